@@ -1,0 +1,67 @@
+// Two environments: code for browsers runs in jsdom, everything else in plain Node. Both speak UTC.
+process.env.TZ = 'UTC';
+
+// Packages that exist as ES modules only, or that use `import()` inside (which Jest's sandbox refuses); the rest
+// is taken as it is published for `require`.
+const esmOnly = ['jose', 'swiper', '@electric-sql'];
+
+const swc = (jsx) => [
+  '@swc/jest',
+  {
+    swcrc: false,
+    sourceMaps: 'inline',
+    jsc: {
+      target: 'es2023',
+      parser: { syntax: 'typescript', tsx: jsx },
+      transform: { react: { runtime: 'automatic' } },
+    },
+  },
+];
+
+const common = {
+  transform: {
+    '\\.(tsx|jsx)$': swc(true),
+    '\\.(ts|mts|js|mjs|cjs)$': swc(false),
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'jsx', 'json'],
+  testMatch: ['**/*.test.ts', '**/*.test.tsx', '**/*.test.mjs'],
+  modulePathIgnorePatterns: ['/dist/', '/data/'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  restoreMocks: true,
+};
+
+const folders = (names) => names.map((name) => `<rootDir>/${name}`);
+
+export default {
+  testTimeout: 30_000,
+  projects: [
+    {
+      ...common,
+      displayName: 'node',
+      testEnvironment: 'node',
+      roots: folders(['shared-contracts', 'platform', 'game-server', 'tooling']),
+    },
+    {
+      ...common,
+      displayName: 'browser',
+      testEnvironment: 'jsdom',
+      testEnvironmentOptions: { url: 'http://localhost/', customExportConditions: ['browser', 'require', 'default'] },
+      setupFiles: ['<rootDir>/tooling/jest/browser-globals.mjs'],
+      roots: folders([
+        'shell',
+        'shared-ui',
+        'remote-lobby',
+        'remote-member',
+        'remote-agent',
+        'remote-lottery',
+        'operator-console',
+      ]),
+      moduleNameMapper: {
+        '\\.module\\.css$': 'identity-obj-proxy',
+        '\\.css$': '<rootDir>/tooling/jest/empty.cjs',
+        '\\.(svg|woff2|webp|avif|png)$': '<rootDir>/tooling/jest/asset.cjs',
+      },
+    },
+  ],
+};
