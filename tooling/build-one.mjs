@@ -1,0 +1,24 @@
+// Builds one app. Started by build.mjs, one process each, with BUILD_HASH in the environment. Usage: node tooling/build-one.mjs FOLDER
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import webpack from 'webpack';
+import { root } from './lib/paths.mjs';
+import { writeRelease } from './release-file.mjs';
+
+const folder = process.argv[2];
+const { default: config } = await import(pathToFileURL(join(root, folder, 'webpack.config.mjs')).href);
+
+const stats = await new Promise((resolve, reject) => {
+  webpack(config, (error, result) => (error ? reject(error) : resolve(result)));
+});
+
+if (stats.hasErrors() || stats.hasWarnings()) {
+  console.error(stats.toString({ preset: 'errors-warnings', colors: false }));
+}
+if (stats.hasErrors()) process.exit(1);
+if (existsSync(join(root, folder, 'portal-module.json'))) {
+  writeRelease(join(root, folder), process.env.BUILD_HASH ?? 'dev');
+}
+// Webpack's helpers may keep handles open for a while; the files are written.
+process.exit(0);

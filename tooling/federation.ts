@@ -1,0 +1,99 @@
+/**
+ * The one federation policy (design 3.9). Shell and remotes take everything from here and can't override it, so that no two
+ * bundles disagree about what is shared, in which version, or how it is loaded. Reasons: docs/decisions/0003-federation.md.
+ */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const require = createRequire(import.meta.url);
+
+const versionOf = (packageName: string): string => {
+  const folder = join(root, packageName, 'package.json');
+  try {
+    return (JSON.parse(readFileSync(folder, 'utf8')) as { version: string }).version;
+  } catch {
+    return (require(`${packageName}/package.json`) as { version: string }).version;
+  }
+};
+
+/** Everything that is shared, by the package that it belongs to; nothing else ever is. */
+const SHARED = {
+  react: 'react',
+  'react/jsx-runtime': 'react',
+  'react-dom': 'react-dom',
+  'shared-contracts/sdk': 'shared-contracts',
+} as const;
+
+interface SharedEntry {
+  readonly singleton: true;
+  readonly strictVersion: true;
+  readonly version?: string;
+  readonly requiredVersion: string;
+  readonly eager?: true;
+  readonly import?: false;
+}
+
+const sharedWith = (entry: (version: string) => SharedEntry): Record<string, SharedEntry> =>
+  Object.fromEntries(Object.entries(SHARED).map(([request, owner]) => [request, entry(versionOf(owner))]));
+
+/** The version range of each shared module that a remote built now asks of the shell; written into its release. */
+export const sharedRanges = (): Record<string, string> =>
+  Object.fromEntries(Object.entries(SHARED).map(([request, owner]) => [request, `^${versionOf(owner)}`]));
+
+/**
+ * Common to both sides. `loaded-first`: with `version-first` one unreachable remote, or one with a newer React, leaves a blank
+ * page. Types are not shipped with bundles: the typed face of a remote is `PortalModule` of shared-contracts.
+ */
+const common = {
+  shareStrategy: 'loaded-first',
+  dts: false,
+  dev: false,
+} as const;
+
+/** Shell: provides the shared modules eagerly and names no remote; remotes are registered at run time. */
+export const shellFederation = () => ({
+  ...common,
+  name: 'shell',
+  remotes: {},
+  manifest: false,
+  // Remotes take the federation run time from the shell instead of carrying one each.
+  experiments: { provideExternalRuntime: true },
+  shared: sharedWith((version) => ({
+    singleton: true,
+    strictVersion: true,
+    eager: true,
+    version,
+    requiredVersion: `^${version}`,
+  })),
+});
+
+export const REMOTE_ENTRY = 'remoteEntry.js';
+export const REMOTE_EXPOSE = './module';
+
+/** Remote: exposes exactly `./module`, brings no copy of what is shared, and refuses a shell of another version cleanly. */
+export const remoteFederation = (name: string) => ({
+  ...common,
+  name,
+  filename: REMOTE_ENTRY,
+  exposes: { [REMOTE_EXPOSE]: './src/module.tsx' },
+  manifest: true,
+  experiments: { externalRuntime: true },
+  shared: sharedWith((version) => ({
+    singleton: true,
+    strictVersion: true,
+    import: false,
+    requiredVersion: `^${version}`,
+  })),
+});
+
+/** Output options that belong to the policy: see P9, P11, P12, P27 and P30 of the research behind the decision. */
+export const remoteOutput = (name: string, buildHash: string) => ({
+  publicPath: 'auto',
+  uniqueName: `${name}_${buildHash}`,
+  crossOriginLoading: 'anonymous' as const,
+  chunkLoadTimeout: 10_000,
+  strictModuleExceptionHandling: true,
+});

@@ -1,0 +1,102 @@
+/** What every browser bundle of the house has in common. */
+import { join } from 'node:path';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import type { Configuration, RuleSetRule } from 'webpack';
+
+export interface AppOptions {
+  /** Absolute path of the app's folder. */
+  readonly folder: string;
+  /** Short name: part of class names and of chunk names. */
+  readonly name: string;
+  readonly mode: 'development' | 'production';
+  /** Dev server with hot reload (react refresh); never in a published bundle. */
+  readonly serve?: boolean;
+}
+
+/** Browsers of the last two years or so; `lightningcss` counts versions as (major << 16). */
+const cssTargets = { chrome: 111 << 16, edge: 111 << 16, firefox: 121 << 16, safari: (16 << 16) | (4 << 8) };
+
+const scripts = (options: AppOptions): RuleSetRule => ({
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  use: {
+    loader: 'swc-loader',
+    options: {
+      swcrc: false,
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        target: 'es2022',
+        transform: { react: { runtime: 'automatic', development: false, refresh: options.serve ?? false } },
+      },
+    },
+  },
+});
+
+const styles = (options: AppOptions): RuleSetRule => ({
+  test: /\.css$/,
+  sideEffects: true,
+  use: [
+    MiniCssExtractPlugin.loader,
+    {
+      loader: 'css-loader',
+      options: {
+        importLoaders: 0,
+        modules: {
+          auto: /\.module\.css$/,
+          namedExport: false,
+          exportLocalsConvention: 'as-is',
+          // The module's name keeps two bundles of one page apart, each with its own copy of a shared-ui part.
+          localIdentName:
+            options.mode === 'production' ? `${options.name}-[hash:base64:6]` : `${options.name}-[name]-[local]-[hash:base64:4]`,
+        },
+      },
+    },
+  ],
+});
+
+const assets: RuleSetRule = {
+  test: /\.(svg|woff2|webp|avif|png|mp3)$/,
+  type: 'asset/resource',
+};
+
+/** Never `eval`: the pages' content security policy forbids it, in development as in production. */
+const devtoolOf = (mode: AppOptions['mode']) => (mode === 'production' ? false : ('cheap-module-source-map' as const));
+
+export const baseConfig = (options: AppOptions): Configuration => ({
+  mode: options.mode,
+  context: options.folder,
+  target: ['web', 'es2022'],
+  devtool: devtoolOf(options.mode),
+  resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+  module: { strictExportPresence: true, rules: [scripts(options), styles(options), assets] },
+  output: {
+    path: join(options.folder, 'dist'),
+    clean: true,
+    hashFunction: 'xxhash64',
+    crossOriginLoading: 'anonymous',
+    chunkLoadTimeout: 10_000,
+    strictModuleErrorHandling: true,
+  },
+  optimization: {
+    moduleIds: options.mode === 'production' ? 'deterministic' : 'named',
+    chunkIds: options.mode === 'production' ? 'deterministic' : 'named',
+    realContentHash: true,
+    minimizer: [
+      '...',
+      new CssMinimizerPlugin({
+        minify: CssMinimizerPlugin.lightningCssMinify,
+        minimizerOptions: { targets: cssTargets },
+      }),
+    ],
+  },
+  plugins: options.serve ? [new ReactRefreshPlugin({ overlay: false })] : [],
+  performance: { hints: false },
+  stats: 'errors-warnings',
+  infrastructureLogging: { level: 'warn' },
+});
+
+/** Style sheets as files of their own; order warnings mean nothing where every rule is in a cascade layer. */
+export const extractStyles = (filename: string) =>
+  new MiniCssExtractPlugin({ filename, chunkFilename: filename, ignoreOrder: true });

@@ -1,0 +1,63 @@
+/** A bundle with a page of its own: the shell (with federation), the operator console (without), a remote standing alone. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
+import type { Configuration } from 'webpack';
+import type {} from 'webpack-dev-server';
+import { type AppOptions, baseConfig, extractStyles } from './webpack.base.ts';
+
+interface PageOptions extends AppOptions {
+  /** Module that starts the page, from the app's folder. */
+  readonly entry: string;
+  readonly devPort?: number;
+}
+
+const templateOf = (folder: string): { template?: string; templateContent?: string } => {
+  const own = join(folder, 'src', 'index.html');
+  if (existsSync(own)) return { template: own };
+  return {
+    templateContent:
+      '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Stand-alone module</title></head><body><div id="root"></div></body></html>',
+  };
+};
+
+/** Absolute addresses (`/assets/...`), because one page answers every route. */
+export const pageConfig = (options: PageOptions): Configuration => {
+  const base = baseConfig(options);
+  const production = options.mode === 'production';
+  const name = production ? '[name].[contenthash:10]' : '[name]';
+  return {
+    ...base,
+    entry: { main: options.entry },
+    output: {
+      ...base.output,
+      publicPath: '/',
+      uniqueName: options.name,
+      filename: `assets/${name}.js`,
+      chunkFilename: `assets/${name}.js`,
+      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+    },
+    plugins: [
+      ...(base.plugins ?? []),
+      extractStyles(`assets/${name}.css`),
+      new HtmlWebpackPlugin({
+        ...templateOf(options.folder),
+        scriptLoading: 'defer',
+        inject: 'head',
+        minify: production ? { collapseWhitespace: true, removeComments: true, keepClosingSlash: true } : false,
+      }),
+      ...(production ? [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })] : []),
+    ],
+    ...(options.serve
+      ? {
+          devServer: {
+            port: options.devPort,
+            hot: true,
+            historyApiFallback: true,
+            client: { overlay: { errors: true, warnings: false, runtimeErrors: false } },
+          },
+        }
+      : {}),
+  };
+};
