@@ -1,0 +1,29 @@
+import { endpoint } from '../http/endpoint.ts';
+import type * as schema from './agents.schema.ts';
+
+export const consolidatedFunds = endpoint<typeof schema.consolidatedFunds>()({
+  id: 'agents.consolidatedFunds',
+  method: 'GET',
+  path: '/wps/member/info/funds/consolidated',
+  access: 'member',
+  rate: 'read',
+  errors: [],
+});
+export const teamOverview = endpoint<typeof schema.teamOverview>()({
+  id: 'agents.teamOverview',
+  method: 'GET',
+  path: '/wps/relay/MCS2_teamOverview',
+  access: 'agent',
+  rate: 'read',
+  module: 'agent',
+  errors: [],
+});
+export const teamMembers = endpoint<typeof schema.teamMembers>()({
+  id: 'agents.teamMembers',
+  method: 'GET',
+  path: '/wps/relay/MCS2_teamMembers',
+  access: 'agent',
+  rate: 'read',
+  module: 'agent',
+  errors: ['agent.not-downline'],
+});

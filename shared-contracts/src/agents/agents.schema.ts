@@ -1,0 +1,72 @@
+/** Agent centre (specification, sections 1, 2, 6, 7). */
+import { z } from 'zod';
+import { decimal } from '../wallet/wallet.schema.ts';
+
+const flag = z.number().int().min(0).max(1);
+
+/** Which agent menu entries and contract requests exist (1 = on). */
+export const consolidatedFunds = {
+  reply: z.object({
+    dailysalreqtype: flag,
+    divtypereq: flag,
+    contracthoursalreqtype: flag,
+    realtimesalreqtype: flag,
+    contractmrdailysalinfotype: flag,
+    contracthoursalinfo: flag,
+    dailysalinfotype: flag,
+    realtimesalinfotype: flag,
+    divtypeinfo: flag,
+  }),
+};
+
+const period = { from: z.iso.date(), to: z.iso.date() };
+
+/** Figures of the whole team below the agent, the agent's own play included. */
+export const teamOverview = {
+  query: z.object(period),
+  reply: z.object({
+    from: z.iso.date(),
+    to: z.iso.date(),
+    teamSize: z.number().int(),
+    agents: z.number().int(),
+    newMembers: z.number().int(),
+    activeMembers: z.number().int(),
+    deposits: decimal,
+    withdrawals: decimal,
+    bets: decimal,
+    wins: decimal,
+    /** Bets minus wins: what the team lost. */
+    netLoss: decimal,
+    commission: decimal,
+    teamBalance: decimal,
+    currency: z.string(),
+    days: z.array(z.object({ day: z.iso.date(), bets: decimal, wins: decimal, active: z.number().int() })),
+  }),
+};
+
+export const teamMembers = {
+  query: z.object({
+    /** Whose direct downline; the agent's own when absent. */
+    parent: z.string().max(40).optional(),
+    account: z.string().trim().max(40).optional(),
+    pageNo: z.coerce.number().int().min(1).default(1),
+    pageSize: z.coerce.number().int().min(1).max(100).default(20),
+  }),
+  reply: z.object({
+    /** From the agent down to the member whose downline is listed. */
+    path: z.array(z.object({ account: z.string() })),
+    rows: z.array(
+      z.object({
+        account: z.string(),
+        nickname: z.string(),
+        kind: z.enum(['member', 'agent']),
+        balance: decimal,
+        registeredAt: z.iso.datetime(),
+        lastSignInAt: z.iso.datetime().nullable(),
+        downlines: z.number().int(),
+      }),
+    ),
+    totalRows: z.number().int(),
+    totalPages: z.number().int(),
+  }),
+};

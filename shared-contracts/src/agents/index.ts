@@ -1,0 +1,1 @@
+export { consolidatedFunds, teamMembers, teamOverview } from './agents.endpoints.ts';

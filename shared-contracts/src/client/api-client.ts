@@ -1,0 +1,124 @@
+/**
+ * The one typed client over the declarations: adds token, request id, encryption and idempotency key, opens the envelope,
+ * keeps the server clock, and turns every failure into a `PortalError`.
+ */
+import { PortalError } from '../errors/portal-error.ts';
+import { IDEMPOTENCY_KEY_HEADER, JOSE_CONTENT_TYPE, REQUEST_ID_HEADER, SERVER_TIME_HEADER } from '../http/envelope.ts';
+import type { Reply } from '../http/envelope.ts';
+import type { CallInput, Endpoint, EndpointDescriptor, EndpointSchema, ReplyOf } from '../http/endpoint.ts';
+import type { ServerClock } from '../time/server-clock.ts';
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** Made once when a form opens, so that a repeated submit acts once. */
+  readonly idempotencyKey?: string;
+}
+
+export interface ApiClient {
+  call<S extends EndpointSchema>(endpoint: Endpoint<S>, input: CallInput<S>, options?: CallOptions): Promise<ReplyOf<S>>;
+}
+
+export interface ApiClientDeps {
+  /** Empty for the page's own origin. */
+  readonly baseUrl: string;
+  readonly fetch: typeof fetch;
+  readonly clock: ServerClock;
+  /** The session token; null without a session. */
+  readonly token: () => string | null;
+  /** Encrypts a body as compact JWE; loaded when first needed. */
+  readonly encrypt: (payload: unknown) => Promise<string>;
+  /** Told of every failure, for session end, maintenance and telemetry. Must not throw. */
+  readonly onFailure?: (error: PortalError, endpoint: EndpointDescriptor) => void;
+  readonly now?: () => number;
+  /** A call that takes longer ends as `network.failed`. */
+  readonly timeoutMs?: number;
+}
+
+interface RawInput {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
+  readonly body?: unknown;
+}
+
+const DEFAULT_TIMEOUT_MS = 15_000;
+
+/** Address of a call: path parts filled, query appended, undefined values left out. */
+export const addressOf = (endpoint: EndpointDescriptor, input: RawInput): string => {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name] ?? '')));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined) query.set(name, String(value));
+  }
+  const text = query.toString();
+  return text === '' ? path : `${path}?${text}`;
+};
+
+export const createApiClient = (deps: ApiClientDeps): ApiClient => {
+  const now = deps.now ?? Date.now;
+
+  const requestOf = async (endpoint: EndpointDescriptor, input: RawInput, options: CallOptions): Promise<RequestInit> => {
+    const headers: Record<string, string> = { accept: 'application/json' };
+    const token = deps.token();
+    if (token !== null) headers['authorization'] = `Bearer ${token}`;
+    if (options.idempotencyKey !== undefined) headers[IDEMPOTENCY_KEY_HEADER] = options.idempotencyKey;
+    let body: string | undefined;
+    if (endpoint.encrypted) {
+      headers['content-type'] = JOSE_CONTENT_TYPE;
+      body = await deps.encrypt(input.body ?? {});
+    } else if (input.body !== undefined) {
+      headers['content-type'] = 'application/json';
+      body = JSON.stringify(input.body);
+    }
+    const timeout = AbortSignal.timeout(deps.timeoutMs ?? DEFAULT_TIMEOUT_MS);
+    const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+    return { method: endpoint.method, headers, signal, credentials: 'omit', ...(body === undefined ? {} : { body }) };
+  };
+
+  const failureOf = (response: Response, reply: Reply<unknown> | null): PortalError => {
+    if (!reply || reply.success) return new PortalError('server.unavailable', {}, undefined, response.status);
+    const error = new PortalError(
+      reply.code,
+      { ...(reply.params ? { params: reply.params } : {}), ...(reply.fields ? { fields: reply.fields } : {}) },
+      reply.message,
+      response.status,
+    );
+    error.requestId = reply.requestId;
+    return error;
+  };
+
+  const observeClock = (response: Response, sentAtMs: number): void => {
+    const serverTime = Date.parse(response.headers.get(SERVER_TIME_HEADER) ?? '');
+    if (Number.isFinite(serverTime)) deps.clock.observe(sentAtMs, now(), serverTime);
+  };
+
+  const send = async (endpoint: EndpointDescriptor, input: RawInput, options: CallOptions): Promise<unknown> => {
+    const request = await requestOf(endpoint, input, options);
+    const sentAtMs = now();
+    let response: Response;
+    let reply: Reply<unknown> | null;
+    try {
+      response = await deps.fetch(deps.baseUrl + addressOf(endpoint, input), request);
+      observeClock(response, sentAtMs);
+      reply = (await response.json().catch(() => null)) as Reply<unknown> | null;
+    } catch (cause) {
+      // Given up by the caller: not a failure to report.
+      if (options.signal?.aborted) throw cause;
+      throw new PortalError('network.failed', { cause });
+    }
+    if (response.ok && reply?.success) return reply.value;
+    const error = failureOf(response, reply);
+    error.requestId ??= response.headers.get(REQUEST_ID_HEADER) ?? undefined;
+    throw error;
+  };
+
+  return {
+    call: async <S extends EndpointSchema>(endpoint: Endpoint<S>, input: CallInput<S>, options: CallOptions = {}) => {
+      try {
+        return (await send(endpoint, input as RawInput, options)) as ReplyOf<S>;
+      } catch (error) {
+        if (error instanceof PortalError) deps.onFailure?.(error, endpoint);
+        throw error;
+      }
+    },
+  };
+};

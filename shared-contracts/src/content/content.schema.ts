@@ -1,0 +1,93 @@
+/** What merchants write: banners, notices, help, promotions, resources, texts (specification, sections 2, 3, 7). HTML is sanitised by the platform and again before it is shown. */
+import { z } from 'zod';
+
+const language = z.string().min(2).max(5);
+
+export const BANNER_GROUPS = ['w_home', 'w_rng', 'w_live', 'w_fish', 'w_pvp', 'w_sports', 'w_esports', 'w_lott', 'w_down', 'w_promotion', 'w_shop', 'w_help', 'w_reg', 'w_inhouse'] as const;
+
+export const banner = z.object({
+  bannerId: z.string(),
+  /** Where it leads; empty for none. */
+  url: z.string(),
+  groupName: z.enum(BANNER_GROUPS),
+  /** 0 none, 1 route, 2 outside address, 3 game launch. */
+  linkageType: z.number().int().min(0).max(3),
+  imageUrl: z.string(),
+  imageUrlPhone: z.string(),
+  title: z.string(),
+  text: z.string(),
+  /** Label of its button; empty for none. */
+  action: z.string(),
+});
+export const banners = { query: z.object({ groupName: z.enum(BANNER_GROUPS), language }), reply: z.object({ list: z.array(banner) }) };
+
+export const announcement = z.object({
+  id: z.string(),
+  type: z.enum(['B', 'PL', 'PU', 'PR', 'H']),
+  title: z.string(),
+  content: z.string(),
+  date: z.iso.datetime(),
+});
+export const announcements = {
+  query: z.object({
+    /** Comma-separated types. */
+    types: z.string().max(20).default('B,PL,PU,PR'),
+    platform: z.string().max(4).default('W'),
+    execution: z.string().max(4).default('B'),
+    language,
+    pageNo: z.coerce.number().int().min(1).default(1),
+    pageSize: z.coerce.number().int().min(1).max(100).default(8),
+  }),
+  reply: z.object({ list: z.array(announcement), popup: z.array(announcement), totalPages: z.number().int() }),
+};
+export const announcementContent = { query: z.object({ id: z.string().max(40), language }), reply: announcement };
+
+export const helpItem = z.object({ id: z.string(), title: z.string(), content: z.string() });
+export const help = { query: z.object({ language, device: z.string().max(10).default('WEB') }), reply: z.object({ list: z.array(helpItem) }) };
+
+export const promotion = z.object({
+  id: z.string(),
+  category: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  content: z.string(),
+  imageUrl: z.string(),
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime().nullable(),
+});
+export const promotions = { query: z.object({ language, category: z.string().max(40).optional() }), reply: z.object({ list: z.array(promotion), categories: z.array(z.object({ key: z.string(), displayName: z.string() })) }) };
+export const promotionDetail = { query: z.object({ id: z.string().max(40), language }), reply: promotion };
+
+const resource = z.object({ resourceType: z.string(), url: z.string(), qrCodeUrl: z.string() });
+const customerService = z.object({ csType: z.enum(['VIP', 'LIVECHAT']), path: z.string() });
+
+export const whitelabel = {
+  reply: z.object({
+    siteName: z.string(),
+    logoUrl: z.string().nullable(),
+    copyright: z.string(),
+    flags: z.record(z.string(), z.number().int()),
+  }),
+};
+export const systemStatus = {
+  query: z.object({ url: z.string().max(200).optional() }),
+  reply: z.object({
+    status: z.number().int().min(0).max(2),
+    whitelabel: whitelabel.reply,
+    resources: z.array(resource),
+    customerService: z.array(customerService),
+    analytics: z.object({ gtagId: z.string() }),
+    imageCDNs: z.array(z.string()),
+    launchGameCDNs: z.array(z.string()),
+    location: z.object({ ip: z.string(), country: z.string() }),
+    maintenance: z.boolean(),
+    maintenanceEnd: z.iso.datetime().nullable(),
+    message: z.string().nullable(),
+    regionRestriction: z.boolean(),
+  }),
+};
+export const domainRoute = {
+  reply: z.object({ domainList: z.array(z.object({ domain: z.string(), speed: z.literal(0) })), resources: z.array(resource) }),
+};
+/** Texts of the merchant that replace single strings, by `namespace:key`. */
+export const updateLanguage = { query: z.object({ language }), reply: z.object({ texts: z.record(z.string(), z.string()) }) };

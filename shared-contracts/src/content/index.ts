@@ -1,0 +1,13 @@
+export {
+  announcementContent,
+  announcements,
+  banners,
+  domainRoute,
+  help,
+  helpCenter,
+  promotionDetail,
+  promotions,
+  systemStatus,
+  updateLanguage,
+  whitelabel,
+} from './content.endpoints.ts';

@@ -1,0 +1,69 @@
+/**
+ * The one catalogue of error codes (specification, section 8; design 3.6). The status is the HTTP status of the reply; the
+ * message is the English text, shown where a client has no translation. Translations: `errors.en.json`, `errors.vi.json`.
+ */
+export const ERROR_CATALOGUE = {
+  // General
+  'request.invalid': { status: 400, message: 'Some of the information is not valid. Check the marked fields.' },
+  'request.not-found': { status: 404, message: 'This does not exist.' },
+  'request.too-many': { status: 429, message: 'Too many requests, try again after 5 minutes.' },
+  'request.too-large': { status: 413, message: 'This is too large to send.' },
+  'request.idempotency-key-missing': { status: 400, message: 'The request needs an idempotency key.' },
+  'request.idempotency-key-reused': { status: 409, message: 'This request was already made with other content.' },
+  'request.encryption-required': { status: 400, message: 'This request must be encrypted.' },
+  'request.encryption-invalid': { status: 400, message: 'The encrypted request could not be read. Reload the page and try again.' },
+  'request.replayed': { status: 409, message: 'This request was already used.' },
+  'request.expired': { status: 400, message: 'This request is too old. Try again.' },
+  'server.unexpected': { status: 500, message: 'Something went wrong on our side. Try again in a moment.' },
+  'server.unavailable': { status: 503, message: 'The service is busy. Try again in a moment.' },
+  'network.failed': { status: 0, message: 'Network link is abnormal, please try again' },
+  // Merchant, status, modules
+  'merchant.unknown': { status: 404, message: 'Invalid URL, please contact customer service' },
+  'system.maintenance': { status: 503, message: 'We are under maintenance and will be back soon.' },
+  'system.region-restricted': { status: 451, message: 'This service is not available at your location.' },
+  'module.disabled': { status: 403, message: 'This part of the portal is switched off.' },
+  // Session
+  'session.required': { status: 401, message: 'You are not logged in, please login' },
+  'session.expired': { status: 401, message: 'Your session has ended. Please log in again.' },
+  'session.forbidden': { status: 403, message: 'Your account may not do this.' },
+  'session.real-account-required': { status: 403, message: 'Please Register An Account First' },
+  'session.agent-required': { status: 403, message: 'Non-agents cannot log in' },
+  'login.failed': { status: 401, message: 'The username or password is not right.' },
+  'login.captcha-required': { status: 401, message: 'Enter the characters of the picture to go on.' },
+  'login.captcha-wrong': { status: 401, message: 'The characters of the picture are not right.' },
+  'login.locked': { status: 429, message: 'Too many tries. Try again after 5 minutes.' },
+  'login.non-member': { status: 403, message: 'Non-member account unable to login' },
+  'login.suspended-by-agent': { status: 403, message: 'Please contact your agent' },
+  'login.blocked': { status: 403, message: 'This account is blocked. Please contact customer service.' },
+  'login.free-play-off': { status: 403, message: 'Free play is not offered here.' },
+  // Stream
+  'stream.ticket-invalid': { status: 401, message: 'The connection could not be opened. Reload the page.' },
+  // Wallet
+  'wallet.insufficient-funds': { status: 409, message: 'Your balance is not enough for this.' },
+  'wallet.account-unknown': { status: 404, message: 'This account does not exist.' },
+  'wallet.amount-invalid': { status: 400, message: 'This amount is not valid.' },
+  // Games
+  'game.unknown': { status: 404, message: 'This game does not exist.' },
+  'game.maintenance': { status: 503, message: 'This game is under maintenance. Please choose another one.' },
+  'game.vendor-unavailable': { status: 502, message: 'The game cannot be reached right now. Try again in a moment.' },
+  'game.launch-address-missing': { status: 502, message: 'Invalid URL, please contact customer service' },
+  // Lottery
+  'lottery.unknown': { status: 404, message: 'This lottery does not exist.' },
+  // Agents
+  'agent.not-downline': { status: 403, message: 'This account is not in your team.' },
+  // Releases
+  'release.token-invalid': { status: 401, message: 'The publishing token is not valid.' },
+  'release.module-forbidden': { status: 403, message: 'The publishing token is not for this module.' },
+  'release.refused': { status: 422, message: 'The release was refused.' },
+  'release.version-taken': { status: 409, message: 'This version is already published with other content.' },
+  // Operators
+  'operator.login-failed': { status: 401, message: 'The name or password is not right.' },
+  'operator.locked': { status: 429, message: 'Too many tries. Try again after 5 minutes.' },
+} as const satisfies Readonly<Record<string, { status: number; message: string }>>;
+
+export type ErrorCode = keyof typeof ERROR_CATALOGUE;
+
+export const ERROR_CODES = Object.keys(ERROR_CATALOGUE) as readonly ErrorCode[];
+
+/** True for a code of the catalogue; a newer platform may answer codes that an older client does not know. */
+export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ERROR_CATALOGUE, code);

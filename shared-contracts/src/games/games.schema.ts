@@ -1,0 +1,152 @@
+/** Catalogue, favourites, recent games and launch (specification, sections 3, 7, 9). */
+import { z } from 'zod';
+import { decimal } from '../wallet/wallet.schema.ts';
+
+export const GAME_TYPES = ['RNG', 'PVP', 'LIVE', 'FISH', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT', 'COCKFIGHT', 'BINGO', 'INHOUSE'] as const;
+export const gameType = z.enum(GAME_TYPES);
+
+const flag = z.enum(['0', '1']);
+const language = z.string().min(2).max(5);
+const vendorCode = z.string().max(40);
+
+export const game = z.object({
+  gameId: z.string(),
+  roomId: z.string().nullable(),
+  nodeId: z.string(),
+  vassalage: z.string(),
+  vendorName: z.string(),
+  gameType,
+  displayName: z.string(),
+  gameName: z.string(),
+  nodeName: z.string(),
+  /** Square icon. */
+  iconUrl: z.string(),
+  showIcon: z.boolean(),
+  /** Art at 3:4. */
+  lagerIcon: z.string(),
+  accountTypeName: z.string(),
+  gameClassify: z.string(),
+  isGame: z.literal(1),
+  isHot: z.number().int(),
+  isNew: z.number().int(),
+  gameCategory: z.string(),
+  title: z.string(),
+  /** Theoretical return to player in percent with two digits, where the vendor publishes it. */
+  rtp: z.string().nullable(),
+  minBet: decimal.nullable(),
+  minLineNum: z.number().int().nullable(),
+  inMaintenance: z.boolean(),
+});
+
+const paged = { pageNo: z.coerce.number().int().min(1).default(1), pageSize: z.coerce.number().int().min(1).max(1000).default(20) };
+
+export const hotGames = {
+  query: z.object({
+    merchantCode: z.string().max(40).optional(),
+    isPlatform: z.string().max(4).default('2'),
+    vassalage: vendorCode.optional(),
+    platform: z.string().max(60).default('flash,html5-desktop'),
+    language,
+  }),
+  reply: z.object({ list: z.array(game) }),
+};
+
+export const gameList = {
+  query: z.object({
+    ...paged,
+    language,
+    gameType: gameType.optional(),
+    vassalage: vendorCode.optional(),
+    gameClassify: z.string().max(40).optional(),
+    isNew: flag.optional(),
+    isHot: flag.optional(),
+    /** Part of the name, trimmed, matched without case and accents. */
+    gameName: z.string().trim().max(60).optional(),
+    minBet: z.coerce.number().min(0).max(1_000_000).optional(),
+    minLineNum: z.coerce.number().int().min(0).max(10_000).optional(),
+    imgSize: z.string().max(20).optional(),
+  }),
+  reply: z.object({ games: z.array(game), totalPages: z.number().int(), totalRows: z.number().int() }),
+};
+
+export const vendorGameTypes = {
+  query: z.object({ vassalage: vendorCode.optional(), gameType: gameType.optional(), language }),
+  reply: z.object({ list: z.array(z.object({ key: z.string(), displayName: z.string() })) }),
+};
+
+export const vendor = z.object({
+  vassalage: z.string(),
+  displayName: z.string(),
+  logoUrl: z.string(),
+  gameType,
+  games: z.number().int(),
+  /** The game a vendor tile launches (sports, esports, cockfight, lottery). */
+  lobbyGame: z.object({ gameId: z.string(), nodeId: z.string() }).nullable(),
+  inMaintenance: z.boolean(),
+});
+
+export const gameVendors = {
+  query: z.object({ language }),
+  reply: z.object({ data: z.object({ lanes: z.record(z.string(), z.array(vendor)) }) }),
+};
+
+export const favouriteIds = { reply: z.object({ list: z.array(z.string()) }) };
+
+export const favouriteGames = {
+  query: z.object({ ...paged, language, gameType: gameType.optional(), vendor: vendorCode.optional() }),
+  reply: z.object({ content: z.array(game), totalPages: z.number().int() }),
+};
+
+const favouriteBody = z.object({ nodeId: z.string().max(80), vendor: vendorCode, gameType });
+export const addFavourite = { body: favouriteBody, reply: z.object({ list: z.array(z.string()) }) };
+export const removeFavourite = addFavourite;
+
+export const recentGames = {
+  query: z.object({ ...paged, language, gameType: gameType.optional() }),
+  reply: z.object({ list: z.array(game), totalPages: z.number().int() }),
+};
+
+export const rankList = {
+  query: z.object({ language }),
+  reply: z.object({ list: z.array(game.extend({ rank: z.number().int() })) }),
+};
+
+export const winnerBoard = {
+  query: z.object({ gameCategory: z.literal('ALL').default('ALL'), language, limitNum: z.coerce.number().int().min(1).max(20).default(20) }),
+  reply: z.object({
+    list: z.array(
+      z.object({
+        vo: z.object({
+          /** Partly masked by the platform. */
+          customerName: z.string(),
+          gameName: z.string(),
+          winAmount: decimal,
+          at: z.iso.datetime(),
+          game: z.object({ vassalage: z.string(), nodeId: z.string(), gameId: z.string(), gameType, lagerIcon: z.string() }),
+        }),
+      }),
+    ),
+  }),
+};
+
+export const launchGame = {
+  body: z.object({
+    gameId: z.string().max(80),
+    nodeId: z.string().max(80),
+    vassalage: vendorCode,
+    accountType: z.literal(1).default(1),
+    confirmTrans: z.literal(0).default(0),
+    launchMode: z.string().max(10).default('GLS'),
+    platform: z.string().max(40).default('html5-desktop'),
+    clientType: z.literal(3).default(3),
+    language,
+  }),
+  reply: z.object({
+    game_url: z.string().nullable(),
+    game_url2: z.string().nullable(),
+    displayName: z.string(),
+    vendorName: z.string(),
+  }),
+};
+/** The same by GET (specification, section 7: POST/GET). */
+export const launchGameByGet = { query: launchGame.body.extend({ accountType: z.coerce.number().default(1), confirmTrans: z.coerce.number().default(0), clientType: z.coerce.number().default(3) }), reply: launchGame.reply };

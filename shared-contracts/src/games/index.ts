@@ -1,0 +1,15 @@
+export {
+  addFavourite,
+  favouriteGames,
+  favouriteIds,
+  gameList,
+  gameVendors,
+  hotGames,
+  launchGame,
+  launchGameByGet,
+  rankList,
+  recentGames,
+  removeFavourite,
+  vendorGameTypes,
+  winnerBoard,
+} from './games.endpoints.ts';

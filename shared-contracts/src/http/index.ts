@@ -1,0 +1,16 @@
+export { endpoint } from './endpoint.ts';
+export type {
+  Access,
+  BodyOf,
+  CallInput,
+  Endpoint,
+  EndpointDescriptor,
+  EndpointSchema,
+  HttpMethod,
+  ParamsOf,
+  QueryOf,
+  RateClass,
+  ReplyOf,
+} from './endpoint.ts';
+export { IDEMPOTENCY_KEY_HEADER, JOSE_CONTENT_TYPE, REQUEST_ID_HEADER, SERVER_TIME_HEADER } from './envelope.ts';
+export type { FailureReply, Reply, SuccessReply } from './envelope.ts';

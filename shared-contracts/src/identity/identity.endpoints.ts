@@ -1,0 +1,95 @@
+import { endpoint } from '../http/endpoint.ts';
+import type * as schema from './identity.schema.ts';
+
+export const login = endpoint<typeof schema.login>()({
+  id: 'identity.login',
+  method: 'POST',
+  path: '/wps/session/login',
+  access: 'public',
+  rate: 'auth',
+  encrypted: true,
+  errors: [
+    'login.failed',
+    'login.captcha-required',
+    'login.captcha-wrong',
+    'login.locked',
+    'login.non-member',
+    'login.suspended-by-agent',
+    'login.blocked',
+    'request.replayed',
+    'request.expired',
+  ],
+});
+
+export const freePlay = endpoint<typeof schema.freePlay>()({
+  id: 'identity.freePlay',
+  method: 'POST',
+  path: '/wps/session/login/freeplay',
+  access: 'public',
+  rate: 'auth',
+  encrypted: true,
+  errors: ['login.free-play-off'],
+});
+
+export const logout = endpoint<typeof schema.logout>()({
+  id: 'identity.logout',
+  method: 'DELETE',
+  path: '/wps/session/logout',
+  access: 'session',
+  rate: 'write',
+  errors: [],
+});
+
+export const captcha = endpoint<typeof schema.captcha>()({
+  id: 'identity.captcha',
+  method: 'GET',
+  path: '/wps/captcha',
+  access: 'public',
+  rate: 'auth',
+  errors: [],
+});
+
+export const memberInfo = endpoint<typeof schema.memberInfo>()({
+  id: 'identity.memberInfo',
+  method: 'GET',
+  path: '/wps/member/info',
+  access: 'session',
+  rate: 'read',
+  errors: [],
+});
+
+export const memberIcon = endpoint<typeof schema.avatar>()({
+  id: 'identity.memberIcon',
+  method: 'GET',
+  path: '/wps/member/info/icon',
+  access: 'session',
+  rate: 'read',
+  errors: [],
+});
+
+export const avatar = endpoint<typeof schema.avatar>()({
+  id: 'identity.avatar',
+  method: 'GET',
+  path: '/wps/relay/MCSFE_getPlayerAvatar',
+  access: 'session',
+  rate: 'read',
+  errors: [],
+});
+
+export const securityConfig = endpoint<typeof schema.securityConfig>()({
+  id: 'identity.securityConfig',
+  method: 'GET',
+  path: '/wps/v2/member/securityConfig',
+  access: 'session',
+  rate: 'read',
+  errors: [],
+});
+
+export const keys = endpoint<typeof schema.keys>()({
+  id: 'identity.keys',
+  method: 'GET',
+  path: '/portal/keys',
+  access: 'public',
+  rate: 'read',
+  errors: [],
+});

@@ -1,0 +1,1 @@
+export { avatar, captcha, freePlay, keys, login, logout, memberIcon, memberInfo, securityConfig } from './identity.endpoints.ts';

@@ -1,0 +1,1 @@
+export { gameMenus, lastOpened, openedOfGame, popular, vnGameMenu, vnRecent } from './lottery.endpoints.ts';

@@ -1,0 +1,1 @@
+export { formatDecimal, parseMoney, toDecimal } from './money.ts';

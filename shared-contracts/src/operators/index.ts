@@ -1,0 +1,1 @@
+export { auditLog, merchantModules, operatorLogin, operatorLogout, switchModule } from './operators.endpoints.ts';

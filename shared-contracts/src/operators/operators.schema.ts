@@ -1,0 +1,41 @@
+/** Calls of the operator's origin. */
+import { z } from 'zod';
+import { MODULE_NAMES } from '../module/names.ts';
+
+export const operatorLogin = {
+  body: z.object({ name: z.string().trim().min(1).max(64), password: z.string().min(1).max(128) }),
+  reply: z.object({ token: z.string(), name: z.string(), role: z.string(), expiresAt: z.iso.datetime() }),
+};
+export const operatorLogout = { reply: z.object({ loggedOut: z.literal(true) }) };
+
+const moduleName = z.enum(MODULE_NAMES);
+const merchantModule = z.object({
+  module: moduleName,
+  enabled: z.boolean(),
+  version: z.string().nullable(),
+  hash: z.string().nullable(),
+  changedAt: z.iso.datetime().nullable(),
+  changedBy: z.string().nullable(),
+});
+export const merchantModules = {
+  reply: z.object({
+    merchants: z.array(
+      z.object({ code: z.string(), name: z.string(), hosts: z.array(z.string()), status: z.number().int(), modules: z.array(merchantModule) }),
+    ),
+  }),
+};
+export const switchModule = {
+  params: z.object({ merchant: z.string().max(40), module: moduleName }),
+  body: z.object({ enabled: z.boolean(), reason: z.string().trim().min(3).max(200) }),
+  reply: merchantModule,
+};
+export const auditLog = {
+  query: z.object({ merchant: z.string().max(40).optional(), pageNo: z.coerce.number().int().min(1).default(1), pageSize: z.coerce.number().int().min(1).max(100).default(20) }),
+  reply: z.object({
+    rows: z.array(
+      z.object({ id: z.string(), at: z.iso.datetime(), operator: z.string(), merchant: z.string().nullable(), action: z.string(), subject: z.string(), before: z.string().nullable(), after: z.string().nullable(), reason: z.string().nullable() }),
+    ),
+    totalRows: z.number().int(),
+    totalPages: z.number().int(),
+  }),
+};

@@ -1,0 +1,1 @@
+export { STREAM_PATH, composition, publishRelease, report, streamTicket } from './portal.endpoints.ts';

@@ -1,0 +1,57 @@
+/**
+ * The seamless wallet that every game vendor calls (design 3.8; convention: reference/gaming.md section 2, Hub88 names).
+ * Amounts are integers of 1/100000 of the currency's unit (3.56 is 356000); an amount that is no whole number of minor
+ * units is refused, never rounded. Every transaction id is idempotent for ever.
+ */
+import { z } from 'zod';
+import { PROVIDER_STATUS } from './provider.status.ts';
+
+const id = z.string().min(1).max(64);
+const amount = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER);
+
+export const providerStatus = z.enum(PROVIDER_STATUS);
+
+const session = { user: id, token: id, request_uuid: id, game_code: id } as const;
+
+const transaction = {
+  ...session,
+  transaction_uuid: id,
+  supplier_transaction_id: id.optional(),
+  round: id,
+  round_closed: z.boolean().default(false),
+  amount,
+  currency: z.string().min(3).max(8),
+  is_free: z.boolean().default(false),
+  is_supplier_promo: z.boolean().default(false),
+} as const;
+
+/** The reply of every wallet call; `balance` is the balance after the call. */
+const walletReply = z.object({
+  user: z.string(),
+  status: providerStatus,
+  request_uuid: z.string(),
+  currency: z.string().optional(),
+  balance: z.number().int().optional(),
+  /** Seen in the operator's request log. */
+  trace_id: z.string(),
+});
+
+export const authenticate = {
+  /** Trades the one-time launch token of the game's address for a session token of the wallet. */
+  body: z.object({ token: id, request_uuid: id, game_code: id }),
+  reply: walletReply.extend({
+    token: z.string().optional(),
+    nickname: z.string().optional(),
+    language: z.string().optional(),
+    /** Origin that may frame the game and receive its messages. */
+    portal_origin: z.string().optional(),
+    currency_symbol: z.string().optional(),
+  }),
+};
+export const balance = { body: z.object(session), reply: walletReply };
+export const bet = { body: z.object(transaction), reply: walletReply };
+export const win = { body: z.object({ ...transaction, reference_transaction_uuid: id.optional() }), reply: walletReply };
+export const rollback = {
+  body: z.object({ ...session, transaction_uuid: id, reference_transaction_uuid: id, round: id, round_closed: z.boolean().default(false) }),
+  reply: walletReply,
+};

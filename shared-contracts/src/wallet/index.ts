@@ -1,0 +1,1 @@
+export { accountRecords, balance, bettingRecords, merchantWallet } from './wallet.endpoints.ts';

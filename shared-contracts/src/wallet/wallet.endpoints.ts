@@ -1,0 +1,40 @@
+import { endpoint } from '../http/endpoint.ts';
+import type * as schema from './wallet.schema.ts';
+
+export const balance = endpoint<typeof schema.balance>()({
+  id: 'wallet.balance',
+  method: 'GET',
+  path: '/wps/v2/wallets/balance',
+  access: 'session',
+  rate: 'read',
+  errors: [],
+});
+
+export const merchantWallet = endpoint<typeof schema.merchantWallet>()({
+  id: 'wallet.merchantWallet',
+  method: 'GET',
+  path: '/wps/relay/GCS_merchantWallet',
+  access: 'public',
+  rate: 'read',
+  errors: [],
+});
+
+export const accountRecords = endpoint<typeof schema.accountRecords>()({
+  id: 'wallet.accountRecords',
+  method: 'GET',
+  path: '/wps/relay/MCSFE_getAccountRecords',
+  access: 'member',
+  rate: 'read',
+  module: 'member',
+  errors: [],
+});
+
+export const bettingRecords = endpoint<typeof schema.bettingRecords>()({
+  id: 'wallet.bettingRecords',
+  method: 'GET',
+  path: '/wps/relay/MCSFE_getBettingRecords',
+  access: 'member',
+  rate: 'read',
+  module: 'member',
+  errors: [],
+});

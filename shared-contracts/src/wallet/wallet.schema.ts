@@ -1,0 +1,83 @@
+/** Balance and records (specification, sections 2, 3, 7). Amounts are decimal strings with two digits. */
+import { z } from 'zod';
+
+export const decimal = z.string().regex(/^-?\d{1,18}\.\d{2}$/);
+
+/** Money movements of a member's account as the record calls them (MEM-010). */
+export const RECORD_TYPES = ['deposit', 'withdraw', 'transfer', 'bonus', 'rebate', 'bet', 'win', 'rollback', 'adjustment'] as const;
+
+const pageQuery = {
+  /** First day, yyyy-MM-dd in the merchant's time zone, inclusive. */
+  from: z.iso.date().optional(),
+  /** Last day, inclusive. */
+  to: z.iso.date().optional(),
+  pageNo: z.coerce.number().int().min(1).max(100_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+};
+
+export const balance = {
+  reply: z.object({
+    sumBalance: decimal,
+    currency: z.string(),
+    /** Rises with every movement; compare as integers. */
+    version: z.string(),
+    wallets: z.array(z.object({ vassalage: z.string().nullable(), balance: decimal })),
+  }),
+};
+
+export const merchantWallet = { reply: z.object({ isSingle: z.boolean() }) };
+
+export const accountRecords = {
+  query: z.object({ ...pageQuery, type: z.enum(RECORD_TYPES).optional() }),
+  reply: z.object({
+    rows: z.array(
+      z.object({
+        id: z.string(),
+        at: z.iso.datetime(),
+        type: z.enum(RECORD_TYPES),
+        amount: decimal,
+        balanceBefore: decimal,
+        balanceAfter: decimal,
+        status: z.enum(['done', 'pending', 'approved', 'rejected', 'failed', 'credited']),
+        /** What the movement belongs to: round, request or settlement. */
+        reference: z.string(),
+        description: z.string(),
+      }),
+    ),
+    totals: z.object({ in: decimal, out: decimal, net: decimal }),
+    totalRows: z.number().int(),
+    totalPages: z.number().int(),
+  }),
+};
+
+export const ROUND_STATUSES = ['open', 'won', 'lost', 'rolled-back'] as const;
+
+export const bettingRecords = {
+  query: z.object({ ...pageQuery, vendor: z.string().max(40).optional(), gameType: z.string().max(20).optional() }),
+  reply: z.object({
+    rows: z.array(
+      z.object({
+        round: z.string(),
+        at: z.iso.datetime(),
+        vendor: z.string(),
+        vendorName: z.string(),
+        gameId: z.string(),
+        gameName: z.string(),
+        gameType: z.string(),
+        bet: decimal,
+        validBet: decimal,
+        win: decimal,
+        net: decimal,
+        status: z.enum(ROUND_STATUSES),
+        /** Where the round can be recomputed, for games that publish it. */
+        verifyUrl: z.string().nullable(),
+      }),
+    ),
+    totals: z.object({ rounds: z.number().int(), bet: decimal, validBet: decimal, win: decimal, net: decimal }),
+    /** Net by day for the chart, oldest first. */
+    days: z.array(z.object({ day: z.iso.date(), bet: decimal, net: decimal })),
+    vendors: z.array(z.object({ vendor: z.string(), name: z.string() })),
+    totalRows: z.number().int(),
+    totalPages: z.number().int(),
+  }),
+};
