@@ -10,6 +10,7 @@ const COMMON = [
   'shared-ui',
   'package-lock.json',
   'tooling/federation.ts',
+  'tooling/css-integrity.ts',
   'tooling/build-one.mjs',
   'tooling/release-file.mjs',
   'tooling/webpack.base.ts',

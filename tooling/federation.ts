@@ -59,8 +59,12 @@ export const shellFederation = () => ({
   name: 'shell',
   remotes: {},
   manifest: false,
-  // Remotes take the federation run time from the shell instead of carrying one each.
-  experiments: { provideExternalRuntime: true },
+  experiments: {
+    // Remotes take the federation run time from the shell instead of carrying one each.
+    provideExternalRuntime: true,
+    // Entries are scripts named by the composition, never federation manifests, so the code that reads those can go.
+    optimization: { disableSnapshot: true, target: 'web' as const },
+  },
   shared: sharedWith((version) => ({
     singleton: true,
     strictVersion: true,
@@ -69,6 +73,15 @@ export const shellFederation = () => ({
     requiredVersion: `^${version}`,
   })),
 });
+
+/**
+ * The plugin that provides the run time names its CommonJS build, which would bring a second copy of the whole run time
+ * (10 KB brotli) beside the one that the shell's own ES imports bring.
+ */
+export const shellAliases = (): Record<string, string> => {
+  const commonJs = require.resolve('@module-federation/inject-external-runtime-core-plugin');
+  return { [commonJs]: commonJs.replace(/index\.cjs$/, 'index.js') };
+};
 
 export const REMOTE_ENTRY = 'remoteEntry.js';
 export const REMOTE_EXPOSE = './module';

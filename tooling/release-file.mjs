@@ -1,6 +1,6 @@
 // `dist/release.json`: all that the platform must know to check, publish and preload a remote's build.
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { REMOTE_ENTRY, REMOTE_EXPOSE, sharedRanges } from './federation.ts';
 import { CONTRACT_VERSION } from 'shared-contracts/module';
@@ -29,6 +29,7 @@ const preloadOf = (manifest, files) => {
 /** Writes the release file of a finished build and returns it. */
 export const writeRelease = (folder, buildHash) => {
   const dist = join(folder, 'dist');
+  rmSync(join(dist, 'mf-stats.json'), { force: true });
   const files = filesOf(dist).map((path) => {
     const bytes = readFileSync(join(dist, path));
     return { path, bytes: bytes.length, integrity: integrityOf(bytes) };

@@ -69,7 +69,11 @@ export const baseConfig = (options: AppOptions): Configuration => ({
   context: options.folder,
   target: ['web', 'es2022'],
   devtool: devtoolOf(options.mode),
-  resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+  resolve: {
+    extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    // RxJS publishes ES5 by default and its modern build under this name.
+    conditionNames: ['es2015', '...'],
+  },
   module: { strictExportPresence: true, rules: [scripts(options), styles(options), assets] },
   output: {
     path: join(options.folder, 'dist'),
@@ -94,7 +98,7 @@ export const baseConfig = (options: AppOptions): Configuration => ({
   plugins: options.serve ? [new ReactRefreshPlugin({ overlay: false })] : [],
   performance: { hints: false },
   stats: 'errors-warnings',
-  infrastructureLogging: { level: 'warn' },
+  infrastructureLogging: { level: 'error' },
 });
 
 /** Style sheets as files of their own; order warnings mean nothing where every rule is in a cascade layer. */

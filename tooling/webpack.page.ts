@@ -45,7 +45,8 @@ export const pageConfig = (options: PageOptions): Configuration => {
         ...templateOf(options.folder),
         scriptLoading: 'defer',
         inject: 'head',
-        minify: production ? { collapseWhitespace: true, removeComments: true, keepClosingSlash: true } : false,
+        // The platform writes the composition into this page: it stays as its author wrote it.
+        minify: false,
       }),
       ...(production ? [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })] : []),
     ],

@@ -3,6 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import type { Configuration } from 'webpack';
 import { remoteFederation, remoteOutput } from './federation.ts';
+import { CssIntegrityPlugin } from './css-integrity.ts';
 import { baseConfig, extractStyles } from './webpack.base.ts';
 import { pageConfig } from './webpack.page.ts';
 import { isServing, modeOf } from './webpack.mode.ts';
@@ -30,7 +31,9 @@ const containerConfig = (folder: string, name: string): Configuration => {
       ...(base.plugins ?? []),
       extractStyles(`${file}.css`),
       new ModuleFederationPlugin(remoteFederation(name)),
-      new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
+      ...(mode === 'production'
+        ? [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }), new CssIntegrityPlugin()]
+        : []),
     ],
   };
 };

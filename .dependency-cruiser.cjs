@@ -1,0 +1,162 @@
+// The walls of the house (design 2). tooling/boundaries.test.mjs plants a breach of each and proves that it is found.
+const APPS = '^(shell|remote-[a-z]+|platform|game-server|operator-console)';
+const TESTS = '(\\.test\\.(ts|tsx|mjs)$|/testing/|^e2e/|^bench/)';
+const BROWSER = '^(shell|shared-ui|remote-[a-z]+|operator-console)/';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'apps-are-islands',
+      comment: 'Apps meet over HTTP, the bus and the module contract, never by import.',
+      severity: 'error',
+      from: { path: `${APPS}/` },
+      to: { path: `${APPS}/`, pathNot: '^$1/' },
+    },
+    {
+      name: 'contracts-depend-on-nothing-of-ours',
+      comment: 'shared-contracts is below everything else.',
+      severity: 'error',
+      from: { path: '^shared-contracts/' },
+      to: { path: '^(shell|remote-[a-z]+|platform|game-server|operator-console|shared-ui|e2e|bench|tooling)/' },
+    },
+    {
+      name: 'contracts-run-anywhere',
+      comment: 'shared-contracts runs in browsers: no Node modules.',
+      severity: 'error',
+      from: { path: '^shared-contracts/src', pathNot: TESTS },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'ui-depends-on-contracts-only',
+      comment: 'shared-ui knows no app.',
+      severity: 'error',
+      from: { path: '^shared-ui/' },
+      to: { path: `(${APPS}|^e2e|^bench)/` },
+    },
+    {
+      name: 'only-react-apps-take-the-ui',
+      comment: 'The back ends know no React.',
+      severity: 'error',
+      from: { path: '^(platform|game-server)/' },
+      to: { path: '(^shared-ui/|node_modules/react(-dom)?/)' },
+    },
+    {
+      name: 'sdk-is-for-browsers',
+      comment: 'The SDK brings React and the router; back ends take the plain rooms of shared-contracts.',
+      severity: 'error',
+      from: { path: '^(platform|game-server)/' },
+      to: { path: '^shared-contracts/src/sdk/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'browsers-take-schemas-as-types-only',
+      comment: 'The schema library weighs 21 KB and stays off the critical path.',
+      severity: 'error',
+      from: { path: BROWSER, pathNot: TESTS },
+      to: { path: '(\\.schema\\.ts$|node_modules/zod/)', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'sdk-takes-schemas-as-types-only',
+      comment: 'What browsers reach inside shared-contracts keeps the schema library out too.',
+      severity: 'error',
+      from: { path: '^shared-contracts/src/(sdk|client|module|events|composition|money|time|errors)/', pathNot: TESTS },
+      to: { path: '(\\.schema\\.ts$|node_modules/zod/)', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'features-are-rooms',
+      comment: 'A feature reaches another feature by its index only.',
+      severity: 'error',
+      from: { path: '^([a-z-]+)/src/features/([^/]+)/', pathNot: TESTS },
+      to: { path: '^$1/src/features/([^/]+)/', pathNot: ['^$1/src/features/$2/', '/index\\.ts$'] },
+    },
+    {
+      name: 'platform-by-front-door',
+      comment: "Domains call each other's services through index.ts, never what lies behind.",
+      severity: 'error',
+      from: { path: '^platform/src/([^/]+)/', pathNot: TESTS },
+      to: {
+        path: '^platform/src/([^/]+)/.+',
+        pathNot: ['^platform/src/$1/', '^platform/src/kernel/', '^platform/src/[^/]+/index\\.ts$'],
+      },
+    },
+    {
+      name: 'kernel-knows-no-domain',
+      comment: 'The kernel is below the domains.',
+      severity: 'error',
+      from: { path: '^platform/src/kernel/', pathNot: TESTS },
+      to: { path: '^platform/src/[^/]+/', pathNot: '^platform/src/kernel/' },
+    },
+    {
+      name: 'ledger-knows-no-domain',
+      comment: 'Postings know only the kernel.',
+      severity: 'error',
+      from: { path: '^platform/src/ledger/', pathNot: TESTS },
+      to: { path: '^platform/src/[^/]+/', pathNot: '^platform/src/(kernel|ledger)/' },
+    },
+    {
+      name: 'sql-in-stores',
+      comment: 'SQL is written in *.store.ts, in the kernel, in the ledger and in migrations; elsewhere only types pass.',
+      severity: 'error',
+      from: {
+        path: '^platform/src/',
+        pathNot: [TESTS, '\\.store\\.ts$', '^platform/src/(kernel|ledger)/', '/migrations/', '/seed/'],
+      },
+      to: {
+        path: 'node_modules/(kysely|kysely-pglite-dialect|pg|@electric-sql/[a-z-]+)/',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'policies-are-pure',
+      comment: 'Rules of the business take what they need as arguments.',
+      severity: 'error',
+      from: { path: '\\.(policy|model)\\.ts$' },
+      to: {
+        path: 'node_modules/(react|react-dom|fastify|kysely|pg|axios|@electric-sql)/',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'no-test-in-production',
+      comment: 'Fakes and tests stay out of what ships; a stand-alone page of a remote is not shipped.',
+      severity: 'error',
+      from: { path: '/src/', pathNot: [TESTS, '/bootstrap\\.tsx$'] },
+      to: { path: TESTS },
+    },
+    {
+      name: 'no-circular',
+      comment: 'Two files that need each other are one file, or three.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'resolvable',
+      comment: 'Every import leads somewhere.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'declared',
+      comment: 'A folder imports only packages of its own package.json.',
+      severity: 'error',
+      from: { path: '^[a-z-]+/src/', pathNot: TESTS },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|coverage|data)/|\\.(css|svg|json|html|woff2|webp|avif|png)$' },
+    tsPreCompilationDeps: true,
+    combinedDependencies: false,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.d.ts', '.json'],
+      mainFields: ['module', 'main', 'types'],
+    },
+    skipAnalysisNotInRules: true,
+  },
+};
