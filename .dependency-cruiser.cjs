@@ -95,7 +95,8 @@ module.exports = {
     },
     {
       name: 'sql-in-stores',
-      comment: 'SQL is written in *.store.ts, in the kernel, in the ledger and in migrations; elsewhere only types pass.',
+      comment:
+        'SQL is written in *.store.ts, in the kernel, in the ledger and in migrations; elsewhere only types pass.',
       severity: 'error',
       from: {
         path: '^platform/src/',
@@ -147,7 +148,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|coverage|data)/|\\.(css|svg|json|html|woff2|webp|avif|png)$' },
+    exclude: { path: '^[a-z-]+/dist/|^(coverage|data)/|\\.(css|svg|json|html|woff2|webp|avif|png)$' },
     tsPreCompilationDeps: true,
     combinedDependencies: false,
     tsConfig: { fileName: 'tsconfig.base.json' },

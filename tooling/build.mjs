@@ -84,7 +84,9 @@ if (process.argv[1] && import.meta.filename === process.argv[1]) {
   const started = Date.now();
   const result = await build({ names, force: args.includes('--force') });
   console.log(
-    result.built === 0 ? `${result.checked} apps are up to date` : `${result.built} of ${result.checked} apps built (${seconds(started)})`,
+    result.built === 0
+      ? `${result.checked} apps are up to date`
+      : `${result.built} of ${result.checked} apps built (${seconds(started)})`,
   );
   process.exitCode = result.failed.length ? 1 : 0;
 }

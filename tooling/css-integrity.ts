@@ -21,7 +21,10 @@ export class CssIntegrityPlugin {
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('CssIntegrity', (compilation) => {
-      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap('CssIntegrity', (code) => code + lookup);
+      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
+        'CssIntegrity',
+        (code) => code + lookup,
+      );
       compilation.hooks.processAssets.tap(
         // After file names have their final hashes.
         { name: 'CssIntegrity', stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER },
@@ -30,7 +33,9 @@ export class CssIntegrityPlugin {
           const table = names
             .filter((name) => name.endsWith('.css'))
             .map((name) => {
-              const digest = createHash('sha384').update(compilation.getAsset(name)?.source.buffer() ?? '').digest('base64');
+              const digest = createHash('sha384')
+                .update(compilation.getAsset(name)?.source.buffer() ?? '')
+                .digest('base64');
               return `${name.split('/').pop()}=sha384-${digest};`;
             })
             .join('');

@@ -49,7 +49,9 @@ const styles = (options: AppOptions): RuleSetRule => ({
           exportLocalsConvention: 'as-is',
           // The module's name keeps two bundles of one page apart, each with its own copy of a shared-ui part.
           localIdentName:
-            options.mode === 'production' ? `${options.name}-[hash:base64:6]` : `${options.name}-[name]-[local]-[hash:base64:4]`,
+            options.mode === 'production'
+              ? `${options.name}-[hash:base64:6]`
+              : `${options.name}-[name]-[local]-[hash:base64:4]`,
         },
       },
     },

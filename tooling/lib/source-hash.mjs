@@ -21,6 +21,10 @@ export const filesUnder = (paths) => {
 /** One hash of names and contents. */
 export const hashOf = (paths) => {
   const hash = createHash('sha256');
-  for (const file of filesUnder(paths)) hash.update(`${file}\0`).update(readFileSync(join(root, file))).update('\0');
+  for (const file of filesUnder(paths))
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(root, file)))
+      .update('\0');
   return hash.digest('hex').slice(0, 20);
 };
