@@ -1,0 +1,1 @@
+export { BarChart, Sparkline, type BarDatum } from './charts.tsx';

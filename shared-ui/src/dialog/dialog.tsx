@@ -1,0 +1,164 @@
+import { useId, useState, type ReactNode, type RefObject } from 'react';
+import { Close, Content, Description, Overlay, Portal, Root, Title } from 'radix-ui/dialog';
+import { Button, IconButton } from '../button/button.tsx';
+import { CloseIcon } from '../icons/index.ts';
+import { cx } from '../lib/cx.ts';
+import { useUiText } from '../text/ui-text.tsx';
+import styles from './dialog.module.css';
+
+export interface DialogProps {
+  readonly open: boolean;
+  /** Asked to close: Escape, the cross, a press outside. The owner decides. */
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  /** The title is only for screen readers. */
+  readonly titleHidden?: boolean;
+  readonly description?: ReactNode;
+  /** 400, 560, 800 px, or `full`: the whole window but a margin. On phones every size is a sheet from below. */
+  readonly size?: 'sm' | 'md' | 'lg' | 'full';
+  /** Takes the whole phone screen instead of a sheet (agent centre, member centre). */
+  readonly fullOnPhone?: boolean;
+  /** Buttons at the foot, the one that matters last. */
+  readonly actions?: ReactNode;
+  /** Escape and a press outside do nothing: age confirmation, an unfinished money step. */
+  readonly persistent?: boolean;
+  /** Content runs to the edges. */
+  readonly flush?: boolean;
+  /** Gets the focus first; the first control otherwise. */
+  readonly initialFocus?: RefObject<HTMLElement | null>;
+  /** `alertdialog` for a question that must be answered. */
+  readonly role?: 'dialog' | 'alertdialog';
+  readonly className?: string | undefined;
+  readonly children?: ReactNode;
+}
+
+/** A modal window: focus stays inside and goes back where it came from; the page behind does not scroll. */
+export const Dialog = ({
+  open,
+  onClose,
+  title,
+  titleHidden,
+  description,
+  size = 'md',
+  fullOnPhone,
+  actions,
+  persistent,
+  flush,
+  initialFocus,
+  role = 'dialog',
+  className,
+  children,
+}: DialogProps) => {
+  const say = useUiText();
+  const stay = persistent ? (event: Event) => event.preventDefault() : undefined;
+  return (
+    <Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Portal>
+        <Overlay className={styles.overlay}>
+          <Content
+            role={role}
+            className={cx(styles.dialog, styles[size], fullOnPhone && styles.fullOnPhone, className)}
+            {...(description === undefined && { 'aria-describedby': undefined })}
+            onEscapeKeyDown={stay}
+            onInteractOutside={stay}
+            onOpenAutoFocus={(event) => {
+              if (!initialFocus?.current) return;
+              event.preventDefault();
+              initialFocus.current.focus();
+            }}
+          >
+            <header className={cx(styles.head, titleHidden && styles.headHidden)}>
+              <div className={styles.titles}>
+                <Title className={cx(styles.title, titleHidden && styles.hidden)}>{title}</Title>
+                {description !== undefined && <Description className={styles.description}>{description}</Description>}
+              </div>
+              {!persistent && (
+                <Close asChild>
+                  <IconButton className={styles.close} label={say('ui.close')} icon={<CloseIcon />} />
+                </Close>
+              )}
+            </header>
+            {children !== undefined && <div className={cx(styles.body, flush && styles.flush)}>{children}</div>}
+            {actions !== undefined && <footer className={styles.actions}>{actions}</footer>}
+          </Content>
+        </Overlay>
+      </Portal>
+    </Root>
+  );
+};
+
+export interface ConfirmDialogProps {
+  readonly open: boolean;
+  readonly title: ReactNode;
+  /** What will happen, in one or two sentences. */
+  readonly text?: ReactNode;
+  /** The verb of the action ("Withdraw ¥500.00"), not "OK". */
+  readonly confirmLabel?: ReactNode;
+  readonly cancelLabel?: ReactNode;
+  /** The action can't be taken back. */
+  readonly danger?: boolean;
+  /** The dialog stays open and busy until it settles; the owner then closes it or shows `error`. */
+  readonly onConfirm: () => void | Promise<unknown>;
+  readonly onCancel: () => void;
+  readonly error?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** Asks before something that matters. Focus starts on Cancel when the action is dangerous. */
+export const ConfirmDialog = ({
+  open,
+  title,
+  text,
+  confirmLabel,
+  cancelLabel,
+  danger,
+  onConfirm,
+  onCancel,
+  error,
+  children,
+}: ConfirmDialogProps) => {
+  const say = useUiText();
+  const errorId = useId();
+  const [busy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      await onConfirm();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onCancel}
+      title={title}
+      description={text}
+      size="sm"
+      role="alertdialog"
+      persistent={busy}
+      actions={
+        <>
+          <Button onClick={onCancel} disabled={busy} autoFocus={danger ?? false}>
+            {cancelLabel ?? say('ui.cancel')}
+          </Button>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            busy={busy}
+            aria-describedby={error ? errorId : undefined}
+            onClick={() => void confirm()}
+          >
+            {confirmLabel ?? say('ui.confirm')}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      {error ? (
+        <p id={errorId} role="alert" className={styles.error}>
+          {error}
+        </p>
+      ) : null}
+    </Dialog>
+  );
+};

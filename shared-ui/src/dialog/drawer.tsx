@@ -1,0 +1,38 @@
+import { type ReactNode } from 'react';
+import { Close, Content, Overlay, Portal, Root, Title } from 'radix-ui/dialog';
+import { IconButton } from '../button/button.tsx';
+import { CloseIcon } from '../icons/index.ts';
+import { cx } from '../lib/cx.ts';
+import { useUiText } from '../text/ui-text.tsx';
+import styles from './dialog.module.css';
+
+export interface DrawerProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  readonly titleHidden?: boolean;
+  /** Which edge it slides from, by reading order. */
+  readonly side?: 'start' | 'end';
+  readonly children: ReactNode;
+}
+
+/** A panel from the side: the left bar on phones, filters of a long list. Modal like a dialog. */
+export const Drawer = ({ open, onClose, title, titleHidden, side = 'start', children }: DrawerProps) => {
+  const say = useUiText();
+  return (
+    <Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Portal>
+        <Overlay className={styles.overlay} />
+        <Content className={cx(styles.drawer, styles[`drawer-${side}`])} aria-describedby={undefined}>
+          <header className={styles.head}>
+            <Title className={cx(styles.title, titleHidden && styles.hidden)}>{title}</Title>
+            <Close asChild>
+              <IconButton className={styles.close} label={say('ui.close')} icon={<CloseIcon />} />
+            </Close>
+          </header>
+          <div className={styles.drawerBody}>{children}</div>
+        </Content>
+      </Portal>
+    </Root>
+  );
+};

@@ -1,0 +1,26 @@
+import { type CSSProperties } from 'react';
+import { cx } from '../lib/cx.ts';
+import styles from './skeleton.module.css';
+
+interface SkeletonProps {
+  /** `text` is as high as a line of body text, `tile` has the 3:4 of game art, `block` takes `height`, `circle` is an avatar. */
+  readonly shape?: 'text' | 'block' | 'tile' | 'circle';
+  /** How many lines of text; the last is shorter. */
+  readonly lines?: number;
+  readonly width?: CSSProperties['inlineSize'];
+  readonly height?: CSSProperties['blockSize'];
+  readonly className?: string | undefined;
+}
+
+/** Holds the place of what is coming, in its size. Silent: the list round it carries aria-busy. */
+export const Skeleton = ({ shape = 'text', lines = 1, width, height, className }: SkeletonProps) => (
+  <span className={cx(styles.group, className)} aria-hidden>
+    {Array.from({ length: lines }, (_, line) => (
+      <span
+        key={line}
+        className={cx(styles.bone, styles[shape])}
+        style={{ inlineSize: width ?? (lines > 1 && line === lines - 1 ? '62%' : undefined), blockSize: height }}
+      />
+    ))}
+  </span>
+);

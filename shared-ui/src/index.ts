@@ -1,0 +1,56 @@
+/**
+ * The design system's door. Heavier parts have their own: `shared-ui/dialog`, `/menu`, `/popover`, `/chart`, `/icons`.
+ * Style sheets `reset.css`, `tokens.css` and `fonts.css` are the shell's (and the console's) to import, once.
+ */
+export { merchantAccent } from './accent/accent.ts';
+export { Badge, Tag, type Tone } from './badge/badge.tsx';
+export {
+  Button,
+  ButtonLink,
+  IconButton,
+  type ButtonProps,
+  type ButtonSize,
+  type ButtonVariant,
+  type IconButtonProps,
+} from './button/button.tsx';
+export { Skeleton } from './feedback/skeleton.tsx';
+export { Spinner } from './feedback/spinner.tsx';
+export { EmptyState, ErrorState, Notice, type NoticeTone } from './feedback/states.tsx';
+export { DateRangeField, type DateRange, type QuickRange } from './field/date-range-field.tsx';
+export { Field, type ControlAttributes, type FieldLook } from './field/field.tsx';
+export {
+  Checkbox,
+  PasswordField,
+  SearchField,
+  SelectField,
+  TextAreaField,
+  TextField,
+  type CheckboxProps,
+  type SearchFieldProps,
+  type SelectFieldProps,
+  type SelectOption,
+  type TextAreaFieldProps,
+  type TextFieldProps,
+} from './field/inputs.tsx';
+export { type IconProps } from './icons/glyph.tsx';
+export { Avatar } from './layout/avatar.tsx';
+export { ProgressBar } from './layout/progress-bar.tsx';
+export { ScrollRow } from './layout/scroll-row.tsx';
+export { StatRow, StatTile } from './layout/stat-tile.tsx';
+export { VisuallyHidden } from './layout/visually-hidden.tsx';
+export { cx } from './lib/cx.ts';
+export { amountSign, formatAmount, type AmountFormat } from './money/amount.ts';
+export { Countdown, formatCountdown, Money } from './money/money.tsx';
+export { Pager } from './pager/pager.tsx';
+export { Card, Divider, Surface, type CardProps } from './surface/surface.tsx';
+export { DataTable, type DataColumn, type DataTableProps, type TableSort } from './table/data-table.tsx';
+export { SegmentedControl, Tabs, type Segment, type TabItem } from './tabs/tabs.tsx';
+export { UiTextProvider, useUiText, type UiTextKey, type UiTextValues, type UiTranslate } from './text/ui-text.tsx';
+export {
+  createToastQueue,
+  ToastRegion,
+  useToasts,
+  type Toast,
+  type ToastQueue,
+  type ToastTone,
+} from './toast/toast.tsx';

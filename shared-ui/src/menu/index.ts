@@ -1,0 +1,1 @@
+export { Menu, MenuChoice, MenuGroup, MenuItem, MenuLink, MenuSeparator } from './menu.tsx';

@@ -1,0 +1,1 @@
+export { Popover, Tooltip } from './popover.tsx';
