@@ -1,0 +1,44 @@
+/** Shape of the catalogue that a new installation starts with. Operators change it afterwards in the database. */
+
+export type GameType = 'RNG' | 'PVP' | 'LIVE' | 'FISH' | 'SPORTS' | 'ESPORTS' | 'LOTT' | 'ELOTT' | 'COCKFIGHT' | 'BINGO' | 'INHOUSE';
+
+/** Text in the two languages that the product is written in. */
+export interface CatalogueText {
+  readonly EN: string;
+  readonly VI: string;
+}
+
+export interface CatalogueVendor {
+  /** `vassalage` of the specification. */
+  readonly code: string;
+  readonly name: string;
+  /** Lanes in which the vendor is listed. */
+  readonly lanes: readonly GameType[];
+  readonly logoUrl: string;
+}
+
+export interface CatalogueGame {
+  /** `gameId` of the specification, unique in the installation. */
+  readonly code: string;
+  readonly nodeId: string;
+  readonly vendor: string;
+  readonly gameType: GameType;
+  readonly name: CatalogueText;
+  /** Classification of the vendor's menu, for example `FRUIT`. */
+  readonly classify: CatalogueText & { readonly key: string };
+  readonly isHot: boolean;
+  readonly isNew: boolean;
+  /** Percent with two digits, as the vendor publishes it. */
+  readonly rtp: string | null;
+  /** Decimal with two digits, in the merchant's currency. */
+  readonly minBet: string | null;
+  readonly lines: number | null;
+  /** Art at 3:4. */
+  readonly art: string;
+  /** Square icon. */
+  readonly icon: string;
+  /** Its game server is integrated in this installation. */
+  readonly playable: boolean;
+  /** The game that a vendor tile opens (sports, esports, cockfight, lottery). */
+  readonly isVendorLobby: boolean;
+}
