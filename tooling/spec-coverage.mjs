@@ -64,7 +64,9 @@ const main = () => {
     const all = wanted.filter((id) => id.startsWith(`${area}-`));
     const missing = all.filter((id) => !proven.has(id));
     const list = args.includes('--missing') && missing.length ? `  missing: ${missing.join(' ')}` : '';
-    console.log(`${area.padEnd(4)} ${String(all.length - missing.length).padStart(3)} of ${String(all.length).padStart(3)}${list}`);
+    console.log(
+      `${area.padEnd(4)} ${String(all.length - missing.length).padStart(3)} of ${String(all.length).padStart(3)}${list}`,
+    );
   }
   const unknown = [...proven].filter((id) => !ids.includes(id));
   if (unknown.length) console.log(`named by tests, unknown to the specification: ${unknown.sort().join(' ')}`);

@@ -14,7 +14,11 @@ const walk = (folder) =>
     .flatMap((path) => (statSync(path).isDirectory() ? walk(path) : [path]));
 
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
-const placeholders = (text) => [...text.matchAll(/\{\{\s*([\w.]+)/g)].map((match) => match[1]).sort().join(' ');
+const placeholders = (text) =>
+  [...text.matchAll(/\{\{\s*([\w.]+)/g)]
+    .map((match) => match[1])
+    .sort()
+    .join(' ');
 const inside = (path) => relative(root, path).replaceAll('\\', '/');
 
 /** `strings/en.json` and `x.en.json` alike. */
@@ -38,9 +42,11 @@ export const compareFiles = (englishPath) => {
         if (!(PLURAL.test(key) && key.replace(PLURAL, '_other') in other)) faults.push(`${inside(path)}: no "${key}"`);
         continue;
       }
-      if (placeholders(english[key]) !== placeholders(other[key])) faults.push(`${inside(path)}: "${key}" has other placeholders`);
+      if (placeholders(english[key]) !== placeholders(other[key]))
+        faults.push(`${inside(path)}: "${key}" has other placeholders`);
     }
-    for (const key of Object.keys(other)) if (!(key in english)) faults.push(`${inside(path)}: "${key}" is not in English`);
+    for (const key of Object.keys(other))
+      if (!(key in english)) faults.push(`${inside(path)}: "${key}" is not in English`);
     for (const [file, texts] of [
       [englishPath, english],
       [path, other],
@@ -72,10 +78,15 @@ const stem = (key) => key.replace(PLURAL, '');
 export const compareUse = (folder, keys, texts, known = new Set()) => {
   const { asked, beginnings, quoted } = keysUsed(texts);
   const stems = new Set(keys.map(stem));
-  const missing = [...asked].filter((key) => !key.includes(':') && !stems.has(key) && !known.has(key) && !keys.includes(key));
+  const missing = [...asked].filter(
+    (key) => !key.includes(':') && !stems.has(key) && !known.has(key) && !keys.includes(key),
+  );
   const unused = keys.filter(
     (key) =>
-      !quoted.has(key) && !quoted.has(stem(key)) && !asked.has(stem(key)) && ![...beginnings].some((start) => key.startsWith(start)),
+      !quoted.has(key) &&
+      !quoted.has(stem(key)) &&
+      !asked.has(stem(key)) &&
+      ![...beginnings].some((start) => key.startsWith(start)),
   );
   return [
     ...missing.map((key) => `${folder}: code asks for "${key}", which no language has`),
@@ -93,7 +104,9 @@ const checkModule = (folder, known) => {
     .filter((path) => /\.(ts|tsx)$/.test(path) && !/\.test\.tsx?$|\.d\.ts$/.test(path))
     .map((path) => readFileSync(path, 'utf8'));
   // The error catalogue is asked for by code, from data.
-  const own = english.filter((path) => !basename(path).startsWith('errors')).flatMap((path) => Object.keys(readJson(path)));
+  const own = english
+    .filter((path) => !basename(path).startsWith('errors'))
+    .flatMap((path) => Object.keys(readJson(path)));
   return {
     files: english.length,
     keys: keys.length,

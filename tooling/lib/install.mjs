@@ -1,0 +1,58 @@
+// Installs the packages when the lockfile says something else than what is installed.
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectNode, root } from './paths.mjs';
+import { Trouble, execute, secondsSince } from './steps.mjs';
+
+const modules = join(root, 'node_modules');
+const stamp = join(modules, '.install-hash');
+
+const lockHash = () =>
+  createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+
+const isInstalled = (hash) =>
+  existsSync(projectNode) && existsSync(stamp) && readFileSync(stamp, 'utf8').trim() === hash;
+
+const packagesSoFar = () => {
+  try {
+    return readdirSync(modules).length;
+  } catch {
+    return 0;
+  }
+};
+
+const npm = (args) =>
+  process.env.npm_execpath?.endsWith('.js')
+    ? execute(process.execPath, [process.env.npm_execpath, ...args], { cwd: root })
+    : execute(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { cwd: root });
+
+/** Answers whether anything had to be installed. A tree that exists is brought up to date, not removed. */
+export const installIfNeeded = async () => {
+  const hash = lockHash();
+  if (isInstalled(hash)) return false;
+  const started = Date.now();
+  console.log('• Installing packages (the first time takes a minute or two)');
+  const heartbeat = setInterval(
+    () => console.log(`  … ${secondsSince(started)}, ${packagesSoFar()} packages so far`),
+    10_000,
+  );
+  const command = existsSync(join(modules, '.package-lock.json')) ? 'install' : 'ci';
+  const code = await npm([command, '--no-audit', '--no-fund', '--loglevel=error']);
+  clearInterval(heartbeat);
+  if (code !== 0) {
+    throw new Trouble(
+      'The packages could not be installed (see above). Check the network and the free disk space, then try again.',
+    );
+  }
+  if (!existsSync(projectNode)) {
+    throw new Trouble(
+      'npm did not run install scripts (ignore-scripts?), so the Node that this repository brings is missing.',
+    );
+  }
+  writeFileSync(stamp, `${lockHash()}\n`);
+  console.log(`  done (${secondsSince(started)})`);
+  return true;
+};

@@ -1,0 +1,40 @@
+// The last words of a start: where everything is, and who may sign in.
+
+/** Demo accounts, as the platform seeds them in demo mode. */
+export const DEMO_ACCOUNTS = [
+  ['player1', 'Demo-2468', 'member of aurora'],
+  ['player2', 'Demo-2468', 'member of aurora'],
+  ['agent1', 'Demo-2468', 'agent of aurora, with a team'],
+  ['agent2', 'Demo-2468', 'agent of aurora'],
+  ['player3', 'Demo-2468', 'member of lotus'],
+  ['operator1', 'Operator-2468', 'operator, owner of all merchants'],
+];
+
+const table = (rows) => {
+  const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));
+  return rows.map(
+    (row) =>
+      `  ${row
+        .map((cell, column) => cell.padEnd(widths[column]))
+        .join('   ')
+        .trimEnd()}`,
+  );
+};
+
+export const welcome = (ports, mode, seconds) =>
+  [
+    '',
+    `Ready after ${seconds}.`,
+    '',
+    ...table([
+      ['Portal (aurora)', `http://localhost:${ports.PORT}`],
+      ['Portal (lotus)', `http://lotus.localhost:${ports.PORT}`],
+      ['Operator console', `http://localhost:${ports.OPERATOR_PORT}`],
+      ['Game server', `http://localhost:${ports.GAME_PORT}`],
+      ['API documentation', `http://localhost:${ports.PORT}/docs`],
+    ]),
+    ...(mode === 'demo' ? ['', 'Demo accounts:', ...table(DEMO_ACCOUNTS)] : []),
+    '',
+    'Stop with Ctrl+C.',
+    '',
+  ].join('\n');
