@@ -15,7 +15,7 @@ export {
 export { BehaviorSubject, Observable, Subject, combineLatest, debounceTime, distinctUntilChanged, filter, map, merge, switchMap, timer } from 'rxjs';
 export { useTranslation } from 'react-i18next';
 export { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-export { PortalContext, usePortal, useStream } from './portal-context.ts';
+export { PortalContext, Slot, SlotContext, usePortal, useStream } from './portal-context.ts';
 export { CONTRACT_VERSION } from '../module/names.ts';
 export { PortalError, isPortalError } from '../errors/portal-error.ts';
 export { formatDecimal } from '../money/money.ts';

@@ -1,5 +1,7 @@
 import { createContext, useContext, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { BehaviorSubject, Observable } from 'rxjs';
+import type { SlotName } from '../module/manifest.ts';
 import type { Portal } from '../module/portal-module.ts';
 
 /** Carries the portal of one module to its components; the shell provides it around everything a remote renders. */
@@ -21,3 +23,9 @@ export const useStream = <T>(stream: Observable<T> | BehaviorSubject<T>, initial
   }, [stream]);
   return value;
 };
+
+/** Draws what modules put into a place of the page; the shell provides it, so that a page can hold parts of other modules. */
+export const SlotContext = createContext<((name: SlotName) => ReactNode) | null>(null);
+
+/** A place that other modules fill: nothing while nobody does, or where there is no shell. */
+export const Slot = ({ name }: { readonly name: SlotName }): ReactNode => useContext(SlotContext)?.(name) ?? null;
