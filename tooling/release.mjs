@@ -12,7 +12,9 @@ const USAGE = 'Usage: npm run release -- publish remote-NAME [--to http://localh
 /** The demo's tokens exist in demo mode only; a production platform refuses to start with them. */
 const demoTokenFor = (module, address) => {
   const host = new URL(address).hostname;
-  return host === 'localhost' || host === '127.0.0.1' || host.endsWith('.localhost') ? `demo-team-${module}` : undefined;
+  return host === 'localhost' || host === '127.0.0.1' || host.endsWith('.localhost')
+    ? `demo-team-${module}`
+    : undefined;
 };
 
 const fail = (message) => {
@@ -46,7 +48,9 @@ const publish = async (folder, address) => {
   if (!token) fail('RELEASE_TOKEN is not set. An operator issues it, for one module.');
 
   const archive = await archiveOf(dist, release);
-  console.log(`${folder} ${release.version}: ${release.files.length} files, ${(archive.length / 1024).toFixed(0)} KB to ${address}`);
+  console.log(
+    `${folder} ${release.version}: ${release.files.length} files, ${(archive.length / 1024).toFixed(0)} KB to ${address}`,
+  );
   try {
     const { data } = await axios.post(new URL(`/portal/releases/${release.name}`, address).href, archive, {
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/gzip' },

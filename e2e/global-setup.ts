@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const READY_MS = 300_000;
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+
+/** Resolves when the start script says that everything is up; rejects with what it said when it ends before. */
+const whenReady = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve, reject) => {
+    let said = '';
+    const fail = (why: string) => reject(new Error(`npm start ${why}:\n${said.slice(-4000)}`));
+    const timer = setTimeout(() => fail('was not ready in time'), READY_MS);
+    const listen = (chunk: Buffer) => {
+      said += chunk.toString();
+      if (!/^Ready after /m.test(said)) return;
+      clearTimeout(timer);
+      resolve();
+    };
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      fail(`ended with code ${code}`);
+    });
+  });
+
+const stop = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    if (child.exitCode !== null) return resolve();
+    child.once('exit', () => resolve());
+    child.kill('SIGTERM');
+  });
+
+/** Starts an installation of its own for the journeys and answers how to end it. */
+const globalSetup = async (): Promise<(() => Promise<void>) | undefined> => {
+  if (process.env['E2E_BASE_URL']) return undefined;
+  const [port, operatorPort, gamePort] = [await freePort(), await freePort(), await freePort()];
+  const dataFolder = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
+  const child = spawn(process.execPath, [join(root, 'tooling/start.mjs')], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      OPERATOR_PORT: String(operatorPort),
+      GAME_PORT: String(gamePort),
+      DATA_DIR: dataFolder,
+      DATABASE_URL: '',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const end = async (): Promise<void> => {
+    await stop(child);
+    rmSync(dataFolder, { recursive: true, force: true });
+  };
+  try {
+    await whenReady(child);
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  Object.assign(process.env, {
+    E2E_BASE_URL: `http://localhost:${port}`,
+    E2E_OPERATOR_URL: `http://localhost:${operatorPort}`,
+    E2E_GAME_URL: `http://localhost:${gamePort}`,
+    E2E_DATA_DIR: dataFolder,
+  });
+  return end;
+};
+
+export default globalSetup;

@@ -1,0 +1,157 @@
+// What `npm test` does, as a list. Closes with `N passed, N failed`: tests of Jest and Playwright, and the checks as one each.
+// Usage: npm test -- [--only=step,step]   (names as printed)
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { installIfNeeded } from '../lib/install.mjs';
+import { projectNode, root, workspaces } from '../lib/paths.mjs';
+import { execute, secondsSince } from '../lib/steps.mjs';
+import { findChromium } from './chromium.mjs';
+import { findPostgres, startPostgres } from './postgres.mjs';
+
+const reports = join(root, 'coverage');
+const bin = (name) => join(root, 'node_modules', name);
+const tally = { passed: 0, failed: 0 };
+
+/** Runs quietly; what it said is shown when it fails. */
+const quiet = (args, env) =>
+  new Promise((resolve) => {
+    const child = spawn(projectNode, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stderr.on('data', (chunk) => (output += chunk));
+    child.on('error', (error) => resolve({ code: 127, output: String(error) }));
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+
+const count = (passed, failed) => {
+  tally.passed += passed;
+  tally.failed += failed;
+};
+
+const check = (args) => async () => {
+  const { code, output } = await quiet(args);
+  if (code !== 0) console.log(output.trim());
+  count(code === 0 ? 1 : 0, code === 0 ? 0 : 1);
+  return code === 0 ? 'ok' : 'FAILED';
+};
+
+const readReport = (name) => {
+  const path = join(reports, name);
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
+};
+
+/** A run that left no report, or failed without a failing test, is one failure. */
+const countTests = (code, passed, failed) => {
+  const more = code !== 0 && failed === 0 ? 1 : 0;
+  count(passed, failed + more);
+  return `${passed} passed, ${failed + more} failed`;
+};
+
+const jest = (env) => async () => {
+  rmSync(join(reports, 'jest.json'), { force: true });
+  const code = await execute(
+    projectNode,
+    [bin('jest/bin/jest.js'), '--json', `--outputFile=${join(reports, 'jest.json')}`, '--maxWorkers=2', '--silent'],
+    // The report also goes to standard output; the tests' own lines are on standard error.
+    { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+  const report = readReport('jest.json');
+  return countTests(
+    code,
+    report?.numPassedTests ?? 0,
+    (report?.numFailedTests ?? 0) + (report?.numRuntimeErrorTestSuites ?? 0),
+  );
+};
+
+const playwright = (chromium) => async () => {
+  if (!chromium) {
+    console.log('No Chromium found. Install one, or name it: CHROMIUM_PATH=/path/to/chromium npm test');
+    count(0, 1);
+    return 'FAILED';
+  }
+  rmSync(join(reports, 'playwright.json'), { force: true });
+  const code = await execute(
+    projectNode,
+    [bin('@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
+    {
+      cwd: root,
+      env: { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json') },
+    },
+  );
+  const stats = readReport('playwright.json')?.stats;
+  return countTests(code, stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0));
+};
+
+const steps = ({ chromium, env }) => [
+  ['format', check([bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.'])],
+  ['types', check(['tooling/types.mjs'])],
+  ['lint', check([bin('eslint/bin/eslint.js'), '.', '--max-warnings=0'])],
+  [
+    'boundaries',
+    check([
+      bin('dependency-cruiser/bin/dependency-cruise.mjs'),
+      '--config',
+      '.dependency-cruiser.cjs',
+      ...workspaces(),
+    ]),
+  ],
+  ['unused', check([bin('knip/bin/knip.js')])],
+  ['duplicates', check([bin('jscpd/run-jscpd.js'), '--config', '.jscpd.json', ...workspaces(), 'tooling', 'e2e'])],
+  ['translations', check(['tooling/translations.mjs'])],
+  ['jest', jest(env)],
+  ['build', check(['tooling/build.mjs'])],
+  ['budgets', check(['tooling/budgets.mjs'])],
+  ['playwright', playwright(chromium)],
+];
+
+const privateDatabase = async () => {
+  if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: async () => {} };
+  const folder = findPostgres();
+  if (!folder) {
+    console.log('No PostgreSQL binaries found: the database tests run on the embedded database only.');
+    return undefined;
+  }
+  const started = Date.now();
+  const database = await startPostgres(folder);
+  console.log(`Private PostgreSQL from ${folder} (${secondsSince(started)})`);
+  return database;
+};
+
+const runStep = async ([name, work]) => {
+  const started = Date.now();
+  console.log(`\n=== ${name}`);
+  const result = await work();
+  console.log(`--- ${name}: ${result} (${secondsSince(started)})`);
+  return [name, result, secondsSince(started)];
+};
+
+export const run = async (args) => {
+  const started = Date.now();
+  await installIfNeeded();
+  mkdirSync(reports, { recursive: true });
+  const only = args
+    .find((arg) => arg.startsWith('--only='))
+    ?.slice('--only='.length)
+    .split(',');
+  const needs = (name) => !only || only.includes(name);
+  const database = needs('jest') ? await privateDatabase() : undefined;
+  const stop = async () => database?.stop();
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stop().then(() => process.exit(130)));
+  try {
+    const chromium = needs('playwright') ? await findChromium() : undefined;
+    const env = database ? { TEST_DATABASE_URL: database.url } : {};
+    const done = [];
+    for (const entry of steps({ chromium, env })) if (needs(entry[0])) done.push(await runStep(entry));
+    console.log(`\n${done.map(([name, result, seconds]) => `${name.padEnd(14)}${result} (${seconds})`).join('\n')}`);
+    console.log(`all in ${secondsSince(started)}\n`);
+  } finally {
+    await stop();
+  }
+  console.log(`${tally.passed} passed, ${tally.failed} failed`);
+  process.exitCode = tally.failed === 0 && tally.passed > 0 ? 0 : 1;
+};
