@@ -15,7 +15,11 @@ export interface CallOptions {
 }
 
 export interface ApiClient {
-  call<S extends EndpointSchema>(endpoint: Endpoint<S>, input: CallInput<S>, options?: CallOptions): Promise<ReplyOf<S>>;
+  call<S extends EndpointSchema>(
+    endpoint: Endpoint<S>,
+    input: CallInput<S>,
+    options?: CallOptions,
+  ): Promise<ReplyOf<S>>;
 }
 
 export interface ApiClientDeps {
@@ -44,7 +48,9 @@ const DEFAULT_TIMEOUT_MS = 15_000;
 
 /** Address of a call: path parts filled, query appended, undefined values left out. */
 export const addressOf = (endpoint: EndpointDescriptor, input: RawInput): string => {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name] ?? '')));
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(input.params?.[name] ?? '')),
+  );
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input.query ?? {})) {
     if (value !== undefined) query.set(name, String(value));
@@ -56,7 +62,11 @@ export const addressOf = (endpoint: EndpointDescriptor, input: RawInput): string
 export const createApiClient = (deps: ApiClientDeps): ApiClient => {
   const now = deps.now ?? Date.now;
 
-  const requestOf = async (endpoint: EndpointDescriptor, input: RawInput, options: CallOptions): Promise<RequestInit> => {
+  const requestOf = async (
+    endpoint: EndpointDescriptor,
+    input: RawInput,
+    options: CallOptions,
+  ): Promise<RequestInit> => {
     const headers: Record<string, string> = { accept: 'application/json' };
     const token = deps.token();
     if (token !== null) headers['authorization'] = `Bearer ${token}`;

@@ -3,7 +3,22 @@ import { z } from 'zod';
 
 const language = z.string().min(2).max(5);
 
-export const BANNER_GROUPS = ['w_home', 'w_rng', 'w_live', 'w_fish', 'w_pvp', 'w_sports', 'w_esports', 'w_lott', 'w_down', 'w_promotion', 'w_shop', 'w_help', 'w_reg', 'w_inhouse'] as const;
+export const BANNER_GROUPS = [
+  'w_home',
+  'w_rng',
+  'w_live',
+  'w_fish',
+  'w_pvp',
+  'w_sports',
+  'w_esports',
+  'w_lott',
+  'w_down',
+  'w_promotion',
+  'w_shop',
+  'w_help',
+  'w_reg',
+  'w_inhouse',
+] as const;
 
 export const banner = z.object({
   bannerId: z.string(),
@@ -19,7 +34,10 @@ export const banner = z.object({
   /** Label of its button; empty for none. */
   action: z.string(),
 });
-export const banners = { query: z.object({ groupName: z.enum(BANNER_GROUPS), language }), reply: z.object({ list: z.array(banner) }) };
+export const banners = {
+  query: z.object({ groupName: z.enum(BANNER_GROUPS), language }),
+  reply: z.object({ list: z.array(banner) }),
+};
 
 export const announcement = z.object({
   id: z.string(),
@@ -43,7 +61,10 @@ export const announcements = {
 export const announcementContent = { query: z.object({ id: z.string().max(40), language }), reply: announcement };
 
 export const helpItem = z.object({ id: z.string(), title: z.string(), content: z.string() });
-export const help = { query: z.object({ language, device: z.string().max(10).default('WEB') }), reply: z.object({ list: z.array(helpItem) }) };
+export const help = {
+  query: z.object({ language, device: z.string().max(10).default('WEB') }),
+  reply: z.object({ list: z.array(helpItem) }),
+};
 
 export const promotion = z.object({
   id: z.string(),
@@ -55,7 +76,13 @@ export const promotion = z.object({
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime().nullable(),
 });
-export const promotions = { query: z.object({ language, category: z.string().max(40).optional() }), reply: z.object({ list: z.array(promotion), categories: z.array(z.object({ key: z.string(), displayName: z.string() })) }) };
+export const promotions = {
+  query: z.object({ language, category: z.string().max(40).optional() }),
+  reply: z.object({
+    list: z.array(promotion),
+    categories: z.array(z.object({ key: z.string(), displayName: z.string() })),
+  }),
+};
 export const promotionDetail = { query: z.object({ id: z.string().max(40), language }), reply: promotion };
 
 const resource = z.object({ resourceType: z.string(), url: z.string(), qrCodeUrl: z.string() });
@@ -87,7 +114,13 @@ export const systemStatus = {
   }),
 };
 export const domainRoute = {
-  reply: z.object({ domainList: z.array(z.object({ domain: z.string(), speed: z.literal(0) })), resources: z.array(resource) }),
+  reply: z.object({
+    domainList: z.array(z.object({ domain: z.string(), speed: z.literal(0) })),
+    resources: z.array(resource),
+  }),
 };
 /** Texts of the merchant that replace single strings, by `namespace:key`. */
-export const updateLanguage = { query: z.object({ language }), reply: z.object({ texts: z.record(z.string(), z.string()) }) };
+export const updateLanguage = {
+  query: z.object({ language }),
+  reply: z.object({ texts: z.record(z.string(), z.string()) }),
+};

@@ -11,7 +11,10 @@ export const ERROR_CATALOGUE = {
   'request.idempotency-key-missing': { status: 400, message: 'The request needs an idempotency key.' },
   'request.idempotency-key-reused': { status: 409, message: 'This request was already made with other content.' },
   'request.encryption-required': { status: 400, message: 'This request must be encrypted.' },
-  'request.encryption-invalid': { status: 400, message: 'The encrypted request could not be read. Reload the page and try again.' },
+  'request.encryption-invalid': {
+    status: 400,
+    message: 'The encrypted request could not be read. Reload the page and try again.',
+  },
   'request.replayed': { status: 409, message: 'This request was already used.' },
   'request.expired': { status: 400, message: 'This request is too old. Try again.' },
   'server.unexpected': { status: 500, message: 'Something went wrong on our side. Try again in a moment.' },

@@ -15,7 +15,12 @@ export interface MemberState {
   /** 1, 2, 41, 42: an agent; 4: trial; anything else: a plain member. */
   readonly isAgent: number;
   readonly toUpline: boolean;
-  readonly clubLabel: { readonly labelName: string; readonly color: string; readonly color2: string; readonly rankLevel: number } | null;
+  readonly clubLabel: {
+    readonly labelName: string;
+    readonly color: string;
+    readonly color2: string;
+    readonly rankLevel: number;
+  } | null;
   readonly memberLabel: readonly { readonly text: string; readonly color: string; readonly background: string }[];
 }
 
@@ -72,7 +77,8 @@ export const PUBLIC_STREAM_EVENTS = [
   'draw/resulted',
 ] as const satisfies readonly PortalEventType[];
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isTextOrNull = (value: unknown): value is string | null => value === null || isText(value);
 const DECIMAL = /^-?\d{1,18}\.\d{2}$/;
@@ -86,12 +92,18 @@ const GUARDS: { readonly [T in PortalEventType]: Guard } = {
   'session/logged-in': (p) => isText(p['memberId']),
   'session/logged-out': (p) => REASONS.includes(p['reason']),
   'wallet/balance-changed': (p) =>
-    isText(p['sumBalance']) && DECIMAL.test(p['sumBalance']) && isText(p['currency']) && isText(p['version']) && INTEGER.test(p['version']),
+    isText(p['sumBalance']) &&
+    DECIMAL.test(p['sumBalance']) &&
+    isText(p['currency']) &&
+    isText(p['version']) &&
+    INTEGER.test(p['version']),
   'wallet/refresh-requested': () => true,
   'module/changed': (p) => MODULES.includes(p['module']) && typeof p['enabled'] === 'boolean',
   'composition/changed': (p) => isText(p['revision']),
   'system/status-changed': (p) =>
-    (p['status'] === 0 || p['status'] === 1 || p['status'] === 2) && isTextOrNull(p['maintenanceEnd']) && isTextOrNull(p['message']),
+    (p['status'] === 0 || p['status'] === 1 || p['status'] === 2) &&
+    isTextOrNull(p['maintenanceEnd']) &&
+    isTextOrNull(p['message']),
   'draw/opened': (p) => isText(p['gameCode']) && isText(p['drawNo']) && isText(p['closesAt']),
   'draw/resulted': (p) => isText(p['gameCode']) && isText(p['drawNo']) && isText(p['numbers']),
   'ui/open': (p) => isText(p['dialog']) && (p['page'] === undefined || isText(p['page'])),
@@ -104,7 +116,11 @@ export const isKnownEventType = (type: unknown): type is PortalEventType => isTe
 
 /** True when the value is an event of this contract with a payload of the right shape. */
 export const isPortalEvent = (value: unknown): value is PortalEvent =>
-  isObject(value) && isKnownEventType(value['type']) && value['version'] === 1 && isObject(value['payload']) && GUARDS[value['type']](value['payload']);
+  isObject(value) &&
+  isKnownEventType(value['type']) &&
+  value['version'] === 1 &&
+  isObject(value['payload']) &&
+  GUARDS[value['type']](value['payload']);
 
 /** Overlay names as dialogs of `ui/open`. */
 export type UiDialog = OverlayName | 'login' | 'real-account-warning' | 'sign-out';

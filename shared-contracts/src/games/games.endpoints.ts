@@ -2,14 +2,27 @@ import { endpoint } from '../http/endpoint.ts';
 import type { EndpointDescriptor } from '../http/endpoint.ts';
 import type * as schema from './games.schema.ts';
 
-const read = (id: string, path: string): EndpointDescriptor => ({ id, method: 'GET', path, access: 'public', rate: 'read', errors: [] });
+const read = (id: string, path: string): EndpointDescriptor => ({
+  id,
+  method: 'GET',
+  path,
+  access: 'public',
+  rate: 'read',
+  errors: [],
+});
 
 export const hotGames = endpoint<typeof schema.hotGames>()(read('games.hot', '/wps/relay/GCSGAME_hotGamesV2'));
 export const gameList = endpoint<typeof schema.gameList>()(read('games.list', '/wps/relay/GCSGAME_gameList'));
-export const vendorGameTypes = endpoint<typeof schema.vendorGameTypes>()(read('games.vendorTypes', '/wps/relay/GCSGAME_getVassGameType'));
-export const gameVendors = endpoint<typeof schema.gameVendors>()(read('games.vendors', '/wps/relay/GCSGAME_newGameVendor'));
+export const vendorGameTypes = endpoint<typeof schema.vendorGameTypes>()(
+  read('games.vendorTypes', '/wps/relay/GCSGAME_getVassGameType'),
+);
+export const gameVendors = endpoint<typeof schema.gameVendors>()(
+  read('games.vendors', '/wps/relay/GCSGAME_newGameVendor'),
+);
 export const rankList = endpoint<typeof schema.rankList>()(read('games.rankList', '/wps/relay/GCSGAME_getRankList'));
-export const winnerBoard = endpoint<typeof schema.winnerBoard>()(read('games.winnerBoard', '/wps/relay/GCSGAME_winnerBoard'));
+export const winnerBoard = endpoint<typeof schema.winnerBoard>()(
+  read('games.winnerBoard', '/wps/relay/GCSGAME_winnerBoard'),
+);
 
 export const favouriteIds = endpoint<typeof schema.favouriteIds>()({
   ...read('games.favouriteIds', '/wps/relay/MCSFE_getFavoriteGames'),
@@ -19,7 +32,10 @@ export const favouriteGames = endpoint<typeof schema.favouriteGames>()({
   ...read('games.favourites', '/wps/relay/MCSFE_getFavoriteGamesList'),
   access: 'member',
 });
-export const recentGames = endpoint<typeof schema.recentGames>()({ ...read('games.recent', '/wps/relay/GCS_recentGame'), access: 'member' });
+export const recentGames = endpoint<typeof schema.recentGames>()({
+  ...read('games.recent', '/wps/relay/GCS_recentGame'),
+  access: 'member',
+});
 
 export const addFavourite = endpoint<typeof schema.addFavourite>()({
   id: 'games.addFavourite',

@@ -2,7 +2,19 @@
 import { z } from 'zod';
 import { decimal } from '../wallet/wallet.schema.ts';
 
-export const GAME_TYPES = ['RNG', 'PVP', 'LIVE', 'FISH', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT', 'COCKFIGHT', 'BINGO', 'INHOUSE'] as const;
+export const GAME_TYPES = [
+  'RNG',
+  'PVP',
+  'LIVE',
+  'FISH',
+  'SPORTS',
+  'ESPORTS',
+  'LOTT',
+  'ELOTT',
+  'COCKFIGHT',
+  'BINGO',
+  'INHOUSE',
+] as const;
 export const gameType = z.enum(GAME_TYPES);
 
 const flag = z.enum(['0', '1']);
@@ -38,7 +50,10 @@ export const game = z.object({
   inMaintenance: z.boolean(),
 });
 
-const paged = { pageNo: z.coerce.number().int().min(1).default(1), pageSize: z.coerce.number().int().min(1).max(1000).default(20) };
+const paged = {
+  pageNo: z.coerce.number().int().min(1).default(1),
+  pageSize: z.coerce.number().int().min(1).max(1000).default(20),
+};
 
 export const hotGames = {
   query: z.object({
@@ -112,7 +127,11 @@ export const rankList = {
 };
 
 export const winnerBoard = {
-  query: z.object({ gameCategory: z.literal('ALL').default('ALL'), language, limitNum: z.coerce.number().int().min(1).max(20).default(20) }),
+  query: z.object({
+    gameCategory: z.literal('ALL').default('ALL'),
+    language,
+    limitNum: z.coerce.number().int().min(1).max(20).default(20),
+  }),
   reply: z.object({
     list: z.array(
       z.object({
@@ -122,7 +141,13 @@ export const winnerBoard = {
           gameName: z.string(),
           winAmount: decimal,
           at: z.iso.datetime(),
-          game: z.object({ vassalage: z.string(), nodeId: z.string(), gameId: z.string(), gameType, lagerIcon: z.string() }),
+          game: z.object({
+            vassalage: z.string(),
+            nodeId: z.string(),
+            gameId: z.string(),
+            gameType,
+            lagerIcon: z.string(),
+          }),
         }),
       }),
     ),
@@ -149,4 +174,11 @@ export const launchGame = {
   }),
 };
 /** The same by GET (specification, section 7: POST/GET). */
-export const launchGameByGet = { query: launchGame.body.extend({ accountType: z.coerce.number().default(1), confirmTrans: z.coerce.number().default(0), clientType: z.coerce.number().default(3) }), reply: launchGame.reply };
+export const launchGameByGet = {
+  query: launchGame.body.extend({
+    accountType: z.coerce.number().default(1),
+    confirmTrans: z.coerce.number().default(0),
+    clientType: z.coerce.number().default(3),
+  }),
+  reply: launchGame.reply,
+};

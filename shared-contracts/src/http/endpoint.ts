@@ -70,6 +70,8 @@ export type ParamsOf<S extends EndpointSchema> = z.input<Part<S, 'params'>>;
 export type ReplyOf<S extends EndpointSchema> = z.output<S['reply']>;
 
 /** The arguments of a call: exactly those parts that its schema has. */
-export type CallInput<S extends EndpointSchema> = (S extends { readonly params: z.ZodType } ? { params: ParamsOf<S> } : unknown) &
+export type CallInput<S extends EndpointSchema> = (S extends { readonly params: z.ZodType }
+  ? { params: ParamsOf<S> }
+  : unknown) &
   (S extends { readonly query: z.ZodType } ? { query: QueryOf<S> } : unknown) &
   (S extends { readonly body: z.ZodType } ? { body: BodyOf<S> } : unknown);

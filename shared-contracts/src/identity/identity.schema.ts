@@ -48,11 +48,25 @@ export const avatar = { reply: z.object({ url: z.string() }) };
 
 export const securityConfig = {
   reply: z.object({
-    info: z.object({ idVerification: z.object({ enabled: z.boolean(), isComplete: z.boolean(), status: z.enum(['N', 'P', 'Y']) }) }),
+    info: z.object({
+      idVerification: z.object({ enabled: z.boolean(), isComplete: z.boolean(), status: z.enum(['N', 'P', 'Y']) }),
+    }),
   }),
 };
 
 /** Public keys for encrypted bodies, newest first (RFC 7517). */
 export const keys = {
-  reply: z.object({ keys: z.array(z.object({ kid: z.string(), kty: z.string(), crv: z.string(), x: z.string(), y: z.string(), alg: z.string(), use: z.string() })) }),
+  reply: z.object({
+    keys: z.array(
+      z.object({
+        kid: z.string(),
+        kty: z.string(),
+        crv: z.string(),
+        x: z.string(),
+        y: z.string(),
+        alg: z.string(),
+        use: z.string(),
+      }),
+    ),
+  }),
 };

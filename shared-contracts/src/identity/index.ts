@@ -1,1 +1,11 @@
-export { avatar, captcha, freePlay, keys, login, logout, memberIcon, memberInfo, securityConfig } from './identity.endpoints.ts';
+export {
+  avatar,
+  captcha,
+  freePlay,
+  keys,
+  login,
+  logout,
+  memberIcon,
+  memberInfo,
+  securityConfig,
+} from './identity.endpoints.ts';

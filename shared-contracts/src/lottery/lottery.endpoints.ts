@@ -15,9 +15,14 @@ const read = (id: string, path: string): EndpointDescriptor => ({
 export const gameMenus = endpoint<typeof schema.gameMenus>()(read('lottery.gameMenus', '/lgw/games/game_menus'));
 export const popular = endpoint<typeof schema.popular>()(read('lottery.popular', '/lgw/games/popular'));
 export const vnGameMenu = endpoint<typeof schema.vnGameMenu>()(read('lottery.vnGameMenu', '/lgw/vn/games/game_menu'));
-export const vnRecent = endpoint<typeof schema.vnRecent>()({ ...read('lottery.vnRecent', '/lgw/vn/games/game_menu/recent'), access: 'session' });
+export const vnRecent = endpoint<typeof schema.vnRecent>()({
+  ...read('lottery.vnRecent', '/lgw/vn/games/game_menu/recent'),
+  access: 'session',
+});
 export const openedOfGame = endpoint<typeof schema.openedOfGame>()({
   ...read('lottery.openedOfGame', '/lgw/vn/numeros/opened/game'),
   errors: ['lottery.unknown'],
 });
-export const lastOpened = endpoint<typeof schema.lastOpened>()(read('lottery.lastOpened', '/lotto/lgw/games/opened/numero'));
+export const lastOpened = endpoint<typeof schema.lastOpened>()(
+  read('lottery.lastOpened', '/lotto/lgw/games/opened/numero'),
+);

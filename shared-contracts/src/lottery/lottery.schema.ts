@@ -43,7 +43,10 @@ export const popular = {
   query: z.object({ count: z.coerce.number().int().min(1).max(20).default(20), prizeMode, device, language }),
   reply: z.object({ list: z.array(menuItem) }),
 };
-export const vnGameMenu = { query: z.object({ prizeMode, device, language }), reply: z.object({ groups: z.array(menuGroup), hasKeno: z.boolean() }) };
+export const vnGameMenu = {
+  query: z.object({ prizeMode, device, language }),
+  reply: z.object({ groups: z.array(menuGroup), hasKeno: z.boolean() }),
+};
 export const vnRecent = {
   query: z.object({ prizeMode, device, language, recentCount: z.coerce.number().int().min(1).max(100).default(100) }),
   reply: z.object({ list: z.array(menuItem) }),
@@ -58,7 +61,11 @@ export const openedNumber = z.object({
   drawnAt: z.iso.datetime(),
 });
 export const openedOfGame = {
-  query: z.object({ gameCode: z.string().max(40), count: z.coerce.number().int().min(1).max(100).default(100), language }),
+  query: z.object({
+    gameCode: z.string().max(40),
+    count: z.coerce.number().int().min(1).max(100).default(100),
+    language,
+  }),
   reply: z.object({ list: z.array(openedNumber) }),
 };
 export const lastOpened = { query: z.object({ language }), reply: z.object({ list: z.array(openedNumber) }) };

@@ -2,7 +2,14 @@
 import type { ComponentType } from 'react';
 import type { Observable } from 'rxjs';
 import type { ApiClient } from '../client/api-client.ts';
-import type { BalanceState, EventOf, MemberState, PortalEvent, PortalEventType, SystemState } from '../events/events.ts';
+import type {
+  BalanceState,
+  EventOf,
+  MemberState,
+  PortalEvent,
+  PortalEventType,
+  SystemState,
+} from '../events/events.ts';
 import type { MerchantInfo } from '../composition/composition.ts';
 import type { ServerClock } from '../time/server-clock.ts';
 import type { ModuleName } from './names.ts';

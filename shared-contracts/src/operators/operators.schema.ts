@@ -20,7 +20,13 @@ const merchantModule = z.object({
 export const merchantModules = {
   reply: z.object({
     merchants: z.array(
-      z.object({ code: z.string(), name: z.string(), hosts: z.array(z.string()), status: z.number().int(), modules: z.array(merchantModule) }),
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        hosts: z.array(z.string()),
+        status: z.number().int(),
+        modules: z.array(merchantModule),
+      }),
     ),
   }),
 };
@@ -30,10 +36,24 @@ export const switchModule = {
   reply: merchantModule,
 };
 export const auditLog = {
-  query: z.object({ merchant: z.string().max(40).optional(), pageNo: z.coerce.number().int().min(1).default(1), pageSize: z.coerce.number().int().min(1).max(100).default(20) }),
+  query: z.object({
+    merchant: z.string().max(40).optional(),
+    pageNo: z.coerce.number().int().min(1).default(1),
+    pageSize: z.coerce.number().int().min(1).max(100).default(20),
+  }),
   reply: z.object({
     rows: z.array(
-      z.object({ id: z.string(), at: z.iso.datetime(), operator: z.string(), merchant: z.string().nullable(), action: z.string(), subject: z.string(), before: z.string().nullable(), after: z.string().nullable(), reason: z.string().nullable() }),
+      z.object({
+        id: z.string(),
+        at: z.iso.datetime(),
+        operator: z.string(),
+        merchant: z.string().nullable(),
+        action: z.string(),
+        subject: z.string(),
+        before: z.string().nullable(),
+        after: z.string().nullable(),
+        reason: z.string().nullable(),
+      }),
     ),
     totalRows: z.number().int(),
     totalPages: z.number().int(),

@@ -11,4 +11,9 @@ export type GameToPortalMessage =
 const TYPES: readonly unknown[] = ['ready', 'go-back', 'round-settled', 'session-ended'];
 
 export const isGameToPortalMessage = (value: unknown): value is GameToPortalMessage =>
-  typeof value === 'object' && value !== null && 'source' in value && value.source === 'portal-game' && 'type' in value && TYPES.includes(value.type);
+  typeof value === 'object' &&
+  value !== null &&
+  'source' in value &&
+  value.source === 'portal-game' &&
+  'type' in value &&
+  TYPES.includes(value.type);

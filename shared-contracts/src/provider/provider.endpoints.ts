@@ -12,8 +12,12 @@ const wallet = (id: string, path: string): EndpointDescriptor => ({
   errors: [],
 });
 
-export const authenticate = endpoint<typeof schema.authenticate>()(wallet('provider.authenticate', '/provider/user/authenticate'));
+export const authenticate = endpoint<typeof schema.authenticate>()(
+  wallet('provider.authenticate', '/provider/user/authenticate'),
+);
 export const balance = endpoint<typeof schema.balance>()(wallet('provider.balance', '/provider/user/balance'));
 export const bet = endpoint<typeof schema.bet>()(wallet('provider.bet', '/provider/transaction/bet'));
 export const win = endpoint<typeof schema.win>()(wallet('provider.win', '/provider/transaction/win'));
-export const rollback = endpoint<typeof schema.rollback>()(wallet('provider.rollback', '/provider/transaction/rollback'));
+export const rollback = endpoint<typeof schema.rollback>()(
+  wallet('provider.rollback', '/provider/transaction/rollback'),
+);

@@ -50,8 +50,17 @@ export const authenticate = {
 };
 export const balance = { body: z.object(session), reply: walletReply };
 export const bet = { body: z.object(transaction), reply: walletReply };
-export const win = { body: z.object({ ...transaction, reference_transaction_uuid: id.optional() }), reply: walletReply };
+export const win = {
+  body: z.object({ ...transaction, reference_transaction_uuid: id.optional() }),
+  reply: walletReply,
+};
 export const rollback = {
-  body: z.object({ ...session, transaction_uuid: id, reference_transaction_uuid: id, round: id, round_closed: z.boolean().default(false) }),
+  body: z.object({
+    ...session,
+    transaction_uuid: id,
+    reference_transaction_uuid: id,
+    round: id,
+    round_closed: z.boolean().default(false),
+  }),
   reply: walletReply,
 };

@@ -93,7 +93,9 @@ export const createFakePortal = (options: FakePortalOptions): FakePortal => {
       },
       on: (type, handler) => {
         subscriptions += 1;
-        const subscription = events$.pipe(filter((event) => event.type === type)).subscribe((event) => handler(event as Parameters<typeof handler>[0]));
+        const subscription = events$
+          .pipe(filter((event) => event.type === type))
+          .subscribe((event) => handler(event as Parameters<typeof handler>[0]));
         return () => {
           if (!subscription.closed) subscriptions -= 1;
           subscription.unsubscribe();
@@ -150,7 +152,9 @@ export const createFakePortal = (options: FakePortalOptions): FakePortal => {
 };
 
 /** An API client that answers from a table by endpoint id; an id without an answer rejects with `request.not-found`. */
-export const createFakeApi = (replies: Readonly<Record<string, (input: unknown) => unknown>>): ApiClient & { readonly calls: { id: string; input: unknown }[] } => {
+export const createFakeApi = (
+  replies: Readonly<Record<string, (input: unknown) => unknown>>,
+): ApiClient & { readonly calls: { id: string; input: unknown }[] } => {
   const calls: { id: string; input: unknown }[] = [];
   return {
     calls,

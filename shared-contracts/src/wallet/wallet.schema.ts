@@ -4,7 +4,17 @@ import { z } from 'zod';
 export const decimal = z.string().regex(/^-?\d{1,18}\.\d{2}$/);
 
 /** Money movements of a member's account as the record calls them (MEM-010). */
-export const RECORD_TYPES = ['deposit', 'withdraw', 'transfer', 'bonus', 'rebate', 'bet', 'win', 'rollback', 'adjustment'] as const;
+export const RECORD_TYPES = [
+  'deposit',
+  'withdraw',
+  'transfer',
+  'bonus',
+  'rebate',
+  'bet',
+  'win',
+  'rollback',
+  'adjustment',
+] as const;
 
 const pageQuery = {
   /** First day, yyyy-MM-dd in the merchant's time zone, inclusive. */

@@ -1,0 +1,1 @@
+export { dayOf, formatDateTime, formatDay, localeOf } from './locale.ts';
