@@ -5,6 +5,7 @@ import { CloseIcon } from '../icons/index.ts';
 import { cx } from '../lib/cx.ts';
 import { useUiText } from '../text/ui-text.tsx';
 import styles from './dialog.module.css';
+import { useFocusReturn } from './use-focus-return.ts';
 
 export interface DialogProps {
   readonly open: boolean;
@@ -22,15 +23,21 @@ export interface DialogProps {
   readonly actions?: ReactNode;
   /** Escape and a press outside do nothing: age confirmation, an unfinished money step. */
   readonly persistent?: boolean;
+  /** No cross, where the actions already hold the way out. */
+  readonly closeHidden?: boolean;
   /** Content runs to the edges. */
   readonly flush?: boolean;
-  /** Gets the focus first; the first control otherwise. */
+  /** Gets the focus first; otherwise the first input, or the window itself where there is none. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
   /** `alertdialog` for a question that must be answered. */
   readonly role?: 'dialog' | 'alertdialog';
   readonly className?: string | undefined;
   readonly children?: ReactNode;
 }
+
+/** Where typing begins. Without one the window itself takes the focus: a ring round the cross says nothing. */
+const firstEntry =
+  'input:not([type=hidden], [type=checkbox], [type=radio], :disabled, [readonly]), textarea:not(:disabled), select:not(:disabled)';
 
 /** A modal window: focus stays inside and goes back where it came from; the page behind does not scroll. */
 export const Dialog = ({
@@ -43,6 +50,7 @@ export const Dialog = ({
   fullOnPhone,
   actions,
   persistent,
+  closeHidden,
   flush,
   initialFocus,
   role = 'dialog',
@@ -50,6 +58,7 @@ export const Dialog = ({
   children,
 }: DialogProps) => {
   const say = useUiText();
+  const focusReturn = useFocusReturn();
   const stay = persistent ? (event: Event) => event.preventDefault() : undefined;
   return (
     <Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -59,12 +68,13 @@ export const Dialog = ({
             role={role}
             className={cx(styles.dialog, styles[size], fullOnPhone && styles.fullOnPhone, className)}
             {...(description === undefined && { 'aria-describedby': undefined })}
+            {...focusReturn}
             onEscapeKeyDown={stay}
             onInteractOutside={stay}
             onOpenAutoFocus={(event) => {
-              if (!initialFocus?.current) return;
               event.preventDefault();
-              initialFocus.current.focus();
+              const sheet = event.currentTarget as HTMLElement;
+              (initialFocus?.current ?? sheet.querySelector<HTMLElement>(firstEntry) ?? sheet).focus();
             }}
           >
             <header className={cx(styles.head, titleHidden && styles.headHidden)}>
@@ -72,7 +82,7 @@ export const Dialog = ({
                 <Title className={cx(styles.title, titleHidden && styles.hidden)}>{title}</Title>
                 {description !== undefined && <Description className={styles.description}>{description}</Description>}
               </div>
-              {!persistent && (
+              {!persistent && !closeHidden && (
                 <Close asChild>
                   <IconButton className={styles.close} label={say('ui.close')} icon={<CloseIcon />} />
                 </Close>
@@ -104,7 +114,7 @@ export interface ConfirmDialogProps {
   readonly children?: ReactNode;
 }
 
-/** Asks before something that matters. Focus starts on Cancel when the action is dangerous. */
+/** Asks before something that matters. Focus starts on Cancel when the action is dangerous; Enter alone never does harm. */
 export const ConfirmDialog = ({
   open,
   title,
@@ -136,6 +146,7 @@ export const ConfirmDialog = ({
       description={text}
       size="sm"
       role="alertdialog"
+      closeHidden
       persistent={busy}
       actions={
         <>
@@ -153,12 +164,16 @@ export const ConfirmDialog = ({
         </>
       }
     >
-      {children}
-      {error ? (
-        <p id={errorId} role="alert" className={styles.error}>
-          {error}
-        </p>
-      ) : null}
+      {children !== undefined || error ? (
+        <>
+          {children}
+          {error ? (
+            <p id={errorId} role="alert" className={styles.error}>
+              {error}
+            </p>
+          ) : null}
+        </>
+      ) : undefined}
     </Dialog>
   );
 };

@@ -5,6 +5,7 @@ import { CloseIcon } from '../icons/index.ts';
 import { cx } from '../lib/cx.ts';
 import { useUiText } from '../text/ui-text.tsx';
 import styles from './dialog.module.css';
+import { useFocusReturn } from './use-focus-return.ts';
 
 export interface DrawerProps {
   readonly open: boolean;
@@ -19,11 +20,12 @@ export interface DrawerProps {
 /** A panel from the side: the left bar on phones, filters of a long list. Modal like a dialog. */
 export const Drawer = ({ open, onClose, title, titleHidden, side = 'start', children }: DrawerProps) => {
   const say = useUiText();
+  const focusReturn = useFocusReturn();
   return (
     <Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Portal>
         <Overlay className={styles.overlay} />
-        <Content className={cx(styles.drawer, styles[`drawer-${side}`])} aria-describedby={undefined}>
+        <Content className={cx(styles.drawer, styles[`drawer-${side}`])} aria-describedby={undefined} {...focusReturn}>
           <header className={styles.head}>
             <Title className={cx(styles.title, titleHidden && styles.hidden)}>{title}</Title>
             <Close asChild>

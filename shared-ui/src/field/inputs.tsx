@@ -61,7 +61,7 @@ export const TextField = ({
       <span className={cx(styles.box, styles[controlSize], input.disabled && styles.disabled)}>
         {start !== undefined && <span className={styles.adornment}>{start}</span>}
         <input
-          {...(numeric && { inputMode: 'decimal', autoComplete: 'off' })}
+          {...(numeric && { inputMode: 'decimal', autoComplete: 'off', dir: 'ltr' })}
           {...input}
           {...control}
           type={type}

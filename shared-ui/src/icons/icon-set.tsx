@@ -17,7 +17,12 @@ export const MenuCollapseIcon = (props: IconProps) => (
 export const CloseIcon = (props: IconProps) => <Glyph {...props} d="M6 6l12 12M18 6 6 18" />;
 export const PlusIcon = (props: IconProps) => <Glyph {...props} d="M12 5v14M5 12h14" />;
 export const MinusIcon = (props: IconProps) => <Glyph {...props} d="M5 12h14" />;
-export const MoreIcon = (props: IconProps) => <Glyph {...props} d="M5.5 12h.01M12 12h.01M18.5 12h.01" />;
+export const MoreIcon = (props: IconProps) => (
+  <Glyph
+    {...props}
+    d="M5.5 11.6a.4.4 0 1 1 0 .8.4.4 0 0 1 0-.8zM12 11.6a.4.4 0 1 1 0 .8.4.4 0 0 1 0-.8zM18.5 11.6a.4.4 0 1 1 0 .8.4.4 0 0 1 0-.8z"
+  />
+);
 export const ChevronUpIcon = (props: IconProps) => <Glyph {...props} d="M6 15l6-6 6 6" />;
 export const ChevronDownIcon = (props: IconProps) => <Glyph {...props} d="M6 9l6 6 6-6" />;
 export const ChevronStartIcon = (props: IconProps) => <Glyph {...props} mirror d="M15 6l-6 6 6 6" />;
@@ -222,7 +227,7 @@ export const VolumeOffIcon = (props: IconProps) => (
 export const SlotsIcon = (props: IconProps) => (
   <Glyph
     {...props}
-    d="M3.5 6.5a1 1 0 0 1 1-1h15a1 1 0 0 1 1 1v11a1 1 0 0 1-1 1h-15a1 1 0 0 1-1-1zM9.2 5.5v13M14.8 5.5v13M5.3 10h2.2l-1.2 4M11 10h2.2L12 14M16.7 10h2.2l-1.2 4"
+    d="M3.5 6.5a1 1 0 0 1 1-1h15a1 1 0 0 1 1 1v11a1 1 0 0 1-1 1h-15a1 1 0 0 1-1-1zM8.5 5.5v13M15.5 5.5v13M10.7 9.8h2.7L11.6 14.3M5.8 12h.01M18.2 12h.01"
   />
 );
 export const CardsIcon = (props: IconProps) => (
@@ -264,7 +269,7 @@ export const LotteryIcon = (props: IconProps) => (
 export const DiceIcon = (props: IconProps) => (
   <Glyph
     {...props}
-    d="M4.5 6a1.5 1.5 0 0 1 1.5-1.5h12A1.5 1.5 0 0 1 19.5 6v12a1.5 1.5 0 0 1-1.5 1.5H6A1.5 1.5 0 0 1 4.5 18zM8.5 8.5h.01M15.5 8.5h.01M12 12h.01M8.5 15.5h.01M15.5 15.5h.01"
+    d="M4.5 6a1.5 1.5 0 0 1 1.5-1.5h12A1.5 1.5 0 0 1 19.5 6v12a1.5 1.5 0 0 1-1.5 1.5H6A1.5 1.5 0 0 1 4.5 18zM8.7 8.3a.4.4 0 1 1 0 .8.4.4 0 0 1 0-.8zM15.3 8.3a.4.4 0 1 1 0 .8.4.4 0 0 1 0-.8zM12 11.6a.4.4 0 1 1 0 .8.4.4 0 0 1 0-.8zM8.7 14.9a.4.4 0 1 1 0 .8.4.4 0 0 1 0-.8zM15.3 14.9a.4.4 0 1 1 0 .8.4.4 0 0 1 0-.8z"
   />
 );
 export const RoosterIcon = (props: IconProps) => (

@@ -13,6 +13,7 @@ import {
 } from 'radix-ui/dropdown-menu';
 import { CheckIcon } from '../icons/index.ts';
 import { cx } from '../lib/cx.ts';
+import { useDirection } from '../lib/use-direction.ts';
 import styles from './menu.module.css';
 
 interface MenuProps {
@@ -40,7 +41,12 @@ export const Menu = ({
   className,
   children,
 }: MenuProps) => (
-  <Root modal={false} {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
+  <Root
+    dir={useDirection()}
+    modal={false}
+    {...(open !== undefined && { open })}
+    {...(onOpenChange && { onOpenChange })}
+  >
     <Trigger asChild>{trigger}</Trigger>
     <Portal>
       <Content

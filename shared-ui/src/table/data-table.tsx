@@ -237,6 +237,7 @@ export const DataTable = <Row,>({
                   className={cx(
                     styles.cell,
                     styles[column.align ?? 'start'],
+                    column.id === primaryId && styles.primary,
                     column.total === undefined && column.id !== primaryId && styles.blank,
                   )}
                 >

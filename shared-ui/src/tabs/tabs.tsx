@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { Content, List, Root, Trigger } from 'radix-ui/tabs';
 import { cx } from '../lib/cx.ts';
+import { useDirection } from '../lib/use-direction.ts';
 import styles from './tabs.module.css';
 
 export interface TabItem<Id extends string = string> {
@@ -36,7 +37,7 @@ export const Tabs = <Id extends string>({
   stretch,
   className,
 }: TabsProps<Id>) => (
-  <Root className={className} value={value} onValueChange={(id) => onChange(id as Id)}>
+  <Root dir={useDirection()} className={className} value={value} onValueChange={(id) => onChange(id as Id)}>
     <List aria-label={label} className={cx(styles.list, styles[look], stretch && styles.stretch)}>
       {items.map((item) => (
         <Trigger key={item.id} value={item.id} disabled={item.disabled ?? false} className={styles.tab}>

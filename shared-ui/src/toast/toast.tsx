@@ -49,7 +49,7 @@ const ToastCard = ({ toast, onDismiss }: { readonly toast: Toast; readonly onDis
       <div className={styles.words}>
         <p className={styles.title}>{toast.title}</p>
         {toast.text !== undefined && <p className={styles.text}>{toast.text}</p>}
-        {toast.action}
+        {toast.action !== undefined && <div className={styles.action}>{toast.action}</div>}
       </div>
       <IconButton
         size="sm"

@@ -1,0 +1,20 @@
+import { useRef, type FocusEvent } from 'react';
+
+/**
+ * Gives the focus back where it came from when a window closes. The primitives know only their own trigger; our windows are
+ * opened by state, from anywhere, so the first focus that comes in tells who had it before.
+ */
+export const useFocusReturn = () => {
+  const opener = useRef<Element | null>(null);
+  return {
+    onFocus: (event: FocusEvent<HTMLElement>) => {
+      const from = event.relatedTarget;
+      if (from instanceof Element && !event.currentTarget.contains(from)) opener.current ??= from;
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      if (opener.current instanceof HTMLElement) opener.current.focus();
+      opener.current = null;
+    },
+  };
+};
