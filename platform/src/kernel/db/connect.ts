@@ -1,0 +1,17 @@
+import type { Config } from '../config/config.ts';
+import type { Logger } from '../observability/logger.ts';
+import type { Database } from './database.ts';
+import { openFolderDatabase } from './pglite-database.ts';
+import { openPostgresDatabase } from './postgres-database.ts';
+
+export interface ConnectedDatabase {
+  readonly database: Database;
+  /** Names of the migrations that ran. */
+  readonly migrated: readonly string[];
+}
+
+/** Opens the database that the configuration names and brings its schema up to date. Throws a StartupError. */
+export const connectDatabase = async (config: Config, log: Logger): Promise<ConnectedDatabase> =>
+  config.databaseUrl
+    ? openPostgresDatabase({ url: config.databaseUrl, ownerUrl: config.databaseOwnerUrl, poolSize: config.databasePool, log })
+    : openFolderDatabase(config.dataDir);

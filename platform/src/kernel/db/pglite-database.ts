@@ -1,0 +1,138 @@
+/** The embedded PostgreSQL: one process, one connection, stored under the data folder. */
+import { existsSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely, sql } from 'kysely';
+import { StartupError } from '../startup-error.ts';
+import { runTransaction } from './database.ts';
+import { lockFolder } from './folder-lock.ts';
+import { migrate } from './migrate.ts';
+import { Turnstile, createPgliteDialect } from './pglite-dialect.ts';
+import type { Database, NoTables, OwnerSession } from './database.ts';
+
+const INT8 = 20;
+const DATE = 1082;
+const FREE_BYTES_MIN = 128 * 1024 * 1024;
+
+const options = {
+  // bigint for int8 and plain text for date, on both drivers.
+  parsers: { [INT8]: (text: string) => BigInt(text), [DATE]: (text: string) => text },
+};
+
+const ownerSession = (pglite: PGlite): OwnerSession => ({
+  query: async (text, params = []) => (await pglite.query<Record<string, unknown>>(text, [...params])).rows,
+  execute: async (text) => {
+    await pglite.exec(text);
+  },
+});
+
+const APP_ROLE = 'set role portal_app';
+
+const asDatabase = (pglite: PGlite, onClose: () => void): Database => {
+  const turnstile = new Turnstile();
+  const db = new Kysely<NoTables>({ dialect: createPgliteDialect(pglite, turnstile) });
+  const alone = async <T>(work: () => Promise<T>): Promise<T> => {
+    await turnstile.enter();
+    try {
+      return await work();
+    } finally {
+      turnstile.leave();
+    }
+  };
+  let isClosed = false;
+  return {
+    kind: 'pglite',
+    db,
+    transaction: (work) => runTransaction(db, work),
+    listen: async (channel, handler) => {
+      const stop = await alone(() => pglite.listen(channel, handler));
+      return async () => {
+        if (!isClosed) await alone(() => stop());
+      };
+    },
+    notify: async (channel, payload = '') => {
+      await sql`select pg_notify(${channel}, ${payload})`.execute(db);
+    },
+    ping: async () => {
+      await sql`select 1`.execute(db);
+    },
+    stats: () => ({ total: 1, idle: turnstile.busy ? 0 : 1, waiting: turnstile.waiting }),
+    close: async () => {
+      if (isClosed) return;
+      isClosed = true;
+      await turnstile.enter();
+      await pglite.close();
+      onClose();
+    },
+  };
+};
+
+/** A database in memory, migrated: for tests. `image` is a dump of a migrated one, which saves the migrations. */
+export const openMemoryDatabase = async (image?: Blob): Promise<{ readonly database: Database; readonly pglite: PGlite }> => {
+  const pglite = await PGlite.create(image ? { ...options, loadDataDir: image } : options);
+  if (!image) await migrate(ownerSession(pglite));
+  await pglite.exec(APP_ROLE);
+  return { database: asDatabase(pglite, () => undefined), pglite };
+};
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
+
+const refuseFullDisk = (folder: string): void => {
+  const { bavail, bsize } = statfsSync(folder);
+  if (bavail * bsize < FREE_BYTES_MIN) {
+    throw new StartupError(`The disk of the data folder ${folder} is full: ${FREE_BYTES_MIN / 1024 / 1024} MB must be free. Make room, or set DATA_DIR to a folder elsewhere.`);
+  }
+};
+
+const makeFolder = (folder: string): void => {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    throw new StartupError(`The data folder ${folder} can't be made (${messageOf(error)}). Set DATA_DIR to a folder you may write to.`, error);
+  }
+};
+
+/** Opens (and at first makes) the database under the data folder and brings its schema up to date. */
+export const openFolderDatabase = async (dataDir: string): Promise<{ readonly database: Database; readonly migrated: readonly string[] }> => {
+  makeFolder(dataDir);
+  const unlock = lockFolder(dataDir);
+  const folder = join(dataDir, 'db');
+  // Stands while the folder is being made for the first time: what it leaves behind when interrupted holds nothing of value.
+  const marker = join(dataDir, 'db.unfinished');
+  try {
+    refuseFullDisk(dataDir);
+    if (existsSync(marker)) rmSync(folder, { recursive: true, force: true });
+    const isNew = !existsSync(folder);
+    if (isNew) writeFileSync(marker, '');
+    return await openOrDiscard(folder, marker, isNew, unlock);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+};
+
+const openOrDiscard = async (
+  folder: string,
+  marker: string,
+  isNew: boolean,
+  unlock: () => void,
+): Promise<{ readonly database: Database; readonly migrated: readonly string[] }> => {
+  let pglite: PGlite | undefined;
+  try {
+    pglite = await PGlite.create(folder, options);
+    const migrated = await migrate(ownerSession(pglite));
+    await pglite.exec(APP_ROLE);
+    rmSync(marker, { force: true });
+    return { database: asDatabase(pglite, unlock), migrated };
+  } catch (error) {
+    await pglite?.close().catch(() => undefined);
+    if (isNew) {
+      rmSync(folder, { recursive: true, force: true });
+      rmSync(marker, { force: true });
+    }
+    if (error instanceof StartupError) throw error;
+    throw isNew
+      ? new StartupError(`The database could not be made in ${folder} (${messageOf(error)}). Check the disk's free space and the folder's rights, then start again.`, error)
+      : new StartupError(`The database in ${folder} can't be opened (${messageOf(error)}). Restore a copy of it, or move it away to begin anew: mv ${folder} ${folder}.broken`, error);
+  }
+};

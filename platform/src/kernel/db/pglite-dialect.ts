@@ -1,0 +1,113 @@
+/** Kysely over one PGlite connection: queries queue up, a transaction keeps the connection until it ends. */
+import { CompiledQuery, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import type { PGlite } from '@electric-sql/pglite';
+import type { DatabaseConnection, Dialect, Driver, QueryResult, TransactionSettings } from 'kysely';
+import { transactionScope } from './database.ts';
+
+const WAIT_MS_MAX = 60_000;
+
+/** First come, first served. */
+export class Turnstile {
+  #taken = false;
+  readonly #queue: (() => void)[] = [];
+
+  get waiting(): number {
+    return this.#queue.length;
+  }
+
+  get busy(): boolean {
+    return this.#taken;
+  }
+
+  async enter(): Promise<void> {
+    if (!this.#taken) {
+      this.#taken = true;
+      return;
+    }
+    await new Promise<void>((resolve, reject) => {
+      const admit = (): void => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        const index = this.#queue.indexOf(admit);
+        if (index >= 0) this.#queue.splice(index, 1);
+        reject(new Error(`the embedded database was not free for ${WAIT_MS_MAX / 1000} s`));
+      }, WAIT_MS_MAX);
+      this.#queue.push(admit);
+    });
+  }
+
+  leave(): void {
+    const next = this.#queue.shift();
+    if (next) next();
+    else this.#taken = false;
+  }
+}
+
+class PgliteConnection implements DatabaseConnection {
+  readonly #pglite: PGlite;
+
+  constructor(pglite: PGlite) {
+    this.#pglite = pglite;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const result = await this.#pglite.query<R>(query.sql, [...query.parameters]);
+    return { rows: result.rows, numAffectedRows: BigInt(result.affectedRows ?? 0) };
+  }
+
+  // eslint-disable-next-line require-yield, @typescript-eslint/require-await -- the interface asks for a stream; PGlite has none
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('the embedded database does not stream results');
+  }
+}
+
+class PgliteDriver implements Driver {
+  readonly #turnstile: Turnstile;
+  readonly #connection: PgliteConnection;
+
+  constructor(pglite: PGlite, turnstile: Turnstile) {
+    this.#turnstile = turnstile;
+    this.#connection = new PgliteConnection(pglite);
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const scope = transactionScope.getStore();
+    if (scope?.open) {
+      // With one connection this would wait for itself for ever; on PostgreSQL it would read outside of the transaction.
+      if (scope.connections > 0) throw new Error('a query inside a transaction must use the transaction, not the database');
+      scope.connections += 1;
+    }
+    await this.#turnstile.enter();
+    return this.#connection;
+  }
+
+  async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    const level = settings.isolationLevel ? ` isolation level ${settings.isolationLevel}` : '';
+    await connection.executeQuery(CompiledQuery.raw(`begin${level}`));
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('commit'));
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('rollback'));
+  }
+
+  async releaseConnection(): Promise<void> {
+    this.#turnstile.leave();
+  }
+
+  async destroy(): Promise<void> {}
+}
+
+export const createPgliteDialect = (pglite: PGlite, turnstile: Turnstile): Dialect => ({
+  createAdapter: () => new PostgresAdapter(),
+  createDriver: () => new PgliteDriver(pglite, turnstile),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+});

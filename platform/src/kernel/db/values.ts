@@ -1,0 +1,11 @@
+/** Values on their way into SQL, in the form that both drivers understand alike. */
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+
+const bigintAsText = (_key: string, value: unknown): unknown => (typeof value === 'bigint' ? value.toString() : value);
+
+/** A jsonb parameter. Bigints become text. */
+export const jsonb = <T>(value: T): RawBuilder<T> => sql<T>`${JSON.stringify(value, bigintAsText)}::text::jsonb`;
+
+/** A bigint[] parameter. */
+export const bigints = (values: readonly bigint[]): RawBuilder<bigint[]> => sql<bigint[]>`${`{${values.join(',')}}`}::text::bigint[]`;

@@ -1,0 +1,52 @@
+import { PortalError } from 'shared-contracts/errors';
+import type { Trx } from '../db/index.ts';
+import type { Logger } from '../observability/logger.ts';
+import type { Merchant, Operator, Session, Team, Vendor } from './ports.ts';
+
+/** Everything a handler may know of the request, checked already against the endpoint's access rule. */
+export interface RequestContext {
+  /** Of the host name. Throws on endpoints of operators, vendors and teams: there the payload names the merchant. */
+  readonly merchant: Merchant;
+  /** Never null on endpoints with access `session`, `member` or `agent`; on public ones the visitor's session, if any. */
+  readonly session: Session | null;
+  readonly operator: Operator | null;
+  readonly vendor: Vendor | null;
+  readonly team: Team | null;
+  readonly requestId: string;
+  readonly log: Logger;
+  readonly ip: string;
+  readonly deviceId: string | null;
+  now(): Date;
+  /**
+   * Endpoints with `idempotent` only, and there a must: runs the work in one transaction together with the record of its
+   * reply. The same key answers the recorded reply, another body is refused.
+   */
+  once<R>(work: (trx: Trx) => Promise<R>): Promise<R>;
+}
+
+/** The session of an endpoint that needs one. */
+export const sessionOf = (ctx: RequestContext): Session => {
+  if (!ctx.session) throw new PortalError('session.required');
+  return ctx.session;
+};
+
+/** The operator of an endpoint that needs one. */
+export const operatorOf = (ctx: RequestContext): Operator => {
+  if (!ctx.operator) throw new PortalError('session.required');
+  return ctx.operator;
+};
+
+/** Throws unless the operator may touch the merchant. Operators without the right learn nothing of its existence. */
+export const requireMerchant = (operator: Operator, merchantId: number): void => {
+  if (operator.merchants !== 'all' && !operator.merchants.includes(merchantId)) throw new PortalError('request.not-found');
+};
+
+export const vendorOf = (ctx: RequestContext): Vendor => {
+  if (!ctx.vendor) throw new PortalError('session.forbidden');
+  return ctx.vendor;
+};
+
+export const teamOf = (ctx: RequestContext): Team => {
+  if (!ctx.team) throw new PortalError('release.token-invalid');
+  return ctx.team;
+};

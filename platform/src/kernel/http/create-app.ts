@@ -1,0 +1,124 @@
+/** One Fastify instance of ours: parsers, headers, error mapping, logging, health, metrics, OpenAPI, then the endpoints. */
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import fastify from 'fastify';
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { PortalError } from 'shared-contracts/errors';
+import { JOSE_CONTENT_TYPE, REQUEST_ID_HEADER, SERVER_TIME_HEADER } from 'shared-contracts/http';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config/config.ts';
+import type { PlatformModule, PluginKit } from '../module.ts';
+import type { Logger } from '../observability/logger.ts';
+import type { Metrics } from '../observability/metrics.ts';
+import { failureReply, toPortalError } from './errors.ts';
+import { describeOperation } from './openapi.ts';
+import { newRequestState, registerRoute, resolveMerchant } from './register-routes.ts';
+import type { RouteKit } from './register-routes.ts';
+import { API_HEADERS } from './security-headers.ts';
+import { registerProbes } from './probes.ts';
+
+export interface AppDeps extends RouteKit {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+}
+
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
+const routeIdOf = (request: FastifyRequest): string =>
+  request.routeOptions.config.definition?.endpoint.id ?? request.routeOptions.url ?? 'none';
+
+const sendFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const failure = toPortalError(error);
+  if (failure.status >= 500 && failure.code !== 'system.maintenance') {
+    request.log.error({ err: failure.cause ?? error, route: routeIdOf(request) }, 'request failed');
+  }
+  const definition = request.routeOptions.config.definition;
+  const foreign = definition?.options.mapError?.(failure, { id: request.id, body: request.body });
+  reply.removeHeader('content-encoding').type('application/json; charset=utf-8');
+  // The reply's schema describes successes only: a failure is written as it is.
+  reply.serializer((payload: unknown) => JSON.stringify(payload));
+  if (foreign) return reply.code(foreign.status).send(foreign.body);
+  if (failure.status === 429) reply.header('retry-after', '300');
+  return reply.code(failure.status || 500).send(failureReply(failure, request.id));
+};
+
+const addParsers = (app: FastifyInstance): void => {
+  app.addContentTypeParser(JOSE_CONTENT_TYPE, { parseAs: 'string' }, (_request, body, done) => done(null, body));
+};
+
+const addHooks = (app: FastifyInstance, { metrics, log, clock }: AppDeps): void => {
+  app.decorateRequest('portal');
+  app.addHook('onRequest', async (request, reply) => {
+    request.portal = newRequestState();
+    reply.header(REQUEST_ID_HEADER, request.id).header('cache-control', 'no-store').headers(API_HEADERS);
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    // As late as possible: clients correct their countdowns by it.
+    reply.header(SERVER_TIME_HEADER, String(clock.now().getTime()));
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = routeIdOf(request);
+    const seconds = reply.elapsedTime / 1000;
+    metrics.httpSeconds.observe({ route, status: String(reply.statusCode) }, seconds);
+    log.debug(
+      { requestId: request.id, route, method: request.method, status: reply.statusCode, ms: Math.round(reply.elapsedTime), merchant: request.portal.merchant?.code },
+      'request',
+    );
+  });
+};
+
+const addDocs = async (app: FastifyInstance, origin: RouteKit['origin']): Promise<void> => {
+  const title = origin === 'portal' ? 'Portal API' : 'Operator API';
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title, version: '1.0.0', description: 'Generated from the declarations in shared-contracts.' },
+      components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' }, vendor: { type: 'apiKey', in: 'header', name: 'x-provider-signature' } } },
+    },
+    transform: (input) => describeOperation(jsonSchemaTransform(input), input.route.config?.definition),
+  });
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true, indexPrefix: '' });
+};
+
+const createFastify = ({ config, log }: AppDeps): FastifyInstance =>
+  fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy ? config.trustProxy.split(',').map((part) => part.trim()) : false,
+    requestIdHeader: false,
+    genReqId: (request) => {
+      const given = request.headers[REQUEST_ID_HEADER];
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+    },
+    forceCloseConnections: 'idle',
+    requestTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+    routerOptions: { maxParamLength: 200 },
+  });
+
+/** Builds the app of one origin with all that the modules bring. Call `ready()` or `listen()` on it. */
+export const createApp = async (deps: AppDeps, modules: readonly PlatformModule[]): Promise<FastifyInstance> => {
+  const app = createFastify(deps);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(sendFailure);
+  app.setNotFoundHandler((request, reply) => sendFailure(new PortalError('request.not-found'), request, reply));
+  addParsers(app);
+  addHooks(app, deps);
+  await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 });
+  await addDocs(app, deps.origin);
+  registerProbes(app, deps);
+  const kit: PluginKit = { merchantOf: (request) => resolveMerchant(deps.ports, request.host) };
+  for (const module of modules) {
+    const routes = deps.origin === 'portal' ? module.routes : (module.operatorRoutes ?? []);
+    for (const route of routes) registerRoute(app, deps, route);
+  }
+  for (const module of modules) {
+    const plugin = deps.origin === 'portal' ? module.plugin : module.operatorPlugin;
+    if (plugin) await app.register(async (scope) => plugin(scope, kit));
+  }
+  return app;
+};

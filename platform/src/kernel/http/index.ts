@@ -1,0 +1,24 @@
+export { operatorOf, requireMerchant, sessionOf, teamOf, vendorOf } from './context.ts';
+export type { RequestContext } from './context.ts';
+export { closedPorts } from './ports.ts';
+export type {
+  Credentials,
+  HttpPorts,
+  Merchant,
+  MerchantResolver,
+  ModuleGate,
+  Operator,
+  OperatorResolver,
+  PayloadDecryptor,
+  Session,
+  SessionResolver,
+  SignedRequest,
+  Team,
+  TeamVerifier,
+  Vendor,
+  VendorVerifier,
+} from './ports.ts';
+export { defineRawRoute, defineRoute } from './route.ts';
+export type { ForeignReply, Handler, HandlerInput, RawHandler, RouteDefinition, RouteOptions } from './route.ts';
+export { pageHeaders } from './security-headers.ts';
+export type { PagePolicy } from './security-headers.ts';

@@ -1,0 +1,53 @@
+/** What machines ask: is it alive, can it serve, what has it counted. */
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { PortalError } from 'shared-contracts/errors';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../db/index.ts';
+import type { Metrics } from '../observability/metrics.ts';
+
+interface ProbeDeps {
+  readonly config: Config;
+  readonly database: Database;
+  readonly metrics: Metrics;
+}
+
+const READY_TIMEOUT_MS = 2000;
+const LOCAL = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+const withinTime = async (work: Promise<void>): Promise<boolean> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), READY_TIMEOUT_MS);
+  });
+  const done = work.then(
+    () => true,
+    () => false,
+  );
+  const result = await Promise.race([done, late]);
+  clearTimeout(timer);
+  return result;
+};
+
+const mayReadMetrics = ({ metricsToken, mode }: Config, request: FastifyRequest): boolean => {
+  if (metricsToken === undefined) return mode !== 'production' || LOCAL.has(request.ip);
+  const given = Buffer.from(request.headers.authorization ?? '');
+  const wanted = Buffer.from(`Bearer ${metricsToken}`);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+};
+
+export const registerProbes = (app: FastifyInstance, { config, database, metrics }: ProbeDeps): void => {
+  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
+  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    if (await withinTime(database.ping())) return { status: 'ready' };
+    return reply.code(503).send({ status: 'database unreachable' });
+  });
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!mayReadMetrics(config, request)) throw new PortalError('request.not-found');
+    const { total, idle, waiting } = database.stats();
+    metrics.dbPool.set({ state: 'total' }, total);
+    metrics.dbPool.set({ state: 'idle' }, idle);
+    metrics.dbPool.set({ state: 'waiting' }, waiting);
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
+};

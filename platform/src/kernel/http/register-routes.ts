@@ -1,0 +1,280 @@
+/** Hangs declared endpoints into Fastify and enforces what the declarations say, in one fixed order. */
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+import { PortalError } from 'shared-contracts/errors';
+import { JOSE_CONTENT_TYPE } from 'shared-contracts/http';
+import type { Access, EndpointDescriptor } from 'shared-contracts/http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/index.ts';
+import { hashRequest, readIdempotencyKey, runOnce } from './idempotency.ts';
+import type { RequestContext } from './context.ts';
+import type { Credentials, HttpPorts, Merchant, Operator, Session, Team, Vendor } from './ports.ts';
+import type { RateLimiter } from './rate-limit.ts';
+import type { RouteDefinition } from './route.ts';
+
+/** What the kernel has found out of a request so far. */
+interface RequestState {
+  merchant: Merchant | null;
+  session: Session | null;
+  operator: Operator | null;
+  vendor: Vendor | null;
+  team: Team | null;
+  credentials: Credentials | null;
+  rawBody: Buffer | null;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    portal: RequestState;
+  }
+  interface FastifyContextConfig {
+    definition?: RouteDefinition;
+  }
+}
+
+export interface RouteKit {
+  readonly ports: HttpPorts;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly rateLimiter: RateLimiter;
+  /** Which origin the app serves. Operator endpoints exist on the operator's only, and nothing else does there. */
+  readonly origin: 'portal' | 'operator';
+}
+
+export const newRequestState = (): RequestState => ({
+  merchant: null,
+  session: null,
+  operator: null,
+  vendor: null,
+  team: null,
+  credentials: null,
+  rawBody: null,
+});
+
+const BODY_LIMIT = 64 * 1024;
+const DEVICE_ID = /^[\w-]{8,64}$/;
+const BEARER = /^Bearer ([\x21-\x7e]{1,4096})$/i;
+const AGENT_KINDS = [1, 2, 41, 42];
+const TRIAL_TYPE = 4;
+const WITHOUT_MERCHANT: readonly Access[] = ['operator', 'vendor', 'team'];
+
+const parseCookies = (header: string | undefined): Readonly<Record<string, string>> => {
+  const pairs = (header ?? '').split(';').flatMap((part) => {
+    const cut = part.indexOf('=');
+    return cut > 0 ? [[part.slice(0, cut).trim(), part.slice(cut + 1).trim()] as const] : [];
+  });
+  return Object.fromEntries(pairs);
+};
+
+export const credentialsOf = (request: FastifyRequest): Credentials => {
+  const deviceId = request.headers['x-device-id'];
+  return {
+    bearer: BEARER.exec(request.headers.authorization ?? '')?.[1] ?? null,
+    cookies: parseCookies(request.headers.cookie),
+    ip: request.ip,
+    deviceId: typeof deviceId === 'string' && DEVICE_ID.test(deviceId) ? deviceId : null,
+  };
+};
+
+/** `localhost:8080` and `LOCALHOST.` name the same merchant. */
+export const hostOf = (host: string): string => host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
+
+export const resolveMerchant = async (ports: HttpPorts, host: string): Promise<Merchant> => {
+  const merchant = await ports.merchants.byHost(hostOf(host));
+  if (!merchant) throw new PortalError('merchant.unknown');
+  return merchant;
+};
+
+const refuseClosed = (merchant: Merchant): void => {
+  if (merchant.status === 2) throw new PortalError('system.region-restricted');
+  if (merchant.status !== 1) return;
+  const end = merchant.maintenanceEnd;
+  throw new PortalError('system.maintenance', end ? { params: { maintenanceEnd: end.toISOString() } } : {});
+};
+
+const checkSession = (access: Access, session: Session | null, credentials: Credentials): void => {
+  if (!session) throw new PortalError(credentials.bearer === null ? 'session.required' : 'session.expired');
+  if (access !== 'session' && session.type === TRIAL_TYPE) throw new PortalError('session.real-account-required');
+  if (access === 'agent' && !AGENT_KINDS.includes(session.isAgent)) throw new PortalError('session.agent-required');
+};
+
+/** Who calls, for the limiter: a person where known, an address otherwise. */
+const callerOf = (request: FastifyRequest): string => {
+  const { session, operator, vendor } = request.portal;
+  if (session) return `s:${session.id}`;
+  if (operator) return `o:${operator.id}`;
+  if (vendor) return `v:${vendor.code}`;
+  return `i:${request.ip}`;
+};
+
+const limit = (kit: RouteKit, endpoint: EndpointDescriptor, request: FastifyRequest, caller: string): void => {
+  if (kit.rateLimiter.take(endpoint.rate, caller, kit.clock.now().getTime())) return;
+  request.log.info({ route: endpoint.id }, 'rate limit reached');
+  throw new PortalError('request.too-many');
+};
+
+/** Host, status, module, session: before the body is read. */
+const createGate = (kit: RouteKit, { endpoint, options }: RouteDefinition) => {
+  const { ports } = kit;
+  const admitPortal = async (request: FastifyRequest, credentials: Credentials): Promise<void> => {
+    const merchant = await resolveMerchant(ports, request.host);
+    request.portal.merchant = merchant;
+    if (!options.openInMaintenance) refuseClosed(merchant);
+    if (endpoint.module && !(await ports.moduleGate.isEnabled(merchant.id, endpoint.module))) {
+      throw new PortalError('module.disabled', { params: { module: endpoint.module } });
+    }
+    const hasCredentials = credentials.bearer !== null || Object.keys(credentials.cookies).length > 0;
+    const session = hasCredentials ? await ports.sessions.resolve(merchant, credentials) : null;
+    // A resolver's mistake must not let a member of one merchant into another.
+    request.portal.session = session?.merchantId === merchant.id ? session : null;
+    if (endpoint.access !== 'public') checkSession(endpoint.access, request.portal.session, credentials);
+  };
+  const admitOperator = async (request: FastifyRequest, credentials: Credentials): Promise<void> => {
+    request.portal.operator = await ports.operators.resolve(credentials);
+    if (endpoint.access === 'operator' && !request.portal.operator) throw new PortalError(credentials.bearer === null ? 'session.required' : 'session.expired');
+  };
+  return async (request: FastifyRequest): Promise<void> => {
+    const credentials = credentialsOf(request);
+    request.portal.credentials = credentials;
+    // Guesses at tokens count by address; the same call counts for its session once that is known.
+    if (endpoint.access !== 'public' && endpoint.access !== 'vendor') limit(kit, { ...endpoint, rate: 'read' }, request, `a:${request.ip}`);
+    if (kit.origin === 'operator') await admitOperator(request, credentials);
+    else if (endpoint.access === 'team') request.portal.team = await ports.teams.verify(credentials);
+    else if (endpoint.access !== 'vendor') await admitPortal(request, credentials);
+    if (endpoint.access !== 'vendor') limit(kit, endpoint, request, callerOf(request));
+  };
+};
+
+const readAll = async (payload: AsyncIterable<unknown>, bytesMax: number): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of payload) {
+    const part = Buffer.isBuffer(chunk) ? chunk : Buffer.from(String(chunk));
+    size += part.length;
+    if (size > bytesMax) throw new PortalError('request.too-large');
+    chunks.push(part);
+  }
+  return Buffer.concat(chunks);
+};
+
+/** Vendors sign the bytes: they are collected and verified before anything looks into them. */
+const createVendorGate = (kit: RouteKit, { endpoint, options }: RouteDefinition) => async (request: FastifyRequest, _reply: FastifyReply, payload: AsyncIterable<unknown>) => {
+  const rawBody = await readAll(payload, options.bodyLimit ?? BODY_LIMIT);
+  request.portal.rawBody = rawBody;
+  request.portal.vendor = await kit.ports.vendors.verify({
+    method: request.method,
+    path: request.url.split('?')[0] ?? '',
+    headers: request.headers,
+    rawBody,
+    ip: request.ip,
+  });
+  limit(kit, endpoint, request, callerOf(request));
+  return Object.assign(Readable.from([rawBody]), { receivedEncodedLength: rawBody.length });
+};
+
+/** A call declared as encrypted is read from its JWE, and refused in the clear. */
+const createDecryption = (kit: RouteKit, endpoint: EndpointDescriptor) => async (request: FastifyRequest): Promise<void> => {
+  const isJose = (request.headers['content-type'] ?? '').split(';')[0]?.trim() === JOSE_CONTENT_TYPE;
+  if (!isJose || typeof request.body !== 'string') throw new PortalError('request.encryption-required');
+  request.body = await kit.ports.decryptor.decrypt(request.body.trim(), { endpointId: endpoint.id, now: kit.clock.now() });
+};
+
+const actorOf = ({ session, operator, vendor }: RequestState, ip: string): string => {
+  if (session) return `member:${session.memberId}`;
+  if (operator) return `operator:${operator.id}`;
+  return vendor ? `vendor:${vendor.code}` : `ip:${ip}`;
+};
+
+interface IdempotentState {
+  isUsed: boolean;
+}
+
+const createContext = (kit: RouteKit, definition: RouteDefinition, request: FastifyRequest, reply: FastifyReply, state: IdempotentState): RequestContext => {
+  const { endpoint } = definition;
+  const { portal } = request;
+  return {
+    get merchant(): Merchant {
+      if (!portal.merchant) throw new Error(`${endpoint.id} has no merchant by host`);
+      return portal.merchant;
+    },
+    session: portal.session,
+    operator: portal.operator,
+    vendor: portal.vendor,
+    team: portal.team,
+    requestId: request.id,
+    log: request.log as RequestContext['log'],
+    ip: request.ip,
+    deviceId: portal.credentials?.deviceId ?? null,
+    now: () => kit.clock.now(),
+    once: async (work) => {
+      if (!endpoint.idempotent) throw new Error(`${endpoint.id} is not declared as idempotent`);
+      state.isUsed = true;
+      const call = {
+        merchantId: portal.merchant?.id ?? 0,
+        actor: actorOf(portal, request.ip),
+        endpointId: endpoint.id,
+        key: readIdempotencyKey(request.headers),
+        requestHash: hashRequest({ body: request.body, query: request.query, params: request.params }),
+      };
+      const { value, replayed } = await runOnce(kit.database, call, work);
+      if (replayed) reply.header('idempotency-replayed', 'true');
+      return value;
+    },
+  };
+};
+
+const createHandler = (kit: RouteKit, definition: RouteDefinition) => async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+  const { endpoint } = definition;
+  if (endpoint.access === 'vendor' && !request.portal.vendor) throw new PortalError('session.forbidden');
+  const state: IdempotentState = { isUsed: false };
+  const ctx = createContext(kit, definition, request, reply, state);
+  const { body, query, params } = request;
+  const value = await definition.handle({ ctx, body, query, params, request, reply });
+  if (endpoint.idempotent && !state.isUsed) throw new Error(`${endpoint.id} is declared as idempotent but did not use ctx.once`);
+  if (definition.raw) return reply.sent ? reply : value;
+  return endpoint.envelope === false ? value : { success: true, value };
+};
+
+const replySchema = ({ endpoint, schemas }: RouteDefinition): z.ZodType =>
+  endpoint.envelope === false ? schemas.reply : z.object({ success: z.literal(true), value: schemas.reply });
+
+const ensureOrigin = (kit: RouteKit, { endpoint }: RouteDefinition): void => {
+  const isForOperators = endpoint.access === 'operator';
+  if (kit.origin === 'portal' && isForOperators) throw new Error(`${endpoint.id}: operators' endpoints belong in operatorRoutes`);
+  if (kit.origin === 'operator' && !isForOperators && endpoint.access !== 'public') {
+    throw new Error(`${endpoint.id}: only operators' and public endpoints are served on the operator's origin`);
+  }
+  if (endpoint.idempotent && kit.origin === 'portal' && WITHOUT_MERCHANT.includes(endpoint.access)) {
+    throw new Error(`${endpoint.id}: Idempotency-Key needs a merchant by host`);
+  }
+};
+
+export const registerRoute = (app: FastifyInstance, kit: RouteKit, definition: RouteDefinition): void => {
+  const { endpoint, schemas, options } = definition;
+  ensureOrigin(kit, definition);
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    bodyLimit: options.bodyLimit ?? BODY_LIMIT,
+    config: { definition },
+    schema: {
+      operationId: endpoint.id,
+      tags: [endpoint.id.split('.')[0] ?? 'portal'],
+      ...(options.summary ? { summary: options.summary } : {}),
+      ...(schemas.params ? { params: schemas.params } : {}),
+      ...(schemas.query ? { querystring: schemas.query } : {}),
+      ...(schemas.body ? { body: schemas.body } : {}),
+      ...(definition.raw ? {} : { response: { 200: replySchema(definition) } }),
+    },
+    onRequest: createGate(kit, definition),
+    ...(endpoint.access === 'vendor' ? { preParsing: createVendorGate(kit, definition) } : {}),
+    preValidation: endpoint.encrypted ? [createDecryption(kit, endpoint)] : [],
+    preHandler: endpoint.idempotent
+      ? async (request) => {
+          readIdempotencyKey(request.headers);
+        }
+      : [],
+    handler: createHandler(kit, definition),
+  });
+};

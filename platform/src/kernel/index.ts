@@ -1,0 +1,49 @@
+/** What domains use of the kernel. */
+export { systemClock } from './clock.ts';
+export type { Clock } from './clock.ts';
+export { readConfig } from './config/config.ts';
+export type { Config } from './config/config.ts';
+export { afterCommit, bigints, jsonb, sqlState } from './db/index.ts';
+export type { Database, Db, Executor, NoTables, Trx } from './db/index.ts';
+export {
+  closedPorts,
+  defineRawRoute,
+  defineRoute,
+  operatorOf,
+  pageHeaders,
+  requireMerchant,
+  sessionOf,
+  teamOf,
+  vendorOf,
+} from './http/index.ts';
+export type {
+  Credentials,
+  ForeignReply,
+  Handler,
+  HandlerInput,
+  HttpPorts,
+  Merchant,
+  MerchantResolver,
+  ModuleGate,
+  Operator,
+  OperatorResolver,
+  PagePolicy,
+  PayloadDecryptor,
+  RawHandler,
+  RequestContext,
+  RouteDefinition,
+  RouteOptions,
+  Session,
+  SessionResolver,
+  SignedRequest,
+  Team,
+  TeamVerifier,
+  Vendor,
+  VendorVerifier,
+} from './http/index.ts';
+export type { Job, JobPeriod, JobRun, LeasedJob, TransactionalJob } from './jobs/index.ts';
+export type { PlatformDeps, PlatformModule, PluginKit } from './module.ts';
+export type { Logger } from './observability/logger.ts';
+export type { Metrics } from './observability/metrics.ts';
+export type { NewEvent, Outbox, OutboxReader, OutboxRow } from './outbox/index.ts';
+export { StartupError } from './startup-error.ts';

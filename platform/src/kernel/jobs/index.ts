@@ -1,0 +1,3 @@
+export { createJobRunner } from './job-runner.ts';
+export type { JobRunner } from './job-runner.ts';
+export type { Job, JobPeriod, JobRun, LeasedJob, TransactionalJob } from './job.ts';

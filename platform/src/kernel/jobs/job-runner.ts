@@ -1,0 +1,148 @@
+/** Runs periodic jobs: each period once, however many instances there are, missed periods after downtime. */
+import { sql } from 'kysely';
+import type { Clock } from '../clock.ts';
+import type { Database, Executor } from '../db/index.ts';
+import type { Logger } from '../observability/logger.ts';
+import type { Metrics } from '../observability/metrics.ts';
+import type { Job, JobPeriod, LeasedJob, TransactionalJob } from './job.ts';
+
+const TICK_MS = 1000;
+
+export interface JobRunner {
+  start(): void;
+  /** Runs what is due now; for tests, and used by the ticks. */
+  runDue(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export const periodOf = (job: Pick<Job, 'everySeconds'>, key: bigint): JobPeriod => {
+  const lengthMs = BigInt(job.everySeconds) * 1000n;
+  return { key, start: new Date(Number(key * lengthMs)), end: new Date(Number((key + 1n) * lengthMs)) };
+};
+
+/** Key of the latest period that has ended. */
+export const latestKey = (job: Pick<Job, 'everySeconds'>, now: Date): bigint =>
+  BigInt(Math.floor(now.getTime() / (job.everySeconds * 1000))) - 1n;
+
+/** The periods to run: all after the last one done, at most `catchUpMax`; only the latest when there is no history. */
+export const dueKeys = (job: Pick<Job, 'everySeconds' | 'catchUpMax'>, lastDone: bigint | null, now: Date): readonly bigint[] => {
+  const latest = latestKey(job, now);
+  const first = lastDone === null ? latest : lastDone + 1n;
+  const oldest = latest - BigInt(Math.max(1, job.catchUpMax)) + 1n;
+  const keys: bigint[] = [];
+  for (let key = first > oldest ? first : oldest; key <= latest; key += 1n) keys.push(key);
+  return keys;
+};
+
+interface RunnerDeps {
+  readonly database: Database;
+  readonly log: Logger;
+  readonly clock: Clock;
+  readonly metrics: Metrics;
+}
+
+const lastDoneKey = async (db: Executor, name: string): Promise<bigint | null> => {
+  const { rows } = await sql<{ key: bigint | null }>`select max(period_key) as key from job_run where name = ${name} and state = 'done'`.execute(db);
+  return rows[0]?.key ?? null;
+};
+
+const claimLease = async (db: Executor, job: LeasedJob, key: bigint): Promise<boolean> => {
+  const { rows } = await sql`
+    insert into job_run (name, period_key, state, locked_until)
+    values (${job.name}, ${key}, 'running', now() + make_interval(secs => ${job.leaseSeconds}))
+    on conflict (name, period_key) do update
+       set locked_until = excluded.locked_until, attempts = job_run.attempts + 1, started_at = now()
+     where job_run.state = 'running' and job_run.locked_until < now()
+    returning 1`.execute(db);
+  return rows.length > 0;
+};
+
+export const createJobRunner = (jobs: readonly Job[], deps: RunnerDeps): JobRunner => {
+  const { database, clock, metrics } = deps;
+  const abort = new AbortController();
+  const nextCheck = new Map<string, number>();
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+
+  const runTransactional = async (job: TransactionalJob, period: JobPeriod, log: Logger): Promise<boolean> =>
+    database.transaction(async (trx) => {
+      // The row's key makes the period unique; the lock lets another instance pass on at once instead of waiting.
+      const lock = await sql<{ ok: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${job.name}, 0)) as ok`.execute(trx);
+      if (!lock.rows[0]?.ok) return false;
+      const { rows } = await sql`
+        insert into job_run (name, period_key, state, finished_at) values (${job.name}, ${period.key}, 'done', now())
+        on conflict do nothing returning 1`.execute(trx);
+      if (rows.length === 0) return false;
+      await job.run(trx, { period, log, signal: abort.signal });
+      return true;
+    });
+
+  const runLeased = async (job: LeasedJob, period: JobPeriod, log: Logger): Promise<boolean> => {
+    if (!(await claimLease(database.db, job, period.key))) return false;
+    const renew = setInterval(() => {
+      sql`update job_run set locked_until = now() + make_interval(secs => ${job.leaseSeconds})
+           where name = ${job.name} and period_key = ${period.key} and state = 'running'`
+        .execute(database.db)
+        .catch((error: unknown) => log.warn({ err: error }, 'renewing the lease failed'));
+    }, (job.leaseSeconds * 1000) / 3);
+    try {
+      await job.run(database, { period, log, signal: abort.signal });
+    } finally {
+      clearInterval(renew);
+    }
+    await sql`update job_run set state = 'done', finished_at = now(), locked_until = null
+               where name = ${job.name} and period_key = ${period.key}`.execute(database.db);
+    return true;
+  };
+
+  const runPeriod = async (job: Job, key: bigint): Promise<void> => {
+    const log = deps.log.child({ job: job.name, period: key.toString() });
+    const period = periodOf(job, key);
+    const didRun = job.kind === 'transactional' ? await runTransactional(job, period, log) : await runLeased(job, period, log);
+    if (didRun) metrics.jobRuns.inc({ job: job.name, outcome: 'done' });
+  };
+
+  const runJob = async (job: Job): Promise<void> => {
+    const now = clock.now();
+    if ((nextCheck.get(job.name) ?? 0) > now.getTime()) return;
+    const keys = dueKeys(job, await lastDoneKey(database.db, job.name), now);
+    for (const key of keys) {
+      if (abort.signal.aborted) return;
+      await runPeriod(job, key);
+    }
+    nextCheck.set(job.name, periodOf(job, latestKey(job, now) + 1n).end.getTime());
+  };
+
+  const runDue = async (): Promise<void> => {
+    for (const job of jobs) {
+      if (abort.signal.aborted) return;
+      try {
+        await runJob(job);
+      } catch (error) {
+        // The period has no `done` row: the next tick tries it again.
+        metrics.jobRuns.inc({ job: job.name, outcome: 'failed' });
+        deps.log.error({ err: error, job: job.name }, 'job failed; it will be tried again');
+        nextCheck.set(job.name, clock.now().getTime() + 5 * TICK_MS);
+      }
+    }
+  };
+
+  const tick = (): void => {
+    running ??= runDue().finally(() => {
+      running = undefined;
+    });
+  };
+
+  return {
+    start: () => {
+      timer = setInterval(tick, TICK_MS);
+      tick();
+    },
+    runDue,
+    stop: async () => {
+      clearInterval(timer);
+      abort.abort();
+      await running;
+    },
+  };
+};

@@ -1,0 +1,45 @@
+/** The shape of a domain, and what the kernel hands to each of them. */
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from './clock.ts';
+import type { Config } from './config/config.ts';
+import type { Database } from './db/index.ts';
+import type { HttpPorts, Merchant } from './http/ports.ts';
+import type { RouteDefinition } from './http/route.ts';
+import type { Job } from './jobs/job.ts';
+import type { Logger } from './observability/logger.ts';
+import type { Metrics } from './observability/metrics.ts';
+import type { Outbox } from './outbox/outbox.ts';
+
+export interface PlatformDeps {
+  readonly config: Config;
+  readonly database: Database;
+  readonly log: Logger;
+  readonly clock: Clock;
+  readonly metrics: Metrics;
+  readonly outbox: Outbox;
+}
+
+export interface PluginKit {
+  /** The merchant of the request's host, for pages and files outside of the declared endpoints; throws `merchant.unknown`. */
+  merchantOf(request: { readonly host: string }): Promise<Merchant>;
+}
+
+export interface PlatformModule {
+  readonly name: string;
+  /** Served on the portal's origin. */
+  readonly routes: readonly RouteDefinition[];
+  /** Served on the operator's origin. */
+  readonly operatorRoutes?: readonly RouteDefinition[];
+  /** Pages and files, where a declared endpoint doesn't fit (wildcards, static files). Registered after all endpoints. */
+  readonly plugin?: (app: FastifyInstance, kit: PluginKit) => Promise<void> | void;
+  readonly operatorPlugin?: (app: FastifyInstance, kit: PluginKit) => Promise<void> | void;
+  /** Rules that the kernel asks of this module. */
+  readonly provides?: Partial<HttpPorts>;
+  readonly jobs?: readonly Job[];
+  /** After the migrations, before the first request. */
+  start?(): Promise<void>;
+  /** Before the server closes: end streams, stop timers. */
+  stop?(): Promise<void>;
+  /** Rows of the demo. Runs once (recorded by module name), must survive being run again after a crash. */
+  seedDemo?(report: (text: string) => void): Promise<void>;
+}

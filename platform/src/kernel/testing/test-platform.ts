@@ -1,0 +1,65 @@
+/** A whole platform for tests of HTTP: no ports, no rate limits that get in the way, a fixed merchant unless told. */
+import { createPlatform } from '../../build-app.ts';
+import type { Platform, PlatformOverrides } from '../../build-app.ts';
+import type { Clock } from '../clock.ts';
+import { readConfig } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
+import type { HttpPorts, Merchant } from '../http/ports.ts';
+import { createLogger } from '../observability/logger.ts';
+import type { Logger } from '../observability/logger.ts';
+import { createTestDatabase } from './test-database.ts';
+
+export const silentLogger = (): Logger => createLogger('silent');
+
+export const testConfig = (overrides: Partial<Config> = {}): Config => ({ ...readConfig({ MODE: 'test', LOG_LEVEL: 'silent' }), ...overrides });
+
+/** A clock that stands still until `set` or `advance`. */
+export const fixedClock = (start = '2026-01-15T12:00:00.000Z'): Clock & { set(iso: string): void; advance(milliseconds: number): void } => {
+  let now = new Date(start).getTime();
+  return {
+    now: () => new Date(now),
+    set: (iso) => {
+      now = new Date(iso).getTime();
+    },
+    advance: (milliseconds) => {
+      now += milliseconds;
+    },
+  };
+};
+
+export const testMerchant: Merchant = {
+  id: 1,
+  code: 'aurora',
+  name: 'Aurora',
+  currency: 'CNY',
+  currencySymbol: '¥',
+  accent: 'gold',
+  languages: ['EN', 'VI'],
+  defaultLanguage: 'EN',
+  status: 0,
+  statusMessage: null,
+  maintenanceEnd: null,
+  flags: {},
+  settings: {},
+};
+
+/** Ports that answer the test merchant for every host and let every module in; everything else stays closed. */
+export const openPorts = (merchant: Merchant = testMerchant): Partial<HttpPorts> => ({
+  merchants: { byHost: () => Promise.resolve(merchant) },
+  moduleGate: { isEnabled: () => Promise.resolve(true) },
+});
+
+export interface TestPlatform extends Platform {
+  readonly log: Logger;
+}
+
+/** Closed by `platform.stop()`. Modules are not started: call `start` of those that need it, or use `deps` alone. */
+export const createTestPlatform = async (overrides: Partial<PlatformOverrides> & { readonly config?: Partial<Config> } = {}): Promise<TestPlatform> => {
+  const { config, ...rest } = overrides;
+  const database = rest.database ?? (await createTestDatabase()).database;
+  const log = rest.log ?? silentLogger();
+  const platform = await createPlatform(testConfig(config), { rateLimiter: { take: () => true }, ...rest, database, log });
+  await platform.app.ready();
+  await platform.operatorApp.ready();
+  return { ...platform, log };
+};

@@ -1,0 +1,15 @@
+export { createLedger } from './ledger.service.ts';
+export { TRANSFER_KINDS } from './ledger.ts';
+export type {
+  AccountBalance,
+  HouseAccountKind,
+  Ledger,
+  Leg,
+  NewTransfer,
+  PlayerAccountKind,
+  PostedTransfer,
+  StatementFilter,
+  StatementRow,
+  TransferKind,
+  TransferReference,
+} from './ledger.ts';
