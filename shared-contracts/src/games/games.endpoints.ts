@@ -19,6 +19,7 @@ export const vendorGameTypes = endpoint<typeof schema.vendorGameTypes>()(
 export const gameVendors = endpoint<typeof schema.gameVendors>()(
   read('games.vendors', '/wps/relay/GCSGAME_newGameVendor'),
 );
+export const roomList = endpoint<typeof schema.roomList>()(read('games.rooms', '/wps/relay/GLS2_roomList'));
 export const rankList = endpoint<typeof schema.rankList>()(read('games.rankList', '/wps/relay/GCSGAME_getRankList'));
 export const winnerBoard = endpoint<typeof schema.winnerBoard>()(
   read('games.winnerBoard', '/wps/relay/GCSGAME_winnerBoard'),

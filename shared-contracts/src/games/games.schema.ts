@@ -121,6 +121,12 @@ export const recentGames = {
   reply: z.object({ list: z.array(game), totalPages: z.number().int() }),
 };
 
+/** Rooms of a vendor, shown as games and launched by `roomId` (specification, section 7: GLS2_roomList). */
+export const roomList = {
+  query: z.object({ vassalage: vendorCode, language }),
+  reply: z.object({ list: z.array(game) }),
+};
+
 export const rankList = {
   query: z.object({ language }),
   reply: z.object({ list: z.array(game.extend({ rank: z.number().int() })) }),

@@ -10,6 +10,7 @@ export {
   rankList,
   recentGames,
   removeFavourite,
+  roomList,
   vendorGameTypes,
   winnerBoard,
 } from './games.endpoints.ts';

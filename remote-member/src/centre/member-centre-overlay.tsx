@@ -1,0 +1,73 @@
+import { Suspense } from 'react';
+import type { OverlayProps } from 'shared-contracts/module';
+import { usePortal, useStream, useTranslation } from 'shared-contracts/sdk';
+import { Avatar, cx, Money, Skeleton } from 'shared-ui';
+import { CENTRE_PAGES, pageOf } from './pages.ts';
+import styles from './member-centre.module.css';
+
+const Identity = () => {
+  const { t } = useTranslation();
+  const portal = usePortal();
+  const now = portal.state.snapshot();
+  const member = useStream(portal.state.member$, now.member);
+  const balance = useStream(portal.state.balance$, now.balance);
+  if (!member) return null;
+  return (
+    <section className={styles.identity} aria-label={t('centre.identity')}>
+      <Avatar name={member.nickname} size="lg" />
+      <div className={styles.who}>
+        <p className={styles.nickname}>{member.nickname}</p>
+        <p className={styles.account}>
+          {member.account}
+          {member.clubLabel && <span className={styles.level}>{member.clubLabel.labelName}</span>}
+        </p>
+      </div>
+      <div className={styles.balance}>
+        <p className={styles.balanceLabel}>{t('centre.balance')}</p>
+        {balance ? (
+          <Money amount={balance.sumBalance} symbol={portal.merchant.currencySymbol} size="xl" />
+        ) : (
+          <Skeleton width="9rem" />
+        )}
+      </div>
+    </section>
+  );
+};
+
+/** The member centre: who is signed in, the menu of pages, and the page (specification, section 2). */
+const MemberCentre = ({ page, onPageChange }: OverlayProps) => {
+  const { t } = useTranslation();
+  const current = pageOf(page);
+  if (!current) return null;
+  const Page = current.page;
+  return (
+    <div className={styles.centre}>
+      <Identity />
+      <nav className={styles.menu} aria-label={t('centre.menu')}>
+        <ul className={styles.entries}>
+          {CENTRE_PAGES.map(({ key, labelKey, icon: Icon }) => (
+            <li key={key}>
+              <button
+                type="button"
+                className={cx(styles.entry, key === current.key && styles.current)}
+                aria-current={key === current.key ? 'page' : undefined}
+                onClick={() => onPageChange(key)}
+              >
+                <Icon size={20} />
+                {t(labelKey)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.page}>
+        <h2 className={styles.title}>{t(current.labelKey)}</h2>
+        <Suspense fallback={<Skeleton height="24rem" />}>
+          <Page />
+        </Suspense>
+      </div>
+    </div>
+  );
+};
+
+export default MemberCentre;

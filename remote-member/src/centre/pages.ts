@@ -1,0 +1,32 @@
+import { lazy } from 'react';
+import type { ComponentType, LazyExoticComponent } from 'react';
+import { LedgerIcon, ListIcon } from 'shared-ui/icons';
+import type { IconProps } from 'shared-ui';
+
+export interface CentrePage {
+  /** Key of the specification, section 2; also the page part of an address. */
+  readonly key: string;
+  readonly labelKey: string;
+  readonly icon: ComponentType<IconProps>;
+  readonly page: LazyExoticComponent<ComponentType>;
+}
+
+/** Pages of the member centre in the order of its menu. */
+export const CENTRE_PAGES: readonly CentrePage[] = [
+  {
+    key: 'personalHistoryCopy',
+    labelKey: 'page.bettingRecord',
+    icon: ListIcon,
+    page: lazy(() => import('../betting-record/betting-record-page.tsx')),
+  },
+  {
+    key: 'transactionHistory',
+    labelKey: 'page.accountRecord',
+    icon: LedgerIcon,
+    page: lazy(() => import('../account-record/account-record-page.tsx')),
+  },
+];
+
+/** The page of a key; the first one for a key that this release does not know. */
+export const pageOf = (key: string | undefined): CentrePage | undefined =>
+  CENTRE_PAGES.find((page) => page.key === key) ?? CENTRE_PAGES[0];
