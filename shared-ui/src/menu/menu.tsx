@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode } from 'react';
+import { useId, type ReactElement, type ReactNode } from 'react';
 import {
   Content,
   Group,
@@ -40,29 +40,37 @@ export const Menu = ({
   header,
   className,
   children,
-}: MenuProps) => (
-  <Root
-    dir={useDirection()}
-    modal={false}
-    {...(open !== undefined && { open })}
-    {...(onOpenChange && { onOpenChange })}
-  >
-    <Trigger asChild>{trigger}</Trigger>
-    <Portal>
-      <Content
-        className={cx(styles.menu, className)}
-        align={align}
-        side={side}
-        sideOffset={8}
-        collisionPadding={8}
-        loop
-      >
-        {header !== undefined && <div className={styles.header}>{header}</div>}
-        {children}
-      </Content>
-    </Portal>
-  </Root>
-);
+}: MenuProps) => {
+  const triggerId = useId();
+  return (
+    <Root
+      dir={useDirection()}
+      modal={false}
+      {...(open !== undefined && { open })}
+      {...(onOpenChange && { onOpenChange })}
+    >
+      <Trigger asChild id={triggerId}>
+        {trigger}
+      </Trigger>
+      <Portal>
+        {/* The menu hangs at the end of the page, outside all landmarks; this makes it one, named by its button. */}
+        <div role="region" aria-labelledby={triggerId}>
+          <Content
+            className={cx(styles.menu, className)}
+            align={align}
+            side={side}
+            sideOffset={8}
+            collisionPadding={8}
+            loop
+          >
+            {header !== undefined && <div className={styles.header}>{header}</div>}
+            {children}
+          </Content>
+        </div>
+      </Portal>
+    </Root>
+  );
+};
 
 interface MenuItemProps {
   readonly icon?: ReactNode;
