@@ -3,7 +3,7 @@ process.env.TZ = 'UTC';
 
 // Packages that exist as ES modules only, or that use `import()` inside (which Jest's sandbox refuses); the rest
 // is taken as it is published for `require`.
-const esmOnly = ['jose', 'swiper', '@electric-sql'];
+const esmOnly = ['jose', 'swiper', '@electric-sql', 'cookie'];
 
 const swc = (jsx) => [
   '@swc/jest',
@@ -23,7 +23,7 @@ const common = {
     '\\.(tsx|jsx)$': swc(true),
     '\\.(ts|mts|js|mjs|cjs)$': swc(false),
   },
-  transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
+  transformIgnorePatterns: [`/node_modules/(?!(?:.*/node_modules/)?(${esmOnly.join('|')})/)`],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'jsx', 'json'],
   testMatch: ['**/*.test.ts', '**/*.test.tsx', '**/*.test.mjs'],
   modulePathIgnorePatterns: ['/dist/', '/data/'],

@@ -1,6 +1,7 @@
 /** Shape of the catalogue that a new installation starts with. Operators change it afterwards in the database. */
 
-export type GameType = 'RNG' | 'PVP' | 'LIVE' | 'FISH' | 'SPORTS' | 'ESPORTS' | 'LOTT' | 'ELOTT' | 'COCKFIGHT' | 'BINGO' | 'INHOUSE';
+export type GameType =
+  'RNG' | 'PVP' | 'LIVE' | 'FISH' | 'SPORTS' | 'ESPORTS' | 'LOTT' | 'ELOTT' | 'COCKFIGHT' | 'BINGO' | 'INHOUSE';
 
 /** Text in the two languages that the product is written in. */
 export interface CatalogueText {

@@ -34,7 +34,15 @@ interface Extra {
   readonly lobby?: true;
 }
 
-const game = (vendor: string, gameType: GameType, classify: keyof typeof CLASSES, code: string, EN: string, VI: string, extra: Extra = {}): CatalogueGame => ({
+const game = (
+  vendor: string,
+  gameType: GameType,
+  classify: keyof typeof CLASSES,
+  code: string,
+  EN: string,
+  VI: string,
+  extra: Extra = {},
+): CatalogueGame => ({
   code,
   nodeId: `${vendor}-${code}`,
   vendor,
@@ -53,66 +61,243 @@ const game = (vendor: string, gameType: GameType, classify: keyof typeof CLASSES
 });
 
 const SLOTS: readonly CatalogueGame[] = [
-  game('HOUSE', 'RNG', 'FRUIT', 'midnight-orchard', 'Midnight Orchard', 'Vườn Đêm', { hot: true, fresh: true, rtp: '96.20', min: '0.20', lines: 20, playable: true }),
-  game('LUMA', 'RNG', 'FRUIT', 'cherry-parade', 'Cherry Parade', 'Lễ Hội Anh Đào', { hot: true, rtp: '96.10', min: '0.10', lines: 5 }),
-  game('LUMA', 'RNG', 'FRUIT', 'seven-lanterns', 'Seven Lanterns', 'Bảy Ngọn Đèn', { rtp: '96.40', min: '0.20', lines: 10 }),
+  game('HOUSE', 'RNG', 'FRUIT', 'midnight-orchard', 'Midnight Orchard', 'Vườn Đêm', {
+    hot: true,
+    fresh: true,
+    rtp: '96.20',
+    min: '0.20',
+    lines: 20,
+    playable: true,
+  }),
+  game('LUMA', 'RNG', 'FRUIT', 'cherry-parade', 'Cherry Parade', 'Lễ Hội Anh Đào', {
+    hot: true,
+    rtp: '96.10',
+    min: '0.10',
+    lines: 5,
+  }),
+  game('LUMA', 'RNG', 'FRUIT', 'seven-lanterns', 'Seven Lanterns', 'Bảy Ngọn Đèn', {
+    rtp: '96.40',
+    min: '0.20',
+    lines: 10,
+  }),
   game('LUMA', 'RNG', 'FRUIT', 'lemon-club', 'Lemon Club', 'Câu Lạc Bộ Chanh', { rtp: '95.90', min: '0.10', lines: 5 }),
-  game('LUMA', 'RNG', 'FRUIT', 'bells-of-brass', 'Bells of Brass', 'Chuông Đồng', { rtp: '96.00', min: '0.20', lines: 20 }),
-  game('LUMA', 'RNG', 'TREASURE', 'diamond-row', 'Diamond Row', 'Dãy Kim Cương', { hot: true, rtp: '96.50', min: '0.25', lines: 25 }),
-  game('LUMA', 'RNG', 'TREASURE', 'crown-jubilee', 'Crown Jubilee', 'Đại Lễ Vương Miện', { rtp: '96.30', min: '0.20', lines: 20 }),
-  game('LUMA', 'RNG', 'COSMOS', 'comet-chase', 'Comet Chase', 'Đuổi Sao Chổi', { fresh: true, rtp: '96.70', min: '0.20', lines: 40 }),
-  game('LUMA', 'RNG', 'COSMOS', 'ring-of-saturn', 'Ring of Saturn', 'Vành Đai Thổ Tinh', { rtp: '96.20', min: '0.20', lines: 20 }),
+  game('LUMA', 'RNG', 'FRUIT', 'bells-of-brass', 'Bells of Brass', 'Chuông Đồng', {
+    rtp: '96.00',
+    min: '0.20',
+    lines: 20,
+  }),
+  game('LUMA', 'RNG', 'TREASURE', 'diamond-row', 'Diamond Row', 'Dãy Kim Cương', {
+    hot: true,
+    rtp: '96.50',
+    min: '0.25',
+    lines: 25,
+  }),
+  game('LUMA', 'RNG', 'TREASURE', 'crown-jubilee', 'Crown Jubilee', 'Đại Lễ Vương Miện', {
+    rtp: '96.30',
+    min: '0.20',
+    lines: 20,
+  }),
+  game('LUMA', 'RNG', 'COSMOS', 'comet-chase', 'Comet Chase', 'Đuổi Sao Chổi', {
+    fresh: true,
+    rtp: '96.70',
+    min: '0.20',
+    lines: 40,
+  }),
+  game('LUMA', 'RNG', 'COSMOS', 'ring-of-saturn', 'Ring of Saturn', 'Vành Đai Thổ Tinh', {
+    rtp: '96.20',
+    min: '0.20',
+    lines: 20,
+  }),
   game('LUMA', 'RNG', 'FRUIT', 'orange-grove', 'Orange Grove', 'Vườn Cam', { rtp: '95.80', min: '0.10', lines: 10 }),
-  game('LUMA', 'RNG', 'TREASURE', 'clover-hill', 'Clover Hill', 'Đồi Cỏ Bốn Lá', { rtp: '96.10', min: '0.20', lines: 25 }),
-  game('KOI', 'RNG', 'ORIENT', 'koi-ascending', 'Koi Ascending', 'Cá Chép Vượt Vũ Môn', { hot: true, rtp: '96.60', min: '0.50', lines: 50 }),
-  game('KOI', 'RNG', 'ORIENT', 'lantern-river', 'Lantern River', 'Sông Hoa Đăng', { rtp: '96.20', min: '0.20', lines: 30 }),
-  game('KOI', 'RNG', 'ORIENT', 'lotus-palace', 'Lotus Palace', 'Cung Điện Hoa Sen', { rtp: '96.40', min: '0.20', lines: 25 }),
+  game('LUMA', 'RNG', 'TREASURE', 'clover-hill', 'Clover Hill', 'Đồi Cỏ Bốn Lá', {
+    rtp: '96.10',
+    min: '0.20',
+    lines: 25,
+  }),
+  game('KOI', 'RNG', 'ORIENT', 'koi-ascending', 'Koi Ascending', 'Cá Chép Vượt Vũ Môn', {
+    hot: true,
+    rtp: '96.60',
+    min: '0.50',
+    lines: 50,
+  }),
+  game('KOI', 'RNG', 'ORIENT', 'lantern-river', 'Lantern River', 'Sông Hoa Đăng', {
+    rtp: '96.20',
+    min: '0.20',
+    lines: 30,
+  }),
+  game('KOI', 'RNG', 'ORIENT', 'lotus-palace', 'Lotus Palace', 'Cung Điện Hoa Sen', {
+    rtp: '96.40',
+    min: '0.20',
+    lines: 25,
+  }),
   game('KOI', 'RNG', 'ORIENT', 'pagoda-gold', 'Pagoda Gold', 'Chùa Vàng', { rtp: '96.00', min: '0.20', lines: 20 }),
-  game('KOI', 'RNG', 'ORIENT', 'moon-festival', 'Moon Festival', 'Tết Trung Thu', { fresh: true, rtp: '96.50', min: '0.20', lines: 20 }),
+  game('KOI', 'RNG', 'ORIENT', 'moon-festival', 'Moon Festival', 'Tết Trung Thu', {
+    fresh: true,
+    rtp: '96.50',
+    min: '0.20',
+    lines: 20,
+  }),
   game('KOI', 'RNG', 'NATURE', 'bamboo-wind', 'Bamboo Wind', 'Gió Rừng Trúc', { rtp: '96.10', min: '0.20', lines: 20 }),
-  game('KOI', 'RNG', 'NATURE', 'painted-wings', 'Painted Wings', 'Đôi Cánh Hoa', { rtp: '96.30', min: '0.20', lines: 25 }),
+  game('KOI', 'RNG', 'NATURE', 'painted-wings', 'Painted Wings', 'Đôi Cánh Hoa', {
+    rtp: '96.30',
+    min: '0.20',
+    lines: 25,
+  }),
   game('KOI', 'RNG', 'ORIENT', 'jade-coins', 'Jade Coins', 'Tiền Ngọc Bích', { rtp: '96.20', min: '0.20', lines: 9 }),
-  game('KOI', 'RNG', 'ORIENT', 'mask-of-the-opera', 'Mask of the Opera', 'Mặt Nạ Tuồng', { rtp: '96.00', min: '0.20', lines: 20 }),
-  game('NORD', 'RNG', 'MYTH', 'runes-of-frost', 'Runes of Frost', 'Cổ Ngữ Băng Giá', { hot: true, rtp: '96.80', min: '0.20', lines: 20 }),
-  game('NORD', 'RNG', 'MYTH', 'shield-wall', 'Shield Wall', 'Bức Tường Khiên', { rtp: '96.40', min: '0.20', lines: 25 }),
+  game('KOI', 'RNG', 'ORIENT', 'mask-of-the-opera', 'Mask of the Opera', 'Mặt Nạ Tuồng', {
+    rtp: '96.00',
+    min: '0.20',
+    lines: 20,
+  }),
+  game('NORD', 'RNG', 'MYTH', 'runes-of-frost', 'Runes of Frost', 'Cổ Ngữ Băng Giá', {
+    hot: true,
+    rtp: '96.80',
+    min: '0.20',
+    lines: 20,
+  }),
+  game('NORD', 'RNG', 'MYTH', 'shield-wall', 'Shield Wall', 'Bức Tường Khiên', {
+    rtp: '96.40',
+    min: '0.20',
+    lines: 25,
+  }),
   game('NORD', 'RNG', 'MYTH', 'twin-blades', 'Twin Blades', 'Song Kiếm', { rtp: '96.20', min: '0.20', lines: 20 }),
-  game('NORD', 'RNG', 'NATURE', 'northern-peaks', 'Northern Peaks', 'Đỉnh Núi Phương Bắc', { rtp: '96.10', min: '0.20', lines: 20 }),
-  game('NORD', 'RNG', 'MYTH', 'thunder-hall', 'Thunder Hall', 'Điện Sấm', { fresh: true, rtp: '96.60', min: '0.20', lines: 40 }),
-  game('NORD', 'RNG', 'TREASURE', 'the-alchemist', 'The Alchemist', 'Nhà Giả Kim', { rtp: '96.30', min: '0.20', lines: 20 }),
+  game('NORD', 'RNG', 'NATURE', 'northern-peaks', 'Northern Peaks', 'Đỉnh Núi Phương Bắc', {
+    rtp: '96.10',
+    min: '0.20',
+    lines: 20,
+  }),
+  game('NORD', 'RNG', 'MYTH', 'thunder-hall', 'Thunder Hall', 'Điện Sấm', {
+    fresh: true,
+    rtp: '96.60',
+    min: '0.20',
+    lines: 40,
+  }),
+  game('NORD', 'RNG', 'TREASURE', 'the-alchemist', 'The Alchemist', 'Nhà Giả Kim', {
+    rtp: '96.30',
+    min: '0.20',
+    lines: 20,
+  }),
   game('NORD', 'RNG', 'TREASURE', 'clockmaker', 'Clockmaker', 'Thợ Đồng Hồ', { rtp: '96.00', min: '0.20', lines: 15 }),
-  game('NORD', 'RNG', 'TREASURE', 'captains-wheel', "Captain's Wheel", 'Bánh Lái Thuyền Trưởng', { rtp: '96.20', min: '0.20', lines: 20 }),
+  game('NORD', 'RNG', 'TREASURE', 'captains-wheel', "Captain's Wheel", 'Bánh Lái Thuyền Trưởng', {
+    rtp: '96.20',
+    min: '0.20',
+    lines: 20,
+  }),
   game('NORD', 'RNG', 'TREASURE', 'anchor-bay', 'Anchor Bay', 'Vịnh Neo Đậu', { rtp: '95.90', min: '0.20', lines: 10 }),
   game('JADE', 'RNG', 'ORIENT', 'gate-of-jade', 'Gate of Jade', 'Cổng Ngọc', { rtp: '96.50', min: '0.20', lines: 50 }),
-  game('JADE', 'RNG', 'ORIENT', 'emperors-key', "Emperor's Key", 'Chìa Khóa Hoàng Đế', { rtp: '96.20', min: '0.20', lines: 25 }),
-  game('JADE', 'RNG', 'ORIENT', 'nine-lotus', 'Nine Lotus', 'Chín Đóa Sen', { hot: true, rtp: '96.40', min: '0.20', lines: 9 }),
-  game('JADE', 'RNG', 'ORIENT', 'scholars-book', "Scholar's Book", 'Sách Nho Sinh', { rtp: '96.00', min: '0.20', lines: 10 }),
+  game('JADE', 'RNG', 'ORIENT', 'emperors-key', "Emperor's Key", 'Chìa Khóa Hoàng Đế', {
+    rtp: '96.20',
+    min: '0.20',
+    lines: 25,
+  }),
+  game('JADE', 'RNG', 'ORIENT', 'nine-lotus', 'Nine Lotus', 'Chín Đóa Sen', {
+    hot: true,
+    rtp: '96.40',
+    min: '0.20',
+    lines: 9,
+  }),
+  game('JADE', 'RNG', 'ORIENT', 'scholars-book', "Scholar's Book", 'Sách Nho Sinh', {
+    rtp: '96.00',
+    min: '0.20',
+    lines: 10,
+  }),
   game('JADE', 'RNG', 'NATURE', 'crane-lake', 'Crane Lake', 'Hồ Hạc', { rtp: '96.10', min: '0.20', lines: 20 }),
-  game('JADE', 'RNG', 'ORIENT', 'red-lantern-inn', 'Red Lantern Inn', 'Quán Đèn Lồng Đỏ', { rtp: '96.30', min: '0.20', lines: 20 }),
-  game('JADE', 'RNG', 'TREASURE', 'river-pearls', 'River Pearls', 'Ngọc Trai Sông', { fresh: true, rtp: '96.20', min: '0.20', lines: 25 }),
-  game('JADE', 'RNG', 'COSMOS', 'star-weaver', 'Star Weaver', 'Người Dệt Sao', { rtp: '96.40', min: '0.20', lines: 20 }),
-  game('SOLA', 'RNG', 'MYTH', 'temple-of-ra', 'Temple of the Sun', 'Đền Mặt Trời', { hot: true, rtp: '96.50', min: '0.20', lines: 10 }),
-  game('SOLA', 'RNG', 'MYTH', 'eye-of-the-dunes', 'Eye of the Dunes', 'Con Mắt Cồn Cát', { rtp: '96.20', min: '0.20', lines: 10 }),
-  game('SOLA', 'RNG', 'MYTH', 'pyramid-nights', 'Pyramid Nights', 'Đêm Kim Tự Tháp', { rtp: '96.00', min: '0.20', lines: 20 }),
-  game('SOLA', 'RNG', 'TREASURE', 'horseshoe-ranch', 'Horseshoe Ranch', 'Trang Trại Móng Ngựa', { rtp: '96.10', min: '0.20', lines: 20 }),
+  game('JADE', 'RNG', 'ORIENT', 'red-lantern-inn', 'Red Lantern Inn', 'Quán Đèn Lồng Đỏ', {
+    rtp: '96.30',
+    min: '0.20',
+    lines: 20,
+  }),
+  game('JADE', 'RNG', 'TREASURE', 'river-pearls', 'River Pearls', 'Ngọc Trai Sông', {
+    fresh: true,
+    rtp: '96.20',
+    min: '0.20',
+    lines: 25,
+  }),
+  game('JADE', 'RNG', 'COSMOS', 'star-weaver', 'Star Weaver', 'Người Dệt Sao', {
+    rtp: '96.40',
+    min: '0.20',
+    lines: 20,
+  }),
+  game('SOLA', 'RNG', 'MYTH', 'temple-of-ra', 'Temple of the Sun', 'Đền Mặt Trời', {
+    hot: true,
+    rtp: '96.50',
+    min: '0.20',
+    lines: 10,
+  }),
+  game('SOLA', 'RNG', 'MYTH', 'eye-of-the-dunes', 'Eye of the Dunes', 'Con Mắt Cồn Cát', {
+    rtp: '96.20',
+    min: '0.20',
+    lines: 10,
+  }),
+  game('SOLA', 'RNG', 'MYTH', 'pyramid-nights', 'Pyramid Nights', 'Đêm Kim Tự Tháp', {
+    rtp: '96.00',
+    min: '0.20',
+    lines: 20,
+  }),
+  game('SOLA', 'RNG', 'TREASURE', 'horseshoe-ranch', 'Horseshoe Ranch', 'Trang Trại Móng Ngựa', {
+    rtp: '96.10',
+    min: '0.20',
+    lines: 20,
+  }),
   game('SOLA', 'RNG', 'NATURE', 'desert-bloom', 'Desert Bloom', 'Hoa Sa Mạc', { rtp: '96.30', min: '0.20', lines: 25 }),
-  game('SOLA', 'RNG', 'COSMOS', 'solar-flare', 'Solar Flare', 'Bão Mặt Trời', { fresh: true, rtp: '96.60', min: '0.20', lines: 40 }),
+  game('SOLA', 'RNG', 'COSMOS', 'solar-flare', 'Solar Flare', 'Bão Mặt Trời', {
+    fresh: true,
+    rtp: '96.60',
+    min: '0.20',
+    lines: 40,
+  }),
   game('SOLA', 'RNG', 'COSMOS', 'rocket-row', 'Rocket Row', 'Hàng Tên Lửa', { rtp: '96.20', min: '0.20', lines: 5 }),
   game('SOLA', 'RNG', 'TREASURE', 'golden-hour', 'Golden Hour', 'Giờ Vàng', { rtp: '96.00', min: '0.20', lines: 20 }),
-  game('SOLA', 'RNG', 'TREASURE', 'masquerade', 'Masquerade', 'Vũ Hội Hóa Trang', { rtp: '96.40', min: '0.20', lines: 25 }),
+  game('SOLA', 'RNG', 'TREASURE', 'masquerade', 'Masquerade', 'Vũ Hội Hóa Trang', {
+    rtp: '96.40',
+    min: '0.20',
+    lines: 25,
+  }),
 ];
 
 const TABLES: readonly CatalogueGame[] = [
-  game('VELA', 'LIVE', 'BACCARAT', 'vela-baccarat-one', 'Baccarat One', 'Baccarat Bàn Một', { hot: true, rtp: '98.94', min: '5.00' }),
-  game('VELA', 'LIVE', 'BACCARAT', 'vela-baccarat-squeeze', 'Baccarat Squeeze', 'Baccarat Nặn Bài', { rtp: '98.94', min: '10.00' }),
-  game('VELA', 'LIVE', 'ROULETTE', 'vela-roulette', 'Roulette Royale', 'Roulette Hoàng Gia', { hot: true, rtp: '97.30', min: '1.00' }),
-  game('VELA', 'LIVE', 'ROULETTE', 'vela-speed-roulette', 'Speed Roulette', 'Roulette Tốc Độ', { rtp: '97.30', min: '1.00' }),
+  game('VELA', 'LIVE', 'BACCARAT', 'vela-baccarat-one', 'Baccarat One', 'Baccarat Bàn Một', {
+    hot: true,
+    rtp: '98.94',
+    min: '5.00',
+  }),
+  game('VELA', 'LIVE', 'BACCARAT', 'vela-baccarat-squeeze', 'Baccarat Squeeze', 'Baccarat Nặn Bài', {
+    rtp: '98.94',
+    min: '10.00',
+  }),
+  game('VELA', 'LIVE', 'ROULETTE', 'vela-roulette', 'Roulette Royale', 'Roulette Hoàng Gia', {
+    hot: true,
+    rtp: '97.30',
+    min: '1.00',
+  }),
+  game('VELA', 'LIVE', 'ROULETTE', 'vela-speed-roulette', 'Speed Roulette', 'Roulette Tốc Độ', {
+    rtp: '97.30',
+    min: '1.00',
+  }),
   game('VELA', 'LIVE', 'DICE', 'vela-sicbo', 'Sic Bo Pavilion', 'Tài Xỉu Đình', { rtp: '97.22', min: '1.00' }),
-  game('VELA', 'LIVE', 'SHOW', 'vela-fortune-wheel', 'Wheel of Evening', 'Vòng Quay Đêm', { fresh: true, rtp: '96.20', min: '0.50' }),
-  game('SALON', 'LIVE', 'BACCARAT', 'salon-baccarat', 'Salon Baccarat', 'Baccarat Salon', { rtp: '98.94', min: '20.00' }),
-  game('SALON', 'LIVE', 'CARDS', 'salon-blackjack', 'Blackjack Nine', 'Blackjack Số Chín', { rtp: '99.28', min: '10.00' }),
-  game('SALON', 'LIVE', 'CARDS', 'salon-dragon-tiger', 'Dragon Tiger', 'Rồng Hổ', { hot: true, rtp: '96.27', min: '2.00' }),
+  game('VELA', 'LIVE', 'SHOW', 'vela-fortune-wheel', 'Wheel of Evening', 'Vòng Quay Đêm', {
+    fresh: true,
+    rtp: '96.20',
+    min: '0.50',
+  }),
+  game('SALON', 'LIVE', 'BACCARAT', 'salon-baccarat', 'Salon Baccarat', 'Baccarat Salon', {
+    rtp: '98.94',
+    min: '20.00',
+  }),
+  game('SALON', 'LIVE', 'CARDS', 'salon-blackjack', 'Blackjack Nine', 'Blackjack Số Chín', {
+    rtp: '99.28',
+    min: '10.00',
+  }),
+  game('SALON', 'LIVE', 'CARDS', 'salon-dragon-tiger', 'Dragon Tiger', 'Rồng Hổ', {
+    hot: true,
+    rtp: '96.27',
+    min: '2.00',
+  }),
   game('SALON', 'LIVE', 'DICE', 'salon-xoc-dia', 'Xoc Dia', 'Xóc Đĩa', { fresh: true, rtp: '97.50', min: '1.00' }),
-  game('SALON', 'LIVE', 'ROULETTE', 'salon-roulette-noir', 'Roulette Noir', 'Roulette Đen', { rtp: '97.30', min: '5.00' }),
+  game('SALON', 'LIVE', 'ROULETTE', 'salon-roulette-noir', 'Roulette Noir', 'Roulette Đen', {
+    rtp: '97.30',
+    min: '5.00',
+  }),
   game('SALON', 'LIVE', 'CARDS', 'salon-three-card', 'Three Card Salon', 'Bài Ba Lá', { rtp: '96.63', min: '5.00' }),
   game('OAK', 'PVP', 'POKER', 'oak-holdem', "Hold'em Table", "Bàn Hold'em", { hot: true, min: '1.00' }),
   game('OAK', 'PVP', 'POKER', 'oak-omaha', 'Omaha Table', 'Bàn Omaha', { min: '1.00' }),
@@ -129,7 +314,11 @@ const TABLES: readonly CatalogueGame[] = [
 const WATER: readonly CatalogueGame[] = [
   game('TIDE', 'FISH', 'REEF', 'tide-coral-hunt', 'Coral Hunt', 'Săn San Hô', { hot: true, rtp: '96.00', min: '0.10' }),
   game('TIDE', 'FISH', 'ABYSS', 'tide-abyss', 'Abyss Lights', 'Ánh Sáng Vực Sâu', { rtp: '96.20', min: '0.10' }),
-  game('TIDE', 'FISH', 'ABYSS', 'tide-kraken', "Kraken's Purse", 'Túi Vàng Bạch Tuộc', { fresh: true, rtp: '96.40', min: '0.10' }),
+  game('TIDE', 'FISH', 'ABYSS', 'tide-kraken', "Kraken's Purse", 'Túi Vàng Bạch Tuộc', {
+    fresh: true,
+    rtp: '96.40',
+    min: '0.10',
+  }),
   game('TIDE', 'FISH', 'REEF', 'tide-golden-school', 'Golden School', 'Đàn Cá Vàng', { rtp: '96.00', min: '0.10' }),
   game('TIDE', 'FISH', 'REEF', 'tide-shark-bay', 'Shark Bay', 'Vịnh Cá Mập', { rtp: '96.10', min: '0.10' }),
   game('KOI', 'FISH', 'REEF', 'koi-pond', 'Koi Pond', 'Hồ Cá Chép', { rtp: '96.30', min: '0.10' }),
@@ -138,7 +327,10 @@ const WATER: readonly CatalogueGame[] = [
 ];
 
 const ARENAS: readonly CatalogueGame[] = [
-  game('PITCH', 'SPORTS', 'SPORTSBOOK', 'pitch-sportsbook', 'Pitchside Sportsbook', 'Thể Thao Pitchside', { hot: true, lobby: true }),
+  game('PITCH', 'SPORTS', 'SPORTSBOOK', 'pitch-sportsbook', 'Pitchside Sportsbook', 'Thể Thao Pitchside', {
+    hot: true,
+    lobby: true,
+  }),
   game('FIELD', 'SPORTS', 'SPORTSBOOK', 'field-sportsbook', 'Far Field Sports', 'Thể Thao Far Field', { lobby: true }),
   game('AV', 'ESPORTS', 'ARENA', 'av-esports', 'AV Arena', 'Đấu Trường AV', { lobby: true }),
   game('AI', 'ESPORTS', 'ARENA', 'ai-esports', 'AI Arena', 'Đấu Trường AI', { lobby: true }),
@@ -151,10 +343,21 @@ const ARENAS: readonly CatalogueGame[] = [
 const DRAWS: readonly CatalogueGame[] = [
   game('HALL', 'BINGO', 'EBINGO', 'hall-bingo-75', 'Bingo 75', 'Bingo 75', { hot: true, rtp: '90.00', min: '0.50' }),
   game('HALL', 'BINGO', 'EBINGO', 'hall-bingo-90', 'Bingo 90', 'Bingo 90', { rtp: '90.00', min: '0.50' }),
-  game('HALL', 'BINGO', 'EBINGO', 'hall-bingo-blitz', 'Bingo Blitz Hall', 'Bingo Chớp Nhoáng', { fresh: true, rtp: '91.00', min: '0.20' }),
-  game('HALL', 'BINGO', 'EBINGO', 'hall-pattern-bingo', 'Pattern Bingo', 'Bingo Hoa Văn', { rtp: '90.50', min: '0.20' }),
+  game('HALL', 'BINGO', 'EBINGO', 'hall-bingo-blitz', 'Bingo Blitz Hall', 'Bingo Chớp Nhoáng', {
+    fresh: true,
+    rtp: '91.00',
+    min: '0.20',
+  }),
+  game('HALL', 'BINGO', 'EBINGO', 'hall-pattern-bingo', 'Pattern Bingo', 'Bingo Hoa Văn', {
+    rtp: '90.50',
+    min: '0.20',
+  }),
   game('GPI', 'LOTT', 'DRAW', 'gpi-keno', 'GPI Keno', 'Keno GPI', { lobby: true, min: '1.00' }),
-  game('TCG_LOTTO_VN', 'LOTT', 'DRAW', 'vn-lotto', 'Vietnam Lotteries', 'Xổ Số Việt Nam', { hot: true, lobby: true, min: '1.00' }),
+  game('TCG_LOTTO_VN', 'LOTT', 'DRAW', 'vn-lotto', 'Vietnam Lotteries', 'Xổ Số Việt Nam', {
+    hot: true,
+    lobby: true,
+    min: '1.00',
+  }),
   game('ELOTT', 'ELOTT', 'DRAW', 'express-lotto', 'Express Draw', 'Xổ Số Nhanh', { lobby: true, min: '1.00' }),
   game('ELOTT', 'ELOTT', 'DRAW', 'express-pick-five', 'Pick Five', 'Chọn Năm Số', { min: '1.00' }),
 ];
