@@ -1,17 +1,17 @@
 -- Events on their way to browsers. `xid` orders rows by transaction, so that a reader can tell which rows can still appear
 -- before the ones it has seen (design 3.7).
 create table outbox (
-  id bigint generated always as identity primary key,
   xid xid8 not null default pg_current_xact_id(),
-  merchant_id integer not null references merchant,
+  id bigint generated always as identity,
+  -- no foreign key: its check would lock the merchant's row for every movement of money
+  merchant_id integer not null,
   -- null: everybody of the merchant
   member_id bigint,
   type text not null,
   payload jsonb not null,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  primary key (xid, id)
 );
-create index outbox_order on outbox (xid, id);
-create index outbox_age on outbox (created_at);
 
 -- One row per period of a job: its primary key is what makes a period run once.
 create table job_run (
@@ -27,7 +27,8 @@ create table job_run (
 
 -- Replies of calls with an Idempotency-Key.
 create table idempotent_reply (
-  merchant_id integer not null references merchant,
+  -- 0 where no merchant stands behind the host (operators)
+  merchant_id integer not null,
   actor text not null,
   endpoint text not null,
   key text not null,

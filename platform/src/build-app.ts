@@ -11,7 +11,7 @@ import { housekeepingJobs } from './kernel/housekeeping.ts';
 import { createMetrics } from './kernel/observability/metrics.ts';
 import { createOutbox } from './kernel/outbox/index.ts';
 import { seedDemo } from './kernel/seed-demo.ts';
-import { createLedger } from './ledger/index.ts';
+import { createLedger, ledgerJobs } from './ledger/index.ts';
 import type { Ledger } from './ledger/index.ts';
 
 /** The services that modules offer to each other and to tests. */
@@ -76,7 +76,7 @@ export const createPlatform = async (config: Config, overrides: PlatformOverride
   const kit = { config, log, metrics, database, clock, ports, rateLimiter: overrides.rateLimiter ?? createRateLimiter() };
   const app = await createApp({ ...kit, origin: 'portal' }, modules);
   const operatorApp = await createApp({ ...kit, origin: 'operator' }, modules);
-  const jobs = createJobRunner([...housekeepingJobs(deps), ...modules.flatMap((module) => module.jobs ?? [])], deps);
+  const jobs = createJobRunner([...housekeepingJobs(deps), ...ledgerJobs, ...modules.flatMap((module) => module.jobs ?? [])], deps);
 
   const stopModules = async (): Promise<void> => {
     for (const module of [...modules].reverse()) await module.stop?.();

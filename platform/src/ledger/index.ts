@@ -1,4 +1,5 @@
 export { createLedger } from './ledger.service.ts';
+export { ledgerJobs } from './ledger.jobs.ts';
 export { TRANSFER_KINDS } from './ledger.ts';
 export type {
   AccountBalance,

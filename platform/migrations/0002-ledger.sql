@@ -1,0 +1,312 @@
+-- The ledger: double entry, append-only. The application may read these tables and call the functions below; it may not
+-- write a row by itself. There are no foreign keys out of the hot tables on purpose: a key check locks the referenced row,
+-- and every transfer of a merchant would meet on the same two rows. ledger_post, the only writer, checks them instead.
+
+create table ledger_account (
+  id bigint generated always as identity primary key,
+  merchant_id integer not null references merchant,
+  -- the member; null: the merchant's own account
+  owner_id bigint,
+  kind text not null check (kind ~ '^[a-z]+(:[A-Za-z0-9_-]{1,32})?$'),
+  currency text not null,
+  non_negative boolean not null,
+  created_at timestamptz not null default now(),
+  unique nulls not distinct (merchant_id, owner_id, kind, currency),
+  check ((owner_id is null) = (kind like 'house:%')),
+  check (owner_id is null or non_negative)
+);
+
+-- Players' accounts only. The merchant's accounts have no balance row: it would be one hot row for all players; their
+-- balance is the sum of their entries.
+create table ledger_balance (
+  account_id bigint primary key,
+  merchant_id integer not null,
+  balance bigint not null default 0 check (balance >= 0),
+  version bigint not null default 0
+) with (fillfactor = 50);
+
+create table ledger_transfer (
+  id bigint generated always as identity primary key,
+  merchant_id integer not null,
+  idempotency_key text not null check (length(idempotency_key) between 1 and 200),
+  request_hash bytea not null,
+  kind text not null,
+  reference jsonb not null,
+  reverses bigint,
+  created_at timestamptz not null default now(),
+  unique (merchant_id, idempotency_key)
+);
+create unique index ledger_transfer_reverses on ledger_transfer (reverses) where reverses is not null;
+
+create table ledger_entry (
+  transfer_id bigint not null,
+  seq smallint not null,
+  merchant_id integer not null,
+  account_id bigint not null,
+  amount bigint not null check (amount <> 0),
+  -- players' accounts: balance around the entry, and the account's version after it, which orders its statement
+  balance_before bigint,
+  balance_after bigint check (balance_after = balance_before + amount),
+  account_version bigint,
+  -- the merchant's accounts: the transaction that wrote the entry, so that sums can be carried forward
+  house_xid xid8,
+  created_at timestamptz not null default now(),
+  primary key (transfer_id, seq),
+  check ((account_version is null) <> (house_xid is null))
+);
+create unique index ledger_entry_statement on ledger_entry (account_id, account_version, seq) where account_version is not null;
+create index ledger_entry_house on ledger_entry (account_id, house_xid) include (amount) where house_xid is not null;
+
+-- What the entries of the merchant's accounts written by transactions before `cutoff` add up to. A cache: it may be
+-- emptied at any time.
+create table ledger_house_sum (
+  account_id bigint primary key,
+  merchant_id integer not null,
+  balance numeric not null,
+  cutoff xid8 not null
+);
+
+revoke insert, update, delete, truncate, references, trigger
+  on ledger_account, ledger_balance, ledger_transfer, ledger_entry, ledger_house_sum from portal_app;
+
+create function ledger_open_account(p_merchant integer, p_owner bigint, p_kind text, p_currency text) returns bigint
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  v_id bigint;
+begin
+  insert into ledger_account (merchant_id, owner_id, kind, currency, non_negative)
+  values (p_merchant, p_owner, p_kind, p_currency, p_owner is not null)
+  on conflict do nothing
+  returning id into v_id;
+  if v_id is null then
+    select id into strict v_id from ledger_account
+     where merchant_id = p_merchant and owner_id is not distinct from p_owner and kind = p_kind and currency = p_currency;
+    return v_id;
+  end if;
+  if p_owner is not null then
+    insert into ledger_balance (account_id, merchant_id) values (v_id, p_merchant);
+  end if;
+  return v_id;
+end
+$$;
+
+-- Amount in minor units as the decimal text of the wire.
+create function ledger_decimal(p_minor numeric) returns text
+language sql immutable parallel safe return round(p_minor / 100, 2)::text;
+
+-- Moves money: all legs or none, in one round trip. Outcomes: posted, replayed (same key, same content: the stored
+-- balances), key_reused, account_unknown, insufficient_funds. A refusal leaves nothing behind and doesn't break the
+-- transaction it is called in. Legs that don't add up to zero per currency are a bug of the caller and raise.
+create function ledger_post(
+  p_merchant integer,
+  p_key text,
+  p_kind text,
+  p_accounts bigint[],
+  p_amounts bigint[],
+  p_reference jsonb,
+  p_reverses bigint,
+  out outcome text,
+  out transfer_id bigint,
+  out accounts bigint[],
+  out balances bigint[],
+  out versions bigint[]
+)
+language plpgsql security definer set search_path = public, pg_temp as $$
+#variable_conflict use_column
+declare
+  v_hash bytea := sha256(convert_to(
+    concat_ws('|', p_kind, p_accounts, p_amounts, coalesce(p_reverses::text, '-'), p_reference), 'UTF8'));
+  v_stored_hash bytea;
+  v_found integer;
+  v_sum numeric;
+  v_currencies integer;
+  v_player boolean[];
+  v_leg_account bigint[];
+  v_leg_amount bigint[];
+  v_has_vendor_wallet boolean;
+  -- balance rows to touch, ascending by account: the same order in every transaction, so no two wait for each other
+  v_touch bigint[];
+  v_delta bigint[];
+  v_after bigint[] := '{}';
+  v_version bigint[] := '{}';
+  v_balance_now bigint;
+  v_version_now bigint;
+  v_running bigint;
+  v_before_leg bigint[] := '{}';
+  v_after_leg bigint[] := '{}';
+  v_version_leg bigint[] := '{}';
+  v_at integer;
+begin
+  if cardinality(p_accounts) is distinct from cardinality(p_amounts) or cardinality(p_accounts) < 2 or 0 = any (p_amounts) then
+    raise exception 'a transfer needs two legs or more, none of them zero' using errcode = 'LG001';
+  end if;
+
+  select count(*), sum(l.amount), count(distinct a.currency),
+         array_agg(l.account order by l.account, l.seq), array_agg(l.amount order by l.account, l.seq),
+         array_agg(a.owner_id is not null order by l.account, l.seq), bool_or(a.kind like 'vendor:%')
+    into v_found, v_sum, v_currencies, v_leg_account, v_leg_amount, v_player, v_has_vendor_wallet
+    from unnest(p_accounts, p_amounts) with ordinality as l(account, amount, seq)
+    join ledger_account a on a.id = l.account and a.merchant_id = p_merchant;
+  if v_found <> cardinality(p_accounts) then
+    outcome := 'account_unknown';
+    return;
+  end if;
+  if v_sum <> 0 or (v_currencies > 1 and exists (
+    select from unnest(p_accounts, p_amounts) as l(account, amount) join ledger_account a on a.id = l.account
+     group by a.currency having sum(l.amount) <> 0
+  )) then
+    raise exception 'the legs of a transfer must add up to zero per currency' using errcode = 'LG002';
+  end if;
+
+  insert into ledger_transfer (merchant_id, idempotency_key, request_hash, kind, reference, reverses)
+  values (p_merchant, p_key, v_hash, p_kind, p_reference, p_reverses)
+  on conflict (merchant_id, idempotency_key) do nothing
+  returning id into transfer_id;
+
+  if transfer_id is null then
+    select t.id, t.request_hash into transfer_id, v_stored_hash
+      from ledger_transfer t where t.merchant_id = p_merchant and t.idempotency_key = p_key;
+    if v_stored_hash is distinct from v_hash then
+      outcome := 'key_reused';
+      transfer_id := null;
+      return;
+    end if;
+    outcome := 'replayed';
+    select array_agg(e.account_id order by e.account_id), array_agg(e.balance_after order by e.account_id),
+           array_agg(e.account_version order by e.account_id)
+      into accounts, balances, versions
+      from (
+        select distinct on (account_id) account_id, balance_after, account_version
+          from ledger_entry
+         where ledger_entry.transfer_id = ledger_post.transfer_id and account_version is not null
+         order by account_id, seq desc
+      ) e;
+    return;
+  end if;
+
+  for i in 1 .. v_found loop
+    if v_player[i] then
+      v_at := array_position(v_touch, v_leg_account[i]);
+      if v_at is null then
+        v_touch := v_touch || v_leg_account[i];
+        v_delta := v_delta || v_leg_amount[i];
+      else
+        v_delta[v_at] := v_delta[v_at] + v_leg_amount[i];
+      end if;
+    end if;
+  end loop;
+
+  -- A member's total has one version: a movement of a vendor wallet also advances the version of the main wallet.
+  if v_has_vendor_wallet then
+    select array_agg(s.account order by s.account), array_agg(s.delta order by s.account)
+      into v_touch, v_delta
+      from (
+        select t.account, t.delta from unnest(v_touch, v_delta) as t(account, delta)
+        union all
+        select distinct m.id, 0::bigint
+          from unnest(v_touch) as t(account)
+          join ledger_account a on a.id = t.account
+          join ledger_account m on m.merchant_id = p_merchant and m.owner_id = a.owner_id and m.kind = 'wallet' and m.currency = a.currency
+         where m.id <> all (v_touch)
+      ) s;
+  end if;
+
+  for i in 1 .. coalesce(cardinality(v_touch), 0) loop
+    update ledger_balance set balance = balance + v_delta[i], version = version + 1
+     where account_id = v_touch[i] and (v_delta[i] >= 0 or balance + v_delta[i] >= 0)
+     returning balance, version into v_balance_now, v_version_now;
+    if not found then
+      -- Undone by hand: nobody has seen these rows, and the surrounding transaction stays usable.
+      for j in 1 .. i - 1 loop
+        update ledger_balance set balance = balance - v_delta[j], version = version - 1 where account_id = v_touch[j];
+      end loop;
+      delete from ledger_transfer where id = transfer_id;
+      transfer_id := null;
+      outcome := 'insufficient_funds';
+      return;
+    end if;
+    v_after := v_after || v_balance_now;
+    v_version := v_version || v_version_now;
+  end loop;
+
+  -- Two legs on one account are two entries: each continues the one before, and the last has the row's version.
+  for i in 1 .. v_found loop
+    if not v_player[i] then
+      v_before_leg := v_before_leg || null::bigint;
+      v_after_leg := v_after_leg || null::bigint;
+      v_version_leg := v_version_leg || null::bigint;
+      continue;
+    end if;
+    v_at := array_position(v_touch, v_leg_account[i]);
+    if i = 1 or v_leg_account[i - 1] <> v_leg_account[i] then
+      v_running := v_after[v_at] - v_delta[v_at];
+    end if;
+    v_before_leg := v_before_leg || v_running;
+    v_running := v_running + v_leg_amount[i];
+    v_after_leg := v_after_leg || v_running;
+    v_version_leg := v_version_leg || v_version[v_at];
+  end loop;
+
+  insert into ledger_entry (transfer_id, seq, merchant_id, account_id, amount, balance_before, balance_after, account_version, house_xid)
+  select ledger_post.transfer_id, e.seq, p_merchant, e.account, e.amount, e.before, e.after, e.version,
+         case when e.version is null then pg_current_xact_id() end
+    from unnest(v_leg_account, v_leg_amount, v_before_leg, v_after_leg, v_version_leg) with ordinality
+         as e(account, amount, before, after, version, seq);
+
+  if v_touch is not null then
+    insert into outbox (merchant_id, member_id, type, payload)
+    select p_merchant, a.owner_id, 'wallet/balance-changed', jsonb_build_object(
+             'sumBalance', ledger_decimal(case when v_has_vendor_wallet then (
+                 select sum(b.balance) from ledger_account w join ledger_balance b on b.account_id = w.id
+                  where w.merchant_id = p_merchant and w.owner_id = a.owner_id and w.currency = a.currency
+               ) else t.balance end),
+             'currency', a.currency,
+             'version', t.version::text)
+      from unnest(v_touch, v_after, v_version) as t(account, balance, version)
+      join ledger_account a on a.id = t.account
+     where a.kind = 'wallet';
+  end if;
+
+  outcome := 'posted';
+  accounts := v_touch;
+  balances := v_after;
+  versions := v_version;
+end
+$$;
+
+-- Carries the sums of the merchant's accounts forward. Returns the number of accounts.
+create function ledger_roll_up() returns integer
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  v_cutoff xid8 := pg_snapshot_xmin(pg_current_snapshot());
+  v_count integer;
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended('ledger_roll_up', 0)) then
+    return 0;
+  end if;
+  -- After a restore into a new server transaction numbers begin low again, and sums carried so far mean nothing.
+  delete from ledger_house_sum where cutoff > v_cutoff;
+  insert into ledger_house_sum as s (account_id, merchant_id, balance, cutoff)
+  select a.id, a.merchant_id,
+         coalesce(o.balance, 0) + coalesce((
+           select sum(e.amount) from ledger_entry e
+            where e.account_id = a.id and e.house_xid >= coalesce(o.cutoff, '0'::xid8) and e.house_xid < v_cutoff), 0),
+         v_cutoff
+    from ledger_account a
+    left join ledger_house_sum o on o.account_id = a.id
+   where a.owner_id is null
+  on conflict (account_id) do update set balance = excluded.balance, cutoff = excluded.cutoff;
+  get diagnostics v_count = row_count;
+  return v_count;
+end
+$$;
+
+create function ledger_house_balance(p_merchant integer, p_account bigint) returns numeric
+language sql stable security definer set search_path = public, pg_temp as $$
+  select coalesce(s.balance, 0) + coalesce((
+           select sum(e.amount) from ledger_entry e
+            where e.account_id = a.id and e.house_xid >= coalesce(s.cutoff, '0'::xid8)), 0)
+    from ledger_account a
+    left join ledger_house_sum s on s.account_id = a.id and s.cutoff <= pg_snapshot_xmin(pg_current_snapshot())
+   where a.id = p_account and a.merchant_id = p_merchant and a.owner_id is null
+$$;
