@@ -25,7 +25,16 @@ export const Drawer = ({ open, onClose, title, titleHidden, side = 'start', chil
     <Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Portal>
         <Overlay className={styles.overlay} />
-        <Content className={cx(styles.drawer, styles[`drawer-${side}`])} aria-describedby={undefined} {...focusReturn}>
+        <Content
+          className={cx(styles.drawer, styles[`drawer-${side}`])}
+          aria-describedby={undefined}
+          {...focusReturn}
+          onOpenAutoFocus={(event) => {
+            // A ring round the cross says nothing; the panel itself is read from its title.
+            event.preventDefault();
+            (event.currentTarget as HTMLElement).focus();
+          }}
+        >
           <header className={styles.head}>
             <Title className={cx(styles.title, titleHidden && styles.hidden)}>{title}</Title>
             <Close asChild>

@@ -134,24 +134,33 @@ const BodyRow = <Row,>({ row, columns, rowLink, primaryId }: BodyRowProps<Row>) 
 const withLink = (link: ReactElement<{ className?: string | undefined; children?: ReactNode }>, value: ReactNode) =>
   cloneElement(link, { className: cx(styles.link, link.props.className), children: value });
 
-const SkeletonRows = <Row,>({
-  columns,
-  count,
-}: {
+interface SkeletonRowsProps<Row> {
   readonly columns: readonly DataColumn<Row>[];
   readonly count: number;
-}) =>
+  readonly primaryId: string | undefined;
+}
+
+const SkeletonRows = <Row,>({ columns, count, primaryId }: SkeletonRowsProps<Row>) =>
   Array.from({ length: count }, (_, index) => (
     <tr key={index} role="row" className={styles.row} aria-hidden>
-      {columns.map((column, place) => (
-        <td
-          key={column.id}
-          role="cell"
-          className={cx(styles.cell, styles[column.align ?? 'start'], column.wideOnly && styles.wideOnly)}
-        >
-          <Skeleton width={place === 0 ? '70%' : '50%'} />
-        </td>
-      ))}
+      {columns.map((column) => {
+        const isPrimary = column.id === primaryId;
+        return (
+          <td
+            key={column.id}
+            role="cell"
+            data-label={column.header}
+            className={cx(
+              styles.cell,
+              styles[column.align ?? 'start'],
+              isPrimary && styles.primary,
+              column.wideOnly && styles.wideOnly,
+            )}
+          >
+            <Skeleton width={isPrimary ? '70%' : '50%'} />
+          </td>
+        );
+      })}
     </tr>
   ));
 
@@ -213,7 +222,7 @@ export const DataTable = <Row,>({
         </thead>
         <tbody role="rowgroup">
           {waiting ? (
-            <SkeletonRows columns={columns} count={skeletonRows} />
+            <SkeletonRows columns={columns} count={skeletonRows} primaryId={primaryId} />
           ) : (
             rows.map((row) => (
               <BodyRow
