@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
+/** The named browser, the machine's, or none: Playwright then takes its own. */
+const chromium = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find((path) => path && existsSync(path));
 const isRoot = process.getuid?.() === 0;
 
 /**
@@ -25,7 +28,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     launchOptions: {
-      ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
+      ...(chromium ? { executablePath: chromium } : {}),
       args: isRoot ? ['--no-sandbox'] : [],
     },
   },

@@ -29,6 +29,9 @@ export const apps = () =>
     .filter((app) => existsSync(join(root, app, 'webpack.config.mjs')) && hasSources(app))
     .sort((a, b) => Number(b === 'shell') - Number(a === 'shell'));
 
+/** Development and production builds of the same sources are two builds. */
+const hashFor = (app) => hashOf([app, ...COMMON]) + (process.env.NODE_ENV === 'development' ? '-dev' : '');
+
 const stampOf = (app) => join(root, app, 'dist', '.build-hash');
 const isFresh = (app, hash) => existsSync(stampOf(app)) && readFileSync(stampOf(app), 'utf8').trim() === hash;
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
@@ -60,7 +63,7 @@ const buildOne = (app, hash) =>
 export const build = async ({ names = [], force = false } = {}) => {
   const wanted = apps().filter((app) => names.length === 0 || names.includes(app));
   const stale = wanted
-    .map((app) => ({ app, hash: hashOf([app, ...COMMON]) }))
+    .map((app) => ({ app, hash: hashFor(app) }))
     .filter(({ app, hash }) => force || !isFresh(app, hash));
   const failed = [];
   const queue = [...stale];

@@ -3,7 +3,7 @@ import { refuseOldNode } from './lib/node-version.mjs';
 
 refuseOldNode();
 import('./start/run.mjs').then(
-  ({ run }) => run(),
+  ({ installation }) => installation(),
   (error) => {
     console.error(error.message);
     process.exit(1);

@@ -64,7 +64,8 @@ const assets: RuleSetRule = {
 };
 
 /** Never `eval`: the pages' content security policy forbids it, in development as in production. */
-const devtoolOf = (mode: AppOptions['mode']) => (mode === 'production' ? false : ('cheap-module-source-map' as const));
+const devtoolOf = (mode: AppOptions['mode']) =>
+  mode === 'production' ? false : ('inline-cheap-module-source-map' as const);
 
 export const baseConfig = (options: AppOptions): Configuration => ({
   mode: options.mode,

@@ -12,6 +12,7 @@ const ended = (child) => (hasEnded(child) ? Promise.resolve() : new Promise((res
 export class Processes {
   #children = new Map();
   #stopping = false;
+  #ending = new Set();
 
   /** Called with a message when a process ends that should be running. */
   onUnexpectedEnd = () => {};
@@ -20,7 +21,8 @@ export class Processes {
     const child = spawn(projectNode, [file], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
     this.#children.set(name, child);
     child.once('exit', (code, signal) => {
-      if (!this.#stopping) this.onUnexpectedEnd(`${name} has stopped (${signal ?? `exit code ${code}`}).`);
+      if (!this.#stopping && !this.#ending.delete(child))
+        this.onUnexpectedEnd(`${name} has stopped (${signal ?? `exit code ${code}`}).`);
     });
     return child;
   }
@@ -41,6 +43,17 @@ export class Processes {
       await new Promise((resolve) => setTimeout(resolve, 150));
     }
     throw new Trouble(`${name} did not answer at ${url} within ${timeoutMs / 1000} s.`);
+  }
+
+  /** Ends one process, which then may be started again. */
+  async end(name) {
+    const child = this.#children.get(name);
+    if (!child || hasEnded(child)) return;
+    this.#ending.add(child);
+    child.kill('SIGTERM');
+    const force = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+    await ended(child);
+    clearTimeout(force);
   }
 
   /** Asks every process to finish, the last one started first; one that does not within ten seconds is ended. */

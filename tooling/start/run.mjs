@@ -1,4 +1,4 @@
-// What `npm start` does, as a list.
+// What `npm start` does, as a list; `npm run dev` does the same and then watches.
 import { join } from 'node:path';
 import { installIfNeeded } from '../lib/install.mjs';
 import { projectNode, root } from '../lib/paths.mjs';
@@ -7,11 +7,10 @@ import { Processes } from './processes.mjs';
 import { checkDatabaseUrl, demoSecrets, prepareDataFolder, readPorts, requireFreePorts } from './settings.mjs';
 import { welcome } from './welcome.mjs';
 
-const READY_MS = 180_000;
-
 const environment = (ports, dataFolder) => {
-  const env = { MODE: 'demo', NODE_ENV: 'production', ...demoSecrets(dataFolder), ...process.env };
+  const env = { MODE: 'demo', ...demoSecrets(dataFolder), ...process.env };
   for (const [name, port] of Object.entries(ports)) env[name] = String(port);
+  env.NODE_ENV ||= 'production';
   env.DATA_DIR = dataFolder;
   env.GAME_PUBLIC_URL ||= `http://localhost:${ports.GAME_PORT}`;
   env.PLATFORM_URL ||= `http://localhost:${ports.PORT}`;
@@ -23,18 +22,28 @@ const build = async () => {
   if (code !== 0) throw new Trouble('The build failed; the reasons are above.');
 };
 
-const startAll = async (processes, ports, env) => {
-  await step('Starting the platform (database, demo data, releases)', async () => {
-    processes.start('The platform', 'platform/src/main.ts', env);
-    await processes.ready('The platform', `http://127.0.0.1:${ports.PORT}/readyz`, READY_MS);
-  });
-  await step('Starting the game server', async () => {
-    processes.start('The game server', 'game-server/src/main.ts', env);
-    await processes.ready('The game server', `http://127.0.0.1:${ports.GAME_PORT}/healthz`, 30_000);
-  });
+const PARTS = {
+  platform: { title: 'The platform', file: 'platform/src/main.ts', port: 'PORT', path: '/readyz', timeoutMs: 180_000 },
+  'game-server': {
+    title: 'The game server',
+    file: 'game-server/src/main.ts',
+    port: 'GAME_PORT',
+    path: '/healthz',
+    timeoutMs: 30_000,
+  },
 };
 
-export const run = async () => {
+const startPart = async (processes, name, env) => {
+  const { title, file, port, path, timeoutMs } = PARTS[name];
+  processes.start(title, file, env);
+  await processes.ready(title, `http://127.0.0.1:${env[port]}${path}`, timeoutMs);
+};
+
+/**
+ * Starts everything and stays. Answers a handle that can restart a part, or nothing when the start failed; then the process
+ * ends by itself, with one line that says why.
+ */
+export const installation = async () => {
   const started = Date.now();
   const processes = new Processes();
   let leaving = false;
@@ -54,11 +63,19 @@ export const run = async () => {
     const env = environment(ports, dataFolder);
     await installIfNeeded();
     await step('Building what has changed', build);
-    await startAll(processes, ports, env);
-    if (leaving) return;
+    await step('Starting the platform (database, demo data, releases)', () => startPart(processes, 'platform', env));
+    await step('Starting the game server', () => startPart(processes, 'game-server', env));
+    if (leaving) return undefined;
     processes.onUnexpectedEnd = (message) => void leave(1, message);
     console.log(welcome(ports, env.MODE, secondsSince(started)));
+    return {
+      restart: async (name) => {
+        await processes.end(PARTS[name].title);
+        await startPart(processes, name, env);
+      },
+    };
   } catch (error) {
     await leave(1, error instanceof Trouble ? error.message : (error.stack ?? String(error)));
+    return undefined;
   }
 };

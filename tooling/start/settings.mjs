@@ -72,10 +72,10 @@ export const prepareDataFolder = (env = process.env) => {
   try {
     mkdirSync(folder, { recursive: true });
     writeFileSync(probe, 'x'.repeat(4096));
+    rmSync(probe);
   } catch (error) {
+    if (error.code === 'ENOSPC') rmSync(probe, { force: true });
     throw new Trouble(whyNotWritable(folder, error));
-  } finally {
-    rmSync(probe, { force: true });
   }
   return folder;
 };
