@@ -1,0 +1,32 @@
+import { lazy } from 'react';
+import type { ComponentType, LazyExoticComponent } from 'react';
+import { ChartIcon, UsersIcon } from 'shared-ui/icons';
+import type { IconProps } from 'shared-ui';
+
+export interface CentrePage {
+  /** Key of the specification, section 2; also the page part of an address. */
+  readonly key: string;
+  readonly labelKey: string;
+  readonly icon: ComponentType<IconProps>;
+  readonly page: LazyExoticComponent<ComponentType>;
+}
+
+/** Pages of the agent centre in the order of its menu. */
+export const CENTRE_PAGES: readonly CentrePage[] = [
+  {
+    key: 'agentTeamOverview',
+    labelKey: 'page.teamOverview',
+    icon: ChartIcon,
+    page: lazy(() => import('../team-overview/team-overview-page.tsx')),
+  },
+  {
+    key: 'teamManagement',
+    labelKey: 'page.teamMembers',
+    icon: UsersIcon,
+    page: lazy(() => import('../team-members/team-members-page.tsx')),
+  },
+];
+
+/** The page of a key; the first one for a key that this release does not know. */
+export const pageOf = (key: string | undefined): CentrePage | undefined =>
+  CENTRE_PAGES.find((page) => page.key === key) ?? CENTRE_PAGES[0];

@@ -1,0 +1,17 @@
+import type { PortalModule } from 'shared-contracts/module';
+import { CONTRACT_VERSION } from 'shared-contracts/sdk';
+import { loadStrings } from './strings/index.ts';
+
+const agent: PortalModule = {
+  name: 'agent',
+  contract: CONTRACT_VERSION,
+  routes: [],
+  overlays: {
+    'agent-centre': () => import('./centre/agent-centre-overlay.tsx'),
+  },
+  strings: loadStrings,
+  // The pages read their data when they are opened; nothing of this module runs in between.
+  activate: () => () => undefined,
+};
+
+export default agent;

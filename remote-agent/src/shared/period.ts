@@ -1,0 +1,36 @@
+import { dayOf, useSearchParams } from 'shared-contracts/sdk';
+import type { DateRange } from 'shared-ui';
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The day `days` before `today`, both as `yyyy-MM-dd`. */
+export const daysBefore = (today: string, days: number): string => {
+  const date = new Date(`${today}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() - days);
+  return date.toISOString().slice(0, 10);
+};
+
+/** The period of the address; the last seven days where it names none. */
+export const readPeriod = (params: URLSearchParams, today: string): DateRange => {
+  const from = params.get('from') ?? '';
+  const to = params.get('to') ?? '';
+  return { from: DAY.test(from) ? from : daysBefore(today, 6), to: DAY.test(to) ? to : today };
+};
+
+export const usePeriod = (): readonly [DateRange, (range: DateRange) => void, string] => {
+  const [params, setParams] = useSearchParams();
+  const today = dayOf(new Date());
+  const change = ({ from, to }: DateRange): void => {
+    if (from === '' || to === '') return;
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        next.set('from', from);
+        next.set('to', to);
+        return next;
+      },
+      { replace: true },
+    );
+  };
+  return [readPeriod(params, today), change, today];
+};
