@@ -12,6 +12,8 @@ export interface RequestContext {
   readonly operator: Operator | null;
   readonly vendor: Vendor | null;
   readonly team: Team | null;
+  /** Scheme and host under which the browser reached the platform, such as `https://play.example.com`. */
+  readonly origin: string;
   readonly requestId: string;
   readonly log: Logger;
   readonly ip: string;

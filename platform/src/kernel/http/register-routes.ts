@@ -202,6 +202,7 @@ const createContext = (kit: RouteKit, definition: RouteDefinition, request: Fast
     operator: portal.operator,
     vendor: portal.vendor,
     team: portal.team,
+    origin: `${request.protocol}://${request.host}`,
     requestId: request.id,
     log: request.log as RequestContext['log'],
     ip: request.ip,
