@@ -37,3 +37,21 @@ export const publishRelease = endpoint<typeof schema.publishRelease>()({
 
 /** Path of the event stream: `GET /portal/stream?ticket=...`, resumable by `Last-Event-ID` or `lastEventId`. */
 export const STREAM_PATH = '/portal/stream';
+
+/** Answers server-sent events, not JSON: opened by `EventSource`, never by the API client. */
+export const stream = endpoint<typeof schema.stream>()({
+  id: 'portal.stream',
+  method: 'GET',
+  path: STREAM_PATH,
+  access: 'public',
+  rate: 'stream',
+  errors: ['stream.ticket-invalid'],
+});
+
+/**
+ * Frames of the stream with a name of their own; portal events come without one (`onmessage`), as JSON of `PortalEvent`.
+ * `ready` `{ revision }`: everything missed has been sent; another revision than the page's means: fetch the composition.
+ * `reset`: too much was missed; read composition, member and balance anew. `end` `{ reason }`: do not reconnect on `revoked` or
+ * `replaced`; on `closing` reconnect after the usual wait.
+ */
+export const STREAM_CONTROL_EVENTS = ['ready', 'reset', 'end'] as const;

@@ -8,6 +8,12 @@ export const composition = { reply: z.custom<Composition>((value) => typeof valu
 /** A ticket opens one stream, once, within 30 seconds, on the host it was made for (BUS-010). */
 export const streamTicket = { reply: z.object({ ticket: z.string(), expiresInSeconds: z.number().int() }) };
 
+export const stream = {
+  query: z.object({ ticket: z.string().min(16).max(100), lastEventId: z.string().max(60).optional() }),
+  /** Not JSON: a stream of events that never ends by itself. */
+  reply: z.undefined(),
+};
+
 /** What went wrong in a browser. No personal data, no addresses with queries. */
 export const report = {
   body: z.object({

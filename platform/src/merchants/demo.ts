@@ -1,0 +1,31 @@
+/** The two merchants of the demo (design 10). */
+import type { NewMerchant } from './merchants.store.ts';
+
+export const DEMO_MERCHANTS: readonly NewMerchant[] = [
+  {
+    code: 'aurora',
+    name: 'Aurora',
+    currency: 'CNY',
+    currencySymbol: '¥',
+    accent: 'amber',
+    languages: ['EN', 'VI'],
+    defaultLanguage: 'EN',
+    flags: {},
+    settings: { copyright: 'Copyright © 2024-2050 Aurora' },
+    hosts: ['localhost', '127.0.0.1', 'aurora.localhost'],
+    modules: { lobby: true, member: true, agent: true, lottery: true },
+  },
+  {
+    code: 'lotus',
+    name: 'Lotus',
+    currency: 'VND',
+    currencySymbol: '₫',
+    accent: 'jade',
+    languages: ['VI', 'EN'],
+    defaultLanguage: 'VI',
+    flags: {},
+    settings: { copyright: 'Copyright © 2024-2050 Lotus' },
+    hosts: ['lotus.localhost'],
+    modules: { lobby: true, member: true, agent: false, lottery: true },
+  },
+];

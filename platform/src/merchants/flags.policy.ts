@@ -1,0 +1,35 @@
+/**
+ * Feature flags (specification, section 3): module ids, 1 = enabled, and `LOGINHOME`, the option "logged in to home page" of
+ * section 2. A merchant's own values stand over these defaults; a flag that is not listed here does not exist.
+ */
+export const FLAG_DEFAULTS = {
+  /** Sign-up by mobile number. */
+  MOBILENUMREG3: 0,
+  /** The mobile number is verified at sign-up. */
+  REGMOBVERF3: 0,
+  /** Sign-up by mobile number asks for a password. */
+  MOBILENUMPASSREG3: 0,
+  /** Sign-up by username. */
+  USERNAMEREG3: 1,
+  /** Trial accounts. */
+  FREEPLAY3: 1,
+  /** An expired password must be changed before anything else. */
+  PWDEXPFORCECHANGE3: 1,
+  /** Sign-in by a code sent to the mobile number. */
+  MOBILEVERCODELOGIN3: 0,
+  /** A forgotten password is reset by mail. */
+  CHNGPASSMAIL3: 0,
+  /** A forgotten password is reset by a code. */
+  CHNGPASSVERIF3: 0,
+  /** Every page but five asks for a sign-in first. */
+  LOGINHOME: 0,
+} as const satisfies Readonly<Record<string, 0 | 1>>;
+
+export type FlagName = keyof typeof FLAG_DEFAULTS;
+
+const isOn = (value: unknown): boolean => value === 1 || value === true || value === '1';
+
+export const flagsWith = (own: Readonly<Record<string, unknown>>): Readonly<Record<FlagName, number>> => {
+  const entries = Object.entries(FLAG_DEFAULTS).map(([name, value]) => [name, Object.hasOwn(own, name) ? Number(isOn(own[name])) : value]);
+  return Object.fromEntries(entries) as Record<FlagName, number>;
+};

@@ -1,0 +1,44 @@
+/**
+ * Security headers of the portal's pages (SEC-003). Everything comes from the portal's own origin; frames come from the launch
+ * hosts of vendors alone; nothing may frame the portal.
+ */
+
+/** A data block (`application/json`) is not run, so it needs no allowance in `script-src`. */
+export const contentSecurityPolicy = (launchOrigins: readonly string[], isSecure: boolean): string =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "media-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    `frame-src ${launchOrigins.length > 0 ? [...new Set(launchOrigins)].join(' ') : "'none'"}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "form-action 'self'",
+    ...(isSecure ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+
+const permissionsPolicy = (launchOrigins: readonly string[]): string => {
+  const games = ['self', ...[...new Set(launchOrigins)].map((origin) => `"${origin}"`)].join(' ');
+  const denied = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb', 'browsing-topics'];
+  return [...denied.map((feature) => `${feature}=()`), `fullscreen=(${games})`, `autoplay=(${games})`].join(', ');
+};
+
+/** Headers of every HTML page. `isSecure`: the visitor came by https. */
+export const pageHeaders = (launchOrigins: readonly string[], isSecure: boolean): Readonly<Record<string, string>> => ({
+  'content-security-policy': contentSecurityPolicy(launchOrigins, isSecure),
+  'permissions-policy': permissionsPolicy(launchOrigins),
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  // Sign-in by Google or Facebook opens a window that answers its opener, so the opener relation must survive popups.
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  ...(isSecure ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+});

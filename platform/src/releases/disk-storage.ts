@@ -1,0 +1,84 @@
+/** Releases on disk: `ROOT/MODULE/HASH/FORM/PATH`, written beside and moved into place as one folder. */
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { ENCODINGS } from '../static-files/index.ts';
+import type { EncodedFile } from '../static-files/index.ts';
+import type { ReleaseStorage } from './release-storage.ts';
+
+const INCOMING = '.incoming';
+/** An upload that is older than this was cut off; a younger one may belong to another instance on the same disk. */
+const ABANDONED_AFTER_MS = 60 * 60 * 1000;
+
+const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && codes.includes(String(error.code));
+
+const exists = async (path: string): Promise<boolean> => {
+  try {
+    await stat(path);
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return false;
+    throw error;
+  }
+};
+
+/** Synced before the folder is moved into place: after a power cut a release is there whole or not at all. */
+const writeDurably = async (path: string, bytes: Buffer): Promise<void> => {
+  await mkdir(dirname(path), { recursive: true });
+  const file = await open(path, 'wx');
+  try {
+    await file.writeFile(bytes);
+    await file.datasync();
+  } finally {
+    await file.close();
+  }
+};
+
+export const createDiskStorage = (root: string): ReleaseStorage => {
+  const folderOf = (module: string, hash: string): string => join(root, module, hash);
+
+  const writeAll = async (folder: string, files: ReadonlyMap<string, EncodedFile>): Promise<void> => {
+    for (const [path, file] of files) {
+      for (const encoding of ENCODINGS) {
+        const bytes = file[encoding];
+        if (bytes) await writeDurably(join(folder, encoding, path), bytes);
+      }
+    }
+  };
+
+  return {
+    put: async (module, hash, files) => {
+      const target = folderOf(module, hash);
+      if (await exists(target)) return;
+      const incoming = join(root, INCOMING, randomUUID());
+      try {
+        await writeAll(incoming, files);
+        await mkdir(dirname(target), { recursive: true });
+        await rename(incoming, target);
+      } catch (error) {
+        await rm(incoming, { recursive: true, force: true });
+        // Another publish of the same bytes was faster; its folder holds exactly what this one would have written.
+        if (hasCode(error, 'ENOTEMPTY', 'EEXIST')) return;
+        throw error;
+      }
+    },
+    read: async (module, hash, path, encoding) => {
+      try {
+        return await readFile(join(folderOf(module, hash), encoding, path));
+      } catch (error) {
+        if (hasCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR')) return null;
+        throw error;
+      }
+    },
+    has: (module, hash) => exists(folderOf(module, hash)),
+    clean: async () => {
+      const incoming = join(root, INCOMING);
+      if (!(await exists(incoming))) return;
+      for (const name of await readdir(incoming)) {
+        const { mtimeMs } = await stat(join(incoming, name));
+        if (Date.now() - mtimeMs > ABANDONED_AFTER_MS) await rm(join(incoming, name), { recursive: true, force: true });
+      }
+    },
+  };
+};

@@ -1,0 +1,109 @@
+/** The rules that a release must pass before anything of it is kept (design 3.3). Pure: files in, verdict out. */
+import { createHash } from 'node:crypto';
+import { CONTRACT_VERSION } from 'shared-contracts/module';
+import type { ModuleName } from 'shared-contracts/module';
+import { contentTypeOf } from '../static-files/index.ts';
+import { RELEASE_LIMITS } from './release.limits.ts';
+import { RELEASE_FILE, releaseFileSchema } from './release.schema.ts';
+import type { ReleaseFileContent } from './release.schema.ts';
+
+export type Verdict =
+  | { readonly ok: true; readonly release: ReleaseFileContent; readonly hash: string }
+  | { readonly ok: false; readonly reasons: readonly string[] };
+
+/** Addresses that belong to the platform and the shell; no module may claim a route below them. */
+const RESERVED_ROUTES = ['/portal', '/wps', '/lgw', '/lotto', '/provider', '/ops', '/m', '/assets', '/docs', '/healthz', '/readyz', '/metrics'];
+
+export const integrityOf = (bytes: Uint8Array): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+const numbersOf = (version: string): readonly number[] => (version.split(/[-+]/)[0] ?? '').split('.').map(Number);
+
+/** Same major, and no newer minor than the shells in service offer: a remote may not ask for what is not there yet. */
+export const isContractCompatible = (asked: string, offered: string = CONTRACT_VERSION): boolean => {
+  const [askedMajor = 0, askedMinor = 0] = numbersOf(asked);
+  const [offeredMajor = 0, offeredMinor = 0] = numbersOf(offered);
+  return askedMajor === offeredMajor && askedMinor <= offeredMinor;
+};
+
+const parseReleaseFile = (bytes: Buffer | undefined): ReleaseFileContent | readonly string[] => {
+  if (!bytes) return [`${RELEASE_FILE} is missing`];
+  let content: unknown;
+  try {
+    content = JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return [`${RELEASE_FILE} is not JSON`];
+  }
+  const parsed = releaseFileSchema.safeParse(content);
+  if (parsed.success) return parsed.data;
+  return parsed.error.issues.slice(0, 20).map((issue) => `${RELEASE_FILE}: ${issue.path.join('.') || 'document'}: ${issue.message}`);
+};
+
+const isReleaseFile = (value: ReleaseFileContent | readonly string[]): value is ReleaseFileContent => !Array.isArray(value);
+
+const fileReasons = (release: ReleaseFileContent, files: ReadonlyMap<string, Buffer>): string[] => {
+  const reasons: string[] = [];
+  const listed = new Set<string>();
+  for (const { path, bytes, integrity } of release.files) {
+    const content = files.get(path);
+    if (listed.has(path.toLowerCase())) reasons.push(`${path} is listed twice`);
+    listed.add(path.toLowerCase());
+    if (contentTypeOf(path) === undefined) reasons.push(`${path} is of a kind that a release can't hold`);
+    if (!content) reasons.push(`${path} is listed and missing`);
+    else if (content.length !== bytes) reasons.push(`${path} has ${content.length} bytes where ${bytes} are listed`);
+    else if (integrityOf(content) !== integrity) reasons.push(`${path} does not have the listed integrity`);
+    if (bytes > RELEASE_LIMITS.fileBytes) reasons.push(`${path} has more than ${RELEASE_LIMITS.fileBytes} bytes`);
+  }
+  for (const path of files.keys()) {
+    if (path !== RELEASE_FILE && !listed.has(path.toLowerCase())) reasons.push(`${JSON.stringify(path.slice(0, 200))} is not listed`);
+  }
+  return reasons;
+};
+
+const referenceReasons = (release: ReleaseFileContent): string[] => {
+  const known = new Map(release.files.map((file) => [file.path, file.integrity]));
+  return [{ ...release.entry, role: 'entry' }, ...release.preload.map((file) => ({ ...file, role: 'preload' }))]
+    .filter((reference) => known.get(reference.file) !== reference.integrity)
+    .map((reference) => `${reference.role} ${reference.file} is not among the files with that integrity`);
+};
+
+const routeReasons = (release: ReleaseFileContent, taken: ReadonlyMap<string, ModuleName>): string[] =>
+  release.manifest.routes.flatMap((route) => {
+    const owner = taken.get(route);
+    if (owner !== undefined && owner !== release.name) return [`route ${route} belongs to ${owner}`];
+    const isReserved = RESERVED_ROUTES.some((reserved) => route === reserved || route.startsWith(`${reserved}/`));
+    return isReserved ? [`route ${route} belongs to the platform`] : [];
+  });
+
+/**
+ * Content address of a release: its release file names every other file with its integrity, so the hash of what that file says
+ * (keys in order) stands for all of it.
+ */
+export const releaseHash = (release: ReleaseFileContent): string => {
+  const ordered = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(ordered);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, ordered(inner)]));
+  };
+  return createHash('sha256').update(JSON.stringify(ordered(release))).digest('hex').slice(0, 32);
+};
+
+/** Says whether a build may be published as `module`, with every reason against it. `taken`: routes of the other modules. */
+export const judge = (
+  module: ModuleName,
+  files: ReadonlyMap<string, Buffer>,
+  taken: ReadonlyMap<string, ModuleName> = new Map(),
+): Verdict => {
+  const release = parseReleaseFile(files.get(RELEASE_FILE));
+  if (!isReleaseFile(release)) return { ok: false, reasons: release };
+  const reasons = [
+    ...(release.name === module ? [] : [`the release is of ${release.name}, not of ${module}`]),
+    ...(release.manifest.name === release.name ? [] : [`the manifest is of ${release.manifest.name}, not of ${release.name}`]),
+    ...(isContractCompatible(release.contract)
+      ? []
+      : [`it was built against contract ${release.contract}; the shells in service offer ${CONTRACT_VERSION}`]),
+    ...fileReasons(release, files),
+    ...referenceReasons(release),
+    ...routeReasons(release, taken),
+  ];
+  return reasons.length > 0 ? { ok: false, reasons } : { ok: true, release, hash: releaseHash(release) };
+};

@@ -1,0 +1,3 @@
+export { createSnapshot } from './snapshot.ts';
+export type { Snapshot } from './snapshot.ts';
+export { changed } from './snapshot.store.ts';
