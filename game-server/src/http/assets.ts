@@ -1,0 +1,84 @@
+/**
+ * The files of the game page, read once at start: TypeScript modules lose their types (no bundler, no build step; the
+ * browser loads the very modules that the server runs), everything is compressed, and the address carries a hash of the contents,
+ * so that browsers keep it for good.
+ */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { extname, join, posix } from 'node:path';
+import { stripTypeScriptTypes } from 'node:module';
+import { brotliCompressSync, constants } from 'node:zlib';
+
+export interface Asset {
+  readonly type: string;
+  readonly body: Buffer;
+  /** Brotli, where it is worth it. */
+  readonly compressed: Buffer | undefined;
+}
+
+export interface Assets {
+  readonly hash: string;
+  readonly get: (path: string) => Asset | undefined;
+  /** Paths of all modules, for preload hints. */
+  readonly modules: readonly string[];
+  /** The source of an HTML page. */
+  readonly page: (name: string) => string;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.ts': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.html': 'text/html; charset=utf-8',
+};
+
+/** The folders and files of `src` that browsers may read. */
+const PUBLIC = ['page', 'maths', 'fairness/outcome.ts'];
+const PRIVATE = /\.test\.ts$|(^|\/)(simulate|rtp|rational)\.ts$|\.txt$/;
+
+const walk = (root: string, path: string): string[] => {
+  if (!statSync(join(root, path)).isDirectory()) return [path];
+  return readdirSync(join(root, path)).flatMap((name) => walk(root, posix.join(path, name)));
+};
+
+/** Node says once a process that the call is new; a start should show our lines only. */
+const withoutNotice = <T>(work: () => T): T => {
+  const emitWarning = process.emitWarning;
+  process.emitWarning = () => undefined;
+  try {
+    return work();
+  } finally {
+    process.emitWarning = emitWarning;
+  }
+};
+
+const compress = (body: Buffer, type: string): Buffer | undefined =>
+  type === 'font/woff2' ? undefined : brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+
+/** Reads everything below `src` that the pages need. */
+export const loadAssets = (src: string): Assets => {
+  const files = new Map<string, Asset>();
+  const digest = createHash('sha256');
+  const paths = PUBLIC.flatMap((entry) => walk(src, entry)).filter(
+    (path) => !PRIVATE.test(path) && extname(path) in TYPES,
+  );
+  for (const path of paths.sort()) {
+    const raw = readFileSync(join(src, path));
+    const body = path.endsWith('.ts') ? Buffer.from(withoutNotice(() => stripTypeScriptTypes(raw.toString()))) : raw;
+    const type = TYPES[extname(path)] ?? 'application/octet-stream';
+    files.set(path, { type, body, compressed: compress(body, type) });
+    digest.update(path).update(body);
+  }
+  return {
+    hash: digest.digest('hex').slice(0, 16),
+    get: (path) => (path.endsWith('.html') ? undefined : files.get(path)),
+    modules: [...files.keys()].filter((path) => path.endsWith('.ts')),
+    page: (name) => {
+      const html = files.get(`page/${name}.html`);
+      if (!html) throw new Error(`no page ${name}`);
+      return html.body.toString();
+    },
+  };
+};

@@ -1,0 +1,158 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { parseMoney, toDecimal } from 'shared-contracts/money';
+import { GameError } from '../kernel/game-error.ts';
+import type { Db } from '../kernel/db.ts';
+import type { SeedStore } from '../fairness/index.ts';
+import { RULES_VERSION } from '../maths/index.ts';
+import { toDigits } from '../maths/rational.ts';
+import type { Theory } from '../maths/rtp.ts';
+import { roundView, verificationView } from '../rounds/index.ts';
+import type { Round, RoundService, RoundStore } from '../rounds/index.ts';
+import { betsFor, defaultBetFor } from '../sessions/index.ts';
+import type { Session, SessionService, SessionStore } from '../sessions/index.ts';
+
+export interface RgsServices {
+  readonly db: Db;
+  readonly sessions: SessionStore;
+  readonly sessionService: SessionService;
+  readonly seeds: SeedStore;
+  readonly rounds: RoundStore;
+  readonly roundService: RoundService;
+  readonly theory: Theory;
+  readonly clock: () => Date;
+}
+
+const KEY = /^Bearer ([A-Za-z0-9_-]{16,64})$/;
+const PAGE = 30;
+
+const launchBody = z.object({
+  token: z.string().min(1).max(64),
+  game: z.string().min(1).max(64),
+  lang: z.string().max(16).optional(),
+});
+const spinBody = z.object({ spin: z.uuid(), bet: z.string().regex(/^\d{1,12}\.\d{2}$/) });
+const clientSeedBody = z.object({ clientSeed: z.string().regex(/^[\x21-\x39\x3b-\x7e]{1,64}$/) });
+const rotateBody = z.object({ round: z.uuid(), key: z.string().min(1).max(64) });
+const roundsQuery = z.object({ before: z.iso.datetime().optional() });
+const verifyQuery = z.object({ round: z.uuid() });
+
+const read = <T>(schema: z.ZodType<T>, value: unknown): T => {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw new GameError('request.invalid');
+  return parsed.data;
+};
+
+const theoryView = (theory: Theory) => ({
+  rules: RULES_VERSION,
+  rtp: toDigits({ n: theory.rtp.n * 100n, d: theory.rtp.d }, 2),
+  hitRate: toDigits({ n: theory.hitRate.n * 100n, d: theory.hitRate.d }, 1),
+  freeSpinsOneIn: toDigits({ n: theory.trigger.d, d: theory.trigger.n }, 0),
+});
+
+export const registerRgs = (app: FastifyInstance, s: RgsServices): void => {
+  const sessionOf = (request: FastifyRequest): Session =>
+    s.sessionService.resume(KEY.exec(request.headers.authorization ?? '')?.[1]);
+  const view = (round: Round) => roundView(round, round.outcome ? s.seeds.byId(round.outcome.seed) : undefined);
+  const money = (session: Session) => ({
+    balance: toDecimal(session.balance),
+    staked: toDecimal(session.staked),
+    won: toDecimal(session.won),
+  });
+
+  const state = (session: Session) => {
+    const last = s.rounds.last(session.id);
+    const open = s.rounds.open(session.id);
+    return {
+      game: session.game,
+      language: session.language,
+      symbol: session.symbol,
+      currency: session.currency,
+      portalOrigin: session.portalOrigin,
+      bets: betsFor(session.currency).map(toDecimal),
+      defaultBet: toDecimal(defaultBetFor(session.currency)),
+      ...money(session),
+      openedAt: session.openedAt,
+      now: s.clock().toISOString(),
+      fairness: s.seeds.view(session.player),
+      theory: theoryView(s.theory),
+      round: last ? view(last) : null,
+      /** True while money of a round is on its way; no spin starts before it has arrived. */
+      pending: open !== undefined,
+    };
+  };
+
+  app.post('/rgs/session', async (request) => {
+    const { token, game, lang } = read(launchBody, request.body);
+    const { key, session } = await s.sessionService.open({ token, game, language: lang });
+    return { success: true, value: { key, ...state(session) } };
+  });
+
+  app.get('/rgs/state', async (request) => {
+    const session = sessionOf(request);
+    const quiet = s.rounds.open(session.id) === undefined;
+    return { success: true, value: state(quiet ? await s.sessionService.refresh(session) : session) };
+  });
+
+  app.post('/rgs/spin', async (request) => {
+    const { spin, bet } = read(spinBody, request.body);
+    const session = sessionOf(request);
+    const round = await s.roundService.spin(session, spin, parseMoney(bet));
+    const after = s.sessions.byId(session.id);
+    const pending = round.state !== 'settled';
+    return {
+      success: true,
+      value: { round: view(round), ...money(after), pending, fairness: s.seeds.view(session.player) },
+    };
+  });
+
+  app.get('/rgs/rounds', async (request) => {
+    const { before } = read(roundsQuery, request.query);
+    const { player } = sessionOf(request);
+    const list = s.rounds.list(player, before ?? '9999', PAGE + 1);
+    return { success: true, value: { rounds: list.slice(0, PAGE).map(view), more: list.length > PAGE } };
+  });
+
+  app.post('/rgs/client-seed', async (request) => {
+    const { clientSeed } = read(clientSeedBody, request.body);
+    const { player } = sessionOf(request);
+    if (s.rounds.isDrawing(player)) throw new GameError('seed.pending');
+    s.seeds.setClientSeed(player, clientSeed);
+    return { success: true, value: s.seeds.view(player) };
+  });
+
+  const rotate = (player: string) => {
+    if (s.rounds.isDrawing(player)) throw new GameError('seed.pending');
+    const { serverSeed, hash, nextNonce } = s.db.transaction(() => s.seeds.rotate(player, s.clock().toISOString()));
+    return { revealed: { serverSeed, hash, rounds: nextNonce }, ...s.seeds.view(player) };
+  };
+
+  app.post('/rgs/rotate-seed', async (request) => ({ success: true, value: rotate(sessionOf(request).player) }));
+
+  registerVerification(app, s, rotate);
+};
+
+/** What the verification page calls; a round's id is the key to it, a seed's rotate key to its rotation. */
+const registerVerification = (app: FastifyInstance, s: RgsServices, rotate: (player: string) => unknown): void => {
+  const drawn = (id: string) => {
+    const round = s.rounds.byId(id);
+    const seed = round?.outcome ? s.seeds.byId(round.outcome.seed) : undefined;
+    if (!round || !seed) throw new GameError('round.unknown');
+    return { round, seed };
+  };
+
+  app.get('/rgs/verify', async (request) => {
+    const { round, seed } = drawn(read(verifyQuery, request.query).round);
+    const { symbol, language } = s.sessions.byId(round.session);
+    return { success: true, value: verificationView(round, seed, symbol, language) };
+  });
+
+  app.post('/rgs/verify/rotate', async (request) => {
+    const { round: id, key } = read(rotateBody, request.body);
+    const { round, seed } = drawn(id);
+    if (seed.state === 'revealed') return { success: true, value: null };
+    if (seed.rotateKey !== key) throw new GameError('seed.wrong');
+    rotate(round.player);
+    return { success: true, value: null };
+  });
+};

@@ -1,0 +1,118 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** Each entry is one migration; `user_version` counts those applied. Entries are only ever added. */
+const MIGRATIONS = [
+  `
+  CREATE TABLE session (
+    id            TEXT PRIMARY KEY,            -- SHA-256 of the key that the page holds
+    player        TEXT NOT NULL,
+    wallet_token  TEXT NOT NULL,
+    game          TEXT NOT NULL,
+    currency      TEXT NOT NULL,
+    symbol        TEXT NOT NULL,
+    language      TEXT NOT NULL,
+    portal_origin TEXT,
+    balance       INTEGER NOT NULL,            -- last balance the wallet told, minor units
+    staked        INTEGER NOT NULL DEFAULT 0,  -- settled rounds of this session, minor units
+    won           INTEGER NOT NULL DEFAULT 0,
+    opened_at     TEXT NOT NULL,
+    seen_at       TEXT NOT NULL,
+    ended_at      TEXT
+  ) STRICT;
+
+  CREATE TABLE seed (
+    id          TEXT PRIMARY KEY,
+    player      TEXT NOT NULL,
+    server_seed TEXT NOT NULL,
+    hash        TEXT NOT NULL,
+    client_seed TEXT NOT NULL,
+    next_nonce  INTEGER NOT NULL DEFAULT 0,
+    rotate_key  TEXT NOT NULL,                 -- lets a verification page rotate this one seed
+    state       TEXT NOT NULL CHECK (state IN ('next', 'active', 'revealed')),
+    created_at  TEXT NOT NULL,
+    revealed_at TEXT
+  ) STRICT;
+  CREATE UNIQUE INDEX seed_one_active ON seed (player, state) WHERE state IN ('next', 'active');
+
+  CREATE TABLE round (
+    id             TEXT PRIMARY KEY,
+    session        TEXT NOT NULL REFERENCES session (id),
+    player         TEXT NOT NULL,
+    spin           TEXT NOT NULL,              -- the page's id of the request
+    game           TEXT NOT NULL,
+    rules          TEXT NOT NULL,
+    currency       TEXT NOT NULL,
+    bet            INTEGER NOT NULL CHECK (bet > 0),
+    win            INTEGER CHECK (win >= 0),
+    state          TEXT NOT NULL CHECK (state IN ('created', 'bet-accepted', 'settled', 'refused', 'rollback-pending', 'rolled-back')),
+    refusal        TEXT,
+    bet_uuid       TEXT NOT NULL UNIQUE,
+    seed           TEXT REFERENCES seed (id),
+    client_seed    TEXT,
+    nonce          INTEGER,
+    result         TEXT,
+    balance_before INTEGER,
+    balance_after  INTEGER,
+    started_at     TEXT NOT NULL,
+    ended_at       TEXT,
+    UNIQUE (session, spin),
+    UNIQUE (seed, nonce)
+  ) STRICT;
+  CREATE INDEX round_of_player ON round (player, started_at DESC);
+  CREATE UNIQUE INDEX round_one_open ON round (session) WHERE state IN ('created', 'bet-accepted', 'rollback-pending');
+
+  CREATE TABLE outbox (
+    id         TEXT PRIMARY KEY,               -- the transaction id that the wallet sees, the same in every attempt
+    round      TEXT NOT NULL REFERENCES round (id),
+    kind       TEXT NOT NULL CHECK (kind IN ('win', 'rollback')),
+    body       TEXT NOT NULL,
+    attempts   INTEGER NOT NULL DEFAULT 0,
+    next_at    INTEGER NOT NULL,
+    last_error TEXT,
+    done_at    TEXT,
+    UNIQUE (round, kind)
+  ) STRICT;
+  CREATE INDEX outbox_due ON outbox (next_at) WHERE done_at IS NULL;
+  `,
+] as const;
+
+/** The game server's own storage: one file, write-ahead log, every commit synced before it is answered. */
+export interface Db {
+  readonly raw: DatabaseSync;
+  /** Runs `work` in one transaction; a throw undoes all of it. */
+  readonly transaction: <T>(work: () => T) => T;
+  readonly close: () => void;
+}
+
+const migrate = (raw: DatabaseSync): void => {
+  const version = Number(raw.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0);
+  MIGRATIONS.slice(version).forEach((sql, index) => {
+    raw.exec(`BEGIN IMMEDIATE; ${sql} PRAGMA user_version = ${version + index + 1}; COMMIT;`);
+  });
+};
+
+/** Opens (and creates) `DATA_DIR/game-server/rounds.db`, readable by its owner only. Throws where the folder can't be written. */
+export const openDb = (dataDir: string): Db => {
+  const folder = join(dataDir, 'game-server');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const raw = new DatabaseSync(join(folder, 'rounds.db'));
+  raw.exec(
+    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 2000;',
+  );
+  migrate(raw);
+
+  const transaction = <T>(work: () => T): T => {
+    raw.exec('BEGIN IMMEDIATE');
+    try {
+      const value = work();
+      raw.exec('COMMIT');
+      return value;
+    } catch (error) {
+      raw.exec('ROLLBACK');
+      throw error;
+    }
+  };
+  return { raw, transaction, close: () => raw.close() };
+};

@@ -1,0 +1,20 @@
+/** Finds an element that the page is known to have. */
+export const byId = <T extends HTMLElement = HTMLElement>(id: string): T => {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`the page has no #${id}`);
+  return element as T;
+};
+
+type Child = Node | string;
+
+/** A new element with its class and children; text is text, never markup. */
+export const make = <K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  name: string,
+  ...children: Child[]
+): HTMLElementTagNameMap[K] => {
+  const element = document.createElement(tag);
+  if (name !== '') element.className = name;
+  element.append(...children);
+  return element;
+};

@@ -1,0 +1,108 @@
+import { LINES } from '../../maths/orchard.model.ts';
+import { ApiError, call } from '../common/api.ts';
+import type { Verification } from '../common/api.ts';
+import { byId, make } from '../common/dom.ts';
+import { format, toMinor } from '../common/money.ts';
+import { loadStrings, translatePage } from '../common/strings.ts';
+import type { Translate } from '../common/strings.ts';
+import { recompute } from './recompute.ts';
+import type { Recomputed } from './recompute.ts';
+
+type Verdict = 'reading' | 'equal' | 'unequal' | 'sealed' | 'failed';
+
+const say = (state: Verdict, title: string, text: string): void => {
+  byId('verdict').dataset['state'] = state;
+  byId('verdict-title').textContent = title;
+  byId('verdict-text').textContent = text;
+};
+
+const fact = (name: string, value: string, code = false): HTMLElement =>
+  make('div', '', make('dt', '', name), make('dd', code ? 'code' : '', value));
+
+const showFacts = (t: Translate, round: Verification, done: Recomputed | undefined): void => {
+  const money = (minor: number): string => format(minor, round.symbol);
+  byId('facts').replaceChildren(
+    fact(t('verify.round'), round.id, true),
+    fact(t('verify.time'), new Date(round.startedAt).toLocaleString(document.documentElement.lang)),
+    fact(t('verify.bet'), money(toMinor(round.bet))),
+    fact(t('verify.recorded'), money(toMinor(round.win))),
+    ...(done ? [fact(t('verify.recomputed'), money(done.win))] : []),
+    fact(t('verify.client-seed'), round.clientSeed, true),
+    fact(t('verify.nonce'), String(round.nonce), true),
+    fact(t('verify.hash'), round.serverSeedHash, true),
+    ...(round.serverSeed === null ? [] : [fact(t('verify.server-seed'), round.serverSeed, true)]),
+    ...(done ? [fact(t('verify.hash-now'), done.hash, true)] : []),
+    fact(t('verify.rules'), round.rules, true),
+  );
+  byId('stops').hidden = done === undefined;
+  if (!done) return;
+  const pay = (lineBets: number): string => money(Math.round((toMinor(round.bet) / LINES.length) * lineBets));
+  const items = done.result.spins.map((spin, index) =>
+    make(
+      'li',
+      '',
+      make('span', 'note', index === 0 ? t('verify.spin', { n: 1 }) : t('verify.free-spin', { n: index })),
+      make('span', 'code', spin.stops.join(' · ')),
+      make('span', '', pay(spin.pay)),
+    ),
+  );
+  byId('spins').replaceChildren(...items);
+};
+
+const explainSealed = (t: Translate, id: string): void => {
+  const key = new URLSearchParams(location.hash.slice(1)).get('rotate');
+  say('sealed', t('verify.sealed'), t(key === null ? 'verify.sealed-elsewhere' : 'verify.sealed-text'));
+  const button = byId<HTMLButtonElement>('rotate');
+  button.hidden = key === null;
+  button.onclick = () => {
+    button.disabled = true;
+    call('/rgs/verify/rotate', undefined, { round: id, key })
+      .then(() => verify(t, id))
+      .catch((error: unknown) =>
+        say('failed', t('verify.sealed'), t(`error.${error instanceof ApiError ? error.code : 'network'}`)),
+      )
+      .finally(() => {
+        button.disabled = false;
+      });
+  };
+};
+
+const verify = async (t: Translate, id: string): Promise<void> => {
+  byId('rotate').hidden = true;
+  byId('retry').hidden = true;
+  say('reading', t('verify.loading'), '');
+  const round = await call<Verification>(`/rgs/verify?round=${encodeURIComponent(id)}`, undefined);
+  if (round.serverSeed === null) {
+    showFacts(t, round, undefined);
+    return explainSealed(t, id);
+  }
+  // Absent on plain http, whatever the type says.
+  const subtle = crypto.subtle as SubtleCrypto | undefined;
+  if (!subtle) {
+    showFacts(t, round, undefined);
+    return say('failed', t('verify.title'), t('verify.insecure'));
+  }
+  const done = await recompute(subtle, round, round.serverSeed);
+  showFacts(t, round, done);
+  if (!done.hashMatches) return say('unequal', t('verify.unequal'), t('verify.unequal-hash'));
+  if (!done.outcomeMatches) return say('unequal', t('verify.unequal'), t('verify.unequal-outcome'));
+  return say('equal', t('verify.equal'), t('verify.equal-text'));
+};
+
+const start = async (): Promise<void> => {
+  const t = await loadStrings(document.documentElement.lang);
+  document.title = `${t('verify.title')} · ${t('game.name')}`;
+  translatePage(document, t);
+  const id = new URLSearchParams(location.search).get('round');
+  if (id === null) return say('failed', t('verify.missing'), '');
+  const attempt = (): void =>
+    void verify(t, id).catch((error: unknown) => {
+      const code = error instanceof ApiError ? error.code : 'server.error';
+      say('failed', t('verify.title'), t(`error.${code}`));
+      byId('retry').hidden = code !== 'network';
+    });
+  byId('retry').addEventListener('click', attempt);
+  attempt();
+};
+
+void start();

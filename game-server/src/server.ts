@@ -1,0 +1,109 @@
+import type { FastifyInstance } from 'fastify';
+import { createSeedStore } from './fairness/index.ts';
+import { createApp } from './http/app.ts';
+import { loadAssets } from './http/assets.ts';
+import type { Assets } from './http/assets.ts';
+import type { Config } from './kernel/config.ts';
+import { openDb } from './kernel/db.ts';
+import type { Logger } from './kernel/logger.ts';
+import { computeTheory } from './maths/rtp.ts';
+import { createOutbox, createOutboxStore, createRoundService, createRoundStore } from './rounds/index.ts';
+import { createSessionService, createSessionStore } from './sessions/index.ts';
+import { createWalletClient } from './wallet/index.ts';
+
+export interface GameServer {
+  readonly app: FastifyInstance;
+  /** Takes back what a stop interrupted and starts deliveries. */
+  readonly start: () => void;
+  /** Finishes running rounds and deliveries, then closes everything. */
+  readonly stop: () => Promise<void>;
+}
+
+export interface GameServerOptions {
+  readonly config: Pick<Config, 'dataDir' | 'platformUrl' | 'providerKey' | 'providerSecret' | 'portalOrigins'>;
+  readonly log: Logger;
+  /** Folder that holds the pages, or the pages already read. */
+  readonly assets: string | Assets;
+  readonly clock?: () => Date;
+  readonly walletTimeoutMs?: number;
+  readonly retryMs?: number;
+  /** A spin takes 2.5 s on the page; what is left is for the network's unsteadiness. */
+  readonly spinMs?: number;
+}
+
+/** Puts the server together; nothing listens yet. Throws where the data folder can't be used. */
+export const createGameServer = ({
+  config,
+  log,
+  assets,
+  clock = () => new Date(),
+  ...o
+}: GameServerOptions): GameServer => {
+  const db = openDb(config.dataDir);
+  const wallet = createWalletClient({
+    platformUrl: config.platformUrl,
+    keyId: config.providerKey,
+    secret: config.providerSecret,
+    ...(o.walletTimeoutMs === undefined ? {} : { timeoutMs: o.walletTimeoutMs }),
+  });
+  const sessions = createSessionStore(db);
+  const seeds = createSeedStore(db, clock);
+  const rounds = createRoundStore(db);
+  const outboxStore = createOutboxStore(db);
+  const outbox = createOutbox({
+    db,
+    outbox: outboxStore,
+    rounds,
+    sessions,
+    wallet,
+    log,
+    clock,
+    ...(o.retryMs === undefined ? {} : { retryMs: o.retryMs }),
+  });
+  const { portalOrigins } = config;
+  const spinMs = o.spinMs ?? 2_300;
+  const roundService = createRoundService({
+    db,
+    rounds,
+    sessions,
+    seeds,
+    outboxStore,
+    outbox,
+    wallet,
+    log,
+    clock,
+    spinMs,
+  });
+  const sessionService = createSessionService({ db, sessions, seeds, wallet, portalOrigins, log, clock });
+  const files = typeof assets === 'string' ? loadAssets(assets) : assets;
+  const theory = computeTheory();
+  const app = createApp({
+    db,
+    sessions,
+    sessionService,
+    seeds,
+    rounds,
+    roundService,
+    theory,
+    clock,
+    log,
+    assets: files,
+    portalOrigins,
+  });
+
+  return {
+    app,
+    start: () => {
+      const interrupted = roundService.recover();
+      if (interrupted > 0) log.warn({ rounds: interrupted }, 'rounds interrupted by the last stop are taken back');
+      outbox.start();
+    },
+    stop: async () => {
+      await roundService.stop();
+      await app.close();
+      await outbox.stop();
+      wallet.close();
+      db.close();
+    },
+  };
+};

@@ -1,0 +1,93 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Db } from '../kernel/db.ts';
+
+export type Language = 'en' | 'vi';
+
+export interface Session {
+  readonly id: string;
+  readonly player: string;
+  readonly walletToken: string;
+  readonly game: string;
+  readonly currency: string;
+  readonly symbol: string;
+  readonly language: Language;
+  readonly portalOrigin: string | null;
+  readonly balance: bigint;
+  readonly staked: bigint;
+  readonly won: bigint;
+  readonly openedAt: string;
+  readonly seenAt: string;
+  readonly endedAt: string | null;
+}
+
+export type NewSession = Omit<Session, 'id' | 'staked' | 'won' | 'seenAt' | 'endedAt'>;
+
+export interface SessionStore {
+  /** Stores a session and answers the key that the page keeps; only the key's hash stays here. */
+  readonly add: (session: NewSession) => { readonly key: string; readonly session: Session };
+  readonly byKey: (key: string) => Session | undefined;
+  readonly byId: (id: string) => Session;
+  readonly touch: (id: string, now: string) => void;
+  readonly setBalance: (id: string, balance: bigint) => void;
+  /** Adds a settled round to the session's net position. */
+  readonly count: (id: string, staked: bigint, won: bigint) => void;
+  readonly end: (id: string, now: string) => void;
+}
+
+const COLUMNS = `id, player, wallet_token AS walletToken, game, currency, symbol, language, portal_origin AS portalOrigin,
+  balance, staked, won, opened_at AS openedAt, seen_at AS seenAt, ended_at AS endedAt`;
+
+type Row = Omit<Session, 'balance' | 'staked' | 'won'> & { balance: number; staked: number; won: number };
+
+const fromRow = (row: Row): Session => ({
+  ...row,
+  balance: BigInt(row.balance),
+  staked: BigInt(row.staked),
+  won: BigInt(row.won),
+});
+
+const hashKey = (key: string): string => createHash('sha256').update(key).digest('hex');
+
+export const createSessionStore = ({ raw }: Db): SessionStore => {
+  const find = raw.prepare(`SELECT ${COLUMNS} FROM session WHERE id = ?`);
+  const byId = (id: string): Session => {
+    const row = find.get(id) as unknown as Row | undefined;
+    if (!row) throw new Error('no such session');
+    return fromRow(row);
+  };
+  return {
+    add: (s) => {
+      const key = randomBytes(24).toString('base64url');
+      const id = hashKey(key);
+      raw
+        .prepare(
+          `INSERT INTO session (id, player, wallet_token, game, currency, symbol, language, portal_origin, balance, opened_at, seen_at)
+           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        )
+        .run(
+          id,
+          s.player,
+          s.walletToken,
+          s.game,
+          s.currency,
+          s.symbol,
+          s.language,
+          s.portalOrigin,
+          s.balance,
+          s.openedAt,
+          s.openedAt,
+        );
+      return { key, session: byId(id) };
+    },
+    byKey: (key) => {
+      const row = find.get(hashKey(key)) as unknown as Row | undefined;
+      return row && fromRow(row);
+    },
+    byId,
+    touch: (id, now) => void raw.prepare(`UPDATE session SET seen_at = ? WHERE id = ?`).run(now, id),
+    setBalance: (id, balance) => void raw.prepare(`UPDATE session SET balance = ? WHERE id = ?`).run(balance, id),
+    count: (id, staked, won) =>
+      void raw.prepare(`UPDATE session SET staked = staked + ?, won = won + ? WHERE id = ?`).run(staked, won, id),
+    end: (id, now) => void raw.prepare(`UPDATE session SET ended_at = coalesce(ended_at, ?) WHERE id = ?`).run(now, id),
+  };
+};

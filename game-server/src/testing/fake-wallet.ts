@@ -1,0 +1,186 @@
+/**
+ * A platform in miniature: the seamless wallet by its contract, with signatures, one-time launch tokens, idempotent
+ * transactions, rollbacks that may overtake their bet, and faults on request. For tests and for working on the game alone.
+ */
+import { randomUUID } from 'node:crypto';
+import Fastify from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PROVIDER_HEADERS, PROVIDER_TIMESTAMP_TOLERANCE_MS, PROVIDER_UNITS_PER_MINOR } from 'shared-contracts/provider';
+import type { ProviderStatus } from 'shared-contracts/provider';
+import * as schema from 'shared-contracts/provider/schema';
+import { isSignedBy } from '../wallet/index.ts';
+
+export type WalletCall = 'authenticate' | 'balance' | 'bet' | 'win' | 'rollback';
+
+/** `hang` acts and never answers; `lose` never acts and never answers; `fail-after` acts and answers 500; a status refuses. */
+export type Fault = 'hang' | 'lose' | 'fail' | 'fail-after' | 'garbage' | ProviderStatus;
+
+interface Transaction {
+  readonly kind: 'bet' | 'win' | 'rollback';
+  readonly content: string;
+  readonly player: string;
+  readonly round: string;
+  readonly amount: bigint;
+  reversed: boolean;
+}
+
+export interface FakeWalletOptions {
+  readonly secret: Buffer;
+  readonly currency?: string;
+  readonly symbol?: string;
+  readonly portalOrigin?: string;
+  /** Minor units. */
+  readonly balance?: bigint;
+}
+
+export interface FakeWallet {
+  readonly app: FastifyInstance;
+  readonly listen: (port?: number) => Promise<string>;
+  readonly close: () => Promise<void>;
+  /** A launch token, good for one authenticate. */
+  readonly launch: (player?: string) => string;
+  /** The next calls of this kind meet these faults, in this order. */
+  readonly faults: (call: WalletCall, ...faults: Fault[]) => void;
+  readonly balance: (player?: string) => bigint;
+  readonly setBalance: (minor: bigint, player?: string) => void;
+  /** Transactions that had an effect. */
+  readonly effects: (kind: Transaction['kind']) => number;
+  /** Every call as it came in. */
+  readonly calls: { readonly call: WalletCall; readonly body: Record<string, unknown>; readonly signed: boolean }[];
+  readonly closedRounds: ReadonlySet<string>;
+}
+
+const PLAYER = 'player-1';
+
+export const createFakeWallet = ({
+  secret,
+  currency = 'CNY',
+  symbol = '¥',
+  portalOrigin = 'http://localhost:8080',
+  balance: opening = 100_000n,
+}: FakeWalletOptions): FakeWallet => {
+  const app = Fastify({ logger: false, forceCloseConnections: true });
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+
+  const balances = new Map<string, bigint>();
+  const launches = new Map<string, string>();
+  const tokens = new Map<string, string>();
+  const transactions = new Map<string, Transaction>();
+  const tombstones = new Set<string>();
+  const closedRounds = new Set<string>();
+  const nonces = new Set<string>();
+  const queued = new Map<WalletCall, Fault[]>();
+  const calls: FakeWallet['calls'] = [];
+
+  const balanceOf = (player: string): bigint => balances.get(player) ?? opening;
+  const move = (player: string, amount: bigint): void => void balances.set(player, balanceOf(player) + amount);
+
+  const isFresh = (request: FastifyRequest): boolean => {
+    const nonce = String(request.headers[PROVIDER_HEADERS.nonce]);
+    const age = Math.abs(Date.now() - Number(request.headers[PROVIDER_HEADERS.timestamp]));
+    if (nonces.has(nonce) || !(age <= PROVIDER_TIMESTAMP_TOLERANCE_MS)) return false;
+    nonces.add(nonce);
+    return true;
+  };
+
+  type Body = Record<string, unknown>;
+  const text = (body: Body, name: string): string => String(body[name]);
+  const effect = (kind: Transaction['kind'], body: Body, amount: bigint): ProviderStatus => {
+    const { request_uuid: _, ...rest } = body;
+    const content = JSON.stringify([kind, rest]);
+    const id = text(body, 'transaction_uuid');
+    const known = transactions.get(id);
+    if (known) return known.content === content ? 'RS_OK' : 'RS_ERROR_DUPLICATE_TRANSACTION';
+    const player = text(body, 'user');
+    const round = text(body, 'round');
+    const reference = transactions.get(text(body, 'reference_transaction_uuid'));
+    const store = (moved: bigint): ProviderStatus => {
+      transactions.set(id, { kind, content, player, round, amount: moved, reversed: false });
+      move(player, moved);
+      if (body['round_closed'] === true) closedRounds.add(round);
+      return 'RS_OK';
+    };
+    if (kind === 'rollback') {
+      if (!reference) tombstones.add(text(body, 'reference_transaction_uuid'));
+      const back = reference && !reference.reversed ? -reference.amount : 0n;
+      if (reference) reference.reversed = true;
+      return store(back);
+    }
+    if (kind === 'bet') {
+      if (tombstones.has(id)) return store(0n);
+      if (tokens.get(text(body, 'token')) !== player) return 'RS_ERROR_INVALID_TOKEN';
+      if (closedRounds.has(round)) return 'RS_ERROR_ROUND_CLOSED';
+      if (balanceOf(player) < amount) return 'RS_ERROR_NOT_ENOUGH_MONEY';
+      return store(-amount);
+    }
+    if (reference?.kind !== 'bet' || reference.round !== round) return 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST';
+    return store(amount);
+  };
+
+  const act = (call: WalletCall, body: Body): { status: ProviderStatus; extra?: Body } => {
+    if (call === 'authenticate') {
+      const player = launches.get(text(body, 'token'));
+      launches.delete(text(body, 'token'));
+      if (player === undefined) return { status: 'RS_ERROR_INVALID_TOKEN' };
+      const token = randomUUID();
+      tokens.set(token, player);
+      return {
+        status: 'RS_OK',
+        extra: { user: player, token, language: 'EN', portal_origin: portalOrigin, currency_symbol: symbol },
+      };
+    }
+    if (call === 'balance') return { status: 'RS_OK' };
+    return { status: effect(call, body, BigInt(Number(body['amount'] ?? 0)) / PROVIDER_UNITS_PER_MINOR) };
+  };
+
+  const answer = (reply: FastifyReply, body: Body, status: ProviderStatus, extra: Body = {}): FastifyReply => {
+    const user = String(extra['user'] ?? body['user'] ?? '');
+    const request_uuid = text(body, 'request_uuid');
+    const units = Number(balanceOf(user) * PROVIDER_UNITS_PER_MINOR);
+    return reply.send({ user, status, request_uuid, currency, balance: units, trace_id: randomUUID(), ...extra });
+  };
+
+  const route = (call: WalletCall, path: string): void => {
+    app.post(path, (request, reply) => {
+      const raw = String(request.body);
+      const signed = isSignedBy(secret, request.headers, raw) && isFresh(request);
+      const parsed = schema[call].body.safeParse(JSON.parse(raw));
+      const body = JSON.parse(raw) as Body;
+      calls.push({ call, body, signed });
+      if (!signed) return answer(reply.code(401), body, 'RS_ERROR_INVALID_SIGNATURE');
+      if (!parsed.success) return answer(reply, body, 'RS_ERROR_WRONG_SYNTAX');
+      const fault = queued.get(call)?.shift();
+      if (fault === 'lose') return reply.hijack();
+      if (fault === 'fail') return reply.code(503).send('down');
+      if (fault === 'garbage') return reply.send('<html>');
+      if (fault !== undefined && fault !== 'hang' && fault !== 'fail-after') return answer(reply, body, fault);
+      const { status, extra } = act(call, body);
+      if (fault === 'hang') return reply.hijack();
+      if (fault === 'fail-after') return reply.code(500).send('down');
+      return answer(reply, body, status, extra);
+    });
+  };
+  route('authenticate', '/provider/user/authenticate');
+  route('balance', '/provider/user/balance');
+  route('bet', '/provider/transaction/bet');
+  route('win', '/provider/transaction/win');
+  route('rollback', '/provider/transaction/rollback');
+
+  return {
+    app,
+    listen: (port = 0) => app.listen({ port, host: '127.0.0.1' }),
+    close: () => app.close(),
+    launch: (player = PLAYER) => {
+      const token = randomUUID();
+      launches.set(token, player);
+      return token;
+    },
+    faults: (call, ...faults) => void queued.set(call, [...(queued.get(call) ?? []), ...faults]),
+    balance: (player = PLAYER) => balanceOf(player),
+    setBalance: (minor, player = PLAYER) => void balances.set(player, minor),
+    effects: (kind) => [...transactions.values()].filter((t) => t.kind === kind && t.amount !== 0n).length,
+    calls,
+    closedRounds,
+  };
+};
