@@ -1,5 +1,7 @@
 export { createLedger } from './ledger.service.ts';
 export { ledgerJobs } from './ledger.jobs.ts';
+export { readBalances, sumMovements } from './team-money.store.ts';
+export type { MovedByKind, MovementFilter, OwnerBalance } from './team-money.store.ts';
 export { TRANSFER_KINDS } from './ledger.ts';
 export type {
   AccountBalance,
@@ -14,3 +16,5 @@ export type {
   TransferKind,
   TransferReference,
 } from './ledger.ts';
+export { readStatementPage } from './statement-page.store.ts';
+export type { StatementPage, StatementPageFilter } from './statement-page.store.ts';

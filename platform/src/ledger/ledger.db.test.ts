@@ -5,7 +5,7 @@ import { createMetrics } from '../kernel/observability/metrics.ts';
 import { createTestDatabase } from '../kernel/testing/index.ts';
 import type { TestDatabase } from '../kernel/testing/index.ts';
 import { createLedger } from './index.ts';
-import type { Ledger, NewTransfer, PostedTransfer } from './index.ts';
+import type { Ledger, NewTransfer, PostedTransfer, StatementRow } from './index.ts';
 
 // Runs on the embedded database, and with real concurrent connections where TEST_DATABASE_URL is set.
 let test: TestDatabase;
@@ -339,7 +339,7 @@ describe('corrections and statements', () => {
     for (let index = 0; index < 7; index += 1) {
       await ledger.post({ ...movement(`s ${account} ${index}`, account, index % 3 ? -10n : 25n), reference: { round: `r${index}` } });
     }
-    const pages = [];
+    const pages: StatementRow[] = [];
     let before: bigint | undefined;
     do {
       const page = await ledger.statement(merchantId, account, { limit: 3, ...(before === undefined ? {} : { before }) });

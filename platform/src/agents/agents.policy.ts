@@ -1,0 +1,40 @@
+/** Pure rules of the agent centre's figures. */
+import { toDecimal } from 'shared-contracts/money';
+
+export interface DayPlayed {
+  readonly day: string;
+  readonly players: number;
+  readonly bet: bigint;
+  readonly win: bigint;
+}
+
+export interface DayFigures {
+  readonly day: string;
+  readonly bets: string;
+  readonly wins: string;
+  readonly active: number;
+}
+
+/** Longest period that a figure is asked for: a year and its leap day. */
+export const PERIOD_DAYS_MAX = 366;
+
+const DAY_MS = 86_400_000;
+
+/** Every calendar day from `from` to `to`, both included; empty where `to` lies before `from`. */
+export const daysOf = (from: string, to: string): readonly string[] => {
+  const days: string[] = [];
+  const last = Date.parse(`${to}T00:00:00Z`);
+  for (let at = Date.parse(`${from}T00:00:00Z`); at <= last && days.length < PERIOD_DAYS_MAX; at += DAY_MS) {
+    days.push(new Date(at).toISOString().slice(0, 10));
+  }
+  return days;
+};
+
+/** One row for each day of the period, days without play included, so that a chart has no gaps. */
+export const fillDays = (from: string, to: string, played: readonly DayPlayed[]): readonly DayFigures[] => {
+  const byDay = new Map(played.map((row) => [row.day, row]));
+  return daysOf(from, to).map((day) => {
+    const row = byDay.get(day);
+    return { day, bets: toDecimal(row?.bet ?? 0n), wins: toDecimal(row?.win ?? 0n), active: row?.players ?? 0 };
+  });
+};

@@ -1,0 +1,17 @@
+import type { IdentityService } from '../identity/index.ts';
+import type { PlatformDeps, PlatformModule } from '../kernel/index.ts';
+import { agentsRoutes } from './agents.routes.ts';
+import { createAgentsService } from './agents.service.ts';
+import type { AgentsService } from './agents.service.ts';
+
+export type { AgentsService } from './agents.service.ts';
+
+export interface AgentsModule extends PlatformModule {
+  readonly service: AgentsService;
+}
+
+/** The domain of agents: their team and its figures. */
+export const createAgentsModule = (deps: PlatformDeps & { readonly identity: IdentityService }): AgentsModule => {
+  const service = createAgentsService(deps);
+  return { name: 'agents', service, routes: agentsRoutes(service) };
+};
