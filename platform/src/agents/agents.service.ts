@@ -90,6 +90,44 @@ const checkPeriod = (from: string, to: string): void => {
   }
 };
 
+const createTeamOverview =
+  ({ database: { db }, identity }: AgentsServiceDeps): AgentsService['teamOverview'] =>
+  async (agent, from, to) => {
+    checkPeriod(from, to);
+    const { merchantId, memberId, currency, timeZone } = agent;
+    const memberIds = [memberId, ...(await identity.teamIds(merchantId, memberId))];
+    const span = { merchantId, from, to, timeZone };
+    const figures = await teamFigures(db, { ...span, agentId: memberId });
+    const played = await sumTeamRounds(db, { ...span, memberIds });
+    const moved = await sumMovements(db, { ...span, memberIds, currency, kinds: ['deposit', 'withdrawal'] });
+    const income = await sumMovements(db, { ...span, memberIds: [memberId], currency, kinds: INCOME });
+    const balances = await readBalances(db, merchantId, memberIds, currency);
+    const whole = played.find((row) => row.day === null) ?? { players: 0, bet: 0n, win: 0n };
+    return {
+      from,
+      to,
+      teamSize: figures.size,
+      agents: figures.agents,
+      newMembers: figures.registered,
+      activeMembers: whole.players,
+      deposits: toDecimal(sumOf(moved, 'deposit', 'in')),
+      withdrawals: toDecimal(sumOf(moved, 'withdrawal', 'out')),
+      bets: toDecimal(whole.bet),
+      wins: toDecimal(whole.win),
+      netLoss: toDecimal(whole.bet - whole.win),
+      commission: toDecimal(income.reduce((sum, row) => sum + row.in, 0n)),
+      teamBalance: toDecimal(balances.reduce((sum, row) => sum + row.balance, 0n)),
+      currency,
+      days: [
+        ...fillDays(
+          from,
+          to,
+          played.flatMap((row) => (row.day === null ? [] : [{ ...row, day: row.day }])),
+        ),
+      ],
+    };
+  };
+
 export const createAgentsService = ({ database, identity }: AgentsServiceDeps): AgentsService => {
   const { db } = database;
 
@@ -137,41 +175,7 @@ export const createAgentsService = ({ database, identity }: AgentsServiceDeps): 
       return Object.fromEntries(AGENT_FLAGS.map((flag) => [flag, on.has(flag) ? 1 : 0])) as Record<AgentFlag, number>;
     },
 
-    teamOverview: async (agent, from, to) => {
-      checkPeriod(from, to);
-      const { merchantId, memberId, currency, timeZone } = agent;
-      const memberIds = [memberId, ...(await identity.teamIds(merchantId, memberId))];
-      const span = { merchantId, from, to, timeZone };
-      const figures = await teamFigures(db, { ...span, agentId: memberId });
-      const played = await sumTeamRounds(db, { ...span, memberIds });
-      const moved = await sumMovements(db, { ...span, memberIds, currency, kinds: ['deposit', 'withdrawal'] });
-      const income = await sumMovements(db, { ...span, memberIds: [memberId], currency, kinds: INCOME });
-      const balances = await readBalances(db, merchantId, memberIds, currency);
-      const whole = played.find((row) => row.day === null) ?? { players: 0, bet: 0n, win: 0n };
-      return {
-        from,
-        to,
-        teamSize: figures.size,
-        agents: figures.agents,
-        newMembers: figures.registered,
-        activeMembers: whole.players,
-        deposits: toDecimal(sumOf(moved, 'deposit', 'in')),
-        withdrawals: toDecimal(sumOf(moved, 'withdrawal', 'out')),
-        bets: toDecimal(whole.bet),
-        wins: toDecimal(whole.win),
-        netLoss: toDecimal(whole.bet - whole.win),
-        commission: toDecimal(income.reduce((sum, row) => sum + row.in, 0n)),
-        teamBalance: toDecimal(balances.reduce((sum, row) => sum + row.balance, 0n)),
-        currency,
-        days: [
-          ...fillDays(
-            from,
-            to,
-            played.flatMap((row) => (row.day === null ? [] : [{ ...row, day: row.day }])),
-          ),
-        ],
-      };
-    },
+    teamOverview: createTeamOverview({ database, identity }),
 
     teamMembers: async (agent, { parent, account, pageNo, pageSize }) => {
       const member = await parentOf(agent, parent);
