@@ -13,8 +13,9 @@ const stats = await new Promise((resolve, reject) => {
   webpack(config, (error, result) => (error ? reject(error) : resolve(result)));
 });
 
-if (stats.hasErrors() || stats.hasWarnings()) {
-  console.error(stats.toString({ preset: 'errors-warnings', colors: false }));
+const { errors, warnings } = stats.toJson({ all: false, errors: true, warnings: true, moduleTrace: false, errorStack: false });
+for (const { moduleName, loc, message } of [...errors, ...warnings]) {
+  console.error(`${[moduleName, loc].filter(Boolean).join(' ')}\n${message.split('\n    at ')[0]}`);
 }
 if (stats.hasErrors()) process.exit(1);
 if (existsSync(join(root, folder, 'portal-module.json'))) {
