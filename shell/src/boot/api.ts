@@ -1,0 +1,56 @@
+import { createApiClient } from 'shared-contracts/client';
+import type { ApiClient } from 'shared-contracts/client';
+import type { PortalError } from 'shared-contracts/errors';
+import type { EndpointDescriptor } from 'shared-contracts/http';
+import { keys } from 'shared-contracts/identity';
+import type { ServerClock } from 'shared-contracts/time';
+
+export interface ShellApiDeps {
+  readonly clock: ServerClock;
+  readonly token: () => string | null;
+  readonly onFailure: (error: PortalError, endpoint: EndpointDescriptor) => void;
+}
+
+interface Encryptor {
+  readonly encrypt: (payload: unknown) => Promise<string>;
+  readonly forget: () => void;
+}
+
+/** Encryption brings jose (10 KB): fetched with the first call that needs it, or when a form says that one is near. */
+const lazyEncryptor = (fetchKeys: () => ReturnType<typeof readKeys>, now: () => number) => {
+  let loading: Promise<Encryptor> | null = null;
+  return (): Promise<Encryptor> => {
+    loading ??= import('shared-contracts/encrypt')
+      .then(({ createPayloadEncryptor }) => createPayloadEncryptor({ fetchKeys, now }))
+      .catch((error: unknown) => {
+        loading = null;
+        throw error;
+      });
+    return loading;
+  };
+};
+
+const readKeys = async (api: ApiClient) => (await api.call(keys, {})).keys;
+
+export interface ShellApi {
+  readonly api: ApiClient;
+  /** Fetches what the first encrypted call will need. Silent. */
+  readonly prepareEncryption: () => void;
+}
+
+export const createShellApi = ({ clock, token, onFailure }: ShellApiDeps): ShellApi => {
+  const load = lazyEncryptor(() => readKeys(api), clock.now);
+  const api: ApiClient = createApiClient({
+    baseUrl: '',
+    fetch: (...args) => fetch(...args),
+    clock,
+    token,
+    encrypt: async (payload) => (await load()).encrypt(payload),
+    onFailure: (error, endpoint) => {
+      // Keys rotate: the next try asks for the new one.
+      if (error.code === 'request.encryption-invalid') void load().then((encryptor) => encryptor.forget());
+      onFailure(error, endpoint);
+    },
+  });
+  return { api, prepareEncryption: () => void load().catch(() => undefined) };
+};

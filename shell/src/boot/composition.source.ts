@@ -1,0 +1,93 @@
+/**
+ * Where the composition comes from, in this order: the page, the platform, the last one that worked in this browser (MFE-025).
+ */
+import { COMPOSITION_ELEMENT_ID } from 'shared-contracts/composition';
+import type { Composition } from 'shared-contracts/composition';
+
+/** Older than this, releases may be gone and a module may have been switched off for good reasons. */
+export const LAST_GOOD_LIMIT_MS = 24 * 60 * 60 * 1000;
+const FETCH_BUDGET_MS = 5_000;
+
+export interface FoundComposition {
+  readonly composition: Composition;
+  /** From an earlier visit: the platform could not be asked. */
+  readonly degraded: boolean;
+}
+
+export interface CompositionSourceDeps {
+  readonly document: Pick<Document, 'getElementById'>;
+  readonly fetch: typeof fetch;
+  readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
+  /** The host stands for the merchant: before the composition is known nothing else does. */
+  readonly host: string;
+  readonly now: () => number;
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+
+/** Enough of a look to tell a composition from an error page or a former format. */
+export const isComposition = (value: unknown): value is Composition =>
+  isRecord(value) &&
+  typeof value['revision'] === 'string' &&
+  isRecord(value['merchant']) &&
+  typeof value['merchant']['code'] === 'string' &&
+  isRecord(value['system']) &&
+  isRecord(value['flags']) &&
+  Array.isArray(value['languages']) &&
+  Array.isArray(value['modules']);
+
+const parse = (text: string | null | undefined): unknown => {
+  try {
+    return JSON.parse(text ?? 'null') as unknown;
+  } catch {
+    return null;
+  }
+};
+
+const keyOf = (host: string): string => `portal:last-good:${host}`;
+
+export const rememberComposition = (deps: Pick<CompositionSourceDeps, 'storage' | 'host' | 'now'>, composition: Composition): void => {
+  try {
+    deps.storage.setItem(keyOf(deps.host), JSON.stringify({ savedAt: deps.now(), composition }));
+  } catch {
+    // No storage, no safety net.
+  }
+};
+
+const lastGood = (deps: CompositionSourceDeps): Composition | null => {
+  let kept: unknown = null;
+  try {
+    kept = parse(deps.storage.getItem(keyOf(deps.host)));
+  } catch {
+    return null;
+  }
+  if (!isRecord(kept) || typeof kept['savedAt'] !== 'number' || !isComposition(kept['composition'])) return null;
+  const ageMs = deps.now() - kept['savedAt'];
+  return ageMs >= 0 && ageMs <= LAST_GOOD_LIMIT_MS ? kept['composition'] : null;
+};
+
+const fromPlatform = async (deps: CompositionSourceDeps): Promise<Composition | null> => {
+  try {
+    const response = await deps.fetch('/portal/composition', {
+      credentials: 'omit',
+      cache: 'no-cache',
+      signal: AbortSignal.timeout(FETCH_BUDGET_MS),
+    });
+    const reply = (await response.json()) as unknown;
+    return response.ok && isRecord(reply) && isComposition(reply['value']) ? reply['value'] : null;
+  } catch {
+    return null;
+  }
+};
+
+/** Null when there is nothing to start from. */
+export const findComposition = async (deps: CompositionSourceDeps): Promise<FoundComposition | null> => {
+  const inPage = parse(deps.document.getElementById(COMPOSITION_ELEMENT_ID)?.textContent);
+  const fresh = isComposition(inPage) ? inPage : await fromPlatform(deps);
+  if (fresh) {
+    rememberComposition(deps, fresh);
+    return { composition: fresh, degraded: false };
+  }
+  const kept = lastGood(deps);
+  return kept ? { composition: kept, degraded: true } : null;
+};

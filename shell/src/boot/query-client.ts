@@ -1,0 +1,21 @@
+import { QueryClient } from '@tanstack/react-query';
+import { isPortalError } from 'shared-contracts/errors';
+
+/** What the platform refused it will refuse again; what the network lost may come through. */
+const isWorthRetrying = (failures: number, error: Error): boolean =>
+  failures < 2 && (!isPortalError(error) || error.code === 'network.failed' || error.status >= 500);
+
+/** The one query client of the page, for the shell and every module. */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        gcTime: 10 * 60_000,
+        retry: isWorthRetrying,
+        refetchOnWindowFocus: false,
+      },
+      // An action that may have moved money is never repeated by itself (QUA-006).
+      mutations: { retry: false },
+    },
+  });

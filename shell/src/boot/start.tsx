@@ -1,0 +1,67 @@
+/** How the portal starts. Read it as a list. */
+import { createRoot } from 'react-dom/client';
+import { BehaviorSubject } from 'rxjs';
+import { App } from '../app.tsx';
+import { firstRenderWaitMs } from '../remotes/budgets.ts';
+import { preloadWhenIdle, watchIntent } from '../remotes/intent.ts';
+import { classOf, messageOf } from '../remotes/reporter.ts';
+import { moduleForPath, routeForPath } from '../router/routes.policy.ts';
+import type { Shell } from '../shell.types.ts';
+import { loadComponent } from '../ui/loaded-component.ts';
+import { findComposition } from './composition.source.ts';
+import { createShell } from './create-shell.ts';
+import { showNoPortal } from './no-portal.ts';
+import { followTheme } from './theme.ts';
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The module of this address and the code of its page. Never rejects; a closed merchant requests none (MFE-021). */
+const firstPage = async (shell: Shell): Promise<void> => {
+  const path = window.location.pathname;
+  const module = moduleForPath(shell.composition$.value.modules, path);
+  if (!module || shell.state.system$.value.status !== 0) return;
+  const state = await shell.loader.open(module.name);
+  const route = state.phase === 'ready' ? routeForPath(state.loaded.module.routes, path) : undefined;
+  if (route) await loadComponent(route.load).catch(() => undefined);
+};
+
+const reportUnexpected = (shell: Shell, error: unknown): void =>
+  shell.reporter.send({ kind: 'unexpected', module: 'shell', errorClass: classOf(error), message: messageOf(error) });
+
+const render = (shell: Shell, sessionKnown$: BehaviorSubject<boolean>): void => {
+  const element = document.getElementById('root');
+  if (!element) return;
+  // Failures of modules are reported by their boundaries; what arrives here is the shell's own.
+  createRoot(element, { onUncaughtError: (error) => reportUnexpected(shell, error), onCaughtError: () => undefined }).render(
+    <App shell={shell} sessionKnown$={sessionKnown$} />,
+  );
+};
+
+/** A page whose module takes its time is drawn with its frame alone (MFE-026). */
+const waitForFirstPage = (page: Promise<void>): Promise<void> => Promise.race([page, wait(firstRenderWaitMs(performance.now()))]);
+
+export const start = async (): Promise<void> => {
+  const found = await findComposition({
+    document,
+    fetch: (...args) => fetch(...args),
+    storage: localStorage,
+    host: window.location.host,
+    now: Date.now,
+  });
+  if (!found) return showNoPortal();
+
+  const { shell, connect } = createShell(found);
+  const sessionKnown$ = new BehaviorSubject(shell.sessionStore.token() === null);
+
+  followTheme(shell.state, localStorage);
+  connect();
+  void shell.session.restore().finally(() => sessionKnown$.next(true));
+  const page = firstPage(shell);
+  await shell.language.start();
+  await waitForFirstPage(page);
+  render(shell, sessionKnown$);
+
+  await page;
+  watchIntent(shell);
+  await preloadWhenIdle(shell);
+};

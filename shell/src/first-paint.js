@@ -1,0 +1,11 @@
+// Runs before anything is drawn: the kept theme, language and width of the left bar. Plain script, no modules, no build.
+(function () {
+  var root = document.documentElement;
+  try {
+    if (localStorage.getItem('theme') === 'light') root.dataset.theme = 'light';
+    if (localStorage.getItem('leftBarMini') === '1') root.dataset.leftBar = 'mini';
+    if (localStorage.getItem('hisLang') === 'AR') root.dir = 'rtl';
+  } catch (forbidden) {
+    // No storage: the defaults stand in the page.
+  }
+})();

@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { gameVendors } from 'shared-contracts/games';
+import { Skeleton } from 'shared-ui';
+import { ShareIcon } from 'shared-ui/icons';
+import { moduleForPath } from '../router/routes.policy.ts';
+import { useComposition, useShell } from '../ui/shell-context.ts';
+import { useValue } from '../ui/use-value.ts';
+import styles from './footer.module.css';
+import { useSystemInfo } from './system-info.ts';
+
+/** Below the fold: what it shows is asked for when it is nearly in view. */
+const useNearView = () => {
+  const ref = useRef<HTMLElement>(null);
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setNear(true);
+      },
+      { rootMargin: '300px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, near };
+};
+
+const Providers = ({ near }: { readonly near: boolean }) => {
+  const { t } = useTranslation('shell');
+  const { api, state } = useShell();
+  const language = useValue(state.language$);
+  const { data, isError } = useQuery({
+    queryKey: ['shell', 'vendors', language],
+    queryFn: ({ signal }) => api.call(gameVendors, { query: { language } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: near,
+    // One vendor may be in several lanes.
+    select: ({ data: { lanes } }) => [...new Map(Object.values(lanes).flat().map((vendor) => [vendor.vassalage, vendor])).values()],
+  });
+  // Decoration: a strip of logos is no reason for an error on every page.
+  if (isError || data?.length === 0) return null;
+  return (
+    <section className={styles.providers} aria-label={t('footer.providers')} aria-busy={!data}>
+      {data
+        ? data.map((vendor) => (
+            <Link
+              key={vendor.vassalage}
+              to={`/providers?${new URLSearchParams({ vassalage: vendor.vassalage }).toString()}`}
+              className={styles.provider}
+              title={vendor.displayName}
+            >
+              <img src={vendor.logoUrl} alt={vendor.displayName} loading="lazy" width={112} height={32} />
+            </Link>
+          ))
+        : Array.from({ length: 8 }, (_, index) => <Skeleton key={index} shape="block" width="7rem" height="2rem" />)}
+    </section>
+  );
+};
+
+const SOCIAL_KINDS = ['telegram', 'facebook', 'viber', 'zalo', 'line', 'whatsapp', 'x', 'youtube', 'instagram'] as const;
+type SocialKind = (typeof SOCIAL_KINDS)[number];
+const NAMES: Readonly<Record<SocialKind, string>> = {
+  telegram: 'Telegram', facebook: 'Facebook', viber: 'Viber', zalo: 'Zalo', line: 'LINE', whatsapp: 'WhatsApp', x: 'X', youtube: 'YouTube', instagram: 'Instagram',
+};
+const kindOf = (type: string): SocialKind | undefined => SOCIAL_KINDS.find((kind) => kind === type.toLowerCase());
+
+/** Social links, as far as the merchant has any (SHL-065). */
+const Social = () => {
+  const { t } = useTranslation('shell');
+  const links = (useSystemInfo()?.resources ?? []).flatMap(({ resourceType, url }) => {
+    const kind = kindOf(resourceType);
+    return kind && url !== '' ? [{ kind, url }] : [];
+  });
+  if (links.length === 0) return null;
+  return (
+    <nav aria-label={t('footer.social')} className={styles.social}>
+      {links.map(({ kind, url }) => (
+        <a key={kind} href={url} target="_blank" rel="noopener noreferrer" className={styles.socialLink}>
+          <ShareIcon size={16} />
+          {NAMES[kind]}
+        </a>
+      ))}
+    </nav>
+  );
+};
+
+export const Footer = () => {
+  const { t } = useTranslation('shell');
+  const { merchant, modules } = useComposition();
+  const { ref, near } = useNearView();
+  const links = [
+    { to: '/promotions', text: t('footer.promotions') },
+    { to: '/help', text: t('footer.help') },
+    { to: '/download', text: t('footer.download') },
+  ].filter(({ to }) => moduleForPath(modules, to) !== undefined);
+  return (
+    <footer ref={ref} className={styles.footer}>
+      {moduleForPath(modules, '/providers') && <Providers near={near} />}
+      <div className={styles.lines}>
+        {links.length > 0 && (
+          <nav aria-label={t('footer.links')} className={styles.links}>
+            {links.map(({ to, text }) => (
+              <Link key={to} to={to}>
+                {text}
+              </Link>
+            ))}
+          </nav>
+        )}
+        <Social />
+      </div>
+      <div className={styles.legal}>
+        <span className={styles.age} title={t('footer.age')}>
+          21+
+        </span>
+        <p>{t('footer.ageText')}</p>
+        <p className={styles.copyright}>{t('footer.copyright', { owner: merchant.copyright || merchant.name })}</p>
+      </div>
+    </footer>
+  );
+};

@@ -1,0 +1,78 @@
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cx, IconButton } from 'shared-ui';
+import { MenuIcon } from 'shared-ui/icons';
+import { ModuleSlot } from '../remotes/module-slot.tsx';
+import { later, Show } from '../ui/later.tsx';
+import { PHONE_QUERY, useMedia } from '../ui/use-media.ts';
+import { useValue } from '../ui/use-value.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { Footer } from './footer.tsx';
+import { barsShown$, drawerOpen$ } from './frame-state.ts';
+import { FrameNotice } from './frame-notice.tsx';
+import styles from './frame.module.css';
+import { Header } from './header.tsx';
+import { LeftBar } from './left-bar.tsx';
+
+const DrawerPanel = later<object>(() => import('./drawer-panel.tsx').then((part) => ({ default: part.DrawerPanel })));
+const NO_PROPS = {};
+
+/**
+ * What stands round the page. `full`: everything. `menu`: header and left bar (lottery menu, sign-in). `bare`: nothing until the handle
+ * at the edge is pressed (SHL-039, SHL-040). `game`: nothing but the game's own bar on phones, header and left bar elsewhere.
+ */
+export type FrameKind = 'full' | 'menu' | 'bare' | 'game';
+
+const BarHandle = () => {
+  const { t } = useTranslation('shell');
+  const shown = useValue(barsShown$);
+  return (
+    <IconButton
+      variant="secondary"
+      className={styles.handle}
+      label={t(shown ? 'leftBar.collapse' : 'leftBar.expand')}
+      aria-expanded={shown}
+      icon={<MenuIcon />}
+      onClick={() => barsShown$.next(!shown)}
+    />
+  );
+};
+
+export const Frame = ({ kind, children }: { readonly kind: FrameKind; readonly children: ReactNode }) => {
+  const { t } = useTranslation('shell');
+  const phone = useMedia(PHONE_QUERY);
+  const barsShown = useValue(barsShown$);
+  const drawerOpen = useValue(drawerOpen$);
+  const hasHeader = kind === 'bare' ? barsShown : !(kind === 'game' && phone);
+  const hasBar = !phone && hasHeader;
+  const hasBottomBar = phone && kind !== 'game' && kind !== 'bare';
+
+  // A window that grows out of the phone's width has its left bar back.
+  useEffect(() => {
+    if (!phone) drawerOpen$.next(false);
+  }, [phone]);
+
+  return (
+    <>
+      <a href="#main" className={styles.skip}>
+        {t('frame.skip')}
+      </a>
+      {hasHeader && <Header hasBar={hasBar} />}
+      {kind === 'bare' && <BarHandle />}
+      <div className={styles.body}>
+        {hasBar && <LeftBar />}
+        <div className={cx(styles.column, hasBottomBar && styles.aboveBar)}>
+          <FrameNotice />
+          {kind === 'full' && <ModuleSlot name="header.notice" />}
+          <main id="main" tabIndex={-1} className={cx(styles.main, (kind === 'game' || kind === 'bare') && styles.filled)}>
+            {children}
+          </main>
+          {kind === 'full' && <Footer />}
+        </div>
+      </div>
+      {hasBottomBar && <BottomBar />}
+      {phone && drawerOpen && <Show part={DrawerPanel} props={NO_PROPS} onFailed={() => drawerOpen$.next(false)} />}
+    </>
+  );
+};

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { cx } from 'shared-ui';
+import { CheckIcon } from 'shared-ui/icons';
+import { languageTag } from '../language/index.ts';
+import { useComposition, useShell } from '../ui/shell-context.ts';
+import { useValue } from '../ui/use-value.ts';
+import { Flag } from './flags.tsx';
+import styles from './left-bar.module.css';
+
+/** Every language that the merchant offers, with its flag and in its own words (SHL-061). */
+export const LanguageList = ({ id, onChosen }: { readonly id: string; readonly onChosen?: () => void }) => {
+  const { t } = useTranslation('shell');
+  const shell = useShell();
+  const { languages } = useComposition();
+  const current = useValue(shell.state.language$);
+  const choose = (code: string): void => {
+    void shell.language.change(code);
+    onChosen?.();
+  };
+  return (
+    <ul role="list" id={id} className={styles.languages} aria-label={t('language.label')}>
+      {languages.map(({ code, name, flag }) => (
+        <li key={code}>
+          <button
+            type="button"
+            lang={languageTag(code)}
+            className={cx(styles.entry, styles.language)}
+            aria-pressed={code === current}
+            onClick={() => choose(code)}
+          >
+            <span className={styles.icon}>
+              <Flag region={flag} />
+            </span>
+            <span className={styles.text}>{name}</span>
+            {code === current && <CheckIcon size={18} />}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,186 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cx } from 'shared-ui';
+import { ChatIcon, ChevronDownIcon, GlobeIcon, HomeIcon, MenuCollapseIcon, MoonIcon, RefreshIcon, SunIcon } from 'shared-ui/icons';
+import { isHome } from '../router/routes.policy.ts';
+import { useComposition, useMember, useShell } from '../ui/shell-context.ts';
+import { useValue } from '../ui/use-value.ts';
+import { leftBarMini$ } from './frame-state.ts';
+import { LanguageList } from './language-list.tsx';
+import styles from './left-bar.module.css';
+import { NavIcon } from './nav-icon.tsx';
+import { NavEntryLink } from './nav-link.tsx';
+import { labelOf, navEntries, startsGroup } from './nav.policy.ts';
+import { useCustomerService } from './system-info.ts';
+
+interface EntriesProps {
+  /** Icons alone; words are their hints. */
+  readonly mini: boolean;
+  readonly onFollow?: () => void;
+}
+
+/** The entries that the composition declares for this member. */
+const DeclaredEntries = ({ mini, onFollow }: EntriesProps) => {
+  const { t } = useTranslation('shell');
+  const { state } = useShell();
+  const { modules } = useComposition();
+  const member = useMember();
+  const language = useValue(state.language$);
+  const entries = navEntries(modules, 'left-bar', member);
+  const hasHome = entries.some(({ to }) => to !== undefined && isHome(to));
+  return (
+    <ul role="list" className={styles.entries}>
+      {!hasHome && (
+        <li>
+          <NavEntryLink entry={{ to: '/' }} className={styles.entry} title={mini ? t('nav.home') : undefined} onFollow={onFollow}>
+            <span className={styles.icon}>
+              <HomeIcon />
+            </span>
+            <span className={styles.text}>{t('nav.home')}</span>
+          </NavEntryLink>
+        </li>
+      )}
+      {entries.map((entry, index) => (
+        <li key={entry.id} className={startsGroup(entries, index) ? styles.group : undefined}>
+          <NavEntryLink
+            entry={entry}
+            className={styles.entry}
+            title={mini ? labelOf(entry.label, language) : undefined}
+            onFollow={onFollow}
+          >
+            <span className={styles.icon}>
+              <NavIcon name={entry.icon} />
+            </span>
+            <span className={styles.text}>{labelOf(entry.label, language)}</span>
+          </NavEntryLink>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const LanguageEntry = ({ mini, onFollow }: EntriesProps) => {
+  const { t } = useTranslation('shell');
+  const shell = useShell();
+  const { languages } = useComposition();
+  const current = useValue(shell.state.language$);
+  const [open, setOpen] = useState(false);
+  const name = languages.find(({ code }) => code === current)?.name ?? current;
+  if (languages.length < 2) return null;
+  const toggle = (): void => {
+    // The list needs room for words.
+    if (mini) leftBarMini$.next(false);
+    setOpen(mini || !open);
+  };
+  return (
+    <li className={styles.group}>
+      <button
+        type="button"
+        className={styles.entry}
+        aria-expanded={open && !mini}
+        aria-controls="language-list"
+        title={mini ? t('language.label') : undefined}
+        onClick={toggle}
+      >
+        <span className={styles.icon}>
+          <GlobeIcon />
+        </span>
+        <span className={styles.text}>{name}</span>
+        <ChevronDownIcon size={18} className={cx(styles.end, open && styles.turned)} />
+      </button>
+      {open && !mini && (
+        <LanguageList
+          id="language-list"
+          onChosen={() => {
+            setOpen(false);
+            onFollow?.();
+          }}
+        />
+      )}
+    </li>
+  );
+};
+
+const CustomerServiceEntry = ({ mini }: EntriesProps) => {
+  const { t } = useTranslation('shell');
+  const open = useCustomerService();
+  return (
+    open && (
+      <li>
+        <button type="button" className={styles.entry} title={mini ? t('customerService') : undefined} onClick={open}>
+          <span className={styles.icon}>
+            <ChatIcon />
+          </span>
+          <span className={styles.text}>{t('customerService')}</span>
+        </button>
+      </li>
+    )
+  );
+};
+
+/** Entries that stand in the header where there is room, and here where there is not. */
+const PhoneEntries = () => {
+  const { t } = useTranslation('shell');
+  const shell = useShell();
+  const theme = useValue(shell.state.theme$);
+  const member = useMember();
+  const turn = (): void => shell.state.theme$.next(theme === 'dark' ? 'light' : 'dark');
+  return (
+    <>
+      <li>
+        <button type="button" className={styles.entry} onClick={turn}>
+          <span className={styles.icon}>{theme === 'dark' ? <SunIcon /> : <MoonIcon />}</span>
+          <span className={styles.text}>{t(theme === 'dark' ? 'theme.toLight' : 'theme.toDark')}</span>
+        </button>
+      </li>
+      {member && (
+        <li>
+          <button type="button" className={styles.entry} onClick={() => void shell.balance.read()}>
+            <span className={styles.icon}>
+              <RefreshIcon />
+            </span>
+            <span className={styles.text}>{t('balance.refresh')}</span>
+          </button>
+        </li>
+      )}
+    </>
+  );
+};
+
+/** The left bar's content, in the bar itself and in the drawer of phones. */
+export const LeftBarContent = ({ phone = false, mini, onFollow }: EntriesProps & { readonly phone?: boolean }) => {
+  const { t } = useTranslation('shell');
+  return (
+    <nav aria-label={t('nav.main')} className={cx(styles.content, mini && styles.mini)}>
+      <DeclaredEntries mini={mini} {...(onFollow && { onFollow })} />
+      <ul role="list" className={cx(styles.entries, styles.own)}>
+        <LanguageEntry mini={mini} {...(onFollow && { onFollow })} />
+        <CustomerServiceEntry mini={mini} />
+        {phone && <PhoneEntries />}
+      </ul>
+    </nav>
+  );
+};
+
+export const LeftBar = () => {
+  const { t } = useTranslation('shell');
+  const mini = useValue(leftBarMini$);
+  return (
+    <aside id="left-bar" className={cx(styles.bar, mini && styles.miniBar)}>
+      <LeftBarContent mini={mini} />
+      <button
+        type="button"
+        className={cx(styles.entry, styles.toggle, mini && styles.mini)}
+        aria-expanded={!mini}
+        aria-controls="left-bar"
+        title={mini ? t('leftBar.expand') : undefined}
+        onClick={() => leftBarMini$.next(!mini)}
+      >
+        <span className={cx(styles.icon, mini && styles.mirrored)}>
+          <MenuCollapseIcon />
+        </span>
+        <span className={styles.text}>{t(mini ? 'leftBar.expand' : 'leftBar.collapse')}</span>
+      </button>
+    </aside>
+  );
+};

@@ -1,0 +1,37 @@
+/** Navigation as the composition declares it: no module's code is needed to draw it (MFE-023). */
+import type { ComposedModule } from 'shared-contracts/composition';
+import type { MemberState } from 'shared-contracts/events';
+import type { LocalizedText, NavArea, NavEntry } from 'shared-contracts/module';
+import { isHome, moduleForPath } from '../router/routes.policy.ts';
+import { isAudience } from '../session/index.ts';
+
+const pathOf = (to: string): string => to.split(/[?#]/, 1)[0] ?? '/';
+
+/** Whether pressing the entry leads anywhere: a page that some module has, or an overlay that some module draws. */
+const leadsSomewhere = (entry: NavEntry, modules: readonly ComposedModule[]): boolean => {
+  if (entry.overlay) return modules.some(({ manifest }) => manifest.overlays.includes(entry.overlay?.name ?? 'member-centre'));
+  return entry.to !== undefined && moduleForPath(modules, pathOf(entry.to)) !== undefined;
+};
+
+/** Entries of one area for this member (or a visitor), in order. */
+export const navEntries = (modules: readonly ComposedModule[], area: NavArea, member: MemberState | null): readonly NavEntry[] =>
+  modules
+    .flatMap((module) => module.manifest.nav)
+    .filter((entry) => entry.area === area && isAudience(entry.audience, member) && leadsSomewhere(entry, modules))
+    .sort((a, b) => a.order - b.order);
+
+export const labelOf = (label: LocalizedText, language: string): string => label[language] ?? label.EN;
+
+/** Whether the entry stands for the page that is shown. */
+export const isCurrent = (entry: Pick<NavEntry, 'to'>, pathname: string): boolean => {
+  if (entry.to === undefined) return false;
+  const path = pathOf(entry.to);
+  return path === pathname || (isHome(path) && isHome(pathname));
+};
+
+/** Entries come in groups of a hundred of their order. */
+export const startsGroup = (entries: readonly NavEntry[], index: number): boolean => {
+  const before = entries[index - 1];
+  const entry = entries[index];
+  return before !== undefined && entry !== undefined && Math.floor(before.order / 100) !== Math.floor(entry.order / 100);
+};

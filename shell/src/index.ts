@@ -1,0 +1,7 @@
+import 'shared-ui/reset.css';
+import 'shared-ui/tokens.css';
+import 'shared-ui/fonts.css';
+import './frame-skeleton.css';
+import { start } from './boot/start.tsx';
+
+void start();

@@ -1,0 +1,25 @@
+/**
+ * How long each stage of loading a module may take (MFE-026). Every stage ends in something on the screen: the module, its
+ * former release, or a panel that says what happened.
+ */
+
+/** An entry is a script of at most 8 KB, named in a preload hint: when it is not here in five seconds it hangs. */
+export const ENTRY_BUDGET_MS = 5_000;
+
+/** Entry, exposed chunk and its styles. A chunk of 80 KB takes four seconds on a slow 3G line; the bundler gives up after ten. */
+export const LOAD_BUDGET_MS = 12_000;
+
+/** The code of one page of a module that is loaded already. */
+export const PAGE_BUDGET_MS = 12_000;
+
+/** Texts of a language are small, and a page in English is better than no page. */
+export const STRINGS_BUDGET_MS = 4_000;
+
+/** The page's first drawing waits for the module of its address at most this long (measured: it saves a tenth of LCP)... */
+export const FIRST_RENDER_LIMIT_MS = 3_000;
+
+/** ...and no longer than the page itself took, so that a module that hangs does not hold up the frame of a fast page. */
+export const firstRenderWaitMs = (pageLoadMs: number): number => Math.min(FIRST_RENDER_LIMIT_MS, Math.max(300, pageLoadMs * 0.6));
+
+/** A pointer or the focus rests on an entry this long before its module is fetched (MFE-029): passing over costs nothing. */
+export const INTENT_MS = 250;

@@ -1,0 +1,71 @@
+/**
+ * Fetches a module when somebody seems to want it: the pointer or the focus rests on a link to it, or nothing else is to do
+ * (MFE-029). Links are found on the page itself, so those inside modules count as well.
+ */
+import type { Shell } from '../shell.types.ts';
+import { moduleForPath, routeForPath } from '../router/routes.policy.ts';
+import { loadComponent } from '../ui/loaded-component.ts';
+import { INTENT_MS } from './budgets.ts';
+
+/** Fetches the module of an address and the code of its page. Never rejects. */
+export const preloadPath = async (shell: Shell, path: string): Promise<void> => {
+  const module = moduleForPath(shell.composition$.value.modules, path);
+  if (!module) return;
+  const loaded = await shell.loader.preload(module.name);
+  const route = loaded ? routeForPath(loaded.module.routes, path) : undefined;
+  if (!route) return;
+  try {
+    route.prefetch?.();
+    await loadComponent(route.load);
+  } catch {
+    // Silent: opening the page tries again and says so.
+  }
+};
+
+const inAppPath = (target: EventTarget | null): string | null => {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  return link && link.origin === window.location.origin ? link.pathname : null;
+};
+
+/** Somebody who saves data, or whose network is slow, does not want what they have not asked for. */
+const isFrugal = (): boolean => {
+  const connection = (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection;
+  return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true;
+};
+
+export const watchIntent = (shell: Shell): void => {
+  let resting: { readonly path: string; readonly timer: ReturnType<typeof setTimeout> } | null = null;
+  const leave = (): void => {
+    if (resting) clearTimeout(resting.timer);
+    resting = null;
+  };
+  const restOn = (event: Event): void => {
+    const path = inAppPath(event.target);
+    if (path === resting?.path) return;
+    leave();
+    if (path !== null) resting = { path, timer: setTimeout(() => void preloadPath(shell, path), INTENT_MS) };
+  };
+  const pressOn = (event: Event): void => {
+    const path = inAppPath(event.target);
+    if (path !== null) void preloadPath(shell, path);
+  };
+  document.addEventListener('pointerover', restOn, { passive: true });
+  document.addEventListener('focusin', restOn);
+  document.addEventListener('pointerdown', pressOn, { passive: true });
+};
+
+const whenIdle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: 5_000 });
+    else setTimeout(resolve, 1_500);
+  });
+
+/** After the first page is there, the other modules are fetched one by one while nothing else is to do. */
+export const preloadWhenIdle = async (shell: Shell): Promise<void> => {
+  if (isFrugal()) return;
+  for (const module of shell.composition$.value.modules) {
+    await whenIdle();
+    if (shell.state.system$.value.status !== 0) return;
+    await shell.loader.preload(module.name);
+  }
+};

@@ -1,0 +1,313 @@
+/**
+ * Loads modules and keeps what became of them: idle, loading, ready or failed. A release that fails is tried once more, then
+ * the one to fall back to, then the module is failed until somebody asks again (MFE-010). A new release of a module that
+ * is in use waits for a safe point; a module that is switched off goes at once.
+ */
+import { BehaviorSubject } from 'rxjs';
+import type { ComposedModule, ModuleRelease } from 'shared-contracts/composition';
+import type { ModuleName, PortalModule } from 'shared-contracts/module';
+import { LOAD_BUDGET_MS } from './budgets.ts';
+import { moduleOf } from './contract.policy.ts';
+import type { FederationRuntime } from './federation-runtime.ts';
+import { asLoadFailure, within } from './load-failure.ts';
+import type { LoadFailure } from './load-failure.ts';
+
+export interface LoadedModule {
+  readonly name: ModuleName;
+  readonly release: ModuleRelease;
+  readonly module: PortalModule;
+  /** Differs with every load: components of two loads never share a mounted tree. */
+  readonly serial: number;
+}
+
+export type ModuleState =
+  | { readonly phase: 'idle' }
+  | { readonly phase: 'loading' }
+  | { readonly phase: 'ready'; readonly loaded: LoadedModule }
+  | { readonly phase: 'failed'; readonly failure: LoadFailure };
+
+export interface LoaderDeps {
+  readonly runtime: FederationRuntime;
+  /** Makes the module live; throws when it can't. Answers its tear-down. */
+  readonly activate: (loaded: LoadedModule) => () => void;
+  /** Texts and whatever else must be there before the first component; must not reject for what the page can do without. */
+  readonly prepare: (loaded: LoadedModule) => Promise<void>;
+  readonly report: (name: ModuleName, release: ModuleRelease, failure: LoadFailure) => void;
+  readonly budgetMs?: number;
+}
+
+export interface ModuleLoader {
+  readonly state$: (name: ModuleName) => BehaviorSubject<ModuleState>;
+  readonly composed: (name: ModuleName) => ComposedModule | undefined;
+  /** Loads and activates; settles when the module is ready or failed. Never rejects. */
+  readonly open: (name: ModuleName) => Promise<ModuleState>;
+  /** Loads without activating; null when there is nothing to show for it. A failure is silent, counted, and forgotten: opening tries again (MFE-029). */
+  readonly preload: (name: ModuleName) => Promise<LoadedModule | null>;
+  /** After a failure: begins again from the current release. */
+  readonly retry: (name: ModuleName) => Promise<ModuleState>;
+  /** A loaded release that fails on the page gives way to its fallback. False when there is none. */
+  readonly demote: (name: ModuleName, failure: LoadFailure) => boolean;
+  /** Takes the modules of a new composition. */
+  readonly compose: (modules: readonly ComposedModule[]) => void;
+  /** A navigation: new releases that are fetched by now take over. */
+  readonly safePoint: () => void;
+  readonly preloadFailures: () => number;
+}
+
+interface Slot {
+  readonly state$: BehaviorSubject<ModuleState>;
+  composed: ComposedModule | undefined;
+  /** Fetched, maybe not yet active. */
+  fetched: LoadedModule | null;
+  fetching: Promise<LoadedModule> | null;
+  opening: Promise<ModuleState> | null;
+  /** A new release, fetched and waiting for the next safe point. */
+  staged: LoadedModule | null;
+  tearDown: (() => void) | null;
+  /** True once the current release has failed: only the fallback is left. */
+  primaryFailed: boolean;
+  tries: number;
+  /** Rises with every change of what is wanted; a load that ends in another era is dropped. */
+  era: number;
+}
+
+export const createModuleLoader = (deps: LoaderDeps): ModuleLoader => {
+  const slots = new Map<ModuleName, Slot>();
+  const budgetMs = deps.budgetMs ?? LOAD_BUDGET_MS;
+  let serial = 0;
+  let preloadFailures = 0;
+
+  const slotOf = (name: ModuleName): Slot => {
+    const known = slots.get(name);
+    if (known) return known;
+    const slot: Slot = {
+      state$: new BehaviorSubject<ModuleState>({ phase: 'idle' }),
+      composed: undefined,
+      fetched: null,
+      fetching: null,
+      opening: null,
+      staged: null,
+      tearDown: null,
+      primaryFailed: false,
+      tries: 0,
+      era: 0,
+    };
+    slots.set(name, slot);
+    return slot;
+  };
+
+  const fetchRelease = async (name: ModuleName, slot: Slot, release: ModuleRelease): Promise<LoadedModule> => {
+    const fresh = slot.tries > 0;
+    slot.tries += 1;
+    try {
+      const exposed = await within(deps.runtime.load(name, release, fresh), budgetMs, 'entry');
+      serial += 1;
+      const loaded: LoadedModule = { name, release, module: moduleOf(name, exposed), serial };
+      await deps.prepare(loaded);
+      return loaded;
+    } catch (error) {
+      throw asLoadFailure('entry', error);
+    }
+  };
+
+  /** What is left to try, in order: the release, the release again, the one before. */
+  const candidates = (slot: Slot): ModuleRelease[] => {
+    const { composed } = slot;
+    if (!composed) return [];
+    const primary = slot.primaryFailed ? [] : [composed.release, composed.release];
+    return composed.fallback ? [...primary, composed.fallback] : primary;
+  };
+
+  const fetchFirstThatWorks = async (name: ModuleName, slot: Slot): Promise<LoadedModule> => {
+    const era = slot.era;
+    let last: LoadFailure = asLoadFailure('entry', new Error(`${name} is not offered here`));
+    let refused: ModuleRelease | null = null;
+    for (const release of candidates(slot)) {
+      // Built against another contract: the same file will not be another the second time.
+      if (release === refused) continue;
+      if (era !== slot.era) break;
+      try {
+        return await fetchRelease(name, slot, release);
+      } catch (error) {
+        last = asLoadFailure('entry', error);
+        if (last.stage === 'contract') refused = release;
+        deps.report(name, release, last);
+      }
+    }
+    throw last;
+  };
+
+  const fetchOnce = (name: ModuleName, slot: Slot): Promise<LoadedModule> => {
+    if (slot.fetched) return Promise.resolve(slot.fetched);
+    if (slot.fetching) return slot.fetching;
+    const era = slot.era;
+    const fetching = fetchFirstThatWorks(name, slot)
+      .then((loaded) => {
+        if (era === slot.era) slot.fetched = loaded;
+        return loaded;
+      })
+      .finally(() => {
+        if (slot.fetching === fetching) slot.fetching = null;
+      });
+    slot.fetching = fetching;
+    return fetching;
+  };
+
+  const end = (slot: Slot): void => {
+    const { tearDown } = slot;
+    slot.tearDown = null;
+    try {
+      tearDown?.();
+    } catch {
+      // A module that can't leave properly leaves all the same; its subscriptions were ended by its scope.
+    }
+  };
+
+  const tryFallback = (slot: Slot): boolean => {
+    if (slot.primaryFailed || !slot.composed?.fallback) return false;
+    slot.primaryFailed = true;
+    slot.fetched = null;
+    return true;
+  };
+
+  const openNow = async (name: ModuleName, slot: Slot): Promise<ModuleState> => {
+    const era = slot.era;
+    for (;;) {
+      let loaded: LoadedModule;
+      try {
+        loaded = await fetchOnce(name, slot);
+      } catch (error) {
+        return { phase: 'failed', failure: asLoadFailure('entry', error) };
+      }
+      if (era !== slot.era) return slot.state$.value;
+      try {
+        slot.tearDown = deps.activate(loaded);
+        return { phase: 'ready', loaded };
+      } catch (error) {
+        const failure = asLoadFailure('activate', error);
+        deps.report(name, loaded.release, failure);
+        if (!tryFallback(slot)) return { phase: 'failed', failure };
+      }
+    }
+  };
+
+  const isOutdated = ({ composed }: Slot, { hash }: ModuleRelease): boolean =>
+    composed !== undefined && composed.release.hash !== hash && composed.fallback?.hash !== hash;
+
+  const open = (name: ModuleName): Promise<ModuleState> => {
+    const slot = slotOf(name);
+    const { phase } = slot.state$.value;
+    if (phase === 'ready' || phase === 'failed') return Promise.resolve(slot.state$.value);
+    if (slot.opening) return slot.opening;
+    const era = slot.era;
+    slot.state$.next({ phase: 'loading' });
+    const opening = openNow(name, slot).then((state) => {
+      if (era !== slot.era) return slot.state$.value;
+      slot.opening = null;
+      slot.state$.next(state);
+      // The composition may have moved on while this release was on its way.
+      if (state.phase === 'ready' && isOutdated(slot, state.loaded.release)) void stage(name, slot);
+      return state;
+    });
+    slot.opening = opening;
+    return opening;
+  };
+
+  /** Back to nothing loaded. What is mounted unmounts with the state. */
+  const reset = (slot: Slot): void => {
+    slot.era += 1;
+    slot.fetched = null;
+    slot.fetching = null;
+    slot.opening = null;
+    slot.staged = null;
+    end(slot);
+    slot.state$.next({ phase: 'idle' });
+  };
+
+  /** Fetches a new release beside the one in use. When that fails the old one stays: nobody asked for trouble. */
+  const stage = async (name: ModuleName, slot: Slot): Promise<void> => {
+    const { composed, era } = slot;
+    if (!composed) return;
+    try {
+      const loaded = await fetchRelease(name, slot, composed.release);
+      if (slot.composed === composed && slot.era === era) slot.staged = loaded;
+    } catch (error) {
+      deps.report(name, composed.release, asLoadFailure('entry', error));
+    }
+  };
+
+  const commit = (name: ModuleName, slot: Slot, staged: LoadedModule): void => {
+    end(slot);
+    slot.staged = null;
+    slot.fetched = staged;
+    slot.primaryFailed = false;
+    try {
+      slot.tearDown = deps.activate(staged);
+      slot.state$.next({ phase: 'ready', loaded: staged });
+    } catch (error) {
+      deps.report(name, staged.release, asLoadFailure('activate', error));
+      slot.primaryFailed = true;
+      reset(slot);
+    }
+  };
+
+  const composeOne = (name: ModuleName, next: ComposedModule | undefined): void => {
+    const slot = slotOf(name);
+    const former = slot.composed;
+    slot.composed = next;
+    if (!next) {
+      if (former) reset(slot);
+      return;
+    }
+    if (!former || former.release.hash === next.release.hash) return;
+    slot.primaryFailed = false;
+    const { phase } = slot.state$.value;
+    if (phase === 'ready') void stage(name, slot);
+    // Failed: the new release may be the remedy. Loading: what is under way ends first.
+    else if (phase !== 'loading') reset(slot);
+  };
+
+  return {
+    state$: (name) => slotOf(name).state$,
+    composed: (name) => slotOf(name).composed,
+    open,
+    preload: async (name) => {
+      const slot = slotOf(name);
+      const { value } = slot.state$;
+      if (value.phase === 'ready') return value.loaded;
+      if (!slot.composed || value.phase !== 'idle') return null;
+      try {
+        return await fetchOnce(name, slot);
+      } catch {
+        preloadFailures += 1;
+        return null;
+      }
+    },
+    retry: (name) => {
+      const slot = slotOf(name);
+      slot.primaryFailed = false;
+      reset(slot);
+      return open(name);
+    },
+    demote: (name, failure) => {
+      const slot = slotOf(name);
+      const { value } = slot.state$;
+      if (value.phase !== 'ready') return false;
+      deps.report(name, value.loaded.release, failure);
+      if (value.loaded.release !== slot.composed?.release || !tryFallback(slot)) return false;
+      reset(slot);
+      void open(name);
+      return true;
+    },
+    compose: (modules) => {
+      const next = new Map(modules.map((module) => [module.name, module]));
+      for (const name of new Set([...slots.keys(), ...next.keys()])) composeOne(name, next.get(name));
+    },
+    safePoint: () => {
+      for (const [name, slot] of slots) {
+        if (slot.staged) commit(name, slot, slot.staged);
+      }
+    },
+    preloadFailures: () => preloadFailures,
+  };
+};

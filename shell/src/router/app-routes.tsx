@@ -1,0 +1,97 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import type { ModuleName } from 'shared-contracts/module';
+import { EmptyState } from 'shared-ui';
+import { HomeIcon } from 'shared-ui/icons';
+import { Frame } from '../frame/frame.tsx';
+import type { FrameKind } from '../frame/frame.tsx';
+import { OverlayHost } from '../overlays/overlay-host.tsx';
+import { ModulePage } from '../remotes/module-page.tsx';
+import { PageSkeleton } from '../remotes/page-skeleton.tsx';
+import { ShellDialogs } from '../sign-in/shell-dialogs.tsx';
+import { later, Show } from '../ui/later.tsx';
+import { useComposition, useShell } from '../ui/shell-context.ts';
+import { useValue } from '../ui/use-value.ts';
+import { usePageArrival } from './page-arrival.ts';
+import { LOGIN_FIRST_FLAG, resolvePath } from './routes.policy.ts';
+import type { Target } from './routes.policy.ts';
+
+const GamePage = later<object>(() => import('../game/game-page.tsx').then((part) => ({ default: part.GamePage })));
+const SignInPage = later<object>(() => import('../sign-in/sign-in-page.tsx').then((part) => ({ default: part.SignInPage })));
+const NO_PROPS = {};
+
+const frameOf = (target: Target, pathname: string): FrameKind => {
+  if (pathname === '/seamless') return 'bare';
+  if (target.kind === 'game') return 'game';
+  if (target.kind === 'login' || pathname === '/vnLottery') return 'menu';
+  return 'full';
+};
+
+const EmptyHome = () => {
+  const { t } = useTranslation('shell');
+  return <EmptyState icon={<HomeIcon size={24} />} title={t('home.empty')} text={t('home.emptyText')} />;
+};
+
+const Page = ({ target, sessionKnown }: { readonly target: Target; readonly sessionKnown: boolean }) => {
+  if (target.kind === 'redirect') return <Navigate to={target.to} replace />;
+  if (target.kind === 'module') return <ModulePage key={target.name} name={target.name} />;
+  if (target.kind === 'empty-home') return <EmptyHome />;
+  if (target.kind === 'login') return <Show part={SignInPage} props={NO_PROPS} fallback={<PageSkeleton />} />;
+  return sessionKnown ? <Show part={GamePage} props={NO_PROPS} fallback={<PageSkeleton />} /> : <PageSkeleton />;
+};
+
+/** A module that was on the screen and is switched off: says so, politely, while the address turns home. */
+const useModuleGoneNotice = (target: Target): void => {
+  const { t } = useTranslation('shell');
+  const { toasts } = useShell();
+  const { modules } = useComposition();
+  const { key } = useLocation();
+  const shown = useRef<{ readonly name: ModuleName; readonly key: string } | null>(null);
+  useEffect(() => {
+    const former = shown.current;
+    shown.current = target.kind === 'module' ? { name: target.name, key } : null;
+    // Same address, other answer: it was not the player who left.
+    if (former?.key !== key || modules.some(({ name }) => name === former.name)) return;
+    toasts.push({ id: 'module-gone', tone: 'info', title: t('module.gone', { module: t(`module.name.${former.name}`) }) });
+  }, [target, modules, key, toasts, t]);
+};
+
+/** Ties the router to code outside React, and tells the loader when a navigation makes a new release harmless. */
+const useShellNavigation = (): void => {
+  const { navigator, loader } = useShell();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  useEffect(() => navigator.attach((to, options) => void navigate(to, options)), [navigator, navigate]);
+  const former = useRef(pathname);
+  useEffect(() => {
+    if (former.current === pathname) return;
+    former.current = pathname;
+    loader.safePoint();
+  }, [loader, pathname]);
+};
+
+export const AppRoutes = ({ sessionKnown }: { readonly sessionKnown: boolean }) => {
+  const shell = useShell();
+  const { modules, flags } = useComposition();
+  const { pathname } = useLocation();
+  const signedIn = useValue(shell.state.loggedIn$);
+  const target = resolvePath(pathname, {
+    modules,
+    signedIn,
+    hasToken: signedIn || shell.sessionStore.token() !== null,
+    loginFirst: flags[LOGIN_FIRST_FLAG] === 1,
+  });
+  useShellNavigation();
+  usePageArrival();
+  useModuleGoneNotice(target);
+  return (
+    <>
+      <Frame kind={frameOf(target, pathname)}>
+        <Page target={target} sessionKnown={sessionKnown} />
+      </Frame>
+      <OverlayHost sessionKnown={sessionKnown} />
+      <ShellDialogs />
+    </>
+  );
+};

@@ -1,0 +1,61 @@
+/** What a browser does by itself between pages and an app must do: where the focus goes, and where the page stands. */
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+
+/** Content of a module may come a little later than its address. */
+const WAIT_MS = 1_500;
+
+/** Calls `tryIt` each frame until it answers true or the time is over. Answers how to give up. */
+const untilDone = (tryIt: () => boolean): (() => void) => {
+  const end = performance.now() + WAIT_MS;
+  let frame = 0;
+  const step = (): void => {
+    if (!tryIt() && performance.now() < end) frame = requestAnimationFrame(step);
+  };
+  frame = requestAnimationFrame(step);
+  return () => cancelAnimationFrame(frame);
+};
+
+/** After a navigation the focus is on the page's heading, so that a screen reader says where it is. */
+const focusHeading = (): boolean => {
+  const heading = document.querySelector<HTMLElement>('#main h1');
+  if (!heading) return false;
+  // Somebody who has gone on typing or tabbing inside the new page is not to be pulled back.
+  if (document.activeElement?.closest('#main, form[role="search"], [role="dialog"]')) return true;
+  heading.tabIndex = -1;
+  heading.style.outline = 'none';
+  heading.focus({ preventScroll: true });
+  return true;
+};
+
+const scrollTo = (top: number): boolean => {
+  if (document.documentElement.scrollHeight - window.innerHeight < top) return false;
+  window.scrollTo({ top, behavior: 'instant' });
+  return true;
+};
+
+export const usePageArrival = (): void => {
+  const { pathname, hash, key } = useLocation();
+  const type = useNavigationType();
+  const positions = useRef(new Map<string, number>());
+  const shown = useRef({ key, pathname });
+
+  useLayoutEffect(() => {
+    window.history.scrollRestoration = 'manual';
+    const keep = (): void => void positions.current.set(shown.current.key, window.scrollY);
+    window.addEventListener('scroll', keep, { passive: true });
+    return () => window.removeEventListener('scroll', keep);
+  }, []);
+
+  useEffect(() => {
+    const former = shown.current;
+    shown.current = { key, pathname };
+    if (former.key === key) return undefined;
+    const isNewPage = former.pathname !== pathname;
+    const ends: (() => void)[] = [];
+    if (type === 'POP') ends.push(untilDone(() => scrollTo(positions.current.get(key) ?? 0)));
+    else if (isNewPage && hash === '') window.scrollTo({ top: 0, behavior: 'instant' });
+    if (isNewPage) ends.push(untilDone(focusHeading));
+    return () => ends.forEach((end) => end());
+  }, [key, pathname, hash, type]);
+};

@@ -1,0 +1,40 @@
+/** Who may what, as far as the shell decides it (specification, sections 5 and 6). */
+import type { NavAudience } from 'shared-contracts/module';
+import type { MemberState } from 'shared-contracts/events';
+
+const TRIAL_TYPE = 4;
+const AGENT_KINDS: readonly number[] = [1, 2, 41, 42];
+/** Above this rank customer service is the VIP channel. */
+const VIP_RANK_ABOVE = 4;
+
+export const isTrial = (member: MemberState): boolean => member.type === TRIAL_TYPE || member.isAgent === TRIAL_TYPE;
+export const isAgent = (member: MemberState | null): boolean => member !== null && AGENT_KINDS.includes(member.isAgent);
+
+/** A real account may play and open the centres; a visitor signs in first; a trial account is told that it is one. */
+export type AccountCheck = 'real' | 'visitor' | 'trial';
+export const checkAccount = (member: MemberState | null): AccountCheck => {
+  if (!member) return 'visitor';
+  return isTrial(member) ? 'trial' : 'real';
+};
+
+/** Whether an entry of this audience is shown to this member, or to a visitor. */
+export const isAudience = (audience: NavAudience, member: MemberState | null): boolean => {
+  if (audience === 'everyone') return true;
+  if (audience === 'visitor') return member === null;
+  if (audience === 'agent') return isAgent(member);
+  return member !== null && !isTrial(member);
+};
+
+export interface CustomerServiceEntry {
+  readonly csType: 'VIP' | 'LIVECHAT';
+  readonly path: string;
+}
+
+/** The channel of this member, or any other that is configured (SHL-089). */
+export const customerServiceFor = (
+  entries: readonly CustomerServiceEntry[],
+  member: MemberState | null,
+): CustomerServiceEntry | null => {
+  const wanted = (member?.clubLabel?.rankLevel ?? 0) > VIP_RANK_ABOVE ? 'VIP' : 'LIVECHAT';
+  return entries.find((entry) => entry.csType === wanted) ?? entries[0] ?? null;
+};

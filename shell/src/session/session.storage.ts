@@ -1,0 +1,90 @@
+/**
+ * What the session keeps in the browser (specification, section 3): seven keys of session storage, and for 24 hours the username
+ * when the player asked for it. Never a password (AUT-033).
+ */
+import type { MemberState } from 'shared-contracts/events';
+
+export const TOKEN_KEY = 'token';
+/** Survive a sign-out (specification, section 4). */
+const MERCHANT_KEYS = ['merchant', 'merchantCode'] as const;
+
+export interface SessionStorageDeps {
+  readonly session: Storage;
+  readonly local: Storage;
+  readonly now: () => number;
+}
+
+const REMEMBER_KEY = 'rememberedUsername';
+/** Specification, section 9: remember-me lasts 24 hours. */
+export const REMEMBER_MS = 24 * 60 * 60 * 1000;
+
+export interface SessionStore {
+  readonly token: () => string | null;
+  readonly setToken: (token: string) => void;
+  readonly setMerchant: (merchant: string, merchantCode: string) => void;
+  readonly setMember: (member: MemberState) => void;
+  /** Everything goes but the merchant. */
+  readonly clear: () => void;
+  /** Remembers or, with null, forgets. */
+  readonly remember: (username: string | null) => void;
+  readonly rememberedUsername: () => string | null;
+}
+
+/** Storage may be full or forbidden (private windows): a session that can't be kept still works until the page closes. */
+const quietly = (action: () => void): void => {
+  try {
+    action();
+  } catch {
+    // Nothing to do about it.
+  }
+};
+
+export const createSessionStore = ({ session, local, now }: SessionStorageDeps): SessionStore => {
+  let token: string | null = session.getItem(TOKEN_KEY);
+
+  const rememberedUsername = (): string | null => {
+    try {
+      const kept = JSON.parse(local.getItem(REMEMBER_KEY) ?? 'null') as { username?: unknown; until?: unknown } | null;
+      if (typeof kept?.username !== 'string' || typeof kept.until !== 'number') return null;
+      if (kept.until > now()) return kept.username;
+      quietly(() => local.removeItem(REMEMBER_KEY));
+    } catch {
+      // Written by something else: as good as nothing.
+    }
+    return null;
+  };
+
+  return {
+    token: () => token,
+    setToken: (next) => {
+      token = next;
+      quietly(() => session.setItem(TOKEN_KEY, next));
+    },
+    setMerchant: (merchant, merchantCode) =>
+      quietly(() => {
+        session.setItem('merchant', merchant);
+        session.setItem('merchantCode', merchantCode);
+      }),
+    setMember: (member) =>
+      quietly(() => {
+        session.setItem('account', member.account);
+        session.setItem('customerId', member.id);
+        session.setItem('isAgent', String(member.isAgent));
+        session.setItem('memberLabel', JSON.stringify(member.memberLabel));
+      }),
+    clear: () => {
+      token = null;
+      quietly(() => {
+        const kept = MERCHANT_KEYS.map((key) => [key, session.getItem(key)] as const);
+        session.clear();
+        for (const [key, value] of kept) if (value !== null) session.setItem(key, value);
+      });
+    },
+    remember: (username) =>
+      quietly(() => {
+        if (username === null) local.removeItem(REMEMBER_KEY);
+        else local.setItem(REMEMBER_KEY, JSON.stringify({ username, until: now() + REMEMBER_MS }));
+      }),
+    rememberedUsername,
+  };
+};

@@ -1,0 +1,46 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { BehaviorSubject } from 'rxjs';
+import type { ApiClient } from 'shared-contracts/client';
+import type { Composition } from 'shared-contracts/composition';
+import type { GameRef, ModuleName, OverlayName, Portal } from 'shared-contracts/module';
+import type { ServerClock } from 'shared-contracts/time';
+import type { ToastQueue } from 'shared-ui';
+import type { SessionBus, StateStore } from './bus/index.ts';
+import type { LanguageService } from './language/index.ts';
+import type { LoadedModule, ModuleLoader } from './remotes/module-loader.ts';
+import type { Reporter } from './remotes/reporter.ts';
+import type { Navigator } from './router/navigator.ts';
+import type { BalanceService, SessionService, SessionStore } from './session/index.ts';
+
+/** Dialogs that the shell itself owns. */
+export type ShellDialog = 'login' | 'sign-out' | 'real-account-warning';
+
+/** Everything the frame's components need; made once at start. */
+export interface Shell {
+  readonly composition$: BehaviorSubject<Composition>;
+  /** Started from the last known good composition, and the platform has not answered since. */
+  readonly degraded$: BehaviorSubject<boolean>;
+  /** False while the stream is lost or the browser says that it is offline. */
+  readonly online$: BehaviorSubject<boolean>;
+  readonly dialog$: BehaviorSubject<ShellDialog | null>;
+  readonly state: StateStore;
+  readonly bus: SessionBus;
+  readonly api: ApiClient;
+  readonly prepareEncryption: () => void;
+  readonly clock: ServerClock;
+  readonly session: SessionService;
+  readonly sessionStore: SessionStore;
+  readonly balance: BalanceService;
+  readonly loader: ModuleLoader;
+  /** The portal that a loaded module was activated with. */
+  readonly portalOf: (loaded: LoadedModule) => Portal | null;
+  readonly language: LanguageService;
+  readonly navigator: Navigator;
+  readonly toasts: ToastQueue;
+  readonly reporter: Reporter;
+  readonly queryClient: QueryClient;
+  readonly openOverlay: (overlay: OverlayName, page?: string) => void;
+  readonly launchGame: (game: GameRef) => void;
+  readonly requireRealAccount: () => boolean;
+  readonly reportModule: (name: ModuleName, loaded: LoadedModule | null, stage: string, error: unknown) => void;
+}

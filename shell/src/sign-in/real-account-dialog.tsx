@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from 'shared-ui/dialog';
+import { useShell } from '../ui/shell-context.ts';
+import { useValue } from '../ui/use-value.ts';
+
+/** Tells the holder of a trial account what it can't do, and leads to a real one (specification, section 6). */
+export const RealAccountDialog = () => {
+  const { t } = useTranslation('shell');
+  const { dialog$ } = useShell();
+  const open = useValue(dialog$) === 'real-account-warning';
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('in_need_true_account')}
+      text={t('realAccount.text')}
+      confirmLabel={t('in_increase_submit')}
+      onConfirm={() => dialog$.next('login')}
+      onCancel={() => dialog$.next(null)}
+    />
+  );
+};

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from 'shared-ui/dialog';
+import { errorText } from '../ui/error-text.ts';
+import { useShell } from '../ui/shell-context.ts';
+import { useValue } from '../ui/use-value.ts';
+
+/** Asks before the session ends (AUT-027). */
+export const SignOutDialog = () => {
+  const { t } = useTranslation('shell');
+  const { dialog$, session } = useShell();
+  const open = useValue(dialog$) === 'sign-out';
+  const [failure, setFailure] = useState<string | null>(null);
+  const close = (): void => {
+    setFailure(null);
+    dialog$.next(null);
+  };
+  const confirm = async (): Promise<void> => {
+    setFailure(null);
+    try {
+      await session.signOut();
+    } catch (error) {
+      setFailure(errorText(t, error));
+    }
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('signOut.title')}
+      text={t('signOut.text')}
+      confirmLabel={t('signOut.action')}
+      error={failure}
+      onConfirm={confirm}
+      onCancel={close}
+    />
+  );
+};

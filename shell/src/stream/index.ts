@@ -1,0 +1,2 @@
+export { createStreamService } from './stream.service.ts';
+export type { StreamService } from './stream.service.ts';

@@ -1,0 +1,124 @@
+/**
+ * The platform's events for this browser. Tabs of one identity (a member, or all visitors) share one connection: the tab that
+ * holds the lock connects and passes on what it hears; when it closes, the next takes over after the last event.
+ */
+import { BehaviorSubject } from 'rxjs';
+import type { SseMessage } from './sse-reader.ts';
+import { LONG_GAP_MS, runConnection } from './stream-connection.ts';
+import type { ConnectionDeps } from './stream-connection.ts';
+
+export interface StreamServiceDeps {
+  readonly merchantCode: string;
+  readonly ticket: ConnectionDeps['ticket'];
+  readonly fetch: typeof fetch;
+  /** Something the platform said: checked by the bus. */
+  readonly onEvent: (event: unknown) => void;
+  /** The connection was away so long that events may be missing. */
+  readonly onLongGap: () => void;
+}
+
+export interface StreamService {
+  /** Opens the stream of this identity, leaving that of the former: a member's id, or null for a visitor. */
+  readonly follow: (memberId: string | null) => void;
+  /** False from the moment the connection is lost until it is back. Followers hear it from the leading tab. */
+  readonly connected$: BehaviorSubject<boolean>;
+  readonly stop: () => void;
+}
+
+type Relay =
+  | { readonly kind: 'event'; readonly id: string | null; readonly data: string }
+  | { readonly kind: 'connected'; readonly value: boolean }
+  | { readonly kind: 'gap' };
+
+const isRelay = (value: unknown): value is Relay =>
+  typeof value === 'object' && value !== null && 'kind' in value && ['event', 'connected', 'gap'].includes(String(value.kind));
+
+const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const wake = (): void => {
+      clearTimeout(timer);
+      window.removeEventListener('online', wake);
+      signal.removeEventListener('abort', wake);
+      resolve();
+    };
+    const timer = setTimeout(wake, ms);
+    // No need to sit out the pause when the network has just come back.
+    window.addEventListener('online', wake);
+    signal.addEventListener('abort', wake);
+  });
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    // Not an event: the bus drops it and reports it.
+    return null;
+  }
+};
+
+export const createStreamService = (deps: StreamServiceDeps): StreamService => {
+  const connected$ = new BehaviorSubject(true);
+  let stopCurrent = (): void => undefined;
+
+  const followOne = (scope: string): (() => void) => {
+    const name = `portal-stream:${deps.merchantCode}:${scope}`;
+    const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
+    const stop = new AbortController();
+    let lastEventId: string | null = null;
+
+    const take = (relay: Relay): void => {
+      if (relay.kind === 'connected') return connected$.next(relay.value);
+      if (relay.kind === 'gap') return deps.onLongGap();
+      if (relay.id !== null) lastEventId = relay.id;
+      deps.onEvent(parse(relay.data));
+    };
+    const tell = (relay: Relay): void => {
+      channel?.postMessage(relay);
+      take(relay);
+    };
+    if (channel) {
+      channel.onmessage = (event: MessageEvent<unknown>) => {
+        if (isRelay(event.data)) take(event.data);
+      };
+    }
+
+    const lead = (): Promise<void> =>
+      runConnection(
+        {
+          ticket: deps.ticket,
+          fetch: deps.fetch,
+          now: Date.now,
+          sleep,
+          onMessage: (message: SseMessage) => tell({ kind: 'event', id: message.id, data: message.data }),
+          onConnected: (gapMs) => {
+            tell({ kind: 'connected', value: true });
+            if (gapMs > LONG_GAP_MS) tell({ kind: 'gap' });
+          },
+          onLost: () => tell({ kind: 'connected', value: false }),
+        },
+        stop.signal,
+        lastEventId,
+      );
+
+    if ('locks' in navigator) {
+      // Rejects when aborted while it waits for its turn: that is the wish.
+      navigator.locks.request(name, { signal: stop.signal }, lead).catch(() => undefined);
+    } else {
+      void lead();
+    }
+    return () => {
+      stop.abort();
+      channel?.close();
+    };
+  };
+
+  return {
+    connected$,
+    follow: (memberId) => {
+      stopCurrent();
+      connected$.next(true);
+      stopCurrent = followOne(memberId ?? 'visitors');
+    },
+    stop: () => stopCurrent(),
+  };
+};

@@ -1,0 +1,41 @@
+/** Parts of the shell that are fetched when first needed: dialogs, menus, the game page. */
+import { useEffect } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classOf, messageOf } from '../remotes/reporter.ts';
+import { loadComponent, useComponent } from './loaded-component.ts';
+import { useShell } from './shell-context.ts';
+
+export interface Later<P> {
+  readonly load: () => Promise<{ readonly default: ComponentType<P> }>;
+}
+
+/** Describes a part: `const SignIn = later(() => import('./sign-in.tsx').then(...))`. */
+export const later = <P,>(load: Later<P>['load']): Later<P> => ({ load });
+
+/** Fetches a part that will probably be needed. Silent. */
+export const warmUp = <P,>(part: Later<P>): void => void loadComponent(part.load).catch(() => undefined);
+
+interface ShowProps<P> {
+  readonly part: Later<P>;
+  readonly props: P;
+  /** In its place until it is there. */
+  readonly fallback?: ReactNode;
+  /** It did not come: the asker takes its wish back. */
+  readonly onFailed?: () => void;
+}
+
+export const Show = <P extends object>({ part, props, fallback = null, onFailed }: ShowProps<P>) => {
+  const { t } = useTranslation('shell');
+  const shell = useShell();
+  const { component: Part, error } = useComponent(part.load);
+  useEffect(() => {
+    if (error === null) return;
+    shell.toasts.push({ id: 'part-failed', tone: 'refused', title: t('errors:network.failed') });
+    shell.reporter.send({ kind: 'load-failure', module: 'shell', stage: 'chunk', errorClass: classOf(error), message: messageOf(error) });
+    onFailed?.();
+    // Told once per failure, not once per drawing.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [error]);
+  return Part ? <Part {...props} /> : fallback;
+};

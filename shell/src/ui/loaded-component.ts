@@ -1,0 +1,57 @@
+/**
+ * Components that arrive later. Not React.lazy: it keeps a rejection for ever, so "try again" would show the same failure, and
+ * it can't be asked whether the component is there already (reference: P16).
+ */
+import { useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
+
+/** Contravariant in its props: a loader of a component with props stands for the type of any. */
+type Load<P> = () => Promise<{ readonly default: ComponentType<P> }>;
+
+const arrived = new WeakMap<object, unknown>();
+const underWay = new WeakMap<object, Promise<unknown>>();
+
+/** Loads once; a failed try is repeated once, then forgotten. */
+export const loadComponent = <P>(load: Load<P>): Promise<ComponentType<P>> => {
+  const known = readComponent(load);
+  if (known) return Promise.resolve(known);
+  const running = underWay.get(load) as Promise<ComponentType<P>> | undefined;
+  if (running) return running;
+  const started = load()
+    .catch(load)
+    .then(({ default: component }) => {
+      if (typeof component !== 'function' && typeof component !== 'object') throw new TypeError('not a component');
+      arrived.set(load, component);
+      return component;
+    })
+    .finally(() => underWay.delete(load));
+  underWay.set(load, started);
+  return started;
+};
+
+export const readComponent = <P>(load: Load<P>): ComponentType<P> | null => (arrived.get(load) as ComponentType<P> | undefined) ?? null;
+
+interface Arrival<P> {
+  readonly component: ComponentType<P> | null;
+  readonly error: unknown;
+}
+
+/** The component, null while it is on its way; `error` when it did not arrive. `attempt` begins anew. */
+export const useComponent = <P>(load: Load<P>, attempt = 0): Arrival<P> => {
+  const [failure, setFailure] = useState<{ readonly load: Load<P>; readonly attempt: number; readonly error: unknown } | null>(null);
+  const [, redraw] = useState(0);
+  const component = readComponent(load);
+  useEffect(() => {
+    if (readComponent(load)) return undefined;
+    let isWanted = true;
+    loadComponent(load).then(
+      () => isWanted && redraw((count) => count + 1),
+      (error: unknown) => isWanted && setFailure({ load, attempt, error }),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [load, attempt]);
+  const error = failure?.load === load && failure.attempt === attempt ? failure.error : null;
+  return { component, error: component ? null : error };
+};
