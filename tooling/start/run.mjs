@@ -8,7 +8,7 @@ import { checkDatabaseUrl, demoSecrets, prepareDataFolder, readPorts, requireFre
 import { welcome } from './welcome.mjs';
 
 const environment = (ports, dataFolder) => {
-  const env = { MODE: 'demo', ...demoSecrets(dataFolder), ...process.env };
+  const env = { MODE: 'demo', LOG_LEVEL: 'warn', ...demoSecrets(dataFolder), ...process.env };
   for (const [name, port] of Object.entries(ports)) env[name] = String(port);
   env.NODE_ENV ||= 'production';
   env.DATA_DIR = dataFolder;
