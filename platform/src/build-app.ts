@@ -11,8 +11,16 @@ import { housekeepingJobs } from './kernel/housekeeping.ts';
 import { createMetrics } from './kernel/observability/metrics.ts';
 import { createOutbox } from './kernel/outbox/index.ts';
 import { seedDemo } from './kernel/seed-demo.ts';
+import { createAuditTrail } from './audit/index.ts';
+import { createCompositionModule } from './composition/index.ts';
+import { createIdentityModule } from './identity/index.ts';
 import { createLedger, ledgerJobs } from './ledger/index.ts';
 import type { Ledger } from './ledger/index.ts';
+import { createMerchantsModule } from './merchants/index.ts';
+import type { MerchantsDeps } from './merchants/index.ts';
+import { createPagesModule } from './pages/index.ts';
+import { createReleasesModule } from './releases/index.ts';
+import { createStreamModule } from './stream/index.ts';
 
 /** The services that modules offer to each other and to tests. */
 export interface PlatformServices {
@@ -48,7 +56,17 @@ export interface PlatformOverrides {
 }
 
 /** Every domain of the platform, in the order of their start. A domain is one line here (see README). */
-const createModules = (_deps: PlatformDeps, _services: PlatformServices): readonly PlatformModule[] => [];
+const createModules = (deps: PlatformDeps, services: PlatformServices): readonly PlatformModule[] => {
+  const audit = createAuditTrail();
+  const compositionChanged: MerchantsDeps['compositionChanged'] = (trx, merchantIds) => composition.service.announce(trx, merchantIds);
+  const merchants = createMerchantsModule({ ...deps, audit, compositionChanged });
+  const releases = createReleasesModule({ ...deps, audit, compositionChanged, merchants: merchants.service });
+  const composition = createCompositionModule({ ...deps, merchants: merchants.service, releases: releases.service });
+  const identity = createIdentityModule({ ...deps, ledger: services.ledger, merchants: merchants.service });
+  const stream = createStreamModule({ ...deps, sessions: identity.service, revisionOf: composition.service.revisionOf });
+  const pages = createPagesModule({ ...deps, merchants: merchants.service, composition: composition.service });
+  return [merchants, releases, composition, identity, stream, pages];
+};
 
 const listen = async (app: FastifyInstance, host: string, port: number, variable: string): Promise<void> => {
   try {

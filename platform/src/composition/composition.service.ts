@@ -16,6 +16,7 @@ export interface CompositionDeps extends Pick<PlatformDeps, 'outbox'> {
 export interface CompositionService {
   /** The current document. Throws `merchant.unknown`. */
   of(merchantId: number): Promise<ComposedDocument>;
+  revisionOf(merchantId: number): Promise<string>;
   /**
    * Tells browsers of the new document and every instance to read anew, with the transaction that changed it. The revision of
    * the event is that of the document which the commit makes true.
@@ -42,16 +43,18 @@ const composeWith = async (executor: Executor, merchantIds: readonly number[]): 
 
 export const createCompositionService = ({ merchants, releases, outbox }: CompositionDeps): CompositionService => {
   const kept = new Map<number, Kept>();
+  const documentOf = async (merchantId: number): Promise<ComposedDocument> => {
+    const merchant = await merchants.byId(merchantId);
+    const choices = await releases.choices();
+    const known = kept.get(merchantId);
+    if (known && known.merchant === merchant && known.choices === choices) return known.document;
+    const document = compose(merchant, choices.get(merchantId) ?? NO_CHOICES);
+    kept.set(merchantId, { merchant, choices, document });
+    return document;
+  };
   return {
-    of: async (merchantId) => {
-      const merchant = await merchants.byId(merchantId);
-      const choices = await releases.choices();
-      const known = kept.get(merchantId);
-      if (known && known.merchant === merchant && known.choices === choices) return known.document;
-      const document = compose(merchant, choices.get(merchantId) ?? NO_CHOICES);
-      kept.set(merchantId, { merchant, choices, document });
-      return document;
-    },
+    of: documentOf,
+    revisionOf: async (merchantId) => (await documentOf(merchantId)).revision,
     announce: async (trx, merchantIds) => {
       await changed(trx, merchants.snapshot);
       await changed(trx, releases.snapshot);

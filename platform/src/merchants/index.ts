@@ -9,13 +9,14 @@ export { FLAG_DEFAULTS } from './flags.policy.ts';
 export { languagesOf } from './languages.ts';
 export { directoryOf, hostName, isModuleOn } from './merchant.model.ts';
 export type { Merchant, MerchantDirectory, MerchantModule } from './merchant.model.ts';
-export { auditActor, createMerchantsService } from './merchants.service.ts';
-export type { Actor, MerchantsDeps, MerchantsService, ModuleSwitch, StatusSwitch } from './merchants.service.ts';
+export { createMerchantsService } from './merchants.service.ts';
+export type { Actor, AuditTrail, MerchantsDeps, MerchantsService, ModuleSwitch, StatusSwitch } from './merchants.service.ts';
 export { readMerchants } from './merchants.store.ts';
+export { timeZoneOf } from './time-zone.policy.ts';
 
 /** The domain of merchants: who a host belongs to, and which modules are on there. */
 export const createMerchantsModule = (
-  deps: PlatformDeps & Pick<MerchantsDeps, 'compositionChanged'>,
+  deps: PlatformDeps & Pick<MerchantsDeps, 'audit' | 'compositionChanged'>,
 ): PlatformModule & { readonly service: MerchantsService } => {
   const service = createMerchantsService(deps);
   return {

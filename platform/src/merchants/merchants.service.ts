@@ -2,8 +2,8 @@
 import { PortalError } from 'shared-contracts/errors';
 import type { SystemStatus } from 'shared-contracts/composition';
 import type { ModuleName } from 'shared-contracts/module';
-import { insertAudit } from '../audit/index.ts';
-import type { MerchantResolver, ModuleGate, PlatformDeps, Trx } from '../kernel/index.ts';
+import type { TrailActor, TrailEntry } from '../audit/index.ts';
+import type { Executor, MerchantResolver, ModuleGate, PlatformDeps, Trx } from '../kernel/index.ts';
 import { createSnapshot } from '../snapshot/index.ts';
 import type { Snapshot } from '../snapshot/index.ts';
 import { directoryOf, isModuleOn } from './merchant.model.ts';
@@ -11,17 +11,15 @@ import type { Merchant, MerchantDirectory } from './merchant.model.ts';
 import { readMerchants, writeModule, writeStatus } from './merchants.store.ts';
 
 /** Who does something, for the audit log. */
-export interface Actor {
-  /** Name of the operator or the job. */
-  readonly name: string;
-  readonly kind: 'operator' | 'system';
-  readonly requestId: string | null;
+export type Actor = TrailActor;
+
+/** The audit log, written with the transaction of what it tells of. */
+export interface AuditTrail {
+  record(executor: Executor, entry: TrailEntry): Promise<void>;
 }
 
-/** The actor in the words of the audit log. */
-export const auditActor = ({ kind, name, requestId }: Actor) => ({ kind, actor: name, requestId });
-
 export interface MerchantsDeps extends Pick<PlatformDeps, 'database' | 'outbox'> {
+  readonly audit: AuditTrail;
   /** Works out the new composition inside the transaction and announces it; the composition's service does it. */
   readonly compositionChanged: (trx: Trx, merchantIds: readonly number[]) => Promise<void>;
 }
@@ -58,7 +56,7 @@ export interface MerchantsService extends MerchantResolver, ModuleGate {
 
 const onOff = (enabled: boolean | null): string => (enabled === true ? 'on' : 'off');
 
-export const createMerchantsService = ({ database, outbox, compositionChanged }: MerchantsDeps): MerchantsService => {
+export const createMerchantsService = ({ database, outbox, audit, compositionChanged }: MerchantsDeps): MerchantsService => {
   const snapshot = createSnapshot(database, 'portal_merchants', async () => directoryOf(await readMerchants(database.db)));
   const known = <T>(merchant: T | undefined): T => {
     if (merchant === undefined) throw new PortalError('merchant.unknown');
@@ -83,7 +81,7 @@ export const createMerchantsService = ({ database, outbox, compositionChanged }:
         if (onOff(before) === onOff(enabled)) return { changed: false };
         await outbox.append(trx, { merchantId: merchant.id, memberId: null, type: 'module/changed', payload: { module, enabled } });
         await compositionChanged(trx, [merchant.id]);
-        await insertAudit(trx, { ...auditActor(actor), merchant: code, action: 'module.switch', subject: module, before: onOff(before), after: onOff(enabled), reason });
+        await audit.record(trx, { actor, merchant: code, action: 'module.switch', subject: module, before: onOff(before), after: onOff(enabled), reason });
         return { changed: true };
       });
     },
@@ -94,7 +92,7 @@ export const createMerchantsService = ({ database, outbox, compositionChanged }:
         const payload = { status, maintenanceEnd: maintenanceEnd?.toISOString() ?? null, message };
         await outbox.append(trx, { merchantId: merchant.id, memberId: null, type: 'system/status-changed', payload });
         await compositionChanged(trx, [merchant.id]);
-        await insertAudit(trx, { ...auditActor(actor), merchant: code, action: 'system.status', subject: code, before: String(before), after: String(status), reason });
+        await audit.record(trx, { actor, merchant: code, action: 'system.status', subject: code, before: String(before), after: String(status), reason });
       });
     },
   };

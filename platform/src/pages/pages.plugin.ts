@@ -77,8 +77,9 @@ export const pagesPlugin = ({ merchants, composition, shell, clock, launchOrigin
     const document = await composition.of(merchant.id);
     const module = moduleForPath(document.modules, path)?.name ?? '-';
     const tag = createHash('sha256').update(`${document.revision} ${template.hash} ${module}`).digest('base64url').slice(0, 20);
-    sendPage(request, reply).header('cache-control', 'private, no-cache').header('etag', `"${tag}"`);
-    if (matchesEtag(request.headers['if-none-match'], tag)) return reply.code(304).send();
+    const etag = `"${tag}"`;
+    sendPage(request, reply).header('cache-control', 'private, no-cache').header('etag', etag);
+    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     const [encoding = 'identity'] = preferredEncodings(request.headers['accept-encoding']);
     // The time of composing: a kept page can't carry the present one. Clients take it from the header of every reply.
     const dated = { ...document, serverTime: clock.now().toISOString() };

@@ -20,7 +20,7 @@ export { readChoices } from './releases.store.ts';
 export type { Choices } from './releases.store.ts';
 export type { Published, ReleasesDeps, ReleasesService } from './releases.service.ts';
 
-interface ReleasesModuleDeps extends PlatformDeps, Pick<ReleasesDeps, 'compositionChanged'> {
+interface ReleasesModuleDeps extends PlatformDeps, Pick<ReleasesDeps, 'audit' | 'compositionChanged'> {
   readonly merchants: Pick<MerchantsService, 'byHost'>;
   readonly storage?: ReleaseStorage;
   /** Folder that holds `remote-NAME/dist`; null: nothing is taken up at start. */

@@ -2,10 +2,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { PortalError } from 'shared-contracts/errors';
 import type { ModuleName } from 'shared-contracts/module';
-import { insertAudit } from '../audit/index.ts';
 import type { Credentials, PlatformDeps, Team, TeamVerifier, Trx } from '../kernel/index.ts';
-import { auditActor } from '../merchants/index.ts';
-import type { Actor } from '../merchants/index.ts';
+import type { Actor, AuditTrail } from '../merchants/index.ts';
 import { createSnapshot } from '../snapshot/index.ts';
 import type { Snapshot } from '../snapshot/index.ts';
 import { encodeFile } from '../static-files/index.ts';
@@ -32,6 +30,7 @@ import type { Choices } from './releases.store.ts';
 
 export interface ReleasesDeps extends Pick<PlatformDeps, 'database' | 'config' | 'log'> {
   readonly storage: ReleaseStorage;
+  readonly audit: AuditTrail;
   readonly compositionChanged: (trx: Trx, merchantIds: readonly number[]) => Promise<void>;
 }
 
@@ -81,7 +80,7 @@ const encodeAll = async (release: ReleaseFileContent, files: ReadonlyMap<string,
 };
 
 export const createReleasesService = (deps: ReleasesDeps): ReleasesService => {
-  const { database, storage, compositionChanged, config, log } = deps;
+  const { database, storage, audit, compositionChanged, config, log } = deps;
   const snapshot = createSnapshot(database, 'portal_releases', () => readChoices(database.db));
 
   const published = (release: ReleaseFileContent, hash: string, isNew: boolean): Published => ({
@@ -105,7 +104,7 @@ export const createReleasesService = (deps: ReleasesDeps): ReleasesService => {
       const moved = await moveChannel(trx, { module: release.name, channel: CHANNEL, hash, by: actor.name });
       if (moved.length > 0) await compositionChanged(trx, moved);
       if (isNew || moved.length > 0) {
-        await insertAudit(trx, { ...auditActor(actor), merchant: null, action: 'release.publish', subject: release.name, after: `${release.version} ${hash}` });
+        await audit.record(trx, { actor, merchant: null, action: 'release.publish', subject: release.name, before: null, after: `${release.version} ${hash}`, reason: null });
       }
       return isNew;
     });
@@ -138,7 +137,7 @@ export const createReleasesService = (deps: ReleasesDeps): ReleasesService => {
       const actor: Actor = { name: `team:${team.module}`, kind: 'system', requestId };
       if (team.module !== module) {
         await database.transaction((trx) =>
-          insertAudit(trx, { ...auditActor(actor), merchant: null, action: 'release.forbidden', subject: module.slice(0, 40), reason: `token ${team.tokenId}` }),
+          audit.record(trx, { actor, merchant: null, action: 'release.forbidden', subject: module.slice(0, 40), before: null, after: null, reason: `token ${team.tokenId}` }),
         );
         throw new PortalError('release.module-forbidden');
       }
@@ -158,7 +157,7 @@ export const createReleasesService = (deps: ReleasesDeps): ReleasesService => {
         const moved = await swapToPrevious(trx, { merchantId: merchant.id, module, by: actor.name });
         if (!moved) throw new PortalError('request.not-found');
         await compositionChanged(trx, [merchant.id]);
-        await insertAudit(trx, { ...auditActor(actor), merchant: merchant.code, action: 'release.roll-back', subject: module, before: moved.from, after: moved.to, reason });
+        await audit.record(trx, { actor, merchant: merchant.code, action: 'release.roll-back', subject: module, before: moved.from, after: moved.to, reason });
       });
     },
     issueToken: async (module, label, by) => {

@@ -14,7 +14,7 @@ export interface SessionLife {
   /** Of these sessions, those that are alive. */
   aliveAmong(sessionIds: readonly string[]): Promise<readonly string[]>;
   /** Calls the listener when sessions end, on whatever instance they do. */
-  onEnded(listener: (sessionIds: readonly string[]) => void): () => void;
+  onSessionEnded(listener: (sessionIds: readonly string[]) => void): () => void;
 }
 
 export interface StreamDeps extends Pick<PlatformDeps, 'database' | 'outbox' | 'metrics' | 'log' | 'clock'> {
@@ -77,7 +77,7 @@ export const createStreamService = (deps: StreamDeps): StreamService => {
     });
     const factsFor = async (merchantId: number) => ({ revision: await revisionOf(merchantId) });
     const hub = createStreamHub({ feed, metrics, factsFor, log, ...(limits ? { limits } : {}) });
-    const forgetEnded = sessions.onEnded((ids) => ids.forEach((id) => hub.endSession(id)));
+    const forgetEnded = sessions.onSessionEnded((ids) => ids.forEach((id) => hub.endSession(id)));
     const check = setInterval(() => {
       endDeadSessions(hub).catch((error: unknown) => log.warn({ err: error }, 'asking after the sessions of streams failed'));
     }, SESSION_CHECK_MS);
