@@ -1,0 +1,53 @@
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { CAPTCHA_ALPHABET } from './captcha-glyphs.ts';
+import { drawCaptcha } from './captcha-picture.ts';
+import type { CaptchaStore } from './captcha.store.ts';
+
+const CHARACTERS = 5;
+export const CAPTCHA_LIFETIME_MS = 2 * 60_000;
+const RANDOM_STEPS = 2 ** 32;
+
+export interface CaptchaService {
+  /** A fresh picture as a PNG data address. */
+  issue(merchantId: number): Promise<{ readonly captchaId: string; readonly image: string }>;
+  /** Uses the picture up, right or wrong. Upper and lower case are one, blanks do not count. */
+  redeem(merchantId: number, captchaId: string, answer: string): Promise<boolean>;
+}
+
+export interface CaptchaDeps {
+  readonly store: CaptchaStore;
+  readonly secret: string;
+  readonly now: () => Date;
+}
+
+const nextTurn = promisify(setImmediate);
+
+const strongRandom = (): number => randomInt(RANDOM_STEPS) / RANDOM_STEPS;
+
+const randomCharacters = (): string =>
+  Array.from({ length: CHARACTERS }, () => CAPTCHA_ALPHABET[randomInt(CAPTCHA_ALPHABET.length)]).join('');
+
+export const createCaptchaService = ({ store, secret, now }: CaptchaDeps): CaptchaService => {
+  // Two million answers are soon tried against a bare hash; with a key they can't be.
+  const hashOf = (captchaId: string, answer: string): Buffer =>
+    createHmac('sha256', secret).update(`captcha ${captchaId} ${answer.replace(/\s+/g, '').toUpperCase()}`).digest();
+
+  return {
+    issue: async (merchantId) => {
+      const captchaId = randomBytes(16).toString('base64url');
+      const characters = randomCharacters();
+      const expiresAt = new Date(now().getTime() + CAPTCHA_LIFETIME_MS);
+      await store.insert({ id: captchaId, merchantId, answerHash: hashOf(captchaId, characters), expiresAt });
+      // Drawing takes some milliseconds: not in one go with what else this turn has to do.
+      await nextTurn();
+      const picture = drawCaptcha(characters, strongRandom);
+      return { captchaId, image: `data:image/png;base64,${picture.toString('base64')}` };
+    },
+    redeem: async (merchantId, captchaId, answer) => {
+      const held = await store.take(merchantId, captchaId);
+      if (!held || held.expiresAt <= now()) return false;
+      return timingSafeEqual(held.answerHash, hashOf(captchaId, answer));
+    },
+  };
+};

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Executor } from '../../kernel/index.ts';
+
+export interface CaptchaRow {
+  readonly id: string;
+  readonly merchantId: number;
+  readonly answerHash: Buffer;
+  readonly expiresAt: Date;
+}
+
+export interface CaptchaStore {
+  insert(row: CaptchaRow): Promise<void>;
+  /** Reads and removes in one step: nobody else can use it again. */
+  take(merchantId: number, id: string): Promise<Pick<CaptchaRow, 'answerHash' | 'expiresAt'> | null>;
+}
+
+export const createCaptchaStore = (db: Executor): CaptchaStore => ({
+  insert: async (row) => {
+    await sql`
+      insert into captcha (id, merchant_id, answer_hash, expires_at)
+      values (${row.id}, ${row.merchantId}, ${row.answerHash}, ${row.expiresAt})`.execute(db);
+  },
+  take: async (merchantId, id) => {
+    const { rows } = await sql<{ answerHash: Uint8Array; expiresAt: Date }>`
+      delete from captcha where id = ${id} and merchant_id = ${merchantId}
+      returning answer_hash as "answerHash", expires_at as "expiresAt"`.execute(db);
+    const row = rows[0];
+    return row ? { answerHash: Buffer.from(row.answerHash), expiresAt: row.expiresAt } : null;
+  },
+});
+
+export const purgeCaptchas = async (executor: Executor, now: Date): Promise<void> => {
+  await sql`delete from captcha where expires_at <= ${now}`.execute(executor);
+};

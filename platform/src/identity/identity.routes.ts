@@ -1,0 +1,103 @@
+import * as endpoints from 'shared-contracts/identity';
+import * as schemas from 'shared-contracts/identity/schema';
+import type { Endpoint, EndpointSchema, ReplyOf } from 'shared-contracts/http';
+import { PortalError } from 'shared-contracts/errors';
+import type { FastifyInstance } from 'fastify';
+import { defineRoute, sessionOf } from '../kernel/index.ts';
+import type { HandlerInput, RequestContext, RouteDefinition } from '../kernel/index.ts';
+import { drawAvatar } from './avatar/avatar-art.ts';
+import { AVATAR_PATH, avatarSeed, avatarUrl, seedOfFile } from './avatar/avatar.ts';
+import type { CaptchaService } from './captcha/captcha.service.ts';
+import type { MemberProfile } from './members/member.model.ts';
+import type { PayloadKeys } from './payload/payload-keys.service.ts';
+import { deviceName } from './sessions/device-name.ts';
+import type { SignInService, Visitor } from './sign-in/sign-in.service.ts';
+
+export interface IdentityRouteDeps {
+  readonly signIns: SignInService;
+  readonly captchas: CaptchaService;
+  readonly payloadKeys: PayloadKeys;
+  readonly secret: string;
+  readonly profileOf: (merchantId: number, memberId: bigint) => Promise<MemberProfile | null>;
+  readonly signOut: (ctx: RequestContext) => Promise<void>;
+}
+
+/** A route whose handler is told the browser's name for itself, which the context does not carry. */
+const withUserAgent = <S extends EndpointSchema>(
+  endpoint: Endpoint<S>,
+  schema: S,
+  handler: (input: HandlerInput<S>, userAgent: string | undefined) => Promise<ReplyOf<S>>,
+): RouteDefinition => ({
+  endpoint,
+  schemas: schema,
+  options: {},
+  raw: false,
+  handle: (input) => handler(input as unknown as HandlerInput<S>, input.request.headers['user-agent']),
+});
+
+const visitorOf = (ctx: RequestContext, userAgent: string | undefined): Visitor => ({
+  merchant: ctx.merchant,
+  ip: ctx.ip,
+  device: deviceName(userAgent),
+  requestId: ctx.requestId,
+});
+
+const toMemberInfo = (profile: MemberProfile, merchantCode: string): ReplyOf<typeof schemas.memberInfo> => ({
+  id: profile.id.toString(),
+  account: profile.account,
+  nickname: profile.nickname,
+  type: profile.type,
+  isAgent: profile.isAgent,
+  toUpline: profile.toUpline,
+  merchantCode,
+  clubLabel: profile.clubLabel,
+  memberLabel: [...profile.labels],
+});
+
+export const createIdentityRoutes = (deps: IdentityRouteDeps): readonly RouteDefinition[] => {
+  const ownProfile = async (ctx: RequestContext): Promise<MemberProfile> => {
+    const profile = await deps.profileOf(ctx.merchant.id, sessionOf(ctx).memberId);
+    if (!profile) throw new PortalError('session.expired');
+    return profile;
+  };
+  const ownAvatar = ({ ctx }: { readonly ctx: RequestContext }) => ({ url: avatarUrl(avatarSeed(deps.secret, sessionOf(ctx).memberId)) });
+
+  return [
+    withUserAgent(endpoints.login, schemas.login, ({ ctx, body }, userAgent) => deps.signIns.signIn(visitorOf(ctx, userAgent), body)),
+    withUserAgent(endpoints.freePlay, schemas.freePlay, ({ ctx }, userAgent) => deps.signIns.freePlay(visitorOf(ctx, userAgent))),
+    defineRoute(
+      endpoints.logout,
+      schemas.logout,
+      async ({ ctx }) => {
+        await deps.signOut(ctx);
+        return { loggedOut: true as const };
+      },
+      { openInMaintenance: true },
+    ),
+    defineRoute(endpoints.captcha, schemas.captcha, ({ ctx }) => deps.captchas.issue(ctx.merchant.id)),
+    defineRoute(endpoints.memberInfo, schemas.memberInfo, async ({ ctx }) => toMemberInfo(await ownProfile(ctx), ctx.merchant.code)),
+    defineRoute(endpoints.memberIcon, schemas.avatar, ownAvatar),
+    defineRoute(endpoints.avatar, schemas.avatar, ownAvatar),
+    defineRoute(endpoints.securityConfig, schemas.securityConfig, async ({ ctx }) => {
+      const { enabled, status } = (await ownProfile(ctx)).idVerification;
+      return { info: { idVerification: { enabled, isComplete: status === 'Y', status } } };
+    }),
+    defineRoute(endpoints.keys, schemas.keys, async () => ({ keys: [...(await deps.payloadKeys.published())] }), { openInMaintenance: true }),
+  ];
+};
+
+const ONE_YEAR_SECONDS = 31_536_000;
+
+/** The members' pictures: the same address always shows the same picture. */
+export const registerAvatars = (app: FastifyInstance): void => {
+  app.get<{ Params: { file: string } }>(AVATAR_PATH, { schema: { hide: true } }, async (request, reply) => {
+    const seed = seedOfFile(request.params.file);
+    if (seed === null) throw new PortalError('request.not-found');
+    return reply
+      .type('image/svg+xml')
+      .header('cache-control', `public, max-age=${ONE_YEAR_SECONDS}, immutable`)
+      .header('content-security-policy', "default-src 'none'; style-src 'none'; sandbox")
+      .header('x-content-type-options', 'nosniff')
+      .send(drawAvatar(seed));
+  });
+};

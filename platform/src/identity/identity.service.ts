@@ -1,0 +1,106 @@
+/** What other domains may ask about members and sessions. */
+import type { Database, Executor, Outbox, Trx } from '../kernel/index.ts';
+import type { AuditEntry } from '../audit/index.ts';
+import type { Member, MemberProfile, MemberStatus } from './members/member.model.ts';
+import { findByAccount, findProfile, insertMember, membersByIds, setStatus } from './members/member.store.ts';
+import type { NewMember } from './members/member.store.ts';
+import { depthBelow, teamIds, teamOf, uplinesOf } from './members/team.store.ts';
+import type { TeamPage, TeamQuery } from './members/team.store.ts';
+import type { RevokeReason, SessionListEntry } from './sessions/session.store.ts';
+import type { SessionEndListener, Sessions } from './sessions/sessions.service.ts';
+
+/** Who did it, for the audit log. */
+export interface IdentityActor {
+  readonly kind: 'operator' | 'identity' | 'system';
+  readonly name: string;
+  readonly requestId: string | null;
+}
+
+export interface IdentityService {
+  /** By account, case ignored. All questions are about one merchant: nothing is ever found across. */
+  findMember(merchantId: number, account: string, executor?: Executor): Promise<Member | null>;
+  memberById(merchantId: number, id: bigint, executor?: Executor): Promise<Member | null>;
+  /** In no particular order; ids that are not this merchant's are left out. */
+  membersByIds(merchantId: number, ids: readonly bigint[], executor?: Executor): Promise<readonly Member[]>;
+  /** With club level, labels and identity check. */
+  profileOf(merchantId: number, id: bigint): Promise<MemberProfile | null>;
+  /** Adds a member; null when the account is taken. */
+  addMember(member: NewMember, executor?: Executor): Promise<bigint | null>;
+  /** Changes the status; whoever is no longer active loses all sessions in the same transaction. False when it stood so already. */
+  setStatus(merchant: { readonly id: number; readonly code: string }, id: bigint, status: MemberStatus, reason: string, actor: IdentityActor): Promise<boolean>;
+
+  /** The direct upline, or null at the top. */
+  uplineOf(merchantId: number, id: bigint): Promise<Member | null>;
+  /** From the direct upline to the top. */
+  uplinesOf(merchantId: number, id: bigint): Promise<readonly Member[]>;
+  /** Members below an agent, nearest first, with their distance. */
+  teamOf(query: TeamQuery): Promise<TeamPage>;
+  /** Ids below an agent, nearest first: for sums over another domain's rows. */
+  teamIds(merchantId: number, agentId: bigint, depthMax?: number): Promise<readonly bigint[]>;
+  /** How far the member stands below the agent, or null when outside of the team. */
+  depthBelow(merchantId: number, agentId: bigint, memberId: bigint): Promise<number | null>;
+
+  /** Sessions of a member that are alive, last used first. */
+  sessionsOf(merchantId: number, memberId: bigint): Promise<readonly SessionListEntry[]>;
+  /** Ends one session, or, without `sessionId`, all of the member's, and tells the open pages of the member in that case. */
+  revoke(member: Pick<Member, 'id' | 'merchantId'>, merchantCode: string, actor: IdentityActor, options: { readonly sessionId?: string; readonly keepId?: string; readonly reason: RevokeReason }): Promise<number>;
+  /** Calls back when sessions end, on whichever instance: for streams that outlive a request. */
+  onSessionEnded(listener: SessionEndListener): () => void;
+  /** Of these sessions, those that are alive. */
+  aliveAmong(sessionIds: readonly string[]): Promise<readonly string[]>;
+}
+
+export interface IdentityServiceDeps {
+  readonly database: Database;
+  readonly outbox: Pick<Outbox, 'append'>;
+  readonly sessions: Sessions;
+  readonly audit: (executor: Executor, entry: AuditEntry) => Promise<void>;
+}
+
+export const createIdentityService = ({ database, outbox, sessions, audit }: IdentityServiceDeps): IdentityService => {
+  const { db } = database;
+
+  /** Everybody of the member hears it: only right when all sessions end. */
+  const tellAll = (trx: Trx, member: Pick<Member, 'id' | 'merchantId'>): Promise<void> =>
+    outbox.append(trx, { merchantId: member.merchantId, memberId: member.id, type: 'session/logged-out', payload: { reason: 'revoked' } });
+
+  const endSessions = async (trx: Trx, member: Pick<Member, 'id' | 'merchantId'>, options: { readonly sessionId?: string; readonly keepId?: string; readonly reason: RevokeReason }): Promise<readonly string[]> => {
+    if (options.sessionId === undefined) {
+      const ids = await sessions.revokeAll(trx, member.id, options.reason, options.keepId);
+      if (ids.length > 0 && options.keepId === undefined) await tellAll(trx, member);
+      return ids;
+    }
+    return (await sessions.revoke(trx, options.sessionId, options.reason)) ? [options.sessionId] : [];
+  };
+
+  return {
+    findMember: (merchantId, account, executor = db) => findByAccount(executor, merchantId, account.trim()),
+    memberById: async (merchantId, id, executor = db) => (await membersByIds(executor, merchantId, [id]))[0] ?? null,
+    membersByIds: (merchantId, ids, executor = db) => membersByIds(executor, merchantId, ids),
+    profileOf: (merchantId, id) => findProfile(db, merchantId, id),
+    addMember: (member, executor = db) => insertMember(executor, member),
+    setStatus: (merchant, id, status, reason, actor) =>
+      database.transaction(async (trx) => {
+        const isChanged = await setStatus(trx, merchant.id, id, status);
+        if (!isChanged) return false;
+        if (status !== 'active') await endSessions(trx, { id, merchantId: merchant.id }, { reason: 'revoked' });
+        await audit(trx, { kind: actor.kind, actor: actor.name, merchant: merchant.code, action: 'member.status', subject: id.toString(), after: status, reason, requestId: actor.requestId });
+        return true;
+      }),
+    uplineOf: async (merchantId, id) => (await uplinesOf(db, merchantId, id))[0] ?? null,
+    uplinesOf: (merchantId, id) => uplinesOf(db, merchantId, id),
+    teamOf: (query) => teamOf(db, query),
+    teamIds: (merchantId, agentId, depthMax) => teamIds(db, merchantId, agentId, depthMax),
+    depthBelow: (merchantId, agentId, memberId) => depthBelow(db, merchantId, agentId, memberId),
+    sessionsOf: (merchantId, memberId) => sessions.list(merchantId, memberId),
+    revoke: (member, merchantCode, actor, options) =>
+      database.transaction(async (trx) => {
+        const ids = await endSessions(trx, member, options);
+        if (ids.length === 0) return 0;
+        await audit(trx, { kind: actor.kind, actor: actor.name, merchant: merchantCode, action: 'session.end', subject: member.id.toString(), before: ids.join(','), reason: options.reason, requestId: actor.requestId });
+        return ids.length;
+      }),
+    onSessionEnded: (listener) => sessions.onEnded(listener),
+    aliveAmong: (sessionIds) => sessions.aliveAmong(sessionIds),
+  };
+};

@@ -1,0 +1,116 @@
+/** Identity: members and their tree, sign-in, sessions, encrypted bodies. */
+import { insertAudit } from '../audit/index.ts';
+import { sessionOf } from '../kernel/index.ts';
+import type { Job, PlatformDeps, PlatformModule, RequestContext } from '../kernel/index.ts';
+import { createCaptchaService } from './captcha/captcha.service.ts';
+import { createCaptchaStore, purgeCaptchas } from './captcha/captcha.store.ts';
+import { seedDemoMembers } from './demo/seed-demo.ts';
+import type { SeedDeps } from './demo/seed-demo.ts';
+import { createIdentityRoutes, registerAvatars } from './identity.routes.ts';
+import { createIdentityService } from './identity.service.ts';
+import type { IdentityService } from './identity.service.ts';
+import { createPasswordHasher } from './passwords/password-hasher.ts';
+import type { PasswordHasher } from './passwords/password-hasher.ts';
+import { createPayloadKeyStore, purgePayloadRows } from './payload/payload-key.store.ts';
+import { createPayloadKeys } from './payload/payload-keys.service.ts';
+import { createSeal } from './payload/seal.ts';
+import { purgeSessions } from './sessions/session.store.ts';
+import { createSessions } from './sessions/sessions.service.ts';
+import { purgeFailures } from './sign-in/failure.store.ts';
+import { createSignInGuard } from './sign-in/sign-in-guard.ts';
+import { ACCOUNT_LIMITS, ADDRESS_LIMITS, FAILURE_MEMORY_MS } from './sign-in/sign-in.policy.ts';
+import { createSignInService } from './sign-in/sign-in.service.ts';
+
+export { DEMO_MEMBERS, DEMO_PASSWORD } from './demo/demo-members.ts';
+export type { DemoMember } from './demo/demo-members.ts';
+export type { IdentityActor, IdentityService } from './identity.service.ts';
+export { AGENT_KINDS, MEMBER_TYPE, isAgent } from './members/member.model.ts';
+export type { Member, MemberProfile, MemberStatus, TeamMember } from './members/member.model.ts';
+export type { NewMember } from './members/member.store.ts';
+export { countDownlines, teamFigures } from './members/team-figures.store.ts';
+export type { TeamFigures, TeamFiguresQuery } from './members/team-figures.store.ts';
+export type { TeamPage, TeamQuery } from './members/team.store.ts';
+export { createPasswordHasher } from './passwords/password-hasher.ts';
+export type { PasswordCost, PasswordHasher } from './passwords/password-hasher.ts';
+export { createSeal } from './payload/seal.ts';
+export { deviceName } from './sessions/device-name.ts';
+export type { RevokeReason, SessionListEntry } from './sessions/session.store.ts';
+export type { SessionEndListener } from './sessions/sessions.service.ts';
+export { createToken, hashToken, isTokenForm } from './sessions/token.ts';
+export { createSignInGuard } from './sign-in/sign-in-guard.ts';
+export type { SignInGuard } from './sign-in/sign-in-guard.ts';
+
+export type IdentityModuleDeps = PlatformDeps &
+  Pick<SeedDeps, 'ledger' | 'merchants'> & {
+    /** Tests take a cheaper one. */
+    readonly hasher?: PasswordHasher;
+  };
+
+export interface IdentityModule extends PlatformModule {
+  readonly service: IdentityService;
+}
+
+const PURGE_EVERY_SECONDS = 600;
+/** Ended sessions stay this long, for the member's list of past sessions and for enquiries. */
+const SESSION_ROWS_KEPT_MS = 90 * 86_400_000;
+
+const purgeJob = (): Job => ({
+  kind: 'transactional',
+  name: 'identity.purge',
+  everySeconds: PURGE_EVERY_SECONDS,
+  catchUpMax: 1,
+  run: async (trx, { period }) => {
+    const now = period.end;
+    await purgeCaptchas(trx, now);
+    await purgePayloadRows(trx, now);
+    await purgeFailures(trx, new Date(now.getTime() - FAILURE_MEMORY_MS));
+    await purgeSessions(trx, new Date(now.getTime() - SESSION_ROWS_KEPT_MS));
+  },
+});
+
+export const createIdentityModule = (deps: IdentityModuleDeps): IdentityModule => {
+  const { database, log, config } = deps;
+  const now = () => deps.clock.now();
+  const secret = config.portalSecret;
+  const hasher = deps.hasher ?? createPasswordHasher();
+  const sessions = createSessions({ database, now, log });
+  const service = createIdentityService({ database, outbox: deps.outbox, sessions, audit: insertAudit });
+  const captchas = createCaptchaService({ store: createCaptchaStore(database.db), secret, now });
+  const payloadKeys = createPayloadKeys({
+    store: createPayloadKeyStore(database),
+    seal: createSeal(secret, 'payload keys'),
+    now,
+    onUnusableKey: (kid) => log.warn({ kid }, 'a key for encrypted bodies was sealed with another PORTAL_SECRET and is left out'),
+  });
+  const guard = createSignInGuard(database, secret, {
+    scopes: { name: 'account', address: 'address' },
+    limits: { name: ACCOUNT_LIMITS, address: ADDRESS_LIMITS },
+  });
+  const signIns = createSignInService({ database, now, guard, captchas, hasher, sessions, audit: insertAudit });
+
+  const signOut = async (ctx: RequestContext): Promise<void> => {
+    const { id, memberId } = sessionOf(ctx);
+    const actor = { kind: 'identity', name: memberId.toString(), requestId: ctx.requestId } as const;
+    await service.revoke({ id: memberId, merchantId: ctx.merchant.id }, ctx.merchant.code, actor, { sessionId: id, reason: 'user' });
+  };
+
+  return {
+    name: 'identity',
+    service,
+    routes: createIdentityRoutes({ signIns, captchas, payloadKeys, secret, profileOf: service.profileOf, signOut }),
+    plugin: registerAvatars,
+    provides: {
+      sessions: { resolve: (merchant, { bearer }) => sessions.resolve(merchant.id, bearer) },
+      decryptor: { decrypt: (compact) => payloadKeys.open(compact) },
+    },
+    jobs: [purgeJob()],
+    start: async () => {
+      await sessions.start();
+      // The first key is made before the first visitor asks for it, and a decoy hash before the first wrong name.
+      await payloadKeys.published();
+      await hasher.verify(null, '');
+    },
+    stop: () => sessions.stop(),
+    seedDemo: (report) => seedDemoMembers({ database, now, hasher, ledger: deps.ledger, merchants: deps.merchants }, report),
+  };
+};

@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { bigints } from '../../kernel/index.ts';
+import type { Executor } from '../../kernel/index.ts';
+import type { ClubLabel, Member, MemberLabel, MemberProfile, MemberStatus } from './member.model.ts';
+
+const COLUMNS = sql`
+  m.id, m.merchant_id as "merchantId", m.account, m.nickname, m.type, m.is_agent as "isAgent", m.upline_id as "uplineId", m.to_upline as "toUpline",
+  m.status, m.registered_at as "registeredAt", m.last_sign_in_at as "lastSignInAt"`;
+
+/** What a sign-in has to know. */
+export interface MemberCredentials extends Member {
+  readonly passwordHash: string | null;
+  readonly firstTimeLogin: boolean;
+  readonly passwordChangedAt: Date;
+}
+
+export interface SessionRules {
+  readonly idleMinutes: number;
+  readonly daysMax: number;
+  readonly passwordDaysMax: number;
+}
+
+export const SESSION_RULE_DEFAULTS: SessionRules = { idleMinutes: 30, daysMax: 30, passwordDaysMax: 90 };
+
+export interface NewMember {
+  readonly merchantId: number;
+  readonly account: string;
+  readonly nickname: string;
+  readonly passwordHash: string | null;
+  readonly type: number;
+  readonly isAgent: number;
+  readonly uplineId?: bigint | null;
+  readonly toUpline?: boolean;
+  readonly status?: MemberStatus;
+  readonly clubRankLevel?: number | null;
+  readonly labels?: readonly string[];
+  readonly firstTimeLogin?: boolean;
+  readonly registeredAt: Date;
+  readonly registeredIp?: string | null;
+}
+
+const one = async <T>(query: RawBuilder<T>, executor: Executor): Promise<T | null> => {
+  const { rows } = await query.execute(executor);
+  return rows[0] ?? null;
+};
+
+export const findByAccount = (executor: Executor, merchantId: number, account: string): Promise<Member | null> =>
+  one(sql<Member>`select ${COLUMNS} from member m where m.merchant_id = ${merchantId} and lower(m.account) = lower(${account})`, executor);
+
+export const findCredentials = (executor: Executor, merchantId: number, account: string): Promise<MemberCredentials | null> =>
+  one(
+    sql<MemberCredentials>`
+      select ${COLUMNS}, m.password_hash as "passwordHash", m.first_time_login as "firstTimeLogin", m.password_changed_at as "passwordChangedAt"
+      from member m where m.merchant_id = ${merchantId} and lower(m.account) = lower(${account})`,
+    executor,
+  );
+
+export const membersByIds = async (executor: Executor, merchantId: number, ids: readonly bigint[]): Promise<readonly Member[]> => {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Member>`
+    select ${COLUMNS} from member m where m.merchant_id = ${merchantId} and m.id = any (${bigints(ids)})`.execute(executor);
+  return rows;
+};
+
+interface ProfileRow extends Member {
+  readonly clubLabel: ClubLabel | null;
+  readonly labels: readonly MemberLabel[];
+  readonly verification: 'N' | 'P' | 'Y';
+  readonly verificationEnabled: boolean;
+}
+
+export const findProfile = async (executor: Executor, merchantId: number, id: bigint): Promise<MemberProfile | null> => {
+  const row = await one(
+    sql<ProfileRow>`
+      select ${COLUMNS}, m.id_verification as verification, coalesce(s.id_verification_enabled, false) as "verificationEnabled",
+        case when c.rank_level is not null then
+          jsonb_build_object('labelName', c.label_name, 'color', c.color, 'color2', c.color2, 'rankLevel', c.rank_level) end as "clubLabel",
+        coalesce((
+          select jsonb_agg(jsonb_build_object('text', l.text, 'color', l.color, 'background', l.background) order by l.sort, l.code)
+          from member_label l where l.merchant_id = m.merchant_id and l.code = any (m.labels)), '[]') as labels
+      from member m
+      left join club_level c on c.merchant_id = m.merchant_id and c.rank_level = m.club_rank_level
+      left join identity_setting s on s.merchant_id = m.merchant_id
+      where m.merchant_id = ${merchantId} and m.id = ${id}`,
+    executor,
+  );
+  if (!row) return null;
+  const { verification, verificationEnabled, ...member } = row;
+  return { ...member, idVerification: { enabled: verificationEnabled, status: verification } };
+};
+
+export const readSessionRules = async (executor: Executor, merchantId: number): Promise<SessionRules> => {
+  const row = await one(
+    sql<SessionRules>`
+      select session_idle_minutes as "idleMinutes", session_days_max as "daysMax", password_days_max as "passwordDaysMax"
+      from identity_setting where merchant_id = ${merchantId}`,
+    executor,
+  );
+  return row ?? SESSION_RULE_DEFAULTS;
+};
+
+/** Null when the account is taken. */
+export const insertMember = async (executor: Executor, member: NewMember): Promise<bigint | null> => {
+  const row = await one(
+    sql<{ id: bigint }>`
+      insert into member (merchant_id, account, nickname, password_hash, type, is_agent, upline_id, to_upline, status, club_rank_level, labels,
+        first_time_login, registered_at, registered_ip)
+      values (${member.merchantId}, ${member.account}, ${member.nickname}, ${member.passwordHash}, ${member.type}, ${member.isAgent},
+        ${member.uplineId ?? null}::bigint, ${member.toUpline ?? false}, ${member.status ?? 'active'}, ${member.clubRankLevel ?? null}::integer,
+        ${[...(member.labels ?? [])]}::text[], ${member.firstTimeLogin ?? false}, ${member.registeredAt}, ${member.registeredIp ?? null}::inet)
+      on conflict (merchant_id, lower(account)) do nothing
+      returning id`,
+    executor,
+  );
+  return row?.id ?? null;
+};
+
+export const noteSignIn = async (executor: Executor, memberId: bigint, at: Date, newHash: string | null): Promise<void> => {
+  await sql`
+    update member set last_sign_in_at = ${at}, password_hash = coalesce(${newHash}::text, password_hash) where id = ${memberId}`.execute(executor);
+};
+
+export const setStatus = async (executor: Executor, merchantId: number, id: bigint, status: MemberStatus): Promise<boolean> => {
+  const row = await one(
+    sql<{ id: bigint }>`update member set status = ${status} where merchant_id = ${merchantId} and id = ${id} and status <> ${status} returning id`,
+    executor,
+  );
+  return row !== null;
+};

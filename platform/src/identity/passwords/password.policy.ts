@@ -1,0 +1,31 @@
+/** Rules of passwords (specification, sections 5 and 9). Pure. */
+
+/** The weak password of the specification; whoever signs in with it must change it (LIM-025). */
+export const DEFAULT_WEAK_PASSWORD = '123456';
+
+/** GLI-19 recommends eight characters at least (reference: gaming, 3.2, 19); 64 is ample for a passphrase. */
+export const PASSWORD_LENGTH_MIN = 8;
+export const PASSWORD_LENGTH_MAX = 64;
+
+const DAY_MS = 86_400_000;
+
+export type PasswordFault = 'too-short' | 'too-long' | 'has-spaces' | 'needs-letter' | 'needs-digit' | 'same-as-account' | 'too-common';
+
+/** A handful that every guessing list begins with and that would pass the other rules. */
+const COMMON = new Set(['password1', 'password123', 'abc12345', 'abcd1234', 'qwerty123', 'a1234567', '1q2w3e4r', 'aa123456', 'iloveyou1', 'admin123']);
+
+/** The first rule that a new password breaks, or null when it may be used. */
+export const faultOfPassword = (password: string, account: string): PasswordFault | null => {
+  if (password.length < PASSWORD_LENGTH_MIN) return 'too-short';
+  if (password.length > PASSWORD_LENGTH_MAX) return 'too-long';
+  if (/\s/u.test(password)) return 'has-spaces';
+  if (!/\p{L}/u.test(password)) return 'needs-letter';
+  if (!/\d/u.test(password)) return 'needs-digit';
+  if (password.toLowerCase() === account.toLowerCase()) return 'same-as-account';
+  if (COMMON.has(password.toLowerCase())) return 'too-common';
+  return null;
+};
+
+/** True when the password is older than the merchant allows; a merchant with 0 days never lets one expire. */
+export const isPasswordExpired = (changedAt: Date, now: Date, maxAgeDays: number): boolean =>
+  maxAgeDays > 0 && now.getTime() - changedAt.getTime() >= maxAgeDays * DAY_MS;

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { Executor } from '../../kernel/index.ts';
+import type { MemberStatus } from '../members/member.model.ts';
+
+export type RevokeReason = 'user' | 'expired' | 'revoked';
+
+export interface NewSession {
+  readonly id: string;
+  readonly merchantId: number;
+  readonly memberId: bigint;
+  readonly tokenHash: Buffer;
+  readonly device: string;
+  readonly ip: string | null;
+  readonly createdAt: Date;
+  readonly idleExpiresAt: Date;
+  readonly endsAt: Date;
+}
+
+/** A session that a token opens, with what the kernel must know of its member. */
+export interface LiveSession {
+  readonly id: string;
+  readonly merchantId: number;
+  readonly memberId: bigint;
+  readonly account: string;
+  readonly type: number;
+  readonly isAgent: number;
+  readonly status: MemberStatus;
+  readonly lastSeenAt: Date;
+  readonly idleExpiresAt: Date;
+  readonly endsAt: Date;
+  readonly idleMinutes: number;
+}
+
+export interface SessionListEntry {
+  readonly id: string;
+  readonly device: string;
+  readonly ip: string | null;
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date;
+}
+
+const IDLE_MINUTES_DEFAULT = 30;
+
+export const insertSession = async (executor: Executor, session: NewSession): Promise<void> => {
+  await sql`
+    insert into member_session (id, merchant_id, member_id, token_hash, device, ip, created_at, last_seen_at, idle_expires_at, ends_at)
+    values (${session.id}, ${session.merchantId}, ${session.memberId}, ${session.tokenHash}, ${session.device}, ${session.ip}::inet,
+      ${session.createdAt}, ${session.createdAt}, ${session.idleExpiresAt}, ${session.endsAt})`.execute(executor);
+};
+
+/** The session of a token, unless it was revoked. Ended ones are answered: the caller has the clock. */
+export const findByToken = async (executor: Executor, tokenHash: Buffer): Promise<LiveSession | null> => {
+  const { rows } = await sql<LiveSession>`
+    select s.id, s.merchant_id as "merchantId", s.member_id as "memberId", m.account, m.type, m.is_agent as "isAgent", m.status,
+      s.last_seen_at as "lastSeenAt", s.idle_expires_at as "idleExpiresAt", s.ends_at as "endsAt",
+      coalesce(i.session_idle_minutes, ${IDLE_MINUTES_DEFAULT}::integer) as "idleMinutes"
+    from member_session s
+    join member m on m.id = s.member_id
+    left join identity_setting i on i.merchant_id = s.merchant_id
+    where s.token_hash = ${tokenHash} and s.revoked_at is null`.execute(executor);
+  return rows[0] ?? null;
+};
+
+/** Two requests at once write the later time. A session that has ended meanwhile stays ended. */
+export const touchSession = async (executor: Executor, id: string, seenAt: Date, idleExpiresAt: Date): Promise<void> => {
+  await sql`
+    update member_session set last_seen_at = greatest(last_seen_at, ${seenAt}::timestamptz),
+      idle_expires_at = greatest(idle_expires_at, ${idleExpiresAt}::timestamptz)
+    where id = ${id} and revoked_at is null`.execute(executor);
+};
+
+/** Ends one session. False when it had ended before. */
+export const revokeSession = async (executor: Executor, id: string, at: Date, reason: RevokeReason): Promise<boolean> => {
+  const { rows } = await sql`
+    update member_session set revoked_at = ${at}, revoke_reason = ${reason} where id = ${id} and revoked_at is null returning id`.execute(executor);
+  return rows.length === 1;
+};
+
+/** Ends all sessions of a member but one, and answers their ids. */
+export const revokeSessionsOf = async (
+  executor: Executor,
+  memberId: bigint,
+  at: Date,
+  reason: RevokeReason,
+  keepId: string | null,
+): Promise<readonly string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    update member_session set revoked_at = ${at}, revoke_reason = ${reason}
+    where member_id = ${memberId} and revoked_at is null and id is distinct from ${keepId}::text returning id`.execute(executor);
+  return rows.map((row) => row.id);
+};
+
+export const sessionsOfMember = async (executor: Executor, merchantId: number, memberId: bigint, now: Date): Promise<readonly SessionListEntry[]> => {
+  const { rows } = await sql<SessionListEntry>`
+    select id, device, host(ip) as ip, created_at as "createdAt", last_seen_at as "lastSeenAt" from member_session
+    where merchant_id = ${merchantId} and member_id = ${memberId} and revoked_at is null and idle_expires_at > ${now} and ends_at > ${now}
+    order by last_seen_at desc, id`.execute(executor);
+  return rows;
+};
+
+/** Of these sessions, those that are alive. */
+export const aliveAmong = async (executor: Executor, ids: readonly string[], now: Date): Promise<readonly string[]> => {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    select id from member_session where id = any (${[...ids]}::text[]) and revoked_at is null and idle_expires_at > ${now} and ends_at > ${now}`.execute(executor);
+  return rows.map((row) => row.id);
+};
+
+/** Rows that nobody can ask for any more. */
+export const purgeSessions = async (executor: Executor, before: Date): Promise<void> => {
+  await sql`delete from member_session where ends_at < ${before} or revoked_at < ${before}`.execute(executor);
+  await sql`delete from member where type = 4 and registered_at < ${before}
+    and not exists (select from member_session s where s.member_id = member.id)`.execute(executor);
+};

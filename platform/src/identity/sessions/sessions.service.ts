@@ -1,0 +1,179 @@
+/** Sessions of members: opened by a sign-in, found by their token on every call, ended by sign-out, idleness or revocation. */
+import { randomUUID } from 'node:crypto';
+import type { Database, Executor, Logger, Merchant, Session, Trx } from '../../kernel/index.ts';
+import { afterCommit } from '../../kernel/index.ts';
+import { endOf, idleEndOf, needsTouch } from './session.policy.ts';
+import type { SessionLife } from './session.policy.ts';
+import {
+  aliveAmong,
+  findByToken,
+  insertSession,
+  revokeSession,
+  revokeSessionsOf,
+  sessionsOfMember,
+  touchSession,
+} from './session.store.ts';
+import type { LiveSession, RevokeReason, SessionListEntry } from './session.store.ts';
+import { createToken, hashToken, isTokenForm } from './token.ts';
+
+export const SESSION_ENDED_CHANNEL = 'portal_session_ended';
+
+/** How long a token's answer is taken from memory. A revocation reaches every instance by notification long before. */
+const MEMORY_MS = 3_000;
+const MEMORY_ENTRIES_MAX = 20_000;
+/** A notification carries at most 8000 bytes. */
+const IDS_PER_NOTICE = 150;
+
+export type SessionEndListener = (sessionIds: readonly string[]) => void;
+
+export interface OpenedSession {
+  readonly id: string;
+  /** Shown once, here; only its hash is stored. */
+  readonly token: string;
+}
+
+export interface Sessions {
+  open(trx: Trx, session: { readonly member: { readonly id: bigint; readonly merchantId: number }; readonly device: string; readonly ip: string }, now: Date, life: SessionLife): Promise<OpenedSession>;
+  /** The live session of a token, and a sign of life for it; null where there is none at this merchant. */
+  resolve(merchantId: number, token: string | null): Promise<Session | null>;
+  /** Ends one session; it is refused from the commit on, on every instance within moments. False when it had ended before. */
+  revoke(trx: Trx, sessionId: string, reason: RevokeReason): Promise<boolean>;
+  /** Ends all of a member's sessions but `keepId`. */
+  revokeAll(trx: Trx, memberId: bigint, reason: RevokeReason, keepId?: string): Promise<readonly string[]>;
+  list(merchantId: number, memberId: bigint): Promise<readonly SessionListEntry[]>;
+  /** Of these sessions, those that are alive: for streams that outlive a request. */
+  aliveAmong(sessionIds: readonly string[]): Promise<readonly string[]>;
+  /** Calls the listener when sessions end, on whatever instance they do. Returns the way to stop. */
+  onEnded(listener: SessionEndListener): () => void;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Remembered {
+  session: LiveSession;
+  readonly until: number;
+}
+
+/** A few seconds of tokens in memory, oldest out first. */
+const createMemory = (now: () => Date) => {
+  const byHash = new Map<string, Remembered>();
+  return {
+    get: (hash: string): LiveSession | null => {
+      const held = byHash.get(hash);
+      if (!held) return null;
+      if (held.until > now().getTime()) return held.session;
+      byHash.delete(hash);
+      return null;
+    },
+    set: (hash: string, session: LiveSession): void => {
+      if (byHash.size >= MEMORY_ENTRIES_MAX) {
+        const oldest = byHash.keys().next().value;
+        if (oldest !== undefined) byHash.delete(oldest);
+      }
+      byHash.delete(hash);
+      byHash.set(hash, { session, until: now().getTime() + MEMORY_MS });
+    },
+    forget: (sessionIds: ReadonlySet<string>): void => {
+      for (const [hash, held] of byHash) if (sessionIds.has(held.session.id)) byHash.delete(hash);
+    },
+  };
+};
+
+const isAlive = (session: LiveSession, now: Date): boolean =>
+  session.idleExpiresAt > now && session.endsAt > now && session.status === 'active';
+
+const toPort = ({ id, merchantId, memberId, account, type, isAgent }: LiveSession): Session => ({ id, merchantId, memberId, account, type, isAgent });
+
+const inChunks = <T>(list: readonly T[], size: number): readonly (readonly T[])[] =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, index) => list.slice(index * size, (index + 1) * size));
+
+export const createSessions = (deps: { readonly database: Database; readonly now: () => Date; readonly log: Logger }): Sessions => {
+  const { database, now, log } = deps;
+  const memory = createMemory(now);
+  const listeners = new Set<SessionEndListener>();
+  // Counts revocations: an answer that was read before one must not be remembered after it.
+  let generation = 0;
+  let unlisten: (() => Promise<void>) | null = null;
+
+  const ended = (sessionIds: readonly string[]): void => {
+    generation += 1;
+    memory.forget(new Set(sessionIds));
+    for (const listener of listeners) listener(sessionIds);
+  };
+
+  const announce = (sessionIds: readonly string[]): void => {
+    if (sessionIds.length === 0) return;
+    afterCommit(() => {
+      ended(sessionIds);
+      for (const ids of inChunks(sessionIds, IDS_PER_NOTICE)) {
+        database.notify(SESSION_ENDED_CHANNEL, ids.join(',')).catch((error: unknown) => {
+          log.warn({ err: error }, 'telling other instances of an ended session failed; they follow within seconds');
+        });
+      }
+    });
+  };
+
+  const find = async (hash: Buffer): Promise<LiveSession | null> => {
+    const key = hash.toString('base64');
+    const held = memory.get(key);
+    if (held) return held;
+    const before = generation;
+    const session = await findByToken(database.db, hash);
+    if (session && before === generation) memory.set(key, session);
+    return session;
+  };
+
+  const touch = async (hash: Buffer, session: LiveSession): Promise<void> => {
+    const seenAt = now();
+    if (!needsTouch(session.lastSeenAt, seenAt)) return;
+    const idleExpiresAt = idleEndOf(seenAt, session.endsAt, { idleMinutes: session.idleMinutes, daysMax: 0 });
+    const before = generation;
+    // Remembered first: of many calls at once one writes.
+    memory.set(hash.toString('base64'), { ...session, lastSeenAt: seenAt, idleExpiresAt });
+    await touchSession(database.db, session.id, seenAt, idleExpiresAt);
+    if (before !== generation) memory.forget(new Set([session.id]));
+  };
+
+  return {
+    open: async (trx, { member, device, ip }, at, life) => {
+      const token = createToken();
+      const endsAt = endOf(at, life);
+      const id = randomUUID();
+      const idleExpiresAt = idleEndOf(at, endsAt, life);
+      await insertSession(trx, { id, merchantId: member.merchantId, memberId: member.id, tokenHash: hashToken(token), device, ip, createdAt: at, idleExpiresAt, endsAt });
+      return { id, token };
+    },
+    resolve: async (merchantId, token) => {
+      if (token === null || !isTokenForm(token)) return null;
+      const hash = hashToken(token);
+      const session = await find(hash);
+      if (!session || session.merchantId !== merchantId || !isAlive(session, now())) return null;
+      await touch(hash, session);
+      return toPort(session);
+    },
+    revoke: async (trx, sessionId, reason) => {
+      const isEnded = await revokeSession(trx, sessionId, now(), reason);
+      if (isEnded) announce([sessionId]);
+      return isEnded;
+    },
+    revokeAll: async (trx, memberId, reason, keepId) => {
+      const ids = await revokeSessionsOf(trx, memberId, now(), reason, keepId ?? null);
+      announce(ids);
+      return ids;
+    },
+    list: (merchantId, memberId) => sessionsOfMember(database.db, merchantId, memberId, now()),
+    aliveAmong: (sessionIds) => aliveAmong(database.db, sessionIds, now()),
+    onEnded: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    start: async () => {
+      unlisten ??= await database.listen(SESSION_ENDED_CHANNEL, (payload) => ended(payload.split(',')));
+    },
+    stop: async () => {
+      await unlisten?.();
+      unlisten = null;
+      listeners.clear();
+    },
+  };
+};

@@ -1,0 +1,102 @@
+/**
+ * Limits guessing (SEC-005, LIM-023). A try is counted before the password is looked at and taken back when it was right: a
+ * thousand tries at once are no better than five in a row.
+ */
+import { createHmac } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import type { Database, Trx } from '../../kernel/index.ts';
+import { clearFailures, giveBackFailure, lockFailures, writeFailures } from './failure.store.ts';
+import type { FailureKey, FailureScope } from './failure.store.ts';
+import { afterFailure, standingOf, stricter } from './sign-in.policy.ts';
+import type { Limits, Standing } from './sign-in.policy.ts';
+
+export interface GuardedName {
+  /** What keeps equal names of different realms apart: the merchant's id, or a fixed word. */
+  readonly realm: string;
+  /** Case is ignored. */
+  readonly name: string;
+  readonly ip: string;
+}
+
+export type Verdict =
+  /** Go on; `onFailure` is what stands when the password turns out wrong. */
+  | { readonly verdict: 'try'; readonly onFailure: Standing }
+  | { readonly verdict: 'locked'; readonly until: Date }
+  | { readonly verdict: 'captcha-required' }
+  | { readonly verdict: 'captcha-wrong' };
+
+export interface SignInGuard {
+  /** @param redeemCaptcha absent when no picture was answered; called at most once, only where one is demanded. */
+  enter(guarded: GuardedName, now: Date, redeemCaptcha?: () => Promise<boolean>): Promise<Verdict>;
+  /** The password was right: call it in the transaction that opens the session. */
+  succeed(trx: Trx, guarded: GuardedName): Promise<void>;
+}
+
+export interface SignInGuardOptions {
+  readonly scopes: { readonly name: FailureScope; readonly address: FailureScope };
+  readonly limits: { readonly name: Limits; readonly address: Limits };
+}
+
+const V6_NETWORK_GROUPS = 4;
+
+/** One household has a whole /64 of IPv6 addresses: they count as one. */
+export const networkOf = (ip: string): string => {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped) return mapped;
+  if (!isIPv6(ip)) return ip;
+  const [head = '', tail = ''] = ip.split('%')[0]?.split('::') ?? [];
+  const groups = head.split(':').filter((group) => group !== '');
+  const missing = ip.includes('::') ? Math.max(0, 8 - groups.length - tail.split(':').filter((group) => group !== '').length) : 0;
+  const full = [...groups, ...Array.from({ length: missing }, () => '0'), ...tail.split(':').filter((group) => group !== '')];
+  return full.slice(0, V6_NETWORK_GROUPS).map((group) => Number.parseInt(group, 16).toString(16)).join(':');
+};
+
+export const createSignInGuard = (database: Database, secret: string, options: SignInGuardOptions): SignInGuard => {
+  const { scopes, limits } = options;
+  const keyOf = (scope: FailureScope, text: string): FailureKey => ({
+    scope,
+    key: createHmac('sha256', secret).update(`${scope}\n${text}`).digest(),
+  });
+  const keysOf = ({ realm, name, ip }: GuardedName) => ({
+    name: keyOf(scopes.name, `${realm}\n${name.toLowerCase()}`),
+    address: keyOf(scopes.address, networkOf(ip)),
+  });
+
+  return {
+    enter: async (guarded, now, redeemCaptcha) => {
+      const keys = keysOf(guarded);
+      // Outside of the transaction: a picture is used up whatever becomes of the try. Whether one is demanded is looked at
+      // twice, because the answer may change meanwhile.
+      let captcha: boolean | null = null;
+      const decide = (): Promise<Verdict | { readonly verdict: 'redeem' }> =>
+        database.transaction(async (trx) => {
+          const byName = await lockFailures(trx, keys.name, now);
+          const byAddress = await lockFailures(trx, keys.address, now);
+          const standing = stricter(standingOf(byName, limits.name, now), standingOf(byAddress, limits.address, now));
+          if (standing.state === 'locked') return { verdict: 'locked', until: standing.until };
+          if (standing.state === 'captcha' && captcha !== true) {
+            if (captcha === null) return { verdict: redeemCaptcha ? 'redeem' : 'captcha-required' };
+            await writeFailures(trx, keys.address, afterFailure(byAddress, limits.address, now));
+            return { verdict: 'captcha-wrong' };
+          }
+          const nameAfter = afterFailure(byName, limits.name, now);
+          const addressAfter = afterFailure(byAddress, limits.address, now);
+          await writeFailures(trx, keys.name, nameAfter);
+          await writeFailures(trx, keys.address, addressAfter);
+          return { verdict: 'try', onFailure: stricter(standingOf(nameAfter, limits.name, now), standingOf(addressAfter, limits.address, now)) };
+        });
+
+      const first = await decide();
+      if (first.verdict !== 'redeem') return first;
+      captcha = redeemCaptcha ? await redeemCaptcha() : false;
+      const second = await decide();
+      return second.verdict === 'redeem' ? { verdict: 'captcha-required' } : second;
+    },
+    succeed: async (trx, guarded) => {
+      const keys = keysOf(guarded);
+      await clearFailures(trx, keys.name);
+      // Not cleared: somebody could reset it at will by signing in to an account of their own in between.
+      await giveBackFailure(trx, keys.address, limits.address.lockFrom);
+    },
+  };
+};

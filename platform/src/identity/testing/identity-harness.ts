@@ -1,0 +1,111 @@
+/** A platform with identity, its merchants and its demo members, for tests over HTTP. */
+import { encryptPayload } from 'shared-contracts/encrypt';
+import type { PublicKeyJwk } from 'shared-contracts/encrypt';
+import { createAuditTrail } from '../../audit/index.ts';
+import { createMetrics } from '../../kernel/observability/metrics.ts';
+import { createOutbox } from '../../kernel/outbox/index.ts';
+import { createTestDatabase, createTestPlatform, fixedClock, silentLogger, testConfig } from '../../kernel/testing/index.ts';
+import type { TestPlatform } from '../../kernel/testing/index.ts';
+import type { PlatformDeps } from '../../kernel/index.ts';
+import { createLedger } from '../../ledger/index.ts';
+import { createMerchantsModule } from '../../merchants/index.ts';
+import type { MerchantsService } from '../../merchants/index.ts';
+import { createIdentityModule, createPasswordHasher } from '../index.ts';
+import type { IdentityModule } from '../index.ts';
+
+/** The real algorithm at a cost that tests can pay hundreds of times. */
+export const CHEAP_COST = { memoryCost: 64, timeCost: 1, parallelism: 1 } as const;
+
+export interface InjectedReply {
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+  /** `value` of a successful reply. */
+  readonly value: Record<string, unknown>;
+}
+
+export interface CallOptions {
+  readonly host?: string;
+  readonly ip?: string;
+  readonly token?: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface IdentityHarness {
+  readonly platform: TestPlatform;
+  readonly deps: PlatformDeps;
+  readonly identity: IdentityModule;
+  readonly merchants: MerchantsService;
+  readonly clock: ReturnType<typeof fixedClock>;
+  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, options?: CallOptions): Promise<InjectedReply>;
+  /** A body as the shell sends it. */
+  encrypt(payload: unknown, options?: { readonly nonce?: string; readonly now?: number }): Promise<string>;
+  send(url: string, payload: unknown, options?: CallOptions): Promise<InjectedReply>;
+  signIn(username: string, password: string, options?: CallOptions & { readonly captchaId?: string; readonly captcha?: string }): Promise<InjectedReply>;
+  stop(): Promise<void>;
+}
+
+export const AURORA = 'localhost';
+export const LOTUS = 'lotus.localhost';
+
+export const createIdentityHarness = async (): Promise<IdentityHarness> => {
+  const { database } = await createTestDatabase();
+  const clock = fixedClock();
+  const log = silentLogger();
+  const metrics = createMetrics({ processMetrics: false });
+  const outbox = createOutbox({ database, log, metrics });
+  const deps: PlatformDeps = { config: testConfig(), database, log, clock, metrics, outbox };
+  const merchants = createMerchantsModule({ ...deps, audit: createAuditTrail(), compositionChanged: () => Promise.resolve() });
+  const identity = createIdentityModule({
+    ...deps,
+    ledger: createLedger(deps),
+    merchants: merchants.service,
+    hasher: createPasswordHasher({ cost: CHEAP_COST }),
+  });
+  const platform = await createTestPlatform({ database, clock, log, modules: [merchants, identity] });
+  await merchants.seedDemo?.(() => undefined);
+  await merchants.start?.();
+  await identity.seedDemo?.(() => undefined);
+  await identity.start?.();
+
+  const call: IdentityHarness['call'] = async (method, url, { host = AURORA, ip = '203.0.113.7', token, body, headers = {} } = {}) => {
+    const response = await platform.app.inject({
+      method,
+      url,
+      remoteAddress: ip,
+      headers: { host, ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+      ...(body === undefined ? {} : { payload: body as string }),
+    });
+    const parsed = response.json<Record<string, unknown>>();
+    return { status: response.statusCode, body: parsed, value: (parsed['value'] ?? {}) as Record<string, unknown> };
+  };
+
+  const encrypt: IdentityHarness['encrypt'] = async (payload, options = {}) => {
+    const { value } = await call('GET', '/portal/keys');
+    const [key] = value['keys'] as PublicKeyJwk[];
+    if (!key) throw new Error('no key is published');
+    return encryptPayload(key, payload, { now: clock.now().getTime(), ...options });
+  };
+
+  const send: IdentityHarness['send'] = async (url, payload, options = {}) =>
+    call('POST', url, { ...options, body: await encrypt(payload), headers: { 'content-type': 'application/jose', ...options.headers } });
+
+  return {
+    platform,
+    deps,
+    identity,
+    merchants: merchants.service,
+    clock,
+    call,
+    encrypt,
+    send,
+    signIn: (username, password, { captchaId, captcha, ...options } = {}) =>
+      send('/wps/session/login', { username, password, ...(captchaId ? { captchaId, captcha } : {}) }, options),
+    stop: async () => {
+      await identity.stop?.();
+      await merchants.stop?.();
+      await outbox.stop();
+      await platform.stop();
+    },
+  };
+};
