@@ -15,6 +15,15 @@ export interface FederationRuntime {
 
 const pathOf = (url: string): string => new URL(url, window.location.href).pathname;
 
+/** The run time wraps what happened in pages of advice; a report needs its name and the file. */
+const plainly = (error: unknown, release: ModuleRelease): Error => {
+  const text = error instanceof Error ? error.message : String(error);
+  const name = /(Script\w+Error|ChunkLoadError|RUNTIME-\d+)/.exec(text)?.[1] ?? (error instanceof Error ? error.name : 'Error');
+  const plain = new Error(name.startsWith('Script') ? `${name} at ${pathOf(release.entry.url)}` : text, { cause: error });
+  plain.name = name;
+  return plain;
+};
+
 export const createFederationRuntime = (): FederationRuntime => {
   const integrities = new Map<string, string>();
   const registered = new Set<ModuleName>();
@@ -44,12 +53,16 @@ export const createFederationRuntime = (): FederationRuntime => {
   ]);
 
   return {
-    load: (name, release, fresh) => {
+    load: async (name, release, fresh) => {
       for (const file of [release.entry, ...release.preload]) integrities.set(pathOf(file.url), file.integrity);
       const entry = new URL(release.entry.url, window.location.href).href;
       registerRemotes([{ name, entry, type: 'global' }], { force: fresh || registered.has(name) });
       registered.add(name);
-      return loadRemote(`${name}/module`);
+      try {
+        return await loadRemote(`${name}/module`);
+      } catch (error) {
+        throw plainly(error, release);
+      }
     },
   };
 };
