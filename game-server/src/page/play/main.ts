@@ -126,7 +126,6 @@ const start = async (): Promise<void> => {
     const game = createGame({ t, key, state, stage, flies, hud: createHud(), sound, portal, onEnded });
     connectControls(game, t, key, state, sound);
     openGate();
-    byId('spin').focus({ preventScroll: true });
     portal.send({ type: 'ready' });
   } catch (error) {
     const code = error instanceof ApiError ? error.code : 'server.error';

@@ -51,6 +51,7 @@ export const createGame = (p: GameParts): Game => {
   let fairness = state.fairness;
   let lastSpin: Spin | undefined = state.round?.spins.at(-1);
   let playing = false;
+  let hadFocus = false;
 
   const money = (minor: number): string => format(minor, state.symbol);
   const bet = (): number => toMinor(select.value);
@@ -65,9 +66,10 @@ export const createGame = (p: GameParts): Game => {
   };
   const setPlaying = (value: boolean): void => {
     playing = value;
-    const hadFocus = document.activeElement === button;
+    // A disabled button loses the focus; who spins by keyboard finds it where it was.
+    if (value) hadFocus = document.activeElement === button;
     refreshControls();
-    if (!value && (hadFocus || document.activeElement === document.body)) button.focus({ preventScroll: true });
+    if (!value && hadFocus && document.activeElement === document.body) button.focus({ preventScroll: true });
   };
 
   /** Asks for the spin until the server has answered; the spin's id makes the repetition harmless. */

@@ -55,13 +55,13 @@ const tree = (
   ctx.moveTo(x - size * 0.02, ground - size * 0.3);
   ctx.quadraticCurveTo(x - size * 0.16, ground - size * 0.42, x - size * 0.22, ground - size * 0.5);
   ctx.stroke();
-  const crown = Array.from({ length: 26 }, () => {
+  const crown = Array.from({ length: 72 }, () => {
     const angle = random() * Math.PI * 2;
     const reach = Math.sqrt(random());
     return [
       x + Math.cos(angle) * reach * size * 0.4,
       ground - size * 0.66 + Math.sin(angle) * reach * size * 0.27,
-      size * (0.08 + random() * 0.09),
+      size * (0.035 + (1 - reach) * 0.06 + random() * 0.035),
     ] as const;
   });
   ctx.fillStyle = rim;
@@ -145,7 +145,9 @@ export const paintScene = (canvas: HTMLCanvasElement, w: number, h: number): voi
   const random = randomFrom(7);
   const wide = w > h;
   paintSky(ctx, w, h, random);
-  paintMoon(ctx, w * (wide ? 0.9 : 0.8), h * (wide ? 0.2 : 0.13), Math.min(w, h) * (wide ? 0.075 : 0.085));
+  // Upright, the title needs the sky: the moon rises behind the reels instead.
+  if (wide) paintMoon(ctx, w * 0.91, h * 0.2, h * 0.075);
+  else paintMoon(ctx, w * 0.82, h * 0.225, w * 0.1);
   hill(ctx, w, h, h * 0.68, h * 0.06, 1.2, '#25345a', '#131b33');
   hill(ctx, w, h, h * 0.76, h * 0.05, 3.1, '#1a2745', '#0f162a');
   for (let i = 0; i < (wide ? 15 : 9); i += 1) {

@@ -78,7 +78,7 @@ export const createStage = (canvas: HTMLCanvasElement): Stage => {
     geometry = made.geometry;
     backdrop = made.backdrop;
     glass = made.glass;
-    const size = Math.round(Math.min(geometry.cell.width, geometry.cell.height) * 1.02);
+    const size = Math.round(Math.min(geometry.cell.width, geometry.cell.height) * 1.12);
     sprites = new Map(SYMBOLS.map((symbol) => [symbol, spriteOf(symbol, size)]));
     draw();
   };
@@ -106,7 +106,7 @@ export const createStage = (canvas: HTMLCanvasElement): Stage => {
       const size = sprite.size * beat;
       const cx = x + g.cell.width / 2;
       const cy = g.y + (k - reel.position + 0.5) * g.cell.height;
-      ctx.globalAlpha = dim ? 0.32 : 1;
+      ctx.globalAlpha = dim ? 0.38 : 1;
       ctx.drawImage(blur ? sprite.blurred : sprite.sharp, cx - size / 2, cy - size / 2, size, size);
     }
     ctx.globalAlpha = 1;

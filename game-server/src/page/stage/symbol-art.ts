@@ -484,7 +484,7 @@ export const spriteOf = (symbol: GameSymbol, size: number): Sprite => {
   sharp.ctx.shadowOffsetY = size * 0.035;
   sharp.ctx.drawImage(plain.canvas, 0, 0);
   const blurred = canvasOf(size);
-  const steps = 11;
+  const steps = 30;
   blurred.ctx.globalAlpha = 1.7 / steps;
   for (let i = 0; i < steps; i += 1) blurred.ctx.drawImage(plain.canvas, 0, (i / (steps - 1) - 0.5) * size * 0.44);
   return { sharp: sharp.canvas, blurred: blurred.canvas, size };

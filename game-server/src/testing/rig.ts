@@ -1,0 +1,123 @@
+/** A game server and the wallet it talks to, for tests: real HTTP between them, `inject` from the player's side. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import type { Assets } from '../http/assets.ts';
+import { createGameServer } from '../server.ts';
+import type { GameServer } from '../server.ts';
+import { createFakeWallet } from './fake-wallet.ts';
+import type { FakeWallet, FakeWalletOptions } from './fake-wallet.ts';
+
+const NO_ASSETS: Assets = {
+  hash: 'test',
+  get: () => undefined,
+  modules: [],
+  page: () => '<html lang="%LANG%"></html>',
+};
+
+export interface Answer {
+  readonly status: number;
+  readonly body: { success: boolean; code?: string; balance?: string; value: Record<string, unknown> };
+}
+
+export interface Player {
+  readonly key: string;
+  readonly post: (path: string, body: unknown) => Promise<Answer>;
+  readonly get: (path: string) => Promise<Answer>;
+  readonly spin: (spin: string, bet?: string) => Promise<Answer>;
+}
+
+export interface Rig {
+  readonly wallet: FakeWallet;
+  readonly logs: string[];
+  server: GameServer;
+  readonly player: (name?: string) => Promise<Player>;
+  readonly resume: (key: string) => Player;
+  /** Stops the server and starts another on the same data. */
+  readonly restart: () => Promise<void>;
+  /** Starts another on the same data while the old one is left as a crash would leave it. */
+  readonly crash: () => void;
+  readonly close: () => Promise<void>;
+}
+
+export interface RigOptions extends Partial<FakeWalletOptions> {
+  readonly assets?: string;
+  readonly walletTimeoutMs?: number;
+  readonly retryMs?: number;
+  readonly spinMs?: number;
+}
+
+export const createRig = async (options: RigOptions = {}): Promise<Rig> => {
+  const secret = Buffer.alloc(32, 7);
+  const dataDir = mkdtempSync(join(tmpdir(), 'game-server-'));
+  const wallet = createFakeWallet({ secret, ...options });
+  const platformUrl = await wallet.listen();
+  const logs: string[] = [];
+  const log = pino({ level: 'debug' }, { write: (line: string) => void logs.push(line) });
+  const left: GameServer[] = [];
+  const make = (): GameServer => {
+    const portalOrigins = ['http://localhost:8080', 'http://*.localhost:8080'];
+    const server = createGameServer({
+      config: { dataDir, platformUrl, providerKey: 'HOUSE:1', providerSecret: secret, portalOrigins },
+      log,
+      assets: options.assets ?? NO_ASSETS,
+      walletTimeoutMs: options.walletTimeoutMs ?? 250,
+      retryMs: options.retryMs ?? 20,
+      spinMs: options.spinMs ?? 0,
+    });
+    server.start();
+    return server;
+  };
+  const answer = (reply: { statusCode: number; json: () => unknown }): Answer => ({
+    status: reply.statusCode,
+    body: reply.json() as Answer['body'],
+  });
+
+  const rig: Rig = {
+    wallet,
+    logs,
+    server: make(),
+    resume: (key) => {
+      const headers = { authorization: `Bearer ${key}` };
+      const post: Player['post'] = async (url, payload) =>
+        answer(await rig.server.app.inject({ method: 'POST', url, headers, payload: payload as object }));
+      return {
+        key,
+        post,
+        get: async (url) => answer(await rig.server.app.inject({ url, headers })),
+        spin: (spin, bet = '1.00') => post('/rgs/spin', { spin, bet }),
+      };
+    },
+    player: async (name) => {
+      const payload = { token: wallet.launch(name), game: 'midnight-orchard', lang: 'en' };
+      const opened = answer(await rig.server.app.inject({ method: 'POST', url: '/rgs/session', payload }));
+      if (!opened.body.success) throw new Error(`launch refused: ${opened.body.code}`);
+      return rig.resume(String(opened.body.value['key']));
+    },
+    restart: async () => {
+      await rig.server.stop();
+      rig.server = make();
+    },
+    crash: () => {
+      left.push(rig.server);
+      rig.server = make();
+    },
+    close: async () => {
+      await rig.server.stop();
+      await Promise.all(left.map((server) => server.stop()));
+      await wallet.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+  return rig;
+};
+
+/** Waits until a condition holds; fails after three seconds. */
+export const until = async (condition: () => boolean | Promise<boolean>): Promise<void> => {
+  const end = Date.now() + 3_000;
+  while (!(await condition())) {
+    if (Date.now() > end) throw new Error('the condition did not come true');
+    await new Promise((done) => setTimeout(done, 10));
+  }
+};
