@@ -1,0 +1,87 @@
+/** Content as it is stored: texts by language, EN always among them. */
+export type ByLanguage<T> = Readonly<Record<string, T>> & { readonly EN: T };
+
+/** The text of a language, or EN where the merchant wrote none. */
+export const inLanguage = <T>(texts: ByLanguage<T>, language: string): T => texts[language.toUpperCase()] ?? texts.EN;
+
+export interface BannerText {
+  readonly title: string;
+  readonly text: string;
+  readonly action: string;
+}
+
+/** A headline and HTML. */
+export interface Article {
+  readonly title: string;
+  readonly content: string;
+}
+
+export interface PromotionText extends Article {
+  readonly summary: string;
+}
+
+export type BannerGroup =
+  | 'w_home'
+  | 'w_rng'
+  | 'w_live'
+  | 'w_fish'
+  | 'w_pvp'
+  | 'w_sports'
+  | 'w_esports'
+  | 'w_lott'
+  | 'w_down'
+  | 'w_promotion'
+  | 'w_shop'
+  | 'w_help'
+  | 'w_reg'
+  | 'w_inhouse';
+
+export interface Banner {
+  readonly id: bigint;
+  readonly groupName: BannerGroup;
+  readonly linkageType: number;
+  readonly url: string;
+  readonly image: string;
+  readonly imagePhone: string;
+  readonly texts: ByLanguage<BannerText>;
+}
+
+export type AnnouncementType = 'B' | 'PL' | 'PU' | 'PR' | 'H';
+
+export interface Announcement {
+  readonly id: bigint;
+  readonly type: AnnouncementType;
+  readonly popup: boolean;
+  readonly texts: ByLanguage<Article>;
+  readonly publishedAt: Date;
+}
+
+export interface HelpItem {
+  readonly slug: string;
+  readonly texts: ByLanguage<Article>;
+}
+
+export interface Promotion {
+  readonly id: bigint;
+  readonly category: string;
+  readonly image: string;
+  readonly texts: ByLanguage<PromotionText>;
+  readonly startsAt: Date;
+  readonly endsAt: Date | null;
+}
+
+export interface PromotionCategory {
+  readonly key: string;
+  readonly names: ByLanguage<string>;
+}
+
+export interface Resource {
+  readonly resourceType: string;
+  readonly url: string;
+  readonly qrCodeUrl: string;
+}
+
+export interface CustomerService {
+  readonly csType: 'VIP' | 'LIVECHAT';
+  readonly path: string;
+}

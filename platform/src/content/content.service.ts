@@ -1,0 +1,148 @@
+/** Reads of the merchant's content, in the language that is asked for. */
+import { PortalError } from 'shared-contracts/errors';
+import type { Database } from '../kernel/index.ts';
+import { inLanguage } from './content.model.ts';
+import type {
+  Announcement,
+  AnnouncementType,
+  BannerGroup,
+  CustomerService,
+  Promotion,
+  Resource,
+} from './content.model.ts';
+import * as store from './content.store.ts';
+
+export interface BannerView {
+  readonly bannerId: string;
+  readonly url: string;
+  readonly groupName: BannerGroup;
+  readonly linkageType: number;
+  readonly imageUrl: string;
+  readonly imageUrlPhone: string;
+  readonly title: string;
+  readonly text: string;
+  readonly action: string;
+}
+
+export interface AnnouncementView {
+  readonly id: string;
+  readonly type: AnnouncementType;
+  readonly title: string;
+  readonly content: string;
+  readonly date: string;
+}
+
+export interface PromotionView {
+  readonly id: string;
+  readonly category: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly content: string;
+  readonly imageUrl: string;
+  readonly startsAt: string;
+  readonly endsAt: string | null;
+}
+
+export interface ContentService {
+  banners(merchantId: number, group: BannerGroup, language: string): Promise<BannerView[]>;
+  /** Newest first, 8 a page by default (LIM-001); `popup` holds those that open by themselves. */
+  announcements(
+    merchantId: number,
+    query: { readonly types: string; readonly language: string; readonly pageNo: number; readonly pageSize: number },
+    isSignedIn: boolean,
+  ): Promise<{ list: AnnouncementView[]; popup: AnnouncementView[]; totalPages: number }>;
+  /** Refuses with `request.not-found`. */
+  announcement(merchantId: number, id: string, language: string, isSignedIn: boolean): Promise<AnnouncementView>;
+  help(merchantId: number, language: string): Promise<{ id: string; title: string; content: string }[]>;
+  promotions(
+    merchantId: number,
+    language: string,
+    category: string | undefined,
+  ): Promise<{ list: PromotionView[]; categories: { key: string; displayName: string }[] }>;
+  /** Refuses with `request.not-found`. */
+  promotion(merchantId: number, id: string, language: string): Promise<PromotionView>;
+  resources(merchantId: number): Promise<readonly Resource[]>;
+  customerService(merchantId: number): Promise<readonly CustomerService[]>;
+  texts(merchantId: number, language: string): Promise<Readonly<Record<string, string>>>;
+}
+
+const TYPES: readonly AnnouncementType[] = ['B', 'PL', 'PU', 'PR', 'H'];
+
+/** Announcement types that are asked for and may be seen: those for players need a session (OPS-016). */
+const visibleTypes = (asked: string, isSignedIn: boolean): readonly AnnouncementType[] => {
+  const names = new Set(asked.split(',').map((name) => name.trim()));
+  return TYPES.filter((type) => names.has(type) && (type !== 'PL' || isSignedIn));
+};
+
+const viewOf = (announcement: Announcement, language: string): AnnouncementView => ({
+  id: announcement.id.toString(),
+  type: announcement.type,
+  ...inLanguage(announcement.texts, language),
+  date: announcement.publishedAt.toISOString(),
+});
+
+const promotionView = (promotion: Promotion, language: string): PromotionView => ({
+  id: promotion.id.toString(),
+  category: promotion.category,
+  ...inLanguage(promotion.texts, language),
+  imageUrl: promotion.image,
+  startsAt: promotion.startsAt.toISOString(),
+  endsAt: promotion.endsAt?.toISOString() ?? null,
+});
+
+const idOf = (text: string): bigint => {
+  if (!/^\d{1,18}$/.test(text)) throw new PortalError('request.not-found');
+  return BigInt(text);
+};
+
+const found = <T>(row: T | null): T => {
+  if (row === null) throw new PortalError('request.not-found');
+  return row;
+};
+
+export const createContentService = ({ db }: Pick<Database, 'db'>): ContentService => ({
+  banners: async (merchantId, group, language) =>
+    (await store.readBanners(db, merchantId, group)).map(
+      ({ id, url, groupName, linkageType, image, imagePhone, texts }) => ({
+        bannerId: id.toString(),
+        url,
+        groupName,
+        linkageType,
+        imageUrl: image,
+        imageUrlPhone: imagePhone,
+        ...inLanguage(texts, language),
+      }),
+    ),
+  announcements: async (merchantId, { types, language, pageNo, pageSize }, isSignedIn) => {
+    const visible = visibleTypes(types, isSignedIn);
+    const page = await store.readAnnouncements(db, merchantId, visible, {
+      offset: (pageNo - 1) * pageSize,
+      limit: pageSize,
+    });
+    const popups = pageNo === 1 ? await store.readPopups(db, merchantId, visible) : [];
+    return {
+      list: page.rows.map((row) => viewOf(row, language)),
+      popup: popups.map((row) => viewOf(row, language)),
+      totalPages: Math.ceil(page.total / pageSize),
+    };
+  },
+  announcement: async (merchantId, id, language, isSignedIn) => {
+    const row = found(await store.findAnnouncement(db, merchantId, idOf(id)));
+    if (row.type === 'PL' && !isSignedIn) throw new PortalError('request.not-found');
+    return viewOf(row, language);
+  },
+  help: async (merchantId, language) =>
+    (await store.readHelp(db, merchantId)).map(({ slug, texts }) => ({ id: slug, ...inLanguage(texts, language) })),
+  promotions: async (merchantId, language, category) => ({
+    list: (await store.readPromotions(db, merchantId, category)).map((row) => promotionView(row, language)),
+    categories: (await store.readPromotionCategories(db, merchantId)).map(({ key, names }) => ({
+      key,
+      displayName: inLanguage(names, language),
+    })),
+  }),
+  promotion: async (merchantId, id, language) =>
+    promotionView(found(await store.findPromotion(db, merchantId, idOf(id))), language),
+  resources: (merchantId) => store.readResources(db, merchantId),
+  customerService: (merchantId) => store.readCustomerService(db, merchantId),
+  texts: (merchantId, language) => store.readTexts(db, merchantId, language),
+});

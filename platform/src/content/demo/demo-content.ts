@@ -1,0 +1,444 @@
+/** Content of the demo merchants (design 10), in both languages that the product is written in. */
+import type {
+  AnnouncementType,
+  Article,
+  BannerGroup,
+  BannerText,
+  ByLanguage,
+  HelpItem,
+  PromotionCategory,
+  PromotionText,
+} from '../content.model.ts';
+
+export interface DemoBanner {
+  readonly group: BannerGroup;
+  readonly scene: string;
+  readonly linkageType: number;
+  readonly url: string;
+  readonly texts: ByLanguage<BannerText>;
+}
+
+const banner = (
+  group: BannerGroup,
+  scene: string,
+  url: string,
+  en: readonly [string, string, string],
+  vi: readonly [string, string, string],
+): DemoBanner => ({
+  group,
+  scene,
+  linkageType: url === '' ? 0 : 1,
+  url,
+  texts: { EN: { title: en[0], text: en[1], action: en[2] }, VI: { title: vi[0], text: vi[1], action: vi[2] } },
+});
+
+export const DEMO_BANNERS: readonly DemoBanner[] = [
+  banner(
+    'w_home',
+    'orchard',
+    '/inhouse',
+    ['Midnight Orchard', 'Twenty lines, open maths, and a proof behind every spin.', 'Play now'],
+    ['Vườn Đêm', 'Hai mươi dòng cược, tỷ lệ công khai và bằng chứng cho từng vòng quay.', 'Chơi ngay'],
+  ),
+  banner(
+    'w_home',
+    'draws',
+    '/lotteryCenter',
+    ['Draws around the clock', 'See the countdown, the result and the evidence of every draw.', 'See the draws'],
+    ['Xổ số suốt ngày đêm', 'Xem đếm ngược, kết quả và bằng chứng của từng kỳ quay.', 'Xem các kỳ quay'],
+  ),
+  banner(
+    'w_home',
+    'welcome',
+    '/promotions',
+    ['A calm welcome', 'Offers with their terms on one page, and nothing in small print.', 'See the offers'],
+    ['Chào mừng bạn', 'Ưu đãi với điều khoản trên một trang, không có chữ nhỏ.', 'Xem ưu đãi'],
+  ),
+  banner(
+    'w_rng',
+    'reels',
+    '',
+    ['Reels', 'Every slot with its return to player, before you bet.', ''],
+    ['Nổ hũ', 'Mỗi trò đều ghi rõ tỷ lệ hoàn trả, trước khi bạn cược.', ''],
+  ),
+  banner(
+    'w_live',
+    'tables',
+    '',
+    ['Live tables', 'Baccarat, roulette and dice with people at the table.', ''],
+    ['Sòng trực tiếp', 'Baccarat, roulette và xúc xắc với người chia bài thật.', ''],
+  ),
+  banner(
+    'w_fish',
+    'reef',
+    '',
+    ['Into the reef', 'Fishing games for one quiet minute or a long evening.', ''],
+    ['Xuống rạn san hô', 'Bắn cá cho một phút thư giãn hay cả buổi tối.', ''],
+  ),
+  banner(
+    'w_pvp',
+    'cards',
+    '',
+    ['Against each other', 'Cards and tiles, player against player.', ''],
+    ['Đối đầu', 'Bài và cờ, người chơi với người chơi.', ''],
+  ),
+  banner(
+    'w_sports',
+    'pitch',
+    '',
+    ['Match day', 'Odds from two bookmakers, side by side.', ''],
+    ['Ngày thi đấu', 'Tỷ lệ từ hai nhà cái, đặt cạnh nhau.', ''],
+  ),
+  banner(
+    'w_esports',
+    'arena',
+    '',
+    ['The arena', 'Five houses that know their titles.', ''],
+    ['Đấu trường', 'Năm nhà cung cấp am hiểu từng tựa game.', ''],
+  ),
+  banner(
+    'w_inhouse',
+    'originals',
+    '',
+    ['House Originals', 'Games of our own: you can recompute every round.', ''],
+    ['Trò chơi của nhà', 'Trò chơi của chính chúng tôi: bạn có thể kiểm chứng từng ván.', ''],
+  ),
+  banner(
+    'w_lott',
+    'draws',
+    '',
+    ['Draws', 'Countdowns by our clock, results with their evidence.', ''],
+    ['Xổ số', 'Đếm ngược theo đồng hồ của chúng tôi, kết quả kèm bằng chứng.', ''],
+  ),
+  banner(
+    'w_promotion',
+    'cashback',
+    '',
+    ['Offers', 'What you get, what it takes, and until when.', ''],
+    ['Ưu đãi', 'Bạn nhận gì, cần gì và đến khi nào.', ''],
+  ),
+  banner(
+    'w_down',
+    'download',
+    '',
+    ['In your pocket', 'The same portal on your phone.', ''],
+    ['Trong túi bạn', 'Cùng một cổng trên điện thoại của bạn.', ''],
+  ),
+  banner(
+    'w_help',
+    'help',
+    '',
+    ['Help', 'Short answers to what people ask most.', ''],
+    ['Trợ giúp', 'Câu trả lời ngắn cho những điều hay được hỏi.', ''],
+  ),
+];
+
+export interface DemoAnnouncement {
+  readonly type: AnnouncementType;
+  readonly popup: boolean;
+  readonly daysAgo: number;
+  readonly texts: ByLanguage<Article>;
+}
+
+const notice = (
+  type: AnnouncementType,
+  daysAgo: number,
+  en: readonly [string, string],
+  vi: readonly [string, string],
+): DemoAnnouncement => ({
+  type,
+  popup: false,
+  daysAgo,
+  texts: { EN: { title: en[0], content: en[1] }, VI: { title: vi[0], content: vi[1] } },
+});
+
+export const DEMO_ANNOUNCEMENTS: readonly DemoAnnouncement[] = [
+  notice(
+    'B',
+    0,
+    [
+      'Midnight Orchard is open',
+      '<p>Our first game of our own is open to all members. Its <b>return to player</b>, its reel strips and the way to recompute a round stand in the game under <em>Fairness</em>.</p>',
+    ],
+    [
+      'Vườn Đêm đã mở',
+      '<p>Trò chơi đầu tiên của chính chúng tôi đã mở cho mọi hội viên. <b>Tỷ lệ hoàn trả</b>, dải cuộn và cách kiểm chứng ván nằm trong mục <em>Công bằng</em> của trò chơi.</p>',
+    ],
+  ),
+  notice(
+    'B',
+    1,
+    [
+      'How your balance stays right',
+      '<p>Every movement is written twice, once for each side, and can never be changed. Your account record shows the balance before and after each of them.</p>',
+    ],
+    [
+      'Vì sao số dư của bạn luôn đúng',
+      '<p>Mỗi biến động được ghi hai lần, cho cả hai phía, và không bao giờ bị sửa. Lịch sử tài khoản cho thấy số dư trước và sau mỗi lần.</p>',
+    ],
+  ),
+  notice(
+    'PU',
+    2,
+    [
+      'Only from the age of 21',
+      '<p>You must be 21 or older. Government officials, members of the armed forces and the police, and persons on the restricted list may not play.</p>',
+    ],
+    [
+      'Chỉ từ 21 tuổi',
+      '<p>Bạn phải từ 21 tuổi trở lên. Cán bộ nhà nước, quân nhân, công an và người trong danh sách hạn chế không được chơi.</p>',
+    ],
+  ),
+  notice(
+    'B',
+    3,
+    [
+      'Verify any round',
+      '<p>Open the betting record and choose <b>Verify round</b>: your own browser recomputes the outcome from the published seed.</p>',
+    ],
+    [
+      'Kiểm chứng bất kỳ ván nào',
+      '<p>Mở lịch sử cược và chọn <b>Kiểm chứng ván</b>: trình duyệt của bạn tự tính lại kết quả từ hạt giống đã công bố.</p>',
+    ],
+  ),
+  notice(
+    'PL',
+    4,
+    [
+      'Records as a file',
+      '<p>Betting record and account record can be saved as a CSV file for the period that you choose.</p>',
+    ],
+    [
+      'Lưu lịch sử thành tệp',
+      '<p>Lịch sử cược và lịch sử tài khoản có thể lưu thành tệp CSV theo khoảng thời gian bạn chọn.</p>',
+    ],
+  ),
+  notice(
+    'H',
+    5,
+    ['Five esports houses', '<p>AV, AI, IM, TF and IA stand side by side in the arena.</p>'],
+    ['Năm nhà cung cấp esports', '<p>AV, AI, IM, TF và IA cùng có mặt trong đấu trường.</p>'],
+  ),
+  notice(
+    'PU',
+    6,
+    [
+      'Play for fun, stop in time',
+      '<p>Set yourself an amount and a time before you play. If play stops being fun, take a break and talk to us.</p>',
+    ],
+    [
+      'Chơi cho vui, dừng đúng lúc',
+      '<p>Hãy tự đặt số tiền và thời gian trước khi chơi. Nếu không còn vui, hãy nghỉ và nói chuyện với chúng tôi.</p>',
+    ],
+  ),
+  notice(
+    'PR',
+    8,
+    ['Offers on one page', '<p>All offers stand under Promotions, each with its terms and its end.</p>'],
+    ['Mọi ưu đãi trên một trang', '<p>Mọi ưu đãi nằm trong mục Khuyến mãi, kèm điều khoản và thời hạn.</p>'],
+  ),
+  notice(
+    'B',
+    10,
+    ['Faster on slow phones', '<p>The portal now loads its parts only when you open them.</p>'],
+    ['Nhanh hơn trên điện thoại yếu', '<p>Cổng chỉ tải từng phần khi bạn mở phần đó.</p>'],
+  ),
+];
+
+const article = (en: readonly [string, string], vi: readonly [string, string]): ByLanguage<Article> => ({
+  EN: { title: en[0], content: en[1] },
+  VI: { title: vi[0], content: vi[1] },
+});
+
+export const DEMO_HELP: readonly HelpItem[] = [
+  {
+    slug: 'first-steps',
+    texts: article(
+      [
+        'First steps',
+        '<p>Sign in, choose a game, set your bet, and play. Your balance stands at the top of every page and follows each bet and win at once.</p><p>Use the search box to find a game by a part of its name.</p>',
+      ],
+      [
+        'Bắt đầu',
+        '<p>Đăng nhập, chọn trò chơi, đặt mức cược và chơi. Số dư nằm ở đầu mỗi trang và thay đổi ngay theo từng lần cược và thắng.</p><p>Dùng ô tìm kiếm để tìm trò chơi theo một phần tên.</p>',
+      ],
+    ),
+  },
+  {
+    slug: 'balance',
+    texts: article(
+      [
+        'Balance and records',
+        '<p>The account record lists every movement with the balance before and after it. The betting record lists every round with bet, win and result. Both can be saved as a file.</p>',
+      ],
+      [
+        'Số dư và lịch sử',
+        '<p>Lịch sử tài khoản liệt kê mọi biến động cùng số dư trước và sau. Lịch sử cược liệt kê mọi ván với tiền cược, tiền thắng và kết quả. Cả hai đều lưu được thành tệp.</p>',
+      ],
+    ),
+  },
+  {
+    slug: 'fairness',
+    texts: article(
+      [
+        'Fair play',
+        '<p>Before you play a House Original you see the hash of the seed that decides. You may add a seed of your own. When the seed is changed, the old one is shown, and your browser can recompute every round.</p>',
+      ],
+      [
+        'Công bằng',
+        '<p>Trước khi chơi trò của nhà, bạn thấy mã băm của hạt giống quyết định kết quả. Bạn có thể thêm hạt giống riêng. Khi đổi hạt giống, hạt cũ được công bố và trình duyệt của bạn có thể tính lại từng ván.</p>',
+      ],
+    ),
+  },
+  {
+    slug: 'draws',
+    texts: article(
+      [
+        'Draws and countdowns',
+        '<p>Countdowns run by our clock, not by that of your device. Betting locks some seconds before a draw; the card says so.</p>',
+      ],
+      [
+        'Kỳ quay và đếm ngược',
+        '<p>Đếm ngược chạy theo đồng hồ của chúng tôi, không theo thiết bị của bạn. Cược khóa vài giây trước khi quay; thẻ sẽ báo rõ.</p>',
+      ],
+    ),
+  },
+  {
+    slug: 'terms',
+    texts: article(
+      [
+        'Terms of use',
+        '<h3>Who may play</h3><p>You must be at least 21 years old. Registration is refused to government officials, members of the armed forces and the police, and persons on a restricted-persons database.</p><h3>Your account</h3><p>One account a person. Keep your password to yourself. Bets that were accepted stand; a round that could not be finished is returned.</p><h3>Disputes</h3><p>Write to customer service with the reference number of the movement or round. Records are kept and can be handed over.</p>',
+      ],
+      [
+        'Điều khoản sử dụng',
+        '<h3>Ai được chơi</h3><p>Bạn phải từ 21 tuổi trở lên. Không nhận đăng ký của cán bộ nhà nước, quân nhân, công an và người trong danh sách hạn chế.</p><h3>Tài khoản của bạn</h3><p>Mỗi người một tài khoản. Hãy giữ kín mật khẩu. Cược đã nhận là có hiệu lực; ván không thể kết thúc sẽ được hoàn tiền.</p><h3>Khiếu nại</h3><p>Hãy gửi cho chăm sóc khách hàng mã tham chiếu của biến động hoặc ván. Lịch sử được lưu và có thể cung cấp.</p>',
+      ],
+    ),
+  },
+  {
+    slug: 'privacy',
+    texts: article(
+      [
+        'Privacy',
+        '<p>We keep what the law and your account need: your account name, your movements, your rounds, and the times and devices of your sign-ins. Passwords are stored in a form that cannot be read back. Nothing is sold.</p>',
+      ],
+      [
+        'Quyền riêng tư',
+        '<p>Chúng tôi chỉ lưu những gì pháp luật và tài khoản của bạn cần: tên tài khoản, biến động, ván chơi, thời gian và thiết bị đăng nhập. Mật khẩu được lưu ở dạng không thể đọc lại. Không bán dữ liệu.</p>',
+      ],
+    ),
+  },
+];
+
+export const DEMO_CATEGORIES: readonly PromotionCategory[] = [
+  { key: 'new_player', names: { EN: 'New players', VI: 'Người chơi mới' } },
+  { key: 'originals', names: { EN: 'House Originals', VI: 'Trò chơi của nhà' } },
+  { key: 'draws', names: { EN: 'Draws', VI: 'Xổ số' } },
+  { key: 'club', names: { EN: 'Club', VI: 'Câu lạc bộ' } },
+];
+
+export interface DemoPromotion {
+  readonly category: string;
+  readonly scene: string;
+  /** Null: without end. */
+  readonly endsInDays: number | null;
+  readonly texts: ByLanguage<PromotionText>;
+}
+
+export const DEMO_PROMOTIONS: readonly DemoPromotion[] = [
+  {
+    category: 'new_player',
+    scene: 'welcome',
+    endsInDays: null,
+    texts: {
+      EN: {
+        title: 'Look around first',
+        summary: 'Every game shows its return to player and its lowest bet before you play.',
+        content:
+          '<p>Take your time. The lobby shows for each game what it returns in the long run and what the lowest bet is. Sort by provider, filter by lowest bet, and keep what you like with the heart.</p><ul><li>No code and no minimum.</li><li>Help is one press away.</li></ul>',
+      },
+      VI: {
+        title: 'Hãy xem trước',
+        summary: 'Mỗi trò chơi đều ghi tỷ lệ hoàn trả và mức cược thấp nhất trước khi bạn chơi.',
+        content:
+          '<p>Cứ thong thả. Sảnh cho biết mỗi trò hoàn trả bao nhiêu về lâu dài và mức cược thấp nhất. Sắp theo nhà cung cấp, lọc theo mức cược và lưu trò bạn thích bằng hình trái tim.</p><ul><li>Không cần mã, không có mức tối thiểu.</li><li>Trợ giúp chỉ cách một lần bấm.</li></ul>',
+      },
+    },
+  },
+  {
+    category: 'originals',
+    scene: 'orchard',
+    endsInDays: 60,
+    texts: {
+      EN: {
+        title: 'Weeks of Midnight Orchard',
+        summary: 'Play our own slot from 0.20 a spin and check every round yourself.',
+        content:
+          '<p>Midnight Orchard has twenty fixed lines and open reel strips. Set a seed of your own before you play; after the change of seed you can recompute each round in your browser.</p>',
+      },
+      VI: {
+        title: 'Những tuần Vườn Đêm',
+        summary: 'Chơi trò quay của chính chúng tôi từ 0.20 mỗi vòng và tự kiểm chứng từng ván.',
+        content:
+          '<p>Vườn Đêm có hai mươi dòng cố định và dải cuộn công khai. Hãy đặt hạt giống riêng trước khi chơi; sau khi đổi hạt giống, bạn có thể tính lại từng ván ngay trên trình duyệt.</p>',
+      },
+    },
+  },
+  {
+    category: 'draws',
+    scene: 'draws',
+    endsInDays: 30,
+    texts: {
+      EN: {
+        title: 'A draw every minute',
+        summary: 'Express draws run around the clock, each with its countdown and its result.',
+        content:
+          '<p>Open the lottery centre to see what is drawn next, the last results, and the time until betting locks.</p>',
+      },
+      VI: {
+        title: 'Mỗi phút một kỳ quay',
+        summary: 'Xổ số nhanh chạy suốt ngày đêm, có đếm ngược và kết quả cho từng kỳ.',
+        content:
+          '<p>Mở trung tâm xổ số để xem kỳ quay kế tiếp, các kết quả gần nhất và thời gian còn lại đến lúc khóa cược.</p>',
+      },
+    },
+  },
+  {
+    category: 'club',
+    scene: 'cashback',
+    endsInDays: null,
+    texts: {
+      EN: {
+        title: 'Levels of the club',
+        summary: 'Your level stands beside your name; it follows what you play.',
+        content:
+          '<p>The club has levels with names and colours of their own. Your level is shown in the member centre and beside your name.</p>',
+      },
+      VI: {
+        title: 'Các cấp của câu lạc bộ',
+        summary: 'Cấp của bạn hiện cạnh tên; cấp theo những gì bạn chơi.',
+        content:
+          '<p>Câu lạc bộ có các cấp với tên và màu riêng. Cấp của bạn hiện trong trung tâm hội viên và cạnh tên bạn.</p>',
+      },
+    },
+  },
+  {
+    category: 'club',
+    scene: 'festival',
+    endsInDays: 14,
+    texts: {
+      EN: {
+        title: 'Evenings of the moon',
+        summary: 'Lantern, lotus and moon: the quiet games of the season in one row.',
+        content: '<p>Find Moon Festival, Lantern River and Nine Lotus among the hot games until the moon is full.</p>',
+      },
+      VI: {
+        title: 'Những đêm trăng',
+        summary: 'Đèn lồng, hoa sen và ánh trăng: những trò chơi êm dịu của mùa trong một hàng.',
+        content:
+          '<p>Tìm Tết Trung Thu, Sông Hoa Đăng và Chín Đóa Sen trong các trò nổi bật cho đến ngày trăng tròn.</p>',
+      },
+    },
+  },
+];

@@ -1,0 +1,83 @@
+import type { PlatformDeps, Trx } from '../../kernel/index.ts';
+import type { MerchantsService } from '../../merchants/index.ts';
+import { artUrl } from '../../games/catalogue/index.ts';
+import * as store from '../content.store.ts';
+import { DEMO_ANNOUNCEMENTS, DEMO_BANNERS, DEMO_CATEGORIES, DEMO_HELP, DEMO_PROMOTIONS } from './demo-content.ts';
+
+const DAY_MS = 86_400_000;
+
+interface SeedDeps extends Pick<PlatformDeps, 'database' | 'clock'> {
+  readonly merchants: Pick<MerchantsService, 'directory'>;
+}
+
+const seedPages = async (trx: Trx, merchantId: number, now: number): Promise<void> => {
+  for (const [sort, { group, scene, linkageType, url, texts }] of DEMO_BANNERS.entries()) {
+    await store.insertBanner(trx, merchantId, {
+      groupName: group,
+      linkageType,
+      url,
+      image: artUrl('scenes', scene),
+      imagePhone: artUrl('scenes', `${scene}-phone`),
+      texts,
+      sort,
+    });
+  }
+  for (const { type, popup, daysAgo, texts } of DEMO_ANNOUNCEMENTS) {
+    await store.insertAnnouncement(trx, merchantId, {
+      type,
+      popup,
+      texts,
+      publishedAt: new Date(now - daysAgo * DAY_MS),
+    });
+  }
+  for (const [sort, item] of DEMO_HELP.entries()) await store.insertHelp(trx, merchantId, item, sort);
+};
+
+const seedPromotions = async (trx: Trx, merchantId: number, now: number): Promise<void> => {
+  for (const [sort, category] of DEMO_CATEGORIES.entries())
+    await store.insertPromotionCategory(trx, merchantId, category, sort);
+  for (const [sort, { category, scene, endsInDays, texts }] of DEMO_PROMOTIONS.entries()) {
+    await store.insertPromotion(trx, merchantId, {
+      category,
+      image: artUrl('scenes', `${scene}-phone`),
+      texts,
+      startsAt: new Date(now - 7 * DAY_MS),
+      endsAt: endsInDays === null ? null : new Date(now + endsInDays * DAY_MS),
+      sort,
+    });
+  }
+};
+
+/** Apps, channels and customer service lead to addresses that exist nowhere: an operator fills in real ones. */
+const seedAddresses = async (trx: Trx, merchantId: number, code: string): Promise<void> => {
+  for (const [resourceType, path] of [
+    ['ANDROID', 'app/android'],
+    ['IOS', 'app/ios'],
+    ['LITE', 'app/lite'],
+    ['TELEGRAM', 'telegram'],
+    ['FACEBOOK', 'facebook'],
+  ] as const) {
+    const url = `https://${code}.example/${path}`;
+    await store.putResource(trx, merchantId, { resourceType, url, qrCodeUrl: url });
+  }
+  await store.putCustomerService(trx, merchantId, { csType: 'LIVECHAT', path: `https://${code}.example/support` });
+  await store.putCustomerService(trx, merchantId, { csType: 'VIP', path: `https://${code}.example/support/vip` });
+};
+
+/** Content for every merchant of the demo; run again after a crash it starts over. */
+export const seedDemoContent = async (
+  { database, clock, merchants }: SeedDeps,
+  report: (text: string) => void,
+): Promise<void> => {
+  const { all } = await merchants.directory();
+  const now = clock.now().getTime();
+  for (const { id, code } of all) {
+    await database.transaction(async (trx) => {
+      await store.clearContent(trx, id);
+      await seedPages(trx, id, now);
+      await seedPromotions(trx, id, now);
+      await seedAddresses(trx, id, code);
+    });
+    report(`banners, notices, help and promotions of ${code}`);
+  }
+};

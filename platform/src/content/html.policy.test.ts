@@ -1,0 +1,25 @@
+import { cleanHtml } from './html.policy.ts';
+
+describe('HTML of merchants', () => {
+  it.each([
+    ['<script>alert(1)</script><p>x</p>', '<p>x</p>'],
+    ['<p onclick="alert(1)">x</p>', '<p>x</p>'],
+    ['<img src=x onerror=alert(1)>', ''],
+    ['<iframe src="https://e.example"></iframe>y', 'y'],
+    ['<a href="javascript:alert(1)">x</a>', '<a>x</a>'],
+    ['<a href="//e.example">x</a>', '<a>x</a>'],
+    ['<svg><script>1</script></svg>', ''],
+    ['<p style="position:fixed">x</p>', '<p>x</p>'],
+  ])('[SEC-004] %s', (html, clean) => {
+    expect(cleanHtml(html)).toBe(clean);
+  });
+
+  it('keeps text, lists and links; links that leave open by themselves', () => {
+    expect(cleanHtml('<ul><li><b>a</b></li></ul><a href="/help">h</a>')).toBe(
+      '<ul><li><b>a</b></li></ul><a href="/help">h</a>',
+    );
+    expect(cleanHtml('<a href="https://e.example">h</a>')).toBe(
+      '<a href="https://e.example" target="_blank" rel="noopener noreferrer">h</a>',
+    );
+  });
+});
