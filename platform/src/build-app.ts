@@ -1,5 +1,7 @@
 /** The composition root: configuration, database, domains and HTTP come together here and nowhere else. */
 import type { FastifyInstance } from 'fastify';
+import { createAgentsModule } from './agents/index.ts';
+import { createContentModule } from './content/index.ts';
 import type { Clock, Config, Database, HttpPorts, Logger, PlatformDeps, PlatformModule } from './kernel/index.ts';
 import { StartupError, closedPorts, systemClock } from './kernel/index.ts';
 import { createApp } from './kernel/http/create-app.ts';
@@ -65,7 +67,9 @@ const createModules = (deps: PlatformDeps, services: PlatformServices): readonly
   const identity = createIdentityModule({ ...deps, ledger: services.ledger, merchants: merchants.service });
   const stream = createStreamModule({ ...deps, sessions: identity.service, revisionOf: composition.service.revisionOf });
   const pages = createPagesModule({ ...deps, merchants: merchants.service, composition: composition.service });
-  return [merchants, releases, composition, identity, stream, pages];
+  const content = createContentModule({ ...deps, merchants: merchants.service });
+  const agents = createAgentsModule({ ...deps, identity: identity.service });
+  return [merchants, releases, composition, identity, stream, content, agents, pages];
 };
 
 const listen = async (app: FastifyInstance, host: string, port: number, variable: string): Promise<void> => {
