@@ -13,7 +13,13 @@ const stats = await new Promise((resolve, reject) => {
   webpack(config, (error, result) => (error ? reject(error) : resolve(result)));
 });
 
-const { errors, warnings } = stats.toJson({ all: false, errors: true, warnings: true, moduleTrace: false, errorStack: false });
+const { errors, warnings } = stats.toJson({
+  all: false,
+  errors: true,
+  warnings: true,
+  moduleTrace: false,
+  errorStack: false,
+});
 for (const { moduleName, loc, message } of [...errors, ...warnings]) {
   console.error(`${[moduleName, loc].filter(Boolean).join(' ')}\n${message.split('\n    at ')[0]}`);
 }
