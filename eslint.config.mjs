@@ -138,7 +138,7 @@ export default tseslint.config(
       '@typescript-eslint/no-restricted-imports': 'off',
     },
   },
-  { files: ['tooling/jest/browser-globals.mjs'], languageOptions: { globals: globals.browser } },
+  { files: ['tooling/jest/browser-globals.mjs', 'shell/src/*.js'], languageOptions: { globals: globals.browser } },
   // Programs whose output is their purpose.
   { files: ['tooling/**', 'bench/**', 'e2e/**', '**/*.mjs'], rules: { 'no-console': 'off' } },
 );

@@ -63,20 +63,22 @@ export const compareFiles = (englishPath) => {
 export const keysUsed = (texts) => {
   const asked = new Set();
   const beginnings = new Set();
+  const endings = new Set();
   const quoted = new Set();
   for (const text of texts) {
     for (const match of text.matchAll(/\bt\(\s*(['"])([^'"\n]+)\1/g)) asked.add(match[2]);
     for (const match of text.matchAll(/`([A-Za-z][\w.-]*[._-])\$\{/g)) beginnings.add(match[1]);
+    for (const match of text.matchAll(/`\$\{\w+\}(\.[\w.-]+)`/g)) endings.add(match[1]);
     for (const match of text.matchAll(/(['"`])([A-Za-z][\w.-]*)\1/g)) quoted.add(match[2]);
   }
-  return { asked, beginnings, quoted };
+  return { asked, beginnings, endings, quoted };
 };
 
 const stem = (key) => key.replace(PLURAL, '');
 
 /** Faults between a module's sources and its English keys. `known` are keys that other files provide to the module. */
 export const compareUse = (folder, keys, texts, known = new Set()) => {
-  const { asked, beginnings, quoted } = keysUsed(texts);
+  const { asked, beginnings, endings, quoted } = keysUsed(texts);
   const stems = new Set(keys.map(stem));
   const missing = [...asked].filter(
     (key) => !key.includes(':') && !stems.has(key) && !known.has(key) && !keys.includes(key),
@@ -86,7 +88,8 @@ export const compareUse = (folder, keys, texts, known = new Set()) => {
       !quoted.has(key) &&
       !quoted.has(stem(key)) &&
       !asked.has(stem(key)) &&
-      ![...beginnings].some((start) => key.startsWith(start)),
+      ![...beginnings].some((start) => key.startsWith(start)) &&
+      ![...endings].some((end) => key.endsWith(end)),
   );
   return [
     ...missing.map((key) => `${folder}: code asks for "${key}", which no language has`),
@@ -101,7 +104,7 @@ const checkModule = (folder, known) => {
   const english = files.filter(isEnglish);
   const keys = english.flatMap((path) => Object.keys(readJson(path)));
   const texts = files
-    .filter((path) => /\.(ts|tsx)$/.test(path) && !/\.test\.tsx?$|\.d\.ts$/.test(path))
+    .filter((path) => /\.(ts|tsx|html)$/.test(path) && !/\.test\.tsx?$|\.d\.ts$/.test(path))
     .map((path) => readFileSync(path, 'utf8'));
   // The error catalogue is asked for by code, from data.
   const own = english
