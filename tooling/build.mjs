@@ -73,7 +73,7 @@ export const build = async ({ names = [], force = false } = {}) => {
     }
   };
   await Promise.all([worker(), worker()]);
-  return { checked: wanted.length, built: stale.length, failed };
+  return { checked: wanted.length, built: stale.length - failed.length, stale: stale.length, failed };
 };
 
 if (process.argv[1] && import.meta.filename === process.argv[1]) {
@@ -87,7 +87,7 @@ if (process.argv[1] && import.meta.filename === process.argv[1]) {
   const started = Date.now();
   const result = await build({ names, force: args.includes('--force') });
   console.log(
-    result.built === 0
+    result.stale === 0
       ? `${result.checked} apps are up to date`
       : `${result.built} of ${result.checked} apps built (${seconds(started)})`,
   );
