@@ -9,7 +9,7 @@ import type { Clock } from '../kernel/index.ts';
 import type { CompositionService } from '../composition/index.ts';
 import { hostName } from '../merchants/index.ts';
 import type { MerchantsService } from '../merchants/index.ts';
-import { createByteCache, matchesEtag, preferredEncodings } from '../static-files/index.ts';
+import { AS_THEY_ARE, createByteCache, matchesEtag, preferredEncodings, sendEncoded } from '../static-files/index.ts';
 import type { Encoding } from '../static-files/index.ts';
 import { moduleForPath } from './module-for-path.ts';
 import { renderPage } from './page.policy.ts';
@@ -84,7 +84,7 @@ export const pagesPlugin = ({ merchants, composition, shell, clock, launchOrigin
     // The time of composing: a kept page can't carry the present one. Clients take it from the header of every reply.
     const dated = { ...document, serverTime: clock.now().toISOString() };
     const body = await pageOf(template, dated, path, encoding, tag);
-    return reply.header('content-encoding', encoding).send(body);
+    return sendEncoded(reply, encoding, body);
   };
 
   const answerFile = async (request: FastifyRequest, reply: FastifyReply, path: string, cacheControl: string): Promise<FastifyReply> => {
@@ -93,15 +93,15 @@ export const pagesPlugin = ({ merchants, composition, shell, clock, launchOrigin
     reply.header('cache-control', cacheControl).header('etag', file.etag).header('vary', 'accept-encoding').type(file.type);
     if (matchesEtag(request.headers['if-none-match'], file.etag)) return reply.code(304).send();
     const encoding = preferredEncodings(request.headers['accept-encoding']).find((form) => file[form] !== null) ?? 'identity';
-    return reply.header('content-encoding', encoding).send(file[encoding]);
+    return sendEncoded(reply, encoding, file[encoding] ?? file.identity);
   };
 
   return (app: FastifyInstance): void => {
-    app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
+    app.get<{ Params: { '*': string } }>('/assets/*', AS_THEY_ARE, (request, reply) =>
       answerFile(request, reply, `assets/${request.params['*']}`, 'public, max-age=31536000, immutable'),
     );
-    for (const file of ROOT_FILES) app.get(`/${file}`, (request, reply) => answerFile(request, reply, file, 'public, max-age=3600'));
-    app.get('/*', (request, reply) => {
+    for (const file of ROOT_FILES) app.get(`/${file}`, AS_THEY_ARE, (request, reply) => answerFile(request, reply, file, 'public, max-age=3600'));
+    app.get('/*', AS_THEY_ARE, (request, reply) => {
       if (isCall(pathOf(request)) || !wantsPage(request)) throw new PortalError('request.not-found');
       return answerPage(request, reply);
     });

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PortalError } from 'shared-contracts/errors';
 import type { MerchantsService } from '../merchants/index.ts';
 import { hostName, isModuleOn } from '../merchants/index.ts';
-import { contentTypeOf, createByteCache, matchesEtag, preferredEncodings } from '../static-files/index.ts';
+import { AS_THEY_ARE, contentTypeOf, createByteCache, matchesEtag, preferredEncodings, sendEncoded } from '../static-files/index.ts';
 import type { Encoding } from '../static-files/index.ts';
 import type { PublishedRelease } from './release.model.ts';
 import type { ReleaseStorage } from './release-storage.ts';
@@ -74,7 +74,7 @@ export const releaseFilesPlugin = ({ merchants, releases, storage }: FilesDeps) 
   };
 
   return (app: FastifyInstance): void => {
-    app.get<{ Params: FileParams }>('/m/:module/:hash/*', async (request, reply) => {
+    app.get<{ Params: FileParams }>('/m/:module/:hash/*', AS_THEY_ARE, async (request, reply) => {
       const { module, hash, '*': path } = request.params;
       const merchant = await merchants.byHost(hostName(request.host));
       if (!merchant || !isModuleOn(merchant, module)) throw notFound();
@@ -88,9 +88,7 @@ export const releaseFilesPlugin = ({ merchants, releases, storage }: FilesDeps) 
       reply.header('cache-control', IMMUTABLE).header('etag', etag).type(type);
       if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
       const file = await read(release, path, preferredEncodings(request.headers['accept-encoding']));
-      // `identity` is said aloud, so that nothing on the way compresses a second time.
-      reply.header('content-encoding', file.encoding);
-      return reply.send(file.body);
+      return sendEncoded(reply, file.encoding, file.body);
     });
   };
 };

@@ -4,3 +4,4 @@ export { contentTypeOf, isWorthCompressing } from './content-type.ts';
 export { ENCODINGS, encodeFile, preferredEncodings } from './encoding.ts';
 export type { EncodedFile, Encoding } from './encoding.ts';
 export { matchesEtag } from './etag.ts';
+export { AS_THEY_ARE, sendEncoded } from './send.ts';

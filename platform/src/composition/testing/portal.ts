@@ -127,6 +127,8 @@ export const createTestPortal = async (options: Options = {}): Promise<TestPorta
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     stop: async () => {
       for (const module of [...modules].reverse()) await module.stop?.();
+      // A client may hold connections that never carried a request; those are not idle in Node's eyes.
+      app.server.closeAllConnections();
       await app.close();
       await deps.outbox.stop();
       await ownDatabase?.close();

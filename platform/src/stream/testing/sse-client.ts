@@ -1,0 +1,70 @@
+/** A browser's side of the stream: reads frames from a real connection. */
+import { setTimeout as delay } from 'node:timers/promises';
+
+export interface SseFrame {
+  readonly id: string | null;
+  readonly event: string | null;
+  readonly data: string;
+  /** When it arrived, ms of the monotonic clock. */
+  readonly at: number;
+}
+
+export interface SseClient {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly frames: readonly SseFrame[];
+  /** Types of the portal events that came, in order. */
+  types(): readonly string[];
+  /** Resolves when the condition holds; rejects after the time. */
+  until(condition: (client: SseClient) => boolean, withinMs?: number): Promise<void>;
+  readonly isClosed: boolean;
+  close(): void;
+}
+
+const parse = (block: string): Omit<SseFrame, 'at'> | null => {
+  const fields = new Map(block.split('\n').map((line): [string, string] => [line.split(':')[0] ?? '', line.slice(line.indexOf(':') + 2)]));
+  const data = fields.get('data');
+  return data === undefined ? null : { id: fields.get('id') ?? null, event: fields.get('event') ?? null, data };
+};
+
+export const openSse = async (url: string, headers: Readonly<Record<string, string>> = {}): Promise<SseClient> => {
+  const control = new AbortController();
+  const reply = await fetch(url, { headers: { accept: 'text/event-stream', ...headers }, signal: control.signal });
+  const frames: SseFrame[] = [];
+  let isClosed = false;
+  const client: SseClient = {
+    status: reply.status,
+    headers: reply.headers,
+    frames,
+    types: () => frames.filter((frame) => frame.event === null).map((frame) => (JSON.parse(frame.data) as { type: string }).type),
+    until: async (condition, withinMs = 3_000) => {
+      const end = performance.now() + withinMs;
+      while (!condition(client)) {
+        if (performance.now() > end) throw new Error(`not within ${withinMs} ms; frames: ${JSON.stringify(frames)}`);
+        await delay(2);
+      }
+    },
+    get isClosed() {
+      return isClosed;
+    },
+    close: () => control.abort(),
+  };
+  const read = async (): Promise<void> => {
+    let rest = '';
+    const decoder = new TextDecoder();
+    for await (const chunk of reply.body ?? []) {
+      const blocks = (rest + decoder.decode(chunk, { stream: true })).split('\n\n');
+      rest = blocks.pop() ?? '';
+      for (const block of blocks) {
+        const frame = parse(block);
+        if (frame) frames.push({ ...frame, at: performance.now() });
+      }
+    }
+  };
+  read()
+    .catch(() => undefined)
+    .finally(() => {
+      isClosed = true;
+    });
+  return client;
+};
