@@ -54,6 +54,8 @@ export interface PlatformOverrides {
   readonly ports?: Partial<HttpPorts>;
   /** More modules, registered after the platform's own. */
   readonly modules?: readonly PlatformModule[];
+  /** True: only the modules given, none of the platform's own (tests of the kernel). */
+  readonly onlyGivenModules?: boolean;
   readonly processMetrics?: boolean;
 }
 
@@ -91,7 +93,7 @@ export const createPlatform = async (config: Config, overrides: PlatformOverride
   const outbox = createOutbox({ database, log, metrics });
   const deps: PlatformDeps = { config, database, log, clock, metrics, outbox };
   const services: PlatformServices = { ledger: createLedger(deps) };
-  const modules = [...createModules(deps, services), ...(overrides.modules ?? [])];
+  const modules = [...(overrides.onlyGivenModules ? [] : createModules(deps, services)), ...(overrides.modules ?? [])];
 
   const provided = modules.reduce<Partial<HttpPorts>>((ports, module) => ({ ...ports, ...module.provides }), {});
   const ports: HttpPorts = { ...closedPorts, ...provided, ...overrides.ports };

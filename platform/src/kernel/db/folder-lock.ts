@@ -13,12 +13,14 @@ const birthOf = (pid: number): string => {
   }
 };
 
+const isCode = (error: unknown, code: string): boolean => typeof error === 'object' && error !== null && 'code' in error && error.code === code;
+
 const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return isCode(error, 'EPERM');
   }
 };
 
@@ -28,8 +30,6 @@ const holderOf = (path: string): number | null => {
   if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return null;
   return birthOf(pid) === birth ? pid : null;
 };
-
-const isCode = (error: unknown, code: string): boolean => error instanceof Error && 'code' in error && error.code === code;
 
 /** Takes the folder; returns the function that gives it back. Throws a StartupError when another process has it. */
 export const lockFolder = (folder: string): (() => void) => {

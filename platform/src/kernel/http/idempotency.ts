@@ -74,22 +74,27 @@ export const runOnce = async <R>(
   database: Database,
   call: IdempotentCall,
   work: (trx: Trx) => Promise<R>,
-): Promise<{ readonly value: R; readonly replayed: boolean }> => {
+  onReplay: () => void,
+): Promise<R> => {
+  const answer = (outcome: Outcome): R => {
+    onReplay();
+    // What was recorded had passed the same reply type.
+    return replay(outcome) as R;
+  };
   const before = await recorded(database.db, call);
-  // What was recorded had passed the same reply type.
-  if (before) return { value: replay(before) as R, replayed: true };
+  if (before) return answer(before);
   try {
     return await database.transaction(async (trx) => {
       if (!(await claim(trx, call, null))) {
         const other = await recorded(trx, call);
         if (!other) throw new PortalError('server.unavailable');
-        return { value: replay(other) as R, replayed: true };
+        return answer(other);
       }
       const value = await work(trx);
       await sql`
         update idempotent_reply set reply = ${jsonb<Outcome>({ ok: true, value })}
          where merchant_id = ${call.merchantId} and actor = ${call.actor} and endpoint = ${call.endpointId} and key = ${call.key}`.execute(trx);
-      return { value, replayed: false };
+      return value;
     });
   } catch (error) {
     if (isPortalError(error) && isFinal(error) && error.code !== 'request.idempotency-key-reused') {

@@ -218,9 +218,7 @@ const createContext = (kit: RouteKit, definition: RouteDefinition, request: Fast
         key: readIdempotencyKey(request.headers),
         requestHash: hashRequest({ body: request.body, query: request.query, params: request.params }),
       };
-      const { value, replayed } = await runOnce(kit.database, call, work);
-      if (replayed) reply.header('idempotency-replayed', 'true');
-      return value;
+      return runOnce(kit.database, call, work, () => reply.header('idempotency-replayed', 'true'));
     },
   };
 };

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { createMetrics } from '../observability/metrics.ts';
+import { createTestDatabase, fixedClock, silentLogger } from '../testing/index.ts';
+import type { TestDatabase } from '../testing/index.ts';
+import { createJobRunner, dueKeys } from './job-runner.ts';
+import type { Job, TransactionalJob } from './job.ts';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.close());
+
+const runnerOf = (jobs: readonly Job[], clock = fixedClock()) =>
+  createJobRunner(jobs, { database: test.database, log: silentLogger(), clock, metrics: createMetrics({ processMetrics: false }) });
+
+const counting = (name: string, rest: Partial<TransactionalJob> = {}) => {
+  const periods: bigint[] = [];
+  const job: TransactionalJob = {
+    kind: 'transactional',
+    name,
+    everySeconds: 60,
+    catchUpMax: 100,
+    run: async (_trx, { period }) => {
+      periods.push(period.key);
+      await Promise.resolve();
+    },
+    ...rest,
+  };
+  return { job, periods };
+};
+
+describe('periods', () => {
+  const now = new Date('2026-01-15T12:00:30.000Z');
+  const latest = BigInt(Math.floor(now.getTime() / 60_000)) - 1n;
+
+  it('without history only the latest complete period is due', () => {
+    expect(dueKeys({ everySeconds: 60, catchUpMax: 10 }, null, now)).toEqual([latest]);
+  });
+
+  it('after downtime the missed ones are due in order, as many as the job wants', () => {
+    expect(dueKeys({ everySeconds: 60, catchUpMax: 10 }, latest - 3n, now)).toEqual([latest - 2n, latest - 1n, latest]);
+    expect(dueKeys({ everySeconds: 60, catchUpMax: 2 }, latest - 50n, now)).toEqual([latest - 1n, latest]);
+    expect(dueKeys({ everySeconds: 60, catchUpMax: 2 }, latest, now)).toEqual([]);
+  });
+});
+
+describe('running', () => {
+  it('a period runs once, however many instances there are', async () => {
+    const { job, periods } = counting('test.once');
+    await Promise.all(Array.from({ length: 6 }, () => runnerOf([job]).runDue()));
+    await runnerOf([job]).runDue();
+    expect(periods).toHaveLength(1);
+  });
+
+  it('missed periods are caught up in order', async () => {
+    const { job, periods } = counting('test.catch-up');
+    const clock = fixedClock();
+    await runnerOf([job], clock).runDue();
+    clock.advance(3 * 60_000);
+    await runnerOf([job], clock).runDue();
+    const [first = 0n] = periods;
+    expect(periods).toEqual([first, first + 1n, first + 2n, first + 3n]);
+  });
+
+  it('a run that fails leaves nothing and is tried again', async () => {
+    let tries = 0;
+    const { job } = counting('test.failing', {
+      run: async (trx) => {
+        tries += 1;
+        await sql`insert into demo_seed (step) values (${`try ${tries}`})`.execute(trx);
+        if (tries === 1) throw new Error('the first time');
+      },
+    });
+    const clock = fixedClock();
+    const runner = runnerOf([job], clock);
+    await runner.runDue();
+    clock.advance(10_000);
+    await runner.runDue();
+    await runner.runDue();
+    const { rows } = await sql<{ step: string }>`select step from demo_seed where step like 'try %'`.execute(test.database.db);
+    expect(rows).toEqual([{ step: 'try 2' }]);
+  });
+
+  it('a leased run is not shared while the lease holds, and taken over when its holder has died', async () => {
+    let runs = 0;
+    const job: Job = {
+      kind: 'leased',
+      name: 'test.leased',
+      everySeconds: 60,
+      catchUpMax: 1,
+      leaseSeconds: 60,
+      run: async () => {
+        runs += 1;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      },
+    };
+    const clock = fixedClock();
+    await Promise.all([runnerOf([job], clock).runDue(), runnerOf([job], clock).runDue()]);
+    expect(runs).toBe(1);
+    clock.advance(60_000);
+    const key = BigInt(Math.floor(clock.now().getTime() / 60_000)) - 1n;
+    await sql`insert into job_run (name, period_key, state, locked_until) values ('test.leased', ${key}, 'running', now() - interval '1 second')`.execute(test.database.db);
+    await runnerOf([job], clock).runDue();
+    expect(runs).toBe(2);
+  });
+});

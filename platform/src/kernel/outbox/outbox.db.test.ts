@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { createMetrics } from '../observability/metrics.ts';
+import { createTestDatabase, silentLogger } from '../testing/index.ts';
+import type { TestDatabase } from '../testing/index.ts';
+import type { Executor } from '../db/index.ts';
+import { createOutbox } from './outbox.ts';
+import type { Outbox, OutboxRow } from './outbox.ts';
+
+let test: TestDatabase;
+let outbox: Outbox;
+beforeAll(async () => {
+  test = await createTestDatabase();
+  outbox = createOutbox({ database: test.database, log: silentLogger(), metrics: createMetrics({ processMetrics: false }) });
+});
+afterAll(async () => {
+  await outbox.stop();
+  await test.close();
+});
+
+const write = (trx: Executor, revision: string, memberId: bigint | null = null, merchantId = 1) =>
+  outbox.append(trx, { merchantId, memberId, type: 'composition/changed', payload: { revision } });
+const revisions = (rows: readonly OutboxRow[]) => rows.map((row) => (row.payload as { revision: string }).revision);
+const until = async (condition: () => boolean): Promise<void> => {
+  for (let waited = 0; !condition() && waited < 5000; waited += 10) await pause(10);
+};
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const collect = async (from?: string) => {
+  const rows: OutboxRow[] = [];
+  const reader = await outbox.read((batch) => {
+    rows.push(...batch);
+  }, from);
+  return { rows, reader };
+};
+
+describe('outbox', () => {
+  it('[BUS-010] a committed event arrives within a second, one that was undone never', async () => {
+    const { rows, reader } = await collect();
+    const started = Date.now();
+    await test.database.transaction((trx) => write(trx, 'kept'));
+    await test.database
+      .transaction(async (trx) => {
+        await write(trx, 'undone');
+        throw new Error('no');
+      })
+      .catch(() => undefined);
+    await until(() => rows.length > 0);
+    expect(Date.now() - started).toBeLessThan(1000);
+    await pause(1200);
+    expect(revisions(rows)).toEqual(['kept']);
+    await reader.stop();
+  });
+
+  it('no event is skipped that a transaction still open wrote earlier', async () => {
+    const { rows, reader } = await collect();
+    let finish = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const slow = test.database.transaction(async (trx) => {
+      await write(trx, 'slow');
+      await held;
+    });
+    await pause(50);
+    const quick = test.database.transaction((trx) => write(trx, 'quick'));
+    await pause(300);
+    expect(rows).toEqual([]);
+    finish();
+    await Promise.all([slow, quick]);
+    await until(() => rows.length === 2);
+    expect(revisions(rows)).toEqual(['slow', 'quick']);
+    await reader.stop();
+  });
+
+  it('reading goes on from a cursor, in order, over many batches', async () => {
+    const cursor = await outbox.latest();
+    await test.database.transaction(async (trx) => {
+      await sql`insert into outbox (merchant_id, member_id, type, payload)
+        select 1, null, 'composition/changed', jsonb_build_object('revision', n::text) from generate_series(1, 1234) n`.execute(trx);
+    });
+    const { rows, reader } = await collect(cursor);
+    await until(() => rows.length >= 1234);
+    expect(revisions(rows)).toEqual(Array.from({ length: 1234 }, (_, index) => String(index + 1)));
+    await reader.stop();
+  });
+
+  it('a resumed stream gets what concerns its member and merchant, and nothing else', async () => {
+    const cursor = await outbox.latest();
+    for (const [revision, memberId, merchantId] of [['all', null, 1], ['mine', 7n, 1], ['other member', 8n, 1], ['other merchant', null, 2]] as const) {
+      await test.database.transaction((trx) => write(trx, revision, memberId, merchantId));
+    }
+    expect(revisions((await outbox.since(cursor, { merchantId: 1, memberId: 7n }, 100)) ?? [])).toEqual(['all', 'mine']);
+    expect(revisions((await outbox.since(cursor, { merchantId: 1, memberId: null }, 100)) ?? [])).toEqual(['all']);
+    expect(await outbox.since('no cursor', { merchantId: 1, memberId: null }, 100)).toBeNull();
+    expect(await outbox.since('99999999999.1', { merchantId: 1, memberId: null }, 100)).toBeNull();
+  });
+
+  it('old rows are removed, and a stream that slept through it starts anew', async () => {
+    const rows = (await outbox.since('0.0', { merchantId: 1, memberId: null }, 1)) ?? [];
+    const cursor = rows[0]?.cursor ?? '';
+    expect(await outbox.prune(3600)).toBe(0);
+    expect(await outbox.prune(0)).toBeGreaterThan(1000);
+    expect(await outbox.since(cursor, { merchantId: 1, memberId: null }, 10)).toBeNull();
+  });
+});

@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const MAIN = join(__dirname, 'main.ts');
+// The repository's own Node runs TypeScript; the one that runs the tests may be older.
+const NODE = join(__dirname, '../../node_modules/.bin/node');
+const START_TIMEOUT_MS = 60_000;
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-main-test-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+const run = (env: Readonly<Record<string, string>>, onOut: (text: string, kill: () => void) => void = () => undefined): Promise<Ended> =>
+  new Promise((resolve) => {
+    const child = spawn(NODE, ['--no-warnings', MAIN], { env: { PATH: process.env['PATH'] ?? '', MODE: 'test', LOG_LEVEL: 'error', DATA_DIR: join(folder, 'data'), ...env } });
+    let out = '';
+    let err = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      out += chunk.toString();
+      onOut(out, () => child.kill('SIGTERM'));
+    });
+    child.stderr.on('data', (chunk: Buffer) => {
+      err += chunk.toString();
+    });
+    child.on('close', (code) => resolve({ code, out, err }));
+  });
+
+const freePort = (): Promise<{ readonly port: number; readonly close: () => Promise<void> }> =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, '0.0.0.0', () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      resolve({ port, close: () => new Promise((done) => void server.close(() => done())) });
+    });
+  });
+
+describe('starting', () => {
+  it('wrong settings are named in one line each, and nothing is made', async () => {
+    const { code, err, out } = await run({ PORT: 'eighty', LOG_LEVEL: 'loud' });
+    expect([code, out]).toEqual([1, '']);
+    expect(err.trim().split('\n').map((line) => line.slice(0, 16))).toEqual(['error: PORT: mus', 'error: LOG_LEVEL']);
+  });
+
+  it('a database that does not answer is one line and no stack', async () => {
+    const { code, err } = await run({ DATABASE_URL: 'postgres://portal:hidden@127.0.0.1:1/portal' });
+    expect(code).toBe(1);
+    expect(err.trim().split('\n')).toHaveLength(1);
+    expect(err).toContain("can't be reached");
+    expect(err).not.toContain('hidden');
+  });
+
+  it('a data folder that is a file is one line', async () => {
+    writeFileSync(join(folder, 'file'), '');
+    const { code, err } = await run({ DATA_DIR: join(folder, 'file') });
+    expect(code).toBe(1);
+    expect(err).toMatch(/^error: The data folder .* Set DATA_DIR .*\n$/);
+  });
+
+  it(
+    'tells its steps, says when it is ready, and stops in order; a port in use is one line',
+    async () => {
+      const [first, second, third] = [await freePort(), await freePort(), await freePort()];
+      await first.close();
+      await second.close();
+      const ports = { PORT: String(first.port), OPERATOR_PORT: String(second.port) };
+      const started = await run(ports, (out, kill) => {
+        if (out.includes('ready\n')) kill();
+      });
+      expect(started.err).toBe('');
+      expect(started.code).toBe(0);
+      expect(started.out).toMatch(/^step: opening the embedded database\nstep: migrated: 0001-[^]*ready\nstep: stopping\n$/);
+
+      const blocked = await run({ ...ports, PORT: String(third.port) });
+      await third.close();
+      expect(blocked.code).toBe(1);
+      expect(blocked.err).toBe(`error: Port ${third.port} is in use. Stop the program that uses it, or set PORT to another port.\n`);
+    },
+    START_TIMEOUT_MS,
+  );
+});
