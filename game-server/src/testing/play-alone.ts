@@ -1,6 +1,6 @@
 /**
  * The game by itself, against the wallet that stands in for the platform: `node game-server/src/testing/play-alone.ts`.
- * GAME_PORT and DATA_DIR as usual; prints an address that can be opened again and again.
+ * GAME_PORT and DATA_DIR as usual, PORTAL_ORIGINS for one origin that frames it; prints an address that can be opened again and again.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
@@ -14,10 +14,11 @@ const port = Number(process.env['GAME_PORT'] ?? 8090);
 const dataDir = process.env['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'game-'));
 const secret = randomBytes(32);
 const origin = `http://localhost:${port}`;
-const wallet = createFakeWallet({ secret, portalOrigin: origin });
+const portalOrigin = process.env['PORTAL_ORIGINS'] ?? origin;
+const wallet = createFakeWallet({ secret, portalOrigin });
 const platformUrl = await wallet.listen();
 const server = createGameServer({
-  config: { dataDir, platformUrl, providerKey: 'HOUSE:1', providerSecret: secret, portalOrigins: [origin] },
+  config: { dataDir, platformUrl, providerKey: 'HOUSE:1', providerSecret: secret, portalOrigins: [portalOrigin] },
   log: createLogger(process.env['LOG_LEVEL'] ?? 'warn'),
   assets: dirname(import.meta.dirname),
 });

@@ -2,7 +2,7 @@
 import { byId } from '../common/dom.ts';
 import { format } from '../common/money.ts';
 
-export type Tone = 'calm' | 'win' | 'bad';
+export type Tone = 'calm' | 'line' | 'win' | 'bad';
 
 export interface Hud {
   readonly setSymbol: (symbol: string) => void;

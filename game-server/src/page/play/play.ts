@@ -9,6 +9,7 @@ import { format, toMinor } from '../common/money.ts';
 import type { Translate } from '../common/strings.ts';
 import type { Fireflies } from '../stage/scene.ts';
 import type { Sound } from '../sound/sound.ts';
+import { WELCOME } from '../stage/stage.ts';
 import type { Stage } from '../stage/stage.ts';
 import type { Hud } from './hud.ts';
 import type { Portal } from './portal.ts';
@@ -125,7 +126,7 @@ export const createGame = (p: GameParts): Game => {
   const present = async (spin: Spin, before: number): Promise<void> => {
     if (spin.pay === 0) return;
     const after = before + payOf(spin.pay);
-    const gain = !spin.free && payOf(spin.pay) <= bet() ? 'calm' : 'win';
+    const gain = !spin.free && payOf(spin.pay) <= bet() ? 'calm' : 'line';
     stage.celebrate(spin, (win) => hud.say(lineText(win, spin), gain));
     await hud.countWin(before, after, Math.min(2.2, 0.5 + (after - before) / bet() / 10));
   };
@@ -192,7 +193,7 @@ export const createGame = (p: GameParts): Game => {
 
   const standStill = (): void => {
     if (lastSpin) void stage.land(lastSpin, () => undefined);
-    else stage.show({ free: false, stops: [14, 4, 26, 12, 19] });
+    else stage.show({ free: false, stops: WELCOME });
   };
 
   const refused = async (error: unknown): Promise<void> => {

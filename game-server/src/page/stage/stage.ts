@@ -14,6 +14,9 @@ const STAGGER_S = 0.27;
 const FIRST_STOP_S = 1.05;
 const LINE_S = 0.95;
 
+/** Where the reels stand before the first spin: one of each of the finer symbols in the top row. */
+export const WELCOME: readonly number[] = [26, 6, 15, 4, 24];
+
 /** Colours of the win lines; readable on the dark reels, told apart by place rather than by colour. */
 const LINE_COLORS = ['#ffd27a', '#8fe3c4', '#f59bb5', '#a9c7ff', '#ffb27a'] as const;
 
@@ -51,7 +54,7 @@ export const createStage = (canvas: HTMLCanvasElement): Stage => {
   const context = canvas.getContext('2d');
   if (!context) throw new Error('no 2D canvas');
   const ctx = context;
-  const reels = BASE_STRIPS.map((strip, i) => new Reel(strip, [14, 4, 26, 12, 19][i] ?? 0));
+  const reels = BASE_STRIPS.map((strip, i) => new Reel(strip, WELCOME[i] ?? 0));
   let geometry: Geometry | undefined;
   let sprites = new Map<GameSymbol, Sprite>();
   let backdrop: HTMLCanvasElement | undefined;
@@ -92,7 +95,7 @@ export const createStage = (canvas: HTMLCanvasElement): Stage => {
     return !(spin.moonPay > 0 && !only && isMoonAt(spin, reel, row));
   };
 
-  const drawReel = (reel: Reel, index: number, g: Geometry): void => {
+  const drawReel = (reel: Reel, index: number, g: Geometry, winnersOnly = false): void => {
     const x = g.x + index * (g.cell.width + g.gap);
     const top = Math.floor(reel.position);
     const blur = Math.abs(reel.pace) > 12;
@@ -101,13 +104,16 @@ export const createStage = (canvas: HTMLCanvasElement): Stage => {
       if (!sprite) continue;
       const row = k - top;
       const dim = reel.isResting && dimmed(index, row);
+      if (winnersOnly && (dim || row < 0 || row >= ROWS)) continue;
       const lit = reel.isResting && show !== undefined && !dim && row >= 0 && row < ROWS;
       const beat = lit && !still ? 1 + 0.05 * Math.sin(Math.min(1, (show?.time ?? 0) / 0.5) * Math.PI) : 1;
       const size = sprite.size * beat;
       const cx = x + g.cell.width / 2;
       const cy = g.y + (k - reel.position + 0.5) * g.cell.height;
       ctx.globalAlpha = dim ? 0.38 : 1;
-      ctx.drawImage(blur ? sprite.blurred : sprite.sharp, cx - size / 2, cy - size / 2, size, size);
+      const picture = blur ? sprite.blurred : sprite.sharp;
+      const height = (size * picture.height) / picture.width;
+      ctx.drawImage(picture, cx - size / 2, cy - height / 2, size, height);
     }
     ctx.globalAlpha = 1;
   };
@@ -174,6 +180,8 @@ export const createStage = (canvas: HTMLCanvasElement): Stage => {
     const progress = still ? 1 : Math.min(1, current.time / 0.4);
     if (only) drawLine(only, g, progress);
     else for (const win of current.spin.wins) drawLine(win, g, progress);
+    // The lines pass behind the symbols that they pay for.
+    reels.forEach((reel, index) => drawReel(reel, index, g, true));
   };
 
   const tellLanded = (): void => {

@@ -457,16 +457,16 @@ export const drawSymbol = (ctx: Ctx, symbol: GameSymbol, size: number): void => 
 
 export interface Sprite {
   readonly sharp: HTMLCanvasElement;
-  /** Smeared along the reel, for fast motion; as large as `sharp`. */
+  /** Smeared along the reel, for fast motion; as wide as `sharp`, and taller by the smear. */
   readonly blurred: HTMLCanvasElement;
   /** Side of the square in device pixels. */
   readonly size: number;
 }
 
-const canvasOf = (size: number): { canvas: HTMLCanvasElement; ctx: Ctx } => {
+const canvasOf = (width: number, height = width): { canvas: HTMLCanvasElement; ctx: Ctx } => {
   const canvas = document.createElement('canvas');
-  canvas.width = size;
-  canvas.height = size;
+  canvas.width = width;
+  canvas.height = height;
   const ctx = canvas.getContext('2d');
   if (!ctx) throw new Error('no 2D canvas');
   return { canvas, ctx };
@@ -483,9 +483,10 @@ export const spriteOf = (symbol: GameSymbol, size: number): Sprite => {
   sharp.ctx.shadowBlur = size * 0.07;
   sharp.ctx.shadowOffsetY = size * 0.035;
   sharp.ctx.drawImage(plain.canvas, 0, 0);
-  const blurred = canvasOf(size);
+  const smear = size * 0.44;
+  const blurred = canvasOf(size, Math.round(size + smear));
   const steps = 30;
   blurred.ctx.globalAlpha = 1.7 / steps;
-  for (let i = 0; i < steps; i += 1) blurred.ctx.drawImage(plain.canvas, 0, (i / (steps - 1) - 0.5) * size * 0.44);
+  for (let i = 0; i < steps; i += 1) blurred.ctx.drawImage(plain.canvas, 0, (i / (steps - 1)) * smear);
   return { sharp: sharp.canvas, blurred: blurred.canvas, size };
 };
