@@ -388,12 +388,12 @@ describe('member', () => {
     const icon = await harness.call('GET', '/wps/member/info/icon', { token });
     const avatar = await harness.call('GET', '/wps/relay/MCSFE_getPlayerAvatar', { token });
     expect(avatar.value).toEqual(icon.value);
-    const picture = await harness.platform.app.inject({ method: 'GET', url: String(icon.value['url']), headers: { host: AURORA } });
+    const picture = await harness.app.inject({ method: 'GET', url: String(icon.value['url']), headers: { host: AURORA } });
     expect(picture.statusCode).toBe(200);
     expect(picture.headers['content-type']).toContain('image/svg+xml');
     expect(picture.headers['content-security-policy']).toContain("default-src 'none'");
     expect(picture.body).toMatch(/^<svg .*<\/svg>$/s);
-    expect((await harness.platform.app.inject({ method: 'GET', url: '/wps/avatar/..%2f..%2fpackage.svg', headers: { host: AURORA } })).statusCode).toBe(404);
+    expect((await harness.app.inject({ method: 'GET', url: '/wps/avatar/..%2f..%2fpackage.svg', headers: { host: AURORA } })).statusCode).toBe(404);
   });
 });
 
@@ -409,7 +409,7 @@ describe('free play', () => {
 
   it('[AUT-017] is refused where the flag is off', async () => {
     await sql`update merchant set flags = '{"FREEPLAY3": 0}' where code = 'lotus'`.execute(harness.deps.database.db);
-    await harness.merchants.snapshot.refresh();
+    harness.merchants.snapshot.invalidate();
     const reply = await freePlay(LOTUS);
     expect(reply.status).toBe(403);
     expect(reply.body['code']).toBe('login.free-play-off');

@@ -1,1 +1,9 @@
-export { auditLog, merchantModules, operatorLogin, operatorLogout, switchModule } from './operators.endpoints.ts';
+export {
+  auditLog,
+  auditVerification,
+  merchantModules,
+  operatorLogin,
+  operatorLogout,
+  operatorSession,
+  switchModule,
+} from './operators.endpoints.ts';

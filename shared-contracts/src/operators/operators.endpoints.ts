@@ -9,6 +9,14 @@ export const operatorLogin = endpoint<typeof schema.operatorLogin>()({
   rate: 'auth',
   errors: ['operator.login-failed', 'operator.locked'],
 });
+export const operatorSession = endpoint<typeof schema.operatorSession>()({
+  id: 'operators.session',
+  method: 'GET',
+  path: '/ops/session',
+  access: 'operator',
+  rate: 'read',
+  errors: [],
+});
 export const operatorLogout = endpoint<typeof schema.operatorLogout>()({
   id: 'operators.logout',
   method: 'DELETE',
@@ -39,5 +47,13 @@ export const auditLog = endpoint<typeof schema.auditLog>()({
   path: '/ops/audit',
   access: 'operator',
   rate: 'read',
+  errors: [],
+});
+export const auditVerification = endpoint<typeof schema.auditVerification>()({
+  id: 'operators.auditVerification',
+  method: 'GET',
+  path: '/ops/audit/verification',
+  access: 'operator',
+  rate: 'write',
   errors: [],
 });

@@ -6,6 +6,10 @@ export const operatorLogin = {
   body: z.object({ name: z.string().trim().min(1).max(64), password: z.string().min(1).max(128) }),
   reply: z.object({ token: z.string(), name: z.string(), role: z.string(), expiresAt: z.iso.datetime() }),
 };
+/** Who the token belongs to, and what this operator may do; a console shows nothing that would be refused. */
+export const operatorSession = {
+  reply: z.object({ name: z.string(), role: z.string(), rights: z.array(z.string()), expiresAt: z.iso.datetime() }),
+};
 export const operatorLogout = { reply: z.object({ loggedOut: z.literal(true) }) };
 
 const moduleName = z.enum(MODULE_NAMES);
@@ -35,10 +39,13 @@ export const switchModule = {
   body: z.object({ enabled: z.boolean(), reason: z.string().trim().min(3).max(200) }),
   reply: merchantModule,
 };
+/** `operator`: what operators did; `identity`: sign-ins and sessions of members; `system`: what jobs and releases did. */
+export const AUDIT_KINDS = ['operator', 'identity', 'system'] as const;
 export const auditLog = {
   query: z.object({
     merchant: z.string().max(40).optional(),
-    pageNo: z.coerce.number().int().min(1).default(1),
+    kind: z.enum(AUDIT_KINDS).default('operator'),
+    pageNo: z.coerce.number().int().min(1).max(100_000).default(1),
     pageSize: z.coerce.number().int().min(1).max(100).default(20),
   }),
   reply: z.object({
@@ -57,5 +64,12 @@ export const auditLog = {
     ),
     totalRows: z.number().int(),
     totalPages: z.number().int(),
+  }),
+};
+/** Every row checked against its hash and the row before it. `id` is null where rows are missing at the end of a chain. */
+export const auditVerification = {
+  reply: z.object({
+    rows: z.number().int(),
+    broken: z.array(z.object({ chain: z.string(), number: z.string(), id: z.string().nullable(), fault: z.string() })),
   }),
 };

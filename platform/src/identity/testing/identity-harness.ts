@@ -1,11 +1,13 @@
 /** A platform with identity, its merchants and its demo members, for tests over HTTP. */
+import type { FastifyInstance } from 'fastify';
 import { encryptPayload } from 'shared-contracts/encrypt';
 import type { PublicKeyJwk } from 'shared-contracts/encrypt';
 import { createAuditTrail } from '../../audit/index.ts';
 import { createMetrics } from '../../kernel/observability/metrics.ts';
 import { createOutbox } from '../../kernel/outbox/index.ts';
-import { createTestDatabase, createTestPlatform, fixedClock, silentLogger, testConfig } from '../../kernel/testing/index.ts';
-import type { TestPlatform } from '../../kernel/testing/index.ts';
+import { createTestDatabase, fixedClock, silentLogger, testConfig } from '../../kernel/testing/index.ts';
+import { createApp } from '../../kernel/http/create-app.ts';
+import { closedPorts } from '../../kernel/index.ts';
 import type { PlatformDeps } from '../../kernel/index.ts';
 import { createLedger } from '../../ledger/index.ts';
 import { createMerchantsModule } from '../../merchants/index.ts';
@@ -32,7 +34,7 @@ export interface CallOptions {
 }
 
 export interface IdentityHarness {
-  readonly platform: TestPlatform;
+  readonly app: FastifyInstance;
   readonly deps: PlatformDeps;
   readonly identity: IdentityModule;
   readonly merchants: MerchantsService;
@@ -62,14 +64,17 @@ export const createIdentityHarness = async (): Promise<IdentityHarness> => {
     merchants: merchants.service,
     hasher: createPasswordHasher({ cost: CHEAP_COST }),
   });
-  const platform = await createTestPlatform({ database, clock, log, modules: [merchants, identity] });
+  const ports = { ...closedPorts, ...merchants.provides, ...identity.provides };
+  const rateLimiter = { take: () => true };
+  const app = await createApp({ config: deps.config, log, metrics, database, clock, ports, rateLimiter, origin: 'portal' }, [merchants, identity]);
+  await app.ready();
   await merchants.seedDemo?.(() => undefined);
   await merchants.start?.();
   await identity.seedDemo?.(() => undefined);
   await identity.start?.();
 
   const call: IdentityHarness['call'] = async (method, url, { host = AURORA, ip = '203.0.113.7', token, body, headers = {} } = {}) => {
-    const response = await platform.app.inject({
+    const response = await app.inject({
       method,
       url,
       remoteAddress: ip,
@@ -91,7 +96,7 @@ export const createIdentityHarness = async (): Promise<IdentityHarness> => {
     call('POST', url, { ...options, body: await encrypt(payload), headers: { 'content-type': 'application/jose', ...options.headers } });
 
   return {
-    platform,
+    app,
     deps,
     identity,
     merchants: merchants.service,
@@ -105,7 +110,8 @@ export const createIdentityHarness = async (): Promise<IdentityHarness> => {
       await identity.stop?.();
       await merchants.stop?.();
       await outbox.stop();
-      await platform.stop();
+      await app.close();
+      await database.close();
     },
   };
 };

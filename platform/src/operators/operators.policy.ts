@@ -1,0 +1,42 @@
+/** What each role of the back office may do (OPR-002). Pure. */
+import { PortalError } from 'shared-contracts/errors';
+import type { Operator } from '../kernel/index.ts';
+
+export const OPERATOR_ROLES = ['owner', 'finance', 'support', 'content', 'risk', 'release'] as const;
+export type OperatorRole = (typeof OPERATOR_ROLES)[number];
+
+export const RIGHTS = ['merchants.read', 'modules.switch', 'audit.read', 'audit.verify'] as const;
+export type Right = (typeof RIGHTS)[number];
+
+const ROLE_RIGHTS: Readonly<Record<OperatorRole, readonly Right[]>> = {
+  owner: RIGHTS,
+  finance: ['merchants.read'],
+  support: ['merchants.read'],
+  content: ['merchants.read'],
+  risk: ['merchants.read', 'audit.read', 'audit.verify'],
+  release: ['merchants.read', 'modules.switch'],
+};
+
+const isRole = (role: string): role is OperatorRole => (OPERATOR_ROLES as readonly string[]).includes(role);
+
+/** A role that is not known has no right at all. */
+export const rightsOf = (role: string): readonly Right[] => (isRole(role) ? ROLE_RIGHTS[role] : []);
+
+/** @throws PortalError `session.forbidden`. */
+export const requireRight = (operator: Operator, right: Right): void => {
+  if (!rightsOf(operator.role).includes(right)) throw new PortalError('session.forbidden');
+};
+
+export const mayTouch = (operator: Operator, merchantId: number): boolean => operator.merchants === 'all' || operator.merchants.includes(merchantId);
+
+/** Failures in a row before the lock (OPR-001). No picture is asked for: three are too few to be a machine's. */
+export const OPERATOR_LIMITS = {
+  name: { captchaFrom: Number.POSITIVE_INFINITY, lockFrom: 3 },
+  address: { captchaFrom: Number.POSITIVE_INFINITY, lockFrom: 15 },
+} as const;
+
+const MINUTE_MS = 60_000;
+/** A console that nobody touches closes after half an hour, and every day begins with a sign-in. */
+export const OPERATOR_IDLE_MS = 30 * MINUTE_MS;
+export const OPERATOR_SESSION_MS = 12 * 60 * MINUTE_MS;
+export const TOUCH_EVERY_MS = MINUTE_MS;
