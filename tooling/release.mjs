@@ -32,11 +32,8 @@ const pack = async (dist, release) => {
 const explain = (error) => {
   const body = error.response?.data;
   if (!body) return `The platform does not answer: ${error.message}`;
-  const reasons = body.reasons ?? body.params?.reasons ?? [];
-  return [
-    `Refused: ${body.message ?? body.code}`,
-    ...(Array.isArray(reasons) ? reasons.map((reason) => `  - ${reason}`) : []),
-  ].join('\n');
+  const reasons = Object.values(body.fields ?? {});
+  return [`Refused: ${body.message ?? body.code}`, ...reasons.map((reason) => `  - ${reason}`)].join('\n');
 };
 
 const upload = async ({ url, token }, release, archive) => {
