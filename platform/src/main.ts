@@ -13,14 +13,18 @@ const step = (text: string): void => {
 };
 
 const stopOnSignal = (platform: Platform): void => {
+  let isStopping = false;
   const stop = async (): Promise<void> => {
+    // A second signal (a terminal sends one to the whole group) must not cut the first stop short.
+    if (isStopping) return;
+    isStopping = true;
     step('stopping');
     const overdue = delay(STOP_TIMEOUT_MS, 'overdue' as const, { ref: false });
     const result = await Promise.race([platform.stop(), overdue]);
     process.exit(result === 'overdue' ? 1 : 0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
+    process.on(signal, () => {
       stop().catch((error: unknown) => {
         platform.deps.log.fatal({ err: error }, 'stopping failed');
         process.exit(1);
