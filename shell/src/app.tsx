@@ -8,12 +8,15 @@ import type { SlotName } from 'shared-contracts/module';
 import { SlotContext } from 'shared-contracts/sdk';
 import { ToastRegion, UiTextProvider, useToasts } from 'shared-ui';
 import type { UiTranslate } from 'shared-ui';
-import { ClosedPage } from './gate/closed-page.tsx';
 import { ModuleSlot } from './remotes/module-slot.tsx';
 import { AppRoutes } from './router/app-routes.tsx';
 import type { Shell } from './shell.types.ts';
 import { ShellContext, useShell } from './ui/shell-context.ts';
+import { later, Show } from './ui/later.tsx';
 import { useValue } from './ui/use-value.ts';
+
+const ClosedPage = later<object>(() => import('./gate/closed-page.tsx').then((part) => ({ default: part.ClosedPage })));
+const NO_PROPS = {};
 
 const drawSlot = (name: SlotName): ReactNode => <ModuleSlot name={name} />;
 
@@ -32,7 +35,7 @@ const Toasts = () => {
 const Gate = ({ sessionKnown }: { readonly sessionKnown: boolean }) => {
   const { state } = useShell();
   const { status } = useValue(state.system$);
-  return status === 0 ? <AppRoutes sessionKnown={sessionKnown} /> : <ClosedPage />;
+  return status === 0 ? <AppRoutes sessionKnown={sessionKnown} /> : <Show part={ClosedPage} props={NO_PROPS} />;
 };
 
 interface AppProps {

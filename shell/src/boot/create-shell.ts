@@ -24,7 +24,7 @@ import { createNavigator, isInAppAddress } from '../router/navigator.ts';
 import { withOverlay } from '../router/overlay-address.ts';
 import { checkAccount, createBalanceService, createSessionService, createSessionStore } from '../session/index.ts';
 import type { Shell, ShellDialog } from '../shell.types.ts';
-import { createStreamService } from '../stream/index.ts';
+import type { StreamService } from '../stream/index.ts';
 import { createShellApi } from './api.ts';
 import { rememberComposition } from './composition.source.ts';
 import type { FoundComposition } from './composition.source.ts';
@@ -47,8 +47,10 @@ const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
 
 export interface BootedShell {
   readonly shell: Shell;
-  /** Begins to listen: stream, tabs, network. */
+  /** Begins to listen: bus, tabs, network. */
   readonly connect: () => void;
+  /** Opens the platform's stream, for whoever is signed in by now. */
+  readonly openStream: () => Promise<void>;
 }
 
 export const createShell = ({ composition: first, degraded }: FoundComposition): BootedShell => {
@@ -93,22 +95,35 @@ export const createShell = ({ composition: first, degraded }: FoundComposition):
     reporter.send({ kind: 'event-failure', module, stage, errorClass: classOf(error), message: `${eventType}: ${messageOf(error)}` }),
   );
   const balance = createBalanceService(api, state);
-  const stream = createStreamService({
-    merchantCode: merchant.code,
-    ticket: async (signal) => (await api.call(streamTicket, {}, { signal })).ticket,
-    fetch: (...args) => fetch(...args),
-    onEvent: (event) => bus.publish(event, 'platform'),
-    onLongGap: () => {
-      void balance.read();
-      void refreshComposition();
-    },
-  });
+
+  // The stream's code comes after the first page: nothing on it waits for an event.
+  const stream$ = new BehaviorSubject<StreamService | null>(null);
+  let followed: string | null = null;
+  const followStream = (memberId: string | null): void => {
+    followed = memberId;
+    stream$.value?.follow(memberId);
+  };
+  const openStream = async (): Promise<void> => {
+    const { createStreamService } = await import('../stream/index.ts');
+    const stream = createStreamService({
+      merchantCode: merchant.code,
+      ticket: async (signal) => (await api.call(streamTicket, {}, { signal })).ticket,
+      fetch: (...args) => fetch(...args),
+      onEvent: (event) => bus.publish(event, 'platform'),
+      onLongGap: () => {
+        void balance.read();
+        void refreshComposition();
+      },
+    });
+    stream$.next(stream);
+    stream.follow(followed);
+  };
   const session = createSessionService({
     api,
     store: sessionStore,
     state,
     bus,
-    followStream: stream.follow,
+    followStream,
     readBalance: async () => void (await balance.read()),
     forgetData: () => queryClient.clear(),
     goHome: () => {
@@ -271,14 +286,14 @@ export const createShell = ({ composition: first, degraded }: FoundComposition):
     let timer: ReturnType<typeof setTimeout> | undefined;
     const judge = (): void => {
       clearTimeout(timer);
-      const isFine = window.navigator.onLine && stream.connected$.value;
+      const isFine = window.navigator.onLine && (stream$.value?.connected$.value ?? true);
       if (isFine) return online$.next(true);
       // A stream that comes back at once is nobody's concern.
       timer = setTimeout(() => online$.next(false), window.navigator.onLine ? 5_000 : 0);
     };
     window.addEventListener('online', judge);
     window.addEventListener('offline', judge);
-    stream.connected$.subscribe(judge);
+    stream$.subscribe((stream) => stream?.connected$.subscribe(judge));
   };
 
   const recover = async (): Promise<void> => {
@@ -320,5 +335,6 @@ export const createShell = ({ composition: first, degraded }: FoundComposition):
       watchNetwork();
       void recover();
     },
+    openStream,
   };
 };

@@ -13,6 +13,8 @@ import { createShell } from './create-shell.ts';
 import { showNoPortal } from './no-portal.ts';
 import { followTheme } from './theme.ts';
 
+const STREAM_AGAIN_MS = 10_000;
+
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** The module of this address and the code of its page. Never rejects; a closed merchant requests none (MFE-021). */
@@ -40,6 +42,17 @@ const render = (shell: Shell, sessionKnown$: BehaviorSubject<boolean>): void => 
 /** A page whose module takes its time is drawn with its frame alone (MFE-026). */
 const waitForFirstPage = (page: Promise<void>): Promise<void> => Promise.race([page, wait(firstRenderWaitMs(performance.now()))]);
 
+/** A stream whose code does not come is tried again: without it nothing on the page moves by itself. */
+const openWhenItComes = async (open: () => Promise<void>): Promise<void> => {
+  for (;;) {
+    try {
+      return await open();
+    } catch {
+      await wait(STREAM_AGAIN_MS);
+    }
+  }
+};
+
 export const start = async (): Promise<void> => {
   const found = await findComposition({
     document,
@@ -50,7 +63,7 @@ export const start = async (): Promise<void> => {
   });
   if (!found) return showNoPortal();
 
-  const { shell, connect } = createShell(found);
+  const { shell, connect, openStream } = createShell(found);
   const sessionKnown$ = new BehaviorSubject(shell.sessionStore.token() === null);
 
   followTheme(shell.state, localStorage);
@@ -60,6 +73,7 @@ export const start = async (): Promise<void> => {
   await shell.language.start();
   await waitForFirstPage(page);
   render(shell, sessionKnown$);
+  void openWhenItComes(openStream);
 
   await page;
   watchIntent(shell);

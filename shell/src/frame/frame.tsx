@@ -8,7 +8,6 @@ import { later, Show } from '../ui/later.tsx';
 import { PHONE_QUERY, useMedia } from '../ui/use-media.ts';
 import { useValue } from '../ui/use-value.ts';
 import { BottomBar } from './bottom-bar.tsx';
-import { Footer } from './footer.tsx';
 import { barsShown$, drawerOpen$ } from './frame-state.ts';
 import { FrameNotice } from './frame-notice.tsx';
 import styles from './frame.module.css';
@@ -16,6 +15,7 @@ import { Header } from './header.tsx';
 import { LeftBar } from './left-bar.tsx';
 
 const DrawerPanel = later<object>(() => import('./drawer-panel.tsx').then((part) => ({ default: part.DrawerPanel })));
+const Footer = later<object>(() => import('./footer.tsx').then((part) => ({ default: part.Footer })));
 const NO_PROPS = {};
 
 /**
@@ -68,7 +68,7 @@ export const Frame = ({ kind, children }: { readonly kind: FrameKind; readonly c
           <main id="main" tabIndex={-1} className={cx(styles.main, (kind === 'game' || kind === 'bare') && styles.filled)}>
             {children}
           </main>
-          {kind === 'full' && <Footer />}
+          {kind === 'full' && <Show part={Footer} props={NO_PROPS} fallback={<div className={styles.footerRoom} />} />}
         </div>
       </div>
       {hasBottomBar && <BottomBar />}

@@ -7,8 +7,13 @@ import { useValue } from '../ui/use-value.ts';
 import { Flag } from './flags.tsx';
 import styles from './left-bar.module.css';
 
+export interface LanguageListProps {
+  readonly id: string;
+  readonly onChosen?: () => void;
+}
+
 /** Every language that the merchant offers, with its flag and in its own words (SHL-061). */
-export const LanguageList = ({ id, onChosen }: { readonly id: string; readonly onChosen?: () => void }) => {
+export const LanguageList = ({ id, onChosen }: LanguageListProps) => {
   const { t } = useTranslation('shell');
   const shell = useShell();
   const { languages } = useComposition();

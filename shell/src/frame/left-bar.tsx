@@ -3,15 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { cx } from 'shared-ui';
 import { ChatIcon, ChevronDownIcon, GlobeIcon, HomeIcon, MenuCollapseIcon, MoonIcon, RefreshIcon, SunIcon } from 'shared-ui/icons';
 import { isHome } from '../router/routes.policy.ts';
+import { later, Show, warmUp } from '../ui/later.tsx';
 import { useComposition, useMember, useShell } from '../ui/shell-context.ts';
 import { useValue } from '../ui/use-value.ts';
 import { leftBarMini$ } from './frame-state.ts';
-import { LanguageList } from './language-list.tsx';
+import type { LanguageListProps } from './language-list.tsx';
 import styles from './left-bar.module.css';
 import { NavIcon } from './nav-icon.tsx';
 import { NavEntryLink } from './nav-link.tsx';
 import { labelOf, navEntries, startsGroup } from './nav.policy.ts';
 import { useCustomerService } from './system-info.ts';
+
+const LanguageList = later<LanguageListProps>(() => import('./language-list.tsx').then((part) => ({ default: part.LanguageList })));
 
 interface EntriesProps {
   /** Icons alone; words are their hints. */
@@ -80,6 +83,8 @@ const LanguageEntry = ({ mini, onFollow }: EntriesProps) => {
         aria-expanded={open && !mini}
         aria-controls="language-list"
         title={mini ? t('language.label') : undefined}
+        onPointerEnter={() => warmUp(LanguageList)}
+        onFocus={() => warmUp(LanguageList)}
         onClick={toggle}
       >
         <span className={styles.icon}>
@@ -89,12 +94,16 @@ const LanguageEntry = ({ mini, onFollow }: EntriesProps) => {
         <ChevronDownIcon size={18} className={cx(styles.end, open && styles.turned)} />
       </button>
       {open && !mini && (
-        <LanguageList
-          id="language-list"
-          onChosen={() => {
-            setOpen(false);
-            onFollow?.();
+        <Show
+          part={LanguageList}
+          props={{
+            id: 'language-list',
+            onChosen: () => {
+              setOpen(false);
+              onFollow?.();
+            },
           }}
+          onFailed={() => setOpen(false)}
         />
       )}
     </li>

@@ -1,11 +1,14 @@
 /** The shell's own texts. English comes with the shell, because every other language falls back to it. */
-import errors from 'shared-contracts/errors/en.json';
+import { ERROR_CATALOGUE } from 'shared-contracts/errors';
 import ui from 'shared-ui/strings/en.json';
 import shell from '../strings/en.json';
 
 export type Texts = Readonly<Record<string, string>>;
 /** Texts by namespace. */
 export type TextBundle = Readonly<Record<'shell' | 'errors' | 'ui', Texts>>;
+
+/** The catalogue is on the page with its English anyway. */
+const errors: Texts = Object.fromEntries(Object.entries(ERROR_CATALOGUE).map(([code, { message }]) => [code, message]));
 
 export const ENGLISH: TextBundle = { shell, errors, ui };
 

@@ -40,7 +40,7 @@ const Content = ({ module, overlay, onPageChange, onClose }: OverlayPanelProps) 
 export const OverlayPanel = (props: OverlayPanelProps) => {
   const { t } = useTranslation('shell');
   return (
-    <Dialog open onClose={props.onClose} title={t(`overlay.${props.overlay.name}`)} size="full" fullOnPhone flush>
+    <Dialog open onClose={props.onClose} title={t(`overlay.${props.overlay.name}`)} size="full" fullOnPhone>
       <Content {...props} />
     </Dialog>
   );

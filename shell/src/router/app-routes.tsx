@@ -18,7 +18,7 @@ import { LOGIN_FIRST_FLAG, resolvePath } from './routes.policy.ts';
 import type { Target } from './routes.policy.ts';
 
 const GamePage = later<object>(() => import('../game/game-page.tsx').then((part) => ({ default: part.GamePage })));
-const SignInPage = later<object>(() => import('../sign-in/sign-in-page.tsx').then((part) => ({ default: part.SignInPage })));
+const SignInPage = later<object>(() => import(/* webpackChunkName: 'sign-in' */ '../sign-in/sign-in-page.tsx').then((part) => ({ default: part.SignInPage })));
 const NO_PROPS = {};
 
 const frameOf = (target: Target, pathname: string): FrameKind => {

@@ -8,9 +8,9 @@ import { useValue } from '../ui/use-value.ts';
 const NO_PROPS = {};
 
 const PARTS: Readonly<Record<ShellDialog, Later<object>>> = {
-  login: later(() => import('./sign-in-dialog.tsx').then((part) => ({ default: part.SignInDialog }))),
-  'sign-out': later(() => import('./sign-out-dialog.tsx').then((part) => ({ default: part.SignOutDialog }))),
-  'real-account-warning': later(() => import('./real-account-dialog.tsx').then((part) => ({ default: part.RealAccountDialog }))),
+  login: later(() => import(/* webpackChunkName: 'sign-in' */ './sign-in-dialog.tsx').then((part) => ({ default: part.SignInDialog }))),
+  'sign-out': later(() => import(/* webpackChunkName: 'sign-in' */ './sign-out-dialog.tsx').then((part) => ({ default: part.SignOutDialog }))),
+  'real-account-warning': later(() => import(/* webpackChunkName: 'sign-in' */ './real-account-dialog.tsx').then((part) => ({ default: part.RealAccountDialog }))),
 };
 
 /** The shell's own dialogs: fetched with their first opening, then kept, so that they can also close gracefully. */
