@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createAgentsModule } from './agents/index.ts';
 import { createContentModule } from './content/index.ts';
+import { createLotteryModule } from './lottery/index.ts';
 import type { Clock, Config, Database, HttpPorts, Logger, PlatformDeps, PlatformModule } from './kernel/index.ts';
 import { StartupError, closedPorts, systemClock } from './kernel/index.ts';
 import { createApp } from './kernel/http/create-app.ts';
@@ -20,6 +21,7 @@ import { createLedger, ledgerJobs } from './ledger/index.ts';
 import type { Ledger } from './ledger/index.ts';
 import { createMerchantsModule } from './merchants/index.ts';
 import type { MerchantsDeps } from './merchants/index.ts';
+import { createOperatorsModule } from './operators/index.ts';
 import { createPagesModule } from './pages/index.ts';
 import { createReleasesModule } from './releases/index.ts';
 import { createStreamModule } from './stream/index.ts';
@@ -70,8 +72,10 @@ const createModules = (deps: PlatformDeps, services: PlatformServices): readonly
   const stream = createStreamModule({ ...deps, sessions: identity.service, revisionOf: composition.service.revisionOf });
   const pages = createPagesModule({ ...deps, merchants: merchants.service, composition: composition.service });
   const content = createContentModule({ ...deps, merchants: merchants.service });
+  const lottery = createLotteryModule({ ...deps, merchants: merchants.service });
   const agents = createAgentsModule({ ...deps, identity: identity.service });
-  return [merchants, releases, composition, identity, stream, content, agents, pages];
+  const operators = createOperatorsModule({ ...deps, merchants: merchants.service, releases: releases.service });
+  return [merchants, releases, composition, identity, stream, content, lottery, agents, operators, pages];
 };
 
 const listen = async (app: FastifyInstance, host: string, port: number, variable: string): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { PlatformDeps, Trx } from '../../kernel/index.ts';
 import type { MerchantsService } from '../../merchants/index.ts';
-import { artUrl } from '../../games/catalogue/index.ts';
+import { artUrl } from '../../games/index.ts';
 import * as store from '../content.store.ts';
 import { DEMO_ANNOUNCEMENTS, DEMO_BANNERS, DEMO_CATEGORIES, DEMO_HELP, DEMO_PROMOTIONS } from './demo-content.ts';
 
