@@ -1,0 +1,3 @@
+export { createWalletModule } from './wallet.module.ts';
+export type { WalletModule, WalletParts } from './wallet.module.ts';
+export type { WalletService } from './wallet.service.ts';

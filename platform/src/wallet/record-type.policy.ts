@@ -1,0 +1,39 @@
+/** Movements of the ledger as a member's record names them (MEM-009, MEM-010). Pure. */
+import type { StatementRow, TransferKind } from '../ledger/index.ts';
+
+export type RecordType = 'deposit' | 'withdraw' | 'transfer' | 'bonus' | 'rebate' | 'bet' | 'win' | 'rollback' | 'adjustment';
+
+const TYPE_OF: Readonly<Record<TransferKind, RecordType>> = {
+  deposit: 'deposit',
+  withdrawal: 'withdraw',
+  bet: 'bet',
+  win: 'win',
+  rollback: 'rollback',
+  'wallet-transfer': 'transfer',
+  'member-transfer': 'transfer',
+  bonus: 'bonus',
+  // What an agent earns stands with the bonuses of a member's record.
+  salary: 'bonus',
+  dividend: 'bonus',
+  rebate: 'rebate',
+  adjustment: 'adjustment',
+  reversal: 'adjustment',
+};
+
+const KINDS = Object.keys(TYPE_OF) as readonly TransferKind[];
+
+export const recordTypeOf = (kind: TransferKind): RecordType => TYPE_OF[kind];
+
+export const kindsOf = (type: RecordType): readonly TransferKind[] => KINDS.filter((kind) => TYPE_OF[kind] === type);
+
+export type RecordStatus = 'done' | 'pending' | 'approved' | 'rejected' | 'failed' | 'credited';
+
+/** Money that moved was decided: a withdrawal in the ledger is an approved one, a deposit a credited one. */
+export const recordStatusOf = (kind: TransferKind): RecordStatus => {
+  if (kind === 'withdrawal') return 'approved';
+  return kind === 'deposit' ? 'credited' : 'done';
+};
+
+/** What the movement belongs to: the round, the request behind it, or at least its own number. */
+export const referenceOf = ({ reference, transferId }: Pick<StatementRow, 'reference' | 'transferId'>): string =>
+  reference.round ?? reference.request ?? transferId.toString();

@@ -1,0 +1,18 @@
+import type { PlatformDeps, PlatformModule } from '../kernel/index.ts';
+import type { Ledger } from '../ledger/index.ts';
+import { walletRoutes } from './wallet.routes.ts';
+import type { WalletRouteParts } from './wallet.routes.ts';
+import { createWalletService } from './wallet.service.ts';
+import type { WalletService } from './wallet.service.ts';
+
+export interface WalletModule extends PlatformModule {
+  readonly service: WalletService;
+}
+
+export type WalletParts = Pick<WalletRouteParts, 'verifyUrl' | 'gameNames'> & { readonly ledger: Ledger };
+
+/** Balance and records of members. */
+export const createWalletModule = ({ database }: PlatformDeps, { ledger, verifyUrl, gameNames }: WalletParts): WalletModule => {
+  const service = createWalletService({ database, ledger });
+  return { name: 'wallet', service, routes: walletRoutes({ wallet: service, verifyUrl, gameNames }) };
+};
