@@ -1,6 +1,6 @@
 /**
- * Server-sent event frames (WHATWG HTML, 9.2). Portal events travel without an `event:` field, so that a browser receives every
- * type with one handler; what steers the connection has a name of its own.
+ * Server-sent event frames (WHATWG HTML, 9.2). Everything that a browser acts on is a portal event without an `event:` field, so
+ * that one handler receives every type; comments are for people who look at the connection.
  */
 import type { PortalEvent } from 'shared-contracts/events';
 
@@ -8,15 +8,11 @@ import type { PortalEvent } from 'shared-contracts/events';
 export const eventFrame = (cursor: string, event: PortalEvent): Buffer =>
   Buffer.from(`id: ${cursor}\ndata: ${JSON.stringify({ ...event, origin: 'platform' })}\n\n`);
 
-/** Names of the frames that steer the connection; the README of this folder says what a client does with each. */
-export type ControlName = 'ready' | 'reset' | 'end';
-
-/** A control frame. With a cursor it also moves the place where a client resumes. */
-export const controlFrame = (name: ControlName, payload: Readonly<Record<string, string>>, cursor?: string): Buffer =>
-  Buffer.from(`${cursor === undefined ? '' : `id: ${cursor}\n`}event: ${name}\ndata: ${JSON.stringify(payload)}\n\n`);
+/** A comment that says why something happens. */
+export const commentFrame = (text: string): Buffer => Buffer.from(`: ${text}\n\n`);
 
 /** A comment: ignored by clients, keeps proxies from closing a quiet connection and finds out about dead ones. */
-export const HEARTBEAT_FRAME = Buffer.from(': beat\n\n');
+export const HEARTBEAT_FRAME = commentFrame('beat');
 
 /** First bytes of a stream: how long a client waits before it connects again, in ms. */
 export const retryFrame = (retryMs: number): Buffer => Buffer.from(`retry: ${retryMs}\n\n`);

@@ -22,8 +22,9 @@ const sinkOf = () => {
     end: () => void (sink.state = 'ended'),
     destroy: () => void (sink.state = 'destroyed'),
     /** Ids of the portal events that arrived, in order. */
-    ids: () => [...sink.text.matchAll(/id: 1\.(\d+)\ndata:/g)].map((match) => Number(match[1])),
-    control: () => [...sink.text.matchAll(/event: (\w+)/g)].map((match) => match[1]),
+    ids: () => [...sink.text.matchAll(/id: 1\.(\d+)\ndata: \{"type":"(?:wallet\/balance|module)/g)].map((match) => Number(match[1])),
+    /** What was said about the connection itself, in order. */
+    control: () => [...sink.text.matchAll(/^: (reset|end \w+)$|"(wallet\/refresh-requested|composition\/changed)"/gm)].map((match) => match[1] ?? match[2]),
   };
   return sink;
 };
@@ -34,7 +35,7 @@ const setUp = (limits = {}) => {
   const feed = createMemoryFeed();
   const closed: CloseReason[] = [];
   const metrics: HubMetrics = { opened: () => {}, closed: (_kind, reason) => void closed.push(reason), sent: () => {} };
-  const hub = createStreamHub({ feed, metrics, factsFor: () => Promise.resolve({ revision: 'r1' }), log: { warn: () => {} }, limits });
+  const hub = createStreamHub({ feed, metrics, revisionOf: () => Promise.resolve('r1'), log: { warn: () => {} }, limits });
   const append = (memberId: bigint | null, event: PortalEvent, merchantId = 1) => feed.append({ merchantId, memberId }, event);
   return { feed, hub, closed, append };
 };
@@ -74,7 +75,7 @@ describe('the hub of open streams', () => {
     await settled();
     append(1n, balance(12));
     expect(sink.ids()).toEqual([5, 7, 9, 11, 12]);
-    expect(sink.control()).toEqual(['ready']);
+    expect(sink.control()).toEqual(['composition/changed']);
     hub.close();
   });
 
@@ -88,9 +89,9 @@ describe('the hub of open streams', () => {
     hub.open(member(3n), edge, '1.5');
     await settled();
     append(null, moduleChanged);
-    expect(late.control()).toEqual(['reset', 'ready']);
-    expect(strange.control()).toEqual(['reset', 'ready']);
-    expect(edge.control()).toEqual(['ready']);
+    expect(late.control()).toEqual(['reset', 'wallet/refresh-requested', 'composition/changed']);
+    expect(strange.control()).toEqual(['reset', 'wallet/refresh-requested', 'composition/changed']);
+    expect(edge.control()).toEqual(['composition/changed']);
     expect(late.ids()).toEqual([11]);
     hub.close();
   });
@@ -111,7 +112,7 @@ describe('the hub of open streams', () => {
     hub.close();
   });
 
-  it('ends the streams of a revoked session and tells the browser why', async () => {
+  it('ends the streams of a revoked session and leaves the others', async () => {
     const { hub } = setUp();
     const [mine, theirs] = [sinkOf(), sinkOf()];
     hub.open(member(1n), mine, null);
@@ -119,7 +120,7 @@ describe('the hub of open streams', () => {
     await settled();
     hub.endSession('s-1');
     expect(mine.state).toBe('ended');
-    expect(mine.text).toContain('event: end\ndata: {"reason":"revoked"}');
+    expect(mine.text).toMatch(/: end revoked\n\n$/);
     expect(theirs.state).toBe('open');
     hub.close();
   });

@@ -4,7 +4,7 @@
  */
 import { PUBLIC_STREAM_EVENTS } from 'shared-contracts/events';
 import type { Logger } from '../kernel/index.ts';
-import { HEARTBEAT_FRAME, controlFrame, eventFrame, placeOf, retryFrame } from './sse.ts';
+import { HEARTBEAT_FRAME, commentFrame, eventFrame, placeOf, retryFrame } from './sse.ts';
 import type { FeedEntry, FeedScope, StreamFeed } from './stream.feed.ts';
 
 /** The connection of one browser, as the hub sees it. */
@@ -54,8 +54,8 @@ export interface HubMetrics {
 export interface HubDependencies {
   readonly feed: StreamFeed;
   readonly metrics: HubMetrics;
-  /** Facts that `ready` carries beside the cursor: the merchant's composition revision. */
-  readonly factsFor: (merchantId: number) => Promise<Readonly<Record<string, string>>>;
+  /** Revision of a merchant's composition: every stream begins with it, so that a page notices what changed before it connected. */
+  readonly revisionOf: (merchantId: number) => Promise<string>;
   readonly log: Pick<Logger, 'warn'>;
   readonly limits?: Partial<Record<keyof typeof STREAM_LIMITS, number>>;
 }
@@ -90,7 +90,10 @@ const createIndex = <K>() => {
 };
 
 export interface StreamHub {
-  /** Opens a stream, replays what was missed since `lastCursor`, then goes live. The returned function forgets it. */
+  /**
+   * Opens a stream, replays what was missed since `lastCursor`, says which composition is in force, and goes on with what is new. The
+   * returned function forgets it.
+   */
   open(audience: Audience, sink: StreamSink, lastCursor: string | null): () => void;
   /** Ends every stream of a session: it was revoked, or its member signed out. */
   endSession(sessionId: string): void;
@@ -101,7 +104,7 @@ export interface StreamHub {
   close(): void;
 }
 
-export const createStreamHub = ({ feed, metrics, factsFor, log, limits: overrides }: HubDependencies): StreamHub => {
+export const createStreamHub = ({ feed, metrics, revisionOf, log, limits: overrides }: HubDependencies): StreamHub => {
   const limits = { ...STREAM_LIMITS, ...overrides };
   const streams = new Set<OpenStream>();
   const byMerchant = createIndex<number>();
@@ -124,7 +127,7 @@ export const createStreamHub = ({ feed, metrics, factsFor, log, limits: override
 
   const end = (stream: OpenStream, reason: EndReason): void => {
     if (stream.isClosed) return;
-    stream.sink.write(controlFrame('end', { reason }));
+    stream.sink.write(commentFrame(`end ${reason}`));
     forget(stream, reason);
     stream.sink.end();
   };
@@ -192,15 +195,22 @@ export const createStreamHub = ({ feed, metrics, factsFor, log, limits: override
     return stream.isClosed;
   };
 
+  /** Too much was missed to be told one by one: the page reads its state again. */
+  const startAnew = (stream: OpenStream): void => {
+    write(stream, commentFrame('reset'));
+    if (stream.audience.memberId === null) return;
+    write(stream, eventFrame(stream.cursor, { type: 'wallet/refresh-requested', version: 1, payload: {} }));
+  };
+
   const start = async (stream: OpenStream, lastCursor: string | null): Promise<void> => {
     const position = feed.position;
-    const facts = await factsFor(stream.audience.merchantId);
+    const revision = await revisionOf(stream.audience.merchantId);
     const isReplayed = lastCursor !== null && (await replay(stream, lastCursor));
     if (stream.isClosed) return;
     if (!isReplayed) placeAt(stream, position);
-    if (lastCursor !== null && !isReplayed) write(stream, controlFrame('reset', {}, position));
+    if (lastCursor !== null && !isReplayed) startAnew(stream);
     goLive(stream);
-    write(stream, controlFrame('ready', facts, stream.cursor));
+    write(stream, eventFrame(stream.cursor, { type: 'composition/changed', version: 1, payload: { revision } }));
   };
 
   const enforceCap = (audience: Audience): void => {

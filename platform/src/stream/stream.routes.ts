@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { PortalError } from 'shared-contracts/errors';
 import * as endpoints from 'shared-contracts/portal';
 import * as schema from 'shared-contracts/portal/schema';
 import { defineRawRoute } from '../kernel/index.ts';
@@ -45,6 +46,8 @@ export const streamRoutes = (service: StreamService): readonly RouteDefinition[]
     endpoints.streamTicket,
     schema.streamTicket,
     async ({ ctx, request, reply }) => {
+      // A token that is no longer good is not a visitor's: its page must hear that the session has ended.
+      if (ctx.session === null && request.headers.authorization !== undefined) throw new PortalError('session.expired');
       const { memberId = null, id: sessionId = null } = ctx.session ?? {};
       const value = await service.issueTicket({ merchantId: ctx.merchant.id, host: hostName(request.host), memberId, sessionId });
       return reply.send({ success: true, value });

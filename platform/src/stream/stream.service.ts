@@ -19,7 +19,7 @@ export interface SessionLife {
 
 export interface StreamDeps extends Pick<PlatformDeps, 'database' | 'outbox' | 'metrics' | 'log' | 'clock'> {
   readonly sessions: SessionLife;
-  /** Revision of a merchant's composition: `ready` carries it, so that a browser notices what it missed before it connected. */
+  /** Revision of a merchant's composition. */
   readonly revisionOf: (merchantId: number) => Promise<string>;
   readonly limits?: HubDependencies['limits'];
 }
@@ -75,8 +75,7 @@ export const createStreamService = (deps: StreamDeps): StreamService => {
       metrics.unknown(type);
       log.warn({ type }, 'an outbox row is no event of the contract');
     });
-    const factsFor = async (merchantId: number) => ({ revision: await revisionOf(merchantId) });
-    const hub = createStreamHub({ feed, metrics, factsFor, log, ...(limits ? { limits } : {}) });
+    const hub = createStreamHub({ feed, metrics, revisionOf, log, ...(limits ? { limits } : {}) });
     const forgetEnded = sessions.onSessionEnded((ids) => ids.forEach((id) => hub.endSession(id)));
     const check = setInterval(() => {
       endDeadSessions(hub).catch((error: unknown) => log.warn({ err: error }, 'asking after the sessions of streams failed'));

@@ -38,7 +38,12 @@ export const publishRelease = endpoint<typeof schema.publishRelease>()({
 /** Path of the event stream: `GET /portal/stream?ticket=...`, resumable by `Last-Event-ID` or `lastEventId`. */
 export const STREAM_PATH = '/portal/stream';
 
-/** Answers server-sent events, not JSON: opened by `EventSource`, never by the API client. */
+/**
+ * Answers server-sent events, not JSON; never called by the API client. Each is a `PortalEvent` as JSON, with the place to resume
+ * from as its id. A stream begins, after what was missed, with `composition/changed` of the revision in force; where too much was
+ * missed, with `wallet/refresh-requested` before it. When the platform closes it (session ended, restart), ask for another
+ * ticket: 401 then means that the session is over.
+ */
 export const stream = endpoint<typeof schema.stream>()({
   id: 'portal.stream',
   method: 'GET',
@@ -47,11 +52,3 @@ export const stream = endpoint<typeof schema.stream>()({
   rate: 'stream',
   errors: ['stream.ticket-invalid'],
 });
-
-/**
- * Frames of the stream with a name of their own; portal events come without one (`onmessage`), as JSON of `PortalEvent`.
- * `ready` `{ revision }`: everything missed has been sent; another revision than the page's means: fetch the composition.
- * `reset`: too much was missed; read composition, member and balance anew. `end` `{ reason }`: do not reconnect on `revoked` or
- * `replaced`; on `closing` reconnect after the usual wait.
- */
-export const STREAM_CONTROL_EVENTS = ['ready', 'reset', 'end'] as const;

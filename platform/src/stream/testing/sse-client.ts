@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 export interface SseFrame {
   readonly id: string | null;
+  /** Null for portal events; `comment` for comments. */
   readonly event: string | null;
   readonly data: string;
   /** When it arrived, ms of the monotonic clock. */
@@ -13,8 +14,10 @@ export interface SseClient {
   readonly status: number;
   readonly headers: Headers;
   readonly frames: readonly SseFrame[];
-  /** Types of the portal events that came, in order. */
+  /** Types of the portal events that came after the opening one, in order. */
   types(): readonly string[];
+  /** True from the opening event on, which says the composition in force. */
+  isOpen(): boolean;
   /** Resolves when the condition holds; rejects after the time. */
   until(condition: (client: SseClient) => boolean, withinMs?: number): Promise<void>;
   readonly isClosed: boolean;
@@ -22,10 +25,14 @@ export interface SseClient {
 }
 
 const parse = (block: string): Omit<SseFrame, 'at'> | null => {
+  if (block.startsWith(': ')) return { id: null, event: 'comment', data: block.slice(2) };
   const fields = new Map(block.split('\n').map((line): [string, string] => [line.split(':')[0] ?? '', line.slice(line.indexOf(':') + 2)]));
   const data = fields.get('data');
   return data === undefined ? null : { id: fields.get('id') ?? null, event: fields.get('event') ?? null, data };
 };
+
+const typesOf = (frames: readonly SseFrame[]): readonly string[] =>
+  frames.filter((frame) => frame.event === null).map((frame) => (JSON.parse(frame.data) as { type: string }).type);
 
 export const openSse = async (url: string, headers: Readonly<Record<string, string>> = {}): Promise<SseClient> => {
   const control = new AbortController();
@@ -36,7 +43,8 @@ export const openSse = async (url: string, headers: Readonly<Record<string, stri
     status: reply.status,
     headers: reply.headers,
     frames,
-    types: () => frames.filter((frame) => frame.event === null).map((frame) => (JSON.parse(frame.data) as { type: string }).type),
+    types: () => typesOf(frames).slice(typesOf(frames).indexOf('composition/changed') + 1),
+    isOpen: () => typesOf(frames).includes('composition/changed'),
     until: async (condition, withinMs = 3_000) => {
       const end = performance.now() + withinMs;
       while (!condition(client)) {
