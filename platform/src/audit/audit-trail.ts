@@ -20,5 +20,6 @@ export interface TrailEntry {
 
 /** The audit log for domains that are acted upon by operators and jobs (merchants, releases). */
 export const createAuditTrail = (): { record(executor: Executor, entry: TrailEntry): Promise<void> } => ({
-  record: (executor, { actor, ...entry }) => insertAudit(executor, { ...entry, kind: actor.kind, actor: actor.name, requestId: actor.requestId }),
+  record: (executor, { actor, ...entry }) =>
+    insertAudit(executor, { ...entry, kind: actor.kind, actor: actor.name, requestId: actor.requestId }),
 });

@@ -49,7 +49,8 @@ export interface BrokenChain {
 }
 
 /** Identity rows of one merchant do not wait for those of another; everything else is one chain. */
-const chainOf = (entry: AuditEntry): string => (entry.kind === 'identity' ? `identity:${entry.merchant ?? ''}` : entry.kind);
+const chainOf = (entry: AuditEntry): string =>
+  entry.kind === 'identity' ? `identity:${entry.merchant ?? ''}` : entry.kind;
 
 export const insertAudit = async (executor: Executor, entry: AuditEntry): Promise<void> => {
   await sql`
@@ -69,11 +70,15 @@ export const readAudit = async (executor: Executor, filter: AuditFilter): Promis
 };
 
 export const countAudit = async (executor: Executor, filter: AuditFilter): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from audit_log where ${matching(filter)}`.execute(executor);
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::integer as count from audit_log where ${matching(filter)}`.execute(executor);
   return rows[0]?.count ?? 0;
 };
 
-export const verifyAudit = async (executor: Executor): Promise<{ readonly rows: number; readonly broken: readonly BrokenChain[] }> => {
+export const verifyAudit = async (
+  executor: Executor,
+): Promise<{ readonly rows: number; readonly broken: readonly BrokenChain[] }> => {
   const { rows: broken } = await sql<BrokenChain>`select chain, seq, id, fault from audit_verify()`.execute(executor);
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from audit_log`.execute(executor);
   return { rows: rows[0]?.count ?? 0, broken };

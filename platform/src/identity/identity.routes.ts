@@ -60,11 +60,17 @@ export const createIdentityRoutes = (deps: IdentityRouteDeps): readonly RouteDef
     if (!profile) throw new PortalError('session.expired');
     return profile;
   };
-  const ownAvatar = ({ ctx }: { readonly ctx: RequestContext }) => ({ url: avatarUrl(avatarSeed(deps.secret, sessionOf(ctx).memberId)) });
+  const ownAvatar = ({ ctx }: { readonly ctx: RequestContext }) => ({
+    url: avatarUrl(avatarSeed(deps.secret, sessionOf(ctx).memberId)),
+  });
 
   return [
-    withUserAgent(endpoints.login, schemas.login, ({ ctx, body }, userAgent) => deps.signIns.signIn(visitorOf(ctx, userAgent), body)),
-    withUserAgent(endpoints.freePlay, schemas.freePlay, ({ ctx }, userAgent) => deps.signIns.freePlay(visitorOf(ctx, userAgent))),
+    withUserAgent(endpoints.login, schemas.login, ({ ctx, body }, userAgent) =>
+      deps.signIns.signIn(visitorOf(ctx, userAgent), body),
+    ),
+    withUserAgent(endpoints.freePlay, schemas.freePlay, ({ ctx }, userAgent) =>
+      deps.signIns.freePlay(visitorOf(ctx, userAgent)),
+    ),
     defineRoute(
       endpoints.logout,
       schemas.logout,
@@ -75,14 +81,18 @@ export const createIdentityRoutes = (deps: IdentityRouteDeps): readonly RouteDef
       { openInMaintenance: true },
     ),
     defineRoute(endpoints.captcha, schemas.captcha, ({ ctx }) => deps.captchas.issue(ctx.merchant.id)),
-    defineRoute(endpoints.memberInfo, schemas.memberInfo, async ({ ctx }) => toMemberInfo(await ownProfile(ctx), ctx.merchant.code)),
+    defineRoute(endpoints.memberInfo, schemas.memberInfo, async ({ ctx }) =>
+      toMemberInfo(await ownProfile(ctx), ctx.merchant.code),
+    ),
     defineRoute(endpoints.memberIcon, schemas.avatar, ownAvatar),
     defineRoute(endpoints.avatar, schemas.avatar, ownAvatar),
     defineRoute(endpoints.securityConfig, schemas.securityConfig, async ({ ctx }) => {
       const { enabled, status } = (await ownProfile(ctx)).idVerification;
       return { info: { idVerification: { enabled, isComplete: status === 'Y', status } } };
     }),
-    defineRoute(endpoints.keys, schemas.keys, async () => ({ keys: [...(await deps.payloadKeys.published())] }), { openInMaintenance: true }),
+    defineRoute(endpoints.keys, schemas.keys, async () => ({ keys: [...(await deps.payloadKeys.published())] }), {
+      openInMaintenance: true,
+    }),
   ];
 };
 

@@ -27,7 +27,13 @@ export interface IdentityService {
   /** Adds a member; null when the account is taken. */
   addMember(member: NewMember, executor?: Executor): Promise<bigint | null>;
   /** Changes the status; whoever is no longer active loses all sessions in the same transaction. False when it stood so already. */
-  setStatus(merchant: { readonly id: number; readonly code: string }, id: bigint, status: MemberStatus, reason: string, actor: IdentityActor): Promise<boolean>;
+  setStatus(
+    merchant: { readonly id: number; readonly code: string },
+    id: bigint,
+    status: MemberStatus,
+    reason: string,
+    actor: IdentityActor,
+  ): Promise<boolean>;
 
   /** The direct upline, or null at the top. */
   uplineOf(merchantId: number, id: bigint): Promise<Member | null>;
@@ -43,7 +49,12 @@ export interface IdentityService {
   /** Sessions of a member that are alive, last used first. */
   sessionsOf(merchantId: number, memberId: bigint): Promise<readonly SessionListEntry[]>;
   /** Ends one session, or, without `sessionId`, all of the member's, and tells the open pages of the member in that case. */
-  revoke(member: Pick<Member, 'id' | 'merchantId'>, merchantCode: string, actor: IdentityActor, options: { readonly sessionId?: string; readonly keepId?: string; readonly reason: RevokeReason }): Promise<number>;
+  revoke(
+    member: Pick<Member, 'id' | 'merchantId'>,
+    merchantCode: string,
+    actor: IdentityActor,
+    options: { readonly sessionId?: string; readonly keepId?: string; readonly reason: RevokeReason },
+  ): Promise<number>;
   /** Calls back when sessions end, on whichever instance: for streams that outlive a request. */
   onSessionEnded(listener: SessionEndListener): () => void;
   /** Of these sessions, those that are alive. */
@@ -62,9 +73,18 @@ export const createIdentityService = ({ database, outbox, sessions, audit }: Ide
 
   /** Everybody of the member hears it: only right when all sessions end. */
   const tellAll = (trx: Trx, member: Pick<Member, 'id' | 'merchantId'>): Promise<void> =>
-    outbox.append(trx, { merchantId: member.merchantId, memberId: member.id, type: 'session/logged-out', payload: { reason: 'revoked' } });
+    outbox.append(trx, {
+      merchantId: member.merchantId,
+      memberId: member.id,
+      type: 'session/logged-out',
+      payload: { reason: 'revoked' },
+    });
 
-  const endSessions = async (trx: Trx, member: Pick<Member, 'id' | 'merchantId'>, options: { readonly sessionId?: string; readonly keepId?: string; readonly reason: RevokeReason }): Promise<readonly string[]> => {
+  const endSessions = async (
+    trx: Trx,
+    member: Pick<Member, 'id' | 'merchantId'>,
+    options: { readonly sessionId?: string; readonly keepId?: string; readonly reason: RevokeReason },
+  ): Promise<readonly string[]> => {
     if (options.sessionId === undefined) {
       const ids = await sessions.revokeAll(trx, member.id, options.reason, options.keepId);
       if (ids.length > 0 && options.keepId === undefined) await tellAll(trx, member);
@@ -84,7 +104,16 @@ export const createIdentityService = ({ database, outbox, sessions, audit }: Ide
         const isChanged = await setStatus(trx, merchant.id, id, status);
         if (!isChanged) return false;
         if (status !== 'active') await endSessions(trx, { id, merchantId: merchant.id }, { reason: 'revoked' });
-        await audit(trx, { kind: actor.kind, actor: actor.name, merchant: merchant.code, action: 'member.status', subject: id.toString(), after: status, reason, requestId: actor.requestId });
+        await audit(trx, {
+          kind: actor.kind,
+          actor: actor.name,
+          merchant: merchant.code,
+          action: 'member.status',
+          subject: id.toString(),
+          after: status,
+          reason,
+          requestId: actor.requestId,
+        });
         return true;
       }),
     uplineOf: async (merchantId, id) => (await uplinesOf(db, merchantId, id))[0] ?? null,
@@ -97,7 +126,16 @@ export const createIdentityService = ({ database, outbox, sessions, audit }: Ide
       database.transaction(async (trx) => {
         const ids = await endSessions(trx, member, options);
         if (ids.length === 0) return 0;
-        await audit(trx, { kind: actor.kind, actor: actor.name, merchant: merchantCode, action: 'session.end', subject: member.id.toString(), before: ids.join(','), reason: options.reason, requestId: actor.requestId });
+        await audit(trx, {
+          kind: actor.kind,
+          actor: actor.name,
+          merchant: merchantCode,
+          action: 'session.end',
+          subject: member.id.toString(),
+          before: ids.join(','),
+          reason: options.reason,
+          requestId: actor.requestId,
+        });
         return ids.length;
       }),
     onSessionEnded: (listener) => sessions.onEnded(listener),

@@ -80,7 +80,8 @@ export const createIdentityModule = (deps: IdentityModuleDeps): IdentityModule =
     store: createPayloadKeyStore(database),
     seal: createSeal(secret, 'payload keys'),
     now,
-    onUnusableKey: (kid) => log.warn({ kid }, 'a key for encrypted bodies was sealed with another PORTAL_SECRET and is left out'),
+    onUnusableKey: (kid) =>
+      log.warn({ kid }, 'a key for encrypted bodies was sealed with another PORTAL_SECRET and is left out'),
   });
   const guard = createSignInGuard(database, secret, {
     scopes: { name: 'account', address: 'address' },
@@ -91,13 +92,23 @@ export const createIdentityModule = (deps: IdentityModuleDeps): IdentityModule =
   const signOut = async (ctx: RequestContext): Promise<void> => {
     const { id, memberId } = sessionOf(ctx);
     const actor = { kind: 'identity', name: memberId.toString(), requestId: ctx.requestId } as const;
-    await service.revoke({ id: memberId, merchantId: ctx.merchant.id }, ctx.merchant.code, actor, { sessionId: id, reason: 'user' });
+    await service.revoke({ id: memberId, merchantId: ctx.merchant.id }, ctx.merchant.code, actor, {
+      sessionId: id,
+      reason: 'user',
+    });
   };
 
   return {
     name: 'identity',
     service,
-    routes: createIdentityRoutes({ signIns, captchas, payloadKeys, secret, profileOf: service.profileOf, signOut }),
+    routes: createIdentityRoutes({
+      signIns,
+      captchas,
+      payloadKeys,
+      secret,
+      profileOf: (merchantId, id) => service.profileOf(merchantId, id),
+      signOut,
+    }),
     plugin: registerAvatars,
     provides: {
       sessions: { resolve: (merchant, { bearer }) => sessions.resolve(merchant.id, bearer) },
@@ -111,6 +122,7 @@ export const createIdentityModule = (deps: IdentityModuleDeps): IdentityModule =
       await hasher.verify(null, '');
     },
     stop: () => sessions.stop(),
-    seedDemo: (report) => seedDemoMembers({ database, now, hasher, ledger: deps.ledger, merchants: deps.merchants }, report),
+    seedDemo: (report) =>
+      seedDemoMembers({ database, now, hasher, ledger: deps.ledger, merchants: deps.merchants }, report),
   };
 };

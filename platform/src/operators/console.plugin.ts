@@ -5,7 +5,14 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PortalError } from 'shared-contracts/errors';
 import { pageHeaders } from '../kernel/index.ts';
-import { AS_THEY_ARE, contentTypeOf, encodeFile, matchesEtag, preferredEncodings, sendEncoded } from '../static-files/index.ts';
+import {
+  AS_THEY_ARE,
+  contentTypeOf,
+  encodeFile,
+  matchesEtag,
+  preferredEncodings,
+  sendEncoded,
+} from '../static-files/index.ts';
 import type { EncodedFile } from '../static-files/index.ts';
 
 interface ConsoleFile extends EncodedFile {
@@ -19,14 +26,21 @@ const PAGE_TYPE = 'text/html; charset=utf-8';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(String(error.code));
+  typeof error === 'object' &&
+  error !== null &&
+  'code' in error &&
+  ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(String(error.code));
 
 const createFolder = (folder: string) => {
   const kept = new Map<string, ConsoleFile>();
   const load = async (path: string, type: string): Promise<ConsoleFile | null> => {
     try {
       const bytes = await readFile(join(folder, path));
-      return { ...(await encodeFile(path, bytes)), type, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 20)}"` };
+      return {
+        ...(await encodeFile(path, bytes)),
+        type,
+        etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 20)}"`,
+      };
     } catch (error) {
       if (isMissing(error)) return null;
       throw error;
@@ -49,9 +63,14 @@ const createFolder = (folder: string) => {
 };
 
 const send = (request: FastifyRequest, reply: FastifyReply, file: ConsoleFile, cacheControl: string): FastifyReply => {
-  reply.header('cache-control', cacheControl).header('etag', file.etag).header('vary', 'accept-encoding').type(file.type);
+  reply
+    .header('cache-control', cacheControl)
+    .header('etag', file.etag)
+    .header('vary', 'accept-encoding')
+    .type(file.type);
   if (matchesEtag(request.headers['if-none-match'], file.etag)) return reply.code(304).send();
-  const encoding = preferredEncodings(request.headers['accept-encoding']).find((form) => file[form] !== null) ?? 'identity';
+  const encoding =
+    preferredEncodings(request.headers['accept-encoding']).find((form) => file[form] !== null) ?? 'identity';
   return sendEncoded(reply, encoding, file[encoding] ?? file.identity);
 };
 

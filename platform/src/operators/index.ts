@@ -6,10 +6,12 @@ import type { PasswordHasher } from '../identity/index.ts';
 import type { PlatformDeps, PlatformModule } from '../kernel/index.ts';
 import type { Merchant, MerchantsService } from '../merchants/index.ts';
 import type { ReleasesService } from '../releases/index.ts';
+import { createOperatorView } from './operator-view.ts';
+import type { RunningRelease } from './operator-view.ts';
 import { consolePlugin } from './console.plugin.ts';
 import { OPERATOR_LIMITS } from './operators.policy.ts';
 import { createOperatorRoutes } from './operators.routes.ts';
-import type { RunningRelease } from './operators.routes.ts';
+
 import { createOperatorsService } from './operators.service.ts';
 import type { OperatorsService } from './operators.service.ts';
 import { insertOperator, purgeSessions } from './operators.store.ts';
@@ -34,7 +36,9 @@ const CONSOLE_FOLDER = fileURLToPath(new URL('../../../operator-console/dist', i
 const PURGE_EVERY_SECONDS = 3_600;
 const SESSION_ROWS_KEPT_MS = 90 * 86_400_000;
 
-export const createOperatorsModule = (deps: OperatorsModuleDeps): PlatformModule & { readonly service: OperatorsService } => {
+export const createOperatorsModule = (
+  deps: OperatorsModuleDeps,
+): PlatformModule & { readonly service: OperatorsService } => {
   const { database, merchants, releases } = deps;
   const now = () => deps.clock.now();
   const hasher = deps.hasher ?? createPasswordHasher();
@@ -53,7 +57,12 @@ export const createOperatorsModule = (deps: OperatorsModuleDeps): PlatformModule
     name: 'operators',
     service,
     routes: [],
-    operatorRoutes: createOperatorRoutes({ database, service, merchants, runningRelease }),
+    operatorRoutes: createOperatorRoutes({
+      database,
+      service,
+      merchants,
+      view: createOperatorView({ merchants, runningRelease }),
+    }),
     operatorPlugin: consolePlugin(deps.consoleFolder ?? CONSOLE_FOLDER),
     provides: { operators: service },
     jobs: [
@@ -70,7 +79,8 @@ export const createOperatorsModule = (deps: OperatorsModuleDeps): PlatformModule
     },
     seedDemo: async (report) => {
       const passwordHash = await hasher.hash(DEMO_OPERATOR.password);
-      if (await insertOperator(database.db, { name: DEMO_OPERATOR.name, role: DEMO_OPERATOR.role, passwordHash })) report(`operator ${DEMO_OPERATOR.name}`);
+      if (await insertOperator(database.db, { name: DEMO_OPERATOR.name, role: DEMO_OPERATOR.role, passwordHash }))
+        report(`operator ${DEMO_OPERATOR.name}`);
     },
   };
 };

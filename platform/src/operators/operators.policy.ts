@@ -27,7 +27,8 @@ export const requireRight = (operator: Operator, right: Right): void => {
   if (!rightsOf(operator.role).includes(right)) throw new PortalError('session.forbidden');
 };
 
-export const mayTouch = (operator: Operator, merchantId: number): boolean => operator.merchants === 'all' || operator.merchants.includes(merchantId);
+export const mayTouch = (operator: Operator, merchantId: number): boolean =>
+  operator.merchants === 'all' || operator.merchants.includes(merchantId);
 
 /** Failures in a row before the lock (OPR-001). No picture is asked for: three are too few to be a machine's. */
 export const OPERATOR_LIMITS = {

@@ -7,7 +7,15 @@ import { createToken, hashToken, isTokenForm } from '../identity/index.ts';
 import type { PasswordHasher, SignInGuard } from '../identity/index.ts';
 import type { Credentials, Database, Executor, Operator, OperatorResolver } from '../kernel/index.ts';
 import { OPERATOR_IDLE_MS, OPERATOR_SESSION_MS, TOUCH_EVERY_MS } from './operators.policy.ts';
-import { findCredentials, findSession, insertSession, noteSignIn, revokeSession, sessionEnd, touchSession } from './operators.store.ts';
+import {
+  findCredentials,
+  findSession,
+  insertSession,
+  noteSignIn,
+  revokeSession,
+  sessionEnd,
+  touchSession,
+} from './operators.store.ts';
 import type { OperatorCredentials, OperatorSessionRow } from './operators.store.ts';
 
 export interface ConsoleVisitor {
@@ -40,7 +48,8 @@ export interface OperatorsDeps {
 
 const REALM = 'console';
 
-const idleEnd = (now: Date, endsAt: Date): Date => new Date(Math.min(now.getTime() + OPERATOR_IDLE_MS, endsAt.getTime()));
+const idleEnd = (now: Date, endsAt: Date): Date =>
+  new Date(Math.min(now.getTime() + OPERATOR_IDLE_MS, endsAt.getTime()));
 
 const toOperator = (row: OperatorSessionRow): Operator => ({
   id: row.operatorId,
@@ -51,9 +60,16 @@ const toOperator = (row: OperatorSessionRow): Operator => ({
 });
 
 const lockedError = (until: Date, now: Date): PortalError =>
-  new PortalError('operator.locked', { params: { retryAfterSeconds: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)) } });
+  new PortalError('operator.locked', {
+    params: { retryAfterSeconds: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)) },
+  });
 
-const entry = (action: string, operator: OperatorCredentials | null, requestId: string, details: Partial<AuditEntry> = {}): AuditEntry => ({
+const entry = (
+  action: string,
+  operator: OperatorCredentials | null,
+  requestId: string,
+  details: Partial<AuditEntry> = {},
+): AuditEntry => ({
   kind: 'operator',
   // A name that does not exist may be a password typed into the wrong field: it is never written down.
   actor: operator?.name ?? 'visitor',
@@ -64,18 +80,35 @@ const entry = (action: string, operator: OperatorCredentials | null, requestId: 
   ...details,
 });
 
-export const createOperatorsService = ({ database, now, guard, hasher }: OperatorsDeps): OperatorsService => {
-  const openSession = async (executor: Executor, operator: OperatorCredentials, visitor: ConsoleVisitor): Promise<OpenedOperatorSession> => {
+const createSessionOpener =
+  (now: () => Date) =>
+  async (
+    executor: Executor,
+    operator: OperatorCredentials,
+    visitor: ConsoleVisitor,
+  ): Promise<OpenedOperatorSession> => {
     const at = now();
     const token = createToken();
     const endsAt = new Date(at.getTime() + OPERATOR_SESSION_MS);
     const idleExpiresAt = idleEnd(at, endsAt);
-    const session = { id: randomUUID(), operatorId: operator.id, tokenHash: hashToken(token), device: visitor.device, ip: visitor.ip, createdAt: at, idleExpiresAt, endsAt };
+    const session = {
+      id: randomUUID(),
+      operatorId: operator.id,
+      tokenHash: hashToken(token),
+      device: visitor.device,
+      ip: visitor.ip,
+      createdAt: at,
+      idleExpiresAt,
+      endsAt,
+    };
     await insertSession(executor, session);
     await noteSignIn(executor, operator.id, at);
     await insertAudit(executor, entry('session.open', operator, visitor.requestId, { after: visitor.device }));
     return { token, name: operator.name, role: operator.role, expiresAt: idleExpiresAt };
   };
+
+export const createOperatorsService = ({ database, now, guard, hasher }: OperatorsDeps): OperatorsService => {
+  const openSession = createSessionOpener(now);
 
   const touch = async (row: OperatorSessionRow): Promise<void> => {
     const at = now();
@@ -100,15 +133,31 @@ export const createOperatorsService = ({ database, now, guard, hasher }: Operato
       }
       const { onFailure } = verdict;
       await database.transaction(async (trx) => {
-        await insertAudit(trx, entry('session.refuse', operator, visitor.requestId, { reason: 'operator.login-failed' }));
-        if (onFailure.state === 'locked') await insertAudit(trx, entry('session.lock', operator, visitor.requestId, { after: onFailure.until.toISOString() }));
+        await insertAudit(
+          trx,
+          entry('session.refuse', operator, visitor.requestId, { reason: 'operator.login-failed' }),
+        );
+        if (onFailure.state === 'locked')
+          await insertAudit(
+            trx,
+            entry('session.lock', operator, visitor.requestId, { after: onFailure.until.toISOString() }),
+          );
       });
-      throw onFailure.state === 'locked' ? lockedError(onFailure.until, now()) : new PortalError('operator.login-failed');
+      throw onFailure.state === 'locked'
+        ? lockedError(onFailure.until, now())
+        : new PortalError('operator.login-failed');
     },
     signOut: (operator, requestId) =>
       database.transaction(async (trx) => {
         if (!(await revokeSession(trx, operator.sessionId, now()))) return;
-        await insertAudit(trx, { kind: 'operator', actor: operator.name, merchant: null, action: 'session.end', subject: operator.name, requestId });
+        await insertAudit(trx, {
+          kind: 'operator',
+          actor: operator.name,
+          merchant: null,
+          action: 'session.end',
+          subject: operator.name,
+          requestId,
+        });
       }),
     expiryOf: async (operator) => (await sessionEnd(database.db, operator.sessionId)) ?? now(),
     resolve: async ({ bearer }: Credentials) => {

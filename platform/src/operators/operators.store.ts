@@ -33,11 +33,16 @@ export interface NewOperatorSession {
 
 export const findCredentials = async (executor: Executor, name: string): Promise<OperatorCredentials | null> => {
   const { rows } = await sql<OperatorCredentials>`
-    select id, name, role, password_hash as "passwordHash", status from operator where lower(name) = lower(${name})`.execute(executor);
+    select id, name, role, password_hash as "passwordHash", status from operator where lower(name) = lower(${name})`.execute(
+    executor,
+  );
   return rows[0] ?? null;
 };
 
-export const insertOperator = async (executor: Executor, operator: { readonly name: string; readonly role: string; readonly passwordHash: string }): Promise<boolean> => {
+export const insertOperator = async (
+  executor: Executor,
+  operator: { readonly name: string; readonly role: string; readonly passwordHash: string },
+): Promise<boolean> => {
   const { rows } = await sql`
     insert into operator (name, role, password_hash) values (${operator.name}, ${operator.role}, ${operator.passwordHash})
     on conflict (lower(name)) do nothing returning id`.execute(executor);
@@ -56,17 +61,25 @@ export const insertSession = async (executor: Executor, session: NewOperatorSess
 };
 
 /** The live session of a token: not revoked, not ended, its operator active. */
-export const findSession = async (executor: Executor, tokenHash: Buffer, now: Date): Promise<OperatorSessionRow | null> => {
+export const findSession = async (
+  executor: Executor,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<OperatorSessionRow | null> => {
   const { rows } = await sql<OperatorSessionRow>`
     select s.id, s.operator_id as "operatorId", o.name, o.role, o.merchants, s.last_seen_at as "lastSeenAt", s.idle_expires_at as "idleExpiresAt",
       s.ends_at as "endsAt"
     from operator_session s join operator o on o.id = s.operator_id
-    where s.token_hash = ${tokenHash} and s.revoked_at is null and s.idle_expires_at > ${now} and s.ends_at > ${now} and o.status = 'active'`.execute(executor);
+    where s.token_hash = ${tokenHash} and s.revoked_at is null and s.idle_expires_at > ${now} and s.ends_at > ${now} and o.status = 'active'`.execute(
+    executor,
+  );
   return rows[0] ?? null;
 };
 
 export const sessionEnd = async (executor: Executor, id: string): Promise<Date | null> => {
-  const { rows } = await sql<{ idleExpiresAt: Date }>`select idle_expires_at as "idleExpiresAt" from operator_session where id = ${id}`.execute(executor);
+  const { rows } = await sql<{
+    idleExpiresAt: Date;
+  }>`select idle_expires_at as "idleExpiresAt" from operator_session where id = ${id}`.execute(executor);
   return rows[0]?.idleExpiresAt ?? null;
 };
 
@@ -78,7 +91,10 @@ export const touchSession = async (executor: Executor, id: string, at: Date, idl
 };
 
 export const revokeSession = async (executor: Executor, id: string, at: Date): Promise<boolean> => {
-  const { rows } = await sql`update operator_session set revoked_at = ${at} where id = ${id} and revoked_at is null returning id`.execute(executor);
+  const { rows } =
+    await sql`update operator_session set revoked_at = ${at} where id = ${id} and revoked_at is null returning id`.execute(
+      executor,
+    );
   return rows.length === 1;
 };
 

@@ -21,14 +21,19 @@ const PETALS = [5, 6, 7, 8, 9, 12] as const;
 const OUTLINES = [
   (w: number, tip: number) => `M0 -9Q${w} ${-(tip + 9) / 2} 0 ${-tip}Q${-w} ${-(tip + 9) / 2} 0 -9Z`,
   (w: number, tip: number) => `M0 -9L${w * 0.8} ${-tip * 0.72}L0 ${-tip}L${-w * 0.8} ${-tip * 0.72}Z`,
-  (w: number, tip: number) => `M${-w * 0.28} -9C${-w} ${-tip * 0.55} ${-w * 0.7} ${-tip} 0 ${-tip}C${w * 0.7} ${-tip} ${w} ${-tip * 0.55} ${w * 0.28} -9Z`,
+  (w: number, tip: number) =>
+    `M${-w * 0.28} -9C${-w} ${-tip * 0.55} ${-w * 0.7} ${-tip} 0 ${-tip}C${w * 0.7} ${-tip} ${w} ${-tip * 0.55} ${w * 0.28} -9Z`,
   (w: number, tip: number) => `M0 -9Q${w * 1.5} ${-tip * 0.5} ${w * 0.35} ${-tip}Q${w * 0.1} ${-tip * 0.45} 0 -9Z`,
 ] as const;
 
-const pick = <L extends readonly [unknown, ...unknown[]]>(list: L, byte: number): L[number] => list[byte % list.length] ?? list[0];
+const pick = <L extends readonly [unknown, ...unknown[]]>(list: L, byte: number): L[number] =>
+  list[byte % list.length] ?? list[0];
 
 const ring = (outline: string, count: number, turn: number, style: string): string =>
-  Array.from({ length: count }, (_, index) => `<path d="${outline}" transform="rotate(${((index * 360) / count + turn).toFixed(2)})" ${style}/>`).join('');
+  Array.from(
+    { length: count },
+    (_, index) => `<path d="${outline}" transform="rotate(${((index * 360) / count + turn).toFixed(2)})" ${style}/>`,
+  ).join('');
 
 /** @param seed hexadecimal, 16 digits or more. */
 export const drawAvatar = (seed: string): string => {

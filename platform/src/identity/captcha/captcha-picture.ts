@@ -50,7 +50,11 @@ const drawChain = (canvas: Canvas, points: readonly Point[], pen: number, darkne
 
 /** Bends the whole sheet by two slow waves. */
 const createWarp = (random: Random): ((point: Point) => Point) => {
-  const waves = [0, 1].map(() => ({ height: span(random, 3, 6), length: span(random, 60, 130), phase: span(random, 0, 2 * Math.PI) }));
+  const waves = [0, 1].map(() => ({
+    height: span(random, 3, 6),
+    length: span(random, 60, 130),
+    phase: span(random, 0, 2 * Math.PI),
+  }));
   const [alongX, alongY] = waves;
   return ({ x, y }) => ({
     x: x + (alongX ? alongX.height * Math.sin((2 * Math.PI * y) / alongX.length + alongX.phase) : 0),
@@ -58,7 +62,13 @@ const createWarp = (random: Random): ((point: Point) => Point) => {
   });
 };
 
-const drawCharacter = (canvas: Canvas, character: string, centreX: number, random: Random, warp: (p: Point) => Point): void => {
+const drawCharacter = (
+  canvas: Canvas,
+  character: string,
+  centreX: number,
+  random: Random,
+  warp: (p: Point) => Point,
+): void => {
   const height = span(random, 46, 58);
   const angle = span(random, -0.38, 0.38);
   const slant = span(random, -0.22, 0.22);
@@ -67,7 +77,10 @@ const drawCharacter = (canvas: Canvas, character: string, centreX: number, rando
   const place = ({ x, y }: Point): Point => {
     const w = (x - 0.35 + slant * (0.5 - y)) * height;
     const h = (y - 0.5) * height;
-    return warp({ x: centreX + w * Math.cos(angle) - h * Math.sin(angle), y: centreY + w * Math.sin(angle) + h * Math.cos(angle) });
+    return warp({
+      x: centreX + w * Math.cos(angle) - h * Math.sin(angle),
+      y: centreY + w * Math.sin(angle) + h * Math.cos(angle),
+    });
   };
   for (const stroke of strokesOf(character)) drawChain(canvas, stroke.map(place), pen, 1);
 };
@@ -89,7 +102,13 @@ const drawCrossing = (canvas: Canvas, random: Random, warp: (p: Point) => Point)
 const drawSpeckle = (canvas: Canvas, random: Random): void => {
   for (let index = 0; index < 130; index += 1) {
     const at: Point = { x: random() * WIDTH, y: random() * HEIGHT };
-    drawSegment(canvas, at, { x: at.x + span(random, -3, 3), y: at.y + span(random, -3, 3) }, span(random, 0.4, 1.3), span(random, 0.3, 0.9));
+    drawSegment(
+      canvas,
+      at,
+      { x: at.x + span(random, -3, 3), y: at.y + span(random, -3, 3) },
+      span(random, 0.4, 1.3),
+      span(random, 0.3, 0.9),
+    );
   }
 };
 

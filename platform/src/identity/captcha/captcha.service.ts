@@ -31,7 +31,9 @@ const randomCharacters = (): string =>
 export const createCaptchaService = ({ store, secret, now }: CaptchaDeps): CaptchaService => {
   // Two million answers are soon tried against a bare hash; with a key they can't be.
   const hashOf = (captchaId: string, answer: string): Buffer =>
-    createHmac('sha256', secret).update(`captcha ${captchaId} ${answer.replace(/\s+/g, '').toUpperCase()}`).digest();
+    createHmac('sha256', secret)
+      .update(`captcha ${captchaId} ${answer.replace(/\s+/g, '').toUpperCase()}`)
+      .digest();
 
   return {
     issue: async (merchantId) => {

@@ -22,7 +22,14 @@ export interface DemoMember {
 type Branch = string | readonly [string, ...Branch[]];
 
 const TEAM_OF_AGENT_1: readonly Branch[] = [
-  ['thanhlong', ['minhquan', 'hoangyen', 'bichngoc88', 'ducanh', 'khanhvy'], 'quochuy', 'tuandat99', 'lananh', 'phuongthao'],
+  [
+    'thanhlong',
+    ['minhquan', 'hoangyen', 'bichngoc88', 'ducanh', 'khanhvy'],
+    'quochuy',
+    'tuandat99',
+    'lananh',
+    'phuongthao',
+  ],
   ['weichen', ['xiaolin', 'zhaoyun77', 'meiling', 'jianhong'], 'haoran', 'yutong', 'chenxi88', 'mingze'],
   ['baotran', ['giahan', 'vietanh', 'nhatminh'], 'trungkien', 'hongnhung'],
   ['liangwei', 'siyuan', 'ruoxi', 'zihan66', 'junhao'],
@@ -49,15 +56,34 @@ interface Told {
 const TOLD: Readonly<Record<string, Told>> = {
   player1: { nickname: 'Minh Chau', balanceMinor: 888_800n, clubRankLevel: 5, labels: ['vip'], registeredDaysAgo: 214 },
   player2: { nickname: 'Lan Phuong', balanceMinor: 125_000n, clubRankLevel: 2, labels: ['new'], registeredDaysAgo: 9 },
-  agent1: { nickname: 'Quoc Bao', balanceMinor: 2_500_000n, clubRankLevel: 5, labels: ['partner'], registeredDaysAgo: 420 },
-  agent2: { nickname: 'Hai Dang', balanceMinor: 640_000n, clubRankLevel: 3, labels: ['partner'], registeredDaysAgo: 150 },
-  player3: { nickname: 'Thu Trang', balanceMinor: 250_000_000n, clubRankLevel: 3, labels: ['vip'], registeredDaysAgo: 96 },
+  agent1: {
+    nickname: 'Quoc Bao',
+    balanceMinor: 2_500_000n,
+    clubRankLevel: 5,
+    labels: ['partner'],
+    registeredDaysAgo: 420,
+  },
+  agent2: {
+    nickname: 'Hai Dang',
+    balanceMinor: 640_000n,
+    clubRankLevel: 3,
+    labels: ['partner'],
+    registeredDaysAgo: 150,
+  },
+  player3: {
+    nickname: 'Thu Trang',
+    balanceMinor: 250_000_000n,
+    clubRankLevel: 3,
+    labels: ['vip'],
+    registeredDaysAgo: 96,
+  },
 };
 
 const nicknameOf = (account: string): string => account.charAt(0).toUpperCase() + account.slice(1).replace(/\d+$/, '');
 
 /** A small steady number from a text, so that figures differ between accounts and never between runs. */
-const numberOf = (text: string, modulus: number): number => [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003, 7) % modulus;
+const numberOf = (text: string, modulus: number): number =>
+  [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003, 7) % modulus;
 
 const toldOf = (account: string): Told =>
   TOLD[account] ?? {

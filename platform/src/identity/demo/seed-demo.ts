@@ -27,17 +27,26 @@ const addLevelsAndLabels = async (trx: Executor, merchantId: number): Promise<vo
   for (const level of DEMO_CLUB_LEVELS) {
     await sql`
       insert into club_level (merchant_id, rank_level, label_name, color, color2)
-      values (${merchantId}, ${level.rankLevel}, ${level.labelName}, ${level.color}, ${level.color2}) on conflict do nothing`.execute(trx);
+      values (${merchantId}, ${level.rankLevel}, ${level.labelName}, ${level.color}, ${level.color2}) on conflict do nothing`.execute(
+      trx,
+    );
   }
   for (const [sort, label] of DEMO_LABELS.entries()) {
     await sql`
       insert into member_label (merchant_id, code, text, color, background, sort)
-      values (${merchantId}, ${label.code}, ${label.text}, ${label.color}, ${label.background}, ${sort}) on conflict do nothing`.execute(trx);
+      values (${merchantId}, ${label.code}, ${label.text}, ${label.color}, ${label.background}, ${sort}) on conflict do nothing`.execute(
+      trx,
+    );
   }
 };
 
 /** Inserts members in the order of the list, uplines first; rows that are there already are left as they are. */
-const addMembers = async (trx: Executor, merchants: ReadonlyMap<string, DemoMerchant>, passwordHash: string, now: Date): Promise<ReadonlyMap<string, bigint>> => {
+const addMembers = async (
+  trx: Executor,
+  merchants: ReadonlyMap<string, DemoMerchant>,
+  passwordHash: string,
+  now: Date,
+): Promise<ReadonlyMap<string, bigint>> => {
   const ids = new Map<string, bigint>();
   for (const member of DEMO_MEMBERS) {
     const merchantId = merchants.get(member.merchant)?.id;
@@ -61,7 +70,12 @@ const addMembers = async (trx: Executor, merchants: ReadonlyMap<string, DemoMerc
   return ids;
 };
 
-const deposit = async (ledger: SeedDeps['ledger'], merchant: DemoMerchant, memberId: bigint, member: DemoMember): Promise<void> => {
+const deposit = async (
+  ledger: SeedDeps['ledger'],
+  merchant: DemoMerchant,
+  memberId: bigint,
+  member: DemoMember,
+): Promise<void> => {
   const from = await ledger.houseAccount(merchant.id, 'house:demo', merchant.currency);
   const to = await ledger.playerAccount(merchant.id, memberId, 'wallet', merchant.currency);
   await ledger.post({
@@ -77,8 +91,13 @@ const deposit = async (ledger: SeedDeps['ledger'], merchant: DemoMerchant, membe
 };
 
 /** Members, teams and opening balances. May run again after it broke off: every step finds what is there. */
-export const seedDemoMembers = async ({ database, now, hasher, ledger, merchants }: SeedDeps, report: (text: string) => void): Promise<void> => {
-  const known = new Map(await Promise.all(DEMO_MERCHANT_CODES.map(async (code) => [code, await merchants.byCode(code)] as const)));
+export const seedDemoMembers = async (
+  { database, now, hasher, ledger, merchants }: SeedDeps,
+  report: (text: string) => void,
+): Promise<void> => {
+  const known = new Map(
+    await Promise.all(DEMO_MERCHANT_CODES.map(async (code) => [code, await merchants.byCode(code)] as const)),
+  );
   // One hash for all of them: they share the password, and fifty hashes would be felt at the first start.
   const passwordHash = await hasher.hash(DEMO_PASSWORD);
   const ids = await database.transaction(async (trx) => {

@@ -46,9 +46,16 @@ const one = async <T>(query: RawBuilder<T>, executor: Executor): Promise<T | nul
 };
 
 export const findByAccount = (executor: Executor, merchantId: number, account: string): Promise<Member | null> =>
-  one(sql<Member>`select ${COLUMNS} from member m where m.merchant_id = ${merchantId} and lower(m.account) = lower(${account})`, executor);
+  one(
+    sql<Member>`select ${COLUMNS} from member m where m.merchant_id = ${merchantId} and lower(m.account) = lower(${account})`,
+    executor,
+  );
 
-export const findCredentials = (executor: Executor, merchantId: number, account: string): Promise<MemberCredentials | null> =>
+export const findCredentials = (
+  executor: Executor,
+  merchantId: number,
+  account: string,
+): Promise<MemberCredentials | null> =>
   one(
     sql<MemberCredentials>`
       select ${COLUMNS}, m.password_hash as "passwordHash", m.first_time_login as "firstTimeLogin", m.password_changed_at as "passwordChangedAt"
@@ -56,10 +63,16 @@ export const findCredentials = (executor: Executor, merchantId: number, account:
     executor,
   );
 
-export const membersByIds = async (executor: Executor, merchantId: number, ids: readonly bigint[]): Promise<readonly Member[]> => {
+export const membersByIds = async (
+  executor: Executor,
+  merchantId: number,
+  ids: readonly bigint[],
+): Promise<readonly Member[]> => {
   if (ids.length === 0) return [];
   const { rows } = await sql<Member>`
-    select ${COLUMNS} from member m where m.merchant_id = ${merchantId} and m.id = any (${bigints(ids)})`.execute(executor);
+    select ${COLUMNS} from member m where m.merchant_id = ${merchantId} and m.id = any (${bigints(ids)})`.execute(
+    executor,
+  );
   return rows;
 };
 
@@ -70,7 +83,11 @@ interface ProfileRow extends Member {
   readonly verificationEnabled: boolean;
 }
 
-export const findProfile = async (executor: Executor, merchantId: number, id: bigint): Promise<MemberProfile | null> => {
+export const findProfile = async (
+  executor: Executor,
+  merchantId: number,
+  id: bigint,
+): Promise<MemberProfile | null> => {
   const row = await one(
     sql<ProfileRow>`
       select ${COLUMNS}, m.id_verification as verification, coalesce(s.id_verification_enabled, false) as "verificationEnabled",
@@ -116,14 +133,28 @@ export const insertMember = async (executor: Executor, member: NewMember): Promi
   return row?.id ?? null;
 };
 
-export const noteSignIn = async (executor: Executor, memberId: bigint, at: Date, newHash: string | null): Promise<void> => {
+export const noteSignIn = async (
+  executor: Executor,
+  memberId: bigint,
+  at: Date,
+  newHash: string | null,
+): Promise<void> => {
   await sql`
-    update member set last_sign_in_at = ${at}, password_hash = coalesce(${newHash}::text, password_hash) where id = ${memberId}`.execute(executor);
+    update member set last_sign_in_at = ${at}, password_hash = coalesce(${newHash}::text, password_hash) where id = ${memberId}`.execute(
+    executor,
+  );
 };
 
-export const setStatus = async (executor: Executor, merchantId: number, id: bigint, status: MemberStatus): Promise<boolean> => {
+export const setStatus = async (
+  executor: Executor,
+  merchantId: number,
+  id: bigint,
+  status: MemberStatus,
+): Promise<boolean> => {
   const row = await one(
-    sql<{ id: bigint }>`update member set status = ${status} where merchant_id = ${merchantId} and id = ${id} and status <> ${status} returning id`,
+    sql<{
+      id: bigint;
+    }>`update member set status = ${status} where merchant_id = ${merchantId} and id = ${id} and status <> ${status} returning id`,
     executor,
   );
   return row !== null;

@@ -37,14 +37,23 @@ const teamWhere = ({ merchantId, agentId, depthMax = DEPTH_ANY, account = '' }: 
 export const teamOf = async (executor: Executor, query: TeamQuery): Promise<TeamPage> => {
   const { rows } = await sql<TeamMember>`
     select ${COLUMNS}, a.depth from member_ancestry a join member m on m.id = a.descendant_id
-    where ${teamWhere(query)} order by a.depth, m.id limit ${query.limit ?? LIMIT_DEFAULT} offset ${query.offset ?? 0}`.execute(executor);
+    where ${teamWhere(query)} order by a.depth, m.id limit ${query.limit ?? LIMIT_DEFAULT} offset ${query.offset ?? 0}`.execute(
+    executor,
+  );
   const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::integer as total from member_ancestry a join member m on m.id = a.descendant_id where ${teamWhere(query)}`.execute(executor);
+    select count(*)::integer as total from member_ancestry a join member m on m.id = a.descendant_id where ${teamWhere(query)}`.execute(
+    executor,
+  );
   return { members: rows, total: counted[0]?.total ?? 0 };
 };
 
 /** Ids of the whole team, the agent left out, for sums over other domains' tables. */
-export const teamIds = async (executor: Executor, merchantId: number, agentId: bigint, depthMax = DEPTH_ANY): Promise<readonly bigint[]> => {
+export const teamIds = async (
+  executor: Executor,
+  merchantId: number,
+  agentId: bigint,
+  depthMax = DEPTH_ANY,
+): Promise<readonly bigint[]> => {
   const { rows } = await sql<{ id: bigint }>`
     select a.descendant_id as id from member_ancestry a join member m on m.id = a.ancestor_id
     where a.ancestor_id = ${agentId} and a.depth between 1 and ${depthMax}::integer and m.merchant_id = ${merchantId}
@@ -61,9 +70,16 @@ export const uplinesOf = async (executor: Executor, merchantId: number, id: bigi
 };
 
 /** Distance from the agent down to the member, or null when the member is not in the team. */
-export const depthBelow = async (executor: Executor, merchantId: number, agentId: bigint, memberId: bigint): Promise<number | null> => {
+export const depthBelow = async (
+  executor: Executor,
+  merchantId: number,
+  agentId: bigint,
+  memberId: bigint,
+): Promise<number | null> => {
   const { rows } = await sql<{ depth: number }>`
     select a.depth from member_ancestry a join member m on m.id = a.ancestor_id
-    where a.ancestor_id = ${agentId} and a.descendant_id = ${memberId} and a.depth > 0 and m.merchant_id = ${merchantId}`.execute(executor);
+    where a.ancestor_id = ${agentId} and a.descendant_id = ${memberId} and a.depth > 0 and m.merchant_id = ${merchantId}`.execute(
+    executor,
+  );
   return rows[0]?.depth ?? null;
 };

@@ -9,10 +9,22 @@ export const PASSWORD_LENGTH_MAX = 64;
 
 const DAY_MS = 86_400_000;
 
-export type PasswordFault = 'too-short' | 'too-long' | 'has-spaces' | 'needs-letter' | 'needs-digit' | 'same-as-account' | 'too-common';
+export type PasswordFault =
+  'too-short' | 'too-long' | 'has-spaces' | 'needs-letter' | 'needs-digit' | 'same-as-account' | 'too-common';
 
 /** A handful that every guessing list begins with and that would pass the other rules. */
-const COMMON = new Set(['password1', 'password123', 'abc12345', 'abcd1234', 'qwerty123', 'a1234567', '1q2w3e4r', 'aa123456', 'iloveyou1', 'admin123']);
+const COMMON = new Set([
+  'password1',
+  'password123',
+  'abc12345',
+  'abcd1234',
+  'qwerty123',
+  'a1234567',
+  '1q2w3e4r',
+  'aa123456',
+  'iloveyou1',
+  'admin123',
+]);
 
 /** The first rule that a new password breaks, or null when it may be used. */
 export const faultOfPassword = (password: string, account: string): PasswordFault | null => {

@@ -64,7 +64,15 @@ const makeKey = async (seal: Seal, now: Date): Promise<PayloadKeyRow> => {
   const pair = await generateKeyPair(PAYLOAD_ALGORITHM, { crv: CURVE, extractable: true });
   const { x, y } = await exportJWK(pair.publicKey);
   const kid = crypto.randomUUID();
-  const publicJwk: PublicKeyJwk = { kid, kty: 'EC', crv: CURVE, x: x ?? '', y: y ?? '', alg: PAYLOAD_ALGORITHM, use: 'enc' };
+  const publicJwk: PublicKeyJwk = {
+    kid,
+    kty: 'EC',
+    crv: CURVE,
+    x: x ?? '',
+    y: y ?? '',
+    alg: PAYLOAD_ALGORITHM,
+    use: 'enc',
+  };
   const sealedJwk = seal.seal(JSON.stringify(await exportJWK(pair.privateKey)), kid);
   return { kid, publicJwk, sealedJwk, createdAt: now, retiresAt: new Date(now.getTime() + KEY_PUBLISHED_MS) };
 };

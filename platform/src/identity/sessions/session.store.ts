@@ -62,7 +62,12 @@ export const findByToken = async (executor: Executor, tokenHash: Buffer): Promis
 };
 
 /** Two requests at once write the later time. A session that has ended meanwhile stays ended. */
-export const touchSession = async (executor: Executor, id: string, seenAt: Date, idleExpiresAt: Date): Promise<void> => {
+export const touchSession = async (
+  executor: Executor,
+  id: string,
+  seenAt: Date,
+  idleExpiresAt: Date,
+): Promise<void> => {
   await sql`
     update member_session set last_seen_at = greatest(last_seen_at, ${seenAt}::timestamptz),
       idle_expires_at = greatest(idle_expires_at, ${idleExpiresAt}::timestamptz)
@@ -70,9 +75,16 @@ export const touchSession = async (executor: Executor, id: string, seenAt: Date,
 };
 
 /** Ends one session. False when it had ended before. */
-export const revokeSession = async (executor: Executor, id: string, at: Date, reason: RevokeReason): Promise<boolean> => {
+export const revokeSession = async (
+  executor: Executor,
+  id: string,
+  at: Date,
+  reason: RevokeReason,
+): Promise<boolean> => {
   const { rows } = await sql`
-    update member_session set revoked_at = ${at}, revoke_reason = ${reason} where id = ${id} and revoked_at is null returning id`.execute(executor);
+    update member_session set revoked_at = ${at}, revoke_reason = ${reason} where id = ${id} and revoked_at is null returning id`.execute(
+    executor,
+  );
   return rows.length === 1;
 };
 
@@ -86,11 +98,18 @@ export const revokeSessionsOf = async (
 ): Promise<readonly string[]> => {
   const { rows } = await sql<{ id: string }>`
     update member_session set revoked_at = ${at}, revoke_reason = ${reason}
-    where member_id = ${memberId} and revoked_at is null and id is distinct from ${keepId}::text returning id`.execute(executor);
+    where member_id = ${memberId} and revoked_at is null and id is distinct from ${keepId}::text returning id`.execute(
+    executor,
+  );
   return rows.map((row) => row.id);
 };
 
-export const sessionsOfMember = async (executor: Executor, merchantId: number, memberId: bigint, now: Date): Promise<readonly SessionListEntry[]> => {
+export const sessionsOfMember = async (
+  executor: Executor,
+  merchantId: number,
+  memberId: bigint,
+  now: Date,
+): Promise<readonly SessionListEntry[]> => {
   const { rows } = await sql<SessionListEntry>`
     select id, device, host(ip) as ip, created_at as "createdAt", last_seen_at as "lastSeenAt" from member_session
     where merchant_id = ${merchantId} and member_id = ${memberId} and revoked_at is null and idle_expires_at > ${now} and ends_at > ${now}
@@ -102,7 +121,9 @@ export const sessionsOfMember = async (executor: Executor, merchantId: number, m
 export const aliveAmong = async (executor: Executor, ids: readonly string[], now: Date): Promise<readonly string[]> => {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
-    select id from member_session where id = any (${[...ids]}::text[]) and revoked_at is null and idle_expires_at > ${now} and ends_at > ${now}`.execute(executor);
+    select id from member_session where id = any (${[...ids]}::text[]) and revoked_at is null and idle_expires_at > ${now} and ends_at > ${now}`.execute(
+    executor,
+  );
   return rows.map((row) => row.id);
 };
 

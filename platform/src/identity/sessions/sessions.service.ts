@@ -1,6 +1,6 @@
 /** Sessions of members: opened by a sign-in, found by their token on every call, ended by sign-out, idleness or revocation. */
 import { randomUUID } from 'node:crypto';
-import type { Database, Executor, Logger, Merchant, Session, Trx } from '../../kernel/index.ts';
+import type { Database, Logger, Session, Trx } from '../../kernel/index.ts';
 import { afterCommit } from '../../kernel/index.ts';
 import { endOf, idleEndOf, needsTouch } from './session.policy.ts';
 import type { SessionLife } from './session.policy.ts';
@@ -33,7 +33,16 @@ export interface OpenedSession {
 }
 
 export interface Sessions {
-  open(trx: Trx, session: { readonly member: { readonly id: bigint; readonly merchantId: number }; readonly device: string; readonly ip: string }, now: Date, life: SessionLife): Promise<OpenedSession>;
+  open(
+    trx: Trx,
+    session: {
+      readonly member: { readonly id: bigint; readonly merchantId: number };
+      readonly device: string;
+      readonly ip: string;
+    },
+    now: Date,
+    life: SessionLife,
+  ): Promise<OpenedSession>;
   /** The live session of a token, and a sign of life for it; null where there is none at this merchant. */
   resolve(merchantId: number, token: string | null): Promise<Session | null>;
   /** Ends one session; it is refused from the commit on, on every instance within moments. False when it had ended before. */
@@ -82,98 +91,140 @@ const createMemory = (now: () => Date) => {
 const isAlive = (session: LiveSession, now: Date): boolean =>
   session.idleExpiresAt > now && session.endsAt > now && session.status === 'active';
 
-const toPort = ({ id, merchantId, memberId, account, type, isAgent }: LiveSession): Session => ({ id, merchantId, memberId, account, type, isAgent });
+const toPort = ({ id, merchantId, memberId, account, type, isAgent }: LiveSession): Session => ({
+  id,
+  merchantId,
+  memberId,
+  account,
+  type,
+  isAgent,
+});
 
 const inChunks = <T>(list: readonly T[], size: number): readonly (readonly T[])[] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, index) => list.slice(index * size, (index + 1) * size));
 
-export const createSessions = (deps: { readonly database: Database; readonly now: () => Date; readonly log: Logger }): Sessions => {
-  const { database, now, log } = deps;
+interface SessionsDeps {
+  readonly database: Database;
+  readonly now: () => Date;
+  readonly log: Logger;
+}
+
+/** Finds sessions by token, from memory where it was asked just now, and keeps them alive. */
+const createLookup = ({ database, now }: SessionsDeps) => {
   const memory = createMemory(now);
-  const listeners = new Set<SessionEndListener>();
   // Counts revocations: an answer that was read before one must not be remembered after it.
   let generation = 0;
+
+  return {
+    find: async (hash: Buffer): Promise<LiveSession | null> => {
+      const key = hash.toString('base64');
+      const held = memory.get(key);
+      if (held) return held;
+      const before = generation;
+      const session = await findByToken(database.db, hash);
+      if (session && before === generation) memory.set(key, session);
+      return session;
+    },
+    touch: async (hash: Buffer, session: LiveSession): Promise<void> => {
+      const seenAt = now();
+      if (!needsTouch(session.lastSeenAt, seenAt)) return;
+      const idleExpiresAt = idleEndOf(seenAt, session.endsAt, session.idleMinutes);
+      const before = generation;
+      // Remembered first: of many calls at once one writes.
+      memory.set(hash.toString('base64'), { ...session, lastSeenAt: seenAt, idleExpiresAt });
+      await touchSession(database.db, session.id, seenAt, idleExpiresAt);
+      if (before !== generation) memory.forget(new Set([session.id]));
+    },
+    forget: (sessionIds: readonly string[]): void => {
+      generation += 1;
+      memory.forget(new Set(sessionIds));
+    },
+  };
+};
+
+/** Tells this instance and the others of sessions that have ended. */
+const createEndings = ({ database, log }: SessionsDeps, forget: (sessionIds: readonly string[]) => void) => {
+  const listeners = new Set<SessionEndListener>();
   let unlisten: (() => Promise<void>) | null = null;
 
   const ended = (sessionIds: readonly string[]): void => {
-    generation += 1;
-    memory.forget(new Set(sessionIds));
+    forget(sessionIds);
     for (const listener of listeners) listener(sessionIds);
   };
 
-  const announce = (sessionIds: readonly string[]): void => {
-    if (sessionIds.length === 0) return;
-    afterCommit(() => {
-      ended(sessionIds);
-      for (const ids of inChunks(sessionIds, IDS_PER_NOTICE)) {
-        database.notify(SESSION_ENDED_CHANNEL, ids.join(',')).catch((error: unknown) => {
-          log.warn({ err: error }, 'telling other instances of an ended session failed; they follow within seconds');
-        });
-      }
-    });
+  return {
+    /** Call it inside the transaction: it acts once that has committed. */
+    announce: (sessionIds: readonly string[]): void => {
+      if (sessionIds.length === 0) return;
+      afterCommit(() => {
+        ended(sessionIds);
+        for (const ids of inChunks(sessionIds, IDS_PER_NOTICE)) {
+          database.notify(SESSION_ENDED_CHANNEL, ids.join(',')).catch((error: unknown) => {
+            log.warn({ err: error }, 'telling other instances of an ended session failed; they follow within seconds');
+          });
+        }
+      });
+    },
+    listen: (listener: SessionEndListener): (() => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    start: async (): Promise<void> => {
+      unlisten ??= await database.listen(SESSION_ENDED_CHANNEL, (payload) => ended(payload.split(',')));
+    },
+    stop: async (): Promise<void> => {
+      await unlisten?.();
+      unlisten = null;
+      listeners.clear();
+    },
   };
+};
 
-  const find = async (hash: Buffer): Promise<LiveSession | null> => {
-    const key = hash.toString('base64');
-    const held = memory.get(key);
-    if (held) return held;
-    const before = generation;
-    const session = await findByToken(database.db, hash);
-    if (session && before === generation) memory.set(key, session);
-    return session;
-  };
-
-  const touch = async (hash: Buffer, session: LiveSession): Promise<void> => {
-    const seenAt = now();
-    if (!needsTouch(session.lastSeenAt, seenAt)) return;
-    const idleExpiresAt = idleEndOf(seenAt, session.endsAt, { idleMinutes: session.idleMinutes, daysMax: 0 });
-    const before = generation;
-    // Remembered first: of many calls at once one writes.
-    memory.set(hash.toString('base64'), { ...session, lastSeenAt: seenAt, idleExpiresAt });
-    await touchSession(database.db, session.id, seenAt, idleExpiresAt);
-    if (before !== generation) memory.forget(new Set([session.id]));
-  };
+export const createSessions = (deps: SessionsDeps): Sessions => {
+  const { database, now } = deps;
+  const lookup = createLookup(deps);
+  const endings = createEndings(deps, lookup.forget);
 
   return {
     open: async (trx, { member, device, ip }, at, life) => {
       const token = createToken();
-      const endsAt = endOf(at, life);
+      const endsAt = endOf(at, life.daysMax);
       const id = randomUUID();
-      const idleExpiresAt = idleEndOf(at, endsAt, life);
-      await insertSession(trx, { id, merchantId: member.merchantId, memberId: member.id, tokenHash: hashToken(token), device, ip, createdAt: at, idleExpiresAt, endsAt });
+      await insertSession(trx, {
+        id,
+        merchantId: member.merchantId,
+        memberId: member.id,
+        tokenHash: hashToken(token),
+        device,
+        ip,
+        createdAt: at,
+        idleExpiresAt: idleEndOf(at, endsAt, life.idleMinutes),
+        endsAt,
+      });
       return { id, token };
     },
     resolve: async (merchantId, token) => {
       if (token === null || !isTokenForm(token)) return null;
       const hash = hashToken(token);
-      const session = await find(hash);
+      const session = await lookup.find(hash);
       if (!session || session.merchantId !== merchantId || !isAlive(session, now())) return null;
-      await touch(hash, session);
+      await lookup.touch(hash, session);
       return toPort(session);
     },
     revoke: async (trx, sessionId, reason) => {
       const isEnded = await revokeSession(trx, sessionId, now(), reason);
-      if (isEnded) announce([sessionId]);
+      if (isEnded) endings.announce([sessionId]);
       return isEnded;
     },
     revokeAll: async (trx, memberId, reason, keepId) => {
       const ids = await revokeSessionsOf(trx, memberId, now(), reason, keepId ?? null);
-      announce(ids);
+      endings.announce(ids);
       return ids;
     },
     list: (merchantId, memberId) => sessionsOfMember(database.db, merchantId, memberId, now()),
     aliveAmong: (sessionIds) => aliveAmong(database.db, sessionIds, now()),
-    onEnded: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    start: async () => {
-      unlisten ??= await database.listen(SESSION_ENDED_CHANNEL, (payload) => ended(payload.split(',')));
-    },
-    stop: async () => {
-      await unlisten?.();
-      unlisten = null;
-      listeners.clear();
-    },
+    onEnded: endings.listen,
+    start: endings.start,
+    stop: endings.stop,
   };
 };

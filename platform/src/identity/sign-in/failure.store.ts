@@ -31,7 +31,11 @@ export const clearFailures = async (executor: Executor, { scope, key }: FailureK
 };
 
 /** Takes back the one failure that was counted before the password was looked at. */
-export const giveBackFailure = async (executor: Executor, { scope, key }: FailureKey, lockFrom: number): Promise<void> => {
+export const giveBackFailure = async (
+  executor: Executor,
+  { scope, key }: FailureKey,
+  lockFrom: number,
+): Promise<void> => {
   await sql`
     update sign_in_failure set failures = greatest(failures - 1, 0),
       locked_until = case when failures - 1 >= ${lockFrom}::integer then locked_until end
@@ -39,5 +43,7 @@ export const giveBackFailure = async (executor: Executor, { scope, key }: Failur
 };
 
 export const purgeFailures = async (executor: Executor, before: Date): Promise<void> => {
-  await sql`delete from sign_in_failure where last_failure_at < ${before} and (locked_until is null or locked_until < ${before})`.execute(executor);
+  await sql`delete from sign_in_failure where last_failure_at < ${before} and (locked_until is null or locked_until < ${before})`.execute(
+    executor,
+  );
 };

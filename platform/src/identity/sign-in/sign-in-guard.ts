@@ -46,9 +46,18 @@ export const networkOf = (ip: string): string => {
   if (!isIPv6(ip)) return ip;
   const [head = '', tail = ''] = ip.split('%')[0]?.split('::') ?? [];
   const groups = head.split(':').filter((group) => group !== '');
-  const missing = ip.includes('::') ? Math.max(0, 8 - groups.length - tail.split(':').filter((group) => group !== '').length) : 0;
-  const full = [...groups, ...Array.from({ length: missing }, () => '0'), ...tail.split(':').filter((group) => group !== '')];
-  return full.slice(0, V6_NETWORK_GROUPS).map((group) => Number.parseInt(group, 16).toString(16)).join(':');
+  const missing = ip.includes('::')
+    ? Math.max(0, 8 - groups.length - tail.split(':').filter((group) => group !== '').length)
+    : 0;
+  const full = [
+    ...groups,
+    ...Array.from({ length: missing }, () => '0'),
+    ...tail.split(':').filter((group) => group !== ''),
+  ];
+  return full
+    .slice(0, V6_NETWORK_GROUPS)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
 };
 
 export const createSignInGuard = (database: Database, secret: string, options: SignInGuardOptions): SignInGuard => {
@@ -83,7 +92,10 @@ export const createSignInGuard = (database: Database, secret: string, options: S
           const addressAfter = afterFailure(byAddress, limits.address, now);
           await writeFailures(trx, keys.name, nameAfter);
           await writeFailures(trx, keys.address, addressAfter);
-          return { verdict: 'try', onFailure: stricter(standingOf(nameAfter, limits.name, now), standingOf(addressAfter, limits.address, now)) };
+          return {
+            verdict: 'try',
+            onFailure: stricter(standingOf(nameAfter, limits.name, now), standingOf(addressAfter, limits.address, now)),
+          };
         });
 
       const first = await decide();

@@ -49,7 +49,11 @@ export const standingOf = (row: FailureRow | null, limits: Limits, now: Date): S
 /** The row after one more failure. */
 export const afterFailure = (row: FailureRow | null, limits: Limits, now: Date): FailureRow => {
   const failures = failuresThatCount(row, now) + 1;
-  return { failures, lastFailureAt: now, lockedUntil: failures >= limits.lockFrom ? new Date(now.getTime() + LOCK_MS) : null };
+  return {
+    failures,
+    lastFailureAt: now,
+    lockedUntil: failures >= limits.lockFrom ? new Date(now.getTime() + LOCK_MS) : null,
+  };
 };
 
 /** The stricter of two. */

@@ -11,7 +11,7 @@ import type { PasswordHasher } from '../passwords/password-hasher.ts';
 import { isPasswordExpired } from '../passwords/password.policy.ts';
 import { TRIAL_DAYS_MAX } from '../sessions/session.policy.ts';
 import type { Sessions } from '../sessions/sessions.service.ts';
-import type { SignInGuard, Verdict } from './sign-in-guard.ts';
+import type { GuardedName, SignInGuard, Verdict } from './sign-in-guard.ts';
 import type { Standing } from './sign-in.policy.ts';
 
 export interface Visitor {
@@ -60,14 +60,17 @@ export interface SignInDeps {
 const NOBODY = 'visitor';
 const TRIAL_NAME_TRIES = 5;
 
-const secondsUntil = (until: Date, now: Date): number => Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
+const secondsUntil = (until: Date, now: Date): number =>
+  Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
 
 const lockedError = (until: Date, now: Date): PortalError =>
   new PortalError('login.locked', { params: { retryAfterSeconds: secondsUntil(until, now) } });
 
 const failureError = (standing: Standing, now: Date): PortalError => {
   if (standing.state === 'locked') return lockedError(standing.until, now);
-  return standing.state === 'captcha' ? new PortalError('login.failed', { params: { captcha: true } }) : new PortalError('login.failed');
+  return standing.state === 'captcha'
+    ? new PortalError('login.failed', { params: { captcha: true } })
+    : new PortalError('login.failed');
 };
 
 const refusalOf = (verdict: Exclude<Verdict, { verdict: 'try' }>, now: Date): PortalError =>
@@ -82,12 +85,16 @@ const closedFor = (member: MemberCredentials): PortalError | null => {
   return member.status === 'suspended-by-agent' ? new PortalError('login.suspended-by-agent') : null;
 };
 
-const trialAccount = (): string => `trial${randomInt(1e9).toString().padStart(9, '0')}`;
-
-export const createSignInService = (deps: SignInDeps): SignInService => {
-  const { database, now, guard, captchas, hasher, sessions, audit } = deps;
-
-  const note = (executor: Executor, visitor: Visitor, action: string, memberId: bigint | null, details: Partial<AuditEntry> = {}): Promise<void> =>
+/** Writes what happened to whom; never what was typed. */
+const createNote =
+  ({ audit }: Pick<SignInDeps, 'audit'>) =>
+  (
+    executor: Executor,
+    visitor: Visitor,
+    action: string,
+    memberId: bigint | null,
+    details: Partial<AuditEntry> = {},
+  ): Promise<void> =>
     audit(executor, {
       kind: 'identity',
       actor: memberId === null ? NOBODY : memberId.toString(),
@@ -98,28 +105,52 @@ export const createSignInService = (deps: SignInDeps): SignInService => {
       ...details,
     });
 
+const createPasswordSignIn = (deps: SignInDeps): SignInService['signIn'] => {
+  const { database, now, guard, captchas, hasher, sessions } = deps;
+  const note = createNote(deps);
+
   const fail = async (visitor: Visitor, memberId: bigint | null, standing: Standing): Promise<PortalError> => {
     await database.transaction(async (trx) => {
       await note(trx, visitor, 'session.refuse', memberId, { reason: 'login.failed' });
-      if (standing.state === 'locked') await note(trx, visitor, 'session.lock', memberId, { after: standing.until.toISOString() });
+      if (standing.state === 'locked')
+        await note(trx, visitor, 'session.lock', memberId, { after: standing.until.toISOString() });
     });
     return failureError(standing, now());
   };
 
-  const openSession = async (visitor: Visitor, member: MemberCredentials, newHash: string | null, signInOf: { realm: string; name: string; ip: string }) => {
+  const refuse = async (
+    visitor: Visitor,
+    member: MemberCredentials,
+    guarded: GuardedName,
+    why: PortalError,
+  ): Promise<PortalError> => {
+    await database.transaction(async (trx) => {
+      await guard.succeed(trx, guarded);
+      await note(trx, visitor, 'session.refuse', member.id, { reason: why.code });
+    });
+    return why;
+  };
+
+  const open = async (
+    visitor: Visitor,
+    member: MemberCredentials,
+    guarded: GuardedName,
+    newHash: string | null,
+  ): Promise<SignedIn> => {
     const at = now();
     const rules = await readSessionRules(database.db, visitor.merchant.id);
-    const opened = await database.transaction(async (trx) => {
-      await guard.succeed(trx, signInOf);
+    const { token } = await database.transaction(async (trx) => {
+      await guard.succeed(trx, guarded);
       const session = await sessions.open(trx, { member, device: visitor.device, ip: visitor.ip }, at, rules);
       await noteSignIn(trx, member.id, at, newHash);
       await note(trx, visitor, 'session.open', member.id, { after: session.id });
       return session;
     });
-    return { opened, passwordExpired: isPasswordExpired(member.passwordChangedAt, at, rules.passwordDaysMax) };
+    const passwordExpired = isPasswordExpired(member.passwordChangedAt, at, rules.passwordDaysMax);
+    return { userName: member.account, token, firstTimeLogin: member.firstTimeLogin, passwordExpired };
   };
 
-  const signIn: SignInService['signIn'] = async (visitor, request) => {
+  return async (visitor, request) => {
     const guarded = { realm: visitor.merchant.id.toString(), name: request.username, ip: visitor.ip };
     const { captchaId, captcha } = request;
     const redeem = captchaId && captcha ? () => captchas.redeem(visitor.merchant.id, captchaId, captcha) : undefined;
@@ -131,48 +162,55 @@ export const createSignInService = (deps: SignInDeps): SignInService => {
     if (!member || !isRight) throw await fail(visitor, member?.id ?? null, verdict.onFailure);
 
     const closed = closedFor(member);
-    if (closed) {
-      await database.transaction(async (trx) => {
-        await guard.succeed(trx, guarded);
-        await note(trx, visitor, 'session.refuse', member.id, { reason: closed.code });
-      });
-      throw closed;
-    }
-    const newHash = member.passwordHash !== null && hasher.isOutdated(member.passwordHash) ? await hasher.hash(request.password) : null;
-    const { opened, passwordExpired } = await openSession(visitor, member, newHash, guarded);
-    return { userName: member.account, token: opened.token, firstTimeLogin: member.firstTimeLogin, passwordExpired };
+    if (closed) throw await refuse(visitor, member, guarded, closed);
+    const isOutdated = member.passwordHash !== null && hasher.isOutdated(member.passwordHash);
+    return open(visitor, member, guarded, isOutdated ? await hasher.hash(request.password) : null);
   };
+};
 
-  const insertTrial = async (executor: Executor, visitor: Visitor, at: Date): Promise<{ readonly id: bigint; readonly account: string }> => {
-    for (let tries = 0; tries < TRIAL_NAME_TRIES; tries += 1) {
-      const account = trialAccount();
-      const id = await insertMember(executor, {
-        merchantId: visitor.merchant.id,
-        account,
-        nickname: account,
-        passwordHash: null,
-        type: MEMBER_TYPE.trial,
-        isAgent: MEMBER_TYPE.trial,
-        registeredAt: at,
-        registeredIp: visitor.ip,
-      });
-      if (id !== null) return { id, account };
-    }
-    throw new PortalError('server.unavailable');
-  };
+const trialAccount = (): string => `trial${randomInt(1e9).toString().padStart(9, '0')}`;
 
-  const freePlay: SignInService['freePlay'] = async (visitor) => {
+const insertTrial = async (
+  executor: Executor,
+  visitor: Visitor,
+  at: Date,
+): Promise<{ readonly id: bigint; readonly account: string }> => {
+  for (let tries = 0; tries < TRIAL_NAME_TRIES; tries += 1) {
+    const account = trialAccount();
+    const id = await insertMember(executor, {
+      merchantId: visitor.merchant.id,
+      account,
+      nickname: account,
+      passwordHash: null,
+      type: MEMBER_TYPE.trial,
+      isAgent: MEMBER_TYPE.trial,
+      registeredAt: at,
+      registeredIp: visitor.ip,
+    });
+    if (id !== null) return { id, account };
+  }
+  throw new PortalError('server.unavailable');
+};
+
+const createFreePlay = (deps: SignInDeps): SignInService['freePlay'] => {
+  const { database, now, sessions } = deps;
+  const note = createNote(deps);
+  return async (visitor) => {
     if (visitor.merchant.flags['FREEPLAY3'] !== 1) throw new PortalError('login.free-play-off');
     const at = now();
-    const rules = await readSessionRules(database.db, visitor.merchant.id);
-    const life = { idleMinutes: rules.idleMinutes, daysMax: Math.min(rules.daysMax, TRIAL_DAYS_MAX) };
+    const { idleMinutes, daysMax } = await readSessionRules(database.db, visitor.merchant.id);
+    const life = { idleMinutes, daysMax: Math.min(daysMax, TRIAL_DAYS_MAX) };
     return database.transaction(async (trx) => {
       const { id, account } = await insertTrial(trx, visitor, at);
-      const session = await sessions.open(trx, { member: { id, merchantId: visitor.merchant.id }, device: visitor.device, ip: visitor.ip }, at, life);
+      const member = { id, merchantId: visitor.merchant.id };
+      const session = await sessions.open(trx, { member, device: visitor.device, ip: visitor.ip }, at, life);
       await note(trx, visitor, 'trial.open', id, { after: session.id });
       return { userName: account, token: session.token, firstTimeLogin: false, passwordExpired: false };
     });
   };
-
-  return { signIn, freePlay };
 };
+
+export const createSignInService = (deps: SignInDeps): SignInService => ({
+  signIn: createPasswordSignIn(deps),
+  freePlay: createFreePlay(deps),
+});

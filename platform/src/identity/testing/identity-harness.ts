@@ -43,7 +43,11 @@ export interface IdentityHarness {
   /** A body as the shell sends it. */
   encrypt(payload: unknown, options?: { readonly nonce?: string; readonly now?: number }): Promise<string>;
   send(url: string, payload: unknown, options?: CallOptions): Promise<InjectedReply>;
-  signIn(username: string, password: string, options?: CallOptions & { readonly captchaId?: string; readonly captcha?: string }): Promise<InjectedReply>;
+  signIn(
+    username: string,
+    password: string,
+    options?: CallOptions & { readonly captchaId?: string; readonly captcha?: string },
+  ): Promise<InjectedReply>;
   stop(): Promise<void>;
 }
 
@@ -57,7 +61,11 @@ export const createIdentityHarness = async (): Promise<IdentityHarness> => {
   const metrics = createMetrics({ processMetrics: false });
   const outbox = createOutbox({ database, log, metrics });
   const deps: PlatformDeps = { config: testConfig(), database, log, clock, metrics, outbox };
-  const merchants = createMerchantsModule({ ...deps, audit: createAuditTrail(), compositionChanged: () => Promise.resolve() });
+  const merchants = createMerchantsModule({
+    ...deps,
+    audit: createAuditTrail(),
+    compositionChanged: () => Promise.resolve(),
+  });
   const identity = createIdentityModule({
     ...deps,
     ledger: createLedger(deps),
@@ -66,14 +74,21 @@ export const createIdentityHarness = async (): Promise<IdentityHarness> => {
   });
   const ports = { ...closedPorts, ...merchants.provides, ...identity.provides };
   const rateLimiter = { take: () => true };
-  const app = await createApp({ config: deps.config, log, metrics, database, clock, ports, rateLimiter, origin: 'portal' }, [merchants, identity]);
+  const app = await createApp(
+    { config: deps.config, log, metrics, database, clock, ports, rateLimiter, origin: 'portal' },
+    [merchants, identity],
+  );
   await app.ready();
   await merchants.seedDemo?.(() => undefined);
   await merchants.start?.();
   await identity.seedDemo?.(() => undefined);
   await identity.start?.();
 
-  const call: IdentityHarness['call'] = async (method, url, { host = AURORA, ip = '203.0.113.7', token, body, headers = {} } = {}) => {
+  const call: IdentityHarness['call'] = async (
+    method,
+    url,
+    { host = AURORA, ip = '203.0.113.7', token, body, headers = {} } = {},
+  ) => {
     const response = await app.inject({
       method,
       url,
@@ -93,7 +108,11 @@ export const createIdentityHarness = async (): Promise<IdentityHarness> => {
   };
 
   const send: IdentityHarness['send'] = async (url, payload, options = {}) =>
-    call('POST', url, { ...options, body: await encrypt(payload), headers: { 'content-type': 'application/jose', ...options.headers } });
+    call('POST', url, {
+      ...options,
+      body: await encrypt(payload),
+      headers: { 'content-type': 'application/jose', ...options.headers },
+    });
 
   return {
     app,

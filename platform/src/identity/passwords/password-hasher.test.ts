@@ -1,0 +1,94 @@
+import { createPasswordHasher, HASHES_AT_ONCE, PASSWORD_COST } from './password-hasher.ts';
+import { faultOfPassword, isPasswordExpired } from './password.policy.ts';
+
+const cheap = { memoryCost: 64, timeCost: 1, parallelism: 1 };
+
+describe('password hashes', () => {
+  it('are argon2id at the chosen cost, each with a salt of its own', async () => {
+    const hasher = createPasswordHasher();
+    const [one, two] = [await hasher.hash('Demo-2468'), await hasher.hash('Demo-2468')];
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=32768,t=3,p=1\$/);
+    expect(one).not.toBe(two);
+    expect(await hasher.verify(one, 'Demo-2468')).toBe(true);
+    expect(await hasher.verify(one, 'Demo-2469')).toBe(false);
+    expect(PASSWORD_COST.memoryCost * HASHES_AT_ONCE).toBeLessThanOrEqual(128 * 1024);
+  });
+
+  it('[SEC-005] an unknown account costs the same time as a wrong password', async () => {
+    const hasher = createPasswordHasher();
+    const phc = await hasher.hash('Demo-2468');
+    await hasher.verify(null, 'warm up');
+    const timeOf = async (target: string | null): Promise<number> => {
+      const started = performance.now();
+      expect(await hasher.verify(target, 'wrong')).toBe(false);
+      return performance.now() - started;
+    };
+    const [known, unknown]: [number[], number[]] = [[], []];
+    for (let round = 0; round < 15; round += 1) {
+      known.push(await timeOf(phc));
+      unknown.push(await timeOf(null));
+    }
+    const fastest = (times: readonly number[]): number => Math.min(...times);
+    const ratio = fastest(unknown) / fastest(known);
+    expect(ratio).toBeGreaterThan(0.7);
+    expect(ratio).toBeLessThan(1.4);
+  });
+
+  it('never accepts the decoy, not even with its own password', async () => {
+    const hasher = createPasswordHasher({ cost: cheap });
+    expect(await hasher.verify(null, 'no account has this password')).toBe(false);
+  });
+
+  it('runs no more at once than told, serves in turn, and says busy when too many wait', async () => {
+    const hasher = createPasswordHasher({ cost: { ...cheap, memoryCost: 8 * 1024 }, atOnce: 1, waitingMax: 3 });
+    const order: number[] = [];
+    const results = await Promise.allSettled(
+      Array.from({ length: 6 }, (_, index) => hasher.hash('x').then(() => order.push(index))),
+    );
+    expect(results.map((result) => result.status)).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'rejected',
+    ]);
+    expect(order).toEqual([0, 1, 2, 3]);
+    expect((results[4] as PromiseRejectedResult).reason).toMatchObject({ code: 'server.unavailable' });
+    await expect(hasher.hash('x')).resolves.toMatch(/^\$argon2id/);
+  });
+
+  it('knows a hash of another cost', async () => {
+    const phc = await createPasswordHasher({ cost: cheap }).hash('x');
+    expect(createPasswordHasher({ cost: cheap }).isOutdated(phc)).toBe(false);
+    expect(createPasswordHasher().isOutdated(phc)).toBe(true);
+  });
+});
+
+describe('password rules', () => {
+  it.each([
+    ['Demo-2468', null],
+    ['short1', 'too-short'],
+    ['a1'.repeat(40), 'too-long'],
+    ['has space 1', 'has-spaces'],
+    ['1234567890', 'needs-letter'],
+    ['abcdefghij', 'needs-digit'],
+    ['Player12345', 'same-as-account'],
+    ['Password1', 'too-common'],
+    ['mậtkhẩu2468', null],
+  ])('%s: %s', (password, fault) => {
+    expect(faultOfPassword(password, 'player12345')).toBe(fault);
+  });
+
+  it('[LIM-025] the weak password of the specification could not be chosen', () => {
+    expect(faultOfPassword('123456', 'x')).toBe('too-short');
+  });
+
+  it('expires on the day, or never', () => {
+    const now = new Date('2026-04-01T00:00:00Z');
+    const changed = new Date('2026-01-01T00:00:00Z');
+    expect(isPasswordExpired(changed, now, 90)).toBe(true);
+    expect(isPasswordExpired(new Date(changed.getTime() + 1), now, 90)).toBe(false);
+    expect(isPasswordExpired(changed, now, 0)).toBe(false);
+  });
+});
