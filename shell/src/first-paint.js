@@ -3,7 +3,8 @@
   var root = document.documentElement;
   try {
     if (localStorage.getItem('theme') === 'light') root.dataset.theme = 'light';
-    if (localStorage.getItem('leftBarMini') === '1') root.dataset.leftBar = 'mini';
+    var mini = localStorage.getItem('leftBarMini');
+    if (mini === '1' || (mini === null && matchMedia('(width < 1024px)').matches)) root.dataset.leftBar = 'mini';
     if (localStorage.getItem('hisLang') === 'AR') root.dir = 'rtl';
   } catch (forbidden) {
     // No storage: the defaults stand in the page.

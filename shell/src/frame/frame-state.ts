@@ -1,19 +1,21 @@
-import { BehaviorSubject } from 'rxjs';
+import { BehaviorSubject, skip } from 'rxjs';
 
 const MINI_KEY = 'leftBarMini';
 const HIDDEN_KEY = 'balanceHidden';
 
-const readFlag = (key: string): boolean => {
+const readFlag = (key: string): boolean | null => {
   try {
-    return localStorage.getItem(key) === '1';
+    const kept = localStorage.getItem(key);
+    return kept === null ? null : kept === '1';
   } catch {
-    return false;
+    return null;
   }
 };
 
-const keptFlag = (key: string): BehaviorSubject<boolean> => {
-  const flag$ = new BehaviorSubject(readFlag(key));
-  flag$.subscribe((value) => {
+const keptFlag = (key: string, initial: boolean): BehaviorSubject<boolean> => {
+  const flag$ = new BehaviorSubject(readFlag(key) ?? initial);
+  // Only what was chosen is kept: what was not may be decided anew on another day, on another screen.
+  flag$.pipe(skip(1)).subscribe((value) => {
     try {
       localStorage.setItem(key, value ? '1' : '0');
     } catch {
@@ -23,10 +25,13 @@ const keptFlag = (key: string): BehaviorSubject<boolean> => {
   return flag$;
 };
 
+/** Below this width a full left bar would leave too little for the page; `first-paint.js` knows it too. */
+const NARROW_QUERY = '(width < 1024px)';
+
 /** The left bar shows icons only. */
-export const leftBarMini$ = keptFlag(MINI_KEY);
+export const leftBarMini$ = keptFlag(MINI_KEY, window.matchMedia(NARROW_QUERY).matches);
 /** The amount is covered with `***`: kept, for who sits in company. */
-export const balanceHidden$ = keptFlag(HIDDEN_KEY);
+export const balanceHidden$ = keptFlag(HIDDEN_KEY, false);
 /** The left bar slides in on phones. */
 export const drawerOpen$ = new BehaviorSubject(false);
 /** The bars of a page that hides them (SHL-040). */

@@ -1,0 +1,37 @@
+import type { ComposedModule } from 'shared-contracts/composition';
+import type { NavEntry } from 'shared-contracts/module';
+import { fakeMember } from 'shared-contracts/testing';
+import { isCurrent, labelOf, navEntries } from './nav.policy.ts';
+
+const entry = (over: Partial<NavEntry>): NavEntry => ({ id: 'x', area: 'left-bar', label: { EN: 'X' }, icon: 'grid', to: '/rng', audience: 'everyone', order: 100, ...over });
+const moduleWith = (nav: readonly NavEntry[], over: Partial<ComposedModule['manifest']> = {}): ComposedModule => ({
+  name: 'lobby',
+  manifest: { name: 'lobby', routes: ['/', '/rng'], nav, slots: [], overlays: [], ...over },
+  release: { version: '1', hash: 'h', contract: '1.0.0', entry: { url: '', integrity: '' }, preload: [] },
+  fallback: null,
+});
+
+describe('navigation', () => {
+  it('[MFE-023] comes from the composition, in order, for who is there', () => {
+    const modules = [moduleWith([entry({ id: 'b', order: 20 }), entry({ id: 'a', order: 10 }), entry({ id: 'm', audience: 'member' }), entry({ id: 'p', area: 'bottom-bar' })])];
+    expect(navEntries(modules, 'left-bar', null).map(({ id }) => id)).toEqual(['a', 'b']);
+    expect(navEntries(modules, 'left-bar', fakeMember()).map(({ id }) => id)).toEqual(['a', 'b', 'm']);
+  });
+
+  it('[MFE-022] has no entry that leads nowhere', () => {
+    const dead = [entry({ id: 'page', to: '/lottery' }), entry({ id: 'overlay', overlay: { name: 'agent-centre' } })];
+    expect(navEntries([moduleWith(dead)], 'left-bar', null)).toEqual([]);
+    expect(navEntries([moduleWith(dead, { overlays: ['agent-centre'] })], 'left-bar', null).map(({ id }) => id)).toEqual(['overlay']);
+  });
+
+  it('[SHL-071] speaks English where a language has no word', () => {
+    expect(labelOf({ EN: 'Slots', VI: 'Nổ hũ' }, 'VI')).toBe('Nổ hũ');
+    expect(labelOf({ EN: 'Slots', VI: 'Nổ hũ' }, 'AR')).toBe('Slots');
+  });
+
+  it('marks the page that is shown, by any name of home', () => {
+    expect(isCurrent({ to: '/' }, '/home')).toBe(true);
+    expect(isCurrent({ to: '/rng?page=1' }, '/rng')).toBe(true);
+    expect(isCurrent({ to: '/rng' }, '/')).toBe(false);
+  });
+});

@@ -1,0 +1,220 @@
+import type { ComposedModule, ModuleRelease } from 'shared-contracts/composition';
+import { CONTRACT_VERSION } from 'shared-contracts/module';
+import type { PortalModule } from 'shared-contracts/module';
+import { LoadFailure } from './load-failure.ts';
+import { createModuleLoader } from './module-loader.ts';
+
+const release = (hash: string): ModuleRelease => ({
+  version: `1.0.0+${hash}`,
+  hash,
+  contract: CONTRACT_VERSION,
+  entry: { url: `/m/lobby/${hash}/remoteEntry.js`, integrity: 'sha384-x' },
+  preload: [],
+});
+
+const composed = (hash: string, fallback: string | null = null): ComposedModule => ({
+  name: 'lobby',
+  manifest: { name: 'lobby', routes: ['/'], nav: [], slots: [], overlays: [] },
+  release: release(hash),
+  fallback: fallback === null ? null : release(fallback),
+});
+
+const portalModule = (over: Partial<PortalModule> = {}): { default: PortalModule } => ({
+  default: {
+    name: 'lobby',
+    contract: CONTRACT_VERSION,
+    routes: [],
+    strings: () => Promise.resolve({}),
+    activate: () => () => undefined,
+    ...over,
+  },
+});
+
+type Answer = () => Promise<unknown>;
+
+/** A run time that answers by release hash: one answer after the other, the last one for good. */
+const setUp = (answers: Readonly<Record<string, readonly Answer[]>>) => {
+  const asked: { hash: string; fresh: boolean }[] = [];
+  const reports: string[] = [];
+  const tornDown: string[] = [];
+  const broken = new Set<string>();
+  const activated: string[] = [];
+  const loader = createModuleLoader({
+    budgetMs: 40,
+    runtime: {
+      load: (_, { hash }, fresh) => {
+        const list = answers[hash] ?? [];
+        const count = asked.filter((call) => call.hash === hash).length;
+        asked.push({ hash, fresh });
+        return (list[Math.min(count, list.length - 1)] ?? (() => Promise.reject(new Error('404'))))();
+      },
+    },
+    prepare: () => Promise.resolve(),
+    activate: ({ release: { hash } }) => {
+      if (broken.has(hash)) throw new Error('activate');
+      activated.push(hash);
+      return () => void tornDown.push(hash);
+    },
+    report: (_, { hash }, failure) => reports.push(`${hash} ${failure.stage}`),
+  });
+  return { loader, asked, reports, tornDown, broken, activated };
+};
+
+const works: Answer = () => Promise.resolve(portalModule());
+const fails: Answer = () => Promise.reject(new Error('404'));
+const hangs: Answer = () => new Promise(() => undefined);
+const phase = (loader: ReturnType<typeof setUp>['loader']) => loader.state$('lobby').value.phase;
+const hashOf = (loader: ReturnType<typeof setUp>['loader']): string | null => {
+  const { value } = loader.state$('lobby');
+  return value.phase === 'ready' ? value.loaded.release.hash : null;
+};
+const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+describe('module loader', () => {
+  it('loads and activates once, however many ask', async () => {
+    const { loader, asked, activated } = setUp({ a: [works] });
+    loader.compose([composed('a')]);
+    const both = Promise.all([loader.open('lobby'), loader.open('lobby')]);
+    expect(phase(loader)).toBe('loading');
+    await both;
+    await loader.open('lobby');
+    expect(phase(loader)).toBe('ready');
+    expect(asked).toHaveLength(1);
+    expect(activated).toEqual(['a']);
+  });
+
+  it('[MFE-010] tries a failed entry once more, and drops what the first try left behind', async () => {
+    const { loader, asked, reports } = setUp({ a: [fails, works] });
+    loader.compose([composed('a', 'b')]);
+    await loader.open('lobby');
+    expect(hashOf(loader)).toBe('a');
+    expect(asked).toEqual([
+      { hash: 'a', fresh: false },
+      { hash: 'a', fresh: true },
+    ]);
+    expect(reports).toEqual(['a entry']);
+  });
+
+  it.each([
+    ['answers 404', fails],
+    ['hangs', hangs],
+    ['is garbage', () => Promise.resolve('<html>')],
+    ['is somebody else', () => Promise.resolve(portalModule({ name: 'member' }))],
+    ['throws while loading', () => Promise.reject(new LoadFailure('chunk', 'boom'))],
+  ])('[MFE-010] takes the fallback release when the release %s', async (_, answer) => {
+    const { loader, reports } = setUp({ a: [answer], b: [works] });
+    loader.compose([composed('a', 'b')]);
+    await loader.open('lobby');
+    expect(hashOf(loader)).toBe('b');
+    expect(reports.length).toBeGreaterThan(0);
+  });
+
+  it('[MFE-010] ends in a failure that can be tried again', async () => {
+    const { loader, asked } = setUp({ a: [fails, fails, works] });
+    loader.compose([composed('a')]);
+    const state = await loader.open('lobby');
+    expect(state.phase).toBe('failed');
+    await loader.open('lobby');
+    expect(asked).toHaveLength(2);
+    await loader.retry('lobby');
+    expect(hashOf(loader)).toBe('a');
+  });
+
+  it('does not fetch a release of another contract twice', async () => {
+    const old = portalModule({ contract: '0.9.0' });
+    const { loader, asked, reports } = setUp({ a: [() => Promise.resolve(old)], b: [works] });
+    loader.compose([composed('a', 'b')]);
+    await loader.open('lobby');
+    expect(asked.map(({ hash }) => hash)).toEqual(['a', 'b']);
+    expect(reports).toEqual(['a contract']);
+  });
+
+  it('[MFE-010] takes the fallback when the module throws while it is activated', async () => {
+    const { loader, broken, reports } = setUp({ a: [works], b: [works] });
+    broken.add('a');
+    loader.compose([composed('a', 'b')]);
+    await loader.open('lobby');
+    expect(hashOf(loader)).toBe('b');
+    expect(reports).toEqual(['a activate']);
+  });
+
+  it('[MFE-010] gives way to the fallback when it throws while it is drawn, but only once', async () => {
+    const { loader, reports, tornDown } = setUp({ a: [works], b: [works] });
+    loader.compose([composed('a', 'b')]);
+    await loader.open('lobby');
+    expect(loader.demote('lobby', new LoadFailure('render', 'boom'))).toBe(true);
+    await settle();
+    expect(hashOf(loader)).toBe('b');
+    expect(tornDown).toEqual(['a']);
+    expect(loader.demote('lobby', new LoadFailure('render', 'boom'))).toBe(false);
+    expect(reports).toEqual(['a render', 'b render']);
+  });
+
+  it('[MFE-029] a failed preload is silent, counted and forgotten', async () => {
+    const { loader } = setUp({ a: [fails, fails, works] });
+    loader.compose([composed('a')]);
+    await expect(loader.preload('lobby')).resolves.toBeNull();
+    expect(phase(loader)).toBe('idle');
+    expect(loader.preloadFailures()).toBe(1);
+    await loader.open('lobby');
+    expect(phase(loader)).toBe('ready');
+  });
+
+  it('[MFE-029] what is preloaded is not fetched again, and not active before it is opened', async () => {
+    const { loader, asked, activated } = setUp({ a: [works] });
+    loader.compose([composed('a')]);
+    await loader.preload('lobby');
+    expect(activated).toEqual([]);
+    await loader.open('lobby');
+    expect(activated).toEqual(['a']);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('[MFE-012] a module that is switched off is torn down at once', async () => {
+    const { loader, tornDown } = setUp({ a: [works] });
+    loader.compose([composed('a')]);
+    await loader.open('lobby');
+    loader.compose([]);
+    expect(tornDown).toEqual(['a']);
+    expect(loader.composed('lobby')).toBeUndefined();
+    await loader.open('lobby');
+    expect(phase(loader)).toBe('failed');
+  });
+
+  it('[MFE-012] a load that ends after its module was switched off changes nothing', async () => {
+    let finish = (_: unknown): void => undefined;
+    const { loader, activated } = setUp({ a: [() => new Promise((resolve) => (finish = resolve))] });
+    loader.compose([composed('a')]);
+    const opening = loader.open('lobby');
+    loader.compose([]);
+    finish(portalModule());
+    await opening;
+    expect(activated).toEqual([]);
+    expect(phase(loader)).toBe('idle');
+  });
+
+  it('[MFE-024] a new release waits for a safe point', async () => {
+    const { loader, tornDown, activated } = setUp({ a: [works], b: [works] });
+    loader.compose([composed('a')]);
+    await loader.open('lobby');
+    loader.compose([composed('b', 'a')]);
+    await settle();
+    expect(hashOf(loader)).toBe('a');
+    expect(tornDown).toEqual([]);
+    loader.safePoint();
+    expect(hashOf(loader)).toBe('b');
+    expect(tornDown).toEqual(['a']);
+    expect(activated).toEqual(['a', 'b']);
+  });
+
+  it('[MFE-024] a new release that can not be fetched leaves the old one in place', async () => {
+    const { loader, reports } = setUp({ a: [works], b: [fails] });
+    loader.compose([composed('a')]);
+    await loader.open('lobby');
+    loader.compose([composed('b')]);
+    await settle();
+    loader.safePoint();
+    expect(hashOf(loader)).toBe('a');
+    expect(reports).toEqual(['b entry']);
+  });
+});

@@ -1,0 +1,49 @@
+import { PortalError } from 'shared-contracts/errors';
+import { createFakeApi, fakeMember } from 'shared-contracts/testing';
+import { createStateStore } from '../bus/index.ts';
+import { createBalanceService } from './balance.service.ts';
+
+const reply = (sumBalance: string, version: string) => ({ sumBalance, currency: 'CNY', version, wallets: [] });
+
+const setUp = (answer: () => unknown) => {
+  const state = createStateStore({ language: 'EN', theme: 'dark', system: { status: 0, maintenanceEnd: null, message: null }, flags: {} });
+  state.setMember(fakeMember());
+  const api = createFakeApi({ 'wallet.balance': answer });
+  return { state, api, balance: createBalanceService(api, state) };
+};
+
+describe('reading the balance', () => {
+  it('[WAL-003] [WAL-004] shows that it is updating, then the new amount', async () => {
+    const { state, balance } = setUp(() => reply('12.50', '2'));
+    const done = balance.read();
+    expect(balance.updating$.value).toBe(true);
+    await expect(done).resolves.toBe(true);
+    expect(balance.updating$.value).toBe(false);
+    expect(state.balance$.value?.sumBalance).toBe('12.50');
+  });
+
+  it('[WAL-005] keeps the amount when it fails', async () => {
+    const { state, balance } = setUp(() => Promise.reject(new PortalError('network.failed')));
+    state.offerBalance({ sumBalance: '9.00', currency: 'CNY', version: '1' });
+    await expect(balance.read()).resolves.toBe(false);
+    expect(state.balance$.value?.sumBalance).toBe('9.00');
+    expect(balance.updating$.value).toBe(false);
+  });
+
+  it('[BUS-003] does not replace what the stream has brought meanwhile', async () => {
+    const { state, balance } = setUp(() => reply('10.00', '5'));
+    const done = balance.read();
+    state.offerBalance({ sumBalance: '11.00', currency: 'CNY', version: '6' });
+    await done;
+    expect(state.balance$.value?.sumBalance).toBe('11.00');
+  });
+
+  it('asks once for readings that overlap, and not at all for a visitor', async () => {
+    const { state, api, balance } = setUp(() => reply('1.00', '1'));
+    await Promise.all([balance.read(), balance.read()]);
+    expect(api.calls).toHaveLength(1);
+    state.setMember(null);
+    await expect(balance.read()).resolves.toBe(false);
+    expect(api.calls).toHaveLength(1);
+  });
+});

@@ -1,0 +1,127 @@
+import { PortalError } from 'shared-contracts/errors';
+import type { PortalEvent } from 'shared-contracts/events';
+import { createFakeApi, fakeMember } from 'shared-contracts/testing';
+import { createSessionBus, createStateStore } from '../bus/index.ts';
+import type { TabMessage } from '../bus/index.ts';
+import { createSessionService } from './session.service.ts';
+import { createSessionStore } from './session.storage.ts';
+
+const info = { ...fakeMember(), merchantCode: 'aurora' };
+const signedIn = { userName: 'player1', token: 'tok', firstTimeLogin: false, passwordExpired: false };
+
+const setUp = (over: Readonly<Record<string, () => unknown>> = {}) => {
+  const api = createFakeApi({
+    'identity.login': () => signedIn,
+    'identity.memberInfo': () => info,
+    'identity.securityConfig': () => ({}),
+    'identity.logout': () => ({ loggedOut: true }),
+    ...over,
+  });
+  const state = createStateStore({ language: 'EN', theme: 'dark', system: { status: 0, maintenanceEnd: null, message: null }, flags: {} });
+  const bus = createSessionBus((fault) => {
+    throw fault.error;
+  });
+  const events: PortalEvent[] = [];
+  bus.scope('lobby').bus.events$.subscribe((event) => events.push(event));
+  const store = createSessionStore({ session: sessionStorage, local: localStorage, now: Date.now });
+  const said: TabMessage[] = [];
+  const deps = { followStream: jest.fn(), readBalance: jest.fn(() => Promise.resolve()), forgetData: jest.fn(), goHome: jest.fn(), sayExpired: jest.fn() };
+  const session = createSessionService({ api, state, bus, store, merchant: { name: 'Aurora', code: 'aurora' }, ...deps });
+  session.useTabs({ say: (message) => said.push(message), close: () => undefined });
+  return { api, state, events, store, said, session, ...deps };
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+describe('session', () => {
+  it('[AUT-001] [AUT-002] [BUS-001] signs in with one call, goes home and tells the modules once', async () => {
+    const { session, api, events, goHome, followStream, readBalance, said } = setUp();
+    await session.signIn({ username: 'player1', password: 'pw' });
+    expect(api.calls.filter(({ id }) => id === 'identity.login')).toHaveLength(1);
+    expect(sessionStorage.getItem('token')).toBe('tok');
+    expect(sessionStorage.getItem('customerId')).toBe(info.id);
+    expect(goHome).toHaveBeenCalledTimes(1);
+    expect(events.map(({ type }) => type)).toEqual(['session/logged-in']);
+    expect(followStream).toHaveBeenLastCalledWith(info.id);
+    expect(readBalance).toHaveBeenCalledTimes(1);
+    expect(said).toEqual([{ kind: 'signed-in', memberId: info.id }]);
+  });
+
+  it('[AUT-004] stays signed out for the page until the member is known', async () => {
+    let answer = (_: unknown): void => undefined;
+    const { session, state } = setUp({ 'identity.memberInfo': () => new Promise((resolve) => (answer = resolve)) });
+    const done = session.signIn({ username: 'player1', password: 'pw' });
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect(sessionStorage.getItem('token')).toBe('tok');
+    expect(state.loggedIn$.value).toBe(false);
+    answer(info);
+    await done;
+    expect(state.loggedIn$.value).toBe(true);
+  });
+
+  it('[AUT-033] keeps the password nowhere', async () => {
+    const { session } = setUp();
+    await session.signIn({ username: 'player1', password: 'Secret-123' });
+    const everything = JSON.stringify([{ ...sessionStorage }, { ...localStorage }, document.cookie]);
+    expect(everything).toContain('tok');
+    expect(everything).not.toContain('Secret-123');
+  });
+
+  it('leaves no token behind when the member can not be read', async () => {
+    const { session, state } = setUp({ 'identity.memberInfo': () => Promise.reject(new PortalError('network.failed')) });
+    await expect(session.signIn({ username: 'player1', password: 'pw' })).rejects.toMatchObject({ code: 'network.failed' });
+    expect(sessionStorage.getItem('token')).toBeNull();
+    expect(state.loggedIn$.value).toBe(false);
+  });
+
+  it('[AUT-021] takes up the session of the tab with member info and security config', async () => {
+    sessionStorage.setItem('token', 'tok');
+    const { session, state, api, goHome } = setUp();
+    await session.restore();
+    expect(state.member$.value?.account).toBe(info.account);
+    expect(api.calls.map(({ id }) => id)).toEqual(['identity.memberInfo', 'identity.securityConfig']);
+    expect(goHome).not.toHaveBeenCalled();
+  });
+
+  it('[AUT-028] [AUT-029] [AUT-030] [AUT-031] signs out: told to the platform, cleared, home, everywhere', async () => {
+    const { session, state, api, events, said, goHome, forgetData, followStream } = setUp();
+    await session.signIn({ username: 'player1', password: 'pw' });
+    await session.signOut();
+    expect(api.calls.at(-1)?.id).toBe('identity.logout');
+    expect({ ...sessionStorage }).toEqual({ merchant: 'Aurora', merchantCode: 'aurora' });
+    expect(state.snapshot()).toMatchObject({ loggedIn: false, member: null, balance: null });
+    expect(events.at(-1)).toMatchObject({ type: 'session/logged-out', payload: { reason: 'user' } });
+    expect(said.at(-1)).toEqual({ kind: 'signed-out', memberId: info.id });
+    expect(goHome).toHaveBeenCalledTimes(2);
+    expect(forgetData).toHaveBeenCalled();
+    expect(followStream).toHaveBeenLastCalledWith(null);
+  });
+
+  it('does not pretend to be signed out when the platform could not be told', async () => {
+    const { session, state } = setUp({ 'identity.logout': () => Promise.reject(new PortalError('network.failed')) });
+    await session.signIn({ username: 'player1', password: 'pw' });
+    await expect(session.signOut()).rejects.toMatchObject({ code: 'network.failed' });
+    expect(state.loggedIn$.value).toBe(true);
+  });
+
+  it('[ERR-019] a token that is refused ends the session and says so, once', async () => {
+    const { session, state, sayExpired } = setUp();
+    await session.signIn({ username: 'player1', password: 'pw' });
+    session.expire();
+    session.expire();
+    expect(sayExpired).toHaveBeenCalledTimes(1);
+    expect(state.loggedIn$.value).toBe(false);
+    expect(sessionStorage.getItem('token')).toBeNull();
+  });
+
+  it('[BUS-007] follows another tab out, without telling it back', async () => {
+    const { session, state, said } = setUp();
+    await session.signIn({ username: 'player1', password: 'pw' });
+    session.hearTab({ kind: 'signed-out', memberId: info.id });
+    expect(state.loggedIn$.value).toBe(false);
+    expect(said.map(({ kind }) => kind)).toEqual(['signed-in']);
+  });
+});

@@ -1,0 +1,104 @@
+import { backoffMs } from './backoff.policy.ts';
+import { createSseParser } from './sse-reader.ts';
+import type { SseMessage } from './sse-reader.ts';
+import { LONG_GAP_MS, runConnection } from './stream-connection.ts';
+import type { ConnectionDeps } from './stream-connection.ts';
+
+describe('server-sent events', () => {
+  const parse = (...chunks: readonly string[]): SseMessage[] => {
+    const messages: SseMessage[] = [];
+    const take = createSseParser((message) => messages.push(message));
+    chunks.forEach(take);
+    return messages;
+  };
+
+  it('reads id, event and data, however they are cut', () => {
+    const text = 'id: 7\nevent: wallet\ndata: {"a":1}\n\n: a comment\n\nid: 8\ndata: x\ndata: y\n\n';
+    const whole = parse(text);
+    expect(whole).toEqual([
+      { id: '7', event: 'wallet', data: '{"a":1}' },
+      { id: '8', event: 'message', data: 'x\ny' },
+    ]);
+    expect(parse(...text)).toEqual(whole);
+  });
+
+  it('keeps an unfinished message to itself', () => expect(parse('id: 1\ndata: half')).toEqual([]));
+});
+
+describe('pauses', () => {
+  it('grow, and stay below their limit', () => {
+    expect(backoffMs(1, () => 1)).toBe(500);
+    expect(backoffMs(3, () => 1)).toBe(2_000);
+    expect(backoffMs(50, () => 1)).toBe(20_000);
+    expect(backoffMs(3, () => 0)).toBe(1_000);
+  });
+});
+
+type Session = (options: Parameters<NonNullable<ConnectionDeps['read']>>[0]) => Promise<void>;
+
+/** Plays one session after the other, then stops. */
+const play = async (sessions: readonly Session[], start: string | null = null) => {
+  const stop = new AbortController();
+  const urls: string[] = [];
+  const heard: string[] = [];
+  const gaps: number[] = [];
+  let tickets = 0;
+  let lost = 0;
+  let now = 0;
+  await runConnection(
+    {
+      ticket: () => Promise.resolve(`t${(tickets += 1)}`),
+      fetch: () => Promise.reject(new Error('not used')),
+      now: () => now,
+      sleep: async () => void (now += LONG_GAP_MS + 1),
+      onMessage: ({ data }) => heard.push(data),
+      onConnected: (gapMs) => gaps.push(gapMs),
+      onLost: () => (lost += 1),
+      read: async (options) => {
+        urls.push(options.url);
+        const session = sessions[urls.length - 1];
+        if (urls.length >= sessions.length) stop.abort();
+        await session?.(options);
+      },
+    },
+    stop.signal,
+    start,
+  );
+  return { urls, heard, gaps, lost };
+};
+
+const message = (id: string): SseMessage => ({ id, event: 'message', data: `event ${id}` });
+
+describe('stream connection', () => {
+  it('[BUS-008] resumes after the last event it has seen, with a new ticket each time', async () => {
+    const { urls, heard } = await play([
+      async ({ onOpen, onMessage }) => {
+        onOpen();
+        onMessage(message('41'));
+        onMessage(message('42'));
+        throw new Error('line broken');
+      },
+      async () => {
+        throw new Error('still broken');
+      },
+      async ({ onOpen, onMessage }) => {
+        onOpen();
+        onMessage(message('43'));
+      },
+    ]);
+    expect(urls).toEqual(['/portal/stream?ticket=t1', '/portal/stream?ticket=t2&lastEventId=42', '/portal/stream?ticket=t3&lastEventId=42']);
+    expect(heard).toEqual(['event 41', 'event 42', 'event 43']);
+  });
+
+  it('[BUS-008] takes over where another tab has stopped', async () => {
+    const { urls } = await play([async () => undefined], '99');
+    expect(urls).toEqual(['/portal/stream?ticket=t1&lastEventId=99']);
+  });
+
+  it('tells how long it was away, and nothing of it for the first connection', async () => {
+    const open: Session = async ({ onOpen }) => onOpen();
+    const { gaps, lost } = await play([open, open]);
+    expect(gaps).toEqual([0, LONG_GAP_MS + 1]);
+    expect(lost).toBe(1);
+  });
+});
