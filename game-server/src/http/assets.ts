@@ -45,12 +45,13 @@ const walk = (root: string, path: string): string[] => {
 
 /** Node says once a process that the call is new; a start should show our lines only. */
 const withoutNotice = <T>(work: () => T): T => {
-  const emitWarning = process.emitWarning;
+  const own = Object.getOwnPropertyDescriptor(process, 'emitWarning');
   process.emitWarning = () => undefined;
   try {
     return work();
   } finally {
-    process.emitWarning = emitWarning;
+    if (own) Object.defineProperty(process, 'emitWarning', own);
+    else Reflect.deleteProperty(process, 'emitWarning');
   }
 };
 

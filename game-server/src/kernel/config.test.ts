@@ -16,7 +16,7 @@ describe('configuration', () => {
 
   it.each([
     [{}, 'PROVIDER_SECRET_HOUSE is missing'],
-    [{ PROVIDER_SECRET_HOUSE: 'short' }, 'PROVIDER_SECRET_HOUSE must'],
+    [{ PROVIDER_SECRET_HOUSE: 'short' }, 'PROVIDER_SECRET_HOUSE must hold at least 16 bytes'],
     [{ PROVIDER_SECRET_HOUSE: SECRET, GAME_PORT: 'x' }, 'GAME_PORT'],
     [{ PROVIDER_SECRET_HOUSE: SECRET, PLATFORM_URL: 'ftp://x' }, 'PLATFORM_URL'],
     [{ PROVIDER_SECRET_HOUSE: SECRET, PORTAL_ORIGINS: "http://a'; x" }, 'PORTAL_ORIGINS'],

@@ -12,7 +12,7 @@ const settings = z.object({
   PLATFORM_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).default('http://localhost:8080'),
   PROVIDER_SECRET_HOUSE: z
     .string({ error: 'is missing: set the base64 secret shared with the platform' })
-    .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'must be base64')
+    .regex(/^[A-Za-z0-9+/_-]+={0,2}$/, 'must be base64')
     .refine((text) => Buffer.from(text, 'base64').length >= 16, 'must hold at least 16 bytes'),
   PROVIDER_KEY_HOUSE: z
     .string()

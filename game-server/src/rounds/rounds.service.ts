@@ -88,10 +88,8 @@ const answer = (round: Round): Round => {
   return round;
 };
 
-export const createRoundService = (o: RoundServiceOptions): RoundService => {
-  const running = new Map<string, { readonly spin: string; readonly done: Promise<Round> }>();
-  let stopping = false;
-
+/** The single steps of a round; each is one transaction. */
+const roundSteps = (o: RoundServiceOptions) => {
   const now = (): string => o.clock().toISOString();
   const read = (id: string): Round => {
     const round = o.rounds.byId(id);
@@ -167,6 +165,14 @@ export const createRoundService = (o: RoundServiceOptions): RoundService => {
     const delivery = o.outboxStore.ofRound(round);
     if (delivery) await o.outbox.deliver(delivery);
   };
+
+  return { read, isTooSoon, create, accept, takeBack, refuse, deliverOf };
+};
+
+export const createRoundService = (o: RoundServiceOptions): RoundService => {
+  const { read, isTooSoon, create, accept, takeBack, refuse, deliverOf } = roundSteps(o);
+  const running = new Map<string, { readonly spin: string; readonly done: Promise<Round> }>();
+  let stopping = false;
 
   const play = async (session: Session, spin: string, bet: bigint): Promise<Round> => {
     const round = create(session, spin, bet);

@@ -85,7 +85,10 @@ export const createFakeWallet = ({
   };
 
   type Body = Record<string, unknown>;
-  const text = (body: Body, name: string): string => String(body[name]);
+  const text = (body: Body, name: string): string => {
+    const value = body[name];
+    return typeof value === 'string' ? value : '';
+  };
   const effect = (kind: Transaction['kind'], body: Body, amount: bigint): ProviderStatus => {
     const { request_uuid: _, ...rest } = body;
     const content = JSON.stringify([kind, rest]);
@@ -135,7 +138,7 @@ export const createFakeWallet = ({
   };
 
   const answer = (reply: FastifyReply, body: Body, status: ProviderStatus, extra: Body = {}): FastifyReply => {
-    const user = String(extra['user'] ?? body['user'] ?? '');
+    const user = text({ ...body, ...extra }, 'user');
     const request_uuid = text(body, 'request_uuid');
     const units = Number(balanceOf(user) * PROVIDER_UNITS_PER_MINOR);
     return reply.send({ user, status, request_uuid, currency, balance: units, trace_id: randomUUID(), ...extra });

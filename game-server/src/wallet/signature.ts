@@ -17,8 +17,12 @@ export const signedHeaders = (keyId: string, secret: Buffer, body: string, now: 
 };
 
 /** The other side of the same rule, for the wallet that stands in for the platform in tests. */
-export const isSignedBy = (secret: Buffer, headers: Record<string, unknown>, body: string): boolean => {
-  const text = (name: string): string => String(headers[name] ?? '');
+export const isSignedBy = (
+  secret: Buffer,
+  headers: Readonly<Record<string, string | readonly string[] | undefined>>,
+  body: string,
+): boolean => {
+  const text = (name: string): string => [headers[name] ?? ''].flat().join();
   const expected = mac(secret, text(PROVIDER_HEADERS.timestamp), text(PROVIDER_HEADERS.nonce), body);
   const given = Buffer.from(text(PROVIDER_HEADERS.signature), 'base64');
   return given.length === expected.length && timingSafeEqual(given, expected);

@@ -11,24 +11,38 @@ export interface FairnessContext extends RoundsContext {
 
 const CLIENT_SEED = '[!-9;-~]{1,64}';
 
+type SeedValues = Readonly<Record<'hash' | 'client' | 'nonce' | 'next-hash', HTMLElement>>;
+
+const seedFacts = (t: FairnessContext['t'], values: SeedValues): HTMLElement =>
+  make(
+    'dl',
+    'seed-facts',
+    ...Object.entries(values).flatMap(([name, value]) => [make('dt', '', t(`fairness.${name}`)), value]),
+  );
+
+const seedInput = (label: string): HTMLInputElement => {
+  const input = make('input', '');
+  input.setAttribute('aria-label', label);
+  input.pattern = CLIENT_SEED;
+  input.maxLength = 64;
+  input.required = true;
+  input.autocomplete = 'off';
+  input.spellcheck = false;
+  return input;
+};
+
 export const fillFairness = (body: HTMLElement, context: FairnessContext): void => {
   const { t, key } = context;
   const values = {
     hash: make('dd', 'code'),
     client: make('dd', 'code'),
     nonce: make('dd', 'code'),
-    next: make('dd', 'code'),
+    'next-hash': make('dd', 'code'),
   };
   const revealed = make('dl', 'seed-facts');
   const note = make('p', 'note', t('fairness.client-hint'));
   note.setAttribute('role', 'status');
-  const input = make('input', '');
-  input.setAttribute('aria-label', t('fairness.client'));
-  input.pattern = CLIENT_SEED;
-  input.maxLength = 64;
-  input.required = true;
-  input.autocomplete = 'off';
-  input.spellcheck = false;
+  const input = seedInput(t('fairness.client'));
   const set = make('button', 'plain', t('fairness.set'));
   const rotate = make('button', 'plain main', t('fairness.rotate'));
   rotate.type = 'button';
@@ -38,7 +52,7 @@ export const fillFairness = (body: HTMLElement, context: FairnessContext): void 
 
   const show = (fairness: Fairness): void => {
     values.hash.textContent = fairness.hash;
-    values.next.textContent = fairness.nextHash;
+    values['next-hash'].textContent = fairness.nextHash;
     values.client.textContent = fairness.clientSeed;
     values.nonce.textContent = String(fairness.nonce);
     input.value = fairness.clientSeed;
@@ -85,15 +99,9 @@ export const fillFairness = (body: HTMLElement, context: FairnessContext): void 
 
   show(context.fairness());
   listRounds();
-  const rows = [
-    ['hash', values.hash],
-    ['client', values.client],
-    ['nonce', values.nonce],
-    ['next-hash', values.next],
-  ] as const;
   body.append(
     make('p', '', t('fairness.how')),
-    make('dl', 'seed-facts', ...rows.flatMap(([name, value]) => [make('dt', '', t(`fairness.${name}`)), value])),
+    seedFacts(t, values),
     form,
     note,
     rotate,

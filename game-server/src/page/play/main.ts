@@ -5,19 +5,18 @@ import { loadStrings, translatePage } from '../common/strings.ts';
 import type { Translate } from '../common/strings.ts';
 import { createSound } from '../sound/sound.ts';
 import { createFireflies, paintScene } from '../stage/scene.ts';
-import { createStage } from '../stage/stage.ts';
+import { Stage } from '../stage/stage.ts';
 import { createDialog } from './dialog.ts';
 import { fillFairness } from './fairness-panel.ts';
 import { fillHelp } from './help.ts';
 import { createHud } from './hud.ts';
-import { createGame } from './play.ts';
-import type { Game } from './play.ts';
+import { Game } from './play.ts';
 import { createPortal } from './portal.ts';
 import { appendRounds } from './rounds-list.ts';
 import { keepKey, keptKey } from './session-key.ts';
 
 const portal = createPortal();
-const stage = createStage(byId<HTMLCanvasElement>('reels'));
+const stage = new Stage(byId<HTMLCanvasElement>('reels'));
 const flies = createFireflies(byId<HTMLCanvasElement>('fireflies'));
 const scene = byId<HTMLCanvasElement>('scene');
 
@@ -79,14 +78,16 @@ const connectControls = (
 ): void => {
   const dialog = createDialog();
   const on = (id: string, run: () => void): void => byId(id).addEventListener('click', run);
-  const rounds = { t, key, symbol: state.symbol, language: state.language, fairness: game.fairness };
-  on('spin', game.spin);
+  const rounds = { t, key, symbol: state.symbol, language: state.language, fairness: () => game.fairness };
+  on('spin', () => game.spin());
   on('bet-down', () => game.moveBet(-1));
   on('bet-up', () => game.moveBet(1));
-  on('open-help', () => dialog.open(t('help.title'), (body) => fillHelp(body, t, state, game.bet())));
+  on('open-help', () => dialog.open(t('help.title'), (body) => fillHelp(body, t, state, game.bet)));
   on('open-history', () => dialog.open(t('history.title'), (body) => appendRounds(body, rounds)));
   on('open-fairness', () =>
-    dialog.open(t('fairness.title'), (body) => fillFairness(body, { ...rounds, onChange: game.setFairness })),
+    dialog.open(t('fairness.title'), (body) =>
+      fillFairness(body, { ...rounds, onChange: (fairness) => (game.fairness = fairness) }),
+    ),
   );
   on('sound', () => byId('sound').setAttribute('aria-pressed', String(sound.toggle())));
   document.addEventListener('keydown', (event) => {
@@ -101,7 +102,7 @@ const connectControls = (
 const respectMotion = (): void => {
   const query = matchMedia('(prefers-reduced-motion: reduce)');
   const apply = (): void => {
-    stage.setStill(query.matches);
+    stage.still = query.matches;
     flies.setStill(query.matches);
   };
   query.addEventListener('change', apply);
@@ -123,7 +124,7 @@ const start = async (): Promise<void> => {
       portal.send({ type: 'session-ended' });
       showGate(t(`error.${code}`), { label: t('action.exit'), run: leave });
     };
-    const game = createGame({ t, key, state, stage, flies, hud: createHud(), sound, portal, onEnded });
+    const game = new Game({ t, key, state, stage, flies, hud: createHud(), sound, portal, onEnded });
     connectControls(game, t, key, state, sound);
     openGate();
     portal.send({ type: 'ready' });

@@ -1,34 +1,21 @@
 /** The course of play: one spin at a time, its pictures in step with what the server has decided. */
-import type { LineWin } from '../../maths/evaluate.ts';
-import { LINES } from '../../maths/orchard.model.ts';
 import type { Spin } from '../../maths/round.ts';
 import { ApiError, call } from '../common/api.ts';
-import type { Fairness, Played, RoundView, State } from '../common/api.ts';
-import { byId } from '../common/dom.ts';
+import type { Fairness, Money, Played, State } from '../common/api.ts';
 import { format, toMinor } from '../common/money.ts';
 import type { Translate } from '../common/strings.ts';
-import type { Fireflies } from '../stage/scene.ts';
 import type { Sound } from '../sound/sound.ts';
+import type { Fireflies } from '../stage/scene.ts';
 import { WELCOME } from '../stage/stage.ts';
 import type { Stage } from '../stage/stage.ts';
+import { createBetControls } from './bet-controls.ts';
+import type { BetControls } from './bet-controls.ts';
 import type { Hud } from './hud.ts';
 import type { Portal } from './portal.ts';
+import { RoundShow } from './round-show.ts';
 
-/** No spin takes less, however fast the answer is. */
-const SPIN_S = 2.5;
 const RETRY_MS = [700, 1_500, 3_000, 5_000] as const;
 const POLL_MS = 2_000;
-/** From how many stakes on a win is called a rich one. */
-const BIG = 15;
-const HUGE = 50;
-
-export interface Game {
-  readonly spin: () => void;
-  readonly bet: () => number;
-  readonly moveBet: (by: number) => void;
-  readonly fairness: () => Fairness;
-  readonly setFairness: (fairness: Fairness) => void;
-}
 
 export interface GameParts {
   readonly t: Translate;
@@ -45,250 +32,159 @@ export interface GameParts {
 
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
-export const createGame = (p: GameParts): Game => {
-  const { t, key, state, stage, hud, sound } = p;
-  const [button, select] = [byId<HTMLButtonElement>('spin'), byId<HTMLSelectElement>('bet')];
-  const steps = { down: byId<HTMLButtonElement>('bet-down'), up: byId<HTMLButtonElement>('bet-up') };
-  let fairness = state.fairness;
-  let lastSpin: Spin | undefined = state.round?.spins.at(-1);
-  let playing = false;
-  let hadFocus = false;
+const codeOf = (error: unknown): string => (error instanceof ApiError ? error.code : 'server.error');
 
-  const money = (minor: number): string => format(minor, state.symbol);
-  const bet = (): number => toMinor(select.value);
-  const payOf = (lineBets: number): number => Math.round((bet() / LINES.length) * lineBets);
+export class Game {
+  private readonly p: GameParts;
+  private readonly controls: BetControls;
+  private lastSpin: Spin | undefined;
+  private seeds: Fairness;
+  private playing = true;
 
-  const refreshControls = (): void => {
-    button.disabled = playing;
-    button.dataset['turning'] = String(playing);
-    select.disabled = playing;
-    steps.down.disabled = playing || select.selectedIndex <= 0;
-    steps.up.disabled = playing || select.selectedIndex >= state.bets.length - 1;
-  };
-  const setPlaying = (value: boolean): void => {
-    playing = value;
-    // A disabled button loses the focus; who spins by keyboard finds it where it was.
-    if (value) hadFocus = document.activeElement === button;
-    refreshControls();
-    if (!value && hadFocus && document.activeElement === document.body) button.focus({ preventScroll: true });
-  };
+  constructor(parts: GameParts) {
+    this.p = parts;
+    const { state, hud } = parts;
+    this.controls = createBetControls(state.bets, state.defaultBet, state.symbol);
+    this.lastSpin = state.round?.spins.at(-1);
+    this.seeds = state.fairness;
+    hud.setSymbol(state.symbol);
+    hud.startClock(Date.parse(state.openedAt), Date.parse(state.now));
+    this.restore();
+  }
+
+  /** The chosen bet in minor units. */
+  get bet(): number {
+    return toMinor(this.controls.bet());
+  }
+
+  get fairness(): Fairness {
+    return this.seeds;
+  }
+
+  set fairness(value: Fairness) {
+    this.seeds = value;
+  }
+
+  /** Plays one round; while one is played, nothing happens. */
+  spin(): void {
+    if (this.playing) return;
+    this.setPlaying(true);
+    this.playOnce()
+      .catch((error: unknown) => this.recover(error))
+      .catch((error: unknown) => this.p.onEnded(codeOf(error)))
+      .finally(() => this.setPlaying(false));
+  }
+
+  moveBet(by: number): void {
+    if (!this.controls.move(by)) return;
+    this.p.sound.press();
+    this.p.hud.announce(this.p.t('live.bet', { amount: this.money(this.bet) }));
+  }
+
+  private money(minor: number): string {
+    return format(minor, this.p.state.symbol);
+  }
+
+  private setPlaying(playing: boolean): void {
+    this.playing = playing;
+    this.controls.setPlaying(playing);
+  }
+
+  private tell(key: string, values: Record<string, string> = {}, tone: 'calm' | 'bad' = 'calm'): void {
+    const text = this.p.t(key, values);
+    this.p.hud.say(text, tone);
+    this.p.hud.announce(text);
+  }
+
+  private showMoney({ balance, won, staked }: Money): void {
+    this.p.hud.setBalance(toMinor(balance));
+    this.p.hud.setNet(toMinor(won) - toMinor(staked));
+  }
+
+  /** What a player finds who comes back: the last round as it ended, also where it ended without them. */
+  private restore(): void {
+    const { state, hud, stage, t, onEnded } = this.p;
+    const last = state.round;
+    this.showMoney(state);
+    hud.setWin(0);
+    hud.say(t('message.ready'));
+    if (this.lastSpin) stage.show(this.lastSpin);
+    if (last) this.controls.choose(last.bet);
+    if (last?.state === 'settled' && toMinor(last.win) > 0) {
+      hud.setWin(toMinor(last.win));
+      hud.say(t('message.last-round', { amount: this.money(toMinor(last.win)) }));
+    }
+    this.setPlaying(state.pending);
+    if (!state.pending) return;
+    this.untilQuiet()
+      .then((now) => this.showMoney(now))
+      .catch((error: unknown) => onEnded(codeOf(error)))
+      .finally(() => this.setPlaying(false));
+  }
 
   /** Asks for the spin until the server has answered; the spin's id makes the repetition harmless. */
-  const ask = async (spin: string, amount: string): Promise<Played> => {
+  private async ask(spin: string, bet: string): Promise<Played> {
     for (let attempt = 0; ; attempt += 1) {
       try {
-        return await call<Played>('/rgs/spin', key, { spin, bet: amount });
+        return await call<Played>('/rgs/spin', this.p.key, { spin, bet });
       } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== 'network') throw error;
-        hud.say(t('message.checking'));
-        hud.announce(t('message.checking'));
-        await pause(RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)] ?? 5_000);
+        if (codeOf(error) !== 'network') throw error;
+        this.tell('message.checking');
+        await pause(RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)] ?? POLL_MS);
       }
     }
-  };
+  }
 
   /** Waits until no money of this session is on its way any more. */
-  const untilQuiet = async (): Promise<State> => {
+  private async untilQuiet(): Promise<State> {
     for (;;) {
       await pause(POLL_MS);
       try {
-        const now = await call<State>('/rgs/state', key);
+        const now = await call<State>('/rgs/state', this.p.key);
         if (!now.pending) return now;
       } catch (error) {
-        if (error instanceof ApiError && error.code.startsWith('session.')) throw error;
+        if (codeOf(error).startsWith('session.')) throw error;
       }
     }
-  };
+  }
 
-  const lineText = (win: LineWin | undefined, spin: Spin): string => {
-    if (win)
-      return t('message.line', {
-        line: win.line + 1,
-        count: win.count,
-        symbol: t(`symbol.${win.symbol}`),
-        amount: money(payOf(win.pay)),
-      });
-    if (spin.wins.length === 0) return t('message.moons', { count: spin.moons, amount: money(payOf(spin.moonPay)) });
-    return t('message.total', { lines: spin.wins.length, amount: money(payOf(spin.pay)) });
-  };
-
-  /** Celebrates in proportion to the stake; a pay that is no gain is stated, not celebrated. */
-  const rejoice = async (won: number, stake: number): Promise<void> => {
-    if (won <= stake) return;
-    const times = won / stake;
-    sound.win(times >= HUGE ? 3 : times >= BIG ? 2 : 1);
-    p.flies.rise(Math.min(140, Math.round(6 + times * 2)));
-    if (times < BIG) return;
-    const title = t(times >= HUGE ? 'banner.huge' : 'banner.big');
-    await hud.banner(title, t('message.win', { amount: money(won) }), times >= HUGE ? 3.2 : 2.4);
-  };
-
-  const present = async (spin: Spin, before: number): Promise<void> => {
-    if (spin.pay === 0) return;
-    const after = before + payOf(spin.pay);
-    const gain = !spin.free && payOf(spin.pay) <= bet() ? 'calm' : 'line';
-    stage.celebrate(spin, (win) => hud.say(lineText(win, spin), gain));
-    await hud.countWin(before, after, Math.min(2.2, 0.5 + (after - before) / bet() / 10));
-  };
-
-  const turn = async (spin: Spin, started: number): Promise<void> => {
-    await stage.land(spin, (reel) => sound.stop(reel));
-    lastSpin = spin;
-    await pause(Math.max(0, SPIN_S * 1000 - (performance.now() - started)));
-  };
-
-  const freeSpins = async (spins: readonly Spin[], first: number): Promise<number> => {
-    let won = first;
-    let awarded = spins[0]?.spinsWon ?? 0;
-    await pause(900);
-    sound.moons();
-    stage.setFree(true);
-    document.body.dataset['free'] = 'true';
-    await hud.banner(t('banner.free', { count: awarded }), t('banner.free-text'), 2.2);
-    for (const [index, spin] of spins.slice(1).entries()) {
-      const started = performance.now();
-      stage.start();
-      sound.start();
-      hud.say(t('message.free', { n: index + 1, of: awarded, amount: money(won) }));
-      await turn(spin, started);
-      await present(spin, won);
-      won += payOf(spin.pay);
-      if (spin.pay > 0) await pause(900);
-      if (spin.spinsWon > 0) {
-        awarded += spin.spinsWon;
-        sound.moons();
-        await hud.banner(t('banner.more', { count: spin.spinsWon }), t('banner.free-text'), 1.6);
-      }
-      stage.clear();
-    }
-    stage.setFree(false);
-    delete document.body.dataset['free'];
-    await hud.banner(t('banner.total', { amount: money(won - first) }), '', 2.2);
-    return won;
-  };
-
-  /** Plays a decided round's pictures; answers what it has won. */
-  const perform = async (round: RoundView, started: number): Promise<void> => {
-    const [paid] = round.spins;
-    if (!paid) return;
-    await turn(paid, started);
-    await present(paid, 0);
-    if (round.spins.length > 1) await freeSpins(round.spins, payOf(paid.pay));
-    const won = toMinor(round.win);
-    const stake = toMinor(round.bet);
-    await rejoice(won, stake);
-    if (won === 0) hud.say(t('message.no-win'));
-    else if (round.spins.length > 1 || won > stake)
-      hud.say(t(won > stake ? 'message.win' : 'message.paid', { amount: money(won) }), won > stake ? 'win' : 'calm');
-    const result =
-      won === 0 ? t('message.no-win') : t(won > stake ? 'message.win' : 'message.paid', { amount: money(won) });
-    if (round.balanceAfter !== null)
-      hud.announce(t('live.result', { result, balance: money(toMinor(round.balanceAfter)) }));
-  };
-
-  const showMoney = (now: { balance: string; staked: string; won: string }): void => {
-    hud.setBalance(toMinor(now.balance));
-    hud.setNet(toMinor(now.won) - toMinor(now.staked));
-  };
-
-  const standStill = (): void => {
-    if (lastSpin) void stage.land(lastSpin, () => undefined);
-    else stage.show({ free: false, stops: WELCOME });
-  };
-
-  const refused = async (error: unknown): Promise<void> => {
-    const code = error instanceof ApiError ? error.code : 'server.error';
-    standStill();
-    if (code.startsWith('session.')) return p.onEnded(code);
-    if (code === 'wallet.unreachable' || code === 'round.pending') {
-      hud.say(t('message.returning'), 'bad');
-      hud.announce(t('message.returning'));
-      const now = await untilQuiet();
-      showMoney(now);
-      hud.say(t('message.returned', { amount: money(toMinor(now.balance)) }));
-      hud.announce(t('message.returned', { amount: money(toMinor(now.balance)) }));
-      return;
-    }
-    if (error instanceof ApiError && error.balance !== undefined) hud.setBalance(toMinor(error.balance));
-    hud.say(t(`error.${code}`), 'bad');
-    hud.announce(t(`error.${code}`));
-    await pause(700);
-  };
-
-  const playOnce = async (): Promise<void> => {
+  private async playOnce(): Promise<void> {
+    const { stage, hud, sound, t, portal } = this.p;
     const started = performance.now();
     stage.clear();
     stage.start();
     sound.start();
     hud.setWin(0);
     hud.say(t('message.good-luck'));
-    hud.announce(t('live.spinning', { amount: money(bet()) }));
-    const played = await ask(crypto.randomUUID(), select.value);
-    fairness = played.fairness;
+    hud.announce(t('live.spinning', { amount: this.money(this.bet) }));
+    const played = await this.ask(crypto.randomUUID(), this.controls.bet());
     const won = toMinor(played.round.win);
+    this.fairness = played.fairness;
+    this.lastSpin = played.round.spins.at(-1);
+    // The balance after the stake; the win is added when the reels have told it.
     hud.setBalance(toMinor(played.balance) - (played.pending ? 0 : won));
-    await perform(played.round, started);
-    if (!played.pending) {
-      showMoney(played);
-      p.portal.send({ type: 'round-settled', round: played.round.id });
-      return;
+    await new RoundShow({ ...this.p, symbol: this.p.state.symbol }, played.round).play(started);
+    if (played.pending) {
+      this.tell('message.crediting', { amount: this.money(won) });
+      this.showMoney(await this.untilQuiet());
+      this.tell(won > 0 ? 'message.paid' : 'message.no-win', { amount: this.money(won) });
+    } else this.showMoney(played);
+    portal.send({ type: 'round-settled', round: played.round.id });
+  }
+
+  /** A spin that came to nothing: the reels stand as before, and the player is told what it means for the money. */
+  private async recover(error: unknown): Promise<void> {
+    const { stage, hud, onEnded } = this.p;
+    const code = codeOf(error);
+    await stage.land(this.lastSpin ?? { free: false, stops: WELCOME }, () => undefined);
+    if (code.startsWith('session.')) return onEnded(code);
+    if (code === 'wallet.unreachable' || code === 'round.pending') {
+      this.tell('message.returning', {}, 'bad');
+      const now = await this.untilQuiet();
+      this.showMoney(now);
+      return this.tell('message.returned', { amount: this.money(toMinor(now.balance)) });
     }
-    hud.say(t('message.crediting', { amount: money(won) }));
-    showMoney(await untilQuiet());
-    hud.say(won > 0 ? t('message.paid', { amount: money(won) }) : t('message.no-win'));
-    p.portal.send({ type: 'round-settled', round: played.round.id });
-  };
-
-  const spin = (): void => {
-    if (playing) return;
-    setPlaying(true);
-    playOnce()
-      .catch(refused)
-      .catch((error: unknown) => p.onEnded(error instanceof ApiError ? error.code : 'server.error'))
-      .finally(() => setPlaying(false));
-  };
-
-  const restore = (): void => {
-    showMoney(state);
-    hud.setWin(0);
-    hud.say(t('message.ready'));
-    if (lastSpin) stage.show(lastSpin);
-    const last = state.round;
-    if (!last) return;
-    if ([...select.options].some((option) => option.value === last.bet)) select.value = last.bet;
-    if (last.state === 'settled' && toMinor(last.win) > 0) {
-      hud.setWin(toMinor(last.win));
-      hud.say(t('message.last-round', { amount: money(toMinor(last.win)) }));
-    }
-  };
-
-  select.replaceChildren(...state.bets.map((value) => new Option(format(toMinor(value), state.symbol), value)));
-  select.value = state.defaultBet;
-  hud.setSymbol(state.symbol);
-  hud.startClock(Date.parse(state.openedAt), Date.parse(state.now));
-  restore();
-  select.addEventListener('change', refreshControls);
-  if (state.pending) {
-    setPlaying(true);
-    untilQuiet()
-      .then(showMoney)
-      .catch(() => p.onEnded('session.ended'))
-      .finally(() => setPlaying(false));
-  } else refreshControls();
-
-  return {
-    spin,
-    bet,
-    moveBet: (by) => {
-      if (playing) return;
-      select.selectedIndex = Math.max(0, Math.min(state.bets.length - 1, select.selectedIndex + by));
-      sound.press();
-      refreshControls();
-      hud.announce(t('live.bet', { amount: money(bet()) }));
-    },
-    fairness: () => fairness,
-    setFairness: (value) => {
-      fairness = value;
-    },
-  };
-};
+    if (error instanceof ApiError && error.balance !== undefined) hud.setBalance(toMinor(error.balance));
+    this.tell(`error.${code}`, {}, 'bad');
+  }
+}
