@@ -91,8 +91,9 @@ end
 $$;
 
 -- Amount in minor units as the decimal text of the wire.
-create function ledger_decimal(p_minor numeric) returns text
-language sql immutable parallel safe return round(p_minor / 100, 2)::text;
+create function ledger_decimal(p_minor bigint) returns text
+language sql immutable parallel safe
+return case when p_minor < 0 then '-' else '' end || (abs(p_minor) / 100)::text || '.' || lpad((abs(p_minor) % 100)::text, 2, '0');
 
 -- Moves money: all legs or none, in one round trip. Outcomes: posted, replayed (same key, same content: the stored
 -- balances), key_reused, account_unknown, insufficient_funds. A refusal leaves nothing behind and doesn't break the
@@ -114,44 +115,76 @@ create function ledger_post(
 language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 declare
+  v_count integer := cardinality(p_accounts);
   v_hash bytea := sha256(convert_to(
     concat_ws('|', p_kind, p_accounts, p_amounts, coalesce(p_reverses::text, '-'), p_reference), 'UTF8'));
   v_stored_hash bytea;
-  v_found integer;
-  v_sum numeric;
-  v_currencies integer;
-  v_player boolean[];
-  v_leg_account bigint[];
-  v_leg_amount bigint[];
-  v_has_vendor_wallet boolean;
-  -- balance rows to touch, ascending by account: the same order in every transaction, so no two wait for each other
-  v_touch bigint[];
-  v_delta bigint[];
-  v_after bigint[] := '{}';
-  v_version bigint[] := '{}';
+  -- the legs, ascending by account
+  v_leg_account bigint[] := p_accounts;
+  v_leg_amount bigint[] := p_amounts;
+  -- place of the leg's account among the rows to touch; null: the merchant's own
+  v_leg_at integer[] := array[]::integer[];
+  v_sum bigint := 0;
+  v_owner bigint;
+  v_kind text;
+  v_currency text;
+  v_first_currency text;
+  v_is_mixed boolean := false;
+  v_has_vendor_wallet boolean := false;
+  -- balance rows to touch, ascending by account: the same order in every transaction, so that no two wait for each other
+  v_touch bigint[] := array[]::bigint[];
+  v_owner_of bigint[] := array[]::bigint[];
+  v_is_wallet boolean[] := array[]::boolean[];
+  v_currency_of text[] := array[]::text[];
+  v_delta bigint[] := array[]::bigint[];
+  v_after bigint[] := array[]::bigint[];
+  v_version bigint[] := array[]::bigint[];
   v_balance_now bigint;
   v_version_now bigint;
   v_running bigint;
-  v_before_leg bigint[] := '{}';
-  v_after_leg bigint[] := '{}';
-  v_version_leg bigint[] := '{}';
   v_at integer;
 begin
-  if cardinality(p_accounts) is distinct from cardinality(p_amounts) or cardinality(p_accounts) < 2 or 0 = any (p_amounts) then
+  if v_count is distinct from cardinality(p_amounts) or v_count < 2 or 0 = any (p_amounts) then
     raise exception 'a transfer needs two legs or more, none of them zero' using errcode = 'LG001';
   end if;
-
-  select count(*), sum(l.amount), count(distinct a.currency),
-         array_agg(l.account order by l.account, l.seq), array_agg(l.amount order by l.account, l.seq),
-         array_agg(a.owner_id is not null order by l.account, l.seq), bool_or(a.kind like 'vendor:%')
-    into v_found, v_sum, v_currencies, v_leg_account, v_leg_amount, v_player, v_has_vendor_wallet
-    from unnest(p_accounts, p_amounts) with ordinality as l(account, amount, seq)
-    join ledger_account a on a.id = l.account and a.merchant_id = p_merchant;
-  if v_found <> cardinality(p_accounts) then
-    outcome := 'account_unknown';
-    return;
+  if v_count = 2 then
+    if p_accounts[1] > p_accounts[2] then
+      v_leg_account := array[p_accounts[2], p_accounts[1]];
+      v_leg_amount := array[p_amounts[2], p_amounts[1]];
+    end if;
+  else
+    select array_agg(l.account order by l.account, l.seq), array_agg(l.amount order by l.account, l.seq)
+      into v_leg_account, v_leg_amount
+      from unnest(p_accounts, p_amounts) with ordinality as l(account, amount, seq);
   end if;
-  if v_sum <> 0 or (v_currencies > 1 and exists (
+
+  -- Loops over scalars: for two legs they cost a third of the joins and aggregates that would say the same.
+  for i in 1 .. v_count loop
+    if i = 1 or v_leg_account[i] <> v_leg_account[i - 1] then
+      select owner_id, kind, currency into v_owner, v_kind, v_currency
+        from ledger_account where id = v_leg_account[i] and merchant_id = p_merchant;
+      if not found then
+        outcome := 'account_unknown';
+        return;
+      end if;
+      v_first_currency := coalesce(v_first_currency, v_currency);
+      v_is_mixed := v_is_mixed or v_currency <> v_first_currency;
+      if v_owner is not null then
+        v_touch := v_touch || v_leg_account[i];
+        v_delta := v_delta || v_leg_amount[i];
+        v_owner_of := v_owner_of || v_owner;
+        v_is_wallet := v_is_wallet || (v_kind = 'wallet');
+        v_currency_of := v_currency_of || v_currency;
+        v_has_vendor_wallet := v_has_vendor_wallet or v_kind <> 'wallet';
+      end if;
+    elsif v_owner is not null then
+      v_delta[cardinality(v_touch)] := v_delta[cardinality(v_touch)] + v_leg_amount[i];
+    end if;
+    v_leg_at := v_leg_at || case when v_owner is not null then cardinality(v_touch) end;
+    v_sum := v_sum + v_leg_amount[i];
+  end loop;
+
+  if v_sum <> 0 or (v_is_mixed and exists (
     select from unnest(p_accounts, p_amounts) as l(account, amount) join ledger_account a on a.id = l.account
      group by a.currency having sum(l.amount) <> 0
   )) then
@@ -184,34 +217,27 @@ begin
     return;
   end if;
 
-  for i in 1 .. v_found loop
-    if v_player[i] then
-      v_at := array_position(v_touch, v_leg_account[i]);
-      if v_at is null then
-        v_touch := v_touch || v_leg_account[i];
-        v_delta := v_delta || v_leg_amount[i];
-      else
-        v_delta[v_at] := v_delta[v_at] + v_leg_amount[i];
-      end if;
-    end if;
-  end loop;
-
   -- A member's total has one version: a movement of a vendor wallet also advances the version of the main wallet.
   if v_has_vendor_wallet then
-    select array_agg(s.account order by s.account), array_agg(s.delta order by s.account)
-      into v_touch, v_delta
+    select array_agg(s.account order by s.account), array_agg(s.delta order by s.account), array_agg(s.owner order by s.account),
+           array_agg(s.is_wallet order by s.account), array_agg(s.currency order by s.account)
+      into v_touch, v_delta, v_owner_of, v_is_wallet, v_currency_of
       from (
-        select t.account, t.delta from unnest(v_touch, v_delta) as t(account, delta)
+        select t.account, t.delta, t.owner, t.is_wallet, t.currency
+          from unnest(v_touch, v_delta, v_owner_of, v_is_wallet, v_currency_of) as t(account, delta, owner, is_wallet, currency)
         union all
-        select distinct m.id, 0::bigint
-          from unnest(v_touch) as t(account)
-          join ledger_account a on a.id = t.account
-          join ledger_account m on m.merchant_id = p_merchant and m.owner_id = a.owner_id and m.kind = 'wallet' and m.currency = a.currency
+        select distinct m.id, 0::bigint, m.owner_id, true, m.currency
+          from unnest(v_owner_of, v_currency_of) as t(owner, currency)
+          join ledger_account m
+            on m.merchant_id = p_merchant and m.owner_id = t.owner and m.kind = 'wallet' and m.currency = t.currency
          where m.id <> all (v_touch)
       ) s;
+    for i in 1 .. v_count loop
+      v_leg_at[i] := array_position(v_touch, v_leg_account[i]);
+    end loop;
   end if;
 
-  for i in 1 .. coalesce(cardinality(v_touch), 0) loop
+  for i in 1 .. cardinality(v_touch) loop
     update ledger_balance set balance = balance + v_delta[i], version = version + 1
      where account_id = v_touch[i] and (v_delta[i] >= 0 or balance + v_delta[i] >= 0)
      returning balance, version into v_balance_now, v_version_now;
@@ -229,43 +255,33 @@ begin
     v_version := v_version || v_version_now;
   end loop;
 
-  -- Two legs on one account are two entries: each continues the one before, and the last has the row's version.
-  for i in 1 .. v_found loop
-    if not v_player[i] then
-      v_before_leg := v_before_leg || null::bigint;
-      v_after_leg := v_after_leg || null::bigint;
-      v_version_leg := v_version_leg || null::bigint;
+  -- Two legs on one account are two entries: each continues the one before, and both have the row's version.
+  for i in 1 .. v_count loop
+    v_at := v_leg_at[i];
+    if v_at is null then
+      insert into ledger_entry (transfer_id, seq, merchant_id, account_id, amount, house_xid)
+      values (transfer_id, i, p_merchant, v_leg_account[i], v_leg_amount[i], pg_current_xact_id());
       continue;
     end if;
-    v_at := array_position(v_touch, v_leg_account[i]);
     if i = 1 or v_leg_account[i - 1] <> v_leg_account[i] then
       v_running := v_after[v_at] - v_delta[v_at];
     end if;
-    v_before_leg := v_before_leg || v_running;
+    insert into ledger_entry (transfer_id, seq, merchant_id, account_id, amount, balance_before, balance_after, account_version)
+    values (transfer_id, i, p_merchant, v_leg_account[i], v_leg_amount[i], v_running, v_running + v_leg_amount[i], v_version[v_at]);
     v_running := v_running + v_leg_amount[i];
-    v_after_leg := v_after_leg || v_running;
-    v_version_leg := v_version_leg || v_version[v_at];
   end loop;
 
-  insert into ledger_entry (transfer_id, seq, merchant_id, account_id, amount, balance_before, balance_after, account_version, house_xid)
-  select ledger_post.transfer_id, e.seq, p_merchant, e.account, e.amount, e.before, e.after, e.version,
-         case when e.version is null then pg_current_xact_id() end
-    from unnest(v_leg_account, v_leg_amount, v_before_leg, v_after_leg, v_version_leg) with ordinality
-         as e(account, amount, before, after, version, seq);
-
-  if v_touch is not null then
+  for i in 1 .. cardinality(v_touch) loop
+    continue when not v_is_wallet[i];
+    v_balance_now := v_after[i];
+    if v_has_vendor_wallet then
+      select sum(b.balance) into v_balance_now from ledger_account w join ledger_balance b on b.account_id = w.id
+       where w.merchant_id = p_merchant and w.owner_id = v_owner_of[i] and w.currency = v_currency_of[i];
+    end if;
     insert into outbox (merchant_id, member_id, type, payload)
-    select p_merchant, a.owner_id, 'wallet/balance-changed', jsonb_build_object(
-             'sumBalance', ledger_decimal(case when v_has_vendor_wallet then (
-                 select sum(b.balance) from ledger_account w join ledger_balance b on b.account_id = w.id
-                  where w.merchant_id = p_merchant and w.owner_id = a.owner_id and w.currency = a.currency
-               ) else t.balance end),
-             'currency', a.currency,
-             'version', t.version::text)
-      from unnest(v_touch, v_after, v_version) as t(account, balance, version)
-      join ledger_account a on a.id = t.account
-     where a.kind = 'wallet';
-  end if;
+    values (p_merchant, v_owner_of[i], 'wallet/balance-changed', jsonb_build_object(
+      'sumBalance', ledger_decimal(v_balance_now), 'currency', v_currency_of[i], 'version', v_version[i]::text));
+  end loop;
 
   outcome := 'posted';
   accounts := v_touch;
