@@ -1,38 +1,44 @@
--- History of a player's account that was kept elsewhere before: transfers of the past, for an account on which nothing has moved yet.
--- The rules are those of ledger_post (two legs that add up to zero, never below zero, one key one transfer); times lie in the past and
--- ascend. An account that has moved can't be given another past.
+-- History of a player's account that was kept elsewhere before: transfers of the past, put in front of all that the account has here. The
+-- rules are those of ledger_post (two legs that add up to zero, never below zero, one key one transfer). The past begins and ends at zero,
+-- so it changes no balance; its versions count backwards from zero; its times ascend and lie before the account's first entry. It is given
+-- once: an account that has a past can't be given another one.
 
--- Items: {key, kind, at, amount, house, reference}; `amount` is what the player receives, `house` the merchant's account on the other side.
+-- Items, oldest first: {key, kind, at, amount, house, reference}; `amount` is what the player receives, `house` the merchant's account on
+-- the other side. Returns the number of transfers.
 create function ledger_import_history(p_merchant integer, p_account bigint, p_items jsonb) returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_count integer := jsonb_array_length(p_items);
-  v_version bigint;
   v_currency text;
-  v_final bigint;
+  v_until timestamptz;
   v_bad integer;
 begin
   if v_count = 0 then return 0; end if;
-  select b.version, a.currency into v_version, v_currency
+  -- The row of the balance is what movements of the account wait for.
+  select a.currency into v_currency
     from ledger_balance b join ledger_account a on a.id = b.account_id
    where b.account_id = p_account and b.merchant_id = p_merchant
      for update of b;
-  if v_version is distinct from 0 then
-    raise exception 'history can only be given to an account on which nothing has moved' using errcode = 'LG003';
+  if v_currency is null then
+    raise exception 'there is no such player''s account' using errcode = 'LG003';
   end if;
+  if exists (select from ledger_entry e where e.account_id = p_account and e.account_version <= 0) then
+    raise exception 'the account has a past already' using errcode = 'LG003';
+  end if;
+  select coalesce(min(e.created_at), now()) into v_until from ledger_entry e where e.account_id = p_account and e.account_version is not null;
 
   create temp table ledger_history on commit drop as
-  select i.seq as version, i.item ->> 'key' as key, i.item ->> 'kind' as kind, (i.item ->> 'at')::timestamptz as at, (i.item ->> 'amount')::bigint as amount,
-         (i.item ->> 'house')::bigint as house, coalesce(i.item -> 'reference', '{}') as reference,
+  select i.seq - v_count as version, i.item ->> 'key' as key, i.item ->> 'kind' as kind, (i.item ->> 'at')::timestamptz as at,
+         (i.item ->> 'amount')::bigint as amount, (i.item ->> 'house')::bigint as house, coalesce(i.item -> 'reference', '{}') as reference,
          (sum((i.item ->> 'amount')::bigint) over (order by i.seq))::bigint as after
     from jsonb_array_elements(p_items) with ordinality as i(item, seq);
 
   select count(*) into v_bad
     from (select h.*, lag(h.at, 1, '-infinity') over (order by h.version) as earlier from ledger_history h) h
     left join ledger_account a on a.id = h.house and a.merchant_id = p_merchant and a.owner_id is null and a.currency = v_currency
-   where a.id is null or h.amount = 0 or h.after < 0 or h.at < h.earlier or h.at > now() or h.at is null;
+   where a.id is null or h.amount = 0 or h.after < 0 or h.at is null or h.at < h.earlier or h.at > v_until or (h.version = 0 and h.after <> 0);
   if v_bad > 0 then
-    raise exception '% of the history''s transfers break a rule of the ledger', v_bad using errcode = 'LG003';
+    raise exception '% transfers of the history break a rule of the ledger', v_bad using errcode = 'LG003';
   end if;
 
   with posted as (
@@ -51,8 +57,6 @@ begin
     join posted p on p.idempotency_key = h.key
     cross join lateral (values (1::smallint, p_account, h.amount), (2::smallint, h.house, -h.amount)) as leg(seq, account, amount);
 
-  select h.after into strict v_final from ledger_history h order by h.version desc limit 1;
-  update ledger_balance set balance = v_final, version = v_count where account_id = p_account;
   drop table ledger_history;
   return v_count;
 end

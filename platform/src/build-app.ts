@@ -16,6 +16,7 @@ import { createOutbox } from './kernel/outbox/index.ts';
 import { seedDemo } from './kernel/seed-demo.ts';
 import { createAuditTrail } from './audit/index.ts';
 import { createCompositionModule } from './composition/index.ts';
+import { createGamesModule, currencyScale, maskPlayer } from './games/index.ts';
 import { createIdentityModule } from './identity/index.ts';
 import { createLedger, ledgerJobs } from './ledger/index.ts';
 import type { Ledger } from './ledger/index.ts';
@@ -23,8 +24,10 @@ import { createMerchantsModule } from './merchants/index.ts';
 import type { MerchantsDeps } from './merchants/index.ts';
 import { createOperatorsModule } from './operators/index.ts';
 import { createPagesModule } from './pages/index.ts';
+import { createProviderModule } from './provider/index.ts';
 import { createReleasesModule } from './releases/index.ts';
 import { createStreamModule } from './stream/index.ts';
+import { createWalletModule } from './wallet/index.ts';
 
 /** The services that modules offer to each other and to tests. */
 export interface PlatformServices {
@@ -73,9 +76,27 @@ const createModules = (deps: PlatformDeps, services: PlatformServices): readonly
   const pages = createPagesModule({ ...deps, merchants: merchants.service, composition: composition.service });
   const content = createContentModule({ ...deps, merchants: merchants.service });
   const lottery = createLotteryModule({ ...deps, merchants: merchants.service });
+  const provider = createProviderModule(deps, {
+    ledger: services.ledger,
+    demo: {
+      merchantByCode: (code) => merchants.service.byCode(code),
+      findMember: (merchantId, account) => identity.service.findMember(merchantId, account),
+      maskPlayer,
+      scaleOf: currencyScale,
+    },
+  });
+  const games = createGamesModule(deps, {
+    issueToken: provider.service.issueLaunchToken,
+    merchants: async () => (await merchants.service.directory()).all,
+  });
+  const wallet = createWalletModule(deps, {
+    ledger: services.ledger,
+    verifyUrl: games.verifyUrl,
+    gameNames: games.service.namesByCode,
+  });
   const agents = createAgentsModule({ ...deps, identity: identity.service });
   const operators = createOperatorsModule({ ...deps, merchants: merchants.service, releases: releases.service });
-  return [merchants, releases, composition, identity, stream, content, lottery, agents, operators, pages];
+  return [merchants, releases, composition, identity, stream, content, games, provider, wallet, lottery, agents, operators, pages];
 };
 
 const listen = async (app: FastifyInstance, host: string, port: number, variable: string): Promise<void> => {

@@ -7,3 +7,4 @@ export type { VendorGate } from './vendor-gate.ts';
 export { maskPlayer } from './player-mask.policy.ts';
 export { refreshRanks } from './boards.store.ts';
 export { artUrl } from './catalogue/index.ts';
+export { currencyScale } from './currency-scale.policy.ts';

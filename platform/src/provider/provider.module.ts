@@ -3,6 +3,8 @@ import { Counter } from 'prom-client';
 import { createSeal } from '../identity/index.ts';
 import type { PlatformDeps, PlatformModule, TransactionalJob } from '../kernel/index.ts';
 import type { Ledger } from '../ledger/index.ts';
+import { seedHistory } from './demo/seed-history.ts';
+import type { HistorySeedDependencies } from './demo/seed-history.ts';
 import { createKeyRing } from './key-ring.ts';
 import type { KeyRing } from './key-ring.ts';
 import { providerRoutes } from './provider.routes.ts';
@@ -20,6 +22,8 @@ const HOUSE_KEY = '1';
 
 interface ProviderParts {
   readonly ledger: Ledger;
+  /** What the demo's rows are made of; without it the module has none. */
+  readonly demo?: Pick<HistorySeedDependencies, 'merchantByCode' | 'findMember' | 'maskPlayer' | 'scaleOf'>;
 }
 
 const pruneJob: TransactionalJob = {
@@ -30,7 +34,7 @@ const pruneJob: TransactionalJob = {
   run: (trx) => pruneSpent(trx),
 };
 
-export const createProviderModule = ({ config, database, clock, metrics, outbox }: PlatformDeps, { ledger }: ProviderParts): ProviderModule => {
+export const createProviderModule = ({ config, database, clock, metrics, outbox }: PlatformDeps, { ledger, demo }: ProviderParts): ProviderModule => {
   const registers = [metrics.registry];
   const calls = new Counter({ name: 'provider_calls_total', help: 'Wallet calls of game vendors, by status.', labelNames: ['kind', 'vendor', 'status'], registers });
   const refusals = new Counter({ name: 'provider_signatures_refused_total', help: 'Wallet calls that were not signed well.', labelNames: ['reason'], registers });
@@ -53,5 +57,13 @@ export const createProviderModule = ({ config, database, clock, metrics, outbox 
     jobs: [pruneJob],
     // The configuration is the source of the house's key: a changed secret is in force after the next start.
     start: () => keys.ensure('HOUSE', HOUSE_KEY, houseSecret),
+    ...(demo
+      ? {
+          seedDemo: async (report: (text: string) => void) => {
+            const rounds = await seedHistory({ database, ledger, clock, ...demo });
+            report(`${rounds} rounds of the last month`);
+          },
+        }
+      : {}),
   };
 };

@@ -84,7 +84,7 @@ export const createWalletFixture = async (options: FixtureOptions = {}): Promise
   const clock = options.clock ? { clock: options.clock } : {};
 
   // The modules are built from the deps of a platform without them.
-  const bare = await createTestPlatform({ database, ...clock });
+  const bare = await createTestPlatform({ database, onlyGivenModules: true, ...clock });
   const gate = { isUp: true };
   const house: VendorGate = {
     vendor: VENDOR,
@@ -102,6 +102,7 @@ export const createWalletFixture = async (options: FixtureOptions = {}): Promise
   const platform = await createTestPlatform({
     database,
     ...clock,
+    onlyGivenModules: true,
     modules: [games, provider, wallet],
     ports: {
       ...openPorts(merchant),
