@@ -1,0 +1,154 @@
+import { banners } from 'shared-contracts/content';
+import { Link, usePortal, useTranslation } from 'shared-contracts/sdk';
+import { cx, IconButton } from 'shared-ui';
+import { PauseIcon, PlayIcon } from 'shared-ui/icons';
+import type { Banner, BannerGroup } from '../data/types.ts';
+import { MINUTES_FRESH, useRead } from '../data/use-read.ts';
+import { useLanguage } from '../shared/use-portal-state.ts';
+import defaultBanner from './banner-default.svg';
+import { bannerTarget } from './banner.model.ts';
+import styles from './banners.module.css';
+import { useCarousel } from './use-carousel.ts';
+import type { Carousel } from './use-carousel.ts';
+
+/** Specification, section 9. */
+const AUTOPLAY_MS = 5000;
+const PHONE = '(width < 640px)';
+
+const Picture = ({ banner, first }: { readonly banner: Banner; readonly first: boolean }) => (
+  <picture>
+    <source media={PHONE} srcSet={banner.imageUrlPhone} width={720} height={480} />
+    <img
+      className={styles.picture}
+      src={banner.imageUrl}
+      width={1440}
+      height={480}
+      alt=""
+      draggable={false}
+      decoding={first ? 'sync' : 'async'}
+      fetchPriority={first ? 'high' : 'low'}
+    />
+  </picture>
+);
+
+const Action = ({ banner }: { readonly banner: Banner }) => {
+  const portal = usePortal();
+  const target = bannerTarget(banner);
+  if (target.kind === 'none') return null;
+  const text = banner.action === '' ? banner.title : banner.action;
+  const look = cx(styles.action, banner.action === '' && styles.silent);
+  if (target.kind === 'route') {
+    return (
+      <Link to={target.to} className={look}>
+        {text}
+      </Link>
+    );
+  }
+  if (target.kind === 'outside') {
+    return (
+      <a href={target.url} target="_blank" rel="noopener noreferrer" className={look}>
+        {text}
+      </a>
+    );
+  }
+  return (
+    <button type="button" className={look} onClick={() => portal.launchGame(target.game)}>
+      {text}
+    </button>
+  );
+};
+
+/** One banner: the scene, its words, and its way; the whole of it can be pressed. */
+const Slide = ({ banner, first }: { readonly banner: Banner; readonly first: boolean }) => (
+  <>
+    <Picture banner={banner} first={first} />
+    <div className={styles.words}>
+      {banner.title !== '' && <p className={styles.title}>{banner.title}</p>}
+      {banner.text !== '' && <p className={styles.text}>{banner.text}</p>}
+      <Action banner={banner} />
+    </div>
+  </>
+);
+
+const Controls = ({ carousel, list }: { readonly carousel: Carousel; readonly list: readonly Banner[] }) => {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.controls}>
+      <ol role="list" className={styles.dots}>
+        {list.map((banner, index) => (
+          <li key={banner.bannerId}>
+            <button
+              type="button"
+              className={styles.dot}
+              aria-label={t('banner.show', { number: index + 1 })}
+              aria-current={index === carousel.index ? 'true' : undefined}
+              onClick={() => carousel.show(index)}
+            />
+          </li>
+        ))}
+      </ol>
+      {carousel.moves && (
+        <IconButton
+          size="sm"
+          className={styles.pause}
+          label={t(carousel.paused ? 'banner.play' : 'banner.pause')}
+          icon={carousel.paused ? <PlayIcon size={16} /> : <PauseIcon size={16} />}
+          onClick={() => carousel.setPaused(!carousel.paused)}
+        />
+      )}
+    </div>
+  );
+};
+
+const Slides = ({ list }: { readonly list: readonly Banner[] }) => {
+  const { t } = useTranslation();
+  const carousel = useCarousel({
+    slides: list.length,
+    every: AUTOPLAY_MS,
+    look: 'fade',
+    wrapperClass: styles.slides,
+    slideClass: styles.slide,
+  });
+  return (
+    <section className={styles.banner} aria-roledescription="carousel" aria-label={t('banner.label')}>
+      <div ref={carousel.frame} className={styles.frame}>
+        <div className={styles.slides}>
+          {list.map((banner, index) => (
+            <div
+              key={banner.bannerId}
+              className={styles.slide}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={t('banner.place', { number: index + 1, count: list.length })}
+              // Slides that are not shown must not be reached with the keyboard.
+              inert={index !== carousel.index}
+            >
+              {/* The others wait until the carousel can show them. */}
+              <Slide banner={banner} first={index === 0} />
+            </div>
+          ))}
+        </div>
+      </div>
+      {list.length > 1 && <Controls carousel={carousel} list={list} />}
+    </section>
+  );
+};
+
+/**
+ * The banners of one group and of no other (CON-001 to CON-009). Its place has its final height from the beginning; a group
+ * without banners, or one that can't be read, shows the product's default picture (CON-010).
+ */
+export const Banners = ({ group }: { readonly group: BannerGroup }) => {
+  const language = useLanguage();
+  const { data, isError } = useRead(banners, { query: { groupName: group, language } }, { freshFor: MINUTES_FRESH });
+  const list = data?.list.filter(({ groupName }) => groupName === group);
+  if (!list && !isError) return <div className={cx(styles.banner, styles.waiting)} aria-hidden />;
+  if (!list || list.length === 0) {
+    return (
+      <div className={styles.banner}>
+        <img className={styles.picture} src={defaultBanner} width={1440} height={480} alt="" />
+      </div>
+    );
+  }
+  return <Slides key={`${group}${language}`} list={list} />;
+};

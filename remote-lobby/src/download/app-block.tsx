@@ -1,0 +1,60 @@
+import { lazy, Suspense, useState } from 'react';
+import { usePortal, useTranslation } from 'shared-contracts/sdk';
+import { Button } from 'shared-ui';
+import { PhoneIcon } from 'shared-ui/icons';
+import styles from './download.module.css';
+import { deviceOf, DEVICES, qrText, resourceOf } from './download.model.ts';
+import type { Device } from './download.model.ts';
+import { QrCode } from './qr-code.tsx';
+import { useResources } from './use-resources.ts';
+
+const DownloadDialog = lazy(() => import('./download-dialog.lazy.tsx'));
+
+/** Specification, section 9: app QR 90 and 100. */
+const QR_SIZE = 90;
+
+/** The app on the home page: a code to scan, and the steps for each device. */
+export const AppBlock = () => {
+  const { t } = useTranslation();
+  const { merchant } = usePortal();
+  const { data } = useResources();
+  const [opened, setOpened] = useState<Device | null>(null);
+  const resources = data?.resources ?? [];
+  const own = deviceOf(navigator.userAgent);
+  const shown = resourceOf(resources, own) ?? resourceOf(resources, own === 'ios' ? 'android' : 'ios');
+  return (
+    <section aria-labelledby="lobby-app" className={styles.block}>
+      <div className={styles.words}>
+        <h2 id="lobby-app">{t('download.title')}</h2>
+        <p className={styles.text}>{t('download.text', { name: merchant.name })}</p>
+        <div className={styles.buttons}>
+          {DEVICES.map((device) => (
+            <Button
+              key={device}
+              iconStart={<PhoneIcon size={18} />}
+              aria-haspopup="dialog"
+              onClick={() => setOpened(device)}
+            >
+              {t(`download.${device}`)}
+            </Button>
+          ))}
+        </div>
+      </div>
+      {shown && (
+        <div className={styles.scan}>
+          <QrCode
+            text={qrText(shown, window.location.origin)}
+            size={QR_SIZE}
+            label={t('download.qr', { device: t('download.app') })}
+          />
+          <p className={styles.hint}>{t('download.scan')}</p>
+        </div>
+      )}
+      {opened && (
+        <Suspense fallback={null}>
+          <DownloadDialog resources={resources} first={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </section>
+  );
+};

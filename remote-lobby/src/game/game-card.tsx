@@ -1,0 +1,83 @@
+import { memo } from 'react';
+import { usePortal, useTranslation } from 'shared-contracts/sdk';
+import { cx } from 'shared-ui';
+import { FlameFilledIcon, HeartFilledIcon, HeartIcon, PlayIcon } from 'shared-ui/icons';
+import type { Game } from '../data/types.ts';
+import { useIsFavourite, useToggleFavourite } from './favourites.ts';
+import { GameArt } from './game-art.tsx';
+import styles from './game-card.module.css';
+import { artOf } from './game.model.ts';
+import { useLaunch } from './use-launch.ts';
+
+const FavouriteMark = ({ game }: { readonly game: Game }) => {
+  const { t } = useTranslation();
+  const isFavourite = useIsFavourite(game.gameId);
+  const toggle = useToggleFavourite(game);
+  return (
+    <button
+      type="button"
+      className={cx(styles.favourite, isFavourite && styles.isFavourite)}
+      aria-pressed={isFavourite}
+      aria-label={t('game.favourite', { name: game.displayName })}
+      onClick={() => toggle(!isFavourite)}
+    >
+      <span className={styles.favouriteFace}>
+        {isFavourite ? <HeartFilledIcon size={18} /> : <HeartIcon size={18} />}
+      </span>
+    </button>
+  );
+};
+
+/** What is true of the game before it is chosen: hot or new at the top, maintenance or return to player at the foot. */
+const Marks = ({ game }: { readonly game: Game }) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      {game.isHot === 1 && (
+        <span className={cx(styles.mark, styles.hot)}>
+          <FlameFilledIcon size={14} />
+          {t('game.hot')}
+        </span>
+      )}
+      {game.isHot !== 1 && game.isNew === 1 && <span className={cx(styles.mark, styles.fresh)}>{t('game.new')}</span>}
+      {game.inMaintenance ? (
+        <span className={styles.maintenance}>{t('game.maintenance')}</span>
+      ) : (
+        <span className={styles.more}>
+          <PlayIcon size={20} />
+          {game.rtp !== null && <span>{t('game.rtp', { rtp: game.rtp })}</span>}
+        </span>
+      )}
+    </>
+  );
+};
+
+/** One game: art, name, provider, favourite mark. Pressing it opens the game (LOB-030, GAM-001 to GAM-008). */
+export const GameCard = memo(({ game }: { readonly game: Game }) => {
+  const portal = usePortal();
+  const launch = useLaunch();
+  const art = artOf(game, portal.merchant.currency);
+  return (
+    <article className={cx(styles.card, game.inMaintenance && styles.inMaintenance)}>
+      <button type="button" className={styles.press} onClick={() => launch(game)}>
+        <span className={styles.frame}>
+          <GameArt key={art.kind === 'address' ? art.address : art.kind} art={art} />
+          <Marks game={game} />
+        </span>
+        <span className={styles.name}>{game.displayName}</span>
+        <span className={styles.vendor}>{game.vendorName}</span>
+      </button>
+      <FavouriteMark game={game} />
+    </article>
+  );
+});
+GameCard.displayName = 'GameCard';
+
+/** The place of a card that is on its way, equal in size. */
+export const GameCardSkeleton = () => (
+  <span className={styles.card} aria-hidden>
+    <span className={cx(styles.frame, styles.art, styles.pulse)} />
+    <span className={cx(styles.name, styles.bone, styles.pulse)} />
+    <span className={cx(styles.vendor, styles.bone, styles.short, styles.pulse)} />
+  </span>
+);

@@ -1,0 +1,53 @@
+import { Link, useTranslation } from 'shared-contracts/sdk';
+import { ScrollRow } from 'shared-ui';
+import { ChevronEndIcon } from 'shared-ui/icons';
+import type { ReactNode } from 'react';
+import type { Game } from '../data/types.ts';
+import { GameCard, GameCardSkeleton } from './game-card.tsx';
+import styles from './game-row.module.css';
+import { gameKey } from './game.model.ts';
+
+interface GameRowProps {
+  readonly title: string;
+  readonly icon?: ReactNode;
+  /** Where the see-more tile at the end leads (LOB-006). */
+  readonly moreTo: string;
+  /** Not there yet: places of the same size. */
+  readonly games: readonly Game[] | undefined;
+  readonly skeletons?: number;
+}
+
+/** A sliding row of games that ends with the way to all of them. */
+export const GameRow = ({ title, icon, moreTo, games, skeletons = 8 }: GameRowProps) => {
+  const { t } = useTranslation();
+  const cards = games
+    ? games.map((game) => <GameCard key={gameKey(game)} game={game} />)
+    : Array.from({ length: skeletons }, (_, index) => <GameCardSkeleton key={index} />);
+  return (
+    <div className={styles.row}>
+      <ScrollRow
+        title={title}
+        icon={icon}
+        itemWidth="var(--row-tile)"
+        busy={!games}
+        action={
+          <Link className={styles.all} to={moreTo}>
+            {t('row.seeAll')}
+            <span className={styles.context}>{title}</span>
+          </Link>
+        }
+      >
+        {[
+          ...cards,
+          <Link key="more" to={moreTo} className={styles.more}>
+            <span className={styles.moreFace}>
+              <ChevronEndIcon size={24} />
+              <span>{t('row.seeMore')}</span>
+              <span className={styles.context}>{title}</span>
+            </span>
+          </Link>,
+        ]}
+      </ScrollRow>
+    </div>
+  );
+};

@@ -1,0 +1,23 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useLocation, useNavigate } from 'shared-contracts/sdk';
+import { HomeView } from '../home/home-view.tsx';
+import { legalOfHash } from './help.model.ts';
+
+const HelpDialog = lazy(() => import('./help-dialog.lazy.tsx'));
+
+/** The lobby with the help popup over it; closing it leads to the lobby alone. */
+const HelpPopupPage = () => {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => window.scrollTo({ top: 0 }), []);
+  return (
+    <>
+      <HomeView bannerGroup="w_help" />
+      <Suspense fallback={null}>
+        <HelpDialog key={hash} legal={legalOfHash(hash)} onClose={() => void navigate('/')} />
+      </Suspense>
+    </>
+  );
+};
+
+export default HelpPopupPage;

@@ -1,0 +1,22 @@
+/** Which rows the home page has. Pure. */
+import type { Category } from '../categories/categories.ts';
+import type { Lanes } from '../data/types.ts';
+
+export interface HomeRow {
+  readonly category: Category;
+  /** Games there are, as far as the lanes tell: vendors that are one lobby count as one. */
+  readonly games: number;
+}
+
+const gamesIn = (lanes: Lanes, gameType: string): number =>
+  (lanes[gameType] ?? []).reduce((sum, { games, lobbyGame }) => sum + games + (lobbyGame ? 1 : 0), 0);
+
+/** A row for each game type that the merchant has games of, in the order of the categories. */
+export const homeRows = (categories: readonly Category[], lanes: Lanes): readonly HomeRow[] =>
+  categories
+    .map((category) => ({ category, games: gamesIn(lanes, category.gameType) }))
+    .filter(({ games }) => games > 0);
+
+/** Rows this short share a line where there is room. */
+const SHORT = 3;
+export const isShort = ({ games }: HomeRow): boolean => games <= SHORT;

@@ -1,0 +1,48 @@
+import { hotGames } from 'shared-contracts/games';
+import { isPortalError, useErrorText, useTranslation } from 'shared-contracts/sdk';
+import { EmptyState, ErrorState } from 'shared-ui';
+import { FlameIcon } from 'shared-ui/icons';
+import { Banners } from '../banner/banners.tsx';
+import { CATEGORIES } from '../categories/categories.ts';
+import { useRead } from '../data/use-read.ts';
+import { GameRow } from '../game/game-row.tsx';
+import { Page, PageHead } from '../shared/page.tsx';
+import { useLanguage } from '../shared/use-portal-state.ts';
+
+const ROWS_WHILE_WAITING = 3;
+
+const HotRows = () => {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const language = useLanguage();
+  const { data, error, refetch } = useRead(hotGames, { query: { language } });
+  if (error && !data) {
+    const code = isPortalError(error) ? error.requestId : undefined;
+    return <ErrorState text={errorText(error)} code={code} onRetry={() => void refetch()} />;
+  }
+  if (data?.list.length === 0) {
+    return <EmptyState icon={<FlameIcon size={28} />} title={t('hot.emptyTitle')} text={t('hot.emptyText')} />;
+  }
+  const rows = CATEGORIES.map((category) => ({
+    category,
+    games: data?.list.filter(({ gameType }) => gameType === category.gameType),
+  }));
+  const shown = data ? rows.filter(({ games }) => (games?.length ?? 0) > 0) : rows.slice(0, ROWS_WHILE_WAITING);
+  return shown.map(({ category: { gameType, labelKey, path, icon: Icon }, games }) => (
+    <GameRow key={gameType} title={t(labelKey)} icon={<Icon size={22} />} moreTo={path} games={games} />
+  ));
+};
+
+/** Hot games by category, in sliding rows (SHL-002, LOB-006). */
+const HotPage = () => {
+  const { t } = useTranslation();
+  return (
+    <Page>
+      <Banners group="w_home" />
+      <PageHead title={t('hot.title')} text={t('hot.text')} />
+      <HotRows />
+    </Page>
+  );
+};
+
+export default HotPage;
