@@ -9,7 +9,12 @@ import type { TestPortal } from './testing/portal.ts';
 
 const operator = { name: 'operator1', kind: 'operator', requestId: null } as const;
 const MODULES = ['lobby', 'member', 'agent', 'lottery'] as const;
-const ROUTES: Readonly<Record<string, readonly string[]>> = { lobby: ['/', '/rng'], lottery: ['/lottery'], member: [], agent: [] };
+const ROUTES: Readonly<Record<string, readonly string[]>> = {
+  lobby: ['/', '/rng'],
+  lottery: ['/lottery'],
+  member: [],
+  agent: [],
+};
 
 let portal: TestPortal;
 
@@ -17,13 +22,22 @@ const publish = async (options: BuildOptions, headers: Record<string, string> = 
   portal.app.inject({
     method: 'POST',
     url: `/portal/releases/${options.module ?? 'lobby'}`,
-    headers: { host: 'localhost', authorization: `Bearer demo-team-${options.module ?? 'lobby'}`, 'content-type': 'application/gzip', ...headers },
+    headers: {
+      host: 'localhost',
+      authorization: `Bearer demo-team-${options.module ?? 'lobby'}`,
+      'content-type': 'application/gzip',
+      ...headers,
+    },
     payload: archiveOf(buildFiles({ routes: ROUTES[options.module ?? 'lobby'] ?? [], ...options })),
   });
 
 const compositionOf = async (host: string, headers: Record<string, string> = {}) => {
   const reply = await portal.app.inject({ url: '/portal/composition', headers: { host, ...headers } });
-  return { status: reply.statusCode, etag: String(reply.headers['etag']), value: reply.body ? (reply.json<{ value: Composition }>().value as Composition | undefined) : undefined };
+  return {
+    status: reply.statusCode,
+    etag: String(reply.headers['etag']),
+    value: reply.body ? (reply.json<{ value: Composition }>().value as Composition | undefined) : undefined,
+  };
 };
 
 const page = (path: string, host = 'localhost', headers: Record<string, string> = {}) =>
@@ -34,7 +48,11 @@ const switchModule = (merchant: string, module: (typeof MODULES)[number], enable
 
 beforeAll(async () => {
   portal = await createTestPortal();
-  await portal.writeShell({ 'index.html': SHELL_TEMPLATE, 'assets/main.0123456789.js': 'console.log(1);'.repeat(200), 'favicon.svg': '<svg/>' });
+  await portal.writeShell({
+    'index.html': SHELL_TEMPLATE,
+    'assets/main.0123456789.js': 'console.log(1);'.repeat(200),
+    'favicon.svg': '<svg/>',
+  });
   for (const module of MODULES) expect((await publish({ module })).statusCode).toBe(200);
 });
 afterAll(() => portal.stop());
@@ -45,7 +63,10 @@ describe('the composition', () => {
     const lotus = await compositionOf('lotus.localhost');
     expect(aurora.value?.modules.map((module) => module.name)).toEqual(['lobby', 'member', 'agent', 'lottery']);
     expect(lotus.value?.modules.map((module) => module.name)).toEqual(['lobby', 'member', 'lottery']);
-    expect(aurora.value?.modules[0]?.release).toMatchObject({ version: '1.0.0', entry: { url: expect.stringMatching(/^\/m\/lobby\/[0-9a-f]{32}\/remoteEntry\.js$/) } });
+    expect(aurora.value?.modules[0]?.release).toMatchObject({
+      version: '1.0.0',
+      entry: { url: expect.stringMatching(/^\/m\/lobby\/[0-9a-f]{32}\/remoteEntry\.js$/) },
+    });
     expect(aurora.value?.languages.map((language) => language.code)).toEqual(['EN', 'VI']);
     expect(aurora.value?.flags).toMatchObject({ FREEPLAY3: 1, LOGINHOME: 0 });
   });
@@ -62,7 +83,11 @@ describe('the composition', () => {
   });
 
   it('[MFE-012] a switch leaves event and audit row, and repeating it leaves nothing', async () => {
-    const count = async (table: string) => Number((await sql<{ n: bigint }>`select count(*) as n from ${sql.table(table)}`.execute(portal.deps.database.db)).rows[0]?.n);
+    const count = async (table: string) =>
+      Number(
+        (await sql<{ n: bigint }>`select count(*) as n from ${sql.table(table)}`.execute(portal.deps.database.db))
+          .rows[0]?.n,
+      );
     const before = { outbox: await count('outbox'), audit: await count('audit_log') };
     expect(await switchModule('aurora', 'agent', false)).toEqual({ changed: true });
     expect(await switchModule('aurora', 'agent', false)).toEqual({ changed: false });
@@ -73,10 +98,19 @@ describe('the composition', () => {
   });
 
   it('[MFE-021] names no module while the merchant is closed, and serves the page without hints', async () => {
-    const change = { merchant: 'aurora', maintenanceEnd: new Date('2026-12-01T00:00:00Z'), message: 'Back soon', reason: 'a test', actor: operator };
+    const change = {
+      merchant: 'aurora',
+      maintenanceEnd: new Date('2026-12-01T00:00:00Z'),
+      message: 'Back soon',
+      reason: 'a test',
+      actor: operator,
+    };
     await portal.merchants.setStatus({ ...change, status: 1 });
     const closed = await compositionOf('localhost');
-    expect(closed.value).toMatchObject({ modules: [], system: { status: 1, maintenanceEnd: '2026-12-01T00:00:00.000Z', message: 'Back soon' } });
+    expect(closed.value).toMatchObject({
+      modules: [],
+      system: { status: 1, maintenanceEnd: '2026-12-01T00:00:00.000Z', message: 'Back soon' },
+    });
     const html = (await page('/rng')).body;
     expect(html).not.toContain('/m/');
     expect(html).toContain('"status":1');
@@ -93,7 +127,8 @@ describe('the pages', () => {
   it('[MFE-002] carry the composition of the host and hints for the module of the route alone', async () => {
     const reply = await page('/lottery?gameCode=1');
     expect(reply.statusCode).toBe(200);
-    const block = /<script type="application\/json" id="portal-composition">(.*?)<\/script>/s.exec(reply.body)?.[1] ?? '';
+    const block =
+      /<script type="application\/json" id="portal-composition">(.*?)<\/script>/s.exec(reply.body)?.[1] ?? '';
     expect((JSON.parse(block) as Composition).merchant.code).toBe('aurora');
     const hints = [...reply.body.matchAll(/<link rel="preload"[^>]*>/g)].map((match) => match[0]);
     expect(hints).toHaveLength(3);
@@ -145,16 +180,27 @@ describe('the pages', () => {
   it('come compressed, as do the files of the shell, which are immutable', async () => {
     const compressed = await page('/', 'localhost', { 'accept-encoding': 'gzip, br' });
     expect(compressed.headers['content-encoding']).toBe('br');
-    const asset = await portal.app.inject({ url: '/assets/main.0123456789.js', headers: { host: 'localhost', 'accept-encoding': 'br' } });
-    expect(asset.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br', 'content-type': expect.stringContaining('text/javascript') });
-    expect((await portal.app.inject({ url: '/assets/..%2findex.html', headers: { host: 'localhost' } })).statusCode).toBe(404);
+    const asset = await portal.app.inject({
+      url: '/assets/main.0123456789.js',
+      headers: { host: 'localhost', 'accept-encoding': 'br' },
+    });
+    expect(asset.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+      'content-type': expect.stringContaining('text/javascript'),
+    });
+    expect(
+      (await portal.app.inject({ url: '/assets/..%2findex.html', headers: { host: 'localhost' } })).statusCode,
+    ).toBe(404);
     expect((await portal.app.inject({ url: '/favicon.svg', headers: { host: 'localhost' } })).statusCode).toBe(200);
   });
 });
 
 describe('the registry', () => {
-  const entryOf = async (host: string, module: string) => (await compositionOf(host)).value?.modules.find((entry) => entry.name === module)?.release.entry.url ?? '';
-  const fetchFile = (url: string, headers: Record<string, string> = {}) => portal.app.inject({ url, headers: { host: 'localhost', ...headers } });
+  const entryOf = async (host: string, module: string) =>
+    (await compositionOf(host)).value?.modules.find((entry) => entry.name === module)?.release.entry.url ?? '';
+  const fetchFile = (url: string, headers: Record<string, string> = {}) =>
+    portal.app.inject({ url, headers: { host: 'localhost', ...headers } });
 
   it('serves files immutable, compressed, typed, and to pages of the portal’s own hosts', async () => {
     const url = await entryOf('localhost', 'member');
@@ -166,7 +212,9 @@ describe('the registry', () => {
       'content-type': 'text/javascript; charset=utf-8',
       'access-control-allow-origin': 'http://lotus.localhost:8080',
     });
-    expect((await fetchFile(url, { origin: 'https://evil.example' })).headers).not.toHaveProperty('access-control-allow-origin');
+    expect((await fetchFile(url, { origin: 'https://evil.example' })).headers).not.toHaveProperty(
+      'access-control-allow-origin',
+    );
     expect((await fetchFile(url)).body).toContain('/* member */');
   });
 
@@ -179,10 +227,13 @@ describe('the registry', () => {
     expect((await fetchFile(url)).statusCode).toBe(200);
   });
 
-  it.each(['../release.json', '..%2f..%2frelease.json', 'release.json', 'nothing.js', ''])('serves nothing but listed files: %s', async (path) => {
-    const base = (await entryOf('localhost', 'member')).replace('remoteEntry.js', '');
-    expect((await fetchFile(`${base}${path}`)).statusCode).toBe(404);
-  });
+  it.each(['../release.json', '..%2f..%2frelease.json', 'release.json', 'nothing.js', ''])(
+    'serves nothing but listed files: %s',
+    async (path) => {
+      const base = (await entryOf('localhost', 'member')).replace('remoteEntry.js', '');
+      expect((await fetchFile(`${base}${path}`)).statusCode).toBe(404);
+    },
+  );
 
   it('keeps old releases served and makes the former one the fallback', async () => {
     const before = await entryOf('localhost', 'lottery');
@@ -195,30 +246,45 @@ describe('the registry', () => {
 
   it('[MFE-008] rolls back with one call and no build, and only for that merchant', async () => {
     const aurora = await portal.merchants.byCode('aurora');
-    const former = (await compositionOf('localhost')).value?.modules.find((module) => module.name === 'lottery')?.fallback?.hash;
+    const former = (await compositionOf('localhost')).value?.modules.find((module) => module.name === 'lottery')
+      ?.fallback?.hash;
     await portal.releases.rollBack({ merchant: aurora, module: 'lottery', reason: 'it fails', actor: operator });
     const lottery = (await compositionOf('localhost')).value?.modules.find((module) => module.name === 'lottery');
     expect(lottery?.release.hash).toBe(former);
     expect(lottery?.fallback).toBeNull();
-    expect((await compositionOf('lotus.localhost')).value?.modules.find((module) => module.name === 'lottery')?.release.version).toBe('1.1.0');
-    await expect(portal.releases.rollBack({ merchant: aurora, module: 'lottery', reason: 'again', actor: operator })).rejects.toThrow('does not exist');
+    expect(
+      (await compositionOf('lotus.localhost')).value?.modules.find((module) => module.name === 'lottery')?.release
+        .version,
+    ).toBe('1.1.0');
+    await expect(
+      portal.releases.rollBack({ merchant: aurora, module: 'lottery', reason: 'again', actor: operator }),
+    ).rejects.toThrow('does not exist');
   });
 
   it('[MFE-004] refuses a token of another module and writes it down', async () => {
     const reply = await publish({ module: 'lottery' }, { authorization: 'Bearer demo-team-lobby' });
     expect(reply.statusCode).toBe(403);
     expect(reply.json()).toMatchObject({ code: 'release.module-forbidden' });
-    const { rows } = await sql<{ actor: string; subject: string }>`select actor, subject from audit_log where action = 'release.forbidden'`.execute(portal.deps.database.db);
+    const { rows } = await sql<{
+      actor: string;
+      subject: string;
+    }>`select actor, subject from audit_log where action = 'release.forbidden'`.execute(portal.deps.database.db);
     expect(rows).toEqual([{ actor: 'team:lobby', subject: 'lottery' }]);
   });
 
   it('refuses a wrong token before it reads the archive, and a revoked one', async () => {
-    expect((await publish({}, { authorization: 'Bearer nonsense' })).json()).toMatchObject({ code: 'release.token-invalid' });
+    expect((await publish({}, { authorization: 'Bearer nonsense' })).json()).toMatchObject({
+      code: 'release.token-invalid',
+    });
     const token = await portal.releases.issueToken('member', 'team', 'operator1');
     const id = (await portal.releases.verify({ bearer: token, cookies: {}, ip: '', deviceId: null })).tokenId;
-    expect((await publish({ module: 'member', version: '1.2.0' }, { authorization: `Bearer ${token}` })).statusCode).toBe(200);
+    expect(
+      (await publish({ module: 'member', version: '1.2.0' }, { authorization: `Bearer ${token}` })).statusCode,
+    ).toBe(200);
     expect(await portal.releases.revokeToken(id)).toBe(true);
-    expect((await publish({ module: 'member', version: '1.3.0' }, { authorization: `Bearer ${token}` })).statusCode).toBe(401);
+    expect(
+      (await publish({ module: 'member', version: '1.3.0' }, { authorization: `Bearer ${token}` })).statusCode,
+    ).toBe(401);
   });
 
   it('[MFE-005] refuses a bad release with every reason, and nothing changes', async () => {
@@ -263,25 +329,46 @@ describe('the registry', () => {
       await mkdir(dirname(target), { recursive: true });
       await writeFile(target, bytes);
     }
-    const member = async () => (await compositionOf('localhost')).value?.modules.find((module) => module.name === 'member')?.release.version;
+    const member = async () =>
+      (await compositionOf('localhost')).value?.modules.find((module) => module.name === 'member')?.release.version;
     expect(await portal.releases.publishFound('member', files)).toMatchObject({ version: '5.0.0', isNew: true });
     expect(await member()).toBe('5.0.0');
-    await portal.releases.rollBack({ merchant: await portal.merchants.byCode('aurora'), module: 'member', reason: 'it fails', actor: operator });
+    await portal.releases.rollBack({
+      merchant: await portal.merchants.byCode('aurora'),
+      module: 'member',
+      reason: 'it fails',
+      actor: operator,
+    });
     expect(await portal.releases.publishFound('member', files)).toBeNull();
     expect(await member()).toBe('1.2.0');
   });
 
   it('counts reports of browsers by release, bounded and without personal data', async () => {
-    const send = (payload: object) => portal.app.inject({ method: 'POST', url: '/portal/report', headers: { host: 'localhost' }, payload });
-    const report = { kind: 'load-failure', module: 'lobby', release: '1.0.1', stage: 'entry', errorClass: 'TypeError', message: 'Failed for player1@mail.com at https://a.b/c?token=abc 123456' };
+    const send = (payload: object) =>
+      portal.app.inject({ method: 'POST', url: '/portal/report', headers: { host: 'localhost' }, payload });
+    const report = {
+      kind: 'load-failure',
+      module: 'lobby',
+      release: '1.0.1',
+      stage: 'entry',
+      errorClass: 'TypeError',
+      message: 'Failed for player1@mail.com at https://a.b/c?token=abc 123456',
+    };
     for (let count = 0; count < 3; count += 1) expect((await send(report)).json()).toMatchObject({ success: true });
     expect((await send({ ...report, kind: 'nonsense' })).statusCode).toBe(400);
     await send({ ...report, module: 'x'.repeat(40), release: 'forged' });
     const metrics = await portal.deps.metrics.registry.metrics();
     expect(metrics).toContain('browser_reports_total{module="lobby",release="1.0.1",kind="load-failure"} 3');
     expect(metrics).toContain('module="other",release="unknown"');
-    const stored = async () => (await sql<{ count: bigint; sample: string }>`select count, sample from browser_report where module = 'lobby'`.execute(portal.deps.database.db)).rows;
-    for (let waited = 0; waited < 80 && (await stored()).length === 0; waited += 1) await new Promise((resolve) => setTimeout(resolve, 100));
+    const stored = async () =>
+      (
+        await sql<{
+          count: bigint;
+          sample: string;
+        }>`select count, sample from browser_report where module = 'lobby'`.execute(portal.deps.database.db)
+      ).rows;
+    for (let waited = 0; waited < 80 && (await stored()).length === 0; waited += 1)
+      await new Promise((resolve) => setTimeout(resolve, 100));
     expect(await stored()).toEqual([{ count: 3n, sample: expect.not.stringMatching(/player1|token=|123456/) }]);
   });
 });

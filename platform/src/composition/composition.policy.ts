@@ -12,7 +12,10 @@ export type ComposedDocument = Omit<Composition, 'serverTime'>;
 
 const toModuleRelease = (release: PublishedRelease): ModuleRelease => {
   const base = releaseBase(release.module, release.hash);
-  const fileOf = ({ file, integrity }: { readonly file: string; readonly integrity: string }) => ({ url: `${base}${file}`, integrity });
+  const fileOf = ({ file, integrity }: { readonly file: string; readonly integrity: string }) => ({
+    url: `${base}${file}`,
+    integrity,
+  });
   return {
     version: release.version,
     hash: release.hash,

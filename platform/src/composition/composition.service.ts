@@ -32,7 +32,10 @@ interface Kept {
   readonly document: ComposedDocument;
 }
 
-const composeWith = async (executor: Executor, merchantIds: readonly number[]): Promise<readonly (readonly [number, ComposedDocument])[]> => {
+const composeWith = async (
+  executor: Executor,
+  merchantIds: readonly number[],
+): Promise<readonly (readonly [number, ComposedDocument])[]> => {
   const directory = directoryOf(await readMerchants(executor));
   const choices = await readChoices(executor);
   return merchantIds.flatMap((id) => {

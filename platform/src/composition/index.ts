@@ -7,7 +7,9 @@ export type { ComposedDocument } from './composition.policy.ts';
 export type { CompositionService } from './composition.service.ts';
 
 /** The composition document of the portal (design 3.2). */
-export const createCompositionModule = (deps: CompositionDeps): PlatformModule & { readonly service: CompositionService } => {
+export const createCompositionModule = (
+  deps: CompositionDeps,
+): PlatformModule & { readonly service: CompositionService } => {
   const service = createCompositionService(deps);
   return { name: 'composition', service, routes: compositionRoutes(service) };
 };

@@ -30,6 +30,9 @@ export type FlagName = keyof typeof FLAG_DEFAULTS;
 const isOn = (value: unknown): boolean => value === 1 || value === true || value === '1';
 
 export const flagsWith = (own: Readonly<Record<string, unknown>>): Readonly<Record<FlagName, number>> => {
-  const entries = Object.entries(FLAG_DEFAULTS).map(([name, value]) => [name, Object.hasOwn(own, name) ? Number(isOn(own[name])) : value]);
+  const entries = Object.entries(FLAG_DEFAULTS).map(([name, value]) => [
+    name,
+    Object.hasOwn(own, name) ? Number(isOn(own[name])) : value,
+  ]);
   return Object.fromEntries(entries) as Record<FlagName, number>;
 };

@@ -10,7 +10,14 @@ export { languagesOf } from './languages.ts';
 export { directoryOf, hostName, isModuleOn } from './merchant.model.ts';
 export type { Merchant, MerchantDirectory, MerchantModule } from './merchant.model.ts';
 export { createMerchantsService } from './merchants.service.ts';
-export type { Actor, AuditTrail, MerchantsDeps, MerchantsService, ModuleSwitch, StatusSwitch } from './merchants.service.ts';
+export type {
+  Actor,
+  AuditTrail,
+  MerchantsDeps,
+  MerchantsService,
+  ModuleSwitch,
+  StatusSwitch,
+} from './merchants.service.ts';
 export { readMerchants } from './merchants.store.ts';
 export { timeZoneOf } from './time-zone.policy.ts';
 

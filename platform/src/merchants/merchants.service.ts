@@ -56,8 +56,15 @@ export interface MerchantsService extends MerchantResolver, ModuleGate {
 
 const onOff = (enabled: boolean | null): string => (enabled === true ? 'on' : 'off');
 
-export const createMerchantsService = ({ database, outbox, audit, compositionChanged }: MerchantsDeps): MerchantsService => {
-  const snapshot = createSnapshot(database, 'portal_merchants', async () => directoryOf(await readMerchants(database.db)));
+export const createMerchantsService = ({
+  database,
+  outbox,
+  audit,
+  compositionChanged,
+}: MerchantsDeps): MerchantsService => {
+  const snapshot = createSnapshot(database, 'portal_merchants', async () =>
+    directoryOf(await readMerchants(database.db)),
+  );
   const known = <T>(merchant: T | undefined): T => {
     if (merchant === undefined) throw new PortalError('merchant.unknown');
     return merchant;
@@ -79,9 +86,22 @@ export const createMerchantsService = ({ database, outbox, audit, compositionCha
       return database.transaction(async (trx) => {
         const { before } = await writeModule(trx, { merchantId: merchant.id, module, enabled, by: actor.name });
         if (onOff(before) === onOff(enabled)) return { changed: false };
-        await outbox.append(trx, { merchantId: merchant.id, memberId: null, type: 'module/changed', payload: { module, enabled } });
+        await outbox.append(trx, {
+          merchantId: merchant.id,
+          memberId: null,
+          type: 'module/changed',
+          payload: { module, enabled },
+        });
         await compositionChanged(trx, [merchant.id]);
-        await audit.record(trx, { actor, merchant: code, action: 'module.switch', subject: module, before: onOff(before), after: onOff(enabled), reason });
+        await audit.record(trx, {
+          actor,
+          merchant: code,
+          action: 'module.switch',
+          subject: module,
+          before: onOff(before),
+          after: onOff(enabled),
+          reason,
+        });
         return { changed: true };
       });
     },
@@ -92,7 +112,15 @@ export const createMerchantsService = ({ database, outbox, audit, compositionCha
         const payload = { status, maintenanceEnd: maintenanceEnd?.toISOString() ?? null, message };
         await outbox.append(trx, { merchantId: merchant.id, memberId: null, type: 'system/status-changed', payload });
         await compositionChanged(trx, [merchant.id]);
-        await audit.record(trx, { actor, merchant: code, action: 'system.status', subject: code, before: String(before), after: String(status), reason });
+        await audit.record(trx, {
+          actor,
+          merchant: code,
+          action: 'system.status',
+          subject: code,
+          before: String(before),
+          after: String(status),
+          reason,
+        });
       });
     },
   };

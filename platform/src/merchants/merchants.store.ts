@@ -72,7 +72,9 @@ export const writeModule = async (
   change: { readonly merchantId: number; readonly module: string; readonly enabled: boolean; readonly by: string },
 ): Promise<{ readonly before: boolean | null; readonly changedAt: Date }> => {
   const { rows: found } = await sql<{ enabled: boolean }>`
-    select enabled from merchant_module where merchant_id = ${change.merchantId} and module = ${change.module} for update`.execute(executor);
+    select enabled from merchant_module where merchant_id = ${change.merchantId} and module = ${change.module} for update`.execute(
+    executor,
+  );
   const { rows } = await sql<{ changedAt: Date }>`
     insert into merchant_module (merchant_id, module, enabled, changed_by) values (${change.merchantId}, ${change.module}, ${change.enabled}, ${change.by})
     on conflict (merchant_id, module) do update set enabled = excluded.enabled, changed_by = excluded.changed_by, updated_at = now()
@@ -89,7 +91,9 @@ export interface StatusChange {
 
 /** Writes the status and answers what it was. */
 export const writeStatus = async (executor: Executor, change: StatusChange): Promise<SystemStatus> => {
-  const { rows } = await sql<{ status: number }>`select status from merchant where id = ${change.merchantId} for update`.execute(executor);
+  const { rows } = await sql<{
+    status: number;
+  }>`select status from merchant where id = ${change.merchantId} for update`.execute(executor);
   await sql`
     update merchant set status = ${change.status}, maintenance_end = ${change.maintenanceEnd?.toISOString() ?? null}::timestamptz,
       status_message = ${change.message}, updated_at = now()
@@ -122,9 +126,13 @@ export const insertMerchant = async (executor: Executor, merchant: NewMerchant):
   if (id === undefined) return false;
   await sql`
     insert into merchant_host (host, merchant_id)
-    select value, ${id} from jsonb_array_elements_text(${jsonb(merchant.hosts)}) on conflict (host) do nothing`.execute(executor);
+    select value, ${id} from jsonb_array_elements_text(${jsonb(merchant.hosts)}) on conflict (host) do nothing`.execute(
+    executor,
+  );
   for (const [module, enabled] of Object.entries(merchant.modules)) {
-    await sql`insert into merchant_module (merchant_id, module, enabled) values (${id}, ${module}, ${enabled})`.execute(executor);
+    await sql`insert into merchant_module (merchant_id, module, enabled) values (${id}, ${module}, ${enabled})`.execute(
+      executor,
+    );
   }
   return true;
 };

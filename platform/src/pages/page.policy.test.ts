@@ -22,7 +22,15 @@ const moduleOf = (name: ComposedModule['name'], routes: readonly string[]): Comp
 
 const compositionOf = (modules: readonly ComposedModule[], name = 'Aurora'): Composition => ({
   revision: 'r1',
-  merchant: { code: 'aurora', name, currency: 'CNY', currencySymbol: '¥', accent: 'amber', logoUrl: null, copyright: '' },
+  merchant: {
+    code: 'aurora',
+    name,
+    currency: 'CNY',
+    currencySymbol: '¥',
+    accent: 'amber',
+    logoUrl: null,
+    copyright: '',
+  },
   system: { status: 0, maintenanceEnd: null, message: null },
   flags: {},
   languages: [],
@@ -104,7 +112,7 @@ describe('security headers', () => {
   it('[SEC-003] allow no inline or evaluated script, no wildcard, and frames of launch hosts alone', () => {
     const policy = contentSecurityPolicy(['http://localhost:8090', 'http://localhost:8090'], false);
     expect(policy).not.toMatch(/unsafe|\*|data:[^;]*script/);
-    expect(policy).toContain("frame-src http://localhost:8090;");
+    expect(policy).toContain('frame-src http://localhost:8090;');
     expect(policy).toContain("script-src 'self';");
     for (const directive of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"]) {
       expect(policy).toContain(directive);

@@ -8,7 +8,13 @@ export const COMPOSITION_MARK = '<!--portal:composition-->';
 export const HEAD_MARK = '<!--portal:head-->';
 const ACCENT_MARK = '__ACCENT__';
 
-const HTML_ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const HTML_ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => HTML_ESCAPES[sign] ?? sign);
 
 const JSON_ESCAPES: Readonly<Record<string, string>> = {

@@ -25,7 +25,20 @@ export const contentSecurityPolicy = (launchOrigins: readonly string[], isSecure
 
 const permissionsPolicy = (launchOrigins: readonly string[]): string => {
   const games = ['self', ...[...new Set(launchOrigins)].map((origin) => `"${origin}"`)].join(' ');
-  const denied = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb', 'browsing-topics'];
+  const denied = [
+    'accelerometer',
+    'camera',
+    'display-capture',
+    'geolocation',
+    'gyroscope',
+    'magnetometer',
+    'microphone',
+    'midi',
+    'payment',
+    'serial',
+    'usb',
+    'browsing-topics',
+  ];
   return [...denied.map((feature) => `${feature}=()`), `fullscreen=(${games})`, `autoplay=(${games})`].join(', ');
 };
 

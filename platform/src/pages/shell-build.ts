@@ -31,7 +31,10 @@ const FILES_KEPT = 500;
 
 const hashOf = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex').slice(0, 20);
 const isMissing = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(String(error.code));
+  typeof error === 'object' &&
+  error !== null &&
+  'code' in error &&
+  ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(String(error.code));
 
 const readIfThere = async (path: string): Promise<Buffer | null> => {
   try {
@@ -73,7 +76,7 @@ export const createShellBuild = (folder: string, now: () => number = Date.now): 
     if (type === undefined || !FILE_PATH.test(path) || basename(path).startsWith('.')) return null;
     const bytes = await readIfThere(join(folder, path));
     if (!bytes) return null;
-    const file = { ...(await encodeFile(path, bytes)), type, etag: `"${hashOf(bytes)}"` };
+    const file = { ...(await encodeFile(path, bytes)), type, etag: `W/"${hashOf(bytes)}"` };
     // Names under assets/ carry their hash, so what is kept can't be out of date; the few others are read anew.
     if (path.startsWith('assets/')) {
       if (files.size >= FILES_KEPT) files.delete(files.keys().next().value ?? '');

@@ -14,14 +14,17 @@ export type ArchiveResult =
 const inflate = promisify(gunzip);
 const refused = (...reasons: string[]): ArchiveResult => ({ ok: false, reasons });
 
-const codeOf = (error: unknown): unknown => (typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined);
+const codeOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 
 const inflated = async (archive: Buffer): Promise<Buffer | string> => {
-  if (archive.length > RELEASE_LIMITS.archiveBytes) return `the archive has more than ${RELEASE_LIMITS.archiveBytes} bytes`;
+  if (archive.length > RELEASE_LIMITS.archiveBytes)
+    return `the archive has more than ${RELEASE_LIMITS.archiveBytes} bytes`;
   try {
     return await inflate(archive, { maxOutputLength: RELEASE_LIMITS.unpackedBytes });
   } catch (error) {
-    if (codeOf(error) === 'ERR_BUFFER_TOO_LARGE') return `the archive unpacks to more than ${RELEASE_LIMITS.unpackedBytes} bytes`;
+    if (codeOf(error) === 'ERR_BUFFER_TOO_LARGE')
+      return `the archive unpacks to more than ${RELEASE_LIMITS.unpackedBytes} bytes`;
     return 'the archive is not a complete gzip file';
   }
 };
@@ -35,7 +38,8 @@ const plainPath = (path: string): string | null => {
 
 const reasonAgainst = (entry: ReadEntry, path: string | null, files: ReadonlyMap<string, Buffer>): string | null => {
   const named = JSON.stringify(entry.path.slice(0, 200));
-  if (entry.type !== 'File' && entry.type !== 'OldFile') return `${named} is a ${entry.type}; only plain files are taken`;
+  if (entry.type !== 'File' && entry.type !== 'OldFile')
+    return `${named} is a ${entry.type}; only plain files are taken`;
   if (path === null) return `${named} leaves the folder of the release`;
   if (entry.size > RELEASE_LIMITS.fileBytes) return `${named} has more than ${RELEASE_LIMITS.fileBytes} bytes`;
   if (files.has(path)) return `${named} is in the archive twice`;

@@ -47,6 +47,15 @@ export const createDiskStorage = (root: string): ReleaseStorage => {
     }
   };
 
+  const moveIntoPlace = async (incoming: string, target: string): Promise<void> => {
+    try {
+      await rename(incoming, target);
+    } catch (error) {
+      // Another publish of the same bytes was faster; its folder holds exactly what this one would have moved there.
+      if (!hasCode(error, 'ENOTEMPTY', 'EEXIST')) throw error;
+    }
+  };
+
   return {
     put: async (module, hash, files) => {
       const target = folderOf(module, hash);
@@ -55,12 +64,9 @@ export const createDiskStorage = (root: string): ReleaseStorage => {
       try {
         await writeAll(incoming, files);
         await mkdir(dirname(target), { recursive: true });
-        await rename(incoming, target);
-      } catch (error) {
+        await moveIntoPlace(incoming, target);
+      } finally {
         await rm(incoming, { recursive: true, force: true });
-        // Another publish of the same bytes was faster; its folder holds exactly what this one would have written.
-        if (hasCode(error, 'ENOTEMPTY', 'EEXIST')) return;
-        throw error;
       }
     },
     read: async (module, hash, path, encoding) => {

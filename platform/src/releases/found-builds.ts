@@ -35,6 +35,8 @@ const readBuild = async (folder: string, module: ModuleName): Promise<FoundBuild
 };
 
 export const findBuilds = async (house: string = HOUSE): Promise<readonly FoundBuild[]> => {
-  const builds = await Promise.all(MODULE_NAMES.map((module) => readBuild(join(house, `remote-${module}`, 'dist'), module)));
+  const builds = await Promise.all(
+    MODULE_NAMES.map((module) => readBuild(join(house, `remote-${module}`, 'dist'), module)),
+  );
   return builds.filter((build) => build !== null);
 };

@@ -18,7 +18,8 @@ export type { PublishedRelease, ReleaseChoice } from './release.model.ts';
 export type { ReleaseStorage } from './release-storage.ts';
 export { readChoices } from './releases.store.ts';
 export type { Choices } from './releases.store.ts';
-export type { Published, ReleasesDeps, ReleasesService } from './releases.service.ts';
+export type { Published } from './publisher.ts';
+export type { ReleasesDeps, ReleasesService } from './releases.service.ts';
 
 interface ReleasesModuleDeps extends PlatformDeps, Pick<ReleasesDeps, 'audit' | 'compositionChanged'> {
   readonly merchants: Pick<MerchantsService, 'byHost'>;
@@ -41,7 +42,9 @@ const takeUpBuilds = async (deps: ReleasesModuleDeps, service: ReleasesService):
 };
 
 /** The registry of releases: publish, store, promote, serve. */
-export const createReleasesModule = (deps: ReleasesModuleDeps): PlatformModule & { readonly service: ReleasesService } => {
+export const createReleasesModule = (
+  deps: ReleasesModuleDeps,
+): PlatformModule & { readonly service: ReleasesService } => {
   const storage = deps.storage ?? createDiskStorage(join(deps.config.dataDir, 'releases'));
   const service = createReleasesService({ ...deps, storage });
   const serveFiles = releaseFilesPlugin({ merchants: deps.merchants, releases: service, storage });
@@ -50,7 +53,16 @@ export const createReleasesModule = (deps: ReleasesModuleDeps): PlatformModule &
     name: 'releases',
     service,
     routes: reportRoutes(reports),
-    jobs: [{ kind: 'leased', name: 'releases.prune-reports', everySeconds: 86_400, catchUpMax: 1, leaseSeconds: 60, run: () => reports.prune() }],
+    jobs: [
+      {
+        kind: 'leased',
+        name: 'releases.prune-reports',
+        everySeconds: 86_400,
+        catchUpMax: 1,
+        leaseSeconds: 60,
+        run: () => reports.prune(),
+      },
+    ],
     plugin: (app) => {
       publishPlugin(service)(app);
       serveFiles(app);

@@ -28,7 +28,11 @@ export const publishPlugin = (releases: Pick<ReleasesService, 'verify' | 'publis
 
   const teams = new WeakMap<FastifyRequest, Team>();
   return (app: FastifyInstance): void => {
-    app.addContentTypeParser(['application/gzip', 'application/x-gzip'], { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    app.addContentTypeParser(
+      ['application/gzip', 'application/x-gzip'],
+      { parseAs: 'buffer' },
+      (_request, body, done) => done(null, body),
+    );
     app.route<{ Params: { module: string } }>({
       method: publishRelease.method,
       url: publishRelease.path,
@@ -42,8 +46,11 @@ export const publishPlugin = (releases: Pick<ReleasesService, 'verify' | 'publis
         const team = teams.get(request);
         if (!team) throw new PortalError('release.token-invalid');
         const archive = request.body;
-        if (!Buffer.isBuffer(archive)) throw new PortalError('request.invalid', { fields: { body: 'application/gzip' } });
-        const { module, version, hash, entryUrl } = await oneAtATime(() => releases.publishArchive(team, request.params.module, archive, request.id));
+        if (!Buffer.isBuffer(archive))
+          throw new PortalError('request.invalid', { fields: { body: 'application/gzip' } });
+        const { module, version, hash, entryUrl } = await oneAtATime(() =>
+          releases.publishArchive(team, request.params.module, archive, request.id),
+        );
         return { success: true, value: { module, version, hash, entryUrl } };
       },
     });

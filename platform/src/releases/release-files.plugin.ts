@@ -4,7 +4,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PortalError } from 'shared-contracts/errors';
 import type { MerchantsService } from '../merchants/index.ts';
 import { hostName, isModuleOn } from '../merchants/index.ts';
-import { AS_THEY_ARE, contentTypeOf, createByteCache, matchesEtag, preferredEncodings, sendEncoded } from '../static-files/index.ts';
+import {
+  AS_THEY_ARE,
+  contentTypeOf,
+  createByteCache,
+  matchesEtag,
+  preferredEncodings,
+  sendEncoded,
+} from '../static-files/index.ts';
 import type { Encoding } from '../static-files/index.ts';
 import type { PublishedRelease } from './release.model.ts';
 import type { ReleaseStorage } from './release-storage.ts';
@@ -84,7 +91,7 @@ export const releaseFilesPlugin = ({ merchants, releases, storage }: FilesDeps) 
       if (!listed || type === undefined) throw notFound();
 
       await allowOrigin(request, reply);
-      const etag = `"${createHash('sha256').update(listed.integrity).digest('hex').slice(0, 20)}"`;
+      const etag = `W/"${createHash('sha256').update(listed.integrity).digest('hex').slice(0, 20)}"`;
       reply.header('cache-control', IMMUTABLE).header('etag', etag).type(type);
       if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
       const file = await read(release, path, preferredEncodings(request.headers['accept-encoding']));

@@ -20,7 +20,13 @@ describe('the check of a release', () => {
     files.set('tampered.js', Buffer.from('evil'));
     files.set('stranger.js', Buffer.from('?'));
     const reasons = reasonsOf(judge('member', files));
-    for (const part of ['of lobby, not of member', 'contract 2.0.0', 'gone.js is listed and missing', 'tampered.js does not have', 'stranger.js" is not listed']) {
+    for (const part of [
+      'of lobby, not of member',
+      'contract 2.0.0',
+      'gone.js is listed and missing',
+      'tampered.js does not have',
+      'stranger.js" is not listed',
+    ]) {
       expect(reasons.some((reason) => reason.includes(part))).toBe(true);
     }
     expect(reasons).toHaveLength(5);
@@ -30,7 +36,9 @@ describe('the check of a release', () => {
     const files = changeRelease(buildFiles(), (release) => {
       release['entry'] = { file: 'remoteEntry.js', integrity: integrityOf(Buffer.from('other')) };
     });
-    expect(reasonsOf(judge('lobby', files))).toEqual(['entry remoteEntry.js is not among the files with that integrity']);
+    expect(reasonsOf(judge('lobby', files))).toEqual([
+      'entry remoteEntry.js is not among the files with that integrity',
+    ]);
   });
 
   it('refuses what a browser of this origin should never be given', () => {
@@ -47,12 +55,15 @@ describe('the check of a release', () => {
     ]);
   });
 
-  it.each(['../x.js', '/etc/x.js', 'a/../../x.js', '.hidden.js', 'a\\b.js', 'a//b.js'])('refuses the listed path %s', (path) => {
-    const files = changeRelease(buildFiles(), (release) => {
-      release['files'] = [{ path, bytes: 1, integrity: integrityOf(Buffer.from('x')) }];
-    });
-    expect(reasonsOf(judge('lobby', files)).join()).toContain('release.json: files.0.path');
-  });
+  it.each(['../x.js', '/etc/x.js', 'a/../../x.js', '.hidden.js', 'a\\b.js', 'a//b.js'])(
+    'refuses the listed path %s',
+    (path) => {
+      const files = changeRelease(buildFiles(), (release) => {
+        release['files'] = [{ path, bytes: 1, integrity: integrityOf(Buffer.from('x')) }];
+      });
+      expect(reasonsOf(judge('lobby', files)).join()).toContain('release.json: files.0.path');
+    },
+  );
 
   it('takes the same major and no newer minor of the contract', () => {
     expect(isContractCompatible('1.2.0', '1.2.5')).toBe(true);
@@ -77,7 +88,14 @@ describe('the archive of a publish', () => {
   it('refuses links, doubles and emptiness', async () => {
     const linked = await unpack(gzipSync(tarOf([], { path: 'passwd', to: '/etc/passwd' })));
     expect(linked).toMatchObject({ ok: false, reasons: [expect.stringContaining('SymbolicLink')] });
-    const twice = await unpack(gzipSync(tarOf([['a.js', Buffer.from('1')], ['a.js', Buffer.from('2')]])));
+    const twice = await unpack(
+      gzipSync(
+        tarOf([
+          ['a.js', Buffer.from('1')],
+          ['a.js', Buffer.from('2')],
+        ]),
+      ),
+    );
     expect(twice).toMatchObject({ ok: false, reasons: [expect.stringContaining('twice')] });
     expect(await unpack(gzipSync(tarOf([])))).toMatchObject({ ok: false });
   });
@@ -90,7 +108,12 @@ describe('the archive of a publish', () => {
 
   it('refuses what was cut off, tampered with, or is no archive', async () => {
     const archive = archiveOf(buildFiles());
-    const cases = [archive.subarray(0, archive.length / 2), Buffer.from('hello'), Buffer.alloc(0), gzipSync(Buffer.from('not a tar'.repeat(100)))];
+    const cases = [
+      archive.subarray(0, archive.length / 2),
+      Buffer.from('hello'),
+      Buffer.alloc(0),
+      gzipSync(Buffer.from('not a tar'.repeat(100))),
+    ];
     for (const bytes of cases) expect(await unpack(bytes)).toMatchObject({ ok: false });
   });
 });

@@ -12,9 +12,23 @@ export type Verdict =
   | { readonly ok: false; readonly reasons: readonly string[] };
 
 /** Addresses that belong to the platform and the shell; no module may claim a route below them. */
-const RESERVED_ROUTES = ['/portal', '/wps', '/lgw', '/lotto', '/provider', '/ops', '/m', '/assets', '/docs', '/healthz', '/readyz', '/metrics'];
+const RESERVED_ROUTES = [
+  '/portal',
+  '/wps',
+  '/lgw',
+  '/lotto',
+  '/provider',
+  '/ops',
+  '/m',
+  '/assets',
+  '/docs',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+];
 
-export const integrityOf = (bytes: Uint8Array): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+export const integrityOf = (bytes: Uint8Array): string =>
+  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 const numbersOf = (version: string): readonly number[] => (version.split(/[-+]/)[0] ?? '').split('.').map(Number);
 
@@ -35,10 +49,13 @@ const parseReleaseFile = (bytes: Buffer | undefined): ReleaseFileContent | reado
   }
   const parsed = releaseFileSchema.safeParse(content);
   if (parsed.success) return parsed.data;
-  return parsed.error.issues.slice(0, 20).map((issue) => `${RELEASE_FILE}: ${issue.path.join('.') || 'document'}: ${issue.message}`);
+  return parsed.error.issues
+    .slice(0, 20)
+    .map((issue) => `${RELEASE_FILE}: ${issue.path.join('.') || 'document'}: ${issue.message}`);
 };
 
-const isReleaseFile = (value: ReleaseFileContent | readonly string[]): value is ReleaseFileContent => !Array.isArray(value);
+const isReleaseFile = (value: ReleaseFileContent | readonly string[]): value is ReleaseFileContent =>
+  !Array.isArray(value);
 
 const fileReasons = (release: ReleaseFileContent, files: ReadonlyMap<string, Buffer>): string[] => {
   const reasons: string[] = [];
@@ -54,7 +71,8 @@ const fileReasons = (release: ReleaseFileContent, files: ReadonlyMap<string, Buf
     if (bytes > RELEASE_LIMITS.fileBytes) reasons.push(`${path} has more than ${RELEASE_LIMITS.fileBytes} bytes`);
   }
   for (const path of files.keys()) {
-    if (path !== RELEASE_FILE && !listed.has(path.toLowerCase())) reasons.push(`${JSON.stringify(path.slice(0, 200))} is not listed`);
+    if (path !== RELEASE_FILE && !listed.has(path.toLowerCase()))
+      reasons.push(`${JSON.stringify(path.slice(0, 200))} is not listed`);
   }
   return reasons;
 };
@@ -82,9 +100,16 @@ export const releaseHash = (release: ReleaseFileContent): string => {
   const ordered = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(ordered);
     if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, ordered(inner)]));
+    return Object.fromEntries(
+      Object.entries(value)
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([key, inner]) => [key, ordered(inner)]),
+    );
   };
-  return createHash('sha256').update(JSON.stringify(ordered(release))).digest('hex').slice(0, 32);
+  return createHash('sha256')
+    .update(JSON.stringify(ordered(release)))
+    .digest('hex')
+    .slice(0, 32);
 };
 
 /** Says whether a build may be published as `module`, with every reason against it. `taken`: routes of the other modules. */
@@ -97,7 +122,9 @@ export const judge = (
   if (!isReleaseFile(release)) return { ok: false, reasons: release };
   const reasons = [
     ...(release.name === module ? [] : [`the release is of ${release.name}, not of ${module}`]),
-    ...(release.manifest.name === release.name ? [] : [`the manifest is of ${release.manifest.name}, not of ${release.name}`]),
+    ...(release.manifest.name === release.name
+      ? []
+      : [`the manifest is of ${release.manifest.name}, not of ${release.name}`]),
     ...(isContractCompatible(release.contract)
       ? []
       : [`it was built against contract ${release.contract}; the shells in service offer ${CONTRACT_VERSION}`]),

@@ -18,7 +18,10 @@ const path = z.string().max(200).regex(FILE_PATH);
 const integrity = z.string().regex(INTEGRITY);
 const text = z.string().trim().min(1).max(120);
 const localizedText = z.object({ EN: text }).catchall(text);
-const inAppAddress = z.string().max(200).regex(/^\/(?!\/)/);
+const inAppAddress = z
+  .string()
+  .max(200)
+  .regex(/^\/(?!\/)/);
 const overlayName = z.enum(OVERLAY_NAMES);
 
 const navEntry = z

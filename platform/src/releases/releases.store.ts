@@ -15,7 +15,9 @@ interface ReleaseRow {
   readonly publishedBy: string;
 }
 
-const COLUMNS = sql.raw('r.module, r.hash, r.version, r.content, r.published_at as "publishedAt", r.published_by as "publishedBy"');
+const COLUMNS = sql.raw(
+  'r.module, r.hash, r.version, r.content, r.published_at as "publishedAt", r.published_by as "publishedBy"',
+);
 
 const toRelease = (row: ReleaseRow): PublishedRelease => ({
   module: row.module,
@@ -30,14 +32,27 @@ const toRelease = (row: ReleaseRow): PublishedRelease => ({
   publishedBy: row.publishedBy,
 });
 
-export const findRelease = async (executor: Executor, module: string, hash: string): Promise<PublishedRelease | null> => {
-  const { rows } = await sql<ReleaseRow>`select ${COLUMNS} from release r where r.module = ${module} and r.hash = ${hash}`.execute(executor);
+export const findRelease = async (
+  executor: Executor,
+  module: string,
+  hash: string,
+): Promise<PublishedRelease | null> => {
+  const { rows } =
+    await sql<ReleaseRow>`select ${COLUMNS} from release r where r.module = ${module} and r.hash = ${hash}`.execute(
+      executor,
+    );
   return rows[0] ? toRelease(rows[0]) : null;
 };
 
 /** The hash that a version of a module was published with. */
-export const findHashOfVersion = async (executor: Executor, module: string, version: string): Promise<string | null> => {
-  const { rows } = await sql<{ hash: string }>`select hash from release where module = ${module} and version = ${version}`.execute(executor);
+export const findHashOfVersion = async (
+  executor: Executor,
+  module: string,
+  version: string,
+): Promise<string | null> => {
+  const { rows } = await sql<{
+    hash: string;
+  }>`select hash from release where module = ${module} and version = ${version}`.execute(executor);
   return rows[0]?.hash ?? null;
 };
 
@@ -62,7 +77,10 @@ interface Move {
 }
 
 /** Moves a channel and every merchant that follows it. Answers the merchants whose release changed. */
-export const moveChannel = async (executor: Executor, { module, channel, hash, by }: Move): Promise<readonly number[]> => {
+export const moveChannel = async (
+  executor: Executor,
+  { module, channel, hash, by }: Move,
+): Promise<readonly number[]> => {
   await sql`
     insert into release_channel (module, channel, current_hash, changed_by) values (${module}, ${channel}, ${hash}, ${by})
     on conflict (module, channel) do update
@@ -86,7 +104,9 @@ export const findFoundHash = async (executor: Executor, module: string): Promise
 };
 
 export const writeFoundHash = async (executor: Executor, module: string, hash: string): Promise<void> => {
-  await sql`update release_channel set found_hash = ${hash} where module = ${module} and channel = 'stable'`.execute(executor);
+  await sql`update release_channel set found_hash = ${hash} where module = ${module} and channel = 'stable'`.execute(
+    executor,
+  );
 };
 
 /** Puts a merchant's former release back. Answers the hashes, or null where there is none. The taken-back one is no fallback. */
@@ -127,14 +147,19 @@ export const readChoices = async (executor: Executor): Promise<Choices> => {
   const { rows: releases } = await sql<ReleaseRow>`
     select ${COLUMNS} from release r
     where exists (select from release_pointer p where p.module = r.module and r.hash in (p.current_hash, p.previous_hash))
-       or exists (select from release_channel c where c.module = r.module and r.hash in (c.current_hash, c.previous_hash))`.execute(executor);
+       or exists (select from release_channel c where c.module = r.module and r.hash in (c.current_hash, c.previous_hash))`.execute(
+    executor,
+  );
   const known = new Map(releases.map((row) => [`${row.module}/${row.hash}`, toRelease(row)]));
   const choices = new Map<number, Map<string, ReleaseChoice>>();
   for (const { merchantId, module, current, previous } of pointers) {
     const release = known.get(`${module}/${current}`);
     if (!release) continue;
     const ofMerchant = choices.get(merchantId) ?? new Map<string, ReleaseChoice>();
-    ofMerchant.set(module, { current: release, previous: (previous !== null && known.get(`${module}/${previous}`)) || null });
+    ofMerchant.set(module, {
+      current: release,
+      previous: (previous !== null && known.get(`${module}/${previous}`)) || null,
+    });
     choices.set(merchantId, ofMerchant);
   }
   return choices;
@@ -156,11 +181,19 @@ export const useToken = async (executor: Executor, tokenHash: string): Promise<T
 
 export const insertToken = async (
   executor: Executor,
-  token: { readonly hash: string; readonly module: ModuleName; readonly label: string; readonly isDemo: boolean; readonly by: string },
+  token: {
+    readonly hash: string;
+    readonly module: ModuleName;
+    readonly label: string;
+    readonly isDemo: boolean;
+    readonly by: string;
+  },
 ): Promise<void> => {
   await sql`
     insert into team_token (token_hash, module, label, is_demo, created_by)
-    values (${token.hash}, ${token.module}, ${token.label}, ${token.isDemo}, ${token.by}) on conflict (token_hash) do nothing`.execute(executor);
+    values (${token.hash}, ${token.module}, ${token.label}, ${token.isDemo}, ${token.by}) on conflict (token_hash) do nothing`.execute(
+    executor,
+  );
 };
 
 export const revokeToken = async (executor: Executor, id: bigint): Promise<boolean> => {

@@ -32,10 +32,14 @@ export const withoutPersonalData = (message: string): string =>
     .trim()
     .slice(0, 200);
 
-const wordOr = (text: string | undefined, fallback: string): string => (text !== undefined && WORD.test(text) ? text : fallback);
+const wordOr = (text: string | undefined, fallback: string): string =>
+  text !== undefined && WORD.test(text) ? text : fallback;
 
 /** Free text becomes one of few words, so that what is counted stays bounded. `isKnownRelease`: of that module. */
-export const toCounted = (report: BrowserReport, isKnownRelease: (module: string, release: string) => boolean): CountedReport => {
+export const toCounted = (
+  report: BrowserReport,
+  isKnownRelease: (module: string, release: string) => boolean,
+): CountedReport => {
   const module = isModuleName(report.module) || report.module === 'shell' ? report.module : 'other';
   const release = report.release !== undefined && isKnownRelease(module, report.release) ? report.release : 'unknown';
   return {

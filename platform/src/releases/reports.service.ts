@@ -22,7 +22,9 @@ export interface ReportsService {
 }
 
 export const createReportsService = (
-  deps: Pick<PlatformDeps, 'database' | 'metrics' | 'clock' | 'log'> & { readonly releases: Pick<ReleasesService, 'choices'> },
+  deps: Pick<PlatformDeps, 'database' | 'metrics' | 'clock' | 'log'> & {
+    readonly releases: Pick<ReleasesService, 'choices'>;
+  },
 ): ReportsService => {
   const { database, metrics, clock, log, releases } = deps;
   const counter = new Counter({
@@ -47,14 +49,23 @@ export const createReportsService = (
       const counted = toCounted(report, (module, release) =>
         [...choices.values()].some((modules) => {
           const choice = modules.get(module);
-          return [choice?.current, choice?.previous].some((known) => known?.hash === release || known?.version === release);
+          return [choice?.current, choice?.previous].some(
+            (known) => known?.hash === release || known?.version === release,
+          );
         }),
       );
       counter.inc({ module: counted.module, release: counted.release, kind: counted.kind });
       const hour = new Date(Math.floor(clock.now().getTime() / HOUR_MS) * HOUR_MS).toISOString();
-      const { sample, ...key } = pending.size < KEYS_MAX ? counted : { ...counted, stage: 'other', errorClass: 'other' };
+      const { sample, ...key } =
+        pending.size < KEYS_MAX ? counted : { ...counted, stage: 'other', errorClass: 'other' };
       const id = JSON.stringify([hour, merchantId, ...Object.values(key)]);
-      pending.set(id, { ...key, sample: pending.get(id)?.sample ?? sample, hour, merchantId, count: (pending.get(id)?.count ?? 0) + 1 });
+      pending.set(id, {
+        ...key,
+        sample: pending.get(id)?.sample ?? sample,
+        hour,
+        merchantId,
+        count: (pending.get(id)?.count ?? 0) + 1,
+      });
     },
     flush,
     prune: () => deleteReportsBefore(database.db, new Date(clock.now().getTime() - KEPT_DAYS * 24 * HOUR_MS)),

@@ -16,7 +16,9 @@ export const addCounts = async (executor: Executor, counts: readonly ReportCount
     select (r->>'hour')::timestamptz, (r->>'merchantId')::integer, r->>'module', r->>'release', r->>'kind', r->>'stage', r->>'errorClass', r->>'sample',
       (r->>'count')::bigint
     from jsonb_array_elements(${jsonb(counts)}) r
-    on conflict (hour, merchant_id, module, release, kind, stage, error_class) do update set count = browser_report.count + excluded.count`.execute(executor);
+    on conflict (hour, merchant_id, module, release, kind, stage, error_class) do update set count = browser_report.count + excluded.count`.execute(
+    executor,
+  );
 };
 
 export const deleteReportsBefore = async (executor: Executor, before: Date): Promise<void> => {

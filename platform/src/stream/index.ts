@@ -13,7 +13,14 @@ export const createStreamModule = (deps: StreamDeps): PlatformModule & { readonl
     service,
     routes: streamRoutes(service),
     jobs: [
-      { kind: 'leased', name: 'stream.prune-tickets', everySeconds: 300, catchUpMax: 1, leaseSeconds: 60, run: () => service.pruneTickets() },
+      {
+        kind: 'leased',
+        name: 'stream.prune-tickets',
+        everySeconds: 300,
+        catchUpMax: 1,
+        leaseSeconds: 60,
+        run: () => service.pruneTickets(),
+      },
     ],
     start: () => service.start(),
     stop: () => service.stop(),

@@ -26,4 +26,5 @@ export const placeOf = (cursor: string): bigint | null => {
 };
 
 /** The cursor that a client resumes from, or null for nothing usable. */
-export const parseCursor = (text: string | undefined): string | null => (text !== undefined && CURSOR.test(text) ? text : null);
+export const parseCursor = (text: string | undefined): string | null =>
+  text !== undefined && CURSOR.test(text) ? text : null;

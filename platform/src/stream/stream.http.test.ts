@@ -14,12 +14,21 @@ let merchantId: number;
 const clients: SseClient[] = [];
 
 const ticketFor = async (token?: string, at: TestPortal = portal, host = 'localhost'): Promise<string> => {
-  const reply = await at.app.inject({ method: 'POST', url: '/portal/stream/ticket', headers: { host, ...(token ? { authorization: `Bearer ${token}` } : {}) } });
+  const reply = await at.app.inject({
+    method: 'POST',
+    url: '/portal/stream/ticket',
+    headers: { host, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+  });
   return reply.json<{ value: { ticket: string } }>().value.ticket;
 };
 
 /** fetch sets no Host header of its own: 127.0.0.1 is a host of the first merchant. */
-const connect = async (token?: string, lastEventId?: string, address = base, at: TestPortal = portal): Promise<SseClient> => {
+const connect = async (
+  token?: string,
+  lastEventId?: string,
+  address = base,
+  at: TestPortal = portal,
+): Promise<SseClient> => {
   const resume = lastEventId === undefined ? '' : `&lastEventId=${lastEventId}`;
   const client = await openSse(`${address}/portal/stream?ticket=${await ticketFor(token, at, '127.0.0.1')}${resume}`);
   clients.push(client);
@@ -33,7 +42,12 @@ const signIn = (token: string, memberId: bigint): void => {
 
 const balanceEvent = (memberId: bigint, version: number, at: TestPortal = portal) =>
   at.deps.database.transaction((trx) =>
-    at.deps.outbox.append(trx, { merchantId, memberId, type: 'wallet/balance-changed', payload: { sumBalance: '1.00', currency: 'CNY', version: String(version) } }),
+    at.deps.outbox.append(trx, {
+      merchantId,
+      memberId,
+      type: 'wallet/balance-changed',
+      payload: { sumBalance: '1.00', currency: 'CNY', version: String(version) },
+    }),
   );
 
 interface BalanceFrame {
@@ -67,7 +81,10 @@ describe('the stream', () => {
     expect(client.headers.get('cache-control')).toContain('no-transform');
     expect(client.headers.get('content-encoding')).toBeNull();
     const { revision } = await portal.composition.of(merchantId);
-    expect(JSON.parse(client.frames[0]?.data ?? '{}')).toMatchObject({ type: 'composition/changed', payload: { revision } });
+    expect(JSON.parse(client.frames[0]?.data ?? '{}')).toMatchObject({
+      type: 'composition/changed',
+      payload: { revision },
+    });
   });
 
   it('[BUS-002] brings a posted transfer to its member within a second, and to nobody else', async () => {
@@ -76,11 +93,24 @@ describe('the stream', () => {
     const house = await ledger.houseAccount(merchantId, 'house:cashier', 'CNY');
     const [mine, theirs, guest] = [await connect('one'), await connect('two'), await connect()];
     const started = performance.now();
-    await ledger.post({ merchantId, idempotencyKey: 'stream-test', kind: 'deposit', legs: [{ account: house, amount: -12_345n }, { account: player, amount: 12_345n }] });
+    await ledger.post({
+      merchantId,
+      idempotencyKey: 'stream-test',
+      kind: 'deposit',
+      legs: [
+        { account: house, amount: -12_345n },
+        { account: player, amount: 12_345n },
+      ],
+    });
     await mine.until((client) => client.types().length > 0, 1_000);
     const frame = mine.frames.findLast(({ event }) => event === null);
     expect((frame?.at ?? Infinity) - started).toBeLessThan(1_000);
-    expect(JSON.parse(frame?.data ?? '{}')).toMatchObject({ type: 'wallet/balance-changed', version: 1, origin: 'platform', payload: { sumBalance: '123.45', currency: 'CNY' } });
+    expect(JSON.parse(frame?.data ?? '{}')).toMatchObject({
+      type: 'wallet/balance-changed',
+      version: 1,
+      origin: 'platform',
+      payload: { sumBalance: '123.45', currency: 'CNY' },
+    });
     await delay(100);
     expect([...theirs.types(), ...guest.types()]).toEqual([]);
   });
@@ -88,13 +118,26 @@ describe('the stream', () => {
   it('[MFE-012] brings a switched module to every open browser of the merchant within two seconds', async () => {
     const [member, guest] = [await connect('one'), await connect()];
     const started = performance.now();
-    await portal.merchants.switchModule({ merchant: 'aurora', module: 'agent', enabled: false, reason: 'a test', actor: operator });
+    await portal.merchants.switchModule({
+      merchant: 'aurora',
+      module: 'agent',
+      enabled: false,
+      reason: 'a test',
+      actor: operator,
+    });
     for (const client of [member, guest]) await client.until(({ types }) => types().length === 2, 2_000);
     expect(performance.now() - started).toBeLessThan(2_000);
     expect(guest.types()).toEqual(['module/changed', 'composition/changed']);
-    const revision = (JSON.parse(guest.frames.at(-1)?.data ?? '{}') as { payload: { revision: string } }).payload.revision;
+    const revision = (JSON.parse(guest.frames.at(-1)?.data ?? '{}') as { payload: { revision: string } }).payload
+      .revision;
     expect((await portal.composition.of(merchantId)).revision).toBe(revision);
-    await portal.merchants.switchModule({ merchant: 'aurora', module: 'agent', enabled: true, reason: 'a test', actor: operator });
+    await portal.merchants.switchModule({
+      merchant: 'aurora',
+      module: 'agent',
+      enabled: true,
+      reason: 'a test',
+      actor: operator,
+    });
   });
 
   it('[BUS-008] resumes after a lost connection: what was missed comes once each, in order, then what is new', async () => {
@@ -108,7 +151,10 @@ describe('the stream', () => {
     await balanceEvent(1n, 31);
     await after.until((client) => versions(client).length === 24);
     await delay(50);
-    expect(versions(after)).toEqual([...Array.from({ length: 29 }, (_, index) => index + 2).filter((version) => version % 5 !== 0), 31]);
+    expect(versions(after)).toEqual([
+      ...Array.from({ length: 29 }, (_, index) => index + 2).filter((version) => version % 5 !== 0),
+      31,
+    ]);
   });
 
   it('[BUS-008] replays and goes on without a gap or a double while events pour in', async () => {
@@ -144,7 +190,9 @@ describe('the stream', () => {
 
   it('[BUS-010] lets one of twenty uses at once pass', async () => {
     const ticket = await ticketFor('one', portal, '127.0.0.1');
-    const opened = await Promise.all(Array.from({ length: 20 }, () => openSse(`${base}/portal/stream?ticket=${ticket}`)));
+    const opened = await Promise.all(
+      Array.from({ length: 20 }, () => openSse(`${base}/portal/stream?ticket=${ticket}`)),
+    );
     clients.push(...opened);
     expect(opened.filter((client) => client.status === 200)).toHaveLength(1);
   });
@@ -163,7 +211,11 @@ describe('the stream', () => {
     await client.until(({ isClosed }) => isClosed);
     expect(client.frames.at(-1)).toMatchObject({ event: 'comment', data: 'end revoked' });
     expect(portal.stream.hub().sessions()).not.toContain('session-three');
-    const again = await portal.app.inject({ method: 'POST', url: '/portal/stream/ticket', headers: { host: 'localhost', authorization: 'Bearer three' } });
+    const again = await portal.app.inject({
+      method: 'POST',
+      url: '/portal/stream/ticket',
+      headers: { host: 'localhost', authorization: 'Bearer three' },
+    });
     expect(again.json()).toMatchObject({ code: 'session.expired' });
   });
 
@@ -182,7 +234,10 @@ describe('with a clock that can be set', () => {
     const other = await createTestPortal({ clock });
     try {
       const address = await other.listen();
-      const [early, late] = [await ticketFor(undefined, other, '127.0.0.1'), await ticketFor(undefined, other, '127.0.0.1')];
+      const [early, late] = [
+        await ticketFor(undefined, other, '127.0.0.1'),
+        await ticketFor(undefined, other, '127.0.0.1'),
+      ];
       clock.advance(29_000);
       const inTime = await openSse(`${address}/portal/stream?ticket=${early}`);
       expect(inTime.status).toBe(200);
@@ -201,12 +256,27 @@ describe('two instances of the platform on one database', () => {
     try {
       const address = await second.listen();
       const there = await connect(undefined, undefined, address, second);
-      await portal.merchants.switchModule({ merchant: 'aurora', module: 'lottery', enabled: false, reason: 'a test', actor: operator });
+      await portal.merchants.switchModule({
+        merchant: 'aurora',
+        module: 'lottery',
+        enabled: false,
+        reason: 'a test',
+        actor: operator,
+      });
       await there.until(({ types }) => types().length === 2, 2_000);
       const { revision } = await second.composition.of(merchantId);
-      expect(JSON.parse(there.frames.at(-1)?.data ?? '{}')).toMatchObject({ type: 'composition/changed', payload: { revision } });
+      expect(JSON.parse(there.frames.at(-1)?.data ?? '{}')).toMatchObject({
+        type: 'composition/changed',
+        payload: { revision },
+      });
       expect(await second.merchants.isEnabled(merchantId, 'lottery')).toBe(false);
-      await portal.merchants.switchModule({ merchant: 'aurora', module: 'lottery', enabled: true, reason: 'a test', actor: operator });
+      await portal.merchants.switchModule({
+        merchant: 'aurora',
+        module: 'lottery',
+        enabled: true,
+        reason: 'a test',
+        actor: operator,
+      });
     } finally {
       await second.stop();
     }

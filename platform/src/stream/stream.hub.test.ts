@@ -10,7 +10,12 @@ const balance = (version: number): PortalEvent => ({
 });
 const moduleChanged: PortalEvent = { type: 'module/changed', version: 1, payload: { module: 'agent', enabled: false } };
 
-const member = (memberId: bigint, merchantId = 1): Audience => ({ merchantId, memberId, sessionId: `s-${memberId}`, capKey: `s-${memberId}` });
+const member = (memberId: bigint, merchantId = 1): Audience => ({
+  merchantId,
+  memberId,
+  sessionId: `s-${memberId}`,
+  capKey: `s-${memberId}`,
+});
 const visitor = (merchantId = 1): Audience => ({ merchantId, memberId: null, sessionId: null, capKey: 'address' });
 
 const sinkOf = () => {
@@ -22,9 +27,15 @@ const sinkOf = () => {
     end: () => void (sink.state = 'ended'),
     destroy: () => void (sink.state = 'destroyed'),
     /** Ids of the portal events that arrived, in order. */
-    ids: () => [...sink.text.matchAll(/id: 1\.(\d+)\ndata: \{"type":"(?:wallet\/balance|module)/g)].map((match) => Number(match[1])),
+    ids: () =>
+      [...sink.text.matchAll(/id: 1\.(\d+)\ndata: \{"type":"(?:wallet\/balance|module)/g)].map((match) =>
+        Number(match[1]),
+      ),
     /** What was said about the connection itself, in order. */
-    control: () => [...sink.text.matchAll(/^: (reset|end \w+)$|"(wallet\/refresh-requested|composition\/changed)"/gm)].map((match) => match[1] ?? match[2]),
+    control: () =>
+      [...sink.text.matchAll(/^: (reset|end \w+)$|"(wallet\/refresh-requested|composition\/changed)"/gm)].map(
+        (match) => match[1] ?? match[2],
+      ),
   };
   return sink;
 };
@@ -35,8 +46,15 @@ const setUp = (limits = {}) => {
   const feed = createMemoryFeed();
   const closed: CloseReason[] = [];
   const metrics: HubMetrics = { opened: () => {}, closed: (_kind, reason) => void closed.push(reason), sent: () => {} };
-  const hub = createStreamHub({ feed, metrics, revisionOf: () => Promise.resolve('r1'), log: { warn: () => {} }, limits });
-  const append = (memberId: bigint | null, event: PortalEvent, merchantId = 1) => feed.append({ merchantId, memberId }, event);
+  const hub = createStreamHub({
+    feed,
+    metrics,
+    revisionOf: () => Promise.resolve('r1'),
+    log: { warn: () => {} },
+    limits,
+  });
+  const append = (memberId: bigint | null, event: PortalEvent, merchantId = 1) =>
+    feed.append({ merchantId, memberId }, event);
   return { feed, hub, closed, append };
 };
 

@@ -5,25 +5,13 @@
 import { PUBLIC_STREAM_EVENTS } from 'shared-contracts/events';
 import type { Logger } from '../kernel/index.ts';
 import { HEARTBEAT_FRAME, commentFrame, eventFrame, placeOf, retryFrame } from './sse.ts';
-import type { FeedEntry, FeedScope, StreamFeed } from './stream.feed.ts';
+import type { FeedEntry, StreamFeed } from './stream.feed.ts';
+import { createRegistry } from './stream.registry.ts';
+import type { Audience, OpenStream, StreamRegistry } from './stream.registry.ts';
+import type { StreamSink } from './stream.sink.ts';
 
-/** The connection of one browser, as the hub sees it. */
-export interface StreamSink {
-  write(frame: Buffer): void;
-  /** Bytes that the browser did not take yet. */
-  readonly backlogBytes: number;
-  /** Closes after what was written. */
-  end(): void;
-  /** Closes at once. */
-  destroy(): void;
-}
-
-export interface Audience extends FeedScope {
-  /** Null for a visitor. */
-  readonly sessionId: string | null;
-  /** Streams with the same key share a cap: the session, or a visitor's address. */
-  readonly capKey: string;
-}
+export type { Audience } from './stream.registry.ts';
+export type { StreamSink } from './stream.sink.ts';
 
 export type EndReason = 'revoked' | 'replaced' | 'closing';
 export type CloseReason = EndReason | 'slow' | 'gone' | 'failed';
@@ -60,35 +48,6 @@ export interface HubDependencies {
   readonly limits?: Partial<Record<keyof typeof STREAM_LIMITS, number>>;
 }
 
-interface OpenStream {
-  readonly audience: Audience;
-  readonly sink: StreamSink;
-  /** Entries that arrived while the stream was catching up; null once it is live. */
-  waiting: FeedEntry[] | null;
-  sentUpTo: bigint;
-  /** The same place as it travels. */
-  cursor: string;
-  isClosed: boolean;
-  readonly beat: number;
-}
-
-const isPublic = (type: string): boolean => (PUBLIC_STREAM_EVENTS as readonly string[]).includes(type);
-const kindOf = (stream: OpenStream): 'member' | 'visitor' => (stream.audience.memberId === null ? 'visitor' : 'member');
-
-/** Sets by key that vanish with their last element. */
-const createIndex = <K>() => {
-  const sets = new Map<K, Set<OpenStream>>();
-  return {
-    get: (key: K): ReadonlySet<OpenStream> => sets.get(key) ?? new Set(),
-    add: (key: K, stream: OpenStream): void => void (sets.get(key) ?? sets.set(key, new Set()).get(key))?.add(stream),
-    remove: (key: K, stream: OpenStream): void => {
-      const set = sets.get(key);
-      set?.delete(stream);
-      if (set?.size === 0) sets.delete(key);
-    },
-  };
-};
-
 export interface StreamHub {
   /**
    * Opens a stream, replays what was missed since `lastCursor`, says which composition is in force, and goes on with what is new. The
@@ -104,34 +63,22 @@ export interface StreamHub {
   close(): void;
 }
 
-export const createStreamHub = ({ feed, metrics, revisionOf, log, limits: overrides }: HubDependencies): StreamHub => {
-  const limits = { ...STREAM_LIMITS, ...overrides };
-  const streams = new Set<OpenStream>();
-  const byMerchant = createIndex<number>();
-  const byMember = createIndex<string>();
-  const bySession = createIndex<string>();
-  const byCap = createIndex<string>();
-  const memberKey = (scope: FeedScope): string => `${scope.merchantId}/${scope.memberId}`;
+type Limits = Readonly<Record<keyof typeof STREAM_LIMITS, number>>;
 
+const kindOf = (stream: OpenStream): 'member' | 'visitor' => (stream.audience.memberId === null ? 'visitor' : 'member');
+
+/** Without a member an event reaches everybody, so only what the contract calls public may go out that way. */
+const mayBeSent = ({ memberId, event }: FeedEntry): boolean =>
+  memberId !== null || (PUBLIC_STREAM_EVENTS as readonly string[]).includes(event.type);
+
+/** What is written to streams, and how they end. */
+const createWriter = (registry: StreamRegistry, metrics: HubMetrics, limits: Limits) => {
   const forget = (stream: OpenStream, reason: CloseReason): void => {
     if (stream.isClosed) return;
     stream.isClosed = true;
-    const { audience } = stream;
-    streams.delete(stream);
-    byMerchant.remove(audience.merchantId, stream);
-    if (audience.memberId !== null) byMember.remove(memberKey(audience), stream);
-    if (audience.sessionId !== null) bySession.remove(audience.sessionId, stream);
-    byCap.remove(audience.capKey, stream);
+    registry.remove(stream);
     metrics.closed(kindOf(stream), reason);
   };
-
-  const end = (stream: OpenStream, reason: EndReason): void => {
-    if (stream.isClosed) return;
-    stream.sink.write(commentFrame(`end ${reason}`));
-    forget(stream, reason);
-    stream.sink.end();
-  };
-
   const write = (stream: OpenStream, frame: Buffer): void => {
     if (stream.isClosed) return;
     stream.sink.write(frame);
@@ -139,48 +86,37 @@ export const createStreamHub = ({ feed, metrics, revisionOf, log, limits: overri
     forget(stream, 'slow');
     stream.sink.destroy();
   };
-
-  /** Moves the stream to the entry; false where it was there already. */
-  const advance = (stream: OpenStream, entry: FeedEntry): boolean => {
-    if (entry.place <= stream.sentUpTo) return false;
+  const end = (stream: OpenStream, reason: EndReason): void => {
+    if (stream.isClosed) return;
+    stream.sink.write(commentFrame(`end ${reason}`));
+    forget(stream, reason);
+    stream.sink.end();
+  };
+  /** Sends an entry unless it was sent before. */
+  const send = (stream: OpenStream, entry: FeedEntry, frame: Buffer): void => {
+    if (entry.place <= stream.sentUpTo) return;
     stream.sentUpTo = entry.place;
     stream.cursor = entry.cursor;
-    return true;
-  };
-
-  const deliver = (stream: OpenStream, entry: FeedEntry, frame: Buffer): void => {
-    if (stream.waiting) {
-      stream.waiting.push(entry);
-      return;
-    }
-    if (!advance(stream, entry)) return;
     write(stream, frame);
   };
+  return { forget, write, end, send };
+};
 
-  const dispatch = (entry: FeedEntry): void => {
-    // Without a member an event reaches everybody, so only what the contract calls public may go out that way.
-    if (entry.memberId === null && !isPublic(entry.event.type)) return;
-    const audience = entry.memberId === null ? byMerchant.get(entry.merchantId) : byMember.get(memberKey(entry));
-    if (audience.size === 0) return;
-    const frame = eventFrame(entry.cursor, entry.event);
-    for (const stream of [...audience]) deliver(stream, entry, frame);
-    metrics.sent(audience.size);
-  };
+type Writer = ReturnType<typeof createWriter>;
 
-  const sendOne = (stream: OpenStream, entry: FeedEntry): void => {
-    if ((entry.memberId === null && !isPublic(entry.event.type)) || !advance(stream, entry)) return;
-    write(stream, eventFrame(entry.cursor, entry.event));
-  };
-
-  const goLive = (stream: OpenStream): void => {
-    const waiting = stream.waiting ?? [];
-    stream.waiting = null;
-    for (const entry of waiting) sendOne(stream, entry);
-  };
-
+/** How a stream begins: what was missed, the composition in force, and what arrived meanwhile. */
+const createOpening = (
+  { feed, revisionOf }: Pick<HubDependencies, 'feed' | 'revisionOf'>,
+  writer: Writer,
+  limits: Limits,
+) => {
   const placeAt = (stream: OpenStream, cursor: string): void => {
     stream.cursor = cursor;
     stream.sentUpTo = placeOf(cursor) ?? -1n;
+  };
+  const sendAll = (stream: OpenStream, entries: readonly FeedEntry[]): void => {
+    for (const entry of entries)
+      if (mayBeSent(entry)) writer.send(stream, entry, eventFrame(entry.cursor, entry.event));
   };
 
   /** Replays from the outbox; answers false where the client has to read its state anew. */
@@ -189,7 +125,7 @@ export const createStreamHub = ({ feed, metrics, revisionOf, log, limits: overri
     for (let count = 0; count < limits.replay && !stream.isClosed; count += limits.page) {
       const entries = await feed.since(stream.cursor, stream.audience, limits.page);
       if (!entries) return false;
-      for (const entry of entries) sendOne(stream, entry);
+      sendAll(stream, entries);
       if (entries.length < limits.page) return true;
     }
     return stream.isClosed;
@@ -197,70 +133,102 @@ export const createStreamHub = ({ feed, metrics, revisionOf, log, limits: overri
 
   /** Too much was missed to be told one by one: the page reads its state again. */
   const startAnew = (stream: OpenStream): void => {
-    write(stream, commentFrame('reset'));
+    writer.write(stream, commentFrame('reset'));
     if (stream.audience.memberId === null) return;
-    write(stream, eventFrame(stream.cursor, { type: 'wallet/refresh-requested', version: 1, payload: {} }));
+    writer.write(stream, eventFrame(stream.cursor, { type: 'wallet/refresh-requested', version: 1, payload: {} }));
   };
 
-  const start = async (stream: OpenStream, lastCursor: string | null): Promise<void> => {
+  return async (stream: OpenStream, lastCursor: string | null): Promise<void> => {
     const position = feed.position;
     const revision = await revisionOf(stream.audience.merchantId);
     const isReplayed = lastCursor !== null && (await replay(stream, lastCursor));
     if (stream.isClosed) return;
     if (!isReplayed) placeAt(stream, position);
     if (lastCursor !== null && !isReplayed) startAnew(stream);
-    goLive(stream);
-    write(stream, eventFrame(stream.cursor, { type: 'composition/changed', version: 1, payload: { revision } }));
+    writer.write(stream, eventFrame(stream.cursor, { type: 'composition/changed', version: 1, payload: { revision } }));
+    const waiting = stream.waiting ?? [];
+    stream.waiting = null;
+    sendAll(stream, waiting);
   };
+};
 
-  const enforceCap = (audience: Audience): void => {
-    const cap = audience.sessionId === null ? limits.perAddress : limits.perSession;
-    const open = byCap.get(audience.capKey);
-    const oldest = open.size >= cap ? open.values().next().value : undefined;
-    if (oldest) end(oldest, 'replaced');
-  };
-
-  // Beats are spread over the interval, so that thousands of streams are not written to in one go.
+/** Beats are spread over the interval, so that thousands of streams are not written to in one go. */
+const startHeartbeat = (registry: StreamRegistry, writer: Writer, limits: Limits) => {
   const slots = Math.max(1, Math.round(limits.heartbeatMs / 1_000));
-  let nextSlot = 0;
-  let currentSlot = 0;
-  const heartbeat = setInterval(() => {
-    currentSlot = (currentSlot + 1) % slots;
-    for (const stream of [...streams]) if (stream.beat === currentSlot) write(stream, HEARTBEAT_FRAME);
+  let given = 0;
+  let current = 0;
+  const timer = setInterval(() => {
+    current = (current + 1) % slots;
+    for (const stream of registry.all()) if (stream.beat === current) writer.write(stream, HEARTBEAT_FRAME);
   }, limits.heartbeatMs / slots);
-  heartbeat.unref();
+  timer.unref();
+  return {
+    nextSlot: (): number => {
+      given = (given + 1) % slots;
+      return given;
+    },
+    stop: (): void => clearInterval(timer),
+  };
+};
+
+export const createStreamHub = (deps: HubDependencies): StreamHub => {
+  const { feed, metrics, log } = deps;
+  const limits: Limits = { ...STREAM_LIMITS, ...deps.limits };
+  const registry = createRegistry();
+  const writer = createWriter(registry, metrics, limits);
+  const begin = createOpening(deps, writer, limits);
+  const heartbeat = startHeartbeat(registry, writer, limits);
+
+  const dispatch = (entry: FeedEntry): void => {
+    if (!mayBeSent(entry)) return;
+    const audience = registry.audienceOf(entry);
+    if (audience.length === 0) return;
+    const frame = eventFrame(entry.cursor, entry.event);
+    for (const stream of audience) {
+      if (stream.waiting) stream.waiting.push(entry);
+      else writer.send(stream, entry, frame);
+    }
+    metrics.sent(audience.length);
+  };
   const unsubscribe = feed.subscribe(dispatch);
+
+  const makeRoom = (audience: Audience): void => {
+    const excess = registry.excessOf(
+      audience.capKey,
+      audience.sessionId === null ? limits.perAddress : limits.perSession,
+    );
+    if (excess) writer.end(excess, 'replaced');
+  };
 
   return {
     open: (audience, sink, lastCursor) => {
-      enforceCap(audience);
-      nextSlot = (nextSlot + 1) % slots;
-      const stream: OpenStream = { audience, sink, waiting: [], sentUpTo: -1n, cursor: '', isClosed: false, beat: nextSlot };
-      streams.add(stream);
-      byMerchant.add(audience.merchantId, stream);
-      if (audience.memberId !== null) byMember.add(memberKey(audience), stream);
-      if (audience.sessionId !== null) bySession.add(audience.sessionId, stream);
-      byCap.add(audience.capKey, stream);
+      makeRoom(audience);
+      const beat = heartbeat.nextSlot();
+      const stream: OpenStream = { audience, sink, waiting: [], sentUpTo: -1n, cursor: '', isClosed: false, beat };
+      registry.add(stream);
       metrics.opened(kindOf(stream));
       sink.write(retryFrame(limits.retryMs));
-      start(stream, lastCursor).catch((error: unknown) => {
+      begin(stream, lastCursor).catch((error: unknown) => {
         log.warn({ err: error }, 'opening a stream failed');
-        forget(stream, 'failed');
+        writer.forget(stream, 'failed');
         sink.destroy();
       });
-      return () => forget(stream, 'gone');
+      return () => writer.forget(stream, 'gone');
     },
     endSession: (sessionId) => {
-      for (const stream of [...bySession.get(sessionId)]) end(stream, 'revoked');
+      for (const stream of registry.ofSession(sessionId)) writer.end(stream, 'revoked');
     },
-    sessions: () => [...new Set([...streams].flatMap(({ audience }) => (audience.sessionId === null ? [] : [audience.sessionId])))],
+    sessions: () => {
+      const ids = registry.all().map(({ audience }) => audience.sessionId);
+      return [...new Set(ids.filter((id) => id !== null))];
+    },
     get size() {
-      return streams.size;
+      return registry.size;
     },
     close: () => {
       unsubscribe();
-      clearInterval(heartbeat);
-      for (const stream of [...streams]) end(stream, 'closing');
+      heartbeat.stop();
+      for (const stream of registry.all()) writer.end(stream, 'closing');
     },
   };
 };

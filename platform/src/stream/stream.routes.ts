@@ -49,7 +49,12 @@ export const streamRoutes = (service: StreamService): readonly RouteDefinition[]
       // A token that is no longer good is not a visitor's: its page must hear that the session has ended.
       if (ctx.session === null && request.headers.authorization !== undefined) throw new PortalError('session.expired');
       const { memberId = null, id: sessionId = null } = ctx.session ?? {};
-      const value = await service.issueTicket({ merchantId: ctx.merchant.id, host: hostName(request.host), memberId, sessionId });
+      const value = await service.issueTicket({
+        merchantId: ctx.merchant.id,
+        host: hostName(request.host),
+        memberId,
+        sessionId,
+      });
       return reply.send({ success: true, value });
     },
     { openInMaintenance: true, summary: 'A ticket that opens the event stream once, within 30 seconds.' },
@@ -58,7 +63,10 @@ export const streamRoutes = (service: StreamService): readonly RouteDefinition[]
     endpoints.stream,
     schema.stream,
     async ({ ctx, query, request, reply }) => {
-      const { merchantId, memberId, sessionId } = await service.redeem(query.ticket, { merchantId: ctx.merchant.id, host: hostName(request.host) });
+      const { merchantId, memberId, sessionId } = await service.redeem(query.ticket, {
+        merchantId: ctx.merchant.id,
+        host: hostName(request.host),
+      });
       const header = request.headers['last-event-id'];
       const lastCursor = parseCursor(typeof header === 'string' ? header : query.lastEventId);
       const capKey = sessionId === null ? `${merchantId} ${ctx.ip}` : `s ${sessionId}`;

@@ -44,9 +44,18 @@ export interface StreamService {
 const createHubMetrics = ({ metrics }: Pick<PlatformDeps, 'metrics'>): HubMetrics & { unknown(type: string): void } => {
   const registers = [metrics.registry];
   const open = new Gauge({ name: 'stream_open', help: 'Open event streams.', labelNames: ['kind'], registers });
-  const closed = new Counter({ name: 'stream_closed_total', help: 'Streams closed, by reason.', labelNames: ['reason'], registers });
+  const closed = new Counter({
+    name: 'stream_closed_total',
+    help: 'Streams closed, by reason.',
+    labelNames: ['reason'],
+    registers,
+  });
   const frames = new Counter({ name: 'stream_frames_total', help: 'Event frames written to streams.', registers });
-  const unknown = new Counter({ name: 'stream_unknown_events_total', help: 'Outbox rows that are no event of the contract.', registers });
+  const unknown = new Counter({
+    name: 'stream_unknown_events_total',
+    help: 'Outbox rows that are no event of the contract.',
+    registers,
+  });
   return {
     opened: (kind) => open.inc({ kind }),
     closed: (kind, reason) => {
@@ -78,7 +87,9 @@ export const createStreamService = (deps: StreamDeps): StreamService => {
     const hub = createStreamHub({ feed, metrics, revisionOf, log, ...(limits ? { limits } : {}) });
     const forgetEnded = sessions.onSessionEnded((ids) => ids.forEach((id) => hub.endSession(id)));
     const check = setInterval(() => {
-      endDeadSessions(hub).catch((error: unknown) => log.warn({ err: error }, 'asking after the sessions of streams failed'));
+      endDeadSessions(hub).catch((error: unknown) =>
+        log.warn({ err: error }, 'asking after the sessions of streams failed'),
+      );
     }, SESSION_CHECK_MS);
     check.unref();
     return {
@@ -101,10 +112,15 @@ export const createStreamService = (deps: StreamDeps): StreamService => {
     },
     redeem: async (text, at) => {
       const ticket = await takeTicket(database.db, hashOf(text));
-      const isRight = ticket !== null && ticket.expiresAt > clock.now() && ticket.merchantId === at.merchantId && ticket.host === at.host;
+      const isRight =
+        ticket !== null &&
+        ticket.expiresAt > clock.now() &&
+        ticket.merchantId === at.merchantId &&
+        ticket.host === at.host;
       if (!isRight) throw new PortalError('stream.ticket-invalid');
       const { sessionId } = ticket;
-      if (sessionId !== null && (await sessions.aliveAmong([sessionId])).length === 0) throw new PortalError('stream.ticket-invalid');
+      if (sessionId !== null && (await sessions.aliveAmong([sessionId])).length === 0)
+        throw new PortalError('stream.ticket-invalid');
       return ticket;
     },
     hub: () => {

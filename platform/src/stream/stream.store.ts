@@ -9,17 +9,29 @@ export interface Ticket {
   readonly sessionId: string | null;
 }
 
-export const insertTicket = async (executor: Executor, ticketHash: string, ticket: Ticket, expiresAt: Date): Promise<void> => {
+export const insertTicket = async (
+  executor: Executor,
+  ticketHash: string,
+  ticket: Ticket,
+  expiresAt: Date,
+): Promise<void> => {
   await sql`
     insert into stream_ticket (ticket_hash, merchant_id, host, member_id, session_id, expires_at)
-    values (${ticketHash}, ${ticket.merchantId}, ${ticket.host}, ${ticket.memberId}, ${ticket.sessionId}, ${expiresAt})`.execute(executor);
+    values (${ticketHash}, ${ticket.merchantId}, ${ticket.host}, ${ticket.memberId}, ${ticket.sessionId}, ${expiresAt})`.execute(
+    executor,
+  );
 };
 
 /** Takes the ticket away, whatever comes of it: a ticket that was shown once is worth nothing any more. */
-export const takeTicket = async (executor: Executor, ticketHash: string): Promise<(Ticket & { readonly expiresAt: Date }) | null> => {
+export const takeTicket = async (
+  executor: Executor,
+  ticketHash: string,
+): Promise<(Ticket & { readonly expiresAt: Date }) | null> => {
   const { rows } = await sql<Ticket & { readonly expiresAt: Date }>`
     delete from stream_ticket where ticket_hash = ${ticketHash}
-    returning merchant_id as "merchantId", host, member_id as "memberId", session_id as "sessionId", expires_at as "expiresAt"`.execute(executor);
+    returning merchant_id as "merchantId", host, member_id as "memberId", session_id as "sessionId", expires_at as "expiresAt"`.execute(
+    executor,
+  );
   return rows[0] ?? null;
 };
 

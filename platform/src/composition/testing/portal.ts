@@ -81,17 +81,39 @@ export const createTestPortal = async (options: Options = {}): Promise<TestPorta
   const log = silentLogger();
   const metrics = createMetrics({ processMetrics: false });
   const config = testConfig({ mode: 'demo', dataDir: join(house, 'data'), ...options.config });
-  const deps: PlatformDeps = { config, database, log, clock: options.clock ?? systemClock, metrics, outbox: createOutbox({ database, log, metrics }) };
+  const deps: PlatformDeps = {
+    config,
+    database,
+    log,
+    clock: options.clock ?? systemClock,
+    metrics,
+    outbox: createOutbox({ database, log, metrics }),
+  };
   const { sessions, end, life } = sessionPort();
 
   const audit = createAuditTrail();
-  const compositionChanged: Parameters<typeof createMerchantsModule>[0]['compositionChanged'] = (trx, ids) => composition.service.announce(trx, ids);
+  const compositionChanged: Parameters<typeof createMerchantsModule>[0]['compositionChanged'] = (trx, ids) =>
+    composition.service.announce(trx, ids);
   const merchants = createMerchantsModule({ ...deps, audit, compositionChanged });
   const releases = createReleasesModule({ ...deps, audit, merchants: merchants.service, house, compositionChanged });
-  const composition = createCompositionModule({ outbox: deps.outbox, merchants: merchants.service, releases: releases.service });
-  const stream = createStreamModule({ ...deps, sessions: life, revisionOf: composition.service.revisionOf, ...(options.limits ? { limits: options.limits } : {}) });
+  const composition = createCompositionModule({
+    outbox: deps.outbox,
+    merchants: merchants.service,
+    releases: releases.service,
+  });
+  const stream = createStreamModule({
+    ...deps,
+    sessions: life,
+    revisionOf: composition.service.revisionOf,
+    ...(options.limits ? { limits: options.limits } : {}),
+  });
   const shellFolder = join(house, 'shell', 'dist');
-  const pages = createPagesModule({ ...deps, merchants: merchants.service, composition: composition.service, shellFolder });
+  const pages = createPagesModule({
+    ...deps,
+    merchants: merchants.service,
+    composition: composition.service,
+    shellFolder,
+  });
   const modules: readonly PlatformModule[] = [merchants, releases, composition, stream, pages];
 
   const ports: HttpPorts = {

@@ -40,7 +40,10 @@ export const buildFiles = (options: BuildOptions = {}): Map<string, Buffer> => {
 };
 
 /** Changes the release file of a build. */
-export const changeRelease = (files: Map<string, Buffer>, change: (release: Record<string, unknown>) => void): Map<string, Buffer> => {
+export const changeRelease = (
+  files: Map<string, Buffer>,
+  change: (release: Record<string, unknown>) => void,
+): Map<string, Buffer> => {
   const release = JSON.parse(files.get('release.json')?.toString() ?? '{}') as Record<string, unknown>;
   change(release);
   return files.set('release.json', Buffer.from(JSON.stringify(release)));
@@ -50,7 +53,10 @@ const block = (bytes: Buffer): Buffer => Buffer.concat([bytes, Buffer.alloc((512
 
 const headerOf = (path: string, size: number, type: 'File' | 'SymbolicLink', linkpath?: string): Buffer => {
   const buffer = Buffer.alloc(512);
-  new Header({ path, size, type, mode: 0o644, mtime: new Date(0), ...(linkpath ? { linkpath } : {}) }).encode(buffer, 0);
+  new Header({ path, size, type, mode: 0o644, mtime: new Date(0), ...(linkpath ? { linkpath } : {}) }).encode(
+    buffer,
+    0,
+  );
   return buffer;
 };
 

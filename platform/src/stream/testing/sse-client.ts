@@ -26,7 +26,9 @@ export interface SseClient {
 
 const parse = (block: string): Omit<SseFrame, 'at'> | null => {
   if (block.startsWith(': ')) return { id: null, event: 'comment', data: block.slice(2) };
-  const fields = new Map(block.split('\n').map((line): [string, string] => [line.split(':')[0] ?? '', line.slice(line.indexOf(':') + 2)]));
+  const fields = new Map(
+    block.split('\n').map((line): [string, string] => [line.split(':')[0] ?? '', line.slice(line.indexOf(':') + 2)]),
+  );
   const data = fields.get('data');
   return data === undefined ? null : { id: fields.get('id') ?? null, event: fields.get('event') ?? null, data };
 };
