@@ -16,6 +16,7 @@ import type { DataColumn, Tone } from 'shared-ui';
 import { BarChart } from 'shared-ui/chart';
 import { SlotsIcon } from 'shared-ui/icons';
 import { readAllPages, saveCsv } from '../shared/export-rows.ts';
+import { fillDays } from './days.model.ts';
 import { useRecordFilters } from '../shared/record-filters.ts';
 import { RecordToolbar } from '../shared/record-toolbar.tsx';
 import { requestCode } from '../shared/request-code.ts';
@@ -176,12 +177,12 @@ const BettingRecord = () => {
           value={data && <Money amount={data.totals.net} symbol={symbol} tone="signed" sign="always" />}
         />
       </StatRow>
-      {data && data.days.length > 1 && (
+      {data && data.days.length > 0 && (
         <BarChart
           label={t('bets.chart')}
           tone="signed"
           height={120}
-          bars={data.days.map(({ day, net }) => ({
+          bars={fillDays(filters.from, filters.to, data.days).map(({ day, net }) => ({
             id: day,
             label: formatDay(day, language),
             value: Number(net),

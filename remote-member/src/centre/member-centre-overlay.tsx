@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
+import { avatar } from 'shared-contracts/identity';
 import type { OverlayProps } from 'shared-contracts/module';
-import { usePortal, useStream, useTranslation } from 'shared-contracts/sdk';
+import { usePortal, useQuery, useStream, useTranslation } from 'shared-contracts/sdk';
 import { Avatar, cx, Money, Skeleton } from 'shared-ui';
 import { CENTRE_PAGES, pageOf } from './pages.ts';
 import styles from './member-centre.module.css';
@@ -11,10 +12,16 @@ const Identity = () => {
   const now = portal.state.snapshot();
   const member = useStream(portal.state.member$, now.member);
   const balance = useStream(portal.state.balance$, now.balance);
+  const { data: picture } = useQuery({
+    queryKey: ['member', 'avatar', member?.id],
+    queryFn: () => portal.api.call(avatar, {}),
+    enabled: member !== null,
+    staleTime: Infinity,
+  });
   if (!member) return null;
   return (
     <section className={styles.identity} aria-label={t('centre.identity')}>
-      <Avatar name={member.nickname} size="lg" />
+      <Avatar name={member.nickname} src={picture?.url} size="lg" />
       <div className={styles.who}>
         <p className={styles.nickname}>{member.nickname}</p>
         <p className={styles.account}>
