@@ -1,0 +1,103 @@
+import { expect, test } from '@playwright/test';
+import { header, loginButton, open, signIn, switchModule } from './portal.ts';
+
+/** Modules are switched for all browsers of a merchant, so that these journeys run once. */
+test.beforeEach(({}, info) => {
+  test.skip(info.project.name === 'phone', 'the same on both');
+});
+
+test('[MFE-010] [FAI-001] a remote that answers 404 leaves frame, sign-in, balance and the other modules working', async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  await page.route('**/m/lobby/**', (route) => route.fulfill({ status: 404, body: 'gone' }));
+  await open(page);
+  await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 45_000 });
+  await signIn(page, 'player2');
+  await page.goto('/lotteryCenter');
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/\d{2}:\d{2}:\d{2}/)
+      .first(),
+  ).toBeVisible();
+  await page.unroute('**/m/lobby/**');
+  await page.goto('/');
+  await expect(page.getByRole('main').getByText('Midnight Orchard').first()).toBeVisible();
+});
+
+test('[MFE-012] [MFE-022] a module that an operator switches off is gone within two seconds, its calls answer 403, and it comes back', async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  await open(page);
+  const entry = page
+    .getByRole('navigation', { name: 'Main navigation' })
+    .getByRole('link', { name: 'Lottery', exact: true });
+  await expect(entry).toBeVisible();
+  // The stream must be up before the switch is thrown.
+  await page.waitForTimeout(1_500);
+  try {
+    await switchModule(page, 'lottery', false);
+    await expect(entry).toBeHidden({ timeout: 2_000 });
+    const call = await page.request.get('/lgw/games/popular?prizeMode=SEA');
+    expect(call.status()).toBe(403);
+    expect(((await call.json()) as { code: string }).code).toBe('module.disabled');
+    const document = await (await page.request.get('/portal/composition')).text();
+    expect(document).not.toContain('lottery');
+    await page.goto('/lotteryCenter');
+    await expect(page).toHaveURL(/\/$/);
+  } finally {
+    await switchModule(page, 'lottery', true);
+  }
+  await expect(entry).toBeVisible({ timeout: 4_000 });
+});
+
+test('[MFE-002] [MFE-019] the page names what its route needs, every script of a remote with its integrity', async ({
+  page,
+}) => {
+  const html = await (await page.request.get('/lotteryCenter')).text();
+  expect(html).toContain('id="portal-composition"');
+  expect(html).toMatch(/<link[^>]+rel="preload"[^>]+\/m\/lottery\//);
+  expect(html).not.toMatch(/<link[^>]+\/m\/lobby\//);
+  await open(page, '/lotteryCenter');
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  const unchecked = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLScriptElement>('script[src*="/m/"]')]
+      .filter((script) => script.integrity === '')
+      .map((script) => script.src),
+  );
+  expect(unchecked).toEqual([]);
+});
+
+test('[MFE-003] the composition has an ETag and answers 304 while it stands', async ({ request }) => {
+  const first = await request.get('/portal/composition');
+  const etag = first.headers()['etag'] ?? '';
+  expect(etag).not.toBe('');
+  const second = await request.get('/portal/composition', { headers: { 'if-none-match': etag } });
+  expect(second.status()).toBe(304);
+});
+
+test('[MFE-026] every remote hanging: the frame stands, each place says what happened', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.route('**/m/**', () => undefined);
+  await open(page);
+  await expect(loginButton(page)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 60_000 });
+});
+
+test('[SEC-003] pages carry a policy without inline scripts, and no page breaks it', async ({ page }) => {
+  const violations: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) violations.push(message.text());
+  });
+  const reply = await page.goto('/');
+  const policy = reply?.headers()['content-security-policy'] ?? '';
+  expect(policy).toContain("script-src 'self'");
+  expect(policy).not.toMatch(/script-src[^;]*unsafe-(inline|eval)/);
+  await expect(header(page)).toBeVisible();
+  await signIn(page, 'player2');
+  await page.goto('/?mc=transactionHistory');
+  await expect(page.getByRole('table', { name: 'Account record' })).toBeVisible();
+  expect(violations).toEqual([]);
+});

@@ -1,0 +1,112 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { header, open, signIn } from './portal.ts';
+
+const PUBLIC = [
+  '/',
+  '/?search=gold',
+  '/hot',
+  '/rng',
+  '/live',
+  '/fish',
+  '/pvp',
+  '/sports',
+  '/esports',
+  '/inhouse',
+  '/cockfight',
+  '/bingo',
+  '/providers?vassalage=KOI',
+  '/elott',
+  '/lottery',
+  '/lotteryCenter',
+  '/promotions',
+  '/help',
+  '/helpmc',
+  '/download',
+  '/login',
+] as const;
+const OWN = [
+  '/fav',
+  '/?mc=personalHistoryCopy',
+  '/?mc=transactionHistory',
+  '/?ac=agentTeamOverview',
+  '/?ac=teamManagement',
+] as const;
+
+const settle = async (page: Page): Promise<void> => {
+  await expect(header(page)).toBeVisible();
+  await page.waitForLoadState('networkidle').catch(() => undefined);
+  // Transitions of dialogs and pages are over.
+  await page.waitForTimeout(400);
+};
+
+const check = async (page: Page, path: string): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .exclude('iframe')
+    .analyze();
+  const said = violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .map((node) => node.target.join(' '))
+        .slice(0, 3)
+        .join(' | ')}`,
+  );
+  expect(said, path).toEqual([]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, `${path} is wider than the screen`).toBeLessThanOrEqual(0);
+};
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`[QUA-001] [QUA-003] public pages have no axe violation and no overflow, ${theme}`, async ({ page }) => {
+    test.setTimeout(240_000);
+    await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
+    for (const path of PUBLIC) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await settle(page);
+        await check(page, path);
+      });
+    }
+  });
+
+  test(`[QUA-001] [QUA-003] a member's pages have no axe violation and no overflow, ${theme}`, async ({ page }) => {
+    test.setTimeout(180_000);
+    await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
+    await open(page);
+    await signIn(page, 'agent1');
+    for (const path of OWN) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await settle(page);
+        await check(page, path);
+      });
+    }
+  });
+}
+
+test('[SHL-025] an unknown path becomes the lobby', async ({ page }) => {
+  await page.goto('/no-such-page');
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('[ERR-020] a host that belongs to no merchant is told so', async ({ request, baseURL }) => {
+  const reply = await request.get('/', { headers: { host: 'nobody.example', accept: 'text/html' } });
+  expect(reply.status()).toBe(404);
+  expect(await reply.text()).toContain('Invalid URL, please contact customer service');
+  expect(baseURL).toBeTruthy();
+});
+
+test('[OPS-002] the second merchant has its own name, currency and modules', async ({ page, baseURL }) => {
+  const address = new URL(baseURL ?? '');
+  address.hostname = 'lotus.localhost';
+  await page.goto(address.href);
+  await expect(header(page)).toBeVisible();
+  await expect(page).toHaveTitle(/Lotus/);
+  const reply = await page.request.get('/portal/composition', { headers: { host: address.host } });
+  const document = (await reply.json()) as { value: { modules: { name: string }[] } };
+  expect(document.value.modules.map((module) => module.name)).not.toContain('agent');
+});

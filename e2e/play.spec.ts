@@ -1,0 +1,144 @@
+import { expect, test } from '@playwright/test';
+import {
+  accountMenu,
+  balance,
+  balanceMinor,
+  gameOf,
+  header,
+  loginButton,
+  minorOf,
+  open,
+  signIn,
+  signOut,
+} from './portal.ts';
+
+test('[AUT-001] [LOB-004] [GAM-003] [GAM-011] [GAM-012] [BUS-002] [GAM-015] [AUT-029] sign in, search, play, see the balance move, sign out', async ({
+  page,
+}, info) => {
+  test.setTimeout(150_000);
+  await test.step('Given a visitor who signs in', async () => {
+    await open(page);
+    await signIn(page, info.project.name === 'phone' ? 'player2' : 'player1');
+    const kept = await page.evaluate(() =>
+      Object.keys(sessionStorage).filter((key) => sessionStorage.getItem(key) !== ''),
+    );
+    for (const key of ['token', 'account', 'customerId', 'merchant', 'merchantCode', 'isAgent', 'memberLabel'])
+      expect(kept).toContain(key);
+  });
+
+  await test.step('When they search for a part of a name, the game is found', async () => {
+    await page.goto('/?search=orchard');
+    await expect(page.getByRole('main').getByText('Midnight Orchard').first()).toBeVisible();
+  });
+
+  const before = await balanceMinor(page);
+
+  await test.step('And open it, it plays under their account without a second sign-in', async () => {
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /Midnight Orchard/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/game\?/);
+    await expect(gameOf(page).getByRole('button', { name: /Spin/ })).toBeEnabled({ timeout: 30_000 });
+  });
+
+  await test.step('And spin, then the header moves by bet and win without a reload', async () => {
+    const game = gameOf(page);
+    await game.getByRole('button', { name: /Spin/ }).click();
+    // The bet leaves the balance at once, long before the reels stand.
+    await expect.poll(() => balanceMinor(page), { timeout: 5_000 }).not.toBe(before);
+    await expect(game.getByRole('button', { name: /Spin/ })).toBeEnabled({ timeout: 60_000 });
+    const shown = minorOf(await game.getByTestId('balance').innerText());
+    await expect.poll(() => balanceMinor(page)).toBe(shown);
+  });
+
+  await test.step('Then the betting record lists the round', async () => {
+    await page.goto('/?mc=personalHistoryCopy');
+    const record = page.getByRole('table', { name: 'Betting record' });
+    await expect(record.getByText('Midnight Orchard').first()).toBeVisible();
+    await expect(record.getByRole('link', { name: 'Verify round' }).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('And after signing out nothing of the session is left', async () => {
+    await signOut(page);
+    await expect(page).toHaveURL(/\/$/);
+    await expect(balance(page)).toBeHidden();
+    const kept = await page.evaluate(() => Object.keys(sessionStorage));
+    expect(kept.filter((key) => !['merchant', 'merchantCode'].includes(key))).toEqual([]);
+  });
+});
+
+test('[FAI-002] a played round is recomputed in the browser', async ({ page, context }, info) => {
+  test.setTimeout(120_000);
+  test.skip(info.project.name === 'phone', 'the verification page is the same on both');
+  await open(page);
+  await signIn(page, 'agent1');
+  await page.goto('/?search=orchard');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Midnight Orchard/ })
+    .first()
+    .click();
+  const game = gameOf(page);
+  await expect(game.getByRole('button', { name: /Spin/ })).toBeEnabled({ timeout: 30_000 });
+  await game.getByRole('button', { name: /Spin/ }).click();
+  await expect(game.getByRole('button', { name: /Spin/ })).toBeEnabled({ timeout: 60_000 });
+  await page.goto('/?mc=personalHistoryCopy');
+  const [verification] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: 'Verify round' }).first().click(),
+  ]);
+  await expect(verification.getByRole('heading').first()).toBeVisible();
+});
+
+test('[GAM-001] a visitor who presses a game is asked to sign in, and nothing is launched', async ({ page }) => {
+  const launches: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/wps/game/launchGame')) launches.push(request.url());
+  });
+  await open(page, '/?search=orchard');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Midnight Orchard/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
+  expect(launches).toEqual([]);
+});
+
+test('[SHL-084] [AGT-001] an agent finds the agent centre, a member does not', async ({ page }) => {
+  await open(page);
+  await signIn(page, 'player2');
+  const menu = await accountMenu(page);
+  await expect(menu.getByRole('menuitem', { name: 'Betting record' })).toBeVisible();
+  await expect(menu.getByRole('menuitem', { name: 'Agent' })).toBeHidden();
+  await page.keyboard.press('Escape');
+  await signOut(page);
+  await signIn(page, 'agent1');
+  await (await accountMenu(page)).getByRole('menuitem', { name: 'Agent' }).click();
+  await expect(page.getByRole('heading', { name: 'Team overview' })).toBeVisible();
+  await expect(page.getByText('Team size')).toBeVisible();
+});
+
+test('[WAL-002] the eye hides the amount and shows it again', async ({ page }) => {
+  await open(page);
+  await signIn(page, 'player2');
+  await header(page).getByRole('button', { name: 'Hide balance' }).click();
+  await expect(balance(page)).toContainText('***');
+  await header(page).getByRole('button', { name: 'Show balance' }).click();
+  await expect(balance(page)).toContainText(/¥[\d,]+\.\d{2}/);
+});
+
+test('[BUS-007] signing out in one tab signs out the other', async ({ page, context }) => {
+  await open(page);
+  await signIn(page, 'player2');
+  const [second] = await Promise.all([
+    context.waitForEvent('page'),
+    page.evaluate(() => void window.open('/', '_blank')),
+  ]);
+  await expect(balance(second)).toBeVisible();
+  await signOut(page);
+  await expect(loginButton(second)).toBeVisible();
+});

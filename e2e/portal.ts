@@ -1,0 +1,83 @@
+/** The portal as its users see it: sentences for journeys, no selectors of the implementation. */
+import { expect } from '@playwright/test';
+import type { FrameLocator, Page } from '@playwright/test';
+
+/** Accounts of the demo (README). */
+export const PASSWORD = 'Demo-2468';
+export const OPERATOR = { name: 'operator1', password: 'Operator-2468' } as const;
+
+export const operatorUrl = (): string => {
+  const url = process.env['E2E_OPERATOR_URL'];
+  if (!url) throw new Error('E2E_OPERATOR_URL is not set');
+  return url;
+};
+
+/** "¥8,888.00" in minor units. */
+export const minorOf = (text: string): bigint => BigInt(text.replace(/[^\d-]/g, ''));
+
+export const header = (page: Page) => page.getByRole('banner');
+
+/** Opens the portal and waits until the frame answers. */
+export const open = async (page: Page, path = '/'): Promise<void> => {
+  await page.goto(path);
+  await expect(header(page)).toBeVisible();
+};
+
+/** On a wide screen in the header, on a phone behind it. */
+export const loginButton = (page: Page) => header(page).getByRole('button', { name: 'Log in' });
+
+export const fillLogin = async (page: Page, account: string, password = PASSWORD): Promise<void> => {
+  const dialog = page.getByRole('dialog', { name: 'Log in' });
+  await dialog.getByLabel('Username', { exact: true }).fill(account);
+  await dialog.locator('input[type="password"]').fill(password);
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
+};
+
+export const signIn = async (page: Page, account: string): Promise<void> => {
+  await loginButton(page).click();
+  await fillLogin(page, account);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(balance(page)).toHaveText(/[¥₫][\d,]+\.\d{2}/);
+};
+
+export const balance = (page: Page) => header(page).getByRole('group', { name: 'Balance' });
+
+export const balanceMinor = async (page: Page): Promise<bigint> => minorOf(await balance(page).innerText());
+
+/** The open menu of the account. */
+export const accountMenu = async (page: Page) => {
+  await header(page).getByRole('button', { name: 'Your account' }).click();
+  return page.getByRole('menu');
+};
+
+export const signOut = async (page: Page): Promise<void> => {
+  const menu = await accountMenu(page);
+  await menu.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+  await expect(loginButton(page)).toBeVisible();
+};
+
+/** The game in its frame. */
+export const gameOf = (page: Page): FrameLocator => page.frameLocator('iframe');
+
+/** An operator's token, from the operators' origin. */
+export const operatorToken = async (page: Page): Promise<string> => {
+  const reply = await page.request.post(`${operatorUrl()}/ops/session/login`, { data: OPERATOR });
+  expect(reply.ok()).toBe(true);
+  const { value } = (await reply.json()) as { value: { token: string } };
+  return value.token;
+};
+
+export const switchModule = async (
+  page: Page,
+  module: string,
+  enabled: boolean,
+  merchant = 'aurora',
+): Promise<void> => {
+  const token = await operatorToken(page);
+  const reply = await page.request.put(`${operatorUrl()}/ops/merchants/${merchant}/modules/${module}`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { enabled, reason: 'journey of the tests' },
+  });
+  expect(reply.ok()).toBe(true);
+};

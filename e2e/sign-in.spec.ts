@@ -1,0 +1,94 @@
+import { expect, test } from '@playwright/test';
+import { fillLogin, header, loginButton, open, signIn } from './portal.ts';
+
+test('[ERR-014] [VAL-029] a wrong password says so, keeps what was typed, and the form works again', async ({
+  page,
+}) => {
+  await open(page);
+  await loginButton(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Log in' });
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(dialog.getByText('This field cannot be empty.').first()).toBeVisible();
+  await fillLogin(page, 'anhtuan', 'Wrong-2468');
+  await expect(dialog.getByText('The username or password is not right.')).toBeVisible();
+  await expect(dialog.getByLabel('Username', { exact: true })).toHaveValue('anhtuan');
+  await fillLogin(page, 'anhtuan');
+  await expect(dialog).toBeHidden();
+});
+
+test('[VAL-034] without the terms nothing is sent', async ({ page }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/wps/session/login')) calls.push(request.url());
+  });
+  await open(page);
+  await loginButton(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Log in' });
+  await dialog.getByRole('checkbox', { name: /accept the terms/ }).uncheck();
+  await fillLogin(page, 'player2');
+  await expect(dialog.getByText('Accept the terms to log in.')).toBeVisible();
+  expect(calls).toEqual([]);
+});
+
+test('[API-006] the sign-in call carries neither name nor password in the clear', async ({ page }) => {
+  await open(page);
+  const sent = page.waitForRequest((request) => request.url().includes('/wps/session/login'));
+  await signIn(page, 'player2');
+  const body = (await sent).postData() ?? '';
+  expect(body.split('.')).toHaveLength(5);
+  expect(body).not.toContain('Demo-2468');
+  expect(body).not.toContain('player2');
+});
+
+test('[AUT-021] a reload keeps the member signed in', async ({ page }) => {
+  await open(page);
+  await signIn(page, 'player2');
+  await page.reload();
+  await expect(header(page).getByRole('group', { name: 'Balance' })).toContainText(/¥[\d,]+\.\d{2}/);
+});
+
+test('[AUT-027] sign-out asks first, and cancelling changes nothing', async ({ page }) => {
+  await open(page);
+  await signIn(page, 'player2');
+  await header(page).getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(header(page).getByRole('group', { name: 'Balance' })).toBeVisible();
+});
+
+test('[AUT-017] [GAM-002] a trial account looks around and is told what needs a real one', async ({ page }) => {
+  await open(page);
+  await loginButton(page).click();
+  await page.getByRole('button', { name: 'Look around with a trial account' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.goto('/?search=orchard');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Midnight Orchard/ })
+    .first()
+    .click();
+  await expect(page.getByText('Please Register An Account First')).toBeVisible();
+});
+
+test('[SHL-068] [QUA-008] the language changes without a reload and stays', async ({ page }, info) => {
+  await open(page);
+  if (info.project.name === 'phone') await header(page).getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('button', { name: /English/ }).click();
+  await page.getByText('Tiếng Việt').click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'vi');
+  expect(await page.evaluate(() => localStorage.getItem('hisLang'))).toBe('VI');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'vi');
+});
+
+test('[SHL-043] [SHL-067] the theme changes at once and stays', async ({ page }) => {
+  await open(page);
+  const html = page.locator('html');
+  await expect(html).not.toHaveAttribute('data-theme', 'light');
+  const wide = header(page).getByRole('button', { name: 'Light theme' });
+  if (!(await wide.isVisible())) await header(page).getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('button', { name: 'Light theme' }).first().click();
+  await expect(html).toHaveAttribute('data-theme', 'light');
+  await page.reload();
+  await expect(html).toHaveAttribute('data-theme', 'light');
+});
