@@ -1,3 +1,6 @@
+// Asked of the shell once, here: several dialogs that arrive later need it, and a part of the bundle made of nothing but this
+// request would have no file, which the integrity of the parts can't express.
+import 'react-dom';
 import type { LoadComponent, PortalModule } from 'shared-contracts/module';
 import { CONTRACT_VERSION } from 'shared-contracts/sdk';
 import { loadStrings } from './strings/index.ts';
