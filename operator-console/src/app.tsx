@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { ErrorState, Spinner, UiTextProvider } from 'shared-ui';
+import { AuditPage } from './audit/audit-page.tsx';
+import { Frame } from './frame/frame.tsx';
+import { useErrorText } from './language/use-error-text.ts';
+import { MerchantsPage } from './merchants/index.ts';
+import { useConsole, useOperator } from './session/console-context.ts';
+import { resume } from './session/session.api.ts';
+import { SignIn } from './session/sign-in.tsx';
+import styles from './app.module.css';
+
+/** Takes up the session of this tab, or shows the door. */
+const Door = () => {
+  const services = useConsole();
+  const errorText = useErrorText();
+  const { t } = useTranslation();
+  const token = services.session.token();
+  const resuming = useQuery({
+    queryKey: ['resume', token],
+    enabled: token !== null,
+    queryFn: async () => {
+      await resume(services);
+      return null;
+    },
+  });
+  if (token === null) return <SignIn />;
+  if (!resuming.isError) {
+    return (
+      <div className={styles.wait} role="status" aria-label={t('app.loading')}>
+        <Spinner size={28} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.wait}>
+      <ErrorState text={errorText(resuming.error)} busy={resuming.isFetching} onRetry={() => void resuming.refetch()} />
+    </div>
+  );
+};
+
+const Pages = () => {
+  const operator = useOperator();
+  if (!operator) return <Door />;
+  return (
+    <Frame operator={operator}>
+      <Routes>
+        <Route path="/" element={<MerchantsPage canSwitch={operator.rights.includes('modules.switch')} />} />
+        {operator.rights.includes('audit.read') && (
+          <Route path="/audit" element={<AuditPage canVerify={operator.rights.includes('audit.verify')} />} />
+        )}
+        <Route path="*" element={<Navigate to="/" replace />} />
+      </Routes>
+    </Frame>
+  );
+};
+
+export const App = () => {
+  const { t } = useTranslation();
+  return (
+    <UiTextProvider translate={(key, values) => t(`ui:${key}`, { ...values })}>
+      <Pages />
+    </UiTextProvider>
+  );
+};

@@ -1,0 +1,147 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { Card, DataTable, EmptyState, Pager, SegmentedControl, SelectField } from 'shared-ui';
+import type { DataColumn } from 'shared-ui';
+import { isPortalError } from 'shared-contracts/errors';
+import { formatDateTime } from 'shared-contracts/locale';
+import { PageHead } from '../frame/page-head.tsx';
+import { useErrorText } from '../language/use-error-text.ts';
+import { merchantsKey, readMerchants } from '../merchants/index.ts';
+import { useConsole } from '../session/console-context.ts';
+import { AUDIT_PAGE_SIZE, readAudit } from './audit.api.ts';
+import type { AuditEntry } from './audit.api.ts';
+import { AUDIT_KINDS, addressOf, filterOf } from './audit.model.ts';
+import type { AuditFilter, AuditKind } from './audit.model.ts';
+import styles from './audit.module.css';
+import { useVerification } from './verification.tsx';
+
+const REFRESH_MS = 10_000;
+
+const Change = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>) => {
+  const { t } = useTranslation();
+  if (before === null && after === null) return null;
+  const say = (value: string | null): string => (value === null ? '' : t(`value.${value}`, { defaultValue: value }));
+  return (
+    <span className={styles.change}>
+      {before !== null && <span className={styles.before}>{say(before)}</span>}
+      {before !== null && after !== null && <span aria-hidden="true">→</span>}
+      {after !== null && <span className={styles.after}>{say(after)}</span>}
+    </span>
+  );
+};
+
+const useColumns = (): readonly DataColumn<AuditEntry>[] => {
+  const { t, i18n } = useTranslation();
+  return [
+    {
+      id: 'at',
+      header: t('audit.at'),
+      width: '13rem',
+      cell: ({ at }) => (
+        <time className={styles.time} dateTime={at}>
+          {formatDateTime(at, i18n.language)}
+        </time>
+      ),
+    },
+    { id: 'operator', header: t('audit.operator'), width: '10rem', cell: ({ operator }) => operator },
+    {
+      id: 'merchant',
+      header: t('audit.merchant'),
+      width: '8rem',
+      cell: ({ merchant }) => merchant ?? t('audit.installation'),
+    },
+    {
+      id: 'action',
+      header: t('audit.action'),
+      primary: true,
+      cell: ({ action }) => <span className={styles.action}>{t(`action.${action}`, { defaultValue: action })}</span>,
+    },
+    {
+      id: 'subject',
+      header: t('audit.subject'),
+      cell: ({ subject }) => t(`module.${subject}`, { defaultValue: subject }),
+    },
+    { id: 'change', header: t('audit.change'), cell: (entry) => <Change {...entry} /> },
+    {
+      id: 'reason',
+      header: t('audit.reason'),
+      cell: ({ reason }) => reason && t(`errors:${reason}`, { defaultValue: reason }),
+    },
+  ];
+};
+
+const Filters = ({
+  filter,
+  onChange,
+}: {
+  readonly filter: AuditFilter;
+  readonly onChange: (filter: AuditFilter) => void;
+}) => {
+  const { t } = useTranslation();
+  const { api } = useConsole();
+  const merchants = useQuery({ queryKey: merchantsKey, queryFn: () => readMerchants(api) });
+  const options = [
+    { value: '', label: t('audit.allMerchants') },
+    ...(merchants.data ?? []).map(({ code, name }) => ({ value: code, label: name })),
+  ];
+  return (
+    <div className={styles.filters}>
+      <SegmentedControl
+        label={t('audit.kind')}
+        segments={AUDIT_KINDS.map((kind) => ({ id: kind, label: t(`kind.${kind}`) }))}
+        value={filter.kind}
+        onChange={(kind) => onChange({ ...filter, kind: kind as AuditKind, page: 1 })}
+      />
+      <SelectField
+        label={t('audit.merchant')}
+        labelHidden
+        options={options}
+        value={filter.merchant}
+        onChange={(event) => onChange({ ...filter, merchant: event.target.value, page: 1 })}
+      />
+    </div>
+  );
+};
+
+export const AuditPage = ({ canVerify }: { readonly canVerify: boolean }) => {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const { api } = useConsole();
+  const [address, setAddress] = useSearchParams();
+  const filter = filterOf(address);
+  const columns = useColumns();
+  const verification = useVerification();
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['audit', filter],
+    queryFn: () => readAudit(api, filter),
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
+  });
+  const change = (next: AuditFilter): void => setAddress(addressOf(next));
+
+  return (
+    <>
+      <PageHead title={t('audit.title')} text={t('audit.text')}>
+        {canVerify && verification.button}
+      </PageHead>
+      {verification.result}
+      <Card flush title={<Filters filter={filter} onChange={change} />}>
+        <DataTable
+          caption={t('audit.title')}
+          columns={columns}
+          rows={data?.rows}
+          rowKey={({ id }) => id}
+          loading={isPlaceholderData}
+          skeletonRows={AUDIT_PAGE_SIZE}
+          density="dense"
+          empty={<EmptyState compact title={t('audit.none')} text={t('audit.noneText')} />}
+          error={!data && error ? errorText(error) : undefined}
+          errorCode={isPortalError(error) ? error.requestId : undefined}
+          onRetry={() => void refetch()}
+        />
+      </Card>
+      <Pager page={filter.page} pages={data?.totalPages ?? 1} onPage={(page) => change({ ...filter, page })} />
+    </>
+  );
+};

@@ -1,0 +1,2 @@
+export { merchantsKey, readMerchants } from './merchants.api.ts';
+export { MerchantsPage } from './merchants-page.tsx';
