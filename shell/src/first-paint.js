@@ -6,7 +6,7 @@
     var mini = localStorage.getItem('leftBarMini');
     if (mini === '1' || (mini === null && matchMedia('(width < 1024px)').matches)) root.dataset.leftBar = 'mini';
     if (localStorage.getItem('hisLang') === 'AR') root.dir = 'rtl';
-  } catch (forbidden) {
+  } catch {
     // No storage: the defaults stand in the page.
   }
 })();

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { BehaviorSubject } from 'rxjs';
 import type { ApiClient } from 'shared-contracts/client';
 import type { Composition } from 'shared-contracts/composition';
-import type { GameRef, ModuleName, OverlayName, Portal } from 'shared-contracts/module';
+import type { GameRef, OverlayName, Portal } from 'shared-contracts/module';
 import type { ServerClock } from 'shared-contracts/time';
 import type { ToastQueue } from 'shared-ui';
 import type { SessionBus, StateStore } from './bus/index.ts';
@@ -42,5 +42,4 @@ export interface Shell {
   readonly openOverlay: (overlay: OverlayName, page?: string) => void;
   readonly launchGame: (game: GameRef) => void;
   readonly requireRealAccount: () => boolean;
-  readonly reportModule: (name: ModuleName, loaded: LoadedModule | null, stage: string, error: unknown) => void;
 }

@@ -39,7 +39,10 @@ export interface ShellApi {
 }
 
 export const createShellApi = ({ clock, token, onFailure }: ShellApiDeps): ShellApi => {
-  const load = lazyEncryptor(() => readKeys(api), clock.now);
+  const load = lazyEncryptor(
+    () => readKeys(api),
+    () => clock.now(),
+  );
   const api: ApiClient = createApiClient({
     baseUrl: '',
     fetch: (...args) => fetch(...args),

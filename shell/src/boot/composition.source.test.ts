@@ -4,7 +4,15 @@ import type { CompositionSourceDeps } from './composition.source.ts';
 
 const composition = (revision: string): Composition => ({
   revision,
-  merchant: { code: 'aurora', name: 'Aurora', currency: 'CNY', currencySymbol: '¥', accent: 'amber', logoUrl: null, copyright: '' },
+  merchant: {
+    code: 'aurora',
+    name: 'Aurora',
+    currency: 'CNY',
+    currencySymbol: '¥',
+    accent: 'amber',
+    logoUrl: null,
+    copyright: '',
+  },
   system: { status: 0, maintenanceEnd: null, message: null },
   flags: {},
   languages: [],
@@ -15,7 +23,9 @@ const composition = (revision: string): Composition => ({
 
 const down = () => Promise.reject(new TypeError('network'));
 const deps = (over: Partial<CompositionSourceDeps> & { inPage?: string } = {}): CompositionSourceDeps => ({
-  document: { getElementById: () => (over.inPage === undefined ? null : ({ textContent: over.inPage } as HTMLElement)) },
+  document: {
+    getElementById: () => (over.inPage === undefined ? null : ({ textContent: over.inPage } as HTMLElement)),
+  },
   fetch: down,
   storage: localStorage,
   host: 'aurora.localhost',
@@ -31,17 +41,30 @@ describe('where the composition comes from', () => {
     expect(found).toMatchObject({ composition: { revision: 'page' }, degraded: false });
   });
 
-  it.each([undefined, '', '<!--portal:composition-->', '{"revision":1}'])('is the platform otherwise (%j)', async (inPage) => {
-    const answer = { ok: true, json: () => Promise.resolve({ success: true, value: composition('asked') }) } as Response;
-    const found = await findComposition(deps({ ...(inPage === undefined ? {} : { inPage }), fetch: () => Promise.resolve(answer) }));
-    expect(found).toMatchObject({ composition: { revision: 'asked' }, degraded: false });
-  });
+  it.each([undefined, '', '<!--portal:composition-->', '{"revision":1}'])(
+    'is the platform otherwise (%j)',
+    async (inPage) => {
+      const answer = {
+        ok: true,
+        json: () => Promise.resolve({ success: true, value: composition('asked') }),
+      } as Response;
+      const found = await findComposition(
+        deps({ ...(inPage === undefined ? {} : { inPage }), fetch: () => Promise.resolve(answer) }),
+      );
+      expect(found).toMatchObject({ composition: { revision: 'asked' }, degraded: false });
+    },
+  );
 
   it('[MFE-025] is the last known good one of this host when the platform fails, and says so', async () => {
     rememberComposition(deps(), composition('kept'));
     await expect(findComposition(deps())).resolves.toMatchObject({ composition: { revision: 'kept' }, degraded: true });
-    const refused = { ok: false, json: () => Promise.resolve({ success: false, code: 'server.unexpected' }) } as Response;
-    await expect(findComposition(deps({ fetch: () => Promise.resolve(refused) }))).resolves.toMatchObject({ degraded: true });
+    const refused = {
+      ok: false,
+      json: () => Promise.resolve({ success: false, code: 'server.unexpected' }),
+    } as Response;
+    await expect(findComposition(deps({ fetch: () => Promise.resolve(refused) }))).resolves.toMatchObject({
+      degraded: true,
+    });
   });
 
   it('[MFE-025] is not that of another merchant, nor one that is too old', async () => {

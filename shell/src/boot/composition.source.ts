@@ -23,7 +23,8 @@ export interface CompositionSourceDeps {
   readonly now: () => number;
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
 
 /** Enough of a look to tell a composition from an error page or a former format. */
 export const isComposition = (value: unknown): value is Composition =>
@@ -46,7 +47,10 @@ const parse = (text: string | null | undefined): unknown => {
 
 const keyOf = (host: string): string => `portal:last-good:${host}`;
 
-export const rememberComposition = (deps: Pick<CompositionSourceDeps, 'storage' | 'host' | 'now'>, composition: Composition): void => {
+export const rememberComposition = (
+  deps: Pick<CompositionSourceDeps, 'storage' | 'host' | 'now'>,
+  composition: Composition,
+): void => {
   try {
     deps.storage.setItem(keyOf(deps.host), JSON.stringify({ savedAt: deps.now(), composition }));
   } catch {
@@ -54,13 +58,16 @@ export const rememberComposition = (deps: Pick<CompositionSourceDeps, 'storage' 
   }
 };
 
-const lastGood = (deps: CompositionSourceDeps): Composition | null => {
-  let kept: unknown = null;
+const readKept = ({ storage, host }: CompositionSourceDeps): string | null => {
   try {
-    kept = parse(deps.storage.getItem(keyOf(deps.host)));
+    return storage.getItem(keyOf(host));
   } catch {
     return null;
   }
+};
+
+const lastGood = (deps: CompositionSourceDeps): Composition | null => {
+  const kept = parse(readKept(deps));
   if (!isRecord(kept) || typeof kept['savedAt'] !== 'number' || !isComposition(kept['composition'])) return null;
   const ageMs = deps.now() - kept['savedAt'];
   return ageMs >= 0 && ageMs <= LAST_GOOD_LIMIT_MS ? kept['composition'] : null;

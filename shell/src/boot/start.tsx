@@ -34,13 +34,15 @@ const render = (shell: Shell, sessionKnown$: BehaviorSubject<boolean>): void => 
   const element = document.getElementById('root');
   if (!element) return;
   // Failures of modules are reported by their boundaries; what arrives here is the shell's own.
-  createRoot(element, { onUncaughtError: (error) => reportUnexpected(shell, error), onCaughtError: () => undefined }).render(
-    <App shell={shell} sessionKnown$={sessionKnown$} />,
-  );
+  createRoot(element, {
+    onUncaughtError: (error) => reportUnexpected(shell, error),
+    onCaughtError: () => undefined,
+  }).render(<App shell={shell} sessionKnown$={sessionKnown$} />);
 };
 
 /** A page whose module takes its time is drawn with its frame alone (MFE-026). */
-const waitForFirstPage = (page: Promise<void>): Promise<void> => Promise.race([page, wait(firstRenderWaitMs(performance.now()))]);
+const waitForFirstPage = (page: Promise<void>): Promise<void> =>
+  Promise.race([page, wait(firstRenderWaitMs(performance.now()))]);
 
 /** A stream whose code does not come is tried again: without it nothing on the page moves by itself. */
 const openWhenItComes = async (open: () => Promise<void>): Promise<void> => {

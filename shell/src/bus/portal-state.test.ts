@@ -3,8 +3,18 @@ import type { BalanceState } from 'shared-contracts/events';
 import { fakeMember } from 'shared-contracts/testing';
 import { createStateStore, readOnlyState } from './portal-state.ts';
 
-const store = () => createStateStore({ language: 'EN', theme: 'dark', system: { status: 0, maintenanceEnd: null, message: null }, flags: {} });
-const balance = (version: bigint): BalanceState => ({ sumBalance: `${version}.00`, currency: 'CNY', version: String(version) });
+const store = () =>
+  createStateStore({
+    language: 'EN',
+    theme: 'dark',
+    system: { status: 0, maintenanceEnd: null, message: null },
+    flags: {},
+  });
+const balance = (version: bigint): BalanceState => ({
+  sumBalance: `${version}.00`,
+  currency: 'CNY',
+  version: String(version),
+});
 
 describe('state of the session', () => {
   it('[BUS-003] ends with the newest balance, in whatever order they come', () => {

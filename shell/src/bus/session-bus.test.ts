@@ -18,8 +18,12 @@ describe('session bus', () => {
   it('[BUS-001] tells every module once and stamps who published', () => {
     const { bus } = setUp();
     const heard: string[] = [];
-    bus.scope('lobby').bus.on('session/logged-in', (event) => heard.push(`lobby ${event.payload.memberId} ${event.origin}`));
-    bus.scope('member').bus.on('session/logged-in', (event) => heard.push(`member ${event.payload.memberId} ${event.origin}`));
+    bus
+      .scope('lobby')
+      .bus.on('session/logged-in', (event) => heard.push(`lobby ${event.payload.memberId} ${event.origin}`));
+    bus
+      .scope('member')
+      .bus.on('session/logged-in', (event) => heard.push(`member ${event.payload.memberId} ${event.origin}`));
     bus.publish({ type: 'session/logged-in', version: 1, payload: { memberId: 'm1' }, origin: 'agent' }, 'shell');
     expect(heard).toEqual(['lobby m1 shell', 'member m1 shell']);
   });

@@ -29,12 +29,18 @@ export const AccountMenuPanel = ({ trigger, side }: AccountMenuProps) => {
   const header = (
     <div className={styles.who}>
       <p className={styles.nickname}>{member.nickname || member.account}</p>
-      {member.nickname !== '' && member.nickname !== member.account && <p className={styles.account}>{member.account}</p>}
+      {member.nickname !== '' && member.nickname !== member.account && (
+        <p className={styles.account}>{member.account}</p>
+      )}
       {(member.clubLabel !== null || member.memberLabel.length > 0) && (
         <p className={styles.labels}>
           {member.clubLabel && <span className={styles.club}>{member.clubLabel.labelName}</span>}
           {member.memberLabel.map((label) => (
-            <span key={label.text} className={styles.label} style={{ color: label.color, background: label.background }}>
+            <span
+              key={label.text}
+              className={styles.label}
+              style={{ color: label.color, background: label.background }}
+            >
               {label.text}
             </span>
           ))}
@@ -47,7 +53,11 @@ export const AccountMenuPanel = ({ trigger, side }: AccountMenuProps) => {
     <Menu trigger={trigger} side={side} open={open} onOpenChange={setOpen} header={header}>
       {entries.map(({ id, icon, label, to, overlay }) =>
         overlay ? (
-          <MenuItem key={id} icon={<NavIcon name={icon} />} onSelect={() => shell.openOverlay(overlay.name, overlay.page)}>
+          <MenuItem
+            key={id}
+            icon={<NavIcon name={icon} />}
+            onSelect={() => shell.openOverlay(overlay.name, overlay.page)}
+          >
             {labelOf(label, language)}
           </MenuItem>
         ) : (

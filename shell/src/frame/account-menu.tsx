@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { later, Show, warmUp } from '../ui/later.tsx';
 import type { AccountMenuProps } from './account-menu-panel.tsx';
 
-const Panel = later<AccountMenuProps>(() => import('./account-menu-panel.tsx').then((part) => ({ default: part.AccountMenuPanel })));
+const Panel = later<AccountMenuProps>(() =>
+  import('./account-menu-panel.tsx').then((part) => ({ default: part.AccountMenuPanel })),
+);
 
 interface TriggerProps {
   readonly 'aria-haspopup': 'menu';
@@ -15,11 +17,22 @@ interface TriggerProps {
 }
 
 /** The member's menu under any button; its code is fetched when the button is approached. */
-export const AccountMenu = ({ trigger, side }: { readonly trigger: (props: TriggerProps) => ReactElement; readonly side: 'top' | 'bottom' }) => {
+export const AccountMenu = ({
+  trigger,
+  side,
+}: {
+  readonly trigger: (props: TriggerProps) => ReactElement;
+  readonly side: 'top' | 'bottom';
+}) => {
   const { t } = useTranslation('shell');
   const [wanted, setWanted] = useState(false);
   const warm = (): void => warmUp(Panel);
-  const base = { 'aria-haspopup': 'menu', 'aria-label': t('header.account'), onPointerEnter: warm, onFocus: warm } as const;
+  const base = {
+    'aria-haspopup': 'menu',
+    'aria-label': t('header.account'),
+    onPointerEnter: warm,
+    onFocus: warm,
+  } as const;
   const button = trigger({ ...base, onClick: () => setWanted(true) });
   if (!wanted) return button;
   return (

@@ -16,7 +16,8 @@ export const BalanceBox = () => {
   const hidden = useValue(balanceHidden$);
 
   const refresh = async (): Promise<void> => {
-    if (!(await shell.balance.read())) shell.toasts.push({ id: 'balance', tone: 'pending', title: t('balance.failed') });
+    if (!(await shell.balance.read()))
+      shell.toasts.push({ id: 'balance', tone: 'pending', title: t('balance.failed') });
   };
 
   return (

@@ -40,7 +40,13 @@ const Providers = ({ near }: { readonly near: boolean }) => {
     staleTime: Number.POSITIVE_INFINITY,
     enabled: near,
     // One vendor may be in several lanes.
-    select: ({ data: { lanes } }) => [...new Map(Object.values(lanes).flat().map((vendor) => [vendor.vassalage, vendor])).values()],
+    select: ({ data: { lanes } }) => [
+      ...new Map(
+        Object.values(lanes)
+          .flat()
+          .map((vendor) => [vendor.vassalage, vendor]),
+      ).values(),
+    ],
   });
   // Decoration: a strip of logos is no reason for an error on every page.
   if (isError || data?.length === 0) return null;
@@ -62,10 +68,28 @@ const Providers = ({ near }: { readonly near: boolean }) => {
   );
 };
 
-const SOCIAL_KINDS = ['telegram', 'facebook', 'viber', 'zalo', 'line', 'whatsapp', 'x', 'youtube', 'instagram'] as const;
+const SOCIAL_KINDS = [
+  'telegram',
+  'facebook',
+  'viber',
+  'zalo',
+  'line',
+  'whatsapp',
+  'x',
+  'youtube',
+  'instagram',
+] as const;
 type SocialKind = (typeof SOCIAL_KINDS)[number];
 const NAMES: Readonly<Record<SocialKind, string>> = {
-  telegram: 'Telegram', facebook: 'Facebook', viber: 'Viber', zalo: 'Zalo', line: 'LINE', whatsapp: 'WhatsApp', x: 'X', youtube: 'YouTube', instagram: 'Instagram',
+  telegram: 'Telegram',
+  facebook: 'Facebook',
+  viber: 'Viber',
+  zalo: 'Zalo',
+  line: 'LINE',
+  whatsapp: 'WhatsApp',
+  x: 'X',
+  youtube: 'YouTube',
+  instagram: 'Instagram',
 };
 const kindOf = (type: string): SocialKind | undefined => SOCIAL_KINDS.find((kind) => kind === type.toLowerCase());
 

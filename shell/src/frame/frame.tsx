@@ -65,7 +65,11 @@ export const Frame = ({ kind, children }: { readonly kind: FrameKind; readonly c
         <div className={cx(styles.column, hasBottomBar && styles.aboveBar)}>
           <FrameNotice />
           {kind === 'full' && <ModuleSlot name="header.notice" />}
-          <main id="main" tabIndex={-1} className={cx(styles.main, (kind === 'game' || kind === 'bare') && styles.filled)}>
+          <main
+            id="main"
+            tabIndex={-1}
+            className={cx(styles.main, (kind === 'game' || kind === 'bare') && styles.filled)}
+          >
             {children}
           </main>
           {kind === 'full' && <Show part={Footer} props={NO_PROPS} fallback={<div className={styles.footerRoom} />} />}

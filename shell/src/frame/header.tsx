@@ -116,7 +116,12 @@ export const Header = ({ hasBar }: HeaderProps) => {
     <header className={styles.header}>
       <div className={styles.start}>
         {phone ? (
-          <IconButton label={t('header.menu')} aria-haspopup="dialog" icon={<MenuIcon />} onClick={() => drawerOpen$.next(true)} />
+          <IconButton
+            label={t('header.menu')}
+            aria-haspopup="dialog"
+            icon={<MenuIcon />}
+            onClick={() => drawerOpen$.next(true)}
+          />
         ) : (
           hasBar && (
             <IconButton
@@ -133,7 +138,9 @@ export const Header = ({ hasBar }: HeaderProps) => {
       </div>
       <div className={styles.middle}>{!phone && canSearch && <SearchBox />}</div>
       <div className={styles.end}>
-        {phone && canSearch && <IconButton label={t('search.label')} icon={<SearchIcon />} onClick={() => setSearchOpenAt(key)} />}
+        {phone && canSearch && (
+          <IconButton label={t('search.label')} icon={<SearchIcon />} onClick={() => setSearchOpenAt(key)} />
+        )}
         {!phone && <CustomerServiceButton />}
         {!phone && <ThemeSwitch />}
         {member ? <MemberArea phone={phone} /> : <VisitorArea />}

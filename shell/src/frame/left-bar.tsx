@@ -1,7 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from 'shared-ui';
-import { ChatIcon, ChevronDownIcon, GlobeIcon, HomeIcon, MenuCollapseIcon, MoonIcon, RefreshIcon, SunIcon } from 'shared-ui/icons';
+import {
+  ChatIcon,
+  ChevronDownIcon,
+  GlobeIcon,
+  HomeIcon,
+  MenuCollapseIcon,
+  MoonIcon,
+  RefreshIcon,
+  SunIcon,
+} from 'shared-ui/icons';
 import { isHome } from '../router/routes.policy.ts';
 import { later, Show, warmUp } from '../ui/later.tsx';
 import { useComposition, useMember, useShell } from '../ui/shell-context.ts';
@@ -14,7 +23,9 @@ import { NavEntryLink } from './nav-link.tsx';
 import { labelOf, navEntries, startsGroup } from './nav.policy.ts';
 import { useCustomerService } from './system-info.ts';
 
-const LanguageList = later<LanguageListProps>(() => import('./language-list.tsx').then((part) => ({ default: part.LanguageList })));
+const LanguageList = later<LanguageListProps>(() =>
+  import('./language-list.tsx').then((part) => ({ default: part.LanguageList })),
+);
 
 interface EntriesProps {
   /** Icons alone; words are their hints. */
@@ -35,7 +46,12 @@ const DeclaredEntries = ({ mini, onFollow }: EntriesProps) => {
     <ul role="list" className={styles.entries}>
       {!hasHome && (
         <li>
-          <NavEntryLink entry={{ to: '/' }} className={styles.entry} title={mini ? t('nav.home') : undefined} onFollow={onFollow}>
+          <NavEntryLink
+            entry={{ to: '/' }}
+            className={styles.entry}
+            title={mini ? t('nav.home') : undefined}
+            onFollow={onFollow}
+          >
             <span className={styles.icon}>
               <HomeIcon />
             </span>

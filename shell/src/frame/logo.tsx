@@ -9,7 +9,11 @@ export const Logo = () => {
   const { merchant } = useComposition();
   return (
     <Link to="/" className={styles.logo} aria-label={t('header.home', { name: merchant.name })}>
-      {merchant.logoUrl ? <img src={merchant.logoUrl} alt="" height={32} className={styles.logoImage} /> : <span>{merchant.name}</span>}
+      {merchant.logoUrl ? (
+        <img src={merchant.logoUrl} alt="" height={32} className={styles.logoImage} />
+      ) : (
+        <span>{merchant.name}</span>
+      )}
     </Link>
   );
 };

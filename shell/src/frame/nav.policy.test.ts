@@ -3,7 +3,16 @@ import type { NavEntry } from 'shared-contracts/module';
 import { fakeMember } from 'shared-contracts/testing';
 import { isCurrent, labelOf, navEntries } from './nav.policy.ts';
 
-const entry = (over: Partial<NavEntry>): NavEntry => ({ id: 'x', area: 'left-bar', label: { EN: 'X' }, icon: 'grid', to: '/rng', audience: 'everyone', order: 100, ...over });
+const entry = (over: Partial<NavEntry>): NavEntry => ({
+  id: 'x',
+  area: 'left-bar',
+  label: { EN: 'X' },
+  icon: 'grid',
+  to: '/rng',
+  audience: 'everyone',
+  order: 100,
+  ...over,
+});
 const moduleWith = (nav: readonly NavEntry[], over: Partial<ComposedModule['manifest']> = {}): ComposedModule => ({
   name: 'lobby',
   manifest: { name: 'lobby', routes: ['/', '/rng'], nav, slots: [], overlays: [], ...over },
@@ -13,7 +22,14 @@ const moduleWith = (nav: readonly NavEntry[], over: Partial<ComposedModule['mani
 
 describe('navigation', () => {
   it('[MFE-023] comes from the composition, in order, for who is there', () => {
-    const modules = [moduleWith([entry({ id: 'b', order: 20 }), entry({ id: 'a', order: 10 }), entry({ id: 'm', audience: 'member' }), entry({ id: 'p', area: 'bottom-bar' })])];
+    const modules = [
+      moduleWith([
+        entry({ id: 'b', order: 20 }),
+        entry({ id: 'a', order: 10 }),
+        entry({ id: 'm', audience: 'member' }),
+        entry({ id: 'p', area: 'bottom-bar' }),
+      ]),
+    ];
     expect(navEntries(modules, 'left-bar', null).map(({ id }) => id)).toEqual(['a', 'b']);
     expect(navEntries(modules, 'left-bar', fakeMember()).map(({ id }) => id)).toEqual(['a', 'b', 'm']);
   });
@@ -21,7 +37,9 @@ describe('navigation', () => {
   it('[MFE-022] has no entry that leads nowhere', () => {
     const dead = [entry({ id: 'page', to: '/lottery' }), entry({ id: 'overlay', overlay: { name: 'agent-centre' } })];
     expect(navEntries([moduleWith(dead)], 'left-bar', null)).toEqual([]);
-    expect(navEntries([moduleWith(dead, { overlays: ['agent-centre'] })], 'left-bar', null).map(({ id }) => id)).toEqual(['overlay']);
+    expect(
+      navEntries([moduleWith(dead, { overlays: ['agent-centre'] })], 'left-bar', null).map(({ id }) => id),
+    ).toEqual(['overlay']);
   });
 
   it('[SHL-071] speaks English where a language has no word', () => {

@@ -9,12 +9,17 @@ const pathOf = (to: string): string => to.split(/[?#]/, 1)[0] ?? '/';
 
 /** Whether pressing the entry leads anywhere: a page that some module has, or an overlay that some module draws. */
 const leadsSomewhere = (entry: NavEntry, modules: readonly ComposedModule[]): boolean => {
-  if (entry.overlay) return modules.some(({ manifest }) => manifest.overlays.includes(entry.overlay?.name ?? 'member-centre'));
+  if (entry.overlay)
+    return modules.some(({ manifest }) => manifest.overlays.includes(entry.overlay?.name ?? 'member-centre'));
   return entry.to !== undefined && moduleForPath(modules, pathOf(entry.to)) !== undefined;
 };
 
 /** Entries of one area for this member (or a visitor), in order. */
-export const navEntries = (modules: readonly ComposedModule[], area: NavArea, member: MemberState | null): readonly NavEntry[] =>
+export const navEntries = (
+  modules: readonly ComposedModule[],
+  area: NavArea,
+  member: MemberState | null,
+): readonly NavEntry[] =>
   modules
     .flatMap((module) => module.manifest.nav)
     .filter((entry) => entry.area === area && isAudience(entry.audience, member) && leadsSomewhere(entry, modules))
@@ -33,5 +38,7 @@ export const isCurrent = (entry: Pick<NavEntry, 'to'>, pathname: string): boolea
 export const startsGroup = (entries: readonly NavEntry[], index: number): boolean => {
   const before = entries[index - 1];
   const entry = entries[index];
-  return before !== undefined && entry !== undefined && Math.floor(before.order / 100) !== Math.floor(entry.order / 100);
+  return (
+    before !== undefined && entry !== undefined && Math.floor(before.order / 100) !== Math.floor(entry.order / 100)
+  );
 };

@@ -9,7 +9,13 @@ import styles from './header.module.css';
 const SETTLE_MS = 250;
 
 /** Finds games: the words stand in the address, the lobby shows what it finds. `/` puts the cursor here. */
-export const SearchBox = ({ onDone, autoFocus = false }: { readonly onDone?: () => void; readonly autoFocus?: boolean }) => {
+export const SearchBox = ({
+  onDone,
+  autoFocus = false,
+}: {
+  readonly onDone?: () => void;
+  readonly autoFocus?: boolean;
+}) => {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -46,7 +52,9 @@ export const SearchBox = ({ onDone, autoFocus = false }: { readonly onDone?: () 
     const words = value.trim();
     if (words === inAddress) return;
     // Letters of one search are one step of the history.
-    void navigate(words === '' ? '/' : `/?${new URLSearchParams({ search: words }).toString()}`, { replace: inAddress !== '' });
+    void navigate(words === '' ? '/' : `/?${new URLSearchParams({ search: words }).toString()}`, {
+      replace: inAddress !== '',
+    });
   };
   const change = (value: string): void => {
     setText(value);

@@ -81,8 +81,6 @@ const useLaunch = (game: GameRef) => {
   const { vassalage, nodeId, gameId } = game;
   useEffect(() => {
     mutate();
-    // One launch per game: a language that changes while one plays does not throw the round away.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [mutate, vassalage, nodeId, gameId]);
   return { launched: data, error, isPending: isPending || (!data && !error), launch: () => mutate() };
 };
@@ -109,7 +107,8 @@ const Game = ({ game, onBack }: { readonly game: GameRef; readonly onBack: () =>
   const { launched, error, isPending, launch } = useLaunch(game);
   const { isFull, toggle } = useFullscreen(stage);
   const url = launched ? launchAddressOf(launched) : null;
-  const failure = launched && url === null ? t('errors:game.launch-address-missing') : error ? errorText(t, error) : null;
+  const failure =
+    launched && url === null ? t('errors:game.launch-address-missing') : error ? errorText(t, error) : null;
 
   return (
     <div ref={stage} className={styles.stage}>
@@ -165,13 +164,15 @@ export const GamePage = () => {
   const check = checkAccount(member);
   const cameFromHere = (location.state as { openedHere?: boolean } | null)?.openedHere === true;
 
-  const back = useCallback((): void => void (cameFromHere ? navigate(-1) : navigate('/', { replace: true })), [navigate, cameFromHere]);
+  const back = useCallback(
+    (): void => void (cameFromHere ? navigate(-1) : navigate('/', { replace: true })),
+    [navigate, cameFromHere],
+  );
 
   // A link to a game, followed by somebody who may not play: the same answer as pressing the game.
   useEffect(() => {
     if (game && check !== 'real') shell.requireRealAccount();
-    // Once per change of who is there.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per change of who is there
   }, [shell, check]);
 
   // Rounds that ended with the page are in the balance by now (GAM-010).

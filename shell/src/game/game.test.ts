@@ -3,7 +3,9 @@ import { launchAddressOf } from './launch-address.ts';
 
 describe('game page', () => {
   it('[GAM-003] [GAM-004] opens game_url, or else game_url2', () => {
-    expect(launchAddressOf({ game_url: 'https://a.example/x', game_url2: 'https://b.example/' })).toBe('https://a.example/x');
+    expect(launchAddressOf({ game_url: 'https://a.example/x', game_url2: 'https://b.example/' })).toBe(
+      'https://a.example/x',
+    );
     expect(launchAddressOf({ game_url: null, game_url2: 'https://b.example/' })).toBe('https://b.example/');
     expect(launchAddressOf({ game_url: '', game_url2: 'https://b.example/' })).toBe('https://b.example/');
   });

@@ -34,7 +34,9 @@ export const ClosedPage = () => {
       <p className={styles.merchant}>{merchant.name}</p>
       <span className={styles.icon}>{isMaintenance ? <ClockIcon size={28} /> : <GlobeIcon size={28} />}</span>
       <h1>{t(isMaintenance ? 'closed.maintenance' : 'closed.region')}</h1>
-      <p className={styles.text}>{message ?? t(isMaintenance ? 'errors:system.maintenance' : 'errors:system.region-restricted')}</p>
+      <p className={styles.text}>
+        {message ?? t(isMaintenance ? 'errors:system.maintenance' : 'errors:system.region-restricted')}
+      </p>
       {isMaintenance && end && (
         <p className={styles.end}>
           {t('closed.end')} <time dateTime={end.toISOString()}>{format.format(end)}</time>

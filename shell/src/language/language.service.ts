@@ -35,7 +35,11 @@ export interface LanguageService {
 }
 
 /** The stored language when the merchant offers it, otherwise the merchant's own. */
-export const initialLanguage = (stored: string | null, languages: readonly LanguageInfo[], fallback: string): string => {
+export const initialLanguage = (
+  stored: string | null,
+  languages: readonly LanguageInfo[],
+  fallback: string,
+): string => {
   const offered = (code: string | null): code is string => languages.some((language) => language.code === code);
   if (offered(stored)) return stored;
   return offered(fallback) ? fallback : (languages[0]?.code ?? FALLBACK);
@@ -59,13 +63,8 @@ const readStored = (storage: LanguageDeps['storage']): string | null => {
   }
 };
 
-export const createLanguageService = (deps: LanguageDeps): LanguageService => {
-  const first = initialLanguage(readStored(deps.storage), deps.languages, deps.defaultLanguage);
+const createI18n = (first: string): i18n => {
   const instance = createInstance();
-  const modules = new Map<string, PortalModule['strings']>();
-  const overrides = new Map<string, Readonly<Record<string, Texts>>>();
-  const loaded = new Set<string>();
-
   void instance.use(initReactI18next).init({
     lng: first,
     fallbackLng: FALLBACK,
@@ -80,86 +79,109 @@ export const createLanguageService = (deps: LanguageDeps): LanguageService => {
     interpolation: { escapeValue: false },
     react: { useSuspense: false, bindI18nStore: 'added' },
   });
+  return instance;
+};
 
-  const add = (language: string, namespace: string, texts: Texts): void => {
-    const own = overrides.get(language)?.[namespace];
-    instance.addResourceBundle(language, namespace, own ? { ...texts, ...own } : texts, false, true);
-  };
+class Language implements LanguageService {
+  readonly i18n: i18n;
+  readonly #deps: LanguageDeps;
+  readonly #modules = new Map<string, PortalModule['strings']>();
+  readonly #overrides = new Map<string, Readonly<Record<string, Texts>>>();
+  readonly #loaded = new Set<string>();
+  #wanted: string;
 
-  const loadModuleTexts = async (language: string, name: string): Promise<void> => {
-    const strings = modules.get(name);
-    const key = `${language}/${name}`;
-    if (!strings || loaded.has(key)) return;
+  constructor(deps: LanguageDeps) {
+    this.#deps = deps;
+    this.#wanted = initialLanguage(readStored(deps.storage), deps.languages, deps.defaultLanguage);
+    this.i18n = createI18n(this.#wanted);
+  }
+
+  current(): string {
+    return this.i18n.language;
+  }
+
+  async start(): Promise<void> {
+    const first = this.current();
+    this.#show(first);
+    await this.#loadAll(first);
+    this.#askOverrides(first);
+  }
+
+  async change(code: string): Promise<void> {
+    this.#wanted = code;
+    await this.#loadAll(code);
+    // Somebody who presses two languages in a row gets the second.
+    if (this.#wanted !== code) return;
+    await this.i18n.changeLanguage(code);
+    this.#show(code);
     try {
-      add(language, name, await strings(language));
-      loaded.add(key);
-    } catch (error) {
-      deps.onMissing(key, error);
+      this.#deps.storage.setItem(STORAGE_KEY, code);
+    } catch {
+      // Forbidden storage: the choice lives as long as the page.
     }
-  };
+    this.#deps.onChange(code);
+    this.#askOverrides(code);
+  }
 
-  const loadShellTexts = async (language: string): Promise<void> => {
-    if (loaded.has(language)) return;
-    try {
-      for (const [namespace, texts] of Object.entries(await loadTexts(language))) add(language, namespace, texts);
-      loaded.add(language);
-    } catch (error) {
-      deps.onMissing(language, error);
-    }
-  };
+  async addModule(module: PortalModule): Promise<void> {
+    this.#modules.set(module.name, module.strings);
+    // Another release of a module may have other texts.
+    for (const key of [...this.#loaded].filter((known) => known.endsWith(`/${module.name}`))) this.#loaded.delete(key);
+    const languages = new Set([this.current(), FALLBACK]);
+    await Promise.all([...languages].map((language) => this.#loadModuleTexts(language, module.name)));
+  }
 
-  /** The merchant's words come after the page is there: they change single texts, not whether there is one. */
-  const applyOverrides = async (language: string): Promise<void> => {
-    if (overrides.has(language)) return;
-    const spaces = byNamespace(await deps.fetchOverrides(language));
-    overrides.set(language, spaces);
-    for (const [namespace, texts] of Object.entries(spaces)) {
-      instance.addResourceBundle(language, namespace, texts, false, true);
-    }
-  };
-
-  const loadAll = async (language: string): Promise<void> => {
-    await Promise.all([loadShellTexts(language), ...[...modules.keys()].map((name) => loadModuleTexts(language, name))]);
-  };
-
-  const show = (language: string): void => {
-    const info = deps.languages.find(({ code }) => code === language);
+  #show(language: string): void {
+    const info = this.#deps.languages.find(({ code }) => code === language);
     document.documentElement.lang = languageTag(language);
     document.documentElement.dir = info?.rtl ? 'rtl' : 'ltr';
-  };
+  }
 
-  const askOverrides = (language: string): void => {
-    applyOverrides(language).catch((error: unknown) => deps.onMissing(`overrides/${language}`, error));
-  };
+  #add(language: string, namespace: string, texts: Texts): void {
+    const own = this.#overrides.get(language)?.[namespace];
+    this.i18n.addResourceBundle(language, namespace, own ? { ...texts, ...own } : texts, false, true);
+  }
 
-  let wanted = first;
-  return {
-    i18n: instance,
-    current: () => instance.language,
-    start: async () => {
-      show(first);
-      await loadAll(first);
-      askOverrides(first);
-    },
-    change: async (code) => {
-      wanted = code;
-      await loadAll(code);
-      // Somebody who presses two languages in a row gets the second.
-      if (wanted !== code) return;
-      await instance.changeLanguage(code);
-      show(code);
-      try {
-        deps.storage.setItem(STORAGE_KEY, code);
-      } catch {
-        // Forbidden storage: the choice lives as long as the page.
-      }
-      deps.onChange(code);
-      askOverrides(code);
-    },
-    addModule: async (module) => {
-      modules.set(module.name, module.strings);
-      const language = instance.language;
-      await Promise.all([loadModuleTexts(language, module.name), ...(language === FALLBACK ? [] : [loadModuleTexts(FALLBACK, module.name)])]);
-    },
-  };
-};
+  async #loadAll(language: string): Promise<void> {
+    const modules = [...this.#modules.keys()].map((name) => this.#loadModuleTexts(language, name));
+    await Promise.all([this.#loadShellTexts(language), ...modules]);
+  }
+
+  async #loadShellTexts(language: string): Promise<void> {
+    if (this.#loaded.has(language)) return;
+    try {
+      for (const [namespace, texts] of Object.entries(await loadTexts(language))) this.#add(language, namespace, texts);
+      this.#loaded.add(language);
+    } catch (error) {
+      this.#deps.onMissing(language, error);
+    }
+  }
+
+  async #loadModuleTexts(language: string, name: string): Promise<void> {
+    const strings = this.#modules.get(name);
+    const key = `${language}/${name}`;
+    if (!strings || this.#loaded.has(key)) return;
+    try {
+      this.#add(language, name, await strings(language));
+      this.#loaded.add(key);
+    } catch (error) {
+      this.#deps.onMissing(key, error);
+    }
+  }
+
+  /** The merchant's words come after the page is there: they change single texts, not whether there is one. */
+  async #applyOverrides(language: string): Promise<void> {
+    if (this.#overrides.has(language)) return;
+    const spaces = byNamespace(await this.#deps.fetchOverrides(language));
+    this.#overrides.set(language, spaces);
+    for (const [namespace, texts] of Object.entries(spaces)) {
+      this.i18n.addResourceBundle(language, namespace, texts, false, true);
+    }
+  }
+
+  #askOverrides(language: string): void {
+    this.#applyOverrides(language).catch((error: unknown) => this.#deps.onMissing(`overrides/${language}`, error));
+  }
+}
+
+export const createLanguageService = (deps: LanguageDeps): LanguageService => new Language(deps);

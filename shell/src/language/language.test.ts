@@ -28,7 +28,8 @@ const setUp = (overrides: Readonly<Record<string, string>> = {}) => {
 
 const lottery = {
   name: 'lottery',
-  strings: (code: string) => Promise.resolve(code === 'VI' ? { draw: 'Kỳ quay' } : { draw: 'Draw', only: 'Only English' }),
+  strings: (code: string) =>
+    Promise.resolve(code === 'VI' ? { draw: 'Kỳ quay' } : { draw: 'Draw', only: 'Only English' }),
 } as unknown as PortalModule;
 
 beforeEach(() => localStorage.clear());
@@ -36,7 +37,7 @@ beforeEach(() => localStorage.clear());
 describe('language', () => {
   it('has every text in both languages', () => expect(Object.keys(vi).sort()).toEqual(Object.keys(en).sort()));
 
-  it('[SHL-068] is the stored one if it is offered, else the merchant\'s own', () => {
+  it("[SHL-068] is the stored one if it is offered, else the merchant's own", () => {
     expect(initialLanguage('VI', languages, 'EN')).toBe('VI');
     expect(initialLanguage('RU', languages, 'VI')).toBe('VI');
     expect(initialLanguage(null, languages, 'XX')).toBe('EN');
@@ -77,7 +78,14 @@ describe('language', () => {
     expect(byNamespace({ 'a:b.c': 'x', plain: 'y' })).toEqual({ a: { 'b.c': 'x' } });
   });
 
-  it('knows the tags of codes that are the specification\'s own', () => {
-    expect(['EN', 'CN', 'TW', 'KR', 'TY', 'MY'].map(languageTag)).toEqual(['en', 'zh-Hans', 'zh-Hant', 'ko', 'fil', 'my']);
+  it("knows the tags of codes that are the specification's own", () => {
+    expect(['EN', 'CN', 'TW', 'KR', 'TY', 'MY'].map(languageTag)).toEqual([
+      'en',
+      'zh-Hans',
+      'zh-Hant',
+      'ko',
+      'fil',
+      'my',
+    ]);
   });
 });

@@ -16,7 +16,9 @@ export interface OverlayPanelProps {
   readonly onClose: () => void;
 }
 
-const Panel = later<OverlayPanelProps>(() => import('./overlay-panel.tsx').then((part) => ({ default: part.OverlayPanel })));
+const Panel = later<OverlayPanelProps>(() =>
+  import('./overlay-panel.tsx').then((part) => ({ default: part.OverlayPanel })),
+);
 
 const moduleWith = (modules: readonly ComposedModule[], name: OverlayName): ComposedModule | undefined =>
   modules.find(({ manifest }) => manifest.overlays.includes(name));
@@ -34,13 +36,17 @@ export const OverlayHost = ({ sessionKnown }: { readonly sessionKnown: boolean }
 
   const go = useCallback(
     (next: OverlayAddress | null) =>
-      void navigate(`${pathname}${withOverlay(search, next)}${hash}`, { replace: true, state: next && openedHere ? { openedHere } : null }),
+      void navigate(`${pathname}${withOverlay(search, next)}${hash}`, {
+        replace: true,
+        state: next && openedHere ? { openedHere } : null,
+      }),
     [navigate, pathname, search, hash, openedHere],
   );
   const close = useCallback(() => (openedHere ? void navigate(-1) : go(null)), [navigate, go, openedHere]);
 
   const module = overlay ? moduleWith(modules, overlay.name) : undefined;
-  const mayOpen = overlay !== null && checkAccount(member) === 'real' && (overlay.name !== 'agent-centre' || isAgent(member));
+  const mayOpen =
+    overlay !== null && checkAccount(member) === 'real' && (overlay.name !== 'agent-centre' || isAgent(member));
   const refused = overlay !== null && sessionKnown && (!mayOpen || !module);
 
   useEffect(() => {

@@ -19,7 +19,8 @@ export const STRINGS_BUDGET_MS = 4_000;
 export const FIRST_RENDER_LIMIT_MS = 3_000;
 
 /** ...and no longer than the page itself took, so that a module that hangs does not hold up the frame of a fast page. */
-export const firstRenderWaitMs = (pageLoadMs: number): number => Math.min(FIRST_RENDER_LIMIT_MS, Math.max(300, pageLoadMs * 0.6));
+export const firstRenderWaitMs = (pageLoadMs: number): number =>
+  Math.min(FIRST_RENDER_LIMIT_MS, Math.max(300, pageLoadMs * 0.6));
 
 /** A pointer or the focus rests on an entry this long before its module is fetched (MFE-029): passing over costs nothing. */
 export const INTENT_MS = 250;

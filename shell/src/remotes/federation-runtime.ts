@@ -18,8 +18,11 @@ const pathOf = (url: string): string => new URL(url, window.location.href).pathn
 /** The run time wraps what happened in pages of advice; a report needs its name and the file. */
 const plainly = (error: unknown, release: ModuleRelease): Error => {
   const text = error instanceof Error ? error.message : String(error);
-  const name = /(Script\w+Error|ChunkLoadError|RUNTIME-\d+)/.exec(text)?.[1] ?? (error instanceof Error ? error.name : 'Error');
-  const plain = new Error(name.startsWith('Script') ? `${name} at ${pathOf(release.entry.url)}` : text, { cause: error });
+  const name =
+    /(Script\w+Error|ChunkLoadError|RUNTIME-\d+)/.exec(text)?.[1] ?? (error instanceof Error ? error.name : 'Error');
+  const plain = new Error(name.startsWith('Script') ? `${name} at ${pathOf(release.entry.url)}` : text, {
+    cause: error,
+  });
   plain.name = name;
   return plain;
 };

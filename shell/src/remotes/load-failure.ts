@@ -13,7 +13,9 @@ export class LoadFailure extends Error {
 }
 
 export const asLoadFailure = (stage: LoadStage, error: unknown): LoadFailure =>
-  error instanceof LoadFailure ? error : new LoadFailure(stage, error instanceof Error ? error.message : String(error), error);
+  error instanceof LoadFailure
+    ? error
+    : new LoadFailure(stage, error instanceof Error ? error.message : String(error), error);
 
 /** Rejects with a failure of `stage` when `work` takes longer than `budgetMs`. */
 export const within = <T>(work: Promise<T>, budgetMs: number, stage: LoadStage): Promise<T> =>

@@ -9,8 +9,7 @@ import type { ModuleName, PortalModule } from 'shared-contracts/module';
 import { LOAD_BUDGET_MS } from './budgets.ts';
 import { moduleOf } from './contract.policy.ts';
 import type { FederationRuntime } from './federation-runtime.ts';
-import { asLoadFailure, within } from './load-failure.ts';
-import type { LoadFailure } from './load-failure.ts';
+import { LoadFailure, asLoadFailure, within } from './load-failure.ts';
 
 export interface LoadedModule {
   readonly name: ModuleName;
@@ -71,77 +70,179 @@ interface Slot {
   era: number;
 }
 
-export const createModuleLoader = (deps: LoaderDeps): ModuleLoader => {
-  const slots = new Map<ModuleName, Slot>();
-  const budgetMs = deps.budgetMs ?? LOAD_BUDGET_MS;
-  let serial = 0;
-  let preloadFailures = 0;
+const emptySlot = (): Slot => ({
+  state$: new BehaviorSubject<ModuleState>({ phase: 'idle' }),
+  composed: undefined,
+  fetched: null,
+  fetching: null,
+  opening: null,
+  staged: null,
+  tearDown: null,
+  primaryFailed: false,
+  tries: 0,
+  era: 0,
+});
 
-  const slotOf = (name: ModuleName): Slot => {
-    const known = slots.get(name);
+/** What is left to try, in order: the release, the release again, the one before. */
+const candidates = ({ composed, primaryFailed }: Slot): ModuleRelease[] => {
+  if (!composed) return [];
+  const primary = primaryFailed ? [] : [composed.release, composed.release];
+  return composed.fallback ? [...primary, composed.fallback] : primary;
+};
+
+const isOutdated = ({ composed }: Slot, { hash }: ModuleRelease): boolean =>
+  composed !== undefined && composed.release.hash !== hash && composed.fallback?.hash !== hash;
+
+const end = (slot: Slot): void => {
+  const { tearDown } = slot;
+  slot.tearDown = null;
+  try {
+    tearDown?.();
+  } catch {
+    // A module that can't leave properly leaves all the same; its subscriptions were ended by its scope.
+  }
+};
+
+/** Back to nothing loaded. What is mounted unmounts with the state. */
+const reset = (slot: Slot): void => {
+  slot.era += 1;
+  slot.fetched = null;
+  slot.fetching = null;
+  slot.opening = null;
+  slot.staged = null;
+  end(slot);
+  slot.state$.next({ phase: 'idle' });
+};
+
+/** Leaves the failed release for its fallback. False when there is none, or when the fallback it was. */
+const tryFallback = (slot: Slot): boolean => {
+  if (slot.primaryFailed || !slot.composed?.fallback) return false;
+  slot.primaryFailed = true;
+  slot.fetched = null;
+  return true;
+};
+
+class Loader implements ModuleLoader {
+  readonly #deps: LoaderDeps;
+  readonly #slots = new Map<ModuleName, Slot>();
+  #serial = 0;
+  #preloadFailures = 0;
+
+  constructor(deps: LoaderDeps) {
+    this.#deps = deps;
+  }
+
+  state$(name: ModuleName): BehaviorSubject<ModuleState> {
+    return this.#slotOf(name).state$;
+  }
+
+  composed(name: ModuleName): ComposedModule | undefined {
+    return this.#slotOf(name).composed;
+  }
+
+  open(name: ModuleName): Promise<ModuleState> {
+    const slot = this.#slotOf(name);
+    const { phase } = slot.state$.value;
+    if (phase === 'ready' || phase === 'failed') return Promise.resolve(slot.state$.value);
+    if (slot.opening) return slot.opening;
+    slot.state$.next({ phase: 'loading' });
+    slot.opening = this.#openAndShow(name, slot);
+    return slot.opening;
+  }
+
+  async preload(name: ModuleName): Promise<LoadedModule | null> {
+    const slot = this.#slotOf(name);
+    const { value } = slot.state$;
+    if (value.phase === 'ready') return value.loaded;
+    if (!slot.composed || value.phase !== 'idle') return null;
+    try {
+      return await this.#fetchOnce(name, slot);
+    } catch {
+      this.#preloadFailures += 1;
+      return null;
+    }
+  }
+
+  retry(name: ModuleName): Promise<ModuleState> {
+    const slot = this.#slotOf(name);
+    slot.primaryFailed = false;
+    reset(slot);
+    return this.open(name);
+  }
+
+  demote(name: ModuleName, failure: LoadFailure): boolean {
+    const slot = this.#slotOf(name);
+    const { value } = slot.state$;
+    if (value.phase !== 'ready') return false;
+    this.#deps.report(name, value.loaded.release, failure);
+    if (value.loaded.release !== slot.composed?.release || !tryFallback(slot)) return false;
+    reset(slot);
+    void this.open(name);
+    return true;
+  }
+
+  compose(modules: readonly ComposedModule[]): void {
+    const next = new Map(modules.map((module) => [module.name, module]));
+    for (const name of new Set([...this.#slots.keys(), ...next.keys()])) this.#composeOne(name, next.get(name));
+  }
+
+  safePoint(): void {
+    for (const [name, slot] of this.#slots) {
+      if (slot.staged) this.#commit(name, slot, slot.staged);
+    }
+  }
+
+  preloadFailures(): number {
+    return this.#preloadFailures;
+  }
+
+  #slotOf(name: ModuleName): Slot {
+    const known = this.#slots.get(name);
     if (known) return known;
-    const slot: Slot = {
-      state$: new BehaviorSubject<ModuleState>({ phase: 'idle' }),
-      composed: undefined,
-      fetched: null,
-      fetching: null,
-      opening: null,
-      staged: null,
-      tearDown: null,
-      primaryFailed: false,
-      tries: 0,
-      era: 0,
-    };
-    slots.set(name, slot);
+    const slot = emptySlot();
+    this.#slots.set(name, slot);
     return slot;
-  };
+  }
 
-  const fetchRelease = async (name: ModuleName, slot: Slot, release: ModuleRelease): Promise<LoadedModule> => {
+  async #fetchRelease(name: ModuleName, slot: Slot, release: ModuleRelease): Promise<LoadedModule> {
+    const { runtime, prepare, budgetMs = LOAD_BUDGET_MS } = this.#deps;
     const fresh = slot.tries > 0;
     slot.tries += 1;
     try {
-      const exposed = await within(deps.runtime.load(name, release, fresh), budgetMs, 'entry');
-      serial += 1;
-      const loaded: LoadedModule = { name, release, module: moduleOf(name, exposed), serial };
-      await deps.prepare(loaded);
+      const exposed = await within(runtime.load(name, release, fresh), budgetMs, 'entry');
+      this.#serial += 1;
+      const loaded: LoadedModule = { name, release, module: moduleOf(name, exposed), serial: this.#serial };
+      await prepare(loaded);
       return loaded;
     } catch (error) {
       throw asLoadFailure('entry', error);
     }
-  };
+  }
 
-  /** What is left to try, in order: the release, the release again, the one before. */
-  const candidates = (slot: Slot): ModuleRelease[] => {
-    const { composed } = slot;
-    if (!composed) return [];
-    const primary = slot.primaryFailed ? [] : [composed.release, composed.release];
-    return composed.fallback ? [...primary, composed.fallback] : primary;
-  };
-
-  const fetchFirstThatWorks = async (name: ModuleName, slot: Slot): Promise<LoadedModule> => {
-    const era = slot.era;
-    let last: LoadFailure = asLoadFailure('entry', new Error(`${name} is not offered here`));
+  async #fetchFirstThatWorks(name: ModuleName, slot: Slot): Promise<LoadedModule> {
+    const { era } = slot;
+    let last = new LoadFailure('entry', `${name} is not offered here`);
     let refused: ModuleRelease | null = null;
     for (const release of candidates(slot)) {
       // Built against another contract: the same file will not be another the second time.
       if (release === refused) continue;
       if (era !== slot.era) break;
       try {
-        return await fetchRelease(name, slot, release);
+        return await this.#fetchRelease(name, slot, release);
       } catch (error) {
         last = asLoadFailure('entry', error);
         if (last.stage === 'contract') refused = release;
-        deps.report(name, release, last);
+        this.#deps.report(name, release, last);
       }
     }
     throw last;
-  };
+  }
 
-  const fetchOnce = (name: ModuleName, slot: Slot): Promise<LoadedModule> => {
+  #fetchOnce(name: ModuleName, slot: Slot): Promise<LoadedModule> {
     if (slot.fetched) return Promise.resolve(slot.fetched);
     if (slot.fetching) return slot.fetching;
-    const era = slot.era;
-    const fetching = fetchFirstThatWorks(name, slot)
+    const { era } = slot;
+    const fetching = this.#fetchFirstThatWorks(name, slot)
       .then((loaded) => {
         if (era === slot.era) slot.fetched = loaded;
         return loaded;
@@ -151,108 +252,70 @@ export const createModuleLoader = (deps: LoaderDeps): ModuleLoader => {
       });
     slot.fetching = fetching;
     return fetching;
-  };
+  }
 
-  const end = (slot: Slot): void => {
-    const { tearDown } = slot;
-    slot.tearDown = null;
-    try {
-      tearDown?.();
-    } catch {
-      // A module that can't leave properly leaves all the same; its subscriptions were ended by its scope.
-    }
-  };
-
-  const tryFallback = (slot: Slot): boolean => {
-    if (slot.primaryFailed || !slot.composed?.fallback) return false;
-    slot.primaryFailed = true;
-    slot.fetched = null;
-    return true;
-  };
-
-  const openNow = async (name: ModuleName, slot: Slot): Promise<ModuleState> => {
-    const era = slot.era;
+  /** Fetches and activates; a release that can't be activated gives way to its fallback. */
+  async #openNow(name: ModuleName, slot: Slot): Promise<ModuleState> {
+    const { era } = slot;
     for (;;) {
       let loaded: LoadedModule;
       try {
-        loaded = await fetchOnce(name, slot);
+        loaded = await this.#fetchOnce(name, slot);
       } catch (error) {
         return { phase: 'failed', failure: asLoadFailure('entry', error) };
       }
       if (era !== slot.era) return slot.state$.value;
       try {
-        slot.tearDown = deps.activate(loaded);
+        slot.tearDown = this.#deps.activate(loaded);
         return { phase: 'ready', loaded };
       } catch (error) {
         const failure = asLoadFailure('activate', error);
-        deps.report(name, loaded.release, failure);
+        this.#deps.report(name, loaded.release, failure);
         if (!tryFallback(slot)) return { phase: 'failed', failure };
       }
     }
-  };
+  }
 
-  const isOutdated = ({ composed }: Slot, { hash }: ModuleRelease): boolean =>
-    composed !== undefined && composed.release.hash !== hash && composed.fallback?.hash !== hash;
-
-  const open = (name: ModuleName): Promise<ModuleState> => {
-    const slot = slotOf(name);
-    const { phase } = slot.state$.value;
-    if (phase === 'ready' || phase === 'failed') return Promise.resolve(slot.state$.value);
-    if (slot.opening) return slot.opening;
-    const era = slot.era;
-    slot.state$.next({ phase: 'loading' });
-    const opening = openNow(name, slot).then((state) => {
-      if (era !== slot.era) return slot.state$.value;
-      slot.opening = null;
-      slot.state$.next(state);
-      // The composition may have moved on while this release was on its way.
-      if (state.phase === 'ready' && isOutdated(slot, state.loaded.release)) void stage(name, slot);
-      return state;
-    });
-    slot.opening = opening;
-    return opening;
-  };
-
-  /** Back to nothing loaded. What is mounted unmounts with the state. */
-  const reset = (slot: Slot): void => {
-    slot.era += 1;
-    slot.fetched = null;
-    slot.fetching = null;
+  async #openAndShow(name: ModuleName, slot: Slot): Promise<ModuleState> {
+    const { era } = slot;
+    const state = await this.#openNow(name, slot);
+    if (era !== slot.era) return slot.state$.value;
     slot.opening = null;
-    slot.staged = null;
-    end(slot);
-    slot.state$.next({ phase: 'idle' });
-  };
+    slot.state$.next(state);
+    // The composition may have moved on while this release was on its way.
+    if (state.phase === 'ready' && isOutdated(slot, state.loaded.release)) void this.#stage(name, slot);
+    return state;
+  }
 
   /** Fetches a new release beside the one in use. When that fails the old one stays: nobody asked for trouble. */
-  const stage = async (name: ModuleName, slot: Slot): Promise<void> => {
+  async #stage(name: ModuleName, slot: Slot): Promise<void> {
     const { composed, era } = slot;
     if (!composed) return;
     try {
-      const loaded = await fetchRelease(name, slot, composed.release);
+      const loaded = await this.#fetchRelease(name, slot, composed.release);
       if (slot.composed === composed && slot.era === era) slot.staged = loaded;
     } catch (error) {
-      deps.report(name, composed.release, asLoadFailure('entry', error));
+      this.#deps.report(name, composed.release, asLoadFailure('entry', error));
     }
-  };
+  }
 
-  const commit = (name: ModuleName, slot: Slot, staged: LoadedModule): void => {
+  #commit(name: ModuleName, slot: Slot, staged: LoadedModule): void {
     end(slot);
     slot.staged = null;
     slot.fetched = staged;
     slot.primaryFailed = false;
     try {
-      slot.tearDown = deps.activate(staged);
+      slot.tearDown = this.#deps.activate(staged);
       slot.state$.next({ phase: 'ready', loaded: staged });
     } catch (error) {
-      deps.report(name, staged.release, asLoadFailure('activate', error));
+      this.#deps.report(name, staged.release, asLoadFailure('activate', error));
       slot.primaryFailed = true;
       reset(slot);
     }
-  };
+  }
 
-  const composeOne = (name: ModuleName, next: ComposedModule | undefined): void => {
-    const slot = slotOf(name);
+  #composeOne(name: ModuleName, next: ComposedModule | undefined): void {
+    const slot = this.#slotOf(name);
     const former = slot.composed;
     slot.composed = next;
     if (!next) {
@@ -262,52 +325,10 @@ export const createModuleLoader = (deps: LoaderDeps): ModuleLoader => {
     if (!former || former.release.hash === next.release.hash) return;
     slot.primaryFailed = false;
     const { phase } = slot.state$.value;
-    if (phase === 'ready') void stage(name, slot);
+    if (phase === 'ready') void this.#stage(name, slot);
     // Failed: the new release may be the remedy. Loading: what is under way ends first.
     else if (phase !== 'loading') reset(slot);
-  };
+  }
+}
 
-  return {
-    state$: (name) => slotOf(name).state$,
-    composed: (name) => slotOf(name).composed,
-    open,
-    preload: async (name) => {
-      const slot = slotOf(name);
-      const { value } = slot.state$;
-      if (value.phase === 'ready') return value.loaded;
-      if (!slot.composed || value.phase !== 'idle') return null;
-      try {
-        return await fetchOnce(name, slot);
-      } catch {
-        preloadFailures += 1;
-        return null;
-      }
-    },
-    retry: (name) => {
-      const slot = slotOf(name);
-      slot.primaryFailed = false;
-      reset(slot);
-      return open(name);
-    },
-    demote: (name, failure) => {
-      const slot = slotOf(name);
-      const { value } = slot.state$;
-      if (value.phase !== 'ready') return false;
-      deps.report(name, value.loaded.release, failure);
-      if (value.loaded.release !== slot.composed?.release || !tryFallback(slot)) return false;
-      reset(slot);
-      void open(name);
-      return true;
-    },
-    compose: (modules) => {
-      const next = new Map(modules.map((module) => [module.name, module]));
-      for (const name of new Set([...slots.keys(), ...next.keys()])) composeOne(name, next.get(name));
-    },
-    safePoint: () => {
-      for (const [name, slot] of slots) {
-        if (slot.staged) commit(name, slot, slot.staged);
-      }
-    },
-    preloadFailures: () => preloadFailures,
-  };
-};
+export const createModuleLoader = (deps: LoaderDeps): ModuleLoader => new Loader(deps);

@@ -19,7 +19,14 @@ const Filling = ({ module, name }: { readonly module: ModuleName; readonly name:
   const load = state.loaded.module.slots?.[name];
   if (!load) return null;
   return (
-    <ModulePart key={state.loaded.serial} loaded={state.loaded} load={load} props={NO_PROPS} loading={loading} failed={() => null} />
+    <ModulePart
+      key={state.loaded.serial}
+      loaded={state.loaded}
+      load={load}
+      props={NO_PROPS}
+      loading={loading}
+      failed={() => null}
+    />
   );
 };
 

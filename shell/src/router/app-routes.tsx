@@ -18,7 +18,11 @@ import { LOGIN_FIRST_FLAG, resolvePath } from './routes.policy.ts';
 import type { Target } from './routes.policy.ts';
 
 const GamePage = later<object>(() => import('../game/game-page.tsx').then((part) => ({ default: part.GamePage })));
-const SignInPage = later<object>(() => import(/* webpackChunkName: 'sign-in' */ '../sign-in/sign-in-page.tsx').then((part) => ({ default: part.SignInPage })));
+const SignInPage = later<object>(() =>
+  import(/* webpackChunkName: 'sign-in' */ '../sign-in/sign-in-page.tsx').then((part) => ({
+    default: part.SignInPage,
+  })),
+);
 const NO_PROPS = {};
 
 const frameOf = (target: Target, pathname: string): FrameKind => {
@@ -53,7 +57,11 @@ const useModuleGoneNotice = (target: Target): void => {
     shown.current = target.kind === 'module' ? { name: target.name, key } : null;
     // Same address, other answer: it was not the player who left.
     if (former?.key !== key || modules.some(({ name }) => name === former.name)) return;
-    toasts.push({ id: 'module-gone', tone: 'info', title: t('module.gone', { module: t(`module.name.${former.name}`) }) });
+    toasts.push({
+      id: 'module-gone',
+      tone: 'info',
+      title: t('module.gone', { module: t(`module.name.${former.name}`) }),
+    });
   }, [target, modules, key, toasts, t]);
 };
 

@@ -30,4 +30,5 @@ export const createNavigator = (): Navigator => {
 };
 
 /** Only addresses of this portal: a module or a stream event must not send the player elsewhere. */
-export const isInAppAddress = (to: string): boolean => to.startsWith('/') && !to.startsWith('//') && !to.startsWith('/\\');
+export const isInAppAddress = (to: string): boolean =>
+  to.startsWith('/') && !to.startsWith('//') && !to.startsWith('/\\');

@@ -1,6 +1,6 @@
 /** What a browser does by itself between pages and an app must do: where the focus goes, and where the page stands. */
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 /** Content of a module may come a little later than its address. */
 const WAIT_MS = 1_500;
@@ -53,7 +53,7 @@ export const usePageArrival = (): void => {
     if (former.key === key) return undefined;
     const isNewPage = former.pathname !== pathname;
     const ends: (() => void)[] = [];
-    if (type === 'POP') ends.push(untilDone(() => scrollTo(positions.current.get(key) ?? 0)));
+    if (type === NavigationType.Pop) ends.push(untilDone(() => scrollTo(positions.current.get(key) ?? 0)));
     else if (isNewPage && hash === '') window.scrollTo({ top: 0, behavior: 'instant' });
     if (isNewPage) ends.push(untilDone(focusHeading));
     return () => ends.forEach((end) => end());

@@ -11,7 +11,28 @@ const moduleOf = (name: ModuleName, routes: readonly string[]): ComposedModule =
   fallback: null,
 });
 
-const LOBBY = ['/', '/hot', '/fav', '/rng', '/pvp', '/live', '/fish', '/sports', '/esports', '/inhouse', '/cockfight', '/bingo', '/providers', '/promotions', '/promoDetail', '/pointMall', '/help', '/helpmc', '/down', '/download'];
+const LOBBY = [
+  '/',
+  '/hot',
+  '/fav',
+  '/rng',
+  '/pvp',
+  '/live',
+  '/fish',
+  '/sports',
+  '/esports',
+  '/inhouse',
+  '/cockfight',
+  '/bingo',
+  '/providers',
+  '/promotions',
+  '/promoDetail',
+  '/pointMall',
+  '/help',
+  '/helpmc',
+  '/down',
+  '/download',
+];
 const LOTTERY = ['/elott', '/lottery', '/vnLottery', '/lotteryCenter'];
 const modules = [moduleOf('lobby', LOBBY), moduleOf('lottery', LOTTERY)];
 const visitor = { modules, signedIn: false, hasToken: false, loginFirst: false };
@@ -28,7 +49,10 @@ describe('addresses', () => {
     expect(resolvePath(path, visitor)).toEqual({ kind: 'redirect', to: '/' });
   });
   it('[MFE-012] [MFE-022] the addresses of a module that is off are unknown ones', () => {
-    expect(resolvePath('/lottery', { ...visitor, modules: [moduleOf('lobby', LOBBY)] })).toEqual({ kind: 'redirect', to: '/' });
+    expect(resolvePath('/lottery', { ...visitor, modules: [moduleOf('lobby', LOBBY)] })).toEqual({
+      kind: 'redirect',
+      to: '/',
+    });
   });
   it('keeps a frame where no module has a home page', () => {
     expect(resolvePath('/', { ...visitor, modules: [] })).toEqual({ kind: 'empty-home' });
@@ -74,7 +98,8 @@ describe('pages of a module', () => {
     ['/rng', '/:games'],
     ['/promo/7', '/promo/:id'],
   ])('%s is answered by %s', (path, route) => {
-    const plain = path === '/home' || path === '/index.html' ? routes.filter(({ path: own }) => own !== '/:games') : routes;
+    const plain =
+      path === '/home' || path === '/index.html' ? routes.filter(({ path: own }) => own !== '/:games') : routes;
     expect(routeForPath(plain, path)?.path).toBe(route);
   });
   it('[SHL-025] a page that the module has not is none', () => {
@@ -94,8 +119,11 @@ describe('overlays in the address', () => {
 });
 
 describe('in-app navigation', () => {
-  it.each(['https://elsewhere.example', '//elsewhere.example', '/\\elsewhere.example', 'javascript:alert(1)'])('does not follow %s', (to) => {
-    expect(isInAppAddress(to)).toBe(false);
-  });
+  it.each(['https://elsewhere.example', '//elsewhere.example', '/\\elsewhere.example', 'javascript:alert(1)'])(
+    'does not follow %s',
+    (to) => {
+      expect(isInAppAddress(to)).toBe(false);
+    },
+  );
   it('follows addresses of the portal', () => expect(isInAppAddress('/rng?page=1')).toBe(true));
 });

@@ -2,8 +2,12 @@ import { fakeMember } from 'shared-contracts/testing';
 import { checkAccount, customerServiceFor, isAgent, isAudience } from './account.policy.ts';
 
 describe('who may what', () => {
-  it.each([1, 2, 41, 42])('[SHL-084] isAgent %i is an agent', (kind) => expect(isAgent(fakeMember({ isAgent: kind }))).toBe(true));
-  it.each([0, 3, 4, 40, 43])('[SHL-084] isAgent %i is none', (kind) => expect(isAgent(fakeMember({ isAgent: kind }))).toBe(false));
+  it.each([1, 2, 41, 42])('[SHL-084] isAgent %i is an agent', (kind) =>
+    expect(isAgent(fakeMember({ isAgent: kind }))).toBe(true),
+  );
+  it.each([0, 3, 4, 40, 43])('[SHL-084] isAgent %i is none', (kind) =>
+    expect(isAgent(fakeMember({ isAgent: kind }))).toBe(false),
+  );
 
   it('[SHL-086] [GAM-001] [GAM-002] tells visitors, trial accounts and real ones apart', () => {
     expect(checkAccount(null)).toBe('visitor');
@@ -23,7 +27,8 @@ describe('who may what', () => {
 
   it('[SHL-089] sends ranks above 4 to the VIP channel, everybody else to live chat', () => {
     const entries = [{ csType: 'VIP', path: '/vip' } as const, { csType: 'LIVECHAT', path: '/chat' } as const];
-    const ranked = (rankLevel: number) => fakeMember({ clubLabel: { labelName: '', color: '', color2: '', rankLevel } });
+    const ranked = (rankLevel: number) =>
+      fakeMember({ clubLabel: { labelName: '', color: '', color2: '', rankLevel } });
     expect(customerServiceFor(entries, ranked(5))?.path).toBe('/vip');
     expect(customerServiceFor(entries, ranked(4))?.path).toBe('/chat');
     expect(customerServiceFor(entries, null)?.path).toBe('/chat');

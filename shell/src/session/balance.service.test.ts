@@ -6,7 +6,12 @@ import { createBalanceService } from './balance.service.ts';
 const reply = (sumBalance: string, version: string) => ({ sumBalance, currency: 'CNY', version, wallets: [] });
 
 const setUp = (answer: () => unknown) => {
-  const state = createStateStore({ language: 'EN', theme: 'dark', system: { status: 0, maintenanceEnd: null, message: null }, flags: {} });
+  const state = createStateStore({
+    language: 'EN',
+    theme: 'dark',
+    system: { status: 0, maintenanceEnd: null, message: null },
+    flags: {},
+  });
   state.setMember(fakeMember());
   const api = createFakeApi({ 'wallet.balance': answer });
   return { state, api, balance: createBalanceService(api, state) };

@@ -17,7 +17,12 @@ const setUp = (over: Readonly<Record<string, () => unknown>> = {}) => {
     'identity.logout': () => ({ loggedOut: true }),
     ...over,
   });
-  const state = createStateStore({ language: 'EN', theme: 'dark', system: { status: 0, maintenanceEnd: null, message: null }, flags: {} });
+  const state = createStateStore({
+    language: 'EN',
+    theme: 'dark',
+    system: { status: 0, maintenanceEnd: null, message: null },
+    flags: {},
+  });
   const bus = createSessionBus((fault) => {
     throw fault.error;
   });
@@ -25,8 +30,21 @@ const setUp = (over: Readonly<Record<string, () => unknown>> = {}) => {
   bus.scope('lobby').bus.events$.subscribe((event) => events.push(event));
   const store = createSessionStore({ session: sessionStorage, local: localStorage, now: Date.now });
   const said: TabMessage[] = [];
-  const deps = { followStream: jest.fn(), readBalance: jest.fn(() => Promise.resolve()), forgetData: jest.fn(), goHome: jest.fn(), sayExpired: jest.fn() };
-  const session = createSessionService({ api, state, bus, store, merchant: { name: 'Aurora', code: 'aurora' }, ...deps });
+  const deps = {
+    followStream: jest.fn(),
+    readBalance: jest.fn(() => Promise.resolve()),
+    forgetData: jest.fn(),
+    goHome: jest.fn(),
+    sayExpired: jest.fn(),
+  };
+  const session = createSessionService({
+    api,
+    state,
+    bus,
+    store,
+    merchant: { name: 'Aurora', code: 'aurora' },
+    ...deps,
+  });
   session.useTabs({ say: (message) => said.push(message), close: () => undefined });
   return { api, state, events, store, said, session, ...deps };
 };
@@ -71,8 +89,12 @@ describe('session', () => {
   });
 
   it('leaves no token behind when the member can not be read', async () => {
-    const { session, state } = setUp({ 'identity.memberInfo': () => Promise.reject(new PortalError('network.failed')) });
-    await expect(session.signIn({ username: 'player1', password: 'pw' })).rejects.toMatchObject({ code: 'network.failed' });
+    const { session, state } = setUp({
+      'identity.memberInfo': () => Promise.reject(new PortalError('network.failed')),
+    });
+    await expect(session.signIn({ username: 'player1', password: 'pw' })).rejects.toMatchObject({
+      code: 'network.failed',
+    });
     expect(sessionStorage.getItem('token')).toBeNull();
     expect(state.loggedIn$.value).toBe(false);
   });

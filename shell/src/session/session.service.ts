@@ -47,108 +47,111 @@ export interface SessionService {
   readonly useTabs: (tabs: TabChannel) => void;
 }
 
-export const createSessionService = (deps: SessionDeps): SessionService => {
-  const { api, store, state, bus } = deps;
-  let tabs: TabChannel | null = null;
+class Session implements SessionService {
+  readonly #deps: SessionDeps;
+  #tabs: TabChannel | null = null;
 
-  const end = (reason: LogoutReason): void => {
-    const memberId = state.member$.value?.id ?? null;
-    store.clear();
-    store.setMerchant(deps.merchant.name, deps.merchant.code);
-    deps.forgetData();
-    const wasSignedIn = state.loggedIn$.value;
-    state.setMember(null);
-    deps.followStream(null);
-    if (!wasSignedIn || memberId === null) return;
-    bus.publish({ type: 'session/logged-out', version: 1, payload: { reason } }, 'shell');
-    if (reason !== 'other-tab') tabs?.say({ kind: 'signed-out', memberId });
-  };
+  constructor(deps: SessionDeps) {
+    this.#deps = deps;
+  }
 
-  /** The header turns over only when it is known who signed in (AUT-004). */
-  const loadMember = async (): Promise<void> => {
-    const info = await api.call(memberInfo, {});
-    const member: MemberState = {
-      id: info.id,
-      account: info.account,
-      nickname: info.nickname,
-      type: info.type,
-      isAgent: info.isAgent,
-      toUpline: info.toUpline,
-      clubLabel: info.clubLabel,
-      memberLabel: info.memberLabel,
-    };
-    store.setMember(member);
-    store.setMerchant(deps.merchant.name, info.merchantCode);
-    state.setMember(member);
-    bus.publish({ type: 'session/logged-in', version: 1, payload: { memberId: member.id } }, 'shell');
-    deps.followStream(member.id);
-    void deps.readBalance();
-    // Asked for at every load (AUT-021); who needs the answer finds it in the platform, so a failure here is not the player's.
-    api.call(securityConfig, {}).catch(() => undefined);
-  };
+  async restore(): Promise<void> {
+    const { store, merchant, followStream } = this.#deps;
+    store.setMerchant(merchant.name, merchant.code);
+    if (store.token() === null) return followStream(null);
+    try {
+      await this.#loadMember();
+    } catch (error) {
+      // Only a refused token ends the session, and it has done so by now; a network that is down for a moment must not.
+      if (isPortalError(error) && error.status === 401) return;
+      followStream(null);
+      setTimeout(() => void this.restore(), RESTORE_AGAIN_MS);
+    }
+  }
 
-  const begin = async (token: string): Promise<void> => {
-    deps.forgetData();
+  async signIn({ username, password, captchaId, captcha }: Credentials): Promise<void> {
+    const reply = await this.#deps.api.call(login, {
+      body: { loginType: 'username', username, password, ...(captchaId ? { captchaId, captcha } : {}) },
+    });
+    await this.#begin(reply.token);
+  }
+
+  async signInFreePlay(): Promise<void> {
+    const reply = await this.#deps.api.call(freePlay, {
+      body: { os: navigator.userAgent.slice(0, 40), platform: 'W' },
+    });
+    await this.#begin(reply.token);
+  }
+
+  async signOut(): Promise<void> {
+    try {
+      await this.#deps.api.call(logout, {});
+    } catch (error) {
+      // The session ends here in any case unless the platform could not be told: then it would live on over there.
+      if (isPortalError(error) && error.code === 'network.failed') throw error;
+    }
+    this.#end('user');
+    this.#deps.goHome();
+  }
+
+  expire(): void {
+    if (this.#deps.store.token() === null) return;
+    this.#end('expired');
+    this.#deps.sayExpired();
+  }
+
+  hearTab(message: TabMessage): void {
+    if (!mustSignOut(this.#deps.state.member$.value?.id ?? null, message)) return;
+    this.#end('other-tab');
+    this.#deps.goHome();
+  }
+
+  useTabs(channel: TabChannel): void {
+    this.#tabs = channel;
+  }
+
+  async #begin(token: string): Promise<void> {
+    const { store, state, forgetData, goHome } = this.#deps;
+    forgetData();
     store.setToken(token);
     try {
-      await loadMember();
+      await this.#loadMember();
     } catch (error) {
       store.clear();
       throw error;
     }
     const memberId = state.member$.value?.id;
-    if (memberId !== undefined) tabs?.say({ kind: 'signed-in', memberId });
-    deps.goHome();
-  };
+    if (memberId !== undefined) this.#tabs?.say({ kind: 'signed-in', memberId });
+    goHome();
+  }
 
-  const restore = async (): Promise<void> => {
-    store.setMerchant(deps.merchant.name, deps.merchant.code);
-    if (store.token() === null) return deps.followStream(null);
-    try {
-      await loadMember();
-    } catch (error) {
-      // Only a refused token ends the session, and it has done so by now; a network that is down for a moment must not.
-      if (isPortalError(error) && error.status === 401) return;
-      deps.followStream(null);
-      setTimeout(() => void restore(), RESTORE_AGAIN_MS);
-    }
-  };
+  /** The header turns over only when it is known who signed in (AUT-004). */
+  async #loadMember(): Promise<void> {
+    const { api, store, state, bus, merchant, followStream, readBalance } = this.#deps;
+    const { merchantCode, ...info } = await api.call(memberInfo, {});
+    const member: MemberState = info;
+    store.setMember(member);
+    store.setMerchant(merchant.name, merchantCode);
+    state.setMember(member);
+    bus.publish({ type: 'session/logged-in', version: 1, payload: { memberId: member.id } }, 'shell');
+    followStream(member.id);
+    void readBalance();
+    // Asked for at every load (AUT-021); who needs the answer finds it in the platform, so a failure here is not the player's.
+    api.call(securityConfig, {}).catch(() => undefined);
+  }
 
-  return {
-    restore,
-    signIn: async ({ username, password, captchaId, captcha }) => {
-      const reply = await api.call(login, {
-        body: { loginType: 'username', username, password, ...(captchaId ? { captchaId, captcha } : {}) },
-      });
-      await begin(reply.token);
-    },
-    signInFreePlay: async () => {
-      const reply = await api.call(freePlay, { body: { os: navigator.userAgent.slice(0, 40), platform: 'W' } });
-      await begin(reply.token);
-    },
-    signOut: async () => {
-      try {
-        await api.call(logout, {});
-      } catch (error) {
-        // The session ends here in any case unless the platform could not be told: then it would live on over there.
-        if (isPortalError(error) && error.code === 'network.failed') throw error;
-      }
-      end('user');
-      deps.goHome();
-    },
-    expire: () => {
-      if (store.token() === null) return;
-      end('expired');
-      deps.sayExpired();
-    },
-    hearTab: (message) => {
-      if (mustSignOut(state.member$.value?.id ?? null, message)) {
-        end('other-tab');
-        deps.goHome();
-      }
-    },
-    useTabs: (channel) => {
-      tabs = channel;
-    },
-  };
-};
+  #end(reason: LogoutReason): void {
+    const { store, state, bus, merchant, forgetData, followStream } = this.#deps;
+    const memberId = state.member$.value?.id ?? null;
+    store.clear();
+    store.setMerchant(merchant.name, merchant.code);
+    forgetData();
+    state.setMember(null);
+    followStream(null);
+    if (memberId === null) return;
+    bus.publish({ type: 'session/logged-out', version: 1, payload: { reason } }, 'shell');
+    if (reason !== 'other-tab') this.#tabs?.say({ kind: 'signed-out', memberId });
+  }
+}
+
+export const createSessionService = (deps: SessionDeps): SessionService => new Session(deps);

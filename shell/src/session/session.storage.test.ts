@@ -1,7 +1,8 @@
 import { fakeMember } from 'shared-contracts/testing';
 import { REMEMBER_MS, createSessionStore } from './session.storage.ts';
 
-const keysOf = (storage: Storage): string[] => Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').sort();
+const keysOf = (storage: Storage): string[] =>
+  Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').sort();
 
 describe('what the session keeps in the browser', () => {
   let now = 1_000;
@@ -18,8 +19,18 @@ describe('what the session keeps in the browser', () => {
     session.setMerchant('Aurora', 'aurora');
     session.setToken('tok');
     session.setMember(fakeMember({ isAgent: 1, memberLabel: [{ text: 'VIP', color: '#000', background: '#fff' }] }));
-    expect(keysOf(sessionStorage)).toEqual(['account', 'customerId', 'isAgent', 'memberLabel', 'merchant', 'merchantCode', 'token']);
-    expect(JSON.parse(sessionStorage.getItem('memberLabel') ?? '')).toEqual([{ text: 'VIP', color: '#000', background: '#fff' }]);
+    expect(keysOf(sessionStorage)).toEqual([
+      'account',
+      'customerId',
+      'isAgent',
+      'memberLabel',
+      'merchant',
+      'merchantCode',
+      'token',
+    ]);
+    expect(JSON.parse(sessionStorage.getItem('memberLabel') ?? '')).toEqual([
+      { text: 'VIP', color: '#000', background: '#fff' },
+    ]);
   });
 
   it('[AUT-029] clears everything but the merchant, which keeps its values', () => {
@@ -43,7 +54,10 @@ describe('what the session keeps in the browser', () => {
     session.remember('player1');
     session.clear();
     expect(store().rememberedUsername()).toBe('player1');
-    expect(JSON.parse(localStorage.getItem('rememberedUsername') ?? '')).toEqual({ username: 'player1', until: 1_000 + REMEMBER_MS });
+    expect(JSON.parse(localStorage.getItem('rememberedUsername') ?? '')).toEqual({
+      username: 'player1',
+      until: 1_000 + REMEMBER_MS,
+    });
     now += REMEMBER_MS;
     expect(store().rememberedUsername()).toBeNull();
     expect(keysOf(localStorage)).toEqual([]);

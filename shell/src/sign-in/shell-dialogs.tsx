@@ -1,6 +1,6 @@
 import { later, Show } from '../ui/later.tsx';
 import type { Later } from '../ui/later.tsx';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ShellDialog } from '../shell.types.ts';
 import { useShell } from '../ui/shell-context.ts';
 import { useValue } from '../ui/use-value.ts';
@@ -8,9 +8,17 @@ import { useValue } from '../ui/use-value.ts';
 const NO_PROPS = {};
 
 const PARTS: Readonly<Record<ShellDialog, Later<object>>> = {
-  login: later(() => import(/* webpackChunkName: 'sign-in' */ './sign-in-dialog.tsx').then((part) => ({ default: part.SignInDialog }))),
-  'sign-out': later(() => import(/* webpackChunkName: 'sign-in' */ './sign-out-dialog.tsx').then((part) => ({ default: part.SignOutDialog }))),
-  'real-account-warning': later(() => import(/* webpackChunkName: 'sign-in' */ './real-account-dialog.tsx').then((part) => ({ default: part.RealAccountDialog }))),
+  login: later(() =>
+    import(/* webpackChunkName: 'sign-in' */ './sign-in-dialog.tsx').then((part) => ({ default: part.SignInDialog })),
+  ),
+  'sign-out': later(() =>
+    import(/* webpackChunkName: 'sign-in' */ './sign-out-dialog.tsx').then((part) => ({ default: part.SignOutDialog })),
+  ),
+  'real-account-warning': later(() =>
+    import(/* webpackChunkName: 'sign-in' */ './real-account-dialog.tsx').then((part) => ({
+      default: part.RealAccountDialog,
+    })),
+  ),
 };
 
 /** The shell's own dialogs: fetched with their first opening, then kept, so that they can also close gracefully. */
@@ -18,8 +26,8 @@ export const ShellDialogs = () => {
   const { dialog$ } = useShell();
   const dialog = useValue(dialog$);
   const [opened, setOpened] = useState<readonly ShellDialog[]>([]);
-  useEffect(() => {
-    if (dialog !== null) setOpened((known) => (known.includes(dialog) ? known : [...known, dialog]));
-  }, [dialog]);
-  return opened.map((name) => <Show key={name} part={PARTS[name]} props={NO_PROPS} onFailed={() => dialog$.next(null)} />);
+  if (dialog !== null && !opened.includes(dialog)) setOpened([...opened, dialog]);
+  return opened.map((name) => (
+    <Show key={name} part={PARTS[name]} props={NO_PROPS} onFailed={() => dialog$.next(null)} />
+  ));
 };

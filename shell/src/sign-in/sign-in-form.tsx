@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { captcha as captchaEndpoint } from 'shared-contracts/identity';
@@ -25,6 +25,27 @@ interface Captcha {
   readonly image: string;
 }
 
+interface CaptchaPictureProps {
+  readonly picture: Captcha | 'loading';
+  readonly onRenew: () => void;
+}
+
+const CaptchaPicture = ({ picture, onRenew }: CaptchaPictureProps) => {
+  const { t } = useTranslation('shell');
+  return (
+    <>
+      <span className={styles.picture}>
+        {picture === 'loading' ? (
+          <Skeleton shape="block" width="9rem" height="3rem" />
+        ) : (
+          <img src={picture.image} alt={t('signIn.captchaPicture')} />
+        )}
+      </span>
+      <IconButton label={t('signIn.captchaRenew')} icon={<RefreshIcon />} onClick={onRenew} />
+    </>
+  );
+};
+
 /** Sign-in by username and password (AUT-001, AUT-032, ERR-014, ERR-015). What was typed stays when it fails. */
 export const SignInForm = () => {
   const { t } = useTranslation('shell');
@@ -32,13 +53,18 @@ export const SignInForm = () => {
   const { flags } = useComposition();
   const remembered = shell.sessionStore.rememberedUsername();
   const form = useForm<SignInFields>({
-    defaultValues: { username: remembered ?? '', password: '', captcha: '', terms: true, remember: remembered !== null },
+    defaultValues: {
+      username: remembered ?? '',
+      password: '',
+      captcha: '',
+      terms: true,
+      remember: remembered !== null,
+    },
   });
   const { errors, isSubmitting } = form.formState;
   const [failure, setFailure] = useState<unknown>(null);
   const [picture, setPicture] = useState<Captcha | 'loading' | null>(null);
   const [freePlayBusy, setFreePlayBusy] = useState(false);
-  const alertRef = useRef<HTMLDivElement>(null);
 
   useEffect(() => shell.prepareEncryption(), [shell]);
 
@@ -64,7 +90,12 @@ export const SignInForm = () => {
     setFailure(null);
     const captchaId = typeof picture === 'object' && picture !== null ? picture.captchaId : undefined;
     try {
-      await shell.session.signIn({ username: username.trim(), password: password.trim(), captchaId, captcha: captcha.trim() });
+      await shell.session.signIn({
+        username: username.trim(),
+        password: password.trim(),
+        captchaId,
+        captcha: captcha.trim(),
+      });
       shell.sessionStore.remember(remember ? username.trim() : null);
     } catch (error) {
       await fail(error);
@@ -87,7 +118,7 @@ export const SignInForm = () => {
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <div ref={alertRef} className={styles.failure}>
+      <div className={styles.failure}>
         {failure !== null && (
           <Notice tone="refused" urgent>
             {errorText(t, failure)}
@@ -124,14 +155,7 @@ export const SignInForm = () => {
             error={errors.captcha?.message}
             {...form.register('captcha', { validate: filled })}
           />
-          <span className={styles.picture}>
-            {picture === 'loading' ? (
-              <Skeleton shape="block" width="9rem" height="3rem" />
-            ) : (
-              <img src={picture.image} alt={t('signIn.captchaPicture')} />
-            )}
-          </span>
-          <IconButton label={t('signIn.captchaRenew')} icon={<RefreshIcon />} onClick={() => void loadCaptcha()} />
+          <CaptchaPicture picture={picture} onRenew={() => void loadCaptcha()} />
         </div>
       )}
       <div className={styles.choices}>

@@ -30,7 +30,11 @@ export const streamAddress = (ticket: string, lastEventId: string | null): strin
 };
 
 /** Runs until `signal` aborts; never throws. Starts after `lastEventId` when another tab has seen events already. */
-export const runConnection = async (deps: ConnectionDeps, signal: AbortSignal, lastEventId: string | null): Promise<void> => {
+export const runConnection = async (
+  deps: ConnectionDeps,
+  signal: AbortSignal,
+  lastEventId: string | null,
+): Promise<void> => {
   const read = deps.read ?? readStream;
   let lastId = lastEventId;
   let failures = 0;

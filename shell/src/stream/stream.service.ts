@@ -31,7 +31,10 @@ type Relay =
   | { readonly kind: 'gap' };
 
 const isRelay = (value: unknown): value is Relay =>
-  typeof value === 'object' && value !== null && 'kind' in value && ['event', 'connected', 'gap'].includes(String(value.kind));
+  typeof value === 'object' &&
+  value !== null &&
+  'kind' in value &&
+  ['event', 'connected', 'gap'].includes(String(value.kind));
 
 const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {

@@ -86,7 +86,11 @@ describe('stream connection', () => {
         onMessage(message('43'));
       },
     ]);
-    expect(urls).toEqual(['/portal/stream?ticket=t1', '/portal/stream?ticket=t2&lastEventId=42', '/portal/stream?ticket=t3&lastEventId=42']);
+    expect(urls).toEqual([
+      '/portal/stream?ticket=t1',
+      '/portal/stream?ticket=t2&lastEventId=42',
+      '/portal/stream?ticket=t3&lastEventId=42',
+    ]);
     expect(heard).toEqual(['event 41', 'event 42', 'event 43']);
   });
 

@@ -32,10 +32,15 @@ export const Show = <P extends object>({ part, props, fallback = null, onFailed 
   useEffect(() => {
     if (error === null) return;
     shell.toasts.push({ id: 'part-failed', tone: 'refused', title: t('errors:network.failed') });
-    shell.reporter.send({ kind: 'load-failure', module: 'shell', stage: 'chunk', errorClass: classOf(error), message: messageOf(error) });
+    shell.reporter.send({
+      kind: 'load-failure',
+      module: 'shell',
+      stage: 'chunk',
+      errorClass: classOf(error),
+      message: messageOf(error),
+    });
     onFailed?.();
-    // Told once per failure, not once per drawing.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- told once per failure, not once per drawing
   }, [error]);
   return Part ? <Part {...props} /> : fallback;
 };

@@ -29,7 +29,8 @@ export const loadComponent = <P>(load: Load<P>): Promise<ComponentType<P>> => {
   return started;
 };
 
-export const readComponent = <P>(load: Load<P>): ComponentType<P> | null => (arrived.get(load) as ComponentType<P> | undefined) ?? null;
+export const readComponent = <P>(load: Load<P>): ComponentType<P> | null =>
+  (arrived.get(load) as ComponentType<P> | undefined) ?? null;
 
 interface Arrival<P> {
   readonly component: ComponentType<P> | null;
@@ -38,7 +39,11 @@ interface Arrival<P> {
 
 /** The component, null while it is on its way; `error` when it did not arrive. `attempt` begins anew. */
 export const useComponent = <P>(load: Load<P>, attempt = 0): Arrival<P> => {
-  const [failure, setFailure] = useState<{ readonly load: Load<P>; readonly attempt: number; readonly error: unknown } | null>(null);
+  const [failure, setFailure] = useState<{
+    readonly load: Load<P>;
+    readonly attempt: number;
+    readonly error: unknown;
+  } | null>(null);
   const [, redraw] = useState(0);
   const component = readComponent(load);
   useEffect(() => {

@@ -1,0 +1,40 @@
+/** What the shell does about events of the bus, wherever they come from: platform, module, or itself. */
+import type { OverlayName } from 'shared-contracts/module';
+import type { Shell, ShellDialog } from '../shell.types.ts';
+import { isInAppAddress } from '../router/navigator.ts';
+import type { CompositionKeeper } from './composition-keeper.ts';
+
+const OVERLAYS: readonly string[] = ['member-centre', 'agent-centre'] satisfies readonly OverlayName[];
+const isOverlay = (dialog: string): dialog is OverlayName => OVERLAYS.includes(dialog);
+const DIALOGS: readonly string[] = ['login', 'sign-out', 'real-account-warning'] satisfies readonly ShellDialog[];
+const isShellDialog = (dialog: string): dialog is ShellDialog => DIALOGS.includes(dialog);
+
+export const listen = (shell: Shell, keeper: CompositionKeeper): void => {
+  const { bus, state } = shell;
+  bus.on('wallet/balance-changed', ({ payload }) => {
+    if (state.loggedIn$.value) state.offerBalance(payload);
+  });
+  bus.on('wallet/refresh-requested', () => void shell.balance.read());
+  bus.on('system/status-changed', ({ payload }) => {
+    state.system$.next(payload);
+    void keeper.refreshSpread();
+  });
+  bus.on('module/changed', ({ payload }) => {
+    if (!payload.enabled) keeper.drop(payload.module);
+    void keeper.refreshSpread();
+  });
+  bus.on('composition/changed', ({ payload }) => {
+    if (payload.revision !== keeper.composition$.value.revision) void keeper.refreshSpread();
+  });
+  bus.on('session/logged-out', ({ origin }) => {
+    // The platform ended the session (revoked, signed in elsewhere): nothing is left to sign out of.
+    if (origin === 'platform') shell.session.expire();
+  });
+  bus.on('ui/navigate', ({ payload }) => {
+    if (isInAppAddress(payload.to)) shell.navigator.go(payload.to);
+  });
+  bus.on('ui/open', ({ payload }) => {
+    if (isOverlay(payload.dialog)) shell.openOverlay(payload.dialog, payload.page);
+    else if (isShellDialog(payload.dialog)) shell.dialog$.next(payload.dialog);
+  });
+};
