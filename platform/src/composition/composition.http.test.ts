@@ -1,8 +1,13 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Composition } from 'shared-contracts/composition';
+import { endpoint } from 'shared-contracts/http';
+import { defineRoute } from '../kernel/index.ts';
 import { archiveOf, buildFiles, changeRelease } from '../releases/testing/release-builder.ts';
+import { createTeamTokens } from '../releases/team-tokens.service.ts';
 import type { BuildOptions } from '../releases/testing/release-builder.ts';
 import { SHELL_TEMPLATE, createTestPortal } from './testing/portal.ts';
 import type { TestPortal } from './testing/portal.ts';
@@ -15,6 +20,22 @@ const ROUTES: Readonly<Record<string, readonly string[]>> = {
   member: [],
   agent: [],
 };
+
+/** A call of the agent module, as the kernel registers any. */
+const agentCallSchema = { reply: z.object({ answered: z.literal(true) }) };
+const agentCall = defineRoute(
+  endpoint<typeof agentCallSchema>()({
+    id: 'test.agentCall',
+    method: 'GET',
+    path: '/lgw/test/agent',
+    access: 'public',
+    rate: 'read',
+    module: 'agent',
+    errors: [],
+  }),
+  agentCallSchema,
+  () => ({ answered: true as const }),
+);
 
 let portal: TestPortal;
 
@@ -47,7 +68,7 @@ const switchModule = (merchant: string, module: (typeof MODULES)[number], enable
   portal.merchants.switchModule({ merchant, module, enabled, reason: 'a test', actor: operator });
 
 beforeAll(async () => {
-  portal = await createTestPortal();
+  portal = await createTestPortal({ routes: [agentCall] });
   await portal.writeShell({
     'index.html': SHELL_TEMPLATE,
     'assets/main.0123456789.js': 'console.log(1);'.repeat(200),
@@ -95,6 +116,19 @@ describe('the composition', () => {
     expect(await count('audit_log')).toBe(before.audit + 1);
     expect(await portal.merchants.isEnabled((await portal.merchants.byCode('aurora')).id, 'agent')).toBe(false);
     await switchModule('aurora', 'agent', true);
+  });
+
+  it('[MFE-012] calls of a module answer 403 with a code from the switch on, and only for that merchant', async () => {
+    const call = async (host: string) => {
+      const reply = await portal.app.inject({ url: '/lgw/test/agent', headers: { host } });
+      return [reply.statusCode, reply.json<{ code?: string }>().code];
+    };
+    expect(await call('localhost')).toEqual([200, undefined]);
+    expect(await call('lotus.localhost')).toEqual([403, 'module.disabled']);
+    await switchModule('aurora', 'agent', false);
+    expect(await call('localhost')).toEqual([403, 'module.disabled']);
+    await switchModule('aurora', 'agent', true);
+    expect(await call('localhost')).toEqual([200, undefined]);
   });
 
   it('[MFE-021] names no module while the merchant is closed, and serves the page without hints', async () => {
@@ -303,6 +337,33 @@ describe('the registry', () => {
     expect(code).toBe('release.refused');
     expect(Object.values(fields).join('\n')).toMatch(/contract 3\.0\.0[^]*remoteEntry\.js has 8 bytes[^]*extra\.html/);
     expect((await compositionOf('localhost')).etag).toBe(before.etag);
+  });
+
+  it.each([
+    ['cut off', (archive: Buffer) => archive.subarray(0, archive.length - 200)],
+    ['no archive', () => Buffer.from('hello')],
+    ['a bomb', () => gzipSync(Buffer.alloc(60 * 1024 * 1024))],
+  ])('refuses an archive that is %s, and keeps nothing of it', async (_what, spoil) => {
+    const before = await compositionOf('localhost');
+    const reply = await portal.app.inject({
+      method: 'POST',
+      url: '/portal/releases/lobby',
+      headers: { host: 'localhost', authorization: 'Bearer demo-team-lobby', 'content-type': 'application/gzip' },
+      payload: spoil(archiveOf(buildFiles({ version: '7.0.0' }))),
+    });
+    expect(reply.json()).toMatchObject({ code: 'release.refused', fields: { 'reasons.0': expect.any(String) } });
+    expect((await compositionOf('localhost')).etag).toBe(before.etag);
+    expect(await readdir(join(portal.house, 'data', 'releases', '.incoming'))).toEqual([]);
+  });
+
+  it('[SEC-009] refuses the demo’s tokens in production', async () => {
+    const production = createTeamTokens({
+      database: portal.deps.database,
+      config: { ...portal.deps.config, mode: 'production' },
+    });
+    const credentials = { bearer: 'demo-team-lobby', cookies: {}, ip: '', deviceId: null };
+    await expect(production.verify(credentials)).rejects.toMatchObject({ code: 'release.token-invalid' });
+    expect(await portal.releases.verify(credentials)).toMatchObject({ module: 'lobby' });
   });
 
   it('takes the same release twice as one, and refuses a version with other content', async () => {

@@ -5,7 +5,16 @@ import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createAuditTrail } from '../../audit/index.ts';
 import { closedPorts, systemClock } from '../../kernel/index.ts';
-import type { Clock, Config, Database, HttpPorts, PlatformDeps, PlatformModule, Session } from '../../kernel/index.ts';
+import type {
+  Clock,
+  Config,
+  Database,
+  HttpPorts,
+  PlatformDeps,
+  PlatformModule,
+  RouteDefinition,
+  Session,
+} from '../../kernel/index.ts';
 import { createApp } from '../../kernel/http/create-app.ts';
 import { createMetrics } from '../../kernel/observability/metrics.ts';
 import { createOutbox } from '../../kernel/outbox/index.ts';
@@ -48,6 +57,8 @@ interface Options {
   readonly config?: Partial<Config>;
   readonly house?: string;
   readonly limits?: StreamDeps['limits'];
+  /** More routes, for what the kernel does with the rules of this domain. */
+  readonly routes?: readonly RouteDefinition[];
 }
 
 const sessionPort = () => {
@@ -114,7 +125,8 @@ export const createTestPortal = async (options: Options = {}): Promise<TestPorta
     composition: composition.service,
     shellFolder,
   });
-  const modules: readonly PlatformModule[] = [merchants, releases, composition, stream, pages];
+  const more: PlatformModule = { name: 'more', routes: options.routes ?? [] };
+  const modules: readonly PlatformModule[] = [merchants, releases, composition, stream, pages, more];
 
   const ports: HttpPorts = {
     ...closedPorts,
