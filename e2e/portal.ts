@@ -40,13 +40,16 @@ export const signIn = async (page: Page, account: string): Promise<void> => {
   await expect(balance(page)).toHaveText(/[¥₫][\d,]+\.\d{2}/);
 };
 
-export const balance = (page: Page) => header(page).getByRole('group', { name: 'Balance' });
+/** In the header; on a phone's game page in the slim bar over the game. */
+export const balance = (page: Page) => page.getByRole('group', { name: 'Balance' }).first();
 
 export const balanceMinor = async (page: Page): Promise<bigint> => minorOf(await balance(page).innerText());
 
-/** The open menu of the account. */
+/** The open menu of the account: in the header on wide screens, in the bottom bar on phones. */
 export const accountMenu = async (page: Page) => {
-  await header(page).getByRole('button', { name: 'Your account' }).click();
+  const wide = header(page).getByRole('button', { name: 'Your account' });
+  const narrow = page.getByRole('navigation', { name: 'Quick navigation' }).getByRole('button', { name: 'Me' });
+  await wide.or(narrow).first().click();
   return page.getByRole('menu');
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { fillLogin, header, loginButton, open, signIn } from './portal.ts';
+import { accountMenu, fillLogin, header, loginButton, open, signIn } from './portal.ts';
 
 test('[ERR-014] [VAL-029] a wrong password says so, keeps what was typed, and the form works again', async ({
   page,
@@ -50,8 +50,7 @@ test('[AUT-021] a reload keeps the member signed in', async ({ page }) => {
 test('[AUT-027] sign-out asks first, and cancelling changes nothing', async ({ page }) => {
   await open(page);
   await signIn(page, 'player2');
-  await header(page).getByRole('button', { name: 'Your account' }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await (await accountMenu(page)).getByRole('menuitem', { name: 'Sign out' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(header(page).getByRole('group', { name: 'Balance' })).toBeVisible();
 });
