@@ -47,9 +47,7 @@ export const balanceMinor = async (page: Page): Promise<bigint> => minorOf(await
 
 /** The open menu of the account: in the header on wide screens, in the bottom bar on phones. */
 export const accountMenu = async (page: Page) => {
-  const wide = header(page).getByRole('button', { name: 'Your account' });
-  const narrow = page.getByRole('navigation', { name: 'Quick navigation' }).getByRole('button', { name: 'Me' });
-  await wide.or(narrow).first().click();
+  await page.getByRole('button', { name: /^(Your account|Me)$/ }).click();
   return page.getByRole('menu');
 };
 
