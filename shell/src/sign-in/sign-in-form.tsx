@@ -20,6 +20,8 @@ interface SignInFields {
 /** Merchant setting for play without an account (specification, section 3). */
 const FREE_PLAY_FLAG = 'FREEPLAY3';
 
+const EMPTY = { username: '', password: '', captcha: '', terms: true, remember: false } as const satisfies SignInFields;
+
 interface Captcha {
   readonly captchaId: string;
   readonly image: string;
@@ -53,13 +55,7 @@ export const SignInForm = () => {
   const { flags } = useComposition();
   const remembered = shell.sessionStore.rememberedUsername();
   const form = useForm<SignInFields>({
-    defaultValues: {
-      username: remembered ?? '',
-      password: '',
-      captcha: '',
-      terms: true,
-      remember: remembered !== null,
-    },
+    defaultValues: { ...EMPTY, username: remembered ?? '', remember: remembered !== null },
   });
   const { errors, isSubmitting } = form.formState;
   const [failure, setFailure] = useState<unknown>(null);
