@@ -72,7 +72,7 @@ const createModules = (deps: PlatformDeps, services: PlatformServices): readonly
   const releases = createReleasesModule({ ...deps, audit, compositionChanged, merchants: merchants.service });
   const composition = createCompositionModule({ ...deps, merchants: merchants.service, releases: releases.service });
   const identity = createIdentityModule({ ...deps, ledger: services.ledger, merchants: merchants.service });
-  const stream = createStreamModule({ ...deps, sessions: identity.service, revisionOf: composition.service.revisionOf });
+  const stream = createStreamModule({ ...deps, sessions: identity.service, revisionOf: (...parts) => composition.service.revisionOf(...parts) });
   const pages = createPagesModule({ ...deps, merchants: merchants.service, composition: composition.service });
   const content = createContentModule({ ...deps, merchants: merchants.service });
   const lottery = createLotteryModule({ ...deps, merchants: merchants.service });
@@ -91,7 +91,7 @@ const createModules = (deps: PlatformDeps, services: PlatformServices): readonly
   });
   const wallet = createWalletModule(deps, {
     ledger: services.ledger,
-    verifyUrl: games.verifyUrl,
+    verifyUrl: (...parts) => games.verifyUrl(...parts),
     gameNames: games.service.namesByCode,
   });
   const agents = createAgentsModule({ ...deps, identity: identity.service });

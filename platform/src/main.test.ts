@@ -21,9 +21,20 @@ interface Ended {
   readonly err: string;
 }
 
-const run = (env: Readonly<Record<string, string>>, onOut: (text: string, kill: () => void) => void = () => undefined): Promise<Ended> =>
+const run = (
+  env: Readonly<Record<string, string>>,
+  onOut: (text: string, kill: () => void) => void = () => undefined,
+): Promise<Ended> =>
   new Promise((resolve) => {
-    const child = spawn(NODE, ['--no-warnings', MAIN], { env: { PATH: process.env['PATH'] ?? '', MODE: 'test', LOG_LEVEL: 'error', DATA_DIR: join(folder, 'data'), ...env } });
+    const child = spawn(NODE, ['--no-warnings', MAIN], {
+      env: {
+        PATH: process.env['PATH'] ?? '',
+        MODE: 'test',
+        LOG_LEVEL: 'error',
+        DATA_DIR: join(folder, 'data'),
+        ...env,
+      },
+    });
     let out = '';
     let err = '';
     child.stdout.on('data', (chunk: Buffer) => {
@@ -50,7 +61,12 @@ describe('starting', () => {
   it('wrong settings are named in one line each, and nothing is made', async () => {
     const { code, err, out } = await run({ PORT: 'eighty', LOG_LEVEL: 'loud' });
     expect([code, out]).toEqual([1, '']);
-    expect(err.trim().split('\n').map((line) => line.slice(0, 16))).toEqual(['error: PORT: mus', 'error: LOG_LEVEL']);
+    expect(
+      err
+        .trim()
+        .split('\n')
+        .map((line) => line.slice(0, 16)),
+    ).toEqual(['error: PORT: mus', 'error: LOG_LEVEL']);
   });
 
   it('a database that does not answer is one line and no stack', async () => {
@@ -80,12 +96,16 @@ describe('starting', () => {
       });
       expect(started.err).toBe('');
       expect(started.code).toBe(0);
-      expect(started.out).toMatch(/^step: opening the embedded database\nstep: migrated: 0001-[^]*ready\nstep: stopping\n$/);
+      expect(started.out).toMatch(
+        /^step: opening the embedded database\nstep: migrated: 0001-[^]*ready\nstep: stopping\n$/,
+      );
 
       const blocked = await run({ ...ports, PORT: String(third.port) });
       await third.close();
       expect(blocked.code).toBe(1);
-      expect(blocked.err).toBe(`error: Port ${third.port} is in use. Stop the program that uses it, or set PORT to another port.\n`);
+      expect(blocked.err).toBe(
+        `error: Port ${third.port} is in use. Stop the program that uses it, or set PORT to another port.\n`,
+      );
     },
     START_TIMEOUT_MS,
   );

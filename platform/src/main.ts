@@ -55,7 +55,8 @@ const run = async (): Promise<void> => {
 
 const describe = (error: unknown): string => {
   if (error instanceof StartupError) return error.message;
-  if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') return 'The disk is full. Make room, then start again.';
+  if (error instanceof Error && 'code' in error && error.code === 'ENOSPC')
+    return 'The disk is full. Make room, then start again.';
   return `The platform could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 };
 

@@ -28,7 +28,9 @@ const emptyDatabase = (): Database => {
   };
 };
 
-export const openApiDocuments = async (): Promise<Readonly<Record<'openapi.json' | 'openapi.operators.json', string>>> => {
+export const openApiDocuments = async (): Promise<
+  Readonly<Record<'openapi.json' | 'openapi.operators.json', string>>
+> => {
   const config = { ...readConfig({ MODE: 'test' }), logLevel: 'silent' as const };
   const platform = await createPlatform(config, { database: emptyDatabase(), log: createLogger('silent') });
   await Promise.all([platform.app.ready(), platform.operatorApp.ready()]);

@@ -34,7 +34,9 @@ export const housekeepingJobs = ({ outbox }: Pick<PlatformDeps, 'outbox'>): read
       await sql`
         delete from job_run r
          where r.started_at < now() - make_interval(secs => ${JOB_RUNS_KEPT_SECONDS})
-           and exists (select from job_run n where n.name = r.name and n.period_key > r.period_key and n.state = 'done')`.execute(trx);
+           and exists (select from job_run n where n.name = r.name and n.period_key > r.period_key and n.state = 'done')`.execute(
+        trx,
+      );
     },
   },
 ];

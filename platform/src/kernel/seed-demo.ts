@@ -3,7 +3,11 @@ import type { Database } from './db/index.ts';
 import type { PlatformModule } from './module.ts';
 
 /** Runs the demo seed of each module once; a module whose seed broke off is run again. */
-export const seedDemo = async (database: Database, modules: readonly PlatformModule[], report: (text: string) => void): Promise<void> => {
+export const seedDemo = async (
+  database: Database,
+  modules: readonly PlatformModule[],
+  report: (text: string) => void,
+): Promise<void> => {
   const { rows } = await sql<{ step: string }>`select step from demo_seed`.execute(database.db);
   const done = new Set(rows.map((row) => row.step));
   for (const module of modules) {

@@ -26,7 +26,11 @@ const addMerchant = async (code: string): Promise<number> => {
 beforeAll(async () => {
   test = await createTestDatabase();
   database = test.database;
-  ledger = createLedger({ database, outbox: { poke: () => undefined }, metrics: createMetrics({ processMetrics: false }) });
+  ledger = createLedger({
+    database,
+    outbox: { poke: () => undefined },
+    metrics: createMetrics({ processMetrics: false }),
+  });
   merchantId = await addMerchant('aurora');
   otherMerchantId = await addMerchant('lotus');
   house = await ledger.houseAccount(merchantId, 'house:games', 'CNY');
@@ -39,7 +43,12 @@ const newWallet = async (amount = 0n): Promise<bigint> => {
   if (amount > 0n) await ledger.post(movement(`fund ${account}`, account, amount));
   return account;
 };
-const movement = (idempotencyKey: string, account: bigint, amount: bigint, kind: NewTransfer['kind'] = amount > 0n ? 'win' : 'bet'): NewTransfer => ({
+const movement = (
+  idempotencyKey: string,
+  account: bigint,
+  amount: bigint,
+  kind: NewTransfer['kind'] = amount > 0n ? 'win' : 'bet',
+): NewTransfer => ({
   merchantId,
   idempotencyKey,
   kind,
@@ -74,7 +83,9 @@ const violations = async () => {
         from ledger_entry where account_version is not null) chain
      where balance_before <> previous`.execute(database.db);
   const { rows: emptyTransfers } = await sql`
-    select t.id from ledger_transfer t where not exists (select from ledger_entry e where e.transfer_id = t.id)`.execute(database.db);
+    select t.id from ledger_transfer t where not exists (select from ledger_entry e where e.transfer_id = t.id)`.execute(
+    database.db,
+  );
   return { unbalanced, wrongSums, negative, brokenChains, emptyTransfers };
 };
 const NONE = { unbalanced: [], wrongSums: [], negative: [], brokenChains: [], emptyTransfers: [] };
@@ -86,7 +97,14 @@ describe('invariants under random interleavings', () => {
     { weight: 4, arbitrary: fc.record({ type: fc.constant('bet' as const), player, amount }) },
     { weight: 3, arbitrary: fc.record({ type: fc.constant('win' as const), player, amount }) },
     { weight: 2, arbitrary: fc.record({ type: fc.constant('between' as const), player, other: player, amount }) },
-    { weight: 2, arbitrary: fc.record({ type: fc.constant('vendor' as const), player, amount: fc.bigInt({ min: -500n, max: 500n }).filter((n) => n !== 0n) }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        type: fc.constant('vendor' as const),
+        player,
+        amount: fc.bigInt({ min: -500n, max: 500n }).filter((n) => n !== 0n),
+      }),
+    },
     { weight: 2, arbitrary: fc.record({ type: fc.constant('reverse' as const), pick: fc.nat() }) },
     { weight: 1, arbitrary: fc.record({ type: fc.constant('again' as const), pick: fc.nat() }) },
     { weight: 1, arbitrary: fc.record({ type: fc.constant('roll-up' as const) }) },
@@ -95,65 +113,74 @@ describe('invariants under random interleavings', () => {
   it('[LED-001] transfers sum to zero, accounts equal the sum of their entries, no player is below zero', async () => {
     let run = 0;
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.array(command, { minLength: 1, maxLength: 12 }), { minLength: 1, maxLength: 4 }), async (batches) => {
-        run += 1;
-        const members = Array.from({ length: 4 }, newMember);
-        const wallets = await Promise.all(members.map((member) => ledger.playerAccount(merchantId, member, 'wallet', 'CNY')));
-        const vendorWallets = await Promise.all(members.map((member) => ledger.playerAccount(merchantId, member, 'vendor:HOUSE', 'CNY')));
-        const posted: { id: bigint; transfer: NewTransfer }[] = [];
-        const refused = new Set<unknown>();
-        let step = 0;
+      fc.asyncProperty(
+        fc.array(fc.array(command, { minLength: 1, maxLength: 12 }), { minLength: 1, maxLength: 4 }),
+        async (batches) => {
+          run += 1;
+          const members = Array.from({ length: 4 }, newMember);
+          const wallets = await Promise.all(
+            members.map((member) => ledger.playerAccount(merchantId, member, 'wallet', 'CNY')),
+          );
+          const vendorWallets = await Promise.all(
+            members.map((member) => ledger.playerAccount(merchantId, member, 'vendor:HOUSE', 'CNY')),
+          );
+          const posted: { id: bigint; transfer: NewTransfer }[] = [];
+          const refused = new Set<unknown>();
+          let step = 0;
 
-        const post = async (transfer: NewTransfer): Promise<void> => {
-          const result = await ledger.post(transfer);
-          posted.push({ id: result.transferId, transfer });
-        };
-        const perform = async (item: (typeof batches)[number][number]): Promise<void> => {
-          const key = `run ${run} step ${(step += 1)}`;
-          switch (item.type) {
-            case 'bet':
-              return post(movement(key, wallets[item.player] ?? 0n, -item.amount));
-            case 'win':
-              return post(movement(key, wallets[item.player] ?? 0n, item.amount));
-            case 'between': {
-              const legs = [
-                { account: wallets[item.player] ?? 0n, amount: -item.amount },
-                { account: wallets[item.other] ?? 0n, amount: item.amount },
-              ];
-              return post({ merchantId, idempotencyKey: key, kind: 'member-transfer', legs });
+          const post = async (transfer: NewTransfer): Promise<void> => {
+            const result = await ledger.post(transfer);
+            posted.push({ id: result.transferId, transfer });
+          };
+          const perform = async (item: (typeof batches)[number][number]): Promise<void> => {
+            const key = `run ${run} step ${(step += 1)}`;
+            switch (item.type) {
+              case 'bet':
+                return post(movement(key, wallets[item.player] ?? 0n, -item.amount));
+              case 'win':
+                return post(movement(key, wallets[item.player] ?? 0n, item.amount));
+              case 'between': {
+                const legs = [
+                  { account: wallets[item.player] ?? 0n, amount: -item.amount },
+                  { account: wallets[item.other] ?? 0n, amount: item.amount },
+                ];
+                return post({ merchantId, idempotencyKey: key, kind: 'member-transfer', legs });
+              }
+              case 'vendor': {
+                const legs = [
+                  { account: vendorWallets[item.player] ?? 0n, amount: item.amount },
+                  { account: wallets[item.player] ?? 0n, amount: -item.amount },
+                ];
+                return post({ merchantId, idempotencyKey: key, kind: 'wallet-transfer', legs });
+              }
+              case 'reverse': {
+                const target = posted[item.pick % Math.max(1, posted.length)];
+                if (target) await ledger.reverse(merchantId, target.id, { reason: 'property' });
+                return undefined;
+              }
+              case 'again': {
+                const target = posted[item.pick % Math.max(1, posted.length)];
+                if (target) expect((await ledger.post(target.transfer)).outcome).toBe('replayed');
+                return undefined;
+              }
+              case 'roll-up':
+                await sql`select ledger_roll_up()`.execute(database.db);
+                return undefined;
             }
-            case 'vendor': {
-              const legs = [
-                { account: vendorWallets[item.player] ?? 0n, amount: item.amount },
-                { account: wallets[item.player] ?? 0n, amount: -item.amount },
-              ];
-              return post({ merchantId, idempotencyKey: key, kind: 'wallet-transfer', legs });
-            }
-            case 'reverse': {
-              const target = posted[item.pick % Math.max(1, posted.length)];
-              if (target) await ledger.reverse(merchantId, target.id, { reason: 'property' });
-              return undefined;
-            }
-            case 'again': {
-              const target = posted[item.pick % Math.max(1, posted.length)];
-              if (target) expect((await ledger.post(target.transfer)).outcome).toBe('replayed');
-              return undefined;
-            }
-            case 'roll-up':
-              await sql`select ledger_roll_up()`.execute(database.db);
-              return undefined;
+          };
+          for (const batch of batches) {
+            const results = await Promise.allSettled(batch.map(perform));
+            for (const result of results) if (result.status === 'rejected') refused.add(codeOf(result.reason));
           }
-        };
-        for (const batch of batches) {
-          const results = await Promise.allSettled(batch.map(perform));
-          for (const result of results) if (result.status === 'rejected') refused.add(codeOf(result.reason));
-        }
 
-        expect([...refused].filter((code) => code !== 'wallet.insufficient-funds')).toEqual([]);
-        expect(await violations()).toEqual(NONE);
-        const { rows } = await sql<{ sum: string }>`select coalesce(sum(amount), 0) as sum from ledger_entry where account_id = ${house}`.execute(database.db);
-        expect(await ledger.houseBalance(merchantId, house)).toBe(BigInt(rows[0]?.sum ?? '0'));
-      }),
+          expect([...refused].filter((code) => code !== 'wallet.insufficient-funds')).toEqual([]);
+          expect(await violations()).toEqual(NONE);
+          const { rows } = await sql<{
+            sum: string;
+          }>`select coalesce(sum(amount), 0) as sum from ledger_entry where account_id = ${house}`.execute(database.db);
+          expect(await ledger.houseBalance(merchantId, house)).toBe(BigInt(rows[0]?.sum ?? '0'));
+        },
+      ),
       { numRuns: 60 },
     );
   }, 120_000);
@@ -182,10 +209,16 @@ describe('invariants under random interleavings', () => {
 describe('idempotency', () => {
   it('[LED-002] fifty equal requests at once have one effect and fifty equal replies', async () => {
     const account = await newWallet(1000n);
-    const { done, codes } = await settle(Array.from({ length: 50 }, () => ledger.post(movement(`equal ${account}`, account, -30n))));
+    const { done, codes } = await settle(
+      Array.from({ length: 50 }, () => ledger.post(movement(`equal ${account}`, account, -30n))),
+    );
     expect(codes).toEqual([]);
     expect(done.filter((reply) => reply.outcome === 'posted')).toHaveLength(1);
-    const replies = new Set(done.map(({ transferId, balances }) => JSON.stringify([transferId, balances], (_, v: unknown) => (typeof v === 'bigint' ? v.toString() : v))));
+    const replies = new Set(
+      done.map(({ transferId, balances }) =>
+        JSON.stringify([transferId, balances], (_, v: unknown) => (typeof v === 'bigint' ? v.toString() : v)),
+      ),
+    );
     expect(replies.size).toBe(1);
     expect(await ledger.balanceOf(merchantId, account)).toEqual({ account, balance: 970n, version: 2n });
   });
@@ -201,7 +234,10 @@ describe('idempotency', () => {
   it('[LED-002] the same key with other content is refused without effect', async () => {
     const account = await newWallet(1000n);
     await ledger.post(movement(`reused ${account}`, account, -100n));
-    const changed = [movement(`reused ${account}`, account, -101n), movement(`reused ${account}`, account, -100n, 'withdrawal')];
+    const changed = [
+      movement(`reused ${account}`, account, -101n),
+      movement(`reused ${account}`, account, -100n, 'withdrawal'),
+    ];
     for (const transfer of changed) {
       await expect(ledger.post(transfer)).rejects.toMatchObject({ code: 'request.idempotency-key-reused' });
     }
@@ -210,7 +246,9 @@ describe('idempotency', () => {
 
   it('a refused key may be used again once there are funds', async () => {
     const account = await newWallet();
-    await expect(ledger.post(movement(`retry ${account}`, account, -100n))).rejects.toMatchObject({ code: 'wallet.insufficient-funds' });
+    await expect(ledger.post(movement(`retry ${account}`, account, -100n))).rejects.toMatchObject({
+      code: 'wallet.insufficient-funds',
+    });
     await ledger.post(movement(`top-up ${account}`, account, 100n));
     expect((await ledger.post(movement(`retry ${account}`, account, -100n))).outcome).toBe('posted');
   });
@@ -219,7 +257,9 @@ describe('idempotency', () => {
 describe('limits', () => {
   it('[LED-003] of fifty different debits at once on an account that covers ten, exactly ten succeed', async () => {
     const account = await newWallet(1000n);
-    const { done, codes } = await settle(Array.from({ length: 50 }, (_, index) => ledger.post(movement(`debit ${account} ${index}`, account, -100n))));
+    const { done, codes } = await settle(
+      Array.from({ length: 50 }, (_, index) => ledger.post(movement(`debit ${account} ${index}`, account, -100n))),
+    );
     expect(done).toHaveLength(10);
     expect(codes).toEqual(Array.from({ length: 40 }, () => 'wallet.insufficient-funds'));
     expect((await ledger.balanceOf(merchantId, account)).balance).toBe(0n);
@@ -228,7 +268,9 @@ describe('limits', () => {
 
   it('refuses an account of another merchant', async () => {
     const foreign = await ledger.playerAccount(otherMerchantId, newMember(), 'wallet', 'CNY');
-    await expect(ledger.post(movement(`foreign ${foreign}`, foreign, 100n))).rejects.toMatchObject({ code: 'wallet.account-unknown' });
+    await expect(ledger.post(movement(`foreign ${foreign}`, foreign, 100n))).rejects.toMatchObject({
+      code: 'wallet.account-unknown',
+    });
     await expect(ledger.balanceOf(merchantId, foreign)).rejects.toMatchObject({ code: 'wallet.account-unknown' });
     expect(await ledger.statement(merchantId, foreign, { limit: 10 })).toEqual([]);
   });
@@ -236,15 +278,33 @@ describe('limits', () => {
   it('refuses zero and what no account can hold', async () => {
     const account = await newWallet(1n);
     for (const amount of [0n, 2n ** 63n, 2n ** 63n - 1n]) {
-      await expect(ledger.post(movement(`amount ${account} ${amount}`, account, amount))).rejects.toMatchObject({ code: 'wallet.amount-invalid' });
+      await expect(ledger.post(movement(`amount ${account} ${amount}`, account, amount))).rejects.toMatchObject({
+        code: 'wallet.amount-invalid',
+      });
     }
   });
 
   it('legs that do not add up per currency are a bug, not a refusal', async () => {
     const yuan = await newWallet(100n);
     const dong = await ledger.houseAccount(merchantId, 'house:games', 'VND');
-    const unbalanced: NewTransfer = { merchantId, idempotencyKey: `odd ${yuan}`, kind: 'bet', legs: [{ account: yuan, amount: -5n }, { account: house, amount: 4n }] };
-    const mixed: NewTransfer = { merchantId, idempotencyKey: `mixed ${yuan}`, kind: 'bet', legs: [{ account: yuan, amount: -5n }, { account: dong, amount: 5n }] };
+    const unbalanced: NewTransfer = {
+      merchantId,
+      idempotencyKey: `odd ${yuan}`,
+      kind: 'bet',
+      legs: [
+        { account: yuan, amount: -5n },
+        { account: house, amount: 4n },
+      ],
+    };
+    const mixed: NewTransfer = {
+      merchantId,
+      idempotencyKey: `mixed ${yuan}`,
+      kind: 'bet',
+      legs: [
+        { account: yuan, amount: -5n },
+        { account: dong, amount: 5n },
+      ],
+    };
     for (const transfer of [unbalanced, mixed]) await expect(ledger.post(transfer)).rejects.toThrow('add up to zero');
     expect((await ledger.balanceOf(merchantId, yuan)).balance).toBe(100n);
   });
@@ -271,7 +331,9 @@ describe('inside a transaction', () => {
   it('a refusal leaves the transaction usable and nothing of itself', async () => {
     const account = await newWallet(50n);
     await database.transaction(async (trx) => {
-      await expect(ledger.post(movement(`inner ${account}`, account, -100n), trx)).rejects.toMatchObject({ code: 'wallet.insufficient-funds' });
+      await expect(ledger.post(movement(`inner ${account}`, account, -100n), trx)).rejects.toMatchObject({
+        code: 'wallet.insufficient-funds',
+      });
       await ledger.post(movement(`inner ok ${account}`, account, -20n), trx);
     });
     expect((await ledger.balanceOf(merchantId, account)).balance).toBe(30n);
@@ -303,7 +365,10 @@ describe('inside a transaction', () => {
 describe('corrections and statements', () => {
   it('[LED-006] a correction is a new transfer that names the one it takes back, with reason and operator', async () => {
     const account = await newWallet(100n);
-    const bet = await ledger.post({ ...movement(`bet ${account}`, account, -40n), reference: { round: 'r1', vendor: 'HOUSE' } });
+    const bet = await ledger.post({
+      ...movement(`bet ${account}`, account, -40n),
+      reference: { round: 'r1', vendor: 'HOUSE' },
+    });
     const back = await ledger.reverse(merchantId, bet.transferId, { reason: 'void round', operator: 'operator1' });
     expect(back.outcome).toBe('posted');
     const [row] = await ledger.statement(merchantId, account, { limit: 1 });
@@ -319,7 +384,9 @@ describe('corrections and statements', () => {
     const account = await newWallet(100n);
     const bet = await ledger.post(movement(`bet ${account}`, account, -40n));
     const { done, codes } = await settle(
-      Array.from({ length: 10 }, (_, index) => ledger.reverse(merchantId, bet.transferId, { reason: `reason ${index % 3}` })),
+      Array.from({ length: 10 }, (_, index) =>
+        ledger.reverse(merchantId, bet.transferId, { reason: `reason ${index % 3}` }),
+      ),
     );
     expect(codes).toEqual([]);
     expect(new Set(done.map((reply) => reply.transferId)).size).toBe(1);
@@ -330,19 +397,29 @@ describe('corrections and statements', () => {
     const account = await newWallet();
     const win = await ledger.post(movement(`win ${account}`, account, 70n));
     await ledger.post(movement(`spent ${account}`, account, -60n));
-    await expect(ledger.reverse(merchantId, win.transferId, { reason: 'late' })).rejects.toMatchObject({ code: 'wallet.insufficient-funds' });
-    await expect(ledger.reverse(otherMerchantId, win.transferId, { reason: 'foreign' })).rejects.toMatchObject({ code: 'request.not-found' });
+    await expect(ledger.reverse(merchantId, win.transferId, { reason: 'late' })).rejects.toMatchObject({
+      code: 'wallet.insufficient-funds',
+    });
+    await expect(ledger.reverse(otherMerchantId, win.transferId, { reason: 'foreign' })).rejects.toMatchObject({
+      code: 'request.not-found',
+    });
   });
 
   it('[LED-007] a statement has before, after, cause and reference, and pages without gap or overlap', async () => {
     const account = await newWallet(1000n);
     for (let index = 0; index < 7; index += 1) {
-      await ledger.post({ ...movement(`s ${account} ${index}`, account, index % 3 ? -10n : 25n), reference: { round: `r${index}` } });
+      await ledger.post({
+        ...movement(`s ${account} ${index}`, account, index % 3 ? -10n : 25n),
+        reference: { round: `r${index}` },
+      });
     }
     const pages: StatementRow[] = [];
     let before: bigint | undefined;
     do {
-      const page = await ledger.statement(merchantId, account, { limit: 3, ...(before === undefined ? {} : { before }) });
+      const page = await ledger.statement(merchantId, account, {
+        limit: 3,
+        ...(before === undefined ? {} : { before }),
+      });
       pages.push(...page);
       before = page.at(-1)?.version;
     } while (before !== undefined);
@@ -361,7 +438,9 @@ describe('corrections and statements', () => {
 describe('balance events', () => {
   const eventsOf = async (member: bigint) => {
     const { rows } = await sql<{ payload: unknown }>`
-      select payload from outbox where member_id = ${member} and type = 'wallet/balance-changed' order by xid, id`.execute(database.db);
+      select payload from outbox where member_id = ${member} and type = 'wallet/balance-changed' order by xid, id`.execute(
+      database.db,
+    );
     return rows.map((row) => row.payload);
   };
 

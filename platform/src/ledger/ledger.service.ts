@@ -42,11 +42,15 @@ const createAccountMemory = () => {
   };
 };
 
-export const createLedger = ({ database, outbox, metrics }: LedgerDeps): Ledger => {
+const createAccountOpener = () => {
   const memory = createAccountMemory();
-  const { db } = database;
-
-  const open = async (merchantId: number, ownerId: bigint | null, kind: string, currency: string, executor: Executor): Promise<bigint> => {
+  return async (
+    merchantId: number,
+    ownerId: bigint | null,
+    kind: string,
+    currency: string,
+    executor: Executor,
+  ): Promise<bigint> => {
     const key = `${merchantId} ${ownerId ?? '-'} ${kind} ${currency}`;
     const known = memory.get(key);
     if (known !== undefined) return known;
@@ -55,13 +59,20 @@ export const createLedger = ({ database, outbox, metrics }: LedgerDeps): Ledger 
     afterCommit(() => memory.set(key, id));
     return id;
   };
+};
 
+export const createLedger = ({ database, outbox, metrics }: LedgerDeps): Ledger => {
+  const { db } = database;
+
+  const open = createAccountOpener();
   const post = async (transfer: NewTransfer, reverses: bigint | null, executor: Executor): Promise<PostedTransfer> => {
     checkAmounts(transfer);
-    const { outcome, transferId, balances } = await store.postTransfer(executor, transfer, reverses).catch((error: unknown) => {
-      if (sqlState(error) === NUMERIC_OUT_OF_RANGE) throw new PortalError('wallet.amount-invalid', { cause: error });
-      throw error;
-    });
+    const { outcome, transferId, balances } = await store
+      .postTransfer(executor, transfer, reverses)
+      .catch((error: unknown) => {
+        if (sqlState(error) === NUMERIC_OUT_OF_RANGE) throw new PortalError('wallet.amount-invalid', { cause: error });
+        throw error;
+      });
     metrics.ledgerTransfers.inc({ kind: transfer.kind, outcome });
     if (outcome !== 'posted' && outcome !== 'replayed') throw new PortalError(REFUSALS[outcome]);
     if (transferId === null) throw new Error('a posted transfer has no id');
@@ -87,13 +98,18 @@ export const createLedger = ({ database, outbox, metrics }: LedgerDeps): Ledger 
         idempotencyKey: `reversal:${transferId}`,
         kind: why.kind ?? 'reversal',
         legs: original.legs.map(({ account, amount }) => ({ account, amount: -amount })),
-        reference: { ...original.reference, reason: why.reason, ...(why.operator === undefined ? {} : { operator: why.operator }) },
+        reference: {
+          ...original.reference,
+          reason: why.reason,
+          ...(why.operator === undefined ? {} : { operator: why.operator }),
+        },
       };
       try {
         return await post(transfer, transferId, trx);
       } catch (error) {
         // Somebody else took it back at the same moment, for another reason.
-        const meanwhile = isPortalError(error) && error.code === 'request.idempotency-key-reused' ? await replayed() : null;
+        const meanwhile =
+          isPortalError(error) && error.code === 'request.idempotency-key-reused' ? await replayed() : null;
         if (meanwhile) return meanwhile;
         throw error;
       }
@@ -109,6 +125,9 @@ export const createLedger = ({ database, outbox, metrics }: LedgerDeps): Ledger 
       return balance;
     },
     statement: (merchantId, account, filter, trx = db) =>
-      store.listStatement(trx, merchantId, account, { ...filter, limit: Math.min(Math.max(1, filter.limit), STATEMENT_MAX) }),
+      store.listStatement(trx, merchantId, account, {
+        ...filter,
+        limit: Math.min(Math.max(1, filter.limit), STATEMENT_MAX),
+      }),
   };
 };

@@ -2,7 +2,14 @@
 import { sql } from 'kysely';
 import { bigints, jsonb } from '../kernel/index.ts';
 import type { Executor } from '../kernel/index.ts';
-import type { AccountBalance, NewTransfer, StatementFilter, StatementRow, TransferKind, TransferReference } from './ledger.ts';
+import type {
+  AccountBalance,
+  NewTransfer,
+  StatementFilter,
+  StatementRow,
+  TransferKind,
+  TransferReference,
+} from './ledger.ts';
 
 export type PostOutcome = 'posted' | 'replayed' | 'key_reused' | 'account_unknown' | 'insufficient_funds';
 
@@ -21,7 +28,13 @@ export interface StoredTransfer {
   readonly legs: readonly { readonly account: bigint; readonly amount: bigint }[];
 }
 
-export const openAccount = async (db: Executor, merchantId: number, ownerId: bigint | null, kind: string, currency: string): Promise<bigint> => {
+export const openAccount = async (
+  db: Executor,
+  merchantId: number,
+  ownerId: bigint | null,
+  kind: string,
+  currency: string,
+): Promise<bigint> => {
   const { rows } = await sql<{ id: bigint }>`
     select ledger_open_account(${merchantId}::integer, ${ownerId}::bigint, ${kind}, ${currency}) as id`.execute(db);
   const id = rows[0]?.id;
@@ -33,7 +46,11 @@ export const postTransfer = async (
   db: Executor,
   transfer: NewTransfer,
   reverses: bigint | null,
-): Promise<{ readonly outcome: PostOutcome; readonly transferId: bigint | null; readonly balances: readonly AccountBalance[] }> => {
+): Promise<{
+  readonly outcome: PostOutcome;
+  readonly transferId: bigint | null;
+  readonly balances: readonly AccountBalance[];
+}> => {
   const { rows } = await sql<PostRow>`
     select * from ledger_post(
       ${transfer.merchantId}::integer, ${transfer.idempotencyKey}, ${transfer.kind},
@@ -49,8 +66,18 @@ export const postTransfer = async (
   return { outcome: row.outcome, transferId: row.transfer_id, balances };
 };
 
-export const findTransfer = async (db: Executor, merchantId: number, transferId: bigint): Promise<StoredTransfer | null> => {
-  const { rows } = await sql<{ id: bigint; kind: TransferKind; reference: TransferReference; account_id: bigint; amount: bigint }>`
+export const findTransfer = async (
+  db: Executor,
+  merchantId: number,
+  transferId: bigint,
+): Promise<StoredTransfer | null> => {
+  const { rows } = await sql<{
+    id: bigint;
+    kind: TransferKind;
+    reference: TransferReference;
+    account_id: bigint;
+    amount: bigint;
+  }>`
     select t.id, t.kind, t.reference, e.account_id, e.amount
       from ledger_transfer t join ledger_entry e on e.transfer_id = t.id
      where t.merchant_id = ${merchantId} and t.id = ${transferId}
@@ -71,7 +98,12 @@ export const findReversal = async (
   merchantId: number,
   transferId: bigint,
 ): Promise<{ readonly transferId: bigint; readonly balances: readonly AccountBalance[] } | null> => {
-  const { rows } = await sql<{ id: bigint; account_id: bigint | null; balance_after: bigint | null; account_version: bigint | null }>`
+  const { rows } = await sql<{
+    id: bigint;
+    account_id: bigint | null;
+    balance_after: bigint | null;
+    account_version: bigint | null;
+  }>`
     select distinct on (e.account_id) t.id, e.account_id, e.balance_after, e.account_version
       from ledger_transfer t left join ledger_entry e on e.transfer_id = t.id and e.account_version is not null
      where t.merchant_id = ${merchantId} and t.reverses = ${transferId}
@@ -79,20 +111,30 @@ export const findReversal = async (
   const first = rows[0];
   if (!first) return null;
   const balances = rows.flatMap((row) =>
-    row.account_id === null ? [] : [{ account: row.account_id, balance: row.balance_after ?? 0n, version: row.account_version ?? 0n }],
+    row.account_id === null
+      ? []
+      : [{ account: row.account_id, balance: row.balance_after ?? 0n, version: row.account_version ?? 0n }],
   );
   return { transferId: first.id, balances };
 };
 
-export const findBalance = async (db: Executor, merchantId: number, account: bigint): Promise<AccountBalance | null> => {
+export const findBalance = async (
+  db: Executor,
+  merchantId: number,
+  account: bigint,
+): Promise<AccountBalance | null> => {
   const { rows } = await sql<{ balance: bigint; version: bigint }>`
-    select balance, version from ledger_balance where account_id = ${account} and merchant_id = ${merchantId}`.execute(db);
+    select balance, version from ledger_balance where account_id = ${account} and merchant_id = ${merchantId}`.execute(
+    db,
+  );
   const row = rows[0];
   return row ? { account, balance: row.balance, version: row.version } : null;
 };
 
 export const findHouseBalance = async (db: Executor, merchantId: number, account: bigint): Promise<bigint | null> => {
-  const { rows } = await sql<{ balance: string | null }>`select ledger_house_balance(${merchantId}::integer, ${account}::bigint) as balance`.execute(db);
+  const { rows } = await sql<{
+    balance: string | null;
+  }>`select ledger_house_balance(${merchantId}::integer, ${account}::bigint) as balance`.execute(db);
   const balance = rows[0]?.balance ?? null;
   return balance === null ? null : BigInt(balance);
 };
@@ -109,11 +151,19 @@ interface StatementRecord {
   readonly reverses: bigint | null;
 }
 
-export const listStatement = async (db: Executor, merchantId: number, account: bigint, filter: StatementFilter): Promise<readonly StatementRow[]> => {
+export const listStatement = async (
+  db: Executor,
+  merchantId: number,
+  account: bigint,
+  filter: StatementFilter,
+): Promise<readonly StatementRow[]> => {
   const kinds = filter.kinds ? sql`and t.kind = any (${`{${filter.kinds.join(',')}}`}::text::text[])` : sql``;
   const from = filter.from ? sql`and e.created_at >= ${filter.from}` : sql``;
   const to = filter.to ? sql`and e.created_at < ${filter.to}` : sql``;
-  const before = filter.before === undefined ? sql`and e.account_version is not null` : sql`and e.account_version < ${filter.before}`;
+  const before =
+    filter.before === undefined
+      ? sql`and e.account_version is not null`
+      : sql`and e.account_version < ${filter.before}`;
   const { rows } = await sql<StatementRecord>`
     select e.transfer_id, e.created_at, t.kind, e.amount, e.balance_before, e.balance_after, e.account_version, t.reference, t.reverses
       from ledger_entry e join ledger_transfer t on t.id = e.transfer_id

@@ -25,7 +25,14 @@ export type TransferKind = (typeof TRANSFER_KINDS)[number];
 export type PlayerAccountKind = 'wallet' | `vendor:${string}`;
 
 /** Accounts of the merchant: what players' money comes from and goes to. They keep no balance row and may be negative. */
-export type HouseAccountKind = 'house:games' | 'house:lottery' | 'house:cashier' | 'house:promotions' | 'house:agents' | 'house:adjustments' | 'house:demo';
+export type HouseAccountKind =
+  | 'house:games'
+  | 'house:lottery'
+  | 'house:cashier'
+  | 'house:promotions'
+  | 'house:agents'
+  | 'house:adjustments'
+  | 'house:demo';
 
 export interface TransferReference {
   readonly round?: string;
@@ -94,7 +101,13 @@ export interface StatementFilter {
 
 export interface Ledger {
   /** The member's account, opened at zero when there is none. Answered from memory after the first time. */
-  playerAccount(merchantId: number, memberId: bigint, kind: PlayerAccountKind, currency: string, trx?: Executor): Promise<bigint>;
+  playerAccount(
+    merchantId: number,
+    memberId: bigint,
+    kind: PlayerAccountKind,
+    currency: string,
+    trx?: Executor,
+  ): Promise<bigint>;
   /** The merchant's account, opened when there is none. Answered from memory after the first time. */
   houseAccount(merchantId: number, kind: HouseAccountKind, currency: string, trx?: Executor): Promise<bigint>;
   /**
@@ -107,11 +120,21 @@ export interface Ledger {
    * Takes a transfer back by a new one that names it. Repeating it answers the first reversal. Refuses when a player's
    * account no longer holds what must be taken.
    */
-  reverse(merchantId: number, transferId: bigint, why: { readonly reason: string; readonly operator?: string; readonly kind?: 'reversal' | 'rollback' }, trx?: Executor): Promise<PostedTransfer>;
+  reverse(
+    merchantId: number,
+    transferId: bigint,
+    why: { readonly reason: string; readonly operator?: string; readonly kind?: 'reversal' | 'rollback' },
+    trx?: Executor,
+  ): Promise<PostedTransfer>;
   /** Refuses with `wallet.account-unknown`. */
   balanceOf(merchantId: number, account: bigint, trx?: Executor): Promise<AccountBalance>;
   /** Balance of a merchant's own account: the sum of its entries. */
   houseBalance(merchantId: number, account: bigint, trx?: Executor): Promise<bigint>;
   /** Newest first; each row continues the one after it (`before` = its `after`). */
-  statement(merchantId: number, account: bigint, filter: StatementFilter, trx?: Executor): Promise<readonly StatementRow[]>;
+  statement(
+    merchantId: number,
+    account: bigint,
+    filter: StatementFilter,
+    trx?: Executor,
+  ): Promise<readonly StatementRow[]>;
 }

@@ -29,7 +29,12 @@ interface Totals {
   readonly out: bigint;
 }
 
-export const readStatementPage = async (db: Executor, merchantId: number, account: bigint, filter: StatementPageFilter): Promise<StatementPage> => {
+export const readStatementPage = async (
+  db: Executor,
+  merchantId: number,
+  account: bigint,
+  filter: StatementPageFilter,
+): Promise<StatementPage> => {
   const kinds = filter.kinds ? sql`and t.kind = any (${`{${filter.kinds.join(',')}}`}::text::text[])` : sql``;
   const from = filter.from ? sql`and e.created_at >= ${filter.from}` : sql``;
   const to = filter.to ? sql`and e.created_at < ${filter.to}` : sql``;

@@ -12,7 +12,13 @@ const problemsOf = (environment: Readonly<Record<string, string>>): string[] => 
 describe('configuration', () => {
   it('needs nothing for the demo', () => {
     const config = readConfig({});
-    expect(config).toMatchObject({ mode: 'demo', port: 8080, operatorPort: 8081, gamePublicUrl: 'http://localhost:8090', dataDir: './data' });
+    expect(config).toMatchObject({
+      mode: 'demo',
+      port: 8080,
+      operatorPort: 8081,
+      gamePublicUrl: 'http://localhost:8090',
+      dataDir: './data',
+    });
   });
 
   it('derives the address of the game server from its port', () => {
@@ -21,8 +27,20 @@ describe('configuration', () => {
   });
 
   it('names every problem in a line of its own', () => {
-    const problems = problemsOf({ MODE: 'staging', PORT: '80800', DATABASE_URL: 'mysql://x', REDIS_URL: 'nonsense', LOG_LEVEL: 'loud' });
-    expect(problems.map((line) => line.split(':')[0])).toEqual(['MODE', 'PORT', 'DATABASE_URL', 'REDIS_URL', 'LOG_LEVEL']);
+    const problems = problemsOf({
+      MODE: 'staging',
+      PORT: '80800',
+      DATABASE_URL: 'mysql://x',
+      REDIS_URL: 'nonsense',
+      LOG_LEVEL: 'loud',
+    });
+    expect(problems.map((line) => line.split(':')[0])).toEqual([
+      'MODE',
+      'PORT',
+      'DATABASE_URL',
+      'REDIS_URL',
+      'LOG_LEVEL',
+    ]);
   });
 
   it('refuses a secret that is not 32 bytes', () => {
@@ -34,12 +52,17 @@ describe('configuration', () => {
     ['the secrets of the demo', { PORTAL_SECRET: DEMO_PORTAL_SECRET, PROVIDER_SECRET_HOUSE: DEMO_PROVIDER_SECRET }],
     ['placeholders', { PORTAL_SECRET: '', PROVIDER_SECRET_HOUSE: 'change-me-change-me-change-me' }],
   ])('production refuses %s', (_name, secrets) => {
-    const names = problemsOf({ MODE: 'production', GAME_PUBLIC_URL: 'https://games.example', ...secrets }).map((line) => line.split(':')[0]);
+    const names = problemsOf({ MODE: 'production', GAME_PUBLIC_URL: 'https://games.example', ...secrets }).map(
+      (line) => line.split(':')[0],
+    );
     expect(names).toEqual(['PORTAL_SECRET', 'PROVIDER_SECRET_HOUSE']);
   });
 
   it('production starts with secrets of its own', () => {
-    const secrets = { PORTAL_SECRET: Buffer.alloc(32, 7).toString('base64'), PROVIDER_SECRET_HOUSE: 'a-secret-that-nobody-else-has' };
+    const secrets = {
+      PORTAL_SECRET: Buffer.alloc(32, 7).toString('base64'),
+      PROVIDER_SECRET_HOUSE: 'a-secret-that-nobody-else-has',
+    };
     expect(problemsOf({ MODE: 'production', GAME_PUBLIC_URL: 'https://games.example', ...secrets })).toEqual([]);
   });
 });

@@ -37,7 +37,12 @@ const environmentSchema = z.object({
   DATA_DIR: z.string().trim().min(1, 'must name a folder').default('./data'),
   DATABASE_URL: address(POSTGRES, 'postgres://user:password@host:5432/portal'),
   DATABASE_OWNER_URL: address(POSTGRES, 'postgres://owner:password@host:5432/portal'),
-  DATABASE_POOL: z.coerce.number({ error: 'must be a number of connections between 2 and 200' }).int().min(2).max(200).default(16),
+  DATABASE_POOL: z.coerce
+    .number({ error: 'must be a number of connections between 2 and 200' })
+    .int()
+    .min(2)
+    .max(200)
+    .default(16),
   REDIS_URL: address(['redis:', 'rediss:'], 'redis://host:6379'),
   PORTAL_SECRET: optionalText,
   PROVIDER_SECRET_HOUSE: optionalText,
@@ -88,8 +93,15 @@ const secretProblems = (env: Environment): string[] => {
     problems.push('PORTAL_SECRET: production needs its own; make one with: openssl rand -base64 32');
   }
   const provider = env.PROVIDER_SECRET_HOUSE;
-  if (provider === undefined || provider === DEMO_PROVIDER_SECRET || PLACEHOLDER.test(provider) || provider.length < 24) {
-    problems.push('PROVIDER_SECRET_HOUSE: production needs its own, 24 characters or more; make one with: openssl rand -base64 32');
+  if (
+    provider === undefined ||
+    provider === DEMO_PROVIDER_SECRET ||
+    PLACEHOLDER.test(provider) ||
+    provider.length < 24
+  ) {
+    problems.push(
+      'PROVIDER_SECRET_HOUSE: production needs its own, 24 characters or more; make one with: openssl rand -base64 32',
+    );
   }
   if (env.GAME_PUBLIC_URL === undefined) {
     problems.push('GAME_PUBLIC_URL: production needs the address at which browsers reach the game server');

@@ -13,5 +13,10 @@ export interface ConnectedDatabase {
 /** Opens the database that the configuration names and brings its schema up to date. Throws a StartupError. */
 export const connectDatabase = async (config: Config, log: Logger): Promise<ConnectedDatabase> =>
   config.databaseUrl
-    ? openPostgresDatabase({ url: config.databaseUrl, ownerUrl: config.databaseOwnerUrl, poolSize: config.databasePool, log })
+    ? openPostgresDatabase({
+        url: config.databaseUrl,
+        ownerUrl: config.databaseOwnerUrl,
+        poolSize: config.databasePool,
+        log,
+      })
     : openFolderDatabase(config.dataDir);

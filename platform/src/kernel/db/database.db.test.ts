@@ -27,7 +27,9 @@ describe('values', () => {
   it('come back alike from both databases', async () => {
     const { rows } = await sql`
       select 9007199254740993::int8 as big, array[1, 2]::int8[] as bigs, '2026-01-15 12:00:00+00'::timestamptz as at, '2026-01-15'::date as day,
-             1.50::numeric as exact, ${jsonb({ a: [1n, 'x'] })} as json, ${bigints([3n, 4n])} as sent, count(*) as count`.execute(test.database.db);
+             1.50::numeric as exact, ${jsonb({ a: [1n, 'x'] })} as json, ${bigints([3n, 4n])} as sent, count(*) as count`.execute(
+      test.database.db,
+    );
     expect(rows).toEqual([
       {
         big: 9007199254740993n,
@@ -77,7 +79,8 @@ describe('notifications', () => {
     const heard: string[] = [];
     const stop = await test.database.listen('test_channel', (payload) => heard.push(payload));
     await test.database.notify('test_channel', 'one');
-    for (let waited = 0; heard.length === 0 && waited < 2000; waited += 10) await new Promise((resolve) => setTimeout(resolve, 10));
+    for (let waited = 0; heard.length === 0 && waited < 2000; waited += 10)
+      await new Promise((resolve) => setTimeout(resolve, 10));
     await stop();
     await test.database.notify('test_channel', 'two');
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -100,9 +103,15 @@ describe('migrations', () => {
     const first = migration('0001-a', 'create table a (x int)');
     expect(await migrate(session, [first])).toEqual(['0001-a']);
     expect(await migrate(session, [first, migration('0002-b', 'create table b (x int)')])).toEqual(['0002-b']);
-    await expect(migrate(session, [migration('0001-a', 'create table a (y int)'), migration('0002-b', 'create table b (x int)')])).rejects.toThrow('was changed');
+    await expect(
+      migrate(session, [migration('0001-a', 'create table a (y int)'), migration('0002-b', 'create table b (x int)')]),
+    ).rejects.toThrow('was changed');
     await expect(migrate(session, [first])).rejects.toThrow('does not know');
-    const broken = [first, migration('0002-b', 'create table b (x int)'), migration('0003-c', 'create table c (x int); select nonsense')];
+    const broken = [
+      first,
+      migration('0002-b', 'create table b (x int)'),
+      migration('0003-c', 'create table c (x int); select nonsense'),
+    ];
     await expect(migrate(session, broken)).rejects.toThrow('0003-c failed and was undone');
     expect((await pglite.query(`select to_regclass('c') as c`)).rows).toEqual([{ c: null }]);
     await pglite.close();
@@ -153,12 +162,19 @@ describe('the embedded database on disk', () => {
 
 describe('a PostgreSQL that cannot be reached', () => {
   it('is named in one line, without its password', async () => {
-    const work = openPostgresDatabase({ url: 'postgres://portal:hidden@127.0.0.1:1/portal', ownerUrl: undefined, poolSize: 2, log: silentLogger() });
+    const work = openPostgresDatabase({
+      url: 'postgres://portal:hidden@127.0.0.1:1/portal',
+      ownerUrl: undefined,
+      poolSize: 2,
+      log: silentLogger(),
+    });
     const message = await work.then(
       () => '',
       (error: unknown) => (error instanceof Error ? error.message : ''),
     );
-    expect(message).toMatch(/^The database at 127\.0\.0\.1:1\/portal can't be reached \(.*ECONNREFUSED.*\)\. Check that it runs/);
+    expect(message).toMatch(
+      /^The database at 127\.0\.0\.1:1\/portal can't be reached \(.*ECONNREFUSED.*\)\. Check that it runs/,
+    );
     expect(message).not.toContain('hidden');
     expect(message.split('\n')).toHaveLength(1);
   });

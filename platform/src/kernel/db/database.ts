@@ -60,7 +60,9 @@ const ATTEMPTS_MAX = 3;
 
 /** The SQLSTATE of a database error, or nothing. */
 export const sqlState = (error: unknown): string | undefined =>
-  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : undefined;
 
 /** The one implementation of `Database.transaction` over Kysely. */
 export const runTransaction = async <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> => {

@@ -13,7 +13,8 @@ const birthOf = (pid: number): string => {
   }
 };
 
-const isCode = (error: unknown, code: string): boolean => typeof error === 'object' && error !== null && 'code' in error && error.code === code;
+const isCode = (error: unknown, code: string): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 
 const isAlive = (pid: number): boolean => {
   try {

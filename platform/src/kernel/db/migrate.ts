@@ -43,10 +43,14 @@ const refuseChangedHistory = (migrations: readonly Migration[], applied: Readonl
   for (const [name, checksum] of applied) {
     const migration = migrations.find((candidate) => candidate.name === name);
     if (!migration) {
-      throw new StartupError(`The database has migration ${name}, which this version does not know. Start the version that made it, or a newer one.`);
+      throw new StartupError(
+        `The database has migration ${name}, which this version does not know. Start the version that made it, or a newer one.`,
+      );
     }
     if (migration.checksum !== checksum) {
-      throw new StartupError(`Migration ${name} was changed after it ran here. Restore the file and put the change into a new migration.`);
+      throw new StartupError(
+        `Migration ${name} was changed after it ran here. Restore the file and put the change into a new migration.`,
+      );
     }
   }
 };
@@ -55,7 +59,10 @@ const apply = async (session: OwnerSession, migration: Migration): Promise<void>
   await session.execute('begin');
   try {
     await session.execute(migration.text);
-    await session.query('insert into schema_migration (name, checksum) values ($1, $2)', [migration.name, migration.checksum]);
+    await session.query('insert into schema_migration (name, checksum) values ($1, $2)', [
+      migration.name,
+      migration.checksum,
+    ]);
     await session.execute('commit');
   } catch (error) {
     await session.execute('rollback').catch(() => undefined);
@@ -65,7 +72,10 @@ const apply = async (session: OwnerSession, migration: Migration): Promise<void>
 };
 
 /** Brings the schema up to date and returns the names of the migrations that ran. */
-export const migrate = async (session: OwnerSession, migrations: readonly Migration[] = readMigrations()): Promise<readonly string[]> => {
+export const migrate = async (
+  session: OwnerSession,
+  migrations: readonly Migration[] = readMigrations(),
+): Promise<readonly string[]> => {
   await session.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]);
   try {
     const applied = await appliedChecksums(session);

@@ -68,19 +68,24 @@ const asDatabase = (pglite: PGlite, onClose: () => void): Database => {
 };
 
 /** A database in memory, migrated: for tests. `image` is a dump of a migrated one, which saves the migrations. */
-export const openMemoryDatabase = async (image?: Blob): Promise<{ readonly database: Database; readonly pglite: PGlite }> => {
+export const openMemoryDatabase = async (
+  image?: Blob,
+): Promise<{ readonly database: Database; readonly pglite: PGlite }> => {
   const pglite = await PGlite.create(image ? { ...options, loadDataDir: image } : options);
   if (!image) await migrate(ownerSession(pglite));
   await pglite.exec(APP_ROLE);
   return { database: asDatabase(pglite, () => undefined), pglite };
 };
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
+const messageOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
 
 const refuseFullDisk = (folder: string): void => {
   const { bavail, bsize } = statfsSync(folder);
   if (bavail * bsize < FREE_BYTES_MIN) {
-    throw new StartupError(`The disk of the data folder ${folder} is full: ${FREE_BYTES_MIN / 1024 / 1024} MB must be free. Make room, or set DATA_DIR to a folder elsewhere.`);
+    throw new StartupError(
+      `The disk of the data folder ${folder} is full: ${FREE_BYTES_MIN / 1024 / 1024} MB must be free. Make room, or set DATA_DIR to a folder elsewhere.`,
+    );
   }
 };
 
@@ -88,12 +93,17 @@ const makeFolder = (folder: string): void => {
   try {
     mkdirSync(folder, { recursive: true });
   } catch (error) {
-    throw new StartupError(`The data folder ${folder} can't be made (${messageOf(error)}). Set DATA_DIR to a folder you may write to.`, error);
+    throw new StartupError(
+      `The data folder ${folder} can't be made (${messageOf(error)}). Set DATA_DIR to a folder you may write to.`,
+      error,
+    );
   }
 };
 
 /** Opens (and at first makes) the database under the data folder and brings its schema up to date. */
-export const openFolderDatabase = async (dataDir: string): Promise<{ readonly database: Database; readonly migrated: readonly string[] }> => {
+export const openFolderDatabase = async (
+  dataDir: string,
+): Promise<{ readonly database: Database; readonly migrated: readonly string[] }> => {
   makeFolder(dataDir);
   const unlock = lockFolder(dataDir);
   const folder = join(dataDir, 'db');
@@ -132,7 +142,13 @@ const openOrDiscard = async (
     }
     if (error instanceof StartupError) throw error;
     throw isNew
-      ? new StartupError(`The database could not be made in ${folder} (${messageOf(error)}). Check the disk's free space and the folder's rights, then start again.`, error)
-      : new StartupError(`The database in ${folder} can't be opened (${messageOf(error)}). Restore a copy of it, or move it away to begin anew: mv ${folder} ${folder}.broken`, error);
+      ? new StartupError(
+          `The database could not be made in ${folder} (${messageOf(error)}). Check the disk's free space and the folder's rights, then start again.`,
+          error,
+        )
+      : new StartupError(
+          `The database in ${folder} can't be opened (${messageOf(error)}). Restore a copy of it, or move it away to begin anew: mv ${folder} ${folder}.broken`,
+          error,
+        );
   }
 };

@@ -57,7 +57,7 @@ class PgliteConnection implements DatabaseConnection {
     return { rows: result.rows, numAffectedRows: BigInt(result.affectedRows ?? 0) };
   }
 
-  // eslint-disable-next-line require-yield, @typescript-eslint/require-await -- the interface asks for a stream; PGlite has none
+  // eslint-disable-next-line require-yield -- the interface asks for a stream; PGlite has none
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('the embedded database does not stream results');
   }
@@ -78,7 +78,8 @@ class PgliteDriver implements Driver {
     const scope = transactionScope.getStore();
     if (scope?.open) {
       // With one connection this would wait for itself for ever; on PostgreSQL it would read outside of the transaction.
-      if (scope.connections > 0) throw new Error('a query inside a transaction must use the transaction, not the database');
+      if (scope.connections > 0)
+        throw new Error('a query inside a transaction must use the transaction, not the database');
       scope.connections += 1;
     }
     await this.#turnstile.enter();

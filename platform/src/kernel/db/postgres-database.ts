@@ -17,7 +17,7 @@ const asBigints = (text: string): bigint[] => (text === '{}' ? [] : text.slice(1
 
 // bigint for int8 and plain text for date, on both drivers.
 const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+  getTypeParser: (oid: number, format?: 'text' | 'binary'): unknown => {
     if (oid === INT8) return asBigint;
     if (oid === INT8_ARRAY) return asBigints;
     if (oid === DATE) return asText;
@@ -40,17 +40,34 @@ const withoutPassword = (url: string): string => {
 const connectionAdvice = (url: string, error: unknown): StartupError => {
   const where = withoutPassword(url);
   const code = sqlState(error);
-  const reason = error instanceof Error ? (error.message || code || error.name) : String(error);
-  if (code === '28P01' || code === '28000') return new StartupError(`The database at ${where} refused the name or password of DATABASE_URL.`, error);
-  if (code === '3D000') return new StartupError(`The database at ${where} does not exist. Make it with createdb, or correct DATABASE_URL.`, error);
-  if (code === '53300') return new StartupError(`The database at ${where} has no connection left. Raise max_connections, or lower DATABASE_POOL.`, error);
-  return new StartupError(`The database at ${where} can't be reached (${reason.split('\n')[0]}). Check that it runs and that DATABASE_URL is right.`, error);
+  const reason = error instanceof Error ? error.message || code || error.name : String(error);
+  if (code === '28P01' || code === '28000')
+    return new StartupError(`The database at ${where} refused the name or password of DATABASE_URL.`, error);
+  if (code === '3D000')
+    return new StartupError(
+      `The database at ${where} does not exist. Make it with createdb, or correct DATABASE_URL.`,
+      error,
+    );
+  if (code === '53300')
+    return new StartupError(
+      `The database at ${where} has no connection left. Raise max_connections, or lower DATABASE_POOL.`,
+      error,
+    );
+  return new StartupError(
+    `The database at ${where} can't be reached (${reason.split('\n')[0]}). Check that it runs and that DATABASE_URL is right.`,
+    error,
+  );
 };
 
 const CONNECT_TIMEOUT_MS = 10_000;
 
 const migrateAsOwner = async (url: string): Promise<readonly string[]> => {
-  const client = new pg.Client({ connectionString: url, types, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, application_name: 'portal-migrate' });
+  const client = new pg.Client({
+    connectionString: url,
+    types,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    application_name: 'portal-migrate',
+  });
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -75,8 +92,15 @@ const createListener = (url: string, log: Logger) => {
   let isClosed = false;
 
   const open = async (): Promise<pg.Client> => {
-    const next = new pg.Client({ connectionString: url, options: '-c role=portal_app', application_name: 'portal-listen', keepAlive: true });
-    next.on('notification', ({ channel, payload = '' }) => handlers.get(channel)?.forEach((handler) => handler(payload)));
+    const next = new pg.Client({
+      connectionString: url,
+      options: '-c role=portal_app',
+      application_name: 'portal-listen',
+      keepAlive: true,
+    });
+    next.on('notification', ({ channel, payload = '' }) =>
+      handlers.get(channel)?.forEach((handler) => handler(payload)),
+    );
     next.on('error', (error) => log.warn({ err: error }, 'the connection for notifications failed'));
     next.on('end', () => {
       if (client === next) client = undefined;

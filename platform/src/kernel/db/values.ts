@@ -8,4 +8,5 @@ const bigintAsText = (_key: string, value: unknown): unknown => (typeof value ==
 export const jsonb = <T>(value: T): RawBuilder<T> => sql<T>`${JSON.stringify(value, bigintAsText)}::text::jsonb`;
 
 /** A bigint[] parameter. */
-export const bigints = (values: readonly bigint[]): RawBuilder<bigint[]> => sql<bigint[]>`${`{${values.join(',')}}`}::text::bigint[]`;
+export const bigints = (values: readonly bigint[]): RawBuilder<bigint[]> =>
+  sql<bigint[]>`${`{${values.join(',')}}`}::text::bigint[]`;

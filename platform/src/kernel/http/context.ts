@@ -40,7 +40,8 @@ export const operatorOf = (ctx: RequestContext): Operator => {
 
 /** Throws unless the operator may touch the merchant. Operators without the right learn nothing of its existence. */
 export const requireMerchant = (operator: Operator, merchantId: number): void => {
-  if (operator.merchants !== 'all' && !operator.merchants.includes(merchantId)) throw new PortalError('request.not-found');
+  if (operator.merchants !== 'all' && !operator.merchants.includes(merchantId))
+    throw new PortalError('request.not-found');
 };
 
 export const vendorOf = (ctx: RequestContext): Vendor => {

@@ -64,14 +64,22 @@ const addHooks = (app: FastifyInstance, { metrics, log, clock }: AppDeps): void 
     const seconds = reply.elapsedTime / 1000;
     metrics.httpSeconds.observe({ route, status: String(reply.statusCode) }, seconds);
     log.debug(
-      { requestId: request.id, route, method: request.method, status: reply.statusCode, ms: Math.round(reply.elapsedTime), merchant: request.portal.merchant?.code },
+      {
+        requestId: request.id,
+        route,
+        method: request.method,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        merchant: request.portal.merchant?.code,
+      },
       'request',
     );
   });
 };
 
 /** The page of the documentation brings its own scripts and pictures, all from our origin. */
-const DOCS_POLICY = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+const DOCS_POLICY =
+  "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 const addDocs = async (app: FastifyInstance, origin: RouteKit['origin']): Promise<void> => {
   const title = origin === 'portal' ? 'Portal API' : 'Operator API';
@@ -79,16 +87,22 @@ const addDocs = async (app: FastifyInstance, origin: RouteKit['origin']): Promis
     openapi: {
       openapi: '3.1.0',
       info: { title, version: '1.0.0', description: 'Generated from the declarations in shared-contracts.' },
-      components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' }, vendor: { type: 'apiKey', in: 'header', name: 'x-provider-signature' } } },
+      components: {
+        securitySchemes: {
+          session: { type: 'http', scheme: 'bearer' },
+          vendor: { type: 'apiKey', in: 'header', name: 'x-provider-signature' },
+        },
+      },
     },
     transform: (input) => describeOperation(jsonSchemaTransform(input), input.route.config?.definition),
   });
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: DOCS_POLICY, indexPrefix: '' });
 };
 
-const createFastify = ({ config, log }: AppDeps): FastifyInstance =>
-  fastify({
-    loggerInstance: log as FastifyBaseLogger,
+const createFastify = ({ config, log }: AppDeps): FastifyInstance => {
+  const loggerInstance: FastifyBaseLogger = log;
+  return fastify({
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy ? config.trustProxy.split(',').map((part) => part.trim()) : false,
     requestIdHeader: false,
@@ -101,6 +115,7 @@ const createFastify = ({ config, log }: AppDeps): FastifyInstance =>
     keepAliveTimeout: 72_000,
     routerOptions: { maxParamLength: 200 },
   });
+};
 
 /** Builds the app of one origin with all that the modules bring. Call `ready()` or `listen()` on it. */
 export const createApp = async (deps: AppDeps, modules: readonly PlatformModule[]): Promise<FastifyInstance> => {

@@ -7,18 +7,22 @@ import { sqlState } from '../db/index.ts';
 const fieldOf = (instancePath: string): string => instancePath.split('/').filter(Boolean).join('.') || 'body';
 
 const validationError = (issues: readonly { readonly instancePath: string; readonly keyword: string }[]): PortalError =>
-  new PortalError('request.invalid', { fields: Object.fromEntries(issues.map((issue) => [fieldOf(issue.instancePath), issue.keyword])) });
+  new PortalError('request.invalid', {
+    fields: Object.fromEntries(issues.map((issue) => [fieldOf(issue.instancePath), issue.keyword])),
+  });
 
 // The pool has no connection to give, or the server is going down: the caller may try again.
 const BUSY = new Set(['53300', '57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET']);
 const isBusy = (error: unknown): boolean =>
-  BUSY.has(sqlState(error) ?? '') || (error instanceof Error && error.message === 'timeout exceeded when trying to connect');
+  BUSY.has(sqlState(error) ?? '') ||
+  (error instanceof Error && error.message === 'timeout exceeded when trying to connect');
 
 const fromFastify = (error: unknown): PortalError | null => {
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
   if (status === 413) return new PortalError('request.too-large', { cause: error });
   if (status === 404) return new PortalError('request.not-found', { cause: error });
-  if (typeof status === 'number' && status >= 400 && status < 500) return new PortalError('request.invalid', { cause: error });
+  if (typeof status === 'number' && status >= 400 && status < 500)
+    return new PortalError('request.invalid', { cause: error });
   return null;
 };
 

@@ -12,7 +12,10 @@ import { createRateLimiter } from './rate-limit.ts';
 import { defineRawRoute, defineRoute, sessionOf } from './index.ts';
 import type { HttpPorts, Merchant, RouteDefinition, RouteOptions, Session } from './index.ts';
 
-const echo = { body: z.object({ amount: z.string().regex(/^\d+\.\d{2}$/), note: z.string().max(10).optional() }), reply: z.object({ amount: z.string() }) };
+const echo = {
+  body: z.object({ amount: z.string().regex(/^\d+\.\d{2}$/), note: z.string().max(10).optional() }),
+  reply: z.object({ amount: z.string() }),
+};
 const nothing = { reply: z.object({ ok: z.boolean() }) };
 const described = (id: string, rest: Partial<EndpointDescriptor> = {}): EndpointDescriptor => ({
   id: `test.${id}`,
@@ -23,8 +26,12 @@ const described = (id: string, rest: Partial<EndpointDescriptor> = {}): Endpoint
   errors: [],
   ...rest,
 });
-const route = <S extends EndpointSchema>(descriptor: EndpointDescriptor, schemas: S, handler: Parameters<typeof defineRoute<S>>[2], options?: RouteOptions): RouteDefinition =>
-  defineRoute(endpoint<S>()(descriptor), schemas, handler, options);
+const route = <S extends EndpointSchema>(
+  descriptor: EndpointDescriptor,
+  schemas: S,
+  handler: Parameters<typeof defineRoute<S>>[2],
+  options?: RouteOptions,
+): RouteDefinition => defineRoute(endpoint<S>()(descriptor), schemas, handler, options);
 const ok = () => ({ ok: true });
 
 let executions = 0;
@@ -39,21 +46,28 @@ const routes: readonly RouteDefinition[] = [
   }),
   route(described('lobby', { module: 'lobby' }), nothing, ok),
   route(described('status'), nothing, ok, { openInMaintenance: true }),
-  route(described('session', { access: 'session' }), { reply: z.object({ account: z.string() }) }, ({ ctx }) => ({ account: sessionOf(ctx).account })),
+  route(described('session', { access: 'session' }), { reply: z.object({ account: z.string() }) }, ({ ctx }) => ({
+    account: sessionOf(ctx).account,
+  })),
   route(described('member', { access: 'member' }), nothing, ok),
   route(described('agent', { access: 'agent' }), nothing, ok),
   route(described('sealed', { encrypted: true }), echo, ({ body }) => ({ amount: body.amount })),
   route(described('auth', { rate: 'auth' }), nothing, ok),
-  route(described('once', { access: 'session', idempotent: true, rate: 'money' }), { ...echo, reply: z.object({ count: z.number() }) }, ({ ctx, body }) =>
-    ctx.once(async () => {
-      if (body.amount === '0.00') throw new PortalError('wallet.amount-invalid');
-      executions += 1;
-      return Promise.resolve({ count: executions });
-    }),
+  route(
+    described('once', { access: 'session', idempotent: true, rate: 'money' }),
+    { ...echo, reply: z.object({ count: z.number() }) },
+    ({ ctx, body }) =>
+      ctx.once(async () => {
+        if (body.amount === '0.00') throw new PortalError('wallet.amount-invalid');
+        executions += 1;
+        return Promise.resolve({ count: executions });
+      }),
   ),
   route(described('forgot-once', { access: 'session', idempotent: true }), nothing, ok),
-  route(described('many', { method: 'GET' }), { query: z.object({ size: z.coerce.number().int().max(9000) }), reply: z.array(z.string()) }, ({ query }) =>
-    Array.from({ length: query.size }, (_, index) => `row ${index}`),
+  route(
+    described('many', { method: 'GET' }),
+    { query: z.object({ size: z.coerce.number().int().max(9000) }), reply: z.array(z.string()) },
+    ({ query }) => Array.from({ length: query.size }, (_, index) => `row ${index}`),
   ),
   route(
     described('vendor', { access: 'vendor', rate: 'vendor', envelope: false }),
@@ -64,11 +78,21 @@ const routes: readonly RouteDefinition[] = [
     },
     { mapError: (error) => ({ status: 200, body: { status: `RS_${error.code}` } }) },
   ),
-  defineRawRoute(endpoint<typeof nothing>()(described('raw', { method: 'GET', access: 'session' })), nothing, ({ reply }) => Promise.resolve(reply.type('text/plain').send('raw'))),
+  defineRawRoute(
+    endpoint<typeof nothing>()(described('raw', { method: 'GET', access: 'session' })),
+    nothing,
+    ({ reply }) => Promise.resolve(reply.type('text/plain').send('raw')),
+  ),
 ];
 const operatorRoutes = [
-  route(described('operator', { access: 'operator' }), { reply: z.object({ name: z.string() }) }, ({ ctx }) => ({ name: ctx.operator?.name ?? '' })),
-  route(described('operator-once', { access: 'operator', idempotent: true }), { reply: z.object({ count: z.number() }) }, ({ ctx }) => ctx.once(() => Promise.resolve({ count: (executions += 1) }))),
+  route(described('operator', { access: 'operator' }), { reply: z.object({ name: z.string() }) }, ({ ctx }) => ({
+    name: ctx.operator?.name ?? '',
+  })),
+  route(
+    described('operator-once', { access: 'operator', idempotent: true }),
+    { reply: z.object({ count: z.number() }) },
+    ({ ctx }) => ctx.once(() => Promise.resolve({ count: (executions += 1) })),
+  ),
 ];
 
 const member: Session = { id: 's1', merchantId: 1, memberId: 7n, account: 'player1', type: 1, isAgent: 0 };
@@ -81,7 +105,13 @@ const sessions: Readonly<Record<string, Session>> = {
 };
 const merchants: Readonly<Record<string, Merchant>> = {
   localhost: testMerchant,
-  'down.localhost': { ...testMerchant, id: 3, code: 'down', status: 1, maintenanceEnd: new Date('2026-02-01T00:00:00Z') },
+  'down.localhost': {
+    ...testMerchant,
+    id: 3,
+    code: 'down',
+    status: 1,
+    maintenanceEnd: new Date('2026-02-01T00:00:00Z'),
+  },
   'far.localhost': { ...testMerchant, id: 4, code: 'far', status: 2 },
 };
 const SECRET = 'vendor-secret';
@@ -92,13 +122,25 @@ const ports: Partial<HttpPorts> = {
   moduleGate: { isEnabled: (_merchant, module) => Promise.resolve(module !== 'lobby') },
   sessions: { resolve: (_merchant, { bearer }) => Promise.resolve(sessions[bearer ?? ''] ?? null) },
   operators: {
-    resolve: ({ bearer }) => Promise.resolve(bearer === 'operator-token' ? { id: 1n, name: 'operator1', role: 'owner', sessionId: 'o1', merchants: 'all' as const } : null),
+    resolve: ({ bearer }) =>
+      Promise.resolve(
+        bearer === 'operator-token'
+          ? { id: 1n, name: 'operator1', role: 'owner', sessionId: 'o1', merchants: 'all' as const }
+          : null,
+      ),
   },
   vendors: {
     verify: ({ headers, rawBody }) =>
-      headers['x-provider-signature'] === sign(rawBody.toString()) ? Promise.resolve({ code: 'HOUSE', keyId: '1' }) : Promise.reject(new PortalError('session.forbidden')),
+      headers['x-provider-signature'] === sign(rawBody.toString())
+        ? Promise.resolve({ code: 'HOUSE', keyId: '1' })
+        : Promise.reject(new PortalError('session.forbidden')),
   },
-  decryptor: { decrypt: (compact) => (compact === 'a.b.c.d.e' ? Promise.resolve({ amount: '9.00' }) : Promise.reject(new PortalError('request.encryption-invalid'))) },
+  decryptor: {
+    decrypt: (compact) =>
+      compact === 'a.b.c.d.e'
+        ? Promise.resolve({ amount: '9.00' })
+        : Promise.reject(new PortalError('request.encryption-invalid')),
+  },
 };
 
 let platform: TestPlatform;
@@ -111,7 +153,14 @@ beforeAll(async () => {
       done();
     },
   });
-  platform = await createTestPlatform({ database, ports, rateLimiter: createRateLimiter(), log: createLogger('debug', sink), modules: [{ name: 'test', routes, operatorRoutes }], onlyGivenModules: true });
+  platform = await createTestPlatform({
+    database,
+    ports,
+    rateLimiter: createRateLimiter(),
+    log: createLogger('debug', sink),
+    modules: [{ name: 'test', routes, operatorRoutes }],
+    onlyGivenModules: true,
+  });
 });
 afterAll(() => platform.stop());
 
@@ -154,15 +203,28 @@ describe('replies', () => {
   it('invalid input names its fields', async () => {
     const reply = await call('echo', { payload: { amount: '1.5', note: 'far too long for this' } });
     expect(reply.statusCode).toBe(400);
-    expect(reply.json()).toMatchObject({ code: 'request.invalid', fields: { amount: expect.any(String), note: expect.any(String) } });
+    expect(reply.json()).toMatchObject({
+      code: 'request.invalid',
+      fields: { amount: expect.any(String), note: expect.any(String) },
+    });
   });
 
-  it.each(['crash', 'wrong-reply'])('an unexpected failure (%s) says nothing of its cause, and is logged with it', async (name) => {
-    const reply = await call(name);
-    expect(reply.statusCode).toBe(500);
-    expect(reply.json()).toEqual({ success: false, code: 'server.unexpected', message: expect.any(String), requestId: reply.headers['x-request-id'] });
-    expect(lines.some((line) => line.includes(String(reply.headers['x-request-id'])) || line.includes('request failed'))).toBe(true);
-  });
+  it.each(['crash', 'wrong-reply'])(
+    'an unexpected failure (%s) says nothing of its cause, and is logged with it',
+    async (name) => {
+      const reply = await call(name);
+      expect(reply.statusCode).toBe(500);
+      expect(reply.json()).toEqual({
+        success: false,
+        code: 'server.unexpected',
+        message: expect.any(String),
+        requestId: reply.headers['x-request-id'],
+      });
+      expect(
+        lines.some((line) => line.includes(String(reply.headers['x-request-id'])) || line.includes('request failed')),
+      ).toBe(true);
+    },
+  );
 
   it('broken JSON, an unknown path and a body too large are refused by the catalogue', async () => {
     const broken = await call('echo', { payload: '{"amount":', headers: { 'content-type': 'application/json' } });
@@ -174,13 +236,22 @@ describe('replies', () => {
 
   it('carry the request id, the clock and headers that bind the browser', async () => {
     const reply = await call('status', { headers: { 'x-request-id': 'from-the-proxy-1' } });
-    expect(reply.headers).toMatchObject({ 'x-request-id': 'from-the-proxy-1', 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
+    expect(reply.headers).toMatchObject({
+      'x-request-id': 'from-the-proxy-1',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
     expect(Math.abs(Number(reply.headers['x-server-time']) - Date.now())).toBeLessThan(5000);
-    expect((await call('status', { headers: { 'x-request-id': 'bad id\u0001' } })).headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+    expect((await call('status', { headers: { 'x-request-id': 'bad id\u0001' } })).headers['x-request-id']).toMatch(
+      /^[\da-f-]{36}$/,
+    );
   });
 
   it('are compressed when large', async () => {
-    const reply = await platform.app.inject({ url: '/test/many?size=5000', headers: { host: 'localhost', 'accept-encoding': 'gzip' } });
+    const reply = await platform.app.inject({
+      url: '/test/many?size=5000',
+      headers: { host: 'localhost', 'accept-encoding': 'gzip' },
+    });
     expect(reply.headers['content-encoding']).toBe('gzip');
     expect((JSON.parse(gunzipSync(reply.rawPayload).toString()) as { value: unknown[] }).value).toHaveLength(5000);
   });
@@ -220,22 +291,37 @@ describe('access', () => {
   });
 
   it('raw routes obey the same rules', async () => {
-    const get = (authorization: string) => platform.app.inject({ url: '/test/raw', headers: { host: 'localhost', authorization } });
+    const get = (authorization: string) =>
+      platform.app.inject({ url: '/test/raw', headers: { host: 'localhost', authorization } });
     expect((await get('Bearer nothing')).statusCode).toBe(401);
     expect((await get('Bearer member-token')).body).toBe('raw');
   });
 
   it('operators have an origin of their own', async () => {
     expect((await call('operator', { token: 'operator-token' })).statusCode).toBe(404);
-    const inject = (token: string) => platform.operatorApp.inject({ method: 'POST', url: '/test/operator', headers: { authorization: `Bearer ${token}` } });
+    const inject = (token: string) =>
+      platform.operatorApp.inject({
+        method: 'POST',
+        url: '/test/operator',
+        headers: { authorization: `Bearer ${token}` },
+      });
     expect((await inject('member-token')).statusCode).toBe(401);
     expect((await inject('operator-token')).json()).toEqual({ success: true, value: { name: 'operator1' } });
     expect((await platform.operatorApp.inject({ method: 'POST', url: '/test/echo' })).statusCode).toBe(404);
   });
 
   it('without rules nobody gets in', async () => {
-    const closed = await createTestPlatform({ database: platform.deps.database, modules: [{ name: 'test', routes }], onlyGivenModules: true });
-    const reply = await closed.app.inject({ method: 'POST', url: '/test/echo', headers: { host: 'localhost' }, payload: { amount: '1.00' } });
+    const closed = await createTestPlatform({
+      database: platform.deps.database,
+      modules: [{ name: 'test', routes }],
+      onlyGivenModules: true,
+    });
+    const reply = await closed.app.inject({
+      method: 'POST',
+      url: '/test/echo',
+      headers: { host: 'localhost' },
+      payload: { amount: '1.00' },
+    });
     expect(codeOf(reply)).toBe('merchant.unknown');
     const vendor = await closed.app.inject({ method: 'POST', url: '/test/vendor', payload: { user: 'a' } });
     expect(vendor.json()).toEqual({ status: 'RS_session.forbidden' });
@@ -244,7 +330,9 @@ describe('access', () => {
 
   it('a door cannot be declared on the wrong origin', async () => {
     const misplaced = [{ name: 'test', routes: operatorRoutes }];
-    await expect(createTestPlatform({ database: platform.deps.database, modules: misplaced, onlyGivenModules: true })).rejects.toThrow('operatorRoutes');
+    await expect(
+      createTestPlatform({ database: platform.deps.database, modules: misplaced, onlyGivenModules: true }),
+    ).rejects.toThrow('operatorRoutes');
   });
 });
 
@@ -253,13 +341,17 @@ describe('encrypted calls', () => {
     const plain = await call('sealed', { payload: { amount: '9.00' } });
     expect([plain.statusCode, codeOf(plain)]).toEqual([400, 'request.encryption-required']);
     const jose = { 'content-type': 'application/jose' };
-    expect((await call('sealed', { payload: 'a.b.c.d.e', headers: jose })).json()).toEqual({ success: true, value: { amount: '9.00' } });
+    expect((await call('sealed', { payload: 'a.b.c.d.e', headers: jose })).json()).toEqual({
+      success: true,
+      value: { amount: '9.00' },
+    });
     expect(codeOf(await call('sealed', { payload: 'forged', headers: jose }))).toBe('request.encryption-invalid');
   });
 });
 
 describe('idempotent calls', () => {
-  const once = (key: string | null, amount: string, token = 'member-token') => call('once', { token, payload: { amount }, headers: key === null ? {} : { 'idempotency-key': key } });
+  const once = (key: string | null, amount: string, token = 'member-token') =>
+    call('once', { token, payload: { amount }, headers: key === null ? {} : { 'idempotency-key': key } });
 
   it('need a key', async () => {
     expect(codeOf(await once(null, '1.00'))).toBe('request.idempotency-key-missing');
@@ -285,17 +377,28 @@ describe('idempotent calls', () => {
   it('a refusal is the answer of its key as well', async () => {
     const first = await once('key-refused', '0.00');
     const second = await once('key-refused', '0.00');
-    expect([first.statusCode, codeOf(first), codeOf(second)]).toEqual([400, 'wallet.amount-invalid', 'wallet.amount-invalid']);
+    expect([first.statusCode, codeOf(first), codeOf(second)]).toEqual([
+      400,
+      'wallet.amount-invalid',
+      'wallet.amount-invalid',
+    ]);
     expect(second.headers['idempotency-replayed']).toBe('true');
   });
 
   it('an endpoint that forgets to use it is a defect that shows at once', async () => {
-    expect((await call('forgot-once', { token: 'member-token', headers: { 'idempotency-key': 'key-forgotten' } })).statusCode).toBe(500);
+    expect(
+      (await call('forgot-once', { token: 'member-token', headers: { 'idempotency-key': 'key-forgotten' } }))
+        .statusCode,
+    ).toBe(500);
   });
 
   it('work for operators too', async () => {
     const inject = () =>
-      platform.operatorApp.inject({ method: 'POST', url: '/test/operator-once', headers: { authorization: 'Bearer operator-token', 'idempotency-key': 'operator-key' } });
+      platform.operatorApp.inject({
+        method: 'POST',
+        url: '/test/operator-once',
+        headers: { authorization: 'Bearer operator-token', 'idempotency-key': 'operator-key' },
+      });
     const [first, second] = [await inject(), await inject()];
     expect(first.statusCode).toBe(200);
     expect(second.body).toBe(first.body);
@@ -303,7 +406,8 @@ describe('idempotent calls', () => {
 });
 
 describe('vendors', () => {
-  const send = (payload: string, signature = sign(payload)) => call('vendor', { payload, headers: { 'content-type': 'application/json', 'x-provider-signature': signature } });
+  const send = (payload: string, signature = sign(payload)) =>
+    call('vendor', { payload, headers: { 'content-type': 'application/json', 'x-provider-signature': signature } });
 
   it('[PRV-002] the signature is checked over the exact bytes before anything is parsed', async () => {
     expect((await send('{"user": "a"}')).json()).toEqual({ status: 'RS_OK', vendor: 'HOUSE' });
@@ -338,8 +442,13 @@ describe('what machines ask', () => {
   });
 
   it('the OpenAPI page describes what is declared', async () => {
-    const document: { paths: Record<string, { post?: { operationId: string; description: string } }> } = (await platform.app.inject('/docs/json')).json();
-    expect(document.paths['/test/once']?.post).toMatchObject({ operationId: 'test.once', description: expect.stringContaining('Idempotency-Key') });
+    const document: { paths: Record<string, { post?: { operationId: string; description: string } }> } = (
+      await platform.app.inject('/docs/json')
+    ).json();
+    expect(document.paths['/test/once']?.post).toMatchObject({
+      operationId: 'test.once',
+      description: expect.stringContaining('Idempotency-Key'),
+    });
     expect(Object.keys(document.paths)).not.toContain('/healthz');
     expect((await platform.app.inject('/docs/')).headers['content-type']).toContain('text/html');
   });
@@ -347,10 +456,25 @@ describe('what machines ask', () => {
 
 describe('logs', () => {
   it('hold neither tokens nor bodies nor query strings', async () => {
-    await platform.app.inject({ url: '/test/many?size=1&token=query-secret', headers: { host: 'localhost', authorization: 'Bearer member-token', cookie: 'a=cookie-secret' } });
-    platform.log.info({ password: 'plain-password', body: { code: 'sms-code', mobileNum: '0900' }, member: { token: 'nested-token' } }, 'careless');
+    await platform.app.inject({
+      url: '/test/many?size=1&token=query-secret',
+      headers: { host: 'localhost', authorization: 'Bearer member-token', cookie: 'a=cookie-secret' },
+    });
+    platform.log.info(
+      { password: 'plain-password', body: { code: 'sms-code', mobileNum: '0900' }, member: { token: 'nested-token' } },
+      'careless',
+    );
     const all = lines.join('');
     expect(all).toContain('"route":"test.many"');
-    for (const secret of ['member-token', 'query-secret', 'cookie-secret', 'plain-password', 'sms-code', '0900', 'nested-token']) expect(all).not.toContain(secret);
+    for (const secret of [
+      'member-token',
+      'query-secret',
+      'cookie-secret',
+      'plain-password',
+      'sms-code',
+      '0900',
+      'nested-token',
+    ])
+      expect(all).not.toContain(secret);
   });
 });

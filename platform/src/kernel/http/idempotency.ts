@@ -17,7 +17,9 @@ export interface IdempotentCall {
   readonly requestHash: string;
 }
 
-type Outcome = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly code: string; readonly params?: PortalError['params'] };
+type Outcome =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly code: string; readonly params?: PortalError['params'] };
 
 export const readIdempotencyKey = (headers: Readonly<Record<string, string | string[] | undefined>>): string => {
   const key = headers[IDEMPOTENCY_KEY_HEADER];
@@ -37,13 +39,21 @@ const canonical = (value: unknown): unknown => {
 };
 
 /** The same content gives the same hash, whatever the order of its fields. */
-export const hashRequest = (parts: { readonly body: unknown; readonly query: unknown; readonly params: unknown }): string =>
-  createHash('sha256').update(JSON.stringify(canonical(parts)) ?? '').digest('hex');
+export const hashRequest = (parts: {
+  readonly body: unknown;
+  readonly query: unknown;
+  readonly params: unknown;
+}): string =>
+  createHash('sha256')
+    .update(JSON.stringify(canonical(parts)) ?? '')
+    .digest('hex');
 
 const recorded = async (db: Executor, call: IdempotentCall): Promise<Outcome | null> => {
   const { rows } = await sql<{ request_hash: string; reply: Outcome | null }>`
     select request_hash, reply from idempotent_reply
-     where merchant_id = ${call.merchantId} and actor = ${call.actor} and endpoint = ${call.endpointId} and key = ${call.key}`.execute(db);
+     where merchant_id = ${call.merchantId} and actor = ${call.actor} and endpoint = ${call.endpointId} and key = ${call.key}`.execute(
+    db,
+  );
   const row = rows[0];
   if (!row) return null;
   if (row.request_hash !== call.requestHash) throw new PortalError('request.idempotency-key-reused');
@@ -64,7 +74,8 @@ const replay = (outcome: Outcome): unknown => {
 };
 
 /** Refusals that say nothing of the request itself may turn out otherwise the next time. */
-const isFinal = (error: PortalError): boolean => error.status >= 400 && error.status < 500 && error.status !== 401 && error.status !== 429;
+const isFinal = (error: PortalError): boolean =>
+  error.status >= 400 && error.status < 500 && error.status !== 401 && error.status !== 429;
 
 /**
  * Runs the work in one transaction with the record of its reply. A second request with the same key waits for the first
@@ -93,17 +104,25 @@ export const runOnce = async <R>(
       const value = await work(trx);
       await sql`
         update idempotent_reply set reply = ${jsonb<Outcome>({ ok: true, value })}
-         where merchant_id = ${call.merchantId} and actor = ${call.actor} and endpoint = ${call.endpointId} and key = ${call.key}`.execute(trx);
+         where merchant_id = ${call.merchantId} and actor = ${call.actor} and endpoint = ${call.endpointId} and key = ${call.key}`.execute(
+        trx,
+      );
       return value;
     });
   } catch (error) {
     if (isPortalError(error) && isFinal(error) && error.code !== 'request.idempotency-key-reused') {
-      await claim(database.db, call, { ok: false, code: error.code, ...(error.params ? { params: error.params } : {}) });
+      await claim(database.db, call, {
+        ok: false,
+        code: error.code,
+        ...(error.params ? { params: error.params } : {}),
+      });
     }
     throw error;
   }
 };
 
 export const pruneIdempotentReplies = async (db: Executor, olderThanSeconds: number): Promise<void> => {
-  await sql`delete from idempotent_reply where created_at < now() - make_interval(secs => ${olderThanSeconds})`.execute(db);
+  await sql`delete from idempotent_reply where created_at < now() - make_interval(secs => ${olderThanSeconds})`.execute(
+    db,
+  );
 };

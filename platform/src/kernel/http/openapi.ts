@@ -19,7 +19,9 @@ const notesOf = ({ endpoint }: RouteDefinition): string =>
   [
     `Access: ${endpoint.access}.`,
     endpoint.module ? `Module: ${endpoint.module}.` : '',
-    endpoint.encrypted ? 'The body is sent as a compact JWE (application/jose); the schema is that of its content.' : '',
+    endpoint.encrypted
+      ? 'The body is sent as a compact JWE (application/jose); the schema is that of its content.'
+      : '',
     endpoint.idempotent ? 'Needs an Idempotency-Key header.' : '',
     endpoint.errors.length > 0 ? `Refusals: ${endpoint.errors.join(', ')}.` : '',
   ]

@@ -114,8 +114,9 @@ export interface HttpPorts {
   readonly decryptor: PayloadDecryptor;
 }
 
-const refuse = (code: 'session.forbidden' | 'release.token-invalid' | 'request.encryption-invalid') => (): Promise<never> =>
-  Promise.reject(new PortalError(code));
+const refuse =
+  (code: 'session.forbidden' | 'release.token-invalid' | 'request.encryption-invalid') => (): Promise<never> =>
+    Promise.reject(new PortalError(code));
 
 /** Without a rule nobody gets in. */
 export const closedPorts: HttpPorts = {

@@ -54,7 +54,9 @@ export const createRateLimiter = (limits: Readonly<Record<RateClass, Limit>> = R
       const limit = limits[rate];
       const key = `${rate} ${caller}`;
       const known = buckets.get(key);
-      const refilled = known ? Math.min(limit.burst, known.tokens + ((nowMs - known.at) / 1000) * limit.perSecond) : limit.burst;
+      const refilled = known
+        ? Math.min(limit.burst, known.tokens + ((nowMs - known.at) / 1000) * limit.perSecond)
+        : limit.burst;
       const allowed = refilled >= 1;
       buckets.delete(key);
       buckets.set(key, { tokens: allowed ? refilled - 1 : refilled, at: nowMs });

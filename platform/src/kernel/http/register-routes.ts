@@ -132,13 +132,15 @@ const createGate = (kit: RouteKit, { endpoint, options }: RouteDefinition) => {
   };
   const admitOperator = async (request: FastifyRequest, credentials: Credentials): Promise<void> => {
     request.portal.operator = await ports.operators.resolve(credentials);
-    if (endpoint.access === 'operator' && !request.portal.operator) throw new PortalError(credentials.bearer === null ? 'session.required' : 'session.expired');
+    if (endpoint.access === 'operator' && !request.portal.operator)
+      throw new PortalError(credentials.bearer === null ? 'session.required' : 'session.expired');
   };
   return async (request: FastifyRequest): Promise<void> => {
     const credentials = credentialsOf(request);
     request.portal.credentials = credentials;
     // Guesses at tokens count by address; the same call counts for its session once that is known.
-    if (endpoint.access !== 'public' && endpoint.access !== 'vendor') limit(kit, { ...endpoint, rate: 'read' }, request, `a:${request.ip}`);
+    if (endpoint.access !== 'public' && endpoint.access !== 'vendor')
+      limit(kit, { ...endpoint, rate: 'read' }, request, `a:${request.ip}`);
     if (kit.origin === 'operator') await admitOperator(request, credentials);
     else if (endpoint.access === 'team') request.portal.team = await ports.teams.verify(credentials);
     else if (endpoint.access !== 'vendor') await admitPortal(request, credentials);
@@ -159,26 +161,33 @@ const readAll = async (payload: AsyncIterable<unknown>, bytesMax: number): Promi
 };
 
 /** Vendors sign the bytes: they are collected and verified before anything looks into them. */
-const createVendorGate = (kit: RouteKit, { endpoint, options }: RouteDefinition) => async (request: FastifyRequest, _reply: FastifyReply, payload: AsyncIterable<unknown>) => {
-  const rawBody = await readAll(payload, options.bodyLimit ?? BODY_LIMIT);
-  request.portal.rawBody = rawBody;
-  request.portal.vendor = await kit.ports.vendors.verify({
-    method: request.method,
-    path: request.url.split('?')[0] ?? '',
-    headers: request.headers,
-    rawBody,
-    ip: request.ip,
-  });
-  limit(kit, endpoint, request, callerOf(request));
-  return Object.assign(Readable.from([rawBody]), { receivedEncodedLength: rawBody.length });
-};
+const createVendorGate =
+  (kit: RouteKit, { endpoint, options }: RouteDefinition) =>
+  async (request: FastifyRequest, _reply: FastifyReply, payload: AsyncIterable<unknown>) => {
+    const rawBody = await readAll(payload, options.bodyLimit ?? BODY_LIMIT);
+    request.portal.rawBody = rawBody;
+    request.portal.vendor = await kit.ports.vendors.verify({
+      method: request.method,
+      path: request.url.split('?')[0] ?? '',
+      headers: request.headers,
+      rawBody,
+      ip: request.ip,
+    });
+    limit(kit, endpoint, request, callerOf(request));
+    return Object.assign(Readable.from([rawBody]), { receivedEncodedLength: rawBody.length });
+  };
 
 /** A call declared as encrypted is read from its JWE, and refused in the clear. */
-const createDecryption = (kit: RouteKit, endpoint: EndpointDescriptor) => async (request: FastifyRequest): Promise<void> => {
-  const isJose = (request.headers['content-type'] ?? '').split(';')[0]?.trim() === JOSE_CONTENT_TYPE;
-  if (!isJose || typeof request.body !== 'string') throw new PortalError('request.encryption-required');
-  request.body = await kit.ports.decryptor.decrypt(request.body.trim(), { endpointId: endpoint.id, now: kit.clock.now() });
-};
+const createDecryption =
+  (kit: RouteKit, endpoint: EndpointDescriptor) =>
+  async (request: FastifyRequest): Promise<void> => {
+    const isJose = (request.headers['content-type'] ?? '').split(';')[0]?.trim() === JOSE_CONTENT_TYPE;
+    if (!isJose || typeof request.body !== 'string') throw new PortalError('request.encryption-required');
+    request.body = await kit.ports.decryptor.decrypt(request.body.trim(), {
+      endpointId: endpoint.id,
+      now: kit.clock.now(),
+    });
+  };
 
 const actorOf = ({ session, operator, vendor }: RequestState, ip: string): string => {
   if (session) return `member:${session.memberId}`;
@@ -190,7 +199,13 @@ interface IdempotentState {
   isUsed: boolean;
 }
 
-const createContext = (kit: RouteKit, definition: RouteDefinition, request: FastifyRequest, reply: FastifyReply, state: IdempotentState): RequestContext => {
+const createContext = (
+  kit: RouteKit,
+  definition: RouteDefinition,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  state: IdempotentState,
+): RequestContext => {
   const { endpoint } = definition;
   const { portal } = request;
   return {
@@ -218,29 +233,35 @@ const createContext = (kit: RouteKit, definition: RouteDefinition, request: Fast
         key: readIdempotencyKey(request.headers),
         requestHash: hashRequest({ body: request.body, query: request.query, params: request.params }),
       };
-      return runOnce(kit.database, call, work, () => reply.header('idempotency-replayed', 'true'));
+      return runOnce(kit.database, call, work, () => {
+        reply.header('idempotency-replayed', 'true');
+      });
     },
   };
 };
 
-const createHandler = (kit: RouteKit, definition: RouteDefinition) => async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-  const { endpoint } = definition;
-  if (endpoint.access === 'vendor' && !request.portal.vendor) throw new PortalError('session.forbidden');
-  const state: IdempotentState = { isUsed: false };
-  const ctx = createContext(kit, definition, request, reply, state);
-  const { body, query, params } = request;
-  const value = await definition.handle({ ctx, body, query, params, request, reply });
-  if (endpoint.idempotent && !state.isUsed) throw new Error(`${endpoint.id} is declared as idempotent but did not use ctx.once`);
-  if (definition.raw) return reply.sent ? reply : value;
-  return endpoint.envelope === false ? value : { success: true, value };
-};
+const createHandler =
+  (kit: RouteKit, definition: RouteDefinition) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const { endpoint } = definition;
+    if (endpoint.access === 'vendor' && !request.portal.vendor) throw new PortalError('session.forbidden');
+    const state: IdempotentState = { isUsed: false };
+    const ctx = createContext(kit, definition, request, reply, state);
+    const { body, query, params } = request;
+    const value = await definition.handle({ ctx, body, query, params, request, reply });
+    if (endpoint.idempotent && !state.isUsed)
+      throw new Error(`${endpoint.id} is declared as idempotent but did not use ctx.once`);
+    if (definition.raw) return reply.sent ? reply : value;
+    return endpoint.envelope === false ? value : { success: true, value };
+  };
 
 const replySchema = ({ endpoint, schemas }: RouteDefinition): z.ZodType =>
   endpoint.envelope === false ? schemas.reply : z.object({ success: z.literal(true), value: schemas.reply });
 
 const ensureOrigin = (kit: RouteKit, { endpoint }: RouteDefinition): void => {
   const isForOperators = endpoint.access === 'operator';
-  if (kit.origin === 'portal' && isForOperators) throw new Error(`${endpoint.id}: operators' endpoints belong in operatorRoutes`);
+  if (kit.origin === 'portal' && isForOperators)
+    throw new Error(`${endpoint.id}: operators' endpoints belong in operatorRoutes`);
   if (kit.origin === 'operator' && !isForOperators && endpoint.access !== 'public') {
     throw new Error(`${endpoint.id}: only operators' and public endpoints are served on the operator's origin`);
   }

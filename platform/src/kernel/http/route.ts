@@ -5,7 +5,9 @@ import type { Endpoint, EndpointDescriptor, EndpointSchema } from 'shared-contra
 import type { PortalError } from 'shared-contracts/errors';
 import type { RequestContext } from './context.ts';
 
-type Parsed<S extends EndpointSchema, K extends 'body' | 'query' | 'params'> = S extends { readonly [P in K]: infer T extends z.ZodType }
+type Parsed<S extends EndpointSchema, K extends 'body' | 'query' | 'params'> = S extends {
+  readonly [P in K]: infer T extends z.ZodType;
+}
   ? z.output<T>
   : undefined;
 
@@ -16,7 +18,9 @@ export interface HandlerInput<S extends EndpointSchema> {
   readonly params: Parsed<S, 'params'>;
 }
 
-export type Handler<S extends EndpointSchema> = (input: HandlerInput<S>) => Promise<z.input<S['reply']>> | z.input<S['reply']>;
+export type Handler<S extends EndpointSchema> = (
+  input: HandlerInput<S>,
+) => Promise<z.input<S['reply']>> | z.input<S['reply']>;
 
 /** For replies that aren't JSON (streams, pages, files): the handler answers through `reply`. */
 export type RawHandler<S extends EndpointSchema> = (

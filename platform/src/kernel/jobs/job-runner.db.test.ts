@@ -12,7 +12,12 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const runnerOf = (jobs: readonly Job[], clock = fixedClock()) =>
-  createJobRunner(jobs, { database: test.database, log: silentLogger(), clock, metrics: createMetrics({ processMetrics: false }) });
+  createJobRunner(jobs, {
+    database: test.database,
+    log: silentLogger(),
+    clock,
+    metrics: createMetrics({ processMetrics: false }),
+  });
 
 const counting = (name: string, rest: Partial<TransactionalJob> = {}) => {
   const periods: bigint[] = [];
@@ -78,7 +83,9 @@ describe('running', () => {
     clock.advance(10_000);
     await runner.runDue();
     await runner.runDue();
-    const { rows } = await sql<{ step: string }>`select step from demo_seed where step like 'try %'`.execute(test.database.db);
+    const { rows } = await sql<{ step: string }>`select step from demo_seed where step like 'try %'`.execute(
+      test.database.db,
+    );
     expect(rows).toEqual([{ step: 'try 2' }]);
   });
 
@@ -100,7 +107,9 @@ describe('running', () => {
     expect(runs).toBe(1);
     clock.advance(60_000);
     const key = BigInt(Math.floor(clock.now().getTime() / 60_000)) - 1n;
-    await sql`insert into job_run (name, period_key, state, locked_until) values ('test.leased', ${key}, 'running', now() - interval '1 second')`.execute(test.database.db);
+    await sql`insert into job_run (name, period_key, state, locked_until) values ('test.leased', ${key}, 'running', now() - interval '1 second')`.execute(
+      test.database.db,
+    );
     await runnerOf([job], clock).runDue();
     expect(runs).toBe(2);
   });

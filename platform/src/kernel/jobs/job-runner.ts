@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Database, Executor } from '../db/index.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
-import type { Job, JobPeriod, LeasedJob, TransactionalJob } from './job.ts';
+import type { Job, JobPeriod, JobRun, LeasedJob, TransactionalJob } from './job.ts';
 
 const TICK_MS = 1000;
 
@@ -25,7 +25,11 @@ export const latestKey = (job: Pick<Job, 'everySeconds'>, now: Date): bigint =>
   BigInt(Math.floor(now.getTime() / (job.everySeconds * 1000))) - 1n;
 
 /** The periods to run: all after the last one done, at most `catchUpMax`; only the latest when there is no history. */
-export const dueKeys = (job: Pick<Job, 'everySeconds' | 'catchUpMax'>, lastDone: bigint | null, now: Date): readonly bigint[] => {
+export const dueKeys = (
+  job: Pick<Job, 'everySeconds' | 'catchUpMax'>,
+  lastDone: bigint | null,
+  now: Date,
+): readonly bigint[] => {
   const latest = latestKey(job, now);
   const first = lastDone === null ? latest : lastDone + 1n;
   const oldest = latest - BigInt(Math.max(1, job.catchUpMax)) + 1n;
@@ -42,7 +46,9 @@ interface RunnerDeps {
 }
 
 const lastDoneKey = async (db: Executor, name: string): Promise<bigint | null> => {
-  const { rows } = await sql<{ key: bigint | null }>`select max(period_key) as key from job_run where name = ${name} and state = 'done'`.execute(db);
+  const { rows } = await sql<{
+    key: bigint | null;
+  }>`select max(period_key) as key from job_run where name = ${name} and state = 'done'`.execute(db);
   return rows[0]?.key ?? null;
 };
 
@@ -57,6 +63,43 @@ const claimLease = async (db: Executor, job: LeasedJob, key: bigint): Promise<bo
   return rows.length > 0;
 };
 
+const runTransactional = (database: Database, job: TransactionalJob, run: JobRun): Promise<boolean> =>
+  database.transaction(async (trx) => {
+    // The row's key makes the period unique; the lock lets another instance pass on at once instead of waiting.
+    const lock = await sql<{
+      ok: boolean;
+    }>`select pg_try_advisory_xact_lock(hashtextextended(${job.name}, 0)) as ok`.execute(trx);
+    if (!lock.rows[0]?.ok) return false;
+    const { rows } = await sql`
+      insert into job_run (name, period_key, state, finished_at) values (${job.name}, ${run.period.key}, 'done', now())
+      on conflict do nothing returning 1`.execute(trx);
+    if (rows.length === 0) return false;
+    await job.run(trx, run);
+    return true;
+  });
+
+const runLeased = async (database: Database, job: LeasedJob, run: JobRun): Promise<boolean> => {
+  const { period, log } = run;
+  if (!(await claimLease(database.db, job, period.key))) return false;
+  const renew = setInterval(
+    () => {
+      sql`update job_run set locked_until = now() + make_interval(secs => ${job.leaseSeconds})
+         where name = ${job.name} and period_key = ${period.key} and state = 'running'`
+        .execute(database.db)
+        .catch((error: unknown) => log.warn({ err: error }, 'renewing the lease failed'));
+    },
+    (job.leaseSeconds * 1000) / 3,
+  );
+  try {
+    await job.run(database, run);
+  } finally {
+    clearInterval(renew);
+  }
+  await sql`update job_run set state = 'done', finished_at = now(), locked_until = null
+             where name = ${job.name} and period_key = ${period.key}`.execute(database.db);
+  return true;
+};
+
 export const createJobRunner = (jobs: readonly Job[], deps: RunnerDeps): JobRunner => {
   const { database, clock, metrics } = deps;
   const abort = new AbortController();
@@ -64,41 +107,11 @@ export const createJobRunner = (jobs: readonly Job[], deps: RunnerDeps): JobRunn
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
 
-  const runTransactional = async (job: TransactionalJob, period: JobPeriod, log: Logger): Promise<boolean> =>
-    database.transaction(async (trx) => {
-      // The row's key makes the period unique; the lock lets another instance pass on at once instead of waiting.
-      const lock = await sql<{ ok: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${job.name}, 0)) as ok`.execute(trx);
-      if (!lock.rows[0]?.ok) return false;
-      const { rows } = await sql`
-        insert into job_run (name, period_key, state, finished_at) values (${job.name}, ${period.key}, 'done', now())
-        on conflict do nothing returning 1`.execute(trx);
-      if (rows.length === 0) return false;
-      await job.run(trx, { period, log, signal: abort.signal });
-      return true;
-    });
-
-  const runLeased = async (job: LeasedJob, period: JobPeriod, log: Logger): Promise<boolean> => {
-    if (!(await claimLease(database.db, job, period.key))) return false;
-    const renew = setInterval(() => {
-      sql`update job_run set locked_until = now() + make_interval(secs => ${job.leaseSeconds})
-           where name = ${job.name} and period_key = ${period.key} and state = 'running'`
-        .execute(database.db)
-        .catch((error: unknown) => log.warn({ err: error }, 'renewing the lease failed'));
-    }, (job.leaseSeconds * 1000) / 3);
-    try {
-      await job.run(database, { period, log, signal: abort.signal });
-    } finally {
-      clearInterval(renew);
-    }
-    await sql`update job_run set state = 'done', finished_at = now(), locked_until = null
-               where name = ${job.name} and period_key = ${period.key}`.execute(database.db);
-    return true;
-  };
-
   const runPeriod = async (job: Job, key: bigint): Promise<void> => {
     const log = deps.log.child({ job: job.name, period: key.toString() });
-    const period = periodOf(job, key);
-    const didRun = job.kind === 'transactional' ? await runTransactional(job, period, log) : await runLeased(job, period, log);
+    const run: JobRun = { period: periodOf(job, key), log, signal: abort.signal };
+    const didRun =
+      job.kind === 'transactional' ? await runTransactional(database, job, run) : await runLeased(database, job, run);
     if (didRun) metrics.jobRuns.inc({ job: job.name, outcome: 'done' });
   };
 

@@ -29,8 +29,18 @@ export const createMetrics = (options: { readonly processMetrics: boolean }): Me
       labelNames: ['kind', 'outcome'],
       registers,
     }),
-    jobRuns: new Counter({ name: 'job_runs_total', help: 'Runs of periodic jobs.', labelNames: ['job', 'outcome'], registers }),
+    jobRuns: new Counter({
+      name: 'job_runs_total',
+      help: 'Runs of periodic jobs.',
+      labelNames: ['job', 'outcome'],
+      registers,
+    }),
     outboxDelivered: new Counter({ name: 'outbox_delivered_total', help: 'Outbox rows delivered.', registers }),
-    dbPool: new Gauge({ name: 'db_pool_connections', help: 'Database connections by state.', labelNames: ['state'], registers }),
+    dbPool: new Gauge({
+      name: 'db_pool_connections',
+      help: 'Database connections by state.',
+      labelNames: ['state'],
+      registers,
+    }),
   };
 };

@@ -10,7 +10,11 @@ let test: TestDatabase;
 let outbox: Outbox;
 beforeAll(async () => {
   test = await createTestDatabase();
-  outbox = createOutbox({ database: test.database, log: silentLogger(), metrics: createMetrics({ processMetrics: false }) });
+  outbox = createOutbox({
+    database: test.database,
+    log: silentLogger(),
+    metrics: createMetrics({ processMetrics: false }),
+  });
 });
 afterAll(async () => {
   await outbox.stop();
@@ -75,7 +79,9 @@ describe('outbox', () => {
     const cursor = await outbox.latest();
     await test.database.transaction(async (trx) => {
       await sql`insert into outbox (merchant_id, member_id, type, payload)
-        select 1, null, 'composition/changed', jsonb_build_object('revision', n::text) from generate_series(1, 1234) n`.execute(trx);
+        select 1, null, 'composition/changed', jsonb_build_object('revision', n::text) from generate_series(1, 1234) n`.execute(
+        trx,
+      );
     });
     const { rows, reader } = await collect(cursor);
     await until(() => rows.length >= 1234);
@@ -85,10 +91,18 @@ describe('outbox', () => {
 
   it('a resumed stream gets what concerns its member and merchant, and nothing else', async () => {
     const cursor = await outbox.latest();
-    for (const [revision, memberId, merchantId] of [['all', null, 1], ['mine', 7n, 1], ['other member', 8n, 1], ['other merchant', null, 2]] as const) {
+    for (const [revision, memberId, merchantId] of [
+      ['all', null, 1],
+      ['mine', 7n, 1],
+      ['other member', 8n, 1],
+      ['other merchant', null, 2],
+    ] as const) {
       await test.database.transaction((trx) => write(trx, revision, memberId, merchantId));
     }
-    expect(revisions((await outbox.since(cursor, { merchantId: 1, memberId: 7n }, 100)) ?? [])).toEqual(['all', 'mine']);
+    expect(revisions((await outbox.since(cursor, { merchantId: 1, memberId: 7n }, 100)) ?? [])).toEqual([
+      'all',
+      'mine',
+    ]);
     expect(revisions((await outbox.since(cursor, { merchantId: 1, memberId: null }, 100)) ?? [])).toEqual(['all']);
     expect(await outbox.since('no cursor', { merchantId: 1, memberId: null }, 100)).toBeNull();
     expect(await outbox.since('99999999999.1', { merchantId: 1, memberId: null }, 100)).toBeNull();

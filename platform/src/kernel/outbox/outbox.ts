@@ -49,7 +49,11 @@ export interface Outbox {
    */
   read(handler: (rows: readonly OutboxRow[]) => Promise<void> | void, from?: string): Promise<OutboxReader>;
   /** Rows after the cursor for one recipient, oldest first, at most `limit`; for resuming a stream. Null: too old, start anew. */
-  since(cursor: string, recipient: { readonly merchantId: number; readonly memberId: bigint | null }, limit: number): Promise<readonly OutboxRow[] | null>;
+  since(
+    cursor: string,
+    recipient: { readonly merchantId: number; readonly memberId: bigint | null },
+    limit: number,
+  ): Promise<readonly OutboxRow[] | null>;
   /** The cursor that stands before everything to come. */
   latest(): Promise<string>;
   /** Deletes rows older than the age. Answers how many. */
@@ -118,28 +122,25 @@ const createNotifier = (send: () => Promise<void>, log: Logger) => {
   };
 };
 
-export const createOutbox = ({ database, log, metrics }: OutboxDeps): Outbox => {
-  const { db } = database;
-  const readers = new Set<OutboxReader>();
-  const notifier = createNotifier(() => database.notify(OUTBOX_CHANNEL), log);
+const batchAfter = async (db: Executor, cursor: { xid: string; id: string }): Promise<readonly RawRow[]> => {
+  const { rows } = await sql<RawRow>`
+    select xid::text as xid, id, merchant_id, member_id, type, payload, created_at
+      from outbox
+     where (xid, id) > (${cursor.xid}::text::xid8, ${cursor.id}::text::bigint)
+       and xid < pg_snapshot_xmin(pg_current_snapshot())
+     order by xid, id
+     limit ${BATCH_MAX}`.execute(db);
+  return rows;
+};
 
-  const latest = async (): Promise<string> => {
-    const { rows } = await sql<{ xid: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xid`.execute(db);
-    return `${rows[0]?.xid ?? '0'}.0`;
-  };
+interface ReadingDeps extends OutboxDeps {
+  readonly latest: () => Promise<string>;
+  readonly readers: Set<OutboxReader>;
+}
 
-  const batchAfter = async (cursor: { xid: string; id: string }): Promise<readonly RawRow[]> => {
-    const { rows } = await sql<RawRow>`
-      select xid::text as xid, id, merchant_id, member_id, type, payload, created_at
-        from outbox
-       where (xid, id) > (${cursor.xid}::text::xid8, ${cursor.id}::text::bigint)
-         and xid < pg_snapshot_xmin(pg_current_snapshot())
-       order by xid, id
-       limit ${BATCH_MAX}`.execute(db);
-    return rows;
-  };
-
-  const read: Outbox['read'] = async (handler, from) => {
+const createReading =
+  ({ database, log, metrics, latest, readers }: ReadingDeps): Outbox['read'] =>
+  async (handler, from) => {
     let position = parseCursor(from ?? (await latest())) ?? { xid: '0', id: '0' };
     let isStopped = false;
     let isAwake = false;
@@ -148,7 +149,11 @@ export const createOutbox = ({ database, log, metrics }: OutboxDeps): Outbox => 
     const drain = async (): Promise<void> => {
       while (isAwake && !isStopped) {
         isAwake = false;
-        for (let rows = await batchAfter(position); rows.length > 0 && !isStopped; rows = await batchAfter(position)) {
+        for (
+          let rows = await batchAfter(database.db, position);
+          rows.length > 0 && !isStopped;
+          rows = await batchAfter(database.db, position)
+        ) {
           await handler(rows.map(toRow));
           const last = rows.at(-1);
           if (last) position = { xid: last.xid, id: last.id.toString() };
@@ -184,6 +189,20 @@ export const createOutbox = ({ database, log, metrics }: OutboxDeps): Outbox => 
     wake();
     return reader;
   };
+
+export const createOutbox = ({ database, log, metrics }: OutboxDeps): Outbox => {
+  const { db } = database;
+  const readers = new Set<OutboxReader>();
+  const notifier = createNotifier(() => database.notify(OUTBOX_CHANNEL), log);
+
+  const latest = async (): Promise<string> => {
+    const { rows } = await sql<{ xid: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xid`.execute(
+      db,
+    );
+    return `${rows[0]?.xid ?? '0'}.0`;
+  };
+
+  const read = createReading({ database, log, metrics, latest, readers });
 
   const isPruned = async (cursor: { xid: string; id: string }): Promise<boolean> => {
     const { rows } = await sql<{ kept: boolean; future: boolean }>`

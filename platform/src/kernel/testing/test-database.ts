@@ -58,7 +58,12 @@ const createOnServer = async (serverUrl: string): Promise<TestDatabase> => {
   await asAdmin(serverUrl, `create database ${name}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  const { database } = await openPostgresDatabase({ url: url.href, ownerUrl: undefined, poolSize: 20, log: createLogger('silent') });
+  const { database } = await openPostgresDatabase({
+    url: url.href,
+    ownerUrl: undefined,
+    poolSize: 20,
+    log: createLogger('silent'),
+  });
   return {
     database,
     url: url.href,
@@ -69,5 +74,6 @@ const createOnServer = async (serverUrl: string): Promise<TestDatabase> => {
   };
 };
 
-export const createTestDatabase = (serverUrl: string | undefined = process.env['TEST_DATABASE_URL']): Promise<TestDatabase> =>
-  serverUrl ? createOnServer(serverUrl) : createEmbedded();
+export const createTestDatabase = (
+  serverUrl: string | undefined = process.env['TEST_DATABASE_URL'],
+): Promise<TestDatabase> => (serverUrl ? createOnServer(serverUrl) : createEmbedded());

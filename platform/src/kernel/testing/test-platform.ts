@@ -11,10 +11,15 @@ import { createTestDatabase } from './test-database.ts';
 
 export const silentLogger = (): Logger => createLogger('silent');
 
-export const testConfig = (overrides: Partial<Config> = {}): Config => ({ ...readConfig({ MODE: 'test', LOG_LEVEL: 'silent' }), ...overrides });
+export const testConfig = (overrides: Partial<Config> = {}): Config => ({
+  ...readConfig({ MODE: 'test', LOG_LEVEL: 'silent' }),
+  ...overrides,
+});
 
 /** A clock that stands still until `set` or `advance`. */
-export const fixedClock = (start = '2026-01-15T12:00:00.000Z'): Clock & { set(iso: string): void; advance(milliseconds: number): void } => {
+export const fixedClock = (
+  start = '2026-01-15T12:00:00.000Z',
+): Clock & { set(iso: string): void; advance(milliseconds: number): void } => {
   let now = new Date(start).getTime();
   return {
     now: () => new Date(now),
@@ -54,11 +59,18 @@ export interface TestPlatform extends Platform {
 }
 
 /** Closed by `platform.stop()`. Modules are not started: call `start` of those that need it, or use `deps` alone. */
-export const createTestPlatform = async (overrides: Partial<PlatformOverrides> & { readonly config?: Partial<Config> } = {}): Promise<TestPlatform> => {
+export const createTestPlatform = async (
+  overrides: Partial<PlatformOverrides> & { readonly config?: Partial<Config> } = {},
+): Promise<TestPlatform> => {
   const { config, ...rest } = overrides;
   const database = rest.database ?? (await createTestDatabase()).database;
   const log = rest.log ?? silentLogger();
-  const platform = await createPlatform(testConfig(config), { rateLimiter: { take: () => true }, ...rest, database, log });
+  const platform = await createPlatform(testConfig(config), {
+    rateLimiter: { take: () => true },
+    ...rest,
+    database,
+    log,
+  });
   await platform.app.ready();
   await platform.operatorApp.ready();
   return { ...platform, log };
