@@ -13,13 +13,14 @@ create table vendor_key (
   primary key (vendor, key_id)
 );
 
-create table vendor_nonce (
+-- Nonces live for minutes. Unlogged: they cost a bet next to nothing, and what a crash of the server loses are the nonces of the last half
+-- minute, whose repeated requests find their transaction ids taken.
+create unlogged table vendor_nonce (
   vendor   text not null,
   nonce    text not null,
   seen_at  timestamptz not null default now(),
   primary key (vendor, nonce)
 );
-create index vendor_nonce_age on vendor_nonce (seen_at);
 
 -- The players a vendor has been told of, for ever: a vendor can name no others, also long after the session's end.
 create table vendor_player (
@@ -91,7 +92,8 @@ create table wallet_txn (
   primary key (vendor, transaction_uuid)
 );
 create index wallet_txn_round on wallet_txn (vendor, round_id, member_id);
-create index wallet_txn_day on wallet_txn (vendor, created_at);
+-- Rows come in the order of time: a day is a range of blocks, and the index costs a bet nothing.
+create index wallet_txn_day on wallet_txn using brin (created_at);
 
 create table game_round (
   vendor        text not null,
@@ -112,7 +114,7 @@ create table game_round (
   primary key (vendor, round_id, member_id)
 );
 create index game_round_member on game_round (member_id, opened_at desc, round_id desc);
-create index game_round_merchant on game_round (merchant_id, opened_at, game_id);
+create index game_round_day on game_round using brin (opened_at);
 create index game_round_winner on game_round (merchant_id, settled_at desc) where win_sum > bet_sum;
 create index game_round_open on game_round (vendor, opened_at) where state = 'open';
 
