@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { openedOfGame } from 'shared-contracts/lottery';
+import { usePortal, useQuery, useQueryClient } from 'shared-contracts/sdk';
+import { useLanguage } from '../shared/use-portal-state.ts';
+import { DRAWS_READ, withDraw } from './draws.model.ts';
+import type { Draw } from './draws.model.ts';
+
+/** The last draws of a lottery; a result stands on top as soon as the platform tells it. */
+export const useDraws = (gameCode: string, name: string) => {
+  const portal = usePortal();
+  const queries = useQueryClient();
+  const language = useLanguage();
+
+  useEffect(
+    () =>
+      portal.bus.on('draw/resulted', ({ payload }) => {
+        if (payload.gameCode !== gameCode) return;
+        const queryKey = ['lottery', 'draws', gameCode, language];
+        const draw: Draw = {
+          gameCode,
+          labelName: name,
+          drawNo: payload.drawNo,
+          winningNumber: payload.numbers,
+          drawnAt: new Date(portal.clock.now()).toISOString(),
+        };
+        queries.setQueryData<{ list: Draw[] }>(queryKey, (known) => known && { list: withDraw(known.list, draw) });
+        // The platform's own time of the draw, and whatever was missed.
+        void queries.invalidateQueries({ queryKey });
+      }),
+    [portal, queries, gameCode, language, name],
+  );
+
+  return useQuery({
+    queryKey: ['lottery', 'draws', gameCode, language],
+    queryFn: ({ signal }) =>
+      portal.api.call(openedOfGame, { query: { gameCode, count: DRAWS_READ, language } }, { signal }),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+    select: ({ list }) => list,
+  });
+};

@@ -1,0 +1,30 @@
+import { useSearchParams, useTranslation } from 'shared-contracts/sdk';
+import { LotteryBanner } from '../banner/lottery-banner.tsx';
+import { ChosenLottery } from '../draws/chosen-lottery.tsx';
+import { useMenu } from '../menu/use-menu.ts';
+import { drawsAddress } from '../shared/addresses.ts';
+import { LotteryGrid } from '../shared/lottery-grid.tsx';
+import { Page, PageHead } from '../shared/page.tsx';
+
+/** The lottery's own lobby, or the lottery and way of playing that the address names (SHL-009). */
+const LotteryPage = () => {
+  const { t } = useTranslation();
+  const [params] = useSearchParams();
+  const menu = useMenu();
+  const code = params.get('gameCode');
+  return (
+    <Page>
+      <LotteryBanner />
+      {code ? (
+        <ChosenLottery code={code} menu={menu} back="/lottery" />
+      ) : (
+        <>
+          <PageHead title={t('lobby.title')} text={t('lobby.text')} />
+          <LotteryGrid menu={menu} to={drawsAddress} />
+        </>
+      )}
+    </Page>
+  );
+};
+
+export default LotteryPage;

@@ -1,0 +1,33 @@
+import { useTranslation } from 'shared-contracts/sdk';
+import { SegmentedControl } from 'shared-ui';
+import { ALL, hasArrows } from '../widget/widget.model.ts';
+import styles from './category-bar.module.css';
+import { BackArrow, ForwardArrow } from './scroll-arrows.tsx';
+import { useScroller } from './use-scroller.ts';
+
+interface CategoryBarProps {
+  readonly categories: readonly { readonly code: string; readonly label: string }[];
+  /** Chosen code; '' while another list is shown. */
+  readonly value: string;
+  readonly onChange: (code: string) => void;
+}
+
+/** The tabs: ALL, then one per category (LOT-001); arrows beside them when there are more than five categories (LIM-042). */
+export const CategoryBar = ({ categories, value, onChange }: CategoryBarProps) => {
+  const { t } = useTranslation();
+  const scroller = useScroller<HTMLDivElement>(categories.length);
+  const arrows = hasArrows(categories.length);
+  const segments = [
+    { id: ALL, label: t('category.all') },
+    ...categories.map(({ code, label }) => ({ id: code, label })),
+  ];
+  return (
+    <div className={styles.bar}>
+      {arrows && <BackArrow scroller={scroller} label={t('category.back')} />}
+      <div ref={scroller.list} className={styles.frame} onScroll={scroller.measure}>
+        <SegmentedControl label={t('category.label')} segments={segments} value={value} onChange={onChange} />
+      </div>
+      {arrows && <ForwardArrow scroller={scroller} label={t('category.forward')} />}
+    </div>
+  );
+};

@@ -1,0 +1,15 @@
+import { useErrorText } from 'shared-contracts/sdk';
+import { ErrorState } from 'shared-ui';
+import { requestCode } from './request-code.ts';
+
+interface FailureProps {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  readonly busy?: boolean;
+}
+
+/** A list that could not be read: what happened, and a way to try again. */
+export const Failure = ({ error, onRetry, busy = false }: FailureProps) => {
+  const errorText = useErrorText();
+  return <ErrorState text={errorText(error)} code={requestCode(error)} onRetry={onRetry} busy={busy} />;
+};

@@ -1,0 +1,74 @@
+import { useTranslation } from 'shared-contracts/sdk';
+import { EmptyState, Skeleton } from 'shared-ui';
+import { LotteryIcon } from 'shared-ui/icons';
+import { useFavourites } from '../favourites/use-favourites.ts';
+import type { useMenu } from '../menu/use-menu.ts';
+import { LotteryCard } from '../widget/lottery-card.tsx';
+import { ALL, tabCategories } from '../widget/widget.model.ts';
+import { CategoryBar } from './category-bar.tsx';
+import { useCategoryInAddress } from './category-in-address.ts';
+import { Failure } from './failure.tsx';
+import styles from './lottery-grid.module.css';
+
+const SKELETONS = Array.from({ length: 8 }, (_, index) => index);
+
+interface LotteryGridProps {
+  readonly menu: ReturnType<typeof useMenu>;
+  /** Where a lottery leads. */
+  readonly to: (code: string) => string;
+  readonly selected?: string | undefined;
+  /** One column, for a menu beside something. */
+  readonly narrow?: boolean;
+}
+
+/** Lotteries as cards by category, with the category in the address. */
+export const LotteryGrid = ({ menu: { data: menu, error, isFetching, refetch }, to, selected, narrow }: LotteryGridProps) => {
+  const { t } = useTranslation();
+  const favourites = useFavourites();
+  const categories = menu ? tabCategories(menu) : [];
+  const [chosen, choose] = useCategoryInAddress(categories.map(({ code }) => code));
+  if (error && !menu) return <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  if (menu && categories.length === 0) {
+    return <EmptyState icon={<LotteryIcon size={24} />} title={t('grid.emptyTitle')} text={t('grid.emptyText')} />;
+  }
+  const gridClass = narrow ? styles.narrow : styles.grid;
+  return (
+    <div className={styles.sheet}>
+      <div className={styles.bar}>
+        <CategoryBar categories={categories} value={chosen} onChange={choose} />
+      </div>
+      {menu ? (
+        categories
+          .filter(({ code }) => chosen === ALL || code === chosen)
+          .map(({ code, label, lotteries }) => (
+            <section key={code} className={styles.group} aria-label={label}>
+              <h2 className={styles.label}>
+                {label}
+                <span className={styles.count}>{lotteries.length}</span>
+              </h2>
+              <ul role="list" className={gridClass}>
+                {lotteries.map((lottery) => (
+                  <li key={lottery.code}>
+                    <LotteryCard
+                      lottery={lottery}
+                      favourites={favourites}
+                      to={to(lottery.code)}
+                      selected={lottery.code === selected}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))
+      ) : (
+        <ul role="list" className={gridClass} aria-busy>
+          {SKELETONS.map((index) => (
+            <li key={index}>
+              <Skeleton shape="block" height="9.25rem" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,39 @@
+import { useSearchParams, useTranslation } from 'shared-contracts/sdk';
+import { cx } from 'shared-ui';
+import { ChosenLottery } from '../draws/chosen-lottery.tsx';
+import { useMenu } from '../menu/use-menu.ts';
+import { LotteryGrid } from '../shared/lottery-grid.tsx';
+import { Page, PageHead } from '../shared/page.tsx';
+import styles from './vn-menu.module.css';
+
+const CODE = 'gameCode';
+
+/** The menu of the Vietnamese lotteries, with the one of the address chosen (SHL-010, SHL-011). */
+const VnMenuPage = () => {
+  const { t } = useTranslation();
+  const [params] = useSearchParams();
+  const menu = useMenu('SEA');
+  const code = params.get(CODE) ?? undefined;
+  const addressOf = (chosen: string): string => {
+    const written = new URLSearchParams(params);
+    written.set(CODE, chosen);
+    return `/vnLottery?${written.toString()}`;
+  };
+  return (
+    <Page>
+      {!code && <PageHead title={t('vnMenu.title')} text={t('vnMenu.text')} />}
+      <div className={cx(styles.sheet, code !== undefined && styles.split)}>
+        <div className={styles.menu}>
+          <LotteryGrid menu={menu} to={addressOf} selected={code} narrow={code !== undefined} />
+        </div>
+        {code && (
+          <div className={styles.draws}>
+            <ChosenLottery code={code} menu={menu} back="/vnLottery" />
+          </div>
+        )}
+      </div>
+    </Page>
+  );
+};
+
+export default VnMenuPage;

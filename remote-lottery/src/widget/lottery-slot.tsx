@@ -1,0 +1,135 @@
+import { useId, useState } from 'react';
+import { Link, useTranslation } from 'shared-contracts/sdk';
+import { EmptyState, IconButton, Skeleton } from 'shared-ui';
+import { CalendarIcon, LotteryIcon } from 'shared-ui/icons';
+import { useFavourites } from '../favourites/use-favourites.ts';
+import type { Favourites } from '../favourites/use-favourites.ts';
+import { useMenu } from '../menu/use-menu.ts';
+import type { Lottery } from '../menu/menu.model.ts';
+import { drawsAddress } from '../shared/addresses.ts';
+import { CategoryBar } from '../shared/category-bar.tsx';
+import { Failure } from '../shared/failure.tsx';
+import { BackArrow, ForwardArrow } from '../shared/scroll-arrows.tsx';
+import { useScroller } from '../shared/use-scroller.ts';
+import type { Scroller } from '../shared/use-scroller.ts';
+import { HistoryPanel } from './history-panel.tsx';
+import { ListSwitches } from './list-switches.tsx';
+import { LotteryCard } from './lottery-card.tsx';
+import styles from './lottery-slot.module.css';
+import { useLists } from './use-lists.ts';
+import { FIRST_CHOICE, chooseCategory, chooseWeek, currentDraw, listOf, pressList, tabCategories } from './widget.model.ts';
+import type { Choice } from './widget.model.ts';
+
+const SKELETONS = Array.from({ length: 10 }, (_, index) => index);
+
+interface CardsProps {
+  readonly lotteries: readonly Lottery[] | undefined;
+  readonly choice: Choice;
+  readonly favourites: Favourites;
+  readonly scroller: Scroller<HTMLUListElement>;
+}
+
+const Cards = ({ lotteries, choice, favourites, scroller }: CardsProps) => {
+  const { t } = useTranslation();
+  if (lotteries?.length === 0) {
+    const reason = choice.week > 0 ? 'week' : choice.type === '' ? 'all' : choice.type;
+    return (
+      <div className={styles.message}>
+        <EmptyState
+          compact
+          icon={<LotteryIcon size={24} />}
+          title={t(`widget.empty.${reason}`)}
+          text={t(`widget.emptyText.${reason}`)}
+        />
+      </div>
+    );
+  }
+  return (
+    <ul
+      ref={scroller.list}
+      role="list"
+      className={styles.cards}
+      aria-label={t('widget.list')}
+      aria-busy={lotteries === undefined}
+      onScroll={scroller.measure}
+    >
+      {lotteries
+        ? lotteries.map((lottery) => (
+            <li key={lottery.code}>
+              <LotteryCard lottery={lottery} favourites={favourites} to={drawsAddress(lottery.code)} />
+            </li>
+          ))
+        : SKELETONS.map((index) => (
+            <li key={index}>
+              <Skeleton shape="block" height="100%" />
+            </li>
+          ))}
+    </ul>
+  );
+};
+
+/** The lottery widget of the home page (specification, section 2): tabs, list switches, history panel, cards. */
+const LotterySlot = () => {
+  const { t } = useTranslation();
+  const panelId = useId();
+  const [choice, setChoice] = useState(FIRST_CHOICE);
+  const [panelOpen, setPanelOpen] = useState(false);
+  const { data: menu, error, isFetching, refetch } = useMenu();
+  const favourites = useFavourites();
+  const { lists, error: listError, retry } = useLists(choice.type, favourites.ids);
+  const shown = menu && listOf(menu, choice, lists);
+  const scroller = useScroller<HTMLUListElement>(shown?.length ?? 0);
+  const failure = menu ? listError : error;
+
+  return (
+    <section className={styles.widget} aria-labelledby={`${panelId}-title`}>
+      <header className={styles.head}>
+        <h2 id={`${panelId}-title`} className={styles.title}>
+          {t('widget.title')}
+        </h2>
+        <Link className={styles.more} to="/lotteryCenter">
+          {t('widget.more')}
+        </Link>
+        <span className={styles.arrows}>
+          <BackArrow scroller={scroller} />
+          <ForwardArrow scroller={scroller} />
+        </span>
+      </header>
+      <div className={styles.controls}>
+        <CategoryBar
+          categories={menu ? tabCategories(menu) : []}
+          value={choice.type === '' ? choice.category : ''}
+          onChange={(category) => setChoice(chooseCategory(category))}
+        />
+        <div className={styles.switches}>
+          <ListSwitches type={choice.type} onPress={(type) => setChoice((now) => pressList(now, type))} />
+          <IconButton
+            label={t('history.label')}
+            icon={<CalendarIcon size={18} />}
+            pressed={panelOpen}
+            aria-expanded={panelOpen}
+            aria-controls={panelId}
+            onClick={() => setPanelOpen((open) => !open)}
+          />
+        </div>
+      </div>
+      {panelOpen && (
+        <HistoryPanel
+          id={panelId}
+          current={shown && currentDraw(shown)}
+          week={choice.week}
+          onWeek={(week) => setChoice((now) => chooseWeek(now, week))}
+        />
+      )}
+      {failure && !shown ? (
+        <div className={styles.message}>
+          <Failure error={failure} busy={isFetching} onRetry={menu ? retry : () => void refetch()} />
+        </div>
+      ) : (
+        <Cards lotteries={shown} choice={choice} favourites={favourites} scroller={scroller} />
+      )}
+    </section>
+  );
+};
+
+export default LotterySlot;
