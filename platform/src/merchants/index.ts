@@ -9,7 +9,6 @@ export { FLAG_DEFAULTS } from './flags.policy.ts';
 export { languagesOf } from './languages.ts';
 export { directoryOf, hostName, isModuleOn } from './merchant.model.ts';
 export type { Merchant, MerchantDirectory, MerchantModule } from './merchant.model.ts';
-export { createMerchantsService } from './merchants.service.ts';
 export type {
   Actor,
   AuditTrail,
