@@ -85,7 +85,9 @@ export const createApiClient = (deps: ApiClientDeps): ApiClient => {
   };
 
   const failureOf = (response: Response, reply: Reply<unknown> | null): PortalError => {
-    if (!reply || reply.success) return new PortalError('server.unavailable', {}, undefined, response.status);
+    // What stands between may answer by itself: a page of a proxy, JSON of somebody else.
+    if (!reply || reply.success || typeof reply.code !== 'string')
+      return new PortalError('server.unavailable', {}, undefined, response.status);
     const error = new PortalError(
       reply.code,
       { ...(reply.params ? { params: reply.params } : {}), ...(reply.fields ? { fields: reply.fields } : {}) },

@@ -63,7 +63,12 @@ export const accountRecords = {
 export const ROUND_STATUSES = ['open', 'won', 'lost', 'rolled-back'] as const;
 
 export const bettingRecords = {
-  query: z.object({ ...pageQuery, vendor: z.string().max(40).optional(), gameType: z.string().max(20).optional(), language: z.string().min(2).max(5).optional() }),
+  query: z.object({
+    ...pageQuery,
+    vendor: z.string().max(40).optional(),
+    gameType: z.string().max(20).optional(),
+    language: z.string().min(2).max(5).optional(),
+  }),
   reply: z.object({
     rows: z.array(
       z.object({
