@@ -3,7 +3,7 @@ import { cx } from 'shared-ui';
 import { FlameIcon } from 'shared-ui/icons';
 import { CATEGORIES } from '../categories/categories.ts';
 import { useLanes } from '../category/use-vendors.ts';
-import { homeRows } from './home-rows.model.ts';
+import { menuCategories } from './home-rows.model.ts';
 import styles from './home.module.css';
 
 /** The game menu: one entry for each category that the merchant has (LOB-003). */
@@ -11,7 +11,7 @@ export const CategoryMenu = () => {
   const { t } = useTranslation();
   const { lanes, isError } = useLanes();
   // Until it is known, or when it can't be, all of them: every entry leads to a page.
-  const shown = lanes && !isError ? homeRows(CATEGORIES, lanes).map(({ category }) => category) : CATEGORIES;
+  const shown = lanes && !isError ? menuCategories(CATEGORIES, lanes) : CATEGORIES;
   return (
     <nav aria-label={t('menu.label')}>
       <ul role="list" className={cx(styles.menu, !lanes && styles.menuWaiting)}>

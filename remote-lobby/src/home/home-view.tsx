@@ -51,11 +51,11 @@ export const HomeView = ({ bannerGroup }: { readonly bannerGroup: BannerGroup })
       </VisuallyHidden>
       <div className={styles.head}>
         <Banners group={bannerGroup} />
-        <NoticeBar />
-        <div className={styles.find}>
-          <CategoryMenu />
+        <div className={styles.lines}>
+          <NoticeBar />
           <SearchBox />
         </div>
+        <CategoryMenu />
       </div>
       <HotRow />
       <Slot name="home.lottery" />

@@ -13,7 +13,7 @@ import styles from './promotions.module.css';
 
 const Article = ({ promotion }: { readonly promotion: Promotion }) => (
   <article className={styles.article}>
-    <img className={styles.hero} src={promotion.imageUrl} alt="" width={720} height={300} />
+    <img className={styles.hero} src={promotion.imageUrl} alt="" width={720} height={480} />
     <div className={styles.body}>
       <h1>{promotion.title}</h1>
       <PromotionDates promotion={promotion} className={styles.dates} />

@@ -16,7 +16,7 @@ const WAITING = 6;
 const PromotionCard = ({ promotion }: { readonly promotion: Promotion }) => (
   <Link to={`/promoDetail?${new URLSearchParams({ id: promotion.id }).toString()}`} className={styles.card}>
     <span className={styles.frame}>
-      <img className={styles.picture} src={promotion.imageUrl} alt="" width={720} height={300} loading="lazy" />
+      <img className={styles.picture} src={promotion.imageUrl} alt="" width={720} height={480} loading="lazy" />
     </span>
     <div className={styles.words}>
       <h2 className={styles.title}>{promotion.title}</h2>
