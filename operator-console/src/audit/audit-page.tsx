@@ -37,6 +37,7 @@ const useColumns = (): readonly DataColumn<AuditEntry>[] => {
     {
       id: 'at',
       header: t('audit.at'),
+      primary: true,
       width: '13rem',
       cell: ({ at }) => (
         <time className={styles.time} dateTime={at}>
@@ -54,7 +55,7 @@ const useColumns = (): readonly DataColumn<AuditEntry>[] => {
     {
       id: 'action',
       header: t('audit.action'),
-      primary: true,
+      width: '12rem',
       cell: ({ action }) => <span className={styles.action}>{t(`action.${action}`, { defaultValue: action })}</span>,
     },
     {
@@ -91,7 +92,7 @@ const Filters = ({
         label={t('audit.kind')}
         segments={AUDIT_KINDS.map((kind) => ({ id: kind, label: t(`kind.${kind}`) }))}
         value={filter.kind}
-        onChange={(kind) => onChange({ ...filter, kind: kind as AuditKind, page: 1 })}
+        onChange={(kind) => onChange({ ...filter, kind: kind, page: 1 })}
       />
       <SelectField
         label={t('audit.merchant')}

@@ -18,5 +18,8 @@ export const useConsole = (): ConsoleServices => {
 /** The signed-in operator; null at the door. */
 export const useOperator = (): SignedInOperator | null => {
   const { session } = useConsole();
-  return useSyncExternalStore(session.onChange, session.current);
+  return useSyncExternalStore(
+    (changed) => session.onChange(changed),
+    () => session.current(),
+  );
 };

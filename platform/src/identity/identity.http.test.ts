@@ -115,7 +115,7 @@ describe('sign-in', () => {
     const opened = await auditOf('session.open');
     const refused = await auditOf('session.refuse');
     expect(opened.at(-1)).toMatchObject({ kind: 'identity', actor: String(agent?.id), merchant: 'aurora' });
-    expect(refused.at(-1)).toMatchObject({ actor: String(agent?.id), reason: 'login.failed' });
+    expect(refused.at(-1)).toMatchObject({ actor: 'visitor', subject: String(agent?.id), reason: 'login.failed' });
     const everything = JSON.stringify([opened, refused]);
     for (const secret of ['agent2', 'wrong-password-1', '198.51.100.', PASSWORD])
       expect(everything).not.toContain(secret);

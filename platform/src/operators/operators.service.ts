@@ -47,6 +47,8 @@ export interface OperatorsDeps {
 }
 
 const REALM = 'console';
+/** Whoever fails to sign in: the name that was typed says only whose door it was. */
+const NOBODY = 'visitor';
 
 const idleEnd = (now: Date, endsAt: Date): Date =>
   new Date(Math.min(now.getTime() + OPERATOR_IDLE_MS, endsAt.getTime()));
@@ -72,7 +74,7 @@ const entry = (
 ): AuditEntry => ({
   kind: 'operator',
   // A name that does not exist may be a password typed into the wrong field: it is never written down.
-  actor: operator?.name ?? 'visitor',
+  actor: operator?.name ?? NOBODY,
   merchant: null,
   action,
   subject: operator?.name ?? 'unknown',
@@ -135,12 +137,12 @@ export const createOperatorsService = ({ database, now, guard, hasher }: Operato
       await database.transaction(async (trx) => {
         await insertAudit(
           trx,
-          entry('session.refuse', operator, visitor.requestId, { reason: 'operator.login-failed' }),
+          entry('session.refuse', operator, visitor.requestId, { actor: NOBODY, reason: 'operator.login-failed' }),
         );
         if (onFailure.state === 'locked')
           await insertAudit(
             trx,
-            entry('session.lock', operator, visitor.requestId, { after: onFailure.until.toISOString() }),
+            entry('session.lock', operator, visitor.requestId, { actor: NOBODY, after: onFailure.until.toISOString() }),
           );
       });
       throw onFailure.state === 'locked'

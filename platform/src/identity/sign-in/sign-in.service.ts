@@ -111,9 +111,9 @@ const createPasswordSignIn = (deps: SignInDeps): SignInService['signIn'] => {
 
   const fail = async (visitor: Visitor, memberId: bigint | null, standing: Standing): Promise<PortalError> => {
     await database.transaction(async (trx) => {
-      await note(trx, visitor, 'session.refuse', memberId, { reason: 'login.failed' });
+      await note(trx, visitor, 'session.refuse', memberId, { actor: NOBODY, reason: 'login.failed' });
       if (standing.state === 'locked')
-        await note(trx, visitor, 'session.lock', memberId, { after: standing.until.toISOString() });
+        await note(trx, visitor, 'session.lock', memberId, { actor: NOBODY, after: standing.until.toISOString() });
     });
     return failureError(standing, now());
   };

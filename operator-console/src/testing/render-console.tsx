@@ -1,0 +1,77 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
+import { MemoryRouter } from 'react-router-dom';
+import { App } from '../app.tsx';
+import { createConsoleApi } from '../api/console-api.ts';
+import { createLanguage } from '../language/language.ts';
+import { LanguageContext } from '../language/use-language.ts';
+import { ConsoleContext } from '../session/console-context.ts';
+import { createOperatorSession } from '../session/operator-session.ts';
+
+export interface FakeCall {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly body: unknown;
+  readonly token: string | null;
+}
+
+type Answer = { readonly value: unknown } | { readonly code: string; readonly status: number };
+
+/** A platform of one function: what it answers to each call. */
+export type FakePlatform = (call: FakeCall) => Answer | Promise<Answer>;
+
+const toResponse = (answer: Answer): Response => {
+  const isGood = 'value' in answer;
+  const body = isGood
+    ? { success: true, value: answer.value }
+    : { success: false, code: answer.code, message: answer.code, requestId: 'r-1' };
+  return {
+    ok: isGood,
+    status: isGood ? 200 : answer.status,
+    headers: new Headers(),
+    json: () => Promise.resolve(body),
+  } as Response;
+};
+
+/** The whole console on a fake platform. */
+export const renderConsole = async (
+  platform: FakePlatform,
+  options: { readonly address?: string; readonly token?: string } = {},
+) => {
+  const calls: FakeCall[] = [];
+  sessionStorage.clear();
+  if (options.token) sessionStorage.setItem('console.token', options.token);
+  const fetcher = async (address: string, init: RequestInit): Promise<Response> => {
+    const url = new URL(address, 'http://console.test');
+    const headers = new Headers(init.headers);
+    const call: FakeCall = {
+      method: init.method ?? 'GET',
+      path: url.pathname,
+      query: url.searchParams,
+      body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
+      token: headers.get('authorization')?.replace('Bearer ', '') ?? null,
+    };
+    calls.push(call);
+    return toResponse(await platform(call));
+  };
+  const language = await createLanguage();
+  const session = createOperatorSession(sessionStorage);
+  const api = createConsoleApi(session, fetcher as typeof fetch);
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const view = render(
+    <I18nextProvider i18n={language.i18n}>
+      <LanguageContext value={language}>
+        <QueryClientProvider client={queries}>
+          <ConsoleContext value={{ api, session }}>
+            <MemoryRouter initialEntries={[options.address ?? '/']}>
+              <App />
+            </MemoryRouter>
+          </ConsoleContext>
+        </QueryClientProvider>
+      </LanguageContext>
+    </I18nextProvider>,
+  );
+  return { ...view, calls, session, language };
+};
