@@ -60,6 +60,9 @@ const describe = (error: unknown): string => {
   return `The platform could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 };
 
+// Whoever reads the steps may be gone before the platform has stopped: that is no reason to stop half-way.
+process.stdout.on('error', () => undefined);
+
 run().catch((error: unknown) => {
   for (const line of describe(error).split('\n')) process.stderr.write(`error: ${line}\n`);
   process.exit(1);
