@@ -10,18 +10,14 @@ const fail = (message: string): never => {
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
+/** What file systems and SQLite say of a folder that can't be written. */
+const UNUSABLE = ['EACCES', 'EROFS', 'EPERM', 'ENOTDIR', 'EEXIST', 'ENOENT', 'ENOSPC', 'ERR_SQLITE_ERROR'];
+
 const explain = (error: unknown, port: number, dataDir: string): string => {
   if (error instanceof ConfigError) return error.message;
   const code = codeOf(error);
   if (code === 'EADDRINUSE') return `port ${port} is in use: set GAME_PORT to a free one`;
-  if (
-    code === 'EACCES' ||
-    code === 'EROFS' ||
-    code === 'EPERM' ||
-    code === 'ENOTDIR' ||
-    code === 'EEXIST' ||
-    code === 'ERR_SQLITE_ERROR'
-  )
+  if (UNUSABLE.includes(code))
     return `the data folder ${dataDir} can't be used: set DATA_DIR to a folder that can be written`;
   return error instanceof Error ? error.message : 'failed to start';
 };

@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /** Each entry is one migration; `user_version` counts those applied. Entries are only ever added. */
@@ -93,10 +93,17 @@ const migrate = (raw: DatabaseSync): void => {
   });
 };
 
+/** Level by level: Node's recursive call never returns on file systems that refuse folders, such as /proc. */
+const makeFolder = (path: string): void => {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path, { mode: 0o700 });
+};
+
 /** Opens (and creates) `DATA_DIR/game-server/rounds.db`, readable by its owner only. Throws where the folder can't be written. */
 export const openDb = (dataDir: string): Db => {
-  const folder = join(dataDir, 'game-server');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const folder = resolve(dataDir, 'game-server');
+  makeFolder(folder);
   const raw = new DatabaseSync(join(folder, 'rounds.db'));
   raw.exec(
     'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 2000;',
