@@ -59,6 +59,9 @@ export const addressOf = (endpoint: EndpointDescriptor, input: RawInput): string
   return text === '' ? path : `${path}?${text}`;
 };
 
+/** The platform writes milliseconds since the epoch; an ISO time is understood as well. NaN for neither. */
+const serverTimeOf = (text: string): number => (/^\d+$/.test(text) ? Number(text) : Date.parse(text));
+
 export const createApiClient = (deps: ApiClientDeps): ApiClient => {
   const now = deps.now ?? Date.now;
 
@@ -99,7 +102,7 @@ export const createApiClient = (deps: ApiClientDeps): ApiClient => {
   };
 
   const observeClock = (response: Response, sentAtMs: number): void => {
-    const serverTime = Date.parse(response.headers.get(SERVER_TIME_HEADER) ?? '');
+    const serverTime = serverTimeOf(response.headers.get(SERVER_TIME_HEADER) ?? '');
     if (Number.isFinite(serverTime)) deps.clock.observe(sentAtMs, now(), serverTime);
   };
 
