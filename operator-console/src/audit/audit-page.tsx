@@ -12,7 +12,7 @@ import { useConsole } from '../session/console-context.ts';
 import { AUDIT_PAGE_SIZE, readAudit } from './audit.api.ts';
 import type { AuditEntry } from './audit.api.ts';
 import { AUDIT_KINDS, addressOf, filterOf } from './audit.model.ts';
-import type { AuditFilter, AuditKind } from './audit.model.ts';
+import type { AuditFilter } from './audit.model.ts';
 import styles from './audit.module.css';
 import { useVerification } from './verification.tsx';
 

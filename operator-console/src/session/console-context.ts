@@ -18,8 +18,5 @@ export const useConsole = (): ConsoleServices => {
 /** The signed-in operator; null at the door. */
 export const useOperator = (): SignedInOperator | null => {
   const { session } = useConsole();
-  return useSyncExternalStore(
-    (changed) => session.onChange(changed),
-    () => session.current(),
-  );
+  return useSyncExternalStore(session.onChange, session.current);
 };

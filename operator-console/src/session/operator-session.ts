@@ -8,15 +8,15 @@ export interface SignedInOperator {
 }
 
 export interface OperatorSession {
-  token(): string | null;
-  current(): SignedInOperator | null;
+  readonly token: () => string | null;
+  readonly current: () => SignedInOperator | null;
   /** Why the last session ended; null when nobody was signed in yet. */
-  ending(): 'expired' | 'signed-out' | null;
-  keepToken(token: string): void;
-  begin(operator: SignedInOperator): void;
-  end(reason: 'expired' | 'signed-out'): void;
+  readonly ending: () => 'expired' | 'signed-out' | null;
+  readonly keepToken: (token: string) => void;
+  readonly begin: (operator: SignedInOperator) => void;
+  readonly end: (reason: 'expired' | 'signed-out') => void;
   /** Calls back after every change; returns the way to stop. */
-  onChange(listener: () => void): () => void;
+  readonly onChange: (listener: () => void) => () => void;
 }
 
 const KEY = 'console.token';
