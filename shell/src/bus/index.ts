@@ -1,4 +1,3 @@
-export { newerBalance } from './balance.policy.ts';
 export { createStateStore, readOnlyState } from './portal-state.ts';
 export type { StateStore, Theme } from './portal-state.ts';
 export { createSessionBus } from './session-bus.ts';
