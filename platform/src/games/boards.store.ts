@@ -18,7 +18,9 @@ export const refreshRanks = async (db: Executor, now: Date): Promise<void> => {
     )
     insert into game_rank (merchant_id, game_id, rounds, rank, refreshed_at)
     select merchant_id, game_id, rounds, rank, ${now}::timestamptz from ranked
-    on conflict (merchant_id, game_id) do update set rounds = excluded.rounds, rank = excluded.rank, refreshed_at = excluded.refreshed_at`.execute(db);
+    on conflict (merchant_id, game_id) do update set rounds = excluded.rounds, rank = excluded.rank, refreshed_at = excluded.refreshed_at`.execute(
+    db,
+  );
 };
 
 export interface WinnerRow {
@@ -37,7 +39,11 @@ export interface WinnerRow {
 const BOARD_POOL = 500;
 
 /** The largest of the latest wins: rounds that paid more than they took, of games that the merchant shows. */
-export const listWinners = async (db: Executor, { merchantId, language }: CatalogueScope, limit: number): Promise<readonly WinnerRow[]> => {
+export const listWinners = async (
+  db: Executor,
+  { merchantId, language }: CatalogueScope,
+  limit: number,
+): Promise<readonly WinnerRow[]> => {
   const { rows } = await sql<WinnerRow>`
     select w.player_mask as "playerMask", coalesce(t.display_name, en.display_name) as "displayName",
       w.win_sum - w.win_rollback as "winAmount", w.settled_at as at,

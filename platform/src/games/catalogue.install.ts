@@ -53,12 +53,19 @@ const installGames = async (trx: Trx, { vendors, games }: Catalogue): Promise<vo
     from jsonb_to_recordset(${jsonb(rows)}) as r(code text, node_id text, vendor text, game_type text, lanes text[], classify text, rtp numeric, min_bet bigint,
       min_lines int, is_new boolean, is_vendor_lobby boolean, integrated boolean, art_url text, icon_url text, sort int)
     order by sort
-    on conflict (code) do update set art_url = excluded.art_url, icon_url = excluded.icon_url, integrated = excluded.integrated`.execute(trx);
+    on conflict (code) do update set art_url = excluded.art_url, icon_url = excluded.icon_url, integrated = excluded.integrated`.execute(
+    trx,
+  );
 };
 
 const installTexts = async (trx: Trx, games: readonly CatalogueGame[]): Promise<void> => {
   const names = games.flatMap(({ code, name }) =>
-    (['EN', 'VI'] as const).map((language) => ({ code, language, display_name: name[language], search: searchText(name[language]) })),
+    (['EN', 'VI'] as const).map((language) => ({
+      code,
+      language,
+      display_name: name[language],
+      search: searchText(name[language]),
+    })),
   );
   await sql`
     insert into game_text (game_id, language, display_name, search)
@@ -80,7 +87,11 @@ interface MerchantRow {
 }
 
 /** All vendors and games of the catalogue for merchants that have none of it; games new in this version for all, where their vendor is. */
-const installMerchants = async (trx: Trx, games: readonly CatalogueGame[], merchants: readonly MerchantRow[]): Promise<void> => {
+const installMerchants = async (
+  trx: Trx,
+  games: readonly CatalogueGame[],
+  merchants: readonly MerchantRow[],
+): Promise<void> => {
   const hot = games.flatMap((game) => (game.isHot ? [game.code] : []));
   for (const merchant of merchants) {
     await sql`
@@ -95,7 +106,11 @@ const installMerchants = async (trx: Trx, games: readonly CatalogueGame[], merch
   }
 };
 
-export const installCatalogue = async (trx: Trx, catalogue: Catalogue, merchants: readonly MerchantRow[]): Promise<void> => {
+export const installCatalogue = async (
+  trx: Trx,
+  catalogue: Catalogue,
+  merchants: readonly MerchantRow[],
+): Promise<void> => {
   await installVendors(trx, catalogue.vendors);
   await installGames(trx, catalogue);
   await installTexts(trx, catalogue.games);

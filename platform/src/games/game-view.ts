@@ -46,7 +46,19 @@ export const gamePageView = (page: PageOf<GameRow>, pageSize: number) => ({
 });
 
 /** The lanes of the specification (section 3), present also when the merchant has no vendor in them, then the further ones. */
-const LANES = ['ELOTT', 'LOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP', 'ESPORTS', 'COCKFIGHT', 'BINGO', 'INHOUSE'] as const;
+const LANES = [
+  'ELOTT',
+  'LOTT',
+  'LIVE',
+  'SPORTS',
+  'FISH',
+  'RNG',
+  'PVP',
+  'ESPORTS',
+  'COCKFIGHT',
+  'BINGO',
+  'INHOUSE',
+] as const;
 
 const vendorView = (row: VendorLaneRow): VendorView => ({
   vassalage: row.vendor,
@@ -54,17 +66,26 @@ const vendorView = (row: VendorLaneRow): VendorView => ({
   logoUrl: row.logoUrl,
   gameType: row.lane,
   games: row.games,
-  lobbyGame: row.lobbyGameId !== null && row.lobbyNodeId !== null ? { gameId: row.lobbyGameId, nodeId: row.lobbyNodeId } : null,
+  lobbyGame:
+    row.lobbyGameId !== null && row.lobbyNodeId !== null ? { gameId: row.lobbyGameId, nodeId: row.lobbyNodeId } : null,
   inMaintenance: row.isInMaintenance,
 });
 
 /** Lanes that certain vendors only may stand in (specification, section 9; LIM-052, LIM-053). */
-const LANE_VENDORS: Readonly<Record<string, readonly string[]>> = { ESPORTS: ['AV', 'AI', 'IMES', 'TF', 'IA'], COCKFIGHT: ['DS88'] };
+const LANE_VENDORS: Readonly<Record<string, readonly string[]>> = {
+  ESPORTS: ['AV', 'AI', 'IMES', 'TF', 'IA'],
+  COCKFIGHT: ['DS88'],
+};
 
 export const mayStandIn = (lane: string, vendor: string): boolean => LANE_VENDORS[lane]?.includes(vendor) ?? true;
 
 export const lanesView = (found: readonly VendorLaneRow[]): Record<string, VendorView[]> =>
-  Object.fromEntries(LANES.map((lane) => [lane, found.filter((row) => row.lane === lane && mayStandIn(lane, row.vendor)).map(vendorView)]));
+  Object.fromEntries(
+    LANES.map((lane) => [
+      lane,
+      found.filter((row) => row.lane === lane && mayStandIn(lane, row.vendor)).map(vendorView),
+    ]),
+  );
 
 export const winnerView = (row: WinnerRow): WinnerView => ({
   vo: {
@@ -72,6 +93,12 @@ export const winnerView = (row: WinnerRow): WinnerView => ({
     gameName: row.displayName,
     winAmount: toDecimal(row.winAmount),
     at: row.at.toISOString(),
-    game: { vassalage: row.vendor, nodeId: row.nodeId, gameId: row.code, gameType: row.gameType, lagerIcon: row.artUrl },
+    game: {
+      vassalage: row.vendor,
+      nodeId: row.nodeId,
+      gameId: row.code,
+      gameType: row.gameType,
+      lagerIcon: row.artUrl,
+    },
   },
 });

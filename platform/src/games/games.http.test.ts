@@ -21,7 +21,8 @@ const get = (path: string, query: Record<string, string> = {}, as?: TestPlayer) 
   fixture.portal('GET', `/wps/relay/${path}?${new URLSearchParams({ language: 'EN', ...query })}`, as);
 const list = async (query: Record<string, string>) => (await get('GCSGAME_gameList', query)).json.value;
 const HOUSE_GAME = { gameId: GAME, nodeId: `HOUSE-${GAME}`, vassalage: 'HOUSE', language: 'VI' };
-const launch = (body: object = HOUSE_GAME, as: TestPlayer | undefined = player) => fixture.portal('POST', '/wps/game/launchGame', as, body);
+const launch = (body: object = HOUSE_GAME, as: TestPlayer | undefined = player) =>
+  fixture.portal('POST', '/wps/game/launchGame', as, body);
 
 describe('lists', () => {
   it('[API-042] [LIM-006] a category page has the size that was asked for, and its pages', async () => {
@@ -31,8 +32,12 @@ describe('lists', () => {
     expect(page.games).toHaveLength(42);
     expect(page).toMatchObject({ totalRows: all.totalRows, totalPages: Math.ceil(all.totalRows / 42) });
     const second = await list({ gameType: 'RNG', pageSize: '42', pageNo: '2' });
-    expect([...page.games, ...second.games].map((game: { gameId: string }) => game.gameId)).toEqual(all.games.map((game: { gameId: string }) => game.gameId));
-    expect(await list({ gameType: 'RNG', pageSize: '42', pageNo: '99' })).toEqual({ games: [], totalRows: all.totalRows, totalPages: page.totalPages });
+    expect([...page.games, ...second.games].map((game) => game.gameId)).toEqual(all.games.map((game) => game.gameId));
+    expect(await list({ gameType: 'RNG', pageSize: '42', pageNo: '99' })).toEqual({
+      games: [],
+      totalRows: all.totalRows,
+      totalPages: page.totalPages,
+    });
   });
 
   it('[LIM-009] one page of 1000 is answered whole, a larger one is refused', async () => {
@@ -49,13 +54,16 @@ describe('lists', () => {
     ['VI', 'orchard'],
   ])('[LOB-004] in %s "%s" finds the game by its name, without case and accents', async (language, gameName) => {
     const { games } = await list({ language, gameName });
-    expect(games.map((game: { gameId: string }) => game.gameId)).toContain(GAME);
-    expect(games[0].displayName).toBe(language === 'VI' ? 'Vườn Đêm' : 'Midnight Orchard');
+    expect(games.map((game) => game.gameId)).toContain(GAME);
+    expect(games[0]?.displayName).toBe(language === 'VI' ? 'Vườn Đêm' : 'Midnight Orchard');
   });
 
-  it.each(['%', '_', '\\', "';--", 'no such game'])('[LOB-005] "%s" is searched for literally and finds nothing', async (gameName) => {
-    expect(await list({ gameName })).toEqual({ games: [], totalPages: 0, totalRows: 0 });
-  });
+  it.each(['%', '_', '\\', "';--", 'no such game'])(
+    '[LOB-005] "%s" is searched for literally and finds nothing',
+    async (gameName) => {
+      expect(await list({ gameName })).toEqual({ games: [], totalPages: 0, totalRows: 0 });
+    },
+  );
 
   it('[LOB-011] smallest stake and line number filter the list', async () => {
     const { games } = await list({ gameType: 'RNG', minBet: '0.25', minLineNum: '20', pageSize: '1000' });
@@ -68,32 +76,35 @@ describe('lists', () => {
 
   it('[LOB-026] new games, a vendor and a classification filter the list', async () => {
     for (const game of (await list({ isNew: '1' })).games) expect(game.isNew).toBe(1);
-    for (const game of (await list({ vassalage: 'LUMA', gameClassify: 'FRUIT' })).games) expect(game).toMatchObject({ vassalage: 'LUMA', gameClassify: 'FRUIT' });
+    for (const game of (await list({ vassalage: 'LUMA', gameClassify: 'FRUIT' })).games)
+      expect(game).toMatchObject({ vassalage: 'LUMA', gameClassify: 'FRUIT' });
   });
 
   it('names fall back to English where a language has none', async () => {
-    expect((await list({ language: 'TH', gameName: 'orchard' })).games[0].displayName).toBe('Midnight Orchard');
+    expect((await list({ language: 'TH', gameName: 'orchard' })).games[0]?.displayName).toBe('Midnight Orchard');
   });
 
   it('[LOB-031] in-house games are listed, and can be launched', async () => {
     const { games } = await list({ gameType: 'INHOUSE' });
-    expect(games.map((game: { gameId: string }) => game.gameId)).toContain(GAME);
-    expect(games.find((game: { gameId: string }) => game.gameId === GAME).inMaintenance).toBe(false);
+    expect(games.map((game) => game.gameId)).toContain(GAME);
+    expect(games.find((game) => game.gameId === GAME)?.inMaintenance).toBe(false);
   });
 
   it('[API-041] the hot list has hot games only, of a vendor when asked', async () => {
     const { list: hot } = (await get('GCSGAME_hotGamesV2')).json.value;
     expect(hot.length).toBeGreaterThan(5);
     for (const game of hot) expect(game.isHot).toBe(1);
-    for (const game of (await get('GCSGAME_hotGamesV2', { vassalage: 'LUMA' })).json.value.list) expect(game.vassalage).toBe('LUMA');
+    for (const game of (await get('GCSGAME_hotGamesV2', { vassalage: 'LUMA' })).json.value.list)
+      expect(game.vassalage).toBe('LUMA');
   });
 
   it('[API-044] [LIM-052] [LIM-053] vendors stand in their lanes, esports and cockfight in theirs alone', async () => {
     const { lanes } = (await get('GCSGAME_newGameVendor')).json.value.data;
-    for (const lane of ['ELOTT', 'LOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP', 'ESPORTS']) expect(lanes[lane].length).toBeGreaterThan(0);
-    expect(lanes.ESPORTS.map((vendor: { vassalage: string }) => vendor.vassalage).sort()).toEqual(['AI', 'AV', 'IA', 'IMES', 'TF']);
-    expect(lanes.COCKFIGHT.map((vendor: { vassalage: string }) => vendor.vassalage)).toEqual(['DS88']);
-    expect(lanes.SPORTS[0].lobbyGame).toMatchObject({ gameId: expect.any(String), nodeId: expect.any(String) });
+    for (const lane of ['ELOTT', 'LOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP', 'ESPORTS'])
+      expect(lanes[lane]?.length).toBeGreaterThan(0);
+    expect(lanes['ESPORTS']?.map((vendor) => vendor.vassalage).sort()).toEqual(['AI', 'AV', 'IA', 'IMES', 'TF']);
+    expect(lanes['COCKFIGHT']?.map((vendor) => vendor.vassalage)).toEqual(['DS88']);
+    expect(lanes['SPORTS']?.[0]?.lobbyGame).toMatchObject({ gameId: expect.any(String), nodeId: expect.any(String) });
   });
 
   it("[API-043] classifications of a vendor's games have keys and names in the language", async () => {
@@ -103,14 +114,21 @@ describe('lists', () => {
 
   it('[API-050] rooms of a vendor are listed as games with a room', async () => {
     await sql`insert into game_room (vendor, room_id, game_id, display_name)
-      select vendor, 'room-1', id, 'First table' from game where code = ${GAME} on conflict do nothing`.execute(fixture.db.database.db);
-    expect((await get('GLS2_roomList', { vassalage: 'HOUSE' })).json.value.list).toMatchObject([{ roomId: 'room-1', displayName: 'First table', gameId: GAME }]);
+      select vendor, 'room-1', id, 'First table' from game where code = ${GAME} on conflict do nothing`.execute(
+      fixture.db.database.db,
+    );
+    expect((await get('GLS2_roomList', { vassalage: 'HOUSE' })).json.value.list).toMatchObject([
+      { roomId: 'room-1', displayName: 'First table', gameId: GAME },
+    ]);
   });
 
   it('a game that the merchant took out is in no list', async () => {
     const { db } = fixture.db.database;
-    const set = (enabled: boolean) => sql`
-      update merchant_game set enabled = ${enabled} where merchant_id = ${fixture.merchant.id} and game_id = (select id from game where code = 'cherry-parade')`.execute(db);
+    const set = (enabled: boolean) =>
+      sql`
+      update merchant_game set enabled = ${enabled} where merchant_id = ${fixture.merchant.id} and game_id = (select id from game where code = 'cherry-parade')`.execute(
+        db,
+      );
     await set(false);
     expect((await list({ gameName: 'cherry parade' })).games).toEqual([]);
     await set(true);
@@ -120,7 +138,8 @@ describe('lists', () => {
 
 describe('favourites and recent games', () => {
   const liked = { nodeId: `HOUSE-${GAME}`, vendor: 'HOUSE', gameType: 'RNG' };
-  const like = (verb: 'add' | 'remove', body: object = liked) => fixture.portal('POST', `/wps/relay/MCSFE_${verb}FavoriteGame`, player, body);
+  const like = (verb: 'add' | 'remove', body: object = liked) =>
+    fixture.portal('POST', `/wps/relay/MCSFE_${verb}FavoriteGame`, player, body);
 
   it('[API-048] [API-049] [GAM-006] [GAM-007] a favourite is added once and removed', async () => {
     expect((await like('add')).json.value.list).toEqual([GAME]);
@@ -140,16 +159,22 @@ describe('favourites and recent games', () => {
   });
 
   it('[GAM-008] visitors and trial accounts have no favourites', async () => {
-    expect((await fixture.portal('POST', '/wps/relay/MCSFE_addFavoriteGame', undefined, liked)).json.code).toBe('session.required');
+    expect((await fixture.portal('POST', '/wps/relay/MCSFE_addFavoriteGame', undefined, liked)).json.code).toBe(
+      'session.required',
+    );
     const trial = await fixture.addPlayer(0n, { type: 4 });
-    expect((await fixture.portal('POST', '/wps/relay/MCSFE_addFavoriteGame', trial, liked)).json.code).toBe('session.real-account-required');
+    expect((await fixture.portal('POST', '/wps/relay/MCSFE_addFavoriteGame', trial, liked)).json.code).toBe(
+      'session.real-account-required',
+    );
   });
 
   it('[GAM-009] [API-047] the game launched last is the first of the recent list', async () => {
     await launch();
     await sql`insert into recent_game (member_id, game_id, merchant_id, launched_at)
-      select ${player.memberId}::bigint, id, ${fixture.merchant.id}::int, now() - interval '1 hour' from game where code = 'cherry-parade'`.execute(fixture.db.database.db);
-    const ids = async () => (await get('GCS_recentGame', {}, player)).json.value.list.map((game: { gameId: string }) => game.gameId);
+      select ${player.memberId}::bigint, id, ${fixture.merchant.id}::int, now() - interval '1 hour' from game where code = 'cherry-parade'`.execute(
+      fixture.db.database.db,
+    );
+    const ids = async () => (await get('GCS_recentGame', {}, player)).json.value.list.map((game) => game.gameId);
     expect(await ids()).toEqual([GAME, 'cherry-parade']);
     await launch();
     expect(await ids()).toEqual([GAME, 'cherry-parade']);
@@ -163,8 +188,20 @@ describe('launch', () => {
     expect(json.value).toMatchObject({ game_url2: null, displayName: 'Vườn Đêm', vendorName: 'House Originals' });
     const address = new URL(json.value.game_url);
     expect([address.pathname, address.searchParams.get('lang')]).toEqual([`/play/${GAME}`, 'vi']);
-    const reply = (await fixture.call('user/authenticate', { token: address.searchParams.get('token'), request_uuid: 'q', game_code: GAME })).reply;
-    expect(reply).toMatchObject({ status: 'RS_OK', user: player.user, language: 'VI', portal_origin: 'http://portal.example', balance: 1_000_000 });
+    const reply = (
+      await fixture.call('user/authenticate', {
+        token: address.searchParams.get('token'),
+        request_uuid: 'q',
+        game_code: GAME,
+      })
+    ).reply;
+    expect(reply).toMatchObject({
+      status: 'RS_OK',
+      user: player.user,
+      language: 'VI',
+      portal_origin: 'http://portal.example',
+      balance: 1_000_000,
+    });
   });
 
   it('[API-054] launches by GET as well', async () => {
@@ -173,14 +210,18 @@ describe('launch', () => {
   });
 
   it('[GAM-001] [GAM-002] refuses visitors and trial accounts', async () => {
-    expect((await fixture.portal('POST', '/wps/game/launchGame', undefined, HOUSE_GAME)).json.code).toBe('session.required');
+    expect((await fixture.portal('POST', '/wps/game/launchGame', undefined, HOUSE_GAME)).json.code).toBe(
+      'session.required',
+    );
     const trial = await fixture.addPlayer(0n, { type: 4 });
     expect((await launch(HOUSE_GAME, trial)).json.code).toBe('session.real-account-required');
   });
 
   it('stores no token in the clear', async () => {
     const token = new URL((await launch()).json.value.game_url).searchParams.get('token') ?? '';
-    const { rows } = await sql<{ row: string }>`select t::text as row from launch_token t`.execute(fixture.db.database.db);
+    const { rows } = await sql<{ row: string }>`select t::text as row from launch_token t`.execute(
+      fixture.db.database.db,
+    );
     expect(rows.length).toBeGreaterThan(0);
     for (const { row } of rows) expect(row).not.toContain(token);
   });
@@ -188,7 +229,12 @@ describe('launch', () => {
   it.each([
     ['an unknown game', { nodeId: 'HOUSE-none' }, 404, 'game.unknown'],
     ['a game under the number of another', { gameId: 'another' }, 404, 'game.unknown'],
-    ['a game whose vendor is not integrated', { gameId: 'cherry-parade', nodeId: 'LUMA-cherry-parade', vassalage: 'LUMA' }, 502, 'game.vendor-unavailable'],
+    [
+      'a game whose vendor is not integrated',
+      { gameId: 'cherry-parade', nodeId: 'LUMA-cherry-parade', vassalage: 'LUMA' },
+      502,
+      'game.vendor-unavailable',
+    ],
   ])('refuses %s', async (_name, change, status, code) => {
     const { http, json } = await launch({ ...HOUSE_GAME, ...change });
     expect([http, json.code]).toEqual([status, code]);
@@ -204,7 +250,8 @@ describe('launch', () => {
   it('[ERR-023] a game or vendor under maintenance is told as such', async () => {
     const { db } = fixture.db.database;
     for (const table of ['merchant_game', 'merchant_vendor'] as const) {
-      const set = (on: boolean) => sql`update ${sql.table(table)} set maintenance = ${on} where merchant_id = ${fixture.merchant.id}`.execute(db);
+      const set = (on: boolean) =>
+        sql`update ${sql.table(table)} set maintenance = ${on} where merchant_id = ${fixture.merchant.id}`.execute(db);
       await set(true);
       expect((await launch()).json.code).toBe('game.maintenance');
       await set(false);
@@ -214,7 +261,9 @@ describe('launch', () => {
 });
 
 it('[LIM-058] with several launch hosts each is used and no other', async () => {
-  const other = await createWalletFixture({ merchant: { settings: { launchGameCDNs: [...CDNS, 'javascript:alert(1)', 7] } } });
+  const other = await createWalletFixture({
+    merchant: { settings: { launchGameCDNs: [...CDNS, 'javascript:alert(1)', 7] } },
+  });
   const member = await other.addPlayer(0n);
   const origins = new Set<string>();
   for (let count = 0; count < 40; count += 1) {
@@ -226,7 +275,8 @@ it('[LIM-058] with several launch hosts each is used and no other', async () => 
 });
 
 describe('boards', () => {
-  const insertRound = (id: string, game: string, bet: number, win: number, state = 'closed') => sql`
+  const insertRound = (id: string, game: string, bet: number, win: number, state = 'closed') =>
+    sql`
     insert into game_round (vendor, round_id, member_id, merchant_id, game_id, currency, player_mask, bet_sum, win_sum, state, opened_at, settled_at)
     select vendor, ${id}, ${player.memberId}::bigint, ${fixture.merchant.id}::int, id, 'CNY', 'a***z', ${bet}::bigint, ${win}::bigint, ${state}, now() - interval '1 day', now()
     from game where code = ${game}`.execute(fixture.db.database.db);
@@ -236,17 +286,28 @@ describe('boards', () => {
     await insertRound('loss', 'cherry-parade', 100_000, 90_000);
     const { list: board } = (await get('GCSGAME_winnerBoard', { limitNum: '20' })).json.value;
     expect(board).toHaveLength(20);
-    expect(board[0].vo).toMatchObject({ customerName: 'a***z', gameName: 'Cherry Parade', winAmount: '2.29', game: { gameId: 'cherry-parade' } });
-    expect(board.map((entry: { vo: { winAmount: string } }) => Number(entry.vo.winAmount))).toEqual(Array.from({ length: 20 }, (_, index) => (229 - index) / 100));
+    expect(board[0]?.vo).toMatchObject({
+      customerName: 'a***z',
+      gameName: 'Cherry Parade',
+      winAmount: '2.29',
+      game: { gameId: 'cherry-parade' },
+    });
+    expect(board.map((entry) => Number(entry.vo.winAmount))).toEqual(
+      Array.from({ length: 20 }, (_, index) => (229 - index) / 100),
+    );
     expect((await get('GCSGAME_winnerBoard', { limitNum: '21' })).http).toBe(400);
   });
 
   it('[API-051] ranks count the rounds of the last seven days, cancelled ones left out', async () => {
     for (let index = 0; index < 40; index += 1) await insertRound(`many-${index}`, 'lemon-club', 100, 0);
-    for (let index = 0; index < 60; index += 1) await insertRound(`void-${index}`, 'seven-lanterns', 100, 0, 'cancelled');
+    for (let index = 0; index < 60; index += 1)
+      await insertRound(`void-${index}`, 'seven-lanterns', 100, 0, 'cancelled');
     await refreshRanks(fixture.db.database.db, new Date());
     const { list: ranked } = (await get('GCSGAME_getRankList')).json.value;
-    expect(ranked.slice(0, 2).map((game: { gameId: string; rank: number }) => [game.gameId, game.rank])).toEqual([['lemon-club', 1], ['cherry-parade', 2]]);
-    expect(ranked.map((game: { gameId: string }) => game.gameId)).not.toContain('seven-lanterns');
+    expect(ranked.slice(0, 2).map((game) => [game.gameId, game.rank])).toEqual([
+      ['lemon-club', 1],
+      ['cherry-parade', 2],
+    ]);
+    expect(ranked.map((game) => game.gameId)).not.toContain('seven-lanterns');
   });
 });

@@ -41,7 +41,11 @@ const rankJob: LeasedJob = {
 
 export const createGamesModule = ({ config, database, clock }: PlatformDeps, parts: GamesParts): GamesModule => {
   const catalogue = parts.catalogue ?? CATALOGUE;
-  const house = createVendorGate({ vendor: 'HOUSE', publicUrl: config.gamePublicUrl, healthUrl: `${config.gamePublicUrl}/healthz` });
+  const house = createVendorGate({
+    vendor: 'HOUSE',
+    publicUrl: config.gamePublicUrl,
+    healthUrl: `${config.gamePublicUrl}/healthz`,
+  });
   const gates = new Map((parts.gates ?? [house]).map((gate) => [gate.vendor, gate]));
   const service = createGamesService({ database });
   const launches = createLaunchService({ database, gates, issueToken: parts.issueToken });

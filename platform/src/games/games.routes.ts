@@ -23,16 +23,23 @@ import type { GamesService } from './games.service.ts';
 import type { CatalogueScope, MemberScope } from './games.store.ts';
 import type { LaunchService } from './launch.service.ts';
 
-const scopeOf = (ctx: RequestContext, language: string): CatalogueScope => ({ merchantId: ctx.merchant.id, language: language.toUpperCase() });
+const scopeOf = (ctx: RequestContext, language: string): CatalogueScope => ({
+  merchantId: ctx.merchant.id,
+  language: language.toUpperCase(),
+});
 
-const memberOf = (ctx: RequestContext): MemberScope => ({ merchantId: ctx.merchant.id, memberId: sessionOf(ctx).memberId });
+const memberOf = (ctx: RequestContext): MemberScope => ({
+  merchantId: ctx.merchant.id,
+  memberId: sessionOf(ctx).memberId,
+});
 
 const flagOf = (flag: '0' | '1' | undefined): boolean | undefined => (flag === undefined ? undefined : flag === '1');
 
 const MINOR_PER_UNIT = 100;
 
 /** A filter, not money: the next minor unit is near enough. */
-const minorOf = (amount: number | undefined): bigint | undefined => (amount === undefined ? undefined : BigInt(Math.round(amount * MINOR_PER_UNIT)));
+const minorOf = (amount: number | undefined): bigint | undefined =>
+  amount === undefined ? undefined : BigInt(Math.round(amount * MINOR_PER_UNIT));
 
 const catalogueRoutes = (games: GamesService): RouteDefinition[] => [
   defineRoute(hotGames, schema.hotGames, async ({ ctx, query }) => {
@@ -56,7 +63,9 @@ const catalogueRoutes = (games: GamesService): RouteDefinition[] => [
     const list = await games.classifications(scopeOf(ctx, query.language), query.vassalage, query.gameType);
     return { list: [...list] };
   }),
-  defineRoute(gameVendors, schema.gameVendors, async ({ ctx }) => ({ data: { lanes: lanesView(await games.vendorLanes(ctx.merchant.id)) } })),
+  defineRoute(gameVendors, schema.gameVendors, async ({ ctx }) => ({
+    data: { lanes: lanesView(await games.vendorLanes(ctx.merchant.id)) },
+  })),
   defineRoute(roomList, schema.roomList, async ({ ctx, query }) => {
     const rooms = await games.rooms(scopeOf(ctx, query.language), query.vassalage);
     return { list: rooms.map((room) => ({ ...gameView(room), roomId: room.roomId, displayName: room.roomName })) };
@@ -72,14 +81,21 @@ const catalogueRoutes = (games: GamesService): RouteDefinition[] => [
 ];
 
 const memberRoutes = (games: GamesService): RouteDefinition[] => [
-  defineRoute(favouriteIds, schema.favouriteIds, async ({ ctx }) => ({ list: [...(await games.favouriteCodes(memberOf(ctx)))] })),
+  defineRoute(favouriteIds, schema.favouriteIds, async ({ ctx }) => ({
+    list: [...(await games.favouriteCodes(memberOf(ctx)))],
+  })),
   defineRoute(favouriteGames, schema.favouriteGames, async ({ ctx, query }) => {
     const filter = { lane: query.gameType, vendor: query.vendor };
     const page = await games.favourites(scopeOf(ctx, query.language), memberOf(ctx).memberId, filter, query);
     return { content: page.rows.map(gameView), totalPages: pagesOf(page.total, query.pageSize) };
   }),
   defineRoute(recentGames, schema.recentGames, async ({ ctx, query }) => {
-    const page = await games.recent(scopeOf(ctx, query.language), memberOf(ctx).memberId, { lane: query.gameType }, query);
+    const page = await games.recent(
+      scopeOf(ctx, query.language),
+      memberOf(ctx).memberId,
+      { lane: query.gameType },
+      query,
+    );
     return { list: page.rows.map(gameView), totalPages: pagesOf(page.total, query.pageSize) };
   }),
   defineRoute(addFavourite, schema.addFavourite, async ({ ctx, body }) => ({
@@ -91,7 +107,10 @@ const memberRoutes = (games: GamesService): RouteDefinition[] => [
 ];
 
 const launchRoutes = ({ launch }: LaunchService): RouteDefinition[] => {
-  const open = async (ctx: RequestContext, wanted: { readonly gameId: string; readonly nodeId: string; readonly vassalage: string; readonly language: string }) => {
+  const open = async (
+    ctx: RequestContext,
+    wanted: { readonly gameId: string; readonly nodeId: string; readonly vassalage: string; readonly language: string },
+  ) => {
     const { address, displayName, vendorName } = await launch({
       merchant: ctx.merchant,
       session: sessionOf(ctx),

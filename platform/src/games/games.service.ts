@@ -29,7 +29,8 @@ export interface GameQuery extends Omit<GameFilter, 'namePattern'> {
   readonly name?: string | undefined;
 }
 
-const filterOf = ({ name, ...filter }: GameQuery): GameFilter => (name ? { ...filter, namePattern: containsPattern(name) } : filter);
+const filterOf = ({ name, ...filter }: GameQuery): GameFilter =>
+  name ? { ...filter, namePattern: containsPattern(name) } : filter;
 
 type MemberFilter = Pick<GameFilter, 'vendor' | 'lane'>;
 
@@ -41,15 +42,18 @@ export const createGamesService = ({ database }: { readonly database: Pick<Datab
   return {
     hot: (scope: CatalogueScope, vendor?: string) => listHotGames(db, scope, vendor, HOT_MAX),
     list: (scope: CatalogueScope, query: GameQuery, page: Page) => listGames(db, scope, filterOf(query), page),
-    classifications: (scope: CatalogueScope, vendor?: string, lane?: GameType) => listClassifications(db, scope, { vendor, lane }),
+    classifications: (scope: CatalogueScope, vendor?: string, lane?: GameType) =>
+      listClassifications(db, scope, { vendor, lane }),
     vendorLanes: (merchantId: number) => listVendorLanes(db, merchantId),
     rooms: (scope: CatalogueScope, vendor: string) => listRooms(db, scope, vendor),
     ranked: (scope: CatalogueScope) => listRanked(db, scope, RANKED_MAX),
     winners: (scope: CatalogueScope, limit: number) => listWinners(db, scope, limit),
     namesByCode: (codes: readonly string[]) => namesByCode(db, codes),
     favouriteCodes,
-    favourites: (scope: CatalogueScope, memberId: bigint, filter: MemberFilter, page: Page) => listFavourites(db, scope, { memberId, filter, page }),
-    recent: (scope: CatalogueScope, memberId: bigint, filter: MemberFilter, page: Page) => listRecent(db, scope, { memberId, filter, page }),
+    favourites: (scope: CatalogueScope, memberId: bigint, filter: MemberFilter, page: Page) =>
+      listFavourites(db, scope, { memberId, filter, page }),
+    recent: (scope: CatalogueScope, memberId: bigint, filter: MemberFilter, page: Page) =>
+      listRecent(db, scope, { memberId, filter, page }),
 
     /** Answers the whole list after the change. Liking twice is liking once. */
     addFavourite: async (member: MemberScope, vendor: string, nodeId: string): Promise<readonly string[]> => {

@@ -87,8 +87,10 @@ const allOf = (conditions: readonly (Fragment | undefined)[]): Fragment =>
     sql` and `,
   );
 
-const whereLane = (lane: GameType | undefined): Fragment | undefined => (lane === undefined ? undefined : sql`g.lanes @> array[${lane}]::text[]`);
-const whereVendor = (vendor: string | undefined): Fragment | undefined => (vendor === undefined ? undefined : sql`g.vendor = ${vendor}`);
+const whereLane = (lane: GameType | undefined): Fragment | undefined =>
+  lane === undefined ? undefined : sql`g.lanes @> array[${lane}]::text[]`;
+const whereVendor = (vendor: string | undefined): Fragment | undefined =>
+  vendor === undefined ? undefined : sql`g.vendor = ${vendor}`;
 
 interface PagedQuery {
   readonly from: Fragment;
@@ -106,11 +108,18 @@ const pagedGames = async (db: Executor, { from, where, order, page }: PagedQuery
   const first = rows[0];
   if (first) return { rows, total: first.total };
   if (pageNo === 1) return { rows: [], total: 0 };
-  const counted = await sql<{ readonly total: number }>`select count(*)::int as total from ${from} where ${where}`.execute(db);
+  const counted = await sql<{
+    readonly total: number;
+  }>`select count(*)::int as total from ${from} where ${where}`.execute(db);
   return { rows: [], total: counted.rows[0]?.total ?? 0 };
 };
 
-export const listGames = (db: Executor, scope: CatalogueScope, filter: GameFilter, page: Page): Promise<PageOf<GameRow>> =>
+export const listGames = (
+  db: Executor,
+  scope: CatalogueScope,
+  filter: GameFilter,
+  page: Page,
+): Promise<PageOf<GameRow>> =>
   pagedGames(db, {
     from: gamesOf(scope),
     where: allOf([
@@ -130,16 +139,28 @@ export const listGames = (db: Executor, scope: CatalogueScope, filter: GameFilte
     page,
   });
 
-export const listHotGames = async (db: Executor, scope: CatalogueScope, vendor: string | undefined, limit: number): Promise<readonly GameRow[]> => {
+export const listHotGames = async (
+  db: Executor,
+  scope: CatalogueScope,
+  vendor: string | undefined,
+  limit: number,
+): Promise<readonly GameRow[]> => {
   const where = allOf([shownBy(scope), sql`mg.hot`, whereVendor(vendor)]);
   const { rows } = await sql<GameRow>`
     select ${COLUMNS} from ${gamesOf(scope)} where ${where} order by mg.sort, g.id limit ${limit}`.execute(db);
   return rows;
 };
 
-export const findGame = async (db: Executor, scope: CatalogueScope, vendor: string, nodeId: string): Promise<GameRow | null> => {
+export const findGame = async (
+  db: Executor,
+  scope: CatalogueScope,
+  vendor: string,
+  nodeId: string,
+): Promise<GameRow | null> => {
   const { rows } = await sql<GameRow>`
-    select ${COLUMNS} from ${gamesOf(scope)} where ${shownBy(scope)} and g.vendor = ${vendor} and g.node_id = ${nodeId}`.execute(db);
+    select ${COLUMNS} from ${gamesOf(scope)} where ${shownBy(scope)} and g.vendor = ${vendor} and g.node_id = ${nodeId}`.execute(
+    db,
+  );
   return rows[0] ?? null;
 };
 
@@ -215,7 +236,10 @@ export interface MemberScope {
   readonly memberId: bigint;
 }
 
-export const listFavouriteCodes = async (db: Executor, { merchantId, memberId }: MemberScope): Promise<readonly string[]> => {
+export const listFavouriteCodes = async (
+  db: Executor,
+  { merchantId, memberId }: MemberScope,
+): Promise<readonly string[]> => {
   const { rows } = await sql<{ readonly code: string }>`
     select g.code from favourite_game f join game g on g.id = f.game_id
     where f.member_id = ${memberId} and f.merchant_id = ${merchantId}
@@ -224,7 +248,12 @@ export const listFavouriteCodes = async (db: Executor, { merchantId, memberId }:
 };
 
 /** Answers false when the merchant shows no such game. */
-export const addFavourite = async (db: Executor, { merchantId, memberId }: MemberScope, vendor: string, nodeId: string): Promise<boolean> => {
+export const addFavourite = async (
+  db: Executor,
+  { merchantId, memberId }: MemberScope,
+  vendor: string,
+  nodeId: string,
+): Promise<boolean> => {
   const { rows } = await sql<{ readonly id: number }>`
     with found as (
       select g.id from game g join merchant_game mg on mg.game_id = g.id and mg.merchant_id = ${merchantId} and mg.enabled
@@ -237,7 +266,12 @@ export const addFavourite = async (db: Executor, { merchantId, memberId }: Membe
 };
 
 /** Also for a game that the merchant took out meanwhile. Answers false when there is no such game. */
-export const removeFavourite = async (db: Executor, { memberId }: MemberScope, vendor: string, nodeId: string): Promise<boolean> => {
+export const removeFavourite = async (
+  db: Executor,
+  { memberId }: MemberScope,
+  vendor: string,
+  nodeId: string,
+): Promise<boolean> => {
   const { rows } = await sql<{ readonly id: number }>`
     with found as (
       select id from game where vendor = ${vendor} and node_id = ${nodeId}
@@ -249,7 +283,11 @@ export const removeFavourite = async (db: Executor, { memberId }: MemberScope, v
 };
 
 /** The game becomes the first of the member's recent list. */
-export const touchRecent = async (db: Executor, { merchantId, memberId }: MemberScope, gameId: number): Promise<void> => {
+export const touchRecent = async (
+  db: Executor,
+  { merchantId, memberId }: MemberScope,
+  gameId: number,
+): Promise<void> => {
   await sql`
     insert into recent_game (member_id, game_id, merchant_id, launched_at) values (${memberId}, ${gameId}, ${merchantId}, clock_timestamp())
     on conflict (member_id, game_id) do update set launched_at = excluded.launched_at`.execute(db);
@@ -261,7 +299,13 @@ interface MemberListQuery {
   readonly page: Page;
 }
 
-const memberGames = (db: Executor, scope: CatalogueScope, list: Fragment, at: Fragment, query: MemberListQuery): Promise<PageOf<GameRow>> =>
+const memberGames = (
+  db: Executor,
+  scope: CatalogueScope,
+  list: Fragment,
+  at: Fragment,
+  query: MemberListQuery,
+): Promise<PageOf<GameRow>> =>
   pagedGames(db, {
     from: sql`${gamesOf(scope)} join ${list} m on m.game_id = g.id and m.merchant_id = mg.merchant_id and m.member_id = ${query.memberId}`,
     where: allOf([shownBy(scope), whereLane(query.filter.lane), whereVendor(query.filter.vendor)]),
@@ -279,7 +323,11 @@ export interface RankedGameRow extends GameRow {
   readonly rank: number;
 }
 
-export const listRanked = async (db: Executor, scope: CatalogueScope, limit: number): Promise<readonly RankedGameRow[]> => {
+export const listRanked = async (
+  db: Executor,
+  scope: CatalogueScope,
+  limit: number,
+): Promise<readonly RankedGameRow[]> => {
   const { rows } = await sql<RankedGameRow>`
     select ${COLUMNS}, (row_number() over (order by r.rank))::int as rank
     from ${gamesOf(scope)} join game_rank r on r.merchant_id = mg.merchant_id and r.game_id = g.id

@@ -51,7 +51,11 @@ export interface LaunchDependencies {
 /** The merchant's `launchGameCDNs`; what is no web address is left out. */
 const launchHosts = (merchant: Merchant): readonly string[] => {
   const hosts: unknown = merchant.settings['launchGameCDNs'];
-  return Array.isArray(hosts) ? hosts.filter((host): host is string => typeof host === 'string' && /^https?:\/\/\S+$/.test(host) && URL.canParse(host)) : [];
+  return Array.isArray(hosts)
+    ? hosts.filter(
+        (host): host is string => typeof host === 'string' && /^https?:\/\/\S+$/.test(host) && URL.canParse(host),
+      )
+    : [];
 };
 
 export const createLaunchService = ({ database, gates, issueToken, pick = randomInt }: LaunchDependencies) => {

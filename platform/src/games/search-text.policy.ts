@@ -1,7 +1,17 @@
 /** Names as the search compares them (specification, section 7: `gameName`): without case, accents and double spaces. Pure. */
 
 /** Letters that Unicode does not decompose into a base letter and a mark. */
-const UNDECOMPOSED: Readonly<Record<string, string>> = { đ: 'd', ð: 'd', ø: 'o', ł: 'l', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' };
+const UNDECOMPOSED: Readonly<Record<string, string>> = {
+  đ: 'd',
+  ð: 'd',
+  ø: 'o',
+  ł: 'l',
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+};
 
 const COMBINING_MARKS = /\p{M}+/gu;
 const SPACES = /\s+/gu;
@@ -17,4 +27,5 @@ export const searchText = (name: string): string =>
     .trim();
 
 /** A LIKE pattern that finds the part anywhere; the pattern's own signs in the part are taken literally (escape: backslash). */
-export const containsPattern = (part: string): string => `%${searchText(part).replace(/[\\%_]/gu, (sign) => `\\${sign}`)}%`;
+export const containsPattern = (part: string): string =>
+  `%${searchText(part).replace(/[\\%_]/gu, (sign) => `\\${sign}`)}%`;

@@ -35,19 +35,27 @@ const UNHEALTHY_FOR_MS = 1_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const TIMEOUT_MS = 1_500;
 
-export const createVendorGate = ({ vendor, publicUrl, healthUrl, fetch: ask = fetch, now = Date.now }: GateOptions): VendorGate => {
+export const createVendorGate = ({
+  vendor,
+  publicUrl,
+  healthUrl,
+  fetch: ask = fetch,
+  now = Date.now,
+}: GateOptions): VendorGate => {
   let known: { readonly isUp: boolean; readonly until: number } | null = null;
   let asking: Promise<boolean> | null = null;
 
-  const askNow = async (): Promise<boolean> => {
-    let isUp = false;
+  const probe = async (): Promise<boolean> => {
     try {
       const reply = await ask(healthUrl, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
       await reply.body?.cancel();
-      isUp = reply.ok;
+      return reply.ok;
     } catch {
-      isUp = false;
+      return false;
     }
+  };
+  const askNow = async (): Promise<boolean> => {
+    const isUp = await probe();
     known = { isUp, until: now() + (isUp ? HEALTHY_FOR_MS : UNHEALTHY_FOR_MS) };
     return isUp;
   };

@@ -7,9 +7,12 @@ const WHOLE_NUMBER = /^\d{1,16}$/;
 /** For a body that was read as valid JSON before. */
 export const isAmountExact = (rawBody: Uint8Array): boolean => {
   let isExact = true;
-  JSON.parse(Buffer.from(rawBody).toString('utf8'), (key: string, value: unknown, context?: { readonly source?: string }) => {
-    if (key === 'amount' && typeof value === 'number' && !WHOLE_NUMBER.test(context?.source ?? '')) isExact = false;
-    return value;
-  });
+  JSON.parse(
+    Buffer.from(rawBody).toString('utf8'),
+    (key: string, value: unknown, context?: { readonly source?: string }) => {
+      if (key === 'amount' && typeof value === 'number' && !WHOLE_NUMBER.test(context?.source ?? '')) isExact = false;
+      return value;
+    },
+  );
   return isExact;
 };

@@ -31,7 +31,12 @@ export const createKeyRing = (database: Pick<Database, 'db'>, seal: SecretSeal, 
 
   const read = async (): Promise<void> => {
     const stored = await listLiveKeys(database.db);
-    keys = new Map(stored.map((key) => [nameOf(key.vendor, key.keyId), Buffer.from(seal.open(key.sealed, nameOf(key.vendor, key.keyId)), 'base64')]));
+    keys = new Map(
+      stored.map((key) => [
+        nameOf(key.vendor, key.keyId),
+        Buffer.from(seal.open(key.sealed, nameOf(key.vendor, key.keyId)), 'base64'),
+      ]),
+    );
     readAt = clock.now().getTime();
   };
   const reread = (): Promise<void> => {

@@ -9,7 +9,8 @@ export interface SealedKey {
 }
 
 export const listLiveKeys = async (db: Executor): Promise<readonly SealedKey[]> => {
-  const { rows } = await sql<SealedKey>`select vendor, key_id as "keyId", sealed from vendor_key where retired_at is null`.execute(db);
+  const { rows } =
+    await sql<SealedKey>`select vendor, key_id as "keyId", sealed from vendor_key where retired_at is null`.execute(db);
   return rows;
 };
 
@@ -23,7 +24,9 @@ export const putKey = async (db: Executor, key: SealedKey): Promise<void> => {
 /** Answers false when there is no such live key. */
 export const retireKey = async (db: Executor, vendor: string, keyId: string, now: Date): Promise<boolean> => {
   const { rows } = await sql`
-    update vendor_key set retired_at = ${now}::timestamptz where vendor = ${vendor} and key_id = ${keyId} and retired_at is null returning vendor`.execute(db);
+    update vendor_key set retired_at = ${now}::timestamptz where vendor = ${vendor} and key_id = ${keyId} and retired_at is null returning vendor`.execute(
+    db,
+  );
   return rows.length > 0;
 };
 

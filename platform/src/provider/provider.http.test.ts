@@ -21,18 +21,38 @@ beforeEach(async () => {
   bodies = bodiesFor(player, token, fixture.merchant.currency);
 });
 
-const statusOf = async (kind: Parameters<WalletFixture['call']>[0], body: object): Promise<string> => (await fixture.call(kind, body)).reply.status;
+const statusOf = async (kind: Parameters<WalletFixture['call']>[0], body: object): Promise<string> =>
+  (await fixture.call(kind, body)).reply.status;
 const roundRow = async (round: string) => {
-  const { rows } = await sql<{ state: string; bet_sum: bigint; win_sum: bigint; bet_rollback: bigint; win_rollback: bigint }>`
-    select * from game_round where round_id = ${round} and member_id = ${player.memberId}`.execute(fixture.db.database.db);
+  const { rows } = await sql<{
+    state: string;
+    bet_sum: bigint;
+    win_sum: bigint;
+    bet_rollback: bigint;
+    win_rollback: bigint;
+  }>`
+    select * from game_round where round_id = ${round} and member_id = ${player.memberId}`.execute(
+    fixture.db.database.db,
+  );
   return rows[0];
 };
 
 describe('the calls of the convention', () => {
   it('[PRV-001] authenticate trades a launch token once, and balance answers the ledger balance', async () => {
-    const balance = await fixture.call('user/balance', { user: player.user, token, request_uuid: 'q-1', game_code: GAME });
+    const balance = await fixture.call('user/balance', {
+      user: player.user,
+      token,
+      request_uuid: 'q-1',
+      game_code: GAME,
+    });
     expect(balance.http).toBe(200);
-    expect(balance.reply).toMatchObject({ user: player.user, status: 'RS_OK', request_uuid: 'q-1', currency: 'CNY', balance: 10_000 * UNITS });
+    expect(balance.reply).toMatchObject({
+      user: player.user,
+      status: 'RS_OK',
+      request_uuid: 'q-1',
+      currency: 'CNY',
+      balance: 10_000 * UNITS,
+    });
   });
 
   it('[PRV-001] bet debits, win credits and closes the round, each answers the balance after it', async () => {
@@ -40,7 +60,10 @@ describe('the calls of the convention', () => {
     expect(bet.reply).toMatchObject({ status: 'RS_OK', balance: 9_000 * UNITS, user: player.user });
     const betId = randomUUID();
     await fixture.call('transaction/bet', bodies.bet(betId, 500));
-    const win = await fixture.call('transaction/win', bodies.win(randomUUID(), 2_500, betId, 'r-1', { round_closed: true }));
+    const win = await fixture.call(
+      'transaction/win',
+      bodies.win(randomUUID(), 2_500, betId, 'r-1', { round_closed: true }),
+    );
     expect(win.reply).toMatchObject({ status: 'RS_OK', balance: 11_000 * UNITS });
     expect(await fixture.balanceOf(player)).toBe(11_000n);
     expect(await roundRow('r-1')).toMatchObject({ state: 'closed', bet_sum: 1_500n, win_sum: 2_500n });
@@ -48,25 +71,50 @@ describe('the calls of the convention', () => {
 
   it('[PRV-001] rollback returns exactly the bet', async () => {
     await fixture.call('transaction/bet', bodies.bet('t-back', 1_234));
-    const back = await fixture.call('transaction/rollback', bodies.rollback('t-back-2', 't-back', 'r-1', { round_closed: true }));
+    const back = await fixture.call(
+      'transaction/rollback',
+      bodies.rollback('t-back-2', 't-back', 'r-1', { round_closed: true }),
+    );
     expect(back.reply).toMatchObject({ status: 'RS_OK', balance: 10_000 * UNITS });
     expect(await roundRow('r-1')).toMatchObject({ state: 'cancelled', bet_rollback: 1_234n });
   });
 
   it('a launch token is good for one use, and for its own vendor and game only', async () => {
-    const { rows } = await sql<{ id: number }>`select id from game where code = ${GAME}`.execute(fixture.db.database.db);
+    const { rows } = await sql<{ id: number }>`select id from game where code = ${GAME}`.execute(
+      fixture.db.database.db,
+    );
     const ticket = {
-      merchantId: fixture.merchant.id, memberId: player.memberId, portalSession: player.session.id, vendor: 'HOUSE', gameId: rows[0]?.id ?? 0, nickname: 'n',
-      playerMask: 'n***', language: 'VI', portalOrigin: 'http://portal.example', currency: 'CNY', currencySymbol: '¥',
+      merchantId: fixture.merchant.id,
+      memberId: player.memberId,
+      portalSession: player.session.id,
+      vendor: 'HOUSE',
+      gameId: rows[0]?.id ?? 0,
+      nickname: 'n',
+      playerMask: 'n***',
+      language: 'VI',
+      portalOrigin: 'http://portal.example',
+      currency: 'CNY',
+      currencySymbol: '¥',
     };
     const launch = await fixture.provider.service.issueLaunchToken(ticket);
-    const ask = (game_code: string) => fixture.call('user/authenticate', { token: launch, request_uuid: randomUUID(), game_code });
+    const ask = (game_code: string) =>
+      fixture.call('user/authenticate', { token: launch, request_uuid: randomUUID(), game_code });
     expect((await ask('another-game')).reply.status).toBe('RS_ERROR_INVALID_TOKEN');
-    expect((await ask(GAME)).reply).toMatchObject({ status: 'RS_OK', language: 'VI', portal_origin: 'http://portal.example', currency_symbol: '¥', nickname: 'n' });
+    expect((await ask(GAME)).reply).toMatchObject({
+      status: 'RS_OK',
+      language: 'VI',
+      portal_origin: 'http://portal.example',
+      currency_symbol: '¥',
+      nickname: 'n',
+    });
     expect((await ask(GAME)).reply.status).toBe('RS_ERROR_INVALID_TOKEN');
     const late = await fixture.provider.service.issueLaunchToken(ticket);
-    await sql`update launch_token set expires_at = now() - interval '1 second' where used_at is null`.execute(fixture.db.database.db);
-    expect((await fixture.call('user/authenticate', { token: late, request_uuid: 'q', game_code: GAME })).reply.status).toBe('RS_ERROR_INVALID_TOKEN');
+    await sql`update launch_token set expires_at = now() - interval '1 second' where used_at is null`.execute(
+      fixture.db.database.db,
+    );
+    expect(
+      (await fixture.call('user/authenticate', { token: late, request_uuid: 'q', game_code: GAME })).reply.status,
+    ).toBe('RS_ERROR_INVALID_TOKEN');
   });
 
   it('[GAM-014] a bet above the balance is refused with the true balance, and nothing moves', async () => {
@@ -78,21 +126,38 @@ describe('the calls of the convention', () => {
   });
 
   it('refuses wrong currency, game, user and token, each with its status', async () => {
-    expect(await statusOf('transaction/bet', bodies.bet(randomUUID(), 1, 'r-1', { currency: 'EUR' }))).toBe('RS_ERROR_WRONG_CURRENCY');
-    expect(await statusOf('transaction/bet', bodies.bet(randomUUID(), 1, 'r-1', { game_code: 'no-such-game' }))).toBe('RS_ERROR_INVALID_GAME');
-    expect(await statusOf('transaction/bet', bodies.bet(randomUUID(), 1, 'r-1', { token: 'nonsense' }))).toBe('RS_ERROR_INVALID_TOKEN');
-    expect(await statusOf('transaction/bet', bodies.bet(randomUUID(), 1, 'r-1', { user: '1' }))).toBe('RS_ERROR_INVALID_TOKEN');
-    expect(await statusOf('transaction/bet', bodies.bet(randomUUID(), 1, 'r-1', { user: 'nobody' }))).toBe('RS_ERROR_INVALID_TOKEN');
-    expect(await statusOf('transaction/win', bodies.win(randomUUID(), 1, undefined, 'r-1', { user: '1' }))).toBe('RS_ERROR_INVALID_TOKEN');
+    expect(await statusOf('transaction/bet', bodies.bet(randomUUID(), 1, 'r-1', { currency: 'EUR' }))).toBe(
+      'RS_ERROR_WRONG_CURRENCY',
+    );
+    expect(await statusOf('transaction/bet', bodies.bet(randomUUID(), 1, 'r-1', { game_code: 'no-such-game' }))).toBe(
+      'RS_ERROR_INVALID_GAME',
+    );
+    expect(await statusOf('transaction/bet', bodies.bet(randomUUID(), 1, 'r-1', { token: 'nonsense' }))).toBe(
+      'RS_ERROR_INVALID_TOKEN',
+    );
+    expect(await statusOf('transaction/bet', bodies.bet(randomUUID(), 1, 'r-1', { user: '1' }))).toBe(
+      'RS_ERROR_INVALID_TOKEN',
+    );
+    expect(await statusOf('transaction/bet', bodies.bet(randomUUID(), 1, 'r-1', { user: 'nobody' }))).toBe(
+      'RS_ERROR_INVALID_TOKEN',
+    );
+    expect(await statusOf('transaction/win', bodies.win(randomUUID(), 1, undefined, 'r-1', { user: '1' }))).toBe(
+      'RS_ERROR_INVALID_TOKEN',
+    );
     const other = await fixture.addPlayer(5_000n);
-    expect(await statusOf('transaction/bet', bodies.bet(randomUUID(), 1, 'r-1', { user: other.user }))).toBe('RS_ERROR_INVALID_TOKEN');
+    expect(await statusOf('transaction/bet', bodies.bet(randomUUID(), 1, 'r-1', { user: other.user }))).toBe(
+      'RS_ERROR_INVALID_TOKEN',
+    );
     expect(await fixture.balanceOf(player)).toBe(10_000n);
     expect(await fixture.balanceOf(other)).toBe(5_000n);
   });
 
   it("[PRV-008] a bet above the merchant's largest stake of the game is refused", async () => {
-    const setMax = (max: number | null) => sql`
-      update merchant_game set max_bet = ${max}::bigint where merchant_id = ${fixture.merchant.id} and game_id = (select id from game where code = ${GAME})`.execute(fixture.db.database.db);
+    const setMax = (max: number | null) =>
+      sql`
+      update merchant_game set max_bet = ${max}::bigint where merchant_id = ${fixture.merchant.id} and game_id = (select id from game where code = ${GAME})`.execute(
+        fixture.db.database.db,
+      );
     await setMax(500);
     expect(await statusOf('transaction/bet', bodies.bet(randomUUID(), 501))).toBe('RS_ERROR_LIMIT_REACHED');
     expect(await statusOf('transaction/bet', bodies.bet(randomUUID(), 500))).toBe('RS_OK');
@@ -101,7 +166,10 @@ describe('the calls of the convention', () => {
 
   it('a vendor or game that the merchant took out takes no bets', async () => {
     const { db } = fixture.db.database;
-    const setVendor = (enabled: boolean) => sql`update merchant_vendor set enabled = ${enabled} where merchant_id = ${fixture.merchant.id} and vendor = 'HOUSE'`.execute(db);
+    const setVendor = (enabled: boolean) =>
+      sql`update merchant_vendor set enabled = ${enabled} where merchant_id = ${fixture.merchant.id} and vendor = 'HOUSE'`.execute(
+        db,
+      );
     await setVendor(false);
     expect(await statusOf('transaction/bet', bodies.bet(randomUUID(), 1))).toBe('RS_ERROR_INVALID_PARTNER');
     await setVendor(true);
@@ -153,7 +221,11 @@ describe('signature', () => {
     const nonce = randomUUID();
     const { signRequest } = await import('./signature.policy.ts');
     const signature = signRequest(SECRET, timestamp, nonce, Buffer.from(honest)).toString('base64');
-    const { http } = await fixture.call('transaction/bet', honest.replace('100000', '100001'), { timestamp, nonce, headers: { 'x-provider-signature': signature } });
+    const { http } = await fixture.call('transaction/bet', honest.replace('100000', '100001'), {
+      timestamp,
+      nonce,
+      headers: { 'x-provider-signature': signature },
+    });
     expect(http).toBe(403);
   });
 
@@ -161,7 +233,9 @@ describe('signature', () => {
     const second = Buffer.from('the second secret of the vendor.');
     await fixture.provider.keys.put('HOUSE', '2', second);
     expect((await fixture.call('user/balance', balanceBody())).reply.status).toBe('RS_OK');
-    expect((await fixture.call('user/balance', balanceBody(), { keyId: 'HOUSE:2', secret: second })).reply.status).toBe('RS_OK');
+    expect((await fixture.call('user/balance', balanceBody(), { keyId: 'HOUSE:2', secret: second })).reply.status).toBe(
+      'RS_OK',
+    );
     expect(await fixture.provider.keys.retire('HOUSE', '2')).toBe(true);
     expect((await fixture.call('user/balance', balanceBody(), { keyId: 'HOUSE:2', secret: second })).http).toBe(403);
   });
@@ -177,7 +251,9 @@ describe('syntax and amounts', () => {
   it('tells missing fields from fields of another type', async () => {
     const { amount: _amount, ...without } = bodies.bet(randomUUID(), 1);
     expect(await statusOf('transaction/bet', without)).toBe('RS_ERROR_WRONG_SYNTAX');
-    expect(await statusOf('transaction/bet', { ...bodies.bet(randomUUID(), 1), amount: '1000' })).toBe('RS_ERROR_WRONG_TYPES');
+    expect(await statusOf('transaction/bet', { ...bodies.bet(randomUUID(), 1), amount: '1000' })).toBe(
+      'RS_ERROR_WRONG_TYPES',
+    );
     expect(await statusOf('transaction/bet', [])).toBe('RS_ERROR_WRONG_SYNTAX');
   });
 
@@ -207,10 +283,16 @@ describe('one transaction id, one effect', () => {
   it('[PRV-003] other content is refused without effect', async () => {
     await fixture.call('transaction/bet', bodies.bet('t-other', 1_000));
     for (const changed of [{ amount: 2_000 * UNITS }, { round: 'r-2' }]) {
-      expect(await statusOf('transaction/bet', { ...bodies.bet('t-other', 1_000), ...changed })).toBe('RS_ERROR_DUPLICATE_TRANSACTION');
+      expect(await statusOf('transaction/bet', { ...bodies.bet('t-other', 1_000), ...changed })).toBe(
+        'RS_ERROR_DUPLICATE_TRANSACTION',
+      );
     }
-    expect(await statusOf('transaction/win', bodies.win('t-other', 1_000, undefined))).toBe('RS_ERROR_DUPLICATE_TRANSACTION');
-    expect(await statusOf('transaction/rollback', bodies.rollback('t-other', 'x'))).toBe('RS_ERROR_DUPLICATE_TRANSACTION');
+    expect(await statusOf('transaction/win', bodies.win('t-other', 1_000, undefined))).toBe(
+      'RS_ERROR_DUPLICATE_TRANSACTION',
+    );
+    expect(await statusOf('transaction/rollback', bodies.rollback('t-other', 'x'))).toBe(
+      'RS_ERROR_DUPLICATE_TRANSACTION',
+    );
     expect(await fixture.balanceOf(player)).toBe(9_000n);
   });
 
@@ -230,7 +312,11 @@ describe('one transaction id, one effect', () => {
   });
 
   it('fifty different bets at once never overdraw', async () => {
-    const replies = await Promise.all(Array.from({ length: 50 }, (_, index) => fixture.call('transaction/bet', bodies.bet(randomUUID(), 1_000, `r-${index}`))));
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        fixture.call('transaction/bet', bodies.bet(randomUUID(), 1_000, `r-${index}`)),
+      ),
+    );
     const ok = replies.filter(({ reply }) => reply.status === 'RS_OK');
     expect(ok).toHaveLength(10);
     expect(replies.filter(({ reply }) => reply.status === 'RS_ERROR_NOT_ENOUGH_MONEY')).toHaveLength(40);
@@ -244,9 +330,14 @@ describe('rollbacks', () => {
     expect(first.reply).toMatchObject({ status: 'RS_OK', balance: 10_000 * UNITS });
     const bet = await fixture.call('transaction/bet', bodies.bet('t-late', 1_000));
     expect(bet.reply).toMatchObject({ status: 'RS_OK', balance: 10_000 * UNITS });
-    expect((await fixture.call('transaction/bet', { ...bodies.bet('t-late', 1_000), request_uuid: bet.reply.request_uuid })).reply).toEqual(bet.reply);
+    expect(
+      (await fixture.call('transaction/bet', { ...bodies.bet('t-late', 1_000), request_uuid: bet.reply.request_uuid }))
+        .reply,
+    ).toEqual(bet.reply);
     expect(await statusOf('transaction/bet', bodies.bet('t-late', 2_000))).toBe('RS_ERROR_DUPLICATE_TRANSACTION');
-    expect(await statusOf('transaction/win', bodies.win('w-late', 5_000, 't-late'))).toBe('RS_ERROR_TRANSACTION_DOES_NOT_EXIST');
+    expect(await statusOf('transaction/win', bodies.win('w-late', 5_000, 't-late'))).toBe(
+      'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+    );
     expect(await fixture.balanceOf(player)).toBe(10_000n);
   });
 
@@ -260,7 +351,11 @@ describe('rollbacks', () => {
 
   it('[PRV-005] equal and different rollbacks at once have one effect', async () => {
     await fixture.call('transaction/bet', bodies.bet('t-burst', 1_000));
-    const statuses = await Promise.all(Array.from({ length: 20 }, (_, index) => statusOf('transaction/rollback', bodies.rollback(`rb-burst-${index % 5}`, 't-burst'))));
+    const statuses = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        statusOf('transaction/rollback', bodies.rollback(`rb-burst-${index % 5}`, 't-burst')),
+      ),
+    );
     expect(new Set(statuses)).toEqual(new Set(['RS_OK']));
     expect(await fixture.balanceOf(player)).toBe(10_000n);
   });
@@ -270,10 +365,18 @@ describe('rollbacks', () => {
     await fixture.call('transaction/rollback', bodies.rollback('rb-none', 't-none'));
     const other = await fixture.addPlayer(0n);
     const theirs = bodiesFor(other, await fixture.openSession(other), 'CNY');
-    expect(await statusOf('transaction/rollback', theirs.rollback('rb-theirs', 't-mine'))).toBe('RS_ERROR_TRANSACTION_DOES_NOT_EXIST');
-    expect(await statusOf('transaction/rollback', bodies.rollback('rb-round', 't-mine', 'r-9'))).toBe('RS_ERROR_TRANSACTION_DOES_NOT_EXIST');
-    expect(await statusOf('transaction/rollback', bodies.rollback('rb-rb', 'rb-none'))).toBe('RS_ERROR_TRANSACTION_DOES_NOT_EXIST');
-    expect(await statusOf('transaction/rollback', bodies.rollback('rb-self', 'rb-self'))).toBe('RS_ERROR_TRANSACTION_DOES_NOT_EXIST');
+    expect(await statusOf('transaction/rollback', theirs.rollback('rb-theirs', 't-mine'))).toBe(
+      'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+    );
+    expect(await statusOf('transaction/rollback', bodies.rollback('rb-round', 't-mine', 'r-9'))).toBe(
+      'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+    );
+    expect(await statusOf('transaction/rollback', bodies.rollback('rb-rb', 'rb-none'))).toBe(
+      'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+    );
+    expect(await statusOf('transaction/rollback', bodies.rollback('rb-self', 'rb-self'))).toBe(
+      'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+    );
     expect([await fixture.balanceOf(player), await fixture.balanceOf(other)]).toEqual([9_000n, 0n]);
   });
 
@@ -284,7 +387,10 @@ describe('rollbacks', () => {
     expect(await fixture.balanceOf(player)).toBe(2_000n);
     const back = await fixture.call('transaction/rollback', bodies.rollback('rb-w', 'w-w'));
     expect(back.reply).toMatchObject({ status: 'RS_OK', balance: 0 });
-    const { rows } = await sql`select amount, acknowledged_at from wallet_receivable where member_id = ${player.memberId}`.execute(fixture.db.database.db);
+    const { rows } =
+      await sql`select amount, acknowledged_at from wallet_receivable where member_id = ${player.memberId}`.execute(
+        fixture.db.database.db,
+      );
     expect(rows).toEqual([{ amount: 1_000n, acknowledged_at: null }]);
     expect(await statusOf('transaction/rollback', bodies.rollback('rb-w', 'w-w'))).toBe('RS_OK');
     expect(await fixture.balanceOf(player)).toBe(0n);
@@ -302,28 +408,64 @@ describe('rollbacks', () => {
 
 describe('money owed lands', () => {
   const endings: readonly (readonly [string, (p: TestPlayer) => Promise<unknown>, string])[] = [
-    ['the portal session was revoked', (p) => sql`update member_session set revoked_at = now(), revoke_reason = 'user' where member_id = ${p.memberId}`.execute(fixture.db.database.db), 'RS_ERROR_TOKEN_EXPIRED'],
-    ['the portal session ran out', (p) => sql`update member_session set idle_expires_at = now() - interval '1 second' where member_id = ${p.memberId}`.execute(fixture.db.database.db), 'RS_ERROR_TOKEN_EXPIRED'],
+    [
+      'the portal session was revoked',
+      (p) =>
+        sql`update member_session set revoked_at = now(), revoke_reason = 'user' where member_id = ${p.memberId}`.execute(
+          fixture.db.database.db,
+        ),
+      'RS_ERROR_TOKEN_EXPIRED',
+    ],
+    [
+      'the portal session ran out',
+      (p) =>
+        sql`update member_session set idle_expires_at = now() - interval '1 second' where member_id = ${p.memberId}`.execute(
+          fixture.db.database.db,
+        ),
+      'RS_ERROR_TOKEN_EXPIRED',
+    ],
     ['the wallet session was ended', (p) => fixture.provider.service.endSessions(p.memberId), 'RS_ERROR_TOKEN_EXPIRED'],
-    ['the member was blocked', (p) => sql`update member set status = 'blocked' where id = ${p.memberId}`.execute(fixture.db.database.db), 'RS_ERROR_USER_DISABLED'],
+    [
+      'the member was blocked',
+      (p) => sql`update member set status = 'blocked' where id = ${p.memberId}`.execute(fixture.db.database.db),
+      'RS_ERROR_USER_DISABLED',
+    ],
   ];
 
-  it.each(endings)('[PRV-006] after %s wins and rollbacks are honoured and bets refused', async (_name, end, expected) => {
-    await fixture.call('transaction/bet', bodies.bet(`t-a-${player.user}`, 1_000));
-    await fixture.call('transaction/bet', bodies.bet(`t-b-${player.user}`, 1_000, 'r-2'));
-    await end(player);
-    expect(await statusOf('transaction/bet', bodies.bet(randomUUID(), 100, 'r-3'))).toBe(expected);
-    expect(await statusOf('user/balance', { user: player.user, token, request_uuid: 'q', game_code: GAME })).toBe(expected);
-    expect(await statusOf('transaction/win', bodies.win(randomUUID(), 2_000, `t-a-${player.user}`, 'r-1', { round_closed: true }))).toBe('RS_OK');
-    expect(await statusOf('transaction/rollback', bodies.rollback(randomUUID(), `t-b-${player.user}`, 'r-2'))).toBe('RS_OK');
-    expect(await fixture.balanceOf(player)).toBe(11_000n);
-  });
+  it.each(endings)(
+    '[PRV-006] after %s wins and rollbacks are honoured and bets refused',
+    async (_name, end, expected) => {
+      await fixture.call('transaction/bet', bodies.bet(`t-a-${player.user}`, 1_000));
+      await fixture.call('transaction/bet', bodies.bet(`t-b-${player.user}`, 1_000, 'r-2'));
+      await end(player);
+      expect(await statusOf('transaction/bet', bodies.bet(randomUUID(), 100, 'r-3'))).toBe(expected);
+      expect(await statusOf('user/balance', { user: player.user, token, request_uuid: 'q', game_code: GAME })).toBe(
+        expected,
+      );
+      expect(
+        await statusOf(
+          'transaction/win',
+          bodies.win(randomUUID(), 2_000, `t-a-${player.user}`, 'r-1', { round_closed: true }),
+        ),
+      ).toBe('RS_OK');
+      expect(await statusOf('transaction/rollback', bodies.rollback(randomUUID(), `t-b-${player.user}`, 'r-2'))).toBe(
+        'RS_OK',
+      );
+      expect(await fixture.balanceOf(player)).toBe(11_000n);
+    },
+  );
 
   it('a bet keeps the portal session alive', async () => {
     const { db } = fixture.db.database;
-    await sql`update member_session set last_seen_at = now() - interval '10 minutes', idle_expires_at = now() + interval '1 minute' where member_id = ${player.memberId}`.execute(db);
+    await sql`update member_session set last_seen_at = now() - interval '10 minutes', idle_expires_at = now() + interval '1 minute' where member_id = ${player.memberId}`.execute(
+      db,
+    );
     await fixture.call('transaction/bet', bodies.bet(randomUUID(), 100));
-    const { rows } = await sql<{ ok: boolean }>`select idle_expires_at > now() + interval '20 minutes' as ok from member_session where member_id = ${player.memberId}`.execute(db);
+    const { rows } = await sql<{
+      ok: boolean;
+    }>`select idle_expires_at > now() + interval '20 minutes' as ok from member_session where member_id = ${player.memberId}`.execute(
+      db,
+    );
     expect(rows).toEqual([{ ok: true }]);
   });
 });
@@ -337,10 +479,16 @@ describe('rounds', () => {
   });
 
   it('[PRV-007] a win without a bet is refused', async () => {
-    expect(await statusOf('transaction/win', bodies.win(randomUUID(), 1_000, undefined, 'r-new'))).toBe('RS_ERROR_TRANSACTION_DOES_NOT_EXIST');
-    expect(await statusOf('transaction/win', bodies.win(randomUUID(), 1_000, 'no-such-bet', 'r-new'))).toBe('RS_ERROR_TRANSACTION_DOES_NOT_EXIST');
+    expect(await statusOf('transaction/win', bodies.win(randomUUID(), 1_000, undefined, 'r-new'))).toBe(
+      'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+    );
+    expect(await statusOf('transaction/win', bodies.win(randomUUID(), 1_000, 'no-such-bet', 'r-new'))).toBe(
+      'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+    );
     await fixture.call('transaction/bet', bodies.bet('t-other-round', 100, 'r-a'));
-    expect(await statusOf('transaction/win', bodies.win(randomUUID(), 1_000, 't-other-round', 'r-b'))).toBe('RS_ERROR_TRANSACTION_DOES_NOT_EXIST');
+    expect(await statusOf('transaction/win', bodies.win(randomUUID(), 1_000, 't-other-round', 'r-b'))).toBe(
+      'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+    );
     expect(await fixture.balanceOf(player)).toBe(9_900n);
   });
 
@@ -348,7 +496,9 @@ describe('rounds', () => {
     await fixture.call('transaction/bet', bodies.bet('t-shared', 1_000, 'table-7'));
     const other = await fixture.addPlayer(0n);
     const theirs = bodiesFor(other, await fixture.openSession(other), 'CNY');
-    expect(await statusOf('transaction/win', theirs.win(randomUUID(), 9_000, 't-shared', 'table-7'))).toBe('RS_ERROR_TRANSACTION_DOES_NOT_EXIST');
+    expect(await statusOf('transaction/win', theirs.win(randomUUID(), 9_000, 't-shared', 'table-7'))).toBe(
+      'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+    );
     expect(await fixture.balanceOf(other)).toBe(0n);
   });
 });
@@ -363,6 +513,8 @@ it('a second merchant does not see the players of the first', async () => {
   const other = await createWalletFixture({ db: await createTestDatabase() });
   const stranger = await other.addPlayer(100n);
   const theirToken = await other.openSession(stranger);
-  expect(await statusOf('transaction/bet', { ...bodies.bet(randomUUID(), 1), user: stranger.user, token: theirToken })).toBe('RS_ERROR_INVALID_TOKEN');
+  expect(
+    await statusOf('transaction/bet', { ...bodies.bet(randomUUID(), 1), user: stranger.user, token: theirToken }),
+  ).toBe('RS_ERROR_INVALID_TOKEN');
   await other.close();
 });

@@ -34,10 +34,23 @@ const pruneJob: TransactionalJob = {
   run: (trx) => pruneSpent(trx),
 };
 
-export const createProviderModule = ({ config, database, clock, metrics, outbox }: PlatformDeps, { ledger, demo }: ProviderParts): ProviderModule => {
+export const createProviderModule = (
+  { config, database, clock, metrics, outbox }: PlatformDeps,
+  { ledger, demo }: ProviderParts,
+): ProviderModule => {
   const registers = [metrics.registry];
-  const calls = new Counter({ name: 'provider_calls_total', help: 'Wallet calls of game vendors, by status.', labelNames: ['kind', 'vendor', 'status'], registers });
-  const refusals = new Counter({ name: 'provider_signatures_refused_total', help: 'Wallet calls that were not signed well.', labelNames: ['reason'], registers });
+  const calls = new Counter({
+    name: 'provider_calls_total',
+    help: 'Wallet calls of game vendors, by status.',
+    labelNames: ['kind', 'vendor', 'status'],
+    registers,
+  });
+  const refusals = new Counter({
+    name: 'provider_signatures_refused_total',
+    help: 'Wallet calls that were not signed well.',
+    labelNames: ['reason'],
+    registers,
+  });
 
   const keys = createKeyRing(database, createSeal(config.portalSecret, 'vendor keys'), clock);
   const service = createProviderService({

@@ -7,7 +7,8 @@ import * as schema from 'shared-contracts/provider/schema';
 import { defineRoute } from '../kernel/index.ts';
 import type { ForeignReply, RequestContext, RouteDefinition } from '../kernel/index.ts';
 import { isAmountExact } from './exact-amount.ts';
-import type { CallContext, ProviderService } from './provider.service.ts';
+import type { ProviderService } from './provider.service.ts';
+import type { CallContext } from './wallet-calls.ts';
 import { SIGNATURE_REFUSED, signedVendorOf } from './vendor-verifier.ts';
 
 const textOf = (body: unknown, name: string): string => {
@@ -19,8 +20,11 @@ const textOf = (body: unknown, name: string): string => {
 /** A missing field is wrong syntax, a field of another kind a wrong type (reference: gaming, 2.6). */
 const statusOfInvalid = (error: PortalError, body: unknown): ProviderStatus => {
   const paths = Object.keys(error.fields ?? {});
-  if (typeof body !== 'object' || body === null || Array.isArray(body) || paths.length === 0) return 'RS_ERROR_WRONG_SYNTAX';
-  return paths.every((path) => Object.hasOwn(body, path.split('.')[0] ?? '')) ? 'RS_ERROR_WRONG_TYPES' : 'RS_ERROR_WRONG_SYNTAX';
+  if (typeof body !== 'object' || body === null || Array.isArray(body) || paths.length === 0)
+    return 'RS_ERROR_WRONG_SYNTAX';
+  return paths.every((path) => Object.hasOwn(body, path.split('.')[0] ?? ''))
+    ? 'RS_ERROR_WRONG_TYPES'
+    : 'RS_ERROR_WRONG_SYNTAX';
 };
 
 const HTTP_OK = 200;
@@ -31,7 +35,8 @@ const HTTP_OK = 200;
  */
 const mapError = (error: PortalError, { id, body }: { readonly id: string; readonly body: unknown }): ForeignReply => {
   const envelope = { user: textOf(body, 'user'), request_uuid: textOf(body, 'request_uuid'), trace_id: id };
-  if (error.code === SIGNATURE_REFUSED) return { status: 403, body: { ...envelope, status: 'RS_ERROR_INVALID_SIGNATURE' } };
+  if (error.code === SIGNATURE_REFUSED)
+    return { status: 403, body: { ...envelope, status: 'RS_ERROR_INVALID_SIGNATURE' } };
   if (error.code === 'request.invalid' || error.code === 'request.too-large') {
     return { status: HTTP_OK, body: { ...envelope, status: statusOfInvalid(error, body) } };
   }
@@ -44,7 +49,8 @@ const callOf = (ctx: RequestContext): CallContext => {
 };
 
 const requireExactAmount = (ctx: RequestContext): void => {
-  if (!isAmountExact(signedVendorOf(ctx).rawBody)) throw new Refusal('request.invalid', { fields: { amount: 'not a whole number' } });
+  if (!isAmountExact(signedVendorOf(ctx).rawBody))
+    throw new Refusal('request.invalid', { fields: { amount: 'not a whole number' } });
 };
 
 /** A nonce that another instance has seen: as wrong as a wrong signature, for the caller too. */
@@ -54,8 +60,18 @@ const refuseReplayedNonce = <R extends { readonly status: ProviderStatus }>(repl
 };
 
 export const providerRoutes = (service: ProviderService): readonly RouteDefinition[] => [
-  defineRoute(authenticate, schema.authenticate, async ({ ctx, body }) => refuseReplayedNonce(await service.authenticate(body, callOf(ctx))), { mapError }),
-  defineRoute(balance, schema.balance, async ({ ctx, body }) => refuseReplayedNonce(await service.balance(body, callOf(ctx))), { mapError }),
+  defineRoute(
+    authenticate,
+    schema.authenticate,
+    async ({ ctx, body }) => refuseReplayedNonce(await service.authenticate(body, callOf(ctx))),
+    { mapError },
+  ),
+  defineRoute(
+    balance,
+    schema.balance,
+    async ({ ctx, body }) => refuseReplayedNonce(await service.balance(body, callOf(ctx))),
+    { mapError },
+  ),
   defineRoute(
     bet,
     schema.bet,
@@ -74,5 +90,10 @@ export const providerRoutes = (service: ProviderService): readonly RouteDefiniti
     },
     { mapError },
   ),
-  defineRoute(rollback, schema.rollback, async ({ ctx, body }) => refuseReplayedNonce(await service.rollback(body, callOf(ctx))), { mapError }),
+  defineRoute(
+    rollback,
+    schema.rollback,
+    async ({ ctx, body }) => refuseReplayedNonce(await service.rollback(body, callOf(ctx))),
+    { mapError },
+  ),
 ];

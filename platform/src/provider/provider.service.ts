@@ -1,26 +1,27 @@
 /** The seamless wallet (design 3.8; reference: gaming, section 2): units and tokens here, the rules in the database's functions. */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { ProviderStatus } from 'shared-contracts/provider';
 import type * as schema from 'shared-contracts/provider/schema';
 import { sqlState } from '../kernel/index.ts';
 import type { Database, Outbox } from '../kernel/index.ts';
 import type { Ledger } from '../ledger/index.ts';
-import { callAuthenticate, callBalance, callBet, callRollback, callWin, endSessions, insertLaunch } from './provider.store.ts';
-import type { NewLaunch, WalletAnswer } from './provider.store.ts';
-import { hashRequest } from './request-hash.policy.ts';
-import { minorFromUnits, unitsFromMinor } from './wallet-units.policy.ts';
+import {
+  callAuthenticate,
+  callBalance,
+  callBet,
+  callRollback,
+  callWin,
+  endSessions,
+  insertLaunch,
+} from './provider.store.ts';
+import type { AuthenticateAnswer, NewLaunch, WalletAnswer } from './provider.store.ts';
+import { betCall, hashOf, memberOf, rollbackCall, winCall } from './wallet-calls.ts';
+import type { AuthenticateBody, BalanceBody, BetBody, CallContext, RollbackBody, WinBody } from './wallet-calls.ts';
+import { unitsFromMinor } from './wallet-units.policy.ts';
 
 type WalletReply = z.input<typeof schema.bet.reply>;
 type AuthenticateReply = z.input<typeof schema.authenticate.reply>;
-
-/** What is known of a call beside its body. */
-export interface CallContext {
-  readonly vendor: string;
-  readonly nonce: string;
-  /** Told to the vendor, so that both sides find the call in their logs. */
-  readonly traceId: string;
-}
 
 export type WalletKind = 'authenticate' | 'balance' | 'bet' | 'win' | 'rollback';
 
@@ -43,12 +44,6 @@ const COLLISIONS = ['40001', '40P01'];
 const ATTEMPTS_MAX = 3;
 
 const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
-
-const MEMBER_ID = /^\d{1,18}$/;
-/** A user that can't be one of ours is nobody. */
-const NOBODY = -1n;
-const memberOf = (user: string): bigint => (MEMBER_ID.test(user) ? BigInt(user) : NOBODY);
 
 interface Envelope {
   readonly user: string;
@@ -64,8 +59,39 @@ const replyOf = (body: Envelope, answer: WalletAnswer, traceId: string): WalletR
   ...(answer.balance === null ? {} : { balance: unitsFromMinor(answer.balance) }),
 });
 
-/** A call that is refused before the database is asked. */
-const refusal = (status: ProviderStatus): WalletAnswer => ({ status, currency: null, balance: null, traceId: null, isReplayed: false });
+/** An amount that is no whole number of minor units is refused before the database is asked (PRV-010). */
+const INEXACT: WalletAnswer = {
+  status: 'RS_ERROR_WRONG_TYPES',
+  currency: null,
+  balance: null,
+  traceId: null,
+  isReplayed: false,
+};
+
+const replyOfLaunch = (
+  body: AuthenticateBody,
+  answer: AuthenticateAnswer,
+  token: string,
+  traceId: string,
+): AuthenticateReply => {
+  const base = {
+    user: answer.memberId?.toString() ?? '',
+    status: answer.status,
+    request_uuid: body.request_uuid,
+    trace_id: traceId,
+  };
+  if (answer.status !== 'RS_OK' || answer.balance === null) return base;
+  return {
+    ...base,
+    token,
+    currency: answer.currency ?? undefined,
+    balance: unitsFromMinor(answer.balance),
+    nickname: answer.nickname ?? undefined,
+    language: answer.language ?? undefined,
+    portal_origin: answer.portalOrigin ?? undefined,
+    currency_symbol: answer.currencySymbol ?? undefined,
+  };
+};
 
 export const createProviderService = ({ database, outbox, ledger, onAnswer }: ProviderDependencies) => {
   const finish = (kind: WalletKind, body: Envelope, call: CallContext, answer: WalletAnswer): WalletReply => {
@@ -95,14 +121,20 @@ export const createProviderService = ({ database, outbox, ledger, onAnswer }: Pr
         await ledger.playerAccount(ticket.merchantId, ticket.memberId, 'wallet', ticket.currency),
         await ledger.houseAccount(ticket.merchantId, 'house:games', ticket.currency),
       ];
-      await insertLaunch(database.db, { ...ticket, tokenHash: hashOf(token), account, houseAccount, lifeSeconds: LAUNCH_SECONDS });
+      await insertLaunch(database.db, {
+        ...ticket,
+        tokenHash: hashOf(token),
+        account,
+        houseAccount,
+        lifeSeconds: LAUNCH_SECONDS,
+      });
       return token;
     },
 
     /** Bets of the member are refused from now on, in all games; what is owed to the member still lands (PRV-006). */
     endSessions: (memberId: bigint): Promise<void> => endSessions(database.db, memberId),
 
-    authenticate: async (body: z.output<typeof schema.authenticate.body>, call: CallContext): Promise<AuthenticateReply> => {
+    authenticate: async (body: AuthenticateBody, call: CallContext): Promise<AuthenticateReply> => {
       const token = newToken();
       const answer = await callAuthenticate(database.db, {
         vendor: call.vendor,
@@ -112,88 +144,33 @@ export const createProviderService = ({ database, outbox, ledger, onAnswer }: Pr
         sessionHash: hashOf(token),
       });
       onAnswer?.('authenticate', call.vendor, answer.status);
-      const base = { user: answer.memberId?.toString() ?? '', status: answer.status, request_uuid: body.request_uuid, trace_id: call.traceId };
-      if (answer.status !== 'RS_OK' || answer.balance === null) return base;
-      return {
-        ...base,
-        token,
-        currency: answer.currency ?? undefined,
-        balance: unitsFromMinor(answer.balance),
-        nickname: answer.nickname ?? undefined,
-        language: answer.language ?? undefined,
-        portal_origin: answer.portalOrigin ?? undefined,
-        currency_symbol: answer.currencySymbol ?? undefined,
-      };
+      return replyOfLaunch(body, answer, token, call.traceId);
     },
 
-    balance: async (body: z.output<typeof schema.balance.body>, call: CallContext): Promise<WalletReply> => {
+    balance: async (body: BalanceBody, call: CallContext): Promise<WalletReply> => {
       const { vendor, nonce } = call;
-      const answer = await callBalance(database.db, { vendor, nonce, memberId: memberOf(body.user), tokenHash: hashOf(body.token), game: body.game_code });
+      const answer = await callBalance(database.db, {
+        vendor,
+        nonce,
+        memberId: memberOf(body.user),
+        tokenHash: hashOf(body.token),
+        game: body.game_code,
+      });
       return finish('balance', body, call, answer);
     },
 
-    bet: async (body: z.output<typeof schema.bet.body>, call: CallContext): Promise<WalletReply> => {
-      const amount = minorFromUnits(BigInt(body.amount));
-      if (amount === null) return finish('bet', body, call, refusal('RS_ERROR_WRONG_TYPES'));
-      const content = { kind: 'bet', user: body.user, round: body.round, game: body.game_code, currency: body.currency, amountMinor: amount, reference: '' } as const;
-      const answer = await move((db) =>
-        callBet(db, {
-          ...call,
-          memberId: memberOf(body.user),
-          tokenHash: hashOf(body.token),
-          transaction: body.transaction_uuid,
-          round: body.round,
-          isRoundClosed: body.round_closed,
-          amount,
-          currency: body.currency,
-          game: body.game_code,
-          isFree: body.is_free,
-          requestHash: hashRequest(content),
-        }),
-      );
-      return finish('bet', body, call, answer);
+    bet: async (body: BetBody, call: CallContext): Promise<WalletReply> => {
+      const request = betCall(body, call);
+      return finish('bet', body, call, request ? await move((db) => callBet(db, request)) : INEXACT);
     },
 
-    win: async (body: z.output<typeof schema.win.body>, call: CallContext): Promise<WalletReply> => {
-      const amount = minorFromUnits(BigInt(body.amount));
-      if (amount === null) return finish('win', body, call, refusal('RS_ERROR_WRONG_TYPES'));
-      const reference = body.reference_transaction_uuid ?? null;
-      const content = { kind: 'win', user: body.user, round: body.round, game: body.game_code, currency: body.currency, amountMinor: amount, reference: reference ?? '' } as const;
-      const answer = await move((db) =>
-        callWin(db, {
-          ...call,
-          memberId: memberOf(body.user),
-          transaction: body.transaction_uuid,
-          reference,
-          round: body.round,
-          isRoundClosed: body.round_closed,
-          amount,
-          currency: body.currency,
-          game: body.game_code,
-          isPromo: body.is_supplier_promo,
-          requestHash: hashRequest(content),
-        }),
-      );
-      return finish('win', body, call, answer);
+    win: async (body: WinBody, call: CallContext): Promise<WalletReply> => {
+      const request = winCall(body, call);
+      return finish('win', body, call, request ? await move((db) => callWin(db, request)) : INEXACT);
     },
 
-    rollback: async (body: z.output<typeof schema.rollback.body>, call: CallContext): Promise<WalletReply> => {
-      const reference = body.reference_transaction_uuid;
-      const content = { kind: 'rollback', user: body.user, round: body.round, game: body.game_code, currency: '', amountMinor: 0n, reference } as const;
-      const answer = await move((db) =>
-        callRollback(db, {
-          ...call,
-          memberId: memberOf(body.user),
-          transaction: body.transaction_uuid,
-          reference,
-          round: body.round,
-          isRoundClosed: body.round_closed,
-          game: body.game_code,
-          requestHash: hashRequest(content),
-        }),
-      );
-      return finish('rollback', body, call, answer);
-    },
+    rollback: async (body: RollbackBody, call: CallContext): Promise<WalletReply> =>
+      finish('rollback', body, call, await move((db) => callRollback(db, rollbackCall(body, call)))),
   };
 };
 

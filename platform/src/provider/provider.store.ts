@@ -57,14 +57,18 @@ const only = <T>(rows: readonly T[]): T => {
 export const callBet = async (db: Executor, c: BetCall): Promise<WalletAnswer> => {
   const { rows } = await sql<WalletAnswer>`
     select ${ANSWER} from provider_bet(${c.vendor}, ${c.nonce}, ${c.memberId}, ${c.tokenHash}, ${c.transaction}, ${c.round},
-      ${c.isRoundClosed}, ${c.amount}, ${c.currency}, ${c.game}, ${c.isFree}, ${c.requestHash}, ${c.traceId})`.execute(db);
+      ${c.isRoundClosed}, ${c.amount}, ${c.currency}, ${c.game}, ${c.isFree}, ${c.requestHash}, ${c.traceId})`.execute(
+    db,
+  );
   return only(rows);
 };
 
 export const callWin = async (db: Executor, c: WinCall): Promise<WalletAnswer> => {
   const { rows } = await sql<WalletAnswer>`
     select ${ANSWER} from provider_win(${c.vendor}, ${c.nonce}, ${c.memberId}, ${c.transaction}, ${c.reference}, ${c.round},
-      ${c.isRoundClosed}, ${c.amount}, ${c.currency}, ${c.game}, ${c.isPromo}, ${c.requestHash}, ${c.traceId})`.execute(db);
+      ${c.isRoundClosed}, ${c.amount}, ${c.currency}, ${c.game}, ${c.isPromo}, ${c.requestHash}, ${c.traceId})`.execute(
+    db,
+  );
   return only(rows);
 };
 
@@ -83,7 +87,9 @@ export interface BalanceCall extends Signed {
 
 export const callBalance = async (db: Executor, c: BalanceCall): Promise<WalletAnswer> => {
   const { rows } = await sql<WalletAnswer>`
-    select ${ANSWER} from provider_balance(${c.vendor}, ${c.nonce}, ${c.memberId}, ${c.tokenHash}, ${c.game})`.execute(db);
+    select ${ANSWER} from provider_balance(${c.vendor}, ${c.nonce}, ${c.memberId}, ${c.tokenHash}, ${c.game})`.execute(
+    db,
+  );
   return only(rows);
 };
 
@@ -142,12 +148,16 @@ export const insertLaunch = async (db: Executor, l: NewLaunch): Promise<void> =>
     insert into launch_token (token_hash, merchant_id, member_id, vendor, game_id, portal_session, nickname, language, portal_origin,
       currency, currency_symbol, expires_at)
     values (${l.tokenHash}, ${l.merchantId}, ${l.memberId}, ${l.vendor}, ${l.gameId}, ${l.portalSession}, ${l.nickname}, ${l.language},
-      ${l.portalOrigin}, ${l.currency}, ${l.currencySymbol}, now() + make_interval(secs => ${l.lifeSeconds}))`.execute(db);
+      ${l.portalOrigin}, ${l.currency}, ${l.currencySymbol}, now() + make_interval(secs => ${l.lifeSeconds}))`.execute(
+    db,
+  );
 };
 
 /** Ends the wallet sessions of a member: bets are refused from now on, wins and rollbacks still land. */
 export const endSessions = async (db: Executor, memberId: bigint): Promise<void> => {
-  await sql`update wallet_session set ended_at = now() where member_id = ${memberId} and ended_at is null and expires_at > now()`.execute(db);
+  await sql`update wallet_session set ended_at = now() where member_id = ${memberId} and ended_at is null and expires_at > now()`.execute(
+    db,
+  );
 };
 
 /** Rows that only serve the present: used nonces, launch tokens, and wallet sessions long over. Transactions and rounds stay. */

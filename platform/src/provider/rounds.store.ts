@@ -47,7 +47,9 @@ const wherePlayed = (filter: RoundFilter): RawBuilder<unknown> => {
   const { from, to, timeZone, gameType } = filter;
   const conditions = [
     sql`r.member_id = ${filter.memberId} and r.merchant_id = ${filter.merchantId}`,
-    ...(from === undefined ? [] : [sql`r.opened_at >= (${from}::text::date)::timestamp at time zone ${timeZone}::text`]),
+    ...(from === undefined
+      ? []
+      : [sql`r.opened_at >= (${from}::text::date)::timestamp at time zone ${timeZone}::text`]),
     ...(to === undefined ? [] : [sql`r.opened_at < (${to}::text::date + 1)::timestamp at time zone ${timeZone}::text`]),
     ...(gameType === undefined ? [] : [sql`g.lanes @> array[${gameType}]::text[]`]),
   ];
@@ -60,7 +62,12 @@ const WIN = sql.raw('(r.win_sum - r.win_rollback)');
 /** Newest first. */
 export const listRounds = async (
   db: Executor,
-  filter: RoundFilter & { readonly vendor?: string | undefined; readonly language: string; readonly offset: number; readonly limit: number },
+  filter: RoundFilter & {
+    readonly vendor?: string | undefined;
+    readonly language: string;
+    readonly offset: number;
+    readonly limit: number;
+  },
 ): Promise<readonly RoundRow[]> => {
   const ofVendor = filter.vendor === undefined ? sql`` : sql`and r.vendor = ${filter.vendor}`;
   const { rows } = await sql<RoundRow>`

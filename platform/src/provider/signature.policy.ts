@@ -7,7 +7,13 @@ export const signRequest = (secret: Uint8Array, timestamp: string, nonce: string
 const BASE64_OF_32_BYTES = /^[A-Za-z0-9+/]{43}=$/;
 
 /** True when the header is the signature of these bytes. Takes the same time wherever the first difference stands. */
-export const isSignatureRight = (header: string, secret: Uint8Array, timestamp: string, nonce: string, body: Uint8Array): boolean => {
+export const isSignatureRight = (
+  header: string,
+  secret: Uint8Array,
+  timestamp: string,
+  nonce: string,
+  body: Uint8Array,
+): boolean => {
   if (!BASE64_OF_32_BYTES.test(header)) return false;
   return timingSafeEqual(signRequest(secret, timestamp, nonce, body), Buffer.from(header, 'base64'));
 };

@@ -75,9 +75,11 @@ export const createVendorVerifier = ({ keys, clock, onRefused }: VerifierDepende
       const nonce = headerOf(request, PROVIDER_HEADERS.nonce);
       const secret = named && (await keys.secretOf(named.vendor, named.key));
       if (!secret) return refuse('key');
-      if (!isTimestampFresh(timestamp, clock.now().getTime(), PROVIDER_TIMESTAMP_TOLERANCE_MS)) return refuse('timestamp');
+      if (!isTimestampFresh(timestamp, clock.now().getTime(), PROVIDER_TIMESTAMP_TOLERANCE_MS))
+        return refuse('timestamp');
       const signature = headerOf(request, PROVIDER_HEADERS.signature);
-      if (!isNonceWellFormed(nonce) || !isSignatureRight(signature, secret, timestamp, nonce, request.rawBody)) return refuse('signature');
+      if (!isNonceWellFormed(nonce) || !isSignatureRight(signature, secret, timestamp, nonce, request.rawBody))
+        return refuse('signature');
       if (!nonces.claim(`${named.vendor} ${nonce}`)) return refuse('nonce');
       return { code: named.vendor, keyId: `${named.vendor}:${named.key}`, nonce, rawBody: request.rawBody };
     },

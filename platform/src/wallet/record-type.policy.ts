@@ -1,7 +1,8 @@
 /** Movements of the ledger as a member's record names them (MEM-009, MEM-010). Pure. */
 import type { StatementRow, TransferKind } from '../ledger/index.ts';
 
-export type RecordType = 'deposit' | 'withdraw' | 'transfer' | 'bonus' | 'rebate' | 'bet' | 'win' | 'rollback' | 'adjustment';
+export type RecordType =
+  'deposit' | 'withdraw' | 'transfer' | 'bonus' | 'rebate' | 'bet' | 'win' | 'rollback' | 'adjustment';
 
 const TYPE_OF: Readonly<Record<TransferKind, RecordType>> = {
   deposit: 'deposit',

@@ -12,7 +12,10 @@ export interface WalletModule extends PlatformModule {
 export type WalletParts = Pick<WalletRouteParts, 'verifyUrl' | 'gameNames'> & { readonly ledger: Ledger };
 
 /** Balance and records of members. */
-export const createWalletModule = ({ database }: PlatformDeps, { ledger, verifyUrl, gameNames }: WalletParts): WalletModule => {
+export const createWalletModule = (
+  { database }: PlatformDeps,
+  { ledger, verifyUrl, gameNames }: WalletParts,
+): WalletModule => {
   const service = createWalletService({ database, ledger });
   return { name: 'wallet', service, routes: walletRoutes({ wallet: service, verifyUrl, gameNames }) };
 };

@@ -77,7 +77,10 @@ const daysOf = (sums: readonly RoundSums[]) => {
 
 const recordRoutes = ({ wallet, verifyUrl, gameNames }: WalletRouteParts): RouteDefinition[] => [
   defineRoute(accountRecords, schema.accountRecords, async ({ ctx, query: { type, ...query } }) => {
-    const page = await wallet.accountRecords({ ...query, merchant: ctx.merchant, memberId: sessionOf(ctx).memberId }, type);
+    const page = await wallet.accountRecords(
+      { ...query, merchant: ctx.merchant, memberId: sessionOf(ctx).memberId },
+      type,
+    );
     const names = await gameNames([...new Set(page.rows.flatMap((row) => row.reference.game ?? []))]);
     return {
       rows: page.rows.map((row) => accountRow(row, names)),
@@ -88,7 +91,12 @@ const recordRoutes = ({ wallet, verifyUrl, gameNames }: WalletRouteParts): Route
   }),
   defineRoute(bettingRecords, schema.bettingRecords, async ({ ctx, query }) => {
     const language = (query.language ?? ctx.merchant.defaultLanguage).toUpperCase();
-    const records = await wallet.bettingRecords({ ...query, language, merchant: ctx.merchant, memberId: sessionOf(ctx).memberId });
+    const records = await wallet.bettingRecords({
+      ...query,
+      language,
+      merchant: ctx.merchant,
+      memberId: sessionOf(ctx).memberId,
+    });
     return {
       rows: records.rows.map((row) => roundRow(row, verifyUrl)),
       totals: totalsOf(records.sums),
@@ -104,9 +112,16 @@ export const walletRoutes = (parts: WalletRouteParts): readonly RouteDefinition[
   defineRoute(balance, schema.balance, async ({ ctx }) => {
     const now = await parts.wallet.balance(ctx.merchant, sessionOf(ctx).memberId);
     const sumBalance = toDecimal(now.balance);
-    return { sumBalance, currency: ctx.merchant.currency, version: now.version.toString(), wallets: [{ vassalage: null, balance: sumBalance }] };
+    return {
+      sumBalance,
+      currency: ctx.merchant.currency,
+      version: now.version.toString(),
+      wallets: [{ vassalage: null, balance: sumBalance }],
+    };
   }),
   // One ledger account serves all vendors through the seamless wallet, unless the merchant is set up with wallets for each vendor.
-  defineRoute(merchantWallet, schema.merchantWallet, ({ ctx }) => ({ isSingle: ctx.merchant.settings['isSingle'] !== false })),
+  defineRoute(merchantWallet, schema.merchantWallet, ({ ctx }) => ({
+    isSingle: ctx.merchant.settings['isSingle'] !== false,
+  })),
   ...recordRoutes(parts),
 ];

@@ -53,20 +53,28 @@ export const timeZoneOf = (merchant: Pick<Merchant, 'settings'>): string => {
 /** The moment at which a day begins in a zone. */
 export const startOfDay = (day: string, timeZone: string): Date => {
   const midnight = new Date(`${day}T00:00:00Z`);
-  const shown = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(midnight);
+  const shown = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(
+    midnight,
+  );
   const offsetMs = new Date(`${shown.replace(' ', 'T')}Z`).getTime() - midnight.getTime();
   return new Date(midnight.getTime() - offsetMs);
 };
 
-const dayAfter = (day: string): string => new Date(new Date(`${day}T00:00:00Z`).getTime() + 86_400_000).toISOString().slice(0, 10);
+const dayAfter = (day: string): string =>
+  new Date(new Date(`${day}T00:00:00Z`).getTime() + 86_400_000).toISOString().slice(0, 10);
 
 export const createWalletService = ({ database, ledger }: WalletDependencies) => {
-  const walletOf = ({ id, currency }: Merchant, memberId: bigint): Promise<bigint> => ledger.playerAccount(id, memberId, 'wallet', currency);
+  const walletOf = ({ id, currency }: Merchant, memberId: bigint): Promise<bigint> =>
+    ledger.playerAccount(id, memberId, 'wallet', currency);
 
   return {
-    balance: async (merchant: Merchant, memberId: bigint) => ledger.balanceOf(merchant.id, await walletOf(merchant, memberId)),
+    balance: async (merchant: Merchant, memberId: bigint) =>
+      ledger.balanceOf(merchant.id, await walletOf(merchant, memberId)),
 
-    accountRecords: async ({ merchant, memberId, from, to, pageNo, pageSize }: RecordQuery, type?: RecordType): Promise<StatementPage> => {
+    accountRecords: async (
+      { merchant, memberId, from, to, pageNo, pageSize }: RecordQuery,
+      type?: RecordType,
+    ): Promise<StatementPage> => {
       const zone = timeZoneOf(merchant);
       return readStatementPage(database.db, merchant.id, await walletOf(merchant, memberId), {
         kinds: type && kindsOf(type),
@@ -77,7 +85,14 @@ export const createWalletService = ({ database, ledger }: WalletDependencies) =>
       });
     },
 
-    bettingRecords: async ({ merchant, pageNo, pageSize, vendor, language, ...query }: BettingQuery): Promise<BettingRecords> => {
+    bettingRecords: async ({
+      merchant,
+      pageNo,
+      pageSize,
+      vendor,
+      language,
+      ...query
+    }: BettingQuery): Promise<BettingRecords> => {
       const filter = { ...query, merchantId: merchant.id, timeZone: timeZoneOf(merchant) };
       const [rows, all] = await Promise.all([
         listRounds(database.db, { ...filter, vendor, language, offset: (pageNo - 1) * pageSize, limit: pageSize }),

@@ -53,7 +53,8 @@ const DEPOSITS = [10_000n, 20_000n, 20_000n, 50_000n, 100_000n] as const;
 const returnOf = (gameType: string, dice: Dice): bigint => {
   const luck = dice.next();
   if (gameType === 'LIVE' || gameType === 'PVP') return luck < 0.47 ? 200n : 0n;
-  if (gameType === 'SPORTS' || gameType === 'ESPORTS' || gameType === 'COCKFIGHT') return luck < 0.42 ? BigInt(170 + dice.below(110)) : 0n;
+  if (gameType === 'SPORTS' || gameType === 'ESPORTS' || gameType === 'COCKFIGHT')
+    return luck < 0.42 ? BigInt(170 + dice.below(110)) : 0n;
   if (luck > 0.995) return BigInt(4_000 + dice.below(8_000));
   if (luck > 0.95) return BigInt(500 + dice.below(1_200));
   return luck > 0.66 ? BigInt(20 + dice.below(230)) : 0n;
@@ -93,7 +94,8 @@ export const monthOf = (plan: MonthPlan, dice: Dice): DemoMonth => {
   for (const [index, moment] of momentsOf(plan, dice).entries()) {
     const openedAt = new Date(Math.max(moment.getTime(), free));
     const bet = (STAKES[habit + dice.below(5)] ?? 100n) * plan.scale;
-    if (balance < bet) move('deposit', new Date(Math.max(free, openedAt.getTime() - 2 * MINUTE_MS)), dice.pick(DEPOSITS) * plan.scale);
+    if (balance < bet)
+      move('deposit', new Date(Math.max(free, openedAt.getTime() - 2 * MINUTE_MS)), dice.pick(DEPOSITS) * plan.scale);
     const game = dice.next() < 0.75 ? dice.pick(favourites) : dice.pick(plan.games);
     const settledAt = new Date(openedAt.getTime() + settledAfterMs(game.gameType, dice));
     const win = (bet * returnOf(game.gameType, dice)) / 100n;

@@ -40,10 +40,15 @@ interface Seat {
   readonly cashier: bigint;
 }
 
-const listGames = async (database: HistorySeedDependencies['database'], merchantId: number): Promise<readonly DemoGame[]> => {
+const listGames = async (
+  database: HistorySeedDependencies['database'],
+  merchantId: number,
+): Promise<readonly DemoGame[]> => {
   const { rows } = await sql<DemoGame>`
     select g.id, g.code, g.vendor, g.game_type as "gameType" from game g join merchant_game mg on mg.game_id = g.id
-    where mg.merchant_id = ${merchantId} and mg.enabled and g.game_type not in ('LOTT', 'ELOTT') order by mg.sort, g.id`.execute(database.db);
+    where mg.merchant_id = ${merchantId} and mg.enabled and g.game_type not in ('LOTT', 'ELOTT') order by mg.sort, g.id`.execute(
+    database.db,
+  );
   return rows.flatMap((game) => (game.vendor === 'HOUSE' ? Array.from({ length: HOUSE_SHARE }, () => game) : [game]));
 };
 
@@ -54,7 +59,9 @@ const historyOf = ({ member, games, cashier }: Seat, { movements }: DemoMonth): 
     at,
     amount,
     house: round ? games : cashier,
-    reference: round ? { vendor: round.game.vendor, round: round.round, game: round.game.code, request: `${round.round}-${kind}` } : { reason: 'demo' },
+    reference: round
+      ? { vendor: round.game.vendor, round: round.round, game: round.game.code, request: `${round.round}-${kind}` }
+      : { reason: 'demo' },
   }));
 
 const insertRounds = async (trx: Trx, seat: Seat, month: DemoMonth, mask: string): Promise<void> => {
@@ -121,7 +128,8 @@ export const seedHistory = async (deps: HistorySeedDependencies): Promise<number
       createDice(`${member.merchant}/${member.account}`),
     );
     await database.transaction(async (trx) => {
-      if (await importHistory(trx, merchant.id, seat.account, historyOf(seat, month))) await insertRounds(trx, seat, month, deps.maskPlayer(member.account));
+      if (await importHistory(trx, merchant.id, seat.account, historyOf(seat, month)))
+        await insertRounds(trx, seat, month, deps.maskPlayer(member.account));
     });
     total += month.rounds.length;
   }

@@ -20,7 +20,8 @@ export const GAME = 'midnight-orchard';
 export const SECRET = Buffer.from('a secret that only tests know of');
 
 export type WalletReply = z.output<typeof schema.bet.reply>;
-export type CallKind = 'user/authenticate' | 'user/balance' | 'transaction/bet' | 'transaction/win' | 'transaction/rollback';
+export type CallKind =
+  'user/authenticate' | 'user/balance' | 'transaction/bet' | 'transaction/win' | 'transaction/rollback';
 
 export interface TestPlayer {
   readonly memberId: bigint;
@@ -46,19 +47,72 @@ export interface WalletFixture {
   readonly games: GamesModule;
   readonly merchant: Merchant;
   readonly gate: { isUp: boolean };
-  addPlayer(balanceMinor: bigint, overrides?: { readonly type?: number; readonly account?: string }): Promise<TestPlayer>;
+  addPlayer(
+    balanceMinor: bigint,
+    overrides?: { readonly type?: number; readonly account?: string },
+  ): Promise<TestPlayer>;
   /** Launches the game through the service and trades the token; answers the wallet token. */
   openSession(player: TestPlayer, game?: string): Promise<string>;
   /** A signed call; answers HTTP status and body. */
-  call(kind: CallKind, body: unknown, sign?: SignOptions): Promise<{ readonly http: number; readonly reply: WalletReply & { readonly token?: string } }>;
+  call(
+    kind: CallKind,
+    body: unknown,
+    sign?: SignOptions,
+  ): Promise<{ readonly http: number; readonly reply: WalletReply & { readonly token?: string } }>;
   /** A call of the portal by a player, or by a visitor. */
-  portal(method: 'GET' | 'POST', url: string, player?: TestPlayer, payload?: object): Promise<{ readonly http: number; readonly json: PortalReply }>;
+  portal(
+    method: 'GET' | 'POST',
+    url: string,
+    player?: TestPlayer,
+    payload?: object,
+  ): Promise<{ readonly http: number; readonly json: PortalReply }>;
   balanceOf(player: TestPlayer): Promise<bigint>;
   close(): Promise<void>;
 }
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test looks into replies of every shape
-type PortalReply = any;
+/** Whatever a list of the portal's calls may hold; a test looks at the fields that its call has. */
+export interface PortalEntry {
+  readonly gameId: string;
+  readonly vassalage: string;
+  readonly displayName: string;
+  readonly minBet: string;
+  readonly minLineNum: number;
+  readonly isHot: number;
+  readonly isNew: number;
+  readonly inMaintenance: boolean;
+  readonly lobbyGame: object;
+  readonly rank: number;
+  readonly vo: { readonly winAmount: string };
+  readonly id: string;
+  readonly type: string;
+  readonly amount: string;
+  readonly balanceBefore: string;
+  readonly balanceAfter: string;
+  readonly round: string;
+  readonly status: string;
+  readonly validBet: string;
+}
+
+export interface PortalValue {
+  readonly games: readonly PortalEntry[];
+  readonly list: readonly PortalEntry[];
+  readonly rows: readonly PortalEntry[];
+  readonly content: readonly PortalEntry[];
+  readonly vendors: readonly PortalEntry[];
+  readonly days: readonly PortalEntry[];
+  readonly data: { readonly lanes: Readonly<Record<string, readonly PortalEntry[]>> };
+  readonly totals: { readonly rounds: number };
+  readonly totalPages: number;
+  readonly totalRows: number;
+  readonly game_url: string;
+  readonly sumBalance: string;
+  readonly version: string;
+}
+
+interface PortalReply {
+  readonly code?: string;
+  readonly value: PortalValue;
+}
 
 export interface FixtureOptions {
   readonly merchant?: Partial<Merchant>;
@@ -88,7 +142,8 @@ export const createWalletFixture = async (options: FixtureOptions = {}): Promise
   const gate = { isUp: true };
   const house: VendorGate = {
     vendor: VENDOR,
-    addressOf: ({ gameCode, token, language, origin }) => `${origin ?? 'http://games.example'}/play/${gameCode}?token=${token}&lang=${language}`,
+    addressOf: ({ gameCode, token, language, origin }) =>
+      `${origin ?? 'http://games.example'}/play/${gameCode}?token=${token}&lang=${language}`,
     verifyUrl: (round) => `http://games.example/verify?round=${round}`,
     isUp: () => Promise.resolve(gate.isUp),
   };
@@ -98,7 +153,11 @@ export const createWalletFixture = async (options: FixtureOptions = {}): Promise
     merchants: () => Promise.resolve([merchant]),
     gates: [house],
   });
-  const wallet = createWalletModule(bare.deps, { ...bare.services, verifyUrl: games.verifyUrl, gameNames: games.service.namesByCode });
+  const wallet = createWalletModule(bare.deps, {
+    ...bare.services,
+    verifyUrl: games.verifyUrl,
+    gameNames: games.service.namesByCode,
+  });
   const platform = await createTestPlatform({
     database,
     ...clock,
@@ -125,7 +184,12 @@ export const createWalletFixture = async (options: FixtureOptions = {}): Promise
         [PROVIDER_HEADERS.key]: sign.keyId ?? `${VENDOR}:1`,
         [PROVIDER_HEADERS.timestamp]: timestamp,
         [PROVIDER_HEADERS.nonce]: nonce,
-        [PROVIDER_HEADERS.signature]: signRequest(sign.secret ?? SECRET, timestamp, nonce, Buffer.from(payload)).toString('base64'),
+        [PROVIDER_HEADERS.signature]: signRequest(
+          sign.secret ?? SECRET,
+          timestamp,
+          nonce,
+          Buffer.from(payload),
+        ).toString('base64'),
         ...sign.headers,
       },
     });
@@ -148,7 +212,9 @@ export const createWalletFixture = async (options: FixtureOptions = {}): Promise
       const session: Session = { id: randomUUID(), merchantId: merchant.id, memberId, account, type, isAgent: 0 };
       await sql`
         insert into member_session (id, merchant_id, member_id, token_hash, device, created_at, last_seen_at, idle_expires_at, ends_at)
-        values (${session.id}, ${merchant.id}, ${memberId}, ${randomBytes(32)}, 'test', now(), now(), now() + interval '1 hour', now() + interval '1 day')`.execute(database.db);
+        values (${session.id}, ${merchant.id}, ${memberId}, ${randomBytes(32)}, 'test', now(), now(), now() + interval '1 hour', now() + interval '1 day')`.execute(
+        database.db,
+      );
       players.set(session.id, session);
       const { ledger } = platform.services;
       const account_ = await ledger.playerAccount(merchant.id, memberId, 'wallet', merchant.currency);
@@ -216,7 +282,13 @@ export const bodiesFor = (player: TestPlayer, token: string, currency: string) =
       currency,
       ...more,
     }),
-    win: (transaction: string, amountMinor: number, reference: string | undefined, round = 'r-1', more: object = {}) => ({
+    win: (
+      transaction: string,
+      amountMinor: number,
+      reference: string | undefined,
+      round = 'r-1',
+      more: object = {},
+    ) => ({
       ...base(round),
       transaction_uuid: transaction,
       ...(reference === undefined ? {} : { reference_transaction_uuid: reference }),

@@ -1,0 +1,81 @@
+/** Bodies of the convention as calls of the wallet's functions: members, hashes and minor units instead of texts and units. Pure. */
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import type * as schema from 'shared-contracts/provider/schema';
+import type { BetCall, RollbackCall, WinCall } from './provider.store.ts';
+import { hashRequest } from './request-hash.policy.ts';
+import type { RequestContent } from './request-hash.policy.ts';
+import { minorFromUnits } from './wallet-units.policy.ts';
+
+export type AuthenticateBody = z.output<typeof schema.authenticate.body>;
+export type BalanceBody = z.output<typeof schema.balance.body>;
+export type BetBody = z.output<typeof schema.bet.body>;
+export type WinBody = z.output<typeof schema.win.body>;
+export type RollbackBody = z.output<typeof schema.rollback.body>;
+
+/** What is known of a call beside its body. */
+export interface CallContext {
+  readonly vendor: string;
+  readonly nonce: string;
+  /** Told to the vendor, so that both sides find the call in their logs. */
+  readonly traceId: string;
+}
+
+/** Tokens are stored and compared as their hashes. */
+export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+const MEMBER_ID = /^\d{1,18}$/;
+/** A user that can't be one of ours is nobody. */
+const NOBODY = -1n;
+export const memberOf = (user: string): bigint => (MEMBER_ID.test(user) ? BigInt(user) : NOBODY);
+
+type Body = BetBody | WinBody | RollbackBody;
+
+const commonOf = (
+  body: Body,
+  { vendor, nonce, traceId }: CallContext,
+  content: Pick<RequestContent, 'kind' | 'currency' | 'amountMinor' | 'reference'>,
+) => ({
+  vendor,
+  nonce,
+  traceId,
+  memberId: memberOf(body.user),
+  transaction: body.transaction_uuid,
+  round: body.round,
+  isRoundClosed: body.round_closed,
+  game: body.game_code,
+  requestHash: hashRequest({ ...content, user: body.user, round: body.round, game: body.game_code }),
+});
+
+/** Null where the amount can't be represented exactly. */
+export const betCall = (body: BetBody, context: CallContext): BetCall | null => {
+  const amount = minorFromUnits(BigInt(body.amount));
+  if (amount === null) return null;
+  const { currency } = body;
+  return {
+    ...commonOf(body, context, { kind: 'bet', currency, amountMinor: amount, reference: '' }),
+    tokenHash: hashOf(body.token),
+    amount,
+    currency,
+    isFree: body.is_free,
+  };
+};
+
+/** Null where the amount can't be represented exactly. */
+export const winCall = (body: WinBody, context: CallContext): WinCall | null => {
+  const amount = minorFromUnits(BigInt(body.amount));
+  if (amount === null) return null;
+  const { currency, reference_transaction_uuid: reference = null } = body;
+  return {
+    ...commonOf(body, context, { kind: 'win', currency, amountMinor: amount, reference: reference ?? '' }),
+    reference,
+    amount,
+    currency,
+    isPromo: body.is_supplier_promo,
+  };
+};
+
+export const rollbackCall = (body: RollbackBody, context: CallContext): RollbackCall => {
+  const reference = body.reference_transaction_uuid;
+  return { ...commonOf(body, context, { kind: 'rollback', currency: '', amountMinor: 0n, reference }), reference };
+};
