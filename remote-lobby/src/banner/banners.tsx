@@ -15,7 +15,21 @@ import type { Carousel } from './use-carousel.ts';
 const AUTOPLAY_MS = 5000;
 const PHONE = '(width < 640px)';
 
-const Picture = ({ banner, first }: { readonly banner: Banner; readonly first: boolean }) => (
+interface SlideProps {
+  readonly banner: Banner;
+  readonly first: boolean;
+  readonly low: boolean;
+}
+
+/** The scene at its own shape, before the same scene drawn to the width there is: a low and wide banner cuts nothing off. */
+const LowPicture = ({ banner }: { readonly banner: Banner }) => (
+  <>
+    <img className={styles.stretched} src={banner.imageUrl} width={1440} height={480} alt="" draggable={false} />
+    <img className={styles.whole} src={banner.imageUrl} width={1440} height={480} alt="" draggable={false} />
+  </>
+);
+
+const Picture = ({ banner, first }: Pick<SlideProps, 'banner' | 'first'>) => (
   <picture>
     <source media={PHONE} srcSet={banner.imageUrlPhone} width={720} height={480} />
     <img
@@ -59,9 +73,9 @@ const Action = ({ banner }: { readonly banner: Banner }) => {
 };
 
 /** One banner: the scene, its words, and its way; the whole of it can be pressed. */
-const Slide = ({ banner, first }: { readonly banner: Banner; readonly first: boolean }) => (
+const Slide = ({ banner, first, low }: SlideProps) => (
   <>
-    <Picture banner={banner} first={first} />
+    {low ? <LowPicture banner={banner} /> : <Picture banner={banner} first={first} />}
     <div className={styles.words}>
       {banner.title !== '' && <p className={styles.title}>{banner.title}</p>}
       {banner.text !== '' && <p className={styles.text}>{banner.text}</p>}
@@ -100,7 +114,7 @@ const Controls = ({ carousel, list }: { readonly carousel: Carousel; readonly li
   );
 };
 
-const Slides = ({ list }: { readonly list: readonly Banner[] }) => {
+const Slides = ({ list, low }: { readonly list: readonly Banner[]; readonly low: boolean }) => {
   const { t } = useTranslation();
   const carousel = useCarousel({
     slides: list.length,
@@ -110,7 +124,11 @@ const Slides = ({ list }: { readonly list: readonly Banner[] }) => {
     slideClass: styles.slide,
   });
   return (
-    <section className={styles.banner} aria-roledescription="carousel" aria-label={t('banner.label')}>
+    <section
+      className={cx(styles.banner, low && styles.low)}
+      aria-roledescription="carousel"
+      aria-label={t('banner.label')}
+    >
       <div ref={carousel.frame} className={styles.frame}>
         <div className={styles.slides}>
           {list.map((banner, index) => (
@@ -124,7 +142,7 @@ const Slides = ({ list }: { readonly list: readonly Banner[] }) => {
               inert={index !== carousel.index}
             >
               {/* The others wait until the carousel can show them. */}
-              <Slide banner={banner} first={index === 0} />
+              <Slide banner={banner} first={index === 0} low={low} />
             </div>
           ))}
         </div>
@@ -134,21 +152,27 @@ const Slides = ({ list }: { readonly list: readonly Banner[] }) => {
   );
 };
 
+interface BannersProps {
+  readonly group: BannerGroup;
+  /** Lower, where the page below it is what people came for. */
+  readonly low?: boolean;
+}
+
 /**
  * The banners of one group and of no other (CON-001 to CON-009). Its place has its final height from the beginning; a group
  * without banners, or one that can't be read, shows the product's default picture (CON-010).
  */
-export const Banners = ({ group }: { readonly group: BannerGroup }) => {
+export const Banners = ({ group, low = false }: BannersProps) => {
   const language = useLanguage();
   const { data, isError } = useRead(banners, { query: { groupName: group, language } }, { freshFor: MINUTES_FRESH });
   const list = data?.list.filter(({ groupName }) => groupName === group);
-  if (!list && !isError) return <div className={cx(styles.banner, styles.waiting)} aria-hidden />;
+  if (!list && !isError) return <div className={cx(styles.banner, low && styles.low, styles.waiting)} aria-hidden />;
   if (!list || list.length === 0) {
     return (
-      <div className={styles.banner}>
+      <div className={cx(styles.banner, low && styles.low)}>
         <img className={styles.picture} src={defaultBanner} width={1440} height={480} alt="" />
       </div>
     );
   }
-  return <Slides key={`${group}${language}`} list={list} />;
+  return <Slides key={`${group}${language}`} list={list} low={low} />;
 };

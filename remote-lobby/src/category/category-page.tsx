@@ -129,7 +129,7 @@ const Lobby = ({ category }: { readonly category: Category }) => {
 
   return (
     <Page>
-      <Banners group={category.bannerGroup} />
+      <Banners low group={category.bannerGroup} />
       <div className={styles.lobby}>
         <PageHead
           title={label}

@@ -103,7 +103,7 @@ const VendorTilesPage = () => {
   if (!category) return null;
   return (
     <Page>
-      <Banners group={category.bannerGroup} />
+      <Banners low group={category.bannerGroup} />
       <div className={styles.lobby}>
         <PageHead title={t(category.labelKey)} text={t('vendor.text')} />
         <Tiles key={category.path} category={category} />

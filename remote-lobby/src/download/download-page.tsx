@@ -40,7 +40,7 @@ const DownloadPage = () => {
   const code = isPortalError(error) ? error.requestId : undefined;
   return (
     <Page>
-      <Banners group="w_down" />
+      <Banners low group="w_down" />
       <PageHead title={t('download.title')} text={t('download.text', { name: merchant.name })} />
       {data && (
         <Card>

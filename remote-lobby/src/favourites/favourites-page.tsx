@@ -31,7 +31,7 @@ const FavouritesPage = () => {
   );
   return (
     <Page>
-      <Banners group="w_home" />
+      <Banners low group="w_home" />
       <PageHead
         title={t('favourites.title')}
         count={hasLists && pages.games ? t('list.count', { count: pages.games.length }) : undefined}

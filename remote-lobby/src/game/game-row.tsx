@@ -1,5 +1,5 @@
 import { Link, useTranslation } from 'shared-contracts/sdk';
-import { ScrollRow } from 'shared-ui';
+import { cx, ScrollRow } from 'shared-ui';
 import { ChevronEndIcon } from 'shared-ui/icons';
 import type { ReactNode } from 'react';
 import type { Game } from '../data/types.ts';
@@ -15,16 +15,18 @@ interface GameRowProps {
   /** Not there yet: places of the same size. */
   readonly games: readonly Game[] | undefined;
   readonly skeletons?: number;
+  /** Everything fits: no arrows. */
+  readonly still?: boolean;
 }
 
 /** A sliding row of games that ends with the way to all of them. */
-export const GameRow = ({ title, icon, moreTo, games, skeletons = 8 }: GameRowProps) => {
+export const GameRow = ({ title, icon, moreTo, games, skeletons = 8, still = false }: GameRowProps) => {
   const { t } = useTranslation();
   const cards = games
     ? games.map((game) => <GameCard key={gameKey(game)} game={game} />)
     : Array.from({ length: skeletons }, (_, index) => <GameCardSkeleton key={index} />);
   return (
-    <div className={styles.row}>
+    <div className={cx(styles.row, still && styles.still)}>
       <ScrollRow
         title={title}
         icon={icon}

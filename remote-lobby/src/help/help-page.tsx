@@ -59,7 +59,7 @@ const HelpPage = () => {
   const code = isPortalError(error) ? error.requestId : undefined;
   return (
     <Page>
-      <Banners group="w_help" />
+      <Banners low group="w_help" />
       <PageHead title={t('help.title')} text={t('help.text')} />
       {data && <HelpTexts items={data.list} chosen={params.get(ITEM)} />}
       {!data && error && (

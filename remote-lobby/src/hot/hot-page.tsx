@@ -38,7 +38,7 @@ const HotPage = () => {
   const { t } = useTranslation();
   return (
     <Page>
-      <Banners group="w_home" />
+      <Banners low group="w_home" />
       <PageHead title={t('hot.title')} text={t('hot.text')} />
       <HotRows />
     </Page>

@@ -54,7 +54,7 @@ const PromotionPage = () => {
   const isUnknown = id === '' || (isPortalError(error) && error.status === 404);
   return (
     <Page>
-      <Banners group="w_promotion" />
+      <Banners low group="w_promotion" />
       <div className={styles.detail}>
         <Link to="/promotions" className={styles.back}>
           <ChevronStartIcon size={18} />

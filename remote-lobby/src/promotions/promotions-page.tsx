@@ -48,7 +48,7 @@ const PromotionsPage = () => {
   const code = isPortalError(error) ? error.requestId : undefined;
   return (
     <Page>
-      <Banners group="w_promotion" />
+      <Banners low group="w_promotion" />
       <PageHead title={t('promotions.title')} />
       <nav aria-label={t('promotions.categories')} className={styles.categories}>
         {categories.map(({ key, displayName }) => (

@@ -47,7 +47,7 @@ const ProviderPage = () => {
   const vassalage = params.get('vassalage') ?? '';
   return (
     <Page>
-      <Banners group="w_home" />
+      <Banners low group="w_home" />
       <Games key={vassalage} vassalage={vassalage} />
     </Page>
   );
