@@ -29,16 +29,16 @@ const Result = ({ lottery }: { readonly lottery: Lottery }) => {
   const parts = partsOf(lottery.previousNumber);
   return (
     <div className={styles.result}>
-      <span className={styles.small}>{t('centre.lastResult')}</span>
-      <span key={lottery.previousNumber} className={styles.numbers}>
-        <Balls parts={parts} size="sm" grid={parts.length > MOST_IN_LINE} />
-      </span>
-      <span className={styles.small}>
+      <span className={styles.of}>
+        <span className={styles.small}>{t('centre.lastResult')}</span>
         {lottery.previousAt !== null && (
-          <time dateTime={lottery.previousAt} dir="ltr">
+          <time className={styles.small} dateTime={lottery.previousAt} dir="ltr">
             {drawTime(new Date(lottery.previousAt))}
           </time>
         )}
+      </span>
+      <span key={lottery.previousNumber} className={styles.numbers}>
+        <Balls parts={parts} size="sm" grid={parts.length > MOST_IN_LINE} />
       </span>
     </div>
   );
@@ -135,11 +135,11 @@ const CentrePage = () => {
     `${PATH}?${kept === '' ? '' : `${kept}&`}${CODE}=${encodeURIComponent(chosen)}`;
   return (
     <Page>
-      <LotteryBanner />
       {code ? (
         <ChosenLottery code={code} menu={menu} back={kept === '' ? PATH : `${PATH}?${kept}`} />
       ) : (
         <>
+          <LotteryBanner />
           <PageHead title={t('centre.title')} text={t('centre.text')} />
           <List menu={menu} addressOf={addressOf} />
         </>

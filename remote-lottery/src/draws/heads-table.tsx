@@ -6,16 +6,16 @@ import styles from './draws.module.css';
 export const HeadsTable = ({ result }: { readonly result: string }) => {
   const { t } = useTranslation();
   return (
-    <table className={styles.heads}>
-      <caption className={styles.headsCaption}>{t('draws.heads')}</caption>
-      <tbody>
+    <div className={styles.headsBlock}>
+      <h3 className={styles.headsTitle}>{t('draws.heads')}</h3>
+      <dl className={styles.heads}>
         {headsOf(result).map((endings, head) => (
-          <tr key={head}>
-            <th scope="row">{head}</th>
-            <td dir="ltr">{endings.length === 0 ? '–' : endings.join('  ')}</td>
-          </tr>
+          <div key={head} className={styles.headRow}>
+            <dt>{head}</dt>
+            <dd dir="ltr">{endings.length === 0 ? '–' : endings.join(' ')}</dd>
+          </div>
         ))}
-      </tbody>
-    </table>
+      </dl>
+    </div>
   );
 };

@@ -2,7 +2,7 @@ import { useSearchParams, useTranslation } from 'shared-contracts/sdk';
 import { LotteryBanner } from '../banner/lottery-banner.tsx';
 import { ChosenLottery } from '../draws/chosen-lottery.tsx';
 import { useMenu } from '../menu/use-menu.ts';
-import { drawsAddress } from '../shared/addresses.ts';
+import { lotteryAddress } from '../shared/addresses.ts';
 import { LotteryGrid } from '../shared/lottery-grid.tsx';
 import { Page, PageHead } from '../shared/page.tsx';
 
@@ -14,13 +14,13 @@ const LotteryPage = () => {
   const code = params.get('gameCode');
   return (
     <Page>
-      <LotteryBanner />
       {code ? (
         <ChosenLottery code={code} menu={menu} back="/lottery" />
       ) : (
         <>
+          <LotteryBanner />
           <PageHead title={t('lobby.title')} text={t('lobby.text')} />
-          <LotteryGrid menu={menu} to={drawsAddress} />
+          <LotteryGrid menu={menu} to={lotteryAddress} />
         </>
       )}
     </Page>
