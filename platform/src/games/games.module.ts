@@ -1,8 +1,8 @@
 /** Catalogue, launch and boards as a module of the platform. */
 import type { LeasedJob, PlatformDeps, PlatformModule } from '../kernel/index.ts';
 import { refreshRanks } from './boards.store.ts';
-import { installCatalogue } from './catalogue.install.ts';
-import type { Catalogue } from './catalogue.install.ts';
+import { installCatalogue } from './catalogue.store.ts';
+import type { Catalogue } from './catalogue.store.ts';
 import { artPlugin } from './catalogue/art.plugin.ts';
 import { CATALOGUE } from './catalogue/index.ts';
 import { gamesRoutes } from './games.routes.ts';

@@ -1,19 +1,13 @@
 /** Rounds and movements of the demo's members, so that records, boards and team figures stand on rows and not on thin air. */
-import { sql } from 'kysely';
 import { DEMO_MEMBERS } from '../../identity/index.ts';
-import type { DemoMember } from '../../identity/index.ts';
-import { jsonb } from '../../kernel/index.ts';
-import type { Clock, Database, Trx } from '../../kernel/index.ts';
+import type { Clock, Database } from '../../kernel/index.ts';
 import { importHistory } from '../../ledger/index.ts';
 import type { HistoryItem, Ledger } from '../../ledger/index.ts';
 import { monthOf } from './history.policy.ts';
 import type { DemoGame, DemoMonth } from './history.policy.ts';
+import { insertRounds, listGames } from './history.store.ts';
+import type { DemoMerchant, Seat } from './history.store.ts';
 import { createDice } from './random.policy.ts';
-
-export interface DemoMerchant {
-  readonly id: number;
-  readonly currency: string;
-}
 
 export interface HistorySeedDependencies {
   readonly database: Pick<Database, 'db' | 'transaction'>;
@@ -28,29 +22,6 @@ export interface HistorySeedDependencies {
 const DAYS = 30;
 const ROUNDS_OF: Readonly<Record<string, number>> = { player1: 160, agent1: 60, player3: 120, player2: 40 };
 const ROUNDS_USUAL = 26;
-/** The slot that can be played here is also the one that is played most. */
-const HOUSE_SHARE = 6;
-
-interface Seat {
-  readonly member: DemoMember;
-  readonly merchant: DemoMerchant;
-  readonly memberId: bigint;
-  readonly account: bigint;
-  readonly games: bigint;
-  readonly cashier: bigint;
-}
-
-const listGames = async (
-  database: HistorySeedDependencies['database'],
-  merchantId: number,
-): Promise<readonly DemoGame[]> => {
-  const { rows } = await sql<DemoGame>`
-    select g.id, g.code, g.vendor, g.game_type as "gameType" from game g join merchant_game mg on mg.game_id = g.id
-    where mg.merchant_id = ${merchantId} and mg.enabled and g.game_type not in ('LOTT', 'ELOTT') order by mg.sort, g.id`.execute(
-    database.db,
-  );
-  return rows.flatMap((game) => (game.vendor === 'HOUSE' ? Array.from({ length: HOUSE_SHARE }, () => game) : [game]));
-};
 
 const historyOf = ({ member, games, cashier }: Seat, { movements }: DemoMonth): readonly HistoryItem[] =>
   movements.map(({ kind, at, amount, round }, index) => ({
@@ -64,43 +35,13 @@ const historyOf = ({ member, games, cashier }: Seat, { movements }: DemoMonth): 
       : { reason: 'demo' },
   }));
 
-const insertRounds = async (trx: Trx, seat: Seat, month: DemoMonth, mask: string): Promise<void> => {
-  const { merchant, memberId } = seat;
-  const rounds = month.rounds.map((round) => ({
-    vendor: round.game.vendor,
-    round: round.round,
-    game: round.game.id,
-    bet: round.bet,
-    win: round.win,
-    opened: round.openedAt,
-    settled: round.settledAt,
-  }));
-  await sql`
-    with played as (
-      select * from jsonb_to_recordset(${jsonb(rounds)}) as r(vendor text, round text, game int, bet bigint, win bigint, opened timestamptz, settled timestamptz)
-    ), known as (
-      insert into vendor_player (vendor, member_id, merchant_id, currency, player_mask, account, house_account)
-      select distinct vendor, ${memberId}::bigint, ${merchant.id}::int, ${merchant.currency}, ${mask}, ${seat.account}::bigint, ${seat.games}::bigint from played
-      on conflict do nothing
-    ), calls as (
-      insert into wallet_txn (vendor, transaction_uuid, kind, state, reference_uuid, merchant_id, member_id, round_id, game_id, amount, created_at)
-      select vendor, round || '-bet', 'bet', 'applied', null, ${merchant.id}::int, ${memberId}::bigint, round, game, bet, opened from played
-      union all
-      select vendor, round || '-win', 'win', 'applied', round || '-bet', ${merchant.id}::int, ${memberId}::bigint, round, game, win, settled from played
-      on conflict do nothing
-    )
-    insert into game_round (vendor, round_id, member_id, merchant_id, game_id, currency, player_mask, bet_sum, win_sum, state, opened_at, settled_at)
-    select vendor, round, ${memberId}::bigint, ${merchant.id}::int, game, ${merchant.currency}, ${mask}, bet, win, 'closed', opened, settled from played
-    on conflict do nothing`.execute(trx);
-};
-
 /** Runs in one transaction a member, so that a seed that broke off goes on where it was. Answers the number of rounds. */
 export const seedHistory = async (deps: HistorySeedDependencies): Promise<number> => {
   const { database, ledger, clock } = deps;
   const merchants = new Map<string, { readonly merchant: DemoMerchant; readonly games: readonly DemoGame[] }>();
   for (const code of new Set(DEMO_MEMBERS.map((member) => member.merchant))) {
     const merchant = await deps.merchantByCode(code);
-    merchants.set(code, { merchant, games: await listGames(database, merchant.id) });
+    merchants.set(code, { merchant, games: await listGames(database.db, merchant.id) });
   }
   let total = 0;
   for (const member of DEMO_MEMBERS) {
