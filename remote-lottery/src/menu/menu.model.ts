@@ -34,6 +34,8 @@ export interface Category {
 export interface Menu {
   readonly categories: readonly Category[];
   readonly hasKeno: boolean;
+  /** Milliseconds to the soonest draw as the platform said; null when none is to come. */
+  readonly soonest: number | null;
   /** When the reply came, on the platform's clock, and how long the call took; both in ms. */
   readonly receivedAt: number;
   readonly roundTrip: number;
@@ -85,6 +87,11 @@ export const toLottery = (item: MenuItem, { receivedAt, roundTrip }: Timing): Lo
 
 const bySort = (a: Lottery, b: Lottery): number => a.sort - b.sort;
 
+const soonestOf = (groups: Reply['groups']): number | null => {
+  const times = groups.flatMap(({ gameMenus }) => gameMenus.map(({ remainTime }) => remainTime)).filter((ms) => ms > 0);
+  return times.length === 0 ? null : Math.min(...times);
+};
+
 export const toMenu = (groups: Reply['groups'], hasKeno: boolean, timing: Timing): Menu => ({
   categories: groups.map(({ gameGroupCode, labelName, gameMenus }) => ({
     code: gameGroupCode,
@@ -92,6 +99,7 @@ export const toMenu = (groups: Reply['groups'], hasKeno: boolean, timing: Timing
     lotteries: gameMenus.map((item) => toLottery(item, timing)).sort(bySort),
   })),
   hasKeno,
+  soonest: soonestOf(groups),
   ...timing,
 });
 
@@ -118,14 +126,8 @@ export const refreshDelay = (soonest: number | null, roundTrip: number): number 
   return Math.min(LATEST_MS, soonest - roundTrip / 2);
 };
 
-/** Milliseconds from the reply to the soonest draw, as the platform said it. */
-export const soonestDraw = (menu: Menu): number | null => {
-  const times = menu.categories.flatMap(({ lotteries }) => lotteries.flatMap(({ drawsAt }) => drawsAt ?? []));
-  return times.length === 0 ? null : Math.max(0, Math.min(...times) - menu.receivedAt + menu.roundTrip / 2);
-};
-
 /** When the menu is to be read again, on the platform's clock. */
-export const refreshAt = (menu: Menu): number => menu.receivedAt + refreshDelay(soonestDraw(menu), menu.roundTrip);
+export const refreshAt = (menu: Menu): number => menu.receivedAt + refreshDelay(menu.soonest, menu.roundTrip);
 
 /** The menu with the result of a draw in it: shown at once, confirmed by the next reading. */
 export const withResult = (menu: Menu, code: string, numbers: string, at: string): Menu => ({

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useSearchParams, useTranslation } from 'shared-contracts/sdk';
 import { cx } from 'shared-ui';
 import { ChosenLottery } from '../draws/chosen-lottery.tsx';
@@ -14,6 +15,16 @@ const VnMenuPage = () => {
   const [params] = useSearchParams();
   const menu = useMenu('SEA');
   const code = params.get(CODE) ?? undefined;
+  const list = useRef<HTMLDivElement>(null);
+  const isListed = menu.data !== undefined;
+  useEffect(() => {
+    const frame = list.current;
+    const chosen = frame?.querySelector<HTMLElement>('[aria-current]')?.closest('article');
+    if (!frame || !chosen) return;
+    // Inside the menu only: the page stays where it is.
+    const top = chosen.getBoundingClientRect().top - frame.getBoundingClientRect().top;
+    if (top < 0 || top + chosen.clientHeight > frame.clientHeight) frame.scrollTop += top - chosen.clientHeight / 2;
+  }, [isListed, code]);
   const addressOf = (chosen: string): string => {
     const written = new URLSearchParams(params);
     written.set(CODE, chosen);
@@ -23,7 +34,7 @@ const VnMenuPage = () => {
     <Page>
       {!code && <PageHead title={t('vnMenu.title')} text={t('vnMenu.text')} />}
       <div className={cx(styles.sheet, code !== undefined && styles.split)}>
-        <div className={styles.menu}>
+        <div ref={list} className={styles.menu}>
           <LotteryGrid menu={menu} to={addressOf} selected={code} narrow={code !== undefined} />
         </div>
         {code && (

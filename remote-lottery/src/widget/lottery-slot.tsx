@@ -85,6 +85,7 @@ const LotterySlot = () => {
     <section className={styles.widget} aria-labelledby={`${panelId}-title`}>
       <header className={styles.head}>
         <h2 id={`${panelId}-title`} className={styles.title}>
+          <LotteryIcon />
           {t('widget.title')}
         </h2>
         <Link className={styles.more} to="/lotteryCenter">
