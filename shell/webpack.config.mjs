@@ -15,12 +15,6 @@ config.module.rules.push({
   generator: { filename: `assets/[name].${firstPaintHash}.js` },
 });
 
-// Dialogs lock the page behind them with rules that the content security policy must not refuse.
-config.resolve.alias = {
-  ...config.resolve.alias,
-  'react-style-singleton$': join(import.meta.dirname, 'src', 'csp', 'style-singleton.ts'),
-};
-
 // The page keeps its comments: the platform writes the composition and the preload hints in their place.
 config.optimization.minimizeOptions = { html: false };
 

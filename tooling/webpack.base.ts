@@ -77,6 +77,10 @@ export const baseConfig = (options: AppOptions): Configuration => ({
     extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
     // RxJS publishes ES5 by default and its modern build under this name.
     conditionNames: ['es2015', '...'],
+    // Dialogs lock the page behind them with rules that the content security policy must not refuse.
+    alias: {
+      'react-style-singleton$': join(import.meta.dirname, '..', 'shared-ui', 'src', 'csp', 'style-singleton.ts'),
+    },
   },
   module: { strictExportPresence: true, rules: [scripts(options), styles(options), assets] },
   output: {

@@ -1,17 +1,30 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton, Money, Spinner } from 'shared-ui';
 import { EyeIcon, EyeOffIcon, RefreshIcon } from 'shared-ui/icons';
+import { holdWins, roundOnScreen$ } from '../game/shown-balance.ts';
 import { useComposition, useShell } from '../ui/shell-context.ts';
 import { useValue } from '../ui/use-value.ts';
 import styles from './header.module.css';
 import { balanceHidden$ } from './frame-state.ts';
+
+/** The balance, with wins held back while a game shows its round. */
+const useShownBalance = () => {
+  const { balance$ } = useShell().state;
+  const [shown, setShown] = useState(balance$.value);
+  useEffect(() => {
+    const subscription = holdWins(balance$, roundOnScreen$).subscribe(setShown);
+    return () => subscription.unsubscribe();
+  }, [balance$]);
+  return shown;
+};
 
 /** The balance with its eye and its refresh (WAL-001 to WAL-006). */
 export const BalanceBox = () => {
   const { t } = useTranslation('shell');
   const shell = useShell();
   const { currencySymbol } = useComposition().merchant;
-  const balance = useValue(shell.state.balance$);
+  const balance = useShownBalance();
   const updating = useValue(shell.balance.updating$);
   const hidden = useValue(balanceHidden$);
 

@@ -42,7 +42,7 @@ export const BottomBar = () => {
         <AccountMenu
           side="top"
           trigger={(props) => (
-            <button type="button" className={cx(styles.entry)} {...props}>
+            <button type="button" className={cx(styles.entry)} {...props} aria-label={undefined}>
               <UserIcon size={22} />
               <span className={styles.text}>{t('nav.me')}</span>
             </button>

@@ -20,6 +20,7 @@ import { useMember, useShell } from '../ui/shell-context.ts';
 import { useValue } from '../ui/use-value.ts';
 import { gameOf } from './game-address.ts';
 import styles from './game-page.module.css';
+import { followRounds } from './shown-balance.ts';
 import { launchAddressOf } from './launch-address.ts';
 
 /** What a game may do: run, keep its own data, open its help. It may not lead the portal's page elsewhere. */
@@ -39,15 +40,25 @@ const GameFrame = ({ url, title, onBack }: GameFrameProps) => {
 
   useEffect(() => {
     const { origin } = new URL(url, window.location.href);
+    // A game that never speaks is not waited for: only one that says `ready` will say when a round is over.
+    let rounds: ReturnType<typeof followRounds> | null = null;
     const hear = (event: MessageEvent<unknown>): void => {
       if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
       if (!isGameToPortalMessage(event.data)) return;
-      if (event.data.type === 'ready') setReady(true);
-      else if (event.data.type === 'round-settled') void shell.balance.read();
-      else onBack();
+      if (event.data.type === 'ready') {
+        setReady(true);
+        rounds ??= followRounds(shell.state.balance$);
+      } else if (event.data.type === 'round-settled') {
+        rounds?.settled();
+        // The stream has told already; this heals a stream that was away, and shows no placeholder.
+        void shell.balance.read({ quiet: true });
+      } else onBack();
     };
     window.addEventListener('message', hear);
-    return () => window.removeEventListener('message', hear);
+    return () => {
+      window.removeEventListener('message', hear);
+      rounds?.end();
+    };
   }, [url, shell, onBack]);
 
   return (

@@ -8,17 +8,17 @@ export interface BalanceService {
   readonly updating$: BehaviorSubject<boolean>;
   /**
    * Reads the balance; readings that overlap are one. Resolves to false when it failed: the amount stays as it was
-   * (WAL-005).
+   * (WAL-005). `quiet`: without the placeholder, where nobody asked for it.
    */
-  readonly read: () => Promise<boolean>;
+  readonly read: (options?: { readonly quiet?: boolean }) => Promise<boolean>;
 }
 
 export const createBalanceService = (api: ApiClient, state: StateStore): BalanceService => {
   const updating$ = new BehaviorSubject(false);
   let running: { readonly memberId: string; readonly done: Promise<boolean> } | null = null;
 
-  const readNow = async (memberId: string): Promise<boolean> => {
-    updating$.next(true);
+  const readNow = async (memberId: string, quiet: boolean): Promise<boolean> => {
+    if (!quiet) updating$.next(true);
     try {
       const { sumBalance, currency, version } = await api.call(balance, {});
       // The reply may come after somebody else has signed in.
@@ -28,17 +28,17 @@ export const createBalanceService = (api: ApiClient, state: StateStore): Balance
       return false;
     } finally {
       running = null;
-      updating$.next(false);
+      if (updating$.value) updating$.next(false);
     }
   };
 
   return {
     updating$,
-    read: () => {
+    read: ({ quiet = false } = {}) => {
       const memberId = state.member$.value?.id;
       if (memberId === undefined) return Promise.resolve(false);
       if (running?.memberId === memberId) return running.done;
-      running = { memberId, done: readNow(memberId) };
+      running = { memberId, done: readNow(memberId, quiet) };
       return running.done;
     },
   };

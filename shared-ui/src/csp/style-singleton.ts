@@ -1,5 +1,5 @@
 /**
- * Stands in for the package `react-style-singleton` (see `webpack.config.mjs`), with which the dialogs' scroll lock writes its rules:
+ * Stands in for the package `react-style-singleton` (see `tooling/webpack.base.ts`), with which the dialogs' scroll lock writes its rules:
  * the package makes a `<style>` element, which the portal's content security policy forbids; a constructed style sheet is no
  * inline style (SEC-003). Same exports, same behaviour.
  */
