@@ -5,7 +5,7 @@
 import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { Database, Trx } from '../../kernel/index.ts';
-import { clearFailures, giveBackFailure, lockFailures, writeFailures } from './failure.store.ts';
+import { forgiveFailures, lockFailures, writeBothFailures, writeFailures } from './failure.store.ts';
 import type { FailureKey, FailureScope } from './failure.store.ts';
 import { afterFailure, standingOf, stricter } from './sign-in.policy.ts';
 import type { Limits, Standing } from './sign-in.policy.ts';
@@ -79,8 +79,7 @@ export const createSignInGuard = (database: Database, secret: string, options: S
       let captcha: boolean | null = null;
       const decide = (): Promise<Verdict | { readonly verdict: 'redeem' }> =>
         database.transaction(async (trx) => {
-          const byName = await lockFailures(trx, keys.name, now);
-          const byAddress = await lockFailures(trx, keys.address, now);
+          const { name: byName, address: byAddress } = await lockFailures(trx, keys, now);
           const standing = stricter(standingOf(byName, limits.name, now), standingOf(byAddress, limits.address, now));
           if (standing.state === 'locked') return { verdict: 'locked', until: standing.until };
           if (standing.state === 'captcha' && captcha !== true) {
@@ -90,8 +89,7 @@ export const createSignInGuard = (database: Database, secret: string, options: S
           }
           const nameAfter = afterFailure(byName, limits.name, now);
           const addressAfter = afterFailure(byAddress, limits.address, now);
-          await writeFailures(trx, keys.name, nameAfter);
-          await writeFailures(trx, keys.address, addressAfter);
+          await writeBothFailures(trx, keys, { name: nameAfter, address: addressAfter });
           return {
             verdict: 'try',
             onFailure: stricter(standingOf(nameAfter, limits.name, now), standingOf(addressAfter, limits.address, now)),
@@ -104,11 +102,6 @@ export const createSignInGuard = (database: Database, secret: string, options: S
       const second = await decide();
       return second.verdict === 'redeem' ? { verdict: 'captcha-required' } : second;
     },
-    succeed: async (trx, guarded) => {
-      const keys = keysOf(guarded);
-      await clearFailures(trx, keys.name);
-      // Not cleared: somebody could reset it at will by signing in to an account of their own in between.
-      await giveBackFailure(trx, keys.address, limits.address.lockFrom);
-    },
+    succeed: (trx, guarded) => forgiveFailures(trx, keysOf(guarded), limits.address.lockFrom),
   };
 };
