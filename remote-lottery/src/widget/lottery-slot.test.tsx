@@ -51,6 +51,11 @@ interface Options {
   readonly menu?: () => unknown;
 }
 
+/** Texts, then the query, then what it draws: each a step of its own. */
+const settle = async (): Promise<void> => {
+  for (let step = 0; step < 4; step += 1) await act(() => jest.advanceTimersByTimeAsync(5));
+};
+
 const show = async ({ member = null, menu = () => menuReply(keno) }: Options = {}) => {
   const api = createFakeApi({
     'lottery.vnGameMenu': menu,
@@ -63,7 +68,7 @@ const show = async ({ member = null, menu = () => menuReply(keno) }: Options = {
       <LotterySlot />
     </StandAlone>,
   );
-  await act(() => jest.advanceTimersByTimeAsync(20));
+  await settle();
   return { api, view, ...host };
 };
 
@@ -72,7 +77,7 @@ const card = (name: string) => within(screen.getByRole('article', { name }));
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const press = async (element: HTMLElement): Promise<void> => {
   fireEvent.click(element);
-  await pass(20);
+  await settle();
 };
 const readings = (api: { calls: { id: string }[] }): number =>
   api.calls.filter(({ id }) => id === 'lottery.vnGameMenu').length;
@@ -164,7 +169,7 @@ describe('lottery widget', () => {
       });
       emit({ type: 'draw/opened', version: 1, payload: { gameCode: 'KENO_RAPID', drawNo: '2', closesAt: '' } });
     });
-    await pass(20);
+    await settle();
     expect(card('Ho Chi Minh City').getByRole('img', { name: '1 2 3 4 5 6' })).toBeTruthy();
     expect(readings(api)).toBe(1);
     await pass(300);
@@ -198,7 +203,7 @@ describe('lottery widget', () => {
     expect(cards()).toEqual(['Hanoi']);
     expect(portal.storage.get(favouritesKey('player1'))).toBe('["VN_HANOI"]');
     act(() => setMember(fakeMember({ id: 'm-2', account: 'player2' })));
-    await pass(20);
+    await settle();
     expect(cards()).toEqual([]);
     expect(screen.getByText('No favourites yet')).toBeTruthy();
   });
