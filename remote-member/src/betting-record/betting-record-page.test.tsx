@@ -59,7 +59,7 @@ describe('betting record', () => {
     const api = show(() => reply, '/?from=2026-02-01&to=2026-02-10&kind=HOUSE&page=2');
     await screen.findByText('Midnight Orchard');
     expect(api.calls[0]?.input).toEqual({
-      query: { from: '2026-02-01', to: '2026-02-10', pageNo: 2, pageSize: 20, vendor: 'HOUSE' },
+      query: { from: '2026-02-01', to: '2026-02-10', pageNo: 2, pageSize: 20, language: 'EN', vendor: 'HOUSE' },
     });
   });
 

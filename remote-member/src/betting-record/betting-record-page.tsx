@@ -120,11 +120,12 @@ const BettingRecord = () => {
         to: filters.to,
         pageNo,
         pageSize,
+        language,
         ...(filters.kind === '' ? {} : { vendor: filters.kind }),
       },
     });
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['member', 'betting-record', filters],
+    queryKey: ['member', 'betting-record', filters, language],
     queryFn: () => ask(filters.pageNo, PAGE_SIZE),
     placeholderData: keepPreviousData,
   });
