@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
 import type { Database, Executor } from '../../kernel/index.ts';
 import type { Ledger } from '../../ledger/index.ts';
 import { MEMBER_TYPE } from '../members/member.model.ts';
 import { findByAccount, insertMember } from '../members/member.store.ts';
 import type { PasswordHasher } from '../passwords/password-hasher.ts';
-import { DEMO_CLUB_LEVELS, DEMO_LABELS, DEMO_MEMBERS, DEMO_MERCHANT_CODES, DEMO_PASSWORD } from './demo-members.ts';
+import { DEMO_MEMBERS, DEMO_MERCHANT_CODES, DEMO_PASSWORD } from './demo-members.ts';
 import type { DemoMember } from './demo-members.ts';
+import { addLevelsAndLabels } from './levels-and-labels.store.ts';
 
 export interface SeedDeps {
   readonly database: Database;
@@ -21,24 +21,6 @@ interface DemoMerchant {
 }
 
 const DAY_MS = 86_400_000;
-
-const addLevelsAndLabels = async (trx: Executor, merchantId: number): Promise<void> => {
-  await sql`insert into identity_setting (merchant_id) values (${merchantId}) on conflict do nothing`.execute(trx);
-  for (const level of DEMO_CLUB_LEVELS) {
-    await sql`
-      insert into club_level (merchant_id, rank_level, label_name, color, color2)
-      values (${merchantId}, ${level.rankLevel}, ${level.labelName}, ${level.color}, ${level.color2}) on conflict do nothing`.execute(
-      trx,
-    );
-  }
-  for (const [sort, label] of DEMO_LABELS.entries()) {
-    await sql`
-      insert into member_label (merchant_id, code, text, color, background, sort)
-      values (${merchantId}, ${label.code}, ${label.text}, ${label.color}, ${label.background}, ${sort}) on conflict do nothing`.execute(
-      trx,
-    );
-  }
-};
 
 /** Inserts members in the order of the list, uplines first; rows that are there already are left as they are. */
 const addMembers = async (
