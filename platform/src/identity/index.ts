@@ -21,10 +21,10 @@ import { createSignInGuard } from './sign-in/sign-in-guard.ts';
 import { ACCOUNT_LIMITS, ADDRESS_LIMITS, FAILURE_MEMORY_MS } from './sign-in/sign-in.policy.ts';
 import { createSignInService } from './sign-in/sign-in.service.ts';
 
-export { DEMO_MEMBERS, DEMO_PASSWORD } from './demo/demo-members.ts';
+export { DEMO_MEMBERS } from './demo/demo-members.ts';
 export type { DemoMember } from './demo/demo-members.ts';
 export type { IdentityActor, IdentityService } from './identity.service.ts';
-export { AGENT_KINDS, MEMBER_TYPE, isAgent } from './members/member.model.ts';
+export { isAgent } from './members/member.model.ts';
 export type { Member, MemberProfile, MemberStatus, TeamMember } from './members/member.model.ts';
 export type { NewMember } from './members/member.store.ts';
 export { countDownlines, teamFigures } from './members/team-figures.store.ts';

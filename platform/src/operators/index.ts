@@ -16,8 +16,6 @@ import { createOperatorsService } from './operators.service.ts';
 import type { OperatorsService } from './operators.service.ts';
 import { insertOperator, purgeSessions } from './operators.store.ts';
 
-export { OPERATOR_ROLES, RIGHTS, rightsOf } from './operators.policy.ts';
-export type { OperatorRole, Right } from './operators.policy.ts';
 export type { OperatorsService } from './operators.service.ts';
 
 export interface OperatorsModuleDeps extends PlatformDeps {

@@ -1,8 +1,5 @@
 /** Rules of passwords (specification, sections 5 and 9). Pure. */
 
-/** The weak password of the specification; whoever signs in with it must change it (LIM-025). */
-export const DEFAULT_WEAK_PASSWORD = '123456';
-
 /** GLI-19 recommends eight characters at least (reference: gaming, 3.2, 19); 64 is ample for a passphrase. */
 export const PASSWORD_LENGTH_MIN = 8;
 export const PASSWORD_LENGTH_MAX = 64;
