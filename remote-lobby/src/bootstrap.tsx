@@ -2,23 +2,22 @@
 import 'shared-ui/reset.css';
 import 'shared-ui/tokens.css';
 import 'shared-ui/fonts.css';
-import { lazy, StrictMode, Suspense } from 'react';
-import type { ComponentType, LazyExoticComponent } from 'react';
+import { createElement, lazy, StrictMode, Suspense } from 'react';
+import type { ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useLocation } from 'shared-contracts/sdk';
 import { StandAlone } from 'shared-contracts/stand-alone';
 import { fakeMember } from 'shared-contracts/testing';
 import lobby from './module.tsx';
 
-const pages = new Map<string, LazyExoticComponent<ComponentType>>();
-for (const { path, load } of lobby.routes) pages.set(path, lazy(load));
+const pages = new Map<string, ReactElement>();
+for (const { path, load } of lobby.routes) pages.set(path, createElement(lazy(load)));
 
 const Pages = () => {
   const { pathname } = useLocation();
-  const Page = pages.get(pathname);
   return (
     <Suspense fallback={null}>
-      <main>{Page && <Page key={pathname} />}</main>
+      <main key={pathname}>{pages.get(pathname)}</main>
     </Suspense>
   );
 };

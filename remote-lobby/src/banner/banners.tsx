@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { banners } from 'shared-contracts/content';
 import { Link, usePortal, useTranslation } from 'shared-contracts/sdk';
 import { cx, IconButton } from 'shared-ui';
@@ -116,7 +117,8 @@ const Controls = ({ carousel, list }: { readonly carousel: Carousel; readonly li
 
 const Slides = ({ list, low }: { readonly list: readonly Banner[]; readonly low: boolean }) => {
   const { t } = useTranslation();
-  const carousel = useCarousel({
+  const frame = useRef<HTMLDivElement>(null);
+  const carousel = useCarousel(frame, {
     slides: list.length,
     every: AUTOPLAY_MS,
     look: 'fade',
@@ -129,7 +131,7 @@ const Slides = ({ list, low }: { readonly list: readonly Banner[]; readonly low:
       aria-roledescription="carousel"
       aria-label={t('banner.label')}
     >
-      <div ref={carousel.frame} className={styles.frame}>
+      <div ref={frame} className={styles.frame}>
         <div className={styles.slides}>
           {list.map((banner, index) => (
             <div

@@ -17,7 +17,6 @@ interface CarouselOptions {
 }
 
 export interface Carousel {
-  readonly frame: RefObject<HTMLDivElement | null>;
   readonly index: number;
   readonly paused: boolean;
   /** Moves by itself at all: more than one slide, and the player has not asked for less motion. */
@@ -33,11 +32,10 @@ interface Driver {
 }
 
 /** Turns drawn slides into a carousel. Its library is fetched when there is something to turn, after the first drawing. */
-export const useCarousel = (options: CarouselOptions): Carousel => {
+export const useCarousel = (frame: RefObject<HTMLElement | null>, options: CarouselOptions): Carousel => {
   const { slides, every, look, wrapperClass = '', slideClass = '', enabled = true } = options;
   const { telemetry } = usePortal();
   const still = useStill();
-  const frame = useRef<HTMLDivElement>(null);
   const driver = useRef<Driver | null>(null);
   const [index, setIndex] = useState(0);
   const [paused, setPaused] = useState(false);
@@ -60,9 +58,9 @@ export const useCarousel = (options: CarouselOptions): Carousel => {
       driver.current = null;
       setIndex(0);
     };
-  }, [isNeeded, slides, every, look, wrapperClass, slideClass, still, telemetry]);
+  }, [isNeeded, slides, every, look, wrapperClass, slideClass, still, telemetry, frame]);
 
   useEffect(() => driver.current?.run(!paused), [paused]);
 
-  return { frame, index, paused, moves, show: (wanted) => driver.current?.show(wanted), setPaused };
+  return { index, paused, moves, show: (wanted) => driver.current?.show(wanted), setPaused };
 };

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { usePortal, useTranslation } from 'shared-contracts/sdk';
 import { cx } from 'shared-ui';
-import { FlameFilledIcon, HeartFilledIcon, HeartIcon, PlayIcon } from 'shared-ui/icons';
+import { ClockIcon, FlameFilledIcon, HeartFilledIcon, HeartIcon, PlayIcon } from 'shared-ui/icons';
 import type { Game } from '../data/types.ts';
 import { useIsFavourite, useToggleFavourite } from './favourites.ts';
 import { GameArt } from './game-art.tsx';
@@ -40,14 +40,16 @@ const Marks = ({ game }: { readonly game: Game }) => {
         </span>
       )}
       {game.isHot !== 1 && game.isNew === 1 && <span className={cx(styles.mark, styles.fresh)}>{t('game.new')}</span>}
-      {game.inMaintenance ? (
-        <span className={styles.maintenance}>{t('game.maintenance')}</span>
-      ) : (
-        <span className={styles.more}>
-          <PlayIcon size={20} />
-          {game.rtp !== null && <span>{t('game.rtp', { rtp: game.rtp })}</span>}
-        </span>
-      )}
+      <span className={styles.more}>
+        {game.inMaintenance ? (
+          t('game.maintenance')
+        ) : (
+          <>
+            <PlayIcon size={20} />
+            {game.rtp !== null && t('game.rtp', { rtp: game.rtp })}
+          </>
+        )}
+      </span>
     </>
   );
 };
@@ -65,7 +67,10 @@ export const GameCard = memo(({ game }: { readonly game: Game }) => {
           <Marks game={game} />
         </span>
         <span className={styles.name}>{game.displayName}</span>
-        <span className={styles.vendor}>{game.vendorName}</span>
+        <span className={styles.vendor}>
+          <span className={styles.vendorName}>{game.vendorName}</span>
+          {game.inMaintenance && <ClockIcon size={14} className={styles.rests} />}
+        </span>
       </button>
       <FavouriteMark game={game} />
     </article>

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Link, useTranslation } from 'shared-contracts/sdk';
 import { IconButton } from 'shared-ui';
 import { PauseIcon, PlayIcon } from 'shared-ui/icons';
@@ -14,7 +15,8 @@ const ProviderCarousel = () => {
   const { t } = useTranslation();
   const { lanes } = useLanes();
   const vendors = providerList(lanes ?? {});
-  const carousel = useCarousel({
+  const frame = useRef<HTMLDivElement>(null);
+  const carousel = useCarousel(frame, {
     slides: vendors.length,
     every: STEP_MS,
     look: 'strip',
@@ -35,7 +37,7 @@ const ProviderCarousel = () => {
           />
         )}
       </header>
-      <div ref={carousel.frame} className={styles.frame}>
+      <div ref={frame} className={styles.frame}>
         <div className={styles.slides}>
           {vendors.map((vendor) => (
             <div key={vendor.vassalage} className={styles.slide}>
