@@ -9,7 +9,7 @@ export const shellConfig = (folder: string): Configuration => {
   const config = pageConfig({ folder, name: 'shell', mode: modeOf(), entry: './src/index' });
   return {
     ...config,
-    resolve: { ...config.resolve, alias: shellAliases() },
+    resolve: { ...config.resolve, alias: { ...config.resolve?.alias, ...shellAliases() } },
     plugins: [...(config.plugins ?? []), new ModuleFederationPlugin(shellFederation())],
   };
 };
