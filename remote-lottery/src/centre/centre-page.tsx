@@ -70,7 +70,13 @@ const Row = ({ lottery, to }: { readonly lottery: Lottery; readonly to: string }
   );
 };
 
-const Group = ({ category, addressOf }: { readonly category: Category; readonly addressOf: (code: string) => string }) => {
+const Group = ({
+  category,
+  addressOf,
+}: {
+  readonly category: Category;
+  readonly addressOf: (code: string) => string;
+}) => {
   const offered = category.lotteries.filter(isOffered);
   if (offered.length === 0) return null;
   return (

@@ -17,7 +17,12 @@ interface ChosenLotteryProps {
 }
 
 /** The draws of the lottery that the address names; says so when the portal has no such lottery. */
-export const ChosenLottery = ({ code, menu: { data, error, isFetching, refetch }, back, withoutBack }: ChosenLotteryProps) => {
+export const ChosenLottery = ({
+  code,
+  menu: { data, error, isFetching, refetch },
+  back,
+  withoutBack,
+}: ChosenLotteryProps) => {
   const { t } = useTranslation();
   if (!data) {
     if (error) return <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />;

@@ -49,8 +49,10 @@ const PrizeDraw = ({ draw }: { readonly draw: Draw }) => {
 const PlainDraw = ({ draw }: { readonly draw: Draw }) => (
   <div className={styles.plain}>
     <When draw={draw} />
-    <Balls parts={partsOf(draw.winningNumber)} size="sm" grid={kindOf(draw.winningNumber) === 'keno'} />
-    <FigureTags result={draw.winningNumber} />
+    <div className={styles.drawn}>
+      <Balls parts={partsOf(draw.winningNumber)} size="sm" grid={kindOf(draw.winningNumber) === 'keno'} />
+      <FigureTags result={draw.winningNumber} />
+    </div>
   </div>
 );
 

@@ -147,9 +147,7 @@ export const DrawsView = ({ lottery, back }: DrawsViewProps) => {
     if (error && !draws) return <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />;
     if (!draws) return <Waiting />;
     if (!kind || !last) {
-      return (
-        <EmptyState icon={<LotteryGlyph size={24} />} title={t('draws.emptyTitle')} text={t('draws.emptyText')} />
-      );
+      return <EmptyState icon={<LotteryGlyph size={24} />} title={t('draws.emptyTitle')} text={t('draws.emptyText')} />;
     }
     return (
       <div className={styles.columns}>

@@ -67,7 +67,11 @@ describe('statistics', () => {
   it('counts the last and the tens digit of the special prize alone', () => {
     const draws = [draw('1', '775417~99~88'), draw('2', '000027~99~88')];
     expect(statistics('last-digit', draws).find(({ value }) => value === '7')?.count).toBe(2);
-    expect(statistics('special', draws).filter(({ count }) => count > 0).map(({ value }) => value)).toEqual(['1', '2']);
+    expect(
+      statistics('special', draws)
+        .filter(({ count }) => count > 0)
+        .map(({ value }) => value),
+    ).toEqual(['1', '2']);
   });
 
   it('counts endings of all prizes', () => {

@@ -1,7 +1,16 @@
 /** The draws of one lottery as its page shows them. Pure. */
 import type { ReplyOf } from 'shared-contracts/http';
 import type * as schema from 'shared-contracts/lottery/schema';
-import { DIGITS, countsOf, endingsOf, figuresOf, kindOf, partsOf, prizeRows, topCounts } from '../numbers/numbers.model.ts';
+import {
+  DIGITS,
+  countsOf,
+  endingsOf,
+  figuresOf,
+  kindOf,
+  partsOf,
+  prizeRows,
+  topCounts,
+} from '../numbers/numbers.model.ts';
 import type { Count, ResultKind } from '../numbers/numbers.model.ts';
 
 export type Draw = ReplyOf<typeof schema.openedOfGame>['list'][number];
@@ -38,10 +47,26 @@ type Counter = (results: readonly string[]) => readonly Count[];
 
 const COUNTERS: Readonly<Record<PlayType, Counter>> = {
   'lo-2': (results) => topCounts(results.flatMap(endingsOf), MOST_ENDINGS),
-  special: (results) => countsOf(DIGITS, results.map((result) => specialOf(result).slice(-2, -1))),
-  'last-digit': (results) => countsOf(DIGITS, results.map((result) => specialOf(result).slice(-1))),
-  'big-small': (results) => countsOf(SIZES, results.map((result) => figuresOf(result).size)),
-  'odd-even': (results) => countsOf(PARITIES, results.map((result) => figuresOf(result).parity)),
+  special: (results) =>
+    countsOf(
+      DIGITS,
+      results.map((result) => specialOf(result).slice(-2, -1)),
+    ),
+  'last-digit': (results) =>
+    countsOf(
+      DIGITS,
+      results.map((result) => specialOf(result).slice(-1)),
+    ),
+  'big-small': (results) =>
+    countsOf(
+      SIZES,
+      results.map((result) => figuresOf(result).size),
+    ),
+  'odd-even': (results) =>
+    countsOf(
+      PARITIES,
+      results.map((result) => figuresOf(result).parity),
+    ),
   balls: (results) => topCounts(results.flatMap(partsOf), MOST_BALLS),
   straight: (results) => countsOf(DIGITS, results.flatMap(partsOf)),
 };
@@ -61,7 +86,10 @@ export const withDraw = (draws: readonly Draw[], draw: Draw): Draw[] =>
   draws.some(({ drawNo }) => drawNo === draw.drawNo) ? [...draws] : [draw, ...draws].slice(0, DRAWS_READ);
 
 /** Rows of a page, from 1; the last page for a number beyond it. */
-export const pageOf = <Row>(rows: readonly Row[], page: number): { readonly rows: readonly Row[]; readonly page: number; readonly pages: number } => {
+export const pageOf = <Row>(
+  rows: readonly Row[],
+  page: number,
+): { readonly rows: readonly Row[]; readonly page: number; readonly pages: number } => {
   const pages = Math.max(1, Math.ceil(rows.length / PAGE_SIZE));
   const current = Math.min(Math.max(1, page), pages);
   return { rows: rows.slice((current - 1) * PAGE_SIZE, current * PAGE_SIZE), page: current, pages };

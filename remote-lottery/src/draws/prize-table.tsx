@@ -22,15 +22,11 @@ export const PrizeTable = ({ result, caption }: PrizeTableProps) => {
               {t(`prize.${label}`)}
             </th>
             <td className={styles.cell}>
-              <span className={styles.numbers} dir="ltr">
+              <span className={styles.numbers} data-count={numbers.length} dir="ltr">
                 {numbers.length === 0 ? (
                   <span className={styles.waiting}>{t('numbers.waiting')}</span>
                 ) : (
-                  numbers.map((number, place) => (
-                    <span key={place} className={styles.number}>
-                      {number}
-                    </span>
-                  ))
+                  numbers.map((number, place) => <span key={place}>{number}</span>)
                 )}
               </span>
             </td>

@@ -51,7 +51,11 @@ describe('toMenu', () => {
         menuItem({ gameCode: 'early', gameMenuSort: 2, remainTime: 0, isSale: false, drawNo: '' }),
       ],
     },
-    { gameGroupCode: 'B', labelName: 'Second', gameMenus: [menuItem({ gameCode: 'middle', gameMenuSort: 5, remainTime: 90_000 })] },
+    {
+      gameGroupCode: 'B',
+      labelName: 'Second',
+      gameMenus: [menuItem({ gameCode: 'middle', gameMenuSort: 5, remainTime: 90_000 })],
+    },
   ];
   const menu = toMenu(groups, true, TIMING);
 
@@ -73,7 +77,18 @@ describe('toMenu', () => {
   });
 
   it('[LOT-025] keeps a lottery in the list while it is locked before its draw, and leaves out one without a draw', () => {
-    const locked = toMenu([{ ...groups[0], gameGroupCode: 'A', labelName: '', gameMenus: [menuItem({ isSale: false, remainTime: 3_000 })] }], false, TIMING);
+    const locked = toMenu(
+      [
+        {
+          ...groups[0],
+          gameGroupCode: 'A',
+          labelName: '',
+          gameMenus: [menuItem({ isSale: false, remainTime: 3_000 })],
+        },
+      ],
+      false,
+      TIMING,
+    );
     expect(lotteriesOf(locked).map(isOffered)).toEqual([true]);
     expect(lotteriesOf(menu).map(isOffered)).toEqual([false, true, true]);
   });
@@ -85,7 +100,10 @@ describe('toMenu', () => {
 
   it('shows a result at once, and touches nothing else', () => {
     const told = withResult(menu, 'late', '123456~11~22', '2026-01-02T03:04:05.000Z');
-    expect(findLottery(told, 'late')).toMatchObject({ previousNumber: '123456', previousAt: '2026-01-02T03:04:05.000Z' });
+    expect(findLottery(told, 'late')).toMatchObject({
+      previousNumber: '123456',
+      previousAt: '2026-01-02T03:04:05.000Z',
+    });
     expect(told.categories[1]).toBe(menu.categories[1]);
     expect(findLottery(told, 'early')).toBe(findLottery(menu, 'early'));
   });

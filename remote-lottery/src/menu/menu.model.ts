@@ -62,7 +62,11 @@ export const settle = (instant: number, roundTrip: number): number => {
   return Math.abs(instant - second) <= tolerance ? second : instant;
 };
 
-const daysOf = (text: string): readonly number[] => text.split(',').map(Number).filter((day) => day >= 1 && day <= 7);
+const daysOf = (text: string): readonly number[] =>
+  text
+    .split(',')
+    .map(Number)
+    .filter((day) => day >= 1 && day <= 7);
 
 export const toLottery = (item: MenuItem, { receivedAt, roundTrip }: Timing): Lottery => {
   const isPlanned = item.remainTime > 0;

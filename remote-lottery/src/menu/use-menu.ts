@@ -66,7 +66,10 @@ export const useMenu = (scope: MenuScope = 'all') => {
       portal.bus.on('draw/opened', () => changes.next()),
       portal.bus.on('draw/resulted', ({ payload }) => {
         const at = new Date(portal.clock.now()).toISOString();
-        queries.setQueryData<Menu>(key.current, (menu) => menu && withResult(menu, payload.gameCode, payload.numbers, at));
+        queries.setQueryData<Menu>(
+          key.current,
+          (menu) => menu && withResult(menu, payload.gameCode, payload.numbers, at),
+        );
         changes.next();
       }),
     ];

@@ -14,7 +14,12 @@ export const Balls = ({ parts, size = 'md', grid = false }: BallsProps) => {
   const { t } = useTranslation();
   if (parts.length === 0) return <span className={cx(styles.none, styles[size])}>{t('numbers.none')}</span>;
   return (
-    <span role="img" aria-label={parts.join(' ')} dir="ltr" className={cx(styles.balls, styles[size], grid && styles.grid)}>
+    <span
+      role="img"
+      aria-label={parts.join(' ')}
+      dir="ltr"
+      className={cx(styles.balls, styles[size], grid && styles.grid)}
+    >
       {parts.map((part, index) => (
         // A number may occur twice in one result; its place tells it apart.
         <span key={index} className={styles.ball} aria-hidden>

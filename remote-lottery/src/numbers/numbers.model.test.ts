@@ -12,7 +12,8 @@ import {
 } from './numbers.model.ts';
 
 const SOUTH = '775417~76655~31033~59155,11353~09951,55983,52822,16367,24244,70371,09760~8137~9362,8030,0471~773~76';
-const keno = (first: number) => Array.from({ length: 20 }, (_, index) => String(first + index).padStart(2, '0')).join(',');
+const keno = (first: number) =>
+  Array.from({ length: 20 }, (_, index) => String(first + index).padStart(2, '0')).join(',');
 
 describe('winning numbers', () => {
   it.each([

@@ -22,7 +22,12 @@ interface LotteryGridProps {
 }
 
 /** Lotteries as cards by category, with the category in the address. */
-export const LotteryGrid = ({ menu: { data: menu, error, isFetching, refetch }, to, selected, narrow }: LotteryGridProps) => {
+export const LotteryGrid = ({
+  menu: { data: menu, error, isFetching, refetch },
+  to,
+  selected,
+  narrow,
+}: LotteryGridProps) => {
   const { t } = useTranslation();
   const favourites = useFavourites();
   const categories = menu ? tabCategories(menu) : [];

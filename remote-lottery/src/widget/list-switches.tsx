@@ -8,7 +8,11 @@ import styles from './list-switches.module.css';
 import { LIST_TYPES, needsSignIn } from './widget.model.ts';
 import type { ListType } from './widget.model.ts';
 
-const ICONS: Readonly<Record<ListType, ComponentType<IconProps>>> = { hot: FlameIcon, fav: HeartIcon, recent: ClockIcon };
+const ICONS: Readonly<Record<ListType, ComponentType<IconProps>>> = {
+  hot: FlameIcon,
+  fav: HeartIcon,
+  recent: ClockIcon,
+};
 
 interface ListSwitchesProps {
   readonly type: ListType | '';

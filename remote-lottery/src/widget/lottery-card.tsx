@@ -31,15 +31,17 @@ export const LotteryCard = ({ lottery, favourites, to, selected = false }: Lotte
       <header className={styles.head}>
         <LotteryIcon address={lottery.icon} />
         <div className={styles.names}>
-          <Link className={styles.name} to={to} title={lottery.name} aria-current={selected ? 'true' : undefined}>
-            {lottery.name}
-          </Link>
-          <span className={styles.draw}>
+          <span className={styles.title}>
+            <Link className={styles.name} to={to} title={lottery.name} aria-current={selected ? 'true' : undefined}>
+              {lottery.name}
+            </Link>
             {lottery.isHot && (
               <span className={styles.hot} title={t('card.hot')}>
                 <FlameFilledIcon size={14} label={t('card.hot')} />
               </span>
             )}
+          </span>
+          <span className={styles.draw}>
             {lottery.drawNo === '' ? t('card.noDraw') : t('card.draw', { number: lottery.drawNo })}
           </span>
         </div>

@@ -17,7 +17,15 @@ import { ListSwitches } from './list-switches.tsx';
 import { LotteryCard } from './lottery-card.tsx';
 import styles from './lottery-slot.module.css';
 import { useLists } from './use-lists.ts';
-import { FIRST_CHOICE, chooseCategory, chooseWeek, currentDraw, listOf, pressList, tabCategories } from './widget.model.ts';
+import {
+  FIRST_CHOICE,
+  chooseCategory,
+  chooseWeek,
+  currentDraw,
+  listOf,
+  pressList,
+  tabCategories,
+} from './widget.model.ts';
 import type { Choice } from './widget.model.ts';
 
 const SKELETONS = Array.from({ length: 10 }, (_, index) => index);

@@ -20,7 +20,11 @@ export const useLists = (type: Choice['type'], fav: readonly string[]) => {
     enabled: type === 'hot',
     staleTime: MINUTE_MS,
     // The platform fills the list up with others; "hot" shows what is marked so.
-    select: ({ list }) => list.filter(({ isHot }) => isHot).map(({ gameCode }) => gameCode).slice(0, MOST_POPULAR),
+    select: ({ list }) =>
+      list
+        .filter(({ isHot }) => isHot)
+        .map(({ gameCode }) => gameCode)
+        .slice(0, MOST_POPULAR),
   });
   const recent = useQuery({
     queryKey: ['lottery', 'recent', member?.id ?? null, language],

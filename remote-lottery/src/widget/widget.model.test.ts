@@ -25,7 +25,11 @@ const GROUPS = [
     menuItem({ gameCode: 'VN_HCMC', gameMenuSort: 301, drawDayOfWeek: '2,7', remainTime: 90_000 }),
     menuItem({ gameCode: 'VN_DALAT', gameMenuSort: 300, drawDayOfWeek: '1' }),
   ),
-  group('VN_NORTH', 'North', menuItem({ gameCode: 'VN_HANOI', gameMenuSort: 100, drawDayOfWeek: '2,5', isSale: false })),
+  group(
+    'VN_NORTH',
+    'North',
+    menuItem({ gameCode: 'VN_HANOI', gameMenuSort: 100, drawDayOfWeek: '2,5', isSale: false }),
+  ),
 ];
 const menu = toMenu(GROUPS, true, TIMING);
 const LISTS = { hot: ['VN_HANOI', 'KENO_RAPID'], fav: ['VN_DALAT', 'GONE'], recent: undefined };
@@ -51,11 +55,14 @@ describe('tabs', () => {
 });
 
 describe('choice', () => {
-  it.each(['hot', 'fav', 'recent'] satisfies ListType[])('[LOT-004] a category takes list %s and the week day back', (type) => {
-    const before = chooseWeek(pressList(FIRST_CHOICE, type), 3);
-    expect(before).toMatchObject({ type, week: 3 });
-    expect(chooseCategory('VN_SOUTH')).toEqual({ category: 'VN_SOUTH', type: '', week: 0 });
-  });
+  it.each(['hot', 'fav', 'recent'] satisfies ListType[])(
+    '[LOT-004] a category takes list %s and the week day back',
+    (type) => {
+      const before = chooseWeek(pressList(FIRST_CHOICE, type), 3);
+      expect(before).toMatchObject({ type, week: 3 });
+      expect(chooseCategory('VN_SOUTH')).toEqual({ category: 'VN_SOUTH', type: '', week: 0 });
+    },
+  );
 
   it('[LOT-003] pressing the active list turns it off, another one takes its place', () => {
     const hot = pressList(FIRST_CHOICE, 'hot');

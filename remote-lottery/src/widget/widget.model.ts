@@ -58,7 +58,9 @@ export const ofWeek = (lotteries: readonly Lottery[], week: number): readonly Lo
 /** Lotteries of a category in `gameMenuSort` order (LOT-005). */
 export const ofCategory = (menu: Menu, category: string): readonly Lottery[] => {
   const shown: Menu = { ...menu, categories: tabCategories(menu) };
-  return category === ALL ? lotteriesOf(shown) : (shown.categories.find(({ code }) => code === category)?.lotteries ?? []);
+  return category === ALL
+    ? lotteriesOf(shown)
+    : (shown.categories.find(({ code }) => code === category)?.lotteries ?? []);
 };
 
 /** What a member's lists hold, by code. */
