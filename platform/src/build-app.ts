@@ -67,12 +67,17 @@ export interface PlatformOverrides {
 /** Every domain of the platform, in the order of their start. A domain is one line here (see README). */
 const createModules = (deps: PlatformDeps, services: PlatformServices): readonly PlatformModule[] => {
   const audit = createAuditTrail();
-  const compositionChanged: MerchantsDeps['compositionChanged'] = (trx, merchantIds) => composition.service.announce(trx, merchantIds);
+  const compositionChanged: MerchantsDeps['compositionChanged'] = (trx, merchantIds) =>
+    composition.service.announce(trx, merchantIds);
   const merchants = createMerchantsModule({ ...deps, audit, compositionChanged });
   const releases = createReleasesModule({ ...deps, audit, compositionChanged, merchants: merchants.service });
   const composition = createCompositionModule({ ...deps, merchants: merchants.service, releases: releases.service });
   const identity = createIdentityModule({ ...deps, ledger: services.ledger, merchants: merchants.service });
-  const stream = createStreamModule({ ...deps, sessions: identity.service, revisionOf: (...parts) => composition.service.revisionOf(...parts) });
+  const stream = createStreamModule({
+    ...deps,
+    sessions: identity.service,
+    revisionOf: (...parts) => composition.service.revisionOf(...parts),
+  });
   const pages = createPagesModule({ ...deps, merchants: merchants.service, composition: composition.service });
   const content = createContentModule({ ...deps, merchants: merchants.service });
   const lottery = createLotteryModule({ ...deps, merchants: merchants.service });
@@ -96,7 +101,21 @@ const createModules = (deps: PlatformDeps, services: PlatformServices): readonly
   });
   const agents = createAgentsModule({ ...deps, identity: identity.service });
   const operators = createOperatorsModule({ ...deps, merchants: merchants.service, releases: releases.service });
-  return [merchants, releases, composition, identity, stream, content, games, provider, wallet, lottery, agents, operators, pages];
+  return [
+    merchants,
+    releases,
+    composition,
+    identity,
+    stream,
+    content,
+    games,
+    provider,
+    wallet,
+    lottery,
+    agents,
+    operators,
+    pages,
+  ];
 };
 
 const listen = async (app: FastifyInstance, host: string, port: number, variable: string): Promise<void> => {
@@ -104,8 +123,13 @@ const listen = async (app: FastifyInstance, host: string, port: number, variable
     await app.listen({ host, port });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'EADDRINUSE') throw new StartupError(`Port ${port} is in use. Stop the program that uses it, or set ${variable} to another port.`, error);
-    if (code === 'EACCES') throw new StartupError(`Port ${port} may not be used by this user. Set ${variable} to a port above 1023.`, error);
+    if (code === 'EADDRINUSE')
+      throw new StartupError(
+        `Port ${port} is in use. Stop the program that uses it, or set ${variable} to another port.`,
+        error,
+      );
+    if (code === 'EACCES')
+      throw new StartupError(`Port ${port} may not be used by this user. Set ${variable} to a port above 1023.`, error);
     throw error;
   }
 };
@@ -122,10 +146,21 @@ export const createPlatform = async (config: Config, overrides: PlatformOverride
 
   const provided = modules.reduce<Partial<HttpPorts>>((ports, module) => ({ ...ports, ...module.provides }), {});
   const ports: HttpPorts = { ...closedPorts, ...provided, ...overrides.ports };
-  const kit = { config, log, metrics, database, clock, ports, rateLimiter: overrides.rateLimiter ?? createRateLimiter() };
+  const kit = {
+    config,
+    log,
+    metrics,
+    database,
+    clock,
+    ports,
+    rateLimiter: overrides.rateLimiter ?? createRateLimiter(),
+  };
   const app = await createApp({ ...kit, origin: 'portal' }, modules);
   const operatorApp = await createApp({ ...kit, origin: 'operator' }, modules);
-  const jobs = createJobRunner([...housekeepingJobs(deps), ...ledgerJobs, ...modules.flatMap((module) => module.jobs ?? [])], deps);
+  const jobs = createJobRunner(
+    [...housekeepingJobs(deps), ...ledgerJobs, ...modules.flatMap((module) => module.jobs ?? [])],
+    deps,
+  );
 
   const stopModules = async (): Promise<void> => {
     for (const module of [...modules].reverse()) await module.stop?.();
