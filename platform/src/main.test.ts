@@ -32,6 +32,8 @@ const run = (
         MODE: 'test',
         LOG_LEVEL: 'error',
         DATA_DIR: join(folder, 'data'),
+        PORTAL_SECRET: Buffer.alloc(32, 1).toString('base64'),
+        PROVIDER_SECRET_HOUSE: Buffer.alloc(32, 2).toString('base64'),
         ...env,
       },
     });
@@ -67,6 +69,12 @@ describe('starting', () => {
         .split('\n')
         .map((line) => line.slice(0, 16)),
     ).toEqual(['error: PORT: mus', 'error: LOG_LEVEL']);
+  });
+
+  it('the demo has no secrets of its own: missing ones are one line each', async () => {
+    const { code, err, out } = await run({ MODE: 'demo', PORTAL_SECRET: '', PROVIDER_SECRET_HOUSE: '' });
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toMatch(/^error: PORTAL_SECRET: is missing;.*\nerror: PROVIDER_SECRET_HOUSE: is missing;.*\n$/);
   });
 
   it('a database that does not answer is one line and no stack', async () => {

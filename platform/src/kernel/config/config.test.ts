@@ -1,4 +1,9 @@
-import { DEMO_PORTAL_SECRET, DEMO_PROVIDER_SECRET, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+
+const SECRETS = {
+  PORTAL_SECRET: Buffer.alloc(32, 7).toString('base64'),
+  PROVIDER_SECRET_HOUSE: 'a-secret-that-nobody-else-has',
+};
 
 const problemsOf = (environment: Readonly<Record<string, string>>): string[] => {
   try {
@@ -10,8 +15,8 @@ const problemsOf = (environment: Readonly<Record<string, string>>): string[] => 
 };
 
 describe('configuration', () => {
-  it('needs nothing for the demo', () => {
-    const config = readConfig({});
+  it('has defaults for all that is no secret', () => {
+    const config = readConfig(SECRETS);
     expect(config).toMatchObject({
       mode: 'demo',
       port: 8080,
@@ -22,8 +27,10 @@ describe('configuration', () => {
   });
 
   it('derives the address of the game server from its port', () => {
-    expect(readConfig({ GAME_PORT: '9001' }).gamePublicUrl).toBe('http://localhost:9001');
-    expect(readConfig({ GAME_PUBLIC_URL: 'https://games.example/' }).gamePublicUrl).toBe('https://games.example');
+    expect(readConfig({ ...SECRETS, GAME_PORT: '9001' }).gamePublicUrl).toBe('http://localhost:9001');
+    expect(readConfig({ ...SECRETS, GAME_PUBLIC_URL: 'https://games.example/' }).gamePublicUrl).toBe(
+      'https://games.example',
+    );
   });
 
   it('names every problem in a line of its own', () => {
@@ -44,25 +51,24 @@ describe('configuration', () => {
   });
 
   it('refuses a secret that is not 32 bytes', () => {
-    expect(problemsOf({ PORTAL_SECRET: 'c2hvcnQ=' })[0]).toContain('32 bytes');
+    expect(problemsOf({ ...SECRETS, PORTAL_SECRET: 'c2hvcnQ=' })).toEqual([expect.stringContaining('32 bytes')]);
   });
 
   it.each([
     ['no secrets', {}],
-    ['the secrets of the demo', { PORTAL_SECRET: DEMO_PORTAL_SECRET, PROVIDER_SECRET_HOUSE: DEMO_PROVIDER_SECRET }],
-    ['placeholders', { PORTAL_SECRET: '', PROVIDER_SECRET_HOUSE: 'change-me-change-me-change-me' }],
-  ])('production refuses %s', (_name, secrets) => {
-    const names = problemsOf({ MODE: 'production', GAME_PUBLIC_URL: 'https://games.example', ...secrets }).map(
-      (line) => line.split(':')[0],
-    );
-    expect(names).toEqual(['PORTAL_SECRET', 'PROVIDER_SECRET_HOUSE']);
+    ['empty ones', { PORTAL_SECRET: '', PROVIDER_SECRET_HOUSE: '' }],
+    ['placeholders', { PORTAL_SECRET: 'change-me', PROVIDER_SECRET_HOUSE: 'change-me-change-me-change-me' }],
+  ])('every mode refuses %s', (_name, secrets) => {
+    for (const MODE of ['demo', 'test', 'production']) {
+      const names = problemsOf({ MODE, GAME_PUBLIC_URL: 'https://games.example', ...secrets }).map(
+        (line) => line.split(':')[0],
+      );
+      expect(names).toEqual(['PORTAL_SECRET', 'PROVIDER_SECRET_HOUSE']);
+    }
   });
 
-  it('production starts with secrets of its own', () => {
-    const secrets = {
-      PORTAL_SECRET: Buffer.alloc(32, 7).toString('base64'),
-      PROVIDER_SECRET_HOUSE: 'a-secret-that-nobody-else-has',
-    };
-    expect(problemsOf({ MODE: 'production', GAME_PUBLIC_URL: 'https://games.example', ...secrets })).toEqual([]);
+  it('production starts with secrets and the address of its games', () => {
+    expect(problemsOf({ MODE: 'production', ...SECRETS })).toEqual([expect.stringContaining('GAME_PUBLIC_URL')]);
+    expect(problemsOf({ MODE: 'production', GAME_PUBLIC_URL: 'https://games.example', ...SECRETS })).toEqual([]);
   });
 });

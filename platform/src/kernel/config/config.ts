@@ -5,10 +5,6 @@
 import { z } from 'zod';
 import { StartupError } from '../startup-error.ts';
 
-/** Secrets of the demo. Production refuses to start with them. */
-export const DEMO_PORTAL_SECRET = Buffer.from('demo-portal-secret-of-32-bytes!!').toString('base64');
-export const DEMO_PROVIDER_SECRET = 'demo-provider-secret-of-the-house';
-
 const PLACEHOLDER = /^(change-?me|secret|password|default|example)/i;
 
 const port = (fallback: number): z.ZodType<number> =>
@@ -83,42 +79,39 @@ export interface Config {
 
 type Environment = z.output<typeof environmentSchema>;
 
-const secretProblems = (env: Environment): string[] => {
-  const problems: string[] = [];
-  if (env.PORTAL_SECRET !== undefined && Buffer.from(env.PORTAL_SECRET, 'base64').length !== 32) {
-    problems.push('PORTAL_SECRET: must be 32 bytes in base64; make one with: openssl rand -base64 32');
-  }
-  if (env.MODE !== 'production') return problems;
-  if (env.PORTAL_SECRET === undefined || env.PORTAL_SECRET === DEMO_PORTAL_SECRET) {
-    problems.push('PORTAL_SECRET: production needs its own; make one with: openssl rand -base64 32');
-  }
-  const provider = env.PROVIDER_SECRET_HOUSE;
-  if (
-    provider === undefined ||
-    provider === DEMO_PROVIDER_SECRET ||
-    PLACEHOLDER.test(provider) ||
-    provider.length < 24
-  ) {
-    problems.push(
-      'PROVIDER_SECRET_HOUSE: production needs its own, 24 characters or more; make one with: openssl rand -base64 32',
-    );
-  }
-  if (env.GAME_PUBLIC_URL === undefined) {
-    problems.push('GAME_PUBLIC_URL: production needs the address at which browsers reach the game server');
-  }
-  return problems;
+const MAKE_ONE = 'make one with: openssl rand -base64 32';
+
+const portalSecretOf = (env: Environment, problems: string[]): string => {
+  const secret = env.PORTAL_SECRET ?? '';
+  if (!secret) problems.push(`PORTAL_SECRET: is missing; ${MAKE_ONE}`);
+  else if (Buffer.from(secret, 'base64').length !== 32)
+    problems.push(`PORTAL_SECRET: must be 32 bytes in base64; ${MAKE_ONE}`);
+  return secret;
+};
+
+const providerSecretOf = (env: Environment, problems: string[]): string => {
+  const secret = env.PROVIDER_SECRET_HOUSE ?? '';
+  if (!secret) problems.push(`PROVIDER_SECRET_HOUSE: is missing; ${MAKE_ONE}`);
+  else if (PLACEHOLDER.test(secret) || secret.length < 24)
+    problems.push(`PROVIDER_SECRET_HOUSE: must be 24 characters or more and no placeholder; ${MAKE_ONE}`);
+  return secret;
 };
 
 const withoutTrailingSlash = (url: string): string => url.replace(/\/+$/, '');
 
-/** Reads and checks the environment. Throws a StartupError with one line per problem. */
+/** Reads and checks the environment; secrets have no defaults, in no mode (`npm start` makes the demo's). Throws a StartupError with one line per problem. */
 export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
   const parsed = environmentSchema.safeParse(environment);
   if (!parsed.success) {
     throw new StartupError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
   }
   const env = parsed.data;
-  const problems = secretProblems(env);
+  const problems: string[] = [];
+  const portalSecret = portalSecretOf(env, problems);
+  const providerSecretHouse = providerSecretOf(env, problems);
+  if (env.MODE === 'production' && env.GAME_PUBLIC_URL === undefined) {
+    problems.push('GAME_PUBLIC_URL: production needs the address at which browsers reach the game server');
+  }
   if (problems.length > 0) throw new StartupError(problems.join('\n'));
   return {
     mode: env.MODE,
@@ -132,8 +125,8 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     databaseOwnerUrl: env.DATABASE_OWNER_URL,
     databasePool: env.DATABASE_POOL,
     redisUrl: env.REDIS_URL,
-    portalSecret: env.PORTAL_SECRET ?? DEMO_PORTAL_SECRET,
-    providerSecretHouse: env.PROVIDER_SECRET_HOUSE ?? DEMO_PROVIDER_SECRET,
+    portalSecret,
+    providerSecretHouse,
     metricsToken: env.METRICS_TOKEN,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,

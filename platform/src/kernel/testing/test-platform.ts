@@ -12,7 +12,12 @@ import { createTestDatabase } from './test-database.ts';
 export const silentLogger = (): Logger => createLogger('silent');
 
 export const testConfig = (overrides: Partial<Config> = {}): Config => ({
-  ...readConfig({ MODE: 'test', LOG_LEVEL: 'silent' }),
+  ...readConfig({
+    MODE: 'test',
+    LOG_LEVEL: 'silent',
+    PORTAL_SECRET: Buffer.alloc(32, 1).toString('base64'),
+    PROVIDER_SECRET_HOUSE: Buffer.alloc(32, 2).toString('base64'),
+  }),
   ...overrides,
 });
 
