@@ -18,6 +18,7 @@ import { newRequestState, registerRoute, resolveMerchant } from './register-rout
 import type { RouteKit } from './register-routes.ts';
 import { API_HEADERS } from './security-headers.ts';
 import { registerProbes } from './probes.ts';
+import { prepareShutdown } from './shutdown.ts';
 
 export interface AppDeps extends RouteKit {
   readonly config: Config;
@@ -126,6 +127,8 @@ export const createApp = async (deps: AppDeps, modules: readonly PlatformModule[
   app.setNotFoundHandler((request, reply) => sendFailure(new PortalError('request.not-found'), request, reply));
   addParsers(app);
   addHooks(app, deps);
+  const beforeClose = prepareShutdown(app.server);
+  app.addHook('preClose', async () => beforeClose());
   await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 });
   await addDocs(app, deps.origin);
   registerProbes(app, deps);
