@@ -23,7 +23,7 @@ export const report = endpoint<typeof schema.report>()({
   method: 'POST',
   path: '/portal/report',
   access: 'public',
-  rate: 'stream',
+  rate: 'write',
   errors: [],
 });
 export const publishRelease = endpoint<typeof schema.publishRelease>()({

@@ -18,8 +18,9 @@ export const RATE_LIMITS: Readonly<Record<RateClass, Limit>> = {
   auth: { burst: 30, perSecond: 1 },
   // Fast lottery players send a slip a second; repeated keys count as well.
   money: { burst: 60, perSecond: 5 },
-  // One connection a browser; reconnects after network changes.
-  stream: { burst: 40, perSecond: 2 },
+  // A ticket counts for its session, but a stream opens by ticket alone and counts for its address: after a restart everybody
+  // behind a carrier's NAT comes back at once. A ticket works once, so guesses gain nothing.
+  stream: { burst: 300, perSecond: 50 },
   // A vendor speaks for all its players: only a runaway loop is stopped.
   vendor: { burst: 20_000, perSecond: 10_000 },
 };
