@@ -65,32 +65,35 @@ export const bannerOf = (
     ...over,
   });
 
-/** Lets the test decide when an element comes into view. Answers a function that shows everything that is watched. */
-export const controlledViews = (): { readonly show: (ratio?: number) => void } => {
-  const watched: { element: Element; report: IntersectionObserverCallback; observer: IntersectionObserver }[] = [];
-  class ControlledObserver {
-    readonly report: IntersectionObserverCallback;
-    constructor(report: IntersectionObserverCallback) {
-      this.report = report;
-    }
-    observe(element: Element): void {
-      watched.push({ element, report: this.report, observer: this as unknown as IntersectionObserver });
-    }
-    unobserve(element: Element): void {
-      const at = watched.findIndex((each) => each.element === element && each.report === this.report);
-      if (at >= 0) watched.splice(at, 1);
-    }
-    disconnect(): void {}
+interface Watched {
+  readonly element: Element;
+  readonly report: IntersectionObserverCallback;
+  readonly observer: IntersectionObserver;
+}
+const watched = new Set<Watched>();
+
+class ControlledObserver {
+  readonly report: IntersectionObserverCallback;
+  constructor(report: IntersectionObserverCallback) {
+    this.report = report;
   }
-  globalThis.IntersectionObserver = ControlledObserver as unknown as typeof IntersectionObserver;
-  return {
-    show: (ratio = 1) => {
-      for (const { element, report, observer } of [...watched]) {
-        report(
-          [{ target: element, isIntersecting: ratio > 0, intersectionRatio: ratio } as IntersectionObserverEntry],
-          observer,
-        );
-      }
-    },
-  };
+  observe(element: Element): void {
+    watched.add({ element, report: this.report, observer: this as unknown as IntersectionObserver });
+  }
+  unobserve(element: Element): void {
+    for (const each of watched) if (each.element === element && each.report === this.report) watched.delete(each);
+  }
+  disconnect(): void {
+    for (const each of watched) if (each.report === this.report) watched.delete(each);
+  }
+}
+// Before the first component asks for one: observers live as long as the page.
+globalThis.IntersectionObserver = ControlledObserver as unknown as typeof IntersectionObserver;
+
+/** Brings everything that is watched into view, by so much of it. */
+export const bringIntoView = (ratio = 1): void => {
+  for (const { element, report, observer } of [...watched]) {
+    const entry = { target: element, isIntersecting: ratio > 0, intersectionRatio: ratio } as IntersectionObserverEntry;
+    report([entry], observer);
+  }
 };
