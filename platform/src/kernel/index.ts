@@ -11,9 +11,7 @@ export {
   defineRoute,
   operatorOf,
   pageHeaders,
-  requireMerchant,
   sessionOf,
-  teamOf,
   vendorOf,
 } from './http/index.ts';
 export type {

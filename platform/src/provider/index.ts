@@ -1,6 +1,5 @@
 export { createProviderModule } from './provider.module.ts';
 export type { ProviderModule } from './provider.module.ts';
-export { createKeyRing } from './key-ring.ts';
 export type { KeyRing, SecretSeal } from './key-ring.ts';
 export type { LaunchTicket, ProviderService } from './provider.service.ts';
 export { listRounds, sumRounds } from './rounds.store.ts';

@@ -1,3 +1,3 @@
 /** For the kernel's own rooms. */
-export { afterCommit, sqlState, transactionScope } from './database.ts';
-export { bigints, jsonb } from './values.ts';
+export { afterCommit, transactionScope } from './database.ts';
+export { jsonb } from './values.ts';

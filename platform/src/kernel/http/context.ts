@@ -38,18 +38,7 @@ export const operatorOf = (ctx: RequestContext): Operator => {
   return ctx.operator;
 };
 
-/** Throws unless the operator may touch the merchant. Operators without the right learn nothing of its existence. */
-export const requireMerchant = (operator: Operator, merchantId: number): void => {
-  if (operator.merchants !== 'all' && !operator.merchants.includes(merchantId))
-    throw new PortalError('request.not-found');
-};
-
 export const vendorOf = (ctx: RequestContext): Vendor => {
   if (!ctx.vendor) throw new PortalError('session.forbidden');
   return ctx.vendor;
-};
-
-export const teamOf = (ctx: RequestContext): Team => {
-  if (!ctx.team) throw new PortalError('release.token-invalid');
-  return ctx.team;
 };

@@ -1,4 +1,4 @@
-export { operatorOf, requireMerchant, sessionOf, teamOf, vendorOf } from './context.ts';
+export { operatorOf, sessionOf, vendorOf } from './context.ts';
 export type { RequestContext } from './context.ts';
 export { closedPorts } from './ports.ts';
 export type {

@@ -1,2 +1,2 @@
-export { OUTBOX_CHANNEL, createOutbox } from './outbox.ts';
+export { createOutbox } from './outbox.ts';
 export type { NewEvent, Outbox, OutboxReader, OutboxRow } from './outbox.ts';
