@@ -15,7 +15,7 @@ interface CategoryBarProps {
 /** The tabs: ALL, then one per category (LOT-001); arrows beside them when there are more than five categories (LIM-042). */
 export const CategoryBar = ({ categories, value, onChange }: CategoryBarProps) => {
   const { t } = useTranslation();
-  const scroller = useScroller<HTMLDivElement>(categories.length);
+  const [list, scroller] = useScroller<HTMLDivElement>(categories.length);
   const arrows = hasArrows(categories.length);
   const segments = [
     { id: ALL, label: t('category.all') },
@@ -24,7 +24,7 @@ export const CategoryBar = ({ categories, value, onChange }: CategoryBarProps) =
   return (
     <div className={styles.bar}>
       {arrows && <BackArrow scroller={scroller} label={t('category.back')} />}
-      <div ref={scroller.list} className={styles.frame} onScroll={scroller.measure}>
+      <div ref={list} className={styles.frame} onScroll={scroller.measure}>
         <SegmentedControl label={t('category.label')} segments={segments} value={value} onChange={onChange} />
       </div>
       {arrows && <ForwardArrow scroller={scroller} label={t('category.forward')} />}

@@ -3,7 +3,7 @@ import { IconButton } from 'shared-ui';
 import { ChevronEndIcon, ChevronStartIcon } from 'shared-ui/icons';
 import type { Scroller } from './use-scroller.ts';
 
-type Turned = Pick<Scroller<HTMLElement>, 'atStart' | 'atEnd' | 'turn'>;
+type Turned = Pick<Scroller, 'atStart' | 'atEnd' | 'turn'>;
 
 export const BackArrow = ({ scroller, label }: { readonly scroller: Turned; readonly label?: string }) => {
   const { t } = useTranslation();

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
-export interface Scroller<T extends HTMLElement> {
-  readonly list: RefObject<T | null>;
+export interface Scroller {
   readonly atStart: boolean;
   readonly atEnd: boolean;
   /** Tells it that the list scrolled. */
@@ -11,8 +10,11 @@ export interface Scroller<T extends HTMLElement> {
   readonly turn: (way: 1 | -1) => void;
 }
 
-/** A list that scrolls sideways and is turned by arrows. `length`: what is in it; measured anew when that changes. */
-export const useScroller = <T extends HTMLElement>(length: number): Scroller<T> => {
+/**
+ * A list that scrolls sideways and is turned by arrows: the place for the list, and what moves it. `length`: how much is in
+ * it; measured anew when that changes.
+ */
+export const useScroller = <T extends HTMLElement>(length: number): readonly [RefObject<T | null>, Scroller] => {
   const list = useRef<T>(null);
   const [ends, setEnds] = useState({ atStart: true, atEnd: true });
 
@@ -38,5 +40,5 @@ export const useScroller = <T extends HTMLElement>(length: number): Scroller<T> 
     element.scrollBy({ left: way * reading * element.clientWidth * 0.9, behavior: 'smooth' });
   };
 
-  return { list, ...ends, measure, turn };
+  return [list, { ...ends, measure, turn }];
 };

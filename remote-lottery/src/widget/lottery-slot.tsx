@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import type { RefObject } from 'react';
 import { Link, useTranslation } from 'shared-contracts/sdk';
 import { EmptyState, IconButton, Skeleton } from 'shared-ui';
 import { CalendarIcon, LotteryIcon } from 'shared-ui/icons';
@@ -11,7 +12,6 @@ import { CategoryBar } from '../shared/category-bar.tsx';
 import { Failure } from '../shared/failure.tsx';
 import { BackArrow, ForwardArrow } from '../shared/scroll-arrows.tsx';
 import { useScroller } from '../shared/use-scroller.ts';
-import type { Scroller } from '../shared/use-scroller.ts';
 import { HistoryPanel } from './history-panel.tsx';
 import { ListSwitches } from './list-switches.tsx';
 import { LotteryCard } from './lottery-card.tsx';
@@ -34,10 +34,11 @@ interface CardsProps {
   readonly lotteries: readonly Lottery[] | undefined;
   readonly choice: Choice;
   readonly favourites: Favourites;
-  readonly scroller: Scroller<HTMLUListElement>;
+  readonly list: RefObject<HTMLUListElement | null>;
+  readonly onScroll: () => void;
 }
 
-const Cards = ({ lotteries, choice, favourites, scroller }: CardsProps) => {
+const Cards = ({ lotteries, choice, favourites, list, onScroll }: CardsProps) => {
   const { t } = useTranslation();
   if (lotteries?.length === 0) {
     const reason = choice.week > 0 ? 'week' : choice.type === '' ? 'all' : choice.type;
@@ -54,12 +55,12 @@ const Cards = ({ lotteries, choice, favourites, scroller }: CardsProps) => {
   }
   return (
     <ul
-      ref={scroller.list}
+      ref={list}
       role="list"
       className={styles.cards}
       aria-label={t('widget.list')}
       aria-busy={lotteries === undefined}
-      onScroll={scroller.measure}
+      onScroll={onScroll}
     >
       {lotteries
         ? lotteries.map((lottery) => (
@@ -86,7 +87,7 @@ const LotterySlot = () => {
   const favourites = useFavourites();
   const { lists, error: listError, retry } = useLists(choice.type, favourites.ids);
   const shown = menu && listOf(menu, choice, lists);
-  const scroller = useScroller<HTMLUListElement>(shown?.length ?? 0);
+  const [list, scroller] = useScroller<HTMLUListElement>(shown?.length ?? 0);
   const failure = menu ? listError : error;
 
   return (
@@ -135,7 +136,7 @@ const LotterySlot = () => {
           <Failure error={failure} busy={isFetching} onRetry={menu ? retry : () => void refetch()} />
         </div>
       ) : (
-        <Cards lotteries={shown} choice={choice} favourites={favourites} scroller={scroller} />
+        <Cards lotteries={shown} choice={choice} favourites={favourites} list={list} onScroll={scroller.measure} />
       )}
     </section>
   );
