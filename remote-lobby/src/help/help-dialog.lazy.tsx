@@ -7,6 +7,7 @@ import type { HelpItem } from '../data/types.ts';
 import { SafeHtml } from '../shared/safe-html.tsx';
 import { chosenItem, legalItem, tabItems } from './help.model.ts';
 import type { LegalText } from './help.model.ts';
+import styles from './help.module.css';
 import { useHelpCenter } from './use-help.ts';
 
 interface HelpDialogProps {
@@ -60,9 +61,11 @@ const HelpDialog = ({ legal, onClose }: HelpDialogProps) => {
         </ButtonLink>
       }
     >
-      {data && <Body items={data.list} legal={legal} />}
-      {!data && error && <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton lines={8} />}
+      <div className={styles.popup}>
+        {data && <Body items={data.list} legal={legal} />}
+        {!data && error && <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton lines={8} />}
+      </div>
     </Dialog>
   );
 };

@@ -49,20 +49,22 @@ const PromotionsPage = () => {
   return (
     <Page>
       <Banners low group="w_promotion" />
-      <PageHead title={t('promotions.title')} />
-      <nav aria-label={t('promotions.categories')} className={styles.categories}>
-        {categories.map(({ key, displayName }) => (
-          <Link
-            key={key}
-            replace
-            to={key === '' ? '/promotions' : `/promotions?${new URLSearchParams({ [CATEGORY]: key }).toString()}`}
-            className={cx(styles.category, key === chosen && styles.current)}
-            aria-current={key === chosen ? 'page' : undefined}
-          >
-            {displayName}
-          </Link>
-        ))}
-      </nav>
+      <div className={styles.headWithMenu}>
+        <PageHead title={t('promotions.title')} />
+        <nav aria-label={t('promotions.categories')} className={styles.categories}>
+          {categories.map(({ key, displayName }) => (
+            <Link
+              key={key}
+              replace
+              to={key === '' ? '/promotions' : `/promotions?${new URLSearchParams({ [CATEGORY]: key }).toString()}`}
+              className={cx(styles.category, key === chosen && styles.current)}
+              aria-current={key === chosen ? 'page' : undefined}
+            >
+              {displayName}
+            </Link>
+          ))}
+        </nav>
+      </div>
       {!data && error && (
         <ErrorState text={errorText(error)} code={code} busy={isFetching} onRetry={() => void refetch()} />
       )}
