@@ -13,6 +13,7 @@ export {
   type ButtonVariant,
   type IconButtonProps,
 } from './button/button.tsx';
+export { CentreLayout, type CentreEntry } from './centre/centre-layout.tsx';
 export { Skeleton } from './feedback/skeleton.tsx';
 export { Spinner } from './feedback/spinner.tsx';
 export { EmptyState, ErrorState, Notice, type NoticeTone } from './feedback/states.tsx';

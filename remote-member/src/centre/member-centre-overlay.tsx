@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { avatar } from 'shared-contracts/identity';
 import type { OverlayProps } from 'shared-contracts/module';
 import { usePortal, useQuery, useStream, useTranslation } from 'shared-contracts/sdk';
-import { Avatar, cx, Money, Skeleton } from 'shared-ui';
+import { Avatar, CentreLayout, Money, Skeleton } from 'shared-ui';
 import { CENTRE_PAGES, pageOf } from './pages.ts';
 import styles from './member-centre.module.css';
 
@@ -47,33 +47,19 @@ const MemberCentre = ({ page, onPageChange }: OverlayProps) => {
   const current = pageOf(page);
   if (!current) return null;
   const Page = current.page;
+  const entries = CENTRE_PAGES.map(({ key, labelKey, icon }) => ({ key, label: t(labelKey), icon }));
   return (
-    <div className={styles.centre}>
-      <Identity />
-      <nav className={styles.menu} aria-label={t('centre.menu')}>
-        <ul className={styles.entries}>
-          {CENTRE_PAGES.map(({ key, labelKey, icon: Icon }) => (
-            <li key={key}>
-              <button
-                type="button"
-                className={cx(styles.entry, key === current.key && styles.current)}
-                aria-current={key === current.key ? 'page' : undefined}
-                onClick={() => onPageChange(key)}
-              >
-                <Icon size={20} />
-                {t(labelKey)}
-              </button>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className={styles.page}>
-        <h2 className={styles.title}>{t(current.labelKey)}</h2>
-        <Suspense fallback={<Skeleton height="24rem" />}>
-          <Page />
-        </Suspense>
-      </div>
-    </div>
+    <CentreLayout
+      label={t('centre.menu')}
+      entries={entries}
+      current={current.key}
+      onChange={onPageChange}
+      header={<Identity />}
+    >
+      <Suspense fallback={<Skeleton height="24rem" />}>
+        <Page />
+      </Suspense>
+    </CentreLayout>
   );
 };
 

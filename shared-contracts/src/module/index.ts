@@ -20,3 +20,4 @@ export type {
   PortalModule,
   PortalState,
 } from './portal-module.ts';
+export { stringsLoader } from './strings-loader.ts';
