@@ -49,7 +49,7 @@ test('[AUT-001] [LOB-004] [GAM-003] [GAM-011] [GAM-012] [BUS-002] [GAM-015] [AUT
     // The bet leaves the balance at once, long before the reels stand.
     await expect.poll(() => balanceMinor(page), { timeout: 5_000 }).not.toBe(before);
     await expect(game.getByRole('button', { name: /Spin/ })).toBeEnabled({ timeout: 60_000 });
-    const shown = minorOf(await game.getByTestId('balance').innerText());
+    const shown = minorOf(await game.locator('output#balance').innerText());
     await expect.poll(() => balanceMinor(page)).toBe(shown);
   });
 
@@ -70,11 +70,14 @@ test('[AUT-001] [LOB-004] [GAM-003] [GAM-011] [GAM-012] [BUS-002] [GAM-015] [AUT
   });
 });
 
-test('[FAI-002] a played round is recomputed in the browser', async ({ page, context }, info) => {
+test('[FAI-001] [FAI-002] a played round is recomputed in the browser once its seed is revealed', async ({
+  page,
+  context,
+}, info) => {
   test.setTimeout(120_000);
   test.skip(info.project.name === 'phone', 'the verification page is the same on both');
   await open(page);
-  await signIn(page, 'agent1');
+  await signIn(page, 'agent2');
   await page.goto('/?search=orchard');
   await page
     .getByRole('main')
@@ -83,14 +86,21 @@ test('[FAI-002] a played round is recomputed in the browser', async ({ page, con
     .click();
   const game = gameOf(page);
   await expect(game.getByRole('button', { name: /Spin/ })).toBeEnabled({ timeout: 30_000 });
+  await game.getByRole('button', { name: /Fairness/ }).click();
+  await expect(game.getByText(/[0-9a-f]{64}/).first()).toBeVisible();
+  await page.keyboard.press('Escape');
   await game.getByRole('button', { name: /Spin/ }).click();
   await expect(game.getByRole('button', { name: /Spin/ })).toBeEnabled({ timeout: 60_000 });
-  await page.goto('/?mc=personalHistoryCopy');
+  await game.getByRole('button', { name: /History|rounds/i }).click();
   const [verification] = await Promise.all([
     context.waitForEvent('page'),
-    page.getByRole('link', { name: 'Verify round' }).first().click(),
+    game
+      .getByRole('link', { name: /Verify/ })
+      .first()
+      .click(),
   ]);
-  await expect(verification.getByRole('heading').first()).toBeVisible();
+  await verification.getByRole('button', { name: 'Rotate and verify' }).click();
+  await expect(verification.getByText('Equal', { exact: true })).toBeVisible();
 });
 
 test('[GAM-001] a visitor who presses a game is asked to sign in, and nothing is launched', async ({ page }) => {
