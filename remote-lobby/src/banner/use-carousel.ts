@@ -31,6 +31,13 @@ interface Driver {
   readonly destroy: () => void;
 }
 
+/** Nothing turns in the first seconds: the page itself comes first. */
+const whenIdle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(() => setTimeout(resolve, 300), { timeout: 1_000 });
+    else setTimeout(resolve, 600);
+  });
+
 /** Turns drawn slides into a carousel. Its library is fetched when there is something to turn, after the first drawing. */
 export const useCarousel = (frame: RefObject<HTMLElement | null>, options: CarouselOptions): Carousel => {
   const { slides, every, look, wrapperClass = '', slideClass = '', enabled = true } = options;
@@ -46,6 +53,8 @@ export const useCarousel = (frame: RefObject<HTMLElement | null>, options: Carou
     if (!isNeeded) return undefined;
     let isCurrent = true;
     const start = async (): Promise<void> => {
+      await whenIdle();
+      if (!isCurrent) return;
       const { drive } = await import('./carousel-driver.ts');
       if (!isCurrent || !frame.current) return;
       driver.current = drive(frame.current, { every, look, wrapperClass, slideClass, still, onSlide: setIndex });

@@ -1,12 +1,13 @@
+import english from './en.json';
+
 type Strings = Readonly<Record<string, string>>;
 
 const LOADERS: Readonly<Record<string, () => Promise<{ readonly default: Strings }>>> = {
-  EN: () => import('./en.json'),
   VI: () => import('./vi.json'),
 };
 
-/** Strings of a language; English where the module has none of its own. */
+/** Strings of a language; English, which is always there as the portal falls back to it, where the module has none of its own. */
 export const loadStrings = async (language: string): Promise<Strings> => {
-  const load = LOADERS[language] ?? LOADERS['EN'];
-  return load ? (await load()).default : {};
+  const load = LOADERS[language];
+  return load ? (await load()).default : english;
 };
