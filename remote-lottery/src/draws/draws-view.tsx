@@ -95,7 +95,6 @@ const Statistics = ({ draws, type, types, onType }: StatisticsProps) => {
       <div className={styles.statistics}>
         <div className={styles.types}>
           <SegmentedControl
-            size="sm"
             label={t('stats.label')}
             segments={types.map((id) => ({ id, label: t(`playType.${id}`) }))}
             value={type}
@@ -151,7 +150,7 @@ export const DrawsView = ({ lottery, back }: DrawsViewProps) => {
     }
     return (
       <div className={styles.columns}>
-        <div className={styles.column}>
+        <div className={cx(styles.column, kind !== 'prizes' && styles.aside)}>
           <Latest draw={last} kind={kind} />
           <Statistics
             draws={draws}

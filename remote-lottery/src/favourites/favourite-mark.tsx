@@ -16,7 +16,6 @@ export const FavouriteMark = ({ lottery, favourites }: FavouriteMarkProps) => {
   const isMarked = favourites.ids.includes(lottery.code);
   return (
     <IconButton
-      size="sm"
       className={isMarked ? styles.marked : styles.mark}
       label={t('favourite.mark', { name: lottery.name })}
       pressed={isMarked}

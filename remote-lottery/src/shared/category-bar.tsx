@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'shared-contracts/sdk';
 import { SegmentedControl } from 'shared-ui';
 import { ALL, hasArrows } from '../widget/widget.model.ts';
@@ -16,18 +17,22 @@ interface CategoryBarProps {
 export const CategoryBar = ({ categories, value, onChange }: CategoryBarProps) => {
   const { t } = useTranslation();
   const [list, scroller] = useScroller<HTMLDivElement>(categories.length);
+  const { reveal } = scroller;
   const arrows = hasArrows(categories.length);
   const segments = [
     { id: ALL, label: t('category.all') },
     ...categories.map(({ code, label }) => ({ id: code, label })),
   ];
+  useEffect(() => {
+    reveal('input:checked');
+  }, [reveal, value, categories.length]);
   return (
     <div className={styles.bar}>
-      {arrows && <BackArrow scroller={scroller} label={t('category.back')} />}
+      {arrows && <BackArrow scroller={scroller} label={t('category.back')} size="md" />}
       <div ref={list} className={styles.frame} onScroll={scroller.measure}>
         <SegmentedControl label={t('category.label')} segments={segments} value={value} onChange={onChange} />
       </div>
-      {arrows && <ForwardArrow scroller={scroller} label={t('category.forward')} />}
+      {arrows && <ForwardArrow scroller={scroller} label={t('category.forward')} size="md" />}
     </div>
   );
 };

@@ -5,11 +5,19 @@ import type { Scroller } from './use-scroller.ts';
 
 type Turned = Pick<Scroller, 'atStart' | 'atEnd' | 'turn'>;
 
-export const BackArrow = ({ scroller, label }: { readonly scroller: Turned; readonly label?: string }) => {
+export const BackArrow = ({
+  scroller,
+  label,
+  size = 'sm',
+}: {
+  readonly scroller: Turned;
+  readonly label?: string;
+  readonly size?: 'sm' | 'md';
+}) => {
   const { t } = useTranslation();
   return (
     <IconButton
-      size="sm"
+      size={size}
       label={label ?? t('scroll.back')}
       icon={<ChevronStartIcon size={18} />}
       disabled={scroller.atStart}
@@ -18,11 +26,19 @@ export const BackArrow = ({ scroller, label }: { readonly scroller: Turned; read
   );
 };
 
-export const ForwardArrow = ({ scroller, label }: { readonly scroller: Turned; readonly label?: string }) => {
+export const ForwardArrow = ({
+  scroller,
+  label,
+  size = 'sm',
+}: {
+  readonly scroller: Turned;
+  readonly label?: string;
+  readonly size?: 'sm' | 'md';
+}) => {
   const { t } = useTranslation();
   return (
     <IconButton
-      size="sm"
+      size={size}
       label={label ?? t('scroll.forward')}
       icon={<ChevronEndIcon size={18} />}
       disabled={scroller.atEnd}

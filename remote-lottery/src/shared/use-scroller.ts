@@ -8,7 +8,12 @@ export interface Scroller {
   readonly measure: () => void;
   /** Turns the list by most of its width, in reading direction for 1. */
   readonly turn: (way: 1 | -1) => void;
+  /** Brings the item that holds what the selector finds into view: sideways only, the page stays where it is. */
+  readonly reveal: (selector: string) => void;
 }
+
+/** Room beside a revealed item, so that its neighbour is seen. */
+const EDGE_PX = 48;
 
 /**
  * A list that scrolls sideways and is turned by arrows: the place for the list, and what moves it. `length`: how much is in
@@ -40,5 +45,13 @@ export const useScroller = <T extends HTMLElement>(length: number): readonly [Re
     element.scrollBy({ left: way * reading * element.clientWidth * 0.9, behavior: 'smooth' });
   };
 
-  return [list, { ...ends, measure, turn }];
+  const reveal = useCallback((selector: string): void => {
+    const element = list.current;
+    const item = element?.querySelector(selector)?.closest('label, li');
+    if (!element || !item) return;
+    const [box, room] = [item.getBoundingClientRect(), element.getBoundingClientRect()];
+    if (box.left < room.left || box.right > room.right) element.scrollLeft += box.left - room.left - EDGE_PX;
+  }, []);
+
+  return [list, { ...ends, measure, turn, reveal }];
 };

@@ -39,7 +39,6 @@ export const HistoryPanel = ({ id, current, week, onWeek }: HistoryPanelProps) =
       </div>
       <div className={styles.week}>
         <SegmentedControl
-          size="sm"
           label={t('week.label')}
           segments={WEEK_VALUES.map((value, index) => ({ id: String(index), label: t(`week.${value}`) }))}
           value={String(week)}
