@@ -17,6 +17,7 @@ export const connectDatabase = async (config: Config, log: Logger): Promise<Conn
         url: config.databaseUrl,
         ownerUrl: config.databaseOwnerUrl,
         poolSize: config.databasePool,
+        isDemo: config.mode === 'demo',
         log,
       })
-    : openFolderDatabase(config.dataDir);
+    : openFolderDatabase(config.dataDir, config.mode === 'demo');

@@ -121,19 +121,25 @@ describe('migrations', () => {
 describe('the embedded database on disk', () => {
   it('keeps its rows, is not opened twice, and says so when it is broken', async () => {
     const dataDir = join(folder, 'kept');
-    const first = await openFolderDatabase(dataDir);
+    const first = await openFolderDatabase(dataDir, true);
     expect(first.migrated).toContain('0002-ledger');
     await sql`insert into demo_seed (step) values ('kept')`.execute(first.database.db);
-    await expect(openFolderDatabase(dataDir)).rejects.toThrow(`in use by process ${process.pid}`);
+    await sql`select ledger_import_history(1, 1, '[]')`.execute(first.database.db);
+    await expect(openFolderDatabase(dataDir, false)).rejects.toThrow(`in use by process ${process.pid}`);
     await first.database.close();
 
-    const second = await openFolderDatabase(dataDir);
+    const second = await openFolderDatabase(dataDir, false);
     expect(second.migrated).toEqual([]);
     expect((await sql`select step from demo_seed`.execute(second.database.db)).rows).toEqual([{ step: 'kept' }]);
+    await expect(sql`select ledger_import_history(1, 1, '[]')`.execute(second.database.db)).rejects.toThrow(
+      'permission denied',
+    );
     await second.database.close();
 
     writeFileSync(join(dataDir, 'db', 'global', 'pg_control'), 'garbage');
-    await expect(openFolderDatabase(dataDir)).rejects.toThrow(/can't be opened .* move it away to begin anew: mv /);
+    await expect(openFolderDatabase(dataDir, false)).rejects.toThrow(
+      /can't be opened .* move it away to begin anew: mv /,
+    );
     expect(existsSync(join(dataDir, 'db'))).toBe(true);
     expect(readdirSync(dataDir)).not.toContain('platform.lock');
   });
@@ -143,7 +149,7 @@ describe('the embedded database on disk', () => {
     mkdirSync(join(dataDir, 'db'), { recursive: true });
     writeFileSync(join(dataDir, 'db', 'PG_VERSION'), '17\n');
     writeFileSync(join(dataDir, 'db.unfinished'), '');
-    const { database, migrated } = await openFolderDatabase(dataDir);
+    const { database, migrated } = await openFolderDatabase(dataDir, false);
     expect(migrated.length).toBeGreaterThan(2);
     expect(readdirSync(dataDir)).not.toContain('db.unfinished');
     await database.close();
@@ -166,6 +172,7 @@ describe('a PostgreSQL that cannot be reached', () => {
       url: 'postgres://portal:hidden@127.0.0.1:1/portal',
       ownerUrl: undefined,
       poolSize: 2,
+      isDemo: false,
       log: silentLogger(),
     });
     const message = await work.then(

@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { Kysely, sql } from 'kysely';
 import { StartupError } from '../startup-error.ts';
 import { runTransaction } from './database.ts';
+import { setDemoRights } from './demo-rights.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
 import { Turnstile, createPgliteDialect } from './pglite-dialect.ts';
@@ -73,6 +74,7 @@ export const openMemoryDatabase = async (
 ): Promise<{ readonly database: Database; readonly pglite: PGlite }> => {
   const pglite = await PGlite.create(image ? { ...options, loadDataDir: image } : options);
   if (!image) await migrate(ownerSession(pglite));
+  await setDemoRights(ownerSession(pglite), true);
   await pglite.exec(APP_ROLE);
   return { database: asDatabase(pglite, () => undefined), pglite };
 };
@@ -103,6 +105,7 @@ const makeFolder = (folder: string): void => {
 /** Opens (and at first makes) the database under the data folder and brings its schema up to date. */
 export const openFolderDatabase = async (
   dataDir: string,
+  isDemo: boolean,
 ): Promise<{ readonly database: Database; readonly migrated: readonly string[] }> => {
   makeFolder(dataDir);
   const unlock = lockFolder(dataDir);
@@ -114,23 +117,33 @@ export const openFolderDatabase = async (
     if (existsSync(marker)) rmSync(folder, { recursive: true, force: true });
     const isNew = !existsSync(folder);
     if (isNew) writeFileSync(marker, '');
-    return await openOrDiscard(folder, marker, isNew, unlock);
+    return await openOrDiscard({ folder, marker, isNew, isDemo, unlock });
   } catch (error) {
     unlock();
     throw error;
   }
 };
 
-const openOrDiscard = async (
-  folder: string,
-  marker: string,
-  isNew: boolean,
-  unlock: () => void,
-): Promise<{ readonly database: Database; readonly migrated: readonly string[] }> => {
+interface Opening {
+  readonly folder: string;
+  readonly marker: string;
+  readonly isNew: boolean;
+  readonly isDemo: boolean;
+  readonly unlock: () => void;
+}
+
+const openOrDiscard = async ({
+  folder,
+  marker,
+  isNew,
+  isDemo,
+  unlock,
+}: Opening): Promise<{ readonly database: Database; readonly migrated: readonly string[] }> => {
   let pglite: PGlite | undefined;
   try {
     pglite = await PGlite.create(folder, options);
     const migrated = await migrate(ownerSession(pglite));
+    await setDemoRights(ownerSession(pglite), isDemo);
     await pglite.exec(APP_ROLE);
     rmSync(marker, { force: true });
     return { database: asDatabase(pglite, unlock), migrated };

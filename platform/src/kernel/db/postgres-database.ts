@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { StartupError } from '../startup-error.ts';
 import { runTransaction, sqlState } from './database.ts';
+import { setDemoRights } from './demo-rights.ts';
 import { migrate } from './migrate.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Database, NoTables, OwnerSession } from './database.ts';
@@ -61,7 +62,7 @@ const connectionAdvice = (url: string, error: unknown): StartupError => {
 
 const CONNECT_TIMEOUT_MS = 10_000;
 
-const migrateAsOwner = async (url: string): Promise<readonly string[]> => {
+const migrateAsOwner = async (url: string, isDemo: boolean): Promise<readonly string[]> => {
   const client = new pg.Client({
     connectionString: url,
     types,
@@ -75,7 +76,9 @@ const migrateAsOwner = async (url: string): Promise<readonly string[]> => {
     throw connectionAdvice(url, error);
   }
   try {
-    return await migrate(ownerSession(client));
+    const migrated = await migrate(ownerSession(client));
+    await setDemoRights(ownerSession(client), isDemo);
+    return migrated;
   } finally {
     await client.end();
   }
@@ -156,6 +159,8 @@ export interface PostgresOptions {
   readonly url: string;
   readonly ownerUrl: string | undefined;
   readonly poolSize: number;
+  /** True: the seeds of the demo may run. */
+  readonly isDemo: boolean;
   readonly log: Logger;
 }
 
@@ -163,7 +168,7 @@ export interface PostgresOptions {
 export const openPostgresDatabase = async (
   options: PostgresOptions,
 ): Promise<{ readonly database: Database; readonly migrated: readonly string[] }> => {
-  const migrated = await migrateAsOwner(options.ownerUrl ?? options.url);
+  const migrated = await migrateAsOwner(options.ownerUrl ?? options.url, options.isDemo);
   const pool = new pg.Pool({
     connectionString: options.url,
     // The application never works as the owner of its tables: it may not change the ledger.

@@ -62,6 +62,7 @@ const createOnServer = async (serverUrl: string): Promise<TestDatabase> => {
     url: url.href,
     ownerUrl: undefined,
     poolSize: 20,
+    isDemo: true,
     log: createLogger('silent'),
   });
   return {
