@@ -47,6 +47,3 @@ const withoutSlash = (path: string): string => (path.length > 1 && path.endsWith
 /** The category that an address names. */
 export const categoryOfPath = (path: string): Category | undefined =>
   CATEGORIES.find((candidate) => candidate.path === withoutSlash(path));
-
-export const categoryOfType = (gameType: string): Category | undefined =>
-  CATEGORIES.find((candidate) => candidate.gameType === gameType);
