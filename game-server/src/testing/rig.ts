@@ -62,7 +62,8 @@ export const createRig = async (options: RigOptions = {}): Promise<Rig> => {
       config: { dataDir, platformUrl, providerKey: 'HOUSE:1', providerSecret: secret, portalOrigins },
       log,
       assets: options.assets ?? NO_ASSETS,
-      walletTimeoutMs: options.walletTimeoutMs ?? 250,
+      // Long enough for a loaded machine, short enough for the tests of a wallet that never answers.
+      walletTimeoutMs: options.walletTimeoutMs ?? 1_000,
       retryMs: options.retryMs ?? 20,
       spinMs: options.spinMs ?? 0,
     });
