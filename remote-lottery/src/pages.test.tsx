@@ -183,6 +183,22 @@ describe('lottery centre', () => {
     expect(screen.getAllByRole('img', { name: '9 0 2 1 0' })).toHaveLength(2);
   });
 
+  it('reads the draws again when only the menu has moved on', async () => {
+    let headline = '53764';
+    const { api } = await show(CentrePage, '/lotteryCenter?gameCode=EXPRESS_1', {
+      'lottery.vnGameMenu': () => ({
+        groups: [group('EXPRESS', 'Express', { ...express, previousWinningNumber: headline })],
+        hasKeno: false,
+      }),
+    });
+    const readings = () => api.calls.filter(({ id }) => id === 'lottery.openedOfGame').length;
+    expect(readings()).toBe(1);
+    headline = '90210';
+    await act(() => jest.advanceTimersByTimeAsync(7_500));
+    await settle();
+    expect(readings()).toBe(2);
+  });
+
   it('says so when there is no such lottery, no draw, or no answer', async () => {
     await show(CentrePage, '/lotteryCenter?gameCode=NOBODY');
     expect(screen.getByText('There is no such lottery here')).toBeTruthy();

@@ -129,7 +129,7 @@ interface DrawsViewProps {
 export const DrawsView = ({ lottery, back }: DrawsViewProps) => {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
-  const { data: draws, error, isFetching, refetch } = useDraws(lottery.code, lottery.name);
+  const { data: draws, error, isFetching, refetch } = useDraws(lottery);
   const kind = draws && kindOfDraws(draws);
   const last = draws?.[0];
   const setType = (type: PlayType): void =>

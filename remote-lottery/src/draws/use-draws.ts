@@ -1,12 +1,20 @@
 import { useEffect } from 'react';
 import { openedOfGame } from 'shared-contracts/lottery';
 import { usePortal, useQuery, useQueryClient } from 'shared-contracts/sdk';
+import type { Lottery } from '../menu/menu.model.ts';
 import { useLanguage } from '../shared/use-portal-state.ts';
 import { DRAWS_READ, withDraw } from './draws.model.ts';
 import type { Draw } from './draws.model.ts';
 
-/** The last draws of a lottery; a result stands on top as soon as the platform tells it. */
-export const useDraws = (gameCode: string, name: string) => {
+/**
+ * The last draws of a lottery; a result stands on top as soon as the platform tells it. `previousNumber` is what the menu
+ * knows: where it has moved on unheard, the stream was away and the draws are read again.
+ */
+export const useDraws = ({
+  code: gameCode,
+  name,
+  previousNumber,
+}: Pick<Lottery, 'code' | 'name' | 'previousNumber'>) => {
   const portal = usePortal();
   const queries = useQueryClient();
   const language = useLanguage();
@@ -30,7 +38,7 @@ export const useDraws = (gameCode: string, name: string) => {
     [portal, queries, gameCode, language, name],
   );
 
-  return useQuery({
+  const draws = useQuery({
     queryKey: ['lottery', 'draws', gameCode, language],
     queryFn: ({ signal }) =>
       portal.api.call(openedOfGame, { query: { gameCode, count: DRAWS_READ, language } }, { signal }),
@@ -38,4 +46,11 @@ export const useDraws = (gameCode: string, name: string) => {
     refetchOnWindowFocus: true,
     select: ({ list }) => list,
   });
+
+  const last = draws.data?.[0]?.winningNumber;
+  const isBehind = last !== undefined && !last.startsWith(previousNumber);
+  useEffect(() => {
+    if (isBehind) void queries.invalidateQueries({ queryKey: ['lottery', 'draws', gameCode, language] });
+  }, [queries, isBehind, previousNumber, gameCode, language]);
+  return draws;
 };
