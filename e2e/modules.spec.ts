@@ -1,10 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { header, loginButton, open, signIn, switchModule } from './portal.ts';
 
-/** Modules are switched for all browsers of a merchant, so that these journeys run once. */
-test.beforeEach(({}, info) => {
-  test.skip(info.project.name === 'phone', 'the same on both');
-});
+// Modules are switched for all browsers of a merchant, so that these journeys run once.
+test.skip(({ isMobile }) => isMobile, 'the same on both');
 
 test('[MFE-010] a remote that answers 404 leaves frame, sign-in, balance and the other modules working', async ({
   page,

@@ -1,4 +1,5 @@
 /** How time left is written and marked (LOT-009 to LOT-013, LIM-039, LIM-041). Pure. */
+import dayjs from 'dayjs';
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600_000;
 export const DAY_MS = 86_400_000;
@@ -31,5 +32,4 @@ export const isNear = (isSale: boolean, leftMs: number): boolean => isSale && le
 export const isUrgent = (isSale: boolean, leftMs: number): boolean => isNear(isSale, leftMs) && leftMs <= 10_000;
 
 /** `MM/DD HH:mm:ss` in the device's zone (LIM-041). */
-export const drawTime = (at: Date): string =>
-  `${two(at.getMonth() + 1)}/${two(at.getDate())} ${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`;
+export const drawTime = (at: Date): string => dayjs(at).format('MM/DD HH:mm:ss');
