@@ -26,7 +26,7 @@ const common = {
   transformIgnorePatterns: [`/node_modules/(?!(?:.*/node_modules/)?(${esmOnly.join('|')})/)`],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'jsx', 'json'],
   testMatch: ['**/*.test.ts', '**/*.test.tsx', '**/*.test.mjs'],
-  modulePathIgnorePatterns: ['/dist/', '/data/'],
+  modulePathIgnorePatterns: ['/dist/', '<rootDir>/data/'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   restoreMocks: true,
 };

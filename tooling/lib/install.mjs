@@ -40,7 +40,13 @@ export const installIfNeeded = async () => {
     10_000,
   );
   const command = existsSync(join(modules, '.package-lock.json')) ? 'install' : 'ci';
-  const code = await npm([command, '--no-audit', '--no-fund', '--loglevel=error']);
+  const code = await npm([
+    command,
+    ...(command === 'install' ? ['--no-save'] : []),
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]);
   clearInterval(heartbeat);
   if (code !== 0) {
     throw new Trouble(

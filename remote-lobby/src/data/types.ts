@@ -1,0 +1,24 @@
+/** Shapes of the platform's replies under the names that the lobby speaks of them. */
+import type {
+  BANNER_GROUPS,
+  announcements,
+  banners,
+  help,
+  promotions,
+  systemStatus,
+} from 'shared-contracts/content/schema';
+import type { GAME_TYPES, gameList, gameVendors, rankList, winnerBoard } from 'shared-contracts/games/schema';
+import type { ReplyOf } from 'shared-contracts/http';
+
+export type GameType = (typeof GAME_TYPES)[number];
+export type Game = ReplyOf<typeof gameList>['games'][number];
+export type RankedGame = ReplyOf<typeof rankList>['list'][number];
+export type Lanes = ReplyOf<typeof gameVendors>['data']['lanes'];
+export type Vendor = Lanes[string][number];
+export type Winner = ReplyOf<typeof winnerBoard>['list'][number]['vo'];
+export type BannerGroup = (typeof BANNER_GROUPS)[number];
+export type Banner = ReplyOf<typeof banners>['list'][number];
+export type Announcement = ReplyOf<typeof announcements>['list'][number];
+export type HelpItem = ReplyOf<typeof help>['list'][number];
+export type Promotion = ReplyOf<typeof promotions>['list'][number];
+export type Resource = ReplyOf<typeof systemStatus>['resources'][number];

@@ -1,0 +1,32 @@
+import type { CallInput, Endpoint, EndpointSchema } from 'shared-contracts/http';
+import { keepPreviousData, usePortal, useQuery } from 'shared-contracts/sdk';
+
+interface ReadOptions {
+  /** False: nothing is asked yet. */
+  readonly enabled?: boolean;
+  /** How long an answer counts as fresh, in milliseconds. */
+  readonly freshFor?: number;
+  /** What was shown stays while the next answer is on its way. */
+  readonly keep?: boolean;
+}
+
+/** Catalogue and content change by the hand of an operator: some minutes are fresh enough. */
+export const MINUTES_FRESH = 5 * 60_000;
+/** For what the specification reads once a session. */
+export const SESSION_FRESH = Number.POSITIVE_INFINITY;
+
+/** One call of the platform as a query: keyed by call and input, so that equal needs on one page are one call. */
+export const useRead = <S extends EndpointSchema>(
+  endpoint: Endpoint<S>,
+  input: CallInput<S>,
+  options: ReadOptions = {},
+) => {
+  const portal = usePortal();
+  return useQuery({
+    queryKey: ['lobby', endpoint.id, input],
+    queryFn: ({ signal }) => portal.api.call(endpoint, input, { signal }),
+    staleTime: options.freshFor ?? MINUTES_FRESH,
+    enabled: options.enabled ?? true,
+    ...(options.keep ? { placeholderData: keepPreviousData } : {}),
+  });
+};
