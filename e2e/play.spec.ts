@@ -12,7 +12,7 @@ import {
   signOut,
 } from './portal.ts';
 
-test('[AUT-001] [LOB-004] [GAM-003] [GAM-011] [GAM-012] [BUS-002] [GAM-015] [AUT-029] sign in, search, play, see the balance move, sign out', async ({
+test('[AUT-001] [LOB-004] [GAM-003] [GAM-011] [GAM-010] [GAM-012] [BUS-002] [GAM-015] [AUT-029] sign in, search, play, see the balance move, sign out', async ({
   page,
 }, info) => {
   test.setTimeout(150_000);
@@ -51,6 +51,13 @@ test('[AUT-001] [LOB-004] [GAM-003] [GAM-011] [GAM-012] [BUS-002] [GAM-015] [AUT
     await expect(game.getByRole('button', { name: /Spin/ })).toBeEnabled({ timeout: 60_000 });
     const shown = minorOf(await game.locator('output#balance').innerText());
     await expect.poll(() => balanceMinor(page)).toBe(shown);
+  });
+
+  await test.step('And leave it, then the page they came from shows and the balance is read again', async () => {
+    const read = page.waitForRequest((request) => request.url().includes('/wps/v2/wallets/balance'));
+    await page.getByRole('main').getByRole('button', { name: 'Back', exact: true }).click();
+    await read;
+    await expect(page).toHaveURL(/search=orchard/);
   });
 
   await test.step('Then the betting record lists the round', async () => {
