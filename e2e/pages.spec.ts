@@ -120,3 +120,67 @@ test('[OPS-002] the second merchant has its own name, currency and modules', asy
   const document = (await reply.json()) as { value: { modules: { name: string }[] } };
   expect(document.value.modules.map((module) => module.name)).not.toContain('agent');
 });
+
+/** Routes of the specification, section 2. */
+const ROUTES = [
+  ...[
+    '/index',
+    '/index.html',
+    '/home',
+    '/hot',
+    '/rng',
+    '/rng?page=KOI',
+    '/pvp',
+    '/live',
+    '/fish',
+    '/sports',
+    '/esports',
+  ],
+  ...[
+    '/inhouse',
+    '/cockfight',
+    '/bingo',
+    '/providers?vassalage=KOI',
+    '/elott',
+    '/lottery',
+    '/vnLottery',
+    '/lotteryCenter',
+  ],
+  ...['/promotions', '/help', '/helpmc', '/down', '/download', '/login'],
+] as const;
+
+test('[SHL-001] [SHL-002] [SHL-005] [SHL-007] [SHL-008] [SHL-010] [SHL-012] [SHL-014] [SHL-019] [SHL-021] [SHL-023] every route opens its page, and the ones whose page needs another release lead on', async ({
+  page,
+}, info) => {
+  test.setTimeout(150_000);
+  test.skip(info.project.name === 'phone', 'the same on both');
+  for (const path of ROUTES) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await settle(page);
+      expect.soft(new URL(page.url()).pathname, path).toBe(path.split('?')[0]);
+      expect.soft((await page.locator('main').innerText()).trim().length, path).toBeGreaterThan(20);
+      await expect.soft(page.getByRole('button', { name: 'Try again' }), path).toHaveCount(0);
+    });
+  }
+  for (const path of ['/register', '/register.html']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/login$/);
+  }
+});
+
+test('[SHL-024] Back and Forward show the earlier route without loading the page again', async ({ page }) => {
+  await page.goto('/hot');
+  await settle(page);
+  const loads: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads.push(request.url());
+  });
+  await page.getByRole('link', { name: 'Home' }).first().click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/hot$/);
+  await page.goForward();
+  await expect(page).toHaveURL(/\/$/);
+  expect(loads).toEqual([]);
+});
