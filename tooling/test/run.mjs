@@ -52,21 +52,24 @@ const countTests = (code, passed, failed) => {
   return `${passed} passed, ${failed + more} failed`;
 };
 
-const jest = (env) => async () => {
-  rmSync(join(reports, 'jest.json'), { force: true });
-  const code = await execute(
-    projectNode,
-    [bin('jest/bin/jest.js'), '--json', `--outputFile=${join(reports, 'jest.json')}`, '--maxWorkers=2', '--silent'],
-    // The report also goes to standard output; the tests' own lines are on standard error.
-    { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] },
-  );
-  const report = readReport('jest.json');
-  return countTests(
-    code,
-    report?.numPassedTests ?? 0,
-    (report?.numFailedTests ?? 0) + (report?.numRuntimeErrorTestSuites ?? 0),
-  );
-};
+const jest =
+  (env, ...more) =>
+  async () => {
+    rmSync(join(reports, 'jest.json'), { force: true });
+    const report = `--outputFile=${join(reports, 'jest.json')}`;
+    const code = await execute(
+      projectNode,
+      [bin('jest/bin/jest.js'), '--json', report, '--maxWorkers=2', '--silent', ...more],
+      // The report also goes to standard output; the tests' own lines are on standard error.
+      { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] },
+    );
+    const said = readReport('jest.json');
+    return countTests(
+      code,
+      said?.numPassedTests ?? 0,
+      (said?.numFailedTests ?? 0) + (said?.numRuntimeErrorTestSuites ?? 0),
+    );
+  };
 
 const playwright = (chromium) => async () => {
   if (!chromium) {
@@ -104,6 +107,10 @@ const steps = ({ chromium, env }) => [
   ['duplicates', check([bin('jscpd/run-jscpd.js'), '--config', '.jscpd.json', ...workspaces(), 'tooling', 'e2e'])],
   ['translations', check(['tooling/translations.mjs'])],
   ['jest', jest(env)],
+  // What touches SQL runs on both databases: above on PostgreSQL where there is one, here on the embedded one.
+  ...(env.TEST_DATABASE_URL
+    ? [['jest-embedded', jest({ TEST_DATABASE_URL: '' }, '--testPathPatterns', '\\.db\\.test\\.ts$')]]
+    : []),
   ['build', check(['tooling/build.mjs'])],
   ['budgets', check(['tooling/budgets.mjs'])],
   ['playwright', playwright(chromium)],
