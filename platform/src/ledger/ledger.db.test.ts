@@ -393,6 +393,19 @@ describe('corrections and statements', () => {
     expect((await ledger.balanceOf(merchantId, account)).balance).toBe(100n);
   });
 
+  it('[LED-006] pairs that take one transfer back in the same instant both get an answer', async () => {
+    const account = await newWallet(1000n);
+    for (let round = 0; round < 150; round += 1) {
+      const bet = await ledger.post(movement(`pair ${account} ${round}`, account, -40n));
+      const { done, codes } = await settle(
+        Array.from({ length: 4 }, () => ledger.reverse(merchantId, bet.transferId, { reason: 'pair' })),
+      );
+      expect(codes).toEqual([]);
+      expect(new Set(done.map((reply) => reply.transferId)).size).toBe(1);
+    }
+    expect((await ledger.balanceOf(merchantId, account)).balance).toBe(1000n);
+  });
+
   it('[LED-006] what the account no longer holds is not taken back', async () => {
     const account = await newWallet();
     const win = await ledger.post(movement(`win ${account}`, account, 70n));
