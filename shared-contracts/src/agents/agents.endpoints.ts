@@ -1,7 +1,7 @@
 import { endpoint } from '../http/endpoint.ts';
 import type * as schema from './agents.schema.ts';
 
-export const consolidatedFunds = endpoint<typeof schema.consolidatedFunds>()({
+export const consolidatedFunds = /* #__PURE__ */ endpoint<typeof schema.consolidatedFunds>()({
   id: 'agents.consolidatedFunds',
   method: 'GET',
   path: '/wps/member/info/funds/consolidated',
@@ -9,7 +9,7 @@ export const consolidatedFunds = endpoint<typeof schema.consolidatedFunds>()({
   rate: 'read',
   errors: [],
 });
-export const teamOverview = endpoint<typeof schema.teamOverview>()({
+export const teamOverview = /* #__PURE__ */ endpoint<typeof schema.teamOverview>()({
   id: 'agents.teamOverview',
   method: 'GET',
   path: '/wps/relay/MCS2_teamOverview',
@@ -18,7 +18,7 @@ export const teamOverview = endpoint<typeof schema.teamOverview>()({
   module: 'agent',
   errors: [],
 });
-export const teamMembers = endpoint<typeof schema.teamMembers>()({
+export const teamMembers = /* #__PURE__ */ endpoint<typeof schema.teamMembers>()({
   id: 'agents.teamMembers',
   method: 'GET',
   path: '/wps/relay/MCS2_teamMembers',

@@ -120,4 +120,21 @@ describe('the API client', () => {
     expect([...failures, ...stopped.failures]).toEqual([]);
     await client.call(get, { params: { id: '1' }, query: {} });
   });
+
+  it('[MFE-002] knows the answers that came with the page, and for a member calls them old', () => {
+    let token: string | null = null;
+    const client = createApiClient({
+      baseUrl: '',
+      fetch: () => Promise.reject(new Error('nothing is asked')),
+      clock: createServerClock(),
+      token: () => token,
+      encrypt: () => Promise.reject(new Error('nothing is encrypted')),
+      answers: { values: { '/things/1?q=a': { n: 7 } }, at: 1_000 },
+    });
+    const input = { params: { id: '1' }, query: { q: 'a' } };
+    expect(client.arrived?.(get, input)).toEqual({ value: { n: 7 }, at: 1_000 });
+    expect(client.arrived?.(get, { ...input, query: { q: 'b' } })).toBeUndefined();
+    token = 'the-token';
+    expect(client.arrived?.(get, input)).toEqual({ value: { n: 7 }, at: 0 });
+  });
 });

@@ -14,12 +14,21 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
 }
 
+/** An answer that came with the page. */
+export interface ArrivedAnswer<T> {
+  readonly value: T;
+  /** When it was true for this player, in milliseconds since the epoch; 0 where it was given to a visitor and a member asks. */
+  readonly at: number;
+}
+
 export interface ApiClient {
   call<S extends EndpointSchema>(
     endpoint: Endpoint<S>,
     input: CallInput<S>,
     options?: CallOptions,
   ): Promise<ReplyOf<S>>;
+  /** Since contract 1.1, so older shells lack it. The answer to a public call, where the page brought it. To be drawn at once; whether it is fresh enough says its time. */
+  arrived?<S extends EndpointSchema>(endpoint: Endpoint<S>, input: CallInput<S>): ArrivedAnswer<ReplyOf<S>> | undefined;
 }
 
 export interface ApiClientDeps {
@@ -34,6 +43,8 @@ export interface ApiClientDeps {
   /** Told of every failure, for session end, maintenance and telemetry. Must not throw. */
   readonly onFailure?: (error: PortalError, endpoint: EndpointDescriptor) => void;
   readonly now?: () => number;
+  /** What came with the page, by address, and when that was. */
+  readonly answers?: { readonly values: Readonly<Record<string, unknown>>; readonly at: number };
   /** A call that takes longer ends as `network.failed`. */
   readonly timeoutMs?: number;
 }
@@ -84,7 +95,9 @@ export const createApiClient = (deps: ApiClientDeps): ApiClient => {
     }
     const timeout = AbortSignal.timeout(deps.timeoutMs ?? DEFAULT_TIMEOUT_MS);
     const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
-    return { method: endpoint.method, headers, signal, credentials: 'omit', ...(body === undefined ? {} : { body }) };
+    // The device cookie goes along on the portal's own origin; no call is allowed or refused by a cookie.
+    const credentials = 'same-origin';
+    return { method: endpoint.method, headers, signal, credentials, ...(body === undefined ? {} : { body }) };
   };
 
   const failureOf = (response: Response, reply: Reply<unknown> | null): PortalError => {
@@ -127,6 +140,11 @@ export const createApiClient = (deps: ApiClientDeps): ApiClient => {
   };
 
   return {
+    arrived: <S extends EndpointSchema>(endpoint: Endpoint<S>, input: CallInput<S>) => {
+      const value = deps.answers?.values[addressOf(endpoint, input as RawInput)];
+      if (deps.answers === undefined || value === undefined) return undefined;
+      return { value: value as ReplyOf<S>, at: deps.token() === null ? deps.answers.at : 0 };
+    },
     call: async <S extends EndpointSchema>(endpoint: Endpoint<S>, input: CallInput<S>, options: CallOptions = {}) => {
       try {
         return (await send(endpoint, input as RawInput, options)) as ReplyOf<S>;

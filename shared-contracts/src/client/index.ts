@@ -1,2 +1,2 @@
 export { addressOf, createApiClient } from './api-client.ts';
-export type { ApiClient, ApiClientDeps, CallOptions } from './api-client.ts';
+export type { ApiClient, ApiClientDeps, ArrivedAnswer, CallOptions } from './api-client.ts';

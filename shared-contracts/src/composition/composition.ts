@@ -43,8 +43,12 @@ export interface ModuleRelease {
   readonly preload: readonly (ReleaseFile & { readonly kind: 'script' | 'style' })[];
 }
 
+/** Why a browser runs just this release: its merchant's channel or pin, or a canary that chose the device or the account. */
+export type ReleaseReason = 'channel' | 'pin' | 'canary-device' | 'canary-account';
+
 export interface ComposedModule {
   readonly name: ModuleName;
+  readonly reason: ReleaseReason;
   readonly manifest: ModuleManifest;
   readonly release: ModuleRelease;
   /** The release to load when this one fails; null when there is no other. */
@@ -69,8 +73,12 @@ export interface Composition {
   readonly defaultLanguage: string;
   /** Only modules that are on for the merchant. */
   readonly modules: readonly ComposedModule[];
+  /** True where developers of this merchant may point single modules of their own browser at a local address (MFE-013). */
+  readonly overridesAllowed: boolean;
   readonly serverTime: string;
 }
 
 /** Element of `index.html` that holds the composition as JSON. */
 export const COMPOSITION_ELEMENT_ID = 'portal-composition';
+/** Of the data block with the answers that came with the page: values of public calls by their address, of the moment of the page. */
+export const ANSWERS_ELEMENT_ID = 'portal-answers';

@@ -24,6 +24,7 @@ export const ERROR_CATALOGUE = {
   'merchant.unknown': { status: 404, message: 'Invalid URL, please contact customer service' },
   'system.maintenance': { status: 503, message: 'We are under maintenance and will be back soon.' },
   'system.region-restricted': { status: 451, message: 'This service is not available at your location.' },
+  'module.unknown': { status: 404, message: 'There is no such module.' },
   'module.disabled': { status: 403, message: 'This part of the portal is switched off.' },
   // Session
   'session.required': { status: 401, message: 'You are not logged in, please login' },
@@ -39,12 +40,36 @@ export const ERROR_CATALOGUE = {
   'login.suspended-by-agent': { status: 403, message: 'Please contact your agent' },
   'login.blocked': { status: 403, message: 'This account is blocked. Please contact customer service.' },
   'login.free-play-off': { status: 403, message: 'Free play is not offered here.' },
+  // Passwords
+  'login.sms-off': { status: 403, message: 'Signing in by SMS is not offered here.' },
+  'password.off': { status: 403, message: 'Operation not enabled, contact customer service' },
+  'password.unknown-pair': { status: 404, message: 'Username/Email does not exist' },
+  'password.link-invalid': { status: 400, message: 'This link does not exist any more. Ask for a new one.' },
+  // Messages and codes (specification, section 8)
+  'message.not-set-up': { status: 503, message: 'Operation not enabled, contact customer service' },
+  'message.not-sent': { status: 502, message: 'The message could not be sent. Try again in a moment.' },
+  'code.too-many': { status: 429, message: 'Too many requests, try again after 5 minutes' },
+  'code.wrong': { status: 400, message: 'Invalid or missing verification code' },
+  'code.expired': { status: 400, message: 'Code expired, send again' },
+  'mobile.missing': { status: 400, message: 'Enter a valid phone number' },
+  'mobile.malformed': { status: 400, message: 'Invalid phone format' },
+  'mobile.invalid': { status: 400, message: 'Invalid mobile number' },
   // Stream
   'stream.ticket-invalid': { status: 401, message: 'The connection could not be opened. Reload the page.' },
   // Wallet
   'wallet.insufficient-funds': { status: 409, message: 'Your balance is not enough for this.' },
   'wallet.account-unknown': { status: 404, message: 'This account does not exist.' },
   'wallet.amount-invalid': { status: 400, message: 'This amount is not valid.' },
+  // Password asked for again
+  'password.wrong': { status: 403, message: 'The password is not right.' },
+  // Points
+  'points.off': { status: 403, message: 'Points are not offered here at the moment.' },
+  'points.insufficient': { status: 409, message: 'Your points are not enough for this.' },
+  'points.reward-unavailable': { status: 409, message: 'This reward is no longer available.' },
+  'points.limit-reached': { status: 409, message: 'You have as many of this reward as one member may have.' },
+  'points.contact-required': { status: 400, message: 'Say how the gift can reach you.' },
+  'points.convert-invalid': { status: 400, message: 'This number of points cannot be converted.' },
+  'points.already-decided': { status: 409, message: 'This redemption is already decided.' },
   // Games
   'game.unknown': { status: 404, message: 'This game does not exist.' },
   'game.maintenance': { status: 503, message: 'This game is under maintenance. Please choose another one.' },
@@ -58,6 +83,8 @@ export const ERROR_CATALOGUE = {
   'release.token-invalid': { status: 401, message: 'The publishing token is not valid.' },
   'release.module-forbidden': { status: 403, message: 'The publishing token is not for this module.' },
   'release.refused': { status: 422, message: 'The release was refused.' },
+  'release.unknown': { status: 404, message: 'There is no such release of this module.' },
+  'release.nothing-to-go-back-to': { status: 409, message: 'There is no former release to go back to.' },
   'release.version-taken': { status: 409, message: 'This version is already published with other content.' },
   // Operators
   'operator.login-failed': { status: 401, message: 'The name or password is not right.' },

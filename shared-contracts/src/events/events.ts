@@ -2,6 +2,7 @@
  * Events of the session bus and of the platform's stream (design 3.5, 3.7). One discriminated union; each type has a
  * version and a guard for its payload. The token never travels here.
  */
+import { isModuleName } from '../module/names.ts';
 import type { ModuleName } from '../module/names.ts';
 import type { OverlayName } from '../module/manifest.ts';
 import type { SystemStatus } from '../composition/composition.ts';
@@ -61,7 +62,7 @@ export type PortalEvent = {
     readonly version: 1;
     readonly payload: EventPayloads[T];
     /** `shell`, `platform` or the module that published it; stamped by the bus. */
-    readonly origin?: ModuleName | 'shell' | 'platform';
+    readonly origin?: ModuleName;
   };
 }[PortalEventType];
 
@@ -83,7 +84,6 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 const isTextOrNull = (value: unknown): value is string | null => value === null || isText(value);
 const DECIMAL = /^-?\d{1,18}\.\d{2}$/;
 const INTEGER = /^\d{1,20}$/;
-const MODULES: readonly unknown[] = ['lobby', 'member', 'agent', 'lottery'];
 const REASONS: readonly unknown[] = ['user', 'expired', 'revoked', 'other-tab'];
 
 type Guard = (payload: Readonly<Record<string, unknown>>) => boolean;
@@ -98,7 +98,7 @@ const GUARDS: { readonly [T in PortalEventType]: Guard } = {
     isText(p['version']) &&
     INTEGER.test(p['version']),
   'wallet/refresh-requested': () => true,
-  'module/changed': (p) => MODULES.includes(p['module']) && typeof p['enabled'] === 'boolean',
+  'module/changed': (p) => isModuleName(p['module']) && typeof p['enabled'] === 'boolean',
   'composition/changed': (p) => isText(p['revision']),
   'system/status-changed': (p) =>
     (p['status'] === 0 || p['status'] === 1 || p['status'] === 2) &&

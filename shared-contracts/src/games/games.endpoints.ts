@@ -11,34 +11,42 @@ const read = (id: string, path: string): EndpointDescriptor => ({
   errors: [],
 });
 
-export const hotGames = endpoint<typeof schema.hotGames>()(read('games.hot', '/wps/relay/GCSGAME_hotGamesV2'));
-export const gameList = endpoint<typeof schema.gameList>()(read('games.list', '/wps/relay/GCSGAME_gameList'));
-export const vendorGameTypes = endpoint<typeof schema.vendorGameTypes>()(
+export const hotGames = /* #__PURE__ */ endpoint<typeof schema.hotGames>()(
+  read('games.hot', '/wps/relay/GCSGAME_hotGamesV2'),
+);
+export const gameList = /* #__PURE__ */ endpoint<typeof schema.gameList>()(
+  read('games.list', '/wps/relay/GCSGAME_gameList'),
+);
+export const vendorGameTypes = /* #__PURE__ */ endpoint<typeof schema.vendorGameTypes>()(
   read('games.vendorTypes', '/wps/relay/GCSGAME_getVassGameType'),
 );
-export const gameVendors = endpoint<typeof schema.gameVendors>()(
+export const gameVendors = /* #__PURE__ */ endpoint<typeof schema.gameVendors>()(
   read('games.vendors', '/wps/relay/GCSGAME_newGameVendor'),
 );
-export const roomList = endpoint<typeof schema.roomList>()(read('games.rooms', '/wps/relay/GLS2_roomList'));
-export const rankList = endpoint<typeof schema.rankList>()(read('games.rankList', '/wps/relay/GCSGAME_getRankList'));
-export const winnerBoard = endpoint<typeof schema.winnerBoard>()(
+export const roomList = /* #__PURE__ */ endpoint<typeof schema.roomList>()(
+  read('games.rooms', '/wps/relay/GLS2_roomList'),
+);
+export const rankList = /* #__PURE__ */ endpoint<typeof schema.rankList>()(
+  read('games.rankList', '/wps/relay/GCSGAME_getRankList'),
+);
+export const winnerBoard = /* #__PURE__ */ endpoint<typeof schema.winnerBoard>()(
   read('games.winnerBoard', '/wps/relay/GCSGAME_winnerBoard'),
 );
 
-export const favouriteIds = endpoint<typeof schema.favouriteIds>()({
+export const favouriteIds = /* #__PURE__ */ endpoint<typeof schema.favouriteIds>()({
   ...read('games.favouriteIds', '/wps/relay/MCSFE_getFavoriteGames'),
   access: 'member',
 });
-export const favouriteGames = endpoint<typeof schema.favouriteGames>()({
+export const favouriteGames = /* #__PURE__ */ endpoint<typeof schema.favouriteGames>()({
   ...read('games.favourites', '/wps/relay/MCSFE_getFavoriteGamesList'),
   access: 'member',
 });
-export const recentGames = endpoint<typeof schema.recentGames>()({
+export const recentGames = /* #__PURE__ */ endpoint<typeof schema.recentGames>()({
   ...read('games.recent', '/wps/relay/GCS_recentGame'),
   access: 'member',
 });
 
-export const addFavourite = endpoint<typeof schema.addFavourite>()({
+export const addFavourite = /* #__PURE__ */ endpoint<typeof schema.addFavourite>()({
   id: 'games.addFavourite',
   method: 'POST',
   path: '/wps/relay/MCSFE_addFavoriteGame',
@@ -46,7 +54,7 @@ export const addFavourite = endpoint<typeof schema.addFavourite>()({
   rate: 'write',
   errors: ['game.unknown'],
 });
-export const removeFavourite = endpoint<typeof schema.removeFavourite>()({
+export const removeFavourite = /* #__PURE__ */ endpoint<typeof schema.removeFavourite>()({
   id: 'games.removeFavourite',
   method: 'POST',
   path: '/wps/relay/MCSFE_removeFavoriteGame',
@@ -54,7 +62,7 @@ export const removeFavourite = endpoint<typeof schema.removeFavourite>()({
   rate: 'write',
   errors: ['game.unknown'],
 });
-export const launchGame = endpoint<typeof schema.launchGame>()({
+export const launchGame = /* #__PURE__ */ endpoint<typeof schema.launchGame>()({
   id: 'games.launch',
   method: 'POST',
   path: '/wps/game/launchGame',
@@ -62,7 +70,7 @@ export const launchGame = endpoint<typeof schema.launchGame>()({
   rate: 'write',
   errors: ['game.unknown', 'game.maintenance', 'game.vendor-unavailable', 'game.launch-address-missing'],
 });
-export const launchGameByGet = endpoint<typeof schema.launchGameByGet>()({
+export const launchGameByGet = /* #__PURE__ */ endpoint<typeof schema.launchGameByGet>()({
   id: 'games.launchByGet',
   method: 'GET',
   path: '/wps/game/launchGame',

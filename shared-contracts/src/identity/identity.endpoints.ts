@@ -1,7 +1,7 @@
 import { endpoint } from '../http/endpoint.ts';
 import type * as schema from './identity.schema.ts';
 
-export const login = endpoint<typeof schema.login>()({
+export const login = /* #__PURE__ */ endpoint<typeof schema.login>()({
   id: 'identity.login',
   method: 'POST',
   path: '/wps/session/login',
@@ -10,6 +10,12 @@ export const login = endpoint<typeof schema.login>()({
   encrypted: true,
   errors: [
     'login.failed',
+    'login.sms-off',
+    'code.wrong',
+    'code.expired',
+    'mobile.missing',
+    'mobile.malformed',
+    'mobile.invalid',
     'login.captcha-required',
     'login.captcha-wrong',
     'login.locked',
@@ -21,7 +27,7 @@ export const login = endpoint<typeof schema.login>()({
   ],
 });
 
-export const freePlay = endpoint<typeof schema.freePlay>()({
+export const freePlay = /* #__PURE__ */ endpoint<typeof schema.freePlay>()({
   id: 'identity.freePlay',
   method: 'POST',
   path: '/wps/session/login/freeplay',
@@ -31,7 +37,7 @@ export const freePlay = endpoint<typeof schema.freePlay>()({
   errors: ['login.free-play-off'],
 });
 
-export const logout = endpoint<typeof schema.logout>()({
+export const logout = /* #__PURE__ */ endpoint<typeof schema.logout>()({
   id: 'identity.logout',
   method: 'DELETE',
   path: '/wps/session/logout',
@@ -40,16 +46,7 @@ export const logout = endpoint<typeof schema.logout>()({
   errors: [],
 });
 
-export const captcha = endpoint<typeof schema.captcha>()({
-  id: 'identity.captcha',
-  method: 'GET',
-  path: '/wps/captcha',
-  access: 'public',
-  rate: 'auth',
-  errors: [],
-});
-
-export const memberInfo = endpoint<typeof schema.memberInfo>()({
+export const memberInfo = /* #__PURE__ */ endpoint<typeof schema.memberInfo>()({
   id: 'identity.memberInfo',
   method: 'GET',
   path: '/wps/member/info',
@@ -58,7 +55,7 @@ export const memberInfo = endpoint<typeof schema.memberInfo>()({
   errors: [],
 });
 
-export const memberIcon = endpoint<typeof schema.avatar>()({
+export const memberIcon = /* #__PURE__ */ endpoint<typeof schema.avatar>()({
   id: 'identity.memberIcon',
   method: 'GET',
   path: '/wps/member/info/icon',
@@ -67,7 +64,7 @@ export const memberIcon = endpoint<typeof schema.avatar>()({
   errors: [],
 });
 
-export const avatar = endpoint<typeof schema.avatar>()({
+export const avatar = /* #__PURE__ */ endpoint<typeof schema.avatar>()({
   id: 'identity.avatar',
   method: 'GET',
   path: '/wps/relay/MCSFE_getPlayerAvatar',
@@ -76,7 +73,7 @@ export const avatar = endpoint<typeof schema.avatar>()({
   errors: [],
 });
 
-export const securityConfig = endpoint<typeof schema.securityConfig>()({
+export const securityConfig = /* #__PURE__ */ endpoint<typeof schema.securityConfig>()({
   id: 'identity.securityConfig',
   method: 'GET',
   path: '/wps/v2/member/securityConfig',
@@ -85,7 +82,7 @@ export const securityConfig = endpoint<typeof schema.securityConfig>()({
   errors: [],
 });
 
-export const keys = endpoint<typeof schema.keys>()({
+export const keys = /* #__PURE__ */ endpoint<typeof schema.keys>()({
   id: 'identity.keys',
   method: 'GET',
   path: '/portal/keys',

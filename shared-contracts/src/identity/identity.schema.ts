@@ -1,14 +1,28 @@
 /** Sign-in, session and member (specification, sections 3, 4, 7). */
 import { z } from 'zod';
 
+/** Of the country that was chosen, digits alone. */
+const dialingCode = z.string().regex(/^[1-9]\d{0,3}$/);
+
 export const login = {
-  body: z.object({
-    loginType: z.enum(['username']).default('username'),
-    username: z.string().trim().min(1).max(64),
-    password: z.string().trim().min(1).max(128),
-    captchaId: z.string().max(64).optional(),
-    captcha: z.string().trim().max(12).optional(),
-  }),
+  /** `username` with `password`, or, in `sms` mode, `countryDialingCode` with `mobileNum` and `verificationCode`. */
+  body: z
+    .object({
+      loginType: z.enum(['username', 'sms']).default('username'),
+      username: z.string().trim().max(64).default(''),
+      password: z.string().trim().max(128).default(''),
+      countryDialingCode: dialingCode.optional(),
+      mobileNum: z.string().trim().max(30).default(''),
+      verificationCode: z.string().trim().max(255).default(''),
+      captchaId: z.string().max(64).optional(),
+      captcha: z.string().trim().max(12).optional(),
+    })
+    .superRefine((body, context) => {
+      const needed =
+        body.loginType === 'sms' ? (['mobileNum', 'verificationCode'] as const) : (['username', 'password'] as const);
+      for (const field of needed)
+        if (body[field] === '') context.addIssue({ code: 'custom', path: [field], message: 'is missing' });
+    }),
   reply: z.object({
     userName: z.string(),
     token: z.string(),
@@ -69,4 +83,52 @@ export const keys = {
       }),
     ),
   }),
+};
+
+/** Sends a code to sign in with or to set a new password, without a token. The reply is the same for a number that nobody has. */
+export const smsCode = {
+  body: z.object({
+    countryDialingCode: dialingCode,
+    mobileNo: z.string().trim().max(30),
+    usage: z.enum(['login', 'password']).default('login'),
+    language: z.string().max(5).default('EN'),
+  }),
+  reply: z.object({ expiredMinutes: z.number().int() }),
+};
+
+/** Dialing codes by country, ISO 3166 alpha-2; `preferred` is the merchant's own. */
+export const countryCodes = {
+  reply: z.object({
+    preferred: z.string(),
+    list: z.array(z.object({ country: z.string(), dialingCode: z.string() })),
+  }),
+};
+
+const newPassword = z.string().min(1).max(128);
+
+export const changePassword = {
+  body: z.object({ oldPassword: z.string().min(1).max(128), newPassword, confirmNewPassword: newPassword }),
+  reply: z.object({ changed: z.literal(true) }),
+};
+export const resetPasswordByCode = {
+  body: z.object({
+    countryDialingCode: dialingCode,
+    mobileNum: z.string().trim().max(30),
+    verificationCode: z.string().trim().max(255),
+    newPassword,
+  }),
+  reply: login.reply,
+};
+/** A form post, as the specification has it; JSON is taken as well. */
+export const mailPasswordLink = {
+  body: z.object({
+    username: z.string().trim().min(1).max(64),
+    email: z.email().max(254),
+    language: z.string().max(5).default('EN'),
+  }),
+  reply: z.object({ expiredMinutes: z.number().int() }),
+};
+export const resetPasswordByLink = {
+  body: z.object({ token: z.string().min(16).max(100), newPassword }),
+  reply: login.reply,
 };

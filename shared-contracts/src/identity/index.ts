@@ -1,11 +1,10 @@
 export {
-  avatar,
   captcha,
-  freePlay,
-  keys,
-  login,
-  logout,
-  memberIcon,
-  memberInfo,
-  securityConfig,
-} from './identity.endpoints.ts';
+  changePassword,
+  countryCodes,
+  mailPasswordLink,
+  resetPasswordByCode,
+  resetPasswordByLink,
+  smsCode,
+} from './access.endpoints.ts';
+export { avatar, freePlay, keys, login, logout, memberIcon, memberInfo, securityConfig } from './identity.endpoints.ts';

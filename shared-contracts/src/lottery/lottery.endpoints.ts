@@ -12,17 +12,21 @@ const read = (id: string, path: string): EndpointDescriptor => ({
   errors: [],
 });
 
-export const gameMenus = endpoint<typeof schema.gameMenus>()(read('lottery.gameMenus', '/lgw/games/game_menus'));
-export const popular = endpoint<typeof schema.popular>()(read('lottery.popular', '/lgw/games/popular'));
-export const vnGameMenu = endpoint<typeof schema.vnGameMenu>()(read('lottery.vnGameMenu', '/lgw/vn/games/game_menu'));
-export const vnRecent = endpoint<typeof schema.vnRecent>()({
+export const gameMenus = /* #__PURE__ */ endpoint<typeof schema.gameMenus>()(
+  read('lottery.gameMenus', '/lgw/games/game_menus'),
+);
+export const popular = /* #__PURE__ */ endpoint<typeof schema.popular>()(read('lottery.popular', '/lgw/games/popular'));
+export const vnGameMenu = /* #__PURE__ */ endpoint<typeof schema.vnGameMenu>()(
+  read('lottery.vnGameMenu', '/lgw/vn/games/game_menu'),
+);
+export const vnRecent = /* #__PURE__ */ endpoint<typeof schema.vnRecent>()({
   ...read('lottery.vnRecent', '/lgw/vn/games/game_menu/recent'),
   access: 'session',
 });
-export const openedOfGame = endpoint<typeof schema.openedOfGame>()({
+export const openedOfGame = /* #__PURE__ */ endpoint<typeof schema.openedOfGame>()({
   ...read('lottery.openedOfGame', '/lgw/vn/numeros/opened/game'),
   errors: ['lottery.unknown'],
 });
-export const lastOpened = endpoint<typeof schema.lastOpened>()(
+export const lastOpened = /* #__PURE__ */ endpoint<typeof schema.lastOpened>()(
   read('lottery.lastOpened', '/lotto/lgw/games/opened/numero'),
 );

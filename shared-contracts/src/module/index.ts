@@ -1,7 +1,8 @@
-export { CONTRACT_VERSION, MODULE_NAMES, isModuleName } from './names.ts';
+export { CONTRACT_VERSION, CORE_MODULES, MODULE_NAME, compareModules, isModuleName } from './names.ts';
 export type { ModuleName } from './names.ts';
 export { OVERLAY_NAMES, SLOT_NAMES } from './manifest.ts';
 export type {
+  FirstPage,
   LocalizedText,
   ModuleManifest,
   NavArea,

@@ -28,12 +28,25 @@ export interface NavEntry {
 }
 
 /** Places of the frame and of other modules' pages that a remote may fill. */
-export const SLOT_NAMES = ['home.lottery', 'header.notice'] as const;
+export const SLOT_NAMES = ['home.lottery', 'home.extra', 'header.notice'] as const;
 export type SlotName = (typeof SLOT_NAMES)[number];
 
 /** Overlays a remote may open over any page. */
 export const OVERLAY_NAMES = ['member-centre', 'agent-centre'] as const;
 export type OverlayName = (typeof OVERLAY_NAMES)[number];
+
+/** What the platform writes into the page of one address, so that its first drawing waits for nothing but the module. */
+export interface FirstPage {
+  /** The address; `/` stands for every name of the home page. */
+  readonly path: string;
+  /** Public calls, as the module asks them; `{language}` stands for the language of the page. */
+  readonly calls: readonly string[];
+  /**
+   * Where the picture that fills the page's head stands in the answer to the first call, as JSON pointers. `phone` is meant for
+   * less than 640 px. It is drawn with the frame, before any script has run.
+   */
+  readonly picture?: { readonly wide: string; readonly phone: string };
+}
 
 export interface ModuleManifest {
   readonly name: ModuleName;
@@ -42,4 +55,5 @@ export interface ModuleManifest {
   readonly nav: readonly NavEntry[];
   readonly slots: readonly SlotName[];
   readonly overlays: readonly OverlayName[];
+  readonly firstPages?: readonly FirstPage[];
 }

@@ -1,7 +1,7 @@
 import { endpoint } from '../http/endpoint.ts';
 import type * as schema from './operators.schema.ts';
 
-export const operatorLogin = endpoint<typeof schema.operatorLogin>()({
+export const operatorLogin = /* #__PURE__ */ endpoint<typeof schema.operatorLogin>()({
   id: 'operators.login',
   method: 'POST',
   path: '/ops/session/login',
@@ -9,7 +9,7 @@ export const operatorLogin = endpoint<typeof schema.operatorLogin>()({
   rate: 'auth',
   errors: ['operator.login-failed', 'operator.locked'],
 });
-export const operatorSession = endpoint<typeof schema.operatorSession>()({
+export const operatorSession = /* #__PURE__ */ endpoint<typeof schema.operatorSession>()({
   id: 'operators.session',
   method: 'GET',
   path: '/ops/session',
@@ -17,7 +17,7 @@ export const operatorSession = endpoint<typeof schema.operatorSession>()({
   rate: 'read',
   errors: [],
 });
-export const operatorLogout = endpoint<typeof schema.operatorLogout>()({
+export const operatorLogout = /* #__PURE__ */ endpoint<typeof schema.operatorLogout>()({
   id: 'operators.logout',
   method: 'DELETE',
   path: '/ops/session',
@@ -25,7 +25,7 @@ export const operatorLogout = endpoint<typeof schema.operatorLogout>()({
   rate: 'write',
   errors: [],
 });
-export const merchantModules = endpoint<typeof schema.merchantModules>()({
+export const merchantModules = /* #__PURE__ */ endpoint<typeof schema.merchantModules>()({
   id: 'operators.merchantModules',
   method: 'GET',
   path: '/ops/merchants',
@@ -33,15 +33,15 @@ export const merchantModules = endpoint<typeof schema.merchantModules>()({
   rate: 'read',
   errors: [],
 });
-export const switchModule = endpoint<typeof schema.switchModule>()({
+export const switchModule = /* #__PURE__ */ endpoint<typeof schema.switchModule>()({
   id: 'operators.switchModule',
   method: 'PUT',
   path: '/ops/merchants/:merchant/modules/:module',
   access: 'operator',
   rate: 'write',
-  errors: ['merchant.unknown'],
+  errors: ['merchant.unknown', 'module.unknown'],
 });
-export const auditLog = endpoint<typeof schema.auditLog>()({
+export const auditLog = /* #__PURE__ */ endpoint<typeof schema.auditLog>()({
   id: 'operators.auditLog',
   method: 'GET',
   path: '/ops/audit',
@@ -49,7 +49,7 @@ export const auditLog = endpoint<typeof schema.auditLog>()({
   rate: 'read',
   errors: [],
 });
-export const auditVerification = endpoint<typeof schema.auditVerification>()({
+export const auditVerification = /* #__PURE__ */ endpoint<typeof schema.auditVerification>()({
   id: 'operators.auditVerification',
   method: 'GET',
   path: '/ops/audit/verification',

@@ -1,6 +1,6 @@
 /** Calls of the operator's origin. */
 import { z } from 'zod';
-import { MODULE_NAMES } from '../module/names.ts';
+import { MODULE_NAME } from '../module/names.ts';
 
 export const operatorLogin = {
   body: z.object({ name: z.string().trim().min(1).max(64), password: z.string().min(1).max(128) }),
@@ -12,7 +12,7 @@ export const operatorSession = {
 };
 export const operatorLogout = { reply: z.object({ loggedOut: z.literal(true) }) };
 
-const moduleName = z.enum(MODULE_NAMES);
+const moduleName = z.string().regex(MODULE_NAME);
 const merchantModule = z.object({
   module: moduleName,
   enabled: z.boolean(),

@@ -1,1 +1,1 @@
-export { STREAM_PATH, composition, publishRelease, report, stream, streamTicket } from './portal.endpoints.ts';
+export { STREAM_PATH, composition, stream, streamTicket } from './portal.endpoints.ts';

@@ -1,7 +1,7 @@
 import { endpoint } from '../http/endpoint.ts';
 import type * as schema from './portal.schema.ts';
 
-export const composition = endpoint<typeof schema.composition>()({
+export const composition = /* #__PURE__ */ endpoint<typeof schema.composition>()({
   id: 'portal.composition',
   method: 'GET',
   path: '/portal/composition',
@@ -10,7 +10,7 @@ export const composition = endpoint<typeof schema.composition>()({
   errors: [],
 });
 /** Visitors get a ticket for the public part, members for theirs. */
-export const streamTicket = endpoint<typeof schema.streamTicket>()({
+export const streamTicket = /* #__PURE__ */ endpoint<typeof schema.streamTicket>()({
   id: 'portal.streamTicket',
   method: 'POST',
   path: '/portal/stream/ticket',
@@ -18,23 +18,6 @@ export const streamTicket = endpoint<typeof schema.streamTicket>()({
   rate: 'stream',
   errors: [],
 });
-export const report = endpoint<typeof schema.report>()({
-  id: 'portal.report',
-  method: 'POST',
-  path: '/portal/report',
-  access: 'public',
-  rate: 'write',
-  errors: [],
-});
-export const publishRelease = endpoint<typeof schema.publishRelease>()({
-  id: 'portal.publishRelease',
-  method: 'POST',
-  path: '/portal/releases/:module',
-  access: 'team',
-  rate: 'write',
-  errors: ['release.token-invalid', 'release.module-forbidden', 'release.refused', 'release.version-taken'],
-});
-
 /** Path of the event stream: `GET /portal/stream?ticket=...`, resumable by `Last-Event-ID` or `lastEventId`. */
 export const STREAM_PATH = '/portal/stream';
 
@@ -44,7 +27,7 @@ export const STREAM_PATH = '/portal/stream';
  * missed, with `wallet/refresh-requested` before it. When the platform closes it (session ended, restart), ask for another
  * ticket: 401 then means that the session is over.
  */
-export const stream = endpoint<typeof schema.stream>()({
+export const stream = /* #__PURE__ */ endpoint<typeof schema.stream>()({
   id: 'portal.stream',
   method: 'GET',
   path: STREAM_PATH,

@@ -12,12 +12,14 @@ const wallet = (id: string, path: string): EndpointDescriptor => ({
   errors: [],
 });
 
-export const authenticate = endpoint<typeof schema.authenticate>()(
+export const authenticate = /* #__PURE__ */ endpoint<typeof schema.authenticate>()(
   wallet('provider.authenticate', '/provider/user/authenticate'),
 );
-export const balance = endpoint<typeof schema.balance>()(wallet('provider.balance', '/provider/user/balance'));
-export const bet = endpoint<typeof schema.bet>()(wallet('provider.bet', '/provider/transaction/bet'));
-export const win = endpoint<typeof schema.win>()(wallet('provider.win', '/provider/transaction/win'));
-export const rollback = endpoint<typeof schema.rollback>()(
+export const balance = /* #__PURE__ */ endpoint<typeof schema.balance>()(
+  wallet('provider.balance', '/provider/user/balance'),
+);
+export const bet = /* #__PURE__ */ endpoint<typeof schema.bet>()(wallet('provider.bet', '/provider/transaction/bet'));
+export const win = /* #__PURE__ */ endpoint<typeof schema.win>()(wallet('provider.win', '/provider/transaction/win'));
+export const rollback = /* #__PURE__ */ endpoint<typeof schema.rollback>()(
   wallet('provider.rollback', '/provider/transaction/rollback'),
 );

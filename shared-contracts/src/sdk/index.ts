@@ -29,6 +29,7 @@ export { useTranslation } from 'react-i18next';
 export { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 export { useErrorText } from './error-text.ts';
 export { PortalContext, Slot, SlotContext, usePortal, useStream } from './portal-context.ts';
+// Of the shell that runs, not of the build that asks.
 export { CONTRACT_VERSION } from '../module/names.ts';
 export { PortalError, isPortalError } from '../errors/portal-error.ts';
 export { dayOf, formatDateTime, formatDay, localeOf } from '../locale/locale.ts';

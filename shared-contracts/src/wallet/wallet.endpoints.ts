@@ -1,7 +1,7 @@
 import { endpoint } from '../http/endpoint.ts';
 import type * as schema from './wallet.schema.ts';
 
-export const balance = endpoint<typeof schema.balance>()({
+export const balance = /* #__PURE__ */ endpoint<typeof schema.balance>()({
   id: 'wallet.balance',
   method: 'GET',
   path: '/wps/v2/wallets/balance',
@@ -10,7 +10,7 @@ export const balance = endpoint<typeof schema.balance>()({
   errors: [],
 });
 
-export const merchantWallet = endpoint<typeof schema.merchantWallet>()({
+export const merchantWallet = /* #__PURE__ */ endpoint<typeof schema.merchantWallet>()({
   id: 'wallet.merchantWallet',
   method: 'GET',
   path: '/wps/relay/GCS_merchantWallet',
@@ -19,7 +19,7 @@ export const merchantWallet = endpoint<typeof schema.merchantWallet>()({
   errors: [],
 });
 
-export const accountRecords = endpoint<typeof schema.accountRecords>()({
+export const accountRecords = /* #__PURE__ */ endpoint<typeof schema.accountRecords>()({
   id: 'wallet.accountRecords',
   method: 'GET',
   path: '/wps/relay/MCSFE_getAccountRecords',
@@ -29,7 +29,7 @@ export const accountRecords = endpoint<typeof schema.accountRecords>()({
   errors: [],
 });
 
-export const bettingRecords = endpoint<typeof schema.bettingRecords>()({
+export const bettingRecords = /* #__PURE__ */ endpoint<typeof schema.bettingRecords>()({
   id: 'wallet.bettingRecords',
   method: 'GET',
   path: '/wps/relay/MCSFE_getBettingRecords',

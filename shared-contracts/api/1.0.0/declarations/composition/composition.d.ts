@@ -1,0 +1,70 @@
+/** The composition document (design 3.2): what the shell needs to put the portal of one merchant together. */
+import type { ModuleManifest } from '../module/manifest.ts';
+import type { ModuleName } from '../module/names.ts';
+export interface LanguageInfo {
+    /** Code of the specification, for example `EN`, `VI`. */
+    readonly code: string;
+    /** Its name in itself. */
+    readonly name: string;
+    /** Region whose flag stands for it, ISO 3166 alpha-2. */
+    readonly flag: string;
+    readonly rtl: boolean;
+}
+export interface MerchantInfo {
+    readonly code: string;
+    readonly name: string;
+    /** ISO 4217, or the operator's own unit code. */
+    readonly currency: string;
+    /** Prefix of amounts (specification, section 3: `¥`). */
+    readonly currencySymbol: string;
+    /** Accent of the look: a name known to shared-ui's tokens. */
+    readonly accent: string;
+    readonly logoUrl: string | null;
+    readonly copyright: string;
+}
+/** A file to load and the hash it must have. */
+export interface ReleaseFile {
+    /** Path from the portal's origin, for example `/m/lobby/3f9c.../remoteEntry.js`. */
+    readonly url: string;
+    /** Subresource integrity, `sha384-...`. */
+    readonly integrity: string;
+}
+export interface ModuleRelease {
+    readonly version: string;
+    /** Content hash of the release; part of its address. */
+    readonly hash: string;
+    readonly contract: string;
+    readonly entry: ReleaseFile;
+    /** Scripts and styles of `./module`, worth a preload hint when the route needs the module. */
+    readonly preload: readonly (ReleaseFile & {
+        readonly kind: 'script' | 'style';
+    })[];
+}
+export interface ComposedModule {
+    readonly name: ModuleName;
+    readonly manifest: ModuleManifest;
+    readonly release: ModuleRelease;
+    /** The release to load when this one fails; null when there is no other. */
+    readonly fallback: ModuleRelease | null;
+}
+/** 0 normal, 1 maintenance (takes precedence), 2 region restricted (specification, section 4). */
+export type SystemStatus = 0 | 1 | 2;
+export interface Composition {
+    /** Changes with every change of the document; also its ETag. */
+    readonly revision: string;
+    readonly merchant: MerchantInfo;
+    readonly system: {
+        readonly status: SystemStatus;
+        readonly maintenanceEnd: string | null;
+        readonly message: string | null;
+    };
+    /** Feature flags by module id of the specification, section 3 (1 = enabled). */
+    readonly flags: Readonly<Record<string, number>>;
+    readonly languages: readonly LanguageInfo[];
+    readonly defaultLanguage: string;
+    /** Only modules that are on for the merchant. */
+    readonly modules: readonly ComposedModule[];
+    readonly serverTime: string;
+}
+/** Element of `index.html` that holds the composition as JSON. */
+export declare const COMPOSITION_ELEMENT_ID = "portal-composition";

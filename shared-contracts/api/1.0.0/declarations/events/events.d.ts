@@ -1,0 +1,99 @@
+/**
+ * Events of the session bus and of the platform's stream (design 3.5, 3.7). One discriminated union; each type has a
+ * version and a guard for its payload. The token never travels here.
+ */
+import type { ModuleName } from '../module/names.ts';
+import type { OverlayName } from '../module/manifest.ts';
+import type { SystemStatus } from '../composition/composition.ts';
+export interface MemberState {
+    readonly id: string;
+    readonly account: string;
+    readonly nickname: string;
+    /** 4 = not a real account (trial). */
+    readonly type: number;
+    /** 1, 2, 41, 42: an agent; 4: trial; anything else: a plain member. */
+    readonly isAgent: number;
+    readonly toUpline: boolean;
+    readonly clubLabel: {
+        readonly labelName: string;
+        readonly color: string;
+        readonly color2: string;
+        readonly rankLevel: number;
+    } | null;
+    readonly memberLabel: readonly {
+        readonly text: string;
+        readonly color: string;
+        readonly background: string;
+    }[];
+}
+export interface BalanceState {
+    /** Decimal string with two digits. */
+    readonly sumBalance: string;
+    readonly currency: string;
+    /** Rises with every movement of the account: a decimal integer as text. An older version never replaces a newer one. */
+    readonly version: string;
+}
+export interface SystemState {
+    readonly status: SystemStatus;
+    readonly maintenanceEnd: string | null;
+    readonly message: string | null;
+}
+interface EventPayloads {
+    'session/logged-in': {
+        readonly memberId: string;
+    };
+    'session/logged-out': {
+        readonly reason: 'user' | 'expired' | 'revoked' | 'other-tab';
+    };
+    'wallet/balance-changed': BalanceState;
+    'wallet/refresh-requested': Record<never, never>;
+    'module/changed': {
+        readonly module: ModuleName;
+        readonly enabled: boolean;
+    };
+    'composition/changed': {
+        readonly revision: string;
+    };
+    'system/status-changed': SystemState;
+    'draw/opened': {
+        readonly gameCode: string;
+        readonly drawNo: string;
+        readonly closesAt: string;
+    };
+    'draw/resulted': {
+        readonly gameCode: string;
+        readonly drawNo: string;
+        readonly numbers: string;
+    };
+    'ui/open': {
+        readonly dialog: string;
+        readonly page?: string;
+    };
+    'ui/navigate': {
+        readonly to: string;
+    };
+}
+export type PortalEventType = keyof EventPayloads;
+export type PortalEvent = {
+    readonly [T in PortalEventType]: {
+        readonly type: T;
+        /** Version of the payload's shape. */
+        readonly version: 1;
+        readonly payload: EventPayloads[T];
+        /** `shell`, `platform` or the module that published it; stamped by the bus. */
+        readonly origin?: ModuleName | 'shell' | 'platform';
+    };
+}[PortalEventType];
+export type EventOf<T extends PortalEventType> = Extract<PortalEvent, {
+    readonly type: T;
+}>;
+export type PayloadOf<T extends PortalEventType> = EventPayloads[T];
+/** Events that reach browsers without a session. */
+export declare const PUBLIC_STREAM_EVENTS: readonly ["module/changed", "composition/changed", "system/status-changed", "draw/opened", "draw/resulted"];
+export declare const PORTAL_EVENT_TYPES: readonly PortalEventType[];
+export declare const isKnownEventType: (type: unknown) => type is PortalEventType;
+/** True when the value is an event of this contract with a payload of the right shape. */
+export declare const isPortalEvent: (value: unknown) => value is PortalEvent;
+/** Overlay names as dialogs of `ui/open`. */
+export type UiDialog = OverlayName | 'login' | 'real-account-warning' | 'sign-out';
+export {};

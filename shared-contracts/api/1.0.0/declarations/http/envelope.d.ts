@@ -1,0 +1,27 @@
+import type { ErrorCode } from '../errors/catalogue.ts';
+/** A successful reply of every portal call. */
+export interface SuccessReply<T> {
+    readonly success: true;
+    readonly value: T;
+    /** Set by the calls of the specification that carry a text beside the value. */
+    readonly message?: string;
+}
+/** A refused or failed call. `message` is English and safe to show; clients prefer the translation of `code`. */
+export interface FailureReply {
+    readonly success: false;
+    readonly code: ErrorCode | (string & {});
+    readonly message: string;
+    /** Correlates with the platform's log. */
+    readonly requestId: string;
+    /** Values for the placeholders of the translated message, and facts such as `captcha: true`. */
+    readonly params?: Readonly<Record<string, string | number | boolean>>;
+    /** Messages by field for refused input: path of the field to code. */
+    readonly fields?: Readonly<Record<string, string>>;
+}
+export type Reply<T> = SuccessReply<T> | FailureReply;
+/** Every reply carries the platform's clock, so that countdowns can correct for skew and half the round trip. */
+export declare const SERVER_TIME_HEADER = "x-server-time";
+export declare const REQUEST_ID_HEADER = "x-request-id";
+export declare const IDEMPOTENCY_KEY_HEADER = "idempotency-key";
+/** Content type of an encrypted body (RFC 7516). */
+export declare const JOSE_CONTENT_TYPE = "application/jose";

@@ -1,0 +1,43 @@
+/**
+ * What a remote declares without running code (`portal-module.json` beside its package.json). The frame draws navigation,
+ * slots and badges from this alone (MFE-023).
+ */
+import type { ModuleName } from './names.ts';
+/** Text by language code; `EN` is always there. */
+export type LocalizedText = Readonly<Record<string, string>> & {
+    readonly EN: string;
+};
+export type NavArea = 'left-bar' | 'bottom-bar' | 'avatar-menu' | 'header';
+/** Who sees an entry. */
+export type NavAudience = 'everyone' | 'visitor' | 'member' | 'agent';
+export interface NavEntry {
+    readonly id: string;
+    readonly area: NavArea;
+    readonly label: LocalizedText;
+    /** Name of an icon of shared-ui. */
+    readonly icon: string;
+    /** In-app address, or nothing when `overlay` is set. */
+    readonly to?: string;
+    /** Overlay and page to open. */
+    readonly overlay?: {
+        readonly name: OverlayName;
+        readonly page?: string;
+    };
+    readonly audience: NavAudience;
+    /** Ascending; the frame's own entries use multiples of 100. */
+    readonly order: number;
+}
+/** Places of the frame and of other modules' pages that a remote may fill. */
+export declare const SLOT_NAMES: readonly ['home.lottery', 'header.notice'];
+export type SlotName = (typeof SLOT_NAMES)[number];
+/** Overlays a remote may open over any page. */
+export declare const OVERLAY_NAMES: readonly ['member-centre', 'agent-centre'];
+export type OverlayName = (typeof OVERLAY_NAMES)[number];
+export interface ModuleManifest {
+    readonly name: ModuleName;
+    /** Route prefixes the module answers, for example `/rng`. `/` means exactly the root. */
+    readonly routes: readonly string[];
+    readonly nav: readonly NavEntry[];
+    readonly slots: readonly SlotName[];
+    readonly overlays: readonly OverlayName[];
+}

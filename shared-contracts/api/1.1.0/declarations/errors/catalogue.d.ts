@@ -1,0 +1,286 @@
+/**
+ * The one catalogue of error codes (specification, section 8; design 3.6). The status is the HTTP status of the reply; the
+ * message is the English text, shown where a client has no translation. Translations: `errors.en.json`, `errors.vi.json`.
+ */
+export declare const ERROR_CATALOGUE: {
+    readonly 'request.invalid': {
+        readonly status: 400;
+        readonly message: 'Some of the information is not valid. Check the marked fields.';
+    };
+    readonly 'request.not-found': {
+        readonly status: 404;
+        readonly message: 'This does not exist.';
+    };
+    readonly 'request.too-many': {
+        readonly status: 429;
+        readonly message: 'Too many requests, try again after 5 minutes.';
+    };
+    readonly 'request.too-large': {
+        readonly status: 413;
+        readonly message: 'This is too large to send.';
+    };
+    readonly 'request.idempotency-key-missing': {
+        readonly status: 400;
+        readonly message: 'The request needs an idempotency key.';
+    };
+    readonly 'request.idempotency-key-reused': {
+        readonly status: 409;
+        readonly message: 'This request was already made with other content.';
+    };
+    readonly 'request.encryption-required': {
+        readonly status: 400;
+        readonly message: 'This request must be encrypted.';
+    };
+    readonly 'request.encryption-invalid': {
+        readonly status: 400;
+        readonly message: 'The encrypted request could not be read. Reload the page and try again.';
+    };
+    readonly 'request.replayed': {
+        readonly status: 409;
+        readonly message: 'This request was already used.';
+    };
+    readonly 'request.expired': {
+        readonly status: 400;
+        readonly message: 'This request is too old. Try again.';
+    };
+    readonly 'server.unexpected': {
+        readonly status: 500;
+        readonly message: 'Something went wrong on our side. Try again in a moment.';
+    };
+    readonly 'server.unavailable': {
+        readonly status: 503;
+        readonly message: 'The service is busy. Try again in a moment.';
+    };
+    readonly 'network.failed': {
+        readonly status: 0;
+        readonly message: 'Network link is abnormal, please try again';
+    };
+    readonly 'merchant.unknown': {
+        readonly status: 404;
+        readonly message: 'Invalid URL, please contact customer service';
+    };
+    readonly 'system.maintenance': {
+        readonly status: 503;
+        readonly message: 'We are under maintenance and will be back soon.';
+    };
+    readonly 'system.region-restricted': {
+        readonly status: 451;
+        readonly message: 'This service is not available at your location.';
+    };
+    readonly 'module.unknown': {
+        readonly status: 404;
+        readonly message: 'There is no such module.';
+    };
+    readonly 'module.disabled': {
+        readonly status: 403;
+        readonly message: 'This part of the portal is switched off.';
+    };
+    readonly 'session.required': {
+        readonly status: 401;
+        readonly message: 'You are not logged in, please login';
+    };
+    readonly 'session.expired': {
+        readonly status: 401;
+        readonly message: 'Your session has ended. Please log in again.';
+    };
+    readonly 'session.forbidden': {
+        readonly status: 403;
+        readonly message: 'Your account may not do this.';
+    };
+    readonly 'session.real-account-required': {
+        readonly status: 403;
+        readonly message: 'Please Register An Account First';
+    };
+    readonly 'session.agent-required': {
+        readonly status: 403;
+        readonly message: 'Non-agents cannot log in';
+    };
+    readonly 'login.failed': {
+        readonly status: 401;
+        readonly message: 'The username or password is not right.';
+    };
+    readonly 'login.captcha-required': {
+        readonly status: 401;
+        readonly message: 'Enter the characters of the picture to go on.';
+    };
+    readonly 'login.captcha-wrong': {
+        readonly status: 401;
+        readonly message: 'The characters of the picture are not right.';
+    };
+    readonly 'login.locked': {
+        readonly status: 429;
+        readonly message: 'Too many tries. Try again after 5 minutes.';
+    };
+    readonly 'login.non-member': {
+        readonly status: 403;
+        readonly message: 'Non-member account unable to login';
+    };
+    readonly 'login.suspended-by-agent': {
+        readonly status: 403;
+        readonly message: 'Please contact your agent';
+    };
+    readonly 'login.blocked': {
+        readonly status: 403;
+        readonly message: 'This account is blocked. Please contact customer service.';
+    };
+    readonly 'login.free-play-off': {
+        readonly status: 403;
+        readonly message: 'Free play is not offered here.';
+    };
+    readonly 'login.sms-off': {
+        readonly status: 403;
+        readonly message: 'Signing in by SMS is not offered here.';
+    };
+    readonly 'password.off': {
+        readonly status: 403;
+        readonly message: 'Operation not enabled, contact customer service';
+    };
+    readonly 'password.unknown-pair': {
+        readonly status: 404;
+        readonly message: 'Username/Email does not exist';
+    };
+    readonly 'password.link-invalid': {
+        readonly status: 400;
+        readonly message: 'This link does not exist any more. Ask for a new one.';
+    };
+    readonly 'message.not-set-up': {
+        readonly status: 503;
+        readonly message: 'Operation not enabled, contact customer service';
+    };
+    readonly 'message.not-sent': {
+        readonly status: 502;
+        readonly message: 'The message could not be sent. Try again in a moment.';
+    };
+    readonly 'code.too-many': {
+        readonly status: 429;
+        readonly message: 'Too many requests, try again after 5 minutes';
+    };
+    readonly 'code.wrong': {
+        readonly status: 400;
+        readonly message: 'Invalid or missing verification code';
+    };
+    readonly 'code.expired': {
+        readonly status: 400;
+        readonly message: 'Code expired, send again';
+    };
+    readonly 'mobile.missing': {
+        readonly status: 400;
+        readonly message: 'Enter a valid phone number';
+    };
+    readonly 'mobile.malformed': {
+        readonly status: 400;
+        readonly message: 'Invalid phone format';
+    };
+    readonly 'mobile.invalid': {
+        readonly status: 400;
+        readonly message: 'Invalid mobile number';
+    };
+    readonly 'stream.ticket-invalid': {
+        readonly status: 401;
+        readonly message: 'The connection could not be opened. Reload the page.';
+    };
+    readonly 'wallet.insufficient-funds': {
+        readonly status: 409;
+        readonly message: 'Your balance is not enough for this.';
+    };
+    readonly 'wallet.account-unknown': {
+        readonly status: 404;
+        readonly message: 'This account does not exist.';
+    };
+    readonly 'wallet.amount-invalid': {
+        readonly status: 400;
+        readonly message: 'This amount is not valid.';
+    };
+    readonly 'password.wrong': {
+        readonly status: 403;
+        readonly message: 'The password is not right.';
+    };
+    readonly 'points.off': {
+        readonly status: 403;
+        readonly message: 'Points are not offered here at the moment.';
+    };
+    readonly 'points.insufficient': {
+        readonly status: 409;
+        readonly message: 'Your points are not enough for this.';
+    };
+    readonly 'points.reward-unavailable': {
+        readonly status: 409;
+        readonly message: 'This reward is no longer available.';
+    };
+    readonly 'points.limit-reached': {
+        readonly status: 409;
+        readonly message: 'You have as many of this reward as one member may have.';
+    };
+    readonly 'points.contact-required': {
+        readonly status: 400;
+        readonly message: 'Say how the gift can reach you.';
+    };
+    readonly 'points.convert-invalid': {
+        readonly status: 400;
+        readonly message: 'This number of points cannot be converted.';
+    };
+    readonly 'points.already-decided': {
+        readonly status: 409;
+        readonly message: 'This redemption is already decided.';
+    };
+    readonly 'game.unknown': {
+        readonly status: 404;
+        readonly message: 'This game does not exist.';
+    };
+    readonly 'game.maintenance': {
+        readonly status: 503;
+        readonly message: 'This game is under maintenance. Please choose another one.';
+    };
+    readonly 'game.vendor-unavailable': {
+        readonly status: 502;
+        readonly message: 'The game cannot be reached right now. Try again in a moment.';
+    };
+    readonly 'game.launch-address-missing': {
+        readonly status: 502;
+        readonly message: 'Invalid URL, please contact customer service';
+    };
+    readonly 'lottery.unknown': {
+        readonly status: 404;
+        readonly message: 'This lottery does not exist.';
+    };
+    readonly 'agent.not-downline': {
+        readonly status: 403;
+        readonly message: 'This account is not in your team.';
+    };
+    readonly 'release.token-invalid': {
+        readonly status: 401;
+        readonly message: 'The publishing token is not valid.';
+    };
+    readonly 'release.module-forbidden': {
+        readonly status: 403;
+        readonly message: 'The publishing token is not for this module.';
+    };
+    readonly 'release.refused': {
+        readonly status: 422;
+        readonly message: 'The release was refused.';
+    };
+    readonly 'release.unknown': {
+        readonly status: 404;
+        readonly message: 'There is no such release of this module.';
+    };
+    readonly 'release.nothing-to-go-back-to': {
+        readonly status: 409;
+        readonly message: 'There is no former release to go back to.';
+    };
+    readonly 'release.version-taken': {
+        readonly status: 409;
+        readonly message: 'This version is already published with other content.';
+    };
+    readonly 'operator.login-failed': {
+        readonly status: 401;
+        readonly message: 'The name or password is not right.';
+    };
+    readonly 'operator.locked': {
+        readonly status: 429;
+        readonly message: 'Too many tries. Try again after 5 minutes.';
+    };
+};
+export type ErrorCode = keyof typeof ERROR_CATALOGUE;
+export declare const ERROR_CODES: readonly ErrorCode[];
+/** True for a code of the catalogue; a newer platform may answer codes that an older client does not know. */
+export declare const isErrorCode: (code: string) => code is ErrorCode;

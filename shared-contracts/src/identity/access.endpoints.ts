@@ -1,0 +1,80 @@
+/** Calls of the sign-in's windows: browsers fetch them with the first that opens. */
+import { endpoint } from '../http/endpoint.ts';
+import type * as schema from './identity.schema.ts';
+
+const MOBILE = ['mobile.missing', 'mobile.malformed', 'mobile.invalid'] as const;
+const SENDING = ['code.too-many', 'message.not-set-up', 'message.not-sent'] as const;
+
+export const captcha = /* #__PURE__ */ endpoint<typeof schema.captcha>()({
+  id: 'identity.captcha',
+  method: 'GET',
+  path: '/wps/captcha',
+  access: 'public',
+  rate: 'auth',
+  errors: [],
+});
+
+export const smsCode = /* #__PURE__ */ endpoint<typeof schema.smsCode>()({
+  id: 'identity.smsCode',
+  method: 'POST',
+  path: '/wps/verification/sms/noLogin',
+  access: 'public',
+  rate: 'auth',
+  errors: ['login.sms-off', 'password.off', ...MOBILE, ...SENDING],
+});
+
+export const countryCodes = /* #__PURE__ */ endpoint<typeof schema.countryCodes>()({
+  id: 'identity.countryCodes',
+  method: 'GET',
+  path: '/wps/relay/getCountryCodes',
+  access: 'public',
+  rate: 'read',
+  errors: [],
+});
+
+export const changePassword = /* #__PURE__ */ endpoint<typeof schema.changePassword>()({
+  id: 'identity.changePassword',
+  method: 'POST',
+  path: '/wps/member/password',
+  access: 'member',
+  rate: 'auth',
+  encrypted: true,
+  errors: ['password.wrong', 'login.locked'],
+});
+
+export const resetPasswordByCode = /* #__PURE__ */ endpoint<typeof schema.resetPasswordByCode>()({
+  id: 'identity.resetPasswordByCode',
+  method: 'POST',
+  path: '/wps/member/password/verification',
+  access: 'public',
+  rate: 'auth',
+  encrypted: true,
+  errors: [
+    'password.off',
+    'code.wrong',
+    'code.expired',
+    ...MOBILE,
+    'login.non-member',
+    'login.suspended-by-agent',
+    'login.blocked',
+  ],
+});
+
+export const mailPasswordLink = /* #__PURE__ */ endpoint<typeof schema.mailPasswordLink>()({
+  id: 'identity.mailPasswordLink',
+  method: 'POST',
+  path: '/wps/member/password/email',
+  access: 'public',
+  rate: 'auth',
+  errors: ['password.off', 'password.unknown-pair', ...SENDING],
+});
+
+export const resetPasswordByLink = /* #__PURE__ */ endpoint<typeof schema.resetPasswordByLink>()({
+  id: 'identity.resetPasswordByLink',
+  method: 'POST',
+  path: '/wps/member/password/reset',
+  access: 'public',
+  rate: 'auth',
+  encrypted: true,
+  errors: ['password.link-invalid', 'login.non-member', 'login.suspended-by-agent', 'login.blocked'],
+});

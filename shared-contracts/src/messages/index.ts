@@ -1,0 +1,1 @@
+export { messageOutbox } from './messages.endpoints.ts';

@@ -1,0 +1,17 @@
+export {
+  addReward,
+  approveRedemption,
+  changePointConfig,
+  changeReward,
+  convertPoint,
+  operatorPointConfig,
+  operatorRedemptions,
+  operatorRewards,
+  pointBalance,
+  pointConfig,
+  pointDetail,
+  pointRewards,
+  redeemPointList,
+  redeemPointReward,
+  rejectRedemption,
+} from './points.endpoints.ts';

@@ -1,0 +1,6 @@
+/** The day `days` before `today`, both as `yyyy-MM-dd`. */
+export const daysBefore = (today: string, days: number): string => {
+  const date = new Date(`${today}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() - days);
+  return date.toISOString().slice(0, 10);
+};

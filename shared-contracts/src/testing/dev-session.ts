@@ -1,0 +1,76 @@
+/**
+ * Who is signed in at a remote that stands alone, and what answers its calls: the platform behind the dev server with a real session
+ * of a demo account, or recorded replies with a made-up member.
+ */
+import { createApiClient } from '../client/api-client.ts';
+import type { ApiClient } from '../client/api-client.ts';
+import type { BalanceState, MemberState } from '../events/events.ts';
+import { keys, login, memberInfo } from '../identity/identity.endpoints.ts';
+import { createServerClock } from '../time/server-clock.ts';
+import { balance } from '../wallet/wallet.endpoints.ts';
+import { createFakeApi, fakeMember } from './fake-portal.ts';
+
+export type DevAccount = 'player1' | 'agent1';
+/** Replies by endpoint id, as recorded or written by the remote's team. */
+export type Replies = Readonly<Record<string, (input: unknown) => unknown>>;
+
+export interface SignedIn {
+  readonly member: MemberState;
+  readonly balance: BalanceState;
+}
+
+export interface DevSession {
+  readonly api: ApiClient;
+  /** Signs in at the platform; where none answers, as a made-up member of the same kind. */
+  readonly signIn: (account: DevAccount) => Promise<SignedIn>;
+  readonly signOut: () => void;
+}
+
+/** Of the demo accounts (README). */
+const PASSWORD = 'Demo-2468';
+
+const madeUp = (account: DevAccount): SignedIn => ({
+  member: fakeMember({ account, isAgent: account === 'agent1' ? 1 : 0 }),
+  balance: { sumBalance: '8888.00', currency: 'CNY', version: '1' },
+});
+
+const onRecords = (replies: Replies): DevSession => ({
+  api: createFakeApi(replies),
+  signIn: async (account) => madeUp(account),
+  signOut: () => undefined,
+});
+
+const onPlatform = (): DevSession => {
+  const clock = createServerClock();
+  let token: string | null = null;
+  const api: ApiClient = createApiClient({
+    baseUrl: '',
+    fetch: (...args) => fetch(...args),
+    clock,
+    token: () => token,
+    encrypt: async (payload) => {
+      const { createPayloadEncryptor } = await import('../encrypt/encrypt.ts');
+      const fetchKeys = async () => (await api.call(keys, {})).keys;
+      return createPayloadEncryptor({ fetchKeys, now: () => clock.now() }).encrypt(payload);
+    },
+  });
+  return {
+    api,
+    signIn: async (account) => {
+      try {
+        const body = { loginType: 'username', username: account, password: PASSWORD } as const;
+        ({ token } = await api.call(login, { body }));
+        const [member, held] = await Promise.all([api.call(memberInfo, {}), api.call(balance, {})]);
+        return { member, balance: held };
+      } catch {
+        token = null;
+        return madeUp(account);
+      }
+    },
+    signOut: () => {
+      token = null;
+    },
+  };
+};
+
+export const createDevSession = (replies: Replies | null): DevSession => (replies ? onRecords(replies) : onPlatform());
