@@ -16,6 +16,8 @@ import { EMBLEMS } from './emblems.ts';
 import type { Palette } from './palettes.ts';
 import { PALETTES } from './palettes.ts';
 import { FACES, RECIPES } from './recipes.ts';
+import type { RewardPicture } from './rewards.ts';
+import { REWARD_PICTURES } from './rewards.ts';
 import type { WideScene } from './scenes.ts';
 import { SCENES } from './scenes.ts';
 
@@ -162,6 +164,13 @@ const sceneOf = (scene: WideScene): string => {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMaxYMid slice">${defsOf(palette)}<linearGradient id="v"><stop stop-color="${palette.near}"/><stop offset=".42" stop-color="${palette.near}" stop-opacity=".86"/><stop offset=".8" stop-color="${palette.near}" stop-opacity="0"/></linearGradient><rect width="${width}" height="${height}" fill="url(#b)"/><path d="${rays}" fill="${palette.light}" opacity=".07"/><circle cx="${centerX}" cy="${centerY}" r="${n(330 * scale)}" fill="url(#g)"/><rect width="${width}" height="${height}" fill="url(#v)"/>${emblems}</svg>`;
 };
 
+/** A reward of the points mall at 4:3: the thing itself on a plinth. */
+const rewardOf = ({ name, vendor, palette: index, emblem }: RewardPicture): string => {
+  const palette = paletteOf(vendor, index);
+  const draw = typeof emblem === 'string' ? EMBLEMS[emblem] : emblem;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 360" preserveAspectRatio="xMidYMid slice">${defsOf(palette)}<rect width="480" height="360" fill="url(#b)"/><circle cx="240" cy="168" r="220" fill="url(#g)"/><ellipse cx="240" cy="318" rx="176" ry="26" fill="${palette.near}" opacity=".7"/><ellipse cx="240" cy="310" rx="152" ry="20" fill="${palette.far}"/><ellipse cx="240" cy="307" rx="152" ry="20" fill="none" stroke="${palette.light}" stroke-opacity=".35" stroke-width="2"/>${at(240, 172, draw(palette, randomOf(name)), 0.72)}</svg>`;
+};
+
 const versions: Record<string, string> = {};
 const write = (kind: string, name: string, svg: string): void => {
   writeFileSync(join(out, kind, `${name}.svg`), svg);
@@ -169,7 +178,7 @@ const write = (kind: string, name: string, svg: string): void => {
 };
 
 rmSync(out, { recursive: true, force: true });
-for (const kind of ['games', 'icons', 'vendors', 'scenes']) mkdirSync(join(out, kind), { recursive: true });
+for (const kind of ['games', 'icons', 'vendors', 'scenes', 'rewards']) mkdirSync(join(out, kind), { recursive: true });
 for (const game of GAMES) {
   write('games', game.code, artOf(game.vendor, game.code, game.name.EN));
   write('icons', game.code, iconOf(game.vendor, game.code));
@@ -179,5 +188,6 @@ for (const scene of SCENES) {
   write('scenes', scene.name, sceneOf({ ...scene, portrait: false }));
   write('scenes', `${scene.name}-phone`, sceneOf({ ...scene, portrait: true }));
 }
+for (const picture of REWARD_PICTURES) write('rewards', picture.name, rewardOf(picture));
 writeFileSync(join(here, '..', 'src', 'games', 'catalogue', 'art-versions.json'), `${JSON.stringify(versions, null, 2)}\n`);
 process.stdout.write(`${GAMES.length} games, ${VENDORS.length} vendors drawn\n`);

@@ -25,6 +25,7 @@ export const SCENES: readonly Omit<WideScene, 'portrait'>[] = [
   { name: 'festival', vendor: 'KOI', palette: 2, emblems: [['lotus', -190, 90, 0.6, 0], ['butterfly', 200, 60, 0.55, 10], ['moon', 0, -10, 0.95, 0]] },
   { name: 'cockpit', vendor: 'DS88', palette: 0, emblems: [['star', -200, 40, 0.5, -12], ['star', 200, 40, 0.5, 12], ['rooster', 0, 0, 0.98, 0]] },
   { name: 'originals', vendor: 'SOLA', palette: 1, emblems: [['key', -190, 30, 0.62, -10], ['eye', 190, 60, 0.6, 0], ['sun', 0, -10, 0.95, 0]] },
+  { name: 'mall', vendor: 'HOUSE', palette: 0, emblems: [['gem', -200, 70, 0.56, -10], ['crown', 200, 60, 0.56, 8], ['coins', 0, 0, 0.98, 0]] },
   { name: 'help', vendor: 'SALON', palette: 0, emblems: [['book', 0, 20, 0.9, 0], ['key', 200, -40, 0.5, 10]] },
   { name: 'download', vendor: 'AI', palette: 0, emblems: [['star', 190, 90, 0.5, 0], ['rocket', 0, 0, 0.95, 0]] },
 ];

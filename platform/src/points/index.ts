@@ -1,0 +1,40 @@
+import type { TrailEntry } from '../audit/index.ts';
+import type { IdentityService } from '../identity/index.ts';
+import type { Executor, PlatformDeps, PlatformModule } from '../kernel/index.ts';
+import type { Ledger } from '../ledger/index.ts';
+import type { MerchantsService } from '../merchants/index.ts';
+import { accrualJob } from './accrual.job.ts';
+import { seedPoints } from './demo/seed-demo.ts';
+import { operatorPointRoutes } from './operator.routes.ts';
+import { pointRoutes } from './points.routes.ts';
+import { createPointsService } from './points.service.ts';
+import type { PointsService } from './points.service.ts';
+import { createRedemptionsService } from './redemptions.service.ts';
+
+export type { PointsService } from './points.service.ts';
+
+export interface PointsModuleDeps extends PlatformDeps {
+  readonly ledger: Ledger;
+  readonly identity: Pick<IdentityService, 'checkPassword' | 'findMember' | 'membersByIds'>;
+  readonly merchants: Pick<MerchantsService, 'directory'>;
+  readonly audit: { record(executor: Executor, entry: TrailEntry): Promise<void> };
+}
+
+export interface PointsModule extends PlatformModule {
+  readonly service: PointsService;
+}
+
+/** The domain of points: earned by settled bets, spent on rewards or converted to balance. */
+export const createPointsModule = (deps: PointsModuleDeps): PointsModule => {
+  const { identity, merchants } = deps;
+  const points = createPointsService(deps);
+  const redemptions = createRedemptionsService(deps);
+  return {
+    name: 'points',
+    service: points,
+    routes: pointRoutes({ points, checkPassword: identity.checkPassword }),
+    operatorRoutes: operatorPointRoutes({ service: redemptions, merchants, identity }),
+    jobs: [accrualJob],
+    seedDemo: (report) => seedPoints({ ...deps, points, redemptions }, report),
+  };
+};

@@ -1,0 +1,176 @@
+/** Calls of operators about one merchant's points. */
+import type { z } from 'zod';
+import { PortalError } from 'shared-contracts/errors';
+import { parseMoney, toDecimal } from 'shared-contracts/money';
+import * as endpoints from 'shared-contracts/points';
+import * as schema from 'shared-contracts/points/schema';
+import type { IdentityService } from '../identity/index.ts';
+import { defineRoute, operatorOf } from '../kernel/index.ts';
+import type { Executor, RequestContext, RouteDefinition } from '../kernel/index.ts';
+import type { Merchant, MerchantsService } from '../merchants/index.ts';
+import { mayTouch, requireRight } from '../operators/index.ts';
+import type { NewReward, PointConfig, Redemption, Reward } from './points.model.ts';
+import { configFromWire, configOf, pagesOf, redemptionOf } from './points.view.ts';
+import type { OperatorAct, RedemptionsService } from './redemptions.service.ts';
+
+export interface OperatorRouteDeps {
+  readonly service: RedemptionsService;
+  readonly merchants: Pick<MerchantsService, 'directory'>;
+  readonly identity: Pick<IdentityService, 'membersByIds'>;
+}
+
+type PointRight = 'points.read' | 'points.configure' | 'points.decide';
+type WireReward = z.output<typeof schema.changeReward.body>;
+
+const rewardFromWire = (wire: WireReward): NewReward => {
+  const amount = wire.amount === null ? null : parseMoney(wire.amount);
+  const startsAt = new Date(wire.startsAt);
+  const endsAt = wire.endsAt === null ? null : new Date(wire.endsAt);
+  if ((wire.kind === 'bonus') !== (amount !== null && amount > 0n))
+    throw new PortalError('request.invalid', { fields: { amount: 'wallet.amount-invalid' } });
+  if (endsAt && endsAt <= startsAt) throw new PortalError('request.invalid', { fields: { endsAt: 'request.invalid' } });
+  const { kind, texts, imageUrl, stock, limitPerMember, sort, enabled } = wire;
+  return {
+    kind,
+    texts,
+    image: imageUrl,
+    points: BigInt(wire.points),
+    amount,
+    stock,
+    limitPerMember,
+    startsAt,
+    endsAt,
+    sort,
+    enabled,
+  };
+};
+
+const rewardToWire = ({ id, image, points, amount, startsAt, endsAt, texts, ...reward }: Reward) => ({
+  ...reward,
+  rewardId: id.toString(),
+  texts: { ...texts },
+  imageUrl: image,
+  points: Number(points),
+  amount: amount === null ? null : toDecimal(amount),
+  startsAt: startsAt.toISOString(),
+  endsAt: endsAt?.toISOString() ?? null,
+});
+
+const NEVER: PointConfig = {
+  enabled: false,
+  rates: [],
+  conversion: { enabled: false, points: 100n, amount: 100n, minPoints: 100n },
+  changedAt: null,
+  changedBy: null,
+};
+
+const configToWire = (config: PointConfig | null, { currency }: Merchant) => {
+  const { changedAt, changedBy } = config ?? NEVER;
+  return { ...configOf(config ?? NEVER), currency, changedAt: changedAt?.toISOString() ?? null, changedBy };
+};
+
+/** A merchant outside of the operator's own is answered like one that does not exist. */
+const createScope = ({ merchants }: OperatorRouteDeps) => {
+  const merchantOf = async (ctx: RequestContext, code: string, right: PointRight): Promise<Merchant> => {
+    const operator = operatorOf(ctx);
+    requireRight(operator, right);
+    const merchant = (await merchants.directory()).byCode.get(code);
+    if (!merchant || !mayTouch(operator, merchant.id)) throw new PortalError('merchant.unknown');
+    return merchant;
+  };
+  const actOf = (ctx: RequestContext, merchant: Merchant, reason: string | undefined): OperatorAct => ({
+    actor: { name: operatorOf(ctx).name, kind: 'operator', requestId: ctx.requestId },
+    merchant,
+    reason: reason ?? null,
+    now: ctx.now(),
+  });
+  return { merchantOf, actOf };
+};
+
+const ruleRoutes = (deps: OperatorRouteDeps): readonly RouteDefinition[] => {
+  const { service } = deps;
+  const { merchantOf, actOf } = createScope(deps);
+  return [
+    defineRoute(endpoints.operatorPointConfig, schema.operatorPointConfig, async ({ ctx, params }) => {
+      const merchant = await merchantOf(ctx, params.merchant, 'points.read');
+      return configToWire(await service.config(merchant.id), merchant);
+    }),
+    defineRoute(endpoints.changePointConfig, schema.changePointConfig, async ({ ctx, params, body }) => {
+      const merchant = await merchantOf(ctx, params.merchant, 'points.configure');
+      return ctx.once(async (trx) =>
+        configToWire(
+          await service.changeConfig(trx, actOf(ctx, merchant, body.reason), configFromWire(body)),
+          merchant,
+        ),
+      );
+    }),
+    defineRoute(endpoints.operatorRewards, schema.operatorRewards, async ({ ctx, params }) => {
+      const merchant = await merchantOf(ctx, params.merchant, 'points.read');
+      return { list: (await service.rewards(merchant.id)).map(rewardToWire) };
+    }),
+    defineRoute(endpoints.addReward, schema.addReward, async ({ ctx, params, body }) => {
+      const merchant = await merchantOf(ctx, params.merchant, 'points.configure');
+      return ctx.once(async (trx) =>
+        rewardToWire(await service.addReward(trx, actOf(ctx, merchant, body.reason), rewardFromWire(body))),
+      );
+    }),
+    defineRoute(endpoints.changeReward, schema.changeReward, async ({ ctx, params, body }) => {
+      const merchant = await merchantOf(ctx, params.merchant, 'points.configure');
+      const id = BigInt(params.id);
+      return ctx.once(async (trx) =>
+        rewardToWire(await service.changeReward(trx, actOf(ctx, merchant, body.reason), id, rewardFromWire(body))),
+      );
+    }),
+  ];
+};
+
+const decisionRoutes = (deps: OperatorRouteDeps): readonly RouteDefinition[] => {
+  const { service, identity } = deps;
+  const { merchantOf, actOf } = createScope(deps);
+
+  const toWire = async (merchant: Merchant, rows: readonly Redemption[], executor?: Executor) => {
+    const ids = [...new Set(rows.map((row) => row.memberId))];
+    const members = await identity.membersByIds(merchant.id, ids, executor);
+    const accounts = new Map(members.map(({ id, account }) => [id, account]));
+    return rows.map((row) => ({
+      ...redemptionOf(row, 'EN'),
+      account: accounts.get(row.memberId) ?? row.memberId.toString(),
+      contact: row.contact,
+      decidedBy: row.decidedBy,
+    }));
+  };
+
+  const decide = async (
+    ctx: RequestContext,
+    params: { readonly merchant: string; readonly id: string },
+    status: 'approved' | 'rejected',
+    reason: string | undefined,
+  ) => {
+    const merchant = await merchantOf(ctx, params.merchant, 'points.decide');
+    return ctx.once(async (trx) => {
+      const decided = await service.decide(trx, actOf(ctx, merchant, reason), BigInt(params.id), status);
+      const [row] = await toWire(merchant, [decided], trx);
+      if (!row) throw new Error('a decided redemption has no row');
+      return row;
+    });
+  };
+
+  return [
+    defineRoute(endpoints.operatorRedemptions, schema.operatorRedemptions, async ({ ctx, params, query }) => {
+      const merchant = await merchantOf(ctx, params.merchant, 'points.read');
+      const { rows, total } = await service.redemptions(merchant.id, query);
+      return { rows: await toWire(merchant, rows), ...pagesOf(total, query.pageSize) };
+    }),
+    defineRoute(endpoints.approveRedemption, schema.approveRedemption, ({ ctx, params, body }) =>
+      decide(ctx, params, 'approved', body.reason),
+    ),
+    defineRoute(endpoints.rejectRedemption, schema.rejectRedemption, ({ ctx, params, body }) =>
+      decide(ctx, params, 'rejected', body.reason),
+    ),
+  ];
+};
+
+export const operatorPointRoutes = (deps: OperatorRouteDeps): readonly RouteDefinition[] => [
+  ...ruleRoutes(deps),
+  ...decisionRoutes(deps),
+];

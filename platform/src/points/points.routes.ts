@@ -1,0 +1,114 @@
+/** Calls of members and visitors: rows become numbers and decimal strings. */
+import * as endpoints from 'shared-contracts/points';
+import * as schema from 'shared-contracts/points/schema';
+import { toDecimal } from 'shared-contracts/money';
+import type { IdentityService } from '../identity/index.ts';
+import { defineRoute, sessionOf } from '../kernel/index.ts';
+import type { RequestContext, RouteDefinition } from '../kernel/index.ts';
+import { configOf, gameTypeOf, pagesOf, redemptionOf } from './points.view.ts';
+import { textOf } from './points.model.ts';
+import type { PointEntry, Reward } from './points.model.ts';
+import type { Holder, PointsService } from './points.service.ts';
+
+export interface PointRouteDeps {
+  readonly points: PointsService;
+  readonly checkPassword: IdentityService['checkPassword'];
+}
+
+const holderOf = (ctx: RequestContext): Holder => ({ merchant: ctx.merchant, memberId: sessionOf(ctx).memberId });
+
+const rewardOf = (reward: Reward, language: string) => ({
+  rewardId: reward.id.toString(),
+  kind: reward.kind,
+  ...textOf(reward.texts, language),
+  imageUrl: reward.image,
+  points: Number(reward.points),
+  amount: reward.amount === null ? null : toDecimal(reward.amount),
+  stock: reward.stock,
+  limitPerMember: reward.limitPerMember,
+  endsAt: reward.endsAt?.toISOString() ?? null,
+});
+
+const entryOf = (entry: PointEntry, language: string) => ({
+  id: entry.id.toString(),
+  at: entry.at.toISOString(),
+  type: entry.kind,
+  points: Number(entry.amount),
+  balanceAfter: Number(entry.balanceAfter),
+  gameType: gameTypeOf(entry.gameType),
+  validBet: entry.validBet === null ? null : toDecimal(entry.validBet),
+  rewardName: entry.rewardTexts === null ? null : textOf(entry.rewardTexts, language).name,
+  amount: entry.converted === null ? null : toDecimal(entry.converted),
+});
+
+const readRoutes = ({ points }: PointRouteDeps): readonly RouteDefinition[] => [
+  defineRoute(endpoints.pointBalance, schema.pointBalance, async ({ ctx }) => ({
+    pointBalance: Number(await points.balance(holderOf(ctx))),
+  })),
+  defineRoute(endpoints.pointConfig, schema.pointConfig, async ({ ctx }) => {
+    const { enabled, rates, conversion } = configOf(await points.config(ctx.merchant.id));
+    const { currency, currencySymbol } = ctx.merchant;
+    return { enabled, rates, conversion, currency, currencySymbol };
+  }),
+  defineRoute(endpoints.pointRewards, schema.pointRewards, async ({ ctx, query }) => ({
+    list: (await points.openRewards(ctx.merchant.id, ctx.now())).map((reward) => rewardOf(reward, query.language)),
+  })),
+  defineRoute(endpoints.redeemPointList, schema.redeemPointList, async ({ ctx, query }) => {
+    const { rows, total } = await points.redemptions(holderOf(ctx), query);
+    return { rows: rows.map((row) => redemptionOf(row, query.language)), ...pagesOf(total, query.pageSize) };
+  }),
+  defineRoute(endpoints.pointDetail, schema.pointDetail, async ({ ctx, query }) => {
+    const { rows, total, earned, spent } = await points.entries(holderOf(ctx), { ...query, kind: query.type });
+    return {
+      rows: rows.map((row) => entryOf(row, query.language)),
+      totals: { earned: Number(earned), spent: Number(spent) },
+      ...pagesOf(total, query.pageSize),
+    };
+  }),
+];
+
+const spendRoutes = ({ points, checkPassword }: PointRouteDeps): readonly RouteDefinition[] => {
+  /** Before the transaction of the call: a wrong password is not an answer to its key, it can be typed again. */
+  const check = (ctx: RequestContext, password: string): Promise<void> =>
+    checkPassword({
+      merchant: ctx.merchant,
+      session: sessionOf(ctx),
+      password,
+      ip: ctx.ip,
+      requestId: ctx.requestId,
+    });
+
+  return [
+    defineRoute(endpoints.redeemPointReward, schema.redeemPointReward, async ({ ctx, body }) => {
+      await check(ctx, body.password);
+      return ctx.once(async (trx) => {
+        const request = { rewardId: BigInt(body.rewardId), contact: body.contact ?? '', now: ctx.now() };
+        const redeemed = await points.redeem(trx, holderOf(ctx), request);
+        return {
+          redemptionId: redeemed.redemptionId.toString(),
+          status: 'in process' as const,
+          points: Number(redeemed.points),
+          pointBalance: Number(redeemed.balance),
+        };
+      });
+    }),
+    defineRoute(endpoints.convertPoint, schema.convertPoint, async ({ ctx, body }) => {
+      await check(ctx, body.password);
+      return ctx.once(async (trx) => {
+        const request = { points: BigInt(body.points), now: ctx.now() };
+        const converted = await points.convert(trx, holderOf(ctx), request);
+        return {
+          reference: converted.entryId.toString(),
+          points: body.points,
+          amount: toDecimal(converted.amount),
+          pointBalance: Number(converted.balance),
+        };
+      });
+    }),
+  ];
+};
+
+export const pointRoutes = (deps: PointRouteDeps): readonly RouteDefinition[] => [
+  ...readRoutes(deps),
+  ...spendRoutes(deps),
+];
