@@ -1,0 +1,32 @@
+/** Rules of verification codes (specification, sections 5, 8, 9). Pure. */
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+
+/** Why somebody proves a number or an address. A code of one purpose is worth nothing for another. */
+export const CODE_PURPOSES = ['register', 'login', 'password', 'pin', 'step-up', 'bind'] as const;
+export type CodePurpose = (typeof CODE_PURPOSES)[number];
+
+export const CODE_MINUTES = 5;
+/** Guesses at one code: with six digits, five tries are one chance in 200,000. */
+export const CODE_ATTEMPTS = 5;
+/** Before the same target may be sent another one. */
+export const RESEND_SECONDS = 60;
+
+/** Codes asked for in a window: messages cost money, and a stranger's phone must not ring all day. */
+export const REQUEST_LIMITS = {
+  target: { most: 5, minutes: 60 },
+  address: { most: 20, minutes: 60 },
+} as const;
+export type RequestScope = keyof typeof REQUEST_LIMITS;
+
+const DIGITS = 6;
+
+export const newCode = (): string =>
+  randomInt(0, 10 ** DIGITS)
+    .toString()
+    .padStart(DIGITS, '0');
+
+/** Keyed, so that the table can't be searched for the numbers of a list. */
+export const keyedHash = (secret: string, ...parts: readonly (string | number)[]): Buffer =>
+  createHmac('sha256', Buffer.from(secret, 'base64')).update(parts.join('\0')).digest();
+
+export const isSame = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b);

@@ -1,0 +1,141 @@
+/** Codes that prove a mobile number or a mail address: issued, sent, checked, each good once. */
+import { PortalError } from 'shared-contracts/errors';
+import type { PlatformDeps } from '../kernel/index.ts';
+import type { MessagesService } from '../messages/index.ts';
+import {
+  CODE_ATTEMPTS,
+  CODE_MINUTES,
+  REQUEST_LIMITS,
+  RESEND_SECONDS,
+  isSame,
+  keyedHash,
+  newCode,
+} from './code.policy.ts';
+import type { CodePurpose, RequestScope } from './code.policy.ts';
+import { countRequest, deleteCode, lockCode, takeAttempt, writeCode } from './codes.store.ts';
+import type { CodeKey } from './codes.store.ts';
+
+export interface CodeRequest {
+  readonly merchant: { readonly id: number; readonly name: string };
+  readonly purpose: CodePurpose;
+  readonly channel: 'sms' | 'mail';
+  /** E.164 number, or mail address as stored. */
+  readonly to: string;
+  readonly language: string;
+  /** Address of the network that asks. */
+  readonly ip: string;
+  /** What the code is about beside its target, a member's id for example. Answered when it is checked. */
+  readonly subject?: string;
+  /**
+   * False: everything is done but for the message and the code, so that a stranger can't tell an account's number from any other.
+   */
+  readonly isWanted?: boolean;
+}
+
+export interface CodeCheck {
+  readonly merchantId: number;
+  readonly purpose: CodePurpose;
+  readonly to: string;
+  readonly code: string;
+}
+
+export interface CodesService {
+  /**
+   * Sends a code. Answers for how many minutes it is good.
+   * @throws PortalError `code.too-many`, `message.not-set-up`, `message.not-sent`.
+   */
+  request(order: CodeRequest): Promise<{ readonly expiredMinutes: number }>;
+  /**
+   * Takes a code: right, it is used up and its subject answered.
+   * @throws PortalError `code.wrong` (also where none was sent), `code.expired`.
+   */
+  redeem(check: CodeCheck): Promise<{ readonly subject: string | null }>;
+  /** Counts something that sends a message without being a code. @throws PortalError `code.too-many`. */
+  countRequest(request: Pick<CodeRequest, 'to' | 'ip'> & { readonly merchantId: number }): Promise<void>;
+}
+
+type CodesDeps = Pick<PlatformDeps, 'database' | 'clock' | 'config'> & {
+  readonly messages: Pick<MessagesService, 'send' | 'pretend'>;
+};
+
+const MINUTE_MS = 60_000;
+
+export const createCodesService = ({ database, clock, config, messages }: CodesDeps): CodesService => {
+  const secret = config.portalSecret;
+  const keyOf = (merchantId: number, purpose: CodePurpose, to: string): CodeKey => ({
+    merchantId,
+    purpose,
+    target: keyedHash(secret, 'code target', merchantId, to.toLowerCase()),
+  });
+  const hashOf = (key: CodeKey, code: string): Buffer =>
+    keyedHash(secret, 'code', key.purpose, key.target.toString('hex'), code);
+
+  /** Counted in a statement of its own: a request that is refused counts as well. */
+  const countOrRefuse = async (scope: RequestScope, key: Buffer): Promise<void> => {
+    const { most, minutes } = REQUEST_LIMITS[scope];
+    const now = clock.now();
+    const windowEnds = new Date(now.getTime() + minutes * MINUTE_MS);
+    if ((await countRequest(database.db, { scope, key, now, windowEnds })) > most)
+      throw new PortalError('code.too-many');
+  };
+
+  /** The new code takes the place of the former one, which is worth nothing from now on. */
+  const replace = (key: CodeKey, subject: string | null): Promise<string> =>
+    database.transaction(async (trx) => {
+      const now = clock.now();
+      const former = await lockCode(trx, key);
+      const isTooSoon = former && now.getTime() - former.issuedAt.getTime() < RESEND_SECONDS * 1_000;
+      if (isTooSoon) throw new PortalError('code.too-many');
+      const code = newCode();
+      await writeCode(trx, key, {
+        codeHash: hashOf(key, code),
+        attemptsLeft: CODE_ATTEMPTS,
+        issuedAt: now,
+        expiresAt: new Date(now.getTime() + CODE_MINUTES * MINUTE_MS),
+        subject,
+      });
+      return code;
+    });
+
+  const countBoth = async (merchantId: number, to: string, ip: string): Promise<void> => {
+    await countOrRefuse('address', keyedHash(secret, 'code address', ip));
+    await countOrRefuse('target', keyedHash(secret, 'code requests', merchantId, to.toLowerCase()));
+  };
+
+  return {
+    countRequest: ({ merchantId, to, ip }) => countBoth(merchantId, to, ip),
+    request: async ({ merchant, purpose, channel, to, language, ip, subject, isWanted = true }) => {
+      const key = keyOf(merchant.id, purpose, to);
+      await countBoth(merchant.id, to, ip);
+      // A number that nobody has gets a code like any other, which is sent to nobody.
+      const code = await replace(key, isWanted ? (subject ?? null) : null);
+      const template = `code.${channel}` as const;
+      const params = { code, minutes: String(CODE_MINUTES) };
+      try {
+        await (isWanted ? messages.send({ merchant, template, params, to, language }) : messages.pretend(template));
+      } catch (error) {
+        // Nobody has the code: the person may try again at once, another way if there is one.
+        await deleteCode(database.db, key);
+        throw error;
+      }
+      return { expiredMinutes: CODE_MINUTES };
+    },
+    redeem: async ({ merchantId, purpose, to, code }) => {
+      const key = keyOf(merchantId, purpose, to);
+      const verdict = await database.transaction(async (trx) => {
+        const row = await lockCode(trx, key);
+        if (!row || row.attemptsLeft < 1) return 'wrong';
+        if (row.expiresAt <= clock.now()) return 'expired';
+        if (!isSame(row.codeHash, hashOf(key, code))) {
+          await takeAttempt(trx, key);
+          return 'wrong';
+        }
+        await deleteCode(trx, key);
+        return { subject: row.subject };
+      });
+      if (verdict === 'wrong') throw new PortalError('code.wrong');
+      if (verdict === 'expired') throw new PortalError('code.expired');
+      return verdict;
+    },
+  };
+};

@@ -1,0 +1,74 @@
+/** Verification codes in SQL. */
+import { sql } from 'kysely';
+import type { Executor } from '../kernel/index.ts';
+import type { RequestScope } from './code.policy.ts';
+
+export interface CodeKey {
+  readonly merchantId: number;
+  readonly purpose: string;
+  readonly target: Buffer;
+}
+
+export interface CodeRow {
+  readonly codeHash: Buffer;
+  readonly attemptsLeft: number;
+  readonly issuedAt: Date;
+  readonly expiresAt: Date;
+  readonly subject: string | null;
+}
+
+const bytea = (bytes: Buffer) => sql`decode(${bytes.toString('hex')}, 'hex')`;
+const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`;
+
+const COLUMNS = sql.raw(
+  'code_hash as "codeHash", attempts_left as "attemptsLeft", issued_at as "issuedAt", expires_at as "expiresAt", subject',
+);
+
+const where = ({ merchantId, purpose, target }: CodeKey) =>
+  sql`merchant_id = ${merchantId} and purpose = ${purpose} and target = ${bytea(target)}`;
+
+/** The living code of a target. Locked until the transaction ends, so that guesses come one by one. */
+export const lockCode = async (executor: Executor, key: CodeKey): Promise<CodeRow | null> => {
+  const { rows } = await sql<CodeRow>`select ${COLUMNS} from verification_code where ${where(key)} for update`.execute(
+    executor,
+  );
+  const [row] = rows;
+  return row ? { ...row, codeHash: Buffer.from(row.codeHash) } : null;
+};
+
+export const writeCode = async (executor: Executor, key: CodeKey, row: CodeRow): Promise<void> => {
+  await sql`
+    insert into verification_code (merchant_id, purpose, target, code_hash, attempts_left, issued_at, expires_at, subject)
+    values (${key.merchantId}, ${key.purpose}, ${bytea(key.target)}, ${bytea(row.codeHash)}, ${row.attemptsLeft}, ${moment(row.issuedAt)},
+      ${moment(row.expiresAt)}, ${row.subject})
+    on conflict (merchant_id, purpose, target) do update set code_hash = excluded.code_hash, attempts_left = excluded.attempts_left,
+      issued_at = excluded.issued_at, expires_at = excluded.expires_at, subject = excluded.subject`.execute(executor);
+};
+
+export const takeAttempt = async (executor: Executor, key: CodeKey): Promise<void> => {
+  await sql`update verification_code set attempts_left = attempts_left - 1 where ${where(key)}`.execute(executor);
+};
+
+export const deleteCode = async (executor: Executor, key: CodeKey): Promise<void> => {
+  await sql`delete from verification_code where ${where(key)}`.execute(executor);
+};
+
+/** Counts a request and answers how many there were in the running window. */
+export const countRequest = async (
+  executor: Executor,
+  request: { readonly scope: RequestScope; readonly key: Buffer; readonly now: Date; readonly windowEnds: Date },
+): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    insert into code_request (scope, key, window_ends, count)
+    values (${request.scope}, ${bytea(request.key)}, ${moment(request.windowEnds)}, 1)
+    on conflict (scope, key) do update set
+      count = case when code_request.window_ends <= ${moment(request.now)} then 1 else code_request.count + 1 end,
+      window_ends = case when code_request.window_ends <= ${moment(request.now)} then excluded.window_ends else code_request.window_ends end
+    returning count`.execute(executor);
+  return rows[0]?.count ?? 0;
+};
+
+export const purgeCodes = async (executor: Executor, now: Date): Promise<void> => {
+  await sql`delete from verification_code where expires_at < ${moment(now)}`.execute(executor);
+  await sql`delete from code_request where window_ends < ${moment(now)}`.execute(executor);
+};

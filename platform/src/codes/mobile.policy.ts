@@ -1,0 +1,29 @@
+/** Mobile numbers as people type them (specification, section 8). Pure. */
+import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { PortalError } from 'shared-contracts/errors';
+
+const COULD_BE_A_NUMBER = /^[\d\s().-]{4,24}$/;
+const DIALING_CODE = /^\+?[1-9]\d{0,3}$/;
+/** Numbers that a phone may have: fixed lines get no SMS. Some countries do not tell the two apart. */
+const MOBILE_TYPES: readonly (string | undefined)[] = ['MOBILE', 'FIXED_LINE_OR_MOBILE', undefined];
+
+/**
+ * The number in E.164. `dialingCode`: of the chosen country, with or without plus.
+ * @throws PortalError `mobile.missing`, `mobile.malformed` (no number at all), `mobile.invalid` (no mobile number of that country).
+ */
+export const mobileOf = (dialingCode: string, typed: string): string => {
+  const text = typed.trim();
+  if (text === '') throw new PortalError('mobile.missing');
+  if (!COULD_BE_A_NUMBER.test(text) || !DIALING_CODE.test(dialingCode)) throw new PortalError('mobile.malformed');
+  const country = dialingCode.replace('+', '');
+  // National numbers are written with or without their trunk zero.
+  const number = parsePhoneNumberFromString(`+${country}${text.replace(/\D/g, '').replace(/^0+/, '')}`);
+  if (!number?.isValid() || number.countryCallingCode !== country || !MOBILE_TYPES.includes(number.getType()))
+    throw new PortalError('mobile.invalid');
+  return number.number;
+};
+
+/** Dialing codes of all countries, by ISO 3166 alpha-2, in the order of the codes of countries. */
+export const DIALING_CODES: readonly { readonly country: string; readonly dialingCode: string }[] = getCountries()
+  .map((country) => ({ country, dialingCode: getCountryCallingCode(country) }))
+  .sort((a, b) => (a.country < b.country ? -1 : 1));

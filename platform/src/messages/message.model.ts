@@ -1,0 +1,45 @@
+/** Messages to people outside of the portal: SMS and mail. */
+export type Channel = 'sms' | 'mail';
+
+/** What can be said; each has its texts by language in `texts/`. */
+export const TEMPLATES = {
+  'code.sms': ['sms', ['code', 'minutes']],
+  'code.mail': ['mail', ['code', 'minutes']],
+  'password-reset.mail': ['mail', ['account', 'address', 'minutes']],
+  'password-changed.mail': ['mail', ['account']],
+} as const satisfies Readonly<Record<string, readonly [Channel, readonly string[]]>>;
+
+export type TemplateName = keyof typeof TEMPLATES;
+type ParamsOf<T extends TemplateName> = Readonly<Record<(typeof TEMPLATES)[T][1][number], string>>;
+
+interface OrderOf<T extends TemplateName> {
+  readonly merchant: { readonly id: number; readonly name: string };
+  readonly template: T;
+  readonly params: ParamsOf<T>;
+  /** E.164 number or mail address. */
+  readonly to: string;
+  /** Language code of the specification; EN where there are no texts. */
+  readonly language: string;
+}
+
+/** One of the templates with just its own parameters. */
+export type Order = { readonly [T in TemplateName]: OrderOf<T> }[TemplateName];
+
+/** A message ready to go. */
+export interface OutgoingMessage {
+  readonly channel: Channel;
+  readonly to: string;
+  /** Empty for SMS. */
+  readonly subject: string;
+  readonly text: string;
+  /** Name of the merchant, as sender. */
+  readonly sender: string;
+  /** The same for a message that is sent again. */
+  readonly reference: string;
+}
+
+/** Somebody who carries messages. Rejects when it could not be handed over; `signal` ends the try. */
+export interface MessageProvider {
+  readonly name: string;
+  deliver(message: OutgoingMessage, signal: AbortSignal): Promise<void>;
+}

@@ -1,0 +1,131 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createSeal } from '../identity/index.ts';
+import { fixedClock, silentLogger, testConfig, createTestDatabase } from '../kernel/testing/index.ts';
+import type { Database } from '../kernel/index.ts';
+import { DEMO_MERCHANTS } from '../merchants/demo.ts';
+import { insertMerchant } from '../merchants/merchants.store.ts';
+import type { MessageProvider, OutgoingMessage } from './message.model.ts';
+import { compose, masked } from './message.policy.ts';
+import { createMessagesService } from './messages.service.ts';
+import { providersOf, smsGateway } from './providers.ts';
+
+const merchant = { id: 1, name: 'Aurora' };
+const order = {
+  merchant,
+  template: 'code.sms',
+  params: { code: '123456', minutes: '5' },
+  to: '+84912345678',
+  language: 'EN',
+} as const;
+
+let database: Database;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  const made = await createTestDatabase();
+  database = made.database;
+  close = made.close;
+  for (const demo of DEMO_MERCHANTS) await insertMerchant(database.db, demo);
+});
+afterAll(() => close());
+
+const serviceWith = (sms: MessageProvider | null, keepsContent = true) =>
+  createMessagesService({
+    database,
+    log: silentLogger(),
+    clock: fixedClock(),
+    providers: { sms, mail: null },
+    seal: createSeal(testConfig().portalSecret, 'messages'),
+    keepsContent,
+  });
+
+const newest = async (service: ReturnType<typeof serviceWith>) =>
+  (await service.list({ merchantIds: [1], before: null, limit: 1 }))[0];
+
+describe('a message', () => {
+  it('is written in the language of its receiver, English where there is none', () => {
+    expect(compose(order).text).toContain('123456 is your code for Aurora');
+    expect(compose({ ...order, language: 'VI' }).text).toContain('123456 là mã của bạn tại Aurora');
+    expect(compose({ ...order, language: 'TH' }).text).toContain('is your code');
+  });
+
+  it('[SEC-004] can not write headers of a mail by what it holds', () => {
+    const mail = compose({
+      merchant: { id: 1, name: 'A\r\nBcc: all@example.com' },
+      template: 'code.mail',
+      params: { code: '1\r\nX: y', minutes: '5' },
+      to: 'a@b.co',
+      language: 'EN',
+    });
+    expect(mail.subject).not.toMatch(/[\r\n]/);
+    expect(mail.sender).not.toMatch(/[\r\n]/);
+  });
+
+  it('is kept without what would tell who got it', () => {
+    expect(masked('+84912345678')).toBe('+84…678');
+    expect(masked('someone@example.com')).toBe('so…@example.com');
+  });
+});
+
+describe('sending', () => {
+  it('hands over, records, and shows the content in the demo alone', async () => {
+    const taken: OutgoingMessage[] = [];
+    const provider: MessageProvider = {
+      name: 'test',
+      deliver: (message) => {
+        taken.push(message);
+        return Promise.resolve();
+      },
+    };
+    await serviceWith(provider).send(order);
+    expect(taken).toHaveLength(1);
+    expect(await newest(serviceWith(provider))).toMatchObject({
+      recipient: '+84…678',
+      status: 'sent',
+      content: { to: '+84912345678', text: expect.stringContaining('123456') },
+    });
+    await serviceWith(provider, false).send(order);
+    expect((await newest(serviceWith(provider)))?.content).toBeNull();
+  });
+
+  it('[ERR-011] says so when the provider is down, and keeps no words of it', async () => {
+    const service = serviceWith({ name: 'down', deliver: () => Promise.reject(new TypeError('+84912345678 refused')) });
+    await expect(service.send(order)).rejects.toMatchObject({ code: 'message.not-sent' });
+    expect(await newest(service)).toMatchObject({ status: 'failed', detail: 'TypeError', provider: 'down' });
+  });
+
+  it('[ERR-008] says so when nobody is there to send', async () => {
+    await expect(serviceWith(null).send(order)).rejects.toMatchObject({ code: 'message.not-set-up' });
+    await expect(serviceWith(null).pretend('code.sms')).rejects.toMatchObject({ code: 'message.not-set-up' });
+  });
+
+  it('has no outbox in production: what is not set up is not there', () => {
+    const config = testConfig({ mode: 'production' });
+    expect(providersOf(config, silentLogger())).toEqual({ sms: null, mail: null });
+    expect(providersOf(testConfig(), silentLogger()).sms?.name).toBe('demo-outbox');
+  });
+});
+
+describe('the SMS gateway', () => {
+  it('sends number, text and sender with the token, and takes no answer but 2xx', async () => {
+    const asked: { authorization: string | undefined; body: unknown }[] = [];
+    let status = 202;
+    const server = createServer((request, response) => {
+      let text = '';
+      request.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      request.on('end', () => {
+        asked.push({ authorization: request.headers.authorization, body: JSON.parse(text) as unknown });
+        response.writeHead(status).end();
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, resolve));
+    const { port } = server.address() as AddressInfo;
+    const gateway = smsGateway(`http://127.0.0.1:${port}/send`, 'token-1');
+    const message = compose(order);
+    await gateway.deliver(message, AbortSignal.timeout(2_000));
+    expect(asked[0]).toMatchObject({ authorization: 'Bearer token-1', body: { to: order.to, sender: 'Aurora' } });
+    status = 500;
+    await expect(gateway.deliver(message, AbortSignal.timeout(2_000))).rejects.toThrow('500');
+    await new Promise((resolve) => server.close(resolve));
+  });
+});

@@ -1,0 +1,68 @@
+/** Who carries messages: an HTTP SMS gateway and an SMTP server by configuration, the demo's outbox otherwise. */
+import { createTransport } from 'nodemailer';
+import type { Config, Logger } from '../kernel/index.ts';
+import type { Channel, MessageProvider, OutgoingMessage } from './message.model.ts';
+
+/**
+ * A gateway that takes `POST` of `{to, text, sender, reference}` as JSON with a bearer token and answers 2xx once it has taken the
+ * message over. What another gateway wants is one more provider beside this one.
+ */
+export const smsGateway = (url: string, token: string): MessageProvider => ({
+  name: 'sms-gateway',
+  deliver: async ({ to, text, sender, reference }, signal) => {
+    const reply = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': reference },
+      body: JSON.stringify({ to, text, sender, reference }),
+      redirect: 'error',
+      signal,
+    });
+    await reply.body?.cancel();
+    if (!reply.ok) throw new Error(`the gateway answered ${reply.status}`);
+  },
+});
+
+const TIMEOUT_MS = 5_000;
+
+/** `url`: smtp:// or smtps:// with credentials; `from`: the address that mail comes from, under each merchant's name. */
+export const smtpServer = (url: string, from: string): MessageProvider => {
+  const transport = createTransport({
+    url,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  });
+  return {
+    name: 'smtp',
+    deliver: async ({ to, subject, text, sender, reference }) => {
+      await transport.sendMail({
+        from: { name: sender, address: from },
+        to: { name: '', address: to },
+        subject,
+        text,
+        headers: { 'X-Reference': reference, 'Auto-Submitted': 'auto-generated' },
+      });
+    },
+  };
+};
+
+/** Nothing leaves the machine: the message stands in the outbox of the operator console, and in the log. */
+export const demoOutbox = (log: Logger): MessageProvider => ({
+  name: 'demo-outbox',
+  deliver: ({ channel, to, subject, text }: OutgoingMessage) => {
+    log.info(`${channel} to ${to}: ${[subject, text].filter(Boolean).join(' | ').replace(/\s+/g, ' ')}`);
+    return Promise.resolve();
+  },
+});
+
+export type Providers = Readonly<Record<Channel, MessageProvider | null>>;
+
+/** Null: that channel is not set up, and whoever needs it is told so. Only the demo has an outbox instead. */
+export const providersOf = (config: Config, log: Logger): Providers => {
+  const { smsUrl, smsToken, smtpUrl, mailFrom } = config.messages;
+  const instead = config.mode === 'production' ? null : demoOutbox(log);
+  return {
+    sms: smsUrl && smsToken ? smsGateway(smsUrl, smsToken) : instead,
+    mail: smtpUrl && mailFrom ? smtpServer(smtpUrl, mailFrom) : instead,
+  };
+};
