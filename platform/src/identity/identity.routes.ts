@@ -1,41 +1,31 @@
 import * as endpoints from 'shared-contracts/identity';
 import * as schemas from 'shared-contracts/identity/schema';
-import type { Endpoint, EndpointSchema, ReplyOf } from 'shared-contracts/http';
+import type { ReplyOf } from 'shared-contracts/http';
 import { PortalError } from 'shared-contracts/errors';
 import type { FastifyInstance } from 'fastify';
 import { defineRoute, sessionOf } from '../kernel/index.ts';
-import type { HandlerInput, RequestContext, RouteDefinition } from '../kernel/index.ts';
+import type { RequestContext, RouteDefinition } from '../kernel/index.ts';
 import { drawAvatar } from './avatar/avatar-art.ts';
 import { AVATAR_PATH, avatarSeed, avatarUrl, seedOfFile } from './avatar/avatar.ts';
 import type { CaptchaService } from './captcha/captcha.service.ts';
 import type { MemberProfile } from './members/member.model.ts';
 import type { PayloadKeys } from './payload/payload-keys.service.ts';
 import { deviceName } from './sessions/device-name.ts';
+import type { Codes } from './ports.ts';
 import type { SignInService, Visitor } from './sign-in/sign-in.service.ts';
+import { withUserAgent } from './user-agent.ts';
 
 export interface IdentityRouteDeps {
   readonly signIns: SignInService;
   readonly captchas: CaptchaService;
+  readonly codes: Pick<Codes, 'mobileOf'>;
   readonly payloadKeys: PayloadKeys;
   readonly secret: string;
   readonly profileOf: (merchantId: number, memberId: bigint) => Promise<MemberProfile | null>;
   readonly signOut: (ctx: RequestContext) => Promise<void>;
 }
 
-/** A route whose handler is told the browser's name for itself, which the context does not carry. */
-const withUserAgent = <S extends EndpointSchema>(
-  endpoint: Endpoint<S>,
-  schema: S,
-  handler: (input: HandlerInput<S>, userAgent: string | undefined) => Promise<ReplyOf<S>>,
-): RouteDefinition => ({
-  endpoint,
-  schemas: schema,
-  options: {},
-  raw: false,
-  handle: (input) => handler(input as unknown as HandlerInput<S>, input.request.headers['user-agent']),
-});
-
-const visitorOf = (ctx: RequestContext, userAgent: string | undefined): Visitor => ({
+export const visitorOf = (ctx: RequestContext, userAgent: string | undefined): Visitor => ({
   merchant: ctx.merchant,
   ip: ctx.ip,
   device: deviceName(userAgent),
@@ -65,9 +55,12 @@ export const createIdentityRoutes = (deps: IdentityRouteDeps): readonly RouteDef
   });
 
   return [
-    withUserAgent(endpoints.login, schemas.login, ({ ctx, body }, userAgent) =>
-      deps.signIns.signIn(visitorOf(ctx, userAgent), body),
-    ),
+    withUserAgent(endpoints.login, schemas.login, ({ ctx, body }, userAgent) => {
+      const visitor = visitorOf(ctx, userAgent);
+      if (body.loginType === 'username') return deps.signIns.signIn(visitor, body);
+      const mobile = deps.codes.mobileOf(body.countryDialingCode ?? '', body.mobileNum);
+      return deps.signIns.signInByCode(visitor, { mobile, code: body.verificationCode });
+    }),
     withUserAgent(endpoints.freePlay, schemas.freePlay, ({ ctx }, userAgent) =>
       deps.signIns.freePlay(visitorOf(ctx, userAgent)),
     ),

@@ -6,6 +6,7 @@ import { findByAccount, findProfile, insertMember, membersByIds, setStatus } fro
 import type { NewMember } from './members/member.store.ts';
 import { depthBelow, teamIds, teamOf, uplinesOf } from './members/team.store.ts';
 import type { TeamPage, TeamQuery } from './members/team.store.ts';
+import type { PasswordCheck } from './passwords/password-check.ts';
 import type { RevokeReason, SessionListEntry } from './sessions/session.store.ts';
 import type { SessionEndListener, Sessions } from './sessions/sessions.service.ts';
 
@@ -17,6 +18,8 @@ export interface IdentityActor {
 }
 
 export interface IdentityService {
+  /** Asks a signed-in member for the password again. @throws PortalError `password.wrong`, `login.locked`. */
+  readonly checkPassword: PasswordCheck;
   /** By account, case ignored. All questions are about one merchant: nothing is ever found across. */
   findMember(merchantId: number, account: string, executor?: Executor): Promise<Member | null>;
   memberById(merchantId: number, id: bigint, executor?: Executor): Promise<Member | null>;
@@ -65,10 +68,12 @@ export interface IdentityServiceDeps {
   readonly database: Database;
   readonly outbox: Pick<Outbox, 'append'>;
   readonly sessions: Sessions;
+  readonly checkPassword: PasswordCheck;
   readonly audit: (executor: Executor, entry: AuditEntry) => Promise<void>;
 }
 
-export const createIdentityService = ({ database, outbox, sessions, audit }: IdentityServiceDeps): IdentityService => {
+export const createIdentityService = (deps: IdentityServiceDeps): IdentityService => {
+  const { database, outbox, sessions, checkPassword, audit } = deps;
   const { db } = database;
 
   /** Everybody of the member hears it: only right when all sessions end. */
@@ -94,6 +99,7 @@ export const createIdentityService = ({ database, outbox, sessions, audit }: Ide
   };
 
   return {
+    checkPassword,
     findMember: (merchantId, account, executor = db) => findByAccount(executor, merchantId, account.trim()),
     memberById: async (merchantId, id, executor = db) => (await membersByIds(executor, merchantId, [id]))[0] ?? null,
     membersByIds: (merchantId, ids, executor = db) => membersByIds(executor, merchantId, ids),

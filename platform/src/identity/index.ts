@@ -1,4 +1,5 @@
 /** Identity: members and their tree, sign-in, sessions, encrypted bodies. */
+import type { FastifyInstance } from 'fastify';
 import { insertAudit } from '../audit/index.ts';
 import { sessionOf } from '../kernel/index.ts';
 import type { Job, PlatformDeps, PlatformModule, RequestContext } from '../kernel/index.ts';
@@ -6,14 +7,21 @@ import { createCaptchaService } from './captcha/captcha.service.ts';
 import { createCaptchaStore, purgeCaptchas } from './captcha/captcha.store.ts';
 import { seedDemoMembers } from './demo/seed-demo.ts';
 import type { SeedDeps } from './demo/seed-demo.ts';
-import { createIdentityRoutes, registerAvatars } from './identity.routes.ts';
+import { accessRoutes, mailLinkRoute } from './access.routes.ts';
+import type { Contacts } from './contacts/contacts.service.ts';
+import { createContacts } from './contacts/contacts.service.ts';
+import { createIdentityRoutes, registerAvatars, visitorOf } from './identity.routes.ts';
 import { createIdentityService } from './identity.service.ts';
 import type { IdentityService } from './identity.service.ts';
+import { createPasswordCheck } from './passwords/password-check.ts';
 import { createPasswordHasher } from './passwords/password-hasher.ts';
+import { purgeResets } from './passwords/password-reset.store.ts';
+import { createPasswordsService } from './passwords/passwords.service.ts';
 import type { PasswordHasher } from './passwords/password-hasher.ts';
 import { createPayloadKeyStore, purgePayloadRows } from './payload/payload-key.store.ts';
 import { createPayloadKeys } from './payload/payload-keys.service.ts';
 import { createSeal } from './payload/seal.ts';
+import type { Codes, Mails } from './ports.ts';
 import { purgeSessions } from './sessions/session.store.ts';
 import { createSessions } from './sessions/sessions.service.ts';
 import { purgeFailures } from './sign-in/failure.store.ts';
@@ -33,8 +41,12 @@ export type { TeamPage, TeamQuery } from './members/team.store.ts';
 export { createPasswordHasher } from './passwords/password-hasher.ts';
 export type { PasswordCost, PasswordHasher } from './passwords/password-hasher.ts';
 export { createSeal } from './payload/seal.ts';
+export type { Seal } from './payload/seal.ts';
 export { deviceName } from './sessions/device-name.ts';
 export type { RevokeReason, SessionListEntry } from './sessions/session.store.ts';
+export type { Contacts } from './contacts/contacts.service.ts';
+export type { Codes, Mails } from './ports.ts';
+export type { PasswordCheck } from './passwords/password-check.ts';
 export type { SessionEndListener } from './sessions/sessions.service.ts';
 export { createToken, hashToken, isTokenForm } from './sessions/token.ts';
 export { createSignInGuard } from './sign-in/sign-in-guard.ts';
@@ -42,17 +54,27 @@ export type { SignInGuard } from './sign-in/sign-in-guard.ts';
 
 export type IdentityModuleDeps = PlatformDeps &
   Pick<SeedDeps, 'ledger' | 'merchants'> & {
+    readonly codes: Codes;
+    readonly mails: Mails;
     /** Tests take a cheaper one. */
     readonly hasher?: PasswordHasher;
   };
 
 export interface IdentityModule extends PlatformModule {
   readonly service: IdentityService;
+  readonly contacts: Contacts;
 }
 
 const PURGE_EVERY_SECONDS = 600;
 /** Ended sessions stay this long, for the member's list of past sessions and for enquiries. */
 const SESSION_ROWS_KEPT_MS = 90 * 86_400_000;
+
+/** In the scope of this module's plugin alone: nothing else takes a form. */
+const registerForms = (app: FastifyInstance): void => {
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
+  );
+};
 
 const purgeJob = (): Job => ({
   kind: 'transactional',
@@ -63,6 +85,7 @@ const purgeJob = (): Job => ({
     const now = period.end;
     await purgeCaptchas(trx, now);
     await purgePayloadRows(trx, now);
+    await purgeResets(trx, now);
     await purgeFailures(trx, new Date(now.getTime() - FAILURE_MEMORY_MS));
     await purgeSessions(trx, new Date(now.getTime() - SESSION_ROWS_KEPT_MS));
   },
@@ -74,7 +97,14 @@ export const createIdentityModule = (deps: IdentityModuleDeps): IdentityModule =
   const secret = config.portalSecret;
   const hasher = deps.hasher ?? createPasswordHasher();
   const sessions = createSessions({ database, now, log });
-  const service = createIdentityService({ database, outbox: deps.outbox, sessions, audit: insertAudit });
+  const checkPassword = createPasswordCheck({ database, secret, now, hasher, audit: insertAudit });
+  const service = createIdentityService({
+    database,
+    outbox: deps.outbox,
+    sessions,
+    checkPassword,
+    audit: insertAudit,
+  });
   const captchas = createCaptchaService({ store: createCaptchaStore(database.db), secret, now });
   const payloadKeys = createPayloadKeys({
     store: createPayloadKeyStore(database),
@@ -87,7 +117,14 @@ export const createIdentityModule = (deps: IdentityModuleDeps): IdentityModule =
     scopes: { name: 'account', address: 'address' },
     limits: { name: ACCOUNT_LIMITS, address: ADDRESS_LIMITS },
   });
-  const signIns = createSignInService({ database, now, guard, captchas, hasher, sessions, audit: insertAudit });
+  const { codes, mails } = deps;
+  const contacts = createContacts({ database, secret, now });
+  const signIns = createSignInService({ database, now, guard, captchas, hasher, sessions, codes, audit: insertAudit });
+  const passwords = createPasswordsService({
+    ...{ database, now, hasher, checkPassword, sessions, contacts, signIns, codes, mails },
+    audit: insertAudit,
+  });
+  const access = { passwords, contacts, codes, visitorOf };
 
   const signOut = async (ctx: RequestContext): Promise<void> => {
     const { id, memberId } = sessionOf(ctx);
@@ -101,15 +138,24 @@ export const createIdentityModule = (deps: IdentityModuleDeps): IdentityModule =
   return {
     name: 'identity',
     service,
-    routes: createIdentityRoutes({
-      signIns,
-      captchas,
-      payloadKeys,
-      secret,
-      profileOf: (merchantId, id) => service.profileOf(merchantId, id),
-      signOut,
-    }),
-    plugin: registerAvatars,
+    contacts,
+    routes: [
+      ...createIdentityRoutes({
+        signIns,
+        captchas,
+        codes,
+        payloadKeys,
+        secret,
+        profileOf: (merchantId, id) => service.profileOf(merchantId, id),
+        signOut,
+      }),
+      ...accessRoutes(access),
+    ],
+    plugin: (app, kit) => {
+      registerAvatars(app);
+      registerForms(app);
+      kit.route(app, mailLinkRoute(access));
+    },
     provides: {
       sessions: { resolve: (merchant, { bearer }) => sessions.resolve(merchant.id, bearer) },
       decryptor: { decrypt: (compact) => payloadKeys.open(compact) },
@@ -123,6 +169,6 @@ export const createIdentityModule = (deps: IdentityModuleDeps): IdentityModule =
     },
     stop: () => sessions.stop(),
     seedDemo: (report) =>
-      seedDemoMembers({ database, now, hasher, ledger: deps.ledger, merchants: deps.merchants }, report),
+      seedDemoMembers({ database, now, hasher, contacts, ledger: deps.ledger, merchants: deps.merchants }, report),
   };
 };

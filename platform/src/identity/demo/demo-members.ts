@@ -121,6 +121,15 @@ export const DEMO_MEMBERS: readonly DemoMember[] = [
 
 export const DEMO_MERCHANT_CODES: readonly string[] = [...new Set(DEMO_MEMBERS.map((member) => member.merchant))];
 
+/** Numbers and addresses of the accounts of the README: no message ever reaches them, the demo shows its outbox. */
+export const DEMO_CONTACTS: Readonly<Record<string, { readonly mobile: string; readonly email: string }>> = {
+  player1: { mobile: '+84912000001', email: 'player1@example.com' },
+  player2: { mobile: '+84912000002', email: 'player2@example.com' },
+  player3: { mobile: '+84912000003', email: 'player3@example.com' },
+  agent1: { mobile: '+84912000011', email: 'agent1@example.com' },
+  agent2: { mobile: '+84912000012', email: 'agent2@example.com' },
+};
+
 export const DEMO_CLUB_LEVELS = [
   { rankLevel: 1, labelName: 'Bronze', color: '#b98a5e', color2: '#7d5a3a' },
   { rankLevel: 2, labelName: 'Silver', color: '#b8c2c8', color2: '#7b868d' },

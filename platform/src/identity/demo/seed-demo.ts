@@ -1,9 +1,10 @@
 import type { Database, Executor } from '../../kernel/index.ts';
 import type { Ledger } from '../../ledger/index.ts';
+import type { Contacts } from '../contacts/contacts.service.ts';
 import { MEMBER_TYPE } from '../members/member.model.ts';
 import { findByAccount, insertMember } from '../members/member.store.ts';
 import type { PasswordHasher } from '../passwords/password-hasher.ts';
-import { DEMO_MEMBERS, DEMO_MERCHANT_CODES, DEMO_PASSWORD } from './demo-members.ts';
+import { DEMO_CONTACTS, DEMO_MEMBERS, DEMO_MERCHANT_CODES, DEMO_PASSWORD } from './demo-members.ts';
 import type { DemoMember } from './demo-members.ts';
 import { addLevelsAndLabels } from './levels-and-labels.store.ts';
 
@@ -11,6 +12,7 @@ export interface SeedDeps {
   readonly database: Database;
   readonly now: () => Date;
   readonly hasher: PasswordHasher;
+  readonly contacts: Pick<Contacts, 'put'>;
   readonly ledger: Pick<Ledger, 'houseAccount' | 'playerAccount' | 'post'>;
   readonly merchants: { byCode(code: string): Promise<{ readonly id: number; readonly currency: string }> };
 }
@@ -52,6 +54,24 @@ const addMembers = async (
   return ids;
 };
 
+const addContacts = async (
+  trx: Executor,
+  contacts: SeedDeps['contacts'],
+  merchants: ReadonlyMap<string, DemoMerchant>,
+  ids: ReadonlyMap<string, bigint>,
+  now: Date,
+): Promise<void> => {
+  for (const { account, merchant } of DEMO_MEMBERS) {
+    const merchantId = merchants.get(merchant)?.id;
+    const memberId = ids.get(account);
+    const known = DEMO_CONTACTS[account];
+    if (merchantId === undefined || memberId === undefined || !known) continue;
+    const member = { merchantId, memberId, verifiedAt: now };
+    await contacts.put(trx, { ...member, kind: 'mobile', value: known.mobile });
+    await contacts.put(trx, { ...member, kind: 'email', value: known.email });
+  }
+};
+
 const deposit = async (
   ledger: SeedDeps['ledger'],
   merchant: DemoMerchant,
@@ -74,7 +94,7 @@ const deposit = async (
 
 /** Members, teams and opening balances. May run again after it broke off: every step finds what is there. */
 export const seedDemoMembers = async (
-  { database, now, hasher, ledger, merchants }: SeedDeps,
+  { database, now, hasher, contacts, ledger, merchants }: SeedDeps,
   report: (text: string) => void,
 ): Promise<void> => {
   const known = new Map(
@@ -84,7 +104,9 @@ export const seedDemoMembers = async (
   const passwordHash = await hasher.hash(DEMO_PASSWORD);
   const ids = await database.transaction(async (trx) => {
     for (const merchant of known.values()) await addLevelsAndLabels(trx, merchant.id);
-    return addMembers(trx, known, passwordHash, now());
+    const added = await addMembers(trx, known, passwordHash, now());
+    await addContacts(trx, contacts, known, added, now());
+    return added;
   });
   for (const member of DEMO_MEMBERS) {
     const merchant = known.get(member.merchant);

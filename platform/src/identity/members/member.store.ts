@@ -63,6 +63,18 @@ export const findCredentials = (
     executor,
   );
 
+export const credentialsById = (
+  executor: Executor,
+  merchantId: number,
+  id: bigint,
+): Promise<MemberCredentials | null> =>
+  one(
+    sql<MemberCredentials>`
+      select ${COLUMNS}, m.password_hash as "passwordHash", m.first_time_login as "firstTimeLogin", m.password_changed_at as "passwordChangedAt"
+      from member m where m.merchant_id = ${merchantId} and m.id = ${id}`,
+    executor,
+  );
+
 export const membersByIds = async (
   executor: Executor,
   merchantId: number,

@@ -2,20 +2,27 @@
 import { randomInt } from 'node:crypto';
 import { PortalError } from 'shared-contracts/errors';
 import type { AuditEntry } from '../../audit/index.ts';
-import type { Database, Executor, Merchant } from '../../kernel/index.ts';
+import type { Database, Executor, Merchant, Trx } from '../../kernel/index.ts';
 import type { CaptchaService } from '../captcha/captcha.service.ts';
 import { MEMBER_TYPE } from '../members/member.model.ts';
-import { findCredentials, insertMember, noteSignIn, readSessionRules } from '../members/member.store.ts';
+import {
+  credentialsById,
+  findCredentials,
+  insertMember,
+  noteSignIn,
+  readSessionRules,
+} from '../members/member.store.ts';
 import type { MemberCredentials } from '../members/member.store.ts';
 import type { PasswordHasher } from '../passwords/password-hasher.ts';
 import { isPasswordExpired } from '../passwords/password.policy.ts';
 import { TRIAL_DAYS_MAX } from '../sessions/session.policy.ts';
+import type { Codes } from '../ports.ts';
 import type { Sessions } from '../sessions/sessions.service.ts';
 import type { GuardedName, SignInGuard, Verdict } from './sign-in-guard.ts';
 import type { Standing } from './sign-in.policy.ts';
 
 export interface Visitor {
-  readonly merchant: Pick<Merchant, 'id' | 'code' | 'flags'>;
+  readonly merchant: Pick<Merchant, 'id' | 'code' | 'name' | 'flags'>;
   readonly ip: string;
   /** Readable name of browser and system. */
   readonly device: string;
@@ -42,6 +49,13 @@ export interface SignInService {
    * try needs the picture), `login.locked`, `login.non-member`, `login.suspended-by-agent`, `login.blocked`.
    */
   signIn(visitor: Visitor, request: SignInRequest): Promise<SignedIn>;
+  /**
+   * By a code that was sent to the mobile number, in E.164; the sign-in by SMS has no picture and no human check.
+   * @throws PortalError `login.sms-off`, `code.wrong`, `code.expired`, and those of a closed account.
+   */
+  signInByCode(visitor: Visitor, request: { readonly mobile: string; readonly code: string }): Promise<SignedIn>;
+  /** For a member who has proved by other means to be it. @throws PortalError of a closed account. */
+  openFor(visitor: Visitor, memberId: bigint): Promise<SignedIn>;
   /** Makes a trial account and signs it in. @throws PortalError `login.free-play-off`. */
   freePlay(visitor: Visitor): Promise<SignedIn>;
 }
@@ -53,6 +67,7 @@ export interface SignInDeps {
   readonly captchas: CaptchaService;
   readonly hasher: PasswordHasher;
   readonly sessions: Sessions;
+  readonly codes: Pick<Codes, 'redeem'>;
   readonly audit: (executor: Executor, entry: AuditEntry) => Promise<void>;
 }
 
@@ -105,9 +120,33 @@ const createNote =
       ...details,
     });
 
-const createPasswordSignIn = (deps: SignInDeps): SignInService['signIn'] => {
-  const { database, now, guard, captchas, hasher, sessions } = deps;
+/** Opens the session of a member who may have one; `also` happens in the same transaction. */
+const createOpening = (deps: SignInDeps) => {
+  const { database, now, sessions } = deps;
   const note = createNote(deps);
+  return async (
+    visitor: Visitor,
+    member: MemberCredentials,
+    { newHash = null, also }: { readonly newHash?: string | null; readonly also?: (trx: Trx) => Promise<void> } = {},
+  ): Promise<SignedIn> => {
+    const at = now();
+    const rules = await readSessionRules(database.db, visitor.merchant.id);
+    const { token } = await database.transaction(async (trx) => {
+      await also?.(trx);
+      const session = await sessions.open(trx, { member, device: visitor.device, ip: visitor.ip }, at, rules);
+      await noteSignIn(trx, member.id, at, newHash);
+      await note(trx, visitor, 'session.open', member.id, { after: session.id });
+      return session;
+    });
+    const passwordExpired = isPasswordExpired(member.passwordChangedAt, at, rules.passwordDaysMax);
+    return { userName: member.account, token, firstTimeLogin: member.firstTimeLogin, passwordExpired };
+  };
+};
+
+const createPasswordSignIn = (deps: SignInDeps): SignInService['signIn'] => {
+  const { database, now, guard, captchas, hasher } = deps;
+  const note = createNote(deps);
+  const open = createOpening(deps);
 
   const fail = async (visitor: Visitor, memberId: bigint | null, standing: Standing): Promise<PortalError> => {
     await database.transaction(async (trx) => {
@@ -131,25 +170,6 @@ const createPasswordSignIn = (deps: SignInDeps): SignInService['signIn'] => {
     return why;
   };
 
-  const open = async (
-    visitor: Visitor,
-    member: MemberCredentials,
-    guarded: GuardedName,
-    newHash: string | null,
-  ): Promise<SignedIn> => {
-    const at = now();
-    const rules = await readSessionRules(database.db, visitor.merchant.id);
-    const { token } = await database.transaction(async (trx) => {
-      await guard.succeed(trx, guarded);
-      const session = await sessions.open(trx, { member, device: visitor.device, ip: visitor.ip }, at, rules);
-      await noteSignIn(trx, member.id, at, newHash);
-      await note(trx, visitor, 'session.open', member.id, { after: session.id });
-      return session;
-    });
-    const passwordExpired = isPasswordExpired(member.passwordChangedAt, at, rules.passwordDaysMax);
-    return { userName: member.account, token, firstTimeLogin: member.firstTimeLogin, passwordExpired };
-  };
-
   return async (visitor, request) => {
     const guarded = { realm: visitor.merchant.id.toString(), name: request.username, ip: visitor.ip };
     const { captchaId, captcha } = request;
@@ -164,7 +184,37 @@ const createPasswordSignIn = (deps: SignInDeps): SignInService['signIn'] => {
     const closed = closedFor(member);
     if (closed) throw await refuse(visitor, member, guarded, closed);
     const isOutdated = member.passwordHash !== null && hasher.isOutdated(member.passwordHash);
-    return open(visitor, member, guarded, isOutdated ? await hasher.hash(request.password) : null);
+    const newHash = isOutdated ? await hasher.hash(request.password) : null;
+    return open(visitor, member, { newHash, also: (trx) => guard.succeed(trx, guarded) });
+  };
+};
+
+/** Signing in without a password: whoever calls has seen proof. */
+const createProvenSignIn = (deps: SignInDeps): Pick<SignInService, 'openFor' | 'signInByCode'> => {
+  const { database, codes } = deps;
+  const note = createNote(deps);
+  const open = createOpening(deps);
+
+  const openFor: SignInService['openFor'] = async (visitor, memberId) => {
+    const member = await credentialsById(database.db, visitor.merchant.id, memberId);
+    if (!member) throw new PortalError('login.failed');
+    const closed = closedFor(member);
+    if (closed) {
+      await note(database.db, visitor, 'session.refuse', member.id, { reason: closed.code });
+      throw closed;
+    }
+    return open(visitor, member);
+  };
+
+  return {
+    openFor,
+    signInByCode: async (visitor, { mobile, code }) => {
+      if (visitor.merchant.flags['MOBILEVERCODELOGIN3'] !== 1) throw new PortalError('login.sms-off');
+      const { subject } = await codes.redeem({ merchantId: visitor.merchant.id, purpose: 'login', to: mobile, code });
+      // A code that was sent to nobody.
+      if (subject === null) throw new PortalError('code.wrong');
+      return openFor(visitor, BigInt(subject));
+    },
   };
 };
 
@@ -212,5 +262,6 @@ const createFreePlay = (deps: SignInDeps): SignInService['freePlay'] => {
 
 export const createSignInService = (deps: SignInDeps): SignInService => ({
   signIn: createPasswordSignIn(deps),
+  ...createProvenSignIn(deps),
   freePlay: createFreePlay(deps),
 });

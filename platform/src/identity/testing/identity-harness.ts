@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { encryptPayload } from 'shared-contracts/encrypt';
 import type { PublicKeyJwk } from 'shared-contracts/encrypt';
 import { createAuditTrail } from '../../audit/index.ts';
+import { createCodesService } from '../../codes/codes.service.ts';
+import { DIALING_CODES, mobileOf } from '../../codes/index.ts';
 import { createMetrics } from '../../kernel/observability/metrics.ts';
 import { createOutbox } from '../../kernel/outbox/index.ts';
 import { createTestDatabase, fixedClock, silentLogger, testConfig } from '../../kernel/testing/index.ts';
@@ -33,7 +35,15 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** Code of an SMS, address of a mail with a link, account of a mail that tells of a change. */
+export interface SentMessage {
+  readonly to: string;
+  readonly content: string;
+}
+
 export interface IdentityHarness {
+  /** Newest last. */
+  readonly sent: SentMessage[];
   readonly app: FastifyInstance;
   readonly deps: PlatformDeps;
   readonly identity: IdentityModule;
@@ -66,8 +76,24 @@ export const createIdentityHarness = async (): Promise<IdentityHarness> => {
     audit: createAuditTrail(),
     compositionChanged: () => Promise.resolve(),
   });
+  const sent: SentMessage[] = [];
+  const codes = createCodesService({
+    ...deps,
+    messages: {
+      send: (order) => {
+        if (order.template === 'code.sms') sent.push({ to: order.to, content: order.params.code });
+        return Promise.resolve();
+      },
+      pretend: () => Promise.resolve(),
+    },
+  });
   const identity = createIdentityModule({
     ...deps,
+    codes: { ...codes, mobileOf, dialingCodes: () => DIALING_CODES },
+    mails: {
+      passwordReset: ({ to, address }) => Promise.resolve(void sent.push({ to, content: address })),
+      passwordChanged: ({ to, account }) => Promise.resolve(void sent.push({ to, content: account })),
+    },
     ledger: createLedger(deps),
     merchants: merchants.service,
     hasher: createPasswordHasher({ cost: CHEAP_COST }),
@@ -115,6 +141,7 @@ export const createIdentityHarness = async (): Promise<IdentityHarness> => {
     });
 
   return {
+    sent,
     app,
     deps,
     identity,

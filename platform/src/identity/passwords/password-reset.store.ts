@@ -1,0 +1,45 @@
+/** Passwords that are set anew, in SQL. */
+import { sql } from 'kysely';
+import type { Executor } from '../../kernel/index.ts';
+
+const bytea = (bytes: Buffer) => sql`decode(${bytes.toString('hex')}, 'hex')`;
+
+/** One living link a member: a new one makes the former worthless. */
+export const writeReset = async (
+  executor: Executor,
+  reset: { readonly tokenHash: Buffer; readonly memberId: bigint; readonly expiresAt: Date },
+): Promise<void> => {
+  await sql`
+    insert into password_reset (token_hash, member_id, expires_at)
+    values (${bytea(reset.tokenHash)}, ${reset.memberId}, ${reset.expiresAt.toISOString()}::timestamptz)
+    on conflict (member_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`.execute(
+    executor,
+  );
+};
+
+/** Takes the link: whoever comes second finds nothing. */
+export const takeReset = async (
+  executor: Executor,
+  merchantId: number,
+  tokenHash: Buffer,
+): Promise<{ readonly memberId: bigint; readonly expiresAt: Date } | null> => {
+  const { rows } = await sql<{ memberId: bigint; expiresAt: Date }>`
+    delete from password_reset r using member m
+    where r.token_hash = ${bytea(tokenHash)} and m.id = r.member_id and m.merchant_id = ${merchantId}
+    returning r.member_id as "memberId", r.expires_at as "expiresAt"`.execute(executor);
+  return rows[0] ?? null;
+};
+
+export const writePassword = async (
+  executor: Executor,
+  change: { readonly memberId: bigint; readonly hash: string; readonly at: Date },
+): Promise<void> => {
+  await sql`
+    update member set password_hash = ${change.hash}, password_changed_at = ${change.at.toISOString()}::timestamptz, first_time_login = false
+    where id = ${change.memberId}`.execute(executor);
+  await sql`delete from password_reset where member_id = ${change.memberId}`.execute(executor);
+};
+
+export const purgeResets = async (executor: Executor, now: Date): Promise<void> => {
+  await sql`delete from password_reset where expires_at < ${now.toISOString()}::timestamptz`.execute(executor);
+};

@@ -1,0 +1,158 @@
+/** New passwords: by the old one, by a code, by a mailed link (specification, sections 4, 5 and 7). */
+import { PortalError } from 'shared-contracts/errors';
+import type { AuditEntry } from '../../audit/index.ts';
+import type { Database, Executor, Merchant, Session } from '../../kernel/index.ts';
+import type { Contacts } from '../contacts/contacts.service.ts';
+import { findByAccount, membersByIds } from '../members/member.store.ts';
+import type { Member } from '../members/member.model.ts';
+import type { Codes, Mails } from '../ports.ts';
+import type { Sessions } from '../sessions/sessions.service.ts';
+import { createToken, hashToken } from '../sessions/token.ts';
+import type { SignedIn, SignInService, Visitor } from '../sign-in/sign-in.service.ts';
+import type { PasswordCheck } from './password-check.ts';
+import type { PasswordHasher } from './password-hasher.ts';
+import { faultOfPassword } from './password.policy.ts';
+import { takeReset, writePassword, writeReset } from './password-reset.store.ts';
+
+const RESET_MINUTES = 30;
+const MINUTE_MS = 60_000;
+
+export interface PasswordsService {
+  /** @throws PortalError `request.invalid` with the fault of `newPassword`, `password.wrong`, `login.locked`. Ends every other session. */
+  change(
+    visitor: Visitor,
+    session: Session,
+    order: { readonly oldPassword: string; readonly newPassword: string },
+  ): Promise<void>;
+  /** Mails a link. @throws PortalError `password.off`, `password.unknown-pair`, `code.too-many`, `message.not-sent`. */
+  mailLink(
+    visitor: Visitor,
+    order: { readonly username: string; readonly email: string; readonly origin: string; readonly language: string },
+  ): Promise<{ readonly expiredMinutes: number }>;
+  /** @throws PortalError `password.link-invalid`, `request.invalid`. */
+  resetByLink(visitor: Visitor, order: { readonly token: string; readonly newPassword: string }): Promise<SignedIn>;
+  /** `mobile` in E.164. @throws PortalError `password.off`, `code.wrong`, `code.expired`, `request.invalid`. */
+  resetByCode(
+    visitor: Visitor,
+    order: { readonly mobile: string; readonly code: string; readonly newPassword: string },
+  ): Promise<SignedIn>;
+}
+
+export interface PasswordsDeps {
+  readonly database: Database;
+  readonly now: () => Date;
+  readonly hasher: PasswordHasher;
+  readonly checkPassword: PasswordCheck;
+  readonly sessions: Sessions;
+  readonly contacts: Contacts;
+  readonly signIns: Pick<SignInService, 'openFor'>;
+  readonly codes: Codes;
+  readonly mails: Mails;
+  readonly audit: (executor: Executor, entry: AuditEntry) => Promise<void>;
+}
+
+const requireFlag = ({ flags }: Pick<Merchant, 'flags'>, flag: string): void => {
+  if (flags[flag] !== 1) throw new PortalError('password.off');
+};
+
+const requireGood = (newPassword: string, account: string): void => {
+  const fault = faultOfPassword(newPassword, account);
+  if (fault) throw new PortalError('request.invalid', { fields: { newPassword: `password.${fault}` } });
+};
+
+/** Writes a password and ends sessions: whoever knew the old one is out. */
+const createWriting = ({ database, now, hasher, sessions, contacts, mails, audit }: PasswordsDeps) => {
+  /** The change stands whether the mail arrives or not. */
+  const tell = async (visitor: Visitor, { id, account }: Pick<Member, 'id' | 'account'>): Promise<void> => {
+    const { email } = await contacts.of(visitor.merchant.id, id);
+    if (!email?.verifiedAt) return;
+    await mails.passwordChanged({ merchant: visitor.merchant, to: email.value, account }).catch(() => undefined);
+  };
+
+  return async (
+    visitor: Visitor,
+    member: Pick<Member, 'id' | 'account'>,
+    newPassword: string,
+    { action, keepSession }: { readonly action: string; readonly keepSession?: string },
+  ): Promise<void> => {
+    const hash = await hasher.hash(newPassword);
+    await database.transaction(async (trx) => {
+      await writePassword(trx, { memberId: member.id, hash, at: now() });
+      await sessions.revokeAll(trx, member.id, 'revoked', keepSession);
+      await audit(trx, {
+        kind: 'identity',
+        actor: member.id.toString(),
+        merchant: visitor.merchant.code,
+        action,
+        subject: member.id.toString(),
+        requestId: visitor.requestId,
+      });
+    });
+    await tell(visitor, member);
+  };
+};
+
+export const createPasswordsService = (deps: PasswordsDeps): PasswordsService => {
+  const { database, now, contacts, codes, mails } = deps;
+  const write = createWriting(deps);
+
+  const memberOf = async (merchantId: number, id: bigint): Promise<Member> => {
+    const [member] = await membersByIds(database.db, merchantId, [id]);
+    if (!member) throw new PortalError('password.link-invalid');
+    return member;
+  };
+
+  return {
+    change: async (visitor, session, { oldPassword, newPassword }) => {
+      requireGood(newPassword, session.account);
+      const { merchant, ip, requestId } = visitor;
+      await deps.checkPassword({ merchant, session, password: oldPassword, ip, requestId });
+      const member = { id: session.memberId, account: session.account };
+      await write(visitor, member, newPassword, { action: 'password.change', keepSession: session.id });
+    },
+    mailLink: async (visitor, { username, email, origin, language }) => {
+      const { merchant, ip } = visitor;
+      requireFlag(merchant, 'CHNGPASSMAIL3');
+      await codes.countRequest({ merchantId: merchant.id, to: email, ip });
+      const member = await findByAccount(database.db, merchant.id, username);
+      const owner = await contacts.find(merchant.id, 'email', email);
+      if (!member || owner !== member.id) throw new PortalError('password.unknown-pair');
+      const token = createToken();
+      const expiresAt = new Date(now().getTime() + RESET_MINUTES * MINUTE_MS);
+      await writeReset(database.db, { tokenHash: hashToken(token), memberId: member.id, expiresAt });
+      await mails.passwordReset({
+        merchant,
+        to: email,
+        account: member.account,
+        // After the hash, so that the token reaches no server's log and no referrer.
+        address: `${origin}/login#reset=${token}`,
+        minutes: RESET_MINUTES,
+        language,
+      });
+      return { expiredMinutes: RESET_MINUTES };
+    },
+    resetByLink: async (visitor, { token, newPassword }) => {
+      requireGood(newPassword, '');
+      const reset = await takeReset(database.db, visitor.merchant.id, hashToken(token));
+      if (!reset || reset.expiresAt <= now()) throw new PortalError('password.link-invalid');
+      const member = await memberOf(visitor.merchant.id, reset.memberId);
+      await write(visitor, member, newPassword, { action: 'password.reset' });
+      return deps.signIns.openFor(visitor, member.id);
+    },
+    resetByCode: async (visitor, { mobile, code, newPassword }) => {
+      requireFlag(visitor.merchant, 'CHNGPASSVERIF3');
+      // Before the code is used up: a weak password must not cost another message.
+      requireGood(newPassword, '');
+      const { subject } = await codes.redeem({
+        merchantId: visitor.merchant.id,
+        purpose: 'password',
+        to: mobile,
+        code,
+      });
+      if (subject === null) throw new PortalError('code.wrong');
+      const member = await memberOf(visitor.merchant.id, BigInt(subject));
+      await write(visitor, member, newPassword, { action: 'password.reset' });
+      return deps.signIns.openFor(visitor, member.id);
+    },
+  };
+};

@@ -1,0 +1,47 @@
+/** What identity asks of others, in its own words: it stands below them, so the composition root hands these in. */
+import type { Merchant } from '../kernel/index.ts';
+
+type NamedMerchant = Pick<Merchant, 'id' | 'name'>;
+
+export interface Codes {
+  /** Sends a code; for nobody's number everything looks the same and nothing is sent. */
+  request(order: {
+    readonly merchant: NamedMerchant;
+    readonly purpose: 'login' | 'password';
+    readonly channel: 'sms';
+    readonly to: string;
+    readonly language: string;
+    readonly ip: string;
+    readonly subject?: string;
+    readonly isWanted: boolean;
+  }): Promise<{ readonly expiredMinutes: number }>;
+  /** @throws PortalError `code.wrong`, `code.expired`. */
+  redeem(check: {
+    readonly merchantId: number;
+    readonly purpose: 'login' | 'password';
+    readonly to: string;
+    readonly code: string;
+  }): Promise<{ readonly subject: string | null }>;
+  /** Counts something that sends a message without being a code. @throws PortalError `code.too-many`. */
+  countRequest(request: { readonly merchantId: number; readonly to: string; readonly ip: string }): Promise<void>;
+  /** The number in E.164. @throws PortalError `mobile.missing`, `mobile.malformed`, `mobile.invalid`. */
+  mobileOf(dialingCode: string, typed: string): string;
+  dialingCodes(): readonly { readonly country: string; readonly dialingCode: string }[];
+}
+
+export interface Mails {
+  /** @throws PortalError `message.not-set-up`, `message.not-sent`. */
+  passwordReset(order: {
+    readonly merchant: NamedMerchant;
+    readonly to: string;
+    readonly account: string;
+    readonly address: string;
+    readonly minutes: number;
+    readonly language: string;
+  }): Promise<void>;
+  passwordChanged(order: {
+    readonly merchant: NamedMerchant;
+    readonly to: string;
+    readonly account: string;
+  }): Promise<void>;
+}
