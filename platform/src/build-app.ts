@@ -18,15 +18,22 @@ import { createAuditTrail } from './audit/index.ts';
 import { createCompositionModule } from './composition/index.ts';
 import { createGamesModule, currencyScale, maskPlayer } from './games/index.ts';
 import { createIdentityModule } from './identity/index.ts';
+import type { IdentityModuleDeps } from './identity/index.ts';
 import { createLedger, ledgerJobs } from './ledger/index.ts';
 import type { Ledger } from './ledger/index.ts';
+import { DIALING_CODES, createCodesModule, mobileOf } from './codes/index.ts';
+import type { CodesService } from './codes/index.ts';
+import { createMessagesModule } from './messages/index.ts';
+import type { MessagesService } from './messages/index.ts';
 import { createMerchantsModule } from './merchants/index.ts';
 import type { MerchantsDeps } from './merchants/index.ts';
 import { createOperatorsModule } from './operators/index.ts';
 import { createPagesModule } from './pages/index.ts';
+import { createPointsModule } from './points/index.ts';
 import { createProviderModule } from './provider/index.ts';
 import { createReleasesModule } from './releases/index.ts';
 import { createStreamModule } from './stream/index.ts';
+import { createHealth, createTelemetryModule } from './telemetry/index.ts';
 import { createWalletModule } from './wallet/index.ts';
 
 /** The services that modules offer to each other and to tests. */
@@ -64,15 +71,49 @@ export interface PlatformOverrides {
   readonly processMetrics?: boolean;
 }
 
+/** Identity stands below messages and codes and asks for them in its own words. */
+const identityPorts = (
+  codes: CodesService,
+  messages: Pick<MessagesService, 'send'>,
+): Pick<IdentityModuleDeps, 'codes' | 'mails'> => ({
+  codes: { ...codes, mobileOf, dialingCodes: () => DIALING_CODES },
+  mails: {
+    passwordReset: ({ merchant, to, account, address, minutes, language }) =>
+      messages.send({
+        merchant,
+        template: 'password-reset.mail',
+        params: { account, address, minutes: String(minutes) },
+        to,
+        language,
+      }),
+    passwordChanged: ({ merchant, to, account }) =>
+      messages.send({ merchant, template: 'password-changed.mail', params: { account }, to, language: 'EN' }),
+  },
+});
+
 /** Every domain of the platform, in the order of their start. A domain is one line here (see README). */
 const createModules = (deps: PlatformDeps, services: PlatformServices): readonly PlatformModule[] => {
   const audit = createAuditTrail();
   const compositionChanged: MerchantsDeps['compositionChanged'] = (trx, merchantIds) =>
     composition.service.announce(trx, merchantIds);
   const merchants = createMerchantsModule({ ...deps, audit, compositionChanged });
-  const releases = createReleasesModule({ ...deps, audit, compositionChanged, merchants: merchants.service });
+  const releases = createReleasesModule({
+    ...deps,
+    audit,
+    compositionChanged,
+    merchants: merchants.service,
+    health: createHealth(deps),
+  });
+  const telemetry = createTelemetryModule({ ...deps, releases: releases.service });
   const composition = createCompositionModule({ ...deps, merchants: merchants.service, releases: releases.service });
-  const identity = createIdentityModule({ ...deps, ledger: services.ledger, merchants: merchants.service });
+  const messages = createMessagesModule({ ...deps, merchants: merchants.service });
+  const codes = createCodesModule({ ...deps, messages: messages.service });
+  const identity = createIdentityModule({
+    ...deps,
+    ...identityPorts(codes.service, messages.service),
+    ledger: services.ledger,
+    merchants: merchants.service,
+  });
   const stream = createStreamModule({
     ...deps,
     sessions: identity.service,
@@ -100,12 +141,22 @@ const createModules = (deps: PlatformDeps, services: PlatformServices): readonly
     gameNames: games.service.namesByCode,
   });
   const agents = createAgentsModule({ ...deps, identity: identity.service });
+  const points = createPointsModule({
+    ...deps,
+    audit,
+    ledger: services.ledger,
+    identity: identity.service,
+    merchants: merchants.service,
+  });
   const operators = createOperatorsModule({ ...deps, merchants: merchants.service, releases: releases.service });
   return [
     merchants,
     releases,
+    telemetry,
     composition,
     identity,
+    messages,
+    codes,
     stream,
     content,
     games,
@@ -113,6 +164,7 @@ const createModules = (deps: PlatformDeps, services: PlatformServices): readonly
     wallet,
     lottery,
     agents,
+    points,
     operators,
     pages,
   ];

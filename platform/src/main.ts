@@ -5,6 +5,7 @@ import type { Platform } from './build-app.ts';
 import { StartupError, readConfig } from './kernel/index.ts';
 import { connectDatabase } from './kernel/db/index.ts';
 import { createLogger } from './kernel/observability/logger.ts';
+import { refuseDemoData } from './kernel/seed-demo.ts';
 
 const STOP_TIMEOUT_MS = 25_000;
 
@@ -40,6 +41,7 @@ const run = async (): Promise<void> => {
   const { database, migrated } = await connectDatabase(config, log);
   step(migrated.length > 0 ? `migrated: ${migrated.join(', ')}` : 'the database is up to date');
   try {
+    if (config.mode === 'production') await refuseDemoData(database);
     const platform = await createPlatform(config, { database, log, processMetrics: true });
     if (config.mode === 'demo') await platform.seedDemo(step);
     stopOnSignal(platform);

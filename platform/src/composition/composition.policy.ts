@@ -1,11 +1,11 @@
-/** How merchant and releases become the composition document (design 3.2). Pure. */
+/** How merchant and releases become the composition document of a visitor (design 3.2). Pure. */
 import { createHash } from 'node:crypto';
-import { MODULE_NAMES } from 'shared-contracts/module';
+import { compareModules } from 'shared-contracts/module';
 import type { ComposedModule, Composition, ModuleRelease } from 'shared-contracts/composition';
 import { isModuleOn, languagesOf } from '../merchants/index.ts';
 import type { Merchant } from '../merchants/index.ts';
-import { releaseBase } from '../releases/index.ts';
-import type { PublishedRelease, ReleaseChoice } from '../releases/index.ts';
+import { NOBODY, pick, releaseBase } from '../releases/index.ts';
+import type { PublishedRelease, ReleaseChoice, ReleasePick, Visitor } from '../releases/index.ts';
 
 /** The document without the moment at which it was answered: what a revision stands for, and what is kept in memory. */
 export type ComposedDocument = Omit<Composition, 'serverTime'>;
@@ -25,28 +25,42 @@ const toModuleRelease = (release: PublishedRelease): ModuleRelease => {
   };
 };
 
-const toComposedModule = ({ current, previous }: ReleaseChoice): ComposedModule => ({
-  name: current.module,
-  manifest: current.manifest,
-  release: toModuleRelease(current),
-  fallback: previous ? toModuleRelease(previous) : null,
+const toComposedModule = ({ release, fallback, reason }: ReleasePick): ComposedModule => ({
+  name: release.module,
+  reason,
+  manifest: release.manifest,
+  release: toModuleRelease(release),
+  fallback: fallback && toModuleRelease(fallback),
 });
+
+/** What a merchant runs of each module, by module. */
+export type MerchantChoices = ReadonlyMap<string, ReleaseChoice>;
 
 /**
  * Only modules that are on and have a release are named; none at all while the merchant is closed, so that the gate decides
  * before any remote is asked for (MFE-021).
  */
-const modulesOf = (merchant: Merchant, choices: ReadonlyMap<string, ReleaseChoice>): readonly ComposedModule[] => {
-  if (merchant.status !== 0) return [];
-  return MODULE_NAMES.filter((name) => isModuleOn(merchant, name)).flatMap((name) => {
-    const choice = choices.get(name);
-    return choice ? [toComposedModule(choice)] : [];
-  });
-};
+const openChoices = (merchant: Merchant, choices: MerchantChoices): readonly ReleaseChoice[] =>
+  merchant.status === 0 ? [...choices.values()].filter(({ module }) => isModuleOn(merchant, module)) : [];
+
+/** The releases that a visitor runs, in the order of navigation. */
+export const picksOf = (merchant: Merchant, choices: MerchantChoices, visitor: Visitor): readonly ReleasePick[] =>
+  openChoices(merchant, choices)
+    .flatMap((choice) => pick(choice, visitor) ?? [])
+    .sort((a, b) => compareModules(a.release.module, b.release.module));
+
+/** Visitors with the same picks get the same document. Short: what everybody runs is left out. */
+export const variantOf = (picks: readonly ReleasePick[]): string =>
+  picks
+    .filter(({ reason }) => reason === 'canary-device' || reason === 'canary-account')
+    .map(({ release, reason }) => `${release.module} ${reason}`)
+    .join(',');
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-export const compose = (merchant: Merchant, choices: ReadonlyMap<string, ReleaseChoice>): ComposedDocument => {
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 20);
+
+export const compose = (merchant: Merchant, choices: MerchantChoices, visitor: Visitor = NOBODY): ComposedDocument => {
   const content = {
     merchant: {
       code: merchant.code,
@@ -65,7 +79,20 @@ export const compose = (merchant: Merchant, choices: ReadonlyMap<string, Release
     flags: merchant.flags,
     languages: languagesOf(merchant.languages),
     defaultLanguage: merchant.defaultLanguage,
-    modules: modulesOf(merchant, choices),
+    overridesAllowed: merchant.settings['overridesAllowed'] === true,
+    modules: picksOf(merchant, choices, visitor).map(toComposedModule),
   };
-  return { revision: createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 20), ...content };
+  return { revision: digest(JSON.stringify(content)), ...content };
+};
+
+/**
+ * What the stream says is in force: the revision of the document that everybody has. While a canary runs, documents differ by
+ * visitor, and it is a text that is no document's, so that every browser asks once; most are answered 304.
+ */
+export const announcedRevision = (merchant: Merchant, choices: MerchantChoices): string => {
+  const { revision } = compose(merchant, choices);
+  const canaries = openChoices(merchant, choices).flatMap(({ module, canary }) =>
+    canary ? [[module, canary.id, canary.release.hash, canary.share, canary.accounts]] : [],
+  );
+  return canaries.length === 0 ? revision : digest(JSON.stringify([revision, canaries]));
 };

@@ -4,16 +4,24 @@ import { defineRawRoute } from '../kernel/index.ts';
 import type { RouteDefinition } from '../kernel/index.ts';
 import { matchesEtag } from '../static-files/index.ts';
 import type { CompositionService } from './composition.service.ts';
+import type { Devices } from './device-cookie.ts';
 
-export const compositionRoutes = (service: CompositionService): readonly RouteDefinition[] => [
+export const compositionRoutes = (
+  service: Pick<CompositionService, 'of'>,
+  devices: Pick<Devices, 'of'>,
+): readonly RouteDefinition[] => [
   defineRawRoute(
     endpoints.composition,
     schema.composition,
     async ({ ctx, request, reply }) => {
-      const document = await service.of(ctx.merchant.id);
+      const visitor = { deviceId: devices.of(request), account: ctx.session?.account ?? null };
+      const document = await service.of(ctx.merchant.id, visitor);
       const etag = `"${document.revision}"`;
-      // Kept by the browser, asked about every time; the document of one host is of no use to another.
-      reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', 'host');
+      // Kept by the browser, asked about every time; the document of one host, device or member is of no use to another.
+      reply
+        .header('etag', etag)
+        .header('cache-control', 'private, no-cache')
+        .header('vary', 'host, cookie, authorization');
       if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
       return reply.send({ success: true, value: { ...document, serverTime: ctx.now().toISOString() } });
     },

@@ -1,12 +1,13 @@
-/** The composition document of each merchant: worked out once per change, answered from memory. */
+/** The composition documents of each merchant: worked out once per change and variant, answered from memory. */
 import type { Executor, PlatformDeps, Trx } from '../kernel/index.ts';
 import { directoryOf, readMerchants } from '../merchants/index.ts';
 import type { Merchant, MerchantsService } from '../merchants/index.ts';
 import { readChoices } from '../releases/index.ts';
-import type { Choices, ReleaseChoice, ReleasesService } from '../releases/index.ts';
+import { NOBODY } from '../releases/index.ts';
+import type { Choices, ReleasesService, Visitor } from '../releases/index.ts';
 import { changed } from '../snapshot/index.ts';
-import { compose } from './composition.policy.ts';
-import type { ComposedDocument } from './composition.policy.ts';
+import { announcedRevision, compose, picksOf, variantOf } from './composition.policy.ts';
+import type { ComposedDocument, MerchantChoices } from './composition.policy.ts';
 
 export interface CompositionDeps extends Pick<PlatformDeps, 'outbox'> {
   readonly merchants: Pick<MerchantsService, 'byId' | 'snapshot'>;
@@ -14,8 +15,9 @@ export interface CompositionDeps extends Pick<PlatformDeps, 'outbox'> {
 }
 
 export interface CompositionService {
-  /** The current document. Throws `merchant.unknown`. */
-  of(merchantId: number): Promise<ComposedDocument>;
+  /** The current document of a visitor; without one, that of everybody. Throws `merchant.unknown`. */
+  of(merchantId: number, visitor?: Visitor): Promise<ComposedDocument>;
+  /** What the stream says is in force; the document's own revision, or while a canary runs a text that is no document's. */
   revisionOf(merchantId: number): Promise<string>;
   /**
    * Tells browsers of the new document and every instance to read anew, with the transaction that changed it. The revision of
@@ -24,44 +26,58 @@ export interface CompositionService {
   announce(trx: Trx, merchantIds: readonly number[]): Promise<void>;
 }
 
-const NO_CHOICES: ReadonlyMap<string, ReleaseChoice> = new Map();
+const NO_CHOICES: MerchantChoices = new Map();
+/** Documents kept of one merchant. Canaries of two modules make nine at most, of three 27. */
+const VARIANTS_KEPT = 32;
 
 interface Kept {
   readonly merchant: Merchant;
   readonly choices: Choices;
-  readonly document: ComposedDocument;
+  readonly announced: string;
+  readonly documents: Map<string, ComposedDocument>;
 }
 
-const composeWith = async (
+const announcedWith = async (
   executor: Executor,
   merchantIds: readonly number[],
-): Promise<readonly (readonly [number, ComposedDocument])[]> => {
+): Promise<readonly (readonly [number, string])[]> => {
   const directory = directoryOf(await readMerchants(executor));
   const choices = await readChoices(executor);
   return merchantIds.flatMap((id) => {
     const merchant = directory.byId.get(id);
-    return merchant ? [[id, compose(merchant, choices.get(id) ?? NO_CHOICES)] as const] : [];
+    return merchant ? [[id, announcedRevision(merchant, choices.get(id) ?? NO_CHOICES)] as const] : [];
   });
 };
 
 export const createCompositionService = ({ merchants, releases, outbox }: CompositionDeps): CompositionService => {
   const kept = new Map<number, Kept>();
-  const documentOf = async (merchantId: number): Promise<ComposedDocument> => {
+  const keptOf = async (merchantId: number): Promise<Kept> => {
     const merchant = await merchants.byId(merchantId);
     const choices = await releases.choices();
     const known = kept.get(merchantId);
-    if (known && known.merchant === merchant && known.choices === choices) return known.document;
-    const document = compose(merchant, choices.get(merchantId) ?? NO_CHOICES);
-    kept.set(merchantId, { merchant, choices, document });
-    return document;
+    if (known && known.merchant === merchant && known.choices === choices) return known;
+    const announced = announcedRevision(merchant, choices.get(merchantId) ?? NO_CHOICES);
+    const fresh = { merchant, choices, announced, documents: new Map<string, ComposedDocument>() };
+    kept.set(merchantId, fresh);
+    return fresh;
   };
   return {
-    of: documentOf,
-    revisionOf: async (merchantId) => (await documentOf(merchantId)).revision,
+    of: async (merchantId, visitor = NOBODY) => {
+      const { merchant, choices, documents } = await keptOf(merchantId);
+      const own = choices.get(merchantId) ?? NO_CHOICES;
+      const variant = variantOf(picksOf(merchant, own, visitor));
+      const known = documents.get(variant);
+      if (known) return known;
+      const document = compose(merchant, own, visitor);
+      if (documents.size >= VARIANTS_KEPT) documents.delete(documents.keys().next().value ?? '');
+      documents.set(variant, document);
+      return document;
+    },
+    revisionOf: async (merchantId) => (await keptOf(merchantId)).announced,
     announce: async (trx, merchantIds) => {
       await changed(trx, merchants.snapshot);
       await changed(trx, releases.snapshot);
-      for (const [merchantId, { revision }] of await composeWith(trx, merchantIds)) {
+      for (const [merchantId, revision] of await announcedWith(trx, merchantIds)) {
         await outbox.append(trx, { merchantId, memberId: null, type: 'composition/changed', payload: { revision } });
       }
     },

@@ -22,6 +22,8 @@ export interface PlatformDeps {
 export interface PluginKit {
   /** The merchant of the request's host, for pages and files outside of the declared endpoints; throws `merchant.unknown`. */
   merchantOf(request: { readonly host: string }): Promise<Merchant>;
+  /** Registers a declared endpoint in the plugin's own scope, where it may have a parser of its own. All rules hold as elsewhere. */
+  route(app: FastifyInstance, definition: RouteDefinition): void;
 }
 
 export interface PlatformModule {

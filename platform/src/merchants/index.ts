@@ -18,6 +18,8 @@ export type {
   StatusSwitch,
 } from './merchants.service.ts';
 export { readMerchants } from './merchants.store.ts';
+export { createMerchantInstaller } from './merchant-installer.ts';
+export type { MerchantInstaller } from './merchant-installer.ts';
 export { timeZoneOf } from './time-zone.policy.ts';
 
 /** The domain of merchants: who a host belongs to, and which modules are on there. */

@@ -47,7 +47,7 @@ export interface MerchantsService extends MerchantResolver, ModuleGate {
   /** Throws `merchant.unknown`. */
   byCode(code: string): Promise<Merchant>;
   byId(id: number): Promise<Merchant>;
-  /** Switches a module; open browsers hear of it. Changes nothing and announces nothing where it stands so already. */
+  /** Switches a module that the merchant has (`module.unknown`); open browsers hear of it. Changes nothing and announces nothing where it stands so already. */
   switchModule(change: ModuleSwitch): Promise<{ readonly changed: boolean }>;
   /** Opens or closes the portal of a merchant. */
   setStatus(change: StatusSwitch): Promise<void>;
@@ -83,6 +83,7 @@ export const createMerchantsService = ({
     },
     switchModule: async ({ merchant: code, module, enabled, reason, actor }) => {
       const merchant = await byCode(code);
+      if (!merchant.modules.some((entry) => entry.module === module)) throw new PortalError('module.unknown');
       return database.transaction(async (trx) => {
         const { before } = await writeModule(trx, { merchantId: merchant.id, module, enabled, by: actor.name });
         if (onOff(before) === onOff(enabled)) return { changed: false };

@@ -110,12 +110,12 @@ export interface NewMerchant {
   readonly languages: readonly string[];
   readonly defaultLanguage: string;
   readonly flags: Readonly<Record<string, number>>;
-  readonly settings: Readonly<Record<string, string>>;
+  readonly settings: Readonly<Record<string, string | boolean>>;
   readonly hosts: readonly string[];
   readonly modules: Readonly<Record<string, boolean>>;
 }
 
-/** Adds a merchant with hosts and modules; leaves one of that code as it is and answers false. */
+/** Adds a merchant with hosts and all modules that exist; leaves one of that code as it is and answers false. */
 export const insertMerchant = async (executor: Executor, merchant: NewMerchant): Promise<boolean> => {
   const { rows } = await sql<{ id: number }>`
     insert into merchant (code, name, currency, currency_symbol, accent, languages, default_language, flags, settings)
@@ -134,5 +134,10 @@ export const insertMerchant = async (executor: Executor, merchant: NewMerchant):
       executor,
     );
   }
+  await sql`
+    insert into merchant_module (merchant_id, module, enabled)
+    select ${id}, name, ${merchant.settings['newModulesOn'] === true} from module on conflict do nothing`.execute(
+    executor,
+  );
   return true;
 };

@@ -16,6 +16,9 @@ import { createOperatorsService } from './operators.service.ts';
 import type { OperatorsService } from './operators.service.ts';
 import { insertOperator, purgeSessions } from './operators.store.ts';
 
+export { createOperatorInstaller } from './operator-installer.ts';
+export type { OperatorInstaller } from './operator-installer.ts';
+export { mayTouch, requireRight } from './operators.policy.ts';
 export type { OperatorsService } from './operators.service.ts';
 
 export interface OperatorsModuleDeps extends PlatformDeps {

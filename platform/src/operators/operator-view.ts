@@ -1,7 +1,7 @@
 /** Merchants as one operator may see them. */
 import { PortalError } from 'shared-contracts/errors';
 import type { ReplyOf } from 'shared-contracts/http';
-import { MODULE_NAMES } from 'shared-contracts/module';
+import { compareModules } from 'shared-contracts/module';
 import type { ModuleName } from 'shared-contracts/module';
 import type * as schemas from 'shared-contracts/operators/schema';
 import type { Operator } from '../kernel/index.ts';
@@ -56,7 +56,12 @@ export const createOperatorView = ({ merchants, runningRelease }: OperatorViewDe
       name: merchant.name,
       hosts: [...merchant.hosts],
       status: merchant.status,
-      modules: await Promise.all(MODULE_NAMES.map((module) => toWireModule(merchant, module))),
+      modules: await Promise.all(
+        merchant.modules
+          .map(({ module }) => module)
+          .sort(compareModules)
+          .map((module) => toWireModule(merchant, module)),
+      ),
     }),
   };
 };

@@ -263,7 +263,7 @@ describe('merchants and modules', () => {
     ).toBe('merchant.unknown');
     expect(
       (await call('PUT', '/ops/merchants/aurora/modules/casino', token, { enabled: true, reason: 'because' })).status,
-    ).toBe(400);
+    ).toBe(404);
   });
 });
 

@@ -5,16 +5,28 @@ import type { Operator } from '../kernel/index.ts';
 export const OPERATOR_ROLES = ['owner', 'finance', 'support', 'content', 'risk', 'release'] as const;
 export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 
-export const RIGHTS = ['merchants.read', 'modules.switch', 'audit.read', 'audit.verify'] as const;
+export const RIGHTS = [
+  'merchants.read',
+  'modules.switch',
+  'releases.read',
+  'releases.manage',
+  'releases.tokens',
+  'audit.read',
+  'audit.verify',
+  'messages.read',
+  'points.read',
+  'points.configure',
+  'points.decide',
+] as const;
 export type Right = (typeof RIGHTS)[number];
 
 const ROLE_RIGHTS: Readonly<Record<OperatorRole, readonly Right[]>> = {
   owner: RIGHTS,
-  finance: ['merchants.read'],
-  support: ['merchants.read'],
-  content: ['merchants.read'],
-  risk: ['merchants.read', 'audit.read', 'audit.verify'],
-  release: ['merchants.read', 'modules.switch'],
+  finance: ['merchants.read', 'points.read', 'points.configure', 'points.decide'],
+  support: ['merchants.read', 'releases.read', 'messages.read', 'points.read'],
+  content: ['merchants.read', 'points.read'],
+  risk: ['merchants.read', 'releases.read', 'audit.read', 'audit.verify'],
+  release: ['merchants.read', 'modules.switch', 'releases.read', 'releases.manage', 'releases.tokens'],
 };
 
 const isRole = (role: string): role is OperatorRole => (OPERATOR_ROLES as readonly string[]).includes(role);

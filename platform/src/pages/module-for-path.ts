@@ -9,10 +9,15 @@ const matchLength = (route: string, path: string): number => {
   return path === route || path.startsWith(`${route}/`) ? route.length : 0;
 };
 
+/** `path` without query; the home page under the one of its names that manifests use. */
+export const normalPath = (path: string): string => {
+  const trimmed = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+  return HOME_ALIASES.has(trimmed) ? '/' : trimmed;
+};
+
 /** `path` without query. Nothing for an address that no module of the composition answers. */
 export const moduleForPath = (modules: readonly ComposedModule[], path: string): ComposedModule | undefined => {
-  const trimmed = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
-  const wanted = HOME_ALIASES.has(trimmed) ? '/' : trimmed;
+  const wanted = normalPath(path);
   let best: ComposedModule | undefined;
   let bestLength = 0;
   for (const module of modules) {

@@ -6,6 +6,7 @@ import { contentSecurityPolicy, pageHeaders } from './security-headers.policy.ts
 
 const moduleOf = (name: ComposedModule['name'], routes: readonly string[]): ComposedModule => ({
   name,
+  reason: 'channel',
   manifest: { name, routes, nav: [], slots: [], overlays: [] },
   release: {
     version: '1.0.0',
@@ -34,6 +35,7 @@ const compositionOf = (modules: readonly ComposedModule[], name = 'Aurora'): Com
   system: { status: 0, maintenanceEnd: null, message: null },
   flags: {},
   languages: [],
+  overridesAllowed: false,
   defaultLanguage: 'EN',
   modules,
   serverTime: '2026-01-01T00:00:00.000Z',

@@ -4,14 +4,18 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PortalError } from 'shared-contracts/errors';
-import type { Composition } from 'shared-contracts/composition';
+import type { Composition, Overrides } from 'shared-contracts/composition';
 import type { Clock } from '../kernel/index.ts';
-import type { CompositionService } from '../composition/index.ts';
+import type { CompositionService, Devices } from '../composition/index.ts';
 import { hostName } from '../merchants/index.ts';
 import type { MerchantsService } from '../merchants/index.ts';
 import { AS_THEY_ARE, createByteCache, matchesEtag, preferredEncodings, sendEncoded } from '../static-files/index.ts';
 import type { Encoding } from '../static-files/index.ts';
+import { createFirstContent } from './first-content.ts';
+import { NO_FIRST_CONTENT, firstPageOf } from './first-content.policy.ts';
+import type { FirstContent } from './first-content.policy.ts';
 import { moduleForPath } from './module-for-path.ts';
+import { NO_OVERRIDES, addressWithoutWish, overrideCookie, overridesOf, wishOf } from './overrides.policy.ts';
 import { renderPage } from './page.policy.ts';
 import { plainPage } from './plain-page.ts';
 import { pageHeaders } from './security-headers.policy.ts';
@@ -20,10 +24,31 @@ import type { ShellBuild, ShellTemplate } from './shell-build.ts';
 export interface PagesDeps {
   readonly merchants: Pick<MerchantsService, 'byHost'>;
   readonly composition: Pick<CompositionService, 'of'>;
+  /** Who is asked by a page alone: its member is not known yet. */
+  readonly devices: Pick<Devices, 'welcome'>;
   readonly shell: ShellBuild;
   readonly clock: Clock;
   /** Origins of the game pages of vendors. */
   readonly launchOrigins: readonly string[];
+  /** Asks a public call of the platform as a visitor; answers the value of a success. By default of the same server. */
+  readonly ask?: (request: FastifyRequest, address: string) => Promise<unknown>;
+}
+
+const askHere: NonNullable<PagesDeps['ask']> = async (request, address) => {
+  const reply = await request.server.inject({
+    method: 'GET',
+    url: address,
+    headers: { host: request.host, accept: 'application/json' },
+    remoteAddress: request.ip,
+  });
+  const body: unknown = reply.statusCode === 200 ? reply.json() : null;
+  return typeof body === 'object' && body !== null && 'value' in body ? body.value : undefined;
+};
+
+/** What is written into the page beside the composition. */
+interface Written {
+  readonly first: FirstContent;
+  readonly overrides: Overrides;
 }
 
 const toBrotli = promisify(brotliCompress);
@@ -54,6 +79,7 @@ const encodePage = async (text: string, encoding: Encoding): Promise<Buffer> => 
 };
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '/';
+const queryOf = (request: FastifyRequest): string => request.url.split('?')[1] ?? '';
 const isCall = (path: string): boolean => CALLS.has(path.split('/')[1] ?? '');
 
 /** Somebody opens an address. A picture or script that is missing must not be answered with a page. */
@@ -64,12 +90,27 @@ const wantsPage = ({ headers }: FastifyRequest): boolean => {
   return accept === '*/*' || accept.includes('text/html');
 };
 
-export const pagesPlugin = ({ merchants, composition, shell, clock, launchOrigins }: PagesDeps) => {
+/**
+ * A developer's wish for overrides: kept in the browser, and the address is asked again without it. Ignored where the merchant
+ * does not allow overrides, where it is malformed, and where the link stands on somebody else's site.
+ */
+const takeWish = (request: FastifyRequest, reply: FastifyReply, isAllowed: boolean): FastifyReply | null => {
+  const wish = isAllowed && request.headers['sec-fetch-site'] !== 'cross-site' ? wishOf(queryOf(request)) : null;
+  if (!wish) return null;
+  return reply
+    .header('set-cookie', overrideCookie(wish, request.protocol === 'https'))
+    .header('cache-control', 'no-store')
+    .redirect(addressWithoutWish(pathOf(request), queryOf(request)), 303);
+};
+
+export const pagesPlugin = (deps: PagesDeps) => {
+  const { merchants, composition, devices, shell, clock, launchOrigins, ask = askHere } = deps;
+  const firstContents = createFirstContent(() => clock.now().getTime());
   const pages = createByteCache<Buffer>(PAGES_KEPT_BYTES);
 
-  const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  const sendPage = (request: FastifyRequest, reply: FastifyReply, overrides: Overrides = NO_OVERRIDES): FastifyReply =>
     reply
-      .headers(pageHeaders(launchOrigins, request.protocol === 'https'))
+      .headers(pageHeaders(launchOrigins, request.protocol === 'https', Object.values(overrides)))
       .header('vary', 'accept-encoding')
       .type('text/html; charset=utf-8');
 
@@ -84,18 +125,30 @@ export const pagesPlugin = ({ merchants, composition, shell, clock, launchOrigin
       .header('cache-control', 'no-store')
       .send(plainPage(page, request.headers['accept-language']));
 
-  /** One text per merchant, build and module: addresses of one module share it. */
+  /** For an address as it stands in the manifest: a query (a search, a shared link) may mean another first sight. */
+  const firstContentOf = async (
+    request: FastifyRequest,
+    merchantId: number,
+    document: Pick<Composition, 'modules' | 'flags' | 'defaultLanguage'>,
+  ): Promise<FirstContent> => {
+    const page = request.url.includes('?') ? undefined : firstPageOf(document, pathOf(request));
+    if (!page) return NO_FIRST_CONTENT;
+    return firstContents.of(merchantId, page, document.defaultLanguage, (address) => ask(request, address));
+  };
+
+  /** One text per merchant, build, module and first content: addresses that share these share it. */
   const pageOf = async (
     template: ShellTemplate,
     document: Composition,
     path: string,
+    { first, overrides }: Written,
     encoding: Encoding,
     tag: string,
   ): Promise<Buffer> => {
     const key = `${document.merchant.code} ${tag} ${encoding}`;
     const kept = pages.get(key);
     if (kept) return kept;
-    const page = await encodePage(renderPage(template.text, document, path), encoding);
+    const page = await encodePage(renderPage(template.text, document, path, first, overrides), encoding);
     pages.set(key, page, page.length);
     return page;
   };
@@ -106,19 +159,27 @@ export const pagesPlugin = ({ merchants, composition, shell, clock, launchOrigin
     const template = await shell.template();
     if (!template) return sendPlain(request, reply, 'no-shell', 503);
     const path = pathOf(request);
-    const document = await composition.of(merchant.id);
+    const document = await composition.of(merchant.id, { deviceId: devices.welcome(request, reply), account: null });
+    const redirected = takeWish(request, reply, document.overridesAllowed);
+    if (redirected) return redirected;
+    const overrides = overridesOf(document, request.headers.cookie);
+    const isOverridden = Object.keys(overrides).length > 0;
     const module = moduleForPath(document.modules, path)?.name ?? '-';
+    const first = await firstContentOf(request, merchant.id, document);
+    // The overrides as well: browsers keep the policy of the page that a 304 confirms.
     const tag = createHash('sha256')
-      .update(`${document.revision} ${template.hash} ${module}`)
+      .update(`${document.revision} ${template.hash} ${module} ${JSON.stringify(first)} ${JSON.stringify(overrides)}`)
       .digest('base64url')
       .slice(0, 20);
     const etag = `W/"${tag}"`;
-    sendPage(request, reply).header('cache-control', 'private, no-cache').header('etag', etag);
+    sendPage(request, reply, overrides)
+      .header('cache-control', isOverridden ? 'private, no-store' : 'private, no-cache')
+      .header('etag', etag);
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     const [encoding = 'identity'] = preferredEncodings(request.headers['accept-encoding']);
     // The time of composing: a kept page can't carry the present one. Clients take it from the header of every reply.
     const dated = { ...document, serverTime: clock.now().toISOString() };
-    const body = await pageOf(template, dated, path, encoding, tag);
+    const body = await pageOf(template, dated, path, { first, overrides }, encoding, tag);
     return sendEncoded(reply, encoding, body);
   };
 

@@ -3,16 +3,27 @@
  * hosts of vendors alone; nothing may frame the portal.
  */
 
-/** A data block (`application/json`) is not run, so it needs no allowance in `script-src`. */
-export const contentSecurityPolicy = (launchOrigins: readonly string[], isSecure: boolean): string =>
-  [
+/**
+ * A data block (`application/json`) is not run, so it needs no allowance in `script-src`.
+ *
+ * @param overrideOrigins loopback origins that the developer at this browser runs modules from (MFE-013); checked by the caller.
+ */
+export const contentSecurityPolicy = (
+  launchOrigins: readonly string[],
+  isSecure: boolean,
+  overrideOrigins: readonly string[] = [],
+): string => {
+  const local = [...new Set(overrideOrigins)];
+  const and = (more: readonly string[]): string => more.map((source) => ` ${source}`).join('');
+  const reload = local.map((origin) => origin.replace(/^http:/, 'ws:'));
+  return [
     "default-src 'self'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "img-src 'self' data:",
-    "font-src 'self'",
+    `script-src 'self'${and(local)}`,
+    `style-src 'self'${and(local)}`,
+    `img-src 'self' data:${and(local)}`,
+    `font-src 'self'${and(local)}`,
     "media-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${and([...local, ...reload])}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     `frame-src ${launchOrigins.length > 0 ? [...new Set(launchOrigins)].join(' ') : "'none'"}`,
@@ -22,6 +33,7 @@ export const contentSecurityPolicy = (launchOrigins: readonly string[], isSecure
     "form-action 'self'",
     ...(isSecure ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
+};
 
 const permissionsPolicy = (launchOrigins: readonly string[]): string => {
   const games = ['self', ...[...new Set(launchOrigins)].map((origin) => `"${origin}"`)].join(' ');
@@ -43,8 +55,12 @@ const permissionsPolicy = (launchOrigins: readonly string[]): string => {
 };
 
 /** Headers of every HTML page. `isSecure`: the visitor came by https. */
-export const pageHeaders = (launchOrigins: readonly string[], isSecure: boolean): Readonly<Record<string, string>> => ({
-  'content-security-policy': contentSecurityPolicy(launchOrigins, isSecure),
+export const pageHeaders = (
+  launchOrigins: readonly string[],
+  isSecure: boolean,
+  overrideOrigins: readonly string[] = [],
+): Readonly<Record<string, string>> => ({
+  'content-security-policy': contentSecurityPolicy(launchOrigins, isSecure, overrideOrigins),
   'permissions-policy': permissionsPolicy(launchOrigins),
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',

@@ -4,6 +4,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { contentTypeOf, encodeFile } from '../static-files/index.ts';
 import type { EncodedFile } from '../static-files/index.ts';
+import type { KeptShells } from './kept-shells.ts';
 import { templateFault } from './page.policy.ts';
 
 export interface ShellFile extends EncodedFile {
@@ -22,6 +23,8 @@ export interface ShellBuild {
   template(): Promise<ShellTemplate | null>;
   /** A file of the build; kept after the build was replaced, because open pages still ask for old ones (MFE-018). */
   file(path: string): Promise<ShellFile | null>;
+  /** Keeps the files of the build that lies there now for pages that outlive it. */
+  record(): Promise<void>;
 }
 
 /** A new build under a running platform is noticed after this long. */
@@ -45,7 +48,18 @@ const readIfThere = async (path: string): Promise<Buffer | null> => {
   }
 };
 
-export const createShellBuild = (folder: string, now: () => number = Date.now): ShellBuild => {
+export interface ShellBuildOptions {
+  readonly now?: () => number;
+  /** Former builds; without them only what this process has read outlives a build. */
+  readonly keep?: KeptShells;
+  /** A build could not be kept: the portal works, its open pages may have to be loaded anew after the next deployment. */
+  readonly onKeepFailed?: (error: unknown) => void;
+}
+
+export const createShellBuild = (
+  folder: string,
+  { now = Date.now, keep, onKeepFailed = () => undefined }: ShellBuildOptions = {},
+): ShellBuild => {
   const indexPath = join(folder, 'index.html');
   const files = new Map<string, ShellFile>();
   const reading = new Map<string, Promise<ShellFile | null>>();
@@ -74,24 +88,36 @@ export const createShellBuild = (folder: string, now: () => number = Date.now): 
   const load = async (path: string): Promise<ShellFile | null> => {
     const type = contentTypeOf(path);
     if (type === undefined || !FILE_PATH.test(path) || basename(path).startsWith('.')) return null;
-    const bytes = await readIfThere(join(folder, path));
+    const isAsset = path.startsWith('assets/');
+    const bytes = (await readIfThere(join(folder, path))) ?? (isAsset ? await keep?.read(path) : null);
     if (!bytes) return null;
     const file = { ...(await encodeFile(path, bytes)), type, etag: `W/"${hashOf(bytes)}"` };
     // Names under assets/ carry their hash, so what is kept can't be out of date; the few others are read anew.
-    if (path.startsWith('assets/')) {
+    if (isAsset) {
       if (files.size >= FILES_KEPT) files.delete(files.keys().next().value ?? '');
       files.set(path, file);
     }
     return file;
   };
 
+  const record = async (found: Promise<ShellTemplate | null>): Promise<void> => {
+    try {
+      const template = await found;
+      if (template) await keep?.record(folder, template.hash);
+    } catch (error) {
+      onKeepFailed(error);
+    }
+  };
+
   return {
+    record: () => record(readTemplate()),
     template: async () => {
       if (kept && now() - checkedAt < CHECK_MS) return kept.template;
       const stamp = await stampOf();
       checkedAt = now();
       if (kept?.stamp === stamp) return kept.template;
       const template = await readTemplate();
+      if (kept) void record(Promise.resolve(template));
       kept = { stamp, template };
       return template;
     },

@@ -21,7 +21,11 @@ export const shellFilesPlugin =
   (app: FastifyInstance): void => {
     const answer = async (request: FastifyRequest, reply: FastifyReply, path: string, caching: string) => {
       const file = await shell.file(path);
-      if (!file) throw new PortalError('request.not-found');
+      if (!file) {
+        // Another instance may have it, after a deployment or before: nobody is to remember that this one has not.
+        reply.header('cache-control', 'no-store');
+        throw new PortalError('request.not-found');
+      }
       return sendFile(request, reply, file, caching);
     };
     app.get<{ Params: { '*': string } }>('/assets/*', AS_THEY_ARE, (request, reply) =>

@@ -2,14 +2,7 @@ import { mkdtemp, readdir, rm, utimes, mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDiskStorage } from './disk-storage.ts';
-import type { EncodedFile } from '../static-files/index.ts';
-
-const file = (text: string): EncodedFile => ({
-  identity: Buffer.from(text),
-  br: Buffer.from(`br ${text}`),
-  gzip: null,
-});
-const HASH = 'a'.repeat(32);
+import { HASH, encodedFile, keepsReleases } from './testing/storage-contract.ts';
 
 let root: string;
 beforeEach(async () => {
@@ -18,39 +11,27 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true, force: true }));
 
 describe('releases on disk', () => {
-  it('are read as they were stored, in the forms that there are', async () => {
-    const storage = createDiskStorage(root);
-    await storage.put('lobby', HASH, new Map([['deep/a.js', file('a')]]));
-    expect(await storage.has('lobby', HASH)).toBe(true);
-    expect((await storage.read('lobby', HASH, 'deep/a.js', 'br'))?.toString()).toBe('br a');
-    expect(await storage.read('lobby', HASH, 'deep/a.js', 'gzip')).toBeNull();
-    expect(await storage.read('lobby', HASH, 'deep', 'identity')).toBeNull();
-    expect(await storage.read('lobby', 'b'.repeat(32), 'deep/a.js', 'br')).toBeNull();
-  });
-
-  it('never change: a second put of the same hash leaves the first', async () => {
-    const storage = createDiskStorage(root);
-    await storage.put('lobby', HASH, new Map([['a.js', file('first')]]));
-    await storage.put('lobby', HASH, new Map([['a.js', file('second')]]));
-    expect((await storage.read('lobby', HASH, 'a.js', 'identity'))?.toString()).toBe('first');
-  });
+  keepsReleases(() => createDiskStorage(root));
 
   it('are there whole or not at all when storing fails half way', async () => {
     const storage = createDiskStorage(root);
     const broken = new Map([
-      ['a.js', file('a')],
-      ['a.js/impossible.js', file('b')],
+      ['a.js', encodedFile('a')],
+      ['a.js/impossible.js', encodedFile('b')],
     ]);
     await expect(storage.put('lobby', HASH, broken)).rejects.toThrow();
     expect(await storage.has('lobby', HASH)).toBe(false);
     expect(await readdir(join(root, '.incoming'))).toEqual([]);
   });
 
-  it('survive two puts of the same hash at once', async () => {
+  it('leave nothing beside them when they are stored twice at once, and removed', async () => {
     const storage = createDiskStorage(root);
-    const files = new Map(Array.from({ length: 20 }, (_, index) => [`f${index}.js`, file(String(index))] as const));
+    const files = new Map(
+      Array.from({ length: 20 }, (_, index) => [`f${index}.js`, encodedFile(String(index))] as const),
+    );
     await Promise.all([storage.put('lobby', HASH, files), storage.put('lobby', HASH, files)]);
-    expect((await storage.read('lobby', HASH, 'f19.js', 'identity'))?.toString()).toBe('19');
+    expect(await readdir(join(root, '.incoming'))).toEqual([]);
+    await storage.remove('lobby', HASH);
     expect(await readdir(join(root, '.incoming'))).toEqual([]);
   });
 

@@ -4,6 +4,7 @@ import { mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promis
 import { dirname, join } from 'node:path';
 import { ENCODINGS } from '../static-files/index.ts';
 import type { EncodedFile } from '../static-files/index.ts';
+import type { ReleaseRemoval } from './clean-up.ts';
 import type { ReleaseStorage } from './release-storage.ts';
 
 const INCOMING = '.incoming';
@@ -35,7 +36,7 @@ const writeDurably = async (path: string, bytes: Buffer): Promise<void> => {
   }
 };
 
-export const createDiskStorage = (root: string): ReleaseStorage => {
+export const createDiskStorage = (root: string): ReleaseStorage & ReleaseRemoval => {
   const folderOf = (module: string, hash: string): string => join(root, module, hash);
 
   const writeAll = async (folder: string, files: ReadonlyMap<string, EncodedFile>): Promise<void> => {
@@ -78,6 +79,18 @@ export const createDiskStorage = (root: string): ReleaseStorage => {
       }
     },
     has: (module, hash) => exists(folderOf(module, hash)),
+    remove: async (module, hash) => {
+      // Out of its place in one step: a release is there whole or not at all, also when the removal is cut off.
+      const leaving = join(root, INCOMING, randomUUID());
+      await mkdir(join(root, INCOMING), { recursive: true });
+      try {
+        await rename(folderOf(module, hash), leaving);
+      } catch (error) {
+        if (hasCode(error, 'ENOENT')) return;
+        throw error;
+      }
+      await rm(leaving, { recursive: true, force: true });
+    },
     clean: async () => {
       const incoming = join(root, INCOMING);
       if (!(await exists(incoming))) return;

@@ -1,12 +1,14 @@
 /** Builds of remotes that lie beside the platform, as `npm start` makes them: `remote-NAME/dist`. */
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { MODULE_NAMES } from 'shared-contracts/module';
+import { isModuleName } from 'shared-contracts/module';
 import type { ModuleName } from 'shared-contracts/module';
 import { RELEASE_FILE, releaseFileSchema } from './release.schema.ts';
 
 const HOUSE = fileURLToPath(new URL('../../../', import.meta.url));
+
+const PREFIX = 'remote-';
 
 export interface FoundBuild {
   readonly module: ModuleName;
@@ -35,8 +37,10 @@ const readBuild = async (folder: string, module: ModuleName): Promise<FoundBuild
 };
 
 export const findBuilds = async (house: string = HOUSE): Promise<readonly FoundBuild[]> => {
+  const folders = (await readdir(house)).filter((name) => name.startsWith(PREFIX)).sort();
+  const modules = folders.map((name) => name.slice(PREFIX.length)).filter(isModuleName);
   const builds = await Promise.all(
-    MODULE_NAMES.map((module) => readBuild(join(house, `remote-${module}`, 'dist'), module)),
+    modules.map((module) => readBuild(join(house, `${PREFIX}${module}`, 'dist'), module)),
   );
   return builds.filter((build) => build !== null);
 };

@@ -1,53 +1,45 @@
 /** The one way into the registry: a build is judged, stored, recorded and promoted, or nothing of it stays. */
 import { PortalError } from 'shared-contracts/errors';
 import type { ModuleName } from 'shared-contracts/module';
-import type { PlatformDeps, Trx } from '../kernel/index.ts';
-import type { Actor, AuditTrail } from '../merchants/index.ts';
+import type { Trx } from '../kernel/index.ts';
+import type { Actor } from '../merchants/index.ts';
 import { encodeFile } from '../static-files/index.ts';
 import type { EncodedFile } from '../static-files/index.ts';
-import { releaseBase } from './release.model.ts';
+import { releaseBase, releaseLabel } from './release.model.ts';
 import { judge } from './release.policy.ts';
 import type { ReleaseFileContent } from './release.schema.ts';
-import type { ReleaseStorage } from './release-storage.ts';
-import { findHashOfVersion, insertRelease, moveChannel } from './releases.store.ts';
-import type { Choices } from './releases.store.ts';
-
-export interface PublisherDeps extends Pick<PlatformDeps, 'database' | 'log'> {
-  readonly storage: ReleaseStorage;
-  readonly audit: AuditTrail;
-  /** What every merchant runs now. */
-  readonly choices: () => Promise<Choices>;
-  readonly compositionChanged: (trx: Trx, merchantIds: readonly number[]) => Promise<void>;
-}
+import { findHashOfVersion, findRepublish, insertRelease, readLabel, restoreRelease } from './releases.store.ts';
+import { moveHead } from './rollout.moves.ts';
+import { refusal } from './rollout.service.ts';
+import type { RolloutDeps } from './rollout.service.ts';
+import { insertModule, lockModule, readChannels, readMerchantIds } from './rollout.store.ts';
 
 export interface Published {
   readonly module: ModuleName;
   readonly version: string;
   readonly hash: string;
   readonly entryUrl: string;
+  /** The channel whose head it is now; null where it is stored only. */
+  readonly channel: string | null;
   /** False where this very release was there already. */
   readonly isNew: boolean;
 }
 
-/** Publishes the files of a build to `stable`. Throws `release.refused` with every reason, or `release.version-taken`. */
-export type Publisher = (module: ModuleName, files: ReadonlyMap<string, Buffer>, actor: Actor) => Promise<Published>;
+export interface PublishOrder {
+  readonly module: ModuleName;
+  readonly files: ReadonlyMap<string, Buffer>;
+  /** Null: stored, run by nobody yet. */
+  readonly channel: string | null;
+  readonly actor: Actor;
+  /** A build found at start is the wish of whoever put it there, also where it is older than what runs. */
+  readonly isFound?: boolean;
+}
 
-const CHANNEL = 'stable';
-
-/** `release.refused` with the reasons in `fields`, one a line. */
-export const refusal = (reasons: readonly string[]): PortalError =>
-  new PortalError('release.refused', {
-    fields: Object.fromEntries(reasons.map((reason, index) => [`reasons.${index}`, reason])),
-  });
+/** Throws `release.refused` with every reason, or `release.version-taken`. */
+export type Publisher = (order: PublishOrder) => Promise<Published>;
 
 const versionTaken = (version: string): PortalError =>
   new PortalError('release.version-taken', { params: { version } });
-
-/** The routes that the modules' current releases answer, at any merchant. */
-const takenRoutes = (choices: Choices): ReadonlyMap<string, ModuleName> => {
-  const current = [...choices.values()].flatMap((modules) => [...modules.values()].map((choice) => choice.current));
-  return new Map(current.flatMap(({ manifest, module }) => manifest.routes.map((route) => [route, module] as const)));
-};
 
 const encodeAll = async (
   release: ReleaseFileContent,
@@ -61,25 +53,59 @@ const encodeAll = async (
   return encoded;
 };
 
-export const createPublisher = (deps: PublisherDeps): Publisher => {
-  const { database, storage, audit, choices, compositionChanged, log } = deps;
+interface Judged extends PublishOrder {
+  readonly release: ReleaseFileContent;
+  readonly hash: string;
+  readonly encoded: ReadonlyMap<string, EncodedFile>;
+}
 
-  /** Record, promotion, event and audit row in one transaction. Answers whether the release is new. */
-  const record = (release: ReleaseFileContent, hash: string, actor: Actor): Promise<boolean> =>
+export const createPublisher = (deps: RolloutDeps): Publisher => {
+  const { database, storage, audit, surroundings, compositionChanged, log } = deps;
+
+  /** A retry of an old publish moves nobody back, and one of a release that was taken back moves nobody at all. */
+  const mayMove = async (trx: Trx, { module, hash, channel, isFound }: Judged, isNew: boolean): Promise<boolean> => {
+    if (channel === null) return false;
+    const { isTakenBack, isOlderThanHead } = await findRepublish(trx, { module, hash, channel });
+    return !isTakenBack && (isNew || isFound === true || !isOlderThanHead);
+  };
+
+  const keep = async (trx: Trx, order: Judged): Promise<boolean> => {
+    const { module, release, hash, actor } = order;
+    const isNew = await insertRelease(trx, { content: release, hash, by: actor.name });
+    if (!isNew && (await findHashOfVersion(trx, module, release.version)) !== hash) throw versionTaken(release.version);
+    // The clean-up may have removed the files since they were stored above; it waits for this transaction now.
+    if (!(await storage.has(module, hash))) await storage.put(module, hash, order.encoded);
+    if (!isNew) await restoreRelease(trx, module, hash);
+    return isNew;
+  };
+
+  /** Record, promotion, events and audit row in one transaction. */
+  const record = (order: Judged): Promise<{ readonly isNew: boolean; readonly isHead: boolean }> =>
     database.transaction(async (trx) => {
-      const { name, version } = release;
-      const isNew = await insertRelease(trx, { content: release, hash, by: actor.name });
-      if (!isNew && (await findHashOfVersion(trx, name, version)) !== hash) throw versionTaken(version);
-      const moved = await moveChannel(trx, { module: name, channel: CHANNEL, hash, by: actor.name });
-      if (moved.length > 0) await compositionChanged(trx, moved);
-      if (!isNew && moved.length === 0) return false;
-      const entry = { merchant: null, subject: name, before: null, after: `${version} ${hash}`, reason: null };
-      await audit.record(trx, { actor, action: 'release.publish', ...entry });
-      return isNew;
+      const { module, release, hash, channel, actor } = order;
+      const isNewModule = await insertModule(trx, module, actor.name);
+      await lockModule(trx, module);
+      const isNew = await keep(trx, order);
+      const moved =
+        channel !== null && (await mayMove(trx, order, isNew))
+          ? await moveHead({ trx, module, by: actor.name }, { channel, hash })
+          : { changed: false, before: null, merchantIds: [] };
+      if (moved.changed || isNewModule)
+        await compositionChanged(trx, isNewModule ? await readMerchantIds(trx) : moved.merchantIds);
+      if (isNew || moved.changed) {
+        const label = releaseLabel({ version: release.version, hash });
+        const after = moved.changed && channel !== null ? `${channel}: ${label}` : label;
+        const before = await readLabel(trx, module, moved.before);
+        const entry = { merchant: null, subject: module, before, after, reason: null };
+        await audit.record(trx, { actor, action: 'release.publish', ...entry });
+      }
+      const head = (await readChannels(trx, module)).find((known) => known.channel === channel);
+      return { isNew, isHead: head?.current === hash };
     });
 
-  return async (module, files, actor) => {
-    const verdict = judge(module, files, takenRoutes(await choices()));
+  return async (order) => {
+    const { module, files, channel, actor } = order;
+    const verdict = judge(module, files, await surroundings());
     if (!verdict.ok) {
       log.info({ module, reasons: verdict.reasons }, 'release refused');
       throw refusal(verdict.reasons);
@@ -88,10 +114,12 @@ export const createPublisher = (deps: PublisherDeps): Publisher => {
     const known = await findHashOfVersion(database.db, module, release.version);
     if (known !== null && known !== hash) throw versionTaken(release.version);
     // Files before the record: what is recorded can always be served, and what is not recorded is never served.
-    await storage.put(module, hash, await encodeAll(release, files));
-    const isNew = await record(release, hash, actor);
+    const encoded = await encodeAll(release, files);
+    await storage.put(module, hash, encoded);
+    const { isNew, isHead } = await record({ ...order, release, hash, encoded });
     const { version } = release;
-    log.info({ module, version, hash, by: actor.name, isNew }, 'release published');
-    return { module, version, hash, entryUrl: `${releaseBase(module, hash)}${release.entry.file}`, isNew };
+    log.info({ module, version, hash, by: actor.name, channel: channel ?? 'none', isNew }, 'release published');
+    const entryUrl = `${releaseBase(module, hash)}${release.entry.file}`;
+    return { module, version, hash, entryUrl, channel: isHead ? channel : null, isNew };
   };
 };

@@ -9,3 +9,14 @@ export const RELEASE_LIMITS = {
   /** Files in one release. */
   files: 1_000,
 } as const;
+
+/** What a module may weigh before compression, whoever's it is. A player pays for it on a phone; npm's defaults never do. */
+export const RELEASE_BUDGET = {
+  /**
+   * The entry comes before any code of the module, on every page that needs it: twice what the heaviest one has today (27 KB, of
+   * which the federation's own share is nearly all). More means that application code slipped into it.
+   */
+  entryBytes: 56 * 1024,
+  /** All files: some seven times today's heaviest (the lobby, 415 KB). A copy of React, a source map or a film crosses it. */
+  totalBytes: 3 * 1024 * 1024,
+} as const;

@@ -1,6 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { unpack } from './archive.ts';
 import { integrityOf, isContractCompatible, judge } from './release.policy.ts';
+import { RELEASE_BUDGET } from './release.limits.ts';
+import { UNTOLD } from './shell-provides.ts';
 import { archiveOf, buildFiles, changeRelease, tarOf } from './testing/release-builder.ts';
 
 const reasonsOf = (verdict: ReturnType<typeof judge>): readonly string[] => (verdict.ok ? [] : verdict.reasons);
@@ -49,10 +51,57 @@ describe('the check of a release', () => {
 
   it('refuses routes of the platform and of other modules', () => {
     const files = buildFiles({ routes: ['/lobby', '/wps/member', '/lottery'] });
-    expect(reasonsOf(judge('lobby', files, new Map([['/lottery', 'lottery']])))).toEqual([
+    const taken = new Map([['/lottery', 'lottery']]);
+    expect(reasonsOf(judge('lobby', files, { provides: UNTOLD, taken }))).toEqual([
       'route /wps/member belongs to the platform',
       'route /lottery belongs to lottery',
     ]);
+  });
+
+  it('[MFE-005] refuses an entry or a sum of files over the budget', () => {
+    const { entryBytes, totalBytes } = RELEASE_BUDGET;
+    const files = {
+      'remoteEntry.js': Buffer.alloc(entryBytes + 1),
+      'film.woff2': Buffer.alloc(totalBytes - 2 * entryBytes),
+    };
+    const more = { ...files, 'more.js': Buffer.alloc(entryBytes) };
+    expect(reasonsOf(judge('lobby', buildFiles({ files })))).toEqual([
+      `the entry has ${entryBytes + 1} bytes; the budget of an entry is ${entryBytes}`,
+    ]);
+    expect(reasonsOf(judge('lobby', buildFiles({ files: more })))[1]).toMatch(
+      /all files have \d+ bytes; the budget of a module/,
+    );
+  });
+
+  describe('against what the shell provides', () => {
+    const taken = new Map<string, string>();
+    const provides = { contract: '1.1.0', shared: { react: '19.3.1' }, isWhole: true };
+    const withShared = (shared: Record<string, string>) =>
+      changeRelease(buildFiles(), (release) => {
+        release['shared'] = shared;
+      });
+
+    it.each([
+      [{ react: '^19.2.0' }, []],
+      [{ react: '^18.0.0' }, ['it needs react ^18.0.0; the shells in service provide 19.3.1']],
+      [{ react: '^19.4.0' }, ['it needs react ^19.4.0; the shells in service provide 19.3.1']],
+      [{ react: 'latest' }, ['the range "latest" of react can\'t be read']],
+      [{ rxjs: '^7.0.0' }, ['it shares rxjs, which the shells in service do not provide']],
+    ])('[MFE-005] judges the shared ranges %j', (shared: Record<string, string>, reasons: readonly string[]) => {
+      expect(reasonsOf(judge('lobby', withShared(shared), { provides, taken }))).toEqual(reasons);
+    });
+
+    it('takes builds against another patch or minor version of React and the contract', () => {
+      for (const shared of [{ react: '^19.2.0' }, { react: '~19.3.0' }, { react: '19.x' }])
+        expect(judge('lobby', withShared(shared), { provides, taken })).toMatchObject({ ok: true });
+      for (const contract of ['1.0.0', '1.1.4'])
+        expect(judge('lobby', buildFiles({ contract }), { provides, taken })).toMatchObject({ ok: true });
+    });
+
+    it('checks what it can where the shell says nothing', () => {
+      const reasons = reasonsOf(judge('lobby', withShared({ react: '^18.0.0', 'shared-contracts/sdk': '^2.0.0' })));
+      expect(reasons).toEqual([expect.stringMatching(/^it needs shared-contracts\/sdk \^2\.0\.0/)]);
+    });
   });
 
   it.each(['../x.js', '/etc/x.js', 'a/../../x.js', '.hidden.js', 'a\\b.js', 'a//b.js'])(

@@ -1,11 +1,13 @@
 /** The rules that a release must pass before anything of it is kept (design 3.3). Pure: files in, verdict out. */
 import { createHash } from 'node:crypto';
-import { CONTRACT_VERSION } from 'shared-contracts/module';
-import type { ModuleName } from 'shared-contracts/module';
+import type { ModuleManifest, ModuleName } from 'shared-contracts/module';
 import { contentTypeOf } from '../static-files/index.ts';
-import { RELEASE_LIMITS } from './release.limits.ts';
+import { RELEASE_BUDGET, RELEASE_LIMITS } from './release.limits.ts';
 import { RELEASE_FILE, releaseFileSchema } from './release.schema.ts';
 import type { ReleaseFileContent } from './release.schema.ts';
+import { UNTOLD } from './shell-provides.ts';
+import type { ShellProvides } from './shell-provides.ts';
+import { isInRange } from './version-range.policy.ts';
 
 export type Verdict =
   | { readonly ok: true; readonly release: ReleaseFileContent; readonly hash: string }
@@ -33,7 +35,7 @@ export const integrityOf = (bytes: Uint8Array): string =>
 const numbersOf = (version: string): readonly number[] => (version.split(/[-+]/)[0] ?? '').split('.').map(Number);
 
 /** Same major, and no newer minor than the shells in service offer: a remote may not ask for what is not there yet. */
-export const isContractCompatible = (asked: string, offered: string = CONTRACT_VERSION): boolean => {
+export const isContractCompatible = (asked: string, offered: string): boolean => {
   const [askedMajor = 0, askedMinor = 0] = numbersOf(asked);
   const [offeredMajor = 0, offeredMinor = 0] = numbersOf(offered);
   return askedMajor === offeredMajor && askedMinor <= offeredMinor;
@@ -84,13 +86,57 @@ const referenceReasons = (release: ReleaseFileContent): string[] => {
     .map((reference) => `${reference.role} ${reference.file} is not among the files with that integrity`);
 };
 
-const routeReasons = (release: ReleaseFileContent, taken: ReadonlyMap<string, ModuleName>): string[] =>
-  release.manifest.routes.flatMap((route) => {
+const budgetReasons = (release: ReleaseFileContent): string[] => {
+  const { entryBytes, totalBytes } = RELEASE_BUDGET;
+  const entry = release.files.find((file) => file.path === release.entry.file)?.bytes ?? 0;
+  const total = release.files.reduce((sum, file) => sum + file.bytes, 0);
+  return [
+    ...(entry > entryBytes ? [`the entry has ${entry} bytes; the budget of an entry is ${entryBytes}`] : []),
+    ...(total > totalBytes ? [`all files have ${total} bytes; the budget of a module is ${totalBytes}`] : []),
+  ];
+};
+
+/** The part of a release that decides whether it runs beside the others in the shells in service. */
+export interface Fitting {
+  readonly contract: string;
+  readonly shared: Readonly<Record<string, string>>;
+  readonly manifest: Pick<ModuleManifest, 'name' | 'routes'>;
+}
+
+/** What a release meets where it is to run. */
+export interface Surroundings {
+  readonly provides: ShellProvides;
+  /** The routes of the other modules. */
+  readonly taken: ReadonlyMap<string, ModuleName>;
+}
+
+const routeReasons = ({ name, routes }: Fitting['manifest'], taken: Surroundings['taken']): string[] =>
+  routes.flatMap((route) => {
     const owner = taken.get(route);
-    if (owner !== undefined && owner !== release.name) return [`route ${route} belongs to ${owner}`];
+    if (owner !== undefined && owner !== name) return [`route ${route} belongs to ${owner}`];
     const isReserved = RESERVED_ROUTES.some((reserved) => route === reserved || route.startsWith(`${reserved}/`));
     return isReserved ? [`route ${route} belongs to the platform`] : [];
   });
+
+/** A version of React that the shell does not have fails in the browser, for everybody at once: it is refused here. */
+const sharedReasons = (shared: Fitting['shared'], provides: ShellProvides): string[] =>
+  Object.entries(shared).flatMap(([name, range]) => {
+    const version = provides.shared[name];
+    if (version === undefined)
+      return provides.isWhole ? [`it shares ${name}, which the shells in service do not provide`] : [];
+    const isMet = isInRange(version, range);
+    if (isMet === null) return [`the range ${JSON.stringify(range)} of ${name} can't be read`];
+    return isMet ? [] : [`it needs ${name} ${range}; the shells in service provide ${version}`];
+  });
+
+/** Why a release can't run beside the others in the shells in service. Asked when it is published, and when it is promoted. */
+export const fitReasons = (release: Fitting, { provides, taken }: Surroundings): readonly string[] => [
+  ...(isContractCompatible(release.contract, provides.contract)
+    ? []
+    : [`it was built against contract ${release.contract}; the shells in service offer ${provides.contract}`]),
+  ...sharedReasons(release.shared, provides),
+  ...routeReasons(release.manifest, taken),
+];
 
 /**
  * Content address of a release: its release file names every other file with its integrity, so the hash of what that file says
@@ -112,11 +158,11 @@ export const releaseHash = (release: ReleaseFileContent): string => {
     .slice(0, 32);
 };
 
-/** Says whether a build may be published as `module`, with every reason against it. `taken`: routes of the other modules. */
+/** Says whether a build may be published as `module`, with every reason against it. */
 export const judge = (
   module: ModuleName,
   files: ReadonlyMap<string, Buffer>,
-  taken: ReadonlyMap<string, ModuleName> = new Map(),
+  surroundings: Surroundings = { provides: UNTOLD, taken: new Map() },
 ): Verdict => {
   const release = parseReleaseFile(files.get(RELEASE_FILE));
   if (!isReleaseFile(release)) return { ok: false, reasons: release };
@@ -125,12 +171,10 @@ export const judge = (
     ...(release.manifest.name === release.name
       ? []
       : [`the manifest is of ${release.manifest.name}, not of ${release.name}`]),
-    ...(isContractCompatible(release.contract)
-      ? []
-      : [`it was built against contract ${release.contract}; the shells in service offer ${CONTRACT_VERSION}`]),
+    ...fitReasons(release, surroundings),
     ...fileReasons(release, files),
     ...referenceReasons(release),
-    ...routeReasons(release, taken),
+    ...budgetReasons(release),
   ];
   return reasons.length > 0 ? { ok: false, reasons } : { ok: true, release, hash: releaseHash(release) };
 };

@@ -3,7 +3,7 @@
  * archive. Everything here was written by a team's build, so everything is checked before it is used.
  */
 import { z } from 'zod';
-import { MODULE_NAMES, OVERLAY_NAMES, SLOT_NAMES } from 'shared-contracts/module';
+import { OVERLAY_NAMES, SLOT_NAMES, isModuleName } from 'shared-contracts/module';
 
 /** Name of the release file inside a build. */
 export const RELEASE_FILE = 'release.json';
@@ -14,6 +14,7 @@ const INTEGRITY = /^sha384-[A-Za-z0-9+/]{64}$/;
 const FILE_PATH = /^(?!\.)[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*){0,8}$/;
 const ROUTE = /^\/([a-z0-9._-]+(\/[a-z0-9._-]+)*)?$/i;
 
+const moduleName = z.string().refine(isModuleName, 'not a name of a module');
 const path = z.string().max(200).regex(FILE_PATH);
 const integrity = z.string().regex(INTEGRITY);
 const text = z.string().trim().min(1).max(120);
@@ -37,16 +38,28 @@ const navEntry = z
   })
   .refine((entry) => (entry.to === undefined) !== (entry.overlay === undefined), 'either `to` or `overlay` is needed');
 
+const jsonPointer = z
+  .string()
+  .max(120)
+  .regex(/^(\/[A-Za-z0-9_]+)+$/);
+
+const firstPage = z.object({
+  path: z.string().max(80).regex(ROUTE),
+  calls: z.array(inAppAddress).min(1).max(8),
+  picture: z.object({ wide: jsonPointer, phone: jsonPointer }).optional(),
+});
+
 const moduleManifest = z.object({
-  name: z.enum(MODULE_NAMES),
+  name: moduleName,
   routes: z.array(z.string().max(80).regex(ROUTE)).max(60),
   nav: z.array(navEntry).max(60),
   slots: z.array(z.enum(SLOT_NAMES)).max(20),
   overlays: z.array(overlayName).max(20),
+  firstPages: z.array(firstPage).max(10).optional(),
 });
 
 export const releaseFileSchema = z.object({
-  name: z.enum(MODULE_NAMES),
+  name: moduleName,
   version: z.string().max(80).regex(SEMVER),
   /** Version of the module contract that the build was made against. */
   contract: z.string().max(40).regex(SEMVER),

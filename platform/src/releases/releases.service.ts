@@ -6,45 +6,72 @@ import type { Actor } from '../merchants/index.ts';
 import { createSnapshot } from '../snapshot/index.ts';
 import type { Snapshot } from '../snapshot/index.ts';
 import { unpack } from './archive.ts';
-import { createPublisher, refusal } from './publisher.ts';
-import type { Published, PublisherDeps } from './publisher.ts';
+import { createPublisher } from './publisher.ts';
+import type { Published } from './publisher.ts';
+import { STABLE } from './release.model.ts';
 import type { PublishedRelease } from './release.model.ts';
 import { judge } from './release.policy.ts';
-import { findFoundHash, findRelease, readChoices, swapToPrevious, writeFoundHash } from './releases.store.ts';
-import type { Choices } from './releases.store.ts';
+import { findFoundHash, findRelease, writeFoundHash } from './releases.store.ts';
+import { createRolloutService, refusal } from './rollout.service.ts';
+import type { RolloutDeps, RolloutService } from './rollout.service.ts';
+import { readChoices } from './rollout.store.ts';
+import type { Choices } from './rollout.store.ts';
+import type { ShellProvides } from './shell-provides.ts';
 import { createTeamTokens } from './team-tokens.service.ts';
 import type { TeamTokens } from './team-tokens.service.ts';
 
-export type ReleasesDeps = Omit<PublisherDeps, 'choices'> & Pick<PlatformDeps, 'config'>;
+export type ReleasesDeps = Omit<RolloutDeps, 'choices' | 'surroundings'> &
+  Pick<PlatformDeps, 'config'> & {
+    /** What the shell in service offers to remotes. */
+    readonly provides: () => Promise<ShellProvides>;
+  };
 
-export interface RollBack {
-  readonly merchant: { readonly id: number; readonly code: string };
-  readonly module: ModuleName;
-  readonly reason: string;
-  readonly actor: Actor;
+export interface ArchivePublish {
+  readonly team: Team;
+  /** As it stands in the address. */
+  readonly module: string;
+  readonly archive: Buffer;
+  /** Null: stored, run by nobody yet. */
+  readonly channel: string | null;
+  readonly requestId: string;
 }
 
-export interface ReleasesService extends TeamTokens {
+export interface ReleasesService extends TeamTokens, RolloutService {
   readonly snapshot: Snapshot<Choices>;
   /** What every merchant runs, from memory. */
   choices(): Promise<Choices>;
-  find(module: string, hash: string): Promise<PublishedRelease | null>;
-  /** Publishes the archive of a team to `stable`. Throws `release.refused` with every reason in `fields`. */
-  publishArchive(team: Team, module: string, archive: Buffer, requestId: string): Promise<Published>;
+  /** By hash or version; null also where its files were cleaned up. */
+  find(module: string, ref: string): Promise<PublishedRelease | null>;
+  /** Throws `release.module-forbidden`, with an audit row, where the module is not the team's own (MFE-004). */
+  admit(team: Team, module: string, requestId: string): Promise<Actor>;
+  /** Publishes the archive of a team. Throws `release.refused` with every reason in `fields`. */
+  publishArchive(order: ArchivePublish): Promise<Published>;
   /** Publishes a build that lies beside the platform, where it is another than the last time. Null: nothing to do. */
   publishFound(module: ModuleName, files: ReadonlyMap<string, Buffer>): Promise<Published | null>;
-  /** Puts a merchant's former release back, with one call and no build (MFE-008). Throws `request.not-found` without one. */
-  rollBack(change: RollBack): Promise<void>;
 }
 
 const PLATFORM: Actor = { name: 'platform', kind: 'system', requestId: null };
 
-export const createReleasesService = (deps: ReleasesDeps): ReleasesService => {
-  const { database, storage, audit, compositionChanged } = deps;
-  const snapshot = createSnapshot(database, 'portal_releases', () => readChoices(database.db));
-  const publish = createPublisher({ ...deps, choices: () => snapshot.get() });
+/** The routes that modules' releases answer, at any merchant, canaries included. */
+const takenRoutes = (choices: Choices): ReadonlyMap<string, ModuleName> => {
+  const run = [...choices.values()].flatMap((modules) =>
+    [...modules.values()].flatMap(({ current, canary }) => [current, canary?.release ?? null]),
+  );
+  return new Map(
+    run.flatMap((release) => release?.manifest.routes.map((route) => [route, release.module] as const) ?? []),
+  );
+};
 
-  const forbid = async (actor: Actor, team: Team, module: string): Promise<never> => {
+export const createReleasesService = (deps: ReleasesDeps): ReleasesService => {
+  const { database, storage, audit, provides } = deps;
+  const snapshot = createSnapshot(database, 'portal_releases', () => readChoices(database.db));
+  const choices = (): Promise<Choices> => snapshot.get();
+  const surroundings = async () => ({ provides: await provides(), taken: takenRoutes(await choices()) });
+  const publish = createPublisher({ ...deps, choices, surroundings });
+
+  const admit: ReleasesService['admit'] = async (team, module, requestId) => {
+    const actor: Actor = { name: `team:${team.module}`, kind: 'system', requestId };
+    if (team.module === module) return actor;
     const entry = { merchant: null, subject: module.slice(0, 40), before: null, after: null };
     const reason = `token ${team.tokenId}`;
     await database.transaction((trx) => audit.record(trx, { actor, action: 'release.forbidden', ...entry, reason }));
@@ -56,30 +83,23 @@ export const createReleasesService = (deps: ReleasesDeps): ReleasesService => {
 
   return {
     ...createTeamTokens(deps),
+    ...createRolloutService({ ...deps, choices, surroundings }),
     snapshot,
-    choices: () => snapshot.get(),
-    find: (module, hash) => findRelease(database.db, module, hash),
-    publishArchive: async (team, module, archive, requestId) => {
-      const actor: Actor = { name: `team:${team.module}`, kind: 'system', requestId };
-      if (team.module !== module) return forbid(actor, team, module);
+    choices,
+    find: (module, ref) => findRelease(database.db, module, ref),
+    admit,
+    publishArchive: async ({ team, module, archive, channel, requestId }) => {
+      const actor = await admit(team, module, requestId);
       const opened = await unpack(archive);
       if (!opened.ok) throw refusal(opened.reasons);
-      return publish(team.module, opened.files, actor);
+      return publish({ module: team.module, files: opened.files, channel, actor });
     },
     publishFound: async (module, files) => {
       const verdict = judge(module, files);
       if (verdict.ok && (await isTakenUp(module, verdict.hash))) return null;
-      const published = await publish(module, files, PLATFORM);
+      const published = await publish({ module, files, channel: STABLE, actor: PLATFORM, isFound: true });
       await writeFoundHash(database.db, module, published.hash);
       return published;
     },
-    rollBack: ({ merchant, module, reason, actor }) =>
-      database.transaction(async (trx) => {
-        const moved = await swapToPrevious(trx, { merchantId: merchant.id, module, by: actor.name });
-        if (!moved) throw new PortalError('request.not-found');
-        await compositionChanged(trx, [merchant.id]);
-        const entry = { merchant: merchant.code, subject: module, before: moved.from, after: moved.to, reason };
-        await audit.record(trx, { actor, action: 'release.roll-back', ...entry });
-      }),
   };
 };

@@ -1,12 +1,13 @@
-/** Releases, channels, pointers and publishing tokens in SQL. */
+/** Releases and publishing tokens in SQL. */
 import { sql } from 'kysely';
 import type { ModuleName } from 'shared-contracts/module';
 import { jsonb } from '../kernel/index.ts';
 import type { Executor } from '../kernel/index.ts';
-import type { PublishedRelease, ReleaseChoice } from './release.model.ts';
+import { STABLE, releaseLabel } from './release.model.ts';
+import type { PublishedRelease } from './release.model.ts';
 import type { ReleaseFileContent } from './release.schema.ts';
 
-interface ReleaseRow {
+export interface ReleaseRow {
   readonly module: ModuleName;
   readonly hash: string;
   readonly version: string;
@@ -15,15 +16,17 @@ interface ReleaseRow {
   readonly publishedBy: string;
 }
 
-const COLUMNS = sql.raw(
+/** Of `release r`. */
+export const RELEASE_COLUMNS = sql.raw(
   'r.module, r.hash, r.version, r.content, r.published_at as "publishedAt", r.published_by as "publishedBy"',
 );
 
-const toRelease = (row: ReleaseRow): PublishedRelease => ({
+export const toRelease = (row: ReleaseRow): PublishedRelease => ({
   module: row.module,
   hash: row.hash,
   version: row.version,
   contract: row.content.contract,
+  shared: row.content.shared,
   manifest: row.content.manifest,
   entry: row.content.entry,
   preload: row.content.preload,
@@ -32,15 +35,15 @@ const toRelease = (row: ReleaseRow): PublishedRelease => ({
   publishedBy: row.publishedBy,
 });
 
+/** By hash or version; null also where its files are gone. */
 export const findRelease = async (
   executor: Executor,
   module: string,
-  hash: string,
+  ref: string,
 ): Promise<PublishedRelease | null> => {
-  const { rows } =
-    await sql<ReleaseRow>`select ${COLUMNS} from release r where r.module = ${module} and r.hash = ${hash}`.execute(
-      executor,
-    );
+  const { rows } = await sql<ReleaseRow>`
+    select ${RELEASE_COLUMNS} from release r
+    where r.module = ${module} and (r.hash = ${ref} or r.version = ${ref}) and r.removed_at is null`.execute(executor);
   return rows[0] ? toRelease(rows[0]) : null;
 };
 
@@ -69,100 +72,70 @@ export const insertRelease = async (
   return rows.length > 0;
 };
 
-interface Move {
-  readonly module: string;
-  readonly channel: string;
-  readonly hash: string;
-  readonly by: string;
+/** Its files are there again: a release that was cleaned up has been published anew. */
+export const restoreRelease = async (executor: Executor, module: string, hash: string): Promise<void> => {
+  await sql`
+    update release set removed_at = null, last_used_at = now()
+    where module = ${module} and hash = ${hash} and removed_at is not null`.execute(executor);
+};
+
+export interface Republish {
+  readonly isTakenBack: boolean;
+  /** The head of the channel was published after it. */
+  readonly isOlderThanHead: boolean;
 }
 
-/** Moves a channel and every merchant that follows it. Answers the merchants whose release changed. */
-export const moveChannel = async (
+/** What decides whether a repeated publish of a release still moves a channel. */
+export const findRepublish = async (
   executor: Executor,
-  { module, channel, hash, by }: Move,
-): Promise<readonly number[]> => {
-  await sql`
-    insert into release_channel (module, channel, current_hash, changed_by) values (${module}, ${channel}, ${hash}, ${by})
-    on conflict (module, channel) do update
-    set previous_hash = release_channel.current_hash, current_hash = excluded.current_hash, changed_by = excluded.changed_by, changed_at = now()
-    where release_channel.current_hash <> excluded.current_hash`.execute(executor);
-  const { rows } = await sql<{ id: number }>`
-    insert into release_pointer (merchant_id, module, channel, current_hash, changed_by)
-    select id, ${module}, ${channel}, ${hash}, ${by} from merchant where ${channel} = 'stable'
-    on conflict (merchant_id, module) do update
-    set previous_hash = release_pointer.current_hash, current_hash = excluded.current_hash, changed_by = excluded.changed_by, changed_at = now()
-    where release_pointer.channel = ${channel} and release_pointer.current_hash <> excluded.current_hash
-    returning merchant_id as id`.execute(executor);
-  return rows.map((row) => row.id);
+  key: { readonly module: string; readonly hash: string; readonly channel: string },
+): Promise<Republish> => {
+  const { rows } = await sql<Republish>`
+    select r.taken_back_at is not null as "isTakenBack", exists (
+      select from release_channel c join release h on h.module = c.module and h.hash = c.current_hash
+      where c.module = r.module and c.channel = ${key.channel} and h.published_at > r.published_at) as "isOlderThanHead"
+    from release r where r.module = ${key.module} and r.hash = ${key.hash}`.execute(executor);
+  return rows[0] ?? { isTakenBack: false, isOlderThanHead: false };
+};
+
+/** How a release is called in the audit log; null for none. */
+export const readLabel = async (executor: Executor, module: string, hash: string | null): Promise<string | null> => {
+  if (hash === null) return null;
+  const { rows } = await sql<{ version: string; hash: string }>`
+    select version, hash from release where module = ${module} and hash = ${hash}`.execute(executor);
+  return rows[0] ? releaseLabel(rows[0]) : hash;
+};
+
+/** A page of a module's releases that can be run, newest first. */
+export const readReleases = async (
+  executor: Executor,
+  module: string,
+  page: { readonly offset: number; readonly limit: number },
+): Promise<readonly (PublishedRelease & { readonly isTakenBack: boolean })[]> => {
+  const { rows } = await sql<ReleaseRow & { readonly isTakenBack: boolean }>`
+    select ${RELEASE_COLUMNS}, r.taken_back_at is not null as "isTakenBack"
+    from release r where r.module = ${module} and r.removed_at is null
+    order by r.published_at desc, r.hash offset ${page.offset} limit ${page.limit}`.execute(executor);
+  return rows.map((row) => ({ ...toRelease(row), isTakenBack: row.isTakenBack }));
+};
+
+export const countReleases = async (executor: Executor, module: string): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from release where module = ${module} and removed_at is null`.execute(executor);
+  return rows[0]?.count ?? 0;
 };
 
 /** The build that was found beside the platform the last time, or null. */
 export const findFoundHash = async (executor: Executor, module: string): Promise<string | null> => {
   const { rows } = await sql<{ hash: string | null }>`
-    select found_hash as hash from release_channel where module = ${module} and channel = 'stable'`.execute(executor);
+    select found_hash as hash from release_channel where module = ${module} and channel = ${STABLE}`.execute(executor);
   return rows[0]?.hash ?? null;
 };
 
 export const writeFoundHash = async (executor: Executor, module: string, hash: string): Promise<void> => {
-  await sql`update release_channel set found_hash = ${hash} where module = ${module} and channel = 'stable'`.execute(
+  await sql`update release_channel set found_hash = ${hash} where module = ${module} and channel = ${STABLE}`.execute(
     executor,
   );
-};
-
-/** Puts a merchant's former release back. Answers the hashes, or null where there is none. The taken-back one is no fallback. */
-export const swapToPrevious = async (
-  executor: Executor,
-  change: { readonly merchantId: number; readonly module: string; readonly by: string },
-): Promise<{ readonly from: string; readonly to: string } | null> => {
-  const { rows: found } = await sql<{ current: string; previous: string | null }>`
-    select current_hash as current, previous_hash as previous from release_pointer
-    where merchant_id = ${change.merchantId} and module = ${change.module} for update`.execute(executor);
-  const pointer = found[0];
-  if (!pointer?.previous) return null;
-  await sql`
-    update release_pointer set current_hash = previous_hash, previous_hash = null, changed_by = ${change.by}, changed_at = now()
-    where merchant_id = ${change.merchantId} and module = ${change.module}`.execute(executor);
-  return { from: pointer.current, to: pointer.previous };
-};
-
-/** What every merchant runs: by merchant, then by module. */
-export type Choices = ReadonlyMap<number, ReadonlyMap<string, ReleaseChoice>>;
-
-interface PointerRow {
-  readonly merchantId: number;
-  readonly module: string;
-  readonly current: string;
-  readonly previous: string | null;
-}
-
-/** Pointers of all merchants and the releases they name. A merchant without a pointer runs the head of `stable`. */
-export const readChoices = async (executor: Executor): Promise<Choices> => {
-  const { rows: pointers } = await sql<PointerRow>`
-    select m.id as "merchantId", c.module,
-      coalesce(p.current_hash, c.current_hash) as current,
-      case when p.merchant_id is null then c.previous_hash else p.previous_hash end as previous
-    from merchant m
-    join release_channel c on c.channel = 'stable'
-    left join release_pointer p on p.merchant_id = m.id and p.module = c.module`.execute(executor);
-  const { rows: releases } = await sql<ReleaseRow>`
-    select ${COLUMNS} from release r
-    where exists (select from release_pointer p where p.module = r.module and r.hash in (p.current_hash, p.previous_hash))
-       or exists (select from release_channel c where c.module = r.module and r.hash in (c.current_hash, c.previous_hash))`.execute(
-    executor,
-  );
-  const known = new Map(releases.map((row) => [`${row.module}/${row.hash}`, toRelease(row)]));
-  const choices = new Map<number, Map<string, ReleaseChoice>>();
-  for (const { merchantId, module, current, previous } of pointers) {
-    const release = known.get(`${module}/${current}`);
-    if (!release) continue;
-    const ofMerchant = choices.get(merchantId) ?? new Map<string, ReleaseChoice>();
-    ofMerchant.set(module, {
-      current: release,
-      previous: (previous !== null && known.get(`${module}/${previous}`)) || null,
-    });
-    choices.set(merchantId, ofMerchant);
-  }
-  return choices;
 };
 
 export interface TeamTokenRow {
@@ -179,6 +152,27 @@ export const useToken = async (executor: Executor, tokenHash: string): Promise<T
   return rows[0] ?? null;
 };
 
+export interface TokenRow {
+  readonly id: string;
+  readonly label: string;
+  readonly createdAt: Date;
+  readonly createdBy: string;
+  readonly lastUsedAt: Date | null;
+  readonly revokedAt: Date | null;
+}
+
+const TOKEN_COLUMNS = sql.raw(
+  'id::text as id, label, created_at as "createdAt", created_by as "createdBy", last_used_at as "lastUsedAt", revoked_at as "revokedAt"',
+);
+
+/** All tokens of a module, newest first, revoked ones included. */
+export const readTokens = async (executor: Executor, module: string): Promise<readonly TokenRow[]> => {
+  const { rows } = await sql<TokenRow>`
+    select ${TOKEN_COLUMNS} from team_token where module = ${module} order by team_token.id desc`.execute(executor);
+  return rows;
+};
+
+/** Null: that token was there before. */
 export const insertToken = async (
   executor: Executor,
   token: {
@@ -188,16 +182,19 @@ export const insertToken = async (
     readonly isDemo: boolean;
     readonly by: string;
   },
-): Promise<void> => {
-  await sql`
+): Promise<TokenRow | null> => {
+  const { rows } = await sql<TokenRow>`
     insert into team_token (token_hash, module, label, is_demo, created_by)
-    values (${token.hash}, ${token.module}, ${token.label}, ${token.isDemo}, ${token.by}) on conflict (token_hash) do nothing`.execute(
-    executor,
-  );
+    values (${token.hash}, ${token.module}, ${token.label}, ${token.isDemo}, ${token.by}) on conflict (token_hash) do nothing
+    returning ${TOKEN_COLUMNS}`.execute(executor);
+  return rows[0] ?? null;
 };
 
-export const revokeToken = async (executor: Executor, id: bigint): Promise<boolean> => {
-  const { rows } = await sql`
-    update team_token set revoked_at = now() where id = ${id} and revoked_at is null returning id`.execute(executor);
-  return rows.length > 0;
+/** Answers the label of the token that was revoked; null where it was before, or is of another module. */
+export const revokeToken = async (executor: Executor, module: string, id: bigint): Promise<string | null> => {
+  const { rows } = await sql<{ label: string }>`
+    update team_token set revoked_at = now() where id = ${id} and module = ${module} and revoked_at is null returning label`.execute(
+    executor,
+  );
+  return rows[0]?.label ?? null;
 };

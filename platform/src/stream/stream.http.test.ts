@@ -281,4 +281,34 @@ describe('two instances of the platform on one database', () => {
       await second.stop();
     }
   });
+
+  it('[BUS-009] the status of a merchant that is set through one reaches browsers of the other, and its gate', async () => {
+    const second = await createTestPortal({ database: portal.deps.database, house: portal.house });
+    const setStatus = (status: 0 | 1, message: string | null) =>
+      portal.merchants.setStatus({
+        merchant: 'aurora',
+        status,
+        maintenanceEnd: null,
+        message,
+        reason: 'a test',
+        actor: operator,
+      });
+    try {
+      const there = await connect(undefined, undefined, await second.listen(), second);
+      await setStatus(1, 'back soon');
+      await there.until(({ types }) => types().length === 2, 2_000);
+      expect(there.types()).toEqual(['system/status-changed', 'composition/changed']);
+      const told = there.frames.find(({ data }) => data.includes('system/status-changed'));
+      expect(JSON.parse(told?.data ?? '{}')).toMatchObject({ payload: { status: 1, message: 'back soon' } });
+      const document = await second.app.inject({
+        method: 'GET',
+        url: '/portal/composition',
+        headers: { host: 'localhost' },
+      });
+      expect(document.json()).toMatchObject({ value: { system: { status: 1 } } });
+    } finally {
+      await setStatus(0, null);
+      await second.stop();
+    }
+  });
 });

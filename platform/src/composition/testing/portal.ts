@@ -10,12 +10,14 @@ import type {
   Config,
   Database,
   HttpPorts,
+  Operator,
   PlatformDeps,
   PlatformModule,
   RouteDefinition,
   Session,
 } from '../../kernel/index.ts';
 import { createApp } from '../../kernel/http/create-app.ts';
+import type { RateLimiter } from '../../kernel/http/rate-limit.ts';
 import { createMetrics } from '../../kernel/observability/metrics.ts';
 import { createOutbox } from '../../kernel/outbox/index.ts';
 import { createTestDatabase, silentLogger, testConfig } from '../../kernel/testing/index.ts';
@@ -23,7 +25,7 @@ import { createMerchantsModule } from '../../merchants/index.ts';
 import type { MerchantsService } from '../../merchants/index.ts';
 import { createPagesModule } from '../../pages/index.ts';
 import { createReleasesModule } from '../../releases/index.ts';
-import type { ReleasesService } from '../../releases/index.ts';
+import type { ReadReleaseHealth, ReleasesService } from '../../releases/index.ts';
 import { createStreamModule } from '../../stream/index.ts';
 import type { StreamDeps, StreamService } from '../../stream/index.ts';
 import { createCompositionModule } from '../index.ts';
@@ -31,6 +33,9 @@ import type { CompositionService } from '../index.ts';
 
 export interface TestPortal {
   readonly app: FastifyInstance;
+  readonly operatorApp: FastifyInstance;
+  /** Operators by bearer token. */
+  readonly operators: Map<string, Operator>;
   readonly deps: PlatformDeps;
   readonly merchants: MerchantsService;
   readonly releases: ReleasesService;
@@ -57,6 +62,10 @@ interface Options {
   readonly config?: Partial<Config>;
   readonly house?: string;
   readonly limits?: StreamDeps['limits'];
+  /** None gets in the way unless one is given. */
+  readonly rateLimiter?: RateLimiter;
+  /** What browsers said of releases; nothing unless told. */
+  readonly health?: ReadReleaseHealth;
   /** More routes, for what the kernel does with the rules of this domain. */
   readonly routes?: readonly RouteDefinition[];
 }
@@ -101,13 +110,24 @@ export const createTestPortal = async (options: Options = {}): Promise<TestPorta
     outbox: createOutbox({ database, log, metrics }),
   };
   const { sessions, end, life } = sessionPort();
+  const operators = new Map<string, Operator>();
+  const shellFolder = join(house, 'shell', 'dist');
 
   const audit = createAuditTrail();
   const compositionChanged: Parameters<typeof createMerchantsModule>[0]['compositionChanged'] = (trx, ids) =>
     composition.service.announce(trx, ids);
   const merchants = createMerchantsModule({ ...deps, audit, compositionChanged });
-  const releases = createReleasesModule({ ...deps, audit, merchants: merchants.service, house, compositionChanged });
+  const releases = createReleasesModule({
+    ...deps,
+    ...(options.health ? { health: options.health } : {}),
+    audit,
+    merchants: merchants.service,
+    house,
+    shellFolder,
+    compositionChanged,
+  });
   const composition = createCompositionModule({
+    config,
     outbox: deps.outbox,
     merchants: merchants.service,
     releases: releases.service,
@@ -118,7 +138,6 @@ export const createTestPortal = async (options: Options = {}): Promise<TestPorta
     revisionOf: composition.service.revisionOf,
     ...(options.limits ? { limits: options.limits } : {}),
   });
-  const shellFolder = join(house, 'shell', 'dist');
   const pages = createPagesModule({
     ...deps,
     merchants: merchants.service,
@@ -133,17 +152,20 @@ export const createTestPortal = async (options: Options = {}): Promise<TestPorta
     ...merchants.provides,
     ...releases.provides,
     sessions: { resolve: (_merchant, { bearer }) => Promise.resolve(sessions.get(bearer ?? '') ?? null) },
+    operators: { resolve: ({ bearer }) => Promise.resolve(operators.get(bearer ?? '') ?? null) },
   };
-  const app = await createApp(
-    { config, log, metrics, database, clock: deps.clock, ports, rateLimiter: { take: () => true }, origin: 'portal' },
-    modules,
-  );
+  const rateLimiter = options.rateLimiter ?? { take: () => true };
+  const kit = { config, log, metrics, database, clock: deps.clock, ports, rateLimiter };
+  const app = await createApp({ ...kit, origin: 'portal' }, modules);
+  const operatorApp = await createApp({ ...kit, origin: 'operator' }, modules);
   for (const module of modules) await module.seedDemo?.(() => undefined);
   for (const module of modules) await module.start?.();
-  await app.ready();
+  await Promise.all([app.ready(), operatorApp.ready()]);
 
   return {
     app,
+    operatorApp,
+    operators,
     deps,
     merchants: merchants.service,
     releases: releases.service,
@@ -163,7 +185,7 @@ export const createTestPortal = async (options: Options = {}): Promise<TestPorta
       for (const module of [...modules].reverse()) await module.stop?.();
       // A client may hold connections that never carried a request; those are not idle in Node's eyes.
       app.server.closeAllConnections();
-      await app.close();
+      await Promise.all([app.close(), operatorApp.close()]);
       await deps.outbox.stop();
       await ownDatabase?.close();
       if (!options.house) await rm(house, { recursive: true, force: true });

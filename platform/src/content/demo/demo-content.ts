@@ -118,6 +118,13 @@ export const DEMO_BANNERS: readonly DemoBanner[] = [
     ['Ưu đãi', 'Bạn nhận gì, cần gì và đến khi nào.', ''],
   ),
   banner(
+    'w_shop',
+    'mall',
+    '',
+    ['Your points, your choice', 'Earned with every valid bet, spent on what you like.', ''],
+    ['Điểm của bạn, bạn chọn', 'Tích lũy từ mỗi cược hợp lệ, đổi lấy điều bạn thích.', ''],
+  ),
+  banner(
     'w_down',
     'download',
     '',

@@ -33,6 +33,28 @@ describe('configuration', () => {
     );
   });
 
+  it('keeps releases in a bucket where one is named, with credentials of its own', () => {
+    const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' };
+    const storeOf = (RELEASE_STORE_URL: string) => readConfig({ ...SECRETS, ...keys, RELEASE_STORE_URL }).releaseStore;
+    expect(readConfig(SECRETS).releaseStore).toBeUndefined();
+    expect(storeOf('s3://my-bucket/portal/releases?region=eu-west-1&endpoint=http://store:9000')).toEqual({
+      bucket: 'my-bucket',
+      prefix: 'portal/releases/',
+      region: 'eu-west-1',
+      endpoint: 'http://store:9000',
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
+      sessionToken: undefined,
+    });
+    expect(storeOf('s3://my-bucket')).toMatchObject({ prefix: '', region: 'us-east-1', endpoint: undefined });
+    expect(problemsOf({ ...SECRETS, RELEASE_STORE_URL: 's3://my-bucket' })).toEqual([
+      'AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY: RELEASE_STORE_URL needs both',
+    ]);
+    const wrong = { ...SECRETS, ...keys, RELEASE_STORE_URL: 's3://B/a%20b?region=x/y&endpoint=ftp://h' };
+    expect(problemsOf(wrong)).toHaveLength(4);
+    expect(problemsOf({ ...SECRETS, ...keys, RELEASE_STORE_URL: 'https://bucket' })).toHaveLength(1);
+  });
+
   it('names every problem in a line of its own', () => {
     const problems = problemsOf({
       MODE: 'staging',
@@ -48,6 +70,13 @@ describe('configuration', () => {
       'REDIS_URL',
       'LOG_LEVEL',
     ]);
+  });
+
+  it('believes proxies by address or network, and nothing that is neither', () => {
+    for (const TRUST_PROXY of ['10.0.0.7', '10.0.0.0/24, ::1', 'loopback'])
+      expect(problemsOf({ ...SECRETS, TRUST_PROXY })).toEqual([]);
+    for (const TRUST_PROXY of ['true', 'nginx', '10.0.0.7/33', '10.0.0.7,'])
+      expect(problemsOf({ ...SECRETS, TRUST_PROXY })).toEqual([expect.stringContaining('TRUST_PROXY: must be')]);
   });
 
   it('refuses a secret that is not 32 bytes', () => {

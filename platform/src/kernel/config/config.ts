@@ -2,6 +2,7 @@
  * The platform's configuration: read from the environment once, validated, and passed on as a value. Nothing else reads
  * `process.env`.
  */
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import { StartupError } from '../startup-error.ts';
 
@@ -20,6 +21,14 @@ const address = (protocols: readonly string[], example: string): z.ZodType<strin
     (text) => text === undefined || (URL.canParse(text) && protocols.includes(new URL(text).protocol)),
     `must be an address such as ${example}`,
   );
+
+/** An address, a network, or a name that proxy-addr knows. */
+const isProxy = (text: string): boolean => {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [, ip = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const version = isIP(ip);
+  return version !== 0 && (bits === undefined || Number(bits) <= (version === 4 ? 32 : 128));
+};
 
 const POSTGRES = ['postgres:', 'postgresql:'];
 
@@ -42,14 +51,44 @@ const environmentSchema = z.object({
   REDIS_URL: address(['redis:', 'rediss:'], 'redis://host:6379'),
   PORTAL_SECRET: optionalText,
   PROVIDER_SECRET_HOUSE: optionalText,
+  SMS_URL: address(['https:', 'http:'], 'https://gateway.example.com/messages'),
+  SMS_TOKEN: optionalText,
+  SMTP_URL: address(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com'),
+  MAIL_FROM: optionalText,
   METRICS_TOKEN: optionalText,
-  TRUST_PROXY: optionalText,
+  RELEASE_KEEP_DAYS: z.coerce
+    .number({ error: 'must be a number of days between 30 and 3650' })
+    .int()
+    .min(30)
+    .max(3650)
+    .default(60),
+  RELEASE_STORE_URL: address(['s3:'], 's3://bucket/prefix?region=eu-central-1&endpoint=https://host'),
+  AWS_ACCESS_KEY_ID: optionalText,
+  AWS_SECRET_ACCESS_KEY: optionalText,
+  AWS_SESSION_TOKEN: optionalText,
+  TRUST_PROXY: optionalText.refine(
+    (text) => text === undefined || text.split(',').every((part) => isProxy(part.trim())),
+    'must be addresses or networks such as 10.0.0.7 or 10.0.0.0/24, separated by commas',
+  ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',
     })
     .default('info'),
 });
+
+/** Where the files of releases are kept for all instances together. */
+export interface ReleaseStoreConfig {
+  readonly bucket: string;
+  /** Of every key: empty, or ending in `/`. */
+  readonly prefix: string;
+  readonly region: string;
+  /** Address of an S3-compatible server; undefined: AWS. */
+  readonly endpoint: string | undefined;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly sessionToken: string | undefined;
+}
 
 export interface Config {
   readonly mode: 'demo' | 'production' | 'test';
@@ -70,8 +109,19 @@ export interface Config {
   readonly portalSecret: string;
   /** Secret shared with the game server of the house. */
   readonly providerSecretHouse: string;
+  /** Gateway and mail server of messages to members; without them the demo shows its outbox and production says that it can't. */
+  readonly messages: {
+    readonly smsUrl: string | undefined;
+    readonly smsToken: string | undefined;
+    readonly smtpUrl: string | undefined;
+    readonly mailFrom: string | undefined;
+  };
   /** Bearer token of `/metrics`; without one, only the machine itself may read it in production. */
   readonly metricsToken: string | undefined;
+  /** Days that the files of a release stay after nobody runs it any more; a session, and the page it holds open, lives 30 at most. */
+  readonly releaseKeepDays: number;
+  /** S3-compatible store of releases; absent: a folder below `dataDir`. */
+  readonly releaseStore: ReleaseStoreConfig | undefined;
   /** Addresses of the proxies whose `X-Forwarded-For` is believed, comma separated; nothing is believed without it. */
   readonly trustProxy: string | undefined;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -97,6 +147,37 @@ const providerSecretOf = (env: Environment, problems: string[]): string => {
   return secret;
 };
 
+/** An address without its credential is a mistake that would show only when somebody waits for a code. */
+const messagesOf = (env: Environment, problems: string[]): Config['messages'] => {
+  const { SMS_URL: smsUrl, SMS_TOKEN: smsToken, SMTP_URL: smtpUrl, MAIL_FROM: mailFrom } = env;
+  if (smsUrl !== undefined && smsToken === undefined) problems.push('SMS_TOKEN: is missing beside SMS_URL');
+  if (smtpUrl !== undefined && !mailFrom?.includes('@'))
+    problems.push('MAIL_FROM: must be the address that mail comes from, beside SMTP_URL');
+  return { smsUrl, smsToken, smtpUrl, mailFrom };
+};
+
+const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
+const KEY_PREFIX = /^([A-Za-z0-9_-][A-Za-z0-9._-]*\/)*$/;
+const REGION = /^[a-z0-9-]{1,40}$/;
+
+const releaseStoreOf = (env: Environment, problems: string[]): ReleaseStoreConfig | undefined => {
+  if (env.RELEASE_STORE_URL === undefined) return undefined;
+  const { hostname: bucket, pathname, searchParams } = new URL(env.RELEASE_STORE_URL);
+  const prefix = pathname.replace(/^\/+/, '').replace(/(?<=[^/])$/, '/');
+  const region = searchParams.get('region') ?? 'us-east-1';
+  const endpoint = searchParams.get('endpoint') ?? undefined;
+  const { AWS_ACCESS_KEY_ID: accessKeyId = '', AWS_SECRET_ACCESS_KEY: secretAccessKey = '' } = env;
+  if (!BUCKET.test(bucket)) problems.push('RELEASE_STORE_URL: s3://BUCKET must name a bucket');
+  if (!KEY_PREFIX.test(prefix))
+    problems.push('RELEASE_STORE_URL: the prefix may hold letters, digits, -, _ and . only');
+  if (!REGION.test(region)) problems.push('RELEASE_STORE_URL: region must be a name such as eu-central-1');
+  if (endpoint !== undefined && !(URL.canParse(endpoint) && /^https?:$/.test(new URL(endpoint).protocol)))
+    problems.push('RELEASE_STORE_URL: endpoint must be an address such as https://host');
+  if (accessKeyId === '' || secretAccessKey === '')
+    problems.push('AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY: RELEASE_STORE_URL needs both');
+  return { bucket, prefix, region, endpoint, accessKeyId, secretAccessKey, sessionToken: env.AWS_SESSION_TOKEN };
+};
+
 const withoutTrailingSlash = (url: string): string => url.replace(/\/+$/, '');
 
 /** Reads and checks the environment; secrets have no defaults, in no mode (`npm start` makes the demo's). Throws a StartupError with one line per problem. */
@@ -112,6 +193,8 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
   if (env.MODE === 'production' && env.GAME_PUBLIC_URL === undefined) {
     problems.push('GAME_PUBLIC_URL: production needs the address at which browsers reach the game server');
   }
+  const messages = messagesOf(env, problems);
+  const releaseStore = releaseStoreOf(env, problems);
   if (problems.length > 0) throw new StartupError(problems.join('\n'));
   return {
     mode: env.MODE,
@@ -127,7 +210,10 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     redisUrl: env.REDIS_URL,
     portalSecret,
     providerSecretHouse,
+    messages,
     metricsToken: env.METRICS_TOKEN,
+    releaseKeepDays: env.RELEASE_KEEP_DAYS,
+    releaseStore,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
   };

@@ -3,6 +3,7 @@ import type { Logger } from '../observability/logger.ts';
 import type { Database } from './database.ts';
 import { openFolderDatabase } from './pglite-database.ts';
 import { openPostgresDatabase } from './postgres-database.ts';
+import { withRedisSignals } from './redis-signals.ts';
 
 export interface ConnectedDatabase {
   readonly database: Database;
@@ -11,13 +12,15 @@ export interface ConnectedDatabase {
 }
 
 /** Opens the database that the configuration names and brings its schema up to date. Throws a StartupError. */
-export const connectDatabase = async (config: Config, log: Logger): Promise<ConnectedDatabase> =>
-  config.databaseUrl
-    ? openPostgresDatabase({
-        url: config.databaseUrl,
-        ownerUrl: config.databaseOwnerUrl,
-        poolSize: config.databasePool,
-        isDemo: config.mode === 'demo',
-        log,
-      })
-    : openFolderDatabase(config.dataDir, config.mode === 'demo');
+export const connectDatabase = async (config: Config, log: Logger): Promise<ConnectedDatabase> => {
+  // The embedded database has one process: there is nobody to tell.
+  if (!config.databaseUrl) return openFolderDatabase(config.dataDir, config.mode === 'demo');
+  const { database, migrated } = await openPostgresDatabase({
+    url: config.databaseUrl,
+    ownerUrl: config.databaseOwnerUrl,
+    poolSize: config.databasePool,
+    isDemo: config.mode === 'demo',
+    log,
+  });
+  return { database: config.redisUrl ? await withRedisSignals(database, config.redisUrl, log) : database, migrated };
+};

@@ -29,6 +29,8 @@ export interface Database {
   notify(channel: string, payload?: string): Promise<void>;
   ping(): Promise<void>;
   stats(): PoolStats;
+  /** What carries notifications now; absent where Redis is not configured. */
+  readonly carrier?: () => 'redis' | 'postgres';
   close(): Promise<void>;
 }
 

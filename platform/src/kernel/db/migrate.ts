@@ -1,6 +1,7 @@
 /**
  * Applies `platform/migrations/NNNN-name.sql` in order, each in a transaction of its own, and records name and checksum. A
- * changed or missing file is refused: what ran somewhere is history.
+ * changed file is refused: what ran somewhere is history. One that this release does not know is of a newer release and taken for an addition
+ * that the release before it can live with (decision 0010), unless it says otherwise in its first line, `-- contract`.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
@@ -14,6 +15,8 @@ export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../migrations', im
 const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
 /** Any number; the same for all instances, so that only one migrates at a time. */
 const ADVISORY_LOCK = 7_305_881_101;
+/** First line of a migration that takes away what the release before still uses; marks its checksum in the table. */
+const CONTRACT = 'contract';
 
 interface Migration {
   readonly name: string;
@@ -28,13 +31,17 @@ export const readMigrations = (folder: string = MIGRATIONS_FOLDER): readonly Mig
     .map((file) => {
       if (!FILE_NAME.test(file)) throw new StartupError(`Migration ${file}: the name must be NNNN-words.sql.`);
       const text = readFileSync(join(folder, file), 'utf8');
-      return { name: file.slice(0, -4), text, checksum: createHash('sha256').update(text).digest('hex') };
+      const mark = text.startsWith(`-- ${CONTRACT}`) ? `${CONTRACT} ` : '';
+      return { name: file.slice(0, -4), text, checksum: mark + createHash('sha256').update(text).digest('hex') };
     });
 
 const appliedChecksums = async (session: OwnerSession): Promise<ReadonlyMap<string, string>> => {
-  await session.execute(
-    'create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
-  );
+  // A login that owns nothing may look but not create, not even what is there.
+  const [found] = await session.query("select to_regclass('schema_migration') is not null as is_there");
+  if (found?.['is_there'] !== true)
+    await session.execute(
+      'create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+    );
   const rows = await session.query('select name, checksum from schema_migration');
   return new Map(rows.map((row) => [String(row['name']), String(row['checksum'])]));
 };
@@ -43,8 +50,9 @@ const refuseChangedHistory = (migrations: readonly Migration[], applied: Readonl
   for (const [name, checksum] of applied) {
     const migration = migrations.find((candidate) => candidate.name === name);
     if (!migration) {
+      if (!checksum.startsWith(CONTRACT)) continue;
       throw new StartupError(
-        `The database has migration ${name}, which this version does not know. Start the version that made it, or a newer one.`,
+        `The database has migration ${name}, which this version does not know and can't live with. Start the version that made it, or a newer one.`,
       );
     }
     if (migration.checksum !== checksum) {

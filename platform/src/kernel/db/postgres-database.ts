@@ -92,7 +92,13 @@ const createListener = (url: string, log: Logger) => {
   let client: pg.Client | undefined;
   let connecting: Promise<pg.Client> | undefined;
   let retry: NodeJS.Timeout | undefined;
+  let wasOpen = false;
   let isClosed = false;
+
+  /** What was notified while nobody listened is lost: everybody looks for himself. */
+  const catchUp = (): void => {
+    for (const group of handlers.values()) for (const handler of group) handler('');
+  };
 
   const open = async (): Promise<pg.Client> => {
     const next = new pg.Client({
@@ -112,6 +118,8 @@ const createListener = (url: string, log: Logger) => {
     await next.connect();
     for (const channel of handlers.keys()) await next.query(`listen ${quoted(channel)}`);
     client = next;
+    if (wasOpen) catchUp();
+    wasOpen = true;
     return next;
   };
   const connected = (): Promise<pg.Client> => {
@@ -179,6 +187,9 @@ export const openPostgresDatabase = async (
     application_name: 'portal',
   });
   pool.on('error', (error) => options.log.warn({ err: error }, 'an idle database connection failed'));
+  // The pool listens to idle connections alone. One that breaks between two statements of a transaction says so by an event that,
+  // with nobody listening, would end the process; the next statement on it fails anyway.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<NoTables>({ dialect: new PostgresDialect({ pool }) });
   try {
     await sql`select 1`.execute(db);

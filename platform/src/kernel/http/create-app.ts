@@ -132,7 +132,10 @@ export const createApp = async (deps: AppDeps, modules: readonly PlatformModule[
   await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 });
   await addDocs(app, deps.origin);
   registerProbes(app, deps);
-  const kit: PluginKit = { merchantOf: (request) => resolveMerchant(deps.ports, request.host) };
+  const kit: PluginKit = {
+    merchantOf: (request) => resolveMerchant(deps.ports, request.host),
+    route: (scope, definition) => registerRoute(scope, deps, definition),
+  };
   for (const module of modules) {
     const routes = deps.origin === 'portal' ? module.routes : (module.operatorRoutes ?? []);
     for (const route of routes) registerRoute(app, deps, route);

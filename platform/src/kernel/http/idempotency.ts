@@ -33,6 +33,8 @@ const canonical = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   return Object.fromEntries(
     Object.entries(value)
+      // A password is no part of what is asked for, and no trace of it is kept.
+      .filter(([key]) => key !== 'password')
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([key, part]) => [key, canonical(part)]),
   );

@@ -39,7 +39,8 @@ const mayReadMetrics = ({ metricsToken, mode }: Config, request: FastifyRequest)
 export const registerProbes = (app: FastifyInstance, { config, database, metrics }: ProbeDeps): void => {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    if (await withinTime(database.ping())) return { status: 'ready' };
+    const notifications = database.carrier && { notifications: database.carrier() };
+    if (await withinTime(database.ping())) return { status: 'ready', ...notifications };
     return reply.code(503).send({ status: 'database unreachable' });
   });
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
@@ -48,6 +49,9 @@ export const registerProbes = (app: FastifyInstance, { config, database, metrics
     metrics.dbPool.set({ state: 'total' }, total);
     metrics.dbPool.set({ state: 'idle' }, idle);
     metrics.dbPool.set({ state: 'waiting' }, waiting);
+    const carrier = database.carrier?.();
+    if (carrier)
+      for (const name of ['redis', 'postgres']) metrics.notifications.set({ carrier: name }, Number(name === carrier));
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
 };

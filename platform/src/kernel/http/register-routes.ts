@@ -282,6 +282,7 @@ export const registerRoute = (app: FastifyInstance, kit: RouteKit, definition: R
       operationId: endpoint.id,
       tags: [endpoint.id.split('.')[0] ?? 'portal'],
       ...(options.summary ? { summary: options.summary } : {}),
+      ...(options.consumes ? { consumes: [...options.consumes] } : {}),
       ...(schemas.params ? { params: schemas.params } : {}),
       ...(schemas.query ? { querystring: schemas.query } : {}),
       ...(schemas.body ? { body: schemas.body } : {}),

@@ -37,6 +37,8 @@ export interface RouteOptions {
   readonly openInMaintenance?: true;
   /** Largest body in bytes; 64 KiB unless told. */
   readonly bodyLimit?: number;
+  /** Content types of a body that is no JSON, for the OpenAPI page; the plugin that registers the endpoint brings the parser. */
+  readonly consumes?: readonly string[];
   /** For `envelope: false`: how a refusal looks in the foreign convention. `body` is what was sent, if it could be read. */
   readonly mapError?: (error: PortalError, request: { readonly id: string; readonly body: unknown }) => ForeignReply;
   /** One sentence for the OpenAPI page. */

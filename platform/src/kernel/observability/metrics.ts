@@ -7,6 +7,7 @@ export interface Metrics {
   readonly jobRuns: Counter<'job' | 'outcome'>;
   readonly outboxDelivered: Counter;
   readonly dbPool: Gauge<'state'>;
+  readonly notifications: Gauge<'carrier'>;
 }
 
 /** One registry per platform, so that several can live in one process (tests). */
@@ -40,6 +41,12 @@ export const createMetrics = (options: { readonly processMetrics: boolean }): Me
       name: 'db_pool_connections',
       help: 'Database connections by state.',
       labelNames: ['state'],
+      registers,
+    }),
+    notifications: new Gauge({
+      name: 'notifications_carrier',
+      help: '1 for what carries notifications between instances now; only where Redis is configured.',
+      labelNames: ['carrier'],
       registers,
     }),
   };

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { FAILING_DEVICES_MIN, judgeCanary, rateOf, reasonOf } from './canary.policy.ts';
+import { VOICES_PER_ADDRESS } from './canary-watch.ts';
+
+const LIMITS = { minLoads: 20, maxFailureRate: 5 };
+const NOBODY = { browsers: 0, failed: 0 };
+
+const figures = (browsers: number, failed: number, baseline = NOBODY) => ({
+  sinceStart: browsers,
+  canary: { browsers, failed },
+  baseline,
+});
+const isTakenBack = (...parts: Parameters<typeof figures>) => judgeCanary(LIMITS, figures(...parts)).takeBack;
+
+const release = fc
+  .tuple(fc.integer({ min: 0, max: 5_000 }), fc.integer({ min: 0, max: 5_000 }))
+  .map(([browsers, failed]) => ({ browsers, failed: Math.min(browsers, failed) }));
+const limits = fc.record({
+  minLoads: fc.integer({ min: 1, max: 1_000 }),
+  maxFailureRate: fc.double({ min: 0, max: 100, noNaN: true }),
+});
+const anyFigures = fc
+  .record({ canary: release, baseline: release, before: fc.nat(1_000) })
+  .map(({ canary, baseline, before }) => ({ canary, baseline, sinceStart: canary.browsers + before }));
+
+describe('[MFE-009] a canary is taken back', () => {
+  it.each([
+    ['when more than the threshold fail', 60, 4, true],
+    ['not at the threshold itself', 60, 3, false],
+    ['not before enough browsers have loaded it', 19, 19, false],
+    ['with exactly as many loads as are asked for', 20, 20, true],
+    ['not for two devices, whatever their rate', 20, 2, false],
+    ['not for nobody', 0, 0, false],
+  ])('%s', (_what, browsers, failed, expected) => {
+    expect(isTakenBack(browsers, failed)).toBe(expected);
+  });
+
+  it('not when the others fail as much: then it is not the release', () => {
+    expect(isTakenBack(100, 40, { browsers: 1_000, failed: 400 })).toBe(false);
+    expect(isTakenBack(100, 60, { browsers: 1_000, failed: 400 })).toBe(true);
+  });
+
+  it('without regard to a baseline of which too little is heard', () => {
+    expect(isTakenBack(100, 40, { browsers: 19, failed: 19 })).toBe(true);
+    expect(isTakenBack(100, 40, { browsers: 20, failed: 20 })).toBe(false);
+  });
+
+  it('by loads since its start, not by those of the window', () => {
+    const late = { sinceStart: 200, canary: { browsers: 5, failed: 4 }, baseline: NOBODY };
+    expect(judgeCanary(LIMITS, late).takeBack).toBe(true);
+  });
+
+  it('only when all of the rule holds', () => {
+    fc.assert(
+      fc.property(limits, anyFigures, (rule, told) => {
+        const { takeBack, rate, limit } = judgeCanary(rule, told);
+        expect(limit).toBeGreaterThanOrEqual(rule.maxFailureRate);
+        expect(takeBack).toBe(
+          rate > limit && told.sinceStart >= rule.minLoads && told.canary.failed >= FAILING_DEVICES_MIN,
+        );
+        if (takeBack && told.baseline.browsers >= 20) expect(rate).toBeGreaterThan(rateOf(told.baseline));
+      }),
+    );
+  });
+
+  it('never later because more devices fail, nor sooner because more load it', () => {
+    fc.assert(
+      fc.property(limits, anyFigures, (rule, told) => {
+        const { canary } = told;
+        const worse = { ...told, canary: { ...canary, failed: Math.min(canary.browsers, canary.failed + 1) } };
+        if (judgeCanary(rule, told).takeBack) expect(judgeCanary(rule, worse).takeBack).toBe(true);
+        const better = { ...told, canary: { ...canary, browsers: canary.browsers + 1 } };
+        const enough = told.sinceStart >= rule.minLoads;
+        if (enough && !judgeCanary(rule, told).takeBack) expect(judgeCanary(rule, better).takeBack).toBe(false);
+      }),
+    );
+  });
+
+  it('always, at any threshold below 100, when everybody fails and the others do not', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0, max: 99.9, noNaN: true }),
+        fc.integer({ min: 3, max: 1_000 }),
+        (rate, browsers) => {
+          const told = figures(browsers, browsers, { browsers: 1_000, failed: 0 });
+          expect(judgeCanary({ minLoads: 1, maxFailureRate: rate }, told).takeBack).toBe(true);
+        },
+      ),
+    );
+  });
+
+  it('never by one household alone', () => {
+    expect(VOICES_PER_ADDRESS).toBeLessThan(FAILING_DEVICES_MIN);
+  });
+});
+
+it('[MFE-009] the reason names the figures, the threshold, the others and what failed', () => {
+  const told = figures(21, 5, { browsers: 1_000, failed: 4 });
+  const verdict = judgeCanary(LIMITS, told);
+  expect(reasonOf(verdict, told, 'TypeError at render: boom')).toBe(
+    '5 of 21 browsers failed: 23.8 of 100, limit 5, the others 0.4; mostly TypeError at render: boom',
+  );
+  expect(reasonOf(verdict, told, 'x'.repeat(500))).toHaveLength(200);
+});

@@ -1,0 +1,74 @@
+/** When a release that runs for a few is taken back (MFE-009). Pure. */
+
+/** What devices said of one release in the window. A device counts once, however often it fails. */
+export interface ReleaseFigures {
+  /** Browsers that loaded it or tried to. */
+  readonly browsers: number;
+  readonly failed: number;
+}
+
+export interface CanaryFigures {
+  /** Browsers that loaded it or tried to since the canary began. */
+  readonly sinceStart: number;
+  readonly canary: ReleaseFigures;
+  /** The release that all others run, in the same window. */
+  readonly baseline: ReleaseFigures;
+}
+
+export interface CanaryLimits {
+  readonly minLoads: number;
+  /** Failures per 100 browsers. */
+  readonly maxFailureRate: number;
+}
+
+export interface Verdict {
+  readonly takeBack: boolean;
+  /** Failures per 100 browsers. */
+  readonly rate: number;
+  /** What the rate must exceed. */
+  readonly limit: number;
+  /** Null while too few browsers told of it. */
+  readonly baselineRate: number | null;
+}
+
+/**
+ * One broken browser (an extension, a full disk) or one person with a phone and a laptop decides nothing for everybody: at
+ * least three devices must have failed, whatever the rate is.
+ */
+export const FAILING_DEVICES_MIN = 3;
+/** Below this the baseline's own rate is chance. */
+const BASELINE_BROWSERS_MIN = 20;
+/** A release must be worse than what would come instead by this much: when the platform itself is down all releases fail alike. */
+const WORSE_BY = 1.2;
+
+/** Failures per 100 browsers; samples are weighted, so more may have failed than are said to exist. */
+export const rateOf = ({ browsers, failed }: ReleaseFigures): number =>
+  failed === 0 ? 0 : (failed / Math.max(browsers, failed)) * 100;
+
+/**
+ * The threshold, raised where the baseline itself fails: a fifth above its rate, or half way from there to "always" where a
+ * fifth more than that is not possible.
+ */
+const limitOf = (maxFailureRate: number, baselineRate: number | null): number =>
+  baselineRate === null
+    ? maxFailureRate
+    : Math.max(maxFailureRate, Math.min(baselineRate * WORSE_BY, (baselineRate + 100) / 2));
+
+export const judgeCanary = ({ minLoads, maxFailureRate }: CanaryLimits, figures: CanaryFigures): Verdict => {
+  const { sinceStart, canary, baseline } = figures;
+  const rate = rateOf(canary);
+  const baselineRate = baseline.browsers >= BASELINE_BROWSERS_MIN ? rateOf(baseline) : null;
+  const limit = limitOf(maxFailureRate, baselineRate);
+  const isHeard = sinceStart >= minLoads && canary.failed >= FAILING_DEVICES_MIN;
+  return { takeBack: isHeard && rate > limit, rate, limit, baselineRate };
+};
+
+const rounded = (rate: number): string => String(Math.round(rate * 10) / 10);
+
+/** For the audit log: figures, threshold, and what went wrong most. */
+export const reasonOf = (verdict: Verdict, { canary }: CanaryFigures, worst: string | null): string => {
+  const compared =
+    verdict.baselineRate === null ? 'too little heard of the others' : `the others ${rounded(verdict.baselineRate)}`;
+  const figures = `${canary.failed} of ${canary.browsers} browsers failed: ${rounded(verdict.rate)} of 100, limit ${rounded(verdict.limit)}, ${compared}`;
+  return worst === null ? figures : `${figures}; mostly ${worst}`.slice(0, 200);
+};
