@@ -16,28 +16,28 @@ export {
 export { CentreLayout, type CentreEntry } from './centre/centre-layout.tsx';
 export { Skeleton } from './feedback/skeleton.tsx';
 export { Spinner } from './feedback/spinner.tsx';
-export { EmptyState, ErrorState, Notice, type NoticeTone } from './feedback/states.tsx';
+export { Notice, type NoticeTone } from './feedback/notice.tsx';
+export { EmptyState, ErrorState } from './feedback/states.tsx';
 export { DateRangeField, type DateRange, type QuickRange } from './field/date-range-field.tsx';
 export { Field, type ControlAttributes, type FieldLook } from './field/field.tsx';
 export {
   Checkbox,
   PasswordField,
-  SearchField,
   SelectField,
   TextAreaField,
-  TextField,
   type CheckboxProps,
-  type SearchFieldProps,
   type SelectFieldProps,
   type SelectOption,
   type TextAreaFieldProps,
-  type TextFieldProps,
 } from './field/inputs.tsx';
+export { SearchField, TextField, type SearchFieldProps, type TextFieldProps } from './field/text-field.tsx';
 export { type IconProps } from './icons/glyph.tsx';
 export { Avatar } from './layout/avatar.tsx';
 export { ProgressBar } from './layout/progress-bar.tsx';
+export { ScrollArrow } from './layout/scroll-arrow.tsx';
 export { ScrollRow } from './layout/scroll-row.tsx';
 export { StatRow, StatTile } from './layout/stat-tile.tsx';
+export { useScroller, type Scroller } from './layout/use-scroller.ts';
 export { VisuallyHidden } from './layout/visually-hidden.tsx';
 export { cx } from './lib/cx.ts';
 export { amountSign, formatAmount, type AmountFormat } from './money/amount.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
-import { CheckCircleIcon, InfoIcon, RefreshIcon, RefusedIcon, WarningIcon } from '../icons/index.ts';
+import { RefreshIcon, WarningIcon } from '../icons/index.ts';
 import { cx } from '../lib/cx.ts';
 import { useUiText } from '../text/ui-text.tsx';
 import styles from './states.module.css';
@@ -54,35 +54,6 @@ export const ErrorState = ({ title, text, code, onRetry, busy, compact }: ErrorS
           </Button>
         </div>
       )}
-    </div>
-  );
-};
-
-export type NoticeTone = 'info' | 'won' | 'pending' | 'refused';
-
-interface NoticeProps {
-  readonly tone?: NoticeTone;
-  readonly title?: ReactNode;
-  readonly children?: ReactNode;
-  readonly action?: ReactNode;
-  /** Announce at once (after a failed submit). */
-  readonly urgent?: boolean;
-  readonly className?: string | undefined;
-}
-
-const noticeIcons = { info: InfoIcon, won: CheckCircleIcon, pending: WarningIcon, refused: RefusedIcon } as const;
-
-/** A message that stays on the page beside what it speaks of. */
-export const Notice = ({ tone = 'info', title, children, action, urgent, className }: NoticeProps) => {
-  const Icon = noticeIcons[tone];
-  return (
-    <div className={cx(styles.notice, styles[`notice-${tone}`], className)} role={urgent ? 'alert' : undefined}>
-      <Icon className={styles.noticeIcon} />
-      <div className={styles.noticeBody}>
-        {title !== undefined && <p className={styles.noticeTitle}>{title}</p>}
-        {children !== undefined && <div className={styles.noticeText}>{children}</div>}
-      </div>
-      {action}
     </div>
   );
 };

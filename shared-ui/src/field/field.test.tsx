@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DateRangeField, type DateRange } from './date-range-field.tsx';
-import { Checkbox, PasswordField, SearchField, SelectField, TextField } from './inputs.tsx';
+import { Checkbox, PasswordField, SelectField } from './inputs.tsx';
+import { SearchField, TextField } from './text-field.tsx';
 
 const described = (element: HTMLElement) =>
   (element.getAttribute('aria-describedby') ?? '')

@@ -1,9 +1,8 @@
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
-import { IconButton } from '../button/button.tsx';
-import { ChevronEndIcon, ChevronStartIcon } from '../icons/index.ts';
+import { type ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
-import { useUiText } from '../text/ui-text.tsx';
 import styles from './layout.module.css';
+import { ScrollArrow } from './scroll-arrow.tsx';
+import { useScroller } from './use-scroller.ts';
 
 interface ScrollRowProps {
   /** Heading of the row; also the name of the list. */
@@ -20,46 +19,10 @@ interface ScrollRowProps {
   readonly busy?: boolean;
 }
 
-interface Ends {
-  readonly atStart: boolean;
-  readonly atEnd: boolean;
-}
-
-const endsOf = (list: HTMLElement): Ends => {
-  // scrollLeft runs below zero in right-to-left pages, hence the absolute value; one pixel of slack for zoomed pages.
-  const moved = Math.abs(list.scrollLeft);
-  return { atStart: moved <= 1, atEnd: moved + list.clientWidth >= list.scrollWidth - 1 };
-};
-
 /** A row of cards that scrolls sideways with snap; buttons turn it by the page. Touch, wheel and keyboard scroll natively. */
 export const ScrollRow = ({ title, headingLevel = 2, icon, action, itemWidth, children, busy }: ScrollRowProps) => {
-  const say = useUiText();
-  const listRef = useRef<HTMLUListElement>(null);
-  const [ends, setEnds] = useState<Ends>({ atStart: true, atEnd: true });
+  const [listRef, scroller] = useScroller<HTMLUListElement>(children.length);
   const Heading = `h${headingLevel}` as const;
-
-  const measure = useCallback(() => {
-    const list = listRef.current;
-    if (!list) return;
-    const next = endsOf(list);
-    setEnds((before) => (before.atStart === next.atStart && before.atEnd === next.atEnd ? before : next));
-  }, []);
-
-  useEffect(() => {
-    const list = listRef.current;
-    if (!list) return undefined;
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(list);
-    return () => observer.disconnect();
-  }, [measure, children.length]);
-
-  const turn = (way: 1 | -1) => {
-    const list = listRef.current;
-    if (!list) return;
-    const reading = getComputedStyle(list).direction === 'rtl' ? -1 : 1;
-    list.scrollBy({ left: way * reading * list.clientWidth * 0.9, behavior: 'smooth' });
-  };
 
   return (
     <section className={styles.scrollRow}>
@@ -70,21 +33,9 @@ export const ScrollRow = ({ title, headingLevel = 2, icon, action, itemWidth, ch
         </Heading>
         <div className={styles.rowActions}>
           {action}
-          <span className={cx(styles.arrows, ends.atStart && ends.atEnd && styles.noArrows)}>
-            <IconButton
-              size="sm"
-              label={say('ui.scrollBack')}
-              icon={<ChevronStartIcon />}
-              disabled={ends.atStart}
-              onClick={() => turn(-1)}
-            />
-            <IconButton
-              size="sm"
-              label={say('ui.scrollForward')}
-              icon={<ChevronEndIcon />}
-              disabled={ends.atEnd}
-              onClick={() => turn(1)}
-            />
+          <span className={cx(styles.arrows, scroller.atStart && scroller.atEnd && styles.noArrows)}>
+            <ScrollArrow scroller={scroller} way={-1} />
+            <ScrollArrow scroller={scroller} way={1} />
           </span>
         </div>
       </header>
@@ -95,7 +46,7 @@ export const ScrollRow = ({ title, headingLevel = 2, icon, action, itemWidth, ch
         aria-busy={busy}
         className={styles.rowList}
         style={itemWidth ? { gridAutoColumns: itemWidth } : undefined}
-        onScroll={measure}
+        onScroll={scroller.measure}
       >
         {children.map((child, index) => (
           // The child brings its own key; the place is only the list item's.
