@@ -8,6 +8,7 @@ import type { SlotName } from 'shared-contracts/module';
 import { SlotContext } from 'shared-contracts/sdk';
 import { ToastRegion, UiTextProvider, useToasts } from 'shared-ui';
 import type { UiTranslate } from 'shared-ui';
+import { OverrideHost } from './overrides/override-host.tsx';
 import { ModuleSlot } from './remotes/module-slot.tsx';
 import { AppRoutes } from './router/app-routes.tsx';
 import type { Shell } from './shell.types.ts';
@@ -56,6 +57,7 @@ export const App = ({ shell, sessionKnown$ }: AppProps) => {
                 <Gate sessionKnown={sessionKnown} />
               </BrowserRouter>
               <Toasts />
+              <OverrideHost />
             </SlotContext>
           </UiTexts>
         </I18nextProvider>

@@ -8,12 +8,16 @@ import type { ToastQueue } from 'shared-ui';
 import type { SessionBus, StateStore } from './bus/index.ts';
 import type { LanguageService } from './language/index.ts';
 import type { LoadedModule, ModuleLoader } from './remotes/module-loader.ts';
-import type { Reporter } from './remotes/reporter.ts';
+import type { OverrideSet } from './overrides/override-set.ts';
 import type { Navigator } from './router/navigator.ts';
 import type { BalanceService, SessionService, SessionStore } from './session/index.ts';
+import type { Telemetry } from './telemetry/index.ts';
+import type { Unsaved } from './updates/unsaved.ts';
+import type { Updates } from './updates/updates.service.ts';
 
 /** Dialogs that the shell itself owns. */
-export type ShellDialog = 'login' | 'sign-out' | 'real-account-warning';
+export type ShellDialog =
+  'login' | 'forgot-password' | 'change-password' | 'new-password' | 'sign-out' | 'real-account-warning';
 
 /** Everything the frame's components need; made once at start. */
 export interface Shell {
@@ -37,8 +41,12 @@ export interface Shell {
   readonly language: LanguageService;
   readonly navigator: Navigator;
   readonly toasts: ToastQueue;
-  readonly reporter: Reporter;
+  readonly telemetry: Telemetry;
   readonly queryClient: QueryClient;
+  /** Modules that the developer at this browser runs from local addresses (MFE-013). */
+  readonly overrides: OverrideSet | null;
+  readonly unsaved: Unsaved;
+  readonly updates: Updates;
   readonly openOverlay: (overlay: OverlayName, page?: string) => void;
   readonly launchGame: (game: GameRef) => void;
   readonly requireRealAccount: () => boolean;

@@ -1,5 +1,6 @@
 import { createApiClient } from 'shared-contracts/client';
 import type { ApiClient } from 'shared-contracts/client';
+import { ANSWERS_ELEMENT_ID } from 'shared-contracts/composition';
 import type { PortalError } from 'shared-contracts/errors';
 import type { EndpointDescriptor } from 'shared-contracts/http';
 import { keys } from 'shared-contracts/identity';
@@ -9,7 +10,19 @@ export interface ShellApiDeps {
   readonly clock: ServerClock;
   readonly token: () => string | null;
   readonly onFailure: (error: PortalError, endpoint: EndpointDescriptor) => void;
+  /** The code of encryption did not come. */
+  readonly onMissing: (error: unknown) => void;
 }
+
+/** Answers of public calls that the platform wrote into the page; none in a page that is damaged or of a former format. */
+export const answersInPage = (page: Pick<Document, 'getElementById'>): Readonly<Record<string, unknown>> => {
+  try {
+    const values: unknown = JSON.parse(page.getElementById(ANSWERS_ELEMENT_ID)?.textContent ?? '{}');
+    return typeof values === 'object' && values !== null ? { ...values } : {};
+  } catch {
+    return {};
+  }
+};
 
 interface Encryptor {
   readonly encrypt: (payload: unknown) => Promise<string>;
@@ -17,13 +30,18 @@ interface Encryptor {
 }
 
 /** Encryption brings jose (10 KB): fetched with the first call that needs it, or when a form says that one is near. */
-const lazyEncryptor = (fetchKeys: () => ReturnType<typeof readKeys>, now: () => number) => {
+const lazyEncryptor = (
+  fetchKeys: () => ReturnType<typeof readKeys>,
+  now: () => number,
+  onMissing: (error: unknown) => void,
+) => {
   let loading: Promise<Encryptor> | null = null;
   return (): Promise<Encryptor> => {
     loading ??= import('shared-contracts/encrypt')
       .then(({ createPayloadEncryptor }) => createPayloadEncryptor({ fetchKeys, now }))
       .catch((error: unknown) => {
         loading = null;
+        onMissing(error);
         throw error;
       });
     return loading;
@@ -38,16 +56,18 @@ export interface ShellApi {
   readonly prepareEncryption: () => void;
 }
 
-export const createShellApi = ({ clock, token, onFailure }: ShellApiDeps): ShellApi => {
+export const createShellApi = ({ clock, token, onFailure, onMissing }: ShellApiDeps): ShellApi => {
   const load = lazyEncryptor(
     () => readKeys(api),
     () => clock.now(),
+    onMissing,
   );
   const api: ApiClient = createApiClient({
     baseUrl: '',
     fetch: (...args) => fetch(...args),
     clock,
     token,
+    answers: { values: answersInPage(document), at: Date.now() },
     encrypt: async (payload) => (await load()).encrypt(payload),
     onFailure: (error, endpoint) => {
       // Keys rotate: the next try asks for the new one.

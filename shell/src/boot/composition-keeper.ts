@@ -10,6 +10,8 @@ import { rememberComposition } from './composition.source.ts';
 const REFRESH_SPREAD_MS = 400;
 /** While degraded the platform is asked again this often. */
 const DEGRADED_RETRY_MS = 15_000;
+/** Without a stream it is asked this often: half of the minute that a kill switch may take. */
+export const CUT_OFF_ASK_MS = 30_000;
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -17,11 +19,18 @@ export class CompositionKeeper {
   readonly composition$: BehaviorSubject<Composition>;
   readonly degraded$: BehaviorSubject<boolean>;
   readonly #api: () => ApiClient;
+  readonly #adjust: (composition: Composition) => Composition;
   #refreshing: Promise<void> | null = null;
   #isStale = false;
 
-  constructor(found: FoundComposition, api: () => ApiClient) {
-    this.composition$ = new BehaviorSubject(found.composition);
+  /** @param adjust what this browser alone sees otherwise: a developer's overrides. What is kept for later is not adjusted. */
+  constructor(
+    found: FoundComposition,
+    api: () => ApiClient,
+    adjust: (composition: Composition) => Composition = (composition) => composition,
+  ) {
+    this.#adjust = adjust;
+    this.composition$ = new BehaviorSubject(adjust(found.composition));
     this.degraded$ = new BehaviorSubject(found.degraded);
     this.#api = api;
   }
@@ -57,12 +66,24 @@ export class CompositionKeeper {
     }
   }
 
+  /**
+   * While no event can arrive, a module that is switched off must still go from open pages within a minute (MFE-024). A page that
+   * nobody sees asks when it is looked at again.
+   */
+  askWhile(isCutOff: () => boolean): void {
+    const ask = (): void => {
+      if (isCutOff() && document.visibilityState === 'visible') void this.refresh();
+    };
+    setInterval(ask, CUT_OFF_ASK_MS);
+    document.addEventListener('visibilitychange', ask);
+  }
+
   async #read(): Promise<void> {
     try {
       const next = await this.#api().call(compositionEndpoint, {});
       this.degraded$.next(false);
       rememberComposition({ storage: localStorage, host: window.location.host, now: Date.now }, next);
-      if (next.revision !== this.composition$.value.revision) this.composition$.next(next);
+      if (next.revision !== this.composition$.value.revision) this.composition$.next(this.#adjust(next));
     } catch {
       // What is there stays; the next change asks again.
     }

@@ -16,6 +16,7 @@ const composition = (revision: string): Composition => ({
   system: { status: 0, maintenanceEnd: null, message: null },
   flags: {},
   languages: [],
+  overridesAllowed: false,
   defaultLanguage: 'EN',
   modules: [],
   serverTime: '2026-01-01T00:00:00.000Z',

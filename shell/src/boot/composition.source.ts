@@ -76,7 +76,7 @@ const lastGood = (deps: CompositionSourceDeps): Composition | null => {
 const fromPlatform = async (deps: CompositionSourceDeps): Promise<Composition | null> => {
   try {
     const response = await deps.fetch('/portal/composition', {
-      credentials: 'omit',
+      credentials: 'same-origin',
       cache: 'no-cache',
       signal: AbortSignal.timeout(FETCH_BUDGET_MS),
     });

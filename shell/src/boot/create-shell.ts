@@ -12,13 +12,16 @@ import { createSessionBus, createStateStore, openTabChannel } from '../bus/index
 import type { SessionBus, StateStore } from '../bus/index.ts';
 import { createLanguageService } from '../language/index.ts';
 import type { LanguageService } from '../language/index.ts';
+import type { OverrideSet } from '../overrides/override-set.ts';
 import type { PortalHost } from '../remotes/create-portal.ts';
-import { classOf, createReporter, messageOf } from '../remotes/reporter.ts';
-import type { Reporter } from '../remotes/reporter.ts';
 import { createNavigator, isInAppAddress } from '../router/navigator.ts';
 import { createBalanceService, createSessionService, createSessionStore } from '../session/index.ts';
 import type { SessionService } from '../session/index.ts';
 import type { Shell, ShellDialog } from '../shell.types.ts';
+import { classOf, createTelemetry, messageOf } from '../telemetry/index.ts';
+import type { Telemetry } from '../telemetry/index.ts';
+import { createUpdates } from '../updates/updates.service.ts';
+import { watchUnsaved } from '../updates/unsaved.ts';
 import { createActions } from './actions.ts';
 import type { Actions } from './actions.ts';
 import { createShellApi } from './api.ts';
@@ -40,10 +43,10 @@ export interface BootedShell {
   readonly openStream: () => Promise<void>;
 }
 
-const createReportingBus = (reporter: Reporter): SessionBus =>
+const createReportingBus = (telemetry: Telemetry): SessionBus =>
   createSessionBus(({ module, stage, eventType, error }) =>
-    reporter.send({
-      kind: 'event-failure',
+    telemetry.failure({
+      kind: 'event',
       module,
       stage,
       errorClass: classOf(error),
@@ -54,7 +57,7 @@ const createReportingBus = (reporter: Reporter): SessionBus =>
 const createLanguage = (
   first: Composition,
   api: ApiClient,
-  reporter: Reporter,
+  telemetry: Telemetry,
   state: () => StateStore,
 ): LanguageService =>
   createLanguageService({
@@ -64,8 +67,8 @@ const createLanguage = (
     fetchOverrides: async (code) => (await api.call(updateLanguage, { query: { language: code } })).texts,
     onChange: (code) => state().language$.next(code),
     onMissing: (what, error) =>
-      reporter.send({
-        kind: 'load-failure',
+      telemetry.failure({
+        kind: 'load',
         module: 'shell',
         stage: 'strings',
         errorClass: classOf(error),
@@ -95,7 +98,7 @@ const followComposition = (keeper: CompositionKeeper, { state, loader }: Pick<Sh
   });
 };
 
-type HostParts = Pick<Shell, 'dialog$' | 'state' | 'bus' | 'api' | 'clock' | 'navigator' | 'toasts' | 'reporter'> &
+type HostParts = Pick<Shell, 'dialog$' | 'state' | 'bus' | 'api' | 'clock' | 'navigator' | 'toasts' | 'telemetry'> &
   Actions;
 
 const hostOf = (parts: HostParts, merchant: Composition['merchant']): PortalHost => ({
@@ -109,7 +112,7 @@ const hostOf = (parts: HostParts, merchant: Composition['merchant']): PortalHost
   notify: (message, tone = 'info') => void parts.toasts.push({ title: message, tone: TONES[tone] }),
 });
 
-export const createShell = (found: FoundComposition): BootedShell => {
+export const createShell = (found: FoundComposition, overrides: OverrideSet | null): BootedShell => {
   const first = found.composition;
   const { merchant } = first;
   const sessionStore = createSessionStore({ session: sessionStorage, local: localStorage, now: Date.now });
@@ -124,11 +127,16 @@ export const createShell = (found: FoundComposition): BootedShell => {
     () => session,
     () => keeper,
   );
-  const { api, prepareEncryption } = createShellApi({ clock, token: sessionStore.token, onFailure });
-  const keeper = new CompositionKeeper(found, () => api);
-  const reporter = createReporter(() => api);
-  const bus = createReportingBus(reporter);
-  const language = createLanguage(first, api, reporter, () => state);
+  const { api, prepareEncryption } = createShellApi({
+    clock,
+    token: sessionStore.token,
+    onFailure,
+    onMissing: (error) => void updates.recover(error),
+  });
+  const keeper = new CompositionKeeper(found, () => api, overrides?.applyTo);
+  const telemetry = createTelemetry(window);
+  const bus = createReportingBus(telemetry);
+  const language = createLanguage(first, api, telemetry, () => state);
   const theme = storedTheme(localStorage);
   const state = createStateStore({ language: language.current(), theme, system: first.system, flags: first.flags });
   const balance = createBalanceService(api, state);
@@ -148,6 +156,7 @@ export const createShell = (found: FoundComposition): BootedShell => {
     followStream: stream.follow,
     readBalance: async () => void (await balance.read()),
     forgetData: () => queryClient.clear(),
+    askNewPassword: () => dialog$.next('change-password'),
     goHome: () => {
       dialog$.next(null);
       navigator.go('/');
@@ -156,11 +165,15 @@ export const createShell = (found: FoundComposition): BootedShell => {
       toasts.push({ id: 'session', tone: 'pending', title: language.i18n.t('errors:session.required') }),
   });
   const { composition$, degraded$ } = keeper;
-  const parts = { ...actions, dialog$, state, bus, api, clock, navigator, toasts, reporter };
+  const unsaved = watchUnsaved(document);
+  const parts = { ...actions, dialog$, state, bus, api, clock, navigator, toasts, telemetry };
+  const modules = createModuleHost(hostOf(parts, merchant), language);
+  const updates = createUpdates({ unsaved, loader: modules.loader, toasts, i18n: language.i18n });
   const shell: Shell = {
-    ...createModuleHost(hostOf(parts, merchant), language),
+    ...modules,
     ...parts,
     ...{ composition$, degraded$, online$, prepareEncryption, session, sessionStore, balance, language, queryClient },
+    ...{ overrides, unsaved, updates },
   };
 
   followComposition(keeper, shell);
@@ -171,6 +184,8 @@ export const createShell = (found: FoundComposition): BootedShell => {
       session.useTabs(openTabChannel(merchant.code, (message) => session.hearTab(message)));
       stream.watchNetwork(online$);
       void keeper.recover();
+      keeper.askWhile(() => !stream.isConnected());
+      if (session.resetToken() !== null) dialog$.next('new-password');
     },
     openStream: stream.open,
   };

@@ -26,7 +26,10 @@ export const listen = (shell: Shell, keeper: CompositionKeeper): void => {
   bus.on('composition/changed', ({ payload }) => {
     if (payload.revision !== keeper.composition$.value.revision) void keeper.refreshSpread();
   });
+  // Canaries name accounts: who signs in may get other releases, who signs out the usual ones again (MFE-007).
+  bus.on('session/logged-in', () => void keeper.refresh());
   bus.on('session/logged-out', ({ origin }) => {
+    void keeper.refresh();
     // The platform ended the session (revoked, signed in elsewhere): nothing is left to sign out of.
     if (origin === 'platform') shell.session.expire();
   });

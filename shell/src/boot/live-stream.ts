@@ -18,6 +18,8 @@ export interface LiveStream {
   /** The stream of a member, or of visitors with null; remembered until the stream is open. */
   readonly follow: (memberId: string | null) => void;
   readonly open: () => Promise<void>;
+  /** False before it is open, and while it is lost. */
+  readonly isConnected: () => boolean;
   /** Follows browser and stream: false while either says that nothing comes through. */
   readonly watchNetwork: (online$: BehaviorSubject<boolean>) => void;
 }
@@ -42,6 +44,7 @@ export const createLiveStream = (deps: LiveStreamDeps): LiveStream => {
       stream$.next(stream);
       stream.follow(followed);
     },
+    isConnected: () => stream$.value?.connected$.value ?? false,
     watchNetwork: (online$) => {
       let timer: ReturnType<typeof setTimeout> | undefined;
       const judge = (): void => {

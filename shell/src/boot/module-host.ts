@@ -6,9 +6,11 @@ import { createPortal } from '../remotes/create-portal.ts';
 import type { PortalHost } from '../remotes/create-portal.ts';
 import { createFederationRuntime } from '../remotes/federation-runtime.ts';
 import { within } from '../remotes/load-failure.ts';
+import type { LoadFailure } from '../remotes/load-failure.ts';
+import { isLocal } from '../remotes/local-release.ts';
 import { createModuleLoader } from '../remotes/module-loader.ts';
-import type { LoadedModule, ModuleLoader } from '../remotes/module-loader.ts';
-import { classOf } from '../remotes/reporter.ts';
+import type { LoadedModule, ModuleLoader, ModuleState } from '../remotes/module-loader.ts';
+import { classOf } from '../telemetry/index.ts';
 
 export interface ModuleHost {
   readonly loader: ModuleLoader;
@@ -43,6 +45,12 @@ const activateWith = (
   }
 };
 
+/** While nobody waits for the module it is a preload that failed. */
+const kindOf = ({ stage }: LoadFailure, { phase }: ModuleState): 'render' | 'preload' | 'load' => {
+  if (stage === 'render') return 'render';
+  return phase === 'idle' ? 'preload' : 'load';
+};
+
 export const createModuleHost = (host: PortalHost, language: LanguageService): ModuleHost => {
   const portals = new Map<number, Portal>();
   const loader = createModuleLoader({
@@ -50,15 +58,21 @@ export const createModuleHost = (host: PortalHost, language: LanguageService): M
     // A page in English is better than none.
     prepare: (loaded) => within(language.addModule(loaded.module), STRINGS_BUDGET_MS, 'chunk').catch(() => undefined),
     activate: (loaded) => activateWith(host, portals, loaded),
-    report: (name, release, failure) =>
-      host.reporter.send({
-        kind: failure.stage === 'render' ? 'render-failure' : 'load-failure',
+    report: (name, release, failure) => {
+      // What a developer's own build does says nothing about the module's releases.
+      if (isLocal(release)) return;
+      host.telemetry.failure({
+        kind: kindOf(failure, loader.state$(name).value),
         module: name,
-        release: release.version,
+        release: release.hash,
         stage: failure.stage,
         errorClass: classOf(failure.cause ?? failure),
         message: failure.message,
-      }),
+      });
+    },
+    loaded: ({ name, release }, ms, fallback) => {
+      if (!isLocal(release)) host.telemetry.load({ module: name, release: release.hash, ms, fallback });
+    },
   });
   return { loader, portalOf: (loaded) => portals.get(loaded.serial) ?? null };
 };

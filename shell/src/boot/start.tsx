@@ -2,18 +2,25 @@
 import { createRoot } from 'react-dom/client';
 import { BehaviorSubject } from 'rxjs';
 import { App } from '../app.tsx';
+import { findOverrides } from '../overrides/find-overrides.ts';
 import { firstRenderWaitMs } from '../remotes/budgets.ts';
 import { preloadWhenIdle, watchIntent } from '../remotes/intent.ts';
-import { classOf, messageOf } from '../remotes/reporter.ts';
 import { moduleForPath, routeForPath } from '../router/routes.policy.ts';
 import type { Shell } from '../shell.types.ts';
+import { classOf, messageOf } from '../telemetry/index.ts';
 import { loadComponent } from '../ui/loaded-component.ts';
+import { DRAFTS_KEY } from '../updates/keep-drafts.ts';
 import { findComposition } from './composition.source.ts';
 import { createShell } from './create-shell.ts';
 import { showNoPortal } from './no-portal.ts';
 import { followTheme } from './theme.ts';
 
 const STREAM_AGAIN_MS = 10_000;
+/** Where the first page does not come, what failed is told all the same. */
+const TELEMETRY_WAIT_MS = 5_000;
+
+/** Web vitals are those of the page that was opened, wherever the player is by then. */
+const landingPath = window.location.pathname;
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -28,7 +35,12 @@ const firstPage = async (shell: Shell): Promise<void> => {
 };
 
 const reportUnexpected = (shell: Shell, error: unknown): void =>
-  shell.reporter.send({ kind: 'unexpected', module: 'shell', errorClass: classOf(error), message: messageOf(error) });
+  shell.telemetry.failure({
+    kind: 'unexpected',
+    module: 'shell',
+    errorClass: classOf(error),
+    message: messageOf(error),
+  });
 
 const render = (shell: Shell, sessionKnown$: BehaviorSubject<boolean>): void => {
   const element = document.getElementById('root');
@@ -38,6 +50,29 @@ const render = (shell: Shell, sessionKnown$: BehaviorSubject<boolean>): void => 
     onUncaughtError: (error) => reportUnexpected(shell, error),
     onCaughtError: () => undefined,
   }).render(<App shell={shell} sessionKnown$={sessionKnown$} />);
+};
+
+/** Without its code nothing is told: the page does not need it. */
+const startTelemetry = async (shell: Shell): Promise<void> => {
+  try {
+    const { startSending } = await import('../telemetry/sender.ts');
+    startSending(shell, moduleForPath(shell.composition$.value.modules, landingPath)?.name ?? null);
+  } catch {
+    // Silent.
+  }
+};
+
+/** After a reload that the player did not ask for (MFE-018). */
+const putDraftsBack = async (): Promise<void> => {
+  try {
+    const kept = sessionStorage.getItem(DRAFTS_KEY);
+    if (kept === null) return;
+    sessionStorage.removeItem(DRAFTS_KEY);
+    const { readDrafts, restoreDrafts } = await import('../updates/restore-drafts.ts');
+    restoreDrafts(document, readDrafts(kept, Date.now()), () => window.location.pathname);
+  } catch {
+    // Forbidden storage: nothing was kept.
+  }
 };
 
 /** A page whose module takes its time is drawn with its frame alone (MFE-026). */
@@ -65,7 +100,7 @@ export const start = async (): Promise<void> => {
   });
   if (!found) return showNoPortal();
 
-  const { shell, connect, openStream } = createShell(found);
+  const { shell, connect, openStream } = createShell(found, await findOverrides(document, found.composition));
   const sessionKnown$ = new BehaviorSubject(shell.sessionStore.token() === null);
 
   followTheme(shell.state, localStorage);
@@ -76,8 +111,11 @@ export const start = async (): Promise<void> => {
   await waitForFirstPage(page);
   render(shell, sessionKnown$);
   void openWhenItComes(openStream);
+  void putDraftsBack();
+  void Promise.race([page, wait(TELEMETRY_WAIT_MS)]).then(() => startTelemetry(shell));
 
   await page;
   watchIntent(shell);
+  void shell.updates.prepare();
   await preloadWhenIdle(shell);
 };

@@ -6,7 +6,8 @@ import { isKnownEventType, isPortalEvent } from 'shared-contracts/events';
 import type { EventOf, PortalEvent, PortalEventType } from 'shared-contracts/events';
 import type { ModuleBus, ModuleName } from 'shared-contracts/module';
 
-export type EventOrigin = ModuleName | 'shell' | 'platform';
+/** Name of a module, `shell` or `platform`. */
+export type EventOrigin = ModuleName;
 
 export interface BusFault {
   /** The module (or the shell) at fault: the publisher of a malformed event, the subscriber that threw. */

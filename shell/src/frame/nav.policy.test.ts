@@ -15,6 +15,7 @@ const entry = (over: Partial<NavEntry>): NavEntry => ({
 });
 const moduleWith = (nav: readonly NavEntry[], over: Partial<ComposedModule['manifest']> = {}): ComposedModule => ({
   name: 'lobby',
+  reason: 'channel',
   manifest: { name: 'lobby', routes: ['/', '/rng'], nav, slots: [], overlays: [], ...over },
   release: { version: '1', hash: 'h', contract: '1.0.0', entry: { url: '', integrity: '' }, preload: [] },
   fallback: null,

@@ -30,6 +30,8 @@ export interface LanguageService {
   /** Texts of the first language; the page may be drawn after it. */
   readonly start: () => Promise<void>;
   readonly change: (code: string) => Promise<void>;
+  /** Registers texts of the shell that come with a part of it. Never rejects. */
+  readonly addTexts: (namespace: string, strings: PortalModule['strings']) => Promise<void>;
   /** Registers a module's texts under its name and loads those of the current language. Never rejects. */
   readonly addModule: (module: PortalModule) => Promise<void>;
 }
@@ -123,12 +125,16 @@ class Language implements LanguageService {
     this.#askOverrides(code);
   }
 
-  async addModule(module: PortalModule): Promise<void> {
-    this.#modules.set(module.name, module.strings);
+  addModule(module: PortalModule): Promise<void> {
+    return this.addTexts(module.name, module.strings);
+  }
+
+  async addTexts(namespace: string, strings: PortalModule['strings']): Promise<void> {
+    this.#modules.set(namespace, strings);
     // Another release of a module may have other texts.
-    for (const key of [...this.#loaded].filter((known) => known.endsWith(`/${module.name}`))) this.#loaded.delete(key);
+    for (const key of [...this.#loaded].filter((known) => known.endsWith(`/${namespace}`))) this.#loaded.delete(key);
     const languages = new Set([this.current(), FALLBACK]);
-    await Promise.all([...languages].map((language) => this.#loadModuleTexts(language, module.name)));
+    await Promise.all([...languages].map((language) => this.#loadModuleTexts(language, namespace)));
   }
 
   #show(language: string): void {

@@ -46,15 +46,15 @@ describe('language', () => {
   it('[QUA-008] [SHL-074] changes without a reload: texts, html attributes, storage', async () => {
     const { service, changes } = setUp();
     await service.start();
-    expect(service.i18n.t('signIn.submit')).toBe('Log in');
+    expect(service.i18n.t('signIn.action')).toBe('Log in');
     await service.change('VI');
-    expect(service.i18n.t('signIn.submit')).toBe('Đăng nhập');
+    expect(service.i18n.t('signIn.action')).toBe('Đăng nhập');
     expect(document.documentElement.lang).toBe('vi');
     expect(localStorage.getItem('hisLang')).toBe('VI');
     await service.change('AR');
     expect(document.documentElement.dir).toBe('rtl');
     // [SHL-071] no Arabic text: English, never a bare key.
-    expect(service.i18n.t('signIn.submit')).toBe('Log in');
+    expect(service.i18n.t('signIn.action')).toBe('Log in');
     expect(changes).toEqual(['VI', 'AR']);
   });
 
@@ -69,10 +69,10 @@ describe('language', () => {
   });
 
   it('puts the words of the merchant over all others, also over those that come later', async () => {
-    const { service } = setUp({ 'shell:signIn.submit': 'Come in', 'lottery:draw': 'Round' });
+    const { service } = setUp({ 'shell:signIn.action': 'Come in', 'lottery:draw': 'Round' });
     await service.start();
     await new Promise((resolve) => setTimeout(resolve, 0));
-    expect(service.i18n.t('signIn.submit')).toBe('Come in');
+    expect(service.i18n.t('signIn.action')).toBe('Come in');
     await service.addModule(lottery);
     expect(service.i18n.t('lottery:draw')).toBe('Round');
     expect(byNamespace({ 'a:b.c': 'x', plain: 'y' })).toEqual({ a: { 'b.c': 'x' } });

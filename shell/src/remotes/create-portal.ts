@@ -6,8 +6,9 @@ import type { MerchantInfo, ModuleRelease } from 'shared-contracts/composition';
 import type { ServerClock } from 'shared-contracts/time';
 import { readOnlyState } from '../bus/index.ts';
 import type { SessionBus, StateStore } from '../bus/index.ts';
-import { classOf, messageOf } from './reporter.ts';
-import type { Reporter } from './reporter.ts';
+import { classOf, messageOf } from '../telemetry/index.ts';
+import type { Telemetry } from '../telemetry/index.ts';
+import { isLocal } from './local-release.ts';
 
 export interface PortalHost {
   readonly api: ApiClient;
@@ -15,7 +16,7 @@ export interface PortalHost {
   readonly state: StateStore;
   readonly clock: ServerClock;
   readonly merchant: MerchantInfo;
-  readonly reporter: Reporter;
+  readonly telemetry: Telemetry;
   readonly navigate: (to: string) => void;
   readonly openOverlay: (overlay: OverlayName, page?: string) => void;
   readonly openLogin: () => void;
@@ -73,11 +74,12 @@ export const createPortal = (host: PortalHost, name: ModuleName, release: Module
     storage: moduleStorage(host, name),
     telemetry: {
       reportError: (error, context) => {
+        if (isLocal(release)) return;
         const place = Object.values(context ?? {}).join(' ');
-        host.reporter.send({
+        host.telemetry.failure({
           kind: 'unexpected',
           module: name,
-          release: release.version,
+          release: release.hash,
           errorClass: classOf(error),
           message: place === '' ? messageOf(error) : `${place}: ${messageOf(error)}`,
         });

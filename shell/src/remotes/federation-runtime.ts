@@ -7,6 +7,7 @@ import { loadRemote, registerPlugins, registerRemotes } from '@module-federation
 import type { ModuleRelease } from 'shared-contracts/composition';
 import type { ModuleName } from 'shared-contracts/module';
 import { ENTRY_BUDGET_MS } from './budgets.ts';
+import { isLocal } from './local-release.ts';
 
 /** Fetches a release and answers what its `./module` exposes. `fresh` drops whatever an earlier try has left behind. */
 export interface FederationRuntime {
@@ -27,8 +28,29 @@ const plainly = (error: unknown, release: ModuleRelease): Error => {
   return plain;
 };
 
+/**
+ * Files of a release never change, so a browser keeps a damaged one for good and each new try would meet it again. What it holds
+ * of them is fetched anew; what it does not hold costs nothing here.
+ */
+const renewCached = async (release: ModuleRelease): Promise<void> => {
+  const folder = pathOf(release.entry.url).replace(/[^/]*$/, '');
+  const asked = performance.getEntriesByType('resource').map(({ name }) => name);
+  const files = new Set(asked.map(pathOf).filter((path) => path.startsWith(folder)));
+  const renew = async (path: string): Promise<void> => {
+    try {
+      await fetch(path, { cache: 'only-if-cached', mode: 'same-origin' });
+      await fetch(path, { cache: 'reload', signal: AbortSignal.timeout(ENTRY_BUDGET_MS) });
+    } catch {
+      // Not held, or out of reach: the load that follows tells.
+    }
+  };
+  await Promise.all([...files].map(renew));
+};
+
 export const createFederationRuntime = (): FederationRuntime => {
   const integrities = new Map<string, string>();
+  /** Entries of a developer's own machine (MFE-013): nobody has published a hash of them. */
+  const local = new Set<string>();
   const registered = new Set<ModuleName>();
 
   const fetchChecked = async (url: string, init: RequestInit): Promise<Response> => {
@@ -47,9 +69,8 @@ export const createFederationRuntime = (): FederationRuntime => {
         script.async = true;
         script.crossOrigin = 'anonymous';
         script.fetchPriority = 'high';
-        const integrity = integrities.get(pathOf(url));
         // Not in the composition: well formed and of no file, so the browser refuses it. A hole must not be open by default.
-        script.integrity = integrity ?? `sha384-${'A'.repeat(64)}`;
+        if (!local.has(url)) script.integrity = integrities.get(pathOf(url)) ?? `sha384-${'A'.repeat(64)}`;
         return { script, timeout: ENTRY_BUDGET_MS };
       },
     },
@@ -57,10 +78,12 @@ export const createFederationRuntime = (): FederationRuntime => {
 
   return {
     load: async (name, release, fresh) => {
-      for (const file of [release.entry, ...release.preload]) integrities.set(pathOf(file.url), file.integrity);
       const entry = new URL(release.entry.url, window.location.href).href;
+      if (isLocal(release)) local.add(entry);
+      else for (const file of [release.entry, ...release.preload]) integrities.set(pathOf(file.url), file.integrity);
       registerRemotes([{ name, entry, type: 'global' }], { force: fresh || registered.has(name) });
       registered.add(name);
+      if (fresh) await renewCached(release);
       try {
         return await loadRemote(`${name}/module`);
       } catch (error) {

@@ -1,6 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import type { ModuleName } from 'shared-contracts/module';
 import { ErrorState } from 'shared-ui';
+import type { OverrideFailedProps } from '../overrides/override-failed.tsx';
+import { later, Show } from '../ui/later.tsx';
+import { useShell } from '../ui/shell-context.ts';
+import { isLocal } from './local-release.ts';
+
+const OverrideFailed = later<OverrideFailedProps>(() =>
+  import(/* webpackChunkName: 'overrides' */ '../overrides/override-failed.tsx').then((part) => ({
+    default: part.OverrideFailed,
+  })),
+);
 
 interface ModuleFailedProps {
   readonly name: ModuleName;
@@ -10,9 +20,12 @@ interface ModuleFailedProps {
 /** In place of a module that could not be shown: names it and offers to try again (design 3.4). */
 export const ModuleFailed = ({ name, onRetry }: ModuleFailedProps) => {
   const { t } = useTranslation('shell');
+  const { loader } = useShell();
+  const release = loader.composed(name)?.release;
+  if (release && isLocal(release)) return <Show part={OverrideFailed} props={{ name, release, onRetry }} />;
   return (
     <ErrorState
-      title={t('module.failed', { module: t(`module.name.${name}`) })}
+      title={t('module.failed', { module: t(`module.name.${name}`, { defaultValue: name }) })}
       text={t('module.failedText')}
       onRetry={onRetry}
     />

@@ -14,6 +14,7 @@ const release = (hash: string): ModuleRelease => ({
 
 const composed = (hash: string, fallback: string | null = null): ComposedModule => ({
   name: 'lobby',
+  reason: 'channel',
   manifest: { name: 'lobby', routes: ['/'], nav: [], slots: [], overlays: [] },
   release: release(hash),
   fallback: fallback === null ? null : release(fallback),
@@ -36,6 +37,7 @@ type Answer = () => Promise<unknown>;
 const setUp = (answers: Readonly<Record<string, readonly Answer[]>>) => {
   const asked: { hash: string; fresh: boolean }[] = [];
   const reports: string[] = [];
+  const loads: string[] = [];
   const tornDown: string[] = [];
   const broken = new Set<string>();
   const activated: string[] = [];
@@ -56,8 +58,9 @@ const setUp = (answers: Readonly<Record<string, readonly Answer[]>>) => {
       return () => void tornDown.push(hash);
     },
     report: (_, { hash }, failure) => reports.push(`${hash} ${failure.stage}`),
+    loaded: ({ release: { hash } }, _ms, fallback) => loads.push(`${hash}${fallback ? ' fallback' : ''}`),
   });
-  return { loader, asked, reports, tornDown, broken, activated };
+  return { loader, asked, reports, loads, tornDown, broken, activated };
 };
 
 const works: Answer = () => Promise.resolve(portalModule());
@@ -139,7 +142,7 @@ describe('module loader', () => {
   });
 
   it('[MFE-010] gives way to the fallback when it throws while it is drawn, but only once', async () => {
-    const { loader, reports, tornDown } = setUp({ a: [works], b: [works] });
+    const { loader, reports, loads, tornDown } = setUp({ a: [works], b: [works] });
     loader.compose([composed('a', 'b')]);
     await loader.open('lobby');
     expect(loader.demote('lobby', new LoadFailure('render', 'boom'))).toBe(true);
@@ -148,6 +151,7 @@ describe('module loader', () => {
     expect(tornDown).toEqual(['a']);
     expect(loader.demote('lobby', new LoadFailure('render', 'boom'))).toBe(false);
     expect(reports).toEqual(['a render', 'b render']);
+    expect(loads).toEqual(['a', 'b fallback']);
   });
 
   it('[MFE-029] a failed preload is silent, counted and forgotten', async () => {
@@ -193,18 +197,53 @@ describe('module loader', () => {
     expect(phase(loader)).toBe('idle');
   });
 
-  it('[MFE-024] a new release waits for a safe point', async () => {
-    const { loader, tornDown, activated } = setUp({ a: [works], b: [works] });
+  it('[MFE-010] a new release takes over at once where the page has nothing but an apology to lose', async () => {
+    const { loader } = setUp({ a: [works], b: [works] });
     loader.compose([composed('a')]);
     await loader.open('lobby');
+    const seen = loader.state$('lobby').subscribe();
+    expect(loader.demote('lobby', new LoadFailure('page', 'boom'))).toBe(false);
+    loader.compose([composed('b')]);
+    await settle();
+    expect(hashOf(loader)).toBe('b');
+    seen.unsubscribe();
+  });
+
+  it('[MFE-024] a new release waits for a safe point', async () => {
+    const { loader, loads, tornDown, activated } = setUp({ a: [works], b: [works] });
+    loader.compose([composed('a')]);
+    await loader.open('lobby');
+    const waiting: string[] = [];
+    loader.waiting$.subscribe((name) => waiting.push(name));
+    loader.state$('lobby').subscribe(() => undefined);
     loader.compose([composed('b', 'a')]);
     await settle();
     expect(hashOf(loader)).toBe('a');
     expect(tornDown).toEqual([]);
-    loader.safePoint();
+    expect(waiting).toEqual(['lobby']);
+    expect(loader.safePoint()).toEqual(['lobby']);
+    expect(loader.safePoint()).toEqual([]);
     expect(hashOf(loader)).toBe('b');
     expect(tornDown).toEqual(['a']);
     expect(activated).toEqual(['a', 'b']);
+    expect(loads).toEqual(['a', 'b']);
+  });
+
+  it('[MFE-006] a new release of a module that nobody looks at takes over at once, without a word', async () => {
+    const { loader, tornDown } = setUp({ a: [works], b: [works] });
+    loader.compose([composed('a')]);
+    await loader.open('lobby');
+    const waiting: string[] = [];
+    loader.waiting$.subscribe((name) => waiting.push(name));
+    loader
+      .state$('lobby')
+      .subscribe(() => undefined)
+      .unsubscribe();
+    loader.compose([composed('b', 'a')]);
+    await settle();
+    expect(hashOf(loader)).toBe('b');
+    expect(tornDown).toEqual(['a']);
+    expect(waiting).toEqual([]);
   });
 
   it('[MFE-024] a new release that can not be fetched leaves the old one in place', async () => {

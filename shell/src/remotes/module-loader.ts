@@ -3,7 +3,8 @@
  * the one to fall back to, then the module is failed until somebody asks again (MFE-010). A new release of a module that
  * is in use waits for a safe point; a module that is switched off goes at once.
  */
-import { BehaviorSubject } from 'rxjs';
+import { BehaviorSubject, Subject } from 'rxjs';
+import type { Observable } from 'rxjs';
 import type { ComposedModule, ModuleRelease } from 'shared-contracts/composition';
 import type { ModuleName, PortalModule } from 'shared-contracts/module';
 import { LOAD_BUDGET_MS } from './budgets.ts';
@@ -32,6 +33,8 @@ export interface LoaderDeps {
   /** Texts and whatever else must be there before the first component; must not reject for what the page can do without. */
   readonly prepare: (loaded: LoadedModule) => Promise<void>;
   readonly report: (name: ModuleName, release: ModuleRelease, failure: LoadFailure) => void;
+  /** A release runs, so long after it was wished for; `fallback`: in the place of one that failed. */
+  readonly loaded?: (loaded: LoadedModule, ms: number, fallback: boolean) => void;
   readonly budgetMs?: number;
 }
 
@@ -48,8 +51,10 @@ export interface ModuleLoader {
   readonly demote: (name: ModuleName, failure: LoadFailure) => boolean;
   /** Takes the modules of a new composition. */
   readonly compose: (modules: readonly ComposedModule[]) => void;
-  /** A navigation: new releases that are fetched by now take over. */
-  readonly safePoint: () => void;
+  /** Nothing on the page can be lost now: new releases that are fetched by now take over. Answers of which modules. */
+  readonly safePoint: () => readonly ModuleName[];
+  /** A new release of a module on the screen is fetched and waits for a safe point. */
+  readonly waiting$: Observable<ModuleName>;
   readonly preloadFailures: () => number;
 }
 
@@ -61,8 +66,10 @@ interface Slot {
   fetching: Promise<LoadedModule> | null;
   opening: Promise<ModuleState> | null;
   /** A new release, fetched and waiting for the next safe point. */
-  staged: LoadedModule | null;
+  staged: { readonly loaded: LoadedModule; readonly ms: number } | null;
   tearDown: (() => void) | null;
+  /** True while what is on the page of it is an apology: then a new release takes over at once. */
+  brokenOnPage: boolean;
   /** True once the current release has failed: only the fallback is left. */
   primaryFailed: boolean;
   tries: number;
@@ -78,6 +85,7 @@ const emptySlot = (): Slot => ({
   opening: null,
   staged: null,
   tearDown: null,
+  brokenOnPage: false,
   primaryFailed: false,
   tries: 0,
   era: 0,
@@ -110,6 +118,7 @@ const reset = (slot: Slot): void => {
   slot.fetching = null;
   slot.opening = null;
   slot.staged = null;
+  slot.brokenOnPage = false;
   end(slot);
   slot.state$.next({ phase: 'idle' });
 };
@@ -124,6 +133,7 @@ const tryFallback = (slot: Slot): boolean => {
 
 class Loader implements ModuleLoader {
   readonly #deps: LoaderDeps;
+  readonly waiting$ = new Subject<ModuleName>();
   readonly #slots = new Map<ModuleName, Slot>();
   #serial = 0;
   #preloadFailures = 0;
@@ -175,7 +185,12 @@ class Loader implements ModuleLoader {
     const { value } = slot.state$;
     if (value.phase !== 'ready') return false;
     this.#deps.report(name, value.loaded.release, failure);
-    if (value.loaded.release !== slot.composed?.release || !tryFallback(slot)) return false;
+    if (value.loaded.release !== slot.composed?.release || !tryFallback(slot)) {
+      slot.brokenOnPage = true;
+      // A new release may be on its way already.
+      if (slot.staged) this.#commit(name, slot, slot.staged);
+      return false;
+    }
     reset(slot);
     void this.open(name);
     return true;
@@ -186,10 +201,16 @@ class Loader implements ModuleLoader {
     for (const name of new Set([...this.#slots.keys(), ...next.keys()])) this.#composeOne(name, next.get(name));
   }
 
-  safePoint(): void {
+  safePoint(): readonly ModuleName[] {
+    const taken: ModuleName[] = [];
     for (const [name, slot] of this.#slots) {
-      if (slot.staged) this.#commit(name, slot, slot.staged);
+      // Another page of the module may well work, and hold a form.
+      slot.brokenOnPage = false;
+      if (!slot.staged) continue;
+      this.#commit(name, slot, slot.staged);
+      taken.push(name);
     }
+    return taken;
   }
 
   preloadFailures(): number {
@@ -278,10 +299,12 @@ class Loader implements ModuleLoader {
 
   async #openAndShow(name: ModuleName, slot: Slot): Promise<ModuleState> {
     const { era } = slot;
+    const wishedAt = performance.now();
     const state = await this.#openNow(name, slot);
     if (era !== slot.era) return slot.state$.value;
     slot.opening = null;
     slot.state$.next(state);
+    if (state.phase === 'ready') this.#tellLoaded(slot, state.loaded, performance.now() - wishedAt);
     // The composition may have moved on while this release was on its way.
     if (state.phase === 'ready' && isOutdated(slot, state.loaded.release)) void this.#stage(name, slot);
     return state;
@@ -291,27 +314,40 @@ class Loader implements ModuleLoader {
   async #stage(name: ModuleName, slot: Slot): Promise<void> {
     const { composed, era } = slot;
     if (!composed) return;
+    const wishedAt = performance.now();
     try {
       const loaded = await this.#fetchRelease(name, slot, composed.release);
-      if (slot.composed === composed && slot.era === era) slot.staged = loaded;
+      const ms = performance.now() - wishedAt;
+      if (slot.composed !== composed || slot.era !== era) return;
+      slot.staged = { loaded, ms };
+      // Whatever draws a module follows its state; where nobody does, nothing is mounted that could be lost.
+      if (slot.state$.observed && !slot.brokenOnPage) this.waiting$.next(name);
+      else this.#commit(name, slot, slot.staged);
     } catch (error) {
       this.#deps.report(name, composed.release, asLoadFailure('entry', error));
     }
   }
 
-  #commit(name: ModuleName, slot: Slot, staged: LoadedModule): void {
+  #commit(name: ModuleName, slot: Slot, { loaded: staged, ms }: NonNullable<Slot['staged']>): void {
     end(slot);
     slot.staged = null;
+    slot.brokenOnPage = false;
     slot.fetched = staged;
     slot.primaryFailed = false;
     try {
       slot.tearDown = this.#deps.activate(staged);
       slot.state$.next({ phase: 'ready', loaded: staged });
+      this.#tellLoaded(slot, staged, ms);
     } catch (error) {
       this.#deps.report(name, staged.release, asLoadFailure('activate', error));
       slot.primaryFailed = true;
       reset(slot);
     }
+  }
+
+  #tellLoaded({ composed }: Slot, loaded: LoadedModule, ms: number): void {
+    const { hash } = loaded.release;
+    this.#deps.loaded?.(loaded, ms, hash === composed?.fallback?.hash && hash !== composed.release.hash);
   }
 
   #composeOne(name: ModuleName, next: ComposedModule | undefined): void {

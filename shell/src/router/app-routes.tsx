@@ -65,18 +65,13 @@ const useModuleGoneNotice = (target: Target): void => {
   }, [target, modules, key, toasts, t]);
 };
 
-/** Ties the router to code outside React, and tells the loader when a navigation makes a new release harmless. */
+/** Ties the router to code outside React, and tells when a navigation makes a new release harmless. */
 const useShellNavigation = (): void => {
-  const { navigator, loader } = useShell();
+  const { navigator, updates } = useShell();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   useEffect(() => navigator.attach((to, options) => void navigate(to, options)), [navigator, navigate]);
-  const former = useRef(pathname);
-  useEffect(() => {
-    if (former.current === pathname) return;
-    former.current = pathname;
-    loader.safePoint();
-  }, [loader, pathname]);
+  useEffect(() => void updates.takeOver(), [updates, pathname]);
 };
 
 export const AppRoutes = ({ sessionKnown }: { readonly sessionKnown: boolean }) => {

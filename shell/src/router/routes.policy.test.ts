@@ -6,6 +6,7 @@ import { resolvePath, routeForPath } from './routes.policy.ts';
 
 const moduleOf = (name: ModuleName, routes: readonly string[]): ComposedModule => ({
   name,
+  reason: 'channel',
   manifest: { name, routes, nav: [], slots: [], overlays: [] },
   release: { version: '1', hash: name, contract: '1.0.0', entry: { url: '', integrity: '' }, preload: [] },
   fallback: null,

@@ -36,6 +36,7 @@ const setUp = (over: Readonly<Record<string, () => unknown>> = {}) => {
     forgetData: jest.fn(),
     goHome: jest.fn(),
     sayExpired: jest.fn(),
+    askNewPassword: jest.fn(),
   };
   const session = createSessionService({
     api,
@@ -78,6 +79,35 @@ describe('session', () => {
     answer(info);
     await done;
     expect(state.loggedIn$.value).toBe(true);
+  });
+
+  it('[AUT-005] [AUT-007] asks for a new password after the default one, and goes home first', async () => {
+    const { session, askNewPassword, goHome } = setUp();
+    await session.signIn({ username: 'player1', password: '123456' });
+    expect(askNewPassword).toHaveBeenCalledTimes(1);
+    expect(goHome.mock.invocationCallOrder[0]).toBeLessThan(askNewPassword.mock.invocationCallOrder[0] ?? 0);
+    expect(session.passwordChange$.value).toBe('advised');
+  });
+
+  it('[PWD-003] [PWD-005] [VAL-035] holds the password of the sign-in until it is changed, then reads the member again and goes home', async () => {
+    const { session, api, goHome } = setUp();
+    await session.signIn({ username: 'player1', password: 'Demo-2468' });
+    expect(session.heldPassword()).toBe('Demo-2468');
+    api.calls.length = 0;
+    await session.afterPasswordChange();
+    expect(api.calls.map(({ id }) => id)).toEqual(['identity.memberInfo', 'identity.securityConfig']);
+    expect(session.heldPassword()).toBeNull();
+    expect(goHome).toHaveBeenCalledTimes(2);
+  });
+
+  it('[AUT-008] [AUT-013] signs in by SMS with one call and asks for no new password', async () => {
+    const { session, api, askNewPassword } = setUp({ 'identity.login': () => ({ ...signedIn, firstTimeLogin: true }) });
+    await session.signInBySms({ countryDialingCode: '84', mobileNum: '912000001', verificationCode: '123456' });
+    expect(api.calls[0]?.input).toEqual({
+      body: { loginType: 'sms', countryDialingCode: '84', mobileNum: '912000001', verificationCode: '123456' },
+    });
+    expect(askNewPassword).not.toHaveBeenCalled();
+    expect(session.heldPassword()).toBeNull();
   });
 
   it('[AUT-033] keeps the password nowhere', async () => {

@@ -1,8 +1,11 @@
 /** Sign-in, sign-out and what follows from them (specification, section 4; AUT). */
+import { BehaviorSubject } from 'rxjs';
 import type { ApiClient } from 'shared-contracts/client';
 import type { MemberState, PayloadOf } from 'shared-contracts/events';
 import { isPortalError } from 'shared-contracts/errors';
 import { freePlay, login, logout, memberInfo, securityConfig } from 'shared-contracts/identity';
+import { passwordChangeAfter, resetTokenOf } from '../access/access.policy.ts';
+import type { PasswordChange } from '../access/access.policy.ts';
 import { mustSignOut } from '../bus/index.ts';
 import type { SessionBus, StateStore, TabChannel, TabMessage } from '../bus/index.ts';
 import type { SessionStore } from './session.storage.ts';
@@ -12,6 +15,13 @@ export interface Credentials {
   readonly password: string;
   readonly captchaId?: string | undefined;
   readonly captcha?: string | undefined;
+}
+
+/** A mobile number and the code that was sent there. */
+export interface MobileProof {
+  readonly countryDialingCode: string;
+  readonly mobileNum: string;
+  readonly verificationCode: string;
 }
 
 /** A session that could not be taken up because the network was down is tried again after this. */
@@ -33,13 +43,26 @@ export interface SessionDeps {
   /** Says that the session is over though nobody asked for it. */
   readonly sayExpired: () => void;
   readonly merchant: { readonly name: string; readonly code: string };
+  /** Shows the window for a new password. */
+  readonly askNewPassword: () => void;
 }
 
 export interface SessionService {
   /** Takes up the session that the tab holds, if any; answers when it is known who is there. Never rejects. */
   readonly restore: () => Promise<void>;
   readonly signIn: (credentials: Credentials) => Promise<void>;
+  readonly signInBySms: (proof: MobileProof) => Promise<void>;
   readonly signInFreePlay: () => Promise<void>;
+  /** With a token that another call has answered: a password was set anew (PWD-013). */
+  readonly signInWith: (token: string) => Promise<void>;
+  /** Reads the member again and goes home (PWD-003, PWD-005). */
+  readonly afterPasswordChange: () => Promise<void>;
+  /** Why a new password is asked for; null while it is not. */
+  readonly passwordChange$: BehaviorSubject<PasswordChange>;
+  /** The password of this page's sign-in, in memory until it is changed or the session ends (VAL-035). */
+  readonly heldPassword: () => string | null;
+  /** The token of a mailed link that opened this page. */
+  readonly resetToken: () => string | null;
   readonly signOut: () => Promise<void>;
   /** The platform no longer takes the token. */
   readonly expire: () => void;
@@ -47,9 +70,20 @@ export interface SessionService {
   readonly useTabs: (tabs: TabChannel) => void;
 }
 
+/** Takes the token of a mailed link out of the address, so that it stays in no history (SEC-008). */
+const takeResetToken = (): string | null => {
+  const { hash, pathname, search } = window.location;
+  const token = resetTokenOf(hash);
+  if (token !== null) window.history.replaceState(window.history.state, '', `${pathname}${search}`);
+  return token;
+};
+
 class Session implements SessionService {
   readonly #deps: SessionDeps;
+  readonly passwordChange$ = new BehaviorSubject<PasswordChange>(null);
   #tabs: TabChannel | null = null;
+  #heldPassword: string | null = null;
+  readonly #resetToken = takeResetToken();
 
   constructor(deps: SessionDeps) {
     this.#deps = deps;
@@ -74,6 +108,32 @@ class Session implements SessionService {
       body: { loginType: 'username', username, password, ...(captchaId ? { captchaId, captcha } : {}) },
     });
     await this.#begin(reply.token);
+    this.#heldPassword = password;
+    this.#askNewPassword(passwordChangeAfter(reply, password, this.#deps.state.flags$.value));
+  }
+
+  async signInBySms(proof: MobileProof): Promise<void> {
+    const reply = await this.#deps.api.call(login, { body: { loginType: 'sms', ...proof } });
+    await this.#begin(reply.token);
+  }
+
+  signInWith(token: string): Promise<void> {
+    return this.#begin(token);
+  }
+
+  async afterPasswordChange(): Promise<void> {
+    this.#heldPassword = null;
+    this.passwordChange$.next(null);
+    await this.#loadMember();
+    this.#deps.goHome();
+  }
+
+  heldPassword(): string | null {
+    return this.#heldPassword;
+  }
+
+  resetToken(): string | null {
+    return this.#resetToken;
   }
 
   async signInFreePlay(): Promise<void> {
@@ -110,6 +170,11 @@ class Session implements SessionService {
     this.#tabs = channel;
   }
 
+  #askNewPassword(change: PasswordChange): void {
+    this.passwordChange$.next(change);
+    if (change !== null) this.#deps.askNewPassword();
+  }
+
   async #begin(token: string): Promise<void> {
     const { store, state, forgetData, goHome } = this.#deps;
     forgetData();
@@ -143,6 +208,8 @@ class Session implements SessionService {
   #end(reason: LogoutReason): void {
     const { store, state, bus, merchant, forgetData, followStream } = this.#deps;
     const memberId = state.member$.value?.id ?? null;
+    this.#heldPassword = null;
+    this.passwordChange$.next(null);
     store.clear();
     store.setMerchant(merchant.name, merchant.code);
     forgetData();

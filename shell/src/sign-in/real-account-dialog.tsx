@@ -1,13 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from 'shared-ui/dialog';
+import { ACCESS, useAccessTexts } from '../access/texts.ts';
 import { useShell } from '../ui/shell-context.ts';
 import { useValue } from '../ui/use-value.ts';
 
 /** Tells the holder of a trial account what it can't do, and leads to a real one (specification, section 6). */
 export const RealAccountDialog = () => {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(ACCESS);
+  const isThere = useAccessTexts();
   const { dialog$ } = useShell();
-  const open = useValue(dialog$) === 'real-account-warning';
+  const open = useValue(dialog$) === 'real-account-warning' && isThere;
   return (
     <ConfirmDialog
       open={open}

@@ -11,6 +11,21 @@ const PARTS: Readonly<Record<ShellDialog, Later<object>>> = {
   login: later(() =>
     import(/* webpackChunkName: 'sign-in' */ './sign-in-dialog.tsx').then((part) => ({ default: part.SignInDialog })),
   ),
+  'forgot-password': later(() =>
+    import(/* webpackChunkName: 'access' */ '../access/forgot-password-dialog.tsx').then((part) => ({
+      default: part.ForgotPasswordDialog,
+    })),
+  ),
+  'change-password': later(() =>
+    import(/* webpackChunkName: 'access' */ '../access/change-password-dialog.tsx').then((part) => ({
+      default: part.ChangePasswordDialog,
+    })),
+  ),
+  'new-password': later(() =>
+    import(/* webpackChunkName: 'access' */ '../access/new-password-dialog.tsx').then((part) => ({
+      default: part.NewPasswordDialog,
+    })),
+  ),
   'sign-out': later(() =>
     import(/* webpackChunkName: 'sign-in' */ './sign-out-dialog.tsx').then((part) => ({ default: part.SignOutDialog })),
   ),
@@ -28,6 +43,15 @@ export const ShellDialogs = () => {
   const [opened, setOpened] = useState<readonly ShellDialog[]>([]);
   if (dialog !== null && !opened.includes(dialog)) setOpened([...opened, dialog]);
   return opened.map((name) => (
-    <Show key={name} part={PARTS[name]} props={NO_PROPS} onFailed={() => dialog$.next(null)} />
+    <Show
+      key={name}
+      part={PARTS[name]}
+      props={NO_PROPS}
+      onFailed={() => {
+        dialog$.next(null);
+        // Opening it again asks for it again.
+        setOpened((names) => names.filter((other) => other !== name));
+      }}
+    />
   ));
 };

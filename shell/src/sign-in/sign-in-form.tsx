@@ -3,8 +3,10 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { captcha as captchaEndpoint } from 'shared-contracts/identity';
 import { isPortalError } from 'shared-contracts/errors';
-import { Button, Checkbox, IconButton, Notice, PasswordField, Skeleton, TextField } from 'shared-ui';
+import { Button, Checkbox, IconButton, Notice, PasswordField, SegmentedControl, Skeleton, TextField } from 'shared-ui';
 import { RefreshIcon } from 'shared-ui/icons';
+import { SmsSignInForm } from '../access/sms-sign-in-form.tsx';
+import { ACCESS, useAccessTexts } from '../access/texts.ts';
 import { errorText } from '../ui/error-text.ts';
 import { useComposition, useShell } from '../ui/shell-context.ts';
 import styles from './sign-in.module.css';
@@ -33,7 +35,7 @@ interface CaptchaPictureProps {
 }
 
 const CaptchaPicture = ({ picture, onRenew }: CaptchaPictureProps) => {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(ACCESS);
   return (
     <>
       <span className={styles.picture}>
@@ -49,8 +51,8 @@ const CaptchaPicture = ({ picture, onRenew }: CaptchaPictureProps) => {
 };
 
 /** Sign-in by username and password (AUT-001, AUT-032, ERR-014, ERR-015). What was typed stays when it fails. */
-export const SignInForm = () => {
-  const { t } = useTranslation('shell');
+const UsernameForm = ({ onForgot }: { readonly onForgot: () => void }) => {
+  const { t } = useTranslation(ACCESS);
   const shell = useShell();
   const { flags } = useComposition();
   const remembered = shell.sessionStore.rememberedUsername();
@@ -154,6 +156,9 @@ export const SignInForm = () => {
           <CaptchaPicture picture={picture} onRenew={() => void loadCaptcha()} />
         </div>
       )}
+      <Button variant="quiet" size="sm" className={styles.forgot} onClick={onForgot}>
+        {t('forgot.link')}
+      </Button>
       <div className={styles.choices}>
         <Checkbox label={t('signIn.remember')} hint={t('signIn.rememberHint')} {...form.register('remember')} />
         <Checkbox
@@ -171,5 +176,35 @@ export const SignInForm = () => {
         </Button>
       )}
     </form>
+  );
+};
+
+const SMS_FLAG = 'MOBILEVERCODELOGIN3';
+type Mode = 'username' | 'sms';
+
+/** The ways in that the merchant offers (AUT-010 to AUT-013). */
+export const SignInForm = () => {
+  const { t } = useTranslation(ACCESS);
+  const { dialog$ } = useShell();
+  const { flags } = useComposition();
+  const isThere = useAccessTexts();
+  const [mode, setMode] = useState<Mode>('username');
+  if (!isThere) return <Skeleton shape="block" height="20rem" />;
+  return (
+    <>
+      {flags[SMS_FLAG] === 1 && (
+        <SegmentedControl
+          label={t('mode.label')}
+          segments={[
+            { id: 'username', label: t('mode.username') },
+            { id: 'sms', label: t('mode.sms') },
+          ]}
+          value={mode}
+          onChange={setMode}
+          stretch
+        />
+      )}
+      {mode === 'sms' ? <SmsSignInForm /> : <UsernameForm onForgot={() => dialog$.next('forgot-password')} />}
+    </>
   );
 };

@@ -1,15 +1,17 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from 'shared-ui/dialog';
+import { ACCESS, useAccessTexts } from '../access/texts.ts';
 import { errorText } from '../ui/error-text.ts';
 import { useShell } from '../ui/shell-context.ts';
 import { useValue } from '../ui/use-value.ts';
 
 /** Asks before the session ends (AUT-027). */
 export const SignOutDialog = () => {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(ACCESS);
+  const isThere = useAccessTexts();
   const { dialog$, session } = useShell();
-  const open = useValue(dialog$) === 'sign-out';
+  const open = useValue(dialog$) === 'sign-out' && isThere;
   const [failure, setFailure] = useState<string | null>(null);
   const close = (): void => {
     setFailure(null);
@@ -28,7 +30,7 @@ export const SignOutDialog = () => {
       open={open}
       title={t('signOut.title')}
       text={t('signOut.text')}
-      confirmLabel={t('signOut.action')}
+      confirmLabel={t('shell:signOut.action')}
       error={failure}
       onConfirm={confirm}
       onCancel={close}

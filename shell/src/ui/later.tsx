@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { classOf, messageOf } from '../remotes/reporter.ts';
+import { classOf, messageOf } from '../telemetry/index.ts';
 import { loadComponent, useComponent } from './loaded-component.ts';
 import { useShell } from './shell-context.ts';
 
@@ -31,9 +31,11 @@ export const Show = <P extends object>({ part, props, fallback = null, onFailed 
   const { component: Part, error } = useComponent(part.load);
   useEffect(() => {
     if (error === null) return;
-    shell.toasts.push({ id: 'part-failed', tone: 'refused', title: t('errors:network.failed') });
-    shell.reporter.send({
-      kind: 'load-failure',
+    void shell.updates.recover(error).then((recovers) => {
+      if (!recovers) shell.toasts.push({ id: 'part-failed', tone: 'refused', title: t('errors:network.failed') });
+    });
+    shell.telemetry.failure({
+      kind: 'load',
       module: 'shell',
       stage: 'chunk',
       errorClass: classOf(error),

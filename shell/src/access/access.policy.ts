@@ -1,0 +1,64 @@
+/** Rules of the ways in, as far as the page decides them (specification, sections 4, 5 and 9). Pure. */
+
+/** What everybody starts with (LIM-025). */
+export const DEFAULT_PASSWORD = '123456';
+export const CODE_LENGTH = 6;
+export const CODE_FIELD_MAX = 255;
+
+export type ForgotWay = 'email' | 'mobileNum';
+
+/** Ways to a new password that the merchant offers; the first is shown first (PWD-008 to PWD-011). */
+export const forgotWays = (flags: Readonly<Record<string, number>>): readonly ForgotWay[] => [
+  ...(flags['CHNGPASSMAIL3'] === 1 ? (['email'] as const) : []),
+  ...(flags['CHNGPASSVERIF3'] === 1 ? (['mobileNum'] as const) : []),
+];
+
+/** `forced`: nothing else until it is done. `advised`: it may be closed, and comes again with the next sign-in. */
+export type PasswordChange = 'forced' | 'advised' | null;
+
+/** Whether a sign-in leads to a new password (AUT-005 to AUT-008). `password`: what was typed; null: another way in. */
+export const passwordChangeAfter = (
+  reply: { readonly firstTimeLogin: boolean; readonly passwordExpired: boolean },
+  password: string | null,
+  flags: Readonly<Record<string, number>>,
+): PasswordChange => {
+  if (password === null) return null;
+  if (reply.firstTimeLogin) return 'forced';
+  if (reply.passwordExpired && flags['PWDEXPFORCECHANGE3'] === 1) return 'forced';
+  return password === DEFAULT_PASSWORD ? 'advised' : null;
+};
+
+/** The first rule that a new password breaks; the platform checks the same. */
+export const passwordFault = (password: string): string | null => {
+  if (password === '') return 'field.missing';
+  if (password.length < 8) return 'password.too-short';
+  if (password.length > 64) return 'password.too-long';
+  if (/\s/u.test(password)) return 'password.has-spaces';
+  if (!/\p{L}/u.test(password)) return 'password.needs-letter';
+  return /\d/u.test(password) ? null : 'password.needs-digit';
+};
+
+/** Rules that the platform alone can check, beside those above. */
+const PLATFORM_FAULTS: readonly string[] = ['password.same-as-account', 'password.too-common'];
+
+/** The text for what the platform said of a new password; null where it spoke of something else. */
+export const platformPasswordFault = (said: string | undefined, password: string): string | null => {
+  if (said === undefined) return null;
+  return PLATFORM_FAULTS.includes(said) ? said : passwordFault(password);
+};
+
+export const codeFault = (code: string): string | null => {
+  if (code.trim() === '') return 'field.missing';
+  return new RegExp(`^\\d{${CODE_LENGTH}}$`).test(code.trim()) ? null : 'code.digits';
+};
+
+/** Something, an at, a domain with a dot (VAL-012). */
+export const mailFault = (mail: string): string | null => {
+  if (mail.trim() === '') return 'field.missing';
+  return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(mail.trim()) ? null : 'mail.invalid';
+};
+
+const RESET_HASH = /^#reset=([\w-]{16,100})$/;
+
+/** The single-use token of a mailed link, from the hash of the address. */
+export const resetTokenOf = (hash: string): string | null => RESET_HASH.exec(hash)?.[1] ?? null;

@@ -1,0 +1,190 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { mailPasswordLink, resetPasswordByCode, smsCode } from 'shared-contracts/identity';
+import { Button, Notice, PasswordField, Skeleton, TextField } from 'shared-ui';
+import { Dialog } from 'shared-ui/dialog';
+import { useCustomerService } from '../frame/system-info.ts';
+import { errorText } from '../ui/error-text.ts';
+import { useComposition, useShell } from '../ui/shell-context.ts';
+import { useValue } from '../ui/use-value.ts';
+import styles from './access.module.css';
+import { forgotWays, mailFault, passwordFault } from './access.policy.ts';
+import type { ForgotWay } from './access.policy.ts';
+import { CodeField } from './code-field.tsx';
+import type { CodeFields } from './code-field.tsx';
+import { MobileField, mobileIn } from './mobile-field.tsx';
+import type { MobileFields } from './mobile-field.tsx';
+import { PASSWORD_MAX } from './password-fields.tsx';
+import { useRefusal } from './sms-sign-in-form.tsx';
+import { ACCESS, useAccessTexts } from './texts.ts';
+
+const USERNAME_MAX = 64;
+const MAIL_MAX = 254;
+
+const ByMail = () => {
+  const { t, i18n } = useTranslation(ACCESS);
+  const { api } = useShell();
+  const form = useForm({ defaultValues: { username: '', email: '' } });
+  const [failure, setFailure] = useState<unknown>(null);
+  const [minutes, setMinutes] = useState<number | null>(null);
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async ({ username, email }) => {
+    setFailure(null);
+    try {
+      const body = { username: username.trim(), email: email.trim(), language: i18n.language };
+      setMinutes((await api.call(mailPasswordLink, { body })).expiredMinutes);
+    } catch (error) {
+      setFailure(error);
+    }
+  });
+
+  if (minutes !== null) return <Notice tone="won">{t('in_been_out', { minutes })}</Notice>;
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <p>{t('forgot.byMail')}</p>
+      <div className={styles.failure}>
+        {failure !== null && (
+          <Notice tone="refused" urgent>
+            {errorText(t, failure)}
+          </Notice>
+        )}
+      </div>
+      <TextField
+        label={t('password.username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        controlSize="lg"
+        maxLength={USERNAME_MAX}
+        error={errors.username?.message}
+        {...form.register('username', { validate: (text) => text.trim() !== '' || t('field.missing') })}
+      />
+      <TextField
+        label={t('mail.label')}
+        type="email"
+        autoComplete="email"
+        controlSize="lg"
+        maxLength={MAIL_MAX}
+        error={errors.email?.message}
+        {...form.register('email', {
+          validate: (text) => {
+            const fault = mailFault(text);
+            return fault === null || t(fault);
+          },
+        })}
+      />
+      <Button type="submit" variant="primary" size="lg" block busy={isSubmitting}>
+        {t('forgot.mail')}
+      </Button>
+    </form>
+  );
+};
+
+type ResetFields = MobileFields & CodeFields & { readonly newPassword: string };
+
+const ByMobile = () => {
+  const { t, i18n } = useTranslation(ACCESS);
+  const { api, session } = useShell();
+  const form = useForm<ResetFields>({
+    defaultValues: { countryDialingCode: '', mobileNum: '', verificationCode: '', newPassword: '' },
+  });
+  const codeForm = form as unknown as UseFormReturn<MobileFields & CodeFields>;
+  const { refuse, notice, clear } = useRefusal(codeForm);
+
+  const submit = form.handleSubmit(async (fields) => {
+    clear();
+    const { newPassword, verificationCode } = fields;
+    try {
+      const body = { ...mobileIn(fields), verificationCode: verificationCode.trim(), newPassword };
+      await session.signInWith((await api.call(resetPasswordByCode, { body })).token);
+    } catch (error) {
+      refuse(error);
+    }
+  });
+  const send = () => {
+    clear();
+    const { countryDialingCode, mobileNum } = mobileIn(form.getValues());
+    const body = { countryDialingCode, mobileNo: mobileNum, usage: 'password', language: i18n.language } as const;
+    return api.call(smsCode, { body });
+  };
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <p>{t('forgot.byMobile')}</p>
+      {notice}
+      <MobileField form={form as unknown as UseFormReturn<MobileFields>} />
+      <CodeField
+        form={form as unknown as UseFormReturn<CodeFields>}
+        isReady={() => form.trigger('mobileNum', { shouldFocus: true })}
+        send={send}
+        onFailure={refuse}
+      />
+      <PasswordField
+        label={t('password.new')}
+        hint={t('password.rule')}
+        autoComplete="new-password"
+        controlSize="lg"
+        maxLength={PASSWORD_MAX}
+        error={form.formState.errors.newPassword?.message}
+        {...form.register('newPassword', {
+          validate: (text) => {
+            const fault = passwordFault(text);
+            return fault === null || t(fault);
+          },
+        })}
+      />
+      <Button type="submit" variant="primary" size="lg" block busy={form.formState.isSubmitting}>
+        {t('forgot.set')}
+      </Button>
+    </form>
+  );
+};
+
+const Closed = () => {
+  const { t } = useTranslation(ACCESS);
+  const open = useCustomerService();
+  return (
+    <div className={styles.form}>
+      <p>{t('forgot.closed')}</p>
+      {open && (
+        <Button variant="primary" size="lg" block onClick={open}>
+          {t('forgot.service')}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+const Ways = () => {
+  const { t } = useTranslation(ACCESS);
+  const ways = forgotWays(useComposition().flags);
+  const [chosen, setChosen] = useState<ForgotWay | undefined>(ways[0]);
+  const other = ways.find((way) => way !== chosen);
+  if (!chosen) return <Closed />;
+  return (
+    <div className={styles.form}>
+      {chosen === 'email' ? <ByMail /> : <ByMobile />}
+      {other && (
+        <Button variant="quiet" className={styles.switch} onClick={() => setChosen(other)}>
+          {t(other === 'email' ? 'forgot.toMail' : 'forgot.toMobile')}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+/** A forgotten password: by mail, by mobile, or with customer service (PWD-007 to PWD-015). */
+export const ForgotPasswordDialog = () => {
+  const { t } = useTranslation(ACCESS);
+  const { dialog$ } = useShell();
+  const isThere = useAccessTexts();
+  const open = useValue(dialog$) === 'forgot-password';
+  return (
+    <Dialog open={open} onClose={() => dialog$.next(null)} title={isThere ? t('forgot.title') : ''} size="sm">
+      {isThere ? <Ways /> : <Skeleton shape="block" height="16rem" />}
+    </Dialog>
+  );
+};

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { isPortalError } from 'shared-contracts/errors';
+import { smsCode } from 'shared-contracts/identity';
+import { Button, Notice } from 'shared-ui';
+import { errorText } from '../ui/error-text.ts';
+import { useShell } from '../ui/shell-context.ts';
+import styles from './access.module.css';
+import { CodeField } from './code-field.tsx';
+import type { CodeFields } from './code-field.tsx';
+import { MobileField, mobileIn } from './mobile-field.tsx';
+import type { MobileFields } from './mobile-field.tsx';
+import { ACCESS } from './texts.ts';
+
+type SmsFields = MobileFields & CodeFields;
+
+/** Codes of refusals that belong to one field. */
+export const FIELD_OF: Readonly<Record<string, 'mobileNum' | 'verificationCode'>> = {
+  'mobile.missing': 'mobileNum',
+  'mobile.malformed': 'mobileNum',
+  'mobile.invalid': 'mobileNum',
+  'code.wrong': 'verificationCode',
+  'code.expired': 'verificationCode',
+};
+
+/** Puts a refusal where it belongs: at its field, or over the form. */
+export const useRefusal = (form: UseFormReturn<SmsFields>) => {
+  const { t } = useTranslation(ACCESS);
+  const [failure, setFailure] = useState<unknown>(null);
+  const refuse = (error: unknown): void => {
+    const field = isPortalError(error) ? FIELD_OF[error.code] : undefined;
+    if (field === undefined) return setFailure(error);
+    setFailure(null);
+    form.setError(field, { message: errorText(t, error) }, { shouldFocus: true });
+  };
+  const notice = (
+    <div className={styles.failure}>
+      {failure !== null && (
+        <Notice tone="refused" urgent>
+          {errorText(t, failure)}
+        </Notice>
+      )}
+    </div>
+  );
+  return { refuse, notice, clear: () => setFailure(null) };
+};
+
+/** Sign-in by a code that is sent to the mobile number: no password, no picture (AUT-011, AUT-013). */
+export const SmsSignInForm = () => {
+  const { t, i18n } = useTranslation(ACCESS);
+  const { api, session } = useShell();
+  const form = useForm<SmsFields>({ defaultValues: { countryDialingCode: '', mobileNum: '', verificationCode: '' } });
+  const { refuse, notice, clear } = useRefusal(form);
+
+  const submit = form.handleSubmit(async (fields) => {
+    clear();
+    try {
+      await session.signInBySms({ ...mobileIn(fields), verificationCode: fields.verificationCode.trim() });
+    } catch (error) {
+      refuse(error);
+    }
+  });
+  const send = () => {
+    clear();
+    const { countryDialingCode, mobileNum } = mobileIn(form.getValues());
+    return api.call(smsCode, {
+      body: { countryDialingCode, mobileNo: mobileNum, usage: 'login', language: i18n.language },
+    });
+  };
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      {notice}
+      <MobileField form={form as unknown as UseFormReturn<MobileFields>} />
+      <CodeField
+        form={form as unknown as UseFormReturn<CodeFields>}
+        isReady={() => form.trigger('mobileNum', { shouldFocus: true })}
+        send={send}
+        onFailure={refuse}
+      />
+      <Button type="submit" variant="primary" size="lg" block busy={form.formState.isSubmitting}>
+        {t('signIn.submit')}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,18 @@
+import { OVERRIDES_ELEMENT_ID } from 'shared-contracts/composition';
+import type { Composition } from 'shared-contracts/composition';
+import type { OverrideSet } from './override-set.ts';
+
+/**
+ * The overrides that the platform let into this page. Null where there are none, where the merchant does not allow them, and
+ * where they are malformed: then nothing of this folder is fetched, and no local address is asked for anything.
+ */
+export const findOverrides = async (
+  page: Pick<Document, 'getElementById'>,
+  { overridesAllowed }: Pick<Composition, 'overridesAllowed'>,
+): Promise<OverrideSet | null> => {
+  const block = page.getElementById(OVERRIDES_ELEMENT_ID);
+  if (!block || !overridesAllowed) return null;
+  const { createOverrideSet, readOverrides } = await import(/* webpackChunkName: 'override-set' */ './override-set.ts');
+  const overrides = readOverrides(block.textContent);
+  return overrides && createOverrideSet(overrides);
+};

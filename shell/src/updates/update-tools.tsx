@@ -1,0 +1,75 @@
+/** What is said about updates, and what is done when files are gone; fetched after the first page. */
+import type { ReactNode } from 'react';
+import type { i18n as I18n } from 'i18next';
+import type { ModuleName } from 'shared-contracts/module';
+import { Button } from 'shared-ui';
+import type { ToastQueue } from 'shared-ui';
+import { keepDrafts } from './keep-drafts.ts';
+import { createRecover } from './recover.ts';
+import type { Recover } from './recover.ts';
+import en from './strings/en.json';
+import vi from './strings/vi.json';
+import type { Unsaved } from './unsaved.ts';
+
+const NAMESPACE = 'updates';
+
+export interface UpdateToolsDeps {
+  readonly unsaved: Unsaved;
+  readonly toasts: ToastQueue;
+  readonly i18n: I18n;
+  /** Lets what waits take over; false where something would be lost. */
+  readonly takeOver: () => boolean;
+}
+
+export interface UpdateTools {
+  readonly recover: Recover;
+  /** A new release of a module on the screen is there. */
+  readonly sayWaiting: (name: ModuleName) => void;
+}
+
+const updateToast = (name: ModuleName): string => `update-${name}`;
+
+const SmallButton = ({ onClick, children }: { readonly onClick: () => void; readonly children: ReactNode }) => (
+  <Button size="sm" onClick={onClick}>
+    {children}
+  </Button>
+);
+
+export const createUpdateTools = ({ unsaved, toasts, i18n, takeOver }: UpdateToolsDeps): UpdateTools => {
+  i18n.addResourceBundle('EN', NAMESPACE, en);
+  i18n.addResourceBundle('VI', NAMESPACE, vi);
+  const t = i18n.getFixedT(null, NAMESPACE);
+
+  const useNow = (name: ModuleName): void => {
+    if (takeOver()) return;
+    toasts.push({ id: updateToast(name), tone: 'info', title: t('afterForm') });
+    unsaved.whenSaved(() => void takeOver());
+  };
+  const recover = createRecover({
+    storage: sessionStorage,
+    now: Date.now,
+    fetch: (...args) => fetch(...args),
+    unsaved,
+    keepDrafts: () => keepDrafts(unsaved, sessionStorage, window.location.pathname, Date.now()),
+    reload: () => window.location.reload(),
+    sayWaiting: (loadNow) =>
+      void toasts.push({
+        id: 'page-update',
+        tone: 'info',
+        stayMs: null,
+        title: t('page'),
+        text: t('pageText'),
+        action: <SmallButton onClick={loadNow}>{t('loadNow')}</SmallButton>,
+      }),
+  });
+  return {
+    recover,
+    sayWaiting: (name) =>
+      void toasts.push({
+        id: updateToast(name),
+        tone: 'info',
+        title: t('module', { module: i18n.t(`shell:module.name.${name}`, { defaultValue: name }) }),
+        action: <SmallButton onClick={() => useNow(name)}>{t('now')}</SmallButton>,
+      }),
+  };
+};
