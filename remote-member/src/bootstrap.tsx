@@ -1,26 +1,10 @@
-/** Stand-alone mode (`npm run dev -w remote-member`): the centre on a fake portal, against a running platform. */
+/** Stand-alone mode (`npm run dev -w remote-member`): every page on a fake portal, against a running platform. */
 import 'shared-ui/reset.css';
 import 'shared-ui/tokens.css';
 import 'shared-ui/fonts.css';
-import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { StandAlone } from 'shared-contracts/stand-alone';
-import { fakeMember } from 'shared-contracts/testing';
-import MemberCentre from './centre/member-centre-overlay.tsx';
-import { loadStrings } from './strings/index.ts';
-
-const Demo = () => {
-  const [page, setPage] = useState<string | undefined>(undefined);
-  return <MemberCentre page={page} onPageChange={setPage} onClose={() => setPage(undefined)} />;
-};
+import { alone } from 'shared-contracts/dev-host';
+import member from './module.tsx';
 
 const root = document.getElementById('root');
-if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <StandAlone module="member" strings={loadStrings} member={fakeMember()}>
-        <Demo />
-      </StandAlone>
-    </StrictMode>,
-  );
-}
+if (root) createRoot(root).render(await alone(member, { as: 'player1' }));

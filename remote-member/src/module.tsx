@@ -1,5 +1,5 @@
 import type { PortalModule } from 'shared-contracts/module';
-import { CONTRACT_VERSION } from 'shared-contracts/sdk';
+import { CONTRACT_VERSION } from 'shared-contracts/module';
 import { loadStrings } from './strings/index.ts';
 
 const member: PortalModule = {

@@ -1,4 +1,5 @@
-import { daysBefore, readPeriod } from './period.ts';
+import { daysBefore } from 'shared-contracts/remote';
+import { readPeriod } from './period.ts';
 
 describe('period of the address', () => {
   it('[AGT-006] is the last seven days unless the address says otherwise', () => {

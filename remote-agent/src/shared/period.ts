@@ -1,14 +1,8 @@
+import { daysBefore } from 'shared-contracts/remote';
 import { dayOf, useSearchParams } from 'shared-contracts/sdk';
 import type { DateRange } from 'shared-ui';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
-/** The day `days` before `today`, both as `yyyy-MM-dd`. */
-export const daysBefore = (today: string, days: number): string => {
-  const date = new Date(`${today}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() - days);
-  return date.toISOString().slice(0, 10);
-};
 
 /** The period of the address; the last seven days where it names none. */
 export const readPeriod = (params: URLSearchParams, today: string): DateRange => {

@@ -2,15 +2,14 @@ import { useState } from 'react';
 import { teamMembers } from 'shared-contracts/agents';
 import type { teamMembers as schema } from 'shared-contracts/agents/schema';
 import type { ReplyOf } from 'shared-contracts/http';
+import { requestCode, useLanguage } from 'shared-contracts/remote';
 import {
   formatDateTime,
-  isPortalError,
   keepPreviousData,
   useErrorText,
   usePortal,
   useQuery,
   useSearchParams,
-  useStream,
   useTranslation,
 } from 'shared-contracts/sdk';
 import { Badge, Button, DataTable, EmptyState, Money, Pager, SearchField } from 'shared-ui';
@@ -61,7 +60,7 @@ const useTeamFilters = (): readonly [TeamFilters, (change: Partial<TeamFilters>)
 const useColumns = (onOpen: (account: string) => void): readonly DataColumn<Member>[] => {
   const { t } = useTranslation();
   const portal = usePortal();
-  const language = useStream(portal.state.language$, portal.state.snapshot().language);
+  const language = useLanguage();
   return [
     {
       id: 'account',
@@ -156,6 +155,8 @@ const TeamMembersPage = () => {
       >
         <SearchField
           label={t('members.search')}
+          placeholder={t('members.search')}
+          className={styles.account}
           value={typed}
           onValue={(value) => {
             setTyped(value);
@@ -189,7 +190,7 @@ const TeamMembersPage = () => {
         loading={isFetching}
         skeletonRows={8}
         error={error ? errorText(error) : undefined}
-        errorCode={isPortalError(error) ? error.requestId : undefined}
+        errorCode={requestCode(error)}
         onRetry={() => void refetch()}
         empty={
           <EmptyState

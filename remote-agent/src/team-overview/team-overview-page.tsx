@@ -1,21 +1,13 @@
 import { teamOverview } from 'shared-contracts/agents';
 import type { teamOverview as schema } from 'shared-contracts/agents/schema';
 import type { ReplyOf } from 'shared-contracts/http';
-import {
-  formatDay,
-  isPortalError,
-  keepPreviousData,
-  useErrorText,
-  usePortal,
-  useQuery,
-  useStream,
-  useTranslation,
-} from 'shared-contracts/sdk';
+import { daysBefore, requestCode, useLanguage } from 'shared-contracts/remote';
+import { formatDay, keepPreviousData, useErrorText, usePortal, useQuery, useTranslation } from 'shared-contracts/sdk';
 import { DataTable, DateRangeField, EmptyState, ErrorState, Money, StatRow, StatTile } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { BarChart } from 'shared-ui/chart';
 import { ChartIcon } from 'shared-ui/icons';
-import { daysBefore, usePeriod } from '../shared/period.ts';
+import { usePeriod } from '../shared/period.ts';
 import styles from './team-overview.module.css';
 
 type Overview = ReplyOf<typeof schema>;
@@ -69,7 +61,7 @@ const useDayColumns = (overview: Overview | undefined): readonly DataColumn<Day>
   const { t } = useTranslation();
   const portal = usePortal();
   const symbol = portal.merchant.currencySymbol;
-  const language = useStream(portal.state.language$, portal.state.snapshot().language);
+  const language = useLanguage();
   const money = (amount: string) => <Money amount={amount} symbol={symbol} />;
   return [
     {
@@ -108,7 +100,7 @@ const TeamOverviewPage = () => {
   const { t } = useTranslation();
   const portal = usePortal();
   const errorText = useErrorText();
-  const language = useStream(portal.state.language$, portal.state.snapshot().language);
+  const language = useLanguage();
   const { period, control } = usePeriodChoice();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['agent', 'team-overview', period],
@@ -122,7 +114,7 @@ const TeamOverviewPage = () => {
         {control}
         <ErrorState
           text={errorText(error)}
-          code={isPortalError(error) ? error.requestId : undefined}
+          code={requestCode(error)}
           onRetry={() => void refetch()}
           busy={isFetching}
         />

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { banners } from 'shared-contracts/content';
+import { useLanguage } from 'shared-contracts/remote';
 import { Link, usePortal, useTranslation } from 'shared-contracts/sdk';
 import { cx, IconButton } from 'shared-ui';
 import { PauseIcon, PlayIcon } from 'shared-ui/icons';
 import type { Banner, BannerGroup } from '../data/types.ts';
 import { MINUTES_FRESH, useRead } from '../data/use-read.ts';
-import { useLanguage } from '../shared/use-portal-state.ts';
 import defaultBanner from './banner-default.svg';
 import { bannerTarget } from './banner.model.ts';
 import styles from './banners.module.css';

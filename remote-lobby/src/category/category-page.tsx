@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import type { ReactNode } from 'react';
 import { vendorGameTypes } from 'shared-contracts/games';
+import { useLanguage } from 'shared-contracts/remote';
 import { useLocation, usePortal, useTranslation } from 'shared-contracts/sdk';
 import { Button, cx, EmptyState } from 'shared-ui';
 import { ClockIcon, HeartIcon, SearchIcon } from 'shared-ui/icons';
@@ -9,7 +10,6 @@ import { categoryOfPath } from '../categories/categories.ts';
 import type { Category } from '../categories/categories.ts';
 import { SESSION_FRESH, useRead } from '../data/use-read.ts';
 import { Page, PageHead } from '../shared/page.tsx';
-import { useLanguage } from '../shared/use-portal-state.ts';
 import styles from './category.module.css';
 import { GameListView } from './game-list-view.tsx';
 import { categoryCall } from './list-call.model.ts';

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { isPortalError, useErrorText, useTranslation } from 'shared-contracts/sdk';
+import { requestCode } from 'shared-contracts/remote';
+import { useErrorText, useTranslation } from 'shared-contracts/sdk';
 import { Button, EmptyState, ErrorState, Pager } from 'shared-ui';
 import { SearchIcon } from 'shared-ui/icons';
 import { GameGrid } from '../game/game-grid.tsx';
@@ -45,7 +46,7 @@ export const GameListView = ({ label, pages, pageNo, paged, onPage, onMore, empt
   }, [pageNo]);
 
   if (error && !games) {
-    const code = isPortalError(error) ? error.requestId : undefined;
+    const code = requestCode(error);
     return <ErrorState text={errorText(error)} code={code} onRetry={pages.retry} />;
   }
   if (games?.length === 0) return empty ?? <NothingFound />;

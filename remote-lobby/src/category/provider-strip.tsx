@@ -1,6 +1,5 @@
-import { useRef } from 'react';
 import { useTranslation } from 'shared-contracts/sdk';
-import { cx, IconButton } from 'shared-ui';
+import { cx, IconButton, useScroller } from 'shared-ui';
 import { ChevronEndIcon, ChevronStartIcon } from 'shared-ui/icons';
 import type { Vendor } from '../data/types.ts';
 import styles from './category.module.css';
@@ -16,13 +15,7 @@ interface ProviderStripProps {
 /** The providers of a category; pressing the chosen one again shows all (LOB-021). */
 export const ProviderStrip = ({ vendors, chosen, onPress }: ProviderStripProps) => {
   const { t } = useTranslation();
-  const row = useRef<HTMLUListElement>(null);
-  const turn = (way: 1 | -1): void => {
-    const list = row.current;
-    if (!list) return;
-    const reading = getComputedStyle(list).direction === 'rtl' ? -1 : 1;
-    list.scrollBy({ left: way * reading * list.clientWidth * 0.8, behavior: 'smooth' });
-  };
+  const [row, { turn }] = useScroller<HTMLUListElement>(vendors?.length ?? 0);
   if (!vendors) return <div className={cx(styles.strip, styles.stripWaiting)} aria-hidden />;
   if (vendors.length < 2) return null;
   const arrows = hasArrows(vendors.length);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
+import { useLanguage } from 'shared-contracts/remote';
 import { useSearchParams } from 'shared-contracts/sdk';
-import { useLanguage } from '../shared/use-portal-state.ts';
 import { changeLanguage, LIST_PARAMS, readState, writeState } from './list-state.model.ts';
 import type { ListState } from './list-state.model.ts';
 

@@ -1,7 +1,7 @@
+import { useLanguage } from 'shared-contracts/remote';
 import { gameVendors } from 'shared-contracts/games';
 import type { Lanes } from '../data/types.ts';
 import { SESSION_FRESH, useRead } from '../data/use-read.ts';
-import { useLanguage } from '../shared/use-portal-state.ts';
 
 interface LanesRead {
   /** Undefined while on the way; empty when they can't be read, which leaves a page without its strip and nothing worse. */

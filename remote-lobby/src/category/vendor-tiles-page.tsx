@@ -1,4 +1,5 @@
 import { gameList } from 'shared-contracts/games';
+import { useLanguage } from 'shared-contracts/remote';
 import { useErrorText, useLocation, usePortal, useTranslation } from 'shared-contracts/sdk';
 import { EmptyState, ErrorState, Skeleton } from 'shared-ui';
 import { ChevronEndIcon } from 'shared-ui/icons';
@@ -11,7 +12,6 @@ import { GameArt } from '../game/game-art.tsx';
 import { artOf } from '../game/game.model.ts';
 import { useLaunch } from '../game/use-launch.ts';
 import { Page, PageHead } from '../shared/page.tsx';
-import { useLanguage } from '../shared/use-portal-state.ts';
 import styles from './category.module.css';
 import { useLanes } from './use-vendors.ts';
 import { tileVendors } from './vendor-list.model.ts';

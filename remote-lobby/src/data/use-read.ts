@@ -1,4 +1,4 @@
-import type { CallInput, Endpoint, EndpointSchema } from 'shared-contracts/http';
+import type { CallInput, Endpoint, EndpointSchema, ReplyOf } from 'shared-contracts/http';
 import { keepPreviousData, usePortal, useQuery } from 'shared-contracts/sdk';
 
 interface ReadOptions {
@@ -6,6 +6,8 @@ interface ReadOptions {
   readonly enabled?: boolean;
   /** How long an answer counts as fresh, in milliseconds. */
   readonly freshFor?: number;
+  /** Asked again after so many milliseconds, as long as the page is in view. */
+  readonly every?: number;
   /** What was shown stays while the next answer is on its way. */
   readonly keep?: boolean;
 }
@@ -22,11 +24,15 @@ export const useRead = <S extends EndpointSchema>(
   options: ReadOptions = {},
 ) => {
   const portal = usePortal();
-  return useQuery({
+  const arrived = portal.api.arrived?.(endpoint, input);
+  return useQuery<ReplyOf<S>>({
     queryKey: ['lobby', endpoint.id, input],
     queryFn: ({ signal }) => portal.api.call(endpoint, input, { signal }),
     staleTime: options.freshFor ?? MINUTES_FRESH,
     enabled: options.enabled ?? true,
+    // What came with the page is drawn at once.
+    ...(arrived ? { initialData: arrived.value, initialDataUpdatedAt: arrived.at } : {}),
+    ...(options.every === undefined ? {} : { refetchInterval: options.every }),
     ...(options.keep ? { placeholderData: keepPreviousData } : {}),
   });
 };

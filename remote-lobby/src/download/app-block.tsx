@@ -8,7 +8,7 @@ import type { Device } from './download.model.ts';
 import { QrCode } from './qr-code.tsx';
 import { useResources } from './use-resources.ts';
 
-const DownloadDialog = lazy(() => import('./download-dialog.lazy.tsx'));
+const DownloadDialog = lazy(() => import(/* webpackChunkName: 'dialogs' */ './download-dialog.lazy.tsx'));
 
 /** Specification, section 9: app QR 90 and 100. */
 const QR_SIZE = 90;

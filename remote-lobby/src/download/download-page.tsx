@@ -1,4 +1,5 @@
-import { Link, isPortalError, useErrorText, usePortal, useSearchParams, useTranslation } from 'shared-contracts/sdk';
+import { requestCode } from 'shared-contracts/remote';
+import { Link, useErrorText, usePortal, useSearchParams, useTranslation } from 'shared-contracts/sdk';
 import { ButtonLink, Card, ErrorState, Skeleton } from 'shared-ui';
 import { DownloadIcon } from 'shared-ui/icons';
 import { Banners } from '../banner/banners.tsx';
@@ -37,7 +38,7 @@ const DownloadPage = () => {
   const asked = params.get(DEVICE);
   const device = isDevice(asked) ? asked : deviceOf(navigator.userAgent);
   const lite = resourceOf(data?.resources ?? [], 'lite');
-  const code = isPortalError(error) ? error.requestId : undefined;
+  const code = requestCode(error);
   return (
     <Page>
       <Banners low group="w_down" />

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useLanguage, useMember } from 'shared-contracts/remote';
 import { usePortal, useTranslation } from 'shared-contracts/sdk';
 import { Button, EmptyState } from 'shared-ui';
 import { HeartIcon } from 'shared-ui/icons';
@@ -7,7 +8,6 @@ import { GameListView } from '../category/game-list-view.tsx';
 import { favouritesCall } from '../category/list-call.model.ts';
 import { useGamePages } from '../category/use-game-pages.ts';
 import { Page, PageHead } from '../shared/page.tsx';
-import { useLanguage, useMember } from '../shared/use-portal-state.ts';
 
 const noMore = (): void => undefined;
 

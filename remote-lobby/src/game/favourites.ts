@@ -1,7 +1,7 @@
 import { addFavourite, favouriteIds, removeFavourite } from 'shared-contracts/games';
+import { useMember } from 'shared-contracts/remote';
 import { useErrorText, useMutation, usePortal, useQuery, useQueryClient } from 'shared-contracts/sdk';
 import { SESSION_FRESH } from '../data/use-read.ts';
-import { useMember } from '../shared/use-portal-state.ts';
 import { toggled } from './favourites.model.ts';
 import type { Game } from '../data/types.ts';
 

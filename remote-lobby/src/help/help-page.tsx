@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { Link, isPortalError, useErrorText, useSearchParams, useTranslation } from 'shared-contracts/sdk';
+import { requestCode } from 'shared-contracts/remote';
+import { Link, useErrorText, useSearchParams, useTranslation } from 'shared-contracts/sdk';
 import { EmptyState, ErrorState, Skeleton } from 'shared-ui';
 import { HelpIcon } from 'shared-ui/icons';
 import { Banners } from '../banner/banners.tsx';
@@ -55,8 +56,11 @@ const HelpPage = () => {
   const errorText = useErrorText();
   const [params] = useSearchParams();
   const { data, error, isFetching, refetch } = useHelpCenter();
-  useEffect(() => window.scrollTo({ top: 0 }), []);
-  const code = isPortalError(error) ? error.requestId : undefined;
+  // Braces: browsers answer a promise, and an effect may answer nothing but its end.
+  useEffect(() => {
+    window.scrollTo({ top: 0 });
+  }, []);
+  const code = requestCode(error);
   return (
     <Page>
       <Banners low group="w_help" />

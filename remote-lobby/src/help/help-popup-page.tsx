@@ -3,13 +3,16 @@ import { useLocation, useNavigate } from 'shared-contracts/sdk';
 import { HomeView } from '../home/home-view.tsx';
 import { legalOfHash } from './help.model.ts';
 
-const HelpDialog = lazy(() => import('./help-dialog.lazy.tsx'));
+const HelpDialog = lazy(() => import(/* webpackChunkName: 'dialogs' */ './help-dialog.lazy.tsx'));
 
 /** The lobby with the help popup over it; closing it leads to the lobby alone. */
 const HelpPopupPage = () => {
   const { hash } = useLocation();
   const navigate = useNavigate();
-  useEffect(() => window.scrollTo({ top: 0 }), []);
+  // Braces: browsers answer a promise, and an effect may answer nothing but its end.
+  useEffect(() => {
+    window.scrollTo({ top: 0 });
+  }, []);
   return (
     <>
       <HomeView bannerGroup="w_help" />

@@ -1,6 +1,6 @@
+import { useLanguage } from 'shared-contracts/remote';
 import { help, helpCenter } from 'shared-contracts/content';
 import { SESSION_FRESH, useRead } from '../data/use-read.ts';
-import { useLanguage } from '../shared/use-portal-state.ts';
 
 /** Help as the lobby reads it: its first four items are tabs there. */
 export const useHelp = () =>

@@ -12,8 +12,8 @@ import { CategoryMenu } from './category-menu.tsx';
 import { CategoryRows, HotRow } from './game-rows.tsx';
 import styles from './home.module.css';
 
-const Providers = lazy(() => import('./provider-carousel.lazy.tsx'));
-const Foot = lazy(() => import('./home-foot.lazy.tsx'));
+const Providers = lazy(() => import(/* webpackChunkName: 'home-below' */ './provider-carousel.lazy.tsx'));
+const Foot = lazy(() => import(/* webpackChunkName: 'home-below' */ './home-foot.lazy.tsx'));
 
 const NEAR = '500px 0px';
 /** Rows above the carousel of providers. */
@@ -63,6 +63,7 @@ export const HomeView = ({ bannerGroup }: { readonly bannerGroup: BannerGroup })
       <Near part={Providers} className={styles.providersPlace} />
       <CategoryRows from={FIRST_ROWS} />
       <Near part={Foot} className={styles.footPlace} />
+      <Slot name="home.extra" />
     </Page>
   );
 };

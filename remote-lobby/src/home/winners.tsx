@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { rankList, winnerBoard } from 'shared-contracts/games';
+import { useLanguage } from 'shared-contracts/remote';
 import { usePortal, useTranslation } from 'shared-contracts/sdk';
 import { Card, cx, EmptyState, IconButton, Money, Skeleton } from 'shared-ui';
 import { PauseIcon, PlayIcon, TrophyIcon } from 'shared-ui/icons';
@@ -8,7 +9,6 @@ import { useRead } from '../data/use-read.ts';
 import { GameArt } from '../game/game-art.tsx';
 import { artOf, gameKey } from '../game/game.model.ts';
 import { useLaunch } from '../game/use-launch.ts';
-import { useLanguage } from '../shared/use-portal-state.ts';
 import { useRoll } from './use-roll.ts';
 import { maskedName } from './winner-ticker.model.ts';
 import styles from './winners.module.css';

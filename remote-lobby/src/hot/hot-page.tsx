@@ -1,5 +1,6 @@
 import { hotGames } from 'shared-contracts/games';
-import { isPortalError, useErrorText, useTranslation } from 'shared-contracts/sdk';
+import { requestCode, useLanguage } from 'shared-contracts/remote';
+import { useErrorText, useTranslation } from 'shared-contracts/sdk';
 import { EmptyState, ErrorState } from 'shared-ui';
 import { FlameIcon } from 'shared-ui/icons';
 import { Banners } from '../banner/banners.tsx';
@@ -7,7 +8,6 @@ import { CATEGORIES } from '../categories/categories.ts';
 import { useRead } from '../data/use-read.ts';
 import { GameRow } from '../game/game-row.tsx';
 import { Page, PageHead } from '../shared/page.tsx';
-import { useLanguage } from '../shared/use-portal-state.ts';
 
 const ROWS_WHILE_WAITING = 3;
 
@@ -17,7 +17,7 @@ const HotRows = () => {
   const language = useLanguage();
   const { data, error, refetch } = useRead(hotGames, { query: { language } });
   if (error && !data) {
-    const code = isPortalError(error) ? error.requestId : undefined;
+    const code = requestCode(error);
     return <ErrorState text={errorText(error)} code={code} onRetry={() => void refetch()} />;
   }
   if (data?.list.length === 0) {

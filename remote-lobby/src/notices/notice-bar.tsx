@@ -1,14 +1,14 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { announcements } from 'shared-contracts/content';
+import { useLanguage } from 'shared-contracts/remote';
 import { useTranslation } from 'shared-contracts/sdk';
 import { cx, Skeleton } from 'shared-ui';
 import { ChevronEndIcon, MegaphoneIcon } from 'shared-ui/icons';
 import { useRead } from '../data/use-read.ts';
-import { useLanguage } from '../shared/use-portal-state.ts';
 import { useStill } from '../shared/use-still.ts';
 import styles from './notice-bar.module.css';
 
-const NoticeDialog = lazy(() => import('./notice-dialog.lazy.tsx'));
+const NoticeDialog = lazy(() => import(/* webpackChunkName: 'dialogs' */ './notice-dialog.lazy.tsx'));
 
 /** The lobby also shows notices of type H (specification, section 7). */
 const TYPES = 'B,PL,PU,PR,H';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { useLanguage } from 'shared-contracts/remote';
 import { formatDateTime, useTranslation } from 'shared-contracts/sdk';
 import { Button } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
 import { ChevronEndIcon, ChevronStartIcon } from 'shared-ui/icons';
 import type { Announcement } from '../data/types.ts';
 import { SafeHtml } from '../shared/safe-html.tsx';
-import { useLanguage } from '../shared/use-portal-state.ts';
 import styles from './notice-bar.module.css';
 
 interface NoticeDialogProps {

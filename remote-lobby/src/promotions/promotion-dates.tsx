@@ -1,6 +1,6 @@
+import { useLanguage } from 'shared-contracts/remote';
 import { dayOf, formatDay, useTranslation } from 'shared-contracts/sdk';
 import type { Promotion } from '../data/types.ts';
-import { useLanguage } from '../shared/use-portal-state.ts';
 
 /** When a promotion ends, or that it has no end. */
 export const PromotionDates = ({

@@ -1,4 +1,5 @@
 import { promotionDetail } from 'shared-contracts/content';
+import { useLanguage } from 'shared-contracts/remote';
 import { Link, isPortalError, useErrorText, useSearchParams, useTranslation } from 'shared-contracts/sdk';
 import { ButtonLink, EmptyState, ErrorState, Skeleton } from 'shared-ui';
 import { ChevronStartIcon, GiftIcon } from 'shared-ui/icons';
@@ -7,7 +8,6 @@ import type { Promotion } from '../data/types.ts';
 import { useRead } from '../data/use-read.ts';
 import { Page } from '../shared/page.tsx';
 import { SafeHtml } from '../shared/safe-html.tsx';
-import { useLanguage } from '../shared/use-portal-state.ts';
 import { PromotionDates } from './promotion-dates.tsx';
 import styles from './promotions.module.css';
 

@@ -1,12 +1,12 @@
 import { promotions } from 'shared-contracts/content';
-import { Link, isPortalError, useErrorText, useSearchParams, useTranslation } from 'shared-contracts/sdk';
+import { requestCode, useLanguage } from 'shared-contracts/remote';
+import { Link, useErrorText, useSearchParams, useTranslation } from 'shared-contracts/sdk';
 import { cx, EmptyState, ErrorState, Skeleton } from 'shared-ui';
 import { GiftIcon } from 'shared-ui/icons';
 import { Banners } from '../banner/banners.tsx';
 import type { Promotion } from '../data/types.ts';
 import { useRead } from '../data/use-read.ts';
 import { Page, PageHead } from '../shared/page.tsx';
-import { useLanguage } from '../shared/use-portal-state.ts';
 import { PromotionDates } from './promotion-dates.tsx';
 import styles from './promotions.module.css';
 
@@ -45,7 +45,7 @@ const PromotionsPage = () => {
   const { data, error, isFetching, refetch } = useRead(promotions, { query: { language } });
   const shown = data?.list.filter(({ category }) => chosen === '' || category === chosen);
   const categories = [{ key: '', displayName: t('promotions.all') }, ...(data?.categories ?? [])];
-  const code = isPortalError(error) ? error.requestId : undefined;
+  const code = requestCode(error);
   return (
     <Page>
       <Banners low group="w_promotion" />

@@ -1,43 +1,22 @@
-import { useSearchParams, useTranslation } from 'shared-contracts/sdk';
+import { useLanguage } from 'shared-contracts/remote';
+import { useSearchParams } from 'shared-contracts/sdk';
 import { Banners } from '../banner/banners.tsx';
-import { GameListView } from '../category/game-list-view.tsx';
 import { providerCall } from '../category/list-call.model.ts';
-import { goToPage, hasPager, loadMore } from '../category/list-state.model.ts';
-import { useGamePages } from '../category/use-game-pages.ts';
-import { useListState } from '../category/use-list-state.ts';
+import { ListedGames } from '../category/listed-games.tsx';
 import { useLanes } from '../category/use-vendors.ts';
-import { Page, PageHead } from '../shared/page.tsx';
-import { useLanguage } from '../shared/use-portal-state.ts';
-
-/** Pages of this list are not those of one category. */
-const NO_TYPE = '';
-const NO_VENDORS: readonly string[] = [];
+import { Page } from '../shared/page.tsx';
 
 const Games = ({ vassalage }: { readonly vassalage: string }) => {
-  const { t } = useTranslation();
   const language = useLanguage();
   const { lanes } = useLanes();
-  const [state, change] = useListState(NO_TYPE, NO_VENDORS);
-  const pages = useGamePages({ call: providerCall(vassalage, language), ...state });
   const vendor = Object.values(lanes ?? {})
     .flat()
     .find((candidate) => candidate.vassalage === vassalage);
-  const name = vendor?.displayName ?? pages.games?.[0]?.vendorName ?? vassalage;
   return (
-    <>
-      <PageHead
-        title={name}
-        count={pages.totalRows === undefined ? undefined : t('list.count', { count: pages.totalRows })}
-      />
-      <GameListView
-        label={name}
-        pages={pages}
-        pageNo={state.pageNo}
-        paged={hasPager('game', pages.games?.length ?? 0, pages.totalPages)}
-        onPage={(pageNo) => change((before) => goToPage(before, pageNo))}
-        onMore={() => change((before) => loadMore(before, pages.totalPages))}
-      />
-    </>
+    <ListedGames
+      call={providerCall(vassalage, language)}
+      titleOf={(games) => vendor?.displayName ?? games?.[0]?.vendorName ?? vassalage}
+    />
   );
 };
 

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { gameList } from 'shared-contracts/games';
+import { useLanguage } from 'shared-contracts/remote';
 import { useNavigate, usePortal, useTranslation } from 'shared-contracts/sdk';
 import { SearchField } from 'shared-ui';
 import { cx } from 'shared-ui';
@@ -9,7 +10,6 @@ import { useRead } from '../data/use-read.ts';
 import { GameArt } from '../game/game-art.tsx';
 import { artOf, gameKey } from '../game/game.model.ts';
 import { useLaunch } from '../game/use-launch.ts';
-import { useLanguage } from '../shared/use-portal-state.ts';
 import styles from './search-box.module.css';
 import { moved, NONE, searchAddress } from './search.model.ts';
 

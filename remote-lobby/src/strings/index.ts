@@ -1,13 +1,8 @@
+import { stringsLoader } from 'shared-contracts/module';
 import english from './en.json';
 
-type Strings = Readonly<Record<string, string>>;
-
-const LOADERS: Readonly<Record<string, () => Promise<{ readonly default: Strings }>>> = {
+/** Strings of a language; English, which arrives with the module as the portal falls back to it, where it has none of its own. */
+export const loadStrings = stringsLoader({
+  EN: () => Promise.resolve({ default: english }),
   VI: () => import('./vi.json'),
-};
-
-/** Strings of a language; English, which is always there as the portal falls back to it, where the module has none of its own. */
-export const loadStrings = async (language: string): Promise<Strings> => {
-  const load = LOADERS[language];
-  return load ? (await load()).default : english;
-};
+});

@@ -1,6 +1,6 @@
 import { banners } from 'shared-contracts/content';
+import { useLanguage } from 'shared-contracts/remote';
 import { Link, usePortal, useQuery, useTranslation } from 'shared-contracts/sdk';
-import { useLanguage } from '../shared/use-portal-state.ts';
 import defaultBanner from './banner-default.svg';
 import { targetOf } from './banner.model.ts';
 import type { Banner } from './banner.model.ts';

@@ -11,6 +11,7 @@ import { useMenu } from '../menu/use-menu.ts';
 import { Balls } from '../numbers/balls.tsx';
 import { partsOf } from '../numbers/numbers.model.ts';
 import { CategoryBar } from '../shared/category-bar.tsx';
+import { CategorySection } from '../shared/category-section.tsx';
 import { useCategoryInAddress } from '../shared/category-in-address.ts';
 import { Failure } from '../shared/failure.tsx';
 import { LotteryIcon } from '../shared/lottery-icon.tsx';
@@ -80,17 +81,13 @@ const Group = ({
   const offered = category.lotteries.filter(isOffered);
   if (offered.length === 0) return null;
   return (
-    <section className={styles.group} aria-label={category.label}>
-      <h2 className={styles.label}>
-        {category.label}
-        <span className={styles.count}>{offered.length}</span>
-      </h2>
+    <CategorySection label={category.label} count={offered.length} className={styles.group}>
       <ul role="list" className={styles.rows}>
         {offered.map((lottery) => (
           <Row key={lottery.code} lottery={lottery} to={addressOf(lottery.code)} />
         ))}
       </ul>
-    </section>
+    </CategorySection>
   );
 };
 

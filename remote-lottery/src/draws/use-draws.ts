@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { openedOfGame } from 'shared-contracts/lottery';
+import { useLanguage } from 'shared-contracts/remote';
 import { usePortal, useQuery, useQueryClient } from 'shared-contracts/sdk';
 import type { Lottery } from '../menu/menu.model.ts';
-import { useLanguage } from '../shared/use-portal-state.ts';
 import { DRAWS_READ, withDraw } from './draws.model.ts';
 import type { Draw } from './draws.model.ts';
 

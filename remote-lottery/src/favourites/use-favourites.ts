@@ -1,5 +1,5 @@
+import { useMember } from 'shared-contracts/remote';
 import { usePortal, useQuery, useQueryClient } from 'shared-contracts/sdk';
-import { useMember } from '../shared/use-portal-state.ts';
 import { favouritesKey, parseFavourites, toggled } from './favourites.model.ts';
 
 export interface Favourites {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { gameMenus, vnGameMenu } from 'shared-contracts/lottery';
+import { useLanguage } from 'shared-contracts/remote';
 import { Subject, debounceTime, usePortal, useQuery, useQueryClient } from 'shared-contracts/sdk';
 import type { Portal } from 'shared-contracts/module';
-import { useLanguage } from '../shared/use-portal-state.ts';
 import { KENO, refreshAt, toMenu, withResult } from './menu.model.ts';
 import type { Menu, Timing } from './menu.model.ts';
 

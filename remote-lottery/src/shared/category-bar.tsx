@@ -1,10 +1,8 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'shared-contracts/sdk';
-import { SegmentedControl } from 'shared-ui';
+import { ScrollArrow, SegmentedControl, useScroller } from 'shared-ui';
 import { ALL, hasArrows } from '../widget/widget.model.ts';
 import styles from './category-bar.module.css';
-import { BackArrow, ForwardArrow } from './scroll-arrows.tsx';
-import { useScroller } from './use-scroller.ts';
 
 interface CategoryBarProps {
   readonly categories: readonly { readonly code: string; readonly label: string }[];
@@ -28,11 +26,11 @@ export const CategoryBar = ({ categories, value, onChange }: CategoryBarProps) =
   }, [reveal, value, categories.length]);
   return (
     <div className={styles.bar}>
-      {arrows && <BackArrow scroller={scroller} label={t('category.back')} size="md" />}
+      {arrows && <ScrollArrow scroller={scroller} way={-1} label={t('category.back')} size="md" />}
       <div ref={list} className={styles.frame} onScroll={scroller.measure}>
         <SegmentedControl label={t('category.label')} segments={segments} value={value} onChange={onChange} />
       </div>
-      {arrows && <ForwardArrow scroller={scroller} label={t('category.forward')} size="md" />}
+      {arrows && <ScrollArrow scroller={scroller} way={1} label={t('category.forward')} size="md" />}
     </div>
   );
 };

@@ -1,6 +1,6 @@
+import { requestCode } from 'shared-contracts/remote';
 import { useErrorText } from 'shared-contracts/sdk';
 import { ErrorState } from 'shared-ui';
-import { requestCode } from './request-code.ts';
 
 interface FailureProps {
   readonly error: unknown;

@@ -6,6 +6,7 @@ import type { useMenu } from '../menu/use-menu.ts';
 import { LotteryCard } from '../widget/lottery-card.tsx';
 import { ALL, tabCategories } from '../widget/widget.model.ts';
 import { CategoryBar } from './category-bar.tsx';
+import { CategorySection } from './category-section.tsx';
 import { useCategoryInAddress } from './category-in-address.ts';
 import { Failure } from './failure.tsx';
 import styles from './lottery-grid.module.css';
@@ -46,11 +47,7 @@ export const LotteryGrid = ({
         categories
           .filter(({ code }) => chosen === ALL || code === chosen)
           .map(({ code, label, lotteries }) => (
-            <section key={code} className={styles.group} aria-label={label}>
-              <h2 className={styles.label}>
-                {label}
-                <span className={styles.count}>{lotteries.length}</span>
-              </h2>
+            <CategorySection key={code} label={label} count={lotteries.length}>
               <ul role="list" className={gridClass}>
                 {lotteries.map((lottery) => (
                   <li key={lottery.code}>
@@ -63,7 +60,7 @@ export const LotteryGrid = ({
                   </li>
                 ))}
               </ul>
-            </section>
+            </CategorySection>
           ))
       ) : (
         <ul role="list" className={gridClass} aria-busy>

@@ -1,12 +1,7 @@
-type Strings = Readonly<Record<string, string>>;
-
-const LOADERS: Readonly<Record<string, () => Promise<{ readonly default: Strings }>>> = {
-  EN: () => import('./en.json'),
-  VI: () => import('./vi.json'),
-};
+import { stringsLoader } from 'shared-contracts/module';
 
 /** Strings of a language; English where the module has none of its own. */
-export const loadStrings = async (language: string): Promise<Strings> => {
-  const load = LOADERS[language] ?? LOADERS['EN'];
-  return load ? (await load()).default : {};
-};
+export const loadStrings = stringsLoader({
+  EN: () => import('./en.json'),
+  VI: () => import('./vi.json'),
+});

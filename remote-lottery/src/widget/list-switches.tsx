@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
+import { useMember } from 'shared-contracts/remote';
 import { usePortal, useTranslation } from 'shared-contracts/sdk';
 import { cx } from 'shared-ui';
 import type { IconProps } from 'shared-ui';
 import { ClockIcon, FlameIcon, HeartIcon } from 'shared-ui/icons';
-import { useMember } from '../shared/use-portal-state.ts';
 import styles from './list-switches.module.css';
 import { LIST_TYPES, needsSignIn } from './widget.model.ts';
 import type { ListType } from './widget.model.ts';

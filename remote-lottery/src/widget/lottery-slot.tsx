@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { RefObject } from 'react';
 import { Link, useTranslation } from 'shared-contracts/sdk';
-import { EmptyState, IconButton, Skeleton } from 'shared-ui';
+import { EmptyState, IconButton, ScrollArrow, Skeleton, useScroller } from 'shared-ui';
 import { CalendarIcon, LotteryIcon } from 'shared-ui/icons';
 import { useFavourites } from '../favourites/use-favourites.ts';
 import type { Favourites } from '../favourites/use-favourites.ts';
@@ -10,8 +10,6 @@ import type { Lottery } from '../menu/menu.model.ts';
 import { drawsAddress } from '../shared/addresses.ts';
 import { CategoryBar } from '../shared/category-bar.tsx';
 import { Failure } from '../shared/failure.tsx';
-import { BackArrow, ForwardArrow } from '../shared/scroll-arrows.tsx';
-import { useScroller } from '../shared/use-scroller.ts';
 import { HistoryPanel } from './history-panel.tsx';
 import { ListSwitches } from './list-switches.tsx';
 import { LotteryCard } from './lottery-card.tsx';
@@ -101,8 +99,8 @@ const LotterySlot = () => {
           {t('widget.more')}
         </Link>
         <span className={styles.arrows}>
-          <BackArrow scroller={scroller} />
-          <ForwardArrow scroller={scroller} />
+          <ScrollArrow scroller={scroller} way={-1} label={t('scroll.back')} />
+          <ScrollArrow scroller={scroller} way={1} label={t('scroll.forward')} />
         </span>
       </header>
       <div className={styles.controls}>

@@ -1,6 +1,6 @@
 import { popular, vnRecent } from 'shared-contracts/lottery';
+import { useLanguage, useMember } from 'shared-contracts/remote';
 import { usePortal, useQuery } from 'shared-contracts/sdk';
-import { useLanguage, useMember } from '../shared/use-portal-state.ts';
 import { MOST_POPULAR } from './widget.model.ts';
 import type { Choice, Lists } from './widget.model.ts';
 

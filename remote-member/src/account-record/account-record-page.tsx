@@ -1,28 +1,17 @@
 import { accountRecords } from 'shared-contracts/wallet';
 import type { accountRecords as schema } from 'shared-contracts/wallet/schema';
 import type { QueryOf, ReplyOf } from 'shared-contracts/http';
-import {
-  formatDateTime,
-  keepPreviousData,
-  useErrorText,
-  usePortal,
-  useQuery,
-  useStream,
-  useTranslation,
-} from 'shared-contracts/sdk';
-import { Badge, DataTable, EmptyState, Money, Pager, StatRow, StatTile } from 'shared-ui';
+import { useLanguage } from 'shared-contracts/remote';
+import { formatDateTime, usePortal, useTranslation } from 'shared-contracts/sdk';
+import { Badge, Money, StatRow, StatTile } from 'shared-ui';
 import type { DataColumn, Tone } from 'shared-ui';
 import { LedgerIcon } from 'shared-ui/icons';
-import { readAllPages, saveCsv } from '../shared/export-rows.ts';
 import { useRecordFilters } from '../shared/record-filters.ts';
-import { RecordToolbar } from '../shared/record-toolbar.tsx';
-import { requestCode } from '../shared/request-code.ts';
+import { RecordView, useRecordPage } from '../shared/record-view.tsx';
 import styles from '../shared/record.module.css';
 
 type Movement = ReplyOf<typeof schema>['rows'][number];
 type MovementType = Movement['type'];
-
-const PAGE_SIZE = 20;
 
 // Written out here because the schema reaches browsers as types only; `satisfies` keeps the two in step.
 const TYPES = Object.keys({
@@ -99,55 +88,43 @@ const useColumns = (symbol: string, language: string): readonly DataColumn<Movem
 const AccountRecord = () => {
   const { t } = useTranslation();
   const portal = usePortal();
-  const errorText = useErrorText();
-  const language = useStream(portal.state.language$, portal.state.snapshot().language);
+  const language = useLanguage();
   const [filters, change] = useRecordFilters();
   const symbol = portal.merchant.currencySymbol;
   const kind: Pick<QueryOf<typeof schema>, 'type'> = isType(filters.kind) ? { type: filters.kind } : {};
   const ask = (pageNo: number, pageSize: number) =>
     portal.api.call(accountRecords, { query: { from: filters.from, to: filters.to, pageNo, pageSize, ...kind } });
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['member', 'account-record', filters],
-    queryFn: () => ask(filters.pageNo, PAGE_SIZE),
-    placeholderData: keepPreviousData,
-  });
+  const record = useRecordPage('account-record', filters, ask);
+  const { data } = record;
   const columns = useColumns(symbol, language);
-
-  const exportRows = async (): Promise<void> => {
-    const rows = await readAllPages(ask);
-    saveCsv(
-      `account-${filters.from}-${filters.to}.csv`,
-      [
-        t('record.time'),
-        t('record.type'),
-        t('record.amount'),
-        t('record.before'),
-        t('record.after'),
-        t('record.status'),
-        t('record.reference'),
-      ],
-      rows.map((row) => [
-        row.at,
-        t(`record.type.${row.type}`),
-        row.amount,
-        row.balanceBefore,
-        row.balanceAfter,
-        t(`record.status.${row.status}`),
-        row.reference,
-      ]),
-    );
-  };
+  const head = ['time', 'type', 'amount', 'before', 'after', 'status', 'reference'] as const;
 
   return (
-    <div className={styles.record}>
-      <RecordToolbar
-        filters={filters}
-        onChange={change}
-        kindLabel={t('record.type')}
-        kinds={TYPES.map((type) => ({ value: type, label: t(`record.type.${type}`) }))}
-        onExport={() => exportRows().catch((failure: unknown) => portal.notify(errorText(failure), 'danger'))}
-        exportable={(data?.totalRows ?? 0) > 0}
-      />
+    <RecordView
+      caption={t('page.accountRecord')}
+      columns={columns}
+      rowKey={(row) => row.id}
+      record={record}
+      filters={filters}
+      onChange={change}
+      kindLabel={t('record.type')}
+      kinds={TYPES.map((type) => ({ value: type, label: t(`record.type.${type}`) }))}
+      file={{
+        name: 'account',
+        head: head.map((name) => t(`record.${name}`)),
+        lineOf: (row) => [
+          row.at,
+          t(`record.type.${row.type}`),
+          row.amount,
+          row.balanceBefore,
+          row.balanceAfter,
+          t(`record.status.${row.status}`),
+          row.reference,
+        ],
+        ask,
+      }}
+      empty={{ icon: <LedgerIcon size={28} />, title: t('record.emptyTitle'), text: t('record.emptyText') }}
+    >
       <StatRow>
         <StatTile label={t('record.in')} value={data && <Money amount={data.totals.in} symbol={symbol} />} />
         <StatTile label={t('record.out')} value={data && <Money amount={data.totals.out} symbol={symbol} />} />
@@ -156,25 +133,7 @@ const AccountRecord = () => {
           value={data && <Money amount={data.totals.net} symbol={symbol} tone="signed" sign="always" />}
         />
       </StatRow>
-      <DataTable
-        caption={t('page.accountRecord')}
-        columns={columns}
-        rows={error ? [] : data?.rows}
-        rowKey={(row) => row.id}
-        loading={isFetching}
-        skeletonRows={8}
-        error={error ? errorText(error) : undefined}
-        errorCode={requestCode(error)}
-        onRetry={() => void refetch()}
-        empty={
-          <EmptyState icon={<LedgerIcon size={28} />} title={t('record.emptyTitle')} text={t('record.emptyText')} />
-        }
-        scroll="box"
-      />
-      <div className={styles.foot}>
-        <Pager page={filters.pageNo} pages={data?.totalPages ?? 0} onPage={(pageNo) => change({ pageNo })} />
-      </div>
-    </div>
+    </RecordView>
   );
 };
 

@@ -1,31 +1,20 @@
 import { bettingRecords } from 'shared-contracts/wallet';
 import type { bettingRecords as schema } from 'shared-contracts/wallet/schema';
 import type { ReplyOf } from 'shared-contracts/http';
-import {
-  formatDateTime,
-  formatDay,
-  keepPreviousData,
-  useErrorText,
-  usePortal,
-  useQuery,
-  useStream,
-  useTranslation,
-} from 'shared-contracts/sdk';
-import { Badge, DataTable, EmptyState, Money, Pager, StatRow, StatTile } from 'shared-ui';
+import { useLanguage } from 'shared-contracts/remote';
+import { formatDateTime, formatDay, usePortal, useTranslation } from 'shared-contracts/sdk';
+import { Badge, Money, StatRow, StatTile } from 'shared-ui';
 import type { DataColumn, Tone } from 'shared-ui';
 import { BarChart } from 'shared-ui/chart';
 import { SlotsIcon } from 'shared-ui/icons';
-import { readAllPages, saveCsv } from '../shared/export-rows.ts';
-import { fillDays } from './days.model.ts';
 import { useRecordFilters } from '../shared/record-filters.ts';
-import { RecordToolbar } from '../shared/record-toolbar.tsx';
-import { requestCode } from '../shared/request-code.ts';
+import { RecordView, useRecordPage } from '../shared/record-view.tsx';
 import styles from '../shared/record.module.css';
+import { fillDays } from './days.model.ts';
 
 type Records = ReplyOf<typeof schema>;
 type Round = Records['rows'][number];
 
-const PAGE_SIZE = 20;
 const TONES: Readonly<Record<Round['status'], Tone>> = {
   open: 'pending',
   won: 'won',
@@ -109,67 +98,47 @@ const useColumns = (
 const BettingRecord = () => {
   const { t } = useTranslation();
   const portal = usePortal();
-  const errorText = useErrorText();
-  const language = useStream(portal.state.language$, portal.state.snapshot().language);
+  const language = useLanguage();
   const [filters, change] = useRecordFilters();
   const symbol = portal.merchant.currencySymbol;
+  const vendor = filters.kind === '' ? {} : { vendor: filters.kind };
   const ask = (pageNo: number, pageSize: number) =>
     portal.api.call(bettingRecords, {
-      query: {
-        from: filters.from,
-        to: filters.to,
-        pageNo,
-        pageSize,
-        language,
-        ...(filters.kind === '' ? {} : { vendor: filters.kind }),
-      },
+      query: { from: filters.from, to: filters.to, pageNo, pageSize, language, ...vendor },
     });
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['member', 'betting-record', filters, language],
-    queryFn: () => ask(filters.pageNo, PAGE_SIZE),
-    placeholderData: keepPreviousData,
-  });
+  const record = useRecordPage('betting-record', filters, ask, [language]);
+  const { data } = record;
   const columns = useColumns(symbol, language, data?.totals);
-
-  const exportRows = async (): Promise<void> => {
-    const rows = await readAllPages(ask);
-    saveCsv(
-      `bets-${filters.from}-${filters.to}.csv`,
-      [
-        t('bets.time'),
-        t('bets.vendor'),
-        t('bets.game'),
-        t('bets.bet'),
-        t('bets.validBet'),
-        t('bets.win'),
-        t('bets.net'),
-        t('bets.status'),
-        t('bets.round'),
-      ],
-      rows.map((row) => [
-        row.at,
-        row.vendorName,
-        row.gameName,
-        row.bet,
-        row.validBet,
-        row.win,
-        row.net,
-        t(`bets.status.${row.status}`),
-        row.round,
-      ]),
-    );
-  };
+  const head = ['time', 'vendor', 'game', 'bet', 'validBet', 'win', 'net', 'status', 'round'] as const;
 
   return (
-    <div className={styles.record}>
-      <RecordToolbar
-        filters={filters}
-        onChange={change}
-        kindLabel={t('bets.vendor')}
-        kinds={(data?.vendors ?? []).map(({ vendor, name }) => ({ value: vendor, label: name }))}
-        onExport={() => exportRows().catch((failure: unknown) => portal.notify(errorText(failure), 'danger'))}
-        exportable={(data?.totalRows ?? 0) > 0}
-      />
+    <RecordView
+      caption={t('page.bettingRecord')}
+      columns={columns}
+      rowKey={(row) => `${row.vendor}-${row.round}`}
+      record={record}
+      filters={filters}
+      onChange={change}
+      kindLabel={t('bets.vendor')}
+      kinds={(data?.vendors ?? []).map(({ vendor: value, name }) => ({ value, label: name }))}
+      file={{
+        name: 'bets',
+        head: head.map((name) => t(`bets.${name}`)),
+        lineOf: (row) => [
+          row.at,
+          row.vendorName,
+          row.gameName,
+          row.bet,
+          row.validBet,
+          row.win,
+          row.net,
+          t(`bets.status.${row.status}`),
+          row.round,
+        ],
+        ask,
+      }}
+      empty={{ icon: <SlotsIcon size={28} />, title: t('bets.emptyTitle'), text: t('bets.emptyText') }}
+    >
       <StatRow>
         <StatTile label={t('bets.bet')} value={data && <Money amount={data.totals.bet} symbol={symbol} />} />
         <StatTile label={t('bets.win')} value={data && <Money amount={data.totals.win} symbol={symbol} />} />
@@ -191,23 +160,7 @@ const BettingRecord = () => {
           }))}
         />
       )}
-      <DataTable
-        caption={t('page.bettingRecord')}
-        columns={columns}
-        rows={error ? [] : data?.rows}
-        rowKey={(row) => `${row.vendor}-${row.round}`}
-        loading={isFetching}
-        skeletonRows={8}
-        error={error ? errorText(error) : undefined}
-        errorCode={requestCode(error)}
-        onRetry={() => void refetch()}
-        empty={<EmptyState icon={<SlotsIcon size={28} />} title={t('bets.emptyTitle')} text={t('bets.emptyText')} />}
-        scroll="box"
-      />
-      <div className={styles.foot}>
-        <Pager page={filters.pageNo} pages={data?.totalPages ?? 0} onPage={(pageNo) => change({ pageNo })} />
-      </div>
-    </div>
+    </RecordView>
   );
 };
 

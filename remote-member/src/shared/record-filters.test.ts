@@ -1,4 +1,5 @@
-import { daysBefore, readFilters } from './record-filters.ts';
+import { daysBefore } from 'shared-contracts/remote';
+import { readFilters } from './record-filters.ts';
 
 describe('record filters in the address', () => {
   it('[MEM-008] starts with the last seven days, all kinds, first page', () => {

@@ -1,3 +1,4 @@
+import { daysBefore } from 'shared-contracts/remote';
 import { dayOf, useSearchParams } from 'shared-contracts/sdk';
 
 /** Filters of a record as they stand in the address, so that a link shows the same rows. */
@@ -11,13 +12,6 @@ export interface RecordFilters {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const PARAMS = { from: 'from', to: 'to', kind: 'kind', pageNo: 'page' } as const;
-
-/** The day `days` before `today`, both as `yyyy-MM-dd`. */
-export const daysBefore = (today: string, days: number): string => {
-  const date = new Date(`${today}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() - days);
-  return date.toISOString().slice(0, 10);
-};
 
 /** Reads the filters; what is missing or malformed is the last seven days, all kinds, first page. */
 export const readFilters = (params: URLSearchParams, today: string): RecordFilters => {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { daysBefore } from 'shared-contracts/remote';
 import { dayOf, useTranslation } from 'shared-contracts/sdk';
 import { Button, DateRangeField, SelectField } from 'shared-ui';
 import type { SelectOption } from 'shared-ui';
 import { DownloadIcon } from 'shared-ui/icons';
-import { daysBefore } from './record-filters.ts';
 import type { RecordFilters } from './record-filters.ts';
 import styles from './record.module.css';
 

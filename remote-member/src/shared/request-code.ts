@@ -1,4 +1,0 @@
-import { isPortalError } from 'shared-contracts/sdk';
-
-/** Request id of a failure, for a talk with support. */
-export const requestCode = (error: unknown): string | undefined => (isPortalError(error) ? error.requestId : undefined);
