@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { ErrorState, Spinner, UiTextProvider } from 'shared-ui';
@@ -6,16 +7,26 @@ import { AuditPage } from './audit/audit-page.tsx';
 import { Frame } from './frame/frame.tsx';
 import { useErrorText } from './language/use-error-text.ts';
 import { MerchantsPage } from './merchants/index.ts';
+import { OutboxPage } from './outbox/index.ts';
+import { ReleasesPage } from './releases/index.ts';
 import { useConsole, useOperator } from './session/console-context.ts';
 import { resume } from './session/session.api.ts';
 import { SignIn } from './session/sign-in.tsx';
 import styles from './app.module.css';
 
+const Waiting = () => {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.wait} role="status" aria-label={t('app.loading')}>
+      <Spinner size={28} />
+    </div>
+  );
+};
+
 /** Takes up the session of this tab, or shows the door. */
 const Door = () => {
   const services = useConsole();
   const errorText = useErrorText();
-  const { t } = useTranslation();
   const token = services.session.token();
   const resuming = useQuery({
     queryKey: ['resume', token],
@@ -26,13 +37,7 @@ const Door = () => {
     },
   });
   if (token === null) return <SignIn />;
-  if (!resuming.isError) {
-    return (
-      <div className={styles.wait} role="status" aria-label={t('app.loading')}>
-        <Spinner size={28} />
-      </div>
-    );
-  }
+  if (!resuming.isError) return <Waiting />;
   return (
     <div className={styles.wait}>
       <ErrorState text={errorText(resuming.error)} busy={resuming.isFetching} onRetry={() => void resuming.refetch()} />
@@ -47,6 +52,29 @@ const Pages = () => {
     <Frame operator={operator}>
       <Routes>
         <Route path="/" element={<MerchantsPage canSwitch={operator.rights.includes('modules.switch')} />} />
+        {operator.rights.includes('releases.read') && (
+          <Route
+            path="/releases"
+            element={
+              <Suspense fallback={<Waiting />}>
+                <ReleasesPage
+                  canManage={operator.rights.includes('releases.manage')}
+                  canSeeTokens={operator.rights.includes('releases.tokens')}
+                />
+              </Suspense>
+            }
+          />
+        )}
+        {operator.rights.includes('messages.read') && (
+          <Route
+            path="/outbox"
+            element={
+              <Suspense fallback={<Waiting />}>
+                <OutboxPage />
+              </Suspense>
+            }
+          />
+        )}
         {operator.rights.includes('audit.read') && (
           <Route path="/audit" element={<AuditPage canVerify={operator.rights.includes('audit.verify')} />} />
         )}

@@ -23,6 +23,8 @@ export const Frame = ({ operator, children }: FrameProps) => {
   const [isLeaving, setLeaving] = useState(false);
   const pages = [
     { to: '/', label: t('nav.merchants'), right: 'merchants.read' },
+    { to: '/releases', label: t('nav.releases'), right: 'releases.read' },
+    { to: '/outbox', label: t('nav.outbox'), right: 'messages.read' },
     { to: '/audit', label: t('nav.audit'), right: 'audit.read' },
   ].filter((page) => operator.rights.includes(page.right));
 

@@ -1,2 +1,3 @@
 export { merchantsKey, readMerchants } from './merchants.api.ts';
+export { REASON_MAX, isReason } from './merchants.model.ts';
 export { MerchantsPage } from './merchants-page.tsx';

@@ -23,7 +23,7 @@ export const MerchantCard = ({ merchant, canSwitch, onSwitch }: MerchantCardProp
       header: t('modules.module'),
       primary: true,
       width: '24%',
-      cell: ({ module }) => <span className={styles.module}>{t(`module.${module}`)}</span>,
+      cell: ({ module }) => <span className={styles.module}>{t(`module.${module}`, { defaultValue: module })}</span>,
     },
     {
       id: 'state',
@@ -37,7 +37,10 @@ export const MerchantCard = ({ merchant, canSwitch, onSwitch }: MerchantCardProp
               {t(entry.enabled ? 'modules.on' : 'modules.off')}
             </span>
           }
-          aria-label={t('modules.switch', { module: t(`module.${entry.module}`), merchant: merchant.name })}
+          aria-label={t('modules.switch', {
+            module: t(`module.${entry.module}`, { defaultValue: entry.module }),
+            merchant: merchant.name,
+          })}
           checked={entry.enabled}
           disabled={!canSwitch}
           onChange={() => onSwitch(entry)}

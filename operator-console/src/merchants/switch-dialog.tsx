@@ -24,7 +24,7 @@ export const SwitchDialog = ({ merchant, module, onClose }: SwitchDialogProps) =
   const queries = useQueryClient();
   const form = useForm<{ reason: string }>({ defaultValues: { reason: '' } });
   const enabled = !module.enabled;
-  const names = { module: t(`module.${module.module}`), merchant: merchant.name };
+  const names = { module: t(`module.${module.module}`, { defaultValue: module.module }), merchant: merchant.name };
 
   const switching = useMutation({
     mutationFn: (reason: string) =>

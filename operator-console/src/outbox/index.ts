@@ -1,0 +1,3 @@
+import { lazy } from 'react';
+
+export const OutboxPage = lazy(() => import('./outbox-page.tsx'));

@@ -1,0 +1,134 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { Button, EmptyState, ErrorState, Pager, SelectField, Skeleton, TextField } from 'shared-ui';
+import { isPortalError } from 'shared-contracts/errors';
+import { isModuleName } from 'shared-contracts/module';
+import type { ModuleName } from 'shared-contracts/module';
+import { PageHead } from '../frame/page-head.tsx';
+import { useErrorText } from '../language/use-error-text.ts';
+import { useConsole } from '../session/console-context.ts';
+import { MerchantChoices } from './merchant-choices.tsx';
+import { OrderDialog } from './order-dialog.tsx';
+import { OrderWindow } from './orders.tsx';
+import type { Order } from './orders.tsx';
+import { ReleaseList } from './release-list.tsx';
+import { readModules, readReleases, releasesKey, sendModule } from './releases.api.ts';
+import { TeamTokens } from './team-tokens.tsx';
+
+const REFRESH_MS = 5_000;
+const SKELETONS = ['first', 'second'];
+const SKELETON_HEIGHT = '14rem';
+
+interface Rights {
+  readonly canManage: boolean;
+  readonly canSeeTokens: boolean;
+}
+
+const NewModule = ({ onDone }: { readonly onDone: (module?: ModuleName) => void }) => {
+  const { t } = useTranslation();
+  const { api } = useConsole();
+  return (
+    <OrderDialog<{ name: string; reason: string }>
+      title={t('releases.newModule')}
+      text={t('releases.newModuleText')}
+      submit={t('releases.newModule')}
+      defaults={{ name: '', reason: '' }}
+      send={async ({ name, reason }) => {
+        await sendModule(api, name.trim(), reason.trim());
+        onDone(name.trim());
+      }}
+      onClose={() => onDone()}
+    >
+      {({ register, formState: { errors } }) => (
+        <TextField
+          label={t('releases.moduleName')}
+          hint={t('releases.moduleNameHint')}
+          required
+          autoCapitalize="none"
+          error={errors.name && t('releases.moduleNameWrong')}
+          {...register('name', { validate: (name) => isModuleName(name.trim()) })}
+        />
+      )}
+    </OrderDialog>
+  );
+};
+
+const ModuleView = ({ module, canManage, canSeeTokens }: Rights & { readonly module: ModuleName }) => {
+  const errorText = useErrorText();
+  const { api } = useConsole();
+  const [page, setPage] = useState(1);
+  const [order, setOrder] = useState<Order | null>(null);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    queryKey: [...releasesKey, module, page],
+    queryFn: () => readReleases(api, module, page),
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
+  });
+  if (!data && error)
+    return (
+      <ErrorState
+        text={errorText(error)}
+        code={isPortalError(error) ? error.requestId : undefined}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data) return SKELETONS.map((key) => <Skeleton key={key} shape="block" height={SKELETON_HEIGHT} />);
+  return (
+    <>
+      <MerchantChoices releases={data} canManage={canManage} onOrder={setOrder} />
+      <ReleaseList releases={data} loading={isPlaceholderData} canManage={canManage} onOrder={setOrder} />
+      <Pager page={page} pages={data.totalPages} onPage={setPage} />
+      {canSeeTokens && <TeamTokens module={module} />}
+      {order && <OrderWindow order={order} releases={data} onClose={() => setOrder(null)} />}
+    </>
+  );
+};
+
+/** Releases of every module: who runs what, who tries what, what browsers say of it, and the way back. */
+const ReleasesPage = (rights: Rights) => {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const { api } = useConsole();
+  const [address, setAddress] = useSearchParams();
+  const [isAdding, setAdding] = useState(false);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [...releasesKey, 'modules'],
+    queryFn: () => readModules(api),
+  });
+  const wanted = address.get('module') ?? '';
+  const module = data?.includes(wanted) ? wanted : data?.[0];
+  const show = (name: ModuleName): void => setAddress({ module: name });
+
+  return (
+    <>
+      <PageHead title={t('releases.title')} text={t('releases.text')}>
+        {data && data.length > 0 && (
+          <SelectField
+            label={t('modules.module')}
+            options={data.map((name) => ({ value: name, label: t(`module.${name}`, { defaultValue: name }) }))}
+            value={module}
+            onChange={(event) => show(event.target.value)}
+          />
+        )}
+        {rights.canSeeTokens && <Button onClick={() => setAdding(true)}>{t('releases.newModule')}</Button>}
+      </PageHead>
+      {!data && error && <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton shape="block" height={SKELETON_HEIGHT} />}
+      {data?.length === 0 && <EmptyState title={t('releases.none')} text={t('releases.noneText')} />}
+      {module && <ModuleView key={module} module={module} {...rights} />}
+      {isAdding && (
+        <NewModule
+          onDone={(name) => {
+            setAdding(false);
+            if (name) show(name);
+          }}
+        />
+      )}
+    </>
+  );
+};
+
+export default ReleasesPage;
