@@ -4,7 +4,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { root } from './lib/paths.mjs';
+import { remotes, root } from './lib/paths.mjs';
 
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 const weigh = (path) => brotliCompressSync(readFileSync(path)).length;
@@ -28,29 +28,30 @@ const remoteWeights = (folder) => {
   return { entry: weigh(join(dist, release.entry.file)), base, heaviest };
 };
 
-const rows = [];
-const measure = (what, bytes, limit) => rows.push({ what, bytes, limit: limit * 1024, ok: bytes <= limit * 1024 });
+/** One row for every bar: what is weighed, its bytes, the limit in bytes. Throws for an app that is not built. */
+export const budgetsOf = () => {
+  const { 'remote-*': anyRemote, ...named } = readJson(join(root, 'docs/budgets.json')).kilobytes;
+  const bars = { ...Object.fromEntries(remotes().map((remote) => [remote, anyRemote])), ...named };
+  return Object.entries(bars).flatMap(([app, bar]) => {
+    const folder = join(root, app);
+    if (!existsSync(join(folder, 'dist'))) throw new Error(`${app} is not built: npm run build`);
+    if (!existsSync(join(folder, 'dist/release.json'))) {
+      return [{ what: `${app}: page`, bytes: shellWeight(folder), limit: bar.page * 1024 }];
+    }
+    const { entry, base, heaviest } = remoteWeights(folder);
+    return [
+      { what: `${app}: entry`, bytes: entry, limit: bar.entry * 1024 },
+      { what: `${app}: entry, module and heaviest chunk`, bytes: base + heaviest, limit: bar.page * 1024 },
+    ];
+  });
+};
 
-const bars = readJson(join(root, 'docs/budgets.json'));
-for (const [app, bar] of Object.entries(bars.kilobytes)) {
-  const folder = join(root, app);
-  if (!existsSync(join(folder, 'dist'))) {
-    console.error(`${app} is not built: npm run build`);
-    process.exitCode = 1;
-    continue;
+if (process.argv[1] && import.meta.filename === process.argv[1]) {
+  for (const { what, bytes, limit } of budgetsOf()) {
+    const isOver = bytes > limit;
+    console.log(
+      `${isOver ? 'OVER' : 'ok  '} ${what.padEnd(52)} ${kilobytes(bytes).padStart(9)} of ${kilobytes(limit).padStart(9)}`,
+    );
+    if (isOver) process.exitCode = 1;
   }
-  if (!existsSync(join(folder, 'dist/release.json'))) {
-    measure(`${app}: page`, shellWeight(folder), bar.page);
-    continue;
-  }
-  const { entry, base, heaviest } = remoteWeights(folder);
-  measure(`${app}: entry`, entry, bar.entry);
-  measure(`${app}: entry, module and heaviest chunk`, base + heaviest, bar.page);
 }
-
-for (const { what, bytes, limit, ok } of rows) {
-  console.log(
-    `${ok ? 'ok  ' : 'OVER'} ${what.padEnd(52)} ${kilobytes(bytes).padStart(9)} of ${kilobytes(limit).padStart(9)}`,
-  );
-}
-if (rows.some((row) => !row.ok)) process.exitCode = 1;

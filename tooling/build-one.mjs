@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
 import { root } from './lib/paths.mjs';
+import { writeProvides } from './provides-file.mjs';
 import { writeRelease } from './release-file.mjs';
 
 const folder = process.argv[2];
@@ -27,5 +28,6 @@ if (stats.hasErrors()) process.exit(1);
 if (existsSync(join(root, folder, 'portal-module.json'))) {
   writeRelease(join(root, folder), process.env.BUILD_HASH ?? 'dev');
 }
+if (folder === 'shell') writeProvides(join(root, folder, 'dist'));
 // Webpack's helpers may keep handles open for a while; the files are written.
 process.exit(0);

@@ -2,16 +2,19 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, workspaces } from './lib/paths.mjs';
+import { lockHash } from './lib/lockfile.mjs';
+import { projectNode, root, workspaces } from './lib/paths.mjs';
 import { hashOf } from './lib/source-hash.mjs';
 
 const COMMON = [
   'shared-contracts',
   'shared-ui',
-  'package-lock.json',
   'tooling/federation.ts',
+  'tooling/chunk-integrity.ts',
   'tooling/css-integrity.ts',
+  'tooling/gates',
   'tooling/build-one.mjs',
+  'tooling/provides-file.mjs',
   'tooling/release-file.mjs',
   'tooling/webpack.base.ts',
   'tooling/webpack.page.ts',
@@ -29,20 +32,32 @@ export const apps = () =>
     .filter((app) => existsSync(join(root, app, 'webpack.config.mjs')) && hasSources(app))
     .sort((a, b) => Number(b === 'shell') - Number(a === 'shell'));
 
+/**
+ * `npm run dev` wants a development build of the pages, with React's warnings. A remote is built as it is published: the platform takes
+ * no other, and readable ones come from its own dev server.
+ */
+const modeOf = (app) => (app.startsWith('remote-') ? 'production' : (process.env.NODE_ENV ?? 'production'));
+
 /** Development and production builds of the same sources are two builds. */
-const hashFor = (app) => hashOf([app, ...COMMON]) + (process.env.NODE_ENV === 'development' ? '-dev' : '');
+const hashFor = (app) => hashOf([app, ...COMMON], lockHash()) + (modeOf(app) === 'development' ? '-dev' : '');
 
 const stampOf = (app) => join(root, app, 'dist', '.build-hash');
 const isFresh = (app, hash) => existsSync(stampOf(app)) && readFileSync(stampOf(app), 'utf8').trim() === hash;
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
+/** One line for each app, and below it what its build had to say. */
+const print = ({ app, ok, took, output }) => {
+  console.log(`  ${ok ? 'built ' : 'FAILED'} ${app} (${took})`);
+  if (output) console.log(output);
+};
+
 const buildOne = (app, hash) =>
   new Promise((resolve) => {
     const started = Date.now();
     rmSync(stampOf(app), { force: true });
-    const child = spawn(process.execPath, [join(root, 'tooling/build-one.mjs'), app], {
+    const child = spawn(projectNode, [join(root, 'tooling/build-one.mjs'), app], {
       cwd: root,
-      env: { ...process.env, BUILD_HASH: hash },
+      env: { ...process.env, NODE_ENV: modeOf(app), BUILD_HASH: hash },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
@@ -53,14 +68,12 @@ const buildOne = (app, hash) =>
         mkdirSync(join(root, app, 'dist'), { recursive: true });
         writeFileSync(stampOf(app), `${hash}\n`);
       }
-      console.log(`  ${code === 0 ? 'built ' : 'FAILED'} ${app} (${seconds(started)})`);
-      if (output.trim()) console.log(output.trim());
-      resolve(code === 0);
+      resolve({ app, ok: code === 0, took: seconds(started), output: output.trim() });
     });
   });
 
-/** Builds what is stale of the named apps (all by default). Answers how many were built and which failed. */
-export const build = async ({ names = [], force = false } = {}) => {
+/** Builds what is stale of the named apps (all by default), telling `report` of each. Answers how many were built and which failed. */
+export const build = async ({ names = [], force = false, report = print } = {}) => {
   const wanted = apps().filter((app) => names.length === 0 || names.includes(app));
   const stale = wanted
     .map((app) => ({ app, hash: hashFor(app) }))
@@ -69,7 +82,9 @@ export const build = async ({ names = [], force = false } = {}) => {
   const queue = [...stale];
   const worker = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
-      if (!(await buildOne(next.app, next.hash))) failed.push(next.app);
+      const result = await buildOne(next.app, next.hash);
+      await report(result);
+      if (!result.ok) failed.push(next.app);
     }
   };
   await Promise.all([worker(), worker()]);

@@ -6,6 +6,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { PROVIDED } from './gates/installed-versions.ts';
+import type { ProvidedVersion } from './gates/installed-versions.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const require = createRequire(import.meta.url);
@@ -27,6 +29,29 @@ const SHARED = {
   'shared-contracts/sdk': 'shared-contracts',
 } as const;
 
+/**
+ * The oldest React that a remote accepts from the shell. Not the installed one: a remote built a patch later than the shell must
+ * run in it, and an open browser holds a shell for days (MFE-016).
+ */
+const REACT_FLOOR = '19.2.0';
+
+/** Version of everything that the shell provides; its build says so to the platform (`provides.json`). */
+export const sharedVersions = (): Record<string, string> =>
+  Object.fromEntries(Object.entries(SHARED).map(([request, owner]) => [request, versionOf(owner)]));
+
+/**
+ * What a remote may be built with, by package: React from the floor on, and of the libraries that the SDK hands on the major
+ * version that the shell has.
+ */
+export const providedVersions = (): Record<string, ProvidedVersion> =>
+  Object.fromEntries(
+    PROVIDED.map((name) => {
+      const version = versionOf(name);
+      const isReact = name === 'react' || name === 'react-dom';
+      return [name, { version, floor: isReact ? REACT_FLOOR : `${version.split('.', 1)[0] ?? ''}.0.0` }];
+    }),
+  );
+
 interface SharedEntry {
   readonly singleton: true;
   readonly strictVersion: true;
@@ -37,11 +62,19 @@ interface SharedEntry {
 }
 
 const sharedWith = (entry: (version: string) => SharedEntry): Record<string, SharedEntry> =>
-  Object.fromEntries(Object.entries(SHARED).map(([request, owner]) => [request, entry(versionOf(owner))]));
+  Object.fromEntries(Object.entries(sharedVersions()).map(([request, version]) => [request, entry(version)]));
 
-/** The version range of each shared module that a remote built now asks of the shell; written into its release. */
-export const sharedRanges = (): Record<string, string> =>
-  Object.fromEntries(Object.entries(SHARED).map(([request, owner]) => [request, `^${versionOf(owner)}`]));
+/**
+ * The version range of each shared module that a remote asks of the shell; written into its release. `contract`: the oldest
+ * contract that the remote can live with, as its portal-module.json says.
+ */
+export const sharedRanges = (contract: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(SHARED).map(([request, owner]) => [
+      request,
+      `^${owner === 'shared-contracts' ? contract : REACT_FLOOR}`,
+    ]),
+  );
 
 /**
  * Common to both sides. `loaded-first`: with `version-first` one unreachable remote, or one with a newer React, leaves a blank
@@ -87,19 +120,21 @@ export const REMOTE_ENTRY = 'remoteEntry.js';
 export const REMOTE_EXPOSE = './module';
 
 /** Remote: exposes exactly `./module`, brings no copy of what is shared, and refuses a shell of another version cleanly. */
-export const remoteFederation = (name: string) => ({
+export const remoteFederation = (name: string, contract: string) => ({
   ...common,
   name,
   filename: REMOTE_ENTRY,
+  // The container is a property of the window: a name with a hyphen can't be a variable.
+  library: { type: 'window', name },
   exposes: { [REMOTE_EXPOSE]: './src/module.tsx' },
   manifest: true,
   experiments: { externalRuntime: true },
-  shared: sharedWith((version) => ({
-    singleton: true,
-    strictVersion: true,
-    import: false,
-    requiredVersion: `^${version}`,
-  })),
+  shared: Object.fromEntries(
+    Object.entries(sharedRanges(contract)).map(([request, requiredVersion]) => [
+      request,
+      { singleton: true, strictVersion: true, import: false, requiredVersion } satisfies SharedEntry,
+    ]),
+  ),
 });
 
 /** Output options that belong to the policy: see P9, P11, P12, P27 and P30 of the research behind the decision. */

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { REMOTE_ENTRY, REMOTE_EXPOSE, sharedRanges } from './federation.ts';
-import { CONTRACT_VERSION } from 'shared-contracts/module';
 
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
@@ -26,6 +25,10 @@ const preloadOf = (manifest, files) => {
   return [...listed('script', expose.assets.js.sync), ...listed('style', expose.assets.css.sync)];
 };
 
+/** Where the dev server listens is no business of players. */
+const withoutDevPort = (manifest) =>
+  Object.fromEntries(Object.entries(manifest).filter(([name]) => name !== 'devPort'));
+
 /** Writes the release file of a finished build and returns it. */
 export const writeRelease = (folder, buildHash) => {
   const dist = join(folder, 'dist');
@@ -34,12 +37,13 @@ export const writeRelease = (folder, buildHash) => {
     const bytes = readFileSync(join(dist, path));
     return { path, bytes: bytes.length, integrity: integrityOf(bytes) };
   });
-  const manifest = readJson(join(folder, 'portal-module.json'));
+  const { contract, ...declared } = readJson(join(folder, 'portal-module.json'));
+  const manifest = withoutDevPort(declared);
   const release = {
     name: manifest.name,
     version: `${readJson(join(folder, 'package.json')).version}+${buildHash.slice(0, 8)}`,
-    contract: CONTRACT_VERSION,
-    shared: sharedRanges(),
+    contract,
+    shared: sharedRanges(contract),
     entry: { file: REMOTE_ENTRY, integrity: files.find((file) => file.path === REMOTE_ENTRY).integrity },
     preload: preloadOf(readJson(join(dist, 'mf-manifest.json')), files),
     files,

@@ -1,6 +1,6 @@
 // Which acceptance ids no passing test proves. Usage: node tooling/spec-coverage.mjs [AREA ...] [--missing] [--refresh]
 // A test proves an id by naming it in its title, `[LED-002] ...`. What passed is read from the reports of the last `npm test`
-// (coverage/jest.json, coverage/playwright.json); without them titles in the sources are counted, and the output says so.
+// (`REPORTS`, in coverage/); without them titles in the sources are counted, and the output says so.
 // The ids stand in docs/spec-ids.txt; --refresh makes that list anew from ../shared/spec where that folder exists.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -30,6 +30,12 @@ export const passedByPlaywright = (report) => {
   return report.suites.flatMap((suite) => visit(suite, suite.title));
 };
 
+const REPORTS = {
+  'jest.json': passedByJest,
+  'playwright.json': passedByPlaywright,
+  'production-shape.json': passedByPlaywright,
+};
+
 const idsOfSpec = () => {
   const folder = join(root, '../shared/spec');
   if (!existsSync(folder)) throw new Error('There is no ../shared/spec here; docs/spec-ids.txt stays as it is.');
@@ -55,10 +61,12 @@ const main = () => {
   if (args.includes('--refresh')) writeFileSync(listFile, `${idsOfSpec().join('\n')}\n`);
   const areas = args.filter((arg) => !arg.startsWith('--'));
   const ids = readFileSync(listFile, 'utf8').trim().split('\n');
-  const jest = readReport('jest.json');
-  const playwright = readReport('playwright.json');
-  const titles = [...(jest ? passedByJest(jest) : []), ...(playwright ? passedByPlaywright(playwright) : [])];
-  const proven = new Set((jest || playwright ? titles : titlesOfSources()).flatMap(idsIn));
+  const reports = Object.entries(REPORTS).flatMap(([name, titlesOf]) => {
+    const report = readReport(name);
+    return report ? [titlesOf(report)] : [];
+  });
+  const titles = reports.flat();
+  const proven = new Set((reports.length > 0 ? titles : titlesOfSources()).flatMap(idsIn));
   const wanted = ids.filter((id) => areas.length === 0 || areas.includes(id.split('-')[0]));
   for (const area of new Set(wanted.map((id) => id.split('-')[0]))) {
     const all = wanted.filter((id) => id.startsWith(`${area}-`));
@@ -71,7 +79,7 @@ const main = () => {
   const unknown = [...proven].filter((id) => !ids.includes(id));
   if (unknown.length) console.log(`named by tests, unknown to the specification: ${unknown.sort().join(' ')}`);
   const count = wanted.filter((id) => proven.has(id)).length;
-  const source = jest || playwright ? 'proven by tests that passed' : 'named by tests (no report yet: run npm test)';
+  const source = reports.length > 0 ? 'proven by tests that passed' : 'named by tests (no report yet: run npm test)';
   console.log(`${count} of ${wanted.length} ids ${source}`);
 };
 

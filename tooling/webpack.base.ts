@@ -1,5 +1,6 @@
 /** What every browser bundle of the house has in common. */
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
@@ -64,21 +65,53 @@ const assets: RuleSetRule = {
   type: 'asset/resource',
 };
 
-/** Never `eval`: the pages' content security policy forbids it, in development as in production. */
-const devtoolOf = (mode: AppOptions['mode']) =>
-  mode === 'production' ? false : ('inline-cheap-module-source-map' as const);
+/**
+ * Never `eval`: the pages' content security policy forbids it, in development as in production. What a platform serves has no map: it
+ * compresses every file, and a map in it makes seconds of that.
+ */
+const devtoolOf = (options: AppOptions) => (options.serve ? ('inline-cheap-module-source-map' as const) : false);
+
+/** In development names and statements stay as they were written; comments and space go, for the same reason. */
+const minimizerOf = (mode: AppOptions['mode']) => {
+  // A script that the page names directly (`?file`) keeps its name's hash only if nobody rewrites it afterwards.
+  const exclude = /first-paint|refresh-hook/;
+  if (mode === 'production')
+    return new MinimizerPlugin({
+      exclude,
+      minify: MinimizerPlugin.swcMinify,
+      terserOptions: {
+        ecma: 2022,
+        compress: { passes: 4, ecma: 2022, hoist_props: true, keep_fargs: false, inline: 1 },
+        mangle: true,
+      },
+    });
+  return new MinimizerPlugin({
+    exclude,
+    extractComments: false,
+    terserOptions: { compress: false, mangle: false, format: { comments: false } },
+  });
+};
+
+/** The router's package names its development build for every bundler; its production build lies beside. */
+const routerBuild = (file: string): string =>
+  join(dirname(createRequire(import.meta.url).resolve('react-router/package.json')), 'dist', 'production', file);
+const productionRouter = {
+  'react-router$': routerBuild('index.mjs'),
+  'react-router/dom$': routerBuild('dom-export.mjs'),
+};
 
 export const baseConfig = (options: AppOptions): Configuration => ({
   mode: options.mode,
   context: options.folder,
   target: ['web', 'es2022'],
-  devtool: devtoolOf(options.mode),
+  devtool: devtoolOf(options),
   resolve: {
     extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
     // RxJS publishes ES5 by default and its modern build under this name.
     conditionNames: ['es2015', '...'],
-    // Dialogs lock the page behind them with rules that the content security policy must not refuse.
     alias: {
+      ...(options.mode === 'production' ? productionRouter : {}),
+      // Dialogs lock the page behind them with rules that the content security policy must not refuse.
       'react-style-singleton$': join(import.meta.dirname, '..', 'shared-ui', 'src', 'csp', 'style-singleton.ts'),
     },
   },
@@ -95,9 +128,9 @@ export const baseConfig = (options: AppOptions): Configuration => ({
     moduleIds: options.mode === 'production' ? 'deterministic' : 'named',
     chunkIds: options.mode === 'production' ? 'deterministic' : 'named',
     realContentHash: true,
+    minimize: !options.serve,
     minimizer: [
-      // A script that the page names directly (`?file`) keeps its name's hash only if nobody rewrites it afterwards.
-      new MinimizerPlugin({ exclude: /first-paint/, terserOptions: { compress: { passes: 2 } } }),
+      minimizerOf(options.mode),
       new CssMinimizerPlugin({
         minify: CssMinimizerPlugin.lightningCssMinify,
         minimizerOptions: { targets: cssTargets },

@@ -13,6 +13,9 @@ interface PageOptions extends AppOptions {
   readonly devPort?: number;
 }
 
+/** In pages of `npm run dev`. */
+const PAGE_RELOAD = join(import.meta.dirname, 'dev', 'page-reload.mjs');
+
 const templateOf = (folder: string): { template?: string; templateContent?: string } => {
   const own = join(folder, 'src', 'index.html');
   if (existsSync(own)) return { template: own };
@@ -26,10 +29,11 @@ const templateOf = (folder: string): { template?: string; templateContent?: stri
 export const pageConfig = (options: PageOptions): Configuration => {
   const base = baseConfig(options);
   const production = options.mode === 'production';
-  const name = production ? '[name].[contenthash:10]' : '[name]';
+  // A platform keeps what it has read under a name, so a name must stand for one content, in development too.
+  const name = options.serve ? '[name]' : '[name].[contenthash:10]';
   return {
     ...base,
-    entry: { main: options.entry },
+    entry: { main: production || options.serve ? options.entry : [options.entry, PAGE_RELOAD] },
     output: {
       ...base.output,
       publicPath: '/',

@@ -1,17 +1,22 @@
-import { basename } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import type { Configuration } from 'webpack';
 import { remoteFederation, remoteOutput } from './federation.ts';
+import { FilelessChunks } from './chunk-integrity.ts';
 import { CssIntegrityPlugin } from './css-integrity.ts';
+import { RemoteGates } from './gates/remote-gates.ts';
 import { baseConfig, extractStyles } from './webpack.base.ts';
-import { pageConfig } from './webpack.page.ts';
-import { isServing, modeOf } from './webpack.mode.ts';
+import { modeOf } from './webpack.mode.ts';
 
-const STANDALONE_PORTS: Readonly<Record<string, number>> = { lobby: 8101, member: 8102, agent: 8103, lottery: 8104 };
+/** The oldest contract that the remote can live with. */
+export const contractOf = (folder: string): string =>
+  (JSON.parse(readFileSync(join(folder, 'portal-module.json'), 'utf8')) as { contract: string }).contract;
 
-/** The container that the shell loads at run time: one entry, one exposed module, chunks beside it. */
-const containerConfig = (folder: string, name: string): Configuration => {
+/** The container that the shell loads at run time: one entry, one exposed module, chunks beside it. Development: webpack.remote-dev.ts. */
+export const remoteConfig = (folder: string): Configuration => {
+  const name = basename(folder).replace(/^remote-/, '');
   const mode = modeOf();
   const base = baseConfig({ folder, name, mode });
   const file = '[name].[contenthash:10]';
@@ -30,24 +35,16 @@ const containerConfig = (folder: string, name: string): Configuration => {
     plugins: [
       ...(base.plugins ?? []),
       extractStyles(`${file}.css`),
-      new ModuleFederationPlugin(remoteFederation(name)),
+      new ModuleFederationPlugin(remoteFederation(name, contractOf(folder))),
       ...(mode === 'production'
-        ? [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }), new CssIntegrityPlugin()]
+        ? [
+            new RemoteGates(folder),
+            // Lazy: a file carries the hashes of those that it may ask for next, so that the entry stays small.
+            new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], hashLoading: 'lazy' }),
+            new FilelessChunks(),
+            new CssIntegrityPlugin(),
+          ]
         : []),
     ],
   };
-};
-
-/** A remote: its container when built, its stand-alone page (`src/bootstrap.tsx` on a fake host) under the dev server. */
-export const remoteConfig = (folder: string): Configuration => {
-  const name = basename(folder).replace(/^remote-/, '');
-  if (!isServing()) return containerConfig(folder, name);
-  return pageConfig({
-    folder,
-    name,
-    mode: 'development',
-    entry: './src/bootstrap.tsx',
-    serve: true,
-    ...(STANDALONE_PORTS[name] ? { devPort: STANDALONE_PORTS[name] } : {}),
-  });
 };

@@ -1,8 +1,12 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import { shellAliases, shellFederation } from './federation.ts';
 import { pageConfig } from './webpack.page.ts';
 import { modeOf } from './webpack.mode.ts';
+
+/** Every file that may arrive later has its name and its hash in the first one, some 65 bytes that nothing compresses. */
+const SMALLEST_PART = 12_000;
 
 /** The host. Its entry is synchronous: what it shares is in its own first file, so no extra round trip precedes the first paint. */
 export const shellConfig = (folder: string): Configuration => {
@@ -10,6 +14,10 @@ export const shellConfig = (folder: string): Configuration => {
   return {
     ...config,
     resolve: { ...config.resolve, alias: { ...config.resolve?.alias, ...shellAliases() } },
-    plugins: [...(config.plugins ?? []), new ModuleFederationPlugin(shellFederation())],
+    plugins: [
+      ...(config.plugins ?? []),
+      new webpack.optimize.MinChunkSizePlugin({ minChunkSize: SMALLEST_PART }),
+      new ModuleFederationPlugin(shellFederation()),
+    ],
   };
 };

@@ -1,17 +1,12 @@
 // Installs the packages when the lockfile says something else than what is installed.
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { lockHash } from './lockfile.mjs';
 import { projectNode, root } from './paths.mjs';
 import { Trouble, execute, secondsSince } from './steps.mjs';
 
 const modules = join(root, 'node_modules');
 const stamp = join(modules, '.install-hash');
-
-const lockHash = () =>
-  createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex');
 
 const isInstalled = (hash) =>
   existsSync(projectNode) && existsSync(stamp) && readFileSync(stamp, 'utf8').trim() === hash;

@@ -18,9 +18,9 @@ export const filesUnder = (paths) => {
   return found.sort();
 };
 
-/** One hash of names and contents. */
-export const hashOf = (paths) => {
-  const hash = createHash('sha256');
+/** One hash of names and contents, and of whatever else is given as text. */
+export const hashOf = (paths, text = '') => {
+  const hash = createHash('sha256').update(text);
   for (const file of filesUnder(paths))
     hash
       .update(`${file}\0`)

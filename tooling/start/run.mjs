@@ -41,9 +41,9 @@ const startPart = async (processes, name, env) => {
 
 /**
  * Starts everything and stays. Answers a handle that can restart a part, or nothing when the start failed; then the process
- * ends by itself, with one line that says why.
+ * ends by itself, with one line that says why. When a part ends by itself everything ends, unless `onUnexpectedEnd` is told instead.
  */
-export const installation = async () => {
+export const installation = async ({ onUnexpectedEnd } = {}) => {
   const started = Date.now();
   const processes = new Processes();
   let leaving = false;
@@ -66,9 +66,10 @@ export const installation = async () => {
     await step('Starting the platform (database, demo data, releases)', () => startPart(processes, 'platform', env));
     await step('Starting the game server', () => startPart(processes, 'game-server', env));
     if (leaving) return undefined;
-    processes.onUnexpectedEnd = (message) => void leave(1, message);
+    processes.onUnexpectedEnd = onUnexpectedEnd ?? ((message) => void leave(1, message));
     console.log(welcome(ports, env.MODE, secondsSince(started)));
     return {
+      platformUrl: env.PLATFORM_URL,
       restart: async (name) => {
         await processes.end(PARTS[name].title);
         await startPart(processes, name, env);

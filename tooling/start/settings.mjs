@@ -35,17 +35,17 @@ const listens = (port, host) =>
   });
 
 /** Refuses ports that somebody else listens on, before any work is done. */
-export const requireFreePorts = async (ports) => {
+export const requireFreePorts = async (ports, command = 'npm start') => {
   for (const [name, port] of Object.entries(ports)) {
     for (const host of ['0.0.0.0', '127.0.0.1']) {
       const code = await listens(port, host);
       if (code === 'EADDRINUSE') {
         throw new Trouble(
-          `Port ${port} is in use. Stop the program that listens there, or choose another: ${name}=${port + 100} npm start`,
+          `Port ${port} is in use. Stop the program that listens there, or choose another: ${name}=${port + 100} ${command}`,
         );
       }
       if (code === 'EACCES')
-        throw new Trouble(`Port ${port} needs more rights. Choose one above 1023: ${name}=8080 npm start`);
+        throw new Trouble(`Port ${port} needs more rights. Choose one above 1023: ${name}=8080 ${command}`);
     }
   }
 };

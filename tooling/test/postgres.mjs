@@ -39,7 +39,7 @@ export const freePort = () =>
   });
 
 /** PostgreSQL refuses to run as root: then its own user does it, or nobody. */
-const otherUser = () => {
+export const otherUser = () => {
   if (process.getuid?.() !== 0) return {};
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')

@@ -53,17 +53,17 @@ const countTests = (code, passed, failed) => {
 };
 
 const jest =
-  (env, ...more) =>
+  (name, env, ...more) =>
   async () => {
-    rmSync(join(reports, 'jest.json'), { force: true });
-    const report = `--outputFile=${join(reports, 'jest.json')}`;
+    rmSync(join(reports, name), { force: true });
+    const report = `--outputFile=${join(reports, name)}`;
     const code = await execute(
       projectNode,
       [bin('jest/bin/jest.js'), '--json', report, '--maxWorkers=2', '--silent', ...more],
       // The report also goes to standard output; the tests' own lines are on standard error.
       { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] },
     );
-    const said = readReport('jest.json');
+    const said = readReport(name);
     return countTests(
       code,
       said?.numPassedTests ?? 0,
@@ -71,22 +71,22 @@ const jest =
     );
   };
 
-const playwright = (chromium) => async () => {
+const playwright = (chromium, config, report) => async () => {
   if (!chromium) {
     console.log('No Chromium found. Install one, or name it: CHROMIUM_PATH=/path/to/chromium npm test');
     count(0, 1);
     return 'FAILED';
   }
-  rmSync(join(reports, 'playwright.json'), { force: true });
+  rmSync(join(reports, report), { force: true });
   const code = await execute(
     projectNode,
-    [bin('@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
+    [bin('@playwright/test/cli.js'), 'test', '--config', config, '--reporter=list,json'],
     {
       cwd: root,
-      env: { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json') },
+      env: { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, report) },
     },
   );
-  const stats = readReport('playwright.json')?.stats;
+  const stats = readReport(report)?.stats;
   return countTests(code, stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0));
 };
 
@@ -105,15 +105,22 @@ const steps = ({ chromium, env }) => [
   ],
   ['unused', check([bin('knip/bin/knip.js')])],
   ['duplicates', check([bin('jscpd/run-jscpd.js'), '--config', '.jscpd.json', ...workspaces(), 'tooling', 'e2e'])],
+  ['contracts', check(['tooling/contracts.mjs'])],
   ['translations', check(['tooling/translations.mjs'])],
-  ['jest', jest(env)],
+  ['jest', jest('jest.json', env)],
   // What touches SQL runs on both databases: above on PostgreSQL where there is one, here on the embedded one.
   ...(env.TEST_DATABASE_URL
-    ? [['jest-embedded', jest({ TEST_DATABASE_URL: '' }, '--testPathPatterns', '\\.db\\.test\\.ts$')]]
+    ? [
+        [
+          'jest-embedded',
+          jest('jest-embedded.json', { TEST_DATABASE_URL: '' }, '--testPathPatterns', '\\.db\\.test\\.ts$'),
+        ],
+      ]
     : []),
   ['build', check(['tooling/build.mjs'])],
   ['budgets', check(['tooling/budgets.mjs'])],
-  ['playwright', playwright(chromium)],
+  ['playwright', playwright(chromium, 'e2e/playwright.config.ts', 'playwright.json')],
+  ['production-shape', playwright(chromium, 'deploy/playwright.config.mjs', 'production-shape.json')],
 ];
 
 const privateDatabase = async () => {
@@ -150,7 +157,7 @@ export const run = async (args) => {
   const stop = async () => database?.stop();
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stop().then(() => process.exit(130)));
   try {
-    const chromium = needs('playwright') ? await findChromium() : undefined;
+    const chromium = needs('playwright') || needs('production-shape') ? await findChromium() : undefined;
     const env = database ? { TEST_DATABASE_URL: database.url } : {};
     const done = [];
     for (const entry of steps({ chromium, env })) if (needs(entry[0])) done.push(await runStep(entry));

@@ -1,0 +1,56 @@
+// Generates endpoints into a copy of the house and runs what was generated.
+import { spawnSync } from 'node:child_process';
+import { cpSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../lib/paths.mjs';
+import { makeHouse } from './testing/house.mjs';
+
+let house;
+beforeAll(() => {
+  house = makeHouse();
+  cpSync(join(root, 'platform'), join(house, 'platform'), { recursive: true });
+});
+afterAll(() => rmSync(house, { recursive: true, force: true }));
+
+const node = (args) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: house, encoding: 'utf8' });
+  return { status, said: stdout + stderr };
+};
+const generate = (...args) => node(['tooling/new/endpoint.mjs', ...args]);
+const bin = (name) => join(root, 'node_modules', name);
+const read = (path) => readFileSync(join(house, path), 'utf8');
+
+it.each([
+  [['games'], 'Which endpoint?'],
+  [['games', 'Top_Ten'], "can't be a name"],
+  [['relay', 'news'], 'reserved'],
+  [['kernel', 'news'], 'choose another area'],
+  [['games', 'news', '--access=vendor'], '"vendor" is no access'],
+  [['games', 'news', '--access=operator'], 'an area of its own'],
+])('refuses %j: %s', (args, line) => {
+  const before = read('platform/src/build-app.ts');
+  const { status, said } = generate(...args);
+  expect(said).toContain(line);
+  expect(said.trim().split('\n')).toHaveLength(1);
+  expect(status).toBe(1);
+  expect(read('platform/src/build-app.ts')).toBe(before);
+});
+
+it('what it writes compiles, is documented, and passes its own tests', () => {
+  expect(generate('lounge', 'hosts').said).toContain('GET /wps/lounge/hosts answers');
+  expect(generate('overview', 'sites', '--access=operator').said).toContain('GET /ops/overview/sites answers');
+  expect(generate('games', 'featured', '--access=member').said).toContain('GET /wps/games/featured answers');
+  expect(generate('games', 'featured').said).toContain('is declared already');
+  expect(generate('games', 'newest').said).toContain('GET /wps/games/newest answers');
+  const { paths } = JSON.parse(read('platform/openapi.json'));
+  expect(Object.keys(paths)).toEqual(expect.arrayContaining(['/wps/lounge/hosts', '/wps/games/featured']));
+  expect(read('platform/openapi.operators.json')).toContain('/ops/overview/sites');
+  const types = node([bin('typescript-native/bin/tsc'), '--noEmit', '--pretty', 'false', '-p', 'platform']);
+  expect(types).toEqual({ status: 0, said: '' });
+  const tests = node([
+    bin('jest/bin/jest.js'),
+    '--maxWorkers=1',
+    'platform/src/(lounge|overview|games)/(hosts|sites|featured|newest)',
+  ]);
+  expect(tests.said).toMatch(/Tests: +12 passed, 12 total/);
+}, 120_000);
