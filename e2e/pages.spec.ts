@@ -21,6 +21,7 @@ const PUBLIC = [
   '/lottery',
   '/lotteryCenter',
   '/promotions',
+  '/pointMall',
   '/help',
   '/helpmc',
   '/download',
@@ -28,6 +29,9 @@ const PUBLIC = [
 ] as const;
 const OWN = [
   '/fav',
+  '/pointMall',
+  '/pointMall?view=record',
+  '/pointMall?view=detail',
   '/?mc=personalHistoryCopy',
   '/?mc=transactionHistory',
   '/?ac=agentTeamOverview',
@@ -146,7 +150,7 @@ const ROUTES = [
     '/vnLottery',
     '/lotteryCenter',
   ],
-  ...['/promotions', '/help', '/helpmc', '/down', '/download', '/login'],
+  ...['/promotions', '/pointMall', '/help', '/helpmc', '/down', '/download', '/login'],
 ] as const;
 
 test('[SHL-001] [SHL-002] [SHL-005] [SHL-007] [SHL-008] [SHL-010] [SHL-012] [SHL-014] [SHL-019] [SHL-021] [SHL-023] every route opens its page, and the ones whose page needs another release lead on', async ({

@@ -28,7 +28,7 @@ export const loginButton = (page: Page) => header(page).getByRole('button', { na
 
 export const fillLogin = async (page: Page, account: string, password = PASSWORD): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: 'Log in' });
-  await dialog.getByLabel('Username', { exact: true }).fill(account);
+  await dialog.getByRole('textbox', { name: 'Username', exact: true }).fill(account);
   await dialog.locator('input[type="password"]').fill(password);
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
 };

@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { APIRequestContext } from '@playwright/test';
-import { create } from 'tar';
+import { laterAgentRelease } from './later-release.ts';
 import { open, signIn } from './portal.ts';
 
 test.skip(({ isMobile }) => isMobile, 'the same on both');
@@ -25,43 +23,6 @@ const scriptsOf = (folder: string): string =>
     .map((file) => readFileSync(join(folder, file), 'utf8'))
     .join('\n');
 
-interface ReleaseFile {
-  version: string;
-  entry: { file: string; integrity: string };
-  files: { path: string; bytes: number; integrity: string }[];
-}
-
-/** The agent module's build with another entry, as its team would build it tomorrow. */
-const laterBuild = (): { readonly folder: string; readonly version: string } => {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-release-'));
-  cpSync(join(root, 'remote-agent', 'dist'), folder, { recursive: true });
-  const release = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as ReleaseFile;
-  const entry = Buffer.concat([readFileSync(join(folder, release.entry.file)), Buffer.from('\n/* later */\n')]);
-  const integrity = `sha384-${createHash('sha384').update(entry).digest('base64')}`;
-  const version = `${release.version.split('+')[0] ?? '0.1.0'}+later`;
-  writeFileSync(join(folder, release.entry.file), entry);
-  writeFileSync(
-    join(folder, 'release.json'),
-    JSON.stringify({
-      ...release,
-      version,
-      entry: { ...release.entry, integrity },
-      files: release.files.map((file) =>
-        file.path === release.entry.file ? { ...file, integrity, bytes: entry.length } : file,
-      ),
-    }),
-  );
-  return { folder, version };
-};
-
-const archiveOf = async (folder: string): Promise<Buffer> => {
-  const { files } = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as ReleaseFile;
-  const chunks: Buffer[] = [];
-  const names = ['release.json', ...files.map((file) => file.path)];
-  for await (const chunk of create({ gzip: true, cwd: folder, portable: true }, names)) chunks.push(chunk);
-  return Buffer.concat(chunks);
-};
-
 const agentRelease = async (request: APIRequestContext): Promise<{ version: string; hash: string } | undefined> => {
   const reply = (await (await request.get('/portal/composition')).json()) as {
     value: { modules: { name: string; release: { version: string; hash: string } }[] };
@@ -80,21 +41,15 @@ test('[MFE-001] the shell holds no code of a remote, and a release published lat
   }
 
   const before = await agentRelease(request);
-  const { folder, version } = laterBuild();
-  try {
-    const refused = await request.post('/portal/releases/agent', {
-      headers: { authorization: 'Bearer demo-team-lobby', 'content-type': 'application/gzip' },
-      data: await archiveOf(folder),
+  const { archive, version } = await laterAgentRelease('later', '/* later */');
+  const publish = (team: string) =>
+    request.post('/portal/releases/agent', {
+      headers: { authorization: `Bearer demo-team-${team}`, 'content-type': 'application/gzip' },
+      data: archive,
     });
-    expect(refused.status()).toBe(403);
-    const published = await request.post('/portal/releases/agent', {
-      headers: { authorization: 'Bearer demo-team-agent', 'content-type': 'application/gzip' },
-      data: await archiveOf(folder),
-    });
-    expect(published.ok(), await published.text()).toBe(true);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  expect((await publish('lobby')).status()).toBe(403);
+  const published = await publish('agent');
+  expect(published.ok(), await published.text()).toBe(true);
   const after = await agentRelease(request);
   expect(after?.version).toBe(version);
   expect(after?.hash).not.toBe(before?.hash);

@@ -11,7 +11,7 @@ test('[ERR-014] [VAL-029] a wrong password says so, keeps what was typed, and th
   await expect(dialog.getByText('This field cannot be empty.').first()).toBeVisible();
   await fillLogin(page, 'anhtuan', 'Wrong-2468');
   await expect(dialog.getByText('The username or password is not right.')).toBeVisible();
-  await expect(dialog.getByLabel('Username', { exact: true })).toHaveValue('anhtuan');
+  await expect(dialog.getByRole('textbox', { name: 'Username', exact: true })).toHaveValue('anhtuan');
   await fillLogin(page, 'anhtuan');
   await expect(dialog).toBeHidden();
 });

@@ -1,0 +1,60 @@
+// Builds shell and remotes as one bundle, split by module and route, without federation. Everything else is the shell's own
+// configuration. Usage: node bench/web/build-single.mjs FOLDER
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import webpack from 'webpack';
+import config from '../../shell/webpack.config.mjs';
+import { CssIntegrityPlugin } from '../../tooling/css-integrity.ts';
+
+const folder = process.argv[2];
+
+const single = {
+  ...config,
+  output: { ...config.output, path: folder },
+  plugins: [
+    ...config.plugins.filter((plugin) => plugin.constructor.name !== 'ModuleFederationPlugin'),
+    new webpack.NormalModuleReplacementPlugin(
+      /\/remotes\/federation-runtime\.ts$|^\.\/federation-runtime\.ts$/,
+      join(import.meta.dirname, 'bundled-modules.mjs'),
+    ),
+    // As the remotes have it; a hint with integrity fits only a request with the same.
+    new CssIntegrityPlugin(),
+  ],
+};
+
+const stats = await new Promise((resolve, reject) => {
+  webpack(single, (error, result) => (error ? reject(error) : resolve(result)));
+});
+if (stats.hasErrors()) throw new Error(stats.toString({ all: false, errors: true }));
+
+const { namedChunkGroups } = stats.toJson({ all: false, chunkGroups: true });
+const fileOf = (name) => ({
+  url: `/${name}`,
+  integrity: `sha384-${createHash('sha384')
+    .update(readFileSync(join(folder, name)))
+    .digest('base64')}`,
+  kind: name.endsWith('.css') ? 'style' : 'script',
+});
+
+/** Files of each module's first part, for the preload hints that the platform writes for the route. */
+const modules = Object.fromEntries(
+  Object.entries(namedChunkGroups)
+    .filter(([name]) => name.startsWith('module-'))
+    .map(([name, group]) => [
+      name.replace('module-', ''),
+      // Scripts first: the platform takes the first file for the module's entry.
+      group.assets.map((asset) => fileOf(asset.name)).sort((a, b) => a.kind.localeCompare(b.kind)),
+    ]),
+);
+writeFileSync(join(folder, 'modules.json'), JSON.stringify(modules, null, 2));
+
+// The first script got its table of style sheets after the page had been written with its hash.
+const page = join(folder, 'index.html');
+const html = readFileSync(page, 'utf8').replace(
+  /src="\/(assets\/main[^"]+)" integrity="[^"]+"/,
+  (_, name) => `src="/${name}" integrity="${fileOf(name).integrity}"`,
+);
+writeFileSync(page, html);
+// Webpack's helpers may keep handles open for a while; the files are written.
+process.exit(0);

@@ -1,0 +1,100 @@
+import { expect, test } from '@playwright/test';
+import type { APIResponse, Browser, Page } from '@playwright/test';
+import { THROWS_AT_RENDER, laterAgentRelease } from './later-release.ts';
+import { open, operatorToken, operatorUrl, signIn } from './portal.ts';
+
+test.skip(({ isMobile }) => isMobile, 'the same on both');
+
+const CANARY = '/ops/merchants/aurora/releases/agent/canary';
+const MODULE = 'agent';
+
+interface AuditRow {
+  readonly action: string;
+  readonly subject: string;
+  readonly operator: string;
+  readonly reason: string;
+}
+
+interface ReleaseRow {
+  readonly hash: string;
+  readonly state: string;
+  readonly health: { readonly failures: number };
+}
+
+const valueOf = async <T>(reply: APIResponse): Promise<T> => {
+  expect(reply.ok(), await reply.text()).toBe(true);
+  return ((await reply.json()) as { value: T }).value;
+};
+
+/** The hash of the agent release that this very browser runs, by its device cookie. */
+const hashFor = async (page: Page): Promise<string | undefined> => {
+  const { modules } = await valueOf<{ modules: { name: string; release: { hash: string } }[] }>(
+    await page.request.get('/portal/composition'),
+  );
+  return modules.find(({ name }) => name === MODULE)?.release.hash;
+};
+
+/** Opens the agent centre in a browser of its own: the canary's release throws, the one before takes its place. */
+const meetFailure = async (browser: Browser, hash: string): Promise<Page> => {
+  const page = await (await browser.newContext()).newPage();
+  await open(page);
+  await signIn(page, 'agent1');
+  expect(await hashFor(page)).toBe(hash);
+  await page.goto('/?ac=agentTeamOverview');
+  // Two releases are fetched one after the other, and drawn.
+  await expect(page.getByRole('heading', { name: 'Team overview' })).toBeVisible({ timeout: 30_000 });
+  return page;
+};
+
+test('[MFE-009] [MFE-010] a canary that fails in its browsers falls back there, is taken back by itself, and the audit log says why', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const headers = { authorization: `Bearer ${await operatorToken(page)}` };
+  const { archive, version } = await laterAgentRelease('broken', THROWS_AT_RENDER);
+  const { hash } = await valueOf<{ hash: string }>(
+    await page.request.post('/portal/releases/agent?channel=none', {
+      headers: { authorization: 'Bearer demo-team-agent', 'content-type': 'application/gzip' },
+      data: archive,
+    }),
+  );
+  await open(page);
+  const healthy = await hashFor(page);
+  expect(healthy).not.toBe(hash);
+
+  const order = { release: version, percent: 100, minLoads: 3, maxFailureRate: 10, reason: 'journey of the tests' };
+  await valueOf(await page.request.put(`${operatorUrl()}${CANARY}`, { headers, data: order }));
+  try {
+    const pages: Page[] = [];
+    // As many devices as it takes: fewer decide nothing, whatever their rate is.
+    for (let count = 0; count < 3; count += 1) pages.push(await meetFailure(browser, hash));
+    const [first] = pages;
+    if (!first) throw new Error('no browser');
+
+    await expect.poll(() => hashFor(first), { timeout: 60_000 }).toBe(healthy);
+    const { rows } = await valueOf<{ rows: readonly AuditRow[] }>(
+      await page.request.get(`${operatorUrl()}/ops/audit?kind=system&merchant=aurora`, { headers }),
+    );
+    expect(rows.find(({ action }) => action === 'release.canary-take-back')).toMatchObject({
+      subject: MODULE,
+      operator: 'telemetry',
+      reason: expect.stringMatching(/^3 of 3 browsers failed: 100 of 100, limit 10.*TypeError at render/),
+    });
+
+    const { releases } = await valueOf<{ releases: readonly ReleaseRow[] }>(
+      await page.request.get(`${operatorUrl()}/ops/releases/agent`, { headers }),
+    );
+    const broken = releases.find((release) => release.hash === hash);
+    expect(broken?.state).toBe('taken-back');
+    expect(broken?.health.failures).toBeGreaterThanOrEqual(3);
+
+    const loaded = first.waitForResponse((response) => response.url().includes(`/m/${MODULE}/${healthy}/`));
+    await first.goto('/?ac=agentTeamOverview');
+    expect((await loaded).ok()).toBe(true);
+    await expect(first.getByRole('heading', { name: 'Team overview' })).toBeVisible();
+    for (const opened of pages) await opened.context().close();
+  } finally {
+    await page.request.delete(`${operatorUrl()}${CANARY}`, { headers, data: { reason: 'end of the journey' } });
+  }
+});

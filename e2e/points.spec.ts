@@ -1,0 +1,82 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { balanceMinor, open, PASSWORD, signIn } from './portal.ts';
+
+const REWARD = 'Bonus ¥1';
+const PRICE = 1500;
+
+/** The figure under "Your points". */
+const points = async (page: Page): Promise<number> => {
+  const figure = page.getByText('Your points', { exact: true }).locator('xpath=following-sibling::p[1]');
+  await expect(figure).toHaveText(/^[\d,]+$/);
+  return Number((await figure.innerText()).replaceAll(',', ''));
+};
+const redeemButton = (page: Page) => page.getByRole('button', { name: `Redeem: ${REWARD}`, exact: true });
+const view = (page: Page, name: string) => page.getByRole('tab', { name });
+
+test('[SHL-013] [PTS-001] [PTS-003] [PTS-008] [PTS-010] a member redeems a reward: a wrong password changes nothing, the right one puts it in the record', async ({
+  page,
+}) => {
+  await open(page);
+  await signIn(page, 'player1');
+  await page.goto('/pointMall');
+  await expect(page.getByRole('heading', { name: 'Points mall', level: 1 })).toBeVisible();
+  const before = await points(page);
+
+  await redeemButton(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Redeem a reward' });
+  const password = dialog.locator('input[type="password"]');
+  await password.fill('Wrong-2468');
+  await dialog.getByRole('button', { name: 'Redeem for 1,500 points' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('The password is not right.');
+  expect(await points(page)).toBe(before);
+
+  await password.fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Redeem for 1,500 points' }).click();
+  const receipt = page.getByRole('dialog', { name: 'Redemption received' });
+  const number = /no\. (\d+)/.exec(await receipt.getByRole('alert').innerText())?.[1] ?? '';
+  await receipt.getByRole('link', { name: 'See redemptions' }).click();
+
+  await expect(page).toHaveURL(/view=record/);
+  await expect.poll(() => points(page)).toBe(before - PRICE);
+  const row = page.getByRole('row').filter({ hasText: `No. ${number}` });
+  await expect(row).toContainText(REWARD);
+  await expect(row).toContainText('1,500');
+  await expect(row).toContainText('In process');
+});
+
+test('[PTS-007] [PTS-009] points are converted to balance and listed in the history beside those earned', async ({
+  page,
+}) => {
+  await open(page);
+  await signIn(page, 'player2');
+  await page.goto('/pointMall');
+  const before = await points(page);
+  const money = await balanceMinor(page);
+  await page.getByRole('button', { name: 'Convert to balance' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Convert points to balance' });
+  const amount = dialog.getByLabel('Points to convert');
+  await amount.fill('2500');
+  await expect(dialog.getByText('From 2,000 points, in steps of 2,000.')).toBeVisible();
+  await amount.fill('2000');
+  await dialog.locator('input[type="password"]').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Convert to ¥1', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Points converted' }).getByRole('button', { name: 'Done' }).click();
+  await expect.poll(() => points(page)).toBe(before - 2000);
+  await expect.poll(() => balanceMinor(page)).toBe(money + 100n);
+  await view(page, 'History').click();
+  await expect(page.getByRole('row').filter({ hasText: 'Converted' }).first()).toContainText('−2,000');
+  await expect(page.getByRole('row').filter({ hasText: 'valid bets' }).first()).toContainText('Earned');
+});
+
+test('[PTS-002] [CON-006] a visitor sees the rewards under the banner of the mall; redeeming asks to sign in', async ({
+  page,
+}) => {
+  await page.goto('/pointMall');
+  await expect(
+    page.getByRole('region', { name: 'News and offers' }).getByText('Your points, your choice'),
+  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: REWARD, exact: true })).toBeVisible();
+  await redeemButton(page).click();
+  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
+});

@@ -1,0 +1,130 @@
+/** What is new takes over without costing anybody anything: files of a former shell, new releases, open forms. */
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { header, loginButton, open, switchModule } from './portal.ts';
+
+test.skip(({ isMobile }) => isMobile, 'the same on both');
+
+const countLoads = (page: Page): { readonly count: () => number } => {
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  return { count: () => loads };
+};
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Log in' });
+const username = (page: Page) => dialog(page).getByRole('textbox', { name: 'Username', exact: true });
+const gone = { status: 404, contentType: 'application/json', body: '{"success":false}' };
+
+test('[MFE-018] a part of the shell that is gone: one reload, and never a second', async ({ page }) => {
+  const loads = countLoads(page);
+  await page.route('**/assets/sign-in.*.js', (route) => route.fulfill(gone));
+  await open(page);
+  const reloaded = page.waitForEvent('load');
+  await loginButton(page).click();
+  await reloaded;
+  await expect(loginButton(page)).toBeVisible();
+  expect(loads.count()).toBe(2);
+  await loginButton(page).click();
+  await expect(page.getByText(/network|connection/i).first()).toBeVisible();
+  expect(loads.count()).toBe(2);
+});
+
+test('[MFE-018] a lost connection is no reason to load anything anew', async ({ page }) => {
+  const loads = countLoads(page);
+  await page.route('**/assets/sign-in.*.js', (route) => route.abort());
+  await open(page);
+  await loginButton(page).click();
+  await expect(page.getByText(/network|connection/i).first()).toBeVisible();
+  expect(loads.count()).toBe(1);
+});
+
+interface Release {
+  hash: string;
+  entry: { url: string };
+  preload: { url: string }[];
+}
+interface Answer {
+  value: { revision: string; modules: { name: string; release: Release }[] };
+}
+
+/** From now on the platform composes another release of the lobby: the same files under another address. */
+const promoteLobby = async (page: Page): Promise<{ readonly fetched: () => number }> => {
+  const hash = 'feedc0defeedc0de';
+  let fetched = 0;
+  await page.route('**/portal/composition', async (route) => {
+    const reply = await route.fetch();
+    const answer = (await reply.json()) as Answer;
+    const lobby = answer.value.modules.find(({ name }) => name === 'lobby');
+    if (!lobby) return route.fulfill({ response: reply });
+    const { release } = lobby;
+    for (const file of [release.entry, ...release.preload]) file.url = file.url.replace(release.hash, hash);
+    const former = release.hash;
+    release.hash = hash;
+    answer.value.revision = `${answer.value.revision}-next`;
+    await page.route(`**/m/lobby/${hash}/**`, async (file) => {
+      fetched += 1;
+      await file.fulfill({ response: await file.fetch({ url: file.request().url().replace(hash, former) }) });
+    });
+    return route.fulfill({ response: reply, json: answer });
+  });
+  return { fetched: () => fetched };
+};
+
+/** Something changes for the merchant, so that every open page asks for its composition. */
+const announce = async (page: Page): Promise<void> => {
+  await switchModule(page, 'agent', false);
+  await switchModule(page, 'agent', true);
+};
+
+test('[MFE-024] [MFE-006] a new release waits while a form is open, even over a navigation; a kill switch does not', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const connected = page.waitForResponse((reply) => reply.url().includes('/portal/stream') && reply.status() === 200);
+  await open(page);
+  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Slots' }).first().click();
+  await expect(page).toHaveURL(/\/rng/);
+  await connected;
+  await loginButton(page).click();
+  await username(page).pressSequentially('player2');
+
+  const release = await promoteLobby(page);
+  await announce(page);
+  const notice = page.getByText('A newer version of The lobby is ready.');
+  await expect(notice).toBeVisible();
+  expect(release.fetched()).toBeGreaterThan(0);
+
+  // The address changes under the open form.
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(username(page)).toHaveValue('player2');
+  await expect(notice).toBeVisible();
+
+  try {
+    await switchModule(page, 'lobby', false);
+    await expect(page.getByText('Nothing is open here yet')).toBeVisible({ timeout: 60_000 });
+    await expect(username(page)).toHaveValue('player2');
+  } finally {
+    await switchModule(page, 'lobby', true);
+  }
+});
+
+test('[MFE-024] after the form the next page has the new release, without a reload', async ({ page }) => {
+  test.setTimeout(120_000);
+  const loads = countLoads(page);
+  const connected = page.waitForResponse((reply) => reply.url().includes('/portal/stream') && reply.status() === 200);
+  await open(page);
+  await connected;
+  await promoteLobby(page);
+  await announce(page);
+  const notice = page.getByText('A newer version of The lobby is ready.');
+  await expect(notice).toBeVisible();
+  await page.evaluate(
+    () => void Object.assign(document.querySelector('main')?.firstElementChild ?? {}, { mine: true }),
+  );
+  await page.getByRole('button', { name: 'Use it now' }).click();
+  await expect(notice).toBeHidden();
+  await expect(header(page)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  expect(await page.evaluate(() => 'mine' in (document.querySelector('main')?.firstElementChild ?? {}))).toBe(false);
+  expect(loads.count()).toBe(1);
+});
