@@ -1,7 +1,7 @@
 // The walls of the house (design 2). tooling/boundaries.test.mjs plants a breach of each and proves that it is found.
-const APPS = '^(shell|remote-[a-z]+|platform|game-server|operator-console)';
+const APPS = '^(shell|remote-[a-z0-9-]+|platform|game-server|operator-console)';
 const TESTS = '(\\.test\\.(ts|tsx|mjs)$|/testing/|^e2e/|^bench/)';
-const BROWSER = '^(shell|shared-ui|remote-[a-z]+|operator-console)/';
+const BROWSER = '^(shell|shared-ui|remote-[a-z0-9-]+|operator-console)/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -18,7 +18,7 @@ module.exports = {
       comment: 'shared-contracts is below everything else.',
       severity: 'error',
       from: { path: '^shared-contracts/' },
-      to: { path: '^(shell|remote-[a-z]+|platform|game-server|operator-console|shared-ui|e2e|bench|tooling)/' },
+      to: { path: '^(shell|remote-[a-z0-9-]+|platform|game-server|operator-console|shared-ui|e2e|bench|tooling)/' },
     },
     {
       name: 'contracts-run-anywhere',
@@ -148,7 +148,9 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^[a-z-]+/dist/|^(coverage|data)/|\\.(css|svg|json|html|woff2|webp|avif|png)$' },
+    exclude: {
+      path: '^[a-z-]+/dist/|^shared-contracts/api/|^(coverage|data)/|\\.(css|svg|json|html|woff2|webp|avif|png)$',
+    },
     tsPreCompilationDeps: true,
     combinedDependencies: false,
     tsConfig: { fileName: 'tsconfig.base.json' },

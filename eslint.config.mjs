@@ -73,6 +73,7 @@ export default tseslint.config(
       'test-results/**',
       'playwright-report/**',
       'tooling/ambient/**',
+      'shared-contracts/api/**',
     ],
   },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },

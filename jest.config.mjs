@@ -1,4 +1,6 @@
 // Two environments: code for browsers runs in jsdom, everything else in plain Node. Both speak UTC.
+import { remotes } from './tooling/lib/paths.mjs';
+
 process.env.TZ = 'UTC';
 
 // Packages that exist as ES modules only, or that use `import()` inside (which Jest's sandbox refuses); the rest
@@ -48,15 +50,7 @@ export default {
       testEnvironment: 'jsdom',
       testEnvironmentOptions: { url: 'http://localhost/', customExportConditions: ['browser', 'require', 'default'] },
       setupFiles: ['<rootDir>/tooling/jest/browser-globals.mjs'],
-      roots: folders([
-        'shell',
-        'shared-ui',
-        'remote-lobby',
-        'remote-member',
-        'remote-agent',
-        'remote-lottery',
-        'operator-console',
-      ]),
+      roots: folders(['shell', 'shared-ui', ...remotes(), 'operator-console']),
       moduleNameMapper: {
         '\\.module\\.css$': 'identity-obj-proxy',
         '\\.css$': '<rootDir>/tooling/jest/empty.cjs',
