@@ -1,8 +1,5 @@
 /** The composition root: configuration, database, domains and HTTP come together here and nowhere else. */
 import type { FastifyInstance } from 'fastify';
-import { createAgentsModule } from './agents/index.ts';
-import { createContentModule } from './content/index.ts';
-import { createLotteryModule } from './lottery/index.ts';
 import type { Clock, Config, Database, HttpPorts, Logger, PlatformDeps, PlatformModule } from './kernel/index.ts';
 import { StartupError, closedPorts, systemClock } from './kernel/index.ts';
 import { createApp } from './kernel/http/create-app.ts';
@@ -14,32 +11,9 @@ import { housekeepingJobs } from './kernel/housekeeping.ts';
 import { createMetrics } from './kernel/observability/metrics.ts';
 import { createOutbox } from './kernel/outbox/index.ts';
 import { seedDemo } from './kernel/seed-demo.ts';
-import { createAuditTrail } from './audit/index.ts';
-import { createCompositionModule } from './composition/index.ts';
-import { createGamesModule, currencyScale, maskPlayer } from './games/index.ts';
-import { createIdentityModule } from './identity/index.ts';
-import type { IdentityModuleDeps } from './identity/index.ts';
+import { createDomains } from './domains.ts';
+import type { PlatformServices } from './domains.ts';
 import { createLedger, ledgerJobs } from './ledger/index.ts';
-import type { Ledger } from './ledger/index.ts';
-import { DIALING_CODES, createCodesModule, mobileOf } from './codes/index.ts';
-import type { CodesService } from './codes/index.ts';
-import { createMessagesModule } from './messages/index.ts';
-import type { MessagesService } from './messages/index.ts';
-import { createMerchantsModule } from './merchants/index.ts';
-import type { MerchantsDeps } from './merchants/index.ts';
-import { createOperatorsModule } from './operators/index.ts';
-import { createPagesModule } from './pages/index.ts';
-import { createPointsModule } from './points/index.ts';
-import { createProviderModule } from './provider/index.ts';
-import { createReleasesModule } from './releases/index.ts';
-import { createStreamModule } from './stream/index.ts';
-import { createHealth, createTelemetryModule } from './telemetry/index.ts';
-import { createWalletModule } from './wallet/index.ts';
-
-/** The services that modules offer to each other and to tests. */
-export interface PlatformServices {
-  readonly ledger: Ledger;
-}
 
 export interface Platform {
   /** The portal's origin. */
@@ -71,105 +45,6 @@ export interface PlatformOverrides {
   readonly processMetrics?: boolean;
 }
 
-/** Identity stands below messages and codes and asks for them in its own words. */
-const identityPorts = (
-  codes: CodesService,
-  messages: Pick<MessagesService, 'send'>,
-): Pick<IdentityModuleDeps, 'codes' | 'mails'> => ({
-  codes: { ...codes, mobileOf, dialingCodes: () => DIALING_CODES },
-  mails: {
-    passwordReset: ({ merchant, to, account, address, minutes, language }) =>
-      messages.send({
-        merchant,
-        template: 'password-reset.mail',
-        params: { account, address, minutes: String(minutes) },
-        to,
-        language,
-      }),
-    passwordChanged: ({ merchant, to, account }) =>
-      messages.send({ merchant, template: 'password-changed.mail', params: { account }, to, language: 'EN' }),
-  },
-});
-
-/** Every domain of the platform, in the order of their start. A domain is one line here (see README). */
-const createModules = (deps: PlatformDeps, services: PlatformServices): readonly PlatformModule[] => {
-  const audit = createAuditTrail();
-  const compositionChanged: MerchantsDeps['compositionChanged'] = (trx, merchantIds) =>
-    composition.service.announce(trx, merchantIds);
-  const merchants = createMerchantsModule({ ...deps, audit, compositionChanged });
-  const releases = createReleasesModule({
-    ...deps,
-    audit,
-    compositionChanged,
-    merchants: merchants.service,
-    health: createHealth(deps),
-  });
-  const telemetry = createTelemetryModule({ ...deps, releases: releases.service });
-  const composition = createCompositionModule({ ...deps, merchants: merchants.service, releases: releases.service });
-  const messages = createMessagesModule({ ...deps, merchants: merchants.service });
-  const codes = createCodesModule({ ...deps, messages: messages.service });
-  const identity = createIdentityModule({
-    ...deps,
-    ...identityPorts(codes.service, messages.service),
-    ledger: services.ledger,
-    merchants: merchants.service,
-  });
-  const stream = createStreamModule({
-    ...deps,
-    sessions: identity.service,
-    revisionOf: (...parts) => composition.service.revisionOf(...parts),
-  });
-  const pages = createPagesModule({ ...deps, merchants: merchants.service, composition: composition.service });
-  const content = createContentModule({ ...deps, merchants: merchants.service });
-  const lottery = createLotteryModule({ ...deps, merchants: merchants.service });
-  const provider = createProviderModule(deps, {
-    ledger: services.ledger,
-    demo: {
-      merchantByCode: (code) => merchants.service.byCode(code),
-      findMember: (merchantId, account) => identity.service.findMember(merchantId, account),
-      maskPlayer,
-      scaleOf: currencyScale,
-    },
-  });
-  const games = createGamesModule(deps, {
-    issueToken: provider.service.issueLaunchToken,
-    merchants: async () => (await merchants.service.directory()).all,
-  });
-  const wallet = createWalletModule(deps, {
-    ledger: services.ledger,
-    verifyUrl: (...parts) => games.verifyUrl(...parts),
-    gameNames: games.service.namesByCode,
-  });
-  const agents = createAgentsModule({ ...deps, identity: identity.service });
-  const points = createPointsModule({
-    ...deps,
-    audit,
-    ledger: services.ledger,
-    identity: identity.service,
-    merchants: merchants.service,
-  });
-  const operators = createOperatorsModule({ ...deps, merchants: merchants.service, releases: releases.service });
-  return [
-    merchants,
-    releases,
-    telemetry,
-    composition,
-    identity,
-    messages,
-    codes,
-    stream,
-    content,
-    games,
-    provider,
-    wallet,
-    lottery,
-    agents,
-    points,
-    operators,
-    pages,
-  ];
-};
-
 const listen = async (app: FastifyInstance, host: string, port: number, variable: string): Promise<void> => {
   try {
     await app.listen({ host, port });
@@ -194,7 +69,7 @@ export const createPlatform = async (config: Config, overrides: PlatformOverride
   const outbox = createOutbox({ database, log, metrics });
   const deps: PlatformDeps = { config, database, log, clock, metrics, outbox };
   const services: PlatformServices = { ledger: createLedger(deps) };
-  const modules = [...(overrides.onlyGivenModules ? [] : createModules(deps, services)), ...(overrides.modules ?? [])];
+  const modules = [...(overrides.onlyGivenModules ? [] : createDomains(deps, services)), ...(overrides.modules ?? [])];
 
   const provided = modules.reduce<Partial<HttpPorts>>((ports, module) => ({ ...ports, ...module.provides }), {});
   const ports: HttpPorts = { ...closedPorts, ...provided, ...overrides.ports };

@@ -5,6 +5,7 @@ import type { Composition } from 'shared-contracts/composition';
 import type { GameRef, OverlayName, Portal } from 'shared-contracts/module';
 import type { ServerClock } from 'shared-contracts/time';
 import type { ToastQueue } from 'shared-ui';
+import type { Arrivals } from './arrival/arrivals.ts';
 import type { SessionBus, StateStore } from './bus/index.ts';
 import type { LanguageService } from './language/index.ts';
 import type { LoadedModule, ModuleLoader } from './remotes/module-loader.ts';
@@ -26,7 +27,10 @@ export interface Shell {
   readonly degraded$: BehaviorSubject<boolean>;
   /** False while the stream is lost or the browser says that it is offline. */
   readonly online$: BehaviorSubject<boolean>;
+  /** The shell's window that is open. */
   readonly dialog$: BehaviorSubject<ShellDialog | null>;
+  /** Windows that wait for their turn. */
+  readonly arrivals: Arrivals;
   readonly state: StateStore;
   readonly bus: SessionBus;
   readonly api: ApiClient;

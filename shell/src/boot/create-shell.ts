@@ -10,6 +10,7 @@ import { createServerClock } from 'shared-contracts/time';
 import { createToastQueue } from 'shared-ui';
 import { createSessionBus, createStateStore, openTabChannel } from '../bus/index.ts';
 import type { SessionBus, StateStore } from '../bus/index.ts';
+import { createArrivals } from '../arrival/arrivals.ts';
 import { createLanguageService } from '../language/index.ts';
 import type { LanguageService } from '../language/index.ts';
 import type { OverrideSet } from '../overrides/override-set.ts';
@@ -122,6 +123,7 @@ export const createShell = (found: FoundComposition, overrides: OverrideSet | nu
   const queryClient = createQueryClient();
   const online$ = new BehaviorSubject(true);
   const dialog$ = new BehaviorSubject<ShellDialog | null>(null);
+  const arrivals = createArrivals(dialog$);
 
   const onFailure = answerFailures(
     () => session,
@@ -156,7 +158,7 @@ export const createShell = (found: FoundComposition, overrides: OverrideSet | nu
     followStream: stream.follow,
     readBalance: async () => void (await balance.read()),
     forgetData: () => queryClient.clear(),
-    askNewPassword: () => dialog$.next('change-password'),
+    askNewPassword: () => arrivals.ask('change-password'),
     goHome: () => {
       dialog$.next(null);
       navigator.go('/');
@@ -173,7 +175,7 @@ export const createShell = (found: FoundComposition, overrides: OverrideSet | nu
     ...modules,
     ...parts,
     ...{ composition$, degraded$, online$, prepareEncryption, session, sessionStore, balance, language, queryClient },
-    ...{ overrides, unsaved, updates },
+    ...{ arrivals, overrides, unsaved, updates },
   };
 
   followComposition(keeper, shell);
@@ -185,7 +187,7 @@ export const createShell = (found: FoundComposition, overrides: OverrideSet | nu
       stream.watchNetwork(online$);
       void keeper.recover();
       keeper.askWhile(() => !stream.isConnected());
-      if (session.resetToken() !== null) dialog$.next('new-password');
+      if (session.resetToken() !== null) arrivals.ask('new-password');
     },
     openStream: stream.open,
   };

@@ -29,6 +29,7 @@ export const listen = (shell: Shell, keeper: CompositionKeeper): void => {
   // Canaries name accounts: who signs in may get other releases, who signs out the usual ones again (MFE-007).
   bus.on('session/logged-in', () => void keeper.refresh());
   bus.on('session/logged-out', ({ origin }) => {
+    shell.arrivals.clear();
     void keeper.refresh();
     // The platform ended the session (revoked, signed in elsewhere): nothing is left to sign out of.
     if (origin === 'platform') shell.session.expire();

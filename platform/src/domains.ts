@@ -1,0 +1,158 @@
+/** Which domains there are and what each is given. A domain is a few lines here (see README). */
+import { createAdmission } from './admission/index.ts';
+import type { Admission } from './admission/index.ts';
+import { createAgentsModule } from './agents/index.ts';
+import { createAuditTrail } from './audit/index.ts';
+import { DIALING_CODES, createCodesModule, mobileOf } from './codes/index.ts';
+import type { CodesService } from './codes/index.ts';
+import { createCompositionModule } from './composition/index.ts';
+import { createContentModule } from './content/index.ts';
+import { createGamesModule, currencyScale, maskPlayer } from './games/index.ts';
+import { createIdentityModule } from './identity/index.ts';
+import type { IdentityModuleDeps } from './identity/index.ts';
+import type { PlatformDeps, PlatformModule } from './kernel/index.ts';
+import type { Ledger } from './ledger/index.ts';
+import { createLotteryModule } from './lottery/index.ts';
+import { createMerchantsModule } from './merchants/index.ts';
+import type { MerchantsDeps } from './merchants/index.ts';
+import { createMessagesModule } from './messages/index.ts';
+import type { MessagesService } from './messages/index.ts';
+import { createOperatorsModule } from './operators/index.ts';
+import { createPagesModule } from './pages/index.ts';
+import { createPointsModule } from './points/index.ts';
+import { createProviderModule } from './provider/index.ts';
+import { createReleasesModule } from './releases/index.ts';
+import { createStreamModule } from './stream/index.ts';
+import { createHealth, createTelemetryModule } from './telemetry/index.ts';
+import { createWalletModule } from './wallet/index.ts';
+
+/** The services that modules offer to each other and to tests. */
+export interface PlatformServices {
+  readonly ledger: Ledger;
+}
+
+/** What every domain below is given beside the kernel's parts. */
+type DomainDeps = PlatformDeps & { readonly admission: Admission };
+
+/** Identity stands below messages and codes and asks for them in its own words. */
+const identityPorts = (
+  codes: CodesService,
+  messages: Pick<MessagesService, 'send'>,
+): Pick<IdentityModuleDeps, 'codes' | 'mails'> => ({
+  codes: { ...codes, mobileOf, dialingCodes: () => DIALING_CODES },
+  mails: {
+    passwordReset: ({ merchant, to, account, address, minutes, language }) =>
+      messages.send({
+        merchant,
+        template: 'password-reset.mail',
+        params: { account, address, minutes: String(minutes) },
+        to,
+        language,
+      }),
+    passwordChanged: ({ merchant, to, account }) =>
+      messages.send({ merchant, template: 'password-changed.mail', params: { account }, to, language: 'EN' }),
+  },
+});
+
+/** What every other domain stands on: merchants, and what is released to them. */
+const createGround = (deps: DomainDeps) => {
+  const audit = createAuditTrail();
+  const compositionChanged: MerchantsDeps['compositionChanged'] = (trx, merchantIds) =>
+    composition.service.announce(trx, merchantIds);
+  const merchants = createMerchantsModule({ ...deps, audit, compositionChanged });
+  const releases = createReleasesModule({
+    ...deps,
+    audit,
+    compositionChanged,
+    merchants: merchants.service,
+    health: createHealth(deps),
+  });
+  const telemetry = createTelemetryModule({ ...deps, releases: releases.service });
+  const composition = createCompositionModule({ ...deps, merchants: merchants.service, releases: releases.service });
+  return { audit, merchants, releases, telemetry, composition };
+};
+type Ground = ReturnType<typeof createGround>;
+
+/** Who somebody is: accounts, sessions, codes, messages. */
+const createPeople = (deps: DomainDeps, services: PlatformServices, { merchants }: Ground) => {
+  const messages = createMessagesModule({ ...deps, merchants: merchants.service });
+  const codes = createCodesModule({ ...deps, messages: messages.service });
+  const identity = createIdentityModule({
+    ...deps,
+    ...identityPorts(codes.service, messages.service),
+    ledger: services.ledger,
+    merchants: merchants.service,
+  });
+  return { messages, codes, identity };
+};
+type People = ReturnType<typeof createPeople>;
+
+/** What there is to play. */
+const createPlay = (deps: DomainDeps, services: PlatformServices, { merchants }: Ground, { identity }: People) => {
+  const lottery = createLotteryModule({ ...deps, merchants: merchants.service });
+  const provider = createProviderModule(deps, {
+    ledger: services.ledger,
+    demo: {
+      merchantByCode: (code) => merchants.service.byCode(code),
+      findMember: (merchantId, account) => identity.service.findMember(merchantId, account),
+      maskPlayer,
+      scaleOf: currencyScale,
+    },
+  });
+  const games = createGamesModule(deps, {
+    issueToken: provider.service.issueLaunchToken,
+    merchants: async () => (await merchants.service.directory()).all,
+  });
+  return { lottery, provider, games };
+};
+
+/** Every domain of the platform, in the order of their start. */
+export const createDomains = (kernel: PlatformDeps, services: PlatformServices): readonly PlatformModule[] => {
+  const deps: DomainDeps = { ...kernel, admission: createAdmission() };
+  const ground = createGround(deps);
+  const people = createPeople(deps, services, ground);
+  const play = createPlay(deps, services, ground, people);
+  const { audit, merchants, releases, telemetry, composition } = ground;
+  const { messages, codes, identity } = people;
+  const { lottery, provider, games } = play;
+  const stream = createStreamModule({
+    ...deps,
+    sessions: identity.service,
+    revisionOf: (...parts) => composition.service.revisionOf(...parts),
+  });
+  const pages = createPagesModule({ ...deps, merchants: merchants.service, composition: composition.service });
+  const content = createContentModule({ ...deps, merchants: merchants.service });
+  const wallet = createWalletModule(deps, {
+    ledger: services.ledger,
+    verifyUrl: (...parts) => games.verifyUrl(...parts),
+    gameNames: games.service.namesByCode,
+  });
+  const agents = createAgentsModule({ ...deps, identity: identity.service });
+  const points = createPointsModule({
+    ...deps,
+    audit,
+    ledger: services.ledger,
+    identity: identity.service,
+    merchants: merchants.service,
+  });
+  const operators = createOperatorsModule({ ...deps, merchants: merchants.service, releases: releases.service });
+  return [
+    merchants,
+    releases,
+    telemetry,
+    composition,
+    identity,
+    messages,
+    codes,
+    stream,
+    content,
+    games,
+    provider,
+    wallet,
+    lottery,
+    agents,
+    points,
+    operators,
+    pages,
+  ];
+};
