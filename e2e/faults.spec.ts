@@ -201,6 +201,8 @@ for (const fault of ['wrong React', 'throws on init'] as const) {
   test(`[MFE-010] [MFE-027] [MFE-028] a release with the fault "${fault}", of each of the four: all else works, and it comes back`, async ({
     request,
   }) => {
+    // Four remotes, two releases of each.
+    test.setTimeout(180_000);
     forget();
     const rollout = await rolloutOf(request);
     for (const remote of REMOTES) {

@@ -15,7 +15,8 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './global-setup.ts',
   workers: 1,
-  retries: 0,
+  // A second try only tells a slow machine from a fault: `npm test` names what needed one.
+  retries: 1,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -26,7 +27,7 @@ export default defineConfig({
     timezoneId: 'UTC',
     actionTimeout: 10_000,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    trace: 'retain-on-first-failure',
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
       args: isRoot ? ['--no-sandbox'] : [],

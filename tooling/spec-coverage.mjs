@@ -3,7 +3,7 @@
 // (`REPORTS`, in coverage/); without them titles in the sources are counted, and the output says so.
 // The ids stand in docs/spec-ids.txt; --refresh makes that list anew from ../shared/spec where that folder exists.
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './lib/paths.mjs';
 
@@ -23,18 +23,18 @@ export const passedByJest = (report) =>
 export const passedByPlaywright = (report) => {
   const visit = (suite, above) => [
     ...(suite.specs ?? [])
-      .filter((spec) => spec.ok && spec.tests.some((test) => test.status === 'expected'))
+      .filter((spec) => spec.ok && spec.tests.some((test) => test.status === 'expected' || test.status === 'flaky'))
       .map((spec) => `${above} ${spec.title}`),
     ...(suite.suites ?? []).flatMap((child) => visit(child, `${above} ${child.title}`)),
   ];
   return report.suites.flatMap((suite) => visit(suite, suite.title));
 };
 
-const REPORTS = {
-  'jest.json': passedByJest,
-  'playwright.json': passedByPlaywright,
-  'production-shape.json': passedByPlaywright,
-};
+/** Playwright writes one report for each part that ran at once: `playwright-1.json`. */
+const REPORTS = [
+  [/^jest\.json$/, passedByJest],
+  [/^(playwright|production-shape)-\d+\.json$/, passedByPlaywright],
+];
 
 const idsOfSpec = () => {
   const folder = join(root, '../shared/spec');
@@ -51,9 +51,14 @@ const titlesOfSources = () =>
     .flatMap((file) => readFileSync(join(root, file), 'utf8').split('\n'))
     .filter((line) => !/\b(skip|fixme|todo)\b/.test(line));
 
-const readReport = (name) => {
-  const path = join(root, 'coverage', name);
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
+const readReports = () => {
+  const folder = join(root, 'coverage');
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  return REPORTS.flatMap(([pattern, titlesOf]) =>
+    names
+      .filter((name) => pattern.test(name))
+      .map((name) => titlesOf(JSON.parse(readFileSync(join(folder, name), 'utf8')))),
+  );
 };
 
 const main = () => {
@@ -61,10 +66,7 @@ const main = () => {
   if (args.includes('--refresh')) writeFileSync(listFile, `${idsOfSpec().join('\n')}\n`);
   const areas = args.filter((arg) => !arg.startsWith('--'));
   const ids = readFileSync(listFile, 'utf8').trim().split('\n');
-  const reports = Object.entries(REPORTS).flatMap(([name, titlesOf]) => {
-    const report = readReport(name);
-    return report ? [titlesOf(report)] : [];
-  });
+  const reports = readReports();
   const titles = reports.flat();
   const proven = new Set((reports.length > 0 ? titles : titlesOfSources()).flatMap(idsIn));
   const wanted = ids.filter((id) => areas.length === 0 || areas.includes(id.split('-')[0]));
