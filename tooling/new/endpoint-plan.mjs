@@ -46,9 +46,10 @@ const swap = (text, anchor, replace, file) => {
 };
 
 const contractTexts = ({ area, name, symbol, path, access }) => {
+  const rule = access === 'operator' ? `subject: 'merchant', right: 'merchants.read'` : `subject: 'none'`;
   const reply = access === 'operator' ? 'merchants: z.array(z.string())' : 'merchant: z.string()';
   return {
-    endpoint: `export const ${symbol} = /* #__PURE__ */ endpoint<typeof schema.${symbol}>()({ id: '${area}.${symbol}', method: 'GET', path: '${path}', access: '${access}', rate: 'read', errors: [] });\n`,
+    endpoint: `export const ${symbol} = /* #__PURE__ */ endpoint<typeof schema.${symbol}>()({ id: '${area}.${symbol}', method: 'GET', path: '${path}', access: '${access}', ${rule}, rate: 'read', errors: [] });\n`,
     schema: `/** Reply of ${name}; the time is ISO 8601, UTC. */\nexport const ${symbol} = { reply: z.object({ ${reply}, serverTime: z.iso.datetime() }) };\n`,
   };
 };

@@ -6,7 +6,7 @@ import { insertAudit } from '../audit/index.ts';
 import { createToken, hashToken, isTokenForm } from '../identity/index.ts';
 import type { PasswordHasher, SignInGuard } from '../identity/index.ts';
 import type { Credentials, Database, Executor, Operator, OperatorResolver } from '../kernel/index.ts';
-import { OPERATOR_IDLE_MS, OPERATOR_SESSION_MS, TOUCH_EVERY_MS } from './operators.policy.ts';
+import { OPERATOR_IDLE_MS, OPERATOR_SESSION_MS, TOUCH_EVERY_MS, rightsOf } from './operators.policy.ts';
 import {
   findCredentials,
   findSession,
@@ -57,6 +57,7 @@ const toOperator = (row: OperatorSessionRow): Operator => ({
   id: row.operatorId,
   name: row.name,
   role: row.role,
+  rights: rightsOf(row.role),
   sessionId: row.id,
   merchants: row.merchants ?? 'all',
 });

@@ -8,7 +8,7 @@ import type { IdentityService } from '../identity/index.ts';
 import { defineRoute, operatorOf } from '../kernel/index.ts';
 import type { Executor, RequestContext, RouteDefinition } from '../kernel/index.ts';
 import type { Merchant, MerchantsService } from '../merchants/index.ts';
-import { mayTouch, requireRight } from '../operators/index.ts';
+import { mayTouch } from '../operators/index.ts';
 import type { NewReward, PointConfig, Redemption, Reward } from './points.model.ts';
 import { configFromWire, configOf, pagesOf, redemptionOf } from './points.view.ts';
 import type { OperatorAct, RedemptionsService } from './redemptions.service.ts';
@@ -19,7 +19,6 @@ export interface OperatorRouteDeps {
   readonly identity: Pick<IdentityService, 'membersByIds'>;
 }
 
-type PointRight = 'points.read' | 'points.configure' | 'points.decide';
 type WireReward = z.output<typeof schema.changeReward.body>;
 
 const rewardFromWire = (wire: WireReward): NewReward => {
@@ -71,9 +70,8 @@ const configToWire = (config: PointConfig | null, { currency }: Merchant) => {
 
 /** A merchant outside of the operator's own is answered like one that does not exist. */
 const createScope = ({ merchants }: OperatorRouteDeps) => {
-  const merchantOf = async (ctx: RequestContext, code: string, right: PointRight): Promise<Merchant> => {
+  const merchantOf = async (ctx: RequestContext, code: string): Promise<Merchant> => {
     const operator = operatorOf(ctx);
-    requireRight(operator, right);
     const merchant = (await merchants.directory()).byCode.get(code);
     if (!merchant || !mayTouch(operator, merchant.id)) throw new PortalError('merchant.unknown');
     return merchant;
@@ -92,11 +90,11 @@ const ruleRoutes = (deps: OperatorRouteDeps): readonly RouteDefinition[] => {
   const { merchantOf, actOf } = createScope(deps);
   return [
     defineRoute(endpoints.operatorPointConfig, schema.operatorPointConfig, async ({ ctx, params }) => {
-      const merchant = await merchantOf(ctx, params.merchant, 'points.read');
+      const merchant = await merchantOf(ctx, params.merchant);
       return configToWire(await service.config(merchant.id), merchant);
     }),
     defineRoute(endpoints.changePointConfig, schema.changePointConfig, async ({ ctx, params, body }) => {
-      const merchant = await merchantOf(ctx, params.merchant, 'points.configure');
+      const merchant = await merchantOf(ctx, params.merchant);
       return ctx.once(async (trx) =>
         configToWire(
           await service.changeConfig(trx, actOf(ctx, merchant, body.reason), configFromWire(body)),
@@ -105,17 +103,17 @@ const ruleRoutes = (deps: OperatorRouteDeps): readonly RouteDefinition[] => {
       );
     }),
     defineRoute(endpoints.operatorRewards, schema.operatorRewards, async ({ ctx, params }) => {
-      const merchant = await merchantOf(ctx, params.merchant, 'points.read');
+      const merchant = await merchantOf(ctx, params.merchant);
       return { list: (await service.rewards(merchant.id)).map(rewardToWire) };
     }),
     defineRoute(endpoints.addReward, schema.addReward, async ({ ctx, params, body }) => {
-      const merchant = await merchantOf(ctx, params.merchant, 'points.configure');
+      const merchant = await merchantOf(ctx, params.merchant);
       return ctx.once(async (trx) =>
         rewardToWire(await service.addReward(trx, actOf(ctx, merchant, body.reason), rewardFromWire(body))),
       );
     }),
     defineRoute(endpoints.changeReward, schema.changeReward, async ({ ctx, params, body }) => {
-      const merchant = await merchantOf(ctx, params.merchant, 'points.configure');
+      const merchant = await merchantOf(ctx, params.merchant);
       const id = BigInt(params.id);
       return ctx.once(async (trx) =>
         rewardToWire(await service.changeReward(trx, actOf(ctx, merchant, body.reason), id, rewardFromWire(body))),
@@ -146,7 +144,7 @@ const decisionRoutes = (deps: OperatorRouteDeps): readonly RouteDefinition[] => 
     status: 'approved' | 'rejected',
     reason: string | undefined,
   ) => {
-    const merchant = await merchantOf(ctx, params.merchant, 'points.decide');
+    const merchant = await merchantOf(ctx, params.merchant);
     return ctx.once(async (trx) => {
       const decided = await service.decide(trx, actOf(ctx, merchant, reason), BigInt(params.id), status);
       const [row] = await toWire(merchant, [decided], trx);
@@ -157,7 +155,7 @@ const decisionRoutes = (deps: OperatorRouteDeps): readonly RouteDefinition[] => 
 
   return [
     defineRoute(endpoints.operatorRedemptions, schema.operatorRedemptions, async ({ ctx, params, query }) => {
-      const merchant = await merchantOf(ctx, params.merchant, 'points.read');
+      const merchant = await merchantOf(ctx, params.merchant);
       const { rows, total } = await service.redemptions(merchant.id, query);
       return { rows: await toWire(merchant, rows), ...pagesOf(total, query.pageSize) };
     }),

@@ -4,7 +4,7 @@ import { PortalError } from 'shared-contracts/errors';
 import type { ModuleName } from 'shared-contracts/module';
 import { defineRoute, operatorOf } from '../kernel/index.ts';
 import type { RequestContext, RouteDefinition } from '../kernel/index.ts';
-import { mayTouch, requireRight } from '../operators/index.ts';
+import { mayTouch } from '../operators/index.ts';
 import type { Caller, ReleaseCommands } from './release-commands.ts';
 import type { TokenRow } from './releases.store.ts';
 import type { ReleasesService } from './releases.service.ts';
@@ -16,22 +16,14 @@ export interface ReleaseRouteDeps {
   readonly view: ReleasesView;
 }
 
-/** Every operator with the right `releases.manage`, for merchants of their own. */
-const operatorCaller = (ctx: RequestContext, right: Parameters<typeof requireRight>[1] = 'releases.manage'): Caller => {
+/** Operators act for merchants of their own. */
+const operatorCaller = (ctx: RequestContext): Caller => {
   const operator = operatorOf(ctx);
-  requireRight(operator, right);
   return {
     actor: { name: operator.name, kind: 'operator', requestId: ctx.requestId },
     mayTouch: (merchantId) => mayTouch(operator, merchantId),
     mayTouchAll: operator.merchants === 'all',
   };
-};
-
-/** Tokens and modules belong to the installation, not to a merchant. */
-const installationCaller = (ctx: RequestContext): Caller => {
-  const caller = operatorCaller(ctx, 'releases.tokens');
-  if (!caller.mayTouchAll) throw new PortalError('session.forbidden');
-  return caller;
 };
 
 const toWireToken = (row: TokenRow) => ({
@@ -45,11 +37,11 @@ const toWireToken = (row: TokenRow) => ({
 
 const rolloutRoutes = ({ commands, view }: ReleaseRouteDeps): readonly RouteDefinition[] => [
   defineRoute(endpoints.releaseOverview, schema.releaseOverview, ({ ctx }) => {
-    const { mayTouch: maySee } = operatorCaller(ctx, 'releases.read');
+    const { mayTouch: maySee } = operatorCaller(ctx);
     return view.overview(maySee);
   }),
   defineRoute(endpoints.moduleHistory, schema.moduleHistory, ({ ctx, params, query }) => {
-    const { mayTouch: maySee } = operatorCaller(ctx, 'releases.read');
+    const { mayTouch: maySee } = operatorCaller(ctx);
     return view.history(params.module, query, maySee);
   }),
   defineRoute(
@@ -77,21 +69,20 @@ const rolloutRoutes = ({ commands, view }: ReleaseRouteDeps): readonly RouteDefi
 
 const tokenRoutes = ({ service }: ReleaseRouteDeps): readonly RouteDefinition[] => [
   defineRoute(endpoints.registerModule, schema.registerModule, async ({ ctx, body }) => {
-    const { actor } = installationCaller(ctx);
+    const { actor } = operatorCaller(ctx);
     await service.register({ ...body, actor });
     return { module: body.module };
   }),
-  defineRoute(endpoints.listTokens, schema.listTokens, async ({ ctx, params }) => {
-    installationCaller(ctx);
-    return { tokens: (await service.listTokens(params.module)).map(toWireToken) };
-  }),
+  defineRoute(endpoints.listTokens, schema.listTokens, async ({ params }) => ({
+    tokens: (await service.listTokens(params.module)).map(toWireToken),
+  })),
   defineRoute(endpoints.issueToken, schema.issueToken, async ({ ctx, params, body }) => {
-    const { actor } = installationCaller(ctx);
+    const { actor } = operatorCaller(ctx);
     const { token, secret } = await service.issueToken({ module: params.module, label: body.label, actor });
     return { token: toWireToken(token), secret };
   }),
   defineRoute(endpoints.revokeToken, schema.revokeToken, async ({ ctx, params }) => {
-    const { actor } = installationCaller(ctx);
+    const { actor } = operatorCaller(ctx);
     return { revoked: await service.revokeToken({ module: params.module, id: BigInt(params.id), actor }) };
   }),
 ];

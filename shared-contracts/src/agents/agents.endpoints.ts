@@ -6,6 +6,7 @@ export const consolidatedFunds = /* #__PURE__ */ endpoint<typeof schema.consolid
   method: 'GET',
   path: '/wps/member/info/funds/consolidated',
   access: 'member',
+  subject: 'self',
   rate: 'read',
   errors: [],
 });
@@ -14,6 +15,7 @@ export const teamOverview = /* #__PURE__ */ endpoint<typeof schema.teamOverview>
   method: 'GET',
   path: '/wps/relay/MCS2_teamOverview',
   access: 'agent',
+  subject: 'downline',
   rate: 'read',
   module: 'agent',
   errors: [],
@@ -23,6 +25,7 @@ export const teamMembers = /* #__PURE__ */ endpoint<typeof schema.teamMembers>()
   method: 'GET',
   path: '/wps/relay/MCS2_teamMembers',
   access: 'agent',
+  subject: 'downline',
   rate: 'read',
   module: 'agent',
   errors: ['agent.not-downline'],

@@ -7,6 +7,7 @@ const read = (id: string, path: string): EndpointDescriptor => ({
   method: 'GET',
   path,
   access: 'public',
+  subject: 'none',
   rate: 'read',
   errors: [],
 });

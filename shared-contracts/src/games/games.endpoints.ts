@@ -7,6 +7,7 @@ const read = (id: string, path: string): EndpointDescriptor => ({
   method: 'GET',
   path,
   access: 'public',
+  subject: 'none',
   rate: 'read',
   errors: [],
 });
@@ -36,14 +37,17 @@ export const winnerBoard = /* #__PURE__ */ endpoint<typeof schema.winnerBoard>()
 export const favouriteIds = /* #__PURE__ */ endpoint<typeof schema.favouriteIds>()({
   ...read('games.favouriteIds', '/wps/relay/MCSFE_getFavoriteGames'),
   access: 'member',
+  subject: 'self',
 });
 export const favouriteGames = /* #__PURE__ */ endpoint<typeof schema.favouriteGames>()({
   ...read('games.favourites', '/wps/relay/MCSFE_getFavoriteGamesList'),
   access: 'member',
+  subject: 'self',
 });
 export const recentGames = /* #__PURE__ */ endpoint<typeof schema.recentGames>()({
   ...read('games.recent', '/wps/relay/GCS_recentGame'),
   access: 'member',
+  subject: 'self',
 });
 
 export const addFavourite = /* #__PURE__ */ endpoint<typeof schema.addFavourite>()({
@@ -51,6 +55,7 @@ export const addFavourite = /* #__PURE__ */ endpoint<typeof schema.addFavourite>
   method: 'POST',
   path: '/wps/relay/MCSFE_addFavoriteGame',
   access: 'member',
+  subject: 'self',
   rate: 'write',
   errors: ['game.unknown'],
 });
@@ -59,6 +64,7 @@ export const removeFavourite = /* #__PURE__ */ endpoint<typeof schema.removeFavo
   method: 'POST',
   path: '/wps/relay/MCSFE_removeFavoriteGame',
   access: 'member',
+  subject: 'self',
   rate: 'write',
   errors: ['game.unknown'],
 });
@@ -67,6 +73,7 @@ export const launchGame = /* #__PURE__ */ endpoint<typeof schema.launchGame>()({
   method: 'POST',
   path: '/wps/game/launchGame',
   access: 'member',
+  subject: 'self',
   rate: 'write',
   errors: ['game.unknown', 'game.maintenance', 'game.vendor-unavailable', 'game.launch-address-missing'],
 });
@@ -75,6 +82,7 @@ export const launchGameByGet = /* #__PURE__ */ endpoint<typeof schema.launchGame
   method: 'GET',
   path: '/wps/game/launchGame',
   access: 'member',
+  subject: 'self',
   rate: 'write',
   errors: ['game.unknown', 'game.maintenance', 'game.vendor-unavailable', 'game.launch-address-missing'],
 });

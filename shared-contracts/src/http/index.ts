@@ -11,6 +11,7 @@ export type {
   QueryOf,
   RateClass,
   ReplyOf,
+  Subject,
 } from './endpoint.ts';
 export { IDEMPOTENCY_KEY_HEADER, JOSE_CONTENT_TYPE, REQUEST_ID_HEADER, SERVER_TIME_HEADER } from './envelope.ts';
 export type { FailureReply, Reply, SuccessReply } from './envelope.ts';

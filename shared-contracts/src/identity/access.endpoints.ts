@@ -10,6 +10,7 @@ export const captcha = /* #__PURE__ */ endpoint<typeof schema.captcha>()({
   method: 'GET',
   path: '/wps/captcha',
   access: 'public',
+  subject: 'none',
   rate: 'auth',
   errors: [],
 });
@@ -19,6 +20,7 @@ export const smsCode = /* #__PURE__ */ endpoint<typeof schema.smsCode>()({
   method: 'POST',
   path: '/wps/verification/sms/noLogin',
   access: 'public',
+  subject: 'proven',
   rate: 'auth',
   errors: ['login.sms-off', 'password.off', ...MOBILE, ...SENDING],
 });
@@ -28,6 +30,7 @@ export const countryCodes = /* #__PURE__ */ endpoint<typeof schema.countryCodes>
   method: 'GET',
   path: '/wps/relay/getCountryCodes',
   access: 'public',
+  subject: 'none',
   rate: 'read',
   errors: [],
 });
@@ -37,6 +40,7 @@ export const changePassword = /* #__PURE__ */ endpoint<typeof schema.changePassw
   method: 'POST',
   path: '/wps/member/password',
   access: 'member',
+  subject: 'self',
   rate: 'auth',
   encrypted: true,
   errors: ['password.wrong', 'login.locked'],
@@ -47,6 +51,7 @@ export const resetPasswordByCode = /* #__PURE__ */ endpoint<typeof schema.resetP
   method: 'POST',
   path: '/wps/member/password/verification',
   access: 'public',
+  subject: 'proven',
   rate: 'auth',
   encrypted: true,
   errors: [
@@ -65,6 +70,7 @@ export const mailPasswordLink = /* #__PURE__ */ endpoint<typeof schema.mailPassw
   method: 'POST',
   path: '/wps/member/password/email',
   access: 'public',
+  subject: 'proven',
   rate: 'auth',
   errors: ['password.off', 'password.unknown-pair', ...SENDING],
 });
@@ -74,6 +80,7 @@ export const resetPasswordByLink = /* #__PURE__ */ endpoint<typeof schema.resetP
   method: 'POST',
   path: '/wps/member/password/reset',
   access: 'public',
+  subject: 'proven',
   rate: 'auth',
   encrypted: true,
   errors: ['password.link-invalid', 'login.non-member', 'login.suspended-by-agent', 'login.blocked'],

@@ -6,6 +6,7 @@ export const login = /* #__PURE__ */ endpoint<typeof schema.login>()({
   method: 'POST',
   path: '/wps/session/login',
   access: 'public',
+  subject: 'proven',
   rate: 'auth',
   encrypted: true,
   errors: [
@@ -32,6 +33,7 @@ export const freePlay = /* #__PURE__ */ endpoint<typeof schema.freePlay>()({
   method: 'POST',
   path: '/wps/session/login/freeplay',
   access: 'public',
+  subject: 'none',
   rate: 'auth',
   encrypted: true,
   errors: ['login.free-play-off'],
@@ -42,6 +44,7 @@ export const logout = /* #__PURE__ */ endpoint<typeof schema.logout>()({
   method: 'DELETE',
   path: '/wps/session/logout',
   access: 'session',
+  subject: 'self',
   rate: 'write',
   errors: [],
 });
@@ -51,6 +54,7 @@ export const memberInfo = /* #__PURE__ */ endpoint<typeof schema.memberInfo>()({
   method: 'GET',
   path: '/wps/member/info',
   access: 'session',
+  subject: 'self',
   rate: 'read',
   errors: [],
 });
@@ -60,6 +64,7 @@ export const memberIcon = /* #__PURE__ */ endpoint<typeof schema.avatar>()({
   method: 'GET',
   path: '/wps/member/info/icon',
   access: 'session',
+  subject: 'self',
   rate: 'read',
   errors: [],
 });
@@ -69,6 +74,7 @@ export const avatar = /* #__PURE__ */ endpoint<typeof schema.avatar>()({
   method: 'GET',
   path: '/wps/relay/MCSFE_getPlayerAvatar',
   access: 'session',
+  subject: 'self',
   rate: 'read',
   errors: [],
 });
@@ -78,6 +84,7 @@ export const securityConfig = /* #__PURE__ */ endpoint<typeof schema.securityCon
   method: 'GET',
   path: '/wps/v2/member/securityConfig',
   access: 'session',
+  subject: 'self',
   rate: 'read',
   errors: [],
 });
@@ -87,6 +94,7 @@ export const keys = /* #__PURE__ */ endpoint<typeof schema.keys>()({
   method: 'GET',
   path: '/portal/keys',
   access: 'public',
+  subject: 'none',
   rate: 'read',
   errors: [],
 });

@@ -7,6 +7,7 @@ const read = (id: string, path: string): EndpointDescriptor => ({
   method: 'GET',
   path,
   access: 'public',
+  subject: 'none',
   rate: 'read',
   module: 'lottery',
   errors: [],
@@ -22,6 +23,7 @@ export const vnGameMenu = /* #__PURE__ */ endpoint<typeof schema.vnGameMenu>()(
 export const vnRecent = /* #__PURE__ */ endpoint<typeof schema.vnRecent>()({
   ...read('lottery.vnRecent', '/lgw/vn/games/game_menu/recent'),
   access: 'session',
+  subject: 'self',
 });
 export const openedOfGame = /* #__PURE__ */ endpoint<typeof schema.openedOfGame>()({
   ...read('lottery.openedOfGame', '/lgw/vn/numeros/opened/game'),

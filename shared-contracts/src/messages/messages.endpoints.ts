@@ -6,6 +6,8 @@ export const messageOutbox = /* #__PURE__ */ endpoint<typeof schema.messageOutbo
   method: 'GET',
   path: '/ops/messages',
   access: 'operator',
+  subject: 'merchant',
+  right: 'messages.read',
   rate: 'read',
   errors: [],
 });

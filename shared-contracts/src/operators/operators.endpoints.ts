@@ -6,6 +6,7 @@ export const operatorLogin = /* #__PURE__ */ endpoint<typeof schema.operatorLogi
   method: 'POST',
   path: '/ops/session/login',
   access: 'public',
+  subject: 'proven',
   rate: 'auth',
   errors: ['operator.login-failed', 'operator.locked'],
 });
@@ -14,6 +15,7 @@ export const operatorSession = /* #__PURE__ */ endpoint<typeof schema.operatorSe
   method: 'GET',
   path: '/ops/session',
   access: 'operator',
+  subject: 'self',
   rate: 'read',
   errors: [],
 });
@@ -22,6 +24,7 @@ export const operatorLogout = /* #__PURE__ */ endpoint<typeof schema.operatorLog
   method: 'DELETE',
   path: '/ops/session',
   access: 'operator',
+  subject: 'self',
   rate: 'write',
   errors: [],
 });
@@ -30,6 +33,8 @@ export const merchantModules = /* #__PURE__ */ endpoint<typeof schema.merchantMo
   method: 'GET',
   path: '/ops/merchants',
   access: 'operator',
+  subject: 'merchant',
+  right: 'merchants.read',
   rate: 'read',
   errors: [],
 });
@@ -38,6 +43,8 @@ export const switchModule = /* #__PURE__ */ endpoint<typeof schema.switchModule>
   method: 'PUT',
   path: '/ops/merchants/:merchant/modules/:module',
   access: 'operator',
+  subject: 'merchant',
+  right: 'modules.switch',
   rate: 'write',
   errors: ['merchant.unknown', 'module.unknown'],
 });
@@ -46,6 +53,8 @@ export const auditLog = /* #__PURE__ */ endpoint<typeof schema.auditLog>()({
   method: 'GET',
   path: '/ops/audit',
   access: 'operator',
+  subject: 'merchant',
+  right: 'audit.read',
   rate: 'read',
   errors: [],
 });
@@ -54,6 +63,8 @@ export const auditVerification = /* #__PURE__ */ endpoint<typeof schema.auditVer
   method: 'GET',
   path: '/ops/audit/verification',
   access: 'operator',
+  subject: 'none',
+  right: 'audit.verify',
   rate: 'write',
   errors: [],
 });

@@ -10,6 +10,7 @@ export const pointBalance = /* #__PURE__ */ endpoint<typeof schema.pointBalance>
   method: 'GET',
   path: `${RELAY}/MCS2_getPointBalance`,
   access: 'member',
+  subject: 'self',
   rate: 'read',
   module: 'lobby',
   errors: [],
@@ -19,6 +20,7 @@ export const pointConfig = /* #__PURE__ */ endpoint<typeof schema.pointConfig>()
   method: 'GET',
   path: `${RELAY}/getPointConfig`,
   access: 'public',
+  subject: 'none',
   rate: 'read',
   module: 'lobby',
   errors: [],
@@ -28,6 +30,7 @@ export const pointRewards = /* #__PURE__ */ endpoint<typeof schema.pointRewards>
   method: 'GET',
   path: `${RELAY}/getPointReward`,
   access: 'public',
+  subject: 'none',
   rate: 'read',
   module: 'lobby',
   errors: [],
@@ -37,6 +40,7 @@ export const redeemPointList = /* #__PURE__ */ endpoint<typeof schema.redeemPoin
   method: 'GET',
   path: `${RELAY}/getRedeemPointList`,
   access: 'member',
+  subject: 'self',
   rate: 'read',
   module: 'lobby',
   errors: [],
@@ -46,6 +50,7 @@ export const pointDetail = /* #__PURE__ */ endpoint<typeof schema.pointDetail>()
   method: 'GET',
   path: `${RELAY}/ODSFE2_MemTransDet`,
   access: 'member',
+  subject: 'self',
   rate: 'read',
   module: 'lobby',
   errors: [],
@@ -55,6 +60,7 @@ export const pointDetail = /* #__PURE__ */ endpoint<typeof schema.pointDetail>()
 const spending = {
   method: 'POST',
   access: 'member',
+  subject: 'self',
   rate: 'money',
   module: 'lobby',
   encrypted: true,
@@ -85,11 +91,15 @@ export const convertPoint = /* #__PURE__ */ endpoint<typeof schema.convertPoint>
 const operatorRead = {
   method: 'GET',
   access: 'operator',
+  subject: 'merchant',
+  right: 'points.read',
   rate: 'read',
   errors: ['merchant.unknown'],
 } as const satisfies Partial<EndpointDescriptor>;
 const operatorWrite = {
   access: 'operator',
+  subject: 'merchant',
+  right: 'points.configure',
   rate: 'write',
   idempotent: true,
 } as const satisfies Partial<EndpointDescriptor>;
@@ -133,6 +143,7 @@ export const operatorRedemptions = /* #__PURE__ */ endpoint<typeof schema.operat
 export const approveRedemption = /* #__PURE__ */ endpoint<typeof schema.approveRedemption>()({
   ...operatorWrite,
   id: 'points.approve',
+  right: 'points.decide',
   method: 'POST',
   path: `${OPERATORS}/redemptions/:id/approve`,
   errors: ['merchant.unknown', 'request.not-found', 'points.already-decided'],
@@ -140,6 +151,7 @@ export const approveRedemption = /* #__PURE__ */ endpoint<typeof schema.approveR
 export const rejectRedemption = /* #__PURE__ */ endpoint<typeof schema.rejectRedemption>()({
   ...operatorWrite,
   id: 'points.reject',
+  right: 'points.decide',
   method: 'POST',
   path: `${OPERATORS}/redemptions/:id/reject`,
   errors: ['merchant.unknown', 'request.not-found', 'points.already-decided'],

@@ -6,6 +6,7 @@ export const composition = /* #__PURE__ */ endpoint<typeof schema.composition>()
   method: 'GET',
   path: '/portal/composition',
   access: 'public',
+  subject: 'none',
   rate: 'read',
   errors: [],
 });
@@ -15,6 +16,7 @@ export const streamTicket = /* #__PURE__ */ endpoint<typeof schema.streamTicket>
   method: 'POST',
   path: '/portal/stream/ticket',
   access: 'public',
+  subject: 'none',
   rate: 'stream',
   errors: [],
 });
@@ -32,6 +34,7 @@ export const stream = /* #__PURE__ */ endpoint<typeof schema.stream>()({
   method: 'GET',
   path: STREAM_PATH,
   access: 'public',
+  subject: 'proven',
   rate: 'stream',
   errors: ['stream.ticket-invalid'],
 });

@@ -7,6 +7,7 @@ const wallet = (id: string, path: string): EndpointDescriptor => ({
   method: 'POST',
   path,
   access: 'vendor',
+  subject: 'player',
   rate: 'vendor',
   envelope: false,
   errors: [],

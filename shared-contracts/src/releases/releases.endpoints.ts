@@ -1,9 +1,15 @@
 import { endpoint } from '../http/endpoint.ts';
-import type { EndpointSchema } from '../http/endpoint.ts';
+import type { EndpointDescriptor, EndpointSchema, HttpMethod } from '../http/endpoint.ts';
 import type * as schema from './releases.schema.ts';
 
-const ofOperator = <S extends EndpointSchema>(id: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string) =>
+const ofOperator = <S extends EndpointSchema>(
+  id: string,
+  method: HttpMethod,
+  path: string,
+  rule: Pick<EndpointDescriptor, 'subject' | 'right'> = { subject: 'merchant', right: 'releases.manage' },
+) =>
   endpoint<S>()({
+    ...rule,
     id: `releases.${id}`,
     method,
     path,
@@ -18,12 +24,17 @@ const ofOperator = <S extends EndpointSchema>(id: string, method: 'GET' | 'POST'
     ],
   });
 
-const ofTeam = <S extends EndpointSchema>(id: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string) =>
+const SEEN = { subject: 'merchant', right: 'releases.read' } as const;
+/** Tokens and modules belong to the installation, not to a merchant. */
+const OF_INSTALLATION = { subject: 'installation', right: 'releases.tokens' } as const;
+
+const ofTeam = <S extends EndpointSchema>(id: string, method: HttpMethod, path: string) =>
   endpoint<S>()({
     id: `releases.${id}`,
     method,
     path,
     access: 'team',
+    subject: 'module',
     rate: method === 'GET' ? 'read' : 'write',
     errors: [
       'release.token-invalid',
@@ -36,8 +47,8 @@ const ofTeam = <S extends EndpointSchema>(id: string, method: 'GET' | 'POST' | '
     ],
   });
 
-export const releaseOverview = ofOperator<typeof schema.releaseOverview>('overview', 'GET', '/ops/releases');
-export const moduleHistory = ofOperator<typeof schema.moduleHistory>('history', 'GET', '/ops/releases/:module');
+export const releaseOverview = ofOperator<typeof schema.releaseOverview>('overview', 'GET', '/ops/releases', SEEN);
+export const moduleHistory = ofOperator<typeof schema.moduleHistory>('history', 'GET', '/ops/releases/:module', SEEN);
 export const promote = ofOperator<typeof schema.promote>('promote', 'POST', '/ops/releases/:module/promotion');
 export const rollBack = ofOperator<typeof schema.rollBack>('rollBack', 'POST', '/ops/releases/:module/roll-back');
 export const followOrPin = ofOperator<typeof schema.followOrPin>(
@@ -55,13 +66,29 @@ export const endCanary = ofOperator<typeof schema.endCanary>(
   'DELETE',
   '/ops/merchants/:merchant/releases/:module/canary',
 );
-export const registerModule = ofOperator<typeof schema.registerModule>('registerModule', 'POST', '/ops/modules');
-export const listTokens = ofOperator<typeof schema.listTokens>('listTokens', 'GET', '/ops/releases/:module/tokens');
-export const issueToken = ofOperator<typeof schema.issueToken>('issueToken', 'POST', '/ops/releases/:module/tokens');
+export const registerModule = ofOperator<typeof schema.registerModule>(
+  'registerModule',
+  'POST',
+  '/ops/modules',
+  OF_INSTALLATION,
+);
+export const listTokens = ofOperator<typeof schema.listTokens>(
+  'listTokens',
+  'GET',
+  '/ops/releases/:module/tokens',
+  OF_INSTALLATION,
+);
+export const issueToken = ofOperator<typeof schema.issueToken>(
+  'issueToken',
+  'POST',
+  '/ops/releases/:module/tokens',
+  OF_INSTALLATION,
+);
 export const revokeToken = ofOperator<typeof schema.revokeToken>(
   'revokeToken',
   'DELETE',
   '/ops/releases/:module/tokens/:id',
+  OF_INSTALLATION,
 );
 
 export const teamHistory = ofTeam<typeof schema.teamHistory>('teamHistory', 'GET', '/portal/releases/:module');
@@ -90,6 +117,7 @@ export const publishRelease = /* #__PURE__ */ endpoint<typeof schema.publishRele
   method: 'POST',
   path: '/portal/releases/:module',
   access: 'team',
+  subject: 'module',
   rate: 'write',
   errors: ['release.token-invalid', 'release.module-forbidden', 'release.refused', 'release.version-taken'],
 });

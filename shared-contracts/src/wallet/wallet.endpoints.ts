@@ -6,6 +6,7 @@ export const balance = /* #__PURE__ */ endpoint<typeof schema.balance>()({
   method: 'GET',
   path: '/wps/v2/wallets/balance',
   access: 'session',
+  subject: 'self',
   rate: 'read',
   errors: [],
 });
@@ -15,6 +16,7 @@ export const merchantWallet = /* #__PURE__ */ endpoint<typeof schema.merchantWal
   method: 'GET',
   path: '/wps/relay/GCS_merchantWallet',
   access: 'public',
+  subject: 'none',
   rate: 'read',
   errors: [],
 });
@@ -24,6 +26,7 @@ export const accountRecords = /* #__PURE__ */ endpoint<typeof schema.accountReco
   method: 'GET',
   path: '/wps/relay/MCSFE_getAccountRecords',
   access: 'member',
+  subject: 'self',
   rate: 'read',
   module: 'member',
   errors: [],
@@ -34,6 +37,7 @@ export const bettingRecords = /* #__PURE__ */ endpoint<typeof schema.bettingReco
   method: 'GET',
   path: '/wps/relay/MCSFE_getBettingRecords',
   access: 'member',
+  subject: 'self',
   rate: 'read',
   module: 'member',
   errors: [],

@@ -125,7 +125,7 @@ const ports: Partial<HttpPorts> = {
     resolve: ({ bearer }) =>
       Promise.resolve(
         bearer === 'operator-token'
-          ? { id: 1n, name: 'operator1', role: 'owner', sessionId: 'o1', merchants: 'all' as const }
+          ? { id: 1n, name: 'operator1', role: 'owner', rights: [], sessionId: 'o1', merchants: 'all' as const }
           : null,
       ),
   },

@@ -46,6 +46,8 @@ export interface Operator {
   readonly id: bigint;
   readonly name: string;
   readonly role: string;
+  /** What the role may do, such as `points.decide`. */
+  readonly rights: readonly string[];
   readonly sessionId: string;
   /** Merchants the operator may see and change. */
   readonly merchants: 'all' | readonly number[];

@@ -99,6 +99,12 @@ const checkSession = (access: Access, session: Session | null, credentials: Cred
   if (access === 'agent' && !AGENT_KINDS.includes(session.isAgent)) throw new PortalError('session.agent-required');
 };
 
+const checkOperator = (endpoint: EndpointDescriptor, operator: Operator): void => {
+  if (endpoint.right !== undefined && !operator.rights.includes(endpoint.right))
+    throw new PortalError('session.forbidden');
+  if (endpoint.subject === 'installation' && operator.merchants !== 'all') throw new PortalError('session.forbidden');
+};
+
 /** Who calls, for the limiter: a person where known, an address otherwise. */
 const callerOf = (request: FastifyRequest): string => {
   const { session, operator, vendor } = request.portal;
@@ -134,6 +140,7 @@ const createGate = (kit: RouteKit, { endpoint, options }: RouteDefinition) => {
     request.portal.operator = await ports.operators.resolve(credentials);
     if (endpoint.access === 'operator' && !request.portal.operator)
       throw new PortalError(credentials.bearer === null ? 'session.required' : 'session.expired');
+    if (request.portal.operator) checkOperator(endpoint, request.portal.operator);
   };
   return async (request: FastifyRequest): Promise<void> => {
     const credentials = credentialsOf(request);

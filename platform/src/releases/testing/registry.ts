@@ -6,6 +6,7 @@ import type * as schema from 'shared-contracts/releases/schema';
 import { createTestPortal } from '../../composition/testing/portal.ts';
 import type { TestPortal } from '../../composition/testing/portal.ts';
 import { insertMerchant } from '../../merchants/merchants.store.ts';
+import { rightsOf } from '../../operators/index.ts';
 import { changed } from '../../snapshot/index.ts';
 import { archiveOf, buildFiles } from './release-builder.ts';
 import type { BuildOptions } from './release-builder.ts';
@@ -127,8 +128,14 @@ const operator = { id: 1n, sessionId: 's', merchants: 'all' } as const;
 export const startRegistry = async (options: Parameters<typeof createTestPortal>[0] = {}): Promise<Registry> => {
   const portal = await createTestPortal(options);
   const lotus = await portal.merchants.byCode('lotus');
-  portal.operators.set('owner', { ...operator, name: 'owner1', role: 'owner' });
-  portal.operators.set('support', { ...operator, name: 'support1', role: 'support' });
-  portal.operators.set('lotus-release', { ...operator, name: 'lotus1', role: 'release', merchants: [lotus.id] });
+  portal.operators.set('owner', { ...operator, name: 'owner1', role: 'owner', rights: rightsOf('owner') });
+  portal.operators.set('support', { ...operator, name: 'support1', role: 'support', rights: rightsOf('support') });
+  portal.operators.set('lotus-release', {
+    ...operator,
+    name: 'lotus1',
+    role: 'release',
+    rights: rightsOf('release'),
+    merchants: [lotus.id],
+  });
   return createRegistry(portal);
 };

@@ -13,6 +13,14 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
  * `vendor`: a signed request of a game vendor. `team`: a publishing token of one module's team.
  */
 export type Access = 'public' | 'session' | 'member' | 'agent' | 'operator' | 'vendor' | 'team';
+/**
+ * Whose data a call reads or changes, beyond what everybody may see; the matrix of the security tests is generated from it.
+ * `none`: nobody's. `self`: the caller's own, found by the session and by nothing that is sent. `downline`: of members below the
+ * calling agent. `proven`: of the account that the caller proves to own by what is sent (password, code, link, ticket).
+ * `merchant`: of merchants that the operator may touch. `installation`: of all merchants at once, for operators of all of them.
+ * `module`: of the team's own module. `player`: of players who opened a game of the calling vendor.
+ */
+export type Subject = 'none' | 'self' | 'downline' | 'proven' | 'merchant' | 'installation' | 'module' | 'player';
 /** Which limiter counts the call: reads are generous, `auth` and `money` are strict. */
 export type RateClass = 'read' | 'write' | 'auth' | 'money' | 'stream' | 'vendor';
 /** The schemas of one call. `query` is read from the address, `body` from the payload, `params` from `:name` path parts. */
@@ -31,6 +39,10 @@ export interface EndpointDescriptor {
     readonly path: string;
     readonly access: Access;
     readonly rate: RateClass;
+    /** Whose data the call touches. Every declaration names it: without, the security matrix fails. */
+    readonly subject?: Subject;
+    /** Operators' calls: the right that the operator's role must have, such as `points.decide`. Left out where `subject` is `self`. */
+    readonly right?: string;
     /** The module the call belongs to: when it is off for the merchant the call answers 403 `module.disabled`. */
     readonly module?: ModuleName;
     /** The body travels as a compact JWE (`application/jose`) to the platform's published key; a plain body is refused. */
