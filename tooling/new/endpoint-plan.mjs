@@ -10,7 +10,7 @@ import { formatted, render } from './templates.mjs';
 const ACCESS = ['public', 'session', 'member', 'agent', 'operator'];
 /** First parts of the specification's own addresses. */
 const RESERVED_AREAS = ['relay', 'game', 'merchants', 'session', 'login', 'logout'];
-const BUILD_APP = 'platform/src/build-app.ts';
+const DOMAINS = 'platform/src/domains.ts';
 
 const checkNames = (names, access) => {
   if (names.length !== 2) throw new Trouble('Which endpoint? npm run new-endpoint -- games featured');
@@ -102,16 +102,16 @@ export const create${pascal(area)}Module = (${deps}): PlatformModule => ({ name:
 `;
 };
 
-const wiredApp = (text, { area, access }) => {
+const wiredDomains = (text, { area, access }) => {
   const deps = access === 'operator' ? '{ merchants: merchants.service }' : '';
   const make = `create${pascal(area)}Module`;
   const imported = swap(
     text,
     /(?<=import \{ createWalletModule \} from '.\/wallet\/index.ts';\n)/,
     `import { ${make} } from './${area}/index.ts';\n`,
-    BUILD_APP,
+    DOMAINS,
   );
-  return swap(imported, /(?<=\n {4}operators,\n {4})pages,\n/, `pages,\n    ${make}(${deps}),\n`, BUILD_APP);
+  return swap(imported, /(?<=\n {4}operators,\n {4})pages,\n/, `pages,\n    ${make}(${deps}),\n`, DOMAINS);
 };
 
 /** The file of an existing domain that names its routes, with ours among them. */
@@ -162,7 +162,7 @@ export const endpointPlan = async (root, names, access = 'public') => {
   if (isNew) {
     await put(created, `platform/src/${area}/index.ts`, domainIndex(given));
     await put(changed, 'shared-contracts/package.json', withDoors(read('shared-contracts/package.json'), area));
-    await put(changed, BUILD_APP, wiredApp(read(BUILD_APP), given));
+    await put(changed, DOMAINS, wiredDomains(read(DOMAINS), given));
   } else await put(changed, ...wiredDomain(given, root, read));
   return { ...given, created, changed };
 };

@@ -28,12 +28,12 @@ it.each([
   [['games', 'news', '--access=vendor'], '"vendor" is no access'],
   [['games', 'news', '--access=operator'], 'an area of its own'],
 ])('refuses %j: %s', (args, line) => {
-  const before = read('platform/src/build-app.ts');
+  const before = read('platform/src/domains.ts');
   const { status, said } = generate(...args);
   expect(said).toContain(line);
   expect(said.trim().split('\n')).toHaveLength(1);
   expect(status).toBe(1);
-  expect(read('platform/src/build-app.ts')).toBe(before);
+  expect(read('platform/src/domains.ts')).toBe(before);
 });
 
 it('what it writes compiles, is documented, and passes its own tests', () => {
