@@ -8,6 +8,7 @@ import type { CodesService } from './codes/index.ts';
 import { createCompositionModule } from './composition/index.ts';
 import { createContentModule } from './content/index.ts';
 import { createGamesModule, currencyScale, maskPlayer } from './games/index.ts';
+import { createHumanCheckModule } from './human-check/index.ts';
 import { createIdentityModule } from './identity/index.ts';
 import type { IdentityModuleDeps } from './identity/index.ts';
 import type { PlatformDeps, PlatformModule } from './kernel/index.ts';
@@ -77,13 +78,15 @@ type Ground = ReturnType<typeof createGround>;
 const createPeople = (deps: DomainDeps, services: PlatformServices, { merchants }: Ground) => {
   const messages = createMessagesModule({ ...deps, merchants: merchants.service });
   const codes = createCodesModule({ ...deps, messages: messages.service });
+  const humanCheck = createHumanCheckModule(deps);
   const identity = createIdentityModule({
     ...deps,
     ...identityPorts(codes.service, messages.service),
+    humanCheck: humanCheck.service,
     ledger: services.ledger,
     merchants: merchants.service,
   });
-  return { messages, codes, identity };
+  return { messages, codes, humanCheck, identity };
 };
 type People = ReturnType<typeof createPeople>;
 
@@ -113,7 +116,7 @@ export const createDomains = (kernel: PlatformDeps, services: PlatformServices):
   const people = createPeople(deps, services, ground);
   const play = createPlay(deps, services, ground, people);
   const { audit, merchants, releases, telemetry, composition } = ground;
-  const { messages, codes, identity } = people;
+  const { messages, codes, humanCheck, identity } = people;
   const { lottery, provider, games } = play;
   const stream = createStreamModule({
     ...deps,
@@ -144,6 +147,7 @@ export const createDomains = (kernel: PlatformDeps, services: PlatformServices):
     identity,
     messages,
     codes,
+    humanCheck,
     stream,
     content,
     games,

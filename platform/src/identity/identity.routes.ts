@@ -11,7 +11,7 @@ import type { CaptchaService } from './captcha/captcha.service.ts';
 import type { MemberProfile } from './members/member.model.ts';
 import type { PayloadKeys } from './payload/payload-keys.service.ts';
 import { deviceName } from './sessions/device-name.ts';
-import type { Codes } from './ports.ts';
+import type { Codes, HumanCheckPort } from './ports.ts';
 import type { SignInService, Visitor } from './sign-in/sign-in.service.ts';
 import { withUserAgent } from './user-agent.ts';
 
@@ -19,6 +19,7 @@ export interface IdentityRouteDeps {
   readonly signIns: SignInService;
   readonly captchas: CaptchaService;
   readonly codes: Pick<Codes, 'mobileOf'>;
+  readonly humanCheck: HumanCheckPort;
   readonly payloadKeys: PayloadKeys;
   readonly secret: string;
   readonly profileOf: (merchantId: number, memberId: bigint) => Promise<MemberProfile | null>;
@@ -55,9 +56,13 @@ export const createIdentityRoutes = (deps: IdentityRouteDeps): readonly RouteDef
   });
 
   return [
-    withUserAgent(endpoints.login, schemas.login, ({ ctx, body }, userAgent) => {
+    withUserAgent(endpoints.login, schemas.login, async ({ ctx, body }, userAgent) => {
       const visitor = visitorOf(ctx, userAgent);
-      if (body.loginType === 'username') return deps.signIns.signIn(visitor, body);
+      if (body.loginType === 'username') {
+        // Before anything is counted: a machine without proof can't lock anybody out.
+        await deps.humanCheck.require(body.humanCheck, ctx);
+        return deps.signIns.signIn(visitor, body);
+      }
       const mobile = deps.codes.mobileOf(body.countryDialingCode ?? '', body.mobileNum);
       return deps.signIns.signInByCode(visitor, { mobile, code: body.verificationCode });
     }),

@@ -21,7 +21,7 @@ import type { PasswordHasher } from './passwords/password-hasher.ts';
 import { createPayloadKeyStore, purgePayloadRows } from './payload/payload-key.store.ts';
 import { createPayloadKeys } from './payload/payload-keys.service.ts';
 import { createSeal } from './payload/seal.ts';
-import type { Codes, Mails } from './ports.ts';
+import type { Codes, HumanCheckPort, Mails } from './ports.ts';
 import { purgeSessions } from './sessions/session.store.ts';
 import { createSessions } from './sessions/sessions.service.ts';
 import { purgeFailures } from './sign-in/failure.store.ts';
@@ -45,7 +45,7 @@ export type { Seal } from './payload/seal.ts';
 export { deviceName } from './sessions/device-name.ts';
 export type { RevokeReason, SessionListEntry } from './sessions/session.store.ts';
 export type { Contacts } from './contacts/contacts.service.ts';
-export type { Codes, Mails } from './ports.ts';
+export type { Codes, HumanCheckPort, Mails } from './ports.ts';
 export type { PasswordCheck } from './passwords/password-check.ts';
 export type { SessionEndListener } from './sessions/sessions.service.ts';
 export { createToken, hashToken, isTokenForm } from './sessions/token.ts';
@@ -56,6 +56,7 @@ export type IdentityModuleDeps = PlatformDeps &
   Pick<SeedDeps, 'ledger' | 'merchants'> & {
     readonly codes: Codes;
     readonly mails: Mails;
+    readonly humanCheck: HumanCheckPort;
     /** Tests take a cheaper one. */
     readonly hasher?: PasswordHasher;
   };
@@ -144,6 +145,7 @@ export const createIdentityModule = (deps: IdentityModuleDeps): IdentityModule =
         signIns,
         captchas,
         codes,
+        humanCheck: deps.humanCheck,
         payloadKeys,
         secret,
         profileOf: (merchantId, id) => service.profileOf(merchantId, id),

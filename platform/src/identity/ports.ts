@@ -45,3 +45,8 @@ export interface Mails {
     readonly account: string;
   }): Promise<void>;
 }
+
+export interface HumanCheckPort {
+  /** @throws PortalError `human-check.failed`, where the merchant asks for proof and the payload is none. */
+  require(payload: string | undefined, ctx: { readonly merchant: Merchant }): Promise<void>;
+}

@@ -12,7 +12,7 @@ export const DEMO_MERCHANTS: readonly NewMerchant[] = [
     defaultLanguage: 'EN',
     flags: { MOBILEVERCODELOGIN3: 1, CHNGPASSMAIL3: 1, CHNGPASSVERIF3: 1 },
     // Everything on: what a team publishes for the first time shows at once, and developers may override modules in their browser.
-    settings: { copyright: 'Aurora', dialingCode: '84', overridesAllowed: true, newModulesOn: true },
+    settings: { copyright: 'Aurora', dialingCode: '84', humanCheck: 'low', overridesAllowed: true, newModulesOn: true },
     hosts: ['localhost', '127.0.0.1', 'aurora.localhost'],
     modules: { lobby: true, member: true, agent: true, lottery: true },
   },
@@ -25,7 +25,7 @@ export const DEMO_MERCHANTS: readonly NewMerchant[] = [
     languages: ['VI', 'EN'],
     defaultLanguage: 'VI',
     flags: {},
-    settings: { copyright: 'Lotus', dialingCode: '84' },
+    settings: { copyright: 'Lotus', dialingCode: '84', humanCheck: 'low' },
     hosts: ['lotus.localhost'],
     modules: { lobby: true, member: true, agent: false, lottery: true },
   },

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { encryptPayload } from 'shared-contracts/encrypt';
 import type { PublicKeyJwk } from 'shared-contracts/encrypt';
 import { parseMoney } from 'shared-contracts/money';
+import { solveHumanCheck } from '../human-check/testing/solve.ts';
 import { createTestPlatform } from '../kernel/testing/index.ts';
 import type { TestPlatform } from '../kernel/testing/index.ts';
 import { DEMO_OPERATOR } from '../operators/index.ts';
@@ -109,7 +110,7 @@ const ops = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object, sent: 
 const signIn = async (username: string, host = AURORA): Promise<string> => {
   const answer = await send(platform.app, 'POST', '/wps/session/login', {
     host,
-    body: { username, password: PASSWORD },
+    body: { username, password: PASSWORD, humanCheck: await solveHumanCheck(platform.app, host) },
     encrypted: true,
   });
   return String(answer.value.token);

@@ -35,6 +35,10 @@ export const ERROR_CATALOGUE = {
   'login.failed': { status: 401, message: 'The username or password is not right.' },
   'login.captcha-required': { status: 401, message: 'Enter the characters of the picture to go on.' },
   'login.captcha-wrong': { status: 401, message: 'The characters of the picture are not right.' },
+  'human-check.failed': {
+    status: 403,
+    message: 'We could not check that you are human. Reload the page and try again.',
+  },
   'login.locked': { status: 429, message: 'Too many tries. Try again after 5 minutes.' },
   'login.non-member': { status: 403, message: 'Non-member account unable to login' },
   'login.suspended-by-agent': { status: 403, message: 'Please contact your agent' },

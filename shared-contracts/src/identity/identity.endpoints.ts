@@ -17,6 +17,7 @@ export const login = /* #__PURE__ */ endpoint<typeof schema.login>()({
     'mobile.missing',
     'mobile.malformed',
     'mobile.invalid',
+    'human-check.failed',
     'login.captcha-required',
     'login.captcha-wrong',
     'login.locked',

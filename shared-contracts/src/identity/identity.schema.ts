@@ -1,5 +1,6 @@
 /** Sign-in, session and member (specification, sections 3, 4, 7). */
 import { z } from 'zod';
+import { humanCheckField } from '../human-check/human-check.schema.ts';
 
 /** Of the country that was chosen, digits alone. */
 const dialingCode = z.string().regex(/^[1-9]\d{0,3}$/);
@@ -16,6 +17,8 @@ export const login = {
       verificationCode: z.string().trim().max(255).default(''),
       captchaId: z.string().max(64).optional(),
       captcha: z.string().trim().max(12).optional(),
+      /** With `username` alone (AUT-010, AUT-011). */
+      humanCheck: humanCheckField,
     })
     .superRefine((body, context) => {
       const needed =

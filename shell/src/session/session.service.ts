@@ -15,6 +15,8 @@ export interface Credentials {
   readonly password: string;
   readonly captchaId?: string | undefined;
   readonly captcha?: string | undefined;
+  /** Proof of the human check; empty where the merchant asks for none. */
+  readonly humanCheck?: string;
 }
 
 /** A mobile number and the code that was sent there. */
@@ -103,9 +105,11 @@ class Session implements SessionService {
     }
   }
 
-  async signIn({ username, password, captchaId, captcha }: Credentials): Promise<void> {
+  async signIn({ username, password, captchaId, captcha, humanCheck }: Credentials): Promise<void> {
+    const picture = captchaId ? { captchaId, captcha } : {};
+    const proof = humanCheck ? { humanCheck } : {};
     const reply = await this.#deps.api.call(login, {
-      body: { loginType: 'username', username, password, ...(captchaId ? { captchaId, captcha } : {}) },
+      body: { loginType: 'username', username, password, ...picture, ...proof },
     });
     await this.#begin(reply.token);
     this.#heldPassword = password;

@@ -107,6 +107,10 @@ export declare const ERROR_CATALOGUE: {
         readonly status: 401;
         readonly message: 'The characters of the picture are not right.';
     };
+    readonly 'human-check.failed': {
+        readonly status: 403;
+        readonly message: 'We could not check that you are human. Reload the page and try again.';
+    };
     readonly 'login.locked': {
         readonly status: 429;
         readonly message: 'Too many tries. Try again after 5 minutes.';

@@ -1,0 +1,12 @@
+import { endpoint } from '../http/endpoint.ts';
+import type * as schema from './human-check.schema.ts';
+
+/** A puzzle for the next call that needs one; good once and for a few minutes. */
+export const humanCheck = /* #__PURE__ */ endpoint<typeof schema.humanCheck>()({
+  id: 'humanCheck.challenge',
+  method: 'GET',
+  path: '/portal/human-check',
+  access: 'public',
+  rate: 'auth',
+  errors: [],
+});

@@ -1,0 +1,1 @@
+export { humanCheck } from './human-check.endpoints.ts';

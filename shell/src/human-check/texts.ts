@@ -1,0 +1,26 @@
+/** Texts of the human check, loaded with the first form that has one. */
+import { useEffect, useState } from 'react';
+import { stringsLoader } from 'shared-contracts/module';
+import { useShell } from '../ui/shell-context.ts';
+
+export const HUMAN_CHECK = 'humanCheck';
+
+const strings = stringsLoader({
+  EN: () => import('./strings/en.json'),
+  VI: () => import('./strings/vi.json'),
+});
+
+/** False until the texts are there. */
+export const useHumanCheckTexts = (): boolean => {
+  const { language } = useShell();
+  const [isThere, setThere] = useState(() => language.i18n.hasResourceBundle('EN', HUMAN_CHECK));
+  useEffect(() => {
+    if (isThere) return undefined;
+    let isWanted = true;
+    void language.addTexts(HUMAN_CHECK, strings).then(() => isWanted && setThere(true));
+    return () => {
+      isWanted = false;
+    };
+  }, [language, isThere]);
+  return isThere;
+};

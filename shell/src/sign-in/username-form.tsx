@@ -1,0 +1,195 @@
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { captcha as captchaEndpoint } from 'shared-contracts/identity';
+import { isPortalError } from 'shared-contracts/errors';
+import { Button, Checkbox, IconButton, Notice, PasswordField, Skeleton, TextField } from 'shared-ui';
+import { RefreshIcon } from 'shared-ui/icons';
+import { ACCESS } from '../access/texts.ts';
+import { HumanCheckLine, useHumanCheck } from '../human-check/index.ts';
+import { errorText } from '../ui/error-text.ts';
+import { useComposition, useShell } from '../ui/shell-context.ts';
+import styles from './sign-in.module.css';
+
+interface SignInFields {
+  readonly username: string;
+  readonly password: string;
+  readonly captcha: string;
+  readonly terms: boolean;
+  readonly remember: boolean;
+}
+
+/** Two presses within a second are one (LIM-022). */
+const THROTTLE_MS = 1_000;
+/** Merchant setting for play without an account (specification, section 3). */
+const FREE_PLAY_FLAG = 'FREEPLAY3';
+
+const EMPTY = { username: '', password: '', captcha: '', terms: true, remember: false } as const satisfies SignInFields;
+
+interface Captcha {
+  readonly captchaId: string;
+  readonly image: string;
+}
+
+interface CaptchaPictureProps {
+  readonly picture: Captcha | 'loading';
+  readonly onRenew: () => void;
+}
+
+const CaptchaPicture = ({ picture, onRenew }: CaptchaPictureProps) => {
+  const { t } = useTranslation(ACCESS);
+  return (
+    <>
+      <span className={styles.picture}>
+        {picture === 'loading' ? (
+          <Skeleton shape="block" width="9rem" height="3rem" />
+        ) : (
+          <img src={picture.image} alt={t('signIn.captchaPicture')} />
+        )}
+      </span>
+      <IconButton label={t('signIn.captchaRenew')} icon={<RefreshIcon />} onClick={onRenew} />
+    </>
+  );
+};
+
+/** Sign-in by username and password (AUT-001, AUT-010, AUT-032, ERR-014, ERR-015). What was typed stays when it fails. */
+export const UsernameForm = ({ onForgot }: { readonly onForgot: () => void }) => {
+  const { t } = useTranslation(ACCESS);
+  const shell = useShell();
+  const { flags } = useComposition();
+  const remembered = shell.sessionStore.rememberedUsername();
+  const form = useForm<SignInFields>({
+    defaultValues: { ...EMPTY, username: remembered ?? '', remember: remembered !== null },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const [failure, setFailure] = useState<unknown>(null);
+  const [picture, setPicture] = useState<Captcha | 'loading' | null>(null);
+  const [freePlayBusy, setFreePlayBusy] = useState(false);
+  const humanCheck = useHumanCheck();
+  const lastPicture = useRef(Number.NEGATIVE_INFINITY);
+
+  useEffect(() => shell.prepareEncryption(), [shell]);
+
+  const loadCaptcha = async (): Promise<void> => {
+    setPicture('loading');
+    form.setValue('captcha', '');
+    try {
+      setPicture(await shell.api.call(captchaEndpoint, {}));
+    } catch (error) {
+      setPicture(null);
+      setFailure(error);
+    }
+  };
+
+  const renewCaptcha = (): void => {
+    const now = shell.clock.now();
+    if (now - lastPicture.current < THROTTLE_MS) return;
+    lastPicture.current = now;
+    void loadCaptcha();
+  };
+
+  const fail = async (error: unknown): Promise<void> => {
+    setFailure(error);
+    // A proof counts once as well.
+    humanCheck.reset();
+    // A picture counts once, so every failure after the first asks for a new one.
+    if (picture !== null || (isPortalError(error) && error.params?.['captcha'] === true)) await loadCaptcha();
+    form.setFocus(picture === null ? 'password' : 'captcha');
+  };
+
+  const submit = form.handleSubmit(async ({ username, password, captcha, remember }) => {
+    setFailure(null);
+    const captchaId = typeof picture === 'object' && picture !== null ? picture.captchaId : undefined;
+    try {
+      await shell.session.signIn({
+        username: username.trim(),
+        password: password.trim(),
+        captchaId,
+        captcha: captcha.trim(),
+        humanCheck: await humanCheck.pass(),
+      });
+      shell.sessionStore.remember(remember ? username.trim() : null);
+    } catch (error) {
+      await fail(error);
+    }
+  });
+
+  const playFree = async (): Promise<void> => {
+    setFailure(null);
+    setFreePlayBusy(true);
+    try {
+      await shell.session.signInFreePlay();
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setFreePlayBusy(false);
+    }
+  };
+
+  const filled = (value: string): true | string => value.trim() !== '' || t('signIn.required');
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <div className={styles.failure}>
+        {failure !== null && (
+          <Notice tone="refused" urgent>
+            {errorText(t, failure)}
+          </Notice>
+        )}
+      </div>
+      <TextField
+        label={t('signIn.username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        controlSize="lg"
+        maxLength={64}
+        error={errors.username?.message}
+        {...form.register('username', { validate: filled })}
+      />
+      <PasswordField
+        label={t('signIn.password')}
+        autoComplete="current-password"
+        controlSize="lg"
+        maxLength={128}
+        error={errors.password?.message}
+        {...form.register('password', { validate: filled })}
+      />
+      {picture !== null && (
+        <div className={styles.captcha}>
+          <TextField
+            label={t('signIn.captcha')}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            controlSize="lg"
+            maxLength={12}
+            error={errors.captcha?.message}
+            {...form.register('captcha', { validate: filled })}
+          />
+          <CaptchaPicture picture={picture} onRenew={renewCaptcha} />
+        </div>
+      )}
+      <Button variant="quiet" size="sm" className={styles.forgot} onClick={onForgot}>
+        {t('forgot.link')}
+      </Button>
+      <div className={styles.choices}>
+        <Checkbox label={t('signIn.remember')} hint={t('signIn.rememberHint')} {...form.register('remember')} />
+        <Checkbox
+          label={t('signIn.terms')}
+          error={errors.terms?.message}
+          {...form.register('terms', { validate: (accepted) => accepted || t('local_check_disclaimer') })}
+        />
+      </div>
+      <HumanCheckLine state={humanCheck.state} />
+      <Button type="submit" variant="primary" size="lg" block busy={isSubmitting}>
+        {t('signIn.submit')}
+      </Button>
+      {flags[FREE_PLAY_FLAG] === 1 && (
+        <Button block busy={freePlayBusy} disabled={isSubmitting} onClick={() => void playFree()}>
+          {t('signIn.freePlay')}
+        </Button>
+      )}
+    </form>
+  );
+};
