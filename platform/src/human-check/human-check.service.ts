@@ -72,7 +72,7 @@ export const createHumanCheck = ({ database, secret, now }: HumanCheckDeps): Hum
     const { merchant, until } = challenge.parameters.data;
     if (merchant !== merchantId || until <= now().getTime()) return false;
     const { verified } = await verifySolution({
-      challenge: challenge as Challenge,
+      challenge: challenge,
       solution: { ...solution, time: 0 },
       deriveKey,
       hmacSignatureSecret,

@@ -52,6 +52,35 @@ const CaptchaPicture = ({ picture, onRenew }: CaptchaPictureProps) => {
   );
 };
 
+interface FreePlayButtonProps {
+  readonly disabled: boolean;
+  /** With null when another try begins. */
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** A trial account, made and signed in at once (AUT-017). */
+const FreePlayButton = ({ disabled, onFailure }: FreePlayButtonProps) => {
+  const { t } = useTranslation(ACCESS);
+  const { session } = useShell();
+  const [busy, setBusy] = useState(false);
+  const playFree = async (): Promise<void> => {
+    onFailure(null);
+    setBusy(true);
+    try {
+      await session.signInFreePlay();
+    } catch (error) {
+      onFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button block busy={busy} disabled={disabled} onClick={() => void playFree()}>
+      {t('signIn.freePlay')}
+    </Button>
+  );
+};
+
 /** Sign-in by username and password (AUT-001, AUT-010, AUT-032, ERR-014, ERR-015). What was typed stays when it fails. */
 export const UsernameForm = ({ onForgot }: { readonly onForgot: () => void }) => {
   const { t } = useTranslation(ACCESS);
@@ -64,7 +93,6 @@ export const UsernameForm = ({ onForgot }: { readonly onForgot: () => void }) =>
   const { errors, isSubmitting } = form.formState;
   const [failure, setFailure] = useState<unknown>(null);
   const [picture, setPicture] = useState<Captcha | 'loading' | null>(null);
-  const [freePlayBusy, setFreePlayBusy] = useState(false);
   const humanCheck = useHumanCheck();
   const lastPicture = useRef(Number.NEGATIVE_INFINITY);
 
@@ -113,18 +141,6 @@ export const UsernameForm = ({ onForgot }: { readonly onForgot: () => void }) =>
       await fail(error);
     }
   });
-
-  const playFree = async (): Promise<void> => {
-    setFailure(null);
-    setFreePlayBusy(true);
-    try {
-      await shell.session.signInFreePlay();
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setFreePlayBusy(false);
-    }
-  };
 
   const filled = (value: string): true | string => value.trim() !== '' || t('signIn.required');
 
@@ -185,11 +201,7 @@ export const UsernameForm = ({ onForgot }: { readonly onForgot: () => void }) =>
       <Button type="submit" variant="primary" size="lg" block busy={isSubmitting}>
         {t('signIn.submit')}
       </Button>
-      {flags[FREE_PLAY_FLAG] === 1 && (
-        <Button block busy={freePlayBusy} disabled={isSubmitting} onClick={() => void playFree()}>
-          {t('signIn.freePlay')}
-        </Button>
-      )}
+      {flags[FREE_PLAY_FLAG] === 1 && <FreePlayButton disabled={isSubmitting} onFailure={setFailure} />}
     </form>
   );
 };
