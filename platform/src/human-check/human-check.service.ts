@@ -5,7 +5,6 @@
  */
 import { hkdfSync, randomInt } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
-import type { Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { PortalError } from 'shared-contracts/errors';
 import type { ReplyOf } from 'shared-contracts/http';
