@@ -5,6 +5,7 @@ import { createAgentsModule } from './agents/index.ts';
 import { createAuditTrail } from './audit/index.ts';
 import { DIALING_CODES, createCodesModule, mobileOf } from './codes/index.ts';
 import type { CodesService } from './codes/index.ts';
+import { createComplianceModule } from './compliance/index.ts';
 import { createCompositionModule } from './composition/index.ts';
 import { createContentModule } from './content/index.ts';
 import { createGamesModule, currencyScale, maskPlayer } from './games/index.ts';
@@ -86,7 +87,8 @@ const createPeople = (deps: DomainDeps, services: PlatformServices, { merchants 
     ledger: services.ledger,
     merchants: merchants.service,
   });
-  return { messages, codes, humanCheck, identity };
+  const compliance = createComplianceModule({ ...deps, merchants: merchants.service });
+  return { messages, codes, humanCheck, identity, compliance };
 };
 type People = ReturnType<typeof createPeople>;
 
@@ -116,7 +118,7 @@ export const createDomains = (kernel: PlatformDeps, services: PlatformServices):
   const people = createPeople(deps, services, ground);
   const play = createPlay(deps, services, ground, people);
   const { audit, merchants, releases, telemetry, composition } = ground;
-  const { messages, codes, humanCheck, identity } = people;
+  const { messages, codes, humanCheck, identity, compliance } = people;
   const { lottery, provider, games } = play;
   const stream = createStreamModule({
     ...deps,
@@ -148,6 +150,7 @@ export const createDomains = (kernel: PlatformDeps, services: PlatformServices):
     messages,
     codes,
     humanCheck,
+    compliance,
     stream,
     content,
     games,

@@ -14,6 +14,10 @@ export const RIGHTS = [
   'audit.read',
   'audit.verify',
   'messages.read',
+  'registration.read',
+  'registration.configure',
+  'compliance.read',
+  'compliance.manage',
   'points.read',
   'points.configure',
   'points.decide',
@@ -23,9 +27,17 @@ export type Right = (typeof RIGHTS)[number];
 const ROLE_RIGHTS: Readonly<Record<OperatorRole, readonly Right[]>> = {
   owner: RIGHTS,
   finance: ['merchants.read', 'points.read', 'points.configure', 'points.decide'],
-  support: ['merchants.read', 'releases.read', 'messages.read', 'points.read'],
-  content: ['merchants.read', 'points.read'],
-  risk: ['merchants.read', 'releases.read', 'audit.read', 'audit.verify'],
+  support: ['merchants.read', 'releases.read', 'messages.read', 'registration.read', 'points.read'],
+  content: ['merchants.read', 'registration.read', 'registration.configure', 'points.read'],
+  risk: [
+    'merchants.read',
+    'releases.read',
+    'registration.read',
+    'compliance.read',
+    'compliance.manage',
+    'audit.read',
+    'audit.verify',
+  ],
   release: ['merchants.read', 'modules.switch', 'releases.read', 'releases.manage', 'releases.tokens'],
 };
 

@@ -49,10 +49,32 @@ export const ERROR_CATALOGUE = {
   'password.off': { status: 403, message: 'Operation not enabled, contact customer service' },
   'password.unknown-pair': { status: 404, message: 'Username/Email does not exist' },
   'password.link-invalid': { status: 400, message: 'This link does not exist any more. Ask for a new one.' },
+  // Registration
+  'registration.closed': {
+    status: 403,
+    message: 'Registration is closed here at the moment. Please contact customer service.',
+  },
+  'registration.ineligible': {
+    status: 403,
+    message:
+      'Registration is not open to government officials, members of the armed forces or the police, anyone under 21, or anyone on a restricted-persons database.',
+  },
+  'registration.under-age': { status: 403, message: 'You have not reached the age from which one may play here.' },
+  'registration.refused': {
+    status: 403,
+    message: 'We cannot open an account for you. Please contact customer service.',
+  },
+  'registration.username-taken': { status: 409, message: 'This username is taken. Choose another one.' },
+  'registration.mobile-taken': { status: 409, message: 'This mobile number already has an account. Log in with it.' },
+  'registration.email-taken': { status: 409, message: 'This e-mail address already has an account.' },
+  'registration.invitation-unknown': { status: 404, message: 'Invalid invitation code' },
+  'registration.captcha-wrong': { status: 400, message: 'Captcha check failed' },
+  'registration.sms-off': { status: 403, message: 'Operation not enabled, contact customer service' },
   // Messages and codes (specification, section 8)
   'message.not-set-up': { status: 503, message: 'Operation not enabled, contact customer service' },
   'message.not-sent': { status: 502, message: 'The message could not be sent. Try again in a moment.' },
   'code.too-many': { status: 429, message: 'Too many requests, try again after 5 minutes' },
+  'code.quota': { status: 503, message: 'Quota not sufficient, contact customer service' },
   'code.wrong': { status: 400, message: 'Invalid or missing verification code' },
   'code.expired': { status: 400, message: 'Code expired, send again' },
   'mobile.missing': { status: 400, message: 'Enter a valid phone number' },

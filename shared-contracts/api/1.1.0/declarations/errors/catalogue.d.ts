@@ -147,6 +147,46 @@ export declare const ERROR_CATALOGUE: {
         readonly status: 400;
         readonly message: 'This link does not exist any more. Ask for a new one.';
     };
+    readonly 'registration.closed': {
+        readonly status: 403;
+        readonly message: 'Registration is closed here at the moment. Please contact customer service.';
+    };
+    readonly 'registration.ineligible': {
+        readonly status: 403;
+        readonly message: 'Registration is not open to government officials, members of the armed forces or the police, anyone under 21, or anyone on a restricted-persons database.';
+    };
+    readonly 'registration.under-age': {
+        readonly status: 403;
+        readonly message: 'You have not reached the age from which one may play here.';
+    };
+    readonly 'registration.refused': {
+        readonly status: 403;
+        readonly message: 'We cannot open an account for you. Please contact customer service.';
+    };
+    readonly 'registration.username-taken': {
+        readonly status: 409;
+        readonly message: 'This username is taken. Choose another one.';
+    };
+    readonly 'registration.mobile-taken': {
+        readonly status: 409;
+        readonly message: 'This mobile number already has an account. Log in with it.';
+    };
+    readonly 'registration.email-taken': {
+        readonly status: 409;
+        readonly message: 'This e-mail address already has an account.';
+    };
+    readonly 'registration.invitation-unknown': {
+        readonly status: 404;
+        readonly message: 'Invalid invitation code';
+    };
+    readonly 'registration.captcha-wrong': {
+        readonly status: 400;
+        readonly message: 'Captcha check failed';
+    };
+    readonly 'registration.sms-off': {
+        readonly status: 403;
+        readonly message: 'Operation not enabled, contact customer service';
+    };
     readonly 'message.not-set-up': {
         readonly status: 503;
         readonly message: 'Operation not enabled, contact customer service';
@@ -158,6 +198,10 @@ export declare const ERROR_CATALOGUE: {
     readonly 'code.too-many': {
         readonly status: 429;
         readonly message: 'Too many requests, try again after 5 minutes';
+    };
+    readonly 'code.quota': {
+        readonly status: 503;
+        readonly message: 'Quota not sufficient, contact customer service';
     };
     readonly 'code.wrong': {
         readonly status: 400;

@@ -1,0 +1,179 @@
+/** Who may have an account: old enough, and not on the merchant's list of restricted persons (specification, section 1). */
+import { PortalError } from 'shared-contracts/errors';
+import { MINIMUM_AGE_DEFAULT, isOldEnough } from 'shared-contracts/registration/rules';
+import type { AuditEntry, TrailActor } from '../audit/index.ts';
+import type { Seal } from '../identity/index.ts';
+import type { Clock, Database, Executor, Merchant, Trx } from '../kernel/index.ts';
+import { timeZoneOf } from '../merchants/index.ts';
+import { changed, createSnapshot } from '../snapshot/index.ts';
+import type { Snapshot } from '../snapshot/index.ts';
+import {
+  countEntries,
+  deleteEntry,
+  insertEntries,
+  matchingKinds,
+  readEntries,
+  readMinimumAges,
+  writeMinimumAge,
+} from './compliance.store.ts';
+import type { NewEntry } from './compliance.store.ts';
+import { fingerprintOf, keysOf } from './person.policy.ts';
+import type { Person } from './person.policy.ts';
+
+/** A person as operators enter it. */
+export interface ListedPerson extends Person {
+  readonly note: string;
+}
+
+export interface RestrictedEntry extends ListedPerson {
+  readonly id: bigint;
+  readonly addedAt: Date;
+  readonly addedBy: string;
+}
+
+/** An operator's act on one merchant's list, for the audit log. */
+export interface ListAct {
+  readonly merchant: Pick<Merchant, 'id' | 'code'>;
+  readonly actor: TrailActor;
+  readonly reason: string;
+}
+
+export interface UnderAgeAttempt {
+  readonly merchant: Pick<Merchant, 'code'>;
+  /** Null: somebody without an account. */
+  readonly memberId: bigint | null;
+  readonly where: 'registration' | 'personal-info';
+  readonly requestId: string | null;
+}
+
+export interface ComplianceService {
+  /** Whether one of the merchant's restricted persons has this name, id number, address or number. What is not known is left out. */
+  isRestricted(person: Partial<Person> & { readonly merchantId: number }, executor?: Executor): Promise<boolean>;
+  /** Full years: 21 unless the merchant has set another age (LIM-031). From memory. */
+  minimumAgeOf(merchant: Pick<Merchant, 'id'>): Promise<number>;
+  /** Whether somebody born on `birthday` (`yyyy-MM-dd`) may play there today, by the merchant's own calendar (RSG-001). */
+  isOldEnough(merchant: Pick<Merchant, 'id' | 'settings'>, birthday: string): Promise<boolean>;
+  setMinimumAge(trx: Trx, merchantId: number, age: number): Promise<void>;
+  readonly underAgeAttempts: {
+    /** Keeps in the audit log that somebody too young tried; without the birthday. */
+    note(attempt: UnderAgeAttempt, executor?: Executor): Promise<void>;
+  };
+  readonly list: {
+    /** Newest first; `before` is the id of the last one seen. */
+    page(
+      merchantId: number,
+      page: { readonly before: bigint | null; readonly limit: number },
+    ): Promise<{ readonly entries: readonly RestrictedEntry[]; readonly hasMore: boolean; readonly total: number }>;
+    /** Adds those that are not there yet. */
+    add(
+      trx: Trx,
+      act: ListAct,
+      persons: readonly ListedPerson[],
+    ): Promise<{ readonly added: number; readonly known: number }>;
+    /** @throws PortalError `request.not-found`. */
+    remove(trx: Trx, act: ListAct, id: bigint): Promise<void>;
+  };
+}
+
+export interface ComplianceDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly secret: string;
+  readonly seal: Seal;
+  readonly audit: (executor: Executor, entry: AuditEntry) => Promise<void>;
+}
+
+const NOBODY: Person = { name: '', idNumber: '', email: '', mobile: '' };
+const contextOf = (merchantId: number): string => `restricted person of ${merchantId}`;
+/** Stands in the log where there is no member. */
+const VISITOR = 'visitor';
+
+/** Today, as `yyyy-MM-dd`, where the merchant is. */
+export const todayOf = (merchant: Pick<Merchant, 'settings'>, now: Date): string =>
+  new Intl.DateTimeFormat('en-CA', {
+    timeZone: timeZoneOf(merchant),
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(now);
+
+const createList = ({ database, clock, secret, seal, audit }: ComplianceDeps): ComplianceService['list'] => {
+  const record = (
+    trx: Trx,
+    { merchant, actor, reason }: ListAct,
+    entry: Pick<AuditEntry, 'action' | 'subject' | 'after'>,
+  ) =>
+    audit(trx, {
+      ...entry,
+      kind: actor.kind,
+      actor: actor.name,
+      merchant: merchant.code,
+      reason,
+      requestId: actor.requestId,
+    });
+  const toEntry = (merchantId: number, person: ListedPerson): NewEntry => ({
+    sealed: seal.seal(JSON.stringify(person), contextOf(merchantId)),
+    fingerprint: fingerprintOf(secret, merchantId, person),
+    keys: keysOf(secret, merchantId, person),
+  });
+
+  return {
+    page: async (merchantId, { before, limit }) => {
+      // One more than asked for says whether there are older ones.
+      const rows = await readEntries(database.db, { merchantId, before, limit: limit + 1 });
+      const entries = rows.slice(0, limit).map(({ sealed, ...row }) => ({
+        ...row,
+        ...(JSON.parse(seal.open(sealed, contextOf(merchantId))) as ListedPerson),
+      }));
+      return { entries, hasMore: rows.length > limit, total: await countEntries(database.db, merchantId) };
+    },
+    add: async (trx, act, persons) => {
+      const entries = persons.map((person) => toEntry(act.merchant.id, person)).filter(({ keys }) => keys.length > 0);
+      const list = { merchantId: act.merchant.id, at: clock.now(), by: act.actor.name };
+      const added = await insertEntries(trx, list, entries);
+      await record(trx, act, { action: 'restricted-person.add', subject: act.merchant.code, after: String(added) });
+      return { added, known: persons.length - added };
+    },
+    remove: async (trx, act, id) => {
+      if (!(await deleteEntry(trx, act.merchant.id, id))) throw new PortalError('request.not-found');
+      await record(trx, act, { action: 'restricted-person.remove', subject: id.toString() });
+    },
+  };
+};
+
+export const createComplianceService = (
+  deps: ComplianceDeps,
+): { readonly service: ComplianceService; readonly snapshot: Snapshot<ReadonlyMap<number, number>> } => {
+  const { database, clock, secret, audit } = deps;
+  const snapshot = createSnapshot(database, 'portal_compliance', () => readMinimumAges(database.db));
+  const minimumAgeOf: ComplianceService['minimumAgeOf'] = async ({ id }) =>
+    (await snapshot.get()).get(id) ?? MINIMUM_AGE_DEFAULT;
+
+  const service: ComplianceService = {
+    isRestricted: async ({ merchantId, ...known }, executor = database.db) => {
+      const keys = keysOf(secret, merchantId, { ...NOBODY, ...known });
+      return (await matchingKinds(executor, merchantId, keys)).length > 0;
+    },
+    minimumAgeOf,
+    isOldEnough: async (merchant, birthday) =>
+      isOldEnough(birthday, await minimumAgeOf(merchant), todayOf(merchant, clock.now())),
+    setMinimumAge: async (trx, merchantId, age) => {
+      await writeMinimumAge(trx, merchantId, age);
+      await changed(trx, snapshot);
+    },
+    underAgeAttempts: {
+      note: ({ merchant, memberId, where, requestId }, executor = database.db) =>
+        audit(executor, {
+          kind: 'identity',
+          actor: memberId?.toString() ?? VISITOR,
+          merchant: merchant.code,
+          action: 'compliance.under-age',
+          subject: memberId?.toString() ?? 'unknown',
+          reason: where,
+          requestId,
+        }),
+    },
+    list: createList(deps),
+  };
+  return { service, snapshot };
+};

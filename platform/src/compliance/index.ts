@@ -1,0 +1,48 @@
+/** Compliance: the minimum age, and the persons who may not have an account. */
+import { insertAudit } from '../audit/index.ts';
+import { createSeal } from '../identity/index.ts';
+import type { PlatformDeps, PlatformModule } from '../kernel/index.ts';
+import type { MerchantsService } from '../merchants/index.ts';
+import { complianceRoutes } from './compliance.routes.ts';
+import { createComplianceService } from './compliance.service.ts';
+import type { ComplianceService } from './compliance.service.ts';
+import { DEMO_RESTRICTED } from './demo-persons.ts';
+
+export type { ComplianceService, ListedPerson, UnderAgeAttempt } from './compliance.service.ts';
+
+export interface ComplianceModule extends PlatformModule {
+  readonly service: ComplianceService;
+}
+
+/** The merchant of the demo that has a list. */
+const DEMO_MERCHANT = 'aurora';
+
+export const createComplianceModule = (
+  deps: PlatformDeps & { readonly merchants: Pick<MerchantsService, 'directory' | 'byCode'> },
+): ComplianceModule => {
+  const { database, clock, config, merchants } = deps;
+  const secret = config.portalSecret;
+  const { service, snapshot } = createComplianceService({
+    ...{ database, clock, secret },
+    seal: createSeal(secret, 'restricted persons'),
+    audit: insertAudit,
+  });
+  return {
+    name: 'compliance',
+    service,
+    routes: [],
+    operatorRoutes: complianceRoutes({ service, merchants }),
+    start: () => snapshot.start(),
+    stop: () => snapshot.stop(),
+    seedDemo: async (report) => {
+      const merchant = await merchants.byCode(DEMO_MERCHANT);
+      const act = {
+        merchant,
+        actor: { name: 'demo', kind: 'system', requestId: null },
+        reason: 'Rows of the demo.',
+      } as const;
+      const { added } = await database.transaction((trx) => service.list.add(trx, act, DEMO_RESTRICTED));
+      report(`${added} restricted persons`);
+    },
+  };
+};
