@@ -10,6 +10,7 @@ export const registerSetting = /* #__PURE__ */ endpoint<typeof schema.registerSe
   method: 'GET',
   path: '/wps/system/setting/register',
   access: 'public',
+  subject: 'none',
   rate: 'read',
   errors: [],
 });
@@ -17,6 +18,7 @@ export const registerSetting = /* #__PURE__ */ endpoint<typeof schema.registerSe
 const registering = {
   method: 'PUT',
   access: 'public',
+  subject: 'none',
   rate: 'auth',
   encrypted: true,
   idempotent: true,
@@ -53,6 +55,7 @@ export const registerSms = /* #__PURE__ */ endpoint<typeof schema.registerSms>()
   method: 'POST',
   path: '/wps/verification/sms/register',
   access: 'public',
+  subject: 'none',
   rate: 'auth',
   errors: [
     'registration.closed',
@@ -71,6 +74,7 @@ export const agentAffiliate = /* #__PURE__ */ endpoint<typeof schema.agentAffili
   method: 'GET',
   path: '/wps/agent/affiliate',
   access: 'public',
+  subject: 'none',
   rate: 'write',
   errors: ['registration.invitation-unknown'],
 });
