@@ -8,6 +8,7 @@ import type { CodesService } from './codes/index.ts';
 import { createComplianceModule } from './compliance/index.ts';
 import { createCompositionModule } from './composition/index.ts';
 import { createContentModule } from './content/index.ts';
+import { createGeoModule } from './geo/index.ts';
 import { createGamesModule, currencyScale, maskPlayer } from './games/index.ts';
 import { createHumanCheckModule } from './human-check/index.ts';
 import { createIdentityModule } from './identity/index.ts';
@@ -15,6 +16,7 @@ import type { IdentityModuleDeps } from './identity/index.ts';
 import type { PlatformDeps, PlatformModule } from './kernel/index.ts';
 import type { Ledger } from './ledger/index.ts';
 import { createLotteryModule } from './lottery/index.ts';
+import { createMerchantSettingsModule } from './merchant-settings/index.ts';
 import { createMerchantsModule } from './merchants/index.ts';
 import type { MerchantsDeps } from './merchants/index.ts';
 import { createMessagesModule } from './messages/index.ts';
@@ -59,9 +61,10 @@ const identityPorts = (
 /** What every other domain stands on: merchants, and what is released to them. */
 const createGround = (deps: DomainDeps) => {
   const audit = createAuditTrail();
+  const geo = createGeoModule(deps);
   const compositionChanged: MerchantsDeps['compositionChanged'] = (trx, merchantIds) =>
     composition.service.announce(trx, merchantIds);
-  const merchants = createMerchantsModule({ ...deps, audit, compositionChanged });
+  const merchants = createMerchantsModule({ ...deps, audit, compositionChanged, regionOf: geo.regionOf });
   const releases = createReleasesModule({
     ...deps,
     audit,
@@ -71,7 +74,7 @@ const createGround = (deps: DomainDeps) => {
   });
   const telemetry = createTelemetryModule({ ...deps, releases: releases.service });
   const composition = createCompositionModule({ ...deps, merchants: merchants.service, releases: releases.service });
-  return { audit, merchants, releases, telemetry, composition };
+  return { audit, geo, merchants, releases, telemetry, composition };
 };
 type Ground = ReturnType<typeof createGround>;
 
@@ -111,6 +114,13 @@ const createPlay = (deps: DomainDeps, services: PlatformServices, { merchants }:
   return { lottery, provider, games };
 };
 
+/** What merchants write, and what operators set about them. */
+const createContent = (deps: DomainDeps, { merchants, geo }: Ground) => {
+  const content = createContentModule({ ...deps, merchants: merchants.service, regionOf: geo.regionOf });
+  const merchantSettings = createMerchantSettingsModule({ merchants: merchants.service, frame: content.frame, geo });
+  return { content, merchantSettings };
+};
+
 /** Every domain of the platform, in the order of their start. */
 export const createDomains = (kernel: PlatformDeps, services: PlatformServices): readonly PlatformModule[] => {
   const deps: DomainDeps = { ...kernel, admission: createAdmission() };
@@ -119,6 +129,7 @@ export const createDomains = (kernel: PlatformDeps, services: PlatformServices):
   const play = createPlay(deps, services, ground, people);
   const { audit, merchants, releases, telemetry, composition } = ground;
   const { messages, codes, humanCheck, identity, compliance } = people;
+  const { content, merchantSettings } = createContent(deps, ground);
   const { lottery, provider, games } = play;
   const stream = createStreamModule({
     ...deps,
@@ -126,7 +137,6 @@ export const createDomains = (kernel: PlatformDeps, services: PlatformServices):
     revisionOf: (...parts) => composition.service.revisionOf(...parts),
   });
   const pages = createPagesModule({ ...deps, merchants: merchants.service, composition: composition.service });
-  const content = createContentModule({ ...deps, merchants: merchants.service });
   const wallet = createWalletModule(deps, {
     ledger: services.ledger,
     verifyUrl: (...parts) => games.verifyUrl(...parts),
@@ -142,6 +152,7 @@ export const createDomains = (kernel: PlatformDeps, services: PlatformServices):
   });
   const operators = createOperatorsModule({ ...deps, merchants: merchants.service, releases: releases.service });
   return [
+    ground.geo,
     merchants,
     releases,
     telemetry,
@@ -153,6 +164,7 @@ export const createDomains = (kernel: PlatformDeps, services: PlatformServices):
     compliance,
     stream,
     content,
+    merchantSettings,
     games,
     provider,
     wallet,

@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import { compareModules } from 'shared-contracts/module';
 import type { ComposedModule, Composition, ModuleRelease } from 'shared-contracts/composition';
-import { isModuleOn, languagesOf } from '../merchants/index.ts';
+import type { Restriction } from '../kernel/index.ts';
+import { isModuleOn, languagesOf, visitorRulesOf } from '../merchants/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { NOBODY, pick, releaseBase } from '../releases/index.ts';
 import type { PublishedRelease, ReleaseChoice, ReleasePick, Visitor } from '../releases/index.ts';
@@ -60,7 +61,15 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' && 
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 20);
 
-export const compose = (merchant: Merchant, choices: MerchantChoices, visitor: Visitor = NOBODY): ComposedDocument => {
+/** A merchant as somebody sees it who may not visit: maintenance, which says more, comes first (SHL-034). */
+export const closedFor = (merchant: Merchant): Merchant => ({ ...merchant, status: 2, statusMessage: null });
+
+export const compose = (
+  merchant: Merchant,
+  choices: MerchantChoices,
+  visitor: Visitor = NOBODY,
+  restriction: Restriction | null = null,
+): ComposedDocument => {
   const content = {
     merchant: {
       code: merchant.code,
@@ -75,10 +84,13 @@ export const compose = (merchant: Merchant, choices: MerchantChoices, visitor: V
       status: merchant.status,
       maintenanceEnd: merchant.maintenanceEnd?.toISOString() ?? null,
       message: merchant.statusMessage,
+      ...(restriction ? { restriction } : {}),
     },
     flags: merchant.flags,
     languages: languagesOf(merchant.languages),
     defaultLanguage: merchant.defaultLanguage,
+    barsAllowed: merchant.settings['barsAllowed'] === true,
+    frame: textOf(merchant.settings['frameRevision']) ?? '',
     overridesAllowed: merchant.settings['overridesAllowed'] === true,
     modules: picksOf(merchant, choices, visitor).map(toComposedModule),
   };
@@ -86,13 +98,15 @@ export const compose = (merchant: Merchant, choices: MerchantChoices, visitor: V
 };
 
 /**
- * What the stream says is in force: the revision of the document that everybody has. While a canary runs, documents differ by
- * visitor, and it is a text that is no document's, so that every browser asks once; most are answered 304.
+ * What the stream says is in force: the revision of the document that everybody has. While a canary runs or somebody is kept out,
+ * documents differ by visitor, and it is a text that is no document's, so that every browser asks once; most are answered 304.
  */
 export const announcedRevision = (merchant: Merchant, choices: MerchantChoices): string => {
   const { revision } = compose(merchant, choices);
   const canaries = openChoices(merchant, choices).flatMap(({ module, canary }) =>
     canary ? [[module, canary.id, canary.release.hash, canary.share, canary.accounts]] : [],
   );
-  return canaries.length === 0 ? revision : digest(JSON.stringify([revision, canaries]));
+  const { restrictedCountries, blockedAddresses } = visitorRulesOf(merchant.settings);
+  const keptOut = [...restrictedCountries, ...blockedAddresses];
+  return canaries.length + keptOut.length === 0 ? revision : digest(JSON.stringify([revision, canaries, keptOut]));
 };

@@ -14,7 +14,7 @@ export const compositionRoutes = (
     endpoints.composition,
     schema.composition,
     async ({ ctx, request, reply }) => {
-      const visitor = { deviceId: devices.of(request), account: ctx.session?.account ?? null };
+      const visitor = { deviceId: devices.of(request), account: ctx.session?.account ?? null, ip: ctx.ip };
       const document = await service.of(ctx.merchant.id, visitor);
       const etag = `"${document.revision}"`;
       // Kept by the browser, asked about every time; the document of one host, device or member is of no use to another.

@@ -1,22 +1,25 @@
 /** The composition documents of each merchant: worked out once per change and variant, answered from memory. */
-import type { Executor, PlatformDeps, Trx } from '../kernel/index.ts';
+import type { Executor, PlatformDeps, Restriction, Trx } from '../kernel/index.ts';
 import { directoryOf, readMerchants } from '../merchants/index.ts';
 import type { Merchant, MerchantsService } from '../merchants/index.ts';
 import { readChoices } from '../releases/index.ts';
 import { NOBODY } from '../releases/index.ts';
 import type { Choices, ReleasesService, Visitor } from '../releases/index.ts';
 import { changed } from '../snapshot/index.ts';
-import { announcedRevision, compose, picksOf, variantOf } from './composition.policy.ts';
+import { announcedRevision, closedFor, compose, picksOf, variantOf } from './composition.policy.ts';
 import type { ComposedDocument, MerchantChoices } from './composition.policy.ts';
 
 export interface CompositionDeps extends Pick<PlatformDeps, 'outbox'> {
-  readonly merchants: Pick<MerchantsService, 'byId' | 'snapshot'>;
+  readonly merchants: Pick<MerchantsService, 'byId' | 'restrictionOf' | 'snapshot'>;
   readonly releases: Pick<ReleasesService, 'choices' | 'snapshot'>;
 }
 
 export interface CompositionService {
-  /** The current document of a visitor; without one, that of everybody. Throws `merchant.unknown`. */
-  of(merchantId: number, visitor?: Visitor): Promise<ComposedDocument>;
+  /**
+   * The current document of a visitor; without one, that of everybody. Who may not visit gets that of a closed merchant, unless
+   * maintenance has closed it already. Throws `merchant.unknown`.
+   */
+  of(merchantId: number, visitor?: Visitor & { readonly ip?: string }): Promise<ComposedDocument>;
   /** What the stream says is in force; the document's own revision, or while a canary runs a text that is no document's. */
   revisionOf(merchantId: number): Promise<string>;
   /**
@@ -51,6 +54,8 @@ const announcedWith = async (
 
 export const createCompositionService = ({ merchants, releases, outbox }: CompositionDeps): CompositionService => {
   const kept = new Map<number, Kept>();
+  const restrictionFor = (merchant: Merchant, ip: string | undefined): Restriction | null =>
+    merchant.status === 0 && ip !== undefined ? merchants.restrictionOf(merchant, ip) : null;
   const keptOf = async (merchantId: number): Promise<Kept> => {
     const merchant = await merchants.byId(merchantId);
     const choices = await releases.choices();
@@ -62,13 +67,15 @@ export const createCompositionService = ({ merchants, releases, outbox }: Compos
     return fresh;
   };
   return {
-    of: async (merchantId, visitor = NOBODY) => {
+    of: async (merchantId, visitor: Visitor & { readonly ip?: string } = NOBODY) => {
       const { merchant, choices, documents } = await keptOf(merchantId);
+      const restriction = restrictionFor(merchant, visitor.ip);
+      const seen = restriction ? closedFor(merchant) : merchant;
       const own = choices.get(merchantId) ?? NO_CHOICES;
-      const variant = variantOf(picksOf(merchant, own, visitor));
+      const variant = restriction ?? variantOf(picksOf(merchant, own, visitor));
       const known = documents.get(variant);
       if (known) return known;
-      const document = compose(merchant, own, visitor);
+      const document = compose(seen, own, visitor, restriction);
       if (documents.size >= VARIANTS_KEPT) documents.delete(documents.keys().next().value ?? '');
       documents.set(variant, document);
       return document;

@@ -81,6 +81,9 @@ export interface Resource {
   readonly qrCodeUrl: string;
 }
 
+/** A text of the frame's own windows. */
+export type FrameTextKind = 'disclaimer';
+
 export interface CustomerService {
   readonly csType: 'VIP' | 'LIVECHAT';
   readonly path: string;

@@ -2,15 +2,9 @@
 import { PortalError } from 'shared-contracts/errors';
 import type { Database } from '../kernel/index.ts';
 import { inLanguage } from './content.model.ts';
-import type {
-  Announcement,
-  AnnouncementType,
-  BannerGroup,
-  CustomerService,
-  Promotion,
-  Resource,
-} from './content.model.ts';
+import type { Announcement, AnnouncementType, BannerGroup, Promotion } from './content.model.ts';
 import * as store from './content.store.ts';
+import { readUnread, writeNoticesRead } from './frame.store.ts';
 
 export interface BannerView {
   readonly bannerId: string;
@@ -43,6 +37,16 @@ export interface PromotionView {
   readonly endsAt: string | null;
 }
 
+/** Whose reading is meant: a session names both. */
+export interface Reader {
+  readonly merchantId: number;
+  readonly memberId: bigint;
+}
+
+/** Older notices are no news. */
+const UNREAD_DAYS = 14;
+const UNREAD_MOST = 20;
+
 export interface ContentService {
   banners(merchantId: number, group: BannerGroup, language: string): Promise<BannerView[]>;
   /** Newest first, 8 a page by default (LIM-001); `popup` holds those that open by themselves. */
@@ -53,7 +57,13 @@ export interface ContentService {
   ): Promise<{ list: AnnouncementView[]; popup: AnnouncementView[]; totalPages: number }>;
   /** Refuses with `request.not-found`. */
   announcement(merchantId: number, id: string, language: string, isSignedIn: boolean): Promise<AnnouncementView>;
-  help(merchantId: number, language: string): Promise<{ id: string; title: string; content: string }[]>;
+  /** For the window after a sign-in: what this member has not read of the last two weeks, and promotions that open by themselves. */
+  unread(
+    member: Reader,
+    language: string,
+    now: Date,
+  ): Promise<{ unreadCount: number; notices: AnnouncementView[]; promotions: AnnouncementView[] }>;
+  markRead(member: Reader, readAt: Date): Promise<void>;
   promotions(
     merchantId: number,
     language: string,
@@ -61,8 +71,6 @@ export interface ContentService {
   ): Promise<{ list: PromotionView[]; categories: { key: string; displayName: string }[] }>;
   /** Refuses with `request.not-found`. */
   promotion(merchantId: number, id: string, language: string): Promise<PromotionView>;
-  resources(merchantId: number): Promise<readonly Resource[]>;
-  customerService(merchantId: number): Promise<readonly CustomerService[]>;
   texts(merchantId: number, language: string): Promise<Readonly<Record<string, string>>>;
 }
 
@@ -131,8 +139,17 @@ export const createContentService = ({ db }: Pick<Database, 'db'>): ContentServi
     if (row.type === 'PL' && !isSignedIn) throw new PortalError('request.not-found');
     return viewOf(row, language);
   },
-  help: async (merchantId, language) =>
-    (await store.readHelp(db, merchantId)).map(({ slug, texts }) => ({ id: slug, ...inLanguage(texts, language) })),
+  unread: async (member, language, now) => {
+    const since = new Date(now.getTime() - UNREAD_DAYS * 86_400_000);
+    const unread = await readUnread(db, member, { since, limit: UNREAD_MOST });
+    const promotions = await store.readPopups(db, member.merchantId, ['PR']);
+    return {
+      unreadCount: unread.length,
+      notices: unread.map((row) => viewOf(row, language)),
+      promotions: promotions.map((row) => viewOf(row, language)),
+    };
+  },
+  markRead: (member, readAt) => writeNoticesRead(db, member, readAt),
   promotions: async (merchantId, language, category) => ({
     list: (await store.readPromotions(db, merchantId, category)).map((row) => promotionView(row, language)),
     categories: (await store.readPromotionCategories(db, merchantId)).map(({ key, names }) => ({
@@ -142,7 +159,5 @@ export const createContentService = ({ db }: Pick<Database, 'db'>): ContentServi
   }),
   promotion: async (merchantId, id, language) =>
     promotionView(found(await store.findPromotion(db, merchantId, idOf(id))), language),
-  resources: (merchantId) => store.readResources(db, merchantId),
-  customerService: (merchantId) => store.readCustomerService(db, merchantId),
   texts: (merchantId, language) => store.readTexts(db, merchantId, language),
 });

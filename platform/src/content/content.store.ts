@@ -9,12 +9,10 @@ import type {
   Banner,
   BannerGroup,
   ByLanguage,
-  CustomerService,
   HelpItem,
   Promotion,
   PromotionCategory,
   PromotionText,
-  Resource,
 } from './content.model.ts';
 
 export const readBanners = async (db: Executor, merchantId: number, group: BannerGroup): Promise<readonly Banner[]> => {
@@ -70,14 +68,6 @@ export const findAnnouncement = async (db: Executor, merchantId: number, id: big
   return rows[0] ?? null;
 };
 
-export const readHelp = async (db: Executor, merchantId: number): Promise<readonly HelpItem[]> => {
-  const { rows } = await sql<HelpItem>`
-    select slug, texts from content_help where merchant_id = ${merchantId} and enabled order by sort, id limit 100`.execute(
-    db,
-  );
-  return rows;
-};
-
 const PROMOTION = sql`id, category, image, texts, starts_at as "startsAt", ends_at as "endsAt"`;
 const RUNNING = sql`enabled and starts_at <= now() and (ends_at is null or ends_at > now())`;
 
@@ -111,21 +101,6 @@ export const readPromotionCategories = async (
     where c.merchant_id = ${merchantId}
       and exists (select 1 from content_promotion p where p.merchant_id = c.merchant_id and p.category = c.key and ${RUNNING})
     order by c.sort, c.key`.execute(db);
-  return rows;
-};
-
-export const readResources = async (db: Executor, merchantId: number): Promise<readonly Resource[]> => {
-  const { rows } = await sql<Resource>`
-    select resource_type as "resourceType", url, qr_code_url as "qrCodeUrl" from content_resource
-    where merchant_id = ${merchantId} order by resource_type`.execute(db);
-  return rows;
-};
-
-export const readCustomerService = async (db: Executor, merchantId: number): Promise<readonly CustomerService[]> => {
-  const { rows } = await sql<CustomerService>`
-    select cs_type as "csType", path from content_customer_service where merchant_id = ${merchantId} order by cs_type`.execute(
-    db,
-  );
   return rows;
 };
 
@@ -193,21 +168,6 @@ export const insertPromotion = async (
     values (${merchantId}, ${promotion.category}, ${promotion.image}, ${jsonb(mapTexts(promotion.texts))}, ${promotion.startsAt}, ${promotion.endsAt}, ${promotion.sort})`.execute(
     db,
   );
-};
-
-export const putResource = async (db: Executor, merchantId: number, resource: Resource): Promise<void> => {
-  await sql`
-    insert into content_resource (merchant_id, resource_type, url, qr_code_url)
-    values (${merchantId}, ${resource.resourceType}, ${resource.url}, ${resource.qrCodeUrl})
-    on conflict (merchant_id, resource_type) do update set url = excluded.url, qr_code_url = excluded.qr_code_url`.execute(
-    db,
-  );
-};
-
-export const putCustomerService = async (db: Executor, merchantId: number, entry: CustomerService): Promise<void> => {
-  await sql`
-    insert into content_customer_service (merchant_id, cs_type, path) values (${merchantId}, ${entry.csType}, ${entry.path})
-    on conflict (merchant_id, cs_type) do update set path = excluded.path`.execute(db);
 };
 
 /** Removes what a broken-off seeding left, so that it can start again. */

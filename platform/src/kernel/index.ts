@@ -29,6 +29,7 @@ export type {
   PayloadDecryptor,
   RawHandler,
   RequestContext,
+  Restriction,
   RouteDefinition,
   RouteOptions,
   Session,
@@ -38,6 +39,7 @@ export type {
   TeamVerifier,
   Vendor,
   VendorVerifier,
+  VisitorGate,
 } from './http/index.ts';
 export type { Job, JobPeriod, JobRun, LeasedJob, TransactionalJob } from './jobs/index.ts';
 export type { PlatformDeps, PlatformModule, PluginKit } from './module.ts';

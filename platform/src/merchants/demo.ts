@@ -12,7 +12,14 @@ export const DEMO_MERCHANTS: readonly NewMerchant[] = [
     defaultLanguage: 'EN',
     flags: { MOBILEVERCODELOGIN3: 1, CHNGPASSMAIL3: 1, CHNGPASSVERIF3: 1 },
     // Everything on: what a team publishes for the first time shows at once, and developers may override modules in their browser.
-    settings: { copyright: 'Aurora', dialingCode: '84', humanCheck: 'low', overridesAllowed: true, newModulesOn: true },
+    settings: {
+      copyright: 'Aurora',
+      dialingCode: '84',
+      humanCheck: 'low',
+      overridesAllowed: true,
+      newModulesOn: true,
+      gamingVenues: ['PH', 'VN', 'KH'],
+    },
     hosts: ['localhost', '127.0.0.1', 'aurora.localhost'],
     modules: { lobby: true, member: true, agent: true, lottery: true },
   },

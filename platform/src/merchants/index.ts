@@ -6,6 +6,7 @@ import type { MerchantsDeps, MerchantsService } from './merchants.service.ts';
 import { insertMerchant } from './merchants.store.ts';
 
 export { FLAG_DEFAULTS } from './flags.policy.ts';
+export type { FlagName } from './flags.policy.ts';
 export { languagesOf } from './languages.ts';
 export { directoryOf, hostName, isModuleOn } from './merchant.model.ts';
 export type { Merchant, MerchantDirectory, MerchantModule } from './merchant.model.ts';
@@ -20,18 +21,20 @@ export type {
 export { readMerchants } from './merchants.store.ts';
 export { createMerchantInstaller } from './merchant-installer.ts';
 export type { MerchantInstaller } from './merchant-installer.ts';
+export { visitorRulesOf } from './visitors.policy.ts';
+export type { VisitorRules } from './visitors.policy.ts';
 export { timeZoneOf } from './time-zone.policy.ts';
 
 /** The domain of merchants: who a host belongs to, and which modules are on there. */
 export const createMerchantsModule = (
-  deps: PlatformDeps & Pick<MerchantsDeps, 'audit' | 'compositionChanged'>,
+  deps: PlatformDeps & Pick<MerchantsDeps, 'audit' | 'compositionChanged' | 'regionOf'>,
 ): PlatformModule & { readonly service: MerchantsService } => {
   const service = createMerchantsService(deps);
   return {
     name: 'merchants',
     service,
     routes: [],
-    provides: { merchants: service, moduleGate: service },
+    provides: { merchants: service, moduleGate: service, visitors: service },
     start: () => service.snapshot.start(),
     stop: () => service.snapshot.stop(),
     seedDemo: (report) =>

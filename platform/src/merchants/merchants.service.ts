@@ -3,12 +3,14 @@ import { PortalError } from 'shared-contracts/errors';
 import type { SystemStatus } from 'shared-contracts/composition';
 import type { ModuleName } from 'shared-contracts/module';
 import type { TrailActor, TrailEntry } from '../audit/index.ts';
-import type { Executor, MerchantResolver, ModuleGate, PlatformDeps, Trx } from '../kernel/index.ts';
+import type { Executor, MerchantResolver, ModuleGate, PlatformDeps, Trx, VisitorGate } from '../kernel/index.ts';
 import { createSnapshot } from '../snapshot/index.ts';
 import type { Snapshot } from '../snapshot/index.ts';
+import type { FlagName } from './flags.policy.ts';
 import { directoryOf, isModuleOn } from './merchant.model.ts';
 import type { Merchant, MerchantDirectory } from './merchant.model.ts';
-import { readMerchants, writeModule, writeStatus } from './merchants.store.ts';
+import { readMerchants, writeFlag, writeModule, writeSettings, writeStatus } from './merchants.store.ts';
+import { createRestrictionOf } from './visitors.policy.ts';
 
 /** Who does something, for the audit log. */
 export type Actor = TrailActor;
@@ -19,6 +21,8 @@ export interface AuditTrail {
 }
 
 export interface MerchantsDeps extends Pick<PlatformDeps, 'database' | 'outbox'> {
+  /** Country of an address; null where it is not known. */
+  readonly regionOf?: (ip: string) => string | null;
   readonly audit: AuditTrail;
   /** Works out the new composition inside the transaction and announces it; the composition's service does it. */
   readonly compositionChanged: (trx: Trx, merchantIds: readonly number[]) => Promise<void>;
@@ -41,7 +45,29 @@ export interface StatusSwitch {
   readonly actor: Actor;
 }
 
-export interface MerchantsService extends MerchantResolver, ModuleGate {
+export interface FlagSwitch {
+  readonly merchant: string;
+  readonly flag: FlagName;
+  readonly enabled: boolean;
+  readonly reason: string;
+  readonly actor: Actor;
+}
+
+export interface SettingsChange {
+  readonly merchant: string;
+  /** These settings take the place of those of the same names; the others stay. */
+  readonly settings: Readonly<Record<string, unknown>>;
+  /** What changed, as the audit log names it. */
+  readonly action: string;
+  readonly before: string;
+  readonly after: string;
+  readonly reason: string;
+  readonly actor: Actor;
+  /** Written in the same transaction. */
+  readonly also?: (trx: Trx) => Promise<void>;
+}
+
+export interface MerchantsService extends MerchantResolver, ModuleGate, VisitorGate {
   directory(): Promise<MerchantDirectory>;
   byHost(host: string): Promise<Merchant | null>;
   /** Throws `merchant.unknown`. */
@@ -51,17 +77,75 @@ export interface MerchantsService extends MerchantResolver, ModuleGate {
   switchModule(change: ModuleSwitch): Promise<{ readonly changed: boolean }>;
   /** Opens or closes the portal of a merchant. */
   setStatus(change: StatusSwitch): Promise<void>;
+  /** Switches a feature flag. Changes nothing and announces nothing where it stands so already. */
+  setFlag(change: FlagSwitch): Promise<{ readonly changed: boolean }>;
+  /** Changes settings; open browsers hear of it. */
+  changeSettings(change: SettingsChange): Promise<void>;
   readonly snapshot: Snapshot<MerchantDirectory>;
 }
 
 const onOff = (enabled: boolean | null): string => (enabled === true ? 'on' : 'off');
 
-export const createMerchantsService = ({
-  database,
-  outbox,
-  audit,
-  compositionChanged,
-}: MerchantsDeps): MerchantsService => {
+type Changes = Pick<MerchantsService, 'switchModule' | 'setStatus' | 'setFlag' | 'changeSettings'>;
+
+/** What operators change, each with its audit row and its announcement. */
+const createChanges = (
+  { database, outbox, audit, compositionChanged }: MerchantsDeps,
+  byCode: MerchantsService['byCode'],
+): Changes => ({
+  switchModule: async ({ merchant: code, module, enabled, reason, actor }) => {
+    const merchant = await byCode(code);
+    if (!merchant.modules.some((entry) => entry.module === module)) throw new PortalError('module.unknown');
+    return database.transaction(async (trx) => {
+      const { before } = await writeModule(trx, { merchantId: merchant.id, module, enabled, by: actor.name });
+      if (onOff(before) === onOff(enabled)) return { changed: false };
+      await outbox.append(trx, {
+        merchantId: merchant.id,
+        memberId: null,
+        type: 'module/changed',
+        payload: { module, enabled },
+      });
+      await compositionChanged(trx, [merchant.id]);
+      const states = { before: onOff(before), after: onOff(enabled) };
+      await audit.record(trx, { actor, merchant: code, action: 'module.switch', subject: module, ...states, reason });
+      return { changed: true };
+    });
+  },
+  setStatus: async ({ merchant: code, status, maintenanceEnd, message, reason, actor }) => {
+    const merchant = await byCode(code);
+    await database.transaction(async (trx) => {
+      const before = await writeStatus(trx, { merchantId: merchant.id, status, maintenanceEnd, message });
+      const payload = { status, maintenanceEnd: maintenanceEnd?.toISOString() ?? null, message };
+      await outbox.append(trx, { merchantId: merchant.id, memberId: null, type: 'system/status-changed', payload });
+      await compositionChanged(trx, [merchant.id]);
+      const states = { before: String(before), after: String(status) };
+      await audit.record(trx, { actor, merchant: code, action: 'system.status', subject: code, ...states, reason });
+    });
+  },
+  setFlag: async ({ merchant: code, flag, enabled, reason, actor }) => {
+    const merchant = await byCode(code);
+    return database.transaction(async (trx) => {
+      const before = await writeFlag(trx, merchant.id, flag, enabled);
+      if (before === enabled) return { changed: false };
+      await compositionChanged(trx, [merchant.id]);
+      const states = { before: onOff(before), after: onOff(enabled) };
+      await audit.record(trx, { actor, merchant: code, action: 'flag.switch', subject: flag, ...states, reason });
+      return { changed: true };
+    });
+  },
+  changeSettings: async ({ merchant: code, settings, action, before, after, reason, actor, also }) => {
+    const merchant = await byCode(code);
+    await database.transaction(async (trx) => {
+      await also?.(trx);
+      await writeSettings(trx, merchant.id, settings);
+      await compositionChanged(trx, [merchant.id]);
+      await audit.record(trx, { actor, merchant: code, action, subject: code, before, after, reason });
+    });
+  },
+});
+
+export const createMerchantsService = (deps: MerchantsDeps): MerchantsService => {
+  const { database, regionOf = () => null } = deps;
   const snapshot = createSnapshot(database, 'portal_merchants', async () =>
     directoryOf(await readMerchants(database.db)),
   );
@@ -72,6 +156,7 @@ export const createMerchantsService = ({
   const byCode = async (code: string): Promise<Merchant> => known((await snapshot.get()).byCode.get(code));
 
   return {
+    ...createChanges(deps, byCode),
     snapshot,
     directory: () => snapshot.get(),
     byHost: async (host) => (await snapshot.get()).byHost.get(host) ?? null,
@@ -81,48 +166,6 @@ export const createMerchantsService = ({
       const merchant = (await snapshot.get()).byId.get(merchantId);
       return merchant !== undefined && isModuleOn(merchant, module);
     },
-    switchModule: async ({ merchant: code, module, enabled, reason, actor }) => {
-      const merchant = await byCode(code);
-      if (!merchant.modules.some((entry) => entry.module === module)) throw new PortalError('module.unknown');
-      return database.transaction(async (trx) => {
-        const { before } = await writeModule(trx, { merchantId: merchant.id, module, enabled, by: actor.name });
-        if (onOff(before) === onOff(enabled)) return { changed: false };
-        await outbox.append(trx, {
-          merchantId: merchant.id,
-          memberId: null,
-          type: 'module/changed',
-          payload: { module, enabled },
-        });
-        await compositionChanged(trx, [merchant.id]);
-        await audit.record(trx, {
-          actor,
-          merchant: code,
-          action: 'module.switch',
-          subject: module,
-          before: onOff(before),
-          after: onOff(enabled),
-          reason,
-        });
-        return { changed: true };
-      });
-    },
-    setStatus: async ({ merchant: code, status, maintenanceEnd, message, reason, actor }) => {
-      const merchant = await byCode(code);
-      await database.transaction(async (trx) => {
-        const before = await writeStatus(trx, { merchantId: merchant.id, status, maintenanceEnd, message });
-        const payload = { status, maintenanceEnd: maintenanceEnd?.toISOString() ?? null, message };
-        await outbox.append(trx, { merchantId: merchant.id, memberId: null, type: 'system/status-changed', payload });
-        await compositionChanged(trx, [merchant.id]);
-        await audit.record(trx, {
-          actor,
-          merchant: code,
-          action: 'system.status',
-          subject: code,
-          before: String(before),
-          after: String(status),
-          reason,
-        });
-      });
-    },
+    restrictionOf: createRestrictionOf(regionOf),
   };
 };

@@ -4,6 +4,7 @@ import type { SystemStatus } from 'shared-contracts/composition';
 import { jsonb } from '../kernel/index.ts';
 import type { Executor } from '../kernel/index.ts';
 import { flagsWith } from './flags.policy.ts';
+import type { FlagName } from './flags.policy.ts';
 import type { Merchant, MerchantModule } from './merchant.model.ts';
 
 interface MerchantRow {
@@ -101,6 +102,33 @@ export const writeStatus = async (executor: Executor, change: StatusChange): Pro
   return toStatus(rows[0]?.status ?? 0);
 };
 
+/** Writes a flag and answers how it stood before. */
+export const writeFlag = async (
+  executor: Executor,
+  merchantId: number,
+  flag: FlagName,
+  enabled: boolean,
+): Promise<boolean> => {
+  const { rows } = await sql<{ flags: Readonly<Record<string, unknown>> }>`
+    select flags from merchant where id = ${merchantId} for update`.execute(executor);
+  await sql`
+    update merchant set flags = flags || ${jsonb({ [flag]: enabled ? 1 : 0 })}, updated_at = now()
+    where id = ${merchantId}`.execute(executor);
+  return flagsWith(rows[0]?.flags ?? {})[flag] === 1;
+};
+
+/** Settings of these names get these values; the others stay. */
+export const writeSettings = async (
+  executor: Executor,
+  merchantId: number,
+  settings: Readonly<Record<string, unknown>>,
+): Promise<void> => {
+  await sql`
+    update merchant set settings = settings || ${jsonb(settings)}, updated_at = now() where id = ${merchantId}`.execute(
+    executor,
+  );
+};
+
 export interface NewMerchant {
   readonly code: string;
   readonly name: string;
@@ -110,7 +138,7 @@ export interface NewMerchant {
   readonly languages: readonly string[];
   readonly defaultLanguage: string;
   readonly flags: Readonly<Record<string, number>>;
-  readonly settings: Readonly<Record<string, string | boolean>>;
+  readonly settings: Readonly<Record<string, string | boolean | readonly string[]>>;
   readonly hosts: readonly string[];
   readonly modules: Readonly<Record<string, boolean>>;
 }

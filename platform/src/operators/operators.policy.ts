@@ -8,6 +8,10 @@ export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 export const RIGHTS = [
   'merchants.read',
   'modules.switch',
+  'merchants.status',
+  'merchants.configure',
+  'merchants.content',
+  'merchants.access',
   'releases.read',
   'releases.manage',
   'releases.tokens',
@@ -27,10 +31,19 @@ export type Right = (typeof RIGHTS)[number];
 const ROLE_RIGHTS: Readonly<Record<OperatorRole, readonly Right[]>> = {
   owner: RIGHTS,
   finance: ['merchants.read', 'points.read', 'points.configure', 'points.decide'],
-  support: ['merchants.read', 'releases.read', 'messages.read', 'registration.read', 'points.read'],
-  content: ['merchants.read', 'registration.read', 'registration.configure', 'points.read'],
+  support: [
+    'merchants.read',
+    'merchants.content',
+    'releases.read',
+    'messages.read',
+    'registration.read',
+    'points.read',
+  ],
+  content: ['merchants.read', 'merchants.content', 'registration.read', 'registration.configure', 'points.read'],
   risk: [
     'merchants.read',
+    'merchants.status',
+    'merchants.access',
     'releases.read',
     'registration.read',
     'compliance.read',
@@ -38,7 +51,14 @@ const ROLE_RIGHTS: Readonly<Record<OperatorRole, readonly Right[]>> = {
     'audit.read',
     'audit.verify',
   ],
-  release: ['merchants.read', 'modules.switch', 'releases.read', 'releases.manage', 'releases.tokens'],
+  release: [
+    'merchants.read',
+    'modules.switch',
+    'merchants.status',
+    'releases.read',
+    'releases.manage',
+    'releases.tokens',
+  ],
 };
 
 const isRole = (role: string): role is OperatorRole => (OPERATOR_ROLES as readonly string[]).includes(role);

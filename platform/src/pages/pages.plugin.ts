@@ -159,7 +159,8 @@ export const pagesPlugin = (deps: PagesDeps) => {
     const template = await shell.template();
     if (!template) return sendPlain(request, reply, 'no-shell', 503);
     const path = pathOf(request);
-    const document = await composition.of(merchant.id, { deviceId: devices.welcome(request, reply), account: null });
+    const visitor = { deviceId: devices.welcome(request, reply), account: null, ip: request.ip };
+    const document = await composition.of(merchant.id, visitor);
     const redirected = takeWish(request, reply, document.overridesAllowed);
     if (redirected) return redirected;
     const overrides = overridesOf(document, request.headers.cookie);

@@ -66,6 +66,8 @@ export interface Composition {
     readonly status: SystemStatus;
     readonly maintenanceEnd: string | null;
     readonly message: string | null;
+    /** With status 2: whom the merchant keeps out, this visitor's country or this very address. Absent where it is closed for all. */
+    readonly restriction?: 'region' | 'address';
   };
   /** Feature flags by module id of the specification, section 3 (1 = enabled). */
   readonly flags: Readonly<Record<string, number>>;
@@ -73,6 +75,10 @@ export interface Composition {
   readonly defaultLanguage: string;
   /** Only modules that are on for the merchant. */
   readonly modules: readonly ComposedModule[];
+  /** Header and left bar stand on pages that otherwise hide them (SHL-039). */
+  readonly barsAllowed?: boolean;
+  /** Changes when what the frame asks for once a session (links, customer service, texts of its windows) has changed. */
+  readonly frame?: string;
   /** True where developers of this merchant may point single modules of their own browser at a local address (MFE-013). */
   readonly overridesAllowed: boolean;
   readonly serverTime: string;

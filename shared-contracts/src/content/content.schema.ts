@@ -96,11 +96,15 @@ export const whitelabel = {
     flags: z.record(z.string(), z.number().int()),
   }),
 };
+/** Which ways of signing up are on; the rules of their fields stand in the registration's own call. */
+const registerSummary = z.object({ username: z.boolean(), mobile: z.boolean(), mobileVerification: z.boolean() });
+
 export const systemStatus = {
   query: z.object({ url: z.string().max(200).optional() }),
   reply: z.object({
     status: z.number().int().min(0).max(2),
     whitelabel: whitelabel.reply,
+    register: registerSummary,
     resources: z.array(resource),
     customerService: z.array(customerService),
     analytics: z.object({ gtagId: z.string() }),
@@ -111,6 +115,8 @@ export const systemStatus = {
     maintenanceEnd: z.iso.datetime().nullable(),
     message: z.string().nullable(),
     regionRestriction: z.boolean(),
+    /** Whether there is anything to show in the frame's own windows; their content is asked for when they open. */
+    windows: z.object({ disclaimer: z.boolean(), popup: z.boolean() }),
   }),
 };
 export const domainRoute = {
@@ -119,6 +125,28 @@ export const domainRoute = {
     resources: z.array(resource),
   }),
 };
+
+export const article = z.object({ title: z.string(), content: z.string() });
+/** What a member agrees to after signing in; null where the merchant has written none. */
+export const disclaimer = { query: z.object({ language }), reply: z.object({ disclaimer: article.nullable() }) };
+
+/** What a member has not read yet, newest first, and promotions that the merchant wants seen. */
+export const unreadNotices = {
+  query: z.object({ language }),
+  reply: z.object({
+    unreadCount: z.number().int(),
+    notices: z.array(announcement),
+    promotions: z.array(announcement),
+  }),
+};
+export const readNotices = { reply: z.object({ readAt: z.iso.datetime() }) };
+
+/** Lists of the merchant to choose from (API-038). */
+export const dropdownMenu = {
+  query: z.object({ menuGroup: z.enum(['gamingvenue']), language }),
+  reply: z.object({ list: z.array(z.object({ code: z.string(), name: z.string() })) }),
+};
+
 /** Texts of the merchant that replace single strings, by `namespace:key`. */
 export const updateLanguage = {
   query: z.object({ language }),

@@ -23,6 +23,10 @@ export const ERROR_CATALOGUE = {
   // Merchant, status, modules
   'merchant.unknown': { status: 404, message: 'Invalid URL, please contact customer service' },
   'system.maintenance': { status: 503, message: 'We are under maintenance and will be back soon.' },
+  'system.address-blocked': {
+    status: 403,
+    message: 'Access from your network is blocked here. Please contact customer service.',
+  },
   'system.region-restricted': { status: 451, message: 'This service is not available at your location.' },
   'module.unknown': { status: 404, message: 'There is no such module.' },
   'module.disabled': { status: 403, message: 'This part of the portal is switched off.' },

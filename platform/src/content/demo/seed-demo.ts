@@ -2,6 +2,10 @@ import type { PlatformDeps, Trx } from '../../kernel/index.ts';
 import type { MerchantsService } from '../../merchants/index.ts';
 import { artUrl } from '../../games/index.ts';
 import * as store from '../content.store.ts';
+import type { FrameService } from '../frame.service.ts';
+import { putCustomerService, putResource } from '../frame.store.ts';
+import { changed } from '../../snapshot/index.ts';
+import { DEMO_DISCLAIMER, DEMO_POPUPS } from './demo-frame.ts';
 import { DEMO_ANNOUNCEMENTS, DEMO_BANNERS, DEMO_CATEGORIES, DEMO_HELP, DEMO_PROMOTIONS } from './demo-content.ts';
 
 const DAY_MS = 86_400_000;
@@ -54,19 +58,31 @@ const seedAddresses = async (trx: Trx, merchantId: number, code: string): Promis
     ['ANDROID', 'app/android'],
     ['IOS', 'app/ios'],
     ['LITE', 'app/lite'],
+    ['INVITE', 'invite'],
     ['TELEGRAM', 'telegram'],
     ['FACEBOOK', 'facebook'],
+    ['VIBER', 'viber'],
   ] as const) {
     const url = `https://${code}.example/${path}`;
-    await store.putResource(trx, merchantId, { resourceType, url, qrCodeUrl: url });
+    await putResource(trx, merchantId, { resourceType, url, qrCodeUrl: url });
   }
-  await store.putCustomerService(trx, merchantId, { csType: 'LIVECHAT', path: `https://${code}.example/support` });
-  await store.putCustomerService(trx, merchantId, { csType: 'VIP', path: `https://${code}.example/support/vip` });
+  await putCustomerService(trx, merchantId, { csType: 'LIVECHAT', path: `https://${code}.example/support` });
+  await putCustomerService(trx, merchantId, { csType: 'VIP', path: `https://${code}.example/support/vip` });
+};
+
+/** Windows that meet who arrives, at the merchant that has everything. */
+const seedWindows = async (trx: Trx, frame: FrameService, merchantId: number, now: number): Promise<void> => {
+  await frame.putDisclaimer(trx, merchantId, DEMO_DISCLAIMER);
+  for (const { type, daysAgo, texts } of DEMO_POPUPS) {
+    const publishedAt = new Date(now - daysAgo * DAY_MS);
+    await store.insertAnnouncement(trx, merchantId, { type, popup: true, texts, publishedAt });
+  }
 };
 
 /** Content for every merchant of the demo; run again after a crash it starts over. */
 export const seedDemoContent = async (
   { database, clock, merchants }: SeedDeps,
+  frame: FrameService,
   report: (text: string) => void,
 ): Promise<void> => {
   const { all } = await merchants.directory();
@@ -77,6 +93,8 @@ export const seedDemoContent = async (
       await seedPages(trx, id, now);
       await seedPromotions(trx, id, now);
       await seedAddresses(trx, id, code);
+      if (code === 'aurora') await seedWindows(trx, frame, id, now);
+      await changed(trx, frame.snapshot);
     });
     report(`banners, notices, help and promotions of ${code}`);
   }

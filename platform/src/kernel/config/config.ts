@@ -70,6 +70,10 @@ const environmentSchema = z.object({
     (text) => text === undefined || text.split(',').every((part) => isProxy(part.trim())),
     'must be addresses or networks such as 10.0.0.7 or 10.0.0.0/24, separated by commas',
   ),
+  GEO_FILE: optionalText.refine(
+    (text) => text === undefined || /\.(mmdb|csv)$/.test(text),
+    'must name a file that ends in .mmdb or .csv',
+  ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',
@@ -124,6 +128,8 @@ export interface Config {
   readonly releaseStore: ReleaseStoreConfig | undefined;
   /** Addresses of the proxies whose `X-Forwarded-For` is believed, comma separated; nothing is believed without it. */
   readonly trustProxy: string | undefined;
+  /** Table of addresses and countries, `.mmdb` or `.csv`; without one nobody is placed. */
+  readonly geoFile: string | undefined;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
 
@@ -215,6 +221,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     releaseKeepDays: env.RELEASE_KEEP_DAYS,
     releaseStore,
     trustProxy: env.TRUST_PROXY,
+    geoFile: env.GEO_FILE,
     logLevel: env.LOG_LEVEL,
   };
 };

@@ -10,6 +10,7 @@ export type {
   Operator,
   OperatorResolver,
   PayloadDecryptor,
+  Restriction,
   Session,
   SessionResolver,
   SignedRequest,
@@ -17,6 +18,7 @@ export type {
   TeamVerifier,
   Vendor,
   VendorVerifier,
+  VisitorGate,
 } from './ports.ts';
 export { defineRawRoute, defineRoute } from './route.ts';
 export type { ForeignReply, Handler, HandlerInput, RawHandler, RouteDefinition, RouteOptions } from './route.ts';

@@ -73,6 +73,14 @@ export interface ModuleGate {
   isEnabled(merchantId: number, module: ModuleName): Promise<boolean>;
 }
 
+/** Why an address may not visit: its country, or the address itself. */
+export type Restriction = 'region' | 'address';
+
+export interface VisitorGate {
+  /** Null: it may. Must answer from memory. */
+  restrictionOf(merchant: Merchant, ip: string): Restriction | null;
+}
+
 export interface SessionResolver {
   /** Null: the token is unknown, ended, or of another merchant. Extends the session's life. */
   resolve(merchant: Merchant, credentials: Credentials): Promise<Session | null>;
@@ -109,6 +117,7 @@ export interface PayloadDecryptor {
 export interface HttpPorts {
   readonly merchants: MerchantResolver;
   readonly moduleGate: ModuleGate;
+  readonly visitors: VisitorGate;
   readonly sessions: SessionResolver;
   readonly operators: OperatorResolver;
   readonly vendors: VendorVerifier;
@@ -124,6 +133,8 @@ const refuse =
 export const closedPorts: HttpPorts = {
   merchants: { byHost: () => Promise.resolve(null) },
   moduleGate: { isEnabled: () => Promise.resolve(false) },
+  // The one port that opens: keeping somebody out takes a rule that a merchant made.
+  visitors: { restrictionOf: () => null },
   sessions: { resolve: () => Promise.resolve(null) },
   operators: { resolve: () => Promise.resolve(null) },
   vendors: { verify: refuse('session.forbidden') },

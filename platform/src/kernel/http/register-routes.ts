@@ -9,7 +9,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/index.ts';
 import { hashRequest, readIdempotencyKey, runOnce } from './idempotency.ts';
 import type { RequestContext } from './context.ts';
-import type { Credentials, HttpPorts, Merchant, Operator, Session, Team, Vendor } from './ports.ts';
+import type { Credentials, HttpPorts, Merchant, Operator, Restriction, Session, Team, Vendor } from './ports.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import type { RouteDefinition } from './route.ts';
 
@@ -86,7 +86,9 @@ export const resolveMerchant = async (ports: HttpPorts, host: string): Promise<M
   return merchant;
 };
 
-const refuseClosed = (merchant: Merchant): void => {
+const refuseClosed = (merchant: Merchant, restriction: Restriction | null): void => {
+  if (merchant.status === 0 && restriction !== null)
+    throw new PortalError(restriction === 'region' ? 'system.region-restricted' : 'system.address-blocked');
   if (merchant.status === 2) throw new PortalError('system.region-restricted');
   if (merchant.status !== 1) return;
   const end = merchant.maintenanceEnd;
@@ -126,7 +128,7 @@ const createGate = (kit: RouteKit, { endpoint, options }: RouteDefinition) => {
   const admitPortal = async (request: FastifyRequest, credentials: Credentials): Promise<void> => {
     const merchant = await resolveMerchant(ports, request.host);
     request.portal.merchant = merchant;
-    if (!options.openInMaintenance) refuseClosed(merchant);
+    if (!options.openInMaintenance) refuseClosed(merchant, ports.visitors.restrictionOf(merchant, request.ip));
     if (endpoint.module && !(await ports.moduleGate.isEnabled(merchant.id, endpoint.module))) {
       throw new PortalError('module.disabled', { params: { module: endpoint.module } });
     }

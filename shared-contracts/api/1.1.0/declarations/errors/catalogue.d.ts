@@ -63,6 +63,10 @@ export declare const ERROR_CATALOGUE: {
         readonly status: 503;
         readonly message: 'We are under maintenance and will be back soon.';
     };
+    readonly 'system.address-blocked': {
+        readonly status: 403;
+        readonly message: 'Access from your network is blocked here. Please contact customer service.';
+    };
     readonly 'system.region-restricted': {
         readonly status: 451;
         readonly message: 'This service is not available at your location.';

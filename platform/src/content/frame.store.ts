@@ -1,0 +1,129 @@
+/** What the frame of every merchant asks for once a session, and what members have read of the notices, in SQL. */
+import { sql } from 'kysely';
+import { jsonb } from '../kernel/index.ts';
+import type { Executor } from '../kernel/index.ts';
+import type {
+  Announcement,
+  Article,
+  ByLanguage,
+  CustomerService,
+  FrameTextKind,
+  HelpItem,
+  Resource,
+} from './content.model.ts';
+import { cleanHtml } from './html.policy.ts';
+
+type OfMerchant<T> = T & { readonly merchantId: number };
+
+export interface FrameRows {
+  readonly resources: readonly OfMerchant<Resource>[];
+  readonly customerService: readonly OfMerchant<CustomerService>[];
+  readonly texts: readonly OfMerchant<{ readonly kind: FrameTextKind; readonly texts: ByLanguage<Article> }>[];
+  readonly help: readonly OfMerchant<HelpItem>[];
+  /** When each merchant's public popups begin to show. */
+  readonly popups: readonly OfMerchant<{ readonly publishedAt: Date }>[];
+}
+
+/** Of all merchants at once: few rows each, kept in memory. */
+export const readFrameRows = async (db: Executor): Promise<FrameRows> => {
+  const { rows: resources } = await sql<FrameRows['resources'][number]>`
+    select merchant_id as "merchantId", resource_type as "resourceType", url, qr_code_url as "qrCodeUrl"
+    from content_resource order by merchant_id, resource_type`.execute(db);
+  const { rows: customerService } = await sql<FrameRows['customerService'][number]>`
+    select merchant_id as "merchantId", cs_type as "csType", path
+    from content_customer_service order by merchant_id, cs_type`.execute(db);
+  const { rows: texts } = await sql<FrameRows['texts'][number]>`
+    select merchant_id as "merchantId", kind, texts from content_frame_text`.execute(db);
+  const { rows: help } = await sql<FrameRows['help'][number]>`
+    select merchant_id as "merchantId", slug, texts from content_help where enabled order by merchant_id, sort, id`.execute(
+    db,
+  );
+  const { rows: popups } = await sql<FrameRows['popups'][number]>`
+    select merchant_id as "merchantId", min(published_at) as "publishedAt" from content_announcement
+    where popup and withdrawn_at is null and type = 'PU' group by merchant_id`.execute(db);
+  return { resources, customerService, texts, help, popups };
+};
+
+export const putResource = async (db: Executor, merchantId: number, resource: Resource): Promise<void> => {
+  await sql`
+    insert into content_resource (merchant_id, resource_type, url, qr_code_url)
+    values (${merchantId}, ${resource.resourceType}, ${resource.url}, ${resource.qrCodeUrl})
+    on conflict (merchant_id, resource_type) do update set url = excluded.url, qr_code_url = excluded.qr_code_url`.execute(
+    db,
+  );
+};
+
+export const putCustomerService = async (db: Executor, merchantId: number, entry: CustomerService): Promise<void> => {
+  await sql`
+    insert into content_customer_service (merchant_id, cs_type, path) values (${merchantId}, ${entry.csType}, ${entry.path})
+    on conflict (merchant_id, cs_type) do update set path = excluded.path`.execute(db);
+};
+
+/** These addresses and no others. */
+export const replaceLinks = async (
+  db: Executor,
+  merchantId: number,
+  resources: readonly Resource[],
+  customerService: readonly CustomerService[],
+): Promise<void> => {
+  await sql`delete from content_resource where merchant_id = ${merchantId}`.execute(db);
+  await sql`
+    insert into content_resource (merchant_id, resource_type, url, qr_code_url)
+    select ${merchantId}, x."resourceType", x.url, x."qrCodeUrl"
+    from jsonb_to_recordset(${jsonb(resources)}) as x("resourceType" text, url text, "qrCodeUrl" text)`.execute(db);
+  await sql`delete from content_customer_service where merchant_id = ${merchantId}`.execute(db);
+  await sql`
+    insert into content_customer_service (merchant_id, cs_type, path)
+    select ${merchantId}, x."csType", x.path from jsonb_to_recordset(${jsonb(customerService)}) as x("csType" text, path text)`.execute(
+    db,
+  );
+};
+
+/** Null removes the text. */
+export const putFrameText = async (
+  db: Executor,
+  merchantId: number,
+  kind: FrameTextKind,
+  texts: ByLanguage<Article> | null,
+): Promise<void> => {
+  if (texts === null) {
+    await sql`delete from content_frame_text where merchant_id = ${merchantId} and kind = ${kind}`.execute(db);
+    return;
+  }
+  const clean = Object.fromEntries(
+    Object.entries(texts).map(([language, { title, content }]) => [language, { title, content: cleanHtml(content) }]),
+  );
+  await sql`
+    insert into content_frame_text (merchant_id, kind, texts) values (${merchantId}, ${kind}, ${jsonb(clean)})
+    on conflict (merchant_id, kind) do update set texts = excluded.texts`.execute(db);
+};
+
+const ANNOUNCEMENT = sql`a.id, a.type, a.popup, a.texts, a.published_at as "publishedAt"`;
+
+/** Notices for players that were published after the member read them last, and not before `since`; newest first. */
+export const readUnread = async (
+  db: Executor,
+  member: { readonly merchantId: number; readonly memberId: bigint },
+  { since, limit }: { readonly since: Date; readonly limit: number },
+): Promise<readonly Announcement[]> => {
+  const { rows } = await sql<Announcement>`
+    select ${ANNOUNCEMENT} from content_announcement a
+    where a.merchant_id = ${member.merchantId} and a.withdrawn_at is null and a.published_at <= now()
+      and a.type in ('B', 'PL') and a.published_at > ${since.toISOString()}::timestamptz
+      and a.published_at > coalesce((
+        select read_at from content_notices_read where merchant_id = ${member.merchantId} and member_id = ${member.memberId}),
+        '-infinity')
+    order by a.published_at desc, a.id desc limit ${limit}`.execute(db);
+  return rows;
+};
+
+export const writeNoticesRead = async (
+  db: Executor,
+  member: { readonly merchantId: number; readonly memberId: bigint },
+  readAt: Date,
+): Promise<void> => {
+  await sql`
+    insert into content_notices_read (merchant_id, member_id, read_at)
+    values (${member.merchantId}, ${member.memberId}, ${readAt.toISOString()}::timestamptz)
+    on conflict (merchant_id, member_id) do update set read_at = excluded.read_at`.execute(db);
+};

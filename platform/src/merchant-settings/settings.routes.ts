@@ -1,0 +1,45 @@
+import { PortalError } from 'shared-contracts/errors';
+import * as endpoints from 'shared-contracts/merchants';
+import * as schema from 'shared-contracts/merchants/schema';
+import { defineRoute, operatorOf } from '../kernel/index.ts';
+import type { RequestContext, RouteDefinition } from '../kernel/index.ts';
+import type { MerchantsService } from '../merchants/index.ts';
+import { mayTouch } from '../operators/index.ts';
+import type { SettingsService } from './settings.service.ts';
+
+export const settingsRoutes = (
+  service: SettingsService,
+  merchants: Pick<MerchantsService, 'directory'>,
+): readonly RouteDefinition[] => {
+  /** A merchant outside of the operator's own is answered like one that does not exist. */
+  const actorOf = async (ctx: RequestContext, code: string) => {
+    const operator = operatorOf(ctx);
+    const merchant = (await merchants.directory()).byCode.get(code);
+    if (!merchant || !mayTouch(operator, merchant.id)) throw new PortalError('merchant.unknown');
+    return { name: operator.name, kind: 'operator', requestId: ctx.requestId } as const;
+  };
+  return [
+    defineRoute(endpoints.merchantSettings, schema.merchantSettings, async ({ ctx, params }) => {
+      await actorOf(ctx, params.merchant);
+      return service.of(params.merchant);
+    }),
+    defineRoute(endpoints.setMerchantStatus, schema.setMerchantStatus, async ({ ctx, params, body }) =>
+      service.setStatus(params.merchant, body, await actorOf(ctx, params.merchant)),
+    ),
+    defineRoute(endpoints.setMerchantFlag, schema.setMerchantFlag, async ({ ctx, params, body }) =>
+      service.setFlag(params.merchant, params.flag, body, await actorOf(ctx, params.merchant)),
+    ),
+    defineRoute(endpoints.setMerchantBars, schema.setMerchantBars, async ({ ctx, params, body }) =>
+      service.setBars(params.merchant, body, await actorOf(ctx, params.merchant)),
+    ),
+    defineRoute(endpoints.setMerchantLinks, schema.setMerchantLinks, async ({ ctx, params, body }) =>
+      service.setLinks(params.merchant, body, await actorOf(ctx, params.merchant)),
+    ),
+    defineRoute(endpoints.setMerchantDisclaimer, schema.setMerchantDisclaimer, async ({ ctx, params, body }) =>
+      service.setDisclaimer(params.merchant, body, await actorOf(ctx, params.merchant)),
+    ),
+    defineRoute(endpoints.setMerchantAccess, schema.setMerchantAccess, async ({ ctx, params, body }) =>
+      service.setAccess(params.merchant, body, await actorOf(ctx, params.merchant)),
+    ),
+  ];
+};

@@ -1,0 +1,186 @@
+/** Changes of one merchant, each with its audit row, its event and other merchants untouched. */
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import { PortalError } from 'shared-contracts/errors';
+import { LINK_TYPES } from 'shared-contracts/merchants';
+import type { LinkType } from 'shared-contracts/merchants';
+import type * as schema from 'shared-contracts/merchants/schema';
+import type { Article, ByLanguage, FrameService } from '../content/index.ts';
+import { isNetwork } from '../geo/index.ts';
+import type { GeoModule } from '../geo/index.ts';
+import { FLAG_DEFAULTS, visitorRulesOf } from '../merchants/index.ts';
+import type { FlagName, Merchant, MerchantsService, VisitorRules } from '../merchants/index.ts';
+
+export type Settings = z.output<typeof schema.settings>;
+type BodyOf<S extends { readonly body: z.ZodType }> = z.output<S['body']>;
+type Actor = Parameters<MerchantsService['setStatus']>[0]['actor'];
+
+export interface SettingsDeps {
+  readonly merchants: MerchantsService;
+  readonly frame: FrameService;
+  readonly geo: Pick<GeoModule, 'isConfigured'>;
+}
+
+export interface SettingsService {
+  of(code: string): Promise<Settings>;
+  setStatus(code: string, change: BodyOf<typeof schema.setMerchantStatus>, actor: Actor): Promise<Settings>;
+  /** Throws `request.not-found` for a flag that does not exist. */
+  setFlag(code: string, flag: string, change: BodyOf<typeof schema.setMerchantFlag>, actor: Actor): Promise<Settings>;
+  setBars(code: string, change: BodyOf<typeof schema.setMerchantBars>, actor: Actor): Promise<Settings>;
+  setLinks(code: string, change: BodyOf<typeof schema.setMerchantLinks>, actor: Actor): Promise<Settings>;
+  setDisclaimer(code: string, change: BodyOf<typeof schema.setMerchantDisclaimer>, actor: Actor): Promise<Settings>;
+  setAccess(code: string, change: BodyOf<typeof schema.setMerchantAccess>, actor: Actor): Promise<Settings>;
+}
+
+const isLinkType = (type: string): type is LinkType => (LINK_TYPES as readonly string[]).includes(type);
+const isFlag = (name: string): name is FlagName => Object.hasOwn(FLAG_DEFAULTS, name);
+
+const refuseTwice = (field: string, keys: readonly string[]): void => {
+  if (new Set(keys).size < keys.length)
+    throw new PortalError('request.invalid', { fields: { [field]: 'request.invalid' } });
+};
+
+/** Browsers that hold what the frame asked for know by it that it has changed. */
+const newFrame = () => ({ frameRevision: randomUUID() });
+
+const read = async ({ merchants, frame, geo }: SettingsDeps, code: string): Promise<Settings> => {
+  const merchant = await merchants.byCode(code);
+  const { resources, customerService, disclaimer } = await frame.of(merchant.id);
+  const { restrictedCountries, blockedAddresses } = visitorRulesOf(merchant.settings);
+  return {
+    code: merchant.code,
+    name: merchant.name,
+    hosts: [...merchant.hosts],
+    languages: [...merchant.languages],
+    status: merchant.status,
+    maintenanceEnd: merchant.maintenanceEnd?.toISOString() ?? null,
+    message: merchant.statusMessage,
+    flags: Object.keys(FLAG_DEFAULTS).map((name) => ({ name, enabled: merchant.flags[name] === 1 })),
+    barsAllowed: merchant.settings['barsAllowed'] === true,
+    links: resources.flatMap(({ resourceType, url }) =>
+      isLinkType(resourceType) ? [{ type: resourceType, url }] : [],
+    ),
+    customerService: [...customerService],
+    disclaimer: disclaimer && { ...disclaimer },
+    access: {
+      restrictedCountries: [...restrictedCountries],
+      blockedAddresses: [...blockedAddresses],
+      canPlace: geo.isConfigured,
+    },
+  };
+};
+
+/** Addresses as the audit log keeps them. */
+const linksText = (links: Settings['links'], customerService: Settings['customerService']): string =>
+  [
+    ...links.map(({ type, url }) => `${type} ${url}`),
+    ...customerService.map(({ csType, path }) => `${csType} ${path}`),
+  ].join(', ');
+const accessText = ({ restrictedCountries, blockedAddresses }: VisitorRules): string =>
+  [...restrictedCountries, ...blockedAddresses].join(' ');
+const disclaimerText = (texts: Settings['disclaimer']): string =>
+  texts === null
+    ? 'none'
+    : Object.entries(texts)
+        .map(([language, { title }]) => `${language}: ${title}`)
+        .join(', ');
+
+const createContentChanges = (deps: SettingsDeps): Pick<SettingsService, 'setLinks' | 'setDisclaimer'> => {
+  const { merchants, frame } = deps;
+  return {
+    setLinks: async (code, { links, customerService, reason }, actor) => {
+      refuseTwice(
+        'links',
+        links.map(({ type }) => type),
+      );
+      refuseTwice(
+        'customerService',
+        customerService.map(({ csType }) => csType),
+      );
+      const { id } = await merchants.byCode(code);
+      const before = await read(deps, code);
+      await merchants.changeSettings({
+        merchant: code,
+        settings: newFrame(),
+        action: 'merchant.links',
+        before: linksText(before.links, before.customerService),
+        after: linksText(links, customerService),
+        reason,
+        actor,
+        also: (trx) =>
+          frame.replaceLinks(trx, id, {
+            resources: links.map(({ type, url }) => ({ resourceType: type, url, qrCodeUrl: url })),
+            customerService,
+          }),
+      });
+      return read(deps, code);
+    },
+    setDisclaimer: async (code, { texts, reason }, actor) => {
+      const { id } = await merchants.byCode(code);
+      const before = await read(deps, code);
+      await merchants.changeSettings({
+        merchant: code,
+        settings: newFrame(),
+        action: 'merchant.disclaimer',
+        before: disclaimerText(before.disclaimer),
+        after: disclaimerText(texts),
+        reason,
+        actor,
+        // The schema has seen that EN is among them.
+        also: (trx) => frame.putDisclaimer(trx, id, texts as ByLanguage<Article> | null),
+      });
+      return read(deps, code);
+    },
+  };
+};
+
+const barsText = ({ settings }: Merchant): string => (settings['barsAllowed'] === true ? 'on' : 'off');
+
+export const createSettingsService = (deps: SettingsDeps): SettingsService => {
+  const { merchants } = deps;
+  return {
+    ...createContentChanges(deps),
+    of: (code) => read(deps, code),
+    setStatus: async (code, { status, maintenanceEnd, message, reason }, actor) => {
+      const end = status === 1 && maintenanceEnd !== null ? new Date(maintenanceEnd) : null;
+      const words = status === 0 ? null : message;
+      await merchants.setStatus({ merchant: code, status, maintenanceEnd: end, message: words, reason, actor });
+      return read(deps, code);
+    },
+    setFlag: async (code, flag, { enabled, reason }, actor) => {
+      if (!isFlag(flag)) throw new PortalError('request.not-found');
+      await merchants.setFlag({ merchant: code, flag, enabled, reason, actor });
+      return read(deps, code);
+    },
+    setBars: async (code, { allowed, reason }, actor) => {
+      await merchants.changeSettings({
+        merchant: code,
+        settings: { barsAllowed: allowed },
+        action: 'merchant.bars',
+        before: barsText(await merchants.byCode(code)),
+        after: allowed ? 'on' : 'off',
+        reason,
+        actor,
+      });
+      return read(deps, code);
+    },
+    setAccess: async (code, { restrictedCountries, blockedAddresses, reason }, actor) => {
+      if (!blockedAddresses.every(isNetwork))
+        throw new PortalError('request.invalid', { fields: { blockedAddresses: 'request.invalid' } });
+      const rules = {
+        restrictedCountries: [...new Set(restrictedCountries)],
+        blockedAddresses: [...new Set(blockedAddresses)],
+      };
+      await merchants.changeSettings({
+        merchant: code,
+        settings: rules,
+        action: 'merchant.access',
+        before: accessText(visitorRulesOf((await merchants.byCode(code)).settings)),
+        after: accessText(rules),
+        reason,
+        actor,
+      });
+      return read(deps, code);
+    },
+  };
+};

@@ -1,0 +1,11 @@
+export { BLOCKED_MOST, LINK_TYPES, REGIONS_MOST } from './limits.ts';
+export type { LinkType } from './limits.ts';
+export {
+  merchantSettings,
+  setMerchantAccess,
+  setMerchantBars,
+  setMerchantDisclaimer,
+  setMerchantFlag,
+  setMerchantLinks,
+  setMerchantStatus,
+} from './merchants.endpoints.ts';

@@ -1,0 +1,74 @@
+/** Calls of operators about one merchant, on the operators' origin. */
+import { endpoint } from '../http/endpoint.ts';
+import type * as schema from './merchants.schema.ts';
+
+export const merchantSettings = /* #__PURE__ */ endpoint<typeof schema.merchantSettings>()({
+  id: 'merchants.merchantSettings',
+  method: 'GET',
+  path: '/ops/merchants/:merchant/settings',
+  access: 'operator',
+  subject: 'merchant',
+  right: 'merchants.read',
+  rate: 'read',
+  errors: ['merchant.unknown'],
+});
+export const setMerchantStatus = /* #__PURE__ */ endpoint<typeof schema.setMerchantStatus>()({
+  id: 'merchants.setMerchantStatus',
+  method: 'PUT',
+  path: '/ops/merchants/:merchant/status',
+  access: 'operator',
+  subject: 'merchant',
+  right: 'merchants.status',
+  rate: 'write',
+  errors: ['merchant.unknown'],
+});
+export const setMerchantFlag = /* #__PURE__ */ endpoint<typeof schema.setMerchantFlag>()({
+  id: 'merchants.setMerchantFlag',
+  method: 'PUT',
+  path: '/ops/merchants/:merchant/flags/:flag',
+  access: 'operator',
+  subject: 'merchant',
+  right: 'merchants.configure',
+  rate: 'write',
+  errors: ['merchant.unknown', 'request.not-found'],
+});
+export const setMerchantBars = /* #__PURE__ */ endpoint<typeof schema.setMerchantBars>()({
+  id: 'merchants.setMerchantBars',
+  method: 'PUT',
+  path: '/ops/merchants/:merchant/bars',
+  access: 'operator',
+  subject: 'merchant',
+  right: 'merchants.configure',
+  rate: 'write',
+  errors: ['merchant.unknown'],
+});
+export const setMerchantLinks = /* #__PURE__ */ endpoint<typeof schema.setMerchantLinks>()({
+  id: 'merchants.setMerchantLinks',
+  method: 'PUT',
+  path: '/ops/merchants/:merchant/links',
+  access: 'operator',
+  subject: 'merchant',
+  right: 'merchants.content',
+  rate: 'write',
+  errors: ['merchant.unknown'],
+});
+export const setMerchantDisclaimer = /* #__PURE__ */ endpoint<typeof schema.setMerchantDisclaimer>()({
+  id: 'merchants.setMerchantDisclaimer',
+  method: 'PUT',
+  path: '/ops/merchants/:merchant/disclaimer',
+  access: 'operator',
+  subject: 'merchant',
+  right: 'merchants.content',
+  rate: 'write',
+  errors: ['merchant.unknown'],
+});
+export const setMerchantAccess = /* #__PURE__ */ endpoint<typeof schema.setMerchantAccess>()({
+  id: 'merchants.setMerchantAccess',
+  method: 'PUT',
+  path: '/ops/merchants/:merchant/access',
+  access: 'operator',
+  subject: 'merchant',
+  right: 'merchants.access',
+  rate: 'write',
+  errors: ['merchant.unknown'],
+});
