@@ -19,6 +19,7 @@ import { insertOperator, purgeSessions } from './operators.store.ts';
 export { createOperatorInstaller } from './operator-installer.ts';
 export type { OperatorInstaller } from './operator-installer.ts';
 export { OPERATOR_ROLES, RIGHTS, mayTouch, requireRight, rightsOf } from './operators.policy.ts';
+export type { OperatorRole } from './operators.policy.ts';
 export type { OperatorsService } from './operators.service.ts';
 
 export interface OperatorsModuleDeps extends PlatformDeps {

@@ -52,6 +52,7 @@ const addParsers = (app: FastifyInstance): void => {
 
 const addHooks = (app: FastifyInstance, { metrics, log, clock }: AppDeps): void => {
   app.decorateRequest('portal');
+  app.decorate('declaredRoutes', []);
   app.addHook('onRequest', async (request, reply) => {
     request.portal = newRequestState();
     reply.header(REQUEST_ID_HEADER, request.id).header('cache-control', 'no-store').headers(API_HEADERS);

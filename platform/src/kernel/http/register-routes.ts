@@ -31,6 +31,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     definition?: RouteDefinition;
   }
+  interface FastifyInstance {
+    /** Every declared endpoint that this origin serves. */
+    declaredRoutes: RouteDefinition[];
+  }
 }
 
 export interface RouteKit {
@@ -282,6 +286,10 @@ const ensureOrigin = (kit: RouteKit, { endpoint }: RouteDefinition): void => {
 export const registerRoute = (app: FastifyInstance, kit: RouteKit, definition: RouteDefinition): void => {
   const { endpoint, schemas, options } = definition;
   ensureOrigin(kit, definition);
+  // Limits, metrics and replies kept by key go by the id.
+  if (app.declaredRoutes.some((other) => other.endpoint.id === endpoint.id))
+    throw new Error(`${endpoint.id} is served twice`);
+  app.declaredRoutes.push(definition);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
