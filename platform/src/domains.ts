@@ -3,6 +3,7 @@ import { createAdmission } from './admission/index.ts';
 import type { Admission } from './admission/index.ts';
 import { createAgentsModule } from './agents/index.ts';
 import { createAuditTrail } from './audit/index.ts';
+import { createCasesModule } from './cases/index.ts';
 import { DIALING_CODES, createCodesModule, mobileOf } from './codes/index.ts';
 import type { CodesService } from './codes/index.ts';
 import { createComplianceModule } from './compliance/index.ts';
@@ -14,6 +15,7 @@ import { createHumanCheckModule } from './human-check/index.ts';
 import { createIdentityModule } from './identity/index.ts';
 import type { IdentityModuleDeps } from './identity/index.ts';
 import type { PlatformDeps, PlatformModule } from './kernel/index.ts';
+import { sumMonths } from './ledger/index.ts';
 import type { Ledger } from './ledger/index.ts';
 import { createLotteryModule } from './lottery/index.ts';
 import { createMerchantSettingsModule } from './merchant-settings/index.ts';
@@ -24,7 +26,8 @@ import type { MessagesService } from './messages/index.ts';
 import { createOperatorsModule } from './operators/index.ts';
 import { createPagesModule } from './pages/index.ts';
 import { createPointsModule } from './points/index.ts';
-import { createProviderModule } from './provider/index.ts';
+import { createProtectionModule } from './protection/index.ts';
+import { createProviderModule, sumPlayedSince } from './provider/index.ts';
 import { createReleasesModule } from './releases/index.ts';
 import { createStreamModule } from './stream/index.ts';
 import { createHealth, createTelemetryModule } from './telemetry/index.ts';
@@ -95,6 +98,28 @@ const createPeople = (deps: DomainDeps, services: PlatformServices, { merchants 
 };
 type People = ReturnType<typeof createPeople>;
 
+/** Limits, breaks, cases. */
+const createCare = (deps: DomainDeps, { audit, merchants, geo }: Ground, { identity }: People) => {
+  const cases = createCasesModule({
+    ...deps,
+    audit,
+    identity: identity.service,
+    merchants: merchants.service,
+    wageredSince: async (...parts) => (await sumPlayedSince(...parts)).wagered,
+  });
+  const protection = createProtectionModule({
+    ...deps,
+    identity: identity.service,
+    contacts: identity.contacts,
+    merchants: merchants.service,
+    cases: cases.service,
+    playedSince: sumPlayedSince,
+    sumMonths,
+    regionOf: geo.regionOf,
+  });
+  return { cases, protection };
+};
+
 /** What there is to play. */
 const createPlay = (deps: DomainDeps, services: PlatformServices, { merchants }: Ground, { identity }: People) => {
   const lottery = createLotteryModule({ ...deps, merchants: merchants.service });
@@ -109,6 +134,7 @@ const createPlay = (deps: DomainDeps, services: PlatformServices, { merchants }:
   });
   const games = createGamesModule(deps, {
     issueToken: provider.service.issueLaunchToken,
+    admit: (member) => deps.admission.check('play', member),
     merchants: async () => (await merchants.service.directory()).all,
   });
   return { lottery, provider, games };
@@ -127,6 +153,7 @@ export const createDomains = (kernel: PlatformDeps, services: PlatformServices):
   const ground = createGround(deps);
   const people = createPeople(deps, services, ground);
   const play = createPlay(deps, services, ground, people);
+  const { cases, protection } = createCare(deps, ground, people);
   const { audit, merchants, releases, telemetry, composition } = ground;
   const { messages, codes, humanCheck, identity, compliance } = people;
   const { content, merchantSettings } = createContent(deps, ground);
@@ -149,6 +176,7 @@ export const createDomains = (kernel: PlatformDeps, services: PlatformServices):
     ledger: services.ledger,
     identity: identity.service,
     merchants: merchants.service,
+    reauthentication: protection.service.reauthentication,
   });
   const operators = createOperatorsModule({ ...deps, merchants: merchants.service, releases: releases.service });
   return [
@@ -162,6 +190,8 @@ export const createDomains = (kernel: PlatformDeps, services: PlatformServices):
     codes,
     humanCheck,
     compliance,
+    cases,
+    protection,
     stream,
     content,
     merchantSettings,

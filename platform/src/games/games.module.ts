@@ -9,7 +9,7 @@ import { gamesRoutes } from './games.routes.ts';
 import { createGamesService } from './games.service.ts';
 import type { GamesService } from './games.service.ts';
 import { createLaunchService } from './launch.service.ts';
-import type { LaunchService, LaunchTicket } from './launch.service.ts';
+import type { LaunchDependencies, LaunchService, LaunchTicket } from './launch.service.ts';
 import { createVendorGate } from './vendor-gate.ts';
 import type { VendorGate } from './vendor-gate.ts';
 
@@ -22,6 +22,7 @@ export interface GamesModule extends PlatformModule {
 
 export interface GamesParts {
   readonly issueToken: (ticket: LaunchTicket) => Promise<string>;
+  readonly admit: LaunchDependencies['admit'];
   readonly merchants: () => Promise<readonly { readonly id: number; readonly currency: string }[]>;
   readonly catalogue?: Catalogue;
   /** Instead of the house's own game server. */
@@ -48,7 +49,7 @@ export const createGamesModule = ({ config, database, clock }: PlatformDeps, par
   });
   const gates = new Map((parts.gates ?? [house]).map((gate) => [gate.vendor, gate]));
   const service = createGamesService({ database });
-  const launches = createLaunchService({ database, gates, issueToken: parts.issueToken });
+  const launches = createLaunchService({ database, gates, issueToken: parts.issueToken, admit: parts.admit });
   const install = async (): Promise<void> => {
     const merchants = await parts.merchants();
     await database.transaction((trx) => installCatalogue(trx, catalogue, merchants));

@@ -44,6 +44,8 @@ export interface LaunchDependencies {
   readonly gates: ReadonlyMap<string, VendorGate>;
   /** Stores the ticket and answers the token that a vendor may trade in once. */
   readonly issueToken: (ticket: LaunchTicket) => Promise<string>;
+  /** Whether the member may play now. @throws PortalError with the reason. */
+  readonly admit: (member: { readonly merchantId: number; readonly memberId: bigint }) => Promise<void>;
   /** Any of `count` hosts, each as likely. */
   readonly pick?: (count: number) => number;
 }
@@ -58,7 +60,7 @@ const launchHosts = (merchant: Merchant): readonly string[] => {
     : [];
 };
 
-export const createLaunchService = ({ database, gates, issueToken, pick = randomInt }: LaunchDependencies) => {
+export const createLaunchService = ({ database, gates, issueToken, admit, pick = randomInt }: LaunchDependencies) => {
   const openGate = async (game: GameRow): Promise<VendorGate> => {
     if (game.isInMaintenance) throw new PortalError('game.maintenance');
     const gate = game.isIntegrated ? gates.get(game.vendor) : undefined;
@@ -70,6 +72,7 @@ export const createLaunchService = ({ database, gates, issueToken, pick = random
     const { merchant, session, language } = request;
     const game = await findGame(database.db, { merchantId: merchant.id, language }, request.vendor, request.nodeId);
     if (!game || game.code !== request.gameId) throw new PortalError('game.unknown');
+    await admit({ merchantId: merchant.id, memberId: session.memberId });
     const gate = await openGate(game);
     const token = await issueToken({
       merchantId: merchant.id,

@@ -19,3 +19,5 @@ export { readStatementPage } from './statement-page.store.ts';
 export type { StatementPage, StatementPageFilter } from './statement-page.store.ts';
 export { importHistory } from './history.store.ts';
 export type { HistoryItem } from './history.store.ts';
+export { sumMonths } from './month-sums.store.ts';
+export type { MonthSum } from './month-sums.store.ts';

@@ -25,6 +25,8 @@ export const RIGHTS = [
   'points.read',
   'points.configure',
   'points.decide',
+  'protection.read',
+  'protection.manage',
 ] as const;
 export type Right = (typeof RIGHTS)[number];
 
@@ -38,6 +40,8 @@ const ROLE_RIGHTS: Readonly<Record<OperatorRole, readonly Right[]>> = {
     'messages.read',
     'registration.read',
     'points.read',
+    'protection.read',
+    'protection.manage',
   ],
   content: ['merchants.read', 'merchants.content', 'registration.read', 'registration.configure', 'points.read'],
   risk: [
@@ -50,6 +54,8 @@ const ROLE_RIGHTS: Readonly<Record<OperatorRole, readonly Right[]>> = {
     'compliance.manage',
     'audit.read',
     'audit.verify',
+    'protection.read',
+    'protection.manage',
   ],
   release: [
     'merchants.read',

@@ -1,8 +1,10 @@
+import type { Admission } from '../admission/index.ts';
 import type { TrailEntry } from '../audit/index.ts';
 import type { IdentityService } from '../identity/index.ts';
 import type { Executor, PlatformDeps, PlatformModule } from '../kernel/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { MerchantsService } from '../merchants/index.ts';
+import type { Reauthentication } from '../protection/index.ts';
 import { accrualJob } from './accrual.job.ts';
 import { seedPoints } from './demo/seed-demo.ts';
 import { operatorPointRoutes } from './operator.routes.ts';
@@ -17,6 +19,8 @@ export interface PointsModuleDeps extends PlatformDeps {
   readonly ledger: Ledger;
   readonly identity: Pick<IdentityService, 'checkPassword' | 'findMember' | 'membersByIds'>;
   readonly merchants: Pick<MerchantsService, 'directory'>;
+  readonly admission: Pick<Admission, 'check'>;
+  readonly reauthentication: Reauthentication;
   readonly audit: { record(executor: Executor, entry: TrailEntry): Promise<void> };
 }
 
@@ -32,7 +36,7 @@ export const createPointsModule = (deps: PointsModuleDeps): PointsModule => {
   return {
     name: 'points',
     service: points,
-    routes: pointRoutes({ points, checkPassword: identity.checkPassword }),
+    routes: pointRoutes({ ...deps, points, checkPassword: identity.checkPassword }),
     operatorRoutes: operatorPointRoutes({ service: redemptions, merchants, identity }),
     jobs: [accrualJob],
     seedDemo: (report) => seedPoints({ ...deps, points, redemptions }, report),

@@ -5,6 +5,8 @@ import { toDecimal } from 'shared-contracts/money';
 import type { IdentityService } from '../identity/index.ts';
 import { defineRoute, sessionOf } from '../kernel/index.ts';
 import type { RequestContext, RouteDefinition } from '../kernel/index.ts';
+import type { Admission } from '../admission/index.ts';
+import type { Reauthentication } from '../protection/index.ts';
 import { configOf, gameTypeOf, pagesOf, redemptionOf } from './points.view.ts';
 import { textOf } from './points.model.ts';
 import type { PointEntry, Reward } from './points.model.ts';
@@ -13,6 +15,8 @@ import type { Holder, PointsService } from './points.service.ts';
 export interface PointRouteDeps {
   readonly points: PointsService;
   readonly checkPassword: IdentityService['checkPassword'];
+  readonly admission: Pick<Admission, 'check'>;
+  readonly reauthentication: Reauthentication;
 }
 
 const holderOf = (ctx: RequestContext): Holder => ({ merchant: ctx.merchant, memberId: sessionOf(ctx).memberId });
@@ -67,16 +71,19 @@ const readRoutes = ({ points }: PointRouteDeps): readonly RouteDefinition[] => [
   }),
 ];
 
-const spendRoutes = ({ points, checkPassword }: PointRouteDeps): readonly RouteDefinition[] => {
+const spendRoutes = ({
+  points,
+  checkPassword,
+  admission,
+  reauthentication,
+}: PointRouteDeps): readonly RouteDefinition[] => {
   /** Before the transaction of the call: a wrong password is not an answer to its key, it can be typed again. */
-  const check = (ctx: RequestContext, password: string): Promise<void> =>
-    checkPassword({
-      merchant: ctx.merchant,
-      session: sessionOf(ctx),
-      password,
-      ip: ctx.ip,
-      requestId: ctx.requestId,
-    });
+  const check = async (ctx: RequestContext, password: string): Promise<void> => {
+    const session = sessionOf(ctx);
+    await admission.check('promotion', { merchantId: ctx.merchant.id, memberId: session.memberId });
+    await reauthentication.require(session);
+    await checkPassword({ merchant: ctx.merchant, session, password, ip: ctx.ip, requestId: ctx.requestId });
+  };
 
   return [
     defineRoute(endpoints.redeemPointReward, schema.redeemPointReward, async ({ ctx, body }) => {

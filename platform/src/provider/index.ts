@@ -2,7 +2,7 @@ export { createProviderModule } from './provider.module.ts';
 export type { ProviderModule } from './provider.module.ts';
 export type { KeyRing, SecretSeal } from './key-ring.ts';
 export type { LaunchTicket, ProviderService } from './provider.service.ts';
-export { listRounds, sumRounds } from './rounds.store.ts';
+export { listRounds, sumPlayedSince, sumRounds } from './rounds.store.ts';
 export type { RoundFilter, RoundRow, RoundSums } from './rounds.store.ts';
 export { callsCompleteUntil, readSettledRounds } from './settled-rounds.store.ts';
 export type { SettledRound } from './settled-rounds.store.ts';

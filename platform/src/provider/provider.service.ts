@@ -43,6 +43,9 @@ const LAUNCH_SECONDS = 60;
 const COLLISIONS = ['40001', '40P01'];
 const ATTEMPTS_MAX = 3;
 
+/** Answers whose call may have written an event. */
+const TELLS: readonly ProviderStatus[] = ['RS_OK', 'RS_ERROR_LIMIT_REACHED', 'RS_ERROR_USER_DISABLED'];
+
 const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 
 interface Envelope {
@@ -105,7 +108,8 @@ export const createProviderService = ({ database, outbox, ledger, onAnswer }: Pr
       try {
         // One statement is one transaction: no BEGIN and COMMIT, so a bet is one round trip.
         const answer = await work(database.db);
-        if (answer.status === 'RS_OK' && !answer.isReplayed) outbox.poke();
+        // A refusal by player protection tells the player's open pages why.
+        if (TELLS.includes(answer.status) && !answer.isReplayed) outbox.poke();
         return answer;
       } catch (error) {
         if (attempt >= ATTEMPTS_MAX || !COLLISIONS.includes(sqlState(error) ?? '')) throw error;

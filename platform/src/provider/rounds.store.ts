@@ -93,3 +93,17 @@ export const sumRounds = async (db: Executor, filter: RoundFilter): Promise<read
     where ${wherePlayed(filter)} group by 1, 2, 3 order by 1, 2`.execute(db);
   return rows;
 };
+
+/** What a member staked and won since a moment, without what was rolled back: of rounds that began then or later. Minor units. */
+export const sumPlayedSince = async (
+  db: Executor,
+  filter: { readonly merchantId: number; readonly memberId: bigint; readonly since: Date },
+): Promise<{ readonly wagered: bigint; readonly won: bigint }> => {
+  const { rows } = await sql<{ wagered: bigint; won: bigint }>`
+    select coalesce(sum(${VALID_BET}), 0)::bigint as wagered, coalesce(sum(${WIN}), 0)::bigint as won
+    from game_round r
+    where r.member_id = ${filter.memberId} and r.merchant_id = ${filter.merchantId} and r.opened_at >= ${filter.since}`.execute(
+    db,
+  );
+  return rows[0] ?? { wagered: 0n, won: 0n };
+};

@@ -34,6 +34,7 @@ export const ERROR_CATALOGUE = {
   'session.required': { status: 401, message: 'You are not logged in, please login' },
   'session.expired': { status: 401, message: 'Your session has ended. Please log in again.' },
   'session.forbidden': { status: 403, message: 'Your account may not do this.' },
+  'session.reauthentication-required': { status: 403, message: 'Enter your password to go on.' },
   'session.real-account-required': { status: 403, message: 'Please Register An Account First' },
   'session.agent-required': { status: 403, message: 'Non-agents cannot log in' },
   'login.failed': { status: 401, message: 'The username or password is not right.' },
@@ -100,6 +101,28 @@ export const ERROR_CATALOGUE = {
   'points.contact-required': { status: 400, message: 'Say how the gift can reach you.' },
   'points.convert-invalid': { status: 400, message: 'This number of points cannot be converted.' },
   'points.already-decided': { status: 409, message: 'This redemption is already decided.' },
+  // Player protection
+  'protection.excluded': {
+    status: 403,
+    message: 'You are taking a break from play. Nothing can be staked or deposited until it ends.',
+  },
+  'protection.limit-deposit': { status: 409, message: 'This would cross your deposit limit.' },
+  'protection.limit-loss': { status: 409, message: 'This would cross your loss limit.' },
+  'protection.limit-wager': { status: 409, message: 'This would cross your wager limit.' },
+  'protection.limit-session': { status: 409, message: 'Your time limit is reached.' },
+  'protection.unchanged': { status: 409, message: 'This limit already stands.' },
+  'protection.value-invalid': {
+    status: 400,
+    message: 'Enter an amount above zero, or whole minutes within the period.',
+  },
+  'protection.too-early': { status: 409, message: 'This change can be confirmed 24 hours after it was asked for.' },
+  'protection.change-gone': { status: 409, message: 'This change no longer waits for you.' },
+  'protection.already-excluded': {
+    status: 409,
+    message: 'A break or exclusion that lasts at least as long already stands.',
+  },
+  'protection.term-running': { status: 409, message: 'The term is still running and cannot be shortened.' },
+  'protection.second-operator': { status: 403, message: 'A second operator must confirm this.' },
   // Games
   'game.unknown': { status: 404, message: 'This game does not exist.' },
   'game.maintenance': { status: 503, message: 'This game is under maintenance. Please choose another one.' },

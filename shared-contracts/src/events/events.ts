@@ -44,6 +44,8 @@ interface EventPayloads {
   'session/logged-out': { readonly reason: 'user' | 'expired' | 'revoked' | 'other-tab' };
   'wallet/balance-changed': BalanceState;
   'wallet/refresh-requested': Record<never, never>;
+  /** A bet was refused by the member's own limit (`limit` deposit, loss, wager, session) or, with `exclusion`, by a break from play. */
+  'protection/limit-reached': { readonly limit: string; readonly period: string };
   'module/changed': { readonly module: ModuleName; readonly enabled: boolean };
   'composition/changed': { readonly revision: string };
   'system/status-changed': SystemState;
@@ -98,6 +100,7 @@ const GUARDS: { readonly [T in PortalEventType]: Guard } = {
     isText(p['version']) &&
     INTEGER.test(p['version']),
   'wallet/refresh-requested': () => true,
+  'protection/limit-reached': (p) => isText(p['limit']) && isText(p['period']),
   'module/changed': (p) => isModuleName(p['module']) && typeof p['enabled'] === 'boolean',
   'composition/changed': (p) => isText(p['revision']),
   'system/status-changed': (p) =>

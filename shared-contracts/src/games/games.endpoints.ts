@@ -75,7 +75,16 @@ export const launchGame = /* #__PURE__ */ endpoint<typeof schema.launchGame>()({
   access: 'member',
   subject: 'self',
   rate: 'write',
-  errors: ['game.unknown', 'game.maintenance', 'game.vendor-unavailable', 'game.launch-address-missing'],
+  errors: [
+    'game.unknown',
+    'game.maintenance',
+    'game.vendor-unavailable',
+    'game.launch-address-missing',
+    'protection.excluded',
+    'protection.limit-loss',
+    'protection.limit-wager',
+    'protection.limit-session',
+  ],
 });
 export const launchGameByGet = /* #__PURE__ */ endpoint<typeof schema.launchGameByGet>()({
   id: 'games.launchByGet',
@@ -84,5 +93,14 @@ export const launchGameByGet = /* #__PURE__ */ endpoint<typeof schema.launchGame
   access: 'member',
   subject: 'self',
   rate: 'write',
-  errors: ['game.unknown', 'game.maintenance', 'game.vendor-unavailable', 'game.launch-address-missing'],
+  errors: [
+    'game.unknown',
+    'game.maintenance',
+    'game.vendor-unavailable',
+    'game.launch-address-missing',
+    'protection.excluded',
+    'protection.limit-loss',
+    'protection.limit-wager',
+    'protection.limit-session',
+  ],
 });

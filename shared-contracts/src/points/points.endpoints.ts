@@ -79,13 +79,23 @@ export const redeemPointReward = /* #__PURE__ */ endpoint<typeof schema.redeemPo
     'points.reward-unavailable',
     'points.limit-reached',
     'points.contact-required',
+    'protection.excluded',
+    'session.reauthentication-required',
   ],
 });
 export const convertPoint = /* #__PURE__ */ endpoint<typeof schema.convertPoint>()({
   ...spending,
   id: 'points.convert',
   path: `${RELAY}/passwordCheck/MCS2_convertPoint`,
-  errors: ['password.wrong', 'login.locked', 'points.off', 'points.insufficient', 'points.convert-invalid'],
+  errors: [
+    'password.wrong',
+    'login.locked',
+    'points.off',
+    'points.insufficient',
+    'points.convert-invalid',
+    'protection.excluded',
+    'session.reauthentication-required',
+  ],
 });
 
 const operatorRead = {

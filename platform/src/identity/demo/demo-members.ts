@@ -70,6 +70,20 @@ const TOLD: Readonly<Record<string, Told>> = {
     labels: ['partner'],
     registeredDaysAgo: 150,
   },
+  player5: {
+    nickname: 'Van Son',
+    balanceMinor: 60_000n,
+    clubRankLevel: 1,
+    labels: ['new'],
+    registeredDaysAgo: 3,
+  },
+  player6: {
+    nickname: 'Van Son',
+    balanceMinor: 60_000_000n,
+    clubRankLevel: 1,
+    labels: ['new'],
+    registeredDaysAgo: 2,
+  },
   player3: {
     nickname: 'Thu Trang',
     balanceMinor: 250_000_000n,
@@ -116,7 +130,9 @@ export const DEMO_MEMBERS: readonly DemoMember[] = [
   memberAt('aurora', 'agent2', null, 1),
   ...TEAM_OF_AGENT_2.flatMap((branch) => flatten('aurora', branch, 'agent2')),
   memberAt('aurora', 'player2', null, 0),
+  memberAt('aurora', 'player5', null, 0),
   memberAt('lotus', 'player3', null, 0),
+  memberAt('lotus', 'player6', null, 0),
 ];
 
 export const DEMO_MERCHANT_CODES: readonly string[] = [...new Set(DEMO_MEMBERS.map((member) => member.merchant))];
@@ -126,6 +142,9 @@ export const DEMO_CONTACTS: Readonly<Record<string, { readonly mobile: string; r
   player1: { mobile: '+84912000001', email: 'player1@example.com' },
   player2: { mobile: '+84912000002', email: 'player2@example.com' },
   player3: { mobile: '+84912000003', email: 'player3@example.com' },
+  // One person with an account at each merchant.
+  player5: { mobile: '+84912000005', email: 'player5@example.com' },
+  player6: { mobile: '+84912000005', email: 'player5@example.com' },
   agent1: { mobile: '+84912000011', email: 'agent1@example.com' },
   agent2: { mobile: '+84912000012', email: 'agent2@example.com' },
 };

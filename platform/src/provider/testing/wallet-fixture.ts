@@ -150,6 +150,7 @@ export const createWalletFixture = async (options: FixtureOptions = {}): Promise
   const provider = createProviderModule(bare.deps, bare.services);
   const games = createGamesModule(bare.deps, {
     issueToken: provider.service.issueLaunchToken,
+    admit: () => Promise.resolve(),
     merchants: () => Promise.resolve([merchant]),
     gates: [house],
   });

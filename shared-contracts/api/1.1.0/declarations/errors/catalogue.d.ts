@@ -91,6 +91,10 @@ export declare const ERROR_CATALOGUE: {
         readonly status: 403;
         readonly message: 'Your account may not do this.';
     };
+    readonly 'session.reauthentication-required': {
+        readonly status: 403;
+        readonly message: 'Enter your password to go on.';
+    };
     readonly 'session.real-account-required': {
         readonly status: 403;
         readonly message: 'Please Register An Account First';
@@ -274,6 +278,54 @@ export declare const ERROR_CATALOGUE: {
     readonly 'points.already-decided': {
         readonly status: 409;
         readonly message: 'This redemption is already decided.';
+    };
+    readonly 'protection.excluded': {
+        readonly status: 403;
+        readonly message: 'You are taking a break from play. Nothing can be staked or deposited until it ends.';
+    };
+    readonly 'protection.limit-deposit': {
+        readonly status: 409;
+        readonly message: 'This would cross your deposit limit.';
+    };
+    readonly 'protection.limit-loss': {
+        readonly status: 409;
+        readonly message: 'This would cross your loss limit.';
+    };
+    readonly 'protection.limit-wager': {
+        readonly status: 409;
+        readonly message: 'This would cross your wager limit.';
+    };
+    readonly 'protection.limit-session': {
+        readonly status: 409;
+        readonly message: 'Your time limit is reached.';
+    };
+    readonly 'protection.unchanged': {
+        readonly status: 409;
+        readonly message: 'This limit already stands.';
+    };
+    readonly 'protection.value-invalid': {
+        readonly status: 400;
+        readonly message: 'Enter an amount above zero, or whole minutes within the period.';
+    };
+    readonly 'protection.too-early': {
+        readonly status: 409;
+        readonly message: 'This change can be confirmed 24 hours after it was asked for.';
+    };
+    readonly 'protection.change-gone': {
+        readonly status: 409;
+        readonly message: 'This change no longer waits for you.';
+    };
+    readonly 'protection.already-excluded': {
+        readonly status: 409;
+        readonly message: 'A break or exclusion that lasts at least as long already stands.';
+    };
+    readonly 'protection.term-running': {
+        readonly status: 409;
+        readonly message: 'The term is still running and cannot be shortened.';
+    };
+    readonly 'protection.second-operator': {
+        readonly status: 403;
+        readonly message: 'A second operator must confirm this.';
     };
     readonly 'game.unknown': {
         readonly status: 404;

@@ -43,6 +43,11 @@ interface EventPayloads {
     };
     'wallet/balance-changed': BalanceState;
     'wallet/refresh-requested': Record<never, never>;
+    /** A bet was refused by the member's own limit (`limit` deposit, loss, wager, session) or, with `exclusion`, by a break from play. */
+    'protection/limit-reached': {
+        readonly limit: string;
+        readonly period: string;
+    };
     'module/changed': {
         readonly module: ModuleName;
         readonly enabled: boolean;

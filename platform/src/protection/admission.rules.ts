@@ -1,0 +1,32 @@
+/** What player protection says when a member wants to act (RSG-003, RSG-004). */
+import { PortalError } from 'shared-contracts/errors';
+import type { AdmissionRule } from '../admission/index.ts';
+import type { Database } from '../kernel/index.ts';
+import type { ExclusionsService } from './exclusions.service.ts';
+import { crossingByDeposit, crossingByPlay } from './limits.store.ts';
+
+/** Withdrawals still run, and whoever signs in is told. */
+const CLOSED_BY_EXCLUSION: readonly string[] = ['play', 'deposit', 'promotion', 'marketing'];
+
+export const exclusionRule = (exclusions: Pick<ExclusionsService, 'recognise' | 'refuseExcluded'>): AdmissionRule => ({
+  name: 'self-exclusion',
+  order: 10,
+  check: async (action, { merchantId, memberId }) => {
+    if (CLOSED_BY_EXCLUSION.includes(action)) await exclusions.refuseExcluded({ merchantId, memberId });
+  },
+});
+
+export const limitRule = (database: Pick<Database, 'db'>): AdmissionRule => ({
+  name: 'limits',
+  order: 40,
+  check: async (action, { memberId, amount, trx }) => {
+    const executor = trx ?? database.db;
+    const crossed =
+      action === 'play'
+        ? await crossingByPlay(executor, memberId)
+        : action === 'deposit' && amount !== undefined
+          ? await crossingByDeposit(executor, memberId, amount)
+          : null;
+    if (crossed) throw new PortalError(`protection.limit-${crossed.kind}`, { params: { period: crossed.period } });
+  },
+});

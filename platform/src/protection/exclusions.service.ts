@@ -1,0 +1,235 @@
+/** Breaks from play: cool-off and self-exclusion, of a person and not of an account (RSG-004). */
+import { createHmac } from 'node:crypto';
+import { PortalError } from 'shared-contracts/errors';
+import { insertAudit } from '../audit/index.ts';
+import type { AuditEntry } from '../audit/index.ts';
+import type { CasesService } from '../cases/index.ts';
+import type { Contacts } from '../identity/index.ts';
+import type { Database, Executor, Merchant, Outbox, Trx } from '../kernel/index.ts';
+import * as store from './exclusions.store.ts';
+import type { Exclusion, IdentityKey } from './exclusions.store.ts';
+import { RELEASE_AFTER_MS, endOfTerm, isLater, kindOf, normalised } from './protection.policy.ts';
+import type { ExclusionTerm, IdentityKind } from './protection.policy.ts';
+
+export interface TypedPerson {
+  /** E.164. */
+  readonly mobile?: string | undefined;
+  readonly email?: string | undefined;
+  readonly idNumber?: string | undefined;
+}
+
+export interface MemberRef {
+  readonly merchantId: number;
+  readonly memberId: bigint;
+}
+
+export interface ExclusionAct {
+  readonly merchant: Pick<Merchant, 'id' | 'code'>;
+  readonly memberId: bigint;
+  /** Null: the member. */
+  readonly operator: string | null;
+  readonly requestId: string;
+  readonly now: Date;
+}
+
+export interface ExclusionsService {
+  /** Whether a person with one of these is excluded anywhere in the installation: for registration. */
+  isExcluded(person: TypedPerson): Promise<boolean>;
+  /** Takes in what is verified of the member, so that an exclusion of the same person elsewhere holds here. */
+  recognise(member: MemberRef): Promise<void>;
+  /** A document was verified. Part of the transaction that says so. */
+  identityVerified(
+    trx: Executor,
+    member: MemberRef & { readonly kind: IdentityKind; readonly value: string },
+  ): Promise<void>;
+  inForce(memberId: bigint): Promise<Exclusion | null>;
+  /** @throws PortalError `protection.excluded`. */
+  refuseExcluded(member: MemberRef): Promise<void>;
+  /** Call `recognise` before. @throws PortalError `protection.already-excluded`. */
+  take(
+    trx: Trx,
+    act: ExclusionAct,
+    wish: { readonly term: ExclusionTerm; readonly reason: string | null },
+  ): Promise<Exclusion>;
+  /** The member asks for the end of a self-exclusion whose term is over. @throws PortalError `protection.term-running`. */
+  release(trx: Trx, act: ExclusionAct): Promise<Exclusion>;
+  /** The first operator asks, another one lifts. @throws PortalError `request.not-found`, `protection.second-operator`. */
+  lift(
+    trx: Trx,
+    act: Omit<ExclusionAct, 'memberId' | 'operator'> & { readonly operator: string },
+    wish: { readonly id: bigint; readonly reason: string },
+  ): Promise<Exclusion>;
+  history(memberId: bigint): Promise<readonly Exclusion[]>;
+  list(
+    merchantId: number,
+    query: { readonly pageNo: number; readonly pageSize: number },
+  ): Promise<{ readonly rows: readonly Exclusion[]; readonly total: number }>;
+}
+
+export interface ExclusionsDeps {
+  readonly database: Database;
+  readonly secret: string;
+  readonly now: () => Date;
+  readonly outbox: Pick<Outbox, 'append'>;
+  readonly contacts: Pick<Contacts, 'of'>;
+  readonly cases: Pick<CasesService, 'open'>;
+}
+
+export const isInForce = (e: Exclusion, now: Date): boolean => {
+  if (e.liftedAt !== null && e.liftedAt <= now) return false;
+  const end = e.kind === 'cool-off' ? e.endsAt : e.releasedAt;
+  return end === null || end > now;
+};
+
+/** Numbers and addresses as keyed hashes that are the same at every merchant. */
+const createKeys =
+  (secret: string) =>
+  (kind: IdentityKind, value: string): IdentityKey => ({
+    kind,
+    key: createHmac('sha256', secret)
+      .update(`person\n${kind}\n${normalised(kind, value)}`)
+      .digest(),
+  });
+
+const auditOf = (
+  act: Omit<ExclusionAct, 'memberId'>,
+  memberId: bigint,
+): Pick<AuditEntry, 'kind' | 'actor' | 'merchant' | 'subject' | 'requestId'> => ({
+  kind: act.operator === null ? 'identity' : 'operator',
+  actor: act.operator ?? memberId.toString(),
+  merchant: act.merchant.code,
+  subject: memberId.toString(),
+  requestId: act.requestId,
+});
+
+const createRecognition = ({ database, secret, now, contacts }: ExclusionsDeps) => {
+  const keyOf = createKeys(secret);
+  const note = async (executor: Executor, member: MemberRef, keys: readonly IdentityKey[]): Promise<void> => {
+    if (await store.noteIdentity(executor, member, keys, now())) await store.bar(executor, [member.memberId]);
+  };
+  return {
+    isExcluded: async ({ mobile, email, idNumber }: TypedPerson): Promise<boolean> => {
+      const keys = [
+        ...(mobile ? [keyOf('mobile', mobile)] : []),
+        ...(email ? [keyOf('email', email)] : []),
+        ...(idNumber ? [keyOf('id-number', idNumber)] : []),
+      ].map(({ key }) => key);
+      return keys.length > 0 && (await store.findInForce(database.db, { memberId: null, keys }, now())) !== null;
+    },
+    recognise: async (member: MemberRef): Promise<void> => {
+      const { mobile, email } = await contacts.of(member.merchantId, member.memberId);
+      await note(database.db, member, [
+        ...(mobile?.verifiedAt ? [keyOf('mobile', mobile.value)] : []),
+        ...(email?.verifiedAt ? [keyOf('email', email.value)] : []),
+      ]);
+    },
+    identityVerified: (
+      trx: Executor,
+      { kind, value, ...member }: MemberRef & { readonly kind: IdentityKind; readonly value: string },
+    ): Promise<void> => note(trx, member, [keyOf(kind, value)]),
+  };
+};
+
+const createTaking = ({ outbox, cases }: ExclusionsDeps): Pick<ExclusionsService, 'take'> => ({
+  take: async (trx, act, { term, reason }) => {
+    const { merchant, memberId, now, operator } = act;
+    const endsAt = endOfTerm(term, now);
+    const kind = kindOf(term);
+    const standing = await store.findInForce(trx, { memberId, keys: [] }, now);
+    const isMore =
+      !standing || isLater(endsAt, standing.endsAt) || (standing.kind === 'cool-off' && kind === 'self-exclusion');
+    if (!isMore) throw new PortalError('protection.already-excluded');
+    const taken = await store.insertExclusion(trx, {
+      merchantId: merchant.id,
+      memberId,
+      kind,
+      term,
+      startsAt: now,
+      endsAt,
+      operator,
+      reason,
+    });
+    const affected = await store.affectedBy(trx, taken.id);
+    await store.bar(
+      trx,
+      affected.map((one) => one.memberId),
+    );
+    for (const one of affected) {
+      // Two or three at most: the accounts of one person.
+      const payload = { limit: 'exclusion', period: 'none' };
+      await outbox.append(trx, { ...one, type: 'protection/limit-reached', payload });
+      if (one.memberId !== memberId)
+        await cases.open(trx, { ...one, rule: 'exclusion-elsewhere', facts: { kind, term }, at: now });
+    }
+    await insertAudit(trx, { ...auditOf(act, memberId), action: 'exclusion.take', after: `${kind} ${term}`, reason });
+    return taken;
+  },
+});
+
+const createEnding = ({ outbox }: ExclusionsDeps): Pick<ExclusionsService, 'release' | 'lift'> => {
+  const reread = async (trx: Trx, merchantId: number, id: bigint): Promise<Exclusion> => {
+    const row = await store.findExclusion(trx, merchantId, id);
+    if (!row) throw new PortalError('request.not-found');
+    return row;
+  };
+  const unbar = async (trx: Trx, id: bigint): Promise<void> =>
+    store.bar(
+      trx,
+      (await store.affectedBy(trx, id)).map((one) => one.memberId),
+    );
+  return {
+    release: async (trx, act) => {
+      const { merchant, memberId, now } = act;
+      const standing = await store.findInForce(trx, { memberId, keys: [] }, now);
+      if (!standing || standing.memberId !== memberId) throw new PortalError('request.not-found');
+      const isOver = standing.kind === 'self-exclusion' && standing.endsAt !== null && standing.endsAt <= now;
+      if (!isOver) throw new PortalError('protection.term-running');
+      await store.release(trx, standing.id, new Date(now.getTime() + RELEASE_AFTER_MS));
+      await unbar(trx, standing.id);
+      const released = await reread(trx, merchant.id, standing.id);
+      await insertAudit(trx, { ...auditOf(act, memberId), action: 'exclusion.release', before: standing.term });
+      return released;
+    },
+    lift: async (trx, act, { id, reason }) => {
+      const { merchant, operator, now } = act;
+      const standing = await reread(trx, merchant.id, id);
+      if (!isInForce(standing, now)) throw new PortalError('request.not-found');
+      if (standing.liftAskedBy === operator) throw new PortalError('protection.second-operator');
+      const isSecond = standing.liftAskedBy !== null;
+      if (isSecond) {
+        await store.lift(trx, id, operator, now);
+        await unbar(trx, id);
+        await outbox.append(trx, {
+          merchantId: standing.merchantId,
+          memberId: standing.memberId,
+          type: 'protection/limit-reached',
+          payload: { limit: 'lifted', period: 'none' },
+        });
+      } else await store.askLift(trx, id, { by: operator, reason, at: now });
+      const row = await reread(trx, merchant.id, id);
+      const action = isSecond ? 'exclusion.lift' : 'exclusion.lift-ask';
+      await insertAudit(trx, { ...auditOf(act, standing.memberId), action, before: standing.term, reason });
+      return row;
+    },
+  };
+};
+
+export const createExclusionsService = (deps: ExclusionsDeps): ExclusionsService => {
+  const { database, now } = deps;
+  const recognition = createRecognition(deps);
+  const inForce = (memberId: bigint) => store.findInForce(database.db, { memberId, keys: [] }, now());
+  return {
+    ...recognition,
+    ...createTaking(deps),
+    ...createEnding(deps),
+    inForce,
+    refuseExcluded: async (member) => {
+      await recognition.recognise(member);
+      const standing = await inForce(member.memberId);
+      if (standing) throw new PortalError('protection.excluded');
+    },
+    history: (memberId) => store.exclusionsOf(database.db, memberId),
+    list: (merchantId, { pageNo, pageSize }) =>
+      store.listExclusions(database.db, { merchantId, offset: (pageNo - 1) * pageSize, limit: pageSize }),
+  };
+};

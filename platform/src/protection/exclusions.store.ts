@@ -1,0 +1,150 @@
+/** Exclusions, and the person behind them (migration 0130). */
+import { sql } from 'kysely';
+import { bigints } from '../kernel/index.ts';
+import type { Executor } from '../kernel/index.ts';
+import type { ExclusionKind, ExclusionTerm, IdentityKind } from './protection.policy.ts';
+
+export interface Exclusion {
+  readonly id: bigint;
+  readonly merchantId: number;
+  readonly memberId: bigint;
+  readonly kind: ExclusionKind;
+  readonly term: ExclusionTerm;
+  readonly startsAt: Date;
+  readonly endsAt: Date | null;
+  readonly operator: string | null;
+  readonly reason: string | null;
+  readonly releasedAt: Date | null;
+  readonly liftAskedBy: string | null;
+  readonly liftReason: string | null;
+  readonly liftedBy: string | null;
+  readonly liftedAt: Date | null;
+}
+
+export interface IdentityKey {
+  readonly kind: IdentityKind;
+  readonly key: Buffer;
+}
+
+const COLUMNS =
+  sql.raw(`e.id, e.merchant_id as "merchantId", e.member_id as "memberId", e.kind, e.term, e.starts_at as "startsAt",
+  e.ends_at as "endsAt", e.operator, e.reason, e.released_at as "releasedAt", e.lift_asked_by as "liftAskedBy",
+  e.lift_reason as "liftReason", e.lifted_by as "liftedBy", e.lifted_at as "liftedAt"`);
+
+const hexes = (keys: readonly Buffer[]): string => `{${keys.map((key) => key.toString('hex')).join(',')}}`;
+
+/** Answers whether a key is new. */
+export const noteIdentity = async (
+  db: Executor,
+  member: { readonly merchantId: number; readonly memberId: bigint },
+  keys: readonly IdentityKey[],
+  at: Date,
+): Promise<boolean> => {
+  if (keys.length === 0) return false;
+  const { rows } = await sql`
+    insert into protection_identity (merchant_id, member_id, kind, key, seen_at)
+    select ${member.merchantId}::integer, ${member.memberId}::bigint, k.kind, decode(k.hex, 'hex'), ${at}::timestamptz
+    from unnest(${`{${keys.map(({ kind }) => kind).join(',')}}`}::text::text[], ${hexes(keys.map(({ key }) => key))}::text::text[]) k (kind, hex)
+    on conflict do nothing returning member_id`.execute(db);
+  return rows.length > 0;
+};
+
+/** Brings what bets look at up to the exclusions of these members. */
+export const bar = async (db: Executor, memberIds: readonly bigint[]): Promise<void> => {
+  await sql`select protection_bar(${bigints(memberIds)})`.execute(db);
+};
+
+/** The exclusion in force that ends last, for a person by any of these keys or as the member. */
+export const findInForce = async (
+  db: Executor,
+  person: { readonly memberId: bigint | null; readonly keys: readonly Buffer[] },
+  now: Date,
+): Promise<Exclusion | null> => {
+  const { rows } = await sql<Exclusion>`
+    select ${COLUMNS} from exclusion e
+    where exclusion_end(e) > ${now}::timestamptz and (
+      e.member_id = ${person.memberId}::bigint
+      or e.id in (select k.exclusion_id from exclusion_key k
+        where k.key in (select decode(h, 'hex') from unnest(${hexes(person.keys)}::text::text[]) h)
+          or k.key in (select i.key from protection_identity i where i.member_id = ${person.memberId}::bigint)))
+    order by exclusion_end(e) desc, e.ends_at desc nulls first, e.id desc limit 1`.execute(db);
+  return rows[0] ?? null;
+};
+
+export const insertExclusion = async (
+  trx: Executor,
+  e: Pick<Exclusion, 'merchantId' | 'memberId' | 'kind' | 'term' | 'startsAt' | 'endsAt' | 'operator' | 'reason'>,
+): Promise<Exclusion> => {
+  const { rows } = await sql<Exclusion>`
+    with e as (
+      insert into exclusion (merchant_id, member_id, kind, term, starts_at, ends_at, operator, reason)
+      values (${e.merchantId}, ${e.memberId}, ${e.kind}, ${e.term}, ${e.startsAt}, ${e.endsAt}, ${e.operator}, ${e.reason}) returning *
+    ), keys as (
+      insert into exclusion_key (exclusion_id, key)
+      select e.id, i.key from e join protection_identity i on i.member_id = e.member_id group by e.id, i.key
+    )
+    select ${COLUMNS} from e`.execute(trx);
+  const [row] = rows;
+  if (!row) throw new Error('an exclusion was not written');
+  return row;
+};
+
+/** Everybody whom an exclusion holds for: its member, and the same person at other merchants. */
+export const affectedBy = async (
+  db: Executor,
+  id: bigint,
+): Promise<readonly { readonly memberId: bigint; readonly merchantId: number }[]> => {
+  const { rows } = await sql<{ memberId: bigint; merchantId: number }>`
+    select e.member_id as "memberId", e.merchant_id as "merchantId" from exclusion e where e.id = ${id}
+    union
+    select i.member_id, i.merchant_id from exclusion_key k join protection_identity i on i.key = k.key where k.exclusion_id = ${id}`.execute(
+    db,
+  );
+  return rows;
+};
+
+/** One of this merchant, held until the transaction ends. */
+export const findExclusion = async (trx: Executor, merchantId: number, id: bigint): Promise<Exclusion | null> => {
+  const { rows } = await sql<Exclusion>`
+    select ${COLUMNS} from exclusion e where e.merchant_id = ${merchantId} and e.id = ${id} for update`.execute(trx);
+  return rows[0] ?? null;
+};
+
+export const release = async (trx: Executor, id: bigint, at: Date): Promise<void> => {
+  await sql`update exclusion set released_at = ${at} where id = ${id} and released_at is null`.execute(trx);
+};
+
+export const askLift = async (
+  trx: Executor,
+  id: bigint,
+  ask: { readonly by: string; readonly reason: string; readonly at: Date },
+): Promise<void> => {
+  await sql`update exclusion set lift_asked_by = ${ask.by}, lift_reason = ${ask.reason}, lift_asked_at = ${ask.at} where id = ${id}`.execute(
+    trx,
+  );
+};
+
+export const lift = async (trx: Executor, id: bigint, by: string, at: Date): Promise<void> => {
+  await sql`update exclusion set lifted_by = ${by}, lifted_at = ${at} where id = ${id} and lifted_at is null`.execute(
+    trx,
+  );
+};
+
+/** Newest first. */
+export const exclusionsOf = async (db: Executor, memberId: bigint): Promise<readonly Exclusion[]> => {
+  const { rows } = await sql<Exclusion>`
+    select ${COLUMNS} from exclusion e where e.member_id = ${memberId} order by e.id desc limit 200`.execute(db);
+  return rows;
+};
+
+export const listExclusions = async (
+  db: Executor,
+  filter: { readonly merchantId: number; readonly offset: number; readonly limit: number },
+): Promise<{ readonly rows: readonly Exclusion[]; readonly total: number }> => {
+  const { rows } = await sql<Exclusion>`
+    select ${COLUMNS} from exclusion e where e.merchant_id = ${filter.merchantId}
+    order by e.id desc limit ${filter.limit} offset ${filter.offset}`.execute(db);
+  const counted = await sql<{ total: number }>`
+    select count(*)::integer as total from exclusion where merchant_id = ${filter.merchantId}`.execute(db);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+};

@@ -1,0 +1,81 @@
+/** Player protection: limits, breaks from play, reality checks, re-authentication, one's own sessions and data (RSG-002 to RSG-010). */
+import type { Admission } from '../admission/index.ts';
+import type { CasesService } from '../cases/index.ts';
+import type { Contacts, IdentityService } from '../identity/index.ts';
+import type { Executor, PlatformDeps, PlatformModule } from '../kernel/index.ts';
+import type { MerchantsService } from '../merchants/index.ts';
+import { exclusionRule, limitRule } from './admission.rules.ts';
+import { createAttentionService } from './attention.service.ts';
+import type { AttentionDeps, Reauthentication } from './attention.service.ts';
+import { listHelpLines, purgeAttention } from './attention.store.ts';
+import { seedProtection } from './demo/seed-demo.ts';
+import { createExclusionsService } from './exclusions.service.ts';
+import type { ExclusionsService } from './exclusions.service.ts';
+import { createLimitsService } from './limits.service.ts';
+import { countDeposit } from './limits.store.ts';
+import { operatorProtectionRoutes } from './operator.routes.ts';
+import { protectionRoutes } from './protection.routes.ts';
+import { createRecordsService } from './records.service.ts';
+import type { RecordsDeps } from './records.service.ts';
+
+export type { Reauthentication } from './attention.service.ts';
+export type { ExclusionsService, TypedPerson } from './exclusions.service.ts';
+
+/** What other domains ask of player protection. */
+export interface ProtectionService extends Pick<ExclusionsService, 'isExcluded' | 'recognise' | 'identityVerified'> {
+  readonly reauthentication: Reauthentication;
+  /** A deposit was posted: counted against the member's limits in the same transaction, after `admission.check('deposit', { amount, trx })`. */
+  deposited(trx: Executor, memberId: bigint, amount: bigint): Promise<void>;
+}
+
+export interface ProtectionModuleDeps
+  extends PlatformDeps, Pick<AttentionDeps, 'playedSince'>, Pick<RecordsDeps, 'sumMonths'> {
+  readonly admission: Pick<Admission, 'add'>;
+  readonly contacts: Pick<Contacts, 'of'>;
+  readonly identity: IdentityService;
+  readonly merchants: Pick<MerchantsService, 'directory' | 'byCode'>;
+  readonly cases: CasesService;
+  /** Region of an address in words; null where it is not known. */
+  readonly regionOf?: (ip: string) => string | null;
+}
+
+const DAY_SECONDS = 86_400;
+/** As long as ended sessions are kept. */
+const SESSIONS_KEPT_DAYS = 90;
+
+export const createProtectionModule = (
+  deps: ProtectionModuleDeps,
+): PlatformModule & { readonly service: ProtectionService } => {
+  const { database, admission, identity, merchants, regionOf = () => null } = deps;
+  const now = () => deps.clock.now();
+  const exclusions = createExclusionsService({ ...deps, secret: deps.config.portalSecret, now });
+  const limits = createLimitsService(deps);
+  const attention = createAttentionService({ ...deps, now });
+  const records = createRecordsService({ ...deps, now });
+  admission.add(exclusionRule(exclusions));
+  admission.add(limitRule(database));
+  return {
+    name: 'protection',
+    service: {
+      ...exclusions,
+      reauthentication: attention.reauthentication,
+      deposited: countDeposit,
+    },
+    routes: protectionRoutes({
+      ...{ limits, exclusions, attention, records, identity, regionOf },
+      helpLines: (merchantId) => listHelpLines(database.db, merchantId),
+    }),
+    operatorRoutes: operatorProtectionRoutes({ exclusions, merchants, identity }),
+    jobs: [
+      {
+        kind: 'transactional',
+        name: 'protection.purge',
+        everySeconds: DAY_SECONDS,
+        catchUpMax: 1,
+        run: (trx, { period }) =>
+          purgeAttention(trx, new Date(period.end.getTime() - SESSIONS_KEPT_DAYS * DAY_SECONDS * 1_000)),
+      },
+    ],
+    seedDemo: (report) => seedProtection({ database, now, merchants, identity, limits }, report),
+  };
+};

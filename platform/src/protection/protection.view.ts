@@ -1,0 +1,93 @@
+/** Rows as they go over the wire. */
+import { toDecimal } from 'shared-contracts/money';
+import type { SessionListEntry } from '../identity/index.ts';
+import type { RealityCheck } from './attention.service.ts';
+import { isInForce } from './exclusions.service.ts';
+import type { Exclusion } from './exclusions.store.ts';
+import type { LimitView } from './limits.service.ts';
+import type { LimitChange } from './limits.store.ts';
+import { networkOf } from './protection.policy.ts';
+import type { LimitKind } from './protection.policy.ts';
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+/** Money as a decimal, minutes as they are. */
+const amountOf = (kind: LimitKind, value: bigint | null): string | null => {
+  if (value === null) return null;
+  return kind === 'session' ? value.toString() : toDecimal(value);
+};
+
+export const limitToWire = ({ kind, period, value, used, endsAt, waiting }: LimitView) => ({
+  kind,
+  period,
+  value: amountOf(kind, value),
+  used: amountOf(kind, used),
+  periodEndsAt: endsAt.toISOString(),
+  pending: waiting && {
+    id: waiting.id.toString(),
+    value: amountOf(kind, waiting.after),
+    askedAt: waiting.askedAt.toISOString(),
+    readyAt: waiting.readyAt.toISOString(),
+  },
+});
+
+export const changeToWire = ({ id, kind, period, ...change }: LimitChange) => ({
+  id: id.toString(),
+  kind,
+  period,
+  before: amountOf(kind, change.before),
+  after: amountOf(kind, change.after),
+  askedAt: change.askedAt.toISOString(),
+  effectiveAt: iso(change.effectiveAt),
+  cancelledAt: iso(change.cancelledAt),
+});
+
+export const exclusionToWire = (exclusion: Exclusion, now: Date) => ({
+  id: exclusion.id.toString(),
+  kind: exclusion.kind,
+  term: exclusion.term,
+  startsAt: exclusion.startsAt.toISOString(),
+  endsAt: iso(exclusion.endsAt),
+  releasedAt: iso(exclusion.releasedAt),
+  liftedAt: iso(exclusion.liftedAt),
+  isInForce: isInForce(exclusion, now),
+});
+
+export const operatorExclusionToWire = (exclusion: Exclusion, account: string, now: Date) => ({
+  ...exclusionToWire(exclusion, now),
+  account,
+  operator: exclusion.operator,
+  reason: exclusion.reason,
+  liftAskedBy: exclusion.liftAskedBy,
+  liftReason: exclusion.liftReason,
+  liftedBy: exclusion.liftedBy,
+});
+
+export const barToWire = (exclusion: Exclusion | null, memberId: bigint) =>
+  exclusion && {
+    kind: exclusion.kind,
+    until: iso(exclusion.kind === 'cool-off' ? exclusion.endsAt : exclusion.releasedAt),
+    endsAt: iso(exclusion.endsAt),
+    elsewhere: exclusion.memberId !== memberId,
+  };
+
+export const realityToWire = ({ minutes, least, most, dueAt }: RealityCheck) => ({
+  minutes,
+  least,
+  most,
+  dueAt: dueAt.toISOString(),
+});
+
+export const sessionToWire = (
+  session: SessionListEntry,
+  currentId: string,
+  regionOf: (ip: string) => string | null,
+) => ({
+  id: session.id,
+  device: session.device,
+  network: networkOf(session.ip),
+  region: session.ip === null ? null : regionOf(session.ip),
+  startedAt: session.createdAt.toISOString(),
+  lastSeenAt: session.lastSeenAt.toISOString(),
+  isThisOne: session.id === currentId,
+});

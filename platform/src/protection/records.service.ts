@@ -1,0 +1,120 @@
+/** What a member may take home: personal data, and a statement of a year (RSG-010). */
+import type { Contacts, IdentityService, Member } from '../identity/index.ts';
+import type { Database, Executor, Merchant } from '../kernel/index.ts';
+import type { MonthSum } from '../ledger/index.ts';
+import { timeZoneOf } from '../merchants/index.ts';
+import { listRealityChecks } from './attention.store.ts';
+import type { RealityRow } from './attention.store.ts';
+
+export interface MonthLine {
+  /** yyyy-MM. */
+  readonly month: string;
+  /** Minor units; `net` is what the balance changed by. */
+  readonly deposited: bigint;
+  readonly withdrawn: bigint;
+  readonly wagered: bigint;
+  readonly won: bigint;
+  readonly other: bigint;
+  readonly net: bigint;
+}
+
+export interface RecordsService {
+  statement(
+    merchant: Merchant,
+    memberId: bigint,
+    year: number,
+  ): Promise<{ readonly months: readonly MonthLine[]; readonly totals: MonthLine; readonly timeZone: string }>;
+  personal(
+    merchant: Pick<Merchant, 'id'>,
+    memberId: bigint,
+  ): Promise<{
+    readonly member: Member | null;
+    readonly mobile: string | null;
+    readonly email: string | null;
+    readonly realityChecks: readonly RealityRow[];
+  }>;
+}
+
+export interface RecordsDeps {
+  readonly database: Pick<Database, 'db'>;
+  readonly now: () => Date;
+  readonly contacts: Pick<Contacts, 'of'>;
+  readonly identity: Pick<IdentityService, 'memberById'>;
+  readonly sumMonths: (
+    executor: Executor,
+    filter: {
+      readonly merchantId: number;
+      readonly memberId: bigint;
+      readonly currency: string;
+      readonly year: number;
+      readonly timeZone: string;
+    },
+  ) => Promise<readonly MonthSum[]>;
+}
+
+const EMPTY = { deposited: 0n, withdrawn: 0n, wagered: 0n, won: 0n, other: 0n, net: 0n };
+
+/** One sum of the ledger added to its month. Stakes that came back are no stakes. */
+const add = (line: MonthLine, sum: MonthSum): MonthLine => {
+  const net = sum.in - sum.out;
+  const next = { ...line, net: line.net + net };
+  if (sum.kind === 'deposit') return { ...next, deposited: line.deposited + net };
+  if (sum.kind === 'withdrawal') return { ...next, withdrawn: line.withdrawn - net };
+  if (sum.kind === 'bet') return { ...next, wagered: line.wagered - net };
+  if (sum.kind === 'rollback') return { ...next, wagered: line.wagered - sum.in, won: line.won - sum.out };
+  if (sum.kind === 'win') return { ...next, won: line.won + net };
+  return { ...next, other: line.other + net };
+};
+
+/** The months of a year that have begun, January first. Pure. */
+export const monthLines = (year: number, today: string, sums: readonly MonthSum[]): readonly MonthLine[] =>
+  Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`)
+    .filter((month) => month <= today.slice(0, 7))
+    .map((month) =>
+      sums.filter((sum) => sum.month === month).reduce<MonthLine>((line, sum) => add(line, sum), { month, ...EMPTY }),
+    );
+
+const totalOf = (lines: readonly MonthLine[]): MonthLine =>
+  lines.reduce<MonthLine>(
+    (total, line) => ({
+      month: '',
+      deposited: total.deposited + line.deposited,
+      withdrawn: total.withdrawn + line.withdrawn,
+      wagered: total.wagered + line.wagered,
+      won: total.won + line.won,
+      other: total.other + line.other,
+      net: total.net + line.net,
+    }),
+    { month: '', ...EMPTY },
+  );
+
+export const createRecordsService = ({
+  database,
+  now,
+  contacts,
+  identity,
+  sumMonths,
+}: RecordsDeps): RecordsService => ({
+  statement: async (merchant, memberId, year) => {
+    const timeZone = timeZoneOf(merchant);
+    const today = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now());
+    const sums = await sumMonths(database.db, {
+      merchantId: merchant.id,
+      memberId,
+      currency: merchant.currency,
+      year,
+      timeZone,
+    });
+    const months = monthLines(year, today, sums);
+    return { months, totals: totalOf(months), timeZone };
+  },
+  personal: async (merchant, memberId) => {
+    const { mobile, email } = await contacts.of(merchant.id, memberId);
+    return {
+      member: await identity.memberById(merchant.id, memberId),
+      mobile: mobile?.value ?? null,
+      email: email?.value ?? null,
+      realityChecks: await listRealityChecks(database.db, memberId),
+    };
+  },
+});

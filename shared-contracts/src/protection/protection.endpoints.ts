@@ -1,0 +1,178 @@
+import { endpoint } from '../http/endpoint.ts';
+import type { EndpointDescriptor } from '../http/endpoint.ts';
+import type * as schema from './protection.schema.ts';
+
+const BASE = '/portal/protection';
+const OPERATORS = '/ops/merchants/:merchant/protection';
+const read = {
+  method: 'GET',
+  access: 'member',
+  rate: 'read',
+  errors: [],
+} as const satisfies Partial<EndpointDescriptor>;
+const write = { method: 'POST', access: 'member', rate: 'write' } as const satisfies Partial<EndpointDescriptor>;
+const PASSWORD = ['password.wrong', 'login.locked'] as const;
+
+export const protectionSession = /* #__PURE__ */ endpoint<typeof schema.protectionSession>()({
+  ...read,
+  id: 'protection.session',
+  path: `${BASE}/session`,
+});
+export const protectionActivity = /* #__PURE__ */ endpoint<typeof schema.protectionActivity>()({
+  ...write,
+  id: 'protection.activity',
+  path: `${BASE}/activity`,
+  errors: [],
+});
+export const reauthenticate = /* #__PURE__ */ endpoint<typeof schema.reauthenticate>()({
+  id: 'protection.reauthenticate',
+  method: 'POST',
+  path: `${BASE}/reauthentication`,
+  access: 'member',
+  rate: 'auth',
+  encrypted: true,
+  errors: [...PASSWORD],
+});
+export const realityFigures = /* #__PURE__ */ endpoint<typeof schema.realityFigures>()({
+  ...read,
+  id: 'protection.realityFigures',
+  path: `${BASE}/reality-check`,
+});
+export const acknowledgeReality = /* #__PURE__ */ endpoint<typeof schema.acknowledgeReality>()({
+  ...write,
+  id: 'protection.acknowledgeReality',
+  path: `${BASE}/reality-check/acknowledgement`,
+  errors: [],
+});
+export const changeRealityCheck = /* #__PURE__ */ endpoint<typeof schema.changeRealityCheck>()({
+  ...write,
+  id: 'protection.changeRealityCheck',
+  method: 'PUT',
+  path: `${BASE}/reality-check`,
+  errors: ['request.invalid'],
+});
+export const protectionOverview = /* #__PURE__ */ endpoint<typeof schema.protectionOverview>()({
+  ...read,
+  id: 'protection.overview',
+  path: BASE,
+});
+export const protectionHistory = /* #__PURE__ */ endpoint<typeof schema.protectionHistory>()({
+  ...read,
+  id: 'protection.history',
+  path: `${BASE}/history`,
+});
+export const setLimit = /* #__PURE__ */ endpoint<typeof schema.setLimit>()({
+  ...write,
+  id: 'protection.setLimit',
+  method: 'PUT',
+  path: `${BASE}/limits`,
+  idempotent: true,
+  errors: ['protection.unchanged', 'protection.value-invalid', 'session.reauthentication-required'],
+});
+export const confirmLimit = /* #__PURE__ */ endpoint<typeof schema.confirmLimit>()({
+  ...write,
+  id: 'protection.confirmLimit',
+  path: `${BASE}/limits/confirmation`,
+  idempotent: true,
+  errors: ['protection.too-early', 'protection.change-gone', 'session.reauthentication-required'],
+});
+export const cancelLimit = /* #__PURE__ */ endpoint<typeof schema.cancelLimit>()({
+  ...write,
+  id: 'protection.cancelLimit',
+  path: `${BASE}/limits/cancellation`,
+  idempotent: true,
+  errors: ['protection.change-gone'],
+});
+export const takeExclusion = /* #__PURE__ */ endpoint<typeof schema.takeExclusion>()({
+  ...write,
+  id: 'protection.takeExclusion',
+  path: `${BASE}/exclusion`,
+  encrypted: true,
+  idempotent: true,
+  errors: [...PASSWORD, 'protection.already-excluded'],
+});
+export const releaseExclusion = /* #__PURE__ */ endpoint<typeof schema.releaseExclusion>()({
+  ...write,
+  id: 'protection.releaseExclusion',
+  path: `${BASE}/exclusion/release`,
+  encrypted: true,
+  idempotent: true,
+  errors: [...PASSWORD, 'protection.term-running'],
+});
+export const protectionHelp = /* #__PURE__ */ endpoint<typeof schema.protectionHelp>()({
+  ...read,
+  id: 'protection.help',
+  path: `${BASE}/help`,
+  access: 'public',
+});
+export const ownSessions = /* #__PURE__ */ endpoint<typeof schema.ownSessions>()({
+  ...read,
+  id: 'protection.ownSessions',
+  path: `${BASE}/sessions`,
+});
+export const endOwnSession = /* #__PURE__ */ endpoint<typeof schema.endOwnSession>()({
+  ...write,
+  id: 'protection.endOwnSession',
+  method: 'DELETE',
+  path: `${BASE}/sessions/:id`,
+  errors: ['request.not-found'],
+});
+export const endOtherSessions = /* #__PURE__ */ endpoint<typeof schema.endOtherSessions>()({
+  ...write,
+  id: 'protection.endOtherSessions',
+  method: 'DELETE',
+  path: `${BASE}/sessions`,
+  errors: [],
+});
+export const personalData = /* #__PURE__ */ endpoint<typeof schema.personalData>()({
+  ...read,
+  id: 'protection.personalData',
+  path: `${BASE}/personal-data`,
+});
+export const yearStatement = /* #__PURE__ */ endpoint<typeof schema.yearStatement>()({
+  ...read,
+  id: 'protection.yearStatement',
+  path: `${BASE}/statement`,
+});
+
+const operatorRead = {
+  method: 'GET',
+  access: 'operator',
+  rate: 'read',
+  errors: ['merchant.unknown'],
+} as const satisfies Partial<EndpointDescriptor>;
+const operatorWrite = {
+  method: 'POST',
+  access: 'operator',
+  rate: 'write',
+  idempotent: true,
+} as const satisfies Partial<EndpointDescriptor>;
+
+export const operatorCases = /* #__PURE__ */ endpoint<typeof schema.operatorCases>()({
+  ...operatorRead,
+  id: 'cases.list',
+  path: `${OPERATORS}/cases`,
+});
+export const closeCase = /* #__PURE__ */ endpoint<typeof schema.closeCase>()({
+  ...operatorWrite,
+  id: 'cases.close',
+  path: `${OPERATORS}/cases/:id/close`,
+  errors: ['merchant.unknown', 'request.not-found'],
+});
+export const operatorExclusions = /* #__PURE__ */ endpoint<typeof schema.operatorExclusions>()({
+  ...operatorRead,
+  id: 'protection.operatorExclusions',
+  path: `${OPERATORS}/exclusions`,
+});
+export const addExclusion = /* #__PURE__ */ endpoint<typeof schema.addExclusion>()({
+  ...operatorWrite,
+  id: 'protection.addExclusion',
+  path: `${OPERATORS}/exclusions`,
+  errors: ['merchant.unknown', 'wallet.account-unknown', 'protection.already-excluded'],
+});
+export const liftExclusion = /* #__PURE__ */ endpoint<typeof schema.liftExclusion>()({
+  ...operatorWrite,
+  id: 'protection.liftExclusion',
+  path: `${OPERATORS}/exclusions/:id/lift`,
+  errors: ['merchant.unknown', 'request.not-found', 'protection.second-operator'],
+});

@@ -1,0 +1,255 @@
+/**
+ * Player protection: limits, breaks, reality checks, sessions, and what somebody may take home of their own data. Amounts are decimal
+ * strings with two digits, times of play whole minutes as text.
+ */
+import { z } from 'zod';
+import { decimal } from '../wallet/wallet.schema.ts';
+
+export const LIMIT_KINDS = ['deposit', 'loss', 'wager', 'session'] as const;
+export const LIMIT_PERIODS = ['day', 'week', 'month'] as const;
+export const limitKind = z.enum(LIMIT_KINDS);
+export const limitPeriod = z.enum(LIMIT_PERIODS);
+
+export const COOL_OFF_TERMS = ['1d', '7d', '30d'] as const;
+export const SELF_EXCLUSION_TERMS = ['6m', '1y', '3y', '5y', 'permanent'] as const;
+export const exclusionKind = z.enum(['cool-off', 'self-exclusion']);
+export const exclusionTerm = z.enum([...COOL_OFF_TERMS, ...SELF_EXCLUSION_TERMS]);
+
+const at = z.iso.datetime();
+const id = z.string().regex(/^\d{1,18}$/);
+/** Money with at most two digits, or whole minutes. */
+const limitValue = z.string().regex(/^\d{1,12}(\.\d{1,2})?$/);
+const reason = z.string().trim().min(1).max(300);
+
+const exclusion = z.object({
+  id: z.string(),
+  kind: exclusionKind,
+  term: exclusionTerm,
+  startsAt: at,
+  /** When a cool-off ends, or from when on the end of a self-exclusion may be asked for; null: never. */
+  endsAt: at.nullable(),
+  /** When a self-exclusion ends after its member asked for it. */
+  releasedAt: at.nullable(),
+  liftedAt: at.nullable(),
+  /** False once it is over. */
+  isInForce: z.boolean(),
+});
+
+const realityCheck = z.object({
+  minutes: z.number().int(),
+  /** Bounds of the member's choice. */
+  least: z.number().int(),
+  most: z.number().int(),
+  dueAt: at,
+});
+
+/** What a page must know of the member's protection while somebody is signed in. */
+const sessionState = z.object({
+  startedAt: at,
+  realityCheck,
+  /** What closes play for this person now, wherever in the installation it was taken; null: nothing. */
+  bar: z
+    .object({ kind: exclusionKind, until: at.nullable(), endsAt: at.nullable(), elsewhere: z.boolean() })
+    .nullable(),
+});
+export const protectionSession = { reply: sessionState };
+export const protectionActivity = { reply: z.object({ noted: z.literal(true) }) };
+export const reauthenticate = {
+  body: z.object({ password: z.string().min(1).max(128) }),
+  reply: z.object({ confirmed: z.literal(true) }),
+};
+
+/** Of the session so far: minutes, stakes and wins that settled or are open. */
+export const realityFigures = {
+  reply: z.object({ startedAt: at, elapsedMinutes: z.number().int(), wagered: decimal, won: decimal, net: decimal }),
+};
+export const acknowledgeReality = { reply: realityCheck };
+export const changeRealityCheck = {
+  body: z.object({ minutes: z.number().int().min(5).max(240) }),
+  reply: realityCheck,
+};
+
+const limit = z.object({
+  kind: limitKind,
+  period: limitPeriod,
+  /** Null: none. */
+  value: z.string().nullable(),
+  /** Of the running period; of a loss never below zero. Null where nothing is counted yet. */
+  used: z.string().nullable(),
+  periodEndsAt: at,
+  pending: z.object({ id: z.string(), value: z.string().nullable(), askedAt: at, readyAt: at }).nullable(),
+});
+
+export const protectionOverview = {
+  reply: z.object({
+    currencySymbol: z.string(),
+    limits: z.array(limit),
+    exclusion: exclusion.nullable(),
+    session: sessionState,
+  }),
+};
+
+export const protectionHistory = {
+  reply: z.object({
+    changes: z.array(
+      z.object({
+        id: z.string(),
+        kind: limitKind,
+        period: limitPeriod,
+        before: z.string().nullable(),
+        after: z.string().nullable(),
+        askedAt: at,
+        effectiveAt: at.nullable(),
+        cancelledAt: at.nullable(),
+      }),
+    ),
+    exclusions: z.array(exclusion),
+  }),
+};
+
+export const setLimit = {
+  body: z.object({ kind: limitKind, period: limitPeriod, value: limitValue.nullable() }),
+  reply: limit,
+};
+export const confirmLimit = { body: z.object({ id }), reply: limit };
+export const cancelLimit = { body: z.object({ id }), reply: limit };
+
+export const takeExclusion = {
+  body: z.object({ term: exclusionTerm, password: z.string().min(1).max(128) }),
+  reply: exclusion,
+};
+export const releaseExclusion = { body: z.object({ password: z.string().min(1).max(128) }), reply: exclusion };
+
+const helpLine = z.object({
+  name: z.string(),
+  text: z.string(),
+  phone: z.string().nullable(),
+  url: z.string().nullable(),
+});
+export const protectionHelp = {
+  query: z.object({ language: z.string().min(2).max(5) }),
+  reply: z.object({ lines: z.array(helpLine) }),
+};
+
+const ownSession = z.object({
+  id: z.string(),
+  device: z.string(),
+  /** The network the address belongs to, without its last part. */
+  network: z.string().nullable(),
+  region: z.string().nullable(),
+  startedAt: at,
+  lastSeenAt: at,
+  isThisOne: z.boolean(),
+});
+export const ownSessions = { reply: z.object({ list: z.array(ownSession) }) };
+export const endOwnSession = {
+  params: z.object({ id: z.string().max(64) }),
+  reply: z.object({ ended: z.number().int() }),
+};
+export const endOtherSessions = { reply: z.object({ ended: z.number().int() }) };
+
+export const personalData = {
+  reply: z.object({
+    madeAt: at,
+    merchant: z.string(),
+    account: z.object({
+      id: z.string(),
+      account: z.string(),
+      nickname: z.string(),
+      mobile: z.string().nullable(),
+      email: z.string().nullable(),
+    }),
+    sessions: z.array(ownSession),
+    limits: protectionHistory.reply.shape.changes,
+    exclusions: z.array(exclusion),
+    realityChecks: z.array(z.object({ at, elapsedMinutes: z.number().int(), wagered: decimal, won: decimal })),
+  }),
+};
+
+export const yearStatement = {
+  query: z.object({ year: z.coerce.number().int().min(2000).max(2100) }),
+  reply: z.object({
+    account: z.string(),
+    currency: z.string(),
+    currencySymbol: z.string(),
+    timeZone: z.string(),
+    year: z.number().int(),
+    /** Of the year's months up to now, January first. */
+    months: z.array(
+      z.object({
+        /** yyyy-MM. */
+        month: z.string(),
+        deposited: decimal,
+        withdrawn: decimal,
+        wagered: decimal,
+        won: decimal,
+        /** Bonuses, rebates, transfers and corrections. */
+        other: decimal,
+        /** What the balance changed by. */
+        net: decimal,
+      }),
+    ),
+    totals: z.object({
+      deposited: decimal,
+      withdrawn: decimal,
+      wagered: decimal,
+      won: decimal,
+      other: decimal,
+      net: decimal,
+    }),
+  }),
+};
+
+/* The operators' side. */
+
+const pageQuery = {
+  pageNo: z.coerce.number().int().min(1).max(100_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+};
+const pages = { totalRows: z.number().int(), totalPages: z.number().int() };
+const itemParams = z.object({ merchant: z.string().max(40), id });
+
+export const CASE_RULES = [
+  'withdrawal-without-play',
+  'failed-payments',
+  'exclusion-elsewhere',
+  'limit-raised',
+] as const;
+const protectionCase = z.object({
+  id: z.string(),
+  account: z.string(),
+  rule: z.enum(CASE_RULES),
+  /** What the rule saw: names with figures. */
+  facts: z.record(z.string(), z.string()),
+  openedAt: at,
+  closedAt: at.nullable(),
+  closedBy: z.string().nullable(),
+  note: z.string().nullable(),
+});
+export const operatorCases = {
+  params: z.object({ merchant: z.string().max(40) }),
+  query: z.object({ ...pageQuery, state: z.enum(['open', 'closed']).default('open') }),
+  reply: z.object({ rows: z.array(protectionCase), ...pages }),
+};
+export const closeCase = { params: itemParams, body: z.object({ note: reason }), reply: protectionCase };
+
+const operatorExclusion = exclusion.extend({
+  account: z.string(),
+  /** Null: taken by the member. */
+  operator: z.string().nullable(),
+  reason: z.string().nullable(),
+  liftAskedBy: z.string().nullable(),
+  liftReason: z.string().nullable(),
+  liftedBy: z.string().nullable(),
+});
+export const operatorExclusions = {
+  params: z.object({ merchant: z.string().max(40) }),
+  query: z.object(pageQuery),
+  reply: z.object({ rows: z.array(operatorExclusion), ...pages }),
+};
+export const addExclusion = {
+  params: z.object({ merchant: z.string().max(40) }),
+  body: z.object({ account: z.string().trim().min(1).max(32), term: exclusionTerm, reason }),
+  reply: operatorExclusion,
+};
+export const liftExclusion = { params: itemParams, body: z.object({ reason }), reply: operatorExclusion };
