@@ -28,6 +28,7 @@ import { createPagesModule } from './pages/index.ts';
 import { createPointsModule } from './points/index.ts';
 import { createProtectionModule } from './protection/index.ts';
 import { createProviderModule, sumPlayedSince } from './provider/index.ts';
+import { createRegistrationModule } from './registration/index.ts';
 import { createReleasesModule } from './releases/index.ts';
 import { createStreamModule } from './stream/index.ts';
 import { createHealth, createTelemetryModule } from './telemetry/index.ts';
@@ -82,7 +83,7 @@ const createGround = (deps: DomainDeps) => {
 type Ground = ReturnType<typeof createGround>;
 
 /** Who somebody is: accounts, sessions, codes, messages. */
-const createPeople = (deps: DomainDeps, services: PlatformServices, { merchants }: Ground) => {
+const createPeople = (deps: DomainDeps, services: PlatformServices, { merchants, audit }: Ground) => {
   const messages = createMessagesModule({ ...deps, merchants: merchants.service });
   const codes = createCodesModule({ ...deps, messages: messages.service });
   const humanCheck = createHumanCheckModule(deps);
@@ -94,7 +95,14 @@ const createPeople = (deps: DomainDeps, services: PlatformServices, { merchants 
     merchants: merchants.service,
   });
   const compliance = createComplianceModule({ ...deps, merchants: merchants.service });
-  return { messages, codes, humanCheck, identity, compliance };
+  const registration = createRegistrationModule({
+    ...{ ...deps, audit, identity, pins: null, social: null },
+    merchants: merchants.service,
+    compliance: compliance.service,
+    humanCheck: humanCheck.service,
+    codes: codes.service,
+  });
+  return { messages, codes, humanCheck, identity, compliance, registration };
 };
 type People = ReturnType<typeof createPeople>;
 
@@ -155,8 +163,8 @@ export const createDomains = (kernel: PlatformDeps, services: PlatformServices):
   const play = createPlay(deps, services, ground, people);
   const { cases, protection } = createCare(deps, ground, people);
   const { audit, merchants, releases, telemetry, composition } = ground;
-  const { messages, codes, humanCheck, identity, compliance } = people;
   const { content, merchantSettings } = createContent(deps, ground);
+  const { messages, codes, humanCheck, identity, compliance, registration } = people;
   const { lottery, provider, games } = play;
   const stream = createStreamModule({
     ...deps,
@@ -192,6 +200,7 @@ export const createDomains = (kernel: PlatformDeps, services: PlatformServices):
     compliance,
     cases,
     protection,
+    registration,
     stream,
     content,
     merchantSettings,

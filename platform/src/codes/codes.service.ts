@@ -1,6 +1,6 @@
 /** Codes that prove a mobile number or a mail address: issued, sent, checked, each good once. */
 import { PortalError } from 'shared-contracts/errors';
-import type { PlatformDeps } from '../kernel/index.ts';
+import type { Executor, PlatformDeps } from '../kernel/index.ts';
 import type { MessagesService } from '../messages/index.ts';
 import {
   CODE_ATTEMPTS,
@@ -48,8 +48,9 @@ export interface CodesService {
   /**
    * Takes a code: right, it is used up and its subject answered.
    * @throws PortalError `code.wrong` (also where none was sent), `code.expired`.
+   * `executor`: inside of a transaction, which must be committed whatever the answer: a wrong guess counts.
    */
-  redeem(check: CodeCheck): Promise<{ readonly subject: string | null }>;
+  redeem(check: CodeCheck, executor?: Executor): Promise<{ readonly subject: string | null }>;
   /** Counts something that sends a message without being a code. @throws PortalError `code.too-many`. */
   countRequest(request: Pick<CodeRequest, 'to' | 'ip'> & { readonly merchantId: number }): Promise<void>;
 }
@@ -120,9 +121,9 @@ export const createCodesService = ({ database, clock, config, messages }: CodesD
       }
       return { expiredMinutes: CODE_MINUTES };
     },
-    redeem: async ({ merchantId, purpose, to, code }) => {
+    redeem: async ({ merchantId, purpose, to, code }, executor) => {
       const key = keyOf(merchantId, purpose, to);
-      const verdict = await database.transaction(async (trx) => {
+      const take = async (trx: Executor) => {
         const row = await lockCode(trx, key);
         if (!row || row.attemptsLeft < 1) return 'wrong';
         if (row.expiresAt <= clock.now()) return 'expired';
@@ -132,7 +133,8 @@ export const createCodesService = ({ database, clock, config, messages }: CodesD
         }
         await deleteCode(trx, key);
         return { subject: row.subject };
-      });
+      };
+      const verdict = await (executor ? take(executor) : database.transaction(take));
       if (verdict === 'wrong') throw new PortalError('code.wrong');
       if (verdict === 'expired') throw new PortalError('code.expired');
       return verdict;

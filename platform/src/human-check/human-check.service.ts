@@ -10,7 +10,7 @@ import { PortalError } from 'shared-contracts/errors';
 import type { ReplyOf } from 'shared-contracts/http';
 import type * as schema from 'shared-contracts/human-check/schema';
 import { z } from 'zod';
-import type { Database, Merchant } from '../kernel/index.ts';
+import type { Database, Executor, Merchant } from '../kernel/index.ts';
 import { HUMAN_CHECK_LIFETIME_MS, difficultyOf } from './human-check.policy.ts';
 import { useUp } from './human-check.store.ts';
 
@@ -21,9 +21,12 @@ export interface HumanCheck {
   challenge(merchant: CheckedMerchant): Promise<ReplyOf<typeof schema.humanCheck>>;
   /**
    * Takes what a call carries; each solution is taken once. Nothing is asked for where the merchant asks for none.
-   * @throws PortalError `human-check.failed`.
+   * `executor`: the transaction that the call is part of. @throws PortalError `human-check.failed`.
    */
-  require(payload: string | undefined, ctx: { readonly merchant: CheckedMerchant }): Promise<void>;
+  require(
+    payload: string | undefined,
+    ctx: { readonly merchant: CheckedMerchant; readonly executor?: Executor },
+  ): Promise<void>;
 }
 
 export interface HumanCheckDeps {
@@ -96,12 +99,12 @@ export const createHumanCheck = ({ database, secret, now }: HumanCheckDeps): Hum
       });
       return { isRequired: true, challenge: challenge as z.input<typeof schema.humanCheck.reply>['challenge'] };
     },
-    require: async (payload, { merchant }) => {
+    require: async (payload, { merchant, executor = database.db }) => {
       if (!difficultyOf(merchant.settings)) return;
       const given = payload === undefined ? null : read(payload);
       if (!given || !(await isRight(given, merchant.id))) throw new PortalError('human-check.failed');
       const { nonce, data } = given.challenge.parameters;
-      const isFirst = await useUp(database.db, { merchantId: merchant.id, nonce, expiresAt: new Date(data.until) });
+      const isFirst = await useUp(executor, { merchantId: merchant.id, nonce, expiresAt: new Date(data.until) });
       if (!isFirst) throw new PortalError('human-check.failed');
     },
   };

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { insertAudit } from '../audit/index.ts';
 import { sessionOf } from '../kernel/index.ts';
-import type { Job, PlatformDeps, PlatformModule, RequestContext } from '../kernel/index.ts';
+import type { Executor, Job, PlatformDeps, PlatformModule, RequestContext } from '../kernel/index.ts';
 import { createCaptchaService } from './captcha/captcha.service.ts';
 import { createCaptchaStore, purgeCaptchas } from './captcha/captcha.store.ts';
 import { seedDemoMembers } from './demo/seed-demo.ts';
@@ -27,11 +27,13 @@ import { createSessions } from './sessions/sessions.service.ts';
 import { purgeFailures } from './sign-in/failure.store.ts';
 import { createSignInGuard } from './sign-in/sign-in-guard.ts';
 import { ACCOUNT_LIMITS, ADDRESS_LIMITS, FAILURE_MEMORY_MS } from './sign-in/sign-in.policy.ts';
+import type { SignInService } from './sign-in/sign-in.service.ts';
 import { createSignInService } from './sign-in/sign-in.service.ts';
 
 export { DEMO_MEMBERS } from './demo/demo-members.ts';
 export type { DemoMember } from './demo/demo-members.ts';
 export type { IdentityActor, IdentityService } from './identity.service.ts';
+export { faultOfPassword } from './passwords/password.policy.ts';
 export { isAgent } from './members/member.model.ts';
 export type { Member, MemberProfile, MemberStatus, TeamMember } from './members/member.model.ts';
 export type { NewMember } from './members/member.store.ts';
@@ -42,6 +44,7 @@ export { createPasswordHasher } from './passwords/password-hasher.ts';
 export type { PasswordCost, PasswordHasher } from './passwords/password-hasher.ts';
 export { createSeal } from './payload/seal.ts';
 export type { Seal } from './payload/seal.ts';
+export { withUserAgent } from './user-agent.ts';
 export { deviceName } from './sessions/device-name.ts';
 export type { RevokeReason, SessionListEntry } from './sessions/session.store.ts';
 export type { Contacts } from './contacts/contacts.service.ts';
@@ -64,6 +67,16 @@ export type IdentityModuleDeps = PlatformDeps &
 export interface IdentityModule extends PlatformModule {
   readonly service: IdentityService;
   readonly contacts: Contacts;
+  /** One queue of hashes for the whole process: others hash here as well. */
+  readonly hasher: PasswordHasher;
+  /** What registration stands on. */
+  readonly entry: {
+    /** Opens a session for a member who was just made or has proved to be it. @throws PortalError of a closed account. */
+    readonly openFor: SignInService['openFor'];
+    /** Uses a picture up, inside the caller's transaction. */
+    redeemCaptcha(executor: Executor, merchantId: number, captchaId: string, answer: string): Promise<boolean>;
+    readonly visitorOf: typeof visitorOf;
+  };
 }
 
 const PURGE_EVERY_SECONDS = 600;
@@ -92,6 +105,17 @@ const purgeJob = (): Job => ({
   },
 });
 
+const createEntry = (
+  signIns: Pick<SignInService, 'openFor'>,
+  secret: string,
+  now: () => Date,
+): IdentityModule['entry'] => ({
+  openFor: (...parts) => signIns.openFor(...parts),
+  redeemCaptcha: (executor, ...parts) =>
+    createCaptchaService({ store: createCaptchaStore(executor), secret, now }).redeem(...parts),
+  visitorOf,
+});
+
 export const createIdentityModule = (deps: IdentityModuleDeps): IdentityModule => {
   const { database, log, config } = deps;
   const now = () => deps.clock.now();
@@ -99,13 +123,8 @@ export const createIdentityModule = (deps: IdentityModuleDeps): IdentityModule =
   const hasher = deps.hasher ?? createPasswordHasher();
   const sessions = createSessions({ database, now, log });
   const checkPassword = createPasswordCheck({ database, secret, now, hasher, audit: insertAudit });
-  const service = createIdentityService({
-    database,
-    outbox: deps.outbox,
-    sessions,
-    checkPassword,
-    audit: insertAudit,
-  });
+  const { outbox } = deps;
+  const service = createIdentityService({ database, outbox, sessions, checkPassword, audit: insertAudit });
   const captchas = createCaptchaService({ store: createCaptchaStore(database.db), secret, now });
   const payloadKeys = createPayloadKeys({
     store: createPayloadKeyStore(database),
@@ -140,6 +159,8 @@ export const createIdentityModule = (deps: IdentityModuleDeps): IdentityModule =
     name: 'identity',
     service,
     contacts,
+    hasher,
+    entry: createEntry(signIns, secret, now),
     routes: [
       ...createIdentityRoutes({
         signIns,

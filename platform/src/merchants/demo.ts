@@ -10,7 +10,14 @@ export const DEMO_MERCHANTS: readonly NewMerchant[] = [
     accent: 'amber',
     languages: ['EN', 'VI'],
     defaultLanguage: 'EN',
-    flags: { MOBILEVERCODELOGIN3: 1, CHNGPASSMAIL3: 1, CHNGPASSVERIF3: 1 },
+    flags: {
+      MOBILENUMREG3: 1,
+      REGMOBVERF3: 1,
+      MOBILENUMPASSREG3: 1,
+      MOBILEVERCODELOGIN3: 1,
+      CHNGPASSMAIL3: 1,
+      CHNGPASSVERIF3: 1,
+    },
     // Everything on: what a team publishes for the first time shows at once, and developers may override modules in their browser.
     settings: {
       copyright: 'Aurora',

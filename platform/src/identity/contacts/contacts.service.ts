@@ -13,7 +13,7 @@ export interface Contact {
 
 export interface Contacts {
   /** The member of this merchant whom the number or address belongs to. Case of an address is ignored. */
-  find(merchantId: number, kind: ContactKind, value: string): Promise<bigint | null>;
+  find(merchantId: number, kind: ContactKind, value: string, executor?: Executor): Promise<bigint | null>;
   of(merchantId: number, memberId: bigint): Promise<Readonly<Record<ContactKind, Contact | null>>>;
   /** False where it belongs to somebody else of this merchant. `verifiedAt`: when a code came back; null: it never did. */
   put(
@@ -43,8 +43,8 @@ export const createContacts = ({
   const contextOf = (memberId: bigint, kind: ContactKind): string => `${kind} of ${memberId}`;
 
   return {
-    find: (merchantId, kind, value) =>
-      findMemberId(database.db, { merchantId, kind, lookup: lookupOf(merchantId, kind, value) }),
+    find: (merchantId, kind, value, executor = database.db) =>
+      findMemberId(executor, { merchantId, kind, lookup: lookupOf(merchantId, kind, value) }),
     of: async (merchantId, memberId) => {
       const rows = await contactsOf(database.db, merchantId, memberId);
       const read = (kind: ContactKind): Contact | null => {

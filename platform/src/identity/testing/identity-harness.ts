@@ -4,13 +4,14 @@ import { encryptPayload } from 'shared-contracts/encrypt';
 import type { PublicKeyJwk } from 'shared-contracts/encrypt';
 import { createAuditTrail } from '../../audit/index.ts';
 import { createCodesService } from '../../codes/codes.service.ts';
+import type { CodesService } from '../../codes/codes.service.ts';
 import { DIALING_CODES, mobileOf } from '../../codes/index.ts';
 import { createMetrics } from '../../kernel/observability/metrics.ts';
 import { createOutbox } from '../../kernel/outbox/index.ts';
 import { createTestDatabase, fixedClock, silentLogger, testConfig } from '../../kernel/testing/index.ts';
 import { createApp } from '../../kernel/http/create-app.ts';
 import { closedPorts } from '../../kernel/index.ts';
-import type { PlatformDeps } from '../../kernel/index.ts';
+import type { PlatformDeps, PlatformModule } from '../../kernel/index.ts';
 import { createLedger } from '../../ledger/index.ts';
 import { createMerchantsModule } from '../../merchants/index.ts';
 import type { MerchantsService } from '../../merchants/index.ts';
@@ -64,7 +65,17 @@ export interface IdentityHarness {
 export const AURORA = 'localhost';
 export const LOTUS = 'lotus.localhost';
 
-export const createIdentityHarness = async (): Promise<IdentityHarness> => {
+/** What more modules are made of. */
+export interface HarnessParts {
+  readonly deps: PlatformDeps;
+  readonly identity: IdentityModule;
+  readonly merchants: MerchantsService;
+  readonly codes: CodesService;
+}
+
+export const createIdentityHarness = async (
+  more: (parts: HarnessParts) => readonly PlatformModule[] = () => [],
+): Promise<IdentityHarness> => {
   const { database } = await createTestDatabase();
   const clock = fixedClock();
   const log = silentLogger();
@@ -101,16 +112,21 @@ export const createIdentityHarness = async (): Promise<IdentityHarness> => {
     hasher: createPasswordHasher({ cost: CHEAP_COST }),
   });
   const ports = { ...closedPorts, ...merchants.provides, ...identity.provides };
+  const others = more({ deps, identity, merchants: merchants.service, codes });
   const rateLimiter = { take: () => true };
   const app = await createApp(
     { config: deps.config, log, metrics, database, clock, ports, rateLimiter, origin: 'portal' },
-    [merchants, identity],
+    [merchants, identity, ...others],
   );
   await app.ready();
   await merchants.seedDemo?.(() => undefined);
   await merchants.start?.();
   await identity.seedDemo?.(() => undefined);
   await identity.start?.();
+  for (const other of others) {
+    await other.seedDemo?.(() => undefined);
+    await other.start?.();
+  }
 
   const call: IdentityHarness['call'] = async (
     method,
@@ -155,6 +171,7 @@ export const createIdentityHarness = async (): Promise<IdentityHarness> => {
     signIn: (username, password, { captchaId, captcha, ...options } = {}) =>
       send('/wps/session/login', { username, password, ...(captchaId ? { captchaId, captcha } : {}) }, options),
     stop: async () => {
+      for (const other of others) await other.stop?.();
       await identity.stop?.();
       await merchants.stop?.();
       await outbox.stop();

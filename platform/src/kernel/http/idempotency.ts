@@ -34,7 +34,7 @@ const canonical = (value: unknown): unknown => {
   return Object.fromEntries(
     Object.entries(value)
       // A password is no part of what is asked for, and no trace of it is kept.
-      .filter(([key]) => key !== 'password')
+      .filter(([key]) => !/password/i.test(key))
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([key, part]) => [key, canonical(part)]),
   );

@@ -1,0 +1,61 @@
+/** Registration: accounts by username or mobile number, by the rules of each merchant. */
+import type { TrailEntry } from '../audit/index.ts';
+import { insertAudit } from '../audit/index.ts';
+import type { CodesService } from '../codes/index.ts';
+import type { ComplianceService } from '../compliance/index.ts';
+import type { HumanCheck } from '../human-check/index.ts';
+import { createSeal } from '../identity/index.ts';
+import type { IdentityModule } from '../identity/index.ts';
+import type { Executor, PlatformDeps, PlatformModule } from '../kernel/index.ts';
+import type { MerchantsService } from '../merchants/index.ts';
+import { createFirebaseTokens } from './firebase.ts';
+import type { FirebaseTokens } from './firebase.ts';
+import { createInvitations } from './invitations.ts';
+import { operatorRoutes } from './operator.routes.ts';
+import { registrationRoutes } from './registration.routes.ts';
+import { createRegistrationService } from './registration.service.ts';
+import type { FirstPins, SocialTickets } from './registration.service.ts';
+import { seedRegistration } from './seed-demo.ts';
+import { createRegisterSettings } from './settings.service.ts';
+
+export type { FirstPins, SocialTickets } from './registration.service.ts';
+
+export interface RegistrationModuleDeps extends PlatformDeps {
+  readonly audit: { record(executor: Executor, entry: TrailEntry): Promise<void> };
+  readonly merchants: Pick<MerchantsService, 'byCode' | 'directory'>;
+  readonly compliance: ComplianceService;
+  readonly humanCheck: HumanCheck;
+  readonly codes: Pick<CodesService, 'redeem' | 'request'>;
+  readonly identity: Pick<IdentityModule, 'service' | 'contacts' | 'hasher' | 'entry'>;
+  readonly pins: FirstPins | null;
+  readonly social: SocialTickets | null;
+  /** Tests bring keys of their own. */
+  readonly firebase?: FirebaseTokens;
+}
+
+export const createRegistrationModule = (deps: RegistrationModuleDeps): PlatformModule => {
+  const { database, config, compliance, humanCheck, codes, merchants } = deps;
+  const { service: identity, contacts, hasher, entry } = deps.identity;
+  const now = (): Date => deps.clock.now();
+  const settings = createRegisterSettings(deps);
+  const invitations = createInvitations(identity);
+  const service = createRegistrationService({
+    ...{ database, now, settings, compliance, humanCheck, codes, invitations, identity, contacts, hasher },
+    captchas: { redeem: (...parts) => entry.redeemCaptcha(...parts) },
+    firebase: deps.firebase ?? createFirebaseTokens(),
+    pins: deps.pins,
+    social: deps.social,
+    seal: createSeal(config.portalSecret, 'registration'),
+    audit: insertAudit,
+  });
+  return {
+    name: 'registration',
+    routes: registrationRoutes({
+      ...{ database, service, settings, compliance, invitations, codes, contacts, humanCheck, entry },
+    }),
+    operatorRoutes: operatorRoutes({ settings, compliance, merchants }),
+    start: () => settings.snapshot.start(),
+    stop: () => settings.snapshot.stop(),
+    seedDemo: (report) => seedRegistration({ database, now, merchants, identity, settings }, report),
+  };
+};

@@ -1,0 +1,70 @@
+/** What operators set of a merchant's registration. */
+import * as endpoints from 'shared-contracts/registration';
+import * as schema from 'shared-contracts/registration/schema';
+import { PortalError } from 'shared-contracts/errors';
+import { FIELDS_ALWAYS_ON, REGISTER_FIELDS } from 'shared-contracts/registration/rules';
+import type { FieldChoice, RegisterField } from 'shared-contracts/registration/rules';
+import type { ComplianceService } from '../compliance/index.ts';
+import { defineRoute, operatorOf } from '../kernel/index.ts';
+import type { RequestContext, RouteDefinition } from '../kernel/index.ts';
+import type { Merchant, MerchantsService } from '../merchants/index.ts';
+import { mayTouch } from '../operators/index.ts';
+import type { ActiveSetting } from './registration.model.ts';
+import type { RegisterSettings } from './settings.service.ts';
+
+export interface OperatorRouteDeps {
+  readonly settings: Pick<RegisterSettings, 'of' | 'change'>;
+  readonly compliance: Pick<ComplianceService, 'minimumAgeOf'>;
+  readonly merchants: Pick<MerchantsService, 'directory'>;
+}
+
+const toWire = ({ rules, smsChannel, firebase, changedAt, changedBy }: ActiveSetting, minimumAge: number) => ({
+  fields: Object.fromEntries(
+    REGISTER_FIELDS.map((field): [RegisterField, FieldChoice] => {
+      const { enabled, required, patternId, minLength, maxLength } = rules[field];
+      return [field, { enabled, required, patternId, minLength, maxLength }];
+    }),
+  ) as Record<RegisterField, FieldChoice>,
+  ...{ minimumAge, smsChannel, firebase, changedBy },
+  changedAt: changedAt?.toISOString() ?? null,
+});
+
+/** Nobody could register without them. */
+const requireAlwaysOn = (fields: Readonly<Record<RegisterField, FieldChoice>>): void => {
+  const missing = FIELDS_ALWAYS_ON.filter((field) => !fields[field].enabled || !fields[field].required);
+  if (missing.length > 0)
+    throw new PortalError('request.invalid', {
+      fields: Object.fromEntries(missing.map((field) => [`fields.${field}`, 'rule.missing'])),
+    });
+};
+
+export const operatorRoutes = ({ settings, compliance, merchants }: OperatorRouteDeps): readonly RouteDefinition[] => {
+  /** A merchant outside of the operator's own is answered like one that does not exist. */
+  const merchantOf = async (ctx: RequestContext, code: string): Promise<Merchant> => {
+    const merchant = (await merchants.directory()).byCode.get(code);
+    if (!merchant || !mayTouch(operatorOf(ctx), merchant.id)) throw new PortalError('merchant.unknown');
+    return merchant;
+  };
+  return [
+    defineRoute(endpoints.operatorRegisterSetting, schema.operatorRegisterSetting, async ({ ctx, params }) => {
+      const merchant = await merchantOf(ctx, params.merchant);
+      return toWire(await settings.of(merchant.id), await compliance.minimumAgeOf(merchant));
+    }),
+    defineRoute(endpoints.changeRegisterSetting, schema.changeRegisterSetting, async ({ ctx, params, body }) => {
+      const merchant = await merchantOf(ctx, params.merchant);
+      const { fields, smsChannel, firebase, minimumAge, reason } = body;
+      requireAlwaysOn(fields);
+      const actor = { name: operatorOf(ctx).name, kind: 'operator', requestId: ctx.requestId } as const;
+      return ctx.once(async (trx) =>
+        toWire(
+          await settings.change(trx, {
+            merchant,
+            setting: { fields, smsChannel, firebase },
+            ...{ minimumAge, actor, reason },
+          }),
+          minimumAge,
+        ),
+      );
+    }),
+  ];
+};

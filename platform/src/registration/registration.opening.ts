@@ -1,0 +1,133 @@
+/** What a new account is made of: member, contacts, record, code, PIN. All of it in one transaction. */
+import { PortalError } from 'shared-contracts/errors';
+import type { Trx } from '../kernel/index.ts';
+import type { Invitation } from './invitations.ts';
+import type { ReadyApplication } from './registration.model.ts';
+import { newAccount } from './registration.policy.ts';
+import type { Applicant, RegistrationDeps } from './registration.service.ts';
+import { insertRecord } from './registration.store.ts';
+
+const MEMBER_TYPE = 1;
+const ACCOUNT_TRIES = 5;
+
+/** What the checks have found. */
+export type Checked = { readonly invitation: Invitation; readonly isMobileVerified: boolean };
+
+const addMember = async (
+  { identity }: RegistrationDeps,
+  trx: Trx,
+  { merchant, ip }: Applicant,
+  { type, body, passwordHash }: ReadyApplication,
+  { invitation }: Checked,
+  at: Date,
+): Promise<{ readonly id: bigint; readonly account: string }> => {
+  const isMobile = type === 'registerMobile';
+  for (let tries = 0; tries < ACCOUNT_TRIES; tries += 1) {
+    const account = isMobile ? newAccount(merchant.code) : body.username;
+    const id = await identity.addMember(
+      {
+        merchantId: merchant.id,
+        account,
+        nickname: account,
+        passwordHash,
+        type: MEMBER_TYPE,
+        isAgent: 0,
+        uplineId: invitation.uplineId,
+        registeredAt: at,
+        registeredIp: ip,
+      },
+      trx,
+    );
+    if (id !== null) return { id, account };
+    // Somebody took the name in the same moment; a number of ours is drawn again.
+    if (!isMobile) throw new PortalError('registration.username-taken');
+  }
+  throw new PortalError('server.unavailable');
+};
+
+const addContacts = async (
+  { contacts }: RegistrationDeps,
+  trx: Trx,
+  merchantId: number,
+  memberId: bigint,
+  { body, rules, mobile }: ReadyApplication,
+  mobileVerifiedAt: Date | null,
+): Promise<void> => {
+  const member = { merchantId, memberId };
+  if (mobile !== null) {
+    const isFree = await contacts.put(trx, {
+      ...member,
+      kind: 'mobile',
+      value: mobile,
+      verifiedAt: mobileVerifiedAt,
+    });
+    if (!isFree) throw new PortalError('registration.mobile-taken');
+  }
+  if (!rules.email.enabled || body.email === '') return;
+  const isFree = await contacts.put(trx, { ...member, kind: 'email', value: body.email, verifiedAt: null });
+  if (!isFree) throw new PortalError('registration.email-taken');
+};
+
+const addRecord = async (
+  { seal }: RegistrationDeps,
+  trx: Trx,
+  merchantId: number,
+  memberId: bigint,
+  { type, body, rules, minimumAge }: ReadyApplication,
+  { invitation }: Checked,
+  at: Date,
+): Promise<void> => {
+  const kept = [
+    'payeeName',
+    'birthday',
+    'idNumber',
+    'qqNum',
+    'line',
+    'whatsapp',
+    'zalo',
+    'facebook',
+    'wechat',
+  ] as const;
+  const told = Object.fromEntries(
+    kept.flatMap((field) => (rules[field].enabled && body[field] !== '' ? [[field, body[field]]] : [])),
+  );
+  await insertRecord(trx, {
+    memberId,
+    merchantId,
+    method: type,
+    sealed: seal.seal(JSON.stringify(told), `registration of ${memberId}`),
+    // Codes in the address are kept beside it, not in it.
+    registerUrl: body.registerUrl.split(/[?#]/)[0] ?? '',
+    domain: body.domain,
+    affiliateCode: body.affiliateCode || null,
+    referralCode: body.referralCode || null,
+    referrerId: invitation.referrerId,
+    declaredAt: at,
+    minimumAge,
+  });
+};
+
+export const createOpening = (deps: RegistrationDeps) => {
+  const { now, invitations, pins, social, audit } = deps;
+  return async (trx: Trx, applicant: Applicant, ready: ReadyApplication, checked: Checked) => {
+    const { merchant, requestId } = applicant;
+    const at = now();
+    const { id, account } = await addMember(deps, trx, applicant, ready, checked, at);
+    await addContacts(deps, trx, merchant.id, id, ready, checked.isMobileVerified ? at : null);
+    await addRecord(deps, trx, merchant.id, id, ready, checked, at);
+    await invitations.give(trx, { merchantId: merchant.id, id }, at);
+    if (ready.pinHash !== null)
+      await pins?.setFirst(trx, { merchantId: merchant.id, memberId: id, hash: ready.pinHash });
+    if (ready.body.socialTicket) await social?.link(ready.body.socialTicket, id, trx);
+    await audit(trx, {
+      kind: 'identity',
+      actor: id.toString(),
+      merchant: merchant.code,
+      action: 'member.register',
+      subject: id.toString(),
+      after: ready.type,
+      requestId,
+    });
+    return { memberId: id.toString(), account };
+  };
+};

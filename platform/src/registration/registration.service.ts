@@ -1,0 +1,225 @@
+/** Making accounts: by username, or by mobile number with an account number of the platform's (specification, sections 1, 4, 5). */
+import { PortalError, isPortalError } from 'shared-contracts/errors';
+import type { RegisterType } from 'shared-contracts/registration/rules';
+import type { AuditEntry } from '../audit/index.ts';
+import type { CodesService } from '../codes/index.ts';
+import { mobileOf } from '../codes/index.ts';
+import type { ComplianceService } from '../compliance/index.ts';
+import type { HumanCheck } from '../human-check/index.ts';
+import { faultOfPassword } from '../identity/index.ts';
+import type { Contacts, IdentityService, PasswordHasher, Seal } from '../identity/index.ts';
+import type { Database, Executor, Merchant, Trx } from '../kernel/index.ts';
+import type { FirebaseTokens } from './firebase.ts';
+import type { Invitations } from './invitations.ts';
+import { activeRules, faultsOfApplication, requireOpen, usesFirebase } from './registration.policy.ts';
+import type { ActiveSetting, Admitted, ReadyApplication, RegisterBody } from './registration.model.ts';
+import { createOpening } from './registration.opening.ts';
+import type { RegisterSettings } from './settings.service.ts';
+
+/** Who applies. */
+export interface Applicant {
+  readonly merchant: Merchant;
+  readonly ip: string;
+  readonly requestId: string;
+}
+
+/** The payment PIN's own domain keeps it. */
+export interface FirstPins {
+  /** Keeps the PIN of a member who has none. */
+  setFirst(
+    trx: Trx,
+    pin: { readonly merchantId: number; readonly memberId: bigint; readonly hash: string },
+  ): Promise<void>;
+  /** What is wrong with a PIN, or null. */
+  faultOf(pin: string): string | null;
+}
+
+/** Identities of Google and Facebook that have no account yet. */
+export interface SocialTickets {
+  /** Ties the identity to the new member. @throws PortalError where the ticket is not good any more. */
+  link(ticket: string, memberId: bigint, trx: Trx): Promise<void>;
+}
+
+export interface RegistrationService {
+  /**
+   * Checks an application by itself and hashes what must be hashed. Changes nothing.
+   * @throws PortalError `registration.closed`, `request.invalid` with fields, `registration.ineligible`, `registration.under-age`,
+   * those of mobile numbers, `code.wrong` where Firebase has proved another number.
+   */
+  prepare(applicant: Applicant, type: RegisterType, body: RegisterBody): Promise<ReadyApplication>;
+  /**
+   * Makes the account, or answers why not: what a refusal has used up (a code, a picture, a guess) stays used up.
+   * Only inside the transaction that keeps the reply.
+   */
+  admit(trx: Trx, applicant: Applicant, ready: ReadyApplication): Promise<Admitted>;
+}
+
+export interface RegistrationDeps {
+  readonly database: Database;
+  readonly now: () => Date;
+  readonly settings: Pick<RegisterSettings, 'of'>;
+  readonly compliance: Pick<ComplianceService, 'isRestricted' | 'minimumAgeOf' | 'isOldEnough' | 'underAgeAttempts'>;
+  readonly humanCheck: HumanCheck;
+  readonly captchas: {
+    redeem(executor: Executor, merchantId: number, captchaId: string, answer: string): Promise<boolean>;
+  };
+  readonly codes: Pick<CodesService, 'redeem'>;
+  readonly firebase: FirebaseTokens;
+  readonly invitations: Invitations;
+  readonly identity: Pick<IdentityService, 'addMember' | 'findMember'>;
+  readonly contacts: Pick<Contacts, 'find' | 'put'>;
+  readonly hasher: PasswordHasher;
+  /** Null: this installation keeps no payment PINs, and none is asked for. */
+  readonly pins: FirstPins | null;
+  /** Null: nobody signs in by Google or Facebook here. */
+  readonly social: SocialTickets | null;
+  readonly seal: Seal;
+  readonly audit: (executor: Executor, entry: AuditEntry) => Promise<void>;
+}
+
+/** Stands in the log where there is no member yet: neither who it was nor what was typed. */
+const NOBODY = 'visitor';
+
+const invalid = (fields: Readonly<Record<string, string>>): PortalError =>
+  new PortalError('request.invalid', { fields });
+
+const createPrepare = (deps: RegistrationDeps): RegistrationService['prepare'] => {
+  const { now, settings, compliance, firebase, hasher, pins } = deps;
+
+  const requireEligible = async (applicant: Applicant, body: RegisterBody, hasBirthday: boolean): Promise<void> => {
+    if (body.isOfficial === true) throw new PortalError('registration.ineligible');
+    if (!hasBirthday || body.birthday === '') return;
+    if (await compliance.isOldEnough(applicant.merchant, body.birthday)) return;
+    const { merchant, requestId } = applicant;
+    await compliance.underAgeAttempts.note({ merchant, memberId: null, where: 'registration', requestId });
+    throw new PortalError('registration.under-age', { fields: { birthday: 'registration.under-age' } });
+  };
+
+  const requireFirebase = async (setting: ActiveSetting, body: RegisterBody, mobile: string | null): Promise<void> => {
+    const projectId = setting.firebase?.projectId;
+    if (!projectId || body.firebaseChannel !== 'sms' || !body.firebaseIdToken) throw new PortalError('code.wrong');
+    const proven = await firebase.mobileOf(body.firebaseIdToken, projectId, now());
+    if (proven !== mobile) throw new PortalError('code.wrong');
+  };
+
+  return async (applicant, type, body) => {
+    const { merchant } = applicant;
+    requireOpen(type, merchant.flags);
+    const setting = await settings.of(merchant.id);
+    const rules = activeRules(type, setting, merchant.flags);
+    const faults = faultsOfApplication(rules, body, setting);
+    const weak = rules.password.enabled && !faults['password'] ? faultOfPassword(body.password, body.username) : null;
+    const pin = pins && rules.paymentPassword.enabled ? body.paymentPassword : '';
+    const weakPin = pin !== '' && !faults['paymentPassword'] ? pins?.faultOf(pin) : null;
+    const all = {
+      ...faults,
+      ...(weak ? { password: `password.${weak}` } : {}),
+      ...(weakPin ? { paymentPassword: `pin.${weakPin}` } : {}),
+    };
+    if (Object.keys(all).length > 0) throw invalid(all);
+    await requireEligible(applicant, body, rules.birthday.enabled);
+    const hasMobile = rules.mobileNum.enabled && body.mobileNum !== '';
+    const mobile = hasMobile ? mobileOf(body.countryDialingCode ?? '', body.mobileNum) : null;
+    const isMobileProven = usesFirebase(rules, setting) && mobile !== null;
+    if (isMobileProven) await requireFirebase(setting, body, mobile);
+    return {
+      ...{ type, body, rules, mobile, isMobileProven },
+      passwordHash: rules.password.enabled ? await hasher.hash(body.password) : null,
+      pinHash: pin === '' ? null : await hasher.hash(pin),
+      minimumAge: await compliance.minimumAgeOf(merchant),
+    };
+  };
+};
+
+/** Everything that may still refuse, in the order in which it is said. @throws PortalError */
+const createChecks = (deps: RegistrationDeps) => {
+  const { compliance, humanCheck, captchas, codes, invitations, identity, contacts, audit } = deps;
+
+  const requireUnrestricted = async (trx: Trx, applicant: Applicant, ready: ReadyApplication): Promise<void> => {
+    const { merchant, requestId } = applicant;
+    const { body, rules, mobile } = ready;
+    const isRestricted = await compliance.isRestricted(
+      {
+        merchantId: merchant.id,
+        name: rules.payeeName.enabled ? body.payeeName : '',
+        idNumber: rules.idNumber.enabled ? body.idNumber : '',
+        email: rules.email.enabled ? body.email : '',
+        mobile: mobile ?? '',
+      },
+      trx,
+    );
+    if (!isRestricted) return;
+    await audit(trx, {
+      kind: 'identity',
+      actor: NOBODY,
+      merchant: merchant.code,
+      action: 'registration.refuse',
+      subject: 'unknown',
+      reason: 'restricted person',
+      requestId,
+    });
+    throw new PortalError('registration.refused');
+  };
+
+  const requireFree = async (
+    trx: Trx,
+    merchantId: number,
+    { body, rules, mobile }: ReadyApplication,
+  ): Promise<void> => {
+    if (rules.username.enabled && (await identity.findMember(merchantId, body.username, trx)))
+      throw new PortalError('registration.username-taken');
+    if (mobile !== null && (await contacts.find(merchantId, 'mobile', mobile, trx)) !== null)
+      throw new PortalError('registration.mobile-taken');
+    const email = rules.email.enabled ? body.email : '';
+    if (email !== '' && (await contacts.find(merchantId, 'email', email, trx)) !== null)
+      throw new PortalError('registration.email-taken');
+  };
+
+  const requirePicture = async (trx: Trx, merchantId: number, { body, rules }: ReadyApplication): Promise<void> => {
+    if (!rules.captcha.enabled || (body.captcha === '' && !rules.captcha.required)) return;
+    const isRight = await captchas.redeem(trx, merchantId, body.captchaId ?? '', body.captcha);
+    if (!isRight) throw new PortalError('registration.captcha-wrong');
+  };
+
+  const requireCode = async (trx: Trx, merchantId: number, ready: ReadyApplication): Promise<boolean> => {
+    const { body, rules, mobile, isMobileProven } = ready;
+    if (isMobileProven) return true;
+    const isAsked = rules.verificationCode.enabled && mobile !== null;
+    if (!isAsked || (body.verificationCode === '' && !rules.verificationCode.required)) return false;
+    await codes.redeem({ merchantId, purpose: 'register', to: mobile, code: body.verificationCode }, trx);
+    return true;
+  };
+
+  return async (trx: Trx, applicant: Applicant, ready: ReadyApplication) => {
+    const { merchant } = applicant;
+    const { body, rules } = ready;
+    await humanCheck.require(body.humanCheck, { merchant, executor: trx });
+    await requirePicture(trx, merchant.id, ready);
+    await requireUnrestricted(trx, applicant, ready);
+    // Codes of the address come without a field of the form.
+    const invitation = await invitations.resolve(trx, merchant.id, {
+      affiliateCode: body.affiliateCode,
+      referralCode: body.referralCode,
+      recommenderId: rules.recommenderId.enabled ? body.recommenderId : '',
+    });
+    await requireFree(trx, merchant.id, ready);
+    return { invitation, isMobileVerified: await requireCode(trx, merchant.id, ready) };
+  };
+};
+
+export const createRegistrationService = (deps: RegistrationDeps): RegistrationService => {
+  const check = createChecks(deps);
+  const open = createOpening(deps);
+  const refusalOf = (error: unknown): Admitted => {
+    // What is down now may be up the next time: that is no answer to keep.
+    if (isPortalError(error) && error.status < 500) return { refused: { code: error.code, fields: error.fields } };
+    throw error;
+  };
+  return {
+    prepare: createPrepare(deps),
+    admit: async (trx, applicant, ready) => {
+      const checked = await check(trx, applicant, ready).catch(refusalOf);
+      return 'refused' in checked || !('invitation' in checked) ? checked : open(trx, applicant, ready, checked);
+    },
+  };
+};

@@ -1,0 +1,77 @@
+/** Settings, invitations and records of registration in SQL. */
+import { sql } from 'kysely';
+import { jsonb } from '../kernel/index.ts';
+import type { Executor } from '../kernel/index.ts';
+import type { Choices, FirebaseProject, RegisterSetting } from './registration.model.ts';
+
+interface SettingRow {
+  readonly merchantId: number;
+  readonly fields: Choices;
+  readonly smsChannel: 'portal' | 'firebase';
+  readonly firebase: FirebaseProject | null;
+  readonly changedAt: Date;
+  readonly changedBy: string;
+}
+
+export const readSettings = async (executor: Executor): Promise<ReadonlyMap<number, RegisterSetting>> => {
+  const { rows } = await sql<SettingRow>`
+    select merchant_id as "merchantId", fields, sms_channel as "smsChannel", firebase, changed_at as "changedAt", changed_by as "changedBy"
+    from register_setting`.execute(executor);
+  return new Map(rows.map(({ merchantId, ...setting }) => [merchantId, setting]));
+};
+
+export const writeSetting = async (
+  executor: Executor,
+  merchantId: number,
+  setting: Omit<RegisterSetting, 'changedAt' | 'changedBy'> & { readonly changedAt: Date; readonly changedBy: string },
+): Promise<void> => {
+  const { fields, smsChannel, firebase, changedAt, changedBy } = setting;
+  await sql`
+    insert into register_setting (merchant_id, fields, sms_channel, firebase, changed_at, changed_by)
+    values (${merchantId}, ${jsonb(fields)}, ${smsChannel}, ${firebase === null ? null : jsonb(firebase)}, ${changedAt.toISOString()}::timestamptz,
+      ${changedBy})
+    on conflict (merchant_id) do update set fields = excluded.fields, sms_channel = excluded.sms_channel, firebase = excluded.firebase,
+      changed_at = excluded.changed_at, changed_by = excluded.changed_by`.execute(executor);
+};
+
+/** The member whom an invitation code belongs to; case of letters is ignored. */
+export const inviterOf = async (executor: Executor, merchantId: number, code: string): Promise<bigint | null> => {
+  const { rows } = await sql<{ id: bigint }>`
+    select member_id as id from invite_code where merchant_id = ${merchantId} and code = upper(${code})`.execute(
+    executor,
+  );
+  return rows[0]?.id ?? null;
+};
+
+export const insertInviteCode = async (
+  executor: Executor,
+  invite: { readonly merchantId: number; readonly memberId: bigint; readonly code: string; readonly at: Date },
+): Promise<void> => {
+  await sql`
+    insert into invite_code (merchant_id, member_id, code, created_at)
+    values (${invite.merchantId}, ${invite.memberId}, ${invite.code}, ${invite.at.toISOString()}::timestamptz)
+    on conflict do nothing`.execute(executor);
+};
+
+export interface NewRecord {
+  readonly memberId: bigint;
+  readonly merchantId: number;
+  readonly method: string;
+  readonly sealed: string;
+  readonly registerUrl: string;
+  readonly domain: string;
+  readonly affiliateCode: string | null;
+  readonly referralCode: string | null;
+  readonly referrerId: bigint | null;
+  readonly declaredAt: Date;
+  readonly minimumAge: number;
+}
+
+export const insertRecord = async (executor: Executor, record: NewRecord): Promise<void> => {
+  await sql`
+    insert into registration_record (member_id, merchant_id, method, sealed, register_url, domain, affiliate_code, referral_code, referrer_id,
+      declared_at, minimum_age)
+    values (${record.memberId}, ${record.merchantId}, ${record.method}, ${record.sealed}, ${record.registerUrl}, ${record.domain},
+      ${record.affiliateCode}, ${record.referralCode}, ${record.referrerId}::bigint, ${record.declaredAt.toISOString()}::timestamptz,
+      ${record.minimumAge})`.execute(executor);
+};
