@@ -17,7 +17,8 @@ const federation = {
 const federationInstance = {
   group: ['@module-federation/*'],
   importNames: ['createInstance'],
-  message: 'A second instance brings a second React. Use registerRemotes and loadRemote.',
+  message:
+    'The one instance is made in shell/src/remotes/federation-runtime.ts; a second one has a share scope of its own.',
 };
 const frontDoor = ['react-router', 'react-router-dom', 'rxjs', 'i18next', 'react-i18next', '@tanstack/react-query'].map(
   (name) => ({ name, message: 'Remotes take it from shared-contracts/sdk, the one copy that the shell provides.' }),
@@ -127,6 +128,7 @@ export default tseslint.config(
   imports(sources('platform', 'shared-contracts', 'shared-ui', 'shell', 'operator-console'), [axios], [federation]),
   imports(sources('remote-*'), [axios, ...frontDoor], [federation]),
   imports(['shell/src/remotes/**/*.{ts,tsx}', 'tooling/**/*.ts'], [], [federationInstance]),
+  imports(['shell/src/remotes/federation-runtime.ts'], []),
   {
     files: ['**/*.test.{ts,tsx,mjs}', '**/testing/**', 'e2e/**', 'bench/**'],
     rules: {

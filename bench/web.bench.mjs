@@ -3,6 +3,7 @@
 // data; a phone's screen, slow 4G and a processor four times slower; visits of both alternate, medians are compared.
 // Visits of each: BENCH_VISITS (7). All figures of one run are comparable with each other and with nothing else.
 import { existsSync, readFileSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { budgetsOf } from '../tooling/budgets.mjs';
@@ -25,27 +26,31 @@ const median = (numbers) => {
 
 const compositionOf = async (port) => (await (await fetch(`http://localhost:${port}/portal/composition`)).json()).value;
 
-/** On a machine that others use a browser may stand still for longer than anything waits: such a visit is made again, once. */
-const visit = async (browser, address) => {
-  const once = async () => ({
-    ...(await coldThenWarm(browser, address)),
-    answered: await pressTile(browser, address),
-    longest: await longestTask(browser, address),
-  });
+/**
+ * On a machine that others use a browser may stand still for longer than anything waits: such a part of a visit is made again, once,
+ * and what it waited for is told. A second time it is a fault.
+ */
+const again = async (variant, part) => {
   try {
-    return await once();
+    return await part();
   } catch (error) {
-    console.error(`  a visit is made again: ${error.message.split('\n')[0]}`);
-    return once();
+    console.error(`  ${variant}, made again: ${error.message}`);
+    return part();
   }
 };
+
+const visit = async (browser, variant, address) => ({
+  ...(await again(variant, () => coldThenWarm(browser, address))),
+  answered: await again(variant, () => pressTile(browser, address)),
+  longest: await again(variant, () => longestTask(browser, address)),
+});
 
 /** Visits by turns, the first of each thrown away: it finds servers and disk cold. */
 const visitBoth = async (browser, fronts) => {
   const visits = { federated: [], single: [] };
   for (let round = 0; round <= VISITS; round += 1) {
     for (const [variant, { address }] of Object.entries(fronts)) {
-      const made = await visit(browser, address + HOME);
+      const made = await visit(browser, variant, address + HOME);
       if (round > 0) visits[variant].push(made);
     }
     if (round > 0) process.stdout.write(`  ${round} of ${VISITS} visits of each\r`);
@@ -116,7 +121,11 @@ export default async () => {
       folder: single,
       composition: bundledComposition(composition, modules),
     });
+    const before = loadavg()[0];
     const visits = await visitBoth(browser, fronts);
+    console.log(
+      `  The machine: ${availableParallelism()} processors, load ${before.toFixed(1)} before and ${loadavg()[0].toFixed(1)} after.`,
+    );
     const ours = mediansOf(visits.federated);
     const theirs = mediansOf(visits.single);
     print(ours, theirs, visits);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
 import { root } from './lib/paths.mjs';
+import { REMOTE_CHUNK } from './federation.ts';
 import { writeProvides } from './provides-file.mjs';
 import { writeRelease } from './release-file.mjs';
 
@@ -26,7 +27,9 @@ for (const { moduleName, loc, message } of [...errors, ...warnings]) {
 }
 if (stats.hasErrors()) process.exit(1);
 if (existsSync(join(root, folder, 'portal-module.json'))) {
-  writeRelease(join(root, folder), process.env.BUILD_HASH ?? 'dev');
+  const { namedChunkGroups } = stats.toJson({ all: false, chunkGroups: true });
+  const exposed = namedChunkGroups[REMOTE_CHUNK].assets.map(({ name }) => name);
+  writeRelease(join(root, folder), process.env.BUILD_HASH ?? 'dev', exposed);
 }
 if (folder === 'shell') writeProvides(join(root, folder, 'dist'));
 // Webpack's helpers may keep handles open for a while; the files are written.

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import webpack from 'webpack';
 import { PROVIDED } from './gates/installed-versions.ts';
 import type { ProvidedVersion } from './gates/installed-versions.ts';
 
@@ -52,18 +53,6 @@ export const providedVersions = (): Record<string, ProvidedVersion> =>
     }),
   );
 
-interface SharedEntry {
-  readonly singleton: true;
-  readonly strictVersion: true;
-  readonly version?: string;
-  readonly requiredVersion: string;
-  readonly eager?: true;
-  readonly import?: false;
-}
-
-const sharedWith = (entry: (version: string) => SharedEntry): Record<string, SharedEntry> =>
-  Object.fromEntries(Object.entries(sharedVersions()).map(([request, version]) => [request, entry(version)]));
-
 /**
  * The version range of each shared module that a remote asks of the shell; written into its release. `contract`: the oldest
  * contract that the remote can live with, as its portal-module.json says.
@@ -76,63 +65,53 @@ export const sharedRanges = (contract: string): Record<string, string> =>
     ]),
   );
 
-/**
- * Common to both sides. `loaded-first`: with `version-first` one unreachable remote, or one with a newer React, leaves a blank
- * page. Types are not shipped with bundles: the typed face of a remote is `PortalModule` of shared-contracts.
- */
-const common = {
-  shareStrategy: 'loaded-first',
-  dts: false,
-  dev: false,
-} as const;
-
-/** Shell: provides the shared modules eagerly and names no remote; remotes are registered at run time. */
-export const shellFederation = () => ({
-  ...common,
-  name: 'shell',
-  remotes: {},
-  manifest: false,
-  experiments: {
-    // Remotes take the federation run time from the shell instead of carrying one each.
-    provideExternalRuntime: true,
-    // Entries are scripts named by the composition, never federation manifests, so the code that reads those can go.
-    optimization: { disableSnapshot: true, target: 'web' as const },
-  },
-  shared: sharedWith((version) => ({
-    singleton: true,
-    strictVersion: true,
-    eager: true,
-    version,
-    requiredVersion: `^${version}`,
-  })),
-});
-
-/**
- * The plugin that provides the run time names its CommonJS build, which would bring a second copy of the whole run time
- * (10 KB brotli) beside the one that the shell's own ES imports bring.
- */
+/** Releases made by the federation plugin need its run time as a whole: its CommonJS build, apart from what the shell uses itself. */
 export const shellAliases = (): Record<string, string> => {
-  const commonJs = require.resolve('@module-federation/inject-external-runtime-core-plugin');
-  return { [commonJs]: commonJs.replace(/index\.cjs$/, 'index.js') };
+  const within = (from: string, request: string): string => createRequire(from).resolve(request);
+  const runtime = [
+    '@module-federation/enhanced/runtime',
+    '@module-federation/runtime-tools',
+    '@module-federation/runtime',
+  ];
+  const core = [...runtime, '@module-federation/runtime-core'].reduce(within, join(root, 'shell', 'package.json'));
+  return { 'former-federation-runtime$': core };
 };
+
+const isFormer = (file: string | undefined): boolean => file?.endsWith('.cjs') === true;
+
+/**
+ * What the shell's own use of the run time (`shell/src/remotes/federation-runtime.ts`) is built with. No plugin has a hand in the
+ * shell's bundle: it names no remote and takes nothing from one, so it needs no code to find shared modules by.
+ */
+export const shellDefinitions = () => ({
+  PORTAL_SHARED_VERSIONS: JSON.stringify(sharedVersions()),
+  // Entries are scripts named by the composition, never federation manifests, so the code that reads those can go.
+  FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+  // What is shared is handed over as it is; which of it fits is judged by the remote that takes it.
+  FEDERATION_OPTIMIZE_NO_SHARED: webpack.DefinePlugin.runtimeValue(({ module }) => String(!isFormer(module.resource))),
+  ENV_TARGET: JSON.stringify('web'),
+});
 
 export const REMOTE_ENTRY = 'remoteEntry.js';
 export const REMOTE_EXPOSE = './module';
 
-/** Remote: exposes exactly `./module`, brings no copy of what is shared, and refuses a shell of another version cleanly. */
+/** The name of the exposed module's chunk, and so of the files to preload. */
+export const REMOTE_CHUNK = 'module';
+
+/**
+ * Remote: exposes exactly `./module`, brings no copy of what is shared, and refuses a shell of another version cleanly. For webpack's
+ * own container plugin: its entry is a third of what the federation plugin makes, and the run time in the shell loads both alike.
+ */
 export const remoteFederation = (name: string, contract: string) => ({
-  ...common,
   name,
   filename: REMOTE_ENTRY,
   // The container is a property of the window: a name with a hyphen can't be a variable.
   library: { type: 'window', name },
-  exposes: { [REMOTE_EXPOSE]: './src/module.tsx' },
-  manifest: true,
-  experiments: { externalRuntime: true },
+  exposes: { [REMOTE_EXPOSE]: { import: './src/module.tsx', name: REMOTE_CHUNK } },
   shared: Object.fromEntries(
     Object.entries(sharedRanges(contract)).map(([request, requiredVersion]) => [
       request,
-      { singleton: true, strictVersion: true, import: false, requiredVersion } satisfies SharedEntry,
+      { singleton: true, strictVersion: true, import: false, requiredVersion } as const,
     ]),
   ),
 });

@@ -92,6 +92,8 @@ const minimizerOf = (mode: AppOptions['mode']) => {
   });
 };
 
+const contracts = join(import.meta.dirname, '..', 'shared-contracts', 'src');
+
 /** The router's package names its development build for every bundler; its production build lies beside. */
 const routerBuild = (file: string): string =>
   join(dirname(createRequire(import.meta.url).resolve('react-router/package.json')), 'dist', 'production', file);
@@ -111,6 +113,8 @@ export const baseConfig = (options: AppOptions): Configuration => ({
     conditionNames: ['es2015', '...'],
     alias: {
       ...(options.mode === 'production' ? productionRouter : {}),
+      // Of the catalogue of errors a browser needs first what it says by itself.
+      [join(contracts, 'errors', 'catalogue.ts')]: join(contracts, 'errors', 'catalogue.browser.ts'),
       // Dialogs lock the page behind them with rules that the content security policy must not refuse.
       'react-style-singleton$': join(import.meta.dirname, '..', 'shared-ui', 'src', 'csp', 'style-singleton.ts'),
     },

@@ -4,7 +4,6 @@
  * they run. Nothing of this is ever published.
  */
 import { basename, join } from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
@@ -86,7 +85,7 @@ const containerOf = (folder: string, name: string, port: number): Configuration 
       before(folder, reloadClient(port, false)),
       before(folder, join(import.meta.dirname, 'dev', 'refresh-or-reload.mjs')),
       extractStyles('[name].css'),
-      new ModuleFederationPlugin(remoteFederation(name, contractOf(folder))),
+      new webpack.container.ModuleFederationPlugin(remoteFederation(name, contractOf(folder))),
     ],
   };
 };

@@ -1,7 +1,6 @@
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
-import { shellAliases, shellFederation } from './federation.ts';
+import { shellAliases, shellDefinitions } from './federation.ts';
 import { pageConfig } from './webpack.page.ts';
 import { modeOf } from './webpack.mode.ts';
 
@@ -17,7 +16,7 @@ export const shellConfig = (folder: string): Configuration => {
     plugins: [
       ...(config.plugins ?? []),
       new webpack.optimize.MinChunkSizePlugin({ minChunkSize: SMALLEST_PART }),
-      new ModuleFederationPlugin(shellFederation()),
+      new webpack.DefinePlugin(shellDefinitions()),
     ],
   };
 };

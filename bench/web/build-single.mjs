@@ -13,7 +13,7 @@ const single = {
   ...config,
   output: { ...config.output, path: folder },
   plugins: [
-    ...config.plugins.filter((plugin) => plugin.constructor.name !== 'ModuleFederationPlugin'),
+    ...config.plugins,
     new webpack.NormalModuleReplacementPlugin(
       /\/remotes\/federation-runtime\.ts$|^\.\/federation-runtime\.ts$/,
       join(import.meta.dirname, 'bundled-modules.mjs'),

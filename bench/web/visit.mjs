@@ -23,12 +23,18 @@ const CPU_SLOWER = 4;
 
 const QUIET_MS = 1_500;
 const LOAD_LIMIT_MS = 60_000;
+/** For what the page answers to a press. Longer than the shell's own patience with a part that does not come (10 s, twice). */
+const ANSWER_LIMIT_MS = 30_000;
 /** How long a pointer rests on a link before it is pressed. */
 const HOVER_MS = 600;
 const NEXT_PAGE_LINK = 'a[href="/rng"]';
 const HEADING = '#main h1';
 /** Written into a trace to know the page's thread by. */
 const THREAD_MARK = 'bench-thread';
+
+const seconds = (ms) => `${ms / 1000} s`;
+const named = (list) =>
+  list.length === 0 ? 'nothing' : list.map((url) => url.replace(/^https?:\/\/[^/]+/, '')).join(', ');
 
 /** What the browser asks for: one entry a request, with the bytes that came over the line. */
 const followNetwork = async (session) => {
@@ -57,22 +63,28 @@ const followNetwork = async (session) => {
     request.endedAt = timestamp;
     request.bytes = request.isKept ? 0 : encodedDataLength;
   });
-  session.on('Network.loadingFailed', ({ requestId }) => {
+  const failed = [];
+  session.on('Network.loadingFailed', ({ requestId, errorText }) => {
     note();
+    const request = requests.get(requestId);
+    if (request) failed.push(`${request.url} (${errorText})`);
     requests.delete(requestId);
   });
   await session.send('Network.enable');
   const isUnderWay = ({ endedAt, isStream }) => endedAt === null && !isStream;
+  const underWay = () => [...requests.values()].filter(isUnderWay);
   return {
+    /** What is on its way and what did not come, in words. */
+    tell: () => `under way: ${named(underWay().map(({ url }) => url))}; failed: ${named(failed)}`,
     /** Waits until nothing has been under way for a while. */
-    quiet: async () => {
+    async quiet() {
       const limit = performance.now() + LOAD_LIMIT_MS;
       while (performance.now() < limit) {
         await delay(100);
-        if ([...requests.values()].some(isUnderWay)) note();
+        if (underWay().length > 0) note();
         else if (performance.now() - lastChange > QUIET_MS) return;
       }
-      throw new Error('the page did not come to rest');
+      throw new Error(`the page did not come to rest within ${seconds(LOAD_LIMIT_MS)}; ${this.tell()}`);
     },
     /** Requests since the document's, as milliseconds after it. */
     all: () => {
@@ -98,6 +110,28 @@ const openPage = async (context, { throttled, clickTile = false }) => {
   return { page, session, network };
 };
 
+/** What a person would see, for the message of a wait that came to nothing. */
+const sight = (page) =>
+  page
+    .evaluate(() => {
+      const { document, bench, location } = globalThis;
+      const texts = (selector) => [...document.querySelectorAll(selector)].map((element) => element.textContent.trim());
+      const said = texts('[role="alert"], [role="status"], [role="dialog"]').filter((text) => text !== '');
+      return `${location.pathname}, heading "${texts('#main h1').join(' ')}", says "${said.join(' | ').slice(0, 300)}", noted ${JSON.stringify(bench)}`;
+    })
+    .catch((error) => `nothing: ${error.message.split('\n')[0]}`);
+
+/** Waits until the page has noted `field`, and says what it waited for and what stood there instead. */
+const waitFor = async ({ page, network }, what, field) => {
+  try {
+    await page.waitForFunction((name) => globalThis.bench[name] > 0, field, { timeout: ANSWER_LIMIT_MS });
+  } catch {
+    throw new Error(
+      `waited ${seconds(ANSWER_LIMIT_MS)} for ${what}; the page: ${await sight(page)}; ${network.tell()}`,
+    );
+  }
+};
+
 const noticed = (page) => page.evaluate(() => globalThis.bench);
 const sum = (requests) => requests.reduce((total, { bytes }) => total + bytes, 0);
 const isCode = ({ type }) => type === 'Script' || type === 'Stylesheet';
@@ -115,7 +149,8 @@ const weigh = (requests, { lcp }) => {
 };
 
 /** From the press on a link, after the pointer has rested on it, until the page behind it is drawn. Milliseconds. */
-const nextPage = async (page) => {
+const nextPage = async (visit) => {
+  const { page } = visit;
   const link = page.locator(NEXT_PAGE_LINK).locator('visible=true').first();
   await link.hover();
   await delay(HOVER_MS);
@@ -140,7 +175,7 @@ const nextPage = async (page) => {
     { selector: HEADING, text: former },
   );
   await link.click();
-  await page.waitForFunction(() => globalThis.bench.nextPage > 0, undefined, { timeout: LOAD_LIMIT_MS });
+  await waitFor(visit, `another heading than "${former}" after the press on ${NEXT_PAGE_LINK}`, 'nextPage');
   return page.evaluate(() => globalThis.bench.nextPage - globalThis.bench.pressed);
 };
 
@@ -153,7 +188,7 @@ export const coldThenWarm = async (browser, address) => {
     await first.network.quiet();
     const cold = await noticed(first.page);
     const requests = first.network.all();
-    const nextPageMs = await nextPage(first.page);
+    const nextPageMs = await nextPage(first);
     await first.page.close();
     const second = await openPage(context, { throttled: true });
     await second.page.goto(address, { waitUntil: 'load', timeout: LOAD_LIMIT_MS });
@@ -169,9 +204,11 @@ export const coldThenWarm = async (browser, address) => {
 export const pressTile = async (browser, address) => {
   const context = await browser.newContext(PHONE);
   try {
-    const { page } = await openPage(context, { throttled: true, clickTile: true });
+    const visit = await openPage(context, { throttled: true, clickTile: true });
+    const { page } = visit;
     await page.goto(address, { waitUntil: 'commit', timeout: LOAD_LIMIT_MS });
-    await page.waitForFunction(() => globalThis.bench.answered > 0, undefined, { timeout: LOAD_LIMIT_MS });
+    await waitFor(visit, 'the first game tile', 'tile');
+    await waitFor(visit, 'the sign-in, after the press on the tile', 'answered');
     return (await noticed(page)).answered;
   } finally {
     await context.close();

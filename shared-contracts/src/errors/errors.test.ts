@@ -1,3 +1,4 @@
+import * as inBrowser from './catalogue.browser.ts';
 import { ERROR_CATALOGUE, ERROR_CODES, PortalError, isErrorCode } from './index.ts';
 import en from './errors.en.json' with { type: 'json' };
 import vi from './errors.vi.json' with { type: 'json' };
@@ -29,6 +30,11 @@ describe('the error catalogue', () => {
       expect(ERROR_CATALOGUE[code].message).toBe(words);
     },
   );
+
+  it('says the same in the part that browsers begin with', () => {
+    expect(ERROR_CATALOGUE).toMatchObject(inBrowser.ERROR_CATALOGUE);
+    expect(inBrowser.ERROR_CODES.every(inBrowser.isErrorCode)).toBe(true);
+  });
 
   it('takes codes it does not know, with their own message', () => {
     const error = new PortalError('future.code', {}, 'Something new', 418);

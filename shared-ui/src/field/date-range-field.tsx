@@ -1,7 +1,8 @@
 import { useId, type ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
 import { useUiText } from '../text/ui-text.tsx';
-import styles from './field.module.css';
+import styles from './date-range-field.module.css';
+import field from './field.module.css';
 
 /** Two calendar days, `YYYY-MM-DD`, both included. An empty string is "not chosen". */
 export interface DateRange {
@@ -44,10 +45,10 @@ export const DateRangeField = ({
   const day = (part: keyof DateRange, text: string, lowest: string | undefined, highest: string | undefined) => (
     <label className={styles.day}>
       <span className={styles.dayName}>{text}</span>
-      <span className={cx(styles.box, styles.md)}>
+      <span className={cx(field.box, field.md)}>
         <input
           type="date"
-          className={cx(styles.input, styles.numeric)}
+          className={cx(field.input, field.numeric)}
           value={value[part]}
           min={lowest || undefined}
           max={highest || undefined}
@@ -60,7 +61,7 @@ export const DateRangeField = ({
   );
   return (
     <fieldset className={cx(styles.range, className)}>
-      <legend className={styles.hidden}>{label}</legend>
+      <legend className={field.hidden}>{label}</legend>
       {quick.length > 0 && (
         <div className={styles.quick}>
           {quick.map((range) => (
@@ -79,7 +80,7 @@ export const DateRangeField = ({
       {day('from', say('ui.from'), min, value.to || max)}
       {day('to', say('ui.to'), value.from || min, max)}
       {error ? (
-        <p id={errorId} role="alert" className={styles.error}>
+        <p id={errorId} role="alert" className={field.error}>
           {error}
         </p>
       ) : null}

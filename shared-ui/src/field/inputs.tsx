@@ -4,6 +4,7 @@ import { CheckIcon, ChevronDownIcon, EyeIcon, EyeOffIcon } from '../icons/index.
 import { cx } from '../lib/cx.ts';
 import { useUiText } from '../text/ui-text.tsx';
 import { Field, type FieldLook } from './field.tsx';
+import choice from './choice.module.css';
 import styles from './field.module.css';
 import { TextField, type NativeInput, type TextFieldProps } from './text-field.tsx';
 
@@ -143,9 +144,9 @@ export const Checkbox = ({ label, hint, error, look = 'box', required, id, class
           {...control}
           {...(look === 'switch' && { role: 'switch' })}
           type="checkbox"
-          className={cx(styles.check, look === 'switch' && styles.switch)}
+          className={cx(choice.check, look === 'switch' && choice.switch)}
         />
-        {look === 'box' && <CheckIcon size={16} className={styles.tick} />}
+        {look === 'box' && <CheckIcon size={16} className={choice.tick} />}
       </>
     )}
   </CheckLine>
@@ -158,7 +159,7 @@ interface CheckLineProps extends Pick<FieldLook, 'label' | 'hint' | 'error' | 'r
 }
 
 const CheckLine = ({ children, className, ...look }: CheckLineProps) => (
-  <Field {...look} className={cx(styles.checkLine, className)}>
-    {(control) => <span className={styles.checkBox}>{children(control)}</span>}
+  <Field {...look} className={cx(choice.checkLine, className)}>
+    {(control) => <span className={choice.checkBox}>{children(control)}</span>}
   </Field>
 );

@@ -1,5 +1,6 @@
 import { type ReactNode } from 'react';
-import styles from './layout.module.css';
+import layout from './layout.module.css';
+import styles from './progress-bar.module.css';
 
 interface ProgressBarProps {
   readonly label: ReactNode;
@@ -16,7 +17,7 @@ export const ProgressBar = ({ label, labelHidden, value, max = 100, valueText }:
   const part = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   return (
     <div className={styles.progress}>
-      <div className={labelHidden ? styles.hidden : styles.progressLine}>
+      <div className={labelHidden ? layout.hidden : styles.progressLine}>
         <span>{label}</span>
         {valueText !== undefined && <span className={styles.progressValue}>{valueText}</span>}
       </div>

@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
-import styles from './layout.module.css';
+import styles from './scroll-row.module.css';
 import { ScrollArrow } from './scroll-arrow.tsx';
 import { useScroller } from './use-scroller.ts';
 

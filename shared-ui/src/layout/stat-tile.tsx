@@ -2,7 +2,7 @@ import { type ReactNode } from 'react';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { ArrowDownIcon, ArrowUpIcon } from '../icons/index.ts';
 import { cx } from '../lib/cx.ts';
-import styles from './layout.module.css';
+import styles from './stat-tile.module.css';
 
 interface StatTileProps {
   readonly label: ReactNode;

@@ -2,6 +2,7 @@
 import { createRoot } from 'react-dom/client';
 import { BehaviorSubject } from 'rxjs';
 import { App } from '../app.tsx';
+import { errorStrings } from '../language/texts.ts';
 import { findOverrides } from '../overrides/find-overrides.ts';
 import { firstRenderWaitMs } from '../remotes/budgets.ts';
 import { preloadWhenIdle, watchIntent } from '../remotes/intent.ts';
@@ -112,6 +113,7 @@ export const start = async (): Promise<void> => {
   render(shell, sessionKnown$);
   void openWhenItComes(openStream);
   void putDraftsBack();
+  void shell.language.addTexts('errors', errorStrings);
   void Promise.race([page, wait(TELEMETRY_WAIT_MS)]).then(() => startTelemetry(shell));
 
   await page;

@@ -1,6 +1,5 @@
-import errors from 'shared-contracts/errors/vi.json';
 import ui from 'shared-ui/strings/vi.json';
 import shell from '../strings/vi.json';
 import type { TextBundle } from './texts.ts';
 
-export const VIETNAMESE: TextBundle = { shell, errors, ui };
+export const VIETNAMESE: TextBundle = { shell, ui };

@@ -1,0 +1,66 @@
+import type { ComponentType } from 'react';
+import {
+  BankIcon,
+  BellIcon,
+  ChartIcon,
+  ChatIcon,
+  DepositIcon,
+  DiceIcon,
+  DocumentIcon,
+  LedgerIcon,
+  ListIcon,
+  MailIcon,
+  MegaphoneIcon,
+  PercentIcon,
+  PlayIcon,
+  SearchIcon,
+  SettingsIcon,
+  ShareIcon,
+  ShieldIcon,
+  TransferIcon,
+  TrophyIcon,
+  UserIcon,
+  UsersIcon,
+  WalletIcon,
+  WithdrawIcon,
+  GridIcon,
+} from 'shared-ui/icons';
+import type { IconProps } from 'shared-ui';
+
+/** Icons that a manifest may name besides those that come with the page (`nav-icon.tsx`). */
+const ICONS: Readonly<Record<string, ComponentType<IconProps>>> = {
+  bank: BankIcon,
+  bell: BellIcon,
+  chart: ChartIcon,
+  chat: ChatIcon,
+  deposit: DepositIcon,
+  dice: DiceIcon,
+  document: DocumentIcon,
+  ledger: LedgerIcon,
+  list: ListIcon,
+  mail: MailIcon,
+  megaphone: MegaphoneIcon,
+  percent: PercentIcon,
+  play: PlayIcon,
+  search: SearchIcon,
+  settings: SettingsIcon,
+  share: ShareIcon,
+  shield: ShieldIcon,
+  transfer: TransferIcon,
+  trophy: TrophyIcon,
+  user: UserIcon,
+  users: UsersIcon,
+  wallet: WalletIcon,
+  withdraw: WithdrawIcon,
+};
+
+export interface FurtherIconProps {
+  readonly name: string;
+  readonly size: number;
+}
+
+/** A name that nobody knows is a grid. */
+export const FurtherIcon = ({ name, size }: FurtherIconProps) => {
+  const Icon = ICONS[name] ?? GridIcon;
+  return <Icon size={size} />;
+};
