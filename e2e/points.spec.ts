@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { balanceMinor, open, PASSWORD, signIn } from './portal.ts';
+import { balanceMinor, open, PIN, signIn } from './portal.ts';
 
 const REWARD = 'Bonus ¥1';
 const PRICE = 1500;
@@ -14,7 +14,7 @@ const points = async (page: Page): Promise<number> => {
 const redeemButton = (page: Page) => page.getByRole('button', { name: `Redeem: ${REWARD}`, exact: true });
 const view = (page: Page, name: string) => page.getByRole('tab', { name });
 
-test('[SHL-013] [PTS-001] [PTS-003] [PTS-008] [PTS-010] a member redeems a reward: a wrong password changes nothing, the right one puts it in the record', async ({
+test('[SHL-013] [PTS-001] [PTS-003] [PTS-008] [PTS-010] a member redeems a reward: a wrong PIN changes nothing, the right one puts it in the record', async ({
   page,
 }) => {
   await open(page);
@@ -25,13 +25,13 @@ test('[SHL-013] [PTS-001] [PTS-003] [PTS-008] [PTS-010] a member redeems a rewar
 
   await redeemButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'Redeem a reward' });
-  const password = dialog.locator('input[type="password"]');
-  await password.fill('Wrong-2468');
+  const pin = dialog.locator('input[type="password"]');
+  await pin.fill('135790');
   await dialog.getByRole('button', { name: 'Redeem for 1,500 points' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('The password is not right.');
+  await expect(dialog.getByRole('alert')).toHaveText('The payment PIN is not right.');
   expect(await points(page)).toBe(before);
 
-  await password.fill(PASSWORD);
+  await pin.fill(PIN);
   await dialog.getByRole('button', { name: 'Redeem for 1,500 points' }).click();
   const receipt = page.getByRole('dialog', { name: 'Redemption received' });
   const number = /no\. (\d+)/.exec(await receipt.getByRole('alert').innerText())?.[1] ?? '';
@@ -59,7 +59,7 @@ test('[PTS-007] [PTS-009] points are converted to balance and listed in the hist
   await amount.fill('2500');
   await expect(dialog.getByText('From 2,000 points, in steps of 2,000.')).toBeVisible();
   await amount.fill('2000');
-  await dialog.locator('input[type="password"]').fill(PASSWORD);
+  await dialog.locator('input[type="password"]').fill(PIN);
   await dialog.getByRole('button', { name: 'Convert to ¥1', exact: true }).click();
   await page.getByRole('dialog', { name: 'Points converted' }).getByRole('button', { name: 'Done' }).click();
   await expect.poll(() => points(page)).toBe(before - 2000);

@@ -4,6 +4,8 @@ import type { FrameLocator, Page } from '@playwright/test';
 
 /** Accounts of the demo (README). */
 export const PASSWORD = 'Demo-2468';
+/** Payment PIN of the demo's members. */
+export const PIN = '246813';
 export const OPERATOR = { name: 'operator1', password: 'Operator-2468' } as const;
 
 export const operatorUrl = (): string => {

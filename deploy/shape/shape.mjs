@@ -69,6 +69,7 @@ const environmentOf = ({ ports, database, secrets, folder }) => ({
   DATABASE_URL: database.loginUrl,
   DATABASE_POOL: '8',
   PORTAL_SECRET: secrets.portal,
+  KYC_KEYS: secrets.kyc,
   PROVIDER_SECRET_HOUSE: secrets.house,
   METRICS_TOKEN: secrets.metrics,
   GAME_PUBLIC_URL: `http://127.0.0.1:${ports.games}`,
@@ -83,7 +84,7 @@ const platformArgs = ['--no-warnings', join(root, 'platform/src/main.ts')];
 export const startShape = async (programs, report = () => {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-shape-'));
   const ports = await freePorts();
-  const secrets = { portal: secret(), house: secret(), metrics: secret(), redis: secret(), operator: secret() };
+  const secrets = { portal: secret(), kyc: secret(), house: secret(), metrics: secret(), redis: secret(), operator: secret() };
   const tokens = join(folder, 'tokens');
   for (const module of ['lobby', 'member', 'agent', 'lottery']) mkdirSync(join(tokens, module), { recursive: true });
   mkdirSync(join(folder, 'shared'));

@@ -17,6 +17,7 @@ import type { IdentityModuleDeps } from './identity/index.ts';
 import type { PlatformDeps, PlatformModule } from './kernel/index.ts';
 import { sumMonths } from './ledger/index.ts';
 import type { Ledger } from './ledger/index.ts';
+import { createKycModule } from './kyc/index.ts';
 import { createLotteryModule } from './lottery/index.ts';
 import { createMerchantSettingsModule } from './merchant-settings/index.ts';
 import { createMerchantsModule } from './merchants/index.ts';
@@ -25,6 +26,7 @@ import { createMessagesModule } from './messages/index.ts';
 import type { MessagesService } from './messages/index.ts';
 import { createOperatorsModule } from './operators/index.ts';
 import { createPagesModule } from './pages/index.ts';
+import { createPinModule } from './pin/index.ts';
 import { createPointsModule } from './points/index.ts';
 import { createProtectionModule } from './protection/index.ts';
 import { createProviderModule, sumPlayedSince } from './provider/index.ts';
@@ -95,14 +97,26 @@ const createPeople = (deps: DomainDeps, services: PlatformServices, { merchants,
     merchants: merchants.service,
   });
   const compliance = createComplianceModule({ ...deps, merchants: merchants.service });
+  const pin = createPinModule({
+    ...deps,
+    ...{ hasher: identity.hasher, contacts: identity.contacts, identity: identity.service },
+    codes: codes.service,
+    merchants: merchants.service,
+  });
+  const kyc = createKycModule({
+    ...deps,
+    identity: identity.service,
+    merchants: merchants.service,
+    compliance: compliance.service,
+  });
   const registration = createRegistrationModule({
-    ...{ ...deps, audit, identity, pins: null, social: null },
+    ...{ ...deps, audit, identity, pins: pin.service, social: null },
     merchants: merchants.service,
     compliance: compliance.service,
     humanCheck: humanCheck.service,
     codes: codes.service,
   });
-  return { messages, codes, humanCheck, identity, compliance, registration };
+  return { messages, codes, humanCheck, identity, compliance, registration, pin, kyc };
 };
 type People = ReturnType<typeof createPeople>;
 
@@ -164,7 +178,7 @@ export const createDomains = (kernel: PlatformDeps, services: PlatformServices):
   const { cases, protection } = createCare(deps, ground, people);
   const { audit, merchants, releases, telemetry, composition } = ground;
   const { content, merchantSettings } = createContent(deps, ground);
-  const { messages, codes, humanCheck, identity, compliance, registration } = people;
+  const { messages, codes, humanCheck, identity, compliance, registration, pin, kyc } = people;
   const { lottery, provider, games } = play;
   const stream = createStreamModule({
     ...deps,
@@ -183,6 +197,7 @@ export const createDomains = (kernel: PlatformDeps, services: PlatformServices):
     audit,
     ledger: services.ledger,
     identity: identity.service,
+    pin: pin.service,
     merchants: merchants.service,
     reauthentication: protection.service.reauthentication,
   });
@@ -201,6 +216,8 @@ export const createDomains = (kernel: PlatformDeps, services: PlatformServices):
     cases,
     protection,
     registration,
+    pin,
+    kyc,
     stream,
     content,
     merchantSettings,

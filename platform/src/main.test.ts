@@ -33,6 +33,7 @@ const run = (
         LOG_LEVEL: 'error',
         DATA_DIR: join(folder, 'data'),
         PORTAL_SECRET: Buffer.alloc(32, 1).toString('base64'),
+        KYC_KEYS: Buffer.alloc(32, 3).toString('base64'),
         PROVIDER_SECRET_HOUSE: Buffer.alloc(32, 2).toString('base64'),
         ...env,
       },

@@ -13,6 +13,7 @@ export const openApiDocuments = async (): Promise<
     MODE: 'test',
     LOG_LEVEL: 'silent',
     PORTAL_SECRET: secret,
+    KYC_KEYS: secret,
     PROVIDER_SECRET_HOUSE: secret,
   });
   const platform = await createPlatform(config, { database: createOfflineDatabase(), log: createLogger('silent') });

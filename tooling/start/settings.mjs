@@ -7,7 +7,7 @@ import { root } from '../lib/paths.mjs';
 import { Trouble } from '../lib/steps.mjs';
 
 const PORTS = { PORT: 8080, OPERATOR_PORT: 8081, GAME_PORT: 8090 };
-const DEMO_SECRETS = ['PORTAL_SECRET', 'PROVIDER_SECRET_HOUSE'];
+const DEMO_SECRETS = ['PORTAL_SECRET', 'KYC_KEYS', 'PROVIDER_SECRET_HOUSE'];
 
 const portOf = (name, env) => {
   const text = env[name] ?? '';

@@ -432,12 +432,6 @@ describe('member', () => {
     });
   });
 
-  it('[API-032] security config states the identity check', async () => {
-    const token = await tokenOf('player1');
-    const { value } = await harness.call('GET', '/wps/v2/member/securityConfig', { token });
-    expect(value).toEqual({ info: { idVerification: { enabled: false, isComplete: false, status: 'N' } } });
-  });
-
   it('[API-021] [API-037] icon and avatar lead to a picture of the platform that says nothing of the member', async () => {
     const token = await tokenOf('player1');
     const icon = await harness.call('GET', '/wps/member/info/icon', { token });

@@ -84,10 +84,6 @@ export const createIdentityRoutes = (deps: IdentityRouteDeps): readonly RouteDef
     ),
     defineRoute(endpoints.memberIcon, schemas.avatar, ownAvatar),
     defineRoute(endpoints.avatar, schemas.avatar, ownAvatar),
-    defineRoute(endpoints.securityConfig, schemas.securityConfig, async ({ ctx }) => {
-      const { enabled, status } = (await ownProfile(ctx)).idVerification;
-      return { info: { idVerification: { enabled, isComplete: status === 'Y', status } } };
-    }),
     defineRoute(endpoints.keys, schemas.keys, async () => ({ keys: [...(await deps.payloadKeys.published())] }), {
       openInMaintenance: true,
     }),

@@ -25,7 +25,7 @@ export interface IdentityService {
   memberById(merchantId: number, id: bigint, executor?: Executor): Promise<Member | null>;
   /** In no particular order; ids that are not this merchant's are left out. */
   membersByIds(merchantId: number, ids: readonly bigint[], executor?: Executor): Promise<readonly Member[]>;
-  /** With club level, labels and identity check. */
+  /** With club level and labels. */
   profileOf(merchantId: number, id: bigint): Promise<MemberProfile | null>;
   /** Adds a member; null when the account is taken. */
   addMember(member: NewMember, executor?: Executor): Promise<bigint | null>;

@@ -27,6 +27,9 @@ export const RIGHTS = [
   'points.decide',
   'protection.read',
   'protection.manage',
+  'kyc.read',
+  'kyc.decide',
+  'kyc.configure',
 ] as const;
 export type Right = (typeof RIGHTS)[number];
 
@@ -56,6 +59,9 @@ const ROLE_RIGHTS: Readonly<Record<OperatorRole, readonly Right[]>> = {
     'audit.verify',
     'protection.read',
     'protection.manage',
+    'kyc.read',
+    'kyc.decide',
+    'kyc.configure',
   ],
   release: [
     'merchants.read',

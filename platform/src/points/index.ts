@@ -5,6 +5,7 @@ import type { Executor, PlatformDeps, PlatformModule } from '../kernel/index.ts'
 import type { Ledger } from '../ledger/index.ts';
 import type { MerchantsService } from '../merchants/index.ts';
 import type { Reauthentication } from '../protection/index.ts';
+import type { PinService } from '../pin/index.ts';
 import { accrualJob } from './accrual.job.ts';
 import { seedPoints } from './demo/seed-demo.ts';
 import { operatorPointRoutes } from './operator.routes.ts';
@@ -17,7 +18,8 @@ export type { PointsService } from './points.service.ts';
 
 export interface PointsModuleDeps extends PlatformDeps {
   readonly ledger: Ledger;
-  readonly identity: Pick<IdentityService, 'checkPassword' | 'findMember' | 'membersByIds'>;
+  readonly identity: Pick<IdentityService, 'findMember' | 'membersByIds'>;
+  readonly pin: Pick<PinService, 'require'>;
   readonly merchants: Pick<MerchantsService, 'directory'>;
   readonly admission: Pick<Admission, 'check'>;
   readonly reauthentication: Reauthentication;
@@ -36,7 +38,7 @@ export const createPointsModule = (deps: PointsModuleDeps): PointsModule => {
   return {
     name: 'points',
     service: points,
-    routes: pointRoutes({ ...deps, points, checkPassword: identity.checkPassword }),
+    routes: pointRoutes({ ...deps, points }),
     operatorRoutes: operatorPointRoutes({ service: redemptions, merchants, identity }),
     jobs: [accrualJob],
     seedDemo: (report) => seedPoints({ ...deps, points, redemptions }, report),

@@ -8,9 +8,11 @@ import { solveHumanCheck } from '../human-check/testing/solve.ts';
 import { createTestPlatform } from '../kernel/testing/index.ts';
 import type { TestPlatform } from '../kernel/testing/index.ts';
 import { DEMO_OPERATOR } from '../operators/index.ts';
+import { DEMO_PIN } from '../pin/index.ts';
 import { accrueDue } from './accrual.job.ts';
 
 const PASSWORD = 'Demo-2468';
+const PIN = DEMO_PIN;
 const AURORA = 'localhost';
 const LOTUS = 'lotus.localhost';
 const RELAY = '/wps/relay';
@@ -193,9 +195,7 @@ describe('what is shown', () => {
     expect(config.rates[0]).toEqual({ gameType: 'RNG', points: '2000.00' });
     for (const name of ['MCS2_getPointBalance', 'getRedeemPointList?language=EN', 'ODSFE2_MemTransDet?language=EN'])
       expect((await get(name)).status).toBe(401);
-    expect((await post('MCS2_redeemPointReward', { rewardId: '1', password: PASSWORD }, { token: '' })).status).toBe(
-      401,
-    );
+    expect((await post('MCS2_redeemPointReward', { rewardId: '1', password: PIN }, { token: '' })).status).toBe(401);
   });
 
   it('[PTS-009] [API-075] what the history of a member earned is listed, each row continuing the one before', async () => {
@@ -228,7 +228,7 @@ describe('what is shown', () => {
     expect(await pointsOf(elsewhere, LOTUS)).toBeGreaterThan(0);
     const stolen = await post(
       'MCS2_redeemPointReward',
-      { rewardId: (await rewardNamed('Bonus ¥1')).rewardId, password: PASSWORD },
+      { rewardId: (await rewardNamed('Bonus ¥1')).rewardId, password: PIN },
       { token: elsewhere, host: LOTUS },
     );
     expect([stolen.status, stolen.code]).toEqual([409, 'points.reward-unavailable']);
@@ -257,7 +257,7 @@ describe('redeeming', () => {
   it('[PTS-003] [API-072] takes the price and puts the redemption in process', async () => {
     const before = await pointsOf();
     const reward = await rewardNamed('Bonus ¥1');
-    const answer = await post('MCS2_redeemPointReward', { rewardId: reward.rewardId, password: PASSWORD });
+    const answer = await post('MCS2_redeemPointReward', { rewardId: reward.rewardId, password: PIN });
     expect(answer).toMatchObject({
       status: 200,
       value: { status: 'in process', points: 1500, pointBalance: before - 1500 },
@@ -276,14 +276,14 @@ describe('redeeming', () => {
     const { rewardId } = await rewardNamed('Bonus ¥1');
     const key = randomUUID();
     const answers = await Promise.all(
-      Array.from({ length: 4 }, () => post('MCS2_redeemPointReward', { rewardId, password: PASSWORD }, { key })),
+      Array.from({ length: 4 }, () => post('MCS2_redeemPointReward', { rewardId, password: PIN }, { key })),
     );
     expect(new Set(answers.map(({ value }) => value.redemptionId)).size).toBe(1);
     expect(await pointsOf()).toBe(before - 1500);
     const kept = await sql<{ text: string }>`select row_to_json(r)::text as text from idempotent_reply r`.execute(
       platform.deps.database.db,
     );
-    expect(kept.rows.map(({ text }) => text).join()).not.toContain(PASSWORD);
+    expect(kept.rows.map(({ text }) => text).join()).not.toContain(PIN);
   });
 
   it('[PTS-006] too few points are refused and nothing changes', async () => {
@@ -291,7 +291,7 @@ describe('redeeming', () => {
     const phone = await rewardNamed('Smartphone 256 GB');
     const answer = await post('MCS2_redeemPointReward', {
       rewardId: phone.rewardId,
-      password: PASSWORD,
+      password: PIN,
       contact: 'by chat',
     });
     expect([answer.status, answer.code]).toEqual([409, 'points.insufficient']);
@@ -299,48 +299,46 @@ describe('redeeming', () => {
     expect((await rewardNamed('Smartphone 256 GB')).stock).toBe(phone.stock);
   });
 
-  it('[PTS-008] a wrong password is refused and nothing changes, and can be typed again under the same key', async () => {
+  it('[PTS-008] a wrong PIN is refused and nothing changes, and can be typed again under the same key', async () => {
     const [points, money, newest] = [await pointsOf(), await moneyOf(), (await newestRedemption())?.redemptionId];
     const { rewardId } = await rewardNamed('Bonus ¥1');
     const key = randomUUID();
     for (const answer of [
-      await post('MCS2_redeemPointReward', { rewardId, password: 'Wrong-2468' }, { key }),
-      await post('MCS2_convertPoint', { points: 1000, password: 'Wrong-2468' }),
+      await post('MCS2_redeemPointReward', { rewardId, password: '135790' }, { key }),
+      await post('MCS2_convertPoint', { points: 1000, password: '135790' }),
     ])
-      expect([answer.status, answer.code]).toEqual([403, 'password.wrong']);
+      expect([answer.status, answer.code]).toEqual([403, 'pin.wrong']);
     expect([await pointsOf(), await moneyOf(), (await newestRedemption())?.redemptionId]).toEqual([
       points,
       money,
       newest,
     ]);
-    expect((await post('MCS2_redeemPointReward', { rewardId, password: PASSWORD }, { key })).status).toBe(200);
+    expect((await post('MCS2_redeemPointReward', { rewardId, password: PIN }, { key })).status).toBe(200);
   });
 
-  it('[SEC-005] [PTS-008] guessing the password is locked after five, also for the right one, and signing in stays open', async () => {
+  it('[SEC-005] [PTS-008] guessing the PIN is locked after five, also for the right one, and signing in stays open', async () => {
     const token = await signIn('player2');
     const tries: Answer[] = [];
     for (let count = 0; count < 6; count += 1)
-      tries.push(
-        await post('MCS2_convertPoint', { points: 1000, password: count < 5 ? 'Wrong-2468' : PASSWORD }, { token }),
-      );
+      tries.push(await post('MCS2_convertPoint', { points: 1000, password: count < 5 ? '135790' : PIN }, { token }));
     expect(tries.map(({ code }) => code)).toEqual([
-      ...Array.from({ length: 4 }, () => 'password.wrong'),
-      'login.locked',
-      'login.locked',
+      ...Array.from({ length: 4 }, () => 'pin.wrong'),
+      'pin.locked',
+      'pin.locked',
     ]);
     expect(await signIn('player2')).not.toBe('undefined');
   });
 
   it('asks how a gift reaches the member, keeps stock and the limit of a member', async () => {
     const tea = await rewardNamed('Jasmine tea for two');
-    const without = await post('MCS2_redeemPointReward', { rewardId: tea.rewardId, password: PASSWORD });
+    const without = await post('MCS2_redeemPointReward', { rewardId: tea.rewardId, password: PIN });
     expect([without.status, without.code]).toEqual([400, 'points.contact-required']);
-    await post('MCS2_redeemPointReward', { rewardId: tea.rewardId, password: PASSWORD, contact: 'by chat' });
+    await post('MCS2_redeemPointReward', { rewardId: tea.rewardId, password: PIN, contact: 'by chat' });
     expect((await rewardNamed('Jasmine tea for two')).stock).toBe((tea.stock ?? 0) - 1);
     const soldOut = await rewardNamed('Wireless headphones');
     const late = await post('MCS2_redeemPointReward', {
       rewardId: soldOut.rewardId,
-      password: PASSWORD,
+      password: PIN,
       contact: 'by chat',
     });
     expect(late.code).toBe('points.reward-unavailable');
@@ -348,7 +346,7 @@ describe('redeeming', () => {
     const cards = await rewardNamed('Linen playing cards');
     const third = await post('MCS2_redeemPointReward', {
       rewardId: cards.rewardId,
-      password: PASSWORD,
+      password: PIN,
       contact: 'by chat',
     });
     expect(third.code).toBe('points.limit-reached');
@@ -357,7 +355,7 @@ describe('redeeming', () => {
   it('a body in the clear, or without a key, is refused', async () => {
     const { rewardId } = await rewardNamed('Bonus ¥1');
     const url = `${RELAY}/passwordCheck/MCS2_redeemPointReward`;
-    const body = { rewardId, password: PASSWORD };
+    const body = { rewardId, password: PIN };
     const clear = await send(platform.app, 'POST', url, { token: player, key: randomUUID(), body });
     expect(clear.code).toBe('request.encryption-required');
     const keyless = await send(platform.app, 'POST', url, { token: player, body, encrypted: true });
@@ -369,9 +367,9 @@ describe('converting', () => {
   it('[PTS-007] [API-076] points fall and balance rises at the configured rate, once for a key', async () => {
     const [points, money] = [await pointsOf(), await moneyOf()];
     const key = randomUUID();
-    const first = await post('MCS2_convertPoint', { points: 4000, password: PASSWORD }, { key });
+    const first = await post('MCS2_convertPoint', { points: 4000, password: PIN }, { key });
     expect(first).toMatchObject({ status: 200, value: { points: 4000, amount: '2.00', pointBalance: points - 4000 } });
-    expect((await post('MCS2_convertPoint', { points: 4000, password: PASSWORD }, { key })).value).toEqual(first.value);
+    expect((await post('MCS2_convertPoint', { points: 4000, password: PIN }, { key })).value).toEqual(first.value);
     expect([await pointsOf(), (await moneyOf()) - money]).toEqual([points - 4000, 200n]);
     const { rows } = (await get('ODSFE2_MemTransDet?language=EN&type=convert', { token: player })).value;
     expect(rows[0]).toMatchObject({ type: 'convert', points: -4000, amount: '2.00' });
@@ -381,16 +379,14 @@ describe('converting', () => {
     '[PTS-007] %s points are refused: under the least, or no multiple',
     async (points) => {
       const before = await moneyOf();
-      expect((await post('MCS2_convertPoint', { points, password: PASSWORD })).code).toBe('points.convert-invalid');
+      expect((await post('MCS2_convertPoint', { points, password: PIN })).code).toBe('points.convert-invalid');
       expect(await moneyOf()).toBe(before);
     },
   );
 
   it('[PTS-006] more points than there are move no money', async () => {
     const before = await moneyOf();
-    expect((await post('MCS2_convertPoint', { points: 100_000_000, password: PASSWORD })).code).toBe(
-      'points.insufficient',
-    );
+    expect((await post('MCS2_convertPoint', { points: 100_000_000, password: PIN })).code).toBe('points.insufficient');
     expect(await moneyOf()).toBe(before);
   });
 });
@@ -398,7 +394,7 @@ describe('converting', () => {
 describe('operators', () => {
   const redeem = async (name: string): Promise<string> => {
     const { rewardId } = await rewardNamed(name);
-    const answer = await post('MCS2_redeemPointReward', { rewardId, password: PASSWORD, contact: 'by chat' });
+    const answer = await post('MCS2_redeemPointReward', { rewardId, password: PIN, contact: 'by chat' });
     return String(answer.value.redemptionId);
   };
 
@@ -464,13 +460,13 @@ describe('operators', () => {
     expect(changed).toMatchObject({ status: 200, value: { changedBy: 'operator1' } });
     expect((await get('getPointConfig')).value.conversion).toMatchObject({ points: 10, amount: '1.00' });
     const money = await moneyOf();
-    await post('MCS2_convertPoint', { points: 2000, password: PASSWORD });
+    await post('MCS2_convertPoint', { points: 2000, password: PIN });
     expect((await moneyOf()) - money).toBe(20_000n);
     const off = { enabled: false, rates, conversion, reason: 'Over' };
     await ops('PUT', 'config', off);
     expect((await get('getPointConfig')).value.enabled).toBe(false);
     expect((await get('getPointReward?language=EN')).value.list).toEqual([]);
-    expect((await post('MCS2_convertPoint', { points: 1000, password: PASSWORD })).code).toBe('points.off');
+    expect((await post('MCS2_convertPoint', { points: 1000, password: PIN })).code).toBe('points.off');
     await ops('PUT', 'config', { ...off, enabled: true });
     const { rows } = (await send(platform.operatorApp, 'GET', '/ops/audit?pageSize=3', { token: operator })).value;
     expect(rows.map(({ action, reason }) => [action, reason])).toEqual([

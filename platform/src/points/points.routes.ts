@@ -2,11 +2,11 @@
 import * as endpoints from 'shared-contracts/points';
 import * as schema from 'shared-contracts/points/schema';
 import { toDecimal } from 'shared-contracts/money';
-import type { IdentityService } from '../identity/index.ts';
 import { defineRoute, sessionOf } from '../kernel/index.ts';
 import type { RequestContext, RouteDefinition } from '../kernel/index.ts';
 import type { Admission } from '../admission/index.ts';
 import type { Reauthentication } from '../protection/index.ts';
+import type { PinService } from '../pin/index.ts';
 import { configOf, gameTypeOf, pagesOf, redemptionOf } from './points.view.ts';
 import { textOf } from './points.model.ts';
 import type { PointEntry, Reward } from './points.model.ts';
@@ -14,9 +14,9 @@ import type { Holder, PointsService } from './points.service.ts';
 
 export interface PointRouteDeps {
   readonly points: PointsService;
-  readonly checkPassword: IdentityService['checkPassword'];
   readonly admission: Pick<Admission, 'check'>;
   readonly reauthentication: Reauthentication;
+  readonly pin: Pick<PinService, 'require'>;
 }
 
 const holderOf = (ctx: RequestContext): Holder => ({ merchant: ctx.merchant, memberId: sessionOf(ctx).memberId });
@@ -71,18 +71,14 @@ const readRoutes = ({ points }: PointRouteDeps): readonly RouteDefinition[] => [
   }),
 ];
 
-const spendRoutes = ({
-  points,
-  checkPassword,
-  admission,
-  reauthentication,
-}: PointRouteDeps): readonly RouteDefinition[] => {
-  /** Before the transaction of the call: a wrong password is not an answer to its key, it can be typed again. */
-  const check = async (ctx: RequestContext, password: string): Promise<void> => {
+const spendRoutes = ({ points, pin, admission, reauthentication }: PointRouteDeps): readonly RouteDefinition[] => {
+  /** The payment PIN (API-072), before the transaction of the call: a wrong one is not an answer to its key, it can be typed again. */
+  const check = async (ctx: RequestContext, typed: string): Promise<void> => {
+    const { merchant, ip, requestId } = ctx;
     const session = sessionOf(ctx);
-    await admission.check('promotion', { merchantId: ctx.merchant.id, memberId: session.memberId });
+    await admission.check('promotion', { merchantId: merchant.id, memberId: session.memberId });
     await reauthentication.require(session);
-    await checkPassword({ merchant: ctx.merchant, session, password, ip: ctx.ip, requestId: ctx.requestId });
+    await pin.require({ merchant, session, ip, requestId }, typed);
   };
 
   return [

@@ -1,12 +1,13 @@
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import { convertPoint } from 'shared-contracts/points';
-import { useErrorText, useTranslation } from 'shared-contracts/sdk';
-import { Button, formatAmount, Notice, PasswordField, TextField } from 'shared-ui';
+import { useTranslation } from 'shared-contracts/sdk';
+import { Button, formatAmount, Notice, TextField } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
 import type { PointConfig } from '../data/types.ts';
 import { Figures } from './figures.tsx';
 import { convertedAmount, formatPoints, mostConvertible, shortAmount } from './points.model.ts';
+import { PinField, SpendFailure } from './pin-field.tsx';
 import styles from './points-mall.module.css';
 import { useSpend } from './use-points.ts';
 
@@ -45,17 +46,16 @@ const Receipt = ({ amount, number, onClose }: ReceiptProps) => {
   );
 };
 
-/** The amount first with its limits beside it, then what it becomes, then the password (PTS-007, PTS-008). */
+/** The amount first with its limits beside it, then what it becomes, then the payment PIN (PTS-007, PTS-008). */
 const ConvertDialog = ({ config, balance, onClose }: ConvertDialogProps) => {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const formId = useId();
   const { conversion, currencySymbol: symbol } = config;
   // What there was when the dialog opened: the balance behind it falls with the conversion.
   const [before] = useState(balance);
   const most = mostConvertible(conversion, before);
   const [typed, setTyped] = useState(String(most));
-  const [password, setPassword] = useState('');
+  const [pin, setPin] = useState('');
   const [isAsked, setAsked] = useState(false);
   const { receipt, failure, isBusy, spend } = useSpend(convertPoint);
   if (receipt)
@@ -72,8 +72,8 @@ const ConvertDialog = ({ config, balance, onClose }: ConvertDialogProps) => {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setAsked(true);
-    if (amount === null || password === '') return;
-    void spend({ body: { points, password } });
+    if (amount === null || pin === '') return;
+    void spend({ body: { points, password: pin } });
   };
 
   return (
@@ -119,20 +119,8 @@ const ConvertDialog = ({ config, balance, onClose }: ConvertDialogProps) => {
             [t('points.receive'), amount === null ? '–' : formatAmount(amount, { symbol })],
           ]}
         />
-        {failure !== null && (
-          <Notice tone="refused" urgent>
-            {errorText(failure)}
-          </Notice>
-        )}
-        <PasswordField
-          label={t('points.password')}
-          hint={t('points.passwordHint')}
-          error={isAsked && password === '' ? t('points.required') : undefined}
-          autoComplete="current-password"
-          value={password}
-          required
-          onChange={(event) => setPassword(event.currentTarget.value)}
-        />
+        <SpendFailure failure={failure} onLeave={onClose} />
+        <PinField value={pin} error={isAsked && pin === '' ? t('points.required') : undefined} onValue={setPin} />
       </form>
     </Dialog>
   );

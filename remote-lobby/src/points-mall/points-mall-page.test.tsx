@@ -137,39 +137,39 @@ describe('redeeming', () => {
     const send = () => userEvent.click(within(dialog).getByRole('button', { name: 'Redeem for 1,500 points' }));
     const type = (password: string) => {
       const field = dialog.querySelector<HTMLInputElement>('input[type="password"]');
-      if (!field) throw new Error('no field for the password');
+      if (!field) throw new Error('no field for the PIN');
       return userEvent.type(field, password);
     };
     return { ...shown, dialog, send, type };
   };
 
-  it('[PTS-003] asks for the password first, then answers the number of the redemption', async () => {
+  it('[PTS-003] asks for the payment PIN first, then answers the number of the redemption', async () => {
     const { api, dialog, send, type } = await open({ 'points.redeem': () => redeemed });
     expect(within(dialog).getByText('2,500')).toBeTruthy();
     await send();
     expect(within(dialog).getByText('This cannot be empty.')).toBeTruthy();
     expect(api.calls.map(({ id }) => id)).not.toContain('points.redeem');
-    await type('Demo-2468');
+    await type('246813');
     await send();
     expect(await screen.findByText(/Redemption no. 77 is in process/)).toBeTruthy();
     expect(api.calls.find(({ id }) => id === 'points.redeem')?.input).toEqual({
-      body: { rewardId: '1', password: 'Demo-2468' },
+      body: { rewardId: '1', password: '246813' },
     });
   });
 
-  it('[PTS-008] a wrong password is told, and the dialog stays', async () => {
+  it('[PTS-008] a wrong PIN is told, and the dialog stays', async () => {
     const { dialog, send, type } = await open({
       'points.redeem': () => {
-        throw new PortalError('password.wrong');
+        throw new PortalError('pin.wrong');
       },
     });
-    await type('wrong');
+    await type('135790');
     await send();
-    expect((await within(dialog).findByRole('alert')).textContent).toBe('The password is not right.');
+    expect((await within(dialog).findByRole('alert')).textContent).toBe('The payment PIN is not right.');
   });
 
   it('sends the same key again while nobody knows what became of the call, and a new one after a refusal', async () => {
-    const failures = ['network.failed', 'password.wrong', 'network.failed'] as const;
+    const failures = ['network.failed', 'pin.wrong', 'network.failed'] as const;
     let calls = 0;
     const { keys, send, type } = await open({
       'points.redeem': () => {
@@ -179,7 +179,7 @@ describe('redeeming', () => {
         return redeemed;
       },
     });
-    await type('Demo-2468');
+    await type('246813');
     for (const _ of failures) await send();
     await send();
     await screen.findByText(/Redemption no. 77/);

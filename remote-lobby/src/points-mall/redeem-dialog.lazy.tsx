@@ -1,12 +1,13 @@
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import { redeemPointReward } from 'shared-contracts/points';
-import { Link, useErrorText, useTranslation } from 'shared-contracts/sdk';
-import { Button, ButtonLink, Notice, PasswordField, TextField } from 'shared-ui';
+import { Link, useTranslation } from 'shared-contracts/sdk';
+import { Button, ButtonLink, Notice, TextField } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
 import type { PointReward } from '../data/types.ts';
 import { Figures } from './figures.tsx';
 import { formatPoints } from './points.model.ts';
+import { PinField, SpendFailure } from './pin-field.tsx';
 import styles from './points-mall.module.css';
 import { useSpend } from './use-points.ts';
 
@@ -54,12 +55,11 @@ const Receipt = ({
   );
 };
 
-/** Price, what is left afterwards, and the password; then the number of the redemption (PTS-003, PTS-006, PTS-008). */
+/** Price, what is left afterwards, and the payment PIN; then the number of the redemption (PTS-003, PTS-006, PTS-008). */
 const RedeemDialog = ({ reward, balance, onClose }: RedeemDialogProps) => {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const formId = useId();
-  const [password, setPassword] = useState('');
+  const [pin, setPin] = useState('');
   const [contact, setContact] = useState('');
   const [isAsked, setAsked] = useState(false);
   // What there was when the dialog opened: the balance behind it falls with the redemption.
@@ -71,9 +71,9 @@ const RedeemDialog = ({ reward, balance, onClose }: RedeemDialogProps) => {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setAsked(true);
-    if (password === '' || (isGift && contact.trim() === '')) return;
+    if (pin === '' || (isGift && contact.trim() === '')) return;
     const how = isGift ? { contact: contact.trim() } : {};
-    void spend({ body: { rewardId: reward.rewardId, password, ...how } });
+    void spend({ body: { rewardId: reward.rewardId, password: pin, ...how } });
   };
   const need = (value: string): string | undefined =>
     isAsked && value.trim() === '' ? t('points.required') : undefined;
@@ -111,11 +111,7 @@ const RedeemDialog = ({ reward, balance, onClose }: RedeemDialogProps) => {
             [t('points.after'), formatPoints(before - reward.points)],
           ]}
         />
-        {failure !== null && (
-          <Notice tone="refused" urgent>
-            {errorText(failure)}
-          </Notice>
-        )}
+        <SpendFailure failure={failure} onLeave={onClose} />
         {isGift && (
           <TextField
             label={t('points.contact')}
@@ -127,15 +123,7 @@ const RedeemDialog = ({ reward, balance, onClose }: RedeemDialogProps) => {
             onChange={(event) => setContact(event.currentTarget.value)}
           />
         )}
-        <PasswordField
-          label={t('points.password')}
-          hint={t('points.passwordHint')}
-          error={need(password)}
-          autoComplete="current-password"
-          value={password}
-          required
-          onChange={(event) => setPassword(event.currentTarget.value)}
-        />
+        <PinField value={pin} error={need(pin)} onValue={setPin} />
       </form>
     </Dialog>
   );

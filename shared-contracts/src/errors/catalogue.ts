@@ -93,6 +93,24 @@ export const ERROR_CATALOGUE = {
   'wallet.amount-invalid': { status: 400, message: 'This amount is not valid.' },
   // Password asked for again
   'password.wrong': { status: 403, message: 'The password is not right.' },
+  // Identity check, payment PIN, contacts
+  'kyc.required': { status: 403, message: 'Please complete verification first' },
+  'kyc.off': { status: 403, message: 'Identity verification is not asked for here.' },
+  'kyc.under-age': { status: 403, message: 'You are under the minimum age of this service.' },
+  'kyc.restricted': { status: 403, message: 'This account cannot be verified. Please contact customer service.' },
+  'kyc.info-missing': { status: 409, message: 'Confirm your personal information first.' },
+  'kyc.image-refused': { status: 422, message: 'This picture cannot be used. Take a new one as JPEG or PNG.' },
+  'kyc.image-too-large': { status: 413, message: 'The picture may have 5 MB at most.' },
+  'kyc.already-submitted': { status: 409, message: 'Your documents are already with us.' },
+  'kyc.already-decided': { status: 409, message: 'This case is already decided.' },
+  'pin.required': { status: 409, message: 'Set your payment PIN first.' },
+  'pin.wrong': { status: 403, message: 'The payment PIN is not right.' },
+  'pin.locked': { status: 429, message: 'Too many wrong PINs. Try again after 5 minutes.' },
+  'pin.no-contact': {
+    status: 409,
+    message: 'Bind a mobile number or an e-mail address first: the code is sent there.',
+  },
+  'contact.taken': { status: 409, message: 'This belongs to another account.' },
   // Points
   'points.off': { status: 403, message: 'Points are not offered here at the moment.' },
   'points.insufficient': { status: 409, message: 'Your points are not enough for this.' },

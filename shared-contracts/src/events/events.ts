@@ -46,6 +46,8 @@ interface EventPayloads {
   'wallet/refresh-requested': Record<never, never>;
   /** A bet was refused by the member's own limit (`limit` deposit, loss, wager, session) or, with `exclusion`, by a break from play. */
   'protection/limit-reached': { readonly limit: string; readonly period: string };
+  /** An operator has decided, or the documents were taken: `N` refused, `P` waiting, `Y` approved. */
+  'kyc/status-changed': { readonly status: 'N' | 'P' | 'Y' };
   'module/changed': { readonly module: ModuleName; readonly enabled: boolean };
   'composition/changed': { readonly revision: string };
   'system/status-changed': SystemState;
@@ -101,6 +103,7 @@ const GUARDS: { readonly [T in PortalEventType]: Guard } = {
     INTEGER.test(p['version']),
   'wallet/refresh-requested': () => true,
   'protection/limit-reached': (p) => isText(p['limit']) && isText(p['period']),
+  'kyc/status-changed': (p) => p['status'] === 'N' || p['status'] === 'P' || p['status'] === 'Y',
   'module/changed': (p) => isModuleName(p['module']) && typeof p['enabled'] === 'boolean',
   'composition/changed': (p) => isText(p['revision']),
   'system/status-changed': (p) =>
@@ -126,4 +129,4 @@ export const isPortalEvent = (value: unknown): value is PortalEvent =>
   GUARDS[value['type']](value['payload']);
 
 /** Overlay names as dialogs of `ui/open`. */
-export type UiDialog = OverlayName | 'login' | 'real-account-warning' | 'sign-out';
+export type UiDialog = OverlayName | 'login' | 'real-account-warning' | 'sign-out' | 'change-password' | 'verification';

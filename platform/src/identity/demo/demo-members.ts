@@ -84,6 +84,7 @@ const TOLD: Readonly<Record<string, Told>> = {
     labels: ['new'],
     registeredDaysAgo: 2,
   },
+  player4: { nickname: 'Gia Bao', balanceMinor: 50_000n, clubRankLevel: 1, labels: [], registeredDaysAgo: 2 },
   player3: {
     nickname: 'Thu Trang',
     balanceMinor: 250_000_000n,
@@ -131,6 +132,7 @@ export const DEMO_MEMBERS: readonly DemoMember[] = [
   ...TEAM_OF_AGENT_2.flatMap((branch) => flatten('aurora', branch, 'agent2')),
   memberAt('aurora', 'player2', null, 0),
   memberAt('aurora', 'player5', null, 0),
+  memberAt('aurora', 'player4', null, 0),
   memberAt('lotus', 'player3', null, 0),
   memberAt('lotus', 'player6', null, 0),
 ];
@@ -145,6 +147,7 @@ export const DEMO_CONTACTS: Readonly<Record<string, { readonly mobile: string; r
   // One person with an account at each merchant.
   player5: { mobile: '+84912000005', email: 'player5@example.com' },
   player6: { mobile: '+84912000005', email: 'player5@example.com' },
+  player4: { mobile: '+84912000004', email: 'player4@example.com' },
   agent1: { mobile: '+84912000011', email: 'agent1@example.com' },
   agent2: { mobile: '+84912000012', email: 'agent2@example.com' },
 };

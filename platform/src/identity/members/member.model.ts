@@ -42,7 +42,6 @@ export interface Member {
 export interface MemberProfile extends Member {
   readonly clubLabel: ClubLabel | null;
   readonly labels: readonly MemberLabel[];
-  readonly idVerification: { readonly enabled: boolean; readonly status: 'N' | 'P' | 'Y' };
 }
 
 /** A member of a team, with the distance to the agent: 1 is a direct downline. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { bigints } from '../../kernel/index.ts';
 import type { Executor } from '../../kernel/index.ts';
-import type { ClubLabel, Member, MemberLabel, MemberProfile, MemberStatus } from './member.model.ts';
+import type { Member, MemberProfile, MemberStatus } from './member.model.ts';
 
 const COLUMNS = sql`
   m.id, m.merchant_id as "merchantId", m.account, m.nickname, m.type, m.is_agent as "isAgent", m.upline_id as "uplineId", m.to_upline as "toUpline",
@@ -88,21 +88,14 @@ export const membersByIds = async (
   return rows;
 };
 
-interface ProfileRow extends Member {
-  readonly clubLabel: ClubLabel | null;
-  readonly labels: readonly MemberLabel[];
-  readonly verification: 'N' | 'P' | 'Y';
-  readonly verificationEnabled: boolean;
-}
-
 export const findProfile = async (
   executor: Executor,
   merchantId: number,
   id: bigint,
 ): Promise<MemberProfile | null> => {
-  const row = await one(
-    sql<ProfileRow>`
-      select ${COLUMNS}, m.id_verification as verification, coalesce(s.id_verification_enabled, false) as "verificationEnabled",
+  return one(
+    sql<MemberProfile>`
+      select ${COLUMNS},
         case when c.rank_level is not null then
           jsonb_build_object('labelName', c.label_name, 'color', c.color, 'color2', c.color2, 'rankLevel', c.rank_level) end as "clubLabel",
         coalesce((
@@ -110,13 +103,9 @@ export const findProfile = async (
           from member_label l where l.merchant_id = m.merchant_id and l.code = any (m.labels)), '[]') as labels
       from member m
       left join club_level c on c.merchant_id = m.merchant_id and c.rank_level = m.club_rank_level
-      left join identity_setting s on s.merchant_id = m.merchant_id
       where m.merchant_id = ${merchantId} and m.id = ${id}`,
     executor,
   );
-  if (!row) return null;
-  const { verification, verificationEnabled, ...member } = row;
-  return { ...member, idVerification: { enabled: verificationEnabled, status: verification } };
 };
 
 export const readSessionRules = async (executor: Executor, merchantId: number): Promise<SessionRules> => {

@@ -2,6 +2,7 @@ import { readConfig } from './config.ts';
 
 const SECRETS = {
   PORTAL_SECRET: Buffer.alloc(32, 7).toString('base64'),
+  KYC_KEYS: Buffer.alloc(32, 8).toString('base64'),
   PROVIDER_SECRET_HOUSE: 'a-secret-that-nobody-else-has',
 };
 
@@ -83,16 +84,26 @@ describe('configuration', () => {
     expect(problemsOf({ ...SECRETS, PORTAL_SECRET: 'c2hvcnQ=' })).toEqual([expect.stringContaining('32 bytes')]);
   });
 
+  it('[SEC-006] keeps the keys of documents in their order: the first seals, former ones still open', () => {
+    const [former, next] = [Buffer.alloc(32, 8), Buffer.alloc(32, 9)];
+    const keys = [next, former].map((key) => key.toString('base64')).join(', ');
+    expect(readConfig({ ...SECRETS, KYC_KEYS: keys }).kycKeys).toEqual([next, former]);
+    expect(problemsOf({ ...SECRETS, KYC_KEYS: `${keys},c2hvcnQ=` })).toEqual([expect.stringContaining('KYC_KEYS')]);
+  });
+
   it.each([
     ['no secrets', {}],
-    ['empty ones', { PORTAL_SECRET: '', PROVIDER_SECRET_HOUSE: '' }],
-    ['placeholders', { PORTAL_SECRET: 'change-me', PROVIDER_SECRET_HOUSE: 'change-me-change-me-change-me' }],
+    ['empty ones', { PORTAL_SECRET: '', KYC_KEYS: '', PROVIDER_SECRET_HOUSE: '' }],
+    [
+      'placeholders',
+      { PORTAL_SECRET: 'change-me', KYC_KEYS: 'change-me', PROVIDER_SECRET_HOUSE: 'change-me-change-me-change-me' },
+    ],
   ])('every mode refuses %s', (_name, secrets) => {
     for (const MODE of ['demo', 'test', 'production']) {
       const names = problemsOf({ MODE, GAME_PUBLIC_URL: 'https://games.example', ...secrets }).map(
         (line) => line.split(':')[0],
       );
-      expect(names).toEqual(['PORTAL_SECRET', 'PROVIDER_SECRET_HOUSE']);
+      expect(names).toEqual(['PORTAL_SECRET', 'PROVIDER_SECRET_HOUSE', 'KYC_KEYS']);
     }
   });
 

@@ -50,6 +50,7 @@ const environmentSchema = z.object({
     .default(16),
   REDIS_URL: address(['redis:', 'rediss:'], 'redis://host:6379'),
   PORTAL_SECRET: optionalText,
+  KYC_KEYS: optionalText,
   PROVIDER_SECRET_HOUSE: optionalText,
   SMS_URL: address(['https:', 'http:'], 'https://gateway.example.com/messages'),
   SMS_TOKEN: optionalText,
@@ -111,6 +112,8 @@ export interface Config {
   readonly redisUrl: string | undefined;
   /** 32 bytes, base64: the root of the platform's own keys. */
   readonly portalSecret: string;
+  /** Keys of members' documents, 32 bytes each: the first seals, all of them open. */
+  readonly kycKeys: readonly Buffer[];
   /** Secret shared with the game server of the house. */
   readonly providerSecretHouse: string;
   /** Gateway and mail server of messages to members; without them the demo shows its outbox and production says that it can't. */
@@ -151,6 +154,16 @@ const providerSecretOf = (env: Environment, problems: string[]): string => {
   else if (PLACEHOLDER.test(secret) || secret.length < 24)
     problems.push(`PROVIDER_SECRET_HOUSE: must be 24 characters or more and no placeholder; ${MAKE_ONE}`);
   return secret;
+};
+
+const KEY_BYTES = 32;
+
+const kycKeysOf = (env: Environment, problems: string[]): readonly Buffer[] => {
+  const keys = (env.KYC_KEYS ?? '').split(',').map((key) => Buffer.from(key.trim(), 'base64'));
+  if (env.KYC_KEYS === undefined) problems.push(`KYC_KEYS: is missing; ${MAKE_ONE}`);
+  else if (keys.some(({ length }) => length !== KEY_BYTES))
+    problems.push(`KYC_KEYS: must be keys of 32 bytes in base64, separated by commas, the newest first; ${MAKE_ONE}`);
+  return keys;
 };
 
 /** An address without its credential is a mistake that would show only when somebody waits for a code. */
@@ -196,6 +209,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
   const problems: string[] = [];
   const portalSecret = portalSecretOf(env, problems);
   const providerSecretHouse = providerSecretOf(env, problems);
+  const kycKeys = kycKeysOf(env, problems);
   if (env.MODE === 'production' && env.GAME_PUBLIC_URL === undefined) {
     problems.push('GAME_PUBLIC_URL: production needs the address at which browsers reach the game server');
   }
@@ -215,6 +229,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     databasePool: env.DATABASE_POOL,
     redisUrl: env.REDIS_URL,
     portalSecret,
+    kycKeys,
     providerSecretHouse,
     messages,
     metricsToken: env.METRICS_TOKEN,

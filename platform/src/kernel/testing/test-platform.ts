@@ -16,6 +16,7 @@ export const testConfig = (overrides: Partial<Config> = {}): Config => ({
     MODE: 'test',
     LOG_LEVEL: 'silent',
     PORTAL_SECRET: Buffer.alloc(32, 1).toString('base64'),
+    KYC_KEYS: Buffer.alloc(32, 3).toString('base64'),
     PROVIDER_SECRET_HOUSE: Buffer.alloc(32, 2).toString('base64'),
   }),
   ...overrides,

@@ -251,6 +251,62 @@ export declare const ERROR_CATALOGUE: {
         readonly status: 403;
         readonly message: 'The password is not right.';
     };
+    readonly 'kyc.required': {
+        readonly status: 403;
+        readonly message: 'Please complete verification first';
+    };
+    readonly 'kyc.off': {
+        readonly status: 403;
+        readonly message: 'Identity verification is not asked for here.';
+    };
+    readonly 'kyc.under-age': {
+        readonly status: 403;
+        readonly message: 'You are under the minimum age of this service.';
+    };
+    readonly 'kyc.restricted': {
+        readonly status: 403;
+        readonly message: 'This account cannot be verified. Please contact customer service.';
+    };
+    readonly 'kyc.info-missing': {
+        readonly status: 409;
+        readonly message: 'Confirm your personal information first.';
+    };
+    readonly 'kyc.image-refused': {
+        readonly status: 422;
+        readonly message: 'This picture cannot be used. Take a new one as JPEG or PNG.';
+    };
+    readonly 'kyc.image-too-large': {
+        readonly status: 413;
+        readonly message: 'The picture may have 5 MB at most.';
+    };
+    readonly 'kyc.already-submitted': {
+        readonly status: 409;
+        readonly message: 'Your documents are already with us.';
+    };
+    readonly 'kyc.already-decided': {
+        readonly status: 409;
+        readonly message: 'This case is already decided.';
+    };
+    readonly 'pin.required': {
+        readonly status: 409;
+        readonly message: 'Set your payment PIN first.';
+    };
+    readonly 'pin.wrong': {
+        readonly status: 403;
+        readonly message: 'The payment PIN is not right.';
+    };
+    readonly 'pin.locked': {
+        readonly status: 429;
+        readonly message: 'Too many wrong PINs. Try again after 5 minutes.';
+    };
+    readonly 'pin.no-contact': {
+        readonly status: 409;
+        readonly message: 'Bind a mobile number or an e-mail address first: the code is sent there.';
+    };
+    readonly 'contact.taken': {
+        readonly status: 409;
+        readonly message: 'This belongs to another account.';
+    };
     readonly 'points.off': {
         readonly status: 403;
         readonly message: 'Points are not offered here at the moment.';

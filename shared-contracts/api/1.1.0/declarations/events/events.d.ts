@@ -48,6 +48,10 @@ interface EventPayloads {
         readonly limit: string;
         readonly period: string;
     };
+    /** An operator has decided, or the documents were taken: `N` refused, `P` waiting, `Y` approved. */
+    'kyc/status-changed': {
+        readonly status: 'N' | 'P' | 'Y';
+    };
     'module/changed': {
         readonly module: ModuleName;
         readonly enabled: boolean;
@@ -96,5 +100,5 @@ export declare const isKnownEventType: (type: unknown) => type is PortalEventTyp
 /** True when the value is an event of this contract with a payload of the right shape. */
 export declare const isPortalEvent: (value: unknown) => value is PortalEvent;
 /** Overlay names as dialogs of `ui/open`. */
-export type UiDialog = OverlayName | 'login' | 'real-account-warning' | 'sign-out';
+export type UiDialog = OverlayName | 'login' | 'real-account-warning' | 'sign-out' | 'change-password' | 'verification';
 export {};

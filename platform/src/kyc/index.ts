@@ -1,0 +1,44 @@
+/** Identity check: personal information, documents, decisions of operators, gates. */
+import type { Admission } from '../admission/index.ts';
+import { insertAudit } from '../audit/index.ts';
+import type { IdentityService } from '../identity/index.ts';
+import type { PlatformDeps, PlatformModule } from '../kernel/index.ts';
+import type { MerchantsService } from '../merchants/index.ts';
+import { kycRule } from './admission.rule.ts';
+import { createCasesService } from './cases.service.ts';
+import { createCipher } from './cipher.ts';
+import { createKycService } from './kyc.service.ts';
+import type { KycDeps, KycService } from './kyc.service.ts';
+import { kycRoutes } from './kyc.routes.ts';
+import { operatorKycRoutes } from './operator.routes.ts';
+import { rotationJob } from './rotation.job.ts';
+import { seedKyc } from './seed-demo.ts';
+import { createSettings } from './settings.ts';
+
+export type { KycService } from './kyc.service.ts';
+
+export interface KycModuleDeps extends PlatformDeps {
+  readonly admission: Pick<Admission, 'add'>;
+  readonly identity: Pick<IdentityService, 'findMember' | 'membersByIds'>;
+  readonly merchants: Pick<MerchantsService, 'byCode' | 'directory'>;
+  readonly compliance: KycDeps['compliance'];
+}
+
+export const createKycModule = (deps: KycModuleDeps): PlatformModule & { readonly service: KycService } => {
+  const { database, outbox, identity, merchants, compliance } = deps;
+  const cipher = createCipher(deps.config.kycKeys);
+  const settings = createSettings(database);
+  const parts = { database, outbox, cipher, settings, audit: insertAudit };
+  const service = createKycService({ ...parts, compliance });
+  deps.admission.add(kycRule(database, settings));
+  return {
+    name: 'kyc',
+    service,
+    routes: kycRoutes(service),
+    operatorRoutes: operatorKycRoutes({ cases: createCasesService(parts), settings, merchants, identity }),
+    jobs: [rotationJob(cipher)],
+    start: () => settings.start(),
+    stop: () => settings.stop(),
+    seedDemo: (report) => seedKyc({ database, identity, merchants, settings, now: () => deps.clock.now() }, report),
+  };
+};

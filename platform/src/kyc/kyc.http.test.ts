@@ -1,0 +1,463 @@
+import { randomUUID } from 'node:crypto';
+import { crc32, deflateSync } from 'node:zlib';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { encryptPayload } from 'shared-contracts/encrypt';
+import type { PublicKeyJwk } from 'shared-contracts/encrypt';
+import { createTestPlatform } from '../kernel/testing/index.ts';
+import type { TestPlatform } from '../kernel/testing/index.ts';
+import { DEMO_OPERATOR } from '../operators/index.ts';
+import { createAdmission } from '../admission/index.ts';
+import { kycRule } from './admission.rule.ts';
+import { createCipher } from './cipher.ts';
+import { rotationJob } from './rotation.job.ts';
+
+const PASSWORD = 'Demo-2468';
+const AURORA = 'localhost';
+const UPLOAD = '/wps/relay/MCSFE_uploadIdImg';
+const BYTES_MAX = 5_242_880;
+
+let platform: TestPlatform;
+let operator: string;
+
+interface Answer {
+  readonly status: number;
+  readonly code: unknown;
+  readonly fields: Readonly<Record<string, string>> | undefined;
+  readonly headers: Readonly<Record<string, unknown>>;
+  // The test looks at the fields that its call has.
+  readonly value: Record<string, unknown> & { readonly rows: readonly Record<string, unknown>[] };
+}
+
+interface Sent {
+  readonly token?: string;
+  readonly body?: unknown;
+  readonly encrypted?: boolean;
+  readonly host?: string;
+}
+
+let nextAddress = 0;
+const send = async (
+  app: TestPlatform['app'],
+  method: 'GET' | 'POST' | 'PUT',
+  url: string,
+  { token, body, encrypted, host = AURORA }: Sent = {},
+): Promise<Answer> => {
+  nextAddress += 1;
+  const payload = encrypted ? await encrypt(body) : body;
+  const response = await app.inject({
+    method,
+    url,
+    remoteAddress: `198.51.100.${nextAddress & 255}`,
+    headers: {
+      host,
+      'idempotency-key': randomUUID(),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(encrypted ? { 'content-type': 'application/jose' } : {}),
+    },
+    ...(payload === undefined ? {} : { payload: payload as string | object }),
+  });
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    ...response.json<Omit<Answer, 'status' | 'headers'>>(),
+  };
+};
+
+const encrypt = async (payload: unknown): Promise<string> => {
+  const { value } = await send(platform.app, 'GET', '/portal/keys');
+  const [key] = value['keys'] as PublicKeyJwk[];
+  if (!key) throw new Error('no key is published');
+  return encryptPayload(key, payload, { now: Date.now() });
+};
+
+const signIn = async (username: string, host = AURORA): Promise<string> => {
+  const body = { username, password: PASSWORD };
+  const { value } = await send(platform.app, 'POST', '/wps/session/login', { body, encrypted: true, host });
+  return String(value['token']);
+};
+const operatorSignIn = async (name: string, password: string = DEMO_OPERATOR.password): Promise<string> =>
+  String((await send(platform.operatorApp, 'POST', '/ops/session/login', { body: { name, password } })).value['token']);
+
+const ops = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object, token = operator): Promise<Answer> =>
+  send(platform.operatorApp, method, `/ops/merchants/aurora/kyc/${path}`, { token, ...(body ? { body } : {}) });
+
+const run = (query: ReturnType<typeof sql>) => query.execute(platform.deps.database.db);
+
+/** A member of aurora of whom nothing is known yet, with the demo's password. */
+const newMember = async (): Promise<{ account: string; id: bigint; token: string }> => {
+  const account = `kyc${randomUUID().slice(0, 8)}`;
+  const { rows } = await sql<{ id: bigint }>`
+    insert into member (merchant_id, account, nickname, password_hash)
+    select merchant_id, ${account}, ${account}, password_hash from member where account = 'player4' returning id`.execute(
+    platform.deps.database.db,
+  );
+  return { account, id: rows[0]?.id ?? 0n, token: await signIn(account) };
+};
+
+const PERSON = {
+  idType: 1,
+  payeename: 'Tran Thi Hoa',
+  birthday: '1990-05-17',
+  address: '12 Nguyen Hue, Ho Chi Minh City',
+  permanentAddress: '12 Nguyen Hue, Ho Chi Minh City',
+  placeOfBirth: 'Da Nang',
+  nationality: 'Vietnam',
+  sourceOfIncome: 1,
+  occupation: 6,
+  employerName: 'Saigon Works',
+};
+
+const dataUrl = (bytes: Buffer, type = 'image/png'): string => `data:${type};base64,${bytes.toString('base64')}`;
+const picture = (colour: string, format: 'png' | 'jpeg' = 'png', side = 320): Promise<Buffer> =>
+  sharp({ create: { width: side, height: 200, channels: 3, background: colour } })
+    .withExif({ IFD0: { Copyright: 'somebody, 10.7769 N 106.7009 E' } })
+    [format]()
+    .toBuffer();
+
+let front: Buffer;
+let photo: Buffer;
+const images = (over: object = {}) => ({
+  idCardFront: dataUrl(front),
+  idCardBack: dataUrl(front),
+  idCardSelfie: dataUrl(photo, 'image/jpeg'),
+  moduleId: 'UPLOADID3',
+  ...over,
+});
+
+const confirm = (token: string, over: object = {}): Promise<Answer> =>
+  send(platform.app, 'POST', '/wps/member/info', { token, body: { ...PERSON, ...over } });
+const upload = (token: string, over: object = {}): Promise<Answer> =>
+  send(platform.app, 'POST', UPLOAD, { token, body: images(over) });
+const config = async (token: string): Promise<unknown> =>
+  (await send(platform.app, 'GET', '/wps/v2/member/securityConfig', { token })).value['info'];
+const stateOf = async (token: string) => (await send(platform.app, 'GET', '/wps/member/verification', { token })).value;
+const caseOf = async (account: string): Promise<string> => {
+  const { rows } = (await ops('GET', 'cases?state=waiting&pageSize=100')).value;
+  return String(rows.find((row) => row['account'] === account)?.['caseId']);
+};
+const REASONS = { front: null, back: null, selfie: null };
+
+beforeAll(async () => {
+  platform = await createTestPlatform();
+  await platform.seedDemo(() => undefined);
+  operator = await operatorSignIn(DEMO_OPERATOR.name);
+  [front, photo] = await Promise.all([picture('#0a7'), picture('#a50', 'jpeg')]);
+}, 60_000);
+afterAll(() => platform.stop());
+
+describe('security config', () => {
+  it('[API-032] [KYC-016] says whether the check is on, complete, and where it stands', async () => {
+    const verified = await signIn('player1');
+    expect(await config(verified)).toEqual({ idVerification: { enabled: true, isComplete: true, status: 'Y' } });
+    const { token } = await newMember();
+    expect(await config(token)).toEqual({ idVerification: { enabled: true, isComplete: false, status: 'N' } });
+    const elsewhere = await send(platform.app, 'GET', '/wps/v2/member/securityConfig', {
+      token: await signIn('player3', 'lotus.localhost'),
+      host: 'lotus.localhost',
+    });
+    expect(elsewhere.value['info']).toMatchObject({ idVerification: { enabled: false } });
+  });
+});
+
+describe('personal information', () => {
+  it('[API-022] [KYC-012] is taken whole and kept unreadable', async () => {
+    const { token, id } = await newMember();
+    expect((await confirm(token)).status).toBe(200);
+    expect((await stateOf(token))['person']).toEqual(PERSON);
+    const { rows } = await sql<{ text: string }>`
+      select encode(sealed, 'escape') as text from kyc_person where member_id = ${id}`.execute(
+      platform.deps.database.db,
+    );
+    expect(rows[0]?.text).not.toContain('Hoa');
+    const audit = await sql<{ text: string }>`select row_to_json(a)::text as text from audit_log a`.execute(
+      platform.deps.database.db,
+    );
+    expect(audit.rows.map(({ text }) => text).join()).not.toContain('Tran Thi Hoa');
+  });
+
+  it('[KYC-015] [RSG-001] somebody too young is refused and noted, and what was stored stays', async () => {
+    const { token, id } = await newMember();
+    await confirm(token);
+    const young = `${new Date().getUTCFullYear() - 20}-01-01`;
+    const answer = await confirm(token, { birthday: young, payeename: 'Somebody Else', address: '' });
+    expect([answer.status, answer.code, answer.fields]).toEqual([403, 'kyc.under-age', { birthday: 'local_age_21' }]);
+    expect((await stateOf(token))['person']).toEqual(PERSON);
+    const { rows } = await sql<{ reason: string }>`
+      select reason from audit_log where action = 'compliance.under-age' and subject = ${id.toString()}`.execute(
+      platform.deps.database.db,
+    );
+    expect(rows).toEqual([{ reason: 'personal-info' }]);
+  });
+
+  it('[VAL-046] [VAL-048] says of each field what is wrong, and stores nothing', async () => {
+    const { token } = await newMember();
+    expect((await confirm(token, { birthday: 'soon' })).fields).toEqual({ birthday: 'local_age_21' });
+    const answer = await confirm(token, { nationality: ' ', idType: 99, employerName: '' });
+    expect([answer.status, answer.fields]).toEqual([
+      400,
+      { idType: 'field.missing', nationality: 'field.missing', employerName: 'field.missing' },
+    ]);
+    expect((await stateOf(token))['person']).toBeNull();
+  });
+});
+
+/** A PNG of one colour that unfolds to width times height without being large. */
+const bomb = (side: number): Buffer => {
+  const chunk = (name: string, data: Buffer): Buffer => {
+    const body = Buffer.concat([Buffer.from(name), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(side, 0);
+  head.writeUInt32BE(side, 4);
+  head.set([1, 0, 0, 0, 0], 8);
+  const rows = deflateSync(Buffer.alloc((Math.ceil(side / 8) + 1) * side));
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', head),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+};
+
+describe('pictures', () => {
+  let token: string;
+  let id: bigint;
+  beforeAll(async () => {
+    ({ token, id } = await newMember());
+  });
+
+  it('are not taken before the personal information', async () => {
+    const answer = await upload(token);
+    expect([answer.status, answer.code]).toEqual([409, 'kyc.info-missing']);
+    await confirm(token);
+  });
+
+  it.each(['front', 'back', 'selfie'])('[VAL-043] [VAL-044] [VAL-045] need the %s', async (kind) => {
+    const field = `idCard${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
+    const answer = await upload(token, { [field]: '' });
+    expect([answer.status, answer.fields]).toEqual([400, { [field]: `please_upload_${kind}` }]);
+  });
+
+  it('[SEC-006] [VAL-041] false types, vectors, polyglots, bombs and broken ones are refused, and nothing is stored', async () => {
+    const noise = await sharp({
+      create: {
+        width: 300,
+        height: 300,
+        channels: 3,
+        background: '#888',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+      .png()
+      .toBuffer();
+    const svg = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><script>1</script></svg>',
+    );
+    const bad = {
+      vector: dataUrl(svg, 'image/svg+xml'),
+      'vector under a false name': dataUrl(svg),
+      text: dataUrl(Buffer.from('hello')),
+      gif: dataUrl(await sharp(front).gif().toBuffer(), 'image/gif'),
+      'gif under a false name': dataUrl(await sharp(front).gif().toBuffer()),
+      'picture and page': dataUrl(Buffer.concat([front, Buffer.from('<html><script>alert(1)</script>')])),
+      'picture and archive': dataUrl(Buffer.concat([front, Buffer.from(`PK\x05\x06${'\0'.repeat(18)}`, 'latin1')])),
+      bomb: dataUrl(bomb(30_000)),
+      'half a png': dataUrl(noise.subarray(0, noise.length / 2)),
+      'half a png with an end': dataUrl(Buffer.concat([noise.subarray(0, noise.length / 2), front.subarray(-12)])),
+      'half a jpeg': dataUrl(photo.subarray(0, photo.length / 2), 'image/jpeg'),
+      'no base64': 'data:image/png;base64,%%%%',
+      address: 'https://example.com/front.png',
+    };
+    for (const [name, idCardBack] of Object.entries(bad)) {
+      const answer = await upload(token, { idCardBack });
+      expect([name, answer.status, answer.code, answer.fields]).toEqual([
+        name,
+        422,
+        'kyc.image-refused',
+        { idCardBack: 'activity_apply_remark_limit2' },
+      ]);
+    }
+    expect((await run(sql`select id from kyc_case where member_id = ${id}`)).rows).toEqual([]);
+  }, 30_000);
+
+  it('[LIM-028] one of 5,242,881 bytes is refused', async () => {
+    const large = Buffer.concat([front, Buffer.alloc(BYTES_MAX + 1 - front.length)]);
+    const answer = await upload(token, { idCardFront: dataUrl(large) });
+    expect([answer.status, answer.code, answer.fields]).toEqual([
+      413,
+      'kyc.image-too-large',
+      { idCardFront: 'activity_apply_remark_limit3' },
+    ]);
+  });
+
+  it('[API-033] [KYC-016] [VAL-042] are taken at 5,242,880 bytes; then the check waits and nothing can be changed', async () => {
+    const largest = Buffer.concat([front, Buffer.alloc(BYTES_MAX - front.length)]);
+    const answer = await upload(token, { idCardFront: dataUrl(largest) });
+    expect([answer.status, answer.value]).toEqual([200, { status: 'P' }]);
+    expect(await config(token)).toEqual({ idVerification: { enabled: true, isComplete: false, status: 'P' } });
+    expect((await upload(token)).code).toBe('kyc.already-submitted');
+    expect((await confirm(token)).code).toBe('kyc.already-submitted');
+  });
+
+  it('[SEC-006] what is stored is encrypted, and what is shown was drawn anew without its metadata', async () => {
+    const { rows } = await sql<{ sealed: Uint8Array }>`select sealed from kyc_image where member_id = ${id}`.execute(
+      platform.deps.database.db,
+    );
+    expect(rows).toHaveLength(3);
+    for (const { sealed } of rows) {
+      const bytes = Buffer.from(sealed);
+      expect(bytes.includes(Buffer.from('ffd8ff', 'hex')) && bytes.includes(Buffer.from('JFIF'))).toBe(false);
+    }
+    const { rows: cases } = await sql<{ id: bigint }>`select id from kyc_case where member_id = ${id}`.execute(
+      platform.deps.database.db,
+    );
+    const opened = (await ops('GET', `cases/${String(cases[0]?.id)}`)).value['images'] as { url: string }[];
+    expect(opened).toHaveLength(3);
+    for (const { url } of opened) {
+      const bytes = Buffer.from(url.split(',')[1] ?? '', 'base64');
+      const found = await sharp(bytes).metadata();
+      expect([found.format, found.width, found.exif]).toEqual(['jpeg', 320, undefined]);
+      expect(bytes.includes(Buffer.from('somebody'))).toBe(false);
+    }
+  });
+
+  it('[SEC-006] a new key seals everything anew', async () => {
+    const { kycKeys } = platform.deps.config;
+    const rotated = createCipher([Buffer.alloc(32, 9), ...kycKeys]);
+    const job = rotationJob(rotated);
+    if (job.kind !== 'transactional') throw new Error('the job has changed its kind');
+    const now = new Date();
+    const count = async (): Promise<number> =>
+      (await run(sql`select 1 from kyc_image where key_id <> ${rotated.currentKeyId}`)).rows.length;
+    expect(await count()).toBeGreaterThan(0);
+    await platform.deps.database.transaction((trx) => job.run(trx, { period: { start: now, end: now } } as never));
+    expect(await count()).toBe(0);
+    // Back, for the platform under test knows the former key alone.
+    const back = rotationJob(createCipher([...kycKeys, Buffer.alloc(32, 9)]));
+    if (back.kind !== 'transactional') throw new Error('the job has changed its kind');
+    await platform.deps.database.transaction((trx) => back.run(trx, { period: { start: now, end: now } } as never));
+    expect((await stateOf(token))['status']).toBe('P');
+  });
+});
+
+describe('decisions', () => {
+  const submit = async () => {
+    const member = await newMember();
+    await confirm(member.token);
+    expect((await upload(member.token)).status).toBe(200);
+    return { ...member, caseId: await caseOf(member.account) };
+  };
+
+  it('[KYC-016] [KYC-017] approval completes the check, once', async () => {
+    const { token, caseId, id } = await submit();
+    const opened = (await ops('GET', `cases/${caseId}`)).value;
+    expect(opened).toMatchObject({ person: PERSON, state: 'waiting', refusedBefore: 0, age: expect.any(Number) });
+    expect((await ops('POST', `cases/${caseId}/approve`, {})).value).toMatchObject({ state: 'approved' });
+    expect(await config(token)).toEqual({ idVerification: { enabled: true, isComplete: true, status: 'Y' } });
+    const again = await ops('POST', `cases/${caseId}/refuse`, { reasons: { ...REASONS, selfie: 'face-hidden' } });
+    expect([again.status, again.code]).toEqual([409, 'kyc.already-decided']);
+    const { rows } = await run(
+      sql`select payload from outbox where member_id = ${id} and type = 'kyc/status-changed' order by id`,
+    );
+    expect(rows).toEqual([{ payload: { status: 'P' } }, { payload: { status: 'Y' } }]);
+  });
+
+  it('[KYC-017] refusal gives a reason for each picture and lets the member try again', async () => {
+    const { token, caseId, account } = await submit();
+    const without = await ops('POST', `cases/${caseId}/refuse`, { reasons: REASONS });
+    expect([without.status, without.fields]).toEqual([400, { reasons: 'kyc.reason-missing' }]);
+    const reasons = { ...REASONS, front: 'unreadable', selfie: 'face-hidden' };
+    expect((await ops('POST', `cases/${caseId}/refuse`, { reasons, note: 'By daylight, please.' })).status).toBe(200);
+    expect(await config(token)).toEqual({ idVerification: { enabled: true, isComplete: false, status: 'N' } });
+    expect(await stateOf(token)).toMatchObject({ refusal: { reasons, note: 'By daylight, please.' }, person: PERSON });
+    expect((await upload(token)).status).toBe(200);
+    const { rows } = (await ops('GET', 'cases?state=waiting&pageSize=100')).value;
+    expect(rows.find((row) => row['account'] === account)).toMatchObject({ refusedBefore: 1 });
+  });
+
+  it('[KYC-019] nobody but operators of the right role and merchant sees a case, each look is recorded, and nothing is cached', async () => {
+    const { token, caseId, id } = await submit();
+    const other = await signIn('player2');
+    const path = `/ops/merchants/aurora/kyc/cases/${caseId}`;
+    for (const [app, bearer, status] of [
+      [platform.operatorApp, '', 401],
+      [platform.operatorApp, token, 401],
+      [platform.operatorApp, other, 401],
+      [platform.app, '', 404],
+      [platform.app, token, 404],
+      [platform.app, operator, 404],
+    ] as const)
+      expect([bearer, (await send(app, 'GET', path, { token: bearer })).status]).toEqual([bearer, status]);
+
+    await run(sql`
+      insert into operator (name, role, password_hash)
+      select v.name, v.role, o.password_hash from operator o, (values ('support-kyc', 'support'), ('risk-kyc', 'risk')) v (name, role)
+      where o.name = ${DEMO_OPERATOR.name}`);
+    const [support, risk] = [await operatorSignIn('support-kyc'), await operatorSignIn('risk-kyc')];
+    expect((await ops('GET', `cases/${caseId}`, undefined, support)).status).toBe(403);
+    expect((await ops('GET', 'cases', undefined, support)).status).toBe(403);
+    const looked = await ops('GET', `cases/${caseId}`, undefined, risk);
+    expect([looked.status, looked.headers['cache-control']]).toEqual([200, 'no-store']);
+    const elsewhere = await send(platform.operatorApp, 'GET', `/ops/merchants/lotus/kyc/cases/${caseId}`, {
+      token: risk,
+    });
+    expect([elsewhere.status, elsewhere.code]).toEqual([404, 'request.not-found']);
+    const { rows } = await run(
+      sql`select actor, after from audit_log where action = 'kyc.look' and subject = ${id.toString()}`,
+    );
+    expect(rows).toEqual([{ actor: 'risk-kyc', after: `case ${caseId}` }]);
+  });
+});
+
+describe('gates', () => {
+  it('[RSG-007] [ERR-024] an operator closes actions until the check is complete', async () => {
+    const { id } = await newMember();
+    const { rows } = await sql<{ id: bigint; merchant_id: number }>`
+      select id, merchant_id from member where account = 'player1'`.execute(platform.deps.database.db);
+    const merchantId = rows[0]?.merchant_id ?? 0;
+    const verified = { merchantId, memberId: rows[0]?.id ?? 0n };
+    const unverified = { merchantId, memberId: id };
+    const admission = createAdmission();
+    let current = { enabled: true, gates: [] as ('sign-in' | 'play' | 'deposit' | 'withdrawal')[] };
+    admission.add(kycRule(platform.deps.database, { of: () => Promise.resolve(current) }));
+    const codeOf = (action: 'play' | 'deposit' | 'withdrawal' | 'sign-in' | 'promotion', request = unverified) =>
+      admission.check(action, request).then(
+        () => null,
+        (error: { code: string; message: string }) => `${error.code}: ${error.message}`,
+      );
+    const REFUSED = 'kyc.required: Please complete verification first';
+    expect(await codeOf('withdrawal')).toBeNull();
+    current = { enabled: true, gates: ['withdrawal'] };
+    expect([await codeOf('withdrawal'), await codeOf('play'), await codeOf('withdrawal', verified)]).toEqual([
+      REFUSED,
+      null,
+      null,
+    ]);
+    current = { enabled: true, gates: ['sign-in'] };
+    // Nobody could do the check who may not sign in: this gate closes all that follows.
+    expect([await codeOf('sign-in'), await codeOf('play'), await codeOf('promotion')]).toEqual([
+      null,
+      REFUSED,
+      REFUSED,
+    ]);
+    current = { enabled: false, gates: ['withdrawal'] };
+    expect(await codeOf('withdrawal')).toBeNull();
+  });
+
+  it('[RSG-007] the gates are set with a reason, recorded, and in force at once', async () => {
+    const { value: before } = await ops('GET', 'settings');
+    expect(before).toEqual({ enabled: true, gates: [] });
+    const next = { enabled: true, gates: ['deposit', 'withdrawal'] };
+    expect((await ops('PUT', 'settings', { ...next, reason: 'rule of the licence' })).value).toEqual(next);
+    expect((await ops('GET', 'settings')).value).toEqual(next);
+    const { rows } = await run(sql`select before, after, reason from audit_log where action = 'kyc.settings'`);
+    expect(rows).toEqual([{ before: 'on: no gates', after: 'on: deposit, withdrawal', reason: 'rule of the licence' }]);
+    expect((await ops('PUT', 'settings', { ...next, gates: ['lottery'], reason: 'no such gate' })).status).toBe(400);
+    await ops('PUT', 'settings', { enabled: true, gates: [], reason: 'as before' });
+  });
+});

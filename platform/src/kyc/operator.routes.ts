@@ -1,0 +1,148 @@
+/** Calls of operators about identity checks of one merchant. */
+import { PortalError } from 'shared-contracts/errors';
+import * as endpoints from 'shared-contracts/kyc';
+import * as schema from 'shared-contracts/kyc/schema';
+import type { IdentityService } from '../identity/index.ts';
+import { defineRoute, operatorOf } from '../kernel/index.ts';
+import type { Executor, RequestContext, RouteDefinition } from '../kernel/index.ts';
+import type { Merchant, MerchantsService } from '../merchants/index.ts';
+import { mayTouch, requireRight } from '../operators/index.ts';
+import type { CasesService, Decision, OperatorAct } from './cases.service.ts';
+import { refusalOf, todayAt } from './kyc.service.ts';
+import type { KycCase } from './kyc.model.ts';
+import { ageOn } from './person.policy.ts';
+import type { Person } from './person.policy.ts';
+import type { Settings } from './settings.ts';
+
+export interface OperatorRouteDeps {
+  readonly cases: CasesService;
+  readonly settings: Pick<Settings, 'of'>;
+  readonly merchants: Pick<MerchantsService, 'directory'>;
+  readonly identity: Pick<IdentityService, 'membersByIds'>;
+}
+
+type KycRight = 'kyc.read' | 'kyc.decide' | 'kyc.configure';
+
+const NOBODY: Person = {
+  idType: 0,
+  payeename: '',
+  birthday: '',
+  address: '',
+  permanentAddress: '',
+  placeOfBirth: '',
+  nationality: '',
+  sourceOfIncome: 0,
+  occupation: 0,
+  employerName: '',
+};
+
+/** A merchant outside of the operator's own is answered like one that does not exist. */
+const createScope = ({ merchants }: OperatorRouteDeps) => {
+  const merchantOf = async (ctx: RequestContext, code: string, right: KycRight): Promise<Merchant> => {
+    const operator = operatorOf(ctx);
+    requireRight(operator, right);
+    const merchant = (await merchants.directory()).byCode.get(code);
+    if (!merchant || !mayTouch(operator, merchant.id)) throw new PortalError('merchant.unknown');
+    return merchant;
+  };
+  const actOf = (ctx: RequestContext, merchant: Merchant): OperatorAct => ({
+    merchant,
+    operator: operatorOf(ctx).name,
+    requestId: ctx.requestId,
+    now: ctx.now(),
+  });
+  return { merchantOf, actOf };
+};
+
+const createWire = ({ identity }: OperatorRouteDeps) => {
+  const rowsToWire = async (merchant: Merchant, rows: readonly KycCase[], executor?: Executor) => {
+    const ids = [...new Set(rows.map(({ memberId }) => memberId))];
+    const members = new Map((await identity.membersByIds(merchant.id, ids, executor)).map((row) => [row.id, row]));
+    return rows.map(({ id, memberId, state, submittedAt, decidedAt, decidedBy, refusedBefore }) => ({
+      caseId: id.toString(),
+      account: members.get(memberId)?.account ?? memberId.toString(),
+      nickname: members.get(memberId)?.nickname ?? '',
+      state,
+      submittedAt: submittedAt.toISOString(),
+      decidedAt: decidedAt?.toISOString() ?? null,
+      decidedBy,
+      refusedBefore,
+    }));
+  };
+  const rowToWire = async (merchant: Merchant, row: KycCase, executor?: Executor) => {
+    const [wire] = await rowsToWire(merchant, [row], executor);
+    if (!wire) throw new Error('a case has no row');
+    return wire;
+  };
+  return { rowsToWire, rowToWire };
+};
+
+const readRoutes = (deps: OperatorRouteDeps): readonly RouteDefinition[] => {
+  const { cases, settings } = deps;
+  const { merchantOf, actOf } = createScope(deps);
+  const { rowsToWire, rowToWire } = createWire(deps);
+  return [
+    defineRoute(endpoints.kycCases, schema.kycCases, async ({ ctx, params, query }) => {
+      const merchant = await merchantOf(ctx, params.merchant, 'kyc.read');
+      const { rows, total, waiting } = await cases.list(merchant.id, query);
+      const totalPages = Math.max(1, Math.ceil(total / query.pageSize));
+      return { rows: await rowsToWire(merchant, rows), totalRows: total, totalPages, waiting };
+    }),
+    defineRoute(endpoints.kycCase, schema.kycCase, async ({ ctx, params }) => {
+      const merchant = await merchantOf(ctx, params.merchant, 'kyc.read');
+      const { row, person, images } = await cases.open(actOf(ctx, merchant), BigInt(params.id));
+      return {
+        ...(await rowToWire(merchant, row)),
+        person: person ?? NOBODY,
+        age: (person && ageOn(person.birthday, todayAt(merchant, ctx.now()))) ?? 0,
+        refusal: refusalOf(row),
+        images: images.map(({ jpeg, ...image }) => ({
+          ...image,
+          url: `data:image/jpeg;base64,${jpeg.toString('base64')}`,
+        })),
+      };
+    }),
+    defineRoute(endpoints.kycSettings, schema.kycSettings, async ({ ctx, params }) => {
+      const merchant = await merchantOf(ctx, params.merchant, 'kyc.read');
+      const { enabled, gates } = await settings.of(merchant.id);
+      return { enabled, gates: [...gates] };
+    }),
+  ];
+};
+
+const actRoutes = (deps: OperatorRouteDeps): readonly RouteDefinition[] => {
+  const { cases } = deps;
+  const { merchantOf, actOf } = createScope(deps);
+  const { rowToWire } = createWire(deps);
+  const decide = async (
+    ctx: RequestContext,
+    params: { readonly merchant: string; readonly id: string },
+    decision: Decision,
+  ) => {
+    const merchant = await merchantOf(ctx, params.merchant, 'kyc.decide');
+    return ctx.once(async (trx) =>
+      rowToWire(merchant, await cases.decide(trx, actOf(ctx, merchant), BigInt(params.id), decision), trx),
+    );
+  };
+  return [
+    defineRoute(endpoints.approveKyc, schema.approveKyc, ({ ctx, params }) =>
+      decide(ctx, params, { state: 'approved' }),
+    ),
+    defineRoute(endpoints.refuseKyc, schema.refuseKyc, ({ ctx, params, body }) =>
+      decide(ctx, params, { state: 'refused', ...body }),
+    ),
+    defineRoute(endpoints.changeKycSettings, schema.changeKycSettings, async ({ ctx, params, body }) => {
+      const merchant = await merchantOf(ctx, params.merchant, 'kyc.configure');
+      const next = { enabled: body.enabled, gates: [...new Set(body.gates)] };
+      return ctx.once(async (trx) => {
+        await cases.changeSettings(trx, actOf(ctx, merchant), next, body.reason);
+        return next;
+      });
+    }),
+  ];
+};
+
+export const operatorKycRoutes = (deps: OperatorRouteDeps): readonly RouteDefinition[] => [
+  ...readRoutes(deps),
+  ...actRoutes(deps),
+];

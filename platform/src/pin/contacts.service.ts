@@ -1,0 +1,114 @@
+/** A member binds a mobile number or a mail address: by a code that came there, and the password of the sign-in. */
+import { PortalError } from 'shared-contracts/errors';
+import type { AuditEntry } from '../audit/index.ts';
+import type { CodesService } from '../codes/index.ts';
+import { mobileOf } from '../codes/index.ts';
+import type { Contacts, PasswordCheck } from '../identity/index.ts';
+import type { Database, Executor } from '../kernel/index.ts';
+import { maskContact } from './pin.policy.ts';
+import type { PinQuestion } from './pin.service.ts';
+
+export interface ContactTarget {
+  readonly kind: 'mobile' | 'email';
+  readonly countryDialingCode?: string | undefined;
+  readonly value: string;
+}
+
+interface ShownContact {
+  readonly value: string;
+  readonly isVerified: boolean;
+}
+
+export interface BindingService {
+  /** Masked. */
+  of(question: Pick<PinQuestion, 'merchant' | 'session'>): Promise<{
+    readonly mobile: ShownContact | null;
+    readonly email: ShownContact | null;
+  }>;
+  /** @throws PortalError of numbers and of codes. What belongs to somebody else looks as if a code had been sent. */
+  sendCode(
+    question: PinQuestion,
+    target: ContactTarget,
+    language: string,
+  ): Promise<{ readonly expiredMinutes: number }>;
+  /** @throws PortalError `request.invalid`, `password.wrong`, `login.locked`, `code.wrong`, `code.expired`, `contact.taken`. */
+  bind(
+    question: PinQuestion,
+    target: ContactTarget,
+    proof: { readonly code: string; readonly password: string },
+  ): Promise<void>;
+}
+
+export interface BindingDeps {
+  readonly database: Database;
+  readonly now: () => Date;
+  readonly contacts: Contacts;
+  readonly codes: Pick<CodesService, 'request' | 'redeem'>;
+  readonly checkPassword: PasswordCheck;
+  readonly audit: (executor: Executor, entry: AuditEntry) => Promise<void>;
+}
+
+const MAIL = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]{2,}$/;
+
+const invalid = (fields: Readonly<Record<string, string>>): PortalError =>
+  new PortalError('request.invalid', { fields });
+
+/** As it is stored: E.164, or the address as it was typed. */
+const valueOf = ({ kind, countryDialingCode, value }: ContactTarget): string => {
+  if (kind === 'mobile') return mobileOf(countryDialingCode ?? '', value);
+  if (!MAIL.test(value)) throw invalid({ value: value === '' ? 'field.missing' : 'email.invalid' });
+  return value;
+};
+
+export const createBindingService = (deps: BindingDeps): BindingService => {
+  const { database, now, contacts, codes, checkPassword, audit } = deps;
+
+  return {
+    of: async ({ merchant, session }) => {
+      const { mobile, email } = await contacts.of(merchant.id, session.memberId);
+      return {
+        mobile: mobile && { value: maskContact('mobile', mobile.value), isVerified: mobile.verifiedAt !== null },
+        email: email && { value: maskContact('email', email.value), isVerified: email.verifiedAt !== null },
+      };
+    },
+    sendCode: async ({ merchant, session, ip }, target, language) => {
+      const to = valueOf(target);
+      const owner = await contacts.find(merchant.id, target.kind, to);
+      const isFree = owner === null || owner === session.memberId;
+      return codes.request({
+        merchant,
+        purpose: 'bind',
+        channel: target.kind === 'mobile' ? 'sms' : 'mail',
+        to,
+        language,
+        ip,
+        isWanted: isFree,
+        ...(isFree ? { subject: session.memberId.toString() } : {}),
+      });
+    },
+    bind: async ({ merchant, session, ip, requestId }, target, { code, password }) => {
+      const value = valueOf(target);
+      const fields: Record<string, string> = {};
+      if (!/^\d{6}$/.test(code)) fields['verificationCode'] = 'code.digits';
+      if (password === '') fields['password'] = 'field.missing';
+      if (Object.keys(fields).length > 0) throw invalid(fields);
+      // The password first: a wrong one must not cost another message.
+      await checkPassword({ merchant, session, password, ip, requestId });
+      const { subject } = await codes.redeem({ merchantId: merchant.id, purpose: 'bind', to: value, code });
+      // A code that another member asked for proves nothing about this one.
+      if (subject !== session.memberId.toString()) throw new PortalError('code.wrong');
+      await database.transaction(async (trx) => {
+        const contact = { merchantId: merchant.id, memberId: session.memberId, kind: target.kind, value };
+        if (!(await contacts.put(trx, { ...contact, verifiedAt: now() }))) throw new PortalError('contact.taken');
+        await audit(trx, {
+          kind: 'identity',
+          actor: session.memberId.toString(),
+          merchant: merchant.code,
+          action: `contact.bind-${target.kind}`,
+          subject: session.memberId.toString(),
+          requestId,
+        });
+      });
+    },
+  };
+};

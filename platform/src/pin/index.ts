@@ -1,0 +1,42 @@
+/** Payment PIN, and the contacts that codes for it go to. */
+import { insertAudit } from '../audit/index.ts';
+import type { CodesService } from '../codes/index.ts';
+import { createSignInGuard } from '../identity/index.ts';
+import type { Contacts, IdentityService, PasswordHasher } from '../identity/index.ts';
+import type { PlatformDeps, PlatformModule } from '../kernel/index.ts';
+import type { MerchantsService } from '../merchants/index.ts';
+import { createBindingService } from './contacts.service.ts';
+import { PIN_LIMITS } from './pin.policy.ts';
+import { createPinService } from './pin.service.ts';
+import type { PinService } from './pin.service.ts';
+import { contactRoutes, pinRoutes } from './pin.routes.ts';
+import { seedPins } from './seed-demo.ts';
+
+export { DEMO_PIN } from './seed-demo.ts';
+export type { PinQuestion, PinService } from './pin.service.ts';
+
+export interface PinModuleDeps extends PlatformDeps {
+  readonly hasher: PasswordHasher;
+  readonly contacts: Contacts;
+  readonly codes: Pick<CodesService, 'request' | 'redeem'>;
+  readonly identity: Pick<IdentityService, 'checkPassword' | 'findMember'>;
+  readonly merchants: Pick<MerchantsService, 'byCode'>;
+}
+
+export const createPinModule = (deps: PinModuleDeps): PlatformModule & { readonly service: PinService } => {
+  const { database, hasher, contacts, codes, identity } = deps;
+  const now = (): Date => deps.clock.now();
+  const guard = createSignInGuard(database, deps.config.portalSecret, {
+    scopes: { name: 'account', address: 'address' },
+    limits: PIN_LIMITS,
+  });
+  const service = createPinService({ database, now, hasher, guard, contacts, codes, audit: insertAudit });
+  const { checkPassword } = identity;
+  const bindings = createBindingService({ database, now, contacts, codes, checkPassword, audit: insertAudit });
+  return {
+    name: 'pin',
+    service,
+    routes: [...pinRoutes(service), ...contactRoutes(bindings)],
+    seedDemo: (report) => seedPins({ ...deps, now }, report),
+  };
+};

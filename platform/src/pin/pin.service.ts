@@ -1,0 +1,160 @@
+/** The payment PIN: set by a code, changed by the old one, asked for before money or points are spent (specification, sections 5 and 7). */
+import { PortalError } from 'shared-contracts/errors';
+import type { AuditEntry } from '../audit/index.ts';
+import type { CodesService } from '../codes/index.ts';
+import type { Contacts, PasswordHasher, SignInGuard } from '../identity/index.ts';
+import type { Database, Executor, Merchant, Session } from '../kernel/index.ts';
+import { faultOfPin, maskContact } from './pin.policy.ts';
+import { readPin, writePin } from './pin.store.ts';
+
+export interface PinQuestion {
+  readonly merchant: Pick<Merchant, 'id' | 'code' | 'name'>;
+  readonly session: Pick<Session, 'account' | 'memberId'>;
+  readonly ip: string;
+  readonly requestId: string;
+}
+
+interface NewPin {
+  readonly pin: string;
+  readonly confirmPin: string;
+}
+
+export interface PinService {
+  state(question: PinQuestion): Promise<{
+    readonly isSet: boolean;
+    readonly changedAt: Date | null;
+    readonly codeTo: { readonly channel: 'sms' | 'mail'; readonly to: string } | null;
+  }>;
+  /** Sends a code to the member's own number or address. @throws PortalError `pin.no-contact` and those of codes. */
+  sendCode(question: PinQuestion, language: string): Promise<{ readonly expiredMinutes: number }>;
+  /** @throws PortalError `request.invalid` with fields, `pin.no-contact`, `code.wrong`, `code.expired`. */
+  setByCode(question: PinQuestion, order: NewPin & { readonly code: string }): Promise<void>;
+  /** @throws PortalError `request.invalid` with fields, `pin.required`, `pin.wrong`, `pin.locked`. */
+  change(question: PinQuestion, order: NewPin & { readonly oldPin: string }): Promise<void>;
+  /** Keeps the PIN that somebody chose while registering. `hash`: argon2id. */
+  setFirst(
+    trx: Executor,
+    pin: { readonly merchantId: number; readonly memberId: bigint; readonly hash: string },
+  ): Promise<void>;
+  /** What is wrong with a new PIN, or null. */
+  faultOf(pin: string): string | null;
+  /**
+   * Asks for the PIN before something of the member's is spent.
+   * @throws PortalError `pin.required` (none is set), `pin.wrong`, `pin.locked`. Opens transactions of its own: never call it inside of one.
+   */
+  require(question: PinQuestion, typed: string): Promise<void>;
+}
+
+export interface PinDeps {
+  readonly database: Database;
+  readonly now: () => Date;
+  readonly hasher: PasswordHasher;
+  readonly guard: SignInGuard;
+  readonly contacts: Pick<Contacts, 'of'>;
+  readonly codes: Pick<CodesService, 'request' | 'redeem'>;
+  readonly audit: (executor: Executor, entry: AuditEntry) => Promise<void>;
+}
+
+const requireGood = ({ pin, confirmPin }: NewPin, others: Readonly<Record<string, string>> = {}): void => {
+  const fault = faultOfPin(pin);
+  const fields: Record<string, string> = {};
+  if (fault) fields['pin'] = `pin.${fault}`;
+  if (confirmPin === '') fields['confirmPin'] = 'pin.missing';
+  else if (confirmPin !== pin) fields['confirmPin'] = 'pin.differs';
+  for (const [field, value] of Object.entries(others)) if (!/^\d{6}$/.test(value)) fields[field] = 'code.digits';
+  if (Object.keys(fields).length > 0) throw new PortalError('request.invalid', { fields });
+};
+
+/** Where codes of this member go: the number before the address, and only what a code has proved. */
+const createReach =
+  ({ contacts }: Pick<PinDeps, 'contacts'>) =>
+  async ({ merchant, session }: PinQuestion) => {
+    const { mobile, email } = await contacts.of(merchant.id, session.memberId);
+    if (mobile?.verifiedAt) return { channel: 'sms', kind: 'mobile', to: mobile.value } as const;
+    return email?.verifiedAt ? ({ channel: 'mail', kind: 'email', to: email.value } as const) : null;
+  };
+
+const createRequire =
+  ({ database, now, hasher, guard, audit }: PinDeps): PinService['require'] =>
+  async ({ merchant, session, ip, requestId }, typed) => {
+    const kept = await readPin(database.db, merchant.id, session.memberId);
+    if (!kept) throw new PortalError('pin.required');
+    const guarded = { realm: `${merchant.id} pin`, name: session.account, ip };
+    const locked = (until: Date): PortalError =>
+      new PortalError('pin.locked', {
+        params: { retryAfterSeconds: Math.max(1, Math.ceil((until.getTime() - now().getTime()) / 1_000)) },
+      });
+    const verdict = await guard.enter(guarded, now());
+    if (verdict.verdict === 'locked') throw locked(verdict.until);
+    if (verdict.verdict !== 'try') throw new PortalError('pin.wrong');
+    if (await hasher.verify(kept.pinHash, typed)) return database.transaction((trx) => guard.succeed(trx, guarded));
+    await audit(database.db, {
+      kind: 'identity',
+      actor: session.memberId.toString(),
+      merchant: merchant.code,
+      action: 'pin.refuse',
+      subject: session.memberId.toString(),
+      requestId,
+    });
+    throw verdict.onFailure.state === 'locked' ? locked(verdict.onFailure.until) : new PortalError('pin.wrong');
+  };
+
+export const createPinService = (deps: PinDeps): PinService => {
+  const { database, now, hasher, codes, audit } = deps;
+  const reach = createReach(deps);
+  const requirePin = createRequire(deps);
+
+  const write = async ({ merchant, session, requestId }: PinQuestion, pin: string, action: string): Promise<void> => {
+    const pinHash = await hasher.hash(pin);
+    await database.transaction(async (trx) => {
+      await writePin(trx, merchant.id, session.memberId, { pinHash, changedAt: now() });
+      await audit(trx, {
+        kind: 'identity',
+        actor: session.memberId.toString(),
+        merchant: merchant.code,
+        action,
+        subject: session.memberId.toString(),
+        requestId,
+      });
+    });
+  };
+
+  return {
+    require: requirePin,
+    setFirst: (trx, { merchantId, memberId, hash }) =>
+      writePin(trx, merchantId, memberId, { pinHash: hash, changedAt: now() }),
+    faultOf: faultOfPin,
+    state: async (question) => {
+      const kept = await readPin(database.db, question.merchant.id, question.session.memberId);
+      const to = await reach(question);
+      const codeTo = to && { channel: to.channel, to: maskContact(to.kind, to.to) };
+      return { isSet: kept !== null, changedAt: kept?.changedAt ?? null, codeTo };
+    },
+    sendCode: async (question, language) => {
+      const to = await reach(question);
+      if (!to) throw new PortalError('pin.no-contact');
+      return codes.request({
+        merchant: question.merchant,
+        purpose: 'pin',
+        channel: to.channel,
+        to: to.to,
+        language,
+        ip: question.ip,
+        subject: question.session.memberId.toString(),
+      });
+    },
+    setByCode: async (question, { code, ...pins }) => {
+      requireGood(pins, { verificationCode: code });
+      const to = await reach(question);
+      if (!to) throw new PortalError('pin.no-contact');
+      const { subject } = await codes.redeem({ merchantId: question.merchant.id, purpose: 'pin', to: to.to, code });
+      if (subject !== question.session.memberId.toString()) throw new PortalError('code.wrong');
+      await write(question, pins.pin, 'pin.set');
+    },
+    change: async (question, { oldPin, ...pins }) => {
+      requireGood(pins);
+      await requirePin(question, oldPin);
+      await write(question, pins.pin, 'pin.change');
+    },
+  };
+};

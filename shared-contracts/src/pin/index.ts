@@ -1,0 +1,1 @@
+export { bindContact, changePin, contactCode, contacts, pinCode, pinState, setPin } from './pin.endpoints.ts';
