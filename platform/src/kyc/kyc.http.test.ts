@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { encryptPayload } from 'shared-contracts/encrypt';
 import type { PublicKeyJwk } from 'shared-contracts/encrypt';
+import { solveHumanCheck } from '../human-check/testing/solve.ts';
 import { createTestPlatform } from '../kernel/testing/index.ts';
 import type { TestPlatform } from '../kernel/testing/index.ts';
 import { DEMO_OPERATOR } from '../operators/index.ts';
@@ -72,7 +73,7 @@ const encrypt = async (payload: unknown): Promise<string> => {
 };
 
 const signIn = async (username: string, host = AURORA): Promise<string> => {
-  const body = { username, password: PASSWORD };
+  const body = { username, password: PASSWORD, humanCheck: await solveHumanCheck(platform.app, host) };
   const { value } = await send(platform.app, 'POST', '/wps/session/login', { body, encrypted: true, host });
   return String(value['token']);
 };
@@ -109,11 +110,13 @@ const PERSON = {
 };
 
 const dataUrl = (bytes: Buffer, type = 'image/png'): string => `data:${type};base64,${bytes.toString('base64')}`;
-const picture = (colour: string, format: 'png' | 'jpeg' = 'png', side = 320): Promise<Buffer> =>
-  sharp({ create: { width: side, height: 200, channels: 3, background: colour } })
+const picture = (colour: string, format: 'png' | 'jpeg' = 'png', side = 320): Promise<Buffer> => {
+  const drawn = sharp({ create: { width: side, height: 200, channels: 3, background: colour } });
+  return drawn
     .withExif({ IFD0: { Copyright: 'somebody, 10.7769 N 106.7009 E' } })
-    [format]()
+    .toFormat(format)
     .toBuffer();
+};
 
 let front: Buffer;
 let photo: Buffer;
@@ -188,6 +191,13 @@ describe('personal information', () => {
       platform.deps.database.db,
     );
     expect(rows).toEqual([{ reason: 'personal-info' }]);
+  });
+
+  it('[RSG-001] a person of the list of restricted ones is refused, and nothing is stored', async () => {
+    const { token } = await newMember();
+    const answer = await confirm(token, { payeename: 'Restricted Example' });
+    expect([answer.status, answer.code]).toEqual([403, 'kyc.restricted']);
+    expect((await stateOf(token))['person']).toBeNull();
   });
 
   it('[VAL-046] [VAL-048] says of each field what is wrong, and stores nothing', async () => {

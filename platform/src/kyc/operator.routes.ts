@@ -6,7 +6,7 @@ import type { IdentityService } from '../identity/index.ts';
 import { defineRoute, operatorOf } from '../kernel/index.ts';
 import type { Executor, RequestContext, RouteDefinition } from '../kernel/index.ts';
 import type { Merchant, MerchantsService } from '../merchants/index.ts';
-import { mayTouch, requireRight } from '../operators/index.ts';
+import { mayTouch } from '../operators/index.ts';
 import type { CasesService, Decision, OperatorAct } from './cases.service.ts';
 import { refusalOf, todayAt } from './kyc.service.ts';
 import type { KycCase } from './kyc.model.ts';
@@ -20,8 +20,6 @@ export interface OperatorRouteDeps {
   readonly merchants: Pick<MerchantsService, 'directory'>;
   readonly identity: Pick<IdentityService, 'membersByIds'>;
 }
-
-type KycRight = 'kyc.read' | 'kyc.decide' | 'kyc.configure';
 
 const NOBODY: Person = {
   idType: 0,
@@ -38,9 +36,8 @@ const NOBODY: Person = {
 
 /** A merchant outside of the operator's own is answered like one that does not exist. */
 const createScope = ({ merchants }: OperatorRouteDeps) => {
-  const merchantOf = async (ctx: RequestContext, code: string, right: KycRight): Promise<Merchant> => {
+  const merchantOf = async (ctx: RequestContext, code: string): Promise<Merchant> => {
     const operator = operatorOf(ctx);
-    requireRight(operator, right);
     const merchant = (await merchants.directory()).byCode.get(code);
     if (!merchant || !mayTouch(operator, merchant.id)) throw new PortalError('merchant.unknown');
     return merchant;
@@ -83,13 +80,13 @@ const readRoutes = (deps: OperatorRouteDeps): readonly RouteDefinition[] => {
   const { rowsToWire, rowToWire } = createWire(deps);
   return [
     defineRoute(endpoints.kycCases, schema.kycCases, async ({ ctx, params, query }) => {
-      const merchant = await merchantOf(ctx, params.merchant, 'kyc.read');
+      const merchant = await merchantOf(ctx, params.merchant);
       const { rows, total, waiting } = await cases.list(merchant.id, query);
       const totalPages = Math.max(1, Math.ceil(total / query.pageSize));
       return { rows: await rowsToWire(merchant, rows), totalRows: total, totalPages, waiting };
     }),
     defineRoute(endpoints.kycCase, schema.kycCase, async ({ ctx, params }) => {
-      const merchant = await merchantOf(ctx, params.merchant, 'kyc.read');
+      const merchant = await merchantOf(ctx, params.merchant);
       const { row, person, images } = await cases.open(actOf(ctx, merchant), BigInt(params.id));
       return {
         ...(await rowToWire(merchant, row)),
@@ -103,7 +100,7 @@ const readRoutes = (deps: OperatorRouteDeps): readonly RouteDefinition[] => {
       };
     }),
     defineRoute(endpoints.kycSettings, schema.kycSettings, async ({ ctx, params }) => {
-      const merchant = await merchantOf(ctx, params.merchant, 'kyc.read');
+      const merchant = await merchantOf(ctx, params.merchant);
       const { enabled, gates } = await settings.of(merchant.id);
       return { enabled, gates: [...gates] };
     }),
@@ -119,7 +116,7 @@ const actRoutes = (deps: OperatorRouteDeps): readonly RouteDefinition[] => {
     params: { readonly merchant: string; readonly id: string },
     decision: Decision,
   ) => {
-    const merchant = await merchantOf(ctx, params.merchant, 'kyc.decide');
+    const merchant = await merchantOf(ctx, params.merchant);
     return ctx.once(async (trx) =>
       rowToWire(merchant, await cases.decide(trx, actOf(ctx, merchant), BigInt(params.id), decision), trx),
     );
@@ -132,7 +129,7 @@ const actRoutes = (deps: OperatorRouteDeps): readonly RouteDefinition[] => {
       decide(ctx, params, { state: 'refused', ...body }),
     ),
     defineRoute(endpoints.changeKycSettings, schema.changeKycSettings, async ({ ctx, params, body }) => {
-      const merchant = await merchantOf(ctx, params.merchant, 'kyc.configure');
+      const merchant = await merchantOf(ctx, params.merchant);
       const next = { enabled: body.enabled, gates: [...new Set(body.gates)] };
       return ctx.once(async (trx) => {
         await cases.changeSettings(trx, actOf(ctx, merchant), next, body.reason);

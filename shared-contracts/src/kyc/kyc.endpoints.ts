@@ -7,6 +7,7 @@ export const personalInfo = /* #__PURE__ */ endpoint<typeof schema.personalInfo>
   method: 'POST',
   path: '/wps/member/info',
   access: 'member',
+  subject: 'self',
   rate: 'write',
   errors: ['kyc.off', 'kyc.under-age', 'kyc.restricted', 'kyc.already-submitted'],
 });
@@ -16,6 +17,7 @@ export const uploadIdImages = /* #__PURE__ */ endpoint<typeof schema.uploadIdIma
   method: 'POST',
   path: '/wps/relay/MCSFE_uploadIdImg',
   access: 'member',
+  subject: 'self',
   rate: 'write',
   errors: ['kyc.off', 'kyc.info-missing', 'kyc.image-refused', 'kyc.image-too-large', 'kyc.already-submitted'],
 });
@@ -25,6 +27,7 @@ export const verificationState = /* #__PURE__ */ endpoint<typeof schema.verifica
   method: 'GET',
   path: '/wps/member/verification',
   access: 'member',
+  subject: 'self',
   rate: 'read',
   errors: [],
 });
@@ -34,6 +37,8 @@ export const kycCases = /* #__PURE__ */ endpoint<typeof schema.kycCases>()({
   method: 'GET',
   path: '/ops/merchants/:merchant/kyc/cases',
   access: 'operator',
+  subject: 'merchant',
+  right: 'kyc.read',
   rate: 'read',
   errors: ['merchant.unknown'],
 });
@@ -43,8 +48,10 @@ export const kycCase = /* #__PURE__ */ endpoint<typeof schema.kycCase>()({
   method: 'GET',
   path: '/ops/merchants/:merchant/kyc/cases/:id',
   access: 'operator',
+  subject: 'merchant',
+  right: 'kyc.read',
   rate: 'read',
-  errors: ['merchant.unknown'],
+  errors: ['merchant.unknown', 'request.not-found'],
 });
 
 export const approveKyc = /* #__PURE__ */ endpoint<typeof schema.approveKyc>()({
@@ -52,9 +59,11 @@ export const approveKyc = /* #__PURE__ */ endpoint<typeof schema.approveKyc>()({
   method: 'POST',
   path: '/ops/merchants/:merchant/kyc/cases/:id/approve',
   access: 'operator',
+  subject: 'merchant',
+  right: 'kyc.decide',
   rate: 'write',
   idempotent: true,
-  errors: ['merchant.unknown', 'kyc.already-decided'],
+  errors: ['merchant.unknown', 'request.not-found', 'kyc.already-decided'],
 });
 
 export const refuseKyc = /* #__PURE__ */ endpoint<typeof schema.refuseKyc>()({
@@ -62,9 +71,11 @@ export const refuseKyc = /* #__PURE__ */ endpoint<typeof schema.refuseKyc>()({
   method: 'POST',
   path: '/ops/merchants/:merchant/kyc/cases/:id/refuse',
   access: 'operator',
+  subject: 'merchant',
+  right: 'kyc.decide',
   rate: 'write',
   idempotent: true,
-  errors: ['merchant.unknown', 'kyc.already-decided'],
+  errors: ['merchant.unknown', 'request.not-found', 'kyc.already-decided'],
 });
 
 export const kycSettings = /* #__PURE__ */ endpoint<typeof schema.kycSettings>()({
@@ -72,6 +83,8 @@ export const kycSettings = /* #__PURE__ */ endpoint<typeof schema.kycSettings>()
   method: 'GET',
   path: '/ops/merchants/:merchant/kyc/settings',
   access: 'operator',
+  subject: 'merchant',
+  right: 'kyc.read',
   rate: 'read',
   errors: ['merchant.unknown'],
 });
@@ -81,6 +94,8 @@ export const changeKycSettings = /* #__PURE__ */ endpoint<typeof schema.changeKy
   method: 'PUT',
   path: '/ops/merchants/:merchant/kyc/settings',
   access: 'operator',
+  subject: 'merchant',
+  right: 'kyc.configure',
   rate: 'write',
   idempotent: true,
   errors: ['merchant.unknown'],

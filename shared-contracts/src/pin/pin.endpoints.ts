@@ -10,6 +10,7 @@ export const pinState = /* #__PURE__ */ endpoint<typeof schema.pinState>()({
   method: 'GET',
   path: '/wps/member/pin',
   access: 'member',
+  subject: 'self',
   rate: 'read',
   errors: [],
 });
@@ -19,6 +20,7 @@ export const pinCode = /* #__PURE__ */ endpoint<typeof schema.pinCode>()({
   method: 'POST',
   path: '/wps/member/pin/code',
   access: 'member',
+  subject: 'self',
   rate: 'auth',
   errors: ['pin.no-contact', ...SENDING],
 });
@@ -28,6 +30,7 @@ export const setPin = /* #__PURE__ */ endpoint<typeof schema.setPin>()({
   method: 'POST',
   path: '/wps/member/pin',
   access: 'member',
+  subject: 'self',
   rate: 'auth',
   encrypted: true,
   errors: ['pin.no-contact', 'code.wrong', 'code.expired'],
@@ -38,6 +41,7 @@ export const changePin = /* #__PURE__ */ endpoint<typeof schema.changePin>()({
   method: 'PUT',
   path: '/wps/member/pin',
   access: 'member',
+  subject: 'self',
   rate: 'auth',
   encrypted: true,
   errors: ['pin.required', 'pin.wrong', 'pin.locked'],
@@ -48,6 +52,7 @@ export const contacts = /* #__PURE__ */ endpoint<typeof schema.contacts>()({
   method: 'GET',
   path: '/wps/member/contacts',
   access: 'member',
+  subject: 'self',
   rate: 'read',
   errors: [],
 });
@@ -57,6 +62,7 @@ export const contactCode = /* #__PURE__ */ endpoint<typeof schema.contactCode>()
   method: 'POST',
   path: '/wps/member/contacts/code',
   access: 'member',
+  subject: 'self',
   rate: 'auth',
   errors: [...TARGET, ...SENDING],
 });
@@ -66,6 +72,7 @@ export const bindContact = /* #__PURE__ */ endpoint<typeof schema.bindContact>()
   method: 'POST',
   path: '/wps/member/contacts',
   access: 'member',
+  subject: 'self',
   rate: 'auth',
   encrypted: true,
   errors: [...TARGET, 'code.wrong', 'code.expired', 'contact.taken', 'password.wrong', 'login.locked'],

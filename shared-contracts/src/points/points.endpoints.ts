@@ -56,7 +56,7 @@ export const pointDetail = /* #__PURE__ */ endpoint<typeof schema.pointDetail>()
   errors: [],
 });
 
-/** Both spend something of the member's: the password is asked for, and the body is never sent in the clear. */
+/** Both spend something of the member's: the payment PIN is asked for, and the body is never sent in the clear. */
 const spending = {
   method: 'POST',
   access: 'member',
@@ -72,8 +72,9 @@ export const redeemPointReward = /* #__PURE__ */ endpoint<typeof schema.redeemPo
   id: 'points.redeem',
   path: `${RELAY}/passwordCheck/MCS2_redeemPointReward`,
   errors: [
-    'password.wrong',
-    'login.locked',
+    'pin.required',
+    'pin.wrong',
+    'pin.locked',
     'points.off',
     'points.insufficient',
     'points.reward-unavailable',
@@ -88,8 +89,9 @@ export const convertPoint = /* #__PURE__ */ endpoint<typeof schema.convertPoint>
   id: 'points.convert',
   path: `${RELAY}/passwordCheck/MCS2_convertPoint`,
   errors: [
-    'password.wrong',
-    'login.locked',
+    'pin.required',
+    'pin.wrong',
+    'pin.locked',
     'points.off',
     'points.insufficient',
     'points.convert-invalid',

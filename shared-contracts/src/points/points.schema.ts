@@ -100,6 +100,7 @@ const redemption = z.object({
 export const redeemPointReward = {
   body: z.object({
     rewardId: id,
+    /** The payment PIN. */
     password: z.string().min(1).max(128),
     /** How the gift reaches the member; asked for with rewards of kind `gift`. */
     contact: z.string().trim().max(200).optional(),

@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { encryptPayload } from 'shared-contracts/encrypt';
+import type { PublicKeyJwk } from 'shared-contracts/encrypt';
+import { solveHumanCheck } from '../human-check/testing/solve.ts';
+import { createTestPlatform } from '../kernel/testing/index.ts';
+import type { TestPlatform } from '../kernel/testing/index.ts';
+import { DEMO_OPERATOR } from '../operators/index.ts';
+import { DEMO_PIN } from './index.ts';
+
+const HOST = 'localhost';
+const PASSWORD = 'Demo-2468';
+
+let platform: TestPlatform;
+let operator: string;
+
+interface Answer {
+  readonly status: number;
+  readonly code: unknown;
+  readonly fields: Readonly<Record<string, string>> | undefined;
+  readonly value: Record<string, unknown>;
+}
+
+let nextAddress = 0;
+const send = async (
+  method: 'GET' | 'POST' | 'PUT',
+  url: string,
+  { token, body, encrypted, ip }: { token?: string; body?: unknown; encrypted?: boolean; ip?: string } = {},
+): Promise<Answer> => {
+  nextAddress += 1;
+  const payload = encrypted ? await encrypt(body) : body;
+  const response = await platform.app.inject({
+    method,
+    url,
+    remoteAddress: ip ?? `198.51.100.${nextAddress & 255}`,
+    headers: {
+      host: HOST,
+      'idempotency-key': randomUUID(),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(encrypted ? { 'content-type': 'application/jose' } : {}),
+    },
+    ...(payload === undefined ? {} : { payload: payload as string | object }),
+  });
+  return { status: response.statusCode, ...response.json<Omit<Answer, 'status'>>() };
+};
+const encrypt = async (payload: unknown): Promise<string> => {
+  const { value } = await send('GET', '/portal/keys');
+  const [key] = value['keys'] as PublicKeyJwk[];
+  if (!key) throw new Error('no key is published');
+  return encryptPayload(key, payload, { now: Date.now() });
+};
+
+const signIn = async (username: string): Promise<string> => {
+  const body = { username, password: PASSWORD, humanCheck: await solveHumanCheck(platform.app, HOST) };
+  return String((await send('POST', '/wps/session/login', { body, encrypted: true })).value['token']);
+};
+
+/** The newest code in the outbox that operators see. */
+const newestCode = async (): Promise<{ readonly to: string; readonly code: string }> => {
+  const response = await platform.operatorApp.inject({
+    method: 'GET',
+    url: '/ops/messages?limit=1',
+    headers: { authorization: `Bearer ${operator}` },
+  });
+  const { value } = response.json<{ value: { messages: { content: { to: string; text: string } }[] } }>();
+  const content = value.messages[0]?.content;
+  return { to: content?.to ?? '', code: /\d{6}/.exec(content?.text ?? '')?.[0] ?? '' };
+};
+
+/** A member with the demo's password and no contact. */
+const newMember = async (): Promise<{ id: bigint; token: string }> => {
+  const account = `pin${randomUUID().slice(0, 8)}`;
+  const { rows } = await sql<{ id: bigint }>`
+    insert into member (merchant_id, account, nickname, password_hash)
+    select merchant_id, ${account}, ${account}, password_hash from member where account = 'player4' returning id`.execute(
+    platform.deps.database.db,
+  );
+  return { id: rows[0]?.id ?? 0n, token: await signIn(account) };
+};
+
+const call = (method: 'POST' | 'PUT', url: string, token: string, body: object, ip?: string): Promise<Answer> =>
+  send(method, url, { token, body, encrypted: true, ...(ip ? { ip } : {}) });
+const change = (token: string, oldPin: string, pin: string, confirmPin = pin): Promise<Answer> =>
+  call('PUT', '/wps/member/pin', token, { oldPin, pin, confirmPin });
+
+let nextNumber = 0;
+const bind = async (token: string): Promise<string> => {
+  nextNumber += 1;
+  const target = { kind: 'mobile', countryDialingCode: '84', value: `91255${String(nextNumber).padStart(4, '0')}` };
+  expect((await send('POST', '/wps/member/contacts/code', { token, body: target })).status).toBe(200);
+  const { to, code } = await newestCode();
+  const bound = await call('POST', '/wps/member/contacts', token, {
+    ...target,
+    verificationCode: code,
+    password: PASSWORD,
+  });
+  expect(bound.value['mobile']).toEqual({ value: `+84•••••${to.slice(-3)}`, isVerified: true });
+  return to;
+};
+
+beforeAll(async () => {
+  platform = await createTestPlatform();
+  await platform.seedDemo(() => undefined);
+  const response = await platform.operatorApp.inject({
+    method: 'POST',
+    url: '/ops/session/login',
+    payload: { name: DEMO_OPERATOR.name, password: DEMO_OPERATOR.password },
+  });
+  operator = response.json<{ value: { token: string } }>().value.token;
+}, 60_000);
+afterAll(() => platform.stop());
+
+describe('payment PIN', () => {
+  it('[VAL-052] is set by a code to the own number; a wrong code, an empty field or two that differ save nothing', async () => {
+    const { token } = await newMember();
+    expect((await send('POST', '/wps/member/pin/code', { token, body: {} })).code).toBe('pin.no-contact');
+    const number = await bind(token);
+    expect((await send('GET', '/wps/member/pin', { token })).value).toEqual({
+      isSet: false,
+      changedAt: null,
+      codeTo: { channel: 'sms', to: `+84•••••${number.slice(-3)}` },
+    });
+    expect((await send('POST', '/wps/member/pin/code', { token, body: {} })).value).toEqual({ expiredMinutes: 5 });
+    const { to, code } = await newestCode();
+    expect(to).toBe(number);
+    const set = (body: object): Promise<Answer> => call('POST', '/wps/member/pin', token, body);
+    const empty = await set({ pin: '', confirmPin: '', verificationCode: '' });
+    expect([empty.status, empty.fields]).toEqual([
+      400,
+      { pin: 'pin.missing', confirmPin: 'pin.missing', verificationCode: 'code.digits' },
+    ]);
+    const good = { pin: '482915', confirmPin: '482915', verificationCode: code };
+    expect((await set({ ...good, confirmPin: '482916' })).fields).toEqual({ confirmPin: 'pin.differs' });
+    expect((await set({ ...good, pin: '111111', confirmPin: '111111' })).fields).toEqual({ pin: 'pin.too-easy' });
+    const wrong = code === '000000' ? '000001' : '000000';
+    expect((await set({ ...good, verificationCode: wrong })).code).toBe('code.wrong');
+    expect((await send('GET', '/wps/member/pin', { token })).value['isSet']).toBe(false);
+    expect((await set(good)).status).toBe(200);
+    expect((await send('GET', '/wps/member/pin', { token })).value['isSet']).toBe(true);
+    // Once used, never again.
+    expect((await set({ ...good, pin: '593026', confirmPin: '593026' })).code).toBe('code.wrong');
+  });
+
+  it('is changed by the old one and kept as a hash only', async () => {
+    const token = await signIn('player2');
+    expect((await change(token, '999990', '482915')).code).toBe('pin.wrong');
+    expect((await change(token, DEMO_PIN, '482915', '482910')).fields).toEqual({ confirmPin: 'pin.differs' });
+    expect((await change(token, DEMO_PIN, '482915')).status).toBe(200);
+    expect((await change(token, DEMO_PIN, '482915')).code).toBe('pin.wrong');
+    expect((await change(token, '482915', DEMO_PIN)).status).toBe(200);
+    const { rows } = await sql<{ hash: string }>`select pin_hash as hash from member_pin`.execute(
+      platform.deps.database.db,
+    );
+    expect(rows.every(({ hash }) => hash.startsWith('$argon2id$'))).toBe(true);
+  });
+
+  it('[SEC-005] guessing is locked after five, also for the right one, for this account alone', async () => {
+    const token = await signIn('agent2');
+    const codes: unknown[] = [];
+    for (let count = 0; count < 6; count += 1)
+      codes.push((await change(token, count < 5 ? '905713' : DEMO_PIN, '482915')).code);
+    expect(codes).toEqual([...Array.from({ length: 4 }, () => 'pin.wrong'), 'pin.locked', 'pin.locked']);
+    const other = await signIn('agent1');
+    expect((await change(other, '905713', '482915')).code).toBe('pin.wrong');
+    // The door of the account itself stays open.
+    expect(await signIn('agent2')).not.toBe('undefined');
+  });
+
+  it('[API-072] who has none is told to set one before points are spent', async () => {
+    const { token } = await newMember();
+    const answer = await call('POST', '/wps/relay/passwordCheck/MCS2_convertPoint', token, {
+      points: 2000,
+      password: '482915',
+    });
+    expect([answer.status, answer.code]).toEqual([409, 'pin.required']);
+  });
+});
+
+describe('contacts', () => {
+  it('need the password of the sign-in and the code that came there', async () => {
+    const { token } = await newMember();
+    const target = { kind: 'email', value: 'pin.test@example.com' };
+    await send('POST', '/wps/member/contacts/code', { token, body: target });
+    const { code } = await newestCode();
+    const proof = { ...target, verificationCode: code, password: PASSWORD };
+    expect((await call('POST', '/wps/member/contacts', token, { ...proof, password: 'Wrong-2468' })).code).toBe(
+      'password.wrong',
+    );
+    expect((await call('POST', '/wps/member/contacts', token, { ...proof, verificationCode: '12' })).fields).toEqual({
+      verificationCode: 'code.digits',
+    });
+    expect((await call('POST', '/wps/member/contacts', token, proof)).value['email']).toEqual({
+      value: 'pi•••@example.com',
+      isVerified: true,
+    });
+  });
+
+  it('of somebody else look as if a code had been sent, and none is', async () => {
+    const [owner, other] = [await newMember(), await newMember()];
+    const number = await bind(owner.token);
+    const target = { kind: 'mobile', countryDialingCode: '84', value: number.slice(3) };
+    await sql`delete from verification_code`.execute(platform.deps.database.db);
+    const before = await newestCode();
+    const answer = await send('POST', '/wps/member/contacts/code', { token: other.token, body: target });
+    expect(answer.value).toEqual({ expiredMinutes: 5 });
+    expect(await newestCode()).toEqual(before);
+  });
+
+  it('are refused where they are none', async () => {
+    const { token } = await newMember();
+    const ask = (body: object): Promise<Answer> => send('POST', '/wps/member/contacts/code', { token, body });
+    expect((await ask({ kind: 'email', value: 'nobody' })).fields).toEqual({ value: 'email.invalid' });
+    expect((await ask({ kind: 'mobile', countryDialingCode: '84', value: '' })).code).toBe('mobile.missing');
+  });
+});
