@@ -84,7 +84,14 @@ const platformArgs = ['--no-warnings', join(root, 'platform/src/main.ts')];
 export const startShape = async (programs, report = () => {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-shape-'));
   const ports = await freePorts();
-  const secrets = { portal: secret(), kyc: secret(), house: secret(), metrics: secret(), redis: secret(), operator: secret() };
+  const secrets = {
+    portal: secret(),
+    kyc: secret(),
+    house: secret(),
+    metrics: secret(),
+    redis: secret(),
+    operator: secret(),
+  };
   const tokens = join(folder, 'tokens');
   for (const module of ['lobby', 'member', 'agent', 'lottery']) mkdirSync(join(tokens, module), { recursive: true });
   mkdirSync(join(folder, 'shared'));
