@@ -5,7 +5,7 @@ process.env.TZ = 'UTC';
 
 // Packages that exist as ES modules only, or that use `import()` inside (which Jest's sandbox refuses); the rest
 // is taken as it is published for `require`.
-const esmOnly = ['jose', 'swiper', '@electric-sql', 'cookie', 'content-disposition'];
+const esmOnly = ['jose', 'openid-client', 'oauth4webapi', 'swiper', '@electric-sql', 'cookie', 'content-disposition'];
 
 const swc = (jsx) => [
   '@swc/jest',

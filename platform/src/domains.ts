@@ -13,7 +13,7 @@ import { createGeoModule } from './geo/index.ts';
 import { createGamesModule, currencyScale, maskPlayer } from './games/index.ts';
 import { createHumanCheckModule } from './human-check/index.ts';
 import { createIdentityModule } from './identity/index.ts';
-import type { IdentityModuleDeps } from './identity/index.ts';
+import type { IdentityModule, IdentityModuleDeps } from './identity/index.ts';
 import type { PlatformDeps, PlatformModule } from './kernel/index.ts';
 import { sumMonths } from './ledger/index.ts';
 import type { Ledger } from './ledger/index.ts';
@@ -32,6 +32,8 @@ import { createProtectionModule } from './protection/index.ts';
 import { createProviderModule, sumPlayedSince } from './provider/index.ts';
 import { createRegistrationModule } from './registration/index.ts';
 import { createReleasesModule } from './releases/index.ts';
+import { createSignInControlModule } from './sign-in-control/index.ts';
+import { createSocialModule } from './social/index.ts';
 import { createStreamModule } from './stream/index.ts';
 import { createHealth, createTelemetryModule } from './telemetry/index.ts';
 import { createWalletModule } from './wallet/index.ts';
@@ -89,10 +91,19 @@ const createPeople = (deps: DomainDeps, services: PlatformServices, { merchants,
   const messages = createMessagesModule({ ...deps, merchants: merchants.service });
   const codes = createCodesModule({ ...deps, messages: messages.service });
   const humanCheck = createHumanCheckModule(deps);
-  const identity = createIdentityModule({
+  const social = createSocialModule(deps);
+  const signInControl = createSignInControlModule({
+    ...deps,
+    merchants: merchants.service,
+    findMember: (...question) => identity.service.findMember(...question),
+  });
+  const identity: IdentityModule = createIdentityModule({
     ...deps,
     ...identityPorts(codes.service, messages.service),
     humanCheck: humanCheck.service,
+    addresses: signInControl.addresses,
+    links: signInControl.links,
+    social: social.service,
     ledger: services.ledger,
     merchants: merchants.service,
   });
@@ -110,13 +121,13 @@ const createPeople = (deps: DomainDeps, services: PlatformServices, { merchants,
     compliance: compliance.service,
   });
   const registration = createRegistrationModule({
-    ...{ ...deps, audit, identity, pins: pin.service, social: null },
+    ...{ ...deps, audit, identity, pins: pin.service, social: social.service },
     merchants: merchants.service,
     compliance: compliance.service,
     humanCheck: humanCheck.service,
     codes: codes.service,
   });
-  return { messages, codes, humanCheck, identity, compliance, registration, pin, kyc };
+  return { messages, codes, humanCheck, social, signInControl, identity, compliance, registration, pin, kyc };
 };
 type People = ReturnType<typeof createPeople>;
 
@@ -178,7 +189,7 @@ export const createDomains = (kernel: PlatformDeps, services: PlatformServices):
   const { cases, protection } = createCare(deps, ground, people);
   const { audit, merchants, releases, telemetry, composition } = ground;
   const { content, merchantSettings } = createContent(deps, ground);
-  const { messages, codes, humanCheck, identity, compliance, registration, pin, kyc } = people;
+  const { messages, codes, humanCheck, social, signInControl, identity, compliance, registration, pin, kyc } = people;
   const { lottery, provider, games } = play;
   const stream = createStreamModule({
     ...deps,
@@ -212,6 +223,8 @@ export const createDomains = (kernel: PlatformDeps, services: PlatformServices):
     messages,
     codes,
     humanCheck,
+    social,
+    signInControl,
     compliance,
     cases,
     protection,

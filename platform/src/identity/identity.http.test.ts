@@ -83,21 +83,24 @@ describe('sign-in', () => {
     ['blocked', 1, 'login.blocked'],
     ['suspended-by-agent', 1, 'login.suspended-by-agent'],
     ['active', 9, 'login.non-member'],
-  ])('an account that is %s with type %i answers %s, and only to the right password', async (status, type, code) => {
-    const account = `closed-${type}-${status}`.slice(0, 30);
-    const { id: merchantId } = await harness.merchants.byCode('aurora');
-    await sql`
+  ])(
+    '[ERR-029] [ERR-031] an account that is %s with type %i answers %s, and only to the right password',
+    async (status, type, code) => {
+      const account = `closed-${type}-${status}`.slice(0, 30);
+      const { id: merchantId } = await harness.merchants.byCode('aurora');
+      await sql`
       insert into member (merchant_id, account, nickname, type, status, password_hash)
       select ${merchantId}, ${account}, 'Closed', ${type}, ${status}, password_hash from member where account = 'player1'`.execute(
-      harness.deps.database.db,
-    );
+        harness.deps.database.db,
+      );
 
-    expect((await harness.signIn(account, 'wrong-password-1', { ip: freshIp() })).body['code']).toBe('login.failed');
-    const refused = await harness.signIn(account, PASSWORD, { ip: freshIp() });
-    expect(refused.status).toBe(403);
-    expect(refused.body['code']).toBe(code);
-    expect(refused.body['value']).toBeUndefined();
-  });
+      expect((await harness.signIn(account, 'wrong-password-1', { ip: freshIp() })).body['code']).toBe('login.failed');
+      const refused = await harness.signIn(account, PASSWORD, { ip: freshIp() });
+      expect(refused.status).toBe(403);
+      expect(refused.body['code']).toBe(code);
+      expect(refused.body['value']).toBeUndefined();
+    },
+  );
 
   it('tells when the password must be changed or has expired', async () => {
     const { db } = harness.deps.database;

@@ -28,6 +28,7 @@ export interface IdentityRouteDeps {
 
 export const visitorOf = (ctx: RequestContext, userAgent: string | undefined): Visitor => ({
   merchant: ctx.merchant,
+  host: new URL(ctx.origin).hostname,
   ip: ctx.ip,
   device: deviceName(userAgent),
   requestId: ctx.requestId,
@@ -63,6 +64,8 @@ export const createIdentityRoutes = (deps: IdentityRouteDeps): readonly RouteDef
         await deps.humanCheck.require(body.humanCheck, ctx);
         return deps.signIns.signIn(visitor, body);
       }
+      if (body.loginType === 'firebase') return deps.signIns.signInBySocial(visitor, body.firebaseIdToken);
+      if (body.loginType === 'token') return deps.signIns.signInByLink(visitor, body.token);
       const mobile = deps.codes.mobileOf(body.countryDialingCode ?? '', body.mobileNum);
       return deps.signIns.signInByCode(visitor, { mobile, code: body.verificationCode });
     }),

@@ -1,5 +1,6 @@
 /** Identity: members and their tree, sign-in, sessions, encrypted bodies. */
 import type { FastifyInstance } from 'fastify';
+import type { Admission } from '../admission/index.ts';
 import { insertAudit } from '../audit/index.ts';
 import { sessionOf } from '../kernel/index.ts';
 import type { Executor, Job, PlatformDeps, PlatformModule, RequestContext } from '../kernel/index.ts';
@@ -21,7 +22,9 @@ import type { PasswordHasher } from './passwords/password-hasher.ts';
 import { createPayloadKeyStore, purgePayloadRows } from './payload/payload-key.store.ts';
 import { createPayloadKeys } from './payload/payload-keys.service.ts';
 import { createSeal } from './payload/seal.ts';
-import type { Codes, HumanCheckPort, Mails } from './ports.ts';
+import type { AddressGate, Codes, HumanCheckPort, Mails, SignInLinks, SocialIdentities } from './ports.ts';
+import { createAuthenticators } from './authenticator/authenticator.service.ts';
+import { proofRoutes } from './proof.routes.ts';
 import { purgeSessions } from './sessions/session.store.ts';
 import { createSessions } from './sessions/sessions.service.ts';
 import { purgeFailures } from './sign-in/failure.store.ts';
@@ -29,6 +32,11 @@ import { createSignInGuard } from './sign-in/sign-in-guard.ts';
 import { ACCOUNT_LIMITS, ADDRESS_LIMITS, FAILURE_MEMORY_MS } from './sign-in/sign-in.policy.ts';
 import type { SignInService } from './sign-in/sign-in.service.ts';
 import { createSignInService } from './sign-in/sign-in.service.ts';
+import type { SignInDeps } from './sign-in/sign-in.service.ts';
+import { ownMethods } from './step-up/methods.ts';
+import { createStepUp } from './step-up/step-up.service.ts';
+import type { StepUp } from './step-up/step-up.service.ts';
+import { purgeTickets } from './step-up/step-up.store.ts';
 
 export { DEMO_MEMBERS } from './demo/demo-members.ts';
 export type { DemoMember } from './demo/demo-members.ts';
@@ -48,7 +56,8 @@ export { withUserAgent } from './user-agent.ts';
 export { deviceName } from './sessions/device-name.ts';
 export type { RevokeReason, SessionListEntry } from './sessions/session.store.ts';
 export type { Contacts } from './contacts/contacts.service.ts';
-export type { Codes, HumanCheckPort, Mails } from './ports.ts';
+export type { AddressGate, Codes, HumanCheckPort, Mails, SignInLinks, SocialIdentities } from './ports.ts';
+export type { StepUpMethod } from './step-up/methods.ts';
 export type { PasswordCheck } from './passwords/password-check.ts';
 export type { SessionEndListener } from './sessions/sessions.service.ts';
 export { createToken, hashToken, isTokenForm } from './sessions/token.ts';
@@ -60,6 +69,10 @@ export type IdentityModuleDeps = PlatformDeps &
     readonly codes: Codes;
     readonly mails: Mails;
     readonly humanCheck: HumanCheckPort;
+    readonly addresses: AddressGate;
+    readonly links: SignInLinks;
+    readonly social: SocialIdentities;
+    readonly admission: Pick<Admission, 'check'>;
     /** Tests take a cheaper one. */
     readonly hasher?: PasswordHasher;
   };
@@ -77,6 +90,8 @@ export interface IdentityModule extends PlatformModule {
     redeemCaptcha(executor: Executor, merchantId: number, captchaId: string, answer: string): Promise<boolean>;
     readonly visitorOf: typeof visitorOf;
   };
+  /** Domains that hold something a member can prove add it as a way. */
+  readonly stepUp: Pick<StepUp, 'addMethod'>;
 }
 
 const PURGE_EVERY_SECONDS = 600;
@@ -100,6 +115,7 @@ const purgeJob = (): Job => ({
     await purgeCaptchas(trx, now);
     await purgePayloadRows(trx, now);
     await purgeResets(trx, now);
+    await purgeTickets(trx, now);
     await purgeFailures(trx, new Date(now.getTime() - FAILURE_MEMORY_MS));
     await purgeSessions(trx, new Date(now.getTime() - SESSION_ROWS_KEPT_MS));
   },
@@ -115,6 +131,22 @@ const createEntry = (
     createCaptchaService({ store: createCaptchaStore(executor), secret, now }).redeem(...parts),
   visitorOf,
 });
+type WaysInParts = Pick<SignInDeps, 'now' | 'hasher' | 'sessions' | 'captchas'> & { readonly contacts: Contacts };
+
+/** Sign-in, and what it asks for at a new address. */
+const createWaysIn = (deps: IdentityModuleDeps, parts: WaysInParts) => {
+  const { database, config, codes } = deps;
+  const secret = config.portalSecret;
+  const authenticators = createAuthenticators({ database, secret, now: parts.now, audit: insertAudit });
+  const methods = ownMethods({ contacts: parts.contacts, codes, authenticators });
+  const stepUp = createStepUp({ ...deps, ...parts, secret, methods, audit: insertAudit });
+  const guard = createSignInGuard(database, secret, {
+    scopes: { name: 'account', address: 'address' },
+    limits: { name: ACCOUNT_LIMITS, address: ADDRESS_LIMITS },
+  });
+  const signIns = createSignInService({ ...deps, ...parts, guard, stepUp, audit: insertAudit });
+  return { signIns, stepUp, authenticators };
+};
 
 export const createIdentityModule = (deps: IdentityModuleDeps): IdentityModule => {
   const { database, log, config } = deps;
@@ -133,13 +165,9 @@ export const createIdentityModule = (deps: IdentityModuleDeps): IdentityModule =
     onUnusableKey: (kid) =>
       log.warn({ kid }, 'a key for encrypted bodies was sealed with another PORTAL_SECRET and is left out'),
   });
-  const guard = createSignInGuard(database, secret, {
-    scopes: { name: 'account', address: 'address' },
-    limits: { name: ACCOUNT_LIMITS, address: ADDRESS_LIMITS },
-  });
   const { codes, mails } = deps;
   const contacts = createContacts({ database, secret, now });
-  const signIns = createSignInService({ database, now, guard, captchas, hasher, sessions, codes, audit: insertAudit });
+  const { signIns, stepUp, authenticators } = createWaysIn(deps, { now, hasher, sessions, captchas, contacts });
   const passwords = createPasswordsService({
     ...{ database, now, hasher, checkPassword, sessions, contacts, signIns, codes, mails },
     audit: insertAudit,
@@ -161,6 +189,7 @@ export const createIdentityModule = (deps: IdentityModuleDeps): IdentityModule =
     contacts,
     hasher,
     entry: createEntry(signIns, secret, now),
+    stepUp,
     routes: [
       ...createIdentityRoutes({
         signIns,
@@ -173,6 +202,7 @@ export const createIdentityModule = (deps: IdentityModuleDeps): IdentityModule =
         signOut,
       }),
       ...accessRoutes(access),
+      ...proofRoutes({ stepUp, authenticators, checkPassword, visitorOf }),
     ],
     plugin: (app, kit) => {
       registerAvatars(app);

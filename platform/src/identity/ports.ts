@@ -7,8 +7,8 @@ export interface Codes {
   /** Sends a code; for nobody's number everything looks the same and nothing is sent. */
   request(order: {
     readonly merchant: NamedMerchant;
-    readonly purpose: 'login' | 'password';
-    readonly channel: 'sms';
+    readonly purpose: 'login' | 'password' | 'step-up';
+    readonly channel: 'sms' | 'mail';
     readonly to: string;
     readonly language: string;
     readonly ip: string;
@@ -18,7 +18,7 @@ export interface Codes {
   /** @throws PortalError `code.wrong`, `code.expired`. */
   redeem(check: {
     readonly merchantId: number;
-    readonly purpose: 'login' | 'password';
+    readonly purpose: 'login' | 'password' | 'step-up';
     readonly to: string;
     readonly code: string;
   }): Promise<{ readonly subject: string | null }>;
@@ -49,4 +49,19 @@ export interface Mails {
 export interface HumanCheckPort {
   /** @throws PortalError `human-check.failed`, where the merchant asks for proof and the payload is none. */
   require(payload: string | undefined, ctx: { readonly merchant: Merchant }): Promise<void>;
+}
+
+export interface AddressGate {
+  /** Whether an operator has shut the sign-in to this address. */
+  isBlocked(merchantId: number, ip: string): Promise<boolean>;
+}
+
+export interface SignInLinks {
+  /** Uses the token of an address up; null where it was used, is too old, or never was. */
+  take(merchantId: number, token: string): Promise<bigint | null>;
+}
+
+export interface SocialIdentities {
+  /** The member who has linked the identity that a social sign-in has proved. @throws PortalError `login.social-failed`, `login.social-unlinked`. */
+  memberOf(merchant: Pick<Merchant, 'id' | 'flags'>, idToken: string): Promise<bigint>;
 }

@@ -17,6 +17,10 @@ export const FLAG_DEFAULTS = {
   PWDEXPFORCECHANGE3: 1,
   /** Sign-in by a code sent to the mobile number. */
   MOBILEVERCODELOGIN3: 0,
+  /** Sign-in by Google, where it is configured. */
+  GOOGLELOGIN3: 0,
+  /** Sign-in by Facebook, where it is configured. */
+  FACEBOOKLOGIN3: 0,
   /** A forgotten password is reset by mail. */
   CHNGPASSMAIL3: 0,
   /** A forgotten password is reset by a code. */

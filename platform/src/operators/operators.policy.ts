@@ -30,6 +30,9 @@ export const RIGHTS = [
   'kyc.read',
   'kyc.decide',
   'kyc.configure',
+  'sign-in.issue-link',
+  'addresses.read',
+  'addresses.block',
 ] as const;
 export type Right = (typeof RIGHTS)[number];
 

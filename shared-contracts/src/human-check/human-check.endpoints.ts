@@ -7,6 +7,7 @@ export const humanCheck = /* #__PURE__ */ endpoint<typeof schema.humanCheck>()({
   method: 'GET',
   path: '/portal/human-check',
   access: 'public',
+  subject: 'none',
   rate: 'auth',
   errors: [],
 });

@@ -5,25 +5,36 @@ import { humanCheckField } from '../human-check/human-check.schema.ts';
 /** Of the country that was chosen, digits alone. */
 const dialingCode = z.string().regex(/^[1-9]\d{0,3}$/);
 
+/** What each way in must bring. */
+const LOGIN_FIELDS = {
+  username: ['username', 'password'],
+  sms: ['mobileNum', 'verificationCode'],
+  firebase: ['firebaseIdToken'],
+  token: ['token'],
+} as const;
+
 export const login = {
-  /** `username` with `password`, or, in `sms` mode, `countryDialingCode` with `mobileNum` and `verificationCode`. */
+  /**
+   * `username` with `password`; in `sms` mode `countryDialingCode` with `mobileNum` and `verificationCode`; in `firebase` mode
+   * `firebaseIdToken`, what the window of a social sign-in has answered; in `token` mode `token`, of an address that was given out.
+   */
   body: z
     .object({
-      loginType: z.enum(['username', 'sms']).default('username'),
+      loginType: z.enum(['username', 'sms', 'firebase', 'token']).default('username'),
       username: z.string().trim().max(64).default(''),
       password: z.string().trim().max(128).default(''),
       countryDialingCode: dialingCode.optional(),
       mobileNum: z.string().trim().max(30).default(''),
       verificationCode: z.string().trim().max(255).default(''),
+      firebaseIdToken: z.string().trim().max(4_096).default(''),
+      token: z.string().trim().max(100).default(''),
       captchaId: z.string().max(64).optional(),
       captcha: z.string().trim().max(12).optional(),
       /** With `username` alone (AUT-010, AUT-011). */
       humanCheck: humanCheckField,
     })
     .superRefine((body, context) => {
-      const needed =
-        body.loginType === 'sms' ? (['mobileNum', 'verificationCode'] as const) : (['username', 'password'] as const);
-      for (const field of needed)
+      for (const field of LOGIN_FIELDS[body.loginType])
         if (body[field] === '') context.addIssue({ code: 'custom', path: [field], message: 'is missing' });
     }),
   reply: z.object({

@@ -13,6 +13,7 @@ export interface MemberCredentials extends Member {
   readonly passwordHash: string | null;
   readonly firstTimeLogin: boolean;
   readonly passwordChangedAt: Date;
+  readonly registeredIp: string | null;
 }
 
 export interface SessionRules {
@@ -58,7 +59,8 @@ export const findCredentials = (
 ): Promise<MemberCredentials | null> =>
   one(
     sql<MemberCredentials>`
-      select ${COLUMNS}, m.password_hash as "passwordHash", m.first_time_login as "firstTimeLogin", m.password_changed_at as "passwordChangedAt"
+      select ${COLUMNS}, m.password_hash as "passwordHash", m.first_time_login as "firstTimeLogin", m.password_changed_at as "passwordChangedAt",
+        host(m.registered_ip) as "registeredIp"
       from member m where m.merchant_id = ${merchantId} and lower(m.account) = lower(${account})`,
     executor,
   );
@@ -70,7 +72,8 @@ export const credentialsById = (
 ): Promise<MemberCredentials | null> =>
   one(
     sql<MemberCredentials>`
-      select ${COLUMNS}, m.password_hash as "passwordHash", m.first_time_login as "firstTimeLogin", m.password_changed_at as "passwordChangedAt"
+      select ${COLUMNS}, m.password_hash as "passwordHash", m.first_time_login as "firstTimeLogin", m.password_changed_at as "passwordChangedAt",
+        host(m.registered_ip) as "registeredIp"
       from member m where m.merchant_id = ${merchantId} and m.id = ${id}`,
     executor,
   );

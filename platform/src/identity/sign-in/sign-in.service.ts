@@ -1,33 +1,23 @@
-/** Signing in by account and password, and by a trial account (specification, sections 4 and 8). */
+/** The ways in: account and password, a code, proof that others have seen, a trial account (specification, sections 4 and 8). */
 import { randomInt } from 'node:crypto';
 import { PortalError } from 'shared-contracts/errors';
-import type { AuditEntry } from '../../audit/index.ts';
-import type { Database, Executor, Merchant, Trx } from '../../kernel/index.ts';
+import type { Executor } from '../../kernel/index.ts';
 import type { CaptchaService } from '../captcha/captcha.service.ts';
+import type { Contacts } from '../contacts/contacts.service.ts';
 import { MEMBER_TYPE } from '../members/member.model.ts';
-import {
-  credentialsById,
-  findCredentials,
-  insertMember,
-  noteSignIn,
-  readSessionRules,
-} from '../members/member.store.ts';
+import { credentialsById, findCredentials, insertMember, readSessionRules } from '../members/member.store.ts';
 import type { MemberCredentials } from '../members/member.store.ts';
 import type { PasswordHasher } from '../passwords/password-hasher.ts';
-import { isPasswordExpired } from '../passwords/password.policy.ts';
 import { TRIAL_DAYS_MAX } from '../sessions/session.policy.ts';
-import type { Codes } from '../ports.ts';
-import type { Sessions } from '../sessions/sessions.service.ts';
+import type { Codes, SignInLinks, SocialIdentities } from '../ports.ts';
+import type { StepUp } from '../step-up/step-up.service.ts';
+import { mobileTyped } from './account-name.policy.ts';
+import { NOBODY, createEntry, createNote, createOpening, requireOpenAddress } from './opening.ts';
+import type { OpeningDeps, SignedIn, Visitor } from './opening.ts';
 import type { GuardedName, SignInGuard, Verdict } from './sign-in-guard.ts';
 import type { Standing } from './sign-in.policy.ts';
 
-export interface Visitor {
-  readonly merchant: Pick<Merchant, 'id' | 'code' | 'name' | 'flags'>;
-  readonly ip: string;
-  /** Readable name of browser and system. */
-  readonly device: string;
-  readonly requestId: string;
-}
+export type { SignedIn, Visitor } from './opening.ts';
 
 export interface SignInRequest {
   readonly username: string;
@@ -36,17 +26,12 @@ export interface SignInRequest {
   readonly captcha?: string | undefined;
 }
 
-export interface SignedIn {
-  readonly userName: string;
-  readonly token: string;
-  readonly firstTimeLogin: boolean;
-  readonly passwordExpired: boolean;
-}
-
 export interface SignInService {
   /**
+   * By account, or mobile number (REG-021), and password.
    * @throws PortalError `login.failed`, `login.captcha-required`, `login.captcha-wrong` (each with `captcha: true` where the next
-   * try needs the picture), `login.locked`, `login.non-member`, `login.suspended-by-agent`, `login.blocked`.
+   * try needs the picture), `login.locked`, `login.address-blocked`, `login.step-up-required` with `ticket` and `methods`,
+   * and those of a closed account: `login.non-member`, `login.suspended-by-agent`, `login.blocked`, `session.agent-required`.
    */
   signIn(visitor: Visitor, request: SignInRequest): Promise<SignedIn>;
   /**
@@ -54,25 +39,30 @@ export interface SignInService {
    * @throws PortalError `login.sms-off`, `code.wrong`, `code.expired`, and those of a closed account.
    */
   signInByCode(visitor: Visitor, request: { readonly mobile: string; readonly code: string }): Promise<SignedIn>;
+  /**
+   * By what the window of a social sign-in has answered (API-009).
+   * @throws PortalError `login.social-failed`, `login.social-unlinked` with `email` and `socialTicket`, and those of a closed account.
+   */
+  signInBySocial(visitor: Visitor, idToken: string): Promise<SignedIn>;
+  /** By the token of an address that was given out (AUT-019). @throws PortalError `login.link-invalid`, and those of a closed account. */
+  signInByLink(visitor: Visitor, token: string): Promise<SignedIn>;
   /** For a member who has proved by other means to be it. @throws PortalError of a closed account. */
   openFor(visitor: Visitor, memberId: bigint): Promise<SignedIn>;
-  /** Makes a trial account and signs it in. @throws PortalError `login.free-play-off`. */
+  /** Makes a trial account and signs it in. @throws PortalError `login.free-play-off`, `login.address-blocked`. */
   freePlay(visitor: Visitor): Promise<SignedIn>;
 }
 
-export interface SignInDeps {
-  readonly database: Database;
-  readonly now: () => Date;
+export interface SignInDeps extends OpeningDeps {
   readonly guard: SignInGuard;
   readonly captchas: CaptchaService;
   readonly hasher: PasswordHasher;
-  readonly sessions: Sessions;
-  readonly codes: Pick<Codes, 'redeem'>;
-  readonly audit: (executor: Executor, entry: AuditEntry) => Promise<void>;
+  readonly codes: Pick<Codes, 'redeem' | 'mobileOf' | 'dialingCodes'>;
+  readonly contacts: Pick<Contacts, 'find'>;
+  readonly stepUp: Pick<StepUp, 'demand'>;
+  readonly social: SocialIdentities;
+  readonly links: SignInLinks;
 }
 
-/** Stands in the log where no member is known: neither who it was nor what was typed. */
-const NOBODY = 'visitor';
 const TRIAL_NAME_TRIES = 5;
 
 const secondsUntil = (until: Date, now: Date): number =>
@@ -93,60 +83,26 @@ const refusalOf = (verdict: Exclude<Verdict, { verdict: 'try' }>, now: Date): Po
     ? lockedError(verdict.until, now)
     : new PortalError(`login.${verdict.verdict}`, { params: { captcha: true } });
 
-/** Why a right password does not open the account, or null. Only asked once the password was right. */
-const closedFor = (member: MemberCredentials): PortalError | null => {
-  if (member.type !== MEMBER_TYPE.member) return new PortalError('login.non-member');
-  if (member.status === 'blocked') return new PortalError('login.blocked');
-  return member.status === 'suspended-by-agent' ? new PortalError('login.suspended-by-agent') : null;
-};
-
-/** Writes what happened to whom; never what was typed. */
-const createNote =
-  ({ audit }: Pick<SignInDeps, 'audit'>) =>
-  (
-    executor: Executor,
-    visitor: Visitor,
-    action: string,
-    memberId: bigint | null,
-    details: Partial<AuditEntry> = {},
-  ): Promise<void> =>
-    audit(executor, {
-      kind: 'identity',
-      actor: memberId === null ? NOBODY : memberId.toString(),
-      merchant: visitor.merchant.code,
-      action,
-      subject: memberId === null ? 'unknown' : memberId.toString(),
-      requestId: visitor.requestId,
-      ...details,
-    });
-
-/** Opens the session of a member who may have one; `also` happens in the same transaction. */
-const createOpening = (deps: SignInDeps) => {
-  const { database, now, sessions } = deps;
-  const note = createNote(deps);
-  return async (
-    visitor: Visitor,
-    member: MemberCredentials,
-    { newHash = null, also }: { readonly newHash?: string | null; readonly also?: (trx: Trx) => Promise<void> } = {},
-  ): Promise<SignedIn> => {
-    const at = now();
-    const rules = await readSessionRules(database.db, visitor.merchant.id);
-    const { token } = await database.transaction(async (trx) => {
-      await also?.(trx);
-      const session = await sessions.open(trx, { member, device: visitor.device, ip: visitor.ip }, at, rules);
-      await noteSignIn(trx, member.id, at, newHash);
-      await note(trx, visitor, 'session.open', member.id, { after: session.id });
-      return session;
-    });
-    const passwordExpired = isPasswordExpired(member.passwordChangedAt, at, rules.passwordDaysMax);
-    return { userName: member.account, token, firstTimeLogin: member.firstTimeLogin, passwordExpired };
+/**
+ * The member of what was typed as username: by account, or else by mobile number. Both are looked up wherever a number was typed, so
+ * that the time says nothing.
+ */
+const createSearch =
+  ({ database, contacts, codes }: SignInDeps) =>
+  async ({ merchant }: Visitor, username: string): Promise<MemberCredentials | null> => {
+    const mobile = mobileTyped(username, merchant.settings['dialingCode'], codes);
+    const byName = await findCredentials(database.db, merchant.id, username);
+    if (mobile === null) return byName;
+    const owner = await contacts.find(merchant.id, 'mobile', mobile);
+    return byName ?? (owner === null ? null : credentialsById(database.db, merchant.id, owner));
   };
-};
 
 const createPasswordSignIn = (deps: SignInDeps): SignInService['signIn'] => {
-  const { database, now, guard, captchas, hasher } = deps;
+  const { database, now, guard, captchas, hasher, stepUp, addresses } = deps;
   const note = createNote(deps);
   const open = createOpening(deps);
+  const whyNot = createEntry(deps);
+  const search = createSearch(deps);
 
   const fail = async (visitor: Visitor, memberId: bigint | null, standing: Standing): Promise<PortalError> => {
     await database.transaction(async (trx) => {
@@ -171,34 +127,36 @@ const createPasswordSignIn = (deps: SignInDeps): SignInService['signIn'] => {
   };
 
   return async (visitor, request) => {
+    await requireOpenAddress(addresses, visitor);
     const guarded = { realm: visitor.merchant.id.toString(), name: request.username, ip: visitor.ip };
     const { captchaId, captcha } = request;
     const redeem = captchaId && captcha ? () => captchas.redeem(visitor.merchant.id, captchaId, captcha) : undefined;
     const verdict = await guard.enter(guarded, now(), redeem);
     if (verdict.verdict !== 'try') throw refusalOf(verdict, now());
 
-    const member = await findCredentials(database.db, visitor.merchant.id, request.username);
+    const member = await search(visitor, request.username);
     const isRight = await hasher.verify(member?.passwordHash ?? null, request.password);
     if (!member || !isRight) throw await fail(visitor, member?.id ?? null, verdict.onFailure);
 
-    const closed = closedFor(member);
-    if (closed) throw await refuse(visitor, member, guarded, closed);
+    const refusal = (await whyNot(visitor, member)) ?? (await stepUp.demand(visitor, member));
+    if (refusal) throw await refuse(visitor, member, guarded, refusal);
     const isOutdated = member.passwordHash !== null && hasher.isOutdated(member.passwordHash);
     const newHash = isOutdated ? await hasher.hash(request.password) : null;
     return open(visitor, member, { newHash, also: (trx) => guard.succeed(trx, guarded) });
   };
 };
 
-/** Signing in without a password: whoever calls has seen proof. */
-const createProvenSignIn = (deps: SignInDeps): Pick<SignInService, 'openFor' | 'signInByCode'> => {
-  const { database, codes } = deps;
+/** Signing in without a password: whoever calls has seen proof, or shows it here. */
+const createProvenSignIn = (deps: SignInDeps): Omit<SignInService, 'signIn' | 'freePlay'> => {
+  const { database, addresses, codes, social, links } = deps;
   const note = createNote(deps);
   const open = createOpening(deps);
+  const whyNot = createEntry(deps);
 
   const openFor: SignInService['openFor'] = async (visitor, memberId) => {
     const member = await credentialsById(database.db, visitor.merchant.id, memberId);
     if (!member) throw new PortalError('login.failed');
-    const closed = closedFor(member);
+    const closed = await whyNot(visitor, member);
     if (closed) {
       await note(database.db, visitor, 'session.refuse', member.id, { reason: closed.code });
       throw closed;
@@ -209,11 +167,22 @@ const createProvenSignIn = (deps: SignInDeps): Pick<SignInService, 'openFor' | '
   return {
     openFor,
     signInByCode: async (visitor, { mobile, code }) => {
+      await requireOpenAddress(addresses, visitor);
       if (visitor.merchant.flags['MOBILEVERCODELOGIN3'] !== 1) throw new PortalError('login.sms-off');
       const { subject } = await codes.redeem({ merchantId: visitor.merchant.id, purpose: 'login', to: mobile, code });
       // A code that was sent to nobody.
       if (subject === null) throw new PortalError('code.wrong');
       return openFor(visitor, BigInt(subject));
+    },
+    signInBySocial: async (visitor, idToken) => {
+      await requireOpenAddress(addresses, visitor);
+      return openFor(visitor, await social.memberOf(visitor.merchant, idToken));
+    },
+    signInByLink: async (visitor, token) => {
+      await requireOpenAddress(addresses, visitor);
+      const memberId = await links.take(visitor.merchant.id, token);
+      if (memberId === null) throw new PortalError('login.link-invalid');
+      return openFor(visitor, memberId);
     },
   };
 };
@@ -243,9 +212,10 @@ const insertTrial = async (
 };
 
 const createFreePlay = (deps: SignInDeps): SignInService['freePlay'] => {
-  const { database, now, sessions } = deps;
+  const { database, now, sessions, addresses } = deps;
   const note = createNote(deps);
   return async (visitor) => {
+    await requireOpenAddress(addresses, visitor);
     if (visitor.merchant.flags['FREEPLAY3'] !== 1) throw new PortalError('login.free-play-off');
     const at = now();
     const { idleMinutes, daysMax } = await readSessionRules(database.db, visitor.merchant.id);

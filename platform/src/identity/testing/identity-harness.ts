@@ -1,7 +1,9 @@
 /** A platform with identity, its merchants and its demo members, for tests over HTTP. */
 import type { FastifyInstance } from 'fastify';
+import { PortalError } from 'shared-contracts/errors';
 import { encryptPayload } from 'shared-contracts/encrypt';
 import type { PublicKeyJwk } from 'shared-contracts/encrypt';
+import { createAdmission } from '../../admission/index.ts';
 import { createAuditTrail } from '../../audit/index.ts';
 import { createCodesService } from '../../codes/codes.service.ts';
 import type { CodesService } from '../../codes/codes.service.ts';
@@ -16,7 +18,9 @@ import { createLedger } from '../../ledger/index.ts';
 import { createMerchantsModule } from '../../merchants/index.ts';
 import type { MerchantsService } from '../../merchants/index.ts';
 import { createIdentityModule, createPasswordHasher } from '../index.ts';
-import type { IdentityModule } from '../index.ts';
+import type { IdentityModule, PasswordHasher, SocialIdentities } from '../index.ts';
+import { createSignInControlModule } from '../../sign-in-control/index.ts';
+import type { SignInControlModule } from '../../sign-in-control/index.ts';
 
 /** The real algorithm at a cost that tests can pay hundreds of times. */
 export const CHEAP_COST = { memoryCost: 64, timeCost: 1, parallelism: 1 } as const;
@@ -48,6 +52,7 @@ export interface IdentityHarness {
   readonly app: FastifyInstance;
   readonly deps: PlatformDeps;
   readonly identity: IdentityModule;
+  readonly control: SignInControlModule;
   readonly merchants: MerchantsService;
   readonly clock: ReturnType<typeof fixedClock>;
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, options?: CallOptions): Promise<InjectedReply>;
@@ -65,6 +70,13 @@ export interface IdentityHarness {
 export const AURORA = 'localhost';
 export const LOTUS = 'lotus.localhost';
 
+export interface HarnessOptions {
+  /** What answers for social sign-ins; without, all are refused. */
+  readonly social?: SocialIdentities;
+  /** Counts or slows the hashing of passwords. */
+  readonly hasher?: PasswordHasher;
+}
+
 /** What more modules are made of. */
 export interface HarnessParts {
   readonly deps: PlatformDeps;
@@ -75,6 +87,7 @@ export interface HarnessParts {
 
 export const createIdentityHarness = async (
   more: (parts: HarnessParts) => readonly PlatformModule[] = () => [],
+  { social, hasher }: HarnessOptions = {},
 ): Promise<IdentityHarness> => {
   const { database } = await createTestDatabase();
   const clock = fixedClock();
@@ -92,13 +105,19 @@ export const createIdentityHarness = async (
     ...deps,
     messages: {
       send: (order) => {
-        if (order.template === 'code.sms') sent.push({ to: order.to, content: order.params.code });
+        if (order.template === 'code.sms' || order.template === 'code.mail')
+          sent.push({ to: order.to, content: order.params.code });
         return Promise.resolve();
       },
       pretend: () => Promise.resolve(),
     },
   });
-  const identity = createIdentityModule({
+  const control = createSignInControlModule({
+    ...deps,
+    merchants: merchants.service,
+    findMember: (...question) => identity.service.findMember(...question),
+  });
+  const identity: IdentityModule = createIdentityModule({
     ...deps,
     codes: { ...codes, mobileOf, dialingCodes: () => DIALING_CODES },
     mails: {
@@ -107,9 +126,13 @@ export const createIdentityHarness = async (
     },
     // Sign-in without proof of work; the human check has tests of its own.
     humanCheck: { require: () => Promise.resolve() },
+    addresses: control.addresses,
+    links: control.links,
+    social: social ?? { memberOf: () => Promise.reject(new PortalError('login.social-failed')) },
+    admission: createAdmission(),
     ledger: createLedger(deps),
     merchants: merchants.service,
-    hasher: createPasswordHasher({ cost: CHEAP_COST }),
+    hasher: hasher ?? createPasswordHasher({ cost: CHEAP_COST }),
   });
   const ports = { ...closedPorts, ...merchants.provides, ...identity.provides };
   const others = more({ deps, identity, merchants: merchants.service, codes });
@@ -163,6 +186,7 @@ export const createIdentityHarness = async (
     app,
     deps,
     identity,
+    control,
     merchants: merchants.service,
     clock,
     call,

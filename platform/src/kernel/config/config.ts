@@ -56,6 +56,7 @@ const environmentSchema = z.object({
   SMS_TOKEN: optionalText,
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com'),
   MAIL_FROM: optionalText,
+  SOCIAL_SIGN_IN: optionalText,
   METRICS_TOKEN: optionalText,
   RELEASE_KEEP_DAYS: z.coerce
     .number({ error: 'must be a number of days between 30 and 3650' })
@@ -81,6 +82,27 @@ const environmentSchema = z.object({
     })
     .default('info'),
 });
+
+const httpsOrLocal = z
+  .url()
+  .refine((text) => /^https:|^http:\/\/(localhost|127\.0\.0\.1)[:/]/.test(text), 'must be https');
+const socialSchema = z.array(
+  z.object({
+    merchant: z.string().min(1),
+    provider: z.enum(['google', 'facebook']),
+    issuer: httpsOrLocal,
+    clientId: z.string().min(1),
+    clientSecret: z.string().min(1),
+    authorizationEndpoint: httpsOrLocal.optional(),
+    tokenEndpoint: httpsOrLocal.optional(),
+    jwksUri: httpsOrLocal.optional(),
+  }),
+);
+/**
+ * A client of a provider of OpenID Connect, for one merchant. The three addresses are needed where the provider's discovery names
+ * none of its own (Facebook).
+ */
+export type SocialProviderConfig = z.output<typeof socialSchema>[number];
 
 /** Where the files of releases are kept for all instances together. */
 export interface ReleaseStoreConfig {
@@ -123,6 +145,8 @@ export interface Config {
     readonly smtpUrl: string | undefined;
     readonly mailFrom: string | undefined;
   };
+  /** Who may sign members in beside us. */
+  readonly social: readonly SocialProviderConfig[];
   /** Bearer token of `/metrics`; without one, only the machine itself may read it in production. */
   readonly metricsToken: string | undefined;
   /** Days that the files of a release stay after nobody runs it any more; a session, and the page it holds open, lives 30 at most. */
@@ -175,6 +199,18 @@ const messagesOf = (env: Environment, problems: string[]): Config['messages'] =>
   return { smsUrl, smsToken, smtpUrl, mailFrom };
 };
 
+const socialOf = (env: Environment, problems: string[]): readonly SocialProviderConfig[] => {
+  if (env.SOCIAL_SIGN_IN === undefined) return [];
+  try {
+    return socialSchema.parse(JSON.parse(env.SOCIAL_SIGN_IN));
+  } catch {
+    problems.push(
+      'SOCIAL_SIGN_IN: must be a JSON list of {"merchant", "provider": "google" or "facebook", "issuer", "clientId", "clientSecret"}',
+    );
+    return [];
+  }
+};
+
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const KEY_PREFIX = /^([A-Za-z0-9_-][A-Za-z0-9._-]*\/)*$/;
 const REGION = /^[a-z0-9-]{1,40}$/;
@@ -215,6 +251,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
   }
   const messages = messagesOf(env, problems);
   const releaseStore = releaseStoreOf(env, problems);
+  const social = socialOf(env, problems);
   if (problems.length > 0) throw new StartupError(problems.join('\n'));
   return {
     mode: env.MODE,
@@ -232,6 +269,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     kycKeys,
     providerSecretHouse,
     messages,
+    social,
     metricsToken: env.METRICS_TOKEN,
     releaseKeepDays: env.RELEASE_KEEP_DAYS,
     releaseStore,

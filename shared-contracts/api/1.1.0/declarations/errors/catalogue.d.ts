@@ -135,6 +135,54 @@ export declare const ERROR_CATALOGUE: {
         readonly status: 403;
         readonly message: 'This account is blocked. Please contact customer service.';
     };
+    readonly 'login.address-blocked': {
+        readonly status: 403;
+        readonly message: 'You cannot log in from your address. Please contact customer service.';
+    };
+    readonly 'login.link-invalid': {
+        readonly status: 401;
+        readonly message: 'This link does not exist any more. Please log in.';
+    };
+    readonly 'login.social-off': {
+        readonly status: 403;
+        readonly message: 'Signing in this way is not offered here.';
+    };
+    readonly 'login.social-failed': {
+        readonly status: 401;
+        readonly message: 'Login failure. Please try again';
+    };
+    readonly 'login.social-unlinked': {
+        readonly status: 403;
+        readonly message: 'This identity belongs to no account yet. Please register.';
+    };
+    readonly 'login.step-up-required': {
+        readonly status: 403;
+        readonly message: 'You log in from a new address. Please confirm that it is you.';
+    };
+    readonly 'login.step-up-impossible': {
+        readonly status: 403;
+        readonly message: 'You log in from a new address. Please contact customer service.';
+    };
+    readonly 'step-up.expired': {
+        readonly status: 403;
+        readonly message: 'This took too long. Please log in again.';
+    };
+    readonly 'step-up.not-bound': {
+        readonly status: 400;
+        readonly message: 'This is not bound to your account. Choose another way.';
+    };
+    readonly 'step-up.wrong': {
+        readonly status: 403;
+        readonly message: 'This does not match what is bound to your account.';
+    };
+    readonly 'authenticator.bound': {
+        readonly status: 409;
+        readonly message: 'An authenticator app is bound already. Remove it first.';
+    };
+    readonly 'member.unknown': {
+        readonly status: 404;
+        readonly message: 'There is no such member.';
+    };
     readonly 'login.free-play-off': {
         readonly status: 403;
         readonly message: 'Free play is not offered here.';

@@ -1,0 +1,126 @@
+/** What every way in has in common: who may enter, and the session that is opened for them. */
+import { PortalError, isPortalError } from 'shared-contracts/errors';
+import type { Admission } from '../../admission/index.ts';
+import type { AuditEntry } from '../../audit/index.ts';
+import type { Database, Executor, Merchant, Trx } from '../../kernel/index.ts';
+import { MEMBER_TYPE, isAgent } from '../members/member.model.ts';
+import { noteSignIn, readSessionRules } from '../members/member.store.ts';
+import type { MemberCredentials } from '../members/member.store.ts';
+import { isPasswordExpired } from '../passwords/password.policy.ts';
+import type { AddressGate } from '../ports.ts';
+import type { Sessions } from '../sessions/sessions.service.ts';
+
+export interface Visitor {
+  readonly merchant: Pick<Merchant, 'id' | 'code' | 'name' | 'flags' | 'settings'>;
+  /** Name of the host under which the portal was reached, without port. */
+  readonly host: string;
+  readonly ip: string;
+  /** Readable name of browser and system. */
+  readonly device: string;
+  readonly requestId: string;
+}
+
+export interface SignedIn {
+  readonly userName: string;
+  readonly token: string;
+  readonly firstTimeLogin: boolean;
+  readonly passwordExpired: boolean;
+}
+
+export interface OpeningDeps {
+  readonly database: Database;
+  readonly now: () => Date;
+  readonly sessions: Sessions;
+  readonly addresses: AddressGate;
+  readonly admission: Pick<Admission, 'check'>;
+  readonly audit: (executor: Executor, entry: AuditEntry) => Promise<void>;
+}
+
+/** Stands in the log where no member is known: neither who it was nor what was typed. */
+export const NOBODY = 'visitor';
+
+/** Writes what happened to whom; never what was typed. */
+export const createNote =
+  ({ audit }: Pick<OpeningDeps, 'audit'>) =>
+  (
+    executor: Executor,
+    visitor: Visitor,
+    action: string,
+    memberId: bigint | null,
+    details: Partial<AuditEntry> = {},
+  ): Promise<void> =>
+    audit(executor, {
+      kind: 'identity',
+      actor: memberId === null ? NOBODY : memberId.toString(),
+      merchant: visitor.merchant.code,
+      action,
+      subject: memberId === null ? 'unknown' : memberId.toString(),
+      requestId: visitor.requestId,
+      ...details,
+    });
+
+/** Hosts of the merchant's setting `agentOnlyHosts` let agents in and nobody else (ERR-030). */
+const isAgentOnly = ({ merchant, host }: Visitor): boolean => {
+  const hosts = merchant.settings['agentOnlyHosts'];
+  return Array.isArray(hosts) && hosts.includes(host);
+};
+
+/** Why the account is closed to who has proved to be its owner, or null. */
+const closedFor = (visitor: Visitor, member: MemberCredentials): PortalError | null => {
+  if (member.type !== MEMBER_TYPE.member) return new PortalError('login.non-member');
+  if (member.status === 'blocked') return new PortalError('login.blocked');
+  if (member.status === 'suspended-by-agent') return new PortalError('login.suspended-by-agent');
+  return isAgentOnly(visitor) && !isAgent(member) ? new PortalError('session.agent-required') : null;
+};
+
+/** @throws PortalError `login.address-blocked`: asked before anything else is looked at. */
+export const requireOpenAddress = async (addresses: AddressGate, { merchant, ip }: Visitor): Promise<void> => {
+  if (await addresses.isBlocked(merchant.id, ip)) throw new PortalError('login.address-blocked');
+};
+
+/** Answers why the owner of an account may not enter now, or null. */
+export const createEntry =
+  ({ addresses, admission }: Pick<OpeningDeps, 'addresses' | 'admission'>) =>
+  async (visitor: Visitor, member: MemberCredentials): Promise<PortalError | null> => {
+    const closed = closedFor(visitor, member);
+    if (closed) return closed;
+    try {
+      await requireOpenAddress(addresses, visitor);
+      await admission.check('sign-in', { merchantId: visitor.merchant.id, memberId: member.id });
+      return null;
+    } catch (error) {
+      if (isPortalError(error)) return error;
+      throw error;
+    }
+  };
+
+export interface OpeningExtras {
+  /** The password at today's cost, where it was hashed at another. */
+  readonly newHash?: string | null;
+  /** Happens in the same transaction, before the session is there. */
+  readonly also?: (trx: Trx) => Promise<void>;
+}
+
+/** Opens the session of a member who may have one. */
+export const createOpening = (deps: OpeningDeps) => {
+  const { database, now, sessions } = deps;
+  const note = createNote(deps);
+  return async (
+    visitor: Visitor,
+    member: MemberCredentials,
+    { newHash = null, also }: OpeningExtras = {},
+  ): Promise<SignedIn> => {
+    const at = now();
+    const rules = await readSessionRules(database.db, visitor.merchant.id);
+    const { token } = await database.transaction(async (trx) => {
+      await also?.(trx);
+      const session = await sessions.open(trx, { member, device: visitor.device, ip: visitor.ip }, at, rules);
+      await noteSignIn(trx, member.id, at, newHash);
+      await note(trx, visitor, 'session.open', member.id, { after: session.id });
+      return session;
+    });
+    const passwordExpired = isPasswordExpired(member.passwordChangedAt, at, rules.passwordDaysMax);
+    return { userName: member.account, token, firstTimeLogin: member.firstTimeLogin, passwordExpired };
+  };
+};
+export type Opening = ReturnType<typeof createOpening>;

@@ -1,0 +1,105 @@
+import * as endpoints from 'shared-contracts/sign-in';
+import * as schema from 'shared-contracts/sign-in/schema';
+import { PortalError } from 'shared-contracts/errors';
+import type { AuditEntry } from '../audit/index.ts';
+import type { Member } from '../identity/index.ts';
+import { defineRoute, operatorOf } from '../kernel/index.ts';
+import type { Clock, Database, Executor, RequestContext, RouteDefinition } from '../kernel/index.ts';
+import type { Merchant, MerchantsService } from '../merchants/index.ts';
+import { mayTouch } from '../operators/index.ts';
+import { changed } from '../snapshot/index.ts';
+import type { Snapshot } from '../snapshot/index.ts';
+import { allBlocked, deleteBlocked, writeBlocked } from './blocked.store.ts';
+import type { BlockedRow } from './blocked.store.ts';
+import { LINK_MINUTES } from './links.ts';
+import type { SignInLinkStore } from './links.ts';
+
+export interface SignInControlRouteDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly merchants: Pick<MerchantsService, 'directory'>;
+  readonly findMember: (merchantId: number, account: string) => Promise<Member | null>;
+  readonly links: SignInLinkStore;
+  readonly blocked: Snapshot<unknown>;
+  readonly audit: (executor: Executor, entry: AuditEntry) => Promise<void>;
+}
+
+const toWire = ({ id, network, reason, blockedBy, blockedAt }: BlockedRow) => ({
+  id: id.toString(),
+  network: network.replace(/\/(32|128)$/, ''),
+  reason,
+  blockedBy,
+  blockedAt: blockedAt.toISOString(),
+});
+
+/** Addresses of the demo have no certificate. */
+const schemeOf = (host: string): string => (/(^|\.)localhost$|^127\./.test(host) ? 'http' : 'https');
+
+const createScope = ({ merchants }: Pick<SignInControlRouteDeps, 'merchants'>) => ({
+  merchantOf: async (ctx: RequestContext, code: string): Promise<Merchant> => {
+    const merchant = (await merchants.directory()).byCode.get(code);
+    if (!merchant || !mayTouch(operatorOf(ctx), merchant.id)) throw new PortalError('merchant.unknown');
+    return merchant;
+  },
+  entryOf: (ctx: RequestContext, merchant: Merchant, action: string, subject: string): AuditEntry => ({
+    kind: 'operator',
+    actor: operatorOf(ctx).name,
+    merchant: merchant.code,
+    action,
+    subject,
+    requestId: ctx.requestId,
+  }),
+});
+
+export const signInControlRoutes = (deps: SignInControlRouteDeps): readonly RouteDefinition[] => {
+  const { database, clock, findMember, links, blocked, audit } = deps;
+  const { merchantOf, entryOf } = createScope(deps);
+  return [
+    defineRoute(endpoints.issueSignInLink, schema.issueSignInLink, async ({ ctx, params, body }) => {
+      const merchant = await merchantOf(ctx, params.merchant);
+      const member = await findMember(merchant.id, body.account);
+      if (!member) throw new PortalError('member.unknown');
+      const token = await database.transaction(async (trx) => {
+        const issued = await links.issue(trx, merchant.id, member.id);
+        const entry = entryOf(ctx, merchant, 'sign-in.link', member.id.toString());
+        await audit(trx, { ...entry, reason: body.reason });
+        return issued;
+      });
+      const [host = ''] = merchant.hosts;
+      return { address: `${schemeOf(host)}://${host}/?token=${token}`, minutes: LINK_MINUTES };
+    }),
+    defineRoute(endpoints.blockedAddresses, schema.blockedAddresses, async ({ ctx, params }) => {
+      const merchant = await merchantOf(ctx, params.merchant);
+      const rows = await allBlocked(database.db);
+      return { list: rows.filter(({ merchantId }) => merchantId === merchant.id).map(toWire) };
+    }),
+    defineRoute(endpoints.blockAddress, schema.blockAddress, async ({ ctx, params, body }) => {
+      const merchant = await merchantOf(ctx, params.merchant);
+      const row = await database.transaction(async (trx) => {
+        const written = await writeBlocked(trx, {
+          merchantId: merchant.id,
+          network: body.network,
+          reason: body.reason,
+          blockedBy: operatorOf(ctx).name,
+          blockedAt: clock.now(),
+        });
+        if (!written) throw new PortalError('server.unexpected');
+        const entry = entryOf(ctx, merchant, 'address.block', merchant.code);
+        await audit(trx, { ...entry, after: written.network, reason: body.reason });
+        await changed(trx, blocked);
+        return written;
+      });
+      return toWire(row);
+    }),
+    defineRoute(endpoints.unblockAddress, schema.unblockAddress, async ({ ctx, params }) => {
+      const merchant = await merchantOf(ctx, params.merchant);
+      await database.transaction(async (trx) => {
+        const network = await deleteBlocked(trx, merchant.id, BigInt(params.id));
+        if (network === null) throw new PortalError('request.not-found');
+        await audit(trx, { ...entryOf(ctx, merchant, 'address.unblock', merchant.code), before: network });
+        await changed(trx, blocked);
+      });
+      return { unblocked: true as const };
+    }),
+  ];
+};

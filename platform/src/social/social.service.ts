@@ -1,0 +1,152 @@
+/**
+ * Sign-in by Google and Facebook (AUT-014 to AUT-016). The provider proves who somebody is there; which member that is stands in
+ * `social_identity`. An identity that nobody has linked leads to the registration, which links it.
+ */
+import { createHmac } from 'node:crypto';
+import { PortalError } from 'shared-contracts/errors';
+import { SOCIAL_FLAGS } from 'shared-contracts/social';
+import type { SocialProvider } from 'shared-contracts/social';
+import { z } from 'zod';
+import { createSeal, createToken, hashToken, isTokenForm } from '../identity/index.ts';
+import type { Database, Executor, Logger, Merchant } from '../kernel/index.ts';
+import type { SocialProviderConfig } from '../kernel/config/config.ts';
+import { createOidcClient } from './oidc.ts';
+import type { OidcClient } from './oidc.ts';
+import {
+  findTicket,
+  insertIdentity,
+  insertState,
+  insertTicket,
+  linkedMember,
+  takeState,
+  takeTicket,
+} from './social.store.ts';
+
+type SocialMerchant = Pick<Merchant, 'id' | 'code' | 'flags'>;
+
+export interface SocialWindow {
+  readonly merchant: SocialMerchant;
+  readonly provider: SocialProvider;
+  /** Scheme and host of the portal. */
+  readonly origin: string;
+}
+
+export interface Social {
+  /** Where the window goes; `binding` is what its browser must bring back. @throws PortalError `login.social-off`. */
+  begin(window: SocialWindow): Promise<{ readonly url: string; readonly binding: string }>;
+  /** The token that signs in with login type `firebase`; null where anything was not right. Once per window. */
+  finish(window: SocialWindow, returned: URL, binding: string | null): Promise<string | null>;
+  /** @throws PortalError `login.social-failed`, `login.social-unlinked` with `email` (empty where none is confirmed) and `socialTicket`. */
+  memberOf(merchant: Pick<Merchant, 'id' | 'flags'>, idToken: string): Promise<bigint>;
+  /** The confirmed mail address of a ticket; null where there is none, or no such ticket. For the registration. */
+  emailOf(merchantId: number, ticket: string): Promise<string | null>;
+  /** Uses the ticket up and links its identity to the member. @throws PortalError `login.social-failed`. */
+  link(ticket: string, memberId: bigint, trx: Executor): Promise<void>;
+}
+
+export interface SocialDeps {
+  readonly database: Database;
+  readonly secret: string;
+  readonly now: () => Date;
+  readonly log: Logger;
+  readonly providers: readonly SocialProviderConfig[];
+}
+
+const WINDOW_MS = 10 * 60_000;
+/** Long enough to fill in a registration. */
+const TICKET_MS = 30 * 60_000;
+
+const keptSchema = z.object({ nonce: z.string(), verifier: z.string(), binding: z.string() });
+
+const pathOf = ({ provider, origin }: SocialWindow): string => `${origin}/portal/social/${provider}/return`;
+
+/** One client for each merchant and provider. */
+const createClients = (providers: readonly SocialProviderConfig[]) => {
+  const clients = new Map<string, OidcClient>(
+    providers.map((config) => [`${config.merchant} ${config.provider}`, createOidcClient(config)]),
+  );
+  return ({ merchant, provider }: SocialWindow): OidcClient => {
+    const client =
+      merchant.flags[SOCIAL_FLAGS[provider]] === 1 ? clients.get(`${merchant.code} ${provider}`) : undefined;
+    if (!client) throw new PortalError('login.social-off');
+    return client;
+  };
+};
+
+export const createSocial = ({ database, secret, now, log, providers }: SocialDeps): Social => {
+  const clientOf = createClients(providers);
+  const seal = createSeal(secret, 'social sign-in');
+  const subjectOf = (merchantId: number, provider: SocialProvider, subject: string): Buffer =>
+    createHmac('sha256', secret).update(`social\n${merchantId}\n${provider}\n${subject}`).digest();
+  const later = (ms: number): Date => new Date(now().getTime() + ms);
+
+  const prove = async (window: SocialWindow, returned: URL, binding: string | null): Promise<string | null> => {
+    const { merchant, provider } = window;
+    const state = returned.searchParams.get('state') ?? '';
+    const row = await takeState(database.db, hashToken(state), { merchantId: merchant.id, provider });
+    if (!row || row.expiresAt <= now()) return null;
+    const kept = keptSchema.parse(JSON.parse(seal.open(row.sealed, state)));
+    // Another browser than the one that began: somebody was handed the address of a stranger's sign-in.
+    if (kept.binding !== binding) return null;
+    const { subject, email } = await clientOf(window).finish(returned, { ...kept, state });
+    const token = createToken();
+    await insertTicket(database.db, hashToken(token), {
+      merchantId: merchant.id,
+      provider,
+      subject: subjectOf(merchant.id, provider, subject),
+      email: email === null ? null : seal.seal(email, 'email'),
+      expiresAt: later(TICKET_MS),
+    });
+    return token;
+  };
+
+  const liveTicket = async (merchantId: number, ticket: string) => {
+    const found = isTokenForm(ticket) ? await findTicket(database.db, merchantId, hashToken(ticket)) : null;
+    return found && found.expiresAt > now() ? found : null;
+  };
+  const plainEmail = (sealed: string | null): string | null => (sealed === null ? null : seal.open(sealed, 'email'));
+
+  return {
+    begin: async (window) => {
+      const client = clientOf(window);
+      const { url, attempt } = await client.begin(pathOf(window));
+      const binding = createToken();
+      const kept = { nonce: attempt.nonce, verifier: attempt.verifier, binding };
+      await insertState(database.db, hashToken(attempt.state), {
+        merchantId: window.merchant.id,
+        provider: window.provider,
+        sealed: seal.seal(JSON.stringify(kept), attempt.state),
+        expiresAt: later(WINDOW_MS),
+      });
+      return { url: url.href, binding };
+    },
+    finish: async (window, returned, binding) => {
+      try {
+        return await prove(window, returned, binding);
+      } catch (error) {
+        // What the provider or the library says may name the person: only its kind is written down.
+        const kind = error instanceof Error ? error.name : 'unknown';
+        log.warn({ provider: window.provider, merchant: window.merchant.code, kind }, 'a social sign-in failed');
+        return null;
+      }
+    },
+    memberOf: async ({ id, flags }, idToken) => {
+      const ticket = await liveTicket(id, idToken);
+      if (!ticket || flags[SOCIAL_FLAGS[ticket.provider]] !== 1) throw new PortalError('login.social-failed');
+      const memberId = await linkedMember(database.db, ticket);
+      if (memberId === null) {
+        const email = plainEmail(ticket.email) ?? '';
+        throw new PortalError('login.social-unlinked', { params: { email, socialTicket: idToken } });
+      }
+      if (!(await takeTicket(database.db, hashToken(idToken)))) throw new PortalError('login.social-failed');
+      return memberId;
+    },
+    emailOf: async (merchantId, ticket) => plainEmail((await liveTicket(merchantId, ticket))?.email ?? null),
+    link: async (ticket, memberId, trx) => {
+      const taken = isTokenForm(ticket) ? await takeTicket(trx, hashToken(ticket)) : null;
+      const isLinked =
+        taken !== null && taken.expiresAt > now() && (await insertIdentity(trx, { ...taken, memberId, at: now() }));
+      if (!isLinked) throw new PortalError('login.social-failed');
+    },
+  };
+};

@@ -1,0 +1,1 @@
+export { blockAddress, blockedAddresses, issueSignInLink, unblockAddress } from './sign-in.endpoints.ts';

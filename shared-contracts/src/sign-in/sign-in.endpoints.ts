@@ -1,0 +1,47 @@
+/** The operators' side of the sign-in: links that sign a member in, addresses that may not sign in. */
+import { endpoint } from '../http/endpoint.ts';
+import type * as schema from './sign-in.schema.ts';
+
+export const issueSignInLink = /* #__PURE__ */ endpoint<typeof schema.issueSignInLink>()({
+  id: 'signIn.issueLink',
+  method: 'POST',
+  path: '/ops/merchants/:merchant/sign-in-links',
+  access: 'operator',
+  subject: 'merchant',
+  right: 'sign-in.issue-link',
+  rate: 'write',
+  errors: ['merchant.unknown', 'member.unknown'],
+});
+
+export const blockedAddresses = /* #__PURE__ */ endpoint<typeof schema.blockedAddresses>()({
+  id: 'signIn.blockedAddresses',
+  method: 'GET',
+  path: '/ops/merchants/:merchant/blocked-addresses',
+  access: 'operator',
+  subject: 'merchant',
+  right: 'addresses.read',
+  rate: 'read',
+  errors: ['merchant.unknown'],
+});
+
+export const blockAddress = /* #__PURE__ */ endpoint<typeof schema.blockAddress>()({
+  id: 'signIn.blockAddress',
+  method: 'PUT',
+  path: '/ops/merchants/:merchant/blocked-addresses',
+  access: 'operator',
+  subject: 'merchant',
+  right: 'addresses.block',
+  rate: 'write',
+  errors: ['merchant.unknown'],
+});
+
+export const unblockAddress = /* #__PURE__ */ endpoint<typeof schema.unblockAddress>()({
+  id: 'signIn.unblockAddress',
+  method: 'DELETE',
+  path: '/ops/merchants/:merchant/blocked-addresses/:id',
+  access: 'operator',
+  subject: 'merchant',
+  right: 'addresses.block',
+  rate: 'write',
+  errors: ['merchant.unknown', 'request.not-found'],
+});

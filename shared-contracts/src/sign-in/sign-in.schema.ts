@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+const merchant = z.object({ merchant: z.string().max(40) });
+const reason = z.string().trim().min(3).max(200);
+
+/** `address`: opens the portal signed in; once, and for `minutes`. The token stands in it and nowhere else. */
+export const issueSignInLink = {
+  params: merchant,
+  body: z.object({ account: z.string().trim().min(1).max(64), reason }),
+  reply: z.object({ address: z.string(), minutes: z.number().int() }),
+};
+
+const blocked = z.object({
+  id: z.string(),
+  /** An address, or a network such as 203.0.113.0/24. */
+  network: z.string(),
+  reason: z.string(),
+  blockedBy: z.string(),
+  blockedAt: z.string(),
+});
+
+export const blockedAddresses = { params: merchant, reply: z.object({ list: z.array(blocked) }) };
+export const blockAddress = {
+  params: merchant,
+  body: z.object({ network: z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]), reason }),
+  reply: blocked,
+};
+export const unblockAddress = {
+  params: merchant.extend({ id: z.string().regex(/^\d{1,18}$/) }),
+  reply: z.object({ unblocked: z.literal(true) }),
+};
