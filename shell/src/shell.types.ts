@@ -8,6 +8,7 @@ import type { ToastQueue } from 'shared-ui';
 import type { Arrivals } from './arrival/arrivals.ts';
 import type { SessionBus, StateStore } from './bus/index.ts';
 import type { LanguageService } from './language/index.ts';
+import type { PasswordAgain } from './protection/password-again.ts';
 import type { LoadedModule, ModuleLoader } from './remotes/module-loader.ts';
 import type { OverrideSet } from './overrides/override-set.ts';
 import type { Navigator } from './router/navigator.ts';
@@ -18,7 +19,16 @@ import type { Updates } from './updates/updates.service.ts';
 
 /** Dialogs that the shell itself owns. */
 export type ShellDialog =
-  'login' | 'forgot-password' | 'change-password' | 'new-password' | 'sign-out' | 'real-account-warning';
+  | 'login'
+  | 'forgot-password'
+  | 'change-password'
+  | 'new-password'
+  | 'sign-out'
+  | 'real-account-warning'
+  | 'reauthentication'
+  | 'exclusion'
+  | 'reality-check'
+  | 'limit-reached';
 
 /** Everything the frame's components need; made once at start. */
 export interface Shell {
@@ -35,6 +45,8 @@ export interface Shell {
   readonly bus: SessionBus;
   readonly api: ApiClient;
   readonly prepareEncryption: () => void;
+  /** Asks for the password again where the platform wants it before money moves. */
+  readonly passwordAgain: PasswordAgain;
   readonly clock: ServerClock;
   readonly session: SessionService;
   readonly sessionStore: SessionStore;

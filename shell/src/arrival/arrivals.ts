@@ -6,7 +6,13 @@ import type { BehaviorSubject } from 'rxjs';
 import type { ShellDialog } from '../shell.types.ts';
 
 /** The order in which they are shown. A window that comes in later than a later one of the list waits for it to close. */
-const ORDER = ['new-password', 'change-password'] as const satisfies readonly ShellDialog[];
+const ORDER = [
+  'new-password',
+  'change-password',
+  'exclusion',
+  'reality-check',
+  'limit-reached',
+] as const satisfies readonly ShellDialog[];
 
 export type ArrivalDialog = (typeof ORDER)[number];
 

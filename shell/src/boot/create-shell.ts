@@ -14,6 +14,7 @@ import { createArrivals } from '../arrival/arrivals.ts';
 import { createLanguageService } from '../language/index.ts';
 import type { LanguageService } from '../language/index.ts';
 import type { OverrideSet } from '../overrides/override-set.ts';
+import { askingAgain, createPasswordAgain } from '../protection/password-again.ts';
 import type { PortalHost } from '../remotes/create-portal.ts';
 import { createNavigator, isInAppAddress } from '../router/navigator.ts';
 import { createBalanceService, createSessionService, createSessionStore } from '../session/index.ts';
@@ -129,12 +130,14 @@ export const createShell = (found: FoundComposition, overrides: OverrideSet | nu
     () => session,
     () => keeper,
   );
-  const { api, prepareEncryption } = createShellApi({
+  const passwordAgain = createPasswordAgain(dialog$);
+  const { api: plainApi, prepareEncryption } = createShellApi({
     clock,
     token: sessionStore.token,
     onFailure,
     onMissing: (error) => void updates.recover(error),
   });
+  const api = askingAgain(plainApi, passwordAgain);
   const keeper = new CompositionKeeper(found, () => api, overrides?.applyTo);
   const telemetry = createTelemetry(window);
   const bus = createReportingBus(telemetry);
@@ -175,7 +178,7 @@ export const createShell = (found: FoundComposition, overrides: OverrideSet | nu
     ...modules,
     ...parts,
     ...{ composition$, degraded$, online$, prepareEncryption, session, sessionStore, balance, language, queryClient },
-    ...{ arrivals, overrides, unsaved, updates },
+    ...{ arrivals, overrides, passwordAgain, unsaved, updates },
   };
 
   followComposition(keeper, shell);

@@ -63,6 +63,18 @@ const startTelemetry = async (shell: Shell): Promise<void> => {
   }
 };
 
+/** Follows whoever signs in; tried again until its code is there, because play is not left unwatched. */
+const startProtection = async (shell: Shell): Promise<void> => {
+  for (;;) {
+    try {
+      const { watchProtection } = await import(/* webpackChunkName: 'protection-watch' */ '../protection/watch.ts');
+      return watchProtection(shell);
+    } catch {
+      await wait(STREAM_AGAIN_MS);
+    }
+  }
+};
+
 /** After a reload that the player did not ask for (MFE-018). */
 const putDraftsBack = async (): Promise<void> => {
   try {
@@ -116,6 +128,7 @@ export const start = async (): Promise<void> => {
   void shell.language.addTexts('errors', errorStrings);
   void Promise.race([page, wait(TELEMETRY_WAIT_MS)]).then(() => startTelemetry(shell));
 
+  void startProtection(shell);
   await page;
   watchIntent(shell);
   void shell.updates.prepare();

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { LogoutIcon } from 'shared-ui/icons';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from 'shared-ui/menu';
+import { SessionClock } from '../protection/session-clock.tsx';
 import { useComposition, useMember, useShell } from '../ui/shell-context.ts';
 import { useValue } from '../ui/use-value.ts';
 import styles from './account-menu.module.css';
@@ -32,6 +33,7 @@ export const AccountMenuPanel = ({ trigger, side }: AccountMenuProps) => {
       {member.nickname !== '' && member.nickname !== member.account && (
         <p className={styles.account}>{member.account}</p>
       )}
+      <SessionClock />
       {(member.clubLabel !== null || member.memberLabel.length > 0) && (
         <p className={styles.labels}>
           {member.clubLabel && <span className={styles.club}>{member.clubLabel.labelName}</span>}

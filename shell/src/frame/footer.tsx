@@ -121,6 +121,7 @@ export const Footer = () => {
     { to: '/promotions', text: t('footer.promotions') },
     { to: '/help', text: t('footer.help') },
     { to: '/download', text: t('footer.download') },
+    { to: '/protection', text: t('footer.protection') },
   ].filter(({ to }) => moduleForPath(modules, to) !== undefined);
   return (
     <footer ref={ref} className={styles.footer}>

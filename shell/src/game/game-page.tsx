@@ -13,6 +13,7 @@ import { isGameToPortalMessage } from 'shared-contracts/provider';
 import { Button, EmptyState, ErrorState, IconButton, Spinner, VisuallyHidden } from 'shared-ui';
 import { ArrowStartIcon, FullscreenExitIcon, FullscreenIcon, PlayIcon } from 'shared-ui/icons';
 import { BalanceBox } from '../frame/balance-box.tsx';
+import { SessionClock } from '../protection/session-clock.tsx';
 import { checkAccount } from '../session/index.ts';
 import { errorText } from '../ui/error-text.ts';
 import { PHONE_QUERY, useMedia } from '../ui/use-media.ts';
@@ -129,6 +130,7 @@ const Game = ({ game, onBack }: { readonly game: GameRef; readonly onBack: () =>
           <h1 className={styles.name}>{launched?.displayName ?? t('game.title')}</h1>
           {launched && <p className={styles.vendor}>{launched.vendorName}</p>}
         </div>
+        <SessionClock />
         {(phone || isFull) && <BalanceBox />}
         {document.fullscreenEnabled && url !== null && (
           <IconButton

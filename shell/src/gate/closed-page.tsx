@@ -4,8 +4,16 @@ import { ChatIcon, ClockIcon, GlobeIcon } from 'shared-ui/icons';
 import { useCustomerService } from '../frame/system-info.ts';
 import { languageTag } from '../language/index.ts';
 import { useComposition, useShell } from '../ui/shell-context.ts';
+import { later, Show } from '../ui/later.tsx';
 import { useValue } from '../ui/use-value.ts';
 import styles from './closed-page.module.css';
+
+const Help = later<object>(() =>
+  import(/* webpackChunkName: 'protection' */ '../protection/closed-help.tsx').then((part) => ({
+    default: part.ClosedHelp,
+  })),
+);
+const NO_PROPS = {};
 
 const CustomerService = () => {
   const { t } = useTranslation('shell');
@@ -43,6 +51,7 @@ export const ClosedPage = () => {
         </p>
       )}
       <CustomerService />
+      <Show part={Help} props={NO_PROPS} />
     </main>
   );
 };

@@ -26,6 +26,26 @@ const PARTS: Readonly<Record<ShellDialog, Later<object>>> = {
       default: part.NewPasswordDialog,
     })),
   ),
+  reauthentication: later(() =>
+    import(/* webpackChunkName: 'protection' */ '../protection/reauthentication-dialog.tsx').then((part) => ({
+      default: part.ReauthenticationDialog,
+    })),
+  ),
+  exclusion: later(() =>
+    import(/* webpackChunkName: 'protection' */ '../protection/state-dialogs.tsx').then((part) => ({
+      default: part.ExclusionDialog,
+    })),
+  ),
+  'reality-check': later(() =>
+    import(/* webpackChunkName: 'protection' */ '../protection/reality-check-dialog.tsx').then((part) => ({
+      default: part.RealityCheckDialog,
+    })),
+  ),
+  'limit-reached': later(() =>
+    import(/* webpackChunkName: 'protection' */ '../protection/state-dialogs.tsx').then((part) => ({
+      default: part.LimitReachedDialog,
+    })),
+  ),
   'sign-out': later(() =>
     import(/* webpackChunkName: 'sign-in' */ './sign-out-dialog.tsx').then((part) => ({ default: part.SignOutDialog })),
   ),

@@ -1,0 +1,26 @@
+/** Texts of player protection in the frame, loaded with the first window that needs them. */
+import { useEffect, useState } from 'react';
+import { stringsLoader } from 'shared-contracts/module';
+import { useShell } from '../ui/shell-context.ts';
+
+export const PROTECTION = 'protection';
+
+const strings = stringsLoader({
+  EN: () => import('./strings/en.json'),
+  VI: () => import('./strings/vi.json'),
+});
+
+/** False until the texts are there. */
+export const useProtectionTexts = (): boolean => {
+  const { language } = useShell();
+  const [isThere, setThere] = useState(() => language.i18n.hasResourceBundle('EN', PROTECTION));
+  useEffect(() => {
+    if (isThere) return undefined;
+    let isWanted = true;
+    void language.addTexts(PROTECTION, strings).then(() => isWanted && setThere(true));
+    return () => {
+      isWanted = false;
+    };
+  }, [language, isThere]);
+  return isThere;
+};
