@@ -5,7 +5,7 @@ import { loadStrings } from './strings/index.ts';
 const member: PortalModule = {
   name: 'member',
   contract: CONTRACT_VERSION,
-  routes: [],
+  routes: [{ path: '/protection', load: () => import('./protection/protection-page.tsx') }],
   overlays: {
     'member-centre': () => import('./centre/member-centre-overlay.tsx'),
   },

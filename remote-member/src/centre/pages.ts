@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import type { ComponentType, LazyExoticComponent } from 'react';
-import { LedgerIcon, ListIcon } from 'shared-ui/icons';
+import { LedgerIcon, ListIcon, ShieldIcon } from 'shared-ui/icons';
 import type { IconProps } from 'shared-ui';
 
 export interface CentrePage {
@@ -24,6 +24,14 @@ export const CENTRE_PAGES: readonly CentrePage[] = [
     labelKey: 'page.accountRecord',
     icon: LedgerIcon,
     page: lazy(() => import('../account-record/account-record-page.tsx')),
+  },
+  {
+    key: 'playerProtection',
+    labelKey: 'page.protection',
+    icon: ShieldIcon,
+    page: lazy(() =>
+      import('../protection/protection-content.tsx').then((part) => ({ default: part.ProtectionContent })),
+    ),
   },
 ];
 

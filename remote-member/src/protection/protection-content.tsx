@@ -1,0 +1,70 @@
+import { requestCode } from 'shared-contracts/remote';
+import { useErrorText, usePortal, useTranslation } from 'shared-contracts/sdk';
+import { Button, Card, ErrorState, Skeleton } from 'shared-ui';
+import { SessionsSection } from '../sessions/index.ts';
+import { BarNotice, BreaksSection } from './breaks-section.tsx';
+import { HelpSection } from './help-section.tsx';
+import { HistorySection } from './history-section.tsx';
+import { LimitsSection } from './limits-section.tsx';
+import styles from './protection.module.css';
+import { RealitySection } from './reality-section.tsx';
+import { RecordsSection } from './records-section.tsx';
+import { useIsMember, useOverview } from './use-protection.ts';
+
+const ABOUT = ['limits', 'reality', 'breaks', 'records'] as const;
+
+/** For visitors: what there is, and the way in. */
+const Explanation = () => {
+  const { t } = useTranslation();
+  const portal = usePortal();
+  return (
+    <>
+      <div className={styles.cards}>
+        {ABOUT.map((what) => (
+          <Card key={what} title={t(`protection.${what}`)}>
+            <p className={styles.muted}>{t(`protection.explain.${what}`)}</p>
+          </Card>
+        ))}
+      </div>
+      <div className={styles.signIn}>
+        <p>{t('protection.signInText')}</p>
+        <Button variant="primary" onClick={() => portal.openLogin()}>
+          {t('protection.signIn')}
+        </Button>
+      </div>
+    </>
+  );
+};
+
+const Own = () => {
+  const errorText = useErrorText();
+  const { data, error, isFetching, refetch } = useOverview();
+  if (!data && error)
+    return (
+      <ErrorState text={errorText(error)} code={requestCode(error)} busy={isFetching} onRetry={() => void refetch()} />
+    );
+  if (!data) return <Skeleton shape="block" height="24rem" />;
+  const { session, limits, currencySymbol } = data;
+  return (
+    <>
+      {session.bar && <BarNotice bar={session.bar} />}
+      <LimitsSection limits={limits} symbol={currencySymbol} />
+      <RealitySection session={session} />
+      <BreaksSection />
+      <SessionsSection />
+      <RecordsSection />
+      <HistorySection symbol={currencySymbol} />
+    </>
+  );
+};
+
+/** Limits, breaks, reality check, sessions, records, history and help lines (RSG-006). */
+export const ProtectionContent = () => {
+  const isMember = useIsMember();
+  return (
+    <div className={styles.content}>
+      {isMember ? <Own /> : <Explanation />}
+      <HelpSection />
+    </div>
+  );
+};

@@ -1,0 +1,39 @@
+import { effectOf, flatten, isLimit, leftOf } from './protection.model.ts';
+
+it('[RSG-002] says beforehand whether a change counts at once', () => {
+  expect(effectOf({ value: null }, '10')).toBe('at-once');
+  expect(effectOf({ value: '20.00' }, '19.99')).toBe('at-once');
+  expect(effectOf({ value: '20.00' }, '20.01')).toBe('later');
+  expect(effectOf({ value: '20.00' }, '')).toBe('later');
+  expect(effectOf({ value: '20.00' }, '20')).toBeNull();
+  expect(effectOf({ value: null }, '')).toBeNull();
+});
+
+it('[RSG-002] takes what the platform takes', () => {
+  expect(isLimit('loss', 'day', '12.50')).toBe(true);
+  expect(isLimit('loss', 'day', '12.505')).toBe(false);
+  expect(isLimit('loss', 'day', '0')).toBe(false);
+  expect(isLimit('session', 'day', '1440')).toBe(true);
+  expect(isLimit('session', 'day', '1441')).toBe(false);
+  expect(isLimit('session', 'week', '1441')).toBe(true);
+});
+
+it('shows what is left, and never less than nothing', () => {
+  expect(leftOf({ value: '100.00', used: '30.50' })).toBe(69.5);
+  expect(leftOf({ value: '100.00', used: '130.00' })).toBe(0);
+});
+
+it('[RSG-010] every piece of personal data has its line', () => {
+  const lines = flatten({
+    madeAt: '2026-01-01T00:00:00.000Z',
+    merchant: 'Aurora',
+    account: { id: '7', account: 'player2', nickname: 'Lan', mobile: null, email: 'a@b.co' },
+    sessions: [],
+    limits: [],
+    exclusions: [],
+    realityChecks: [{ at: '2026-01-01T00:00:00.000Z', elapsedMinutes: 60, wagered: '1.00', won: '0.00' }],
+  });
+  expect(lines).toContainEqual(['account', 'email', 'a@b.co']);
+  expect(lines).toContainEqual(['account', 'mobile', '']);
+  expect(lines).toContainEqual(['realityChecks', '0.elapsedMinutes', '60']);
+});

@@ -1,0 +1,108 @@
+import type { ReplyOf } from 'shared-contracts/http';
+import { endOtherSessions, endOwnSession, ownSessions } from 'shared-contracts/protection';
+import type { ownSessions as schema } from 'shared-contracts/protection/schema';
+import { requestCode, useLanguage } from 'shared-contracts/remote';
+import { formatDateTime, useErrorText, usePortal, useQuery, useTranslation } from 'shared-contracts/sdk';
+import { Badge, Button, Card, DataTable, Notice } from 'shared-ui';
+import type { DataColumn } from 'shared-ui';
+import { useAct } from '../shared/use-act.ts';
+
+type OwnSession = ReplyOf<typeof schema>['list'][number];
+
+/** Name of a country in the player's language. */
+const regionText = (code: string, language: string): string =>
+  new Intl.DisplayNames([language.toLowerCase(), 'en'], { type: 'region' }).of(code) ?? code;
+
+const useColumns = (end: (session: OwnSession) => void, isBusy: boolean): readonly DataColumn<OwnSession>[] => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return [
+    {
+      id: 'device',
+      header: t('sessions.device'),
+      primary: true,
+      cell: ({ device, isThisOne }) => (
+        <>
+          {device} {isThisOne && <Badge tone="won">{t('sessions.thisOne')}</Badge>}
+        </>
+      ),
+    },
+    {
+      id: 'where',
+      header: t('sessions.where'),
+      cell: ({ network, region }) =>
+        [region === null ? null : regionText(region, language), network].filter(Boolean).join(', ') || '–',
+    },
+    { id: 'since', header: t('sessions.since'), cell: ({ startedAt }) => formatDateTime(startedAt, language) },
+    { id: 'seen', header: t('sessions.seen'), cell: ({ lastSeenAt }) => formatDateTime(lastSeenAt, language) },
+    {
+      id: 'end',
+      header: t('sessions.end'),
+      align: 'end',
+      cell: (session) =>
+        session.isThisOne ? null : (
+          <Button
+            size="sm"
+            variant="quiet"
+            disabled={isBusy}
+            aria-label={t('sessions.endOf', { device: session.device })}
+            onClick={() => end(session)}
+          >
+            {t('sessions.end')}
+          </Button>
+        ),
+    },
+  ];
+};
+
+/** Where somebody is signed in as this member, and the way to end it (AUT-028). */
+export const SessionsSection = () => {
+  const { t } = useTranslation();
+  const { api } = usePortal();
+  const errorText = useErrorText();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['member', 'sessions'],
+    queryFn: ({ signal }) => api.call(ownSessions, {}, { signal }),
+    staleTime: 0,
+  });
+  const one = useAct(endOwnSession);
+  const others = useAct(endOtherSessions);
+  const isBusy = one.isBusy || others.isBusy;
+  const failure = one.failure ?? others.failure;
+  const endOne = async ({ id }: OwnSession): Promise<void> => {
+    await one.act({ params: { id } });
+    await refetch();
+  };
+  const endOthers = async (): Promise<void> => {
+    await others.act({});
+    await refetch();
+  };
+  const columns = useColumns((session) => void endOne(session), isBusy);
+  return (
+    <Card
+      flush
+      title={t('sessions.title')}
+      description={t('sessions.text')}
+      actions={
+        (data?.list.length ?? 0) > 1 && (
+          <Button size="sm" busy={others.isBusy} onClick={() => void endOthers()}>
+            {t('sessions.endOthers')}
+          </Button>
+        )
+      }
+    >
+      {failure !== null && <Notice tone="refused">{errorText(failure)}</Notice>}
+      <DataTable
+        caption={t('sessions.title')}
+        columns={columns}
+        rows={!data && error ? [] : data?.list}
+        rowKey={({ id }) => id}
+        loading={isFetching && !data}
+        error={!data && error ? errorText(error) : undefined}
+        errorCode={requestCode(error)}
+        onRetry={() => void refetch()}
+        empty={t('sessions.none')}
+      />
+    </Card>
+  );
+};
