@@ -86,17 +86,26 @@ const helpOf =
     })),
   });
 
+/** Codes of the specification that are no tags of a language. */
+const tagOf = (language: string): string =>
+  ({ CN: 'zh', TW: 'zh-TW', KR: 'ko', TY: 'fil', MY: 'my' })[language.toUpperCase()] ?? language;
+
+/** What was sent may be no tag of a language at all. */
+const localesOf = (language: string): readonly string[] => {
+  try {
+    return Intl.getCanonicalLocales(tagOf(language));
+  } catch {
+    return [];
+  }
+};
+
 /** Regions that a member may choose to play from (`gamingvenue`), among the merchant's settings; without any there is nothing to choose. */
 const venuesOf = (merchant: Merchant, language: string): { code: string; name: string }[] => {
-  const names = new Intl.DisplayNames([language.toLowerCase(), 'en'], { type: 'region' });
+  const names = new Intl.DisplayNames([...localesOf(language), 'en'], { type: 'region' });
   return listSetting(merchant, 'gamingVenues')
     .filter((code) => /^[A-Z]{2}$/.test(code))
     .map((code) => ({ code, name: names.of(code) ?? code }));
 };
-
-/** Codes of the specification that are no tags of a language. */
-const tagOf = (language: string): string =>
-  ({ CN: 'zh', TW: 'zh-TW', KR: 'ko', TY: 'fil', MY: 'my' })[language.toUpperCase()] ?? language;
 
 export const systemRoutes = (deps: SystemRoutesDeps): readonly RouteDefinition[] => {
   const { frame, merchants } = deps;

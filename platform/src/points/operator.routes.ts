@@ -1,7 +1,7 @@
 /** Calls of operators about one merchant's points. */
 import type { z } from 'zod';
 import { PortalError } from 'shared-contracts/errors';
-import { parseMoney, toDecimal } from 'shared-contracts/money';
+import { toDecimal } from 'shared-contracts/money';
 import * as endpoints from 'shared-contracts/points';
 import * as schema from 'shared-contracts/points/schema';
 import type { IdentityService } from '../identity/index.ts';
@@ -10,7 +10,7 @@ import type { Executor, RequestContext, RouteDefinition } from '../kernel/index.
 import type { Merchant, MerchantsService } from '../merchants/index.ts';
 import { mayTouch } from '../operators/index.ts';
 import type { NewReward, PointConfig, Redemption, Reward } from './points.model.ts';
-import { configFromWire, configOf, pagesOf, redemptionOf } from './points.view.ts';
+import { amountFromWire, configFromWire, configOf, pagesOf, redemptionOf } from './points.view.ts';
 import type { OperatorAct, RedemptionsService } from './redemptions.service.ts';
 
 export interface OperatorRouteDeps {
@@ -22,10 +22,10 @@ export interface OperatorRouteDeps {
 type WireReward = z.output<typeof schema.changeReward.body>;
 
 const rewardFromWire = (wire: WireReward): NewReward => {
-  const amount = wire.amount === null ? null : parseMoney(wire.amount);
+  const amount = wire.amount === null ? null : amountFromWire(wire.amount, 'amount');
   const startsAt = new Date(wire.startsAt);
   const endsAt = wire.endsAt === null ? null : new Date(wire.endsAt);
-  if ((wire.kind === 'bonus') !== (amount !== null && amount > 0n))
+  if ((wire.kind === 'bonus') !== (amount !== null))
     throw new PortalError('request.invalid', { fields: { amount: 'wallet.amount-invalid' } });
   if (endsAt && endsAt <= startsAt) throw new PortalError('request.invalid', { fields: { endsAt: 'request.invalid' } });
   const { kind, texts, imageUrl, stock, limitPerMember, sort, enabled } = wire;

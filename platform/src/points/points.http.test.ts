@@ -476,6 +476,30 @@ describe('operators', () => {
     ]);
   });
 
+  it.each([
+    [{ rates: [{ gameType: 'RNG', points: '1000000.01' }] }, 'rates.RNG'],
+    [
+      {
+        rates: [
+          { gameType: 'RNG', points: '1.00' },
+          { gameType: 'RNG', points: '2.00' },
+        ],
+      },
+      'rates',
+    ],
+    [{ conversion: { enabled: true, points: 100, amount: '0.00', minPoints: 100 } }, 'conversion.amount'],
+    [{ conversion: { enabled: true, points: 100, amount: '99999999999.00', minPoints: 100 } }, 'conversion.amount'],
+  ])('refuse rules that make no sense: %j', async (part, field) => {
+    const { enabled, rates, conversion } = (await ops('GET', 'config')).value;
+    const answer = await ops('PUT', 'config', { enabled, rates, conversion, ...part, reason: 'A slip' });
+    expect(answer).toMatchObject({
+      status: 400,
+      code: 'request.invalid',
+      fields: { [field]: 'wallet.amount-invalid' },
+    });
+    expect((await ops('GET', 'config')).value.rates).toEqual(rates);
+  });
+
   it('add and change rewards; one that makes no sense is refused', async () => {
     const reward = {
       kind: 'bonus',

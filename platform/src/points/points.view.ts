@@ -1,6 +1,7 @@
 /** Shapes of the wire that members and operators see alike. */
 import type { z } from 'zod';
 import { GAME_TYPES } from 'shared-contracts/games/schema';
+import { PortalError } from 'shared-contracts/errors';
 import { parseMoney, toDecimal } from 'shared-contracts/money';
 import type * as schema from 'shared-contracts/points/schema';
 import { textOf } from './points.model.ts';
@@ -33,16 +34,38 @@ export const configOf = ({ enabled, rates, conversion }: PointConfig) => ({
 
 type WireConfig = z.output<typeof schema.changePointConfig.body>;
 
-export const configFromWire = ({ enabled, rates, conversion }: WireConfig) => ({
-  enabled,
-  rates: rates.map(({ gameType, points }) => ({ gameType, rate: parseMoney(points) })),
-  conversion: {
-    enabled: conversion.enabled,
-    points: BigInt(conversion.points),
-    amount: parseMoney(conversion.amount),
-    minPoints: BigInt(conversion.minPoints),
-  },
-});
+/** 1,000,000.00 points for 100.00 of bets; more is a slip of the finger. */
+const RATE_MAX = 100_000_000n;
+/** Money of one conversion or reward, minor units. */
+const AMOUNT_MAX = 1_000_000_000_000n;
+
+const refuse = (field: string): never => {
+  throw new PortalError('request.invalid', { fields: { [field]: 'wallet.amount-invalid' } });
+};
+
+/** Above zero and no slip of the finger. Throws `request.invalid` for the field. */
+export const amountFromWire = (text: string, field: string): bigint => {
+  const amount = parseMoney(text);
+  return amount > 0n && amount <= AMOUNT_MAX ? amount : refuse(field);
+};
+
+export const configFromWire = ({ enabled, rates, conversion }: WireConfig) => {
+  const kinds = new Set(rates.map(({ gameType }) => gameType));
+  if (kinds.size !== rates.length) refuse('rates');
+  return {
+    enabled,
+    rates: rates.map(({ gameType, points }) => {
+      const rate = parseMoney(points);
+      return { gameType, rate: rate <= RATE_MAX ? rate : refuse(`rates.${gameType}`) };
+    }),
+    conversion: {
+      enabled: conversion.enabled,
+      points: BigInt(conversion.points),
+      amount: amountFromWire(conversion.amount, 'conversion.amount'),
+      minPoints: BigInt(conversion.minPoints),
+    },
+  };
+};
 
 export const redemptionOf = (row: Redemption, language: string) => ({
   redemptionId: row.id.toString(),

@@ -98,7 +98,7 @@ describe('configuration', () => {
       'placeholders',
       { PORTAL_SECRET: 'change-me', KYC_KEYS: 'change-me', PROVIDER_SECRET_HOUSE: 'change-me-change-me-change-me' },
     ],
-  ])('every mode refuses %s', (_name, secrets) => {
+  ])('[SEC-009] every mode refuses %s', (_name, secrets) => {
     for (const MODE of ['demo', 'test', 'production']) {
       const names = problemsOf({ MODE, GAME_PUBLIC_URL: 'https://games.example', ...secrets }).map(
         (line) => line.split(':')[0],
@@ -107,7 +107,7 @@ describe('configuration', () => {
     }
   });
 
-  it('production starts with secrets and the address of its games', () => {
+  it('[SEC-009] production starts with secrets and the address of its games', () => {
     expect(problemsOf({ MODE: 'production', ...SECRETS })).toEqual([expect.stringContaining('GAME_PUBLIC_URL')]);
     expect(problemsOf({ MODE: 'production', GAME_PUBLIC_URL: 'https://games.example', ...SECRETS })).toEqual([]);
   });

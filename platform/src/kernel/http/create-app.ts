@@ -101,6 +101,16 @@ const addDocs = async (app: FastifyInstance, origin: RouteKit['origin']): Promis
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: DOCS_POLICY, indexPrefix: '' });
 };
 
+/** Addresses that the router can't read, before any hook or handler of ours has run. */
+const refuseAddress = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+  const failure = toPortalError(error);
+  void reply
+    .code(failure.status)
+    .headers({ ...API_HEADERS, 'cache-control': 'no-store' })
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(failureReply(failure, request.id)));
+};
+
 const createFastify = ({ config, log }: AppDeps): FastifyInstance => {
   const loggerInstance: FastifyBaseLogger = log;
   return fastify({
@@ -115,6 +125,7 @@ const createFastify = ({ config, log }: AppDeps): FastifyInstance => {
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
+    frameworkErrors: refuseAddress,
     routerOptions: { maxParamLength: 200 },
   });
 };

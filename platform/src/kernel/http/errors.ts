@@ -18,7 +18,7 @@ const isBusy = (error: unknown): boolean =>
   (error instanceof Error && error.message === 'timeout exceeded when trying to connect');
 
 const fromFastify = (error: unknown): PortalError | null => {
-  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+  const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : undefined;
   if (status === 413) return new PortalError('request.too-large', { cause: error });
   if (status === 404) return new PortalError('request.not-found', { cause: error });
   if (typeof status === 'number' && status >= 400 && status < 500)

@@ -268,6 +268,31 @@ const createHandler =
     return endpoint.envelope === false ? value : { success: true, value };
   };
 
+const NUL = '\u0000';
+/** Where a text holds the one character that no text of the database can hold; null where none does. */
+const placeOfNul = (value: unknown, path: string): string | null => {
+  if (typeof value === 'string') return value.includes(NUL) ? path : null;
+  if (typeof value !== 'object' || value === null) return null;
+  const isPlain = Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
+  if (!isPlain) return null;
+  for (const [key, part] of Object.entries(value)) {
+    if (key.includes(NUL)) return path;
+    const place = placeOfNul(part, path === '' ? key : `${path}.${key}`);
+    if (place !== null) return place;
+  }
+  return null;
+};
+
+const refuseNul = async ({ params, query, body }: FastifyRequest): Promise<void> => {
+  for (const part of [params, query, body]) {
+    const place = placeOfNul(part, '');
+    if (place !== null)
+      throw new PortalError('request.invalid', {
+        fields: { [place.replaceAll(NUL, '') || 'body']: 'request.invalid' },
+      });
+  }
+};
+
 const replySchema = ({ endpoint, schemas }: RouteDefinition): z.ZodType =>
   endpoint.envelope === false ? schemas.reply : z.object({ success: z.literal(true), value: schemas.reply });
 
@@ -309,10 +334,13 @@ export const registerRoute = (app: FastifyInstance, kit: RouteKit, definition: R
     ...(endpoint.access === 'vendor' ? { preParsing: createVendorGate(kit, definition) } : {}),
     preValidation: endpoint.encrypted ? [createDecryption(kit, endpoint)] : [],
     preHandler: endpoint.idempotent
-      ? async (request) => {
-          readIdempotencyKey(request.headers);
-        }
-      : [],
+      ? [
+          refuseNul,
+          async (request) => {
+            readIdempotencyKey(request.headers);
+          },
+        ]
+      : refuseNul,
     handler: createHandler(kit, definition),
   });
 };

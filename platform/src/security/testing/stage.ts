@@ -5,7 +5,7 @@ import type { HttpMethod } from 'shared-contracts/http';
 import { toDecimal } from 'shared-contracts/money';
 import type { ModuleName } from 'shared-contracts/module';
 import { createToken, hashToken } from '../../identity/index.ts';
-import type { HttpPorts, RouteDefinition } from '../../kernel/index.ts';
+import type { HttpPorts, Logger, RouteDefinition } from '../../kernel/index.ts';
 import { createTestPlatform } from '../../kernel/testing/index.ts';
 import type { TestPlatform } from '../../kernel/testing/index.ts';
 import { OPERATOR_ROLES } from '../../operators/index.ts';
@@ -27,7 +27,7 @@ export interface Sent {
   readonly host?: string;
   readonly token?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly payload?: string | object | undefined;
+  readonly payload?: string | object | Buffer | undefined;
 }
 
 export interface Answer {
@@ -164,12 +164,13 @@ const createSender = (platform: TestPlatform) => {
 
 export interface StageOptions {
   readonly ports?: Partial<HttpPorts>;
+  readonly log?: Logger;
 }
 
-export const createStage = async ({ ports = {} }: StageOptions = {}): Promise<Stage> => {
+export const createStage = async ({ ports = {}, log }: StageOptions = {}): Promise<Stage> => {
   const off = new Set<ModuleName>();
   const moduleGate = { isEnabled: (_merchant: number, module: ModuleName) => Promise.resolve(!off.has(module)) };
-  const platform = await createTestPlatform({ ports: { moduleGate, ...ports } });
+  const platform = await createTestPlatform({ ports: { moduleGate, ...ports }, ...(log ? { log } : {}) });
   await platform.seedDemo(() => undefined);
   await addPeople(platform);
   const { open, openOperator } = createSessions(platform);

@@ -1,0 +1,395 @@
+/** Calls of the specification's list that no domain's own test looks at field by field, on the seeded platform. */
+import type { EndpointDescriptor } from 'shared-contracts/http';
+import { ERROR_CODES } from 'shared-contracts/errors';
+import { declaredEndpoints } from './testing/declarations.ts';
+import { AURORA, LOTUS, createStage } from './testing/stage.ts';
+import type { Stage } from './testing/stage.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+let stage: Stage;
+let declared: readonly EndpointDescriptor[];
+beforeAll(async () => {
+  stage = await createStage();
+  declared = await declaredEndpoints();
+}, 60_000);
+afterAll(() => stage.platform.stop());
+
+interface Called {
+  readonly status: number;
+  readonly body: Row;
+  readonly value: Row;
+}
+
+const call = async (
+  method: 'GET' | 'POST',
+  url: string,
+  token?: string,
+  payload?: object,
+  host = AURORA,
+): Promise<Called> => {
+  const { status, text } = await stage.send({
+    origin: 'portal',
+    method,
+    url,
+    token,
+    host,
+    ...(payload ? { payload } : {}),
+  });
+  const body = JSON.parse(text) as Row;
+  return { status, body, value: (body['value'] ?? {}) as Row };
+};
+const get = (url: string, token?: string, host?: string): Promise<Called> => call('GET', url, token, undefined, host);
+const rowsOf = (value: unknown): readonly Row[] => {
+  expect(Array.isArray(value)).toBe(true);
+  return value as readonly Row[];
+};
+const keysOf = (row: Row | undefined): readonly string[] => Object.keys(row ?? {});
+
+describe('all calls', () => {
+  /** Changes that the specification itself gives another verb, and the REST of operators and of the registry. */
+  const OTHER_VERBS = new Set([
+    'DELETE /wps/session/logout',
+    'PUT /wps/member/register',
+    'PUT /wps/member/register/mobile',
+  ]);
+  const ofMembers = (): readonly EndpointDescriptor[] =>
+    declared.filter(({ path }) => /^\/(wps|lgw|lotto)\//.test(path));
+
+  it('[API-001] read by GET and change by POST', () => {
+    const verbs = ofMembers().filter(({ method, path }) => method !== 'GET' && !OTHER_VERBS.has(`${method} ${path}`));
+    expect(verbs.filter(({ method }) => method !== 'POST').map(({ id }) => id)).toEqual([]);
+    const writesByGet = ofMembers().filter(
+      ({ method, rate }) => method === 'GET' && (rate === 'write' || rate === 'money'),
+    );
+    // Launching is named with both verbs, an affiliate's code with this one; its write class bounds guessing.
+    const named = ['/wps/game/launchGame', '/wps/agent/affiliate'];
+    expect(writesByGet.map(({ path }) => path).filter((path) => !named.includes(path))).toEqual([]);
+  });
+
+  it('[API-002] without a path of their own stand under /wps/relay', () => {
+    const NAMED = /^\/wps\/(session|member|verification|system|captcha|agent|game|v2|feedback|relay)(\/|$)/;
+    const strangers = ofMembers().filter(({ path }) => path.startsWith('/wps/') && !NAMED.test(path));
+    expect(strangers.map(({ path }) => path)).toEqual([]);
+    const names = ofMembers().flatMap(({ path }) => /^\/wps\/relay\/(?:passwordCheck\/)?(.+)$/.exec(path)?.[1] ?? []);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.every((name) => /^[\w/:-]+$/.test(name))).toBe(true);
+  });
+
+  it('[API-003] [API-004] answer in one envelope, whatever the feature: a value, or a code of the catalogue with its words', async () => {
+    const reads = ofMembers().filter(({ method, access }) => method === 'GET' && access !== 'vendor');
+    for (const { id, path } of reads) {
+      for (const token of [undefined, stage.members.agent]) {
+        const { status, body } = await get(path.replace(/:\w+/g, '1'), token);
+        if (status === 200) expect([id, body]).toEqual([id, { success: true, value: expect.anything() }]);
+        else
+          expect([id, body]).toEqual([
+            id,
+            expect.objectContaining({
+              success: false,
+              code: expect.any(String),
+              message: expect.stringMatching(/\w/),
+              requestId: expect.any(String),
+            }),
+          ]);
+        if (status !== 200) expect(ERROR_CODES as readonly unknown[]).toContain(body['code']);
+      }
+    }
+  });
+});
+
+describe('content', () => {
+  it('[API-018] [API-053] help answers title and content, in the language that is asked for', async () => {
+    for (const path of ['/wps/system/helpCenter', '/wps/relay/getHelpV2']) {
+      const list = rowsOf((await get(`${path}?language=EN&device=WEB`)).value['list']);
+      expect(list.length).toBeGreaterThanOrEqual(4);
+      for (const item of list)
+        expect(item).toEqual({
+          id: expect.any(String),
+          title: expect.any(String),
+          content: expect.stringContaining('<'),
+        });
+      const inVietnamese = rowsOf((await get(`${path}?language=VI`)).value['list']);
+      expect(inVietnamese.map(({ id }) => id)).toEqual(list.map(({ id }) => id));
+      expect(inVietnamese[0]?.['title']).not.toBe(list[0]?.['title']);
+    }
+  });
+
+  it('[API-040] notices of the types asked for, with popups apart, each merchant its own', async () => {
+    const { value } = await get(
+      '/wps/relay/MCSFE_getListAnnouncements?types=B,PL,PU,PR,H&platform=W&execution=B&language=EN&pageSize=100',
+    );
+    const list = rowsOf(value['list']);
+    expect(list.length).toBeGreaterThan(0);
+    for (const notice of [...list, ...rowsOf(value['popup'])])
+      expect(notice).toEqual({
+        id: expect.any(String),
+        type: expect.stringMatching(/^(B|PL|PU|PR|H)$/),
+        title: expect.any(String),
+        content: expect.any(String),
+        date: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      });
+    const dates = list.map(({ date }) => String(date));
+    expect([...dates].sort().reverse()).toEqual(dates);
+    const [type] = list.map((notice) => String(notice['type']));
+    const narrowed = rowsOf(
+      (await get(`/wps/relay/MCSFE_getListAnnouncements?types=${type}&language=EN`)).value['list'],
+    );
+    expect(new Set(narrowed.map((notice) => notice['type']))).toEqual(new Set([type]));
+    const lotus = rowsOf(
+      (await get('/wps/relay/MCSFE_getListAnnouncements?language=EN&pageSize=100', undefined, LOTUS)).value['list'],
+    );
+    expect(lotus.filter(({ id }) => list.some((own) => own['id'] === id))).toEqual([]);
+  });
+
+  it('[API-080] one notice by its number, and no other merchant’s', async () => {
+    const [first] = rowsOf((await get('/wps/relay/MCSFE_getListAnnouncements?language=EN')).value['list']);
+    const url = `/wps/relay/getAnnouncementContentV2?id=${String(first?.['id'])}&language=EN`;
+    expect((await get(url)).value).toEqual(first);
+    expect((await get(url, undefined, LOTUS)).status).toBe(404);
+    expect((await get('/wps/relay/getAnnouncementContentV2?id=none&language=EN')).body['code']).toBe(
+      'request.not-found',
+    );
+  });
+
+  it('[API-081] a banner carries number, address, group and kind of link', async () => {
+    const list = rowsOf((await get('/wps/relay/MCSFE_getBanners?groupName=w_home&language=EN')).value['list']);
+    expect(list.length).toBeGreaterThan(0);
+    for (const banner of list)
+      expect(banner).toMatchObject({
+        bannerId: expect.any(String),
+        url: expect.any(String),
+        groupName: 'w_home',
+        linkageType: expect.any(Number),
+      });
+  });
+
+  it('[API-085] customer service names its kind and path', async () => {
+    for (const entry of rowsOf((await get('/wps/system/status')).value['customerService']))
+      expect(entry).toEqual({ csType: expect.stringMatching(/^(VIP|LIVECHAT)$/), path: expect.any(String) });
+  });
+
+  it('[API-086] a promotion carries number and category, and the categories have names', async () => {
+    const { value } = await get('/wps/relay/MCSFE_getPromotions?language=EN');
+    const list = rowsOf(value['list']);
+    expect(list.length).toBeGreaterThan(0);
+    const categories = rowsOf(value['categories']);
+    for (const promotion of list) {
+      expect(promotion['id']).toEqual(expect.any(String));
+      expect(categories.map(({ key }) => key)).toContain(promotion['category']);
+    }
+    const [category] = list.map((promotion) => String(promotion['category']));
+    const narrowed = rowsOf(
+      (await get(`/wps/relay/MCSFE_getPromotions?language=EN&category=${category}`)).value['list'],
+    );
+    expect(new Set(narrowed.map((promotion) => promotion['category']))).toEqual(new Set([category]));
+  });
+
+  it('[API-079] texts that the merchant replaced come in the language asked for', async () => {
+    const [english, vietnamese] = [
+      await get('/wps/relay/getUpdateLanguage?language=EN'),
+      await get('/wps/relay/getUpdateLanguage?language=VI'),
+    ];
+    for (const { value } of [english, vietnamese])
+      for (const [key, text] of Object.entries(value['texts'] as Row))
+        expect([key, text]).toEqual([expect.stringMatching(/^[\w-]+:/), expect.any(String)]);
+    const titleIn = async (language: string): Promise<unknown> =>
+      rowsOf((await get(`/wps/relay/getHelpV2?language=${language}`)).value['list'])[0]?.['title'];
+    expect(await titleIn('VI')).not.toBe(await titleIn('EN'));
+  });
+});
+
+describe('agents', () => {
+  it('[API-023] the flags of contracts and salaries are nine, for members alone', async () => {
+    const url = '/wps/member/info/funds/consolidated';
+    const { value } = await get(url, stage.members.agent);
+    expect(keysOf(value).toSorted()).toEqual(
+      [
+        'contracthoursalinfo',
+        'contracthoursalreqtype',
+        'contractmrdailysalinfotype',
+        'dailysalinfotype',
+        'dailysalreqtype',
+        'divtypeinfo',
+        'divtypereq',
+        'realtimesalinfotype',
+        'realtimesalreqtype',
+      ].toSorted(),
+    );
+    expect(Object.values(value).every((flag) => flag === 0 || flag === 1)).toBe(true);
+    expect((await get(url)).status).toBe(401);
+  });
+});
+
+describe('games', () => {
+  const GAME_FIELDS = [
+    'gameId',
+    'roomId',
+    'nodeId',
+    'vassalage',
+    'gameType',
+    'displayName',
+    'gameName',
+    'nodeName',
+    'iconUrl',
+    'showIcon',
+    'lagerIcon',
+    'accountTypeName',
+    'gameClassify',
+    'isGame',
+    'isHot',
+    'gameCategory',
+    'title',
+  ];
+  const firstGame = async (): Promise<Row> => {
+    const [game] = rowsOf((await get('/wps/relay/GCSGAME_gameList?language=EN&gameType=RNG')).value['games']);
+    if (!game) throw new Error('the demo has no game');
+    return game;
+  };
+
+  it('[API-083] every list of games carries the same fields', async () => {
+    const lists = [
+      (await get('/wps/relay/GCSGAME_gameList?language=EN&pageSize=50')).value['games'],
+      (await get('/wps/relay/GCSGAME_hotGamesV2?language=EN')).value['list'],
+      (await get('/wps/relay/GCSGAME_getRankList?language=EN')).value['list'],
+    ];
+    expect(lists.filter((list) => rowsOf(list).length > 0).length).toBeGreaterThanOrEqual(2);
+    for (const list of lists) {
+      for (const game of rowsOf(list)) expect(GAME_FIELDS.filter((field) => !(field in game))).toEqual([]);
+    }
+  });
+
+  it('[API-082] every provider carries vassalage', async () => {
+    const { data } = (await get('/wps/relay/GCSGAME_newGameVendor?language=EN')).value as {
+      data: { lanes: Record<string, Row[]> };
+    };
+    const vendors = Object.values(data.lanes).flat();
+    expect(vendors.length).toBeGreaterThan(0);
+    for (const vendor of vendors) expect(vendor['vassalage']).toMatch(/^\w+$/);
+  });
+
+  it('[API-087] the list narrows by provider and least stake, page by page', async () => {
+    const { vassalage } = await firstGame();
+    const { value } = await get(
+      `/wps/relay/GCSGAME_gameList?language=EN&pageNo=1&pageSize=5&vassalage=${String(vassalage)}&minBet=0.01`,
+    );
+    const games = rowsOf(value['games']);
+    expect(games.length).toBeGreaterThan(0);
+    for (const game of games) expect(game['vassalage']).toBe(vassalage);
+    const dear = rowsOf((await get('/wps/relay/GCSGAME_gameList?language=EN&minBet=1000000')).value['games']);
+    expect(dear.length).toBeLessThan(games.length);
+    const second = rowsOf((await get('/wps/relay/GCSGAME_gameList?language=EN&pageNo=2&pageSize=2')).value['games']);
+    const first = rowsOf((await get('/wps/relay/GCSGAME_gameList?language=EN&pageNo=1&pageSize=2')).value['games']);
+    expect(second.filter(({ gameId }) => first.some((game) => game['gameId'] === gameId))).toEqual([]);
+    expect((await get('/wps/relay/GCSGAME_gameList?language=EN&pageNo=0')).body['code']).toBe('request.invalid');
+  });
+
+  it('[API-045] [API-046] [API-048] [API-049] a game added to the favourites is in both lists, and out of them again', async () => {
+    const { nodeId, vassalage, gameType, gameId } = await firstGame();
+    const body = { nodeId, vendor: vassalage, gameType };
+    const ids = async (): Promise<readonly unknown[]> =>
+      (await get('/wps/relay/MCSFE_getFavoriteGames', stage.members.member)).value['list'] as unknown[];
+    await call('POST', '/wps/relay/MCSFE_addFavoriteGame', stage.members.member, body);
+    await call('POST', '/wps/relay/MCSFE_addFavoriteGame', stage.members.member, body);
+    const added = await ids();
+    expect(new Set(added).size).toBe(added.length);
+    const page = (
+      await get(
+        `/wps/relay/MCSFE_getFavoriteGamesList?language=EN&gameType=${String(gameType)}&vendor=${String(vassalage)}&pageNo=1&pageSize=50`,
+        stage.members.member,
+      )
+    ).value;
+    expect(rowsOf(page['content']).map((game) => game['gameId'])).toContain(gameId);
+    expect(page['totalPages']).toBe(1);
+    expect(added.length).toBeGreaterThanOrEqual(1);
+    await call('POST', '/wps/relay/MCSFE_removeFavoriteGame', stage.members.member, body);
+    expect(await ids()).toHaveLength(added.length - 1);
+    expect(
+      (await call('POST', '/wps/relay/MCSFE_addFavoriteGame', stage.members.member, { ...body, nodeId: 'none' })).body[
+        'code'
+      ],
+    ).toBe('game.unknown');
+    expect((await get('/wps/relay/MCSFE_getFavoriteGames')).status).toBe(401);
+  });
+});
+
+describe('lottery', () => {
+  const ITEM_FIELDS = [
+    'gameId',
+    'remark',
+    'webIconUrl',
+    'tag',
+    'labelName',
+    'gameMenuSort',
+    'gameType',
+    'code',
+    'defaultPlayType',
+    'accountTypeName',
+    'vendor',
+    'gameCode',
+    'isSale',
+    'remainTime',
+    'lockTime',
+    'previousWinningNumber',
+    'previousWinningTime',
+    'drawDayOfWeek',
+    'gameMenus',
+  ];
+  const itemsOf = (groups: unknown): readonly Row[] => rowsOf(groups).flatMap((group) => rowsOf(group['gameMenus']));
+
+  it('[API-056] [API-058] [API-084] menus come in groups, their items with every field', async () => {
+    for (const path of ['/lgw/games/game_menus', '/lgw/vn/games/game_menu']) {
+      const replies = await Promise.all(
+        ['Lott', 'ZY', 'Elott', 'SEA'].map((mode) => get(`${path}?prizeMode=${mode}&device=WEB&language=EN`)),
+      );
+      const groups = replies.flatMap(({ value }) => rowsOf(value['groups']));
+      expect(groups.length).toBeGreaterThan(0);
+      for (const group of groups)
+        expect(group).toMatchObject({ gameGroupCode: expect.any(String), labelName: expect.any(String) });
+      const items = itemsOf(groups);
+      expect(items.length).toBeGreaterThan(0);
+      for (const item of items) {
+        expect(ITEM_FIELDS.filter((field) => !(field in item))).toEqual([]);
+        expect(item['drawDayOfWeek']).toMatch(/^[1-7](,[1-7])*$/);
+      }
+    }
+  });
+
+  it('[API-057] popular lotteries are at most twenty', async () => {
+    const list = rowsOf((await get('/lgw/games/popular?count=20&prizeMode=Lott&device=WEB&language=EN')).value['list']);
+    expect(list.length).toBeGreaterThan(0);
+    expect(list.length).toBeLessThanOrEqual(20);
+    expect(rowsOf((await get('/lgw/games/popular?count=2&prizeMode=Lott&language=EN')).value['list'])).toHaveLength(2);
+    expect((await get('/lgw/games/popular?count=21&prizeMode=Lott')).body['code']).toBe('request.invalid');
+  });
+
+  it('[API-059] recent lotteries are the member’s own, and need a session', async () => {
+    const url = '/lgw/vn/games/game_menu/recent?prizeMode=Lott&device=WEB&recentCount=100&language=EN';
+    expect((await get(url)).body['code']).toBe('session.required');
+    const { status, value } = await get(url, stage.members.victim);
+    expect(status).toBe(200);
+    for (const item of rowsOf(value['list'])) expect(ITEM_FIELDS.filter((field) => !(field in item))).toEqual([]);
+  });
+
+  it('[API-060] [API-061] opened numbers come newest first, the last one of each game by itself', async () => {
+    const last = rowsOf((await get('/lotto/lgw/games/opened/numero?language=EN')).value['list']);
+    expect(last.length).toBeGreaterThan(0);
+    expect(new Set(last.map(({ gameCode }) => gameCode)).size).toBe(last.length);
+    const gameCode = String(last[0]?.['gameCode']);
+    const opened = rowsOf(
+      (await get(`/lgw/vn/numeros/opened/game?gameCode=${gameCode}&count=100&language=EN`)).value['list'],
+    );
+    expect(opened.length).toBeGreaterThan(1);
+    expect(opened.length).toBeLessThanOrEqual(100);
+    const drawn = opened.map(({ drawnAt }) => String(drawnAt));
+    expect([...drawn].sort().reverse()).toEqual(drawn);
+    expect(opened[0]).toEqual(last[0]);
+    for (const row of opened)
+      expect(row).toMatchObject({
+        gameCode,
+        drawNo: expect.any(String),
+        winningNumber: expect.stringMatching(/^[\d,~]+$/),
+      });
+    expect((await get('/lgw/vn/numeros/opened/game?gameCode=none')).body['code']).toBe('lottery.unknown');
+  });
+});
