@@ -7,10 +7,16 @@ const OPERATORS = '/ops/merchants/:merchant/protection';
 const read = {
   method: 'GET',
   access: 'member',
+  subject: 'self',
   rate: 'read',
   errors: [],
 } as const satisfies Partial<EndpointDescriptor>;
-const write = { method: 'POST', access: 'member', rate: 'write' } as const satisfies Partial<EndpointDescriptor>;
+const write = {
+  method: 'POST',
+  access: 'member',
+  subject: 'self',
+  rate: 'write',
+} as const satisfies Partial<EndpointDescriptor>;
 const PASSWORD = ['password.wrong', 'login.locked'] as const;
 
 export const protectionSession = /* #__PURE__ */ endpoint<typeof schema.protectionSession>()({
@@ -29,6 +35,7 @@ export const reauthenticate = /* #__PURE__ */ endpoint<typeof schema.reauthentic
   method: 'POST',
   path: `${BASE}/reauthentication`,
   access: 'member',
+  subject: 'self',
   rate: 'auth',
   encrypted: true,
   errors: [...PASSWORD],
@@ -104,6 +111,7 @@ export const protectionHelp = /* #__PURE__ */ endpoint<typeof schema.protectionH
   id: 'protection.help',
   path: `${BASE}/help`,
   access: 'public',
+  subject: 'none',
 });
 export const ownSessions = /* #__PURE__ */ endpoint<typeof schema.ownSessions>()({
   ...read,
@@ -138,12 +146,16 @@ export const yearStatement = /* #__PURE__ */ endpoint<typeof schema.yearStatemen
 const operatorRead = {
   method: 'GET',
   access: 'operator',
+  subject: 'merchant',
+  right: 'protection.read',
   rate: 'read',
   errors: ['merchant.unknown'],
 } as const satisfies Partial<EndpointDescriptor>;
 const operatorWrite = {
   method: 'POST',
   access: 'operator',
+  subject: 'merchant',
+  right: 'protection.manage',
   rate: 'write',
   idempotent: true,
 } as const satisfies Partial<EndpointDescriptor>;

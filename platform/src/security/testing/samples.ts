@@ -72,10 +72,26 @@ const numberOf = (shape: Shape): fc.Arbitrary<number> => {
     : fc.double({ min: least, max: most, noNaN: true });
 };
 
+/** `minLength` and `maxLength` of one object stand in their order, as refinements of such pairs want them. */
+const inOrder = (value: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => {
+  const ordered = { ...value };
+  for (const key of Object.keys(value).filter((name) => name.startsWith('min'))) {
+    const other = `max${key.slice(3)}`;
+    const [least, most] = [value[key], value[other]];
+    if (typeof least === 'number' && typeof most === 'number' && least > most)
+      [ordered[key], ordered[other]] = [most, least];
+  }
+  return ordered;
+};
+
 const objectOf = (shape: Shape, hints: Hints): fc.Arbitrary<unknown> => {
-  const own = Object.entries(shape.properties ?? {}).map(([key, part]) => [key, valuesOf(part, hints, key)] as const);
-  const record = fc.record(Object.fromEntries(own), { requiredKeys: [...(shape.required ?? [])] });
   const more = shape.additionalProperties;
+  // A record whose keys are a list: each of them is there, or may be.
+  const listed = (shape.propertyNames?.enum ?? []).map((key) => [String(key), more] as const);
+  const named = [...Object.entries(shape.properties ?? {}), ...listed];
+  const own = named.map(([key, part]) => [key, valuesOf(typeof part === 'object' ? part : {}, hints, key)] as const);
+  const requiredKeys = (shape.required ?? []).filter((key) => own.some(([name]) => name === key));
+  const record = fc.record(Object.fromEntries(own), { requiredKeys }).map(inOrder);
   if (typeof more !== 'object' || own.length > 0) return record;
   const keys = textOf(shape.propertyNames ?? { pattern: '^[A-Z]{2}$' });
   return fc.dictionary(fc.oneof(fc.constant('EN'), keys), valuesOf(more, hints), { maxKeys: 3 });
