@@ -9,6 +9,7 @@ import type { Arrivals } from './arrival/arrivals.ts';
 import type { SessionBus, StateStore } from './bus/index.ts';
 import type { LanguageService } from './language/index.ts';
 import type { PasswordAgain } from './protection/password-again.ts';
+import type { RegistrationDraft } from './registration/draft.ts';
 import type { LoadedModule, ModuleLoader } from './remotes/module-loader.ts';
 import type { OverrideSet } from './overrides/override-set.ts';
 import type { Navigator } from './router/navigator.ts';
@@ -20,6 +21,8 @@ import type { Updates } from './updates/updates.service.ts';
 /** Dialogs that the shell itself owns. */
 export type ShellDialog =
   | 'login'
+  | 'register'
+  | 'register-success'
   | 'forgot-password'
   | 'change-password'
   | 'new-password'
@@ -39,6 +42,8 @@ export interface Shell {
   readonly online$: BehaviorSubject<boolean>;
   /** The shell's window that is open. */
   readonly dialog$: BehaviorSubject<ShellDialog | null>;
+  /** What somebody brings along into registration. */
+  readonly registrationDraft$: BehaviorSubject<RegistrationDraft | null>;
   /** Windows that wait for their turn. */
   readonly arrivals: Arrivals;
   readonly state: StateStore;

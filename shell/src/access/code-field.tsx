@@ -41,10 +41,13 @@ interface CodeFieldProps {
   /** Asks for the code; answers for how many minutes it is good. */
   readonly send: () => Promise<{ readonly expiredMinutes: number }>;
   readonly onFailure: (error: unknown) => void;
+  readonly required?: boolean;
+  /** What is said once it is sent; the time as `5:00`. */
+  readonly sentText?: (time: string) => string;
 }
 
 /** The code field with its button; while the code lives, the button shows how long (REG-029, PWD-012, LIM-019). */
-export const CodeField = ({ form, isReady, send, onFailure }: CodeFieldProps) => {
+export const CodeField = ({ form, isReady, send, onFailure, required, sentText }: CodeFieldProps) => {
   const { t } = useTranslation(ACCESS);
   const { clock } = useShell();
   const { left, start } = useCountdown();
@@ -71,10 +74,14 @@ export const CodeField = ({ form, isReady, send, onFailure }: CodeFieldProps) =>
     }
   };
 
+  const time = sentFor === null ? null : formatCountdown(sentFor * MINUTE_S);
+  const sent = time !== null && (sentText ? sentText(time) : t('code.sent', { time }));
+
   return (
     <div className={styles.code}>
       <TextField
         label={t('code.label')}
+        required={required}
         inputMode="numeric"
         autoComplete="one-time-code"
         controlSize="lg"
@@ -91,7 +98,7 @@ export const CodeField = ({ form, isReady, send, onFailure }: CodeFieldProps) =>
         {left === null ? t('code.send') : t('code.again', { seconds: left })}
       </Button>
       <p className={styles.sent} role="status">
-        {sentFor !== null && t('code.sent', { time: formatCountdown(sentFor * MINUTE_S) })}
+        {sent}
       </p>
     </div>
   );

@@ -41,7 +41,13 @@ const useCountries = () => {
 };
 
 /** Country code and mobile number. */
-export const MobileField = ({ form }: { readonly form: UseFormReturn<MobileFields> }) => {
+interface MobileFieldProps {
+  readonly form: UseFormReturn<MobileFields>;
+  /** With an asterisk; without, an empty number may still be refused by the form's own rules. */
+  readonly required?: boolean;
+}
+
+export const MobileField = ({ form, required }: MobileFieldProps) => {
   const { t } = useTranslation(ACCESS);
   const countries = useCountries();
   const { errors } = form.formState;
@@ -61,6 +67,7 @@ export const MobileField = ({ form }: { readonly form: UseFormReturn<MobileField
       />
       <TextField
         label={t('mobile.number')}
+        required={required}
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"

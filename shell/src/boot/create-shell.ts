@@ -10,6 +10,7 @@ import { createServerClock } from 'shared-contracts/time';
 import { createToastQueue } from 'shared-ui';
 import { createSessionBus, createStateStore, openTabChannel } from '../bus/index.ts';
 import type { SessionBus, StateStore } from '../bus/index.ts';
+import { createRegistrationDraft } from '../registration/draft.ts';
 import { createArrivals } from '../arrival/arrivals.ts';
 import { createLanguageService } from '../language/index.ts';
 import type { LanguageService } from '../language/index.ts';
@@ -100,6 +101,15 @@ const followComposition = (keeper: CompositionKeeper, { state, loader }: Pick<Sh
   });
 };
 
+/** Nobody waits for it: after the page stands. */
+const PRELOAD_AFTER_MS = 1_200;
+const preloadLater = (shell: Shell): void =>
+  void setTimeout(() => {
+    import(/* webpackChunkName: 'registration-start' */ '../registration/preload.ts')
+      .then(({ preloadRegistration }) => preloadRegistration(shell))
+      .catch(() => undefined);
+  }, PRELOAD_AFTER_MS);
+
 type HostParts = Pick<Shell, 'dialog$' | 'state' | 'bus' | 'api' | 'clock' | 'navigator' | 'toasts' | 'telemetry'> &
   Actions;
 
@@ -179,6 +189,7 @@ export const createShell = (found: FoundComposition, overrides: OverrideSet | nu
     ...parts,
     ...{ composition$, degraded$, online$, prepareEncryption, session, sessionStore, balance, language, queryClient },
     ...{ arrivals, overrides, passwordAgain, unsaved, updates },
+    registrationDraft$: createRegistrationDraft(),
   };
 
   followComposition(keeper, shell);
@@ -190,6 +201,7 @@ export const createShell = (found: FoundComposition, overrides: OverrideSet | nu
       stream.watchNetwork(online$);
       void keeper.recover();
       keeper.askWhile(() => !stream.isConnected());
+      preloadLater(shell);
       if (session.resetToken() !== null) arrivals.ask('new-password');
     },
     openStream: stream.open,

@@ -6,7 +6,12 @@ import type { CompositionKeeper } from './composition-keeper.ts';
 
 const OVERLAYS: readonly string[] = ['member-centre', 'agent-centre'] satisfies readonly OverlayName[];
 const isOverlay = (dialog: string): dialog is OverlayName => OVERLAYS.includes(dialog);
-const DIALOGS: readonly string[] = ['login', 'sign-out', 'real-account-warning'] satisfies readonly ShellDialog[];
+const DIALOGS: readonly string[] = [
+  'login',
+  'register',
+  'sign-out',
+  'real-account-warning',
+] satisfies readonly ShellDialog[];
 const isShellDialog = (dialog: string): dialog is ShellDialog => DIALOGS.includes(dialog);
 
 export const listen = (shell: Shell, keeper: CompositionKeeper): void => {

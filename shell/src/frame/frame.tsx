@@ -19,10 +19,10 @@ const Footer = later<object>(() => import('./footer.tsx').then((part) => ({ defa
 const NO_PROPS = {};
 
 /**
- * What stands round the page. `full`: everything. `menu`: header and left bar (lottery menu, sign-in). `bare`: nothing until the handle
+ * What stands round the page. `full`: everything. `plain`: the header alone (registration). `menu`: header and left bar (lottery menu, sign-in). `bare`: nothing until the handle
  * at the edge is pressed (SHL-039, SHL-040). `game`: nothing but the game's own bar on phones, header and left bar elsewhere.
  */
-export type FrameKind = 'full' | 'menu' | 'bare' | 'game';
+export type FrameKind = 'full' | 'menu' | 'plain' | 'bare' | 'game';
 
 const BarHandle = () => {
   const { t } = useTranslation('shell');
@@ -45,7 +45,7 @@ export const Frame = ({ kind, children }: { readonly kind: FrameKind; readonly c
   const barsShown = useValue(barsShown$);
   const drawerOpen = useValue(drawerOpen$);
   const hasHeader = kind === 'bare' ? barsShown : !(kind === 'game' && phone);
-  const hasBar = !phone && hasHeader;
+  const hasBar = !phone && hasHeader && kind !== 'plain';
   const hasBottomBar = phone && kind !== 'game' && kind !== 'bare';
 
   // A window that grows out of the phone's width has its left bar back.

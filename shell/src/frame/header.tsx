@@ -80,9 +80,14 @@ const VisitorArea = () => {
   const { t } = useTranslation('shell');
   const shell = useShell();
   return (
-    <Button variant="primary" onPointerEnter={shell.prepareEncryption} onClick={() => shell.dialog$.next('login')}>
-      {t('signIn.action')}
-    </Button>
+    <>
+      <Button onPointerEnter={shell.prepareEncryption} onClick={() => shell.dialog$.next('login')}>
+        {t('signIn.action')}
+      </Button>
+      <Button variant="primary" onPointerEnter={shell.prepareEncryption} onClick={() => shell.dialog$.next('register')}>
+        {t('signUp.action')}
+      </Button>
+    </>
   );
 };
 

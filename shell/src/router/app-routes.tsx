@@ -23,11 +23,17 @@ const SignInPage = later<object>(() =>
     default: part.SignInPage,
   })),
 );
+const RegisterPage = later<object>(() =>
+  import(/* webpackChunkName: 'registration' */ '../registration/register-page.tsx').then((part) => ({
+    default: part.RegisterPage,
+  })),
+);
 const NO_PROPS = {};
 
 const frameOf = (target: Target, pathname: string): FrameKind => {
   if (pathname === '/seamless') return 'bare';
   if (target.kind === 'game') return 'game';
+  if (target.kind === 'register') return 'plain';
   if (target.kind === 'login' || pathname === '/vnLottery') return 'menu';
   return 'full';
 };
@@ -42,6 +48,7 @@ const Page = ({ target, sessionKnown }: { readonly target: Target; readonly sess
   if (target.kind === 'module') return <ModulePage key={target.name} name={target.name} />;
   if (target.kind === 'empty-home') return <EmptyHome />;
   if (target.kind === 'login') return <Show part={SignInPage} props={NO_PROPS} fallback={<PageSkeleton />} />;
+  if (target.kind === 'register') return <Show part={RegisterPage} props={NO_PROPS} fallback={<PageSkeleton />} />;
   return sessionKnown ? <Show part={GamePage} props={NO_PROPS} fallback={<PageSkeleton />} /> : <PageSkeleton />;
 };
 

@@ -62,11 +62,14 @@ describe('addresses', () => {
   it('[SHL-022] /game is the shell itself', () => {
     expect(resolvePath('/game', visitor)).toEqual({ kind: 'game' });
   });
+  it.each(['/register', '/register.html'])('[SHL-016] %s is the registration for visitors', (path) => {
+    expect(resolvePath(path, visitor)).toEqual({ kind: 'register' });
+    expect(resolvePath(path, { ...visitor, loginFirst: true })).toEqual({ kind: 'register' });
+  });
   it('[AUT-024] [AUT-026] /login is for who is not signed in', () => {
     expect(resolvePath('/login', visitor)).toEqual({ kind: 'login' });
     expect(resolvePath('/login', member)).toEqual({ kind: 'redirect', to: '/' });
     expect(resolvePath('/register.html', member)).toEqual({ kind: 'redirect', to: '/' });
-    expect(resolvePath('/register', visitor)).toEqual({ kind: 'redirect', to: '/login' });
   });
 });
 

@@ -8,6 +8,7 @@ import type { ModuleName, ModuleRoute } from 'shared-contracts/module';
 export type Target =
   | { readonly kind: 'game' }
   | { readonly kind: 'login' }
+  | { readonly kind: 'register' }
   | { readonly kind: 'module'; readonly name: ModuleName }
   | { readonly kind: 'redirect'; readonly to: string }
   /** The merchant has no module with a home page: the frame alone. */
@@ -17,7 +18,6 @@ const HOME_ALIASES: ReadonlySet<string> = new Set(['/', '/index', '/index.html',
 /** `/seamless` shows a game without the portal round it; until its query is settled by the platform it is the game page. */
 const GAME_PATHS: ReadonlySet<string> = new Set(['/game', '/seamless']);
 const LOGIN_PATH = '/login';
-/** Registration is not offered yet: who comes by an old link finds the sign-in. */
 const REGISTER_PATHS: ReadonlySet<string> = new Set(['/register', '/register.html']);
 /** Addresses that stay open where the merchant asks for a sign-in before anything else (SHL-027). */
 const GUARD_EXEMPT: ReadonlySet<string> = new Set([LOGIN_PATH, ...REGISTER_PATHS, '/helpmc', '/download']);
@@ -59,7 +59,7 @@ export const resolvePath = (rawPath: string, facts: RouteFacts): Target => {
   const path = withoutSlash(rawPath);
   if (facts.loginFirst && !facts.hasToken && !GUARD_EXEMPT.has(path)) return { kind: 'redirect', to: LOGIN_PATH };
   if (path === LOGIN_PATH) return facts.signedIn ? { kind: 'redirect', to: '/' } : { kind: 'login' };
-  if (REGISTER_PATHS.has(path)) return { kind: 'redirect', to: facts.signedIn ? '/' : LOGIN_PATH };
+  if (REGISTER_PATHS.has(path)) return facts.signedIn ? { kind: 'redirect', to: '/' } : { kind: 'register' };
   if (GAME_PATHS.has(path)) return { kind: 'game' };
   const module = moduleForPath(facts.modules, path);
   if (module) return { kind: 'module', name: module.name };

@@ -11,6 +11,16 @@ const PARTS: Readonly<Record<ShellDialog, Later<object>>> = {
   login: later(() =>
     import(/* webpackChunkName: 'sign-in' */ './sign-in-dialog.tsx').then((part) => ({ default: part.SignInDialog })),
   ),
+  register: later(() =>
+    import(/* webpackChunkName: 'registration' */ '../registration/register-dialog.tsx').then((part) => ({
+      default: part.RegisterDialog,
+    })),
+  ),
+  'register-success': later(() =>
+    import(/* webpackChunkName: 'registration' */ '../registration/register-success-dialog.tsx').then((part) => ({
+      default: part.RegisterSuccessDialog,
+    })),
+  ),
   'forgot-password': later(() =>
     import(/* webpackChunkName: 'access' */ '../access/forgot-password-dialog.tsx').then((part) => ({
       default: part.ForgotPasswordDialog,

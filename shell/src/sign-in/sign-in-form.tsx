@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SegmentedControl, Skeleton } from 'shared-ui';
+import { Button, SegmentedControl, Skeleton } from 'shared-ui';
 import { SmsSignInForm } from '../access/sms-sign-in-form.tsx';
 import { ACCESS, useAccessTexts } from '../access/texts.ts';
 import { useComposition, useShell } from '../ui/shell-context.ts';
+import styles from './sign-in.module.css';
 import { UsernameForm } from './username-form.tsx';
 
 const SMS_FLAG = 'MOBILEVERCODELOGIN3';
@@ -32,6 +33,12 @@ export const SignInForm = () => {
         />
       )}
       {mode === 'sms' ? <SmsSignInForm /> : <UsernameForm onForgot={() => dialog$.next('forgot-password')} />}
+      <p className={styles.signUp}>
+        {t('signIn.noAccount')}
+        <Button variant="quiet" size="sm" onClick={() => dialog$.next('register')}>
+          {t('shell:signUp.action')}
+        </Button>
+      </p>
     </>
   );
 };

@@ -1,0 +1,93 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { CODE_DIGITS, FIELD_LENGTH_MAX } from 'shared-contracts/registration/rules';
+import type { FieldRule, RegisterField, RegisterRules } from 'shared-contracts/registration/rules';
+import { PasswordField, TextField } from 'shared-ui';
+import type { TextFieldProps } from 'shared-ui';
+import { CodeField } from '../access/code-field.tsx';
+import type { CodeFields } from '../access/code-field.tsx';
+import { MobileField } from '../access/mobile-field.tsx';
+import type { MobileFields } from '../access/mobile-field.tsx';
+import { ACCESS } from '../access/texts.ts';
+import type { FormValues } from './form.model.ts';
+import { REGISTRATION } from './texts.ts';
+
+/** What a browser may fill in, and which keys a phone shows. */
+const LOOKS: Readonly<Partial<Record<RegisterField, Partial<TextFieldProps>>>> = {
+  username: { autoComplete: 'username', autoCapitalize: 'none', spellCheck: false },
+  password: { autoComplete: 'new-password' },
+  confirmPassword: { autoComplete: 'new-password' },
+  payeeName: { autoComplete: 'name' },
+  birthday: { type: 'date', autoComplete: 'bday' },
+  email: { type: 'email', autoComplete: 'email' },
+  paymentPassword: { inputMode: 'numeric', autoComplete: 'off' },
+  qqNum: { inputMode: 'numeric', autoComplete: 'off' },
+};
+const SECRET: readonly RegisterField[] = ['password', 'confirmPassword', 'paymentPassword'];
+
+interface RuledFieldProps {
+  readonly form: UseFormReturn<FormValues>;
+  readonly field: RegisterField;
+  readonly rule: FieldRule;
+}
+
+/** One field by its rule: label, asterisk, what it takes, what is wrong with it (VAL-006). */
+const RuledField = ({ form, field, rule }: RuledFieldProps) => {
+  const { t } = useTranslation([REGISTRATION, ACCESS]);
+  const hasHint = field === 'username' || field === 'paymentPassword';
+  const patternHint = t(`pattern.${rule.patternId}${rule.minLength === rule.maxLength ? '.one' : ''}`, {
+    min: rule.minLength,
+    max: rule.maxLength,
+  });
+  const hint = field === 'password' ? t('passwordHint', { min: rule.minLength, max: rule.maxLength }) : patternHint;
+  const props = {
+    label: t(`field.${field}`),
+    required: rule.required,
+    controlSize: 'lg',
+    maxLength: FIELD_LENGTH_MAX,
+    autoComplete: 'off',
+    hint: hasHint || field === 'password' ? hint : undefined,
+    error: form.formState.errors[field]?.message,
+    ...LOOKS[field],
+    ...form.register(field),
+  } as const;
+  return SECRET.includes(field) ? <PasswordField {...props} /> : <TextField {...props} />;
+};
+
+interface RegisterFieldsProps {
+  readonly form: UseFormReturn<FormValues>;
+  readonly rules: RegisterRules;
+  /** In the order of the form; those with a part of their own are drawn by it. */
+  readonly order: readonly RegisterField[];
+  readonly sendCode: () => Promise<{ readonly expiredMinutes: number }>;
+  readonly onSendFailed: (error: unknown) => void;
+}
+
+/** All fields that are asked for, but for the picture. */
+export const RegisterFields = ({ form, rules, order, sendCode, onSendFailed }: RegisterFieldsProps) => {
+  const { t } = useTranslation(REGISTRATION);
+  return order
+    .filter((field) => rules[field].enabled && field !== 'captcha')
+    .map((field) => {
+      if (field === 'mobileNum')
+        return (
+          <MobileField
+            key={field}
+            form={form as unknown as UseFormReturn<MobileFields>}
+            required={rules.mobileNum.required}
+          />
+        );
+      if (field !== 'verificationCode') return <RuledField key={field} form={form} field={field} rule={rules[field]} />;
+      return (
+        <CodeField
+          key={field}
+          form={form as unknown as UseFormReturn<CodeFields>}
+          required={rules.verificationCode.required}
+          sentText={(time) => t('code.sent', { time, digits: CODE_DIGITS })}
+          isReady={() => form.trigger('mobileNum', { shouldFocus: true })}
+          send={sendCode}
+          onFailure={onSendFailed}
+        />
+      );
+    });
+};

@@ -1,0 +1,20 @@
+/** What was typed, in this page's memory alone: it outlives a closed window and a change of tabs, and goes with the account (ERR-014). */
+import type { RegisterType } from 'shared-contracts/registration/rules';
+import type { FormValues } from './form.model.ts';
+
+interface Memory {
+  values: FormValues | null;
+  type: RegisterType | null;
+}
+
+const memory: Memory = { values: null, type: null };
+
+export const typedBefore = (): Readonly<Memory> => memory;
+export const remember = (values: FormValues, type: RegisterType): void => {
+  memory.values = values;
+  memory.type = type;
+};
+export const forgetTyped = (): void => {
+  memory.values = null;
+  memory.type = null;
+};

@@ -1,0 +1,173 @@
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { FieldErrors, UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { isPortalError } from 'shared-contracts/errors';
+import { REGISTER_FIELDS } from 'shared-contracts/registration/rules';
+import type { RegisterField, RegisterRules, RegisterType } from 'shared-contracts/registration/rules';
+import { Button, ErrorState, Notice, Skeleton, Tabs } from 'shared-ui';
+import { ConfirmDialog } from 'shared-ui/dialog';
+import { HumanCheckLine } from '../human-check/index.ts';
+import { errorText } from '../ui/error-text.ts';
+import { useShell } from '../ui/shell-context.ts';
+import { useValue } from '../ui/use-value.ts';
+import { CaptchaField, useCaptcha } from './captcha-field.tsx';
+import { RegistrationClosed } from './closed.tsx';
+import { Declarations } from './declarations.tsx';
+import { Eligibility } from './eligibility.tsx';
+import { RegisterFields } from './fields.tsx';
+import { EMPTY_VALUES, FIELD_OF_CODE, faultTextsOf } from './form.model.ts';
+import type { FormValues } from './form.model.ts';
+import { addressesOf, keepInvitation } from './invitation.ts';
+import type { Invitation } from './invitation.ts';
+import { remember, typedBefore } from './memory.ts';
+import { useActiveRules, useAffiliate, useRegisterSetting, useRegisterTypes } from './register-setting.ts';
+import styles from './registration.module.css';
+import { REGISTRATION, useRegistrationTexts } from './texts.ts';
+import { useRegister } from './use-register.ts';
+
+/** By mobile number, the number comes first. */
+const MOBILE_FIRST: readonly RegisterField[] = [
+  'mobileNum',
+  'verificationCode',
+  ...REGISTER_FIELDS.filter((field) => field !== 'mobileNum' && field !== 'verificationCode'),
+];
+
+/** The form library asks here; the rules answer. */
+const resolverOf =
+  (rules: RegisterRules, say: (key: string, params: Record<string, unknown>) => string) => (values: FormValues) => {
+    const faults = Object.entries(faultTextsOf(rules, values)).map(([field, { key, params }]) => [
+      field,
+      { type: 'rule', message: say(key, { ...params, field: say(`field.${field}`, {}) }) },
+    ]);
+    const errors = Object.fromEntries(faults) as FieldErrors<FormValues>;
+    return faults.length > 0 ? { values: {}, errors } : { values, errors: {} };
+  };
+
+/** What is typed stays in this page, whatever happens to the window. */
+const useMemory = (form: UseFormReturn<FormValues>, type: RegisterType): void => {
+  useEffect(() => {
+    remember(form.getValues(), type);
+    const { unsubscribe } = form.watch((values) => remember({ ...EMPTY_VALUES, ...values }, type));
+    return unsubscribe;
+  }, [form, type]);
+};
+
+interface RuledFormProps {
+  readonly type: RegisterType;
+  readonly rules: RegisterRules;
+  readonly minimumAge: number;
+  readonly firebaseKey: string | null;
+  readonly invitation: Invitation;
+}
+
+const RuledForm = ({ type, rules: given, minimumAge, firebaseKey, invitation }: RuledFormProps) => {
+  const { t } = useTranslation(REGISTRATION);
+  const shell = useShell();
+  const draft = useValue(shell.registrationDraft$);
+  const isAffiliate = useAffiliate(invitation.affiliateCode);
+  const active = useActiveRules(type, given);
+  // A code that came with the address and is an agent's is not asked for again (REG-022, REG-023).
+  const rules = isAffiliate
+    ? { ...active, affiliateCode: { ...active.affiliateCode, enabled: false, required: false } }
+    : active;
+  const form = useForm<FormValues>({
+    defaultValues: { ...EMPTY_VALUES, ...(draft ? { email: draft.email } : {}), ...typedBefore().values, captcha: '' },
+    resolver: resolverOf(rules, (key, params) => t(key, params)),
+  });
+  const [sendFailure, setSendFailure] = useState<unknown>(null);
+  const captcha = useCaptcha(rules.captcha.enabled, type, () => form.setValue('captcha', ''));
+  const registration = useRegister({
+    ...{ form, type, rules, firebaseKey, captchaId: captcha.id, renewCaptcha: captcha.renew },
+    invitation: isAffiliate ? invitation : { ...invitation, affiliateCode: '' },
+  });
+  useMemory(form, type);
+  useEffect(() => shell.prepareEncryption(), [shell]);
+
+  const reset = (): void => {
+    const { countryDialingCode } = form.getValues();
+    form.reset({ ...EMPTY_VALUES, countryDialingCode });
+    remember(form.getValues(), type);
+  };
+  const { failure } = registration;
+  const isIneligible = isPortalError(failure) && failure.code === 'registration.ineligible';
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => void form.handleSubmit((values) => registration.submit(values))(event)}
+    >
+      <RegisterFields
+        form={form}
+        rules={rules}
+        order={type === 'registerMobile' ? MOBILE_FIRST : REGISTER_FIELDS}
+        sendCode={registration.sendCode}
+        onSendFailed={(error) => {
+          registration.refuseCode(error);
+          if (!isPortalError(error) || !FIELD_OF_CODE[error.code]) setSendFailure(error);
+        }}
+      />
+      {rules.captcha.enabled && <CaptchaField form={form} captcha={captcha} required={rules.captcha.required} />}
+      <Declarations form={form} minimumAge={minimumAge} />
+      <HumanCheckLine state={registration.humanCheck} />
+      <div className={styles.failure}>
+        {failure !== null && (
+          <Notice tone="refused" urgent>
+            {isIneligible ? <Eligibility minimumAge={minimumAge} /> : errorText(t, failure)}
+          </Notice>
+        )}
+      </div>
+      <div className={styles.buttons}>
+        <Button size="lg" disabled={form.formState.isSubmitting} onClick={reset}>
+          {t('reset')}
+        </Button>
+        <Button type="submit" variant="primary" size="lg" busy={form.formState.isSubmitting}>
+          {t('submit')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={sendFailure !== null}
+        title={t('code.failed')}
+        text={sendFailure === null ? '' : errorText(t, sendFailure)}
+        confirmLabel={t('understood')}
+        onConfirm={() => setSendFailure(null)}
+        onCancel={() => setSendFailure(null)}
+      />
+    </form>
+  );
+};
+
+/** The form of registration, the same on its page and in its window (REG-002 to REG-005, REG-009). */
+export const RegisterForm = () => {
+  const { t } = useTranslation(REGISTRATION);
+  const isThere = useRegistrationTexts();
+  const types = useRegisterTypes();
+  const { data, error, isFetching, refetch } = useRegisterSetting();
+  const [chosen, setChosen] = useState<RegisterType | null>(() => typedBefore().type);
+  const [invitation] = useState(() => keepInvitation(window.sessionStorage, addressesOf(window)));
+  const type = chosen !== null && types.includes(chosen) ? chosen : types[0];
+  if (!isThere) return <Skeleton shape="block" height="30rem" />;
+  if (type === undefined) return <RegistrationClosed />;
+  if (!data && error) return <ErrorState text={errorText(t, error)} busy={isFetching} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton shape="block" height="30rem" />;
+  const ruled = (of: RegisterType) => (
+    <RuledForm
+      type={of}
+      rules={data.fields}
+      minimumAge={data.minimumAge}
+      firebaseKey={data.smsChannel === 'firebase' ? (data.firebase?.apiKey ?? null) : null}
+      invitation={invitation}
+    />
+  );
+  if (types.length < 2) return ruled(type);
+  return (
+    <Tabs
+      label={t('types')}
+      items={types.map((id) => ({ id, label: t(`type.${id}`), content: ruled(id) }))}
+      value={type}
+      onChange={setChosen}
+      stretch
+    />
+  );
+};

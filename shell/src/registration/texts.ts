@@ -1,0 +1,28 @@
+/** Texts of registration, loaded with the first part that needs them; those of the ways in come along. */
+import { useEffect, useState } from 'react';
+import { stringsLoader } from 'shared-contracts/module';
+import { useAccessTexts } from '../access/texts.ts';
+import { useShell } from '../ui/shell-context.ts';
+
+export const REGISTRATION = 'registration';
+
+const strings = stringsLoader({
+  EN: () => import('./strings/en.json'),
+  VI: () => import('./strings/vi.json'),
+});
+
+/** False until the texts are there. */
+export const useRegistrationTexts = (): boolean => {
+  const { language } = useShell();
+  const hasAccess = useAccessTexts();
+  const [isThere, setThere] = useState(() => language.i18n.hasResourceBundle('EN', REGISTRATION));
+  useEffect(() => {
+    if (isThere) return undefined;
+    let isWanted = true;
+    void language.addTexts(REGISTRATION, strings).then(() => isWanted && setThere(true));
+    return () => {
+      isWanted = false;
+    };
+  }, [language, isThere]);
+  return isThere && hasAccess;
+};

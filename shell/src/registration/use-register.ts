@@ -1,0 +1,187 @@
+import { useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { isPortalError } from 'shared-contracts/errors';
+import { agentAffiliate, register, registerMobile, registerSms } from 'shared-contracts/registration';
+import type { RegisterRules, RegisterType } from 'shared-contracts/registration/rules';
+import { mobileIn } from '../access/mobile-field.tsx';
+import { useHumanCheck } from '../human-check/index.ts';
+import { errorText } from '../ui/error-text.ts';
+import { useShell } from '../ui/shell-context.ts';
+import { FIREBASE_MINUTES, createFirebaseSms } from './firebase-sms.ts';
+import { FIELD_OF_CODE, bodyOf, platformFault } from './form.model.ts';
+import type { FormField, FormValues, RegisterBody } from './form.model.ts';
+import { forgetInvitation } from './invitation.ts';
+import type { Invitation } from './invitation.ts';
+import { forgetTyped } from './memory.ts';
+import { registerSettingQuery } from './register-setting.ts';
+import { registered$ } from './registered.ts';
+import { REGISTRATION } from './texts.ts';
+
+interface RegisterOptions {
+  readonly form: UseFormReturn<FormValues>;
+  readonly type: RegisterType;
+  readonly rules: RegisterRules;
+  readonly invitation: Invitation;
+  readonly captchaId: string | undefined;
+  readonly renewCaptcha: () => void;
+  /** Key of the merchant's project; null on the portal's own path. */
+  readonly firebaseKey: string | null;
+}
+
+/** One application as it was sent: sent again after a lost answer it is the same, under the same key. */
+interface Attempt {
+  readonly said: string;
+  readonly body: RegisterBody;
+  readonly key: string;
+}
+
+/** Puts a refusal where it belongs: at its field or fields, or over the form. */
+const useRefusal = ({ form, rules, renewCaptcha }: RegisterOptions) => {
+  const { t } = useTranslation(REGISTRATION);
+  const { queryClient } = useShell();
+  const shell = useShell();
+  const [failure, setFailure] = useState<unknown>(null);
+  const refuse = (error: unknown): void => {
+    const fields = isPortalError(error) ? Object.entries(error.fields ?? {}) : [];
+    const named = isPortalError(error) ? FIELD_OF_CODE[error.code] : undefined;
+    for (const [field, said] of fields) {
+      const { key, params } = platformFault(rules, field, said);
+      form.setError(field as FormField, { message: t(key, params) });
+    }
+    if (fields.length === 0 && named) form.setError(named, { message: errorText(t, error) }, { shouldFocus: true });
+    const [first] = fields;
+    if (first) form.setFocus(first[0] as FormField);
+    setFailure(fields.length > 0 || named ? null : error);
+    // The rules may have changed since the form was opened; a picture counts once.
+    if (isPortalError(error) && error.code === 'request.invalid')
+      void queryClient.invalidateQueries({ queryKey: registerSettingQuery(shell).queryKey });
+    renewCaptcha();
+  };
+  return { failure, setFailure, refuse };
+};
+
+/** Codes to the phone: by the portal, or by Firebase, whose answer is kept until the form is sent. */
+const useCodes = ({ form, type, firebaseKey }: RegisterOptions, pass: () => Promise<string>) => {
+  const { api } = useShell();
+  const { i18n } = useTranslation();
+  const firebase = useRef<{ readonly sessionInfo: string; idToken: { code: string; token: string } | null } | null>(
+    null,
+  );
+
+  const send = async (): Promise<{ readonly expiredMinutes: number }> => {
+    const { countryDialingCode, mobileNum } = mobileIn(form.getValues());
+    if (firebaseKey !== null) {
+      const mobile = `+${countryDialingCode}${mobileNum.replace(/\D/g, '').replace(/^0+/, '')}`;
+      firebase.current = { sessionInfo: await createFirebaseSms(firebaseKey).send(mobile), idToken: null };
+      return { expiredMinutes: FIREBASE_MINUTES };
+    }
+    const humanCheck = await pass();
+    return api.call(registerSms, {
+      body: {
+        ...{ countryDialingCode, mobileNo: mobileNum, regType: type, language: i18n.language },
+        ...(humanCheck === '' ? {} : { humanCheck }),
+      },
+    });
+  };
+
+  /** The proof of the number, or null on the portal's own path. @throws PortalError and registration ends there (ERR-013). */
+  const prove = async (code: string): Promise<string | null> => {
+    if (firebaseKey === null) return null;
+    const { PortalError } = await import('shared-contracts/errors');
+    const held = firebase.current;
+    if (!held) throw new PortalError('code.wrong');
+    // A code counts once with Firebase; what it gave is good for the next try as well.
+    if (held.idToken?.code !== code)
+      held.idToken = { code, token: await createFirebaseSms(firebaseKey).confirm(held.sessionInfo, code) };
+    return held.idToken.token;
+  };
+  return { send, prove };
+};
+
+/** Sending the form: codes of an invitation first, then the application, then the session (VAL-026, REG-015 to REG-019). */
+export const useRegister = (options: RegisterOptions) => {
+  const { form, type, rules, invitation, captchaId, firebaseKey } = options;
+  const { t, i18n } = useTranslation(REGISTRATION);
+  const shell = useShell();
+  const humanCheck = useHumanCheck();
+  const { failure, setFailure, refuse } = useRefusal(options);
+  const codes = useCodes(options, humanCheck.pass);
+  const attempt = useRef<Attempt | null>(null);
+  const isBusy = useRef(false);
+
+  /** False where the code is nobody's: said at the field, and nothing else is sent (VAL-027). */
+  const isInvited = async (code: string): Promise<boolean> => {
+    if (code === '') return true;
+    try {
+      await shell.api.call(agentAffiliate, { query: { code, domain: window.location.hostname } });
+      return true;
+    } catch (error) {
+      if (!isPortalError(error) || error.code !== 'registration.invitation-unknown') throw error;
+      form.setError('affiliateCode', { message: t('invitation_code_error') }, { shouldFocus: true });
+      return false;
+    }
+  };
+
+  const attemptOf = async (values: FormValues): Promise<Attempt> => {
+    const said = JSON.stringify([type, values, captchaId]);
+    if (attempt.current?.said === said) return attempt.current;
+    const asksCode = rules.verificationCode.enabled && firebaseKey !== null && values.mobileNum.trim() !== '';
+    const firebaseIdToken = asksCode ? await codes.prove(values.verificationCode.trim()) : null;
+    const body = bodyOf(values, {
+      ...{ type, rules, invitation, captchaId, firebaseIdToken, location: window.location, language: i18n.language },
+      humanCheck: await humanCheck.pass(),
+      socialTicket: shell.registrationDraft$.value?.socialTicket ?? null,
+    });
+    attempt.current = { said, body, key: crypto.randomUUID() };
+    return attempt.current;
+  };
+
+  const arrive = async (token: string, account: string | null): Promise<void> => {
+    form.reset();
+    forgetTyped();
+    forgetInvitation(window.sessionStorage);
+    shell.registrationDraft$.next(null);
+    await shell.session.signInWith(token);
+    registered$.next({ account });
+    shell.dialog$.next('register-success');
+  };
+
+  const send = async (values: FormValues): Promise<void> => {
+    setFailure(null);
+    try {
+      const code = (rules.affiliateCode.enabled ? values.affiliateCode.trim() : '') || invitation.affiliateCode;
+      if (!(await isInvited(code))) return;
+      const { body, key } = await attemptOf(values);
+      if (type === 'register') {
+        const { token } = await shell.api.call(register, { body }, { idempotencyKey: key });
+        await arrive(token, null);
+      } else {
+        const { token, account } = await shell.api.call(registerMobile, { body }, { idempotencyKey: key });
+        await arrive(token, account);
+      }
+    } catch (error) {
+      // Without an answer the account may be there: the next press asks for the same one again.
+      if (!isPortalError(error) || error.code !== 'network.failed') attempt.current = null;
+      humanCheck.reset();
+      refuse(error);
+    }
+  };
+
+  return {
+    failure,
+    humanCheck: humanCheck.state,
+    sendCode: codes.send,
+    /** Two presses in one moment are one. */
+    submit: async (values: FormValues): Promise<void> => {
+      if (isBusy.current) return;
+      isBusy.current = true;
+      await send(values).finally(() => (isBusy.current = false));
+    },
+    refuseCode: (error: unknown): void => {
+      humanCheck.reset();
+      const field = isPortalError(error) ? FIELD_OF_CODE[error.code] : undefined;
+      if (field) form.setError(field, { message: errorText(t, error) }, { shouldFocus: true });
+    },
+  };
+};
