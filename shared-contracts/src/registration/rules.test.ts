@@ -80,18 +80,20 @@ describe('a rule', () => {
 
   it('[VAL-007] [VAL-008] tells both numbers, or the one that they are', () => {
     expect(messageOf('username', 'pattern', rule('numbers', { minLength: 6, maxLength: 12 }))).toEqual({
-      key: 'pattern.numbers',
+      kind: 'pattern',
+      name: 'numbers',
       params: { min: 6, max: 12 },
     });
     expect(messageOf('username', 'pattern', rule('numbers', { minLength: 6, maxLength: 6 }))).toEqual({
-      key: 'pattern.numbers.one',
+      kind: 'pattern',
+      name: 'numbers.one',
       params: { min: 6, max: 6 },
     });
   });
 
   it('[VAL-053] [VAL-054] has words of its own for names and numbers', () => {
-    expect(messageOf('payeeName', 'pattern', rule('fullName')).key).toBe('fault.payeeName');
-    expect(messageOf('mobileNum', 'pattern', rule('numbers')).key).toBe('fault.mobileNum');
+    expect(messageOf('payeeName', 'pattern', rule('fullName'))).toMatchObject({ kind: 'fault', name: 'payeeName' });
+    expect(messageOf('mobileNum', 'pattern', rule('numbers'))).toMatchObject({ kind: 'fault', name: 'mobileNum' });
   });
 });
 

@@ -212,19 +212,23 @@ export const faultsOf = (
   return faults;
 };
 
-/** Which message a fault shows: the key of its text and the numbers in it (VAL-004, VAL-007, VAL-008, VAL-053, VAL-054). */
+/** Their faults have words of their own, whatever the pattern. */
+const FIELDS_WITH_WORDS: readonly RegisterField[] = ['payeeName', 'mobileNum', 'verificationCode'];
+
+/** Which message a fault shows: its name and the numbers in it (VAL-004, VAL-007, VAL-008, VAL-053, VAL-054). */
 export const messageOf = (
   field: RegisterField,
   fault: RegisterFault,
   rule: FieldRule,
-): { readonly key: string; readonly params: { readonly min: number; readonly max: number } } => {
+): {
+  readonly kind: 'fault' | 'pattern';
+  readonly name: string;
+  readonly params: { readonly min: number; readonly max: number };
+} => {
   const params = { min: rule.minLength, max: rule.maxLength };
-  if (fault === 'missing') return { key: 'fault.missing', params };
-  if (fault === 'differs') return { key: 'fault.differs', params };
-  if (field === 'payeeName') return { key: 'fault.payeeName', params };
-  if (field === 'mobileNum') return { key: 'fault.mobileNum', params };
-  if (field === 'verificationCode') return { key: 'fault.verificationCode', params };
-  return { key: `pattern.${rule.patternId}${rule.minLength === rule.maxLength ? '.one' : ''}`, params };
+  if (fault !== 'pattern') return { kind: 'fault', name: fault, params };
+  if (FIELDS_WITH_WORDS.includes(field)) return { kind: 'fault', name: field, params };
+  return { kind: 'pattern', name: `${rule.patternId}${rule.minLength === rule.maxLength ? '.one' : ''}`, params };
 };
 
 /**

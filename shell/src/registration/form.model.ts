@@ -2,7 +2,7 @@
 import type { BodyOf } from 'shared-contracts/http';
 import type * as schema from 'shared-contracts/registration/schema';
 import { REGISTER_FIELDS, faultsOf, messageOf } from 'shared-contracts/registration/rules';
-import type { RegisterField, RegisterRules, RegisterType } from 'shared-contracts/registration/rules';
+import type { RegisterFault, RegisterField, RegisterRules, RegisterType } from 'shared-contracts/registration/rules';
 import { passwordFault } from '../access/access.policy.ts';
 import { mobileIn } from '../access/mobile-field.tsx';
 import type { Invitation } from './invitation.ts';
@@ -33,12 +33,17 @@ export type FaultTexts = Readonly<Partial<Record<FormField, FaultText>>>;
 
 const plain = (key: string): FaultText => ({ key, params: {} });
 
+const textOf = (field: RegisterField, fault: RegisterFault, rules: RegisterRules): FaultText => {
+  const { kind, name, params } = messageOf(field, fault, rules[field]);
+  return { key: kind === 'fault' ? `fault.${name}` : `pattern.${name}`, params };
+};
+
 /** Everything that is wrong with what was filled in, each at its field (VAL-001 to VAL-028). */
 export const faultTextsOf = (rules: RegisterRules, values: FormValues): FaultTexts => {
   const faults: Partial<Record<FormField, FaultText>> = {};
   for (const field of REGISTER_FIELDS) {
     const fault = faultsOf(rules, values)[field];
-    if (fault !== undefined) faults[field] = messageOf(field, fault, rules[field]);
+    if (fault !== undefined) faults[field] = textOf(field, fault, rules);
   }
   const weak = rules.password.enabled && !faults.password ? passwordFault(values.password.trim()) : null;
   if (weak !== null) faults.password = plain(`access:${weak}`);
@@ -64,9 +69,9 @@ export const FIELD_OF_CODE: Readonly<Record<string, FormField>> = {
 
 /** What the platform said of single fields, in the form's own words where it has any. */
 export const platformFault = (rules: RegisterRules, field: string, said: string): FaultText => {
-  const rule = REGISTER_FIELDS.includes(field as RegisterField) ? rules[field as RegisterField] : null;
   const fault = /^rule\.(missing|pattern|differs)$/.exec(said)?.[1];
-  if (rule && fault) return messageOf(field as RegisterField, fault as 'missing' | 'pattern' | 'differs', rule);
+  if (fault && REGISTER_FIELDS.includes(field as RegisterField))
+    return textOf(field as RegisterField, fault as RegisterFault, rules);
   if (said === 'rule.unaccepted') return plain('local_agree');
   if (said === 'rule.unconfirmed') return plain('age.unconfirmed');
   if (field === 'isOfficial') return plain('official.missing');
