@@ -5,7 +5,11 @@ import { exposedFaults } from './exposed-module.ts';
 import { misfits } from './installed-versions.ts';
 import { ownCopies } from './own-copies.ts';
 
-/** Set to 1, the reasons are warnings: for seeing what a misfit does in a browser. The platform refuses the release all the same. */
+/**
+ * Set to 1, the reasons are warnings: for seeing what a misfit does in a browser. The platform knows the build by its release file alone and
+ * refuses what that says: another contract, ranges that the shell does not meet. A copy of a library in it, or a field that the
+ * exposed module lacks, it can't see: those are the build's to stop, and in a browser the loader's to refuse.
+ */
 const FORCE = 'PORTAL_FORCE_BUILD';
 
 export class RemoteGates {

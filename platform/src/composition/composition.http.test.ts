@@ -311,7 +311,7 @@ describe('the registry', () => {
       code: 'release.token-invalid',
     });
     const { secret: token } = await portal.releases.issueToken({ module: 'member', label: 'team', actor: operator });
-    const id = (await portal.releases.verify({ bearer: token, cookies: {}, ip: '', deviceId: null })).tokenId;
+    const id = (await portal.releases.verify({ bearer: token, cookies: {}, ip: '' })).tokenId;
     expect(
       (await publish({ module: 'member', version: '1.2.0' }, { authorization: `Bearer ${token}` })).statusCode,
     ).toBe(200);

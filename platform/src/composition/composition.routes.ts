@@ -7,8 +7,8 @@ import type { CompositionService } from './composition.service.ts';
 import type { Devices } from './device-cookie.ts';
 
 export const compositionRoutes = (
-  service: Pick<CompositionService, 'of'>,
-  devices: Pick<Devices, 'of'>,
+  service: Pick<CompositionService, 'of' | 'canariesNaming'>,
+  devices: Pick<Devices, 'of' | 'remember'>,
 ): readonly RouteDefinition[] => [
   defineRawRoute(
     endpoints.composition,
@@ -17,6 +17,10 @@ export const compositionRoutes = (
       const visitor = { deviceId: devices.of(request), account: ctx.session?.account ?? null, ip: ctx.ip };
       const document = await service.of(ctx.merchant.id, visitor);
       const etag = `"${document.revision}"`;
+      // The browser asks when its stream opens, and so after each sign-in and sign-out: from then on its pages know as well.
+      const { account } = visitor;
+      const canaries = account === null ? [] : await service.canariesNaming(ctx.merchant.id, account);
+      devices.remember(request, reply, canaries);
       // Kept by the browser, asked about every time; the document of one host, device or member is of no use to another.
       reply
         .header('etag', etag)

@@ -3,7 +3,7 @@ import type { Executor, PlatformDeps, Restriction, Trx } from '../kernel/index.t
 import { directoryOf, readMerchants } from '../merchants/index.ts';
 import type { Merchant, MerchantsService } from '../merchants/index.ts';
 import { readChoices } from '../releases/index.ts';
-import { NOBODY } from '../releases/index.ts';
+import { NOBODY, namesAccount } from '../releases/index.ts';
 import type { Choices, ReleasesService, Visitor } from '../releases/index.ts';
 import { changed } from '../snapshot/index.ts';
 import { announcedRevision, closedFor, compose, picksOf, variantOf } from './composition.policy.ts';
@@ -20,6 +20,8 @@ export interface CompositionService {
    * maintenance has closed it already. Throws `merchant.unknown`.
    */
   of(merchantId: number, visitor?: Visitor & { readonly ip?: string }): Promise<ComposedDocument>;
+  /** The canaries that name an account. */
+  canariesNaming(merchantId: number, account: string): Promise<readonly string[]>;
   /** What the stream says is in force; the document's own revision, or while a canary runs a text that is no document's. */
   revisionOf(merchantId: number): Promise<string>;
   /**
@@ -80,6 +82,10 @@ export const createCompositionService = ({ merchants, releases, outbox }: Compos
       documents.set(variant, document);
       return document;
     },
+    canariesNaming: async (merchantId, account) =>
+      [...((await releases.choices()).get(merchantId)?.values() ?? [])].flatMap(({ canary }) =>
+        canary && namesAccount(canary, account) ? [canary.id] : [],
+      ),
     revisionOf: async (merchantId) => (await keptOf(merchantId)).announced,
     announce: async (trx, merchantIds) => {
       await changed(trx, merchants.snapshot);

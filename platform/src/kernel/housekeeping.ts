@@ -10,7 +10,8 @@ const DAY = 86_400;
 const OUTBOX_KEPT_SECONDS = DAY;
 /** Clients give up a retry after minutes; a week leaves room for a person who finds a page still open. */
 const REPLIES_KEPT_SECONDS = 7 * DAY;
-const JOB_RUNS_KEPT_SECONDS = 90 * DAY;
+/** A job runs again and again: what it did is in its metrics, and in the tables that it writes. */
+const JOB_RUNS_KEPT_SECONDS = 3 * DAY;
 
 export const housekeepingJobs = ({ outbox }: Pick<PlatformDeps, 'outbox'>): readonly Job[] => [
   {

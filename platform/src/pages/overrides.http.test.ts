@@ -46,7 +46,7 @@ beforeAll(() => {
   const deps = {
     merchants: { byHost: (host: string) => Promise.resolve({ id: host === 'stage.test' ? 1 : 2 }) },
     composition: { of: (id: number) => Promise.resolve(compositionFor(id === 1)) },
-    devices: { welcome: () => 'device' },
+    devices: { welcome: () => 'device', namedOf: () => new Set() },
     shell: {
       template: () => Promise.resolve({ text: TEMPLATE, hash: 'h' }),
       file: () => Promise.resolve(null),

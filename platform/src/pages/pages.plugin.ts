@@ -25,7 +25,7 @@ export interface PagesDeps {
   readonly merchants: Pick<MerchantsService, 'byHost'>;
   readonly composition: Pick<CompositionService, 'of'>;
   /** Who is asked by a page alone: its member is not known yet. */
-  readonly devices: Pick<Devices, 'welcome'>;
+  readonly devices: Pick<Devices, 'welcome' | 'namedOf'>;
   readonly shell: ShellBuild;
   readonly clock: Clock;
   /** Origins of the game pages of vendors. */
@@ -159,7 +159,8 @@ export const pagesPlugin = (deps: PagesDeps) => {
     const template = await shell.template();
     if (!template) return sendPlain(request, reply, 'no-shell', 503);
     const path = pathOf(request);
-    const visitor = { deviceId: devices.welcome(request, reply), account: null, ip: request.ip };
+    const named = devices.namedOf(request);
+    const visitor = { deviceId: devices.welcome(request, reply), account: null, named, ip: request.ip };
     const document = await composition.of(merchant.id, visitor);
     const redirected = takeWish(request, reply, document.overridesAllowed);
     if (redirected) return redirected;

@@ -23,7 +23,7 @@ const PASSWORD_LENGTH_MIN = 14;
 
 const isLive = async (releases: ProvisionDeps['releases'], bearer: string, module: string): Promise<boolean> => {
   try {
-    const team = await releases.verify({ bearer, cookies: {}, ip: '127.0.0.1', deviceId: null });
+    const team = await releases.verify({ bearer, cookies: {}, ip: '127.0.0.1' });
     return team.module === module;
   } catch (error) {
     if (isPortalError(error) && error.code === 'release.token-invalid') return false;

@@ -12,6 +12,8 @@ export interface RunningCanary {
   readonly minLoads: number;
   /** Failures per 100 loads above which it is taken back. */
   readonly maxFailureRate: number;
+  /** How many accounts are named, where nobody else gets the release; null where a share of devices does. */
+  readonly namedAlone: number | null;
   readonly startedAt: Date;
 }
 

@@ -23,7 +23,7 @@ export type { CanaryControl, RunningCanary, TakeBackOrder } from './canary-contr
 export { releaseBase } from './release.model.ts';
 export type { Canary, PublishedRelease, ReleaseChoice } from './release.model.ts';
 export type { ReleaseStorage } from './release-storage.ts';
-export { NOBODY, pick } from './rollout.policy.ts';
+export { NOBODY, namesAccount, pick } from './rollout.policy.ts';
 export type { Pick as ReleasePick, Visitor } from './rollout.policy.ts';
 export { readChoices } from './rollout.store.ts';
 export type { Choices } from './rollout.store.ts';

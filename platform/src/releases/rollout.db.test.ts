@@ -364,6 +364,41 @@ describe('a canary', () => {
     expect((await registry.auditOf(module)).at(-1)?.after).toMatch(/^2\.0\.0 [0-9a-f]{32} 0 %, 2 accounts$/);
   });
 
+  it('[MFE-007] gives a named account its release with the page itself, once its browser is known', async () => {
+    const module = await withCanary({ percent: 0, accounts: ['player1'] });
+    const { id: merchantId } = await registry.portal.merchants.byCode('aurora');
+    const player = { merchantId, memberId: 1n, account: 'player1', type: 1, isAgent: 0 } as const;
+    registry.portal.sessions.set('t1', { id: 's1', ...player });
+    const entryOf = async (headers: Record<string, string>): Promise<string | undefined> =>
+      (await registry.moduleOf(module, 'localhost', headers))?.release.entry.url;
+    const [tried, usual] = [await entryOf({ authorization: 'Bearer t1' }), await entryOf({})];
+    const ask = async (headers: Record<string, string>): Promise<string> => {
+      const reply = await registry.portal.app.inject({
+        url: '/portal/composition',
+        headers: { host: 'localhost', ...headers },
+      });
+      return String(reply.headers['set-cookie'] ?? '');
+    };
+    const hasTried = async (cookie: string): Promise<boolean> => {
+      const { body } = await registry.page({ cookie });
+      expect(body).toContain(tried === undefined || !body.includes(tried) ? usual : tried);
+      return tried !== undefined && body.includes(tried);
+    };
+    const [device, other] = [await newDevice(), await newDevice()];
+    expect(await hasTried(device)).toBe(false);
+    const told = await ask({ authorization: 'Bearer t1', cookie: device });
+    expect(told).toMatch(/^portal_named=\d+\.[\w-]{22}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+    const named = told.split(';')[0] ?? '';
+    expect(await hasTried(`${device}; ${named}`)).toBe(true);
+    // Of another browser, and made up.
+    expect(await hasTried(`${other}; ${named}`)).toBe(false);
+    expect(await hasTried(`${device}; ${named.slice(0, -22)}${'a'.repeat(22)}`)).toBe(false);
+    // Nothing new is said, and nobody who is not signed in keeps it.
+    expect(await ask({ authorization: 'Bearer t1', cookie: `${device}; ${named}` })).toBe('');
+    expect(await ask({ cookie: `${device}; ${named}` })).toMatch(/^portal_named=; Max-Age=0;/);
+    expect(await ask({ cookie: device })).toBe('');
+  });
+
   it('[MFE-007] takes no device that the platform did not give out', async () => {
     const module = await withCanary({ percent: 100 });
     const cookie = await newDevice();

@@ -8,6 +8,8 @@ import type { Canary, PublishedRelease, ReleaseChoice } from './release.model.ts
 export interface Visitor {
   readonly deviceId: string | null;
   readonly account: string | null;
+  /** Canaries that have named the account which was last signed in in this browser: a page does not know its member yet. */
+  readonly named?: ReadonlySet<string>;
 }
 
 export const NOBODY: Visitor = { deviceId: null, account: null };
@@ -37,9 +39,15 @@ export const bucketOf = (deviceId: string, module: ModuleName, canaryId: string)
 /** Accounts are the same whatever the case they are typed in. */
 export const accountKey = (account: string): string => account.trim().toLowerCase();
 
-const canaryReason = (canary: Canary, module: ModuleName, { deviceId, account }: Visitor): ReleaseReason | null => {
-  const key = account === null ? null : accountKey(account);
-  if (key !== null && canary.accounts.some((named) => accountKey(named) === key)) return 'canary-account';
+/** Whether a canary names an account. */
+export const namesAccount = ({ accounts }: Canary, account: string): boolean => {
+  const key = accountKey(account);
+  return accounts.some((named) => accountKey(named) === key);
+};
+
+const canaryReason = (canary: Canary, module: ModuleName, visitor: Visitor): ReleaseReason | null => {
+  const { deviceId, account, named } = visitor;
+  if (named?.has(canary.id) || (account !== null && namesAccount(canary, account))) return 'canary-account';
   // Buckets below the share: none at 0, all at 100, and whoever is in stays in while the share grows.
   const isChosen = deviceId !== null && bucketOf(deviceId, module, canary.id) < canary.share;
   return isChosen ? 'canary-device' : null;

@@ -308,6 +308,7 @@ const createCanaryControl = ({ choices }: Pick<RolloutDeps, 'choices'>, desk: De
                 baselineHash: current?.hash ?? null,
                 minLoads: canary.minLoads,
                 maxFailureRate: canary.maxFailureRate,
+                namedAlone: canary.share === 0 ? canary.accounts.length : null,
                 startedAt: canary.startedAt,
               },
             ]

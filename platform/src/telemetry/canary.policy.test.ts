@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { FAILING_DEVICES_MIN, judgeCanary, rateOf, reasonOf } from './canary.policy.ts';
+import { FAILING_DEVICES_MIN, FAILING_NAMED_MIN, judgeCanary, rateOf, reasonOf } from './canary.policy.ts';
 import { VOICES_PER_ADDRESS } from './canary-watch.ts';
 
-const LIMITS = { minLoads: 20, maxFailureRate: 5 };
+const LIMITS = { minLoads: 20, maxFailureRate: 5, namedAlone: null };
 const NOBODY = { browsers: 0, failed: 0 };
 
 const figures = (browsers: number, failed: number, baseline = NOBODY) => ({
@@ -18,6 +18,7 @@ const release = fc
 const limits = fc.record({
   minLoads: fc.integer({ min: 1, max: 1_000 }),
   maxFailureRate: fc.double({ min: 0, max: 100, noNaN: true }),
+  namedAlone: fc.constant(null),
 });
 const anyFigures = fc
   .record({ canary: release, baseline: release, before: fc.nat(1_000) })
@@ -83,10 +84,32 @@ describe('[MFE-009] a canary is taken back', () => {
         fc.integer({ min: 3, max: 1_000 }),
         (rate, browsers) => {
           const told = figures(browsers, browsers, { browsers: 1_000, failed: 0 });
-          expect(judgeCanary({ minLoads: 1, maxFailureRate: rate }, told).takeBack).toBe(true);
+          expect(judgeCanary({ minLoads: 1, maxFailureRate: rate, namedAlone: null }, told).takeBack).toBe(true);
         },
       ),
     );
+  });
+
+  it.each([
+    ['two accounts: when both browsers failed', 2, 2, 2, true],
+    ['two accounts: not while one of two runs it', 2, 2, 1, false],
+    ['two accounts: not for one browser', 2, 1, 1, false],
+    ['ten accounts: when the first two failed', 10, 2, 2, true],
+    ['ten accounts: not while a third runs it', 10, 3, 2, false],
+    ['one account: when its browser failed', 1, 1, 1, true],
+    ['nobody has told anything', 1, 0, 0, false],
+  ])('for named accounts alone, %s', (_what, namedAlone, browsers, failed, expected) => {
+    expect(judgeCanary({ ...LIMITS, namedAlone }, figures(browsers, failed)).takeBack).toBe(expected);
+    expect(judgeCanary(LIMITS, figures(browsers, failed)).takeBack).toBe(false);
+  });
+
+  it('not for named accounts when the others fail as they do', () => {
+    const told = figures(2, 2, { browsers: 20, failed: 20 });
+    expect(judgeCanary({ ...LIMITS, namedAlone: 2 }, told).takeBack).toBe(false);
+  });
+
+  it('for named accounts even where they share an address', () => {
+    expect(VOICES_PER_ADDRESS).toBeGreaterThanOrEqual(FAILING_NAMED_MIN);
   });
 
   it('never by one household alone', () => {

@@ -17,6 +17,8 @@ export interface CanaryFigures {
 
 export interface CanaryLimits {
   readonly minLoads: number;
+  /** How many accounts are named, where nobody else gets the release; null where a share of devices does. */
+  readonly namedAlone: number | null;
   /** Failures per 100 browsers. */
   readonly maxFailureRate: number;
 }
@@ -36,6 +38,11 @@ export interface Verdict {
  * least three devices must have failed, whatever the rate is.
  */
 export const FAILING_DEVICES_MIN = 3;
+/**
+ * A release for named accounts alone runs in too few browsers for a rate, and its name is known to nobody else. There each one that
+ * has told of it must have failed: two of them, or the one of a single account. As few are heard of one household (canary-watch.ts).
+ */
+export const FAILING_NAMED_MIN = 2;
 /** Below this the baseline's own rate is chance. */
 const BASELINE_BROWSERS_MIN = 20;
 /** A release must be worse than what would come instead by this much: when the platform itself is down all releases fail alike. */
@@ -54,12 +61,19 @@ const limitOf = (maxFailureRate: number, baselineRate: number | null): number =>
     ? maxFailureRate
     : Math.max(maxFailureRate, Math.min(baselineRate * WORSE_BY, (baselineRate + 100) / 2));
 
-export const judgeCanary = ({ minLoads, maxFailureRate }: CanaryLimits, figures: CanaryFigures): Verdict => {
+/** Nobody named has it running. A share that would be heard by its rate is judged by that as well. */
+const allNamedFailed = (accounts: number, { sinceStart, canary }: CanaryFigures): boolean =>
+  canary.failed >= Math.min(FAILING_NAMED_MIN, accounts) && canary.failed >= sinceStart;
+
+export const judgeCanary = (limits: CanaryLimits, figures: CanaryFigures): Verdict => {
+  const { minLoads, maxFailureRate, namedAlone } = limits;
   const { sinceStart, canary, baseline } = figures;
   const rate = rateOf(canary);
   const baselineRate = baseline.browsers >= BASELINE_BROWSERS_MIN ? rateOf(baseline) : null;
   const limit = limitOf(maxFailureRate, baselineRate);
-  const isHeard = sinceStart >= minLoads && canary.failed >= FAILING_DEVICES_MIN;
+  const isHeard =
+    (sinceStart >= minLoads && canary.failed >= FAILING_DEVICES_MIN) ||
+    (namedAlone !== null && allNamedFailed(namedAlone, figures));
   return { takeBack: isHeard && rate > limit, rate, limit, baselineRate };
 };
 

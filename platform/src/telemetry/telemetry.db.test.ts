@@ -24,6 +24,7 @@ const setUp = ({ database }: TestDatabase) => {
     baselineHash: OLD,
     minLoads: 5,
     maxFailureRate: 5,
+    namedAlone: null,
     startedAt: clock.now(),
   };
   const running: RunningCanary[] = [canary];

@@ -17,7 +17,6 @@ export interface RequestContext {
   readonly requestId: string;
   readonly log: Logger;
   readonly ip: string;
-  readonly deviceId: string | null;
   now(): Date;
   /**
    * Endpoints with `idempotent` only, and there a must: runs the work in one transaction together with the record of its

@@ -28,7 +28,6 @@ export interface Credentials {
   readonly bearer: string | null;
   readonly cookies: Readonly<Record<string, string>>;
   readonly ip: string;
-  readonly deviceId: string | null;
 }
 
 export interface Session {

@@ -57,7 +57,6 @@ export const newRequestState = (): RequestState => ({
 });
 
 const BODY_LIMIT = 64 * 1024;
-const DEVICE_ID = /^[\w-]{8,64}$/;
 const BEARER = /^Bearer ([\x21-\x7e]{1,4096})$/i;
 const AGENT_KINDS = [1, 2, 41, 42];
 const TRIAL_TYPE = 4;
@@ -72,12 +71,10 @@ const parseCookies = (header: string | undefined): Readonly<Record<string, strin
 };
 
 export const credentialsOf = (request: FastifyRequest): Credentials => {
-  const deviceId = request.headers['x-device-id'];
   return {
     bearer: BEARER.exec(request.headers.authorization ?? '')?.[1] ?? null,
     cookies: parseCookies(request.headers.cookie),
     ip: request.ip,
-    deviceId: typeof deviceId === 'string' && DEVICE_ID.test(deviceId) ? deviceId : null,
   };
 };
 
@@ -234,7 +231,6 @@ const createContext = (
     requestId: request.id,
     log: request.log as RequestContext['log'],
     ip: request.ip,
-    deviceId: portal.credentials?.deviceId ?? null,
     now: () => kit.clock.now(),
     once: async (work) => {
       if (!endpoint.idempotent) throw new Error(`${endpoint.id} is not declared as idempotent`);
