@@ -31,7 +31,8 @@ export type ShellDialog =
   | 'reauthentication'
   | 'exclusion'
   | 'reality-check'
-  | 'limit-reached';
+  | 'limit-reached'
+  | 'verification';
 
 /** Everything the frame's components need; made once at start. */
 export interface Shell {

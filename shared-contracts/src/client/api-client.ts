@@ -12,6 +12,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Made once when a form opens, so that a repeated submit acts once. */
   readonly idempotencyKey?: string;
+  /** For what takes long by its size; 15 seconds otherwise. */
+  readonly timeoutMs?: number;
 }
 
 /** An answer that came with the page. */
@@ -93,7 +95,7 @@ export const createApiClient = (deps: ApiClientDeps): ApiClient => {
       headers['content-type'] = 'application/json';
       body = JSON.stringify(input.body);
     }
-    const timeout = AbortSignal.timeout(deps.timeoutMs ?? DEFAULT_TIMEOUT_MS);
+    const timeout = AbortSignal.timeout(options.timeoutMs ?? deps.timeoutMs ?? DEFAULT_TIMEOUT_MS);
     const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
     // The device cookie goes along on the portal's own origin; no call is allowed or refused by a cookie.
     const credentials = 'same-origin';

@@ -10,6 +10,7 @@ const ORDER = [
   'new-password',
   'change-password',
   'exclusion',
+  'verification',
   'reality-check',
   'limit-reached',
 ] as const satisfies readonly ShellDialog[];

@@ -23,6 +23,8 @@ import type { SessionService } from '../session/index.ts';
 import type { Shell, ShellDialog } from '../shell.types.ts';
 import { classOf, createTelemetry, messageOf } from '../telemetry/index.ts';
 import type { Telemetry } from '../telemetry/index.ts';
+import { opensByItself } from '../verification/opening.policy.ts';
+import type { IdVerification } from '../verification/opening.policy.ts';
 import { createUpdates } from '../updates/updates.service.ts';
 import { watchUnsaved } from '../updates/unsaved.ts';
 import { createActions } from './actions.ts';
@@ -81,14 +83,21 @@ const createLanguage = (
 
 /** What a failed call means for the whole page, beside what it means for its caller. */
 const answerFailures =
-  (session: () => SessionService, keeper: () => CompositionKeeper) =>
+  (session: () => SessionService, keeper: () => CompositionKeeper, askToVerify: () => void) =>
   (error: PortalError, endpoint: EndpointDescriptor): void => {
     if (error.status === 401 && error.code.startsWith('session.') && endpoint.id !== logout.id)
       return session().expire();
+    if (error.code === 'kyc.required') return askToVerify();
     const isAboutComposition = ['system.maintenance', 'system.region-restricted', 'module.disabled'].includes(
       error.code,
     );
     if (isAboutComposition) void keeper().refresh();
+  };
+
+const meetUnverified =
+  (arrivals: Shell['arrivals']) =>
+  (said: IdVerification): void => {
+    if (opensByItself(said, sessionStorage)) arrivals.ask('verification');
   };
 
 /** State and loader follow the composition. */
@@ -139,6 +148,7 @@ export const createShell = (found: FoundComposition, overrides: OverrideSet | nu
   const onFailure = answerFailures(
     () => session,
     () => keeper,
+    () => dialog$.next('verification'),
   );
   const passwordAgain = createPasswordAgain(dialog$);
   const { api: plainApi, prepareEncryption } = createShellApi({
@@ -172,6 +182,7 @@ export const createShell = (found: FoundComposition, overrides: OverrideSet | nu
     readBalance: async () => void (await balance.read()),
     forgetData: () => queryClient.clear(),
     askNewPassword: () => arrivals.ask('change-password'),
+    onIdVerification: meetUnverified(arrivals),
     goHome: () => {
       dialog$.next(null);
       navigator.go('/');

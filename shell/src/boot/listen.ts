@@ -11,6 +11,8 @@ const DIALOGS: readonly string[] = [
   'register',
   'sign-out',
   'real-account-warning',
+  'change-password',
+  'verification',
 ] satisfies readonly ShellDialog[];
 const isShellDialog = (dialog: string): dialog is ShellDialog => DIALOGS.includes(dialog);
 
@@ -20,6 +22,11 @@ export const listen = (shell: Shell, keeper: CompositionKeeper): void => {
     if (state.loggedIn$.value) state.offerBalance(payload);
   });
   bus.on('wallet/refresh-requested', () => void shell.balance.read());
+  bus.on('kyc/status-changed', ({ payload }) => {
+    void import(/* webpackChunkName: 'verification' */ '../verification/decided.ts')
+      .then(({ sayDecision }) => sayDecision(shell, payload.status))
+      .catch(() => undefined);
+  });
   bus.on('system/status-changed', ({ payload }) => {
     state.system$.next(payload);
     void keeper.refreshSpread();

@@ -37,6 +37,7 @@ const setUp = (over: Readonly<Record<string, () => unknown>> = {}) => {
     goHome: jest.fn(),
     sayExpired: jest.fn(),
     askNewPassword: jest.fn(),
+    onIdVerification: jest.fn(),
   };
   const session = createSessionService({
     api,
@@ -67,6 +68,17 @@ describe('session', () => {
     expect(followStream).toHaveBeenLastCalledWith(info.id);
     expect(readBalance).toHaveBeenCalledTimes(1);
     expect(said).toEqual([{ kind: 'signed-in', memberId: info.id }]);
+  });
+
+  it('[KYC-001] asks for the identity check with each sign-in and hands the answer on', async () => {
+    const idVerification = { enabled: true, isComplete: false, status: 'N' };
+    const { session, api, onIdVerification } = setUp({
+      'identity.securityConfig': () => ({ info: { idVerification } }),
+    });
+    await session.signIn({ username: 'player1', password: 'pw' });
+    expect(api.calls.map(({ id }) => id)).toContain('identity.securityConfig');
+    await Promise.resolve();
+    expect(onIdVerification).toHaveBeenCalledWith(idVerification);
   });
 
   it('[AUT-004] stays signed out for the page until the member is known', async () => {

@@ -8,6 +8,7 @@ import { passwordChangeAfter, resetTokenOf } from '../access/access.policy.ts';
 import type { PasswordChange } from '../access/access.policy.ts';
 import { mustSignOut } from '../bus/index.ts';
 import type { SessionBus, StateStore, TabChannel, TabMessage } from '../bus/index.ts';
+import type { IdVerification } from '../verification/opening.policy.ts';
 import type { SessionStore } from './session.storage.ts';
 
 export interface Credentials {
@@ -45,6 +46,8 @@ export interface SessionDeps {
   /** Says that the session is over though nobody asked for it. */
   readonly sayExpired: () => void;
   readonly merchant: { readonly name: string; readonly code: string };
+  /** What the platform says of the member's identity check, each time that it is asked. */
+  readonly onIdVerification: (said: IdVerification) => void;
   /** Shows the window for a new password. */
   readonly askNewPassword: () => void;
 }
@@ -205,8 +208,11 @@ class Session implements SessionService {
     bus.publish({ type: 'session/logged-in', version: 1, payload: { memberId: member.id } }, 'shell');
     followStream(member.id);
     void readBalance();
-    // Asked for at every load (AUT-021); who needs the answer finds it in the platform, so a failure here is not the player's.
-    api.call(securityConfig, {}).catch(() => undefined);
+    // Asked for at every load (AUT-021, KYC-001). A failure is not the player's: the platform gates what must not go on.
+    api
+      .call(securityConfig, {})
+      .then(({ info }) => this.#deps.onIdVerification(info.idVerification))
+      .catch(() => undefined);
   }
 
   #end(reason: LogoutReason): void {

@@ -56,6 +56,11 @@ const PARTS: Readonly<Record<ShellDialog, Later<object>>> = {
       default: part.LimitReachedDialog,
     })),
   ),
+  verification: later(() =>
+    import(/* webpackChunkName: 'verification' */ '../verification/verification-dialog.tsx').then((part) => ({
+      default: part.VerificationDialog,
+    })),
+  ),
   'sign-out': later(() =>
     import(/* webpackChunkName: 'sign-in' */ './sign-out-dialog.tsx').then((part) => ({ default: part.SignOutDialog })),
   ),

@@ -9,6 +9,8 @@ export interface CallOptions {
     readonly signal?: AbortSignal;
     /** Made once when a form opens, so that a repeated submit acts once. */
     readonly idempotencyKey?: string;
+    /** For what takes long by its size; 15 seconds otherwise. */
+    readonly timeoutMs?: number;
 }
 /** An answer that came with the page. */
 export interface ArrivedAnswer<T> {

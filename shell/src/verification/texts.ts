@@ -1,0 +1,26 @@
+/** Texts of the identity check, loaded with its window. */
+import { useEffect, useState } from 'react';
+import { stringsLoader } from 'shared-contracts/module';
+import { useShell } from '../ui/shell-context.ts';
+
+export const VERIFICATION = 'verification';
+
+export const verificationTexts = stringsLoader({
+  EN: () => import('./strings/en.json'),
+  VI: () => import('./strings/vi.json'),
+});
+
+/** False until the texts are there. */
+export const useVerificationTexts = (): boolean => {
+  const { language } = useShell();
+  const [isThere, setThere] = useState(() => language.i18n.hasResourceBundle('EN', VERIFICATION));
+  useEffect(() => {
+    if (isThere) return undefined;
+    let isWanted = true;
+    void language.addTexts(VERIFICATION, verificationTexts).then(() => isWanted && setThere(true));
+    return () => {
+      isWanted = false;
+    };
+  }, [language, isThere]);
+  return isThere;
+};

@@ -1,0 +1,64 @@
+/** Rules of the identity check as far as the page decides them; the platform decides them again (VAL-041 to VAL-048). Pure. */
+import { IMAGE_BYTES_MAX, SELF_EMPLOYED } from 'shared-contracts/kyc';
+
+export interface PersonFields {
+  readonly idType: string;
+  readonly payeename: string;
+  /** `YYYY-MM-DD`. */
+  readonly birthday: string;
+  readonly address: string;
+  readonly permanentAddress: string;
+  readonly placeOfBirth: string;
+  readonly nationality: string;
+  readonly sourceOfIncome: string;
+  readonly occupation: string;
+  readonly employerName: string;
+}
+
+export const NO_PERSON: PersonFields = {
+  idType: '',
+  payeename: '',
+  birthday: '',
+  address: '',
+  permanentAddress: '',
+  placeOfBirth: '',
+  nationality: '',
+  sourceOfIncome: '',
+  occupation: '',
+  employerName: '',
+};
+
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+const NAME = /^[\p{L}\p{M}][\p{L}\p{M}\s.'’·-]{1,99}$/u;
+
+/** True when somebody born then is old enough on `today`; false also for what is no day, or lies in the future (VAL-046). */
+export const isOldEnough = (birthday: string, today: string, minimumAge: number): boolean => {
+  const [, year = '', month = '', day = ''] = DAY.exec(birthday) ?? [];
+  const date = new Date(`${birthday}T00:00:00Z`);
+  if (year === '' || Number.isNaN(date.getTime()) || !date.toISOString().startsWith(birthday)) return false;
+  return `${String(Number(year) + minimumAge).padStart(4, '0')}-${month}-${day}` <= today;
+};
+
+/** What is wrong with a field but the birthday, as the key of its text; null when nothing is (VAL-048). */
+export const personFault = (name: keyof PersonFields, fields: PersonFields): string | null => {
+  const value = fields[name].trim();
+  const mayBeEmpty = name === 'employerName' && fields.sourceOfIncome === String(SELF_EMPLOYED);
+  if (value === '') return mayBeEmpty ? null : 'field.missing';
+  return name === 'payeename' && !NAME.test(value) ? 'name.invalid' : null;
+};
+
+const TYPES: readonly string[] = ['image/jpeg', 'image/jpg', 'image/png'];
+
+/** Why a file is not taken, as the specification's own key; null when it is (VAL-041, VAL-042). */
+export const imageFault = ({ type, size }: Pick<File, 'type' | 'size'>): string | null => {
+  if (!TYPES.includes(type)) return 'activity_apply_remark_limit2';
+  return size > IMAGE_BYTES_MAX ? 'activity_apply_remark_limit3' : null;
+};
+
+/** Day of the device, `YYYY-MM-DD`. */
+export const dayOfDevice = (now: number): string => {
+  const date = new Date(now);
+  return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+};
