@@ -81,13 +81,18 @@ const createLanguage = (
       }),
   });
 
+interface FailureParts extends Pick<Shell, 'dialog$'> {
+  readonly session: () => SessionService;
+  readonly keeper: () => CompositionKeeper;
+}
+
 /** What a failed call means for the whole page, beside what it means for its caller. */
 const answerFailures =
-  (session: () => SessionService, keeper: () => CompositionKeeper, askToVerify: () => void) =>
+  ({ dialog$, session, keeper }: FailureParts) =>
   (error: PortalError, endpoint: EndpointDescriptor): void => {
     if (error.status === 401 && error.code.startsWith('session.') && endpoint.id !== logout.id)
       return session().expire();
-    if (error.code === 'kyc.required') return askToVerify();
+    if (error.code === 'kyc.required') return dialog$.next('verification');
     const isAboutComposition = ['system.maintenance', 'system.region-restricted', 'module.disabled'].includes(
       error.code,
     );
@@ -145,11 +150,7 @@ export const createShell = (found: FoundComposition, overrides: OverrideSet | nu
   const dialog$ = new BehaviorSubject<ShellDialog | null>(null);
   const arrivals = createArrivals(dialog$);
 
-  const onFailure = answerFailures(
-    () => session,
-    () => keeper,
-    () => dialog$.next('verification'),
-  );
+  const onFailure = answerFailures({ dialog$, session: () => session, keeper: () => keeper });
   const passwordAgain = createPasswordAgain(dialog$);
   const { api: plainApi, prepareEncryption } = createShellApi({
     clock,

@@ -37,12 +37,15 @@ const useChoices = () => {
   const { state } = useShell();
   const language = useValue(state.language$);
   const countries = useMemo(() => countriesIn(localeOf(language)), [language]);
-  const listed = (names: readonly string[], list: string, first = 1) =>
-    names.map((name, index) => ({ value: String(index + first), label: t(`${list}.${name}`) }));
+  const listed = (labels: readonly string[], first = 1) =>
+    labels.map((label, index) => ({ value: String(index + first), label }));
   return {
-    idTypes: listed(ID_TYPES, 'idType'),
-    incomes: listed(INCOME_SOURCES, 'income'),
-    occupations: listed(OCCUPATIONS, 'work', OCCUPATION_FIRST),
+    idTypes: listed(ID_TYPES.map((name) => t(`idType.${name}`))),
+    incomes: listed(INCOME_SOURCES.map((name) => t(`income.${name}`))),
+    occupations: listed(
+      OCCUPATIONS.map((name) => t(`work.${name}`)),
+      OCCUPATION_FIRST,
+    ),
     countries,
   };
 };
