@@ -14,8 +14,7 @@ const COOKIE_SECONDS = 600;
 /** The same for every answer, so that its hash can stand in the policy; what it says stands in the page as data. */
 const SCRIPT = `const message = JSON.parse(document.body.dataset.message);
 if (window.opener) window.opener.postMessage(message, location.origin);
-const channel = new BroadcastChannel('${endpoints.SOCIAL_CHANNEL}');
-channel.postMessage(message);
+else new BroadcastChannel('${endpoints.SOCIAL_CHANNEL}').postMessage(message);
 setTimeout(() => window.close(), 0);`;
 const SCRIPT_HASH = `'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`;
 

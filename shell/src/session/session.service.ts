@@ -20,6 +20,13 @@ export interface Credentials {
   readonly humanCheck?: string;
 }
 
+/** What a sign-in with a password answers. */
+export interface SignedIn {
+  readonly token: string;
+  readonly firstTimeLogin: boolean;
+  readonly passwordExpired: boolean;
+}
+
 /** A mobile number and the code that was sent there. */
 export interface MobileProof {
   readonly countryDialingCode: string;
@@ -56,6 +63,10 @@ export interface SessionService {
   /** Takes up the session that the tab holds, if any; answers when it is known who is there. Never rejects. */
   readonly restore: () => Promise<void>;
   readonly signIn: (credentials: Credentials) => Promise<void>;
+  /** After a proof more than the password (AUT-035). */
+  readonly completeSignIn: (reply: SignedIn, password: string) => Promise<void>;
+  /** With what the window of a social sign-in has answered (AUT-015). */
+  readonly signInBySocial: (idToken: string) => Promise<void>;
   readonly signInBySms: (proof: MobileProof) => Promise<void>;
   readonly signInFreePlay: () => Promise<void>;
   /** With a token that another call has answered: a password was set anew (PWD-013). */
@@ -83,12 +94,24 @@ const takeResetToken = (): string | null => {
   return token;
 };
 
+/** Takes the token of an address that was given out from the address and the history at once (AUT-019, SEC-008). */
+const takeLinkToken = (): string | null => {
+  const { hash, pathname, search } = window.location;
+  const query = new URLSearchParams(search);
+  const token = query.get('token');
+  if (token === null) return null;
+  query.delete('token');
+  window.history.replaceState(window.history.state, '', `${pathname}${query.size > 0 ? `?${query}` : ''}${hash}`);
+  return token;
+};
+
 class Session implements SessionService {
   readonly #deps: SessionDeps;
   readonly passwordChange$ = new BehaviorSubject<PasswordChange>(null);
   #tabs: TabChannel | null = null;
   #heldPassword: string | null = null;
   readonly #resetToken = takeResetToken();
+  #linkToken = takeLinkToken();
 
   constructor(deps: SessionDeps) {
     this.#deps = deps;
@@ -97,6 +120,7 @@ class Session implements SessionService {
   async restore(): Promise<void> {
     const { store, merchant, followStream } = this.#deps;
     store.setMerchant(merchant.name, merchant.code);
+    await this.#useLink();
     if (store.token() === null) return followStream(null);
     try {
       await this.#loadMember();
@@ -114,9 +138,18 @@ class Session implements SessionService {
     const reply = await this.#deps.api.call(login, {
       body: { loginType: 'username', username, password, ...picture, ...proof },
     });
+    await this.completeSignIn(reply, password);
+  }
+
+  async completeSignIn(reply: SignedIn, password: string): Promise<void> {
     await this.#begin(reply.token);
     this.#heldPassword = password;
     this.#askNewPassword(passwordChangeAfter(reply, password, this.#deps.state.flags$.value));
+  }
+
+  async signInBySocial(firebaseIdToken: string): Promise<void> {
+    const reply = await this.#deps.api.call(login, { body: { loginType: 'firebase', firebaseIdToken } });
+    await this.#begin(reply.token);
   }
 
   async signInBySms(proof: MobileProof): Promise<void> {
@@ -195,6 +228,16 @@ class Session implements SessionService {
     const memberId = state.member$.value?.id;
     if (memberId !== undefined) this.#tabs?.say({ kind: 'signed-in', memberId });
     goHome();
+  }
+
+  /** Whoever comes with a token that is not good any more stays who they were (AUT-020). */
+  async #useLink(): Promise<void> {
+    const token = this.#linkToken;
+    this.#linkToken = null;
+    if (token === null) return;
+    const { api, store } = this.#deps;
+    const reply = await api.call(login, { body: { loginType: 'token', token } }).catch(() => null);
+    if (reply) store.setToken(reply.token);
   }
 
   /** The header turns over only when it is known who signed in (AUT-004). */

@@ -5,6 +5,9 @@ import { SmsSignInForm } from '../access/sms-sign-in-form.tsx';
 import { ACCESS, useAccessTexts } from '../access/texts.ts';
 import { useComposition, useShell } from '../ui/shell-context.ts';
 import styles from './sign-in.module.css';
+import { SocialButtons } from './social-buttons.tsx';
+import { StepUpForm } from './step-up-form.tsx';
+import type { StepUpNeed } from './step-up.model.ts';
 import { UsernameForm } from './username-form.tsx';
 
 const SMS_FLAG = 'MOBILEVERCODELOGIN3';
@@ -13,11 +16,23 @@ type Mode = 'username' | 'sms';
 /** The ways in that the merchant offers (AUT-010 to AUT-013). */
 export const SignInForm = () => {
   const { t } = useTranslation(ACCESS);
-  const { dialog$ } = useShell();
+  const { dialog$, registrationDraft$ } = useShell();
   const { flags } = useComposition();
   const isThere = useAccessTexts();
   const [mode, setMode] = useState<Mode>('username');
+  const [need, setNeed] = useState<StepUpNeed | null>(null);
+  const [why, setWhy] = useState<unknown>(null);
   if (!isThere) return <Skeleton shape="block" height="20rem" />;
+  if (need)
+    return (
+      <StepUpForm
+        need={need}
+        onBack={(reason) => {
+          setWhy(reason);
+          setNeed(null);
+        }}
+      />
+    );
   return (
     <>
       {flags[SMS_FLAG] === 1 && (
@@ -32,7 +47,17 @@ export const SignInForm = () => {
           stretch
         />
       )}
-      {mode === 'sms' ? <SmsSignInForm /> : <UsernameForm onForgot={() => dialog$.next('forgot-password')} />}
+      {mode === 'sms' ? (
+        <SmsSignInForm />
+      ) : (
+        <UsernameForm onForgot={() => dialog$.next('forgot-password')} onStepUp={setNeed} why={why} />
+      )}
+      <SocialButtons
+        onUnlinked={(known) => {
+          registrationDraft$.next(known);
+          dialog$.next('register');
+        }}
+      />
       <p className={styles.signUp}>
         {t('signIn.noAccount')}
         <Button variant="quiet" size="sm" onClick={() => dialog$.next('register')}>

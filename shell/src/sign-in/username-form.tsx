@@ -10,6 +10,8 @@ import { HumanCheckLine, useHumanCheck } from '../human-check/index.ts';
 import { errorText } from '../ui/error-text.ts';
 import { useComposition, useShell } from '../ui/shell-context.ts';
 import styles from './sign-in.module.css';
+import { needIn } from './step-up.model.ts';
+import type { StepUpNeed } from './step-up.model.ts';
 
 interface SignInFields {
   readonly username: string;
@@ -82,7 +84,15 @@ const FreePlayButton = ({ disabled, onFailure }: FreePlayButtonProps) => {
 };
 
 /** Sign-in by username and password (AUT-001, AUT-010, AUT-032, ERR-014, ERR-015). What was typed stays when it fails. */
-export const UsernameForm = ({ onForgot }: { readonly onForgot: () => void }) => {
+interface UsernameFormProps {
+  readonly onForgot: () => void;
+  /** The password was right, and more is asked for. */
+  readonly onStepUp: (need: StepUpNeed) => void;
+  /** Why the form is shown again, from a step behind it. */
+  readonly why: unknown;
+}
+
+export const UsernameForm = ({ onForgot, onStepUp, why }: UsernameFormProps) => {
   const { t } = useTranslation(ACCESS);
   const shell = useShell();
   const { flags } = useComposition();
@@ -91,7 +101,7 @@ export const UsernameForm = ({ onForgot }: { readonly onForgot: () => void }) =>
     defaultValues: { ...EMPTY, username: remembered ?? '', remember: remembered !== null },
   });
   const { errors, isSubmitting } = form.formState;
-  const [failure, setFailure] = useState<unknown>(null);
+  const [failure, setFailure] = useState<unknown>(why);
   const [picture, setPicture] = useState<Captcha | 'loading' | null>(null);
   const humanCheck = useHumanCheck();
   const lastPicture = useRef(Number.NEGATIVE_INFINITY);
@@ -138,7 +148,10 @@ export const UsernameForm = ({ onForgot }: { readonly onForgot: () => void }) =>
       });
       shell.sessionStore.remember(remember ? username.trim() : null);
     } catch (error) {
-      await fail(error);
+      const need = needIn(error, password.trim());
+      if (!need) return fail(error);
+      shell.sessionStore.remember(remember ? username.trim() : null);
+      onStepUp(need);
     }
   });
 
