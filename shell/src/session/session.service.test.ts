@@ -122,6 +122,45 @@ describe('session', () => {
     expect(session.heldPassword()).toBeNull();
   });
 
+  it('[AUT-015] signs in by a social identity with one call of its own type', async () => {
+    const { session, api, goHome } = setUp();
+    await session.signInBySocial('ticket-1');
+    expect(api.calls[0]?.input).toEqual({ body: { loginType: 'firebase', firebaseIdToken: 'ticket-1' } });
+    expect(goHome).toHaveBeenCalledTimes(1);
+  });
+
+  it('[AUT-035] a sign-in that needed more proof ends like any other', async () => {
+    const { session, askNewPassword, store } = setUp();
+    await session.completeSignIn({ ...signedIn, firstTimeLogin: true }, 'Demo-2468');
+    expect(store.token()).toBe('tok');
+    expect(session.heldPassword()).toBe('Demo-2468');
+    expect(askNewPassword).toHaveBeenCalledTimes(1);
+  });
+
+  it('[AUT-019] [SEC-008] takes the token of an address out of it at once and signs in with it', async () => {
+    window.history.replaceState(null, '', '/casino?token=once-only&search=x#part');
+    const { session, api, state, goHome } = setUp();
+    expect(window.location.href).toBe('http://localhost/casino?search=x#part');
+    await session.restore();
+    expect(api.calls[0]?.input).toEqual({ body: { loginType: 'token', token: 'once-only' } });
+    expect(state.member$.value?.account).toBe(info.account);
+    // The page that was asked for stays.
+    expect(goHome).not.toHaveBeenCalled();
+    expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toContain('once-only');
+    window.history.replaceState(null, '', '/');
+  });
+
+  it('[AUT-020] with a token that is not good the visitor stays one', async () => {
+    window.history.replaceState(null, '', '/?token=too-late');
+    const { session, state, followStream } = setUp({
+      'identity.login': () => Promise.reject(new PortalError('login.link-invalid')),
+    });
+    expect(window.location.search).toBe('');
+    await expect(session.restore()).resolves.toBeUndefined();
+    expect(state.loggedIn$.value).toBe(false);
+    expect(followStream).toHaveBeenLastCalledWith(null);
+  });
+
   it('[AUT-033] keeps the password nowhere', async () => {
     const { session } = setUp();
     await session.signIn({ username: 'player1', password: 'Secret-123' });

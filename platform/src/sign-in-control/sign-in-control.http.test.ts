@@ -1,0 +1,138 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { sql } from 'kysely';
+import { encryptPayload } from 'shared-contracts/encrypt';
+import type { PublicKeyJwk } from 'shared-contracts/encrypt';
+import { solveHumanCheck } from '../human-check/testing/solve.ts';
+import { createTestPlatform } from '../kernel/testing/index.ts';
+import type { TestPlatform } from '../kernel/testing/index.ts';
+import { DEMO_OPERATOR } from '../operators/index.ts';
+import { blockListOf, isIn } from './blocked.policy.ts';
+
+const HOST = 'localhost';
+let platform: TestPlatform;
+let operator: string;
+/** All that the platform has written to its log. */
+let logged = '';
+
+const listeningLog = () =>
+  pino(
+    { level: 'trace' },
+    new Writable({
+      write: (chunk: Buffer, _encoding, done) => {
+        logged += chunk.toString();
+        done();
+      },
+    }),
+  );
+
+const ops = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object, token = operator) => {
+  const reply = await platform.operatorApp.inject({
+    method,
+    url: `/ops/${path}`,
+    headers: { ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    ...(body ? { payload: body } : {}),
+  });
+  return { status: reply.statusCode, ...reply.json<{ code?: string; value: Record<string, never> }>() };
+};
+
+const login = async (body: object, ip: string) => {
+  const keys = await platform.app.inject({ method: 'GET', url: '/portal/keys', headers: { host: HOST } });
+  const [key] = keys.json<{ value: { keys: PublicKeyJwk[] } }>().value.keys;
+  if (!key) throw new Error('no key is published');
+  const reply = await platform.app.inject({
+    method: 'POST',
+    url: '/wps/session/login',
+    remoteAddress: ip,
+    headers: { host: HOST, 'content-type': 'application/jose' },
+    payload: await encryptPayload(key, body),
+  });
+  return {
+    status: reply.statusCode,
+    ...reply.json<{ code?: string; message?: string; value?: Record<string, unknown> }>(),
+  };
+};
+const byPassword = async (ip: string) =>
+  login({ username: 'player1', password: 'Demo-2468', humanCheck: await solveHumanCheck(platform.app, HOST, ip) }, ip);
+
+beforeAll(async () => {
+  platform = await createTestPlatform({ log: listeningLog() });
+  await platform.seedDemo(() => undefined);
+  const { name, password } = DEMO_OPERATOR;
+  operator = String((await ops('POST', 'session/login', { name, password }, '')).value['token']);
+}, 120_000);
+afterAll(() => platform.stop());
+
+describe('links that sign in', () => {
+  const issue = async (account = 'player1'): Promise<string> => {
+    const { value } = await ops('POST', 'merchants/aurora/sign-in-links', { account, reason: 'asked by phone' });
+    return new URL(String(value['address'])).searchParams.get('token') ?? '';
+  };
+  const use = (token: string) => login({ loginType: 'token', token }, '198.51.100.7');
+
+  it('[AUT-019] [SEC-008] an operator gives one out; it signs in once, without a form', async () => {
+    const token = await issue();
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(await use(token)).toMatchObject({ status: 200, value: { userName: 'player1' } });
+    expect(await use(token)).toMatchObject({ status: 401, code: 'login.link-invalid' });
+  });
+
+  it('[AUT-020] [SEC-008] is refused when it is too old, and when it is nonsense', async () => {
+    const token = await issue();
+    await sql`update sign_in_link set expires_at = now() - interval '1 second'`.execute(platform.deps.database.db);
+    expect((await use(token)).code).toBe('login.link-invalid');
+    expect((await use('nonsense')).code).toBe('login.link-invalid');
+  });
+
+  it('[SEC-008] stands in no log, no audit and no table', async () => {
+    const token = await issue();
+    await platform.app.inject({ method: 'GET', url: `/?token=${token}`, headers: { host: HOST } });
+    await use(token);
+    const { rows } = await sql<{ text: string }>`
+      select audit_log::text as text from audit_log union all select sign_in_link::text from sign_in_link`.execute(
+      platform.deps.database.db,
+    );
+    expect(logged.length).toBeGreaterThan(0);
+    expect(logged).not.toContain(token);
+    expect(rows.map(({ text }) => text).join()).not.toContain(token);
+  });
+
+  it('is for members that exist, and for operators', async () => {
+    const body = { account: 'nobody-there', reason: 'asked by phone' };
+    expect((await ops('POST', 'merchants/aurora/sign-in-links', body)).code).toBe('member.unknown');
+    expect((await ops('POST', 'merchants/aurora/sign-in-links', body, '')).status).toBe(401);
+  });
+});
+
+describe('blocked addresses', () => {
+  it('[ERR-021] may not sign in, by no way, until they are let in again', async () => {
+    const blocked = await ops('PUT', 'merchants/aurora/blocked-addresses', {
+      network: '203.0.113.0/24',
+      reason: 'many accounts at once',
+    });
+    expect(blocked.value).toMatchObject({ network: '203.0.113.0/24', blockedBy: 'operator1' });
+    const refused = await byPassword('203.0.113.77');
+    expect(refused).toMatchObject({ status: 403, code: 'login.address-blocked' });
+    expect(refused.message).toContain('address');
+    expect((await login({ loginType: 'token', token: 'x' }, '203.0.113.77')).code).toBe('login.address-blocked');
+    expect((await byPassword('203.0.114.77')).status).toBe(200);
+
+    const { value } = await ops('GET', 'merchants/aurora/blocked-addresses');
+    const [entry] = value['list'] as unknown as { id: string }[];
+    expect((await ops('DELETE', `merchants/aurora/blocked-addresses/${entry?.id}`)).status).toBe(200);
+    expect((await byPassword('203.0.113.77')).status).toBe(200);
+    expect((await ops('DELETE', `merchants/aurora/blocked-addresses/${entry?.id}`)).code).toBe('request.not-found');
+    const { rows } = await sql<{
+      action: string;
+    }>`select action from audit_log where action like 'address.%block'`.execute(platform.deps.database.db);
+    expect(rows.map(({ action }) => action).sort()).toEqual(['address.block', 'address.unblock']);
+  });
+
+  it('are compared by network, in both families', () => {
+    const list = blockListOf(['203.0.113.0/24', '198.51.100.7/32', '2001:db8::/32']);
+    for (const ip of ['203.0.113.1', '::ffff:203.0.113.9', '198.51.100.7', '2001:db8:1::5'])
+      expect(isIn(list, ip)).toBe(true);
+    for (const ip of ['203.0.114.1', '198.51.100.8', '2001:db9::1']) expect(isIn(list, ip)).toBe(false);
+    expect(isIn(undefined, '203.0.113.1')).toBe(false);
+  });
+});

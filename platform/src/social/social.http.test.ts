@@ -1,0 +1,210 @@
+/** Against a real provider of OpenID Connect, in a process of its own. */
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { sql } from 'kysely';
+import { encryptPayload } from 'shared-contracts/encrypt';
+import type { PublicKeyJwk } from 'shared-contracts/encrypt';
+import { createTestPlatform, testMerchant } from '../kernel/testing/index.ts';
+import type { TestPlatform } from '../kernel/testing/index.ts';
+import { createSocial } from './social.service.ts';
+
+const HOST = 'localhost';
+const RETURN = `http://${HOST}/portal/social/google/return`;
+const ISSUER_TIMEOUT_MS = 20_000;
+
+let provider: ChildProcess;
+let platform: TestPlatform;
+
+const startProvider = async (): Promise<string> => {
+  provider = spawn(process.execPath, [join(import.meta.dirname, 'testing/oidc-server.mjs'), RETURN], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  if (!provider.stdout) throw new Error('the provider has no output');
+  const [line] = (await once(createInterface({ input: provider.stdout }), 'line', {
+    signal: AbortSignal.timeout(ISSUER_TIMEOUT_MS),
+  })) as [string];
+  return line;
+};
+
+beforeAll(async () => {
+  const issuer = await startProvider();
+  const client = { issuer, clientId: 'portal', clientSecret: 'secret-of-the-portal-for-tests' };
+  const merchant = { ...testMerchant, flags: { GOOGLELOGIN3: 1 } };
+  platform = await createTestPlatform({
+    config: { social: [{ merchant: merchant.code, provider: 'google', ...client }] },
+    ports: { merchants: { byHost: () => Promise.resolve(merchant) } },
+  });
+  await platform.seedDemo(() => undefined);
+}, 120_000);
+afterAll(async () => {
+  provider.kill();
+  await platform.stop();
+});
+
+let nextAddress = 0;
+const get = (url: string, cookie = '') => {
+  nextAddress += 1;
+  return platform.app.inject({
+    method: 'GET',
+    url,
+    remoteAddress: `198.51.100.${nextAddress}`,
+    headers: { host: HOST, ...(cookie ? { cookie } : {}) },
+  });
+};
+
+/** Signs in at the provider as a browser would: forms, redirects, cookies. Answers where it sends the window back to. */
+const passProvider = async (start: string, name: string): Promise<string> => {
+  const jar = new Map<string, string>();
+  const ask = async (url: string, form?: Record<string, string>): Promise<Response> => {
+    const reply = await fetch(url, {
+      redirect: 'manual',
+      headers: { cookie: [...jar].map(([key, value]) => `${key}=${value}`).join('; ') },
+      ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
+    });
+    for (const line of reply.headers.getSetCookie()) {
+      const [, key = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === '') jar.delete(key);
+      else jar.set(key, value);
+    }
+    return reply;
+  };
+  let url = start;
+  for (let step = 0; step < 12; step += 1) {
+    if (url.startsWith(RETURN)) return url;
+    let reply = await ask(url);
+    if (reply.status === 200) {
+      const prompt = /name="prompt" value="(\w+)"/.exec(await reply.text())?.[1] ?? '';
+      reply = await ask(url, { prompt, login: name, password: 'any' });
+    }
+    url = new URL(reply.headers.get('location') ?? '', url).href;
+  }
+  throw new Error('the provider did not send the window back');
+};
+
+interface Opened {
+  readonly cookie: string;
+  readonly location: string;
+}
+const openWindow = async (): Promise<Opened> => {
+  const reply = await get('/portal/social/google/start');
+  expect(reply.statusCode).toBe(302);
+  return {
+    cookie: String(reply.headers['set-cookie']).split(';')[0] ?? '',
+    location: String(reply.headers['location']),
+  };
+};
+const idTokenIn = (html: string): string | null => {
+  const data = /data-message="([^"]*)"/.exec(html)?.[1]?.replaceAll('&quot;', '"') ?? '{}';
+  return (JSON.parse(data) as { idToken: string | null }).idToken;
+};
+const comeBack = async (url: string, cookie: string): Promise<string | null> => {
+  const { pathname, search } = new URL(url);
+  const reply = await get(`${pathname}${search}`, cookie);
+  expect(reply.headers['content-type']).toContain('text/html');
+  return idTokenIn(reply.body);
+};
+const prove = async (name: string): Promise<string> => {
+  const { cookie, location } = await openWindow();
+  const idToken = await comeBack(await passProvider(location, name), cookie);
+  if (idToken === null) throw new Error('the sign-in at the provider failed');
+  return idToken;
+};
+
+const signIn = async (firebaseIdToken: string) => {
+  const keys = (await get('/portal/keys')).json<{ value: { keys: PublicKeyJwk[] } }>().value.keys;
+  const [key] = keys;
+  if (!key) throw new Error('no key is published');
+  const payload = await encryptPayload(key, { loginType: 'firebase', firebaseIdToken });
+  const reply = await platform.app.inject({
+    method: 'POST',
+    url: '/wps/session/login',
+    remoteAddress: '203.0.113.9',
+    headers: { host: HOST, 'content-type': 'application/jose' },
+    payload,
+  });
+  return {
+    status: reply.statusCode,
+    ...reply.json<{ code?: string; params?: object; value?: Record<string, unknown> }>(),
+  };
+};
+
+const memberId = async (account: string): Promise<bigint> => {
+  const { rows } = await sql<{ id: bigint }>`select id from member where account = ${account}`.execute(
+    platform.deps.database.db,
+  );
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error(`nobody is called ${account}`);
+  return id;
+};
+
+/** As the registration links an identity. */
+const link = async (ticket: string, account: string): Promise<void> => {
+  const { database, config, log } = platform.deps;
+  const social = createSocial({ database, log, secret: config.portalSecret, now: () => new Date(), providers: [] });
+  const id = await memberId(account);
+  await database.transaction((trx) => social.link(ticket, id, trx));
+};
+
+describe('social sign-in', () => {
+  it('[AUT-016] an identity that nobody has linked leads on with its confirmed address; linked, it signs in', async () => {
+    const ticket = await prove('linh');
+    const unlinked = await signIn(ticket);
+    expect(unlinked).toMatchObject({
+      status: 403,
+      code: 'login.social-unlinked',
+      params: { email: 'linh@example.com', socialTicket: ticket },
+    });
+    expect(unlinked.value).toBeUndefined();
+    await link(ticket, 'player2');
+    await expect(link(ticket, 'player1')).rejects.toMatchObject({ code: 'login.social-failed' });
+    expect((await signIn(ticket)).code).toBe('login.social-failed');
+  });
+
+  it('[AUT-015] [API-009] a linked identity signs in with login type firebase, and its token serves once', async () => {
+    const idToken = await prove('linh');
+    const signedIn = await signIn(idToken);
+    expect(signedIn).toMatchObject({
+      status: 200,
+      value: { userName: 'player2', token: expect.any(String), firstTimeLogin: false, passwordExpired: false },
+    });
+    expect((await signIn(idToken)).code).toBe('login.social-failed');
+  });
+
+  it('an address that the provider has not confirmed is none', async () => {
+    expect(await signIn(await prove('unconfirmed'))).toMatchObject({ params: { email: '' } });
+  });
+
+  it('a window comes back once, to the browser that opened it, with its own state', async () => {
+    const first = await openWindow();
+    const returned = await passProvider(first.location, 'linh');
+    expect(await comeBack(returned, 'social_binding=another-browser')).toBeNull();
+    expect(await comeBack(returned, first.cookie)).toBeNull();
+
+    const second = await openWindow();
+    const url = new URL(await passProvider(second.location, 'linh'));
+    const forged = new URL(url);
+    forged.searchParams.set('state', 'guessed');
+    expect(await comeBack(forged.href, second.cookie)).toBeNull();
+    expect(await comeBack(url.href, second.cookie)).not.toBeNull();
+    expect(await comeBack(url.href, second.cookie)).toBeNull();
+  });
+
+  it('[AUT-014] is off where the merchant or the configuration has none', async () => {
+    const facebook = await get('/portal/social/facebook/start');
+    expect(idTokenIn(facebook.body)).toBeNull();
+    expect(facebook.headers['content-security-policy']).toContain("script-src 'self' 'sha256-");
+    expect((await signIn('x'.repeat(43))).code).toBe('login.social-failed');
+  });
+
+  it('keeps neither the name at the provider nor the address in the clear', async () => {
+    const { rows } = await sql<{ text: string }>`
+      select social_identity::text as text from social_identity union all select social_ticket::text from social_ticket`.execute(
+      platform.deps.database.db,
+    );
+    const everything = rows.map(({ text }) => text).join();
+    for (const secret of ['linh', 'unconfirmed', 'example.com']) expect(everything).not.toContain(secret);
+  });
+});

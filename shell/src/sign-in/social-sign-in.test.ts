@@ -1,0 +1,58 @@
+import { askProvider } from './social-sign-in.ts';
+
+class SilentChannel extends EventTarget {
+  close(): void {
+    // Nothing to close.
+  }
+}
+
+const openWindow = (popup: { closed: boolean } | null) =>
+  jest.spyOn(window, 'open').mockReturnValue(popup as unknown as Window | null);
+const say = (data: unknown, origin = window.location.origin): boolean =>
+  window.dispatchEvent(new MessageEvent('message', { data, origin }));
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  Object.assign(globalThis, { BroadcastChannel: SilentChannel });
+});
+afterEach(() => jest.useRealTimers());
+
+describe('the window of a social sign-in', () => {
+  it('[AUT-015] answers the token that the window brings back', async () => {
+    const open = openWindow({ closed: false });
+    const asked = askProvider('google');
+    expect(open.mock.calls[0]?.[0]).toBe('/portal/social/google/start');
+    say({ kind: 'portal-social', idToken: 'token-1' });
+    await expect(asked).resolves.toBe('token-1');
+  });
+
+  it('[ERR-010] is a failed sign-in when it is closed', async () => {
+    const popup = { closed: false };
+    openWindow(popup);
+    const asked = askProvider('facebook');
+    popup.closed = true;
+    jest.advanceTimersByTime(3_000);
+    await expect(asked).rejects.toMatchObject({
+      code: 'login.social-failed',
+      message: 'Login failure. Please try again',
+    });
+  });
+
+  it('[ERR-010] is one when the browser shows no window, and when the provider says no', async () => {
+    openWindow(null);
+    await expect(askProvider('google')).rejects.toMatchObject({ code: 'login.social-failed' });
+    openWindow({ closed: false });
+    const asked = askProvider('google');
+    say({ kind: 'portal-social', idToken: null });
+    await expect(asked).rejects.toMatchObject({ code: 'login.social-failed' });
+  });
+
+  it('hears nobody of another origin and nothing else', async () => {
+    openWindow({ closed: false });
+    const asked = askProvider('google');
+    say({ kind: 'portal-social', idToken: 'stolen' }, 'https://evil.example');
+    say({ kind: 'something' });
+    say({ kind: 'portal-social', idToken: 'own' });
+    await expect(asked).resolves.toBe('own');
+  });
+});
