@@ -1,5 +1,5 @@
 /** Ways in beside username and password. Messages are read where the demo shows them: in the operator's outbox. */
-import { expect, test } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
 import type { Page } from '@playwright/test';
 import {
   PASSWORD,

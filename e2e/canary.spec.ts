@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, withoutWindows } from './fixtures.ts';
 import type { APIResponse, Browser, Page } from '@playwright/test';
 import { THROWS_AT_RENDER, laterAgentRelease } from './later-release.ts';
 import { open, operatorToken, operatorUrl, signIn } from './portal.ts';
@@ -36,7 +36,9 @@ const hashFor = async (page: Page): Promise<string | undefined> => {
 
 /** Opens the agent centre in a browser of its own: the canary's release throws, the one before takes its place. */
 const meetFailure = async (browser: Browser, hash: string): Promise<Page> => {
-  const page = await (await browser.newContext()).newPage();
+  const context = await browser.newContext();
+  await withoutWindows(context);
+  const page = await context.newPage();
   await open(page);
   await signIn(page, 'agent1');
   expect(await hashFor(page)).toBe(hash);

@@ -1,7 +1,7 @@
 /** One remote that fails, in the ways that the matrix of faults.spec.ts leaves out, and what is checked before its code runs. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
 import type { Page, Route } from '@playwright/test';
 import { publishChanged, rolloutOf } from './bad-bundles/changed-releases.ts';
 import type { Change } from './bad-bundles/changed-releases.ts';

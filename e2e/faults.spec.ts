@@ -2,7 +2,7 @@
  * The fault matrix: nine ways in which a remote can fail, on each of the four. Whatever happens to one, the frame, the status gate and
  * the other three work; the place of the one says so, and trying again works once the fault is gone.
  */
-import { expect, test } from '@playwright/test';
+import { expect, test, withoutWindows } from './fixtures.ts';
 import type { Browser, Page, Route } from '@playwright/test';
 import { publishChanged, REMOTES, rolloutOf } from './bad-bundles/changed-releases.ts';
 import type { Remote, Rollout } from './bad-bundles/changed-releases.ts';
@@ -66,7 +66,9 @@ const hearReports = async (page: Page, told: Told[]): Promise<void> => {
 const openBrowsers = async (browser: Browser): Promise<Browsers> => {
   const told = { lobby: [], member: [], agent: [], lottery: [] };
   const pages = REMOTES.map(async (remote) => {
-    const page = await (await browser.newContext()).newPage();
+    const context = await browser.newContext();
+    await withoutWindows(context);
+    const page = await context.newPage();
     await hearReports(page, told[remote]);
     await open(page);
     await signIn(page, 'agent1');

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
 import { header, loginButton, open, signIn, switchModule } from './portal.ts';
 
 // Modules are switched for all browsers of a merchant, so that these journeys run once.

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, test, withoutWindows } from './fixtures.ts';
 import type { Page } from '@playwright/test';
 import { header, open } from './portal.ts';
 
@@ -78,7 +78,9 @@ test('[MFE-013] a module comes from the developer’s machine in that browser al
   // Kept for this browser, and nobody else's.
   await page.reload();
   await expect(badge(page)).toBeVisible();
-  const other = await browser.newPage();
+  const otherContext = await browser.newContext();
+  await withoutWindows(otherContext);
+  const other = await otherContext.newPage();
   await other.goto(process.env['E2E_BASE_URL'] ?? '/');
   await expect(header(other)).toBeVisible();
   expect(await scriptsOf(other)).not.toContainEqual(expect.stringContaining(dev.origin));

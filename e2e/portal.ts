@@ -71,6 +71,23 @@ export const operatorToken = async (page: Page): Promise<string> => {
   return value.token;
 };
 
+/** A change of a merchant's settings by an operator: `status`, `flags/LOGINHOME`, `bars`, `links`, `access`. */
+export const setMerchant = async (page: Page, merchant: string, path: string, body: object): Promise<void> => {
+  const token = await operatorToken(page);
+  const reply = await page.request.put(`${operatorUrl()}/ops/merchants/${merchant}/${path}`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { ...body, reason: 'journey of the tests' },
+  });
+  expect(reply.ok(), await reply.text()).toBe(true);
+};
+
+/** Addresses of the second merchant of the demo: its status and options are free for journeys. */
+export const lotus = (baseURL: string | undefined, path = '/'): string => {
+  const address = new URL(path, baseURL);
+  address.hostname = 'lotus.localhost';
+  return address.href;
+};
+
 export const switchModule = async (
   page: Page,
   module: string,

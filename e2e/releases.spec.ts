@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
 import type { APIRequestContext } from '@playwright/test';
 import { laterAgentRelease } from './later-release.ts';
 import { open, signIn } from './portal.ts';

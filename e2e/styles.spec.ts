@@ -1,7 +1,7 @@
 /** Styles of one remote never change how another looks (MFE-020). */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
 import { styleFaults } from './style-isolation.ts';
 
 test.skip(({ isMobile }) => isMobile, 'the same on both');

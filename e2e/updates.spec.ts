@@ -1,5 +1,5 @@
 /** What is new takes over without costing anybody anything: files of a former shell, new releases, open forms. */
-import { expect, test } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
 import type { Page } from '@playwright/test';
 import { header, loginButton, open, switchModule } from './portal.ts';
 

@@ -6,7 +6,7 @@ import { ErrorState, Spinner, UiTextProvider } from 'shared-ui';
 import { AuditPage } from './audit/audit-page.tsx';
 import { Frame } from './frame/frame.tsx';
 import { useErrorText } from './language/use-error-text.ts';
-import { MerchantsPage } from './merchants/index.ts';
+import { MerchantSettingsPage, MerchantsPage } from './merchants/index.ts';
 import { OutboxPage } from './outbox/index.ts';
 import { ReleasesPage } from './releases/index.ts';
 import { useConsole, useOperator } from './session/console-context.ts';
@@ -52,6 +52,14 @@ const Pages = () => {
     <Frame operator={operator}>
       <Routes>
         <Route path="/" element={<MerchantsPage canSwitch={operator.rights.includes('modules.switch')} />} />
+        <Route
+          path="/merchants/:merchant"
+          element={
+            <Suspense fallback={<Waiting />}>
+              <MerchantSettingsPage rights={operator.rights} />
+            </Suspense>
+          }
+        />
         {operator.rights.includes('releases.read') && (
           <Route
             path="/releases"

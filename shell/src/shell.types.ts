@@ -32,7 +32,14 @@ export type ShellDialog =
   | 'exclusion'
   | 'reality-check'
   | 'limit-reached'
-  | 'verification';
+  | 'verification'
+  | 'disclaimer'
+  | 'login-popup'
+  | 'public-popup'
+  | 'gaming-venue'
+  | 'terms'
+  | 'privacy'
+  | 'help';
 
 /** Everything the frame's components need; made once at start. */
 export interface Shell {

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Badge, Card, Checkbox, DataTable, Tag } from 'shared-ui';
+import { Link } from 'react-router-dom';
+import { Badge, ButtonLink, Card, Checkbox, DataTable, Tag } from 'shared-ui';
 import type { DataColumn, Tone } from 'shared-ui';
+import { SettingsIcon } from 'shared-ui/icons';
 import { formatDateTime } from 'shared-contracts/locale';
 import type { MerchantEntry, ModuleEntry } from './merchants.api.ts';
 import styles from './merchants.module.css';
@@ -95,13 +97,21 @@ export const MerchantCard = ({ merchant, canSwitch, onSwitch }: MerchantCardProp
         </span>
       }
       actions={
-        <ul className={styles.hosts} aria-label={t('merchants.hosts')}>
-          {merchant.hosts.map((host) => (
-            <li key={host}>
-              <Tag>{host}</Tag>
-            </li>
-          ))}
-        </ul>
+        <span className={styles.ends}>
+          <ul className={styles.hosts} aria-label={t('merchants.hosts')}>
+            {merchant.hosts.map((host) => (
+              <li key={host}>
+                <Tag>{host}</Tag>
+              </li>
+            ))}
+          </ul>
+          <ButtonLink size="sm">
+            <Link to={`/merchants/${merchant.code}`} aria-label={t('settings.of', { merchant: merchant.name })}>
+              <SettingsIcon size={18} />
+              {t('settings.open')}
+            </Link>
+          </ButtonLink>
+        </span>
       }
     >
       <DataTable

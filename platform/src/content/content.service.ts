@@ -57,7 +57,7 @@ export interface ContentService {
   ): Promise<{ list: AnnouncementView[]; popup: AnnouncementView[]; totalPages: number }>;
   /** Refuses with `request.not-found`. */
   announcement(merchantId: number, id: string, language: string, isSignedIn: boolean): Promise<AnnouncementView>;
-  /** For the window after a sign-in: what this member has not read of the last two weeks, and promotions that open by themselves. */
+  /** For the window after a sign-in: what this member has not read of the last two weeks, promotions that open by themselves among it. */
   unread(
     member: Reader,
     language: string,
@@ -142,11 +142,11 @@ export const createContentService = ({ db }: Pick<Database, 'db'>): ContentServi
   unread: async (member, language, now) => {
     const since = new Date(now.getTime() - UNREAD_DAYS * 86_400_000);
     const unread = await readUnread(db, member, { since, limit: UNREAD_MOST });
-    const promotions = await store.readPopups(db, member.merchantId, ['PR']);
+    const notices = unread.filter(({ type }) => type !== 'PR');
     return {
-      unreadCount: unread.length,
-      notices: unread.map((row) => viewOf(row, language)),
-      promotions: promotions.map((row) => viewOf(row, language)),
+      unreadCount: notices.length,
+      notices: notices.map((row) => viewOf(row, language)),
+      promotions: unread.filter(({ type }) => type === 'PR').map((row) => viewOf(row, language)),
     };
   },
   markRead: (member, readAt) => writeNoticesRead(db, member, readAt),

@@ -100,7 +100,7 @@ export const putFrameText = async (
 
 const ANNOUNCEMENT = sql`a.id, a.type, a.popup, a.texts, a.published_at as "publishedAt"`;
 
-/** Notices for players that were published after the member read them last, and not before `since`; newest first. */
+/** Notices for players, and promotions that open by themselves, published after the member read them last and not before `since`; newest first. */
 export const readUnread = async (
   db: Executor,
   member: { readonly merchantId: number; readonly memberId: bigint },
@@ -109,7 +109,7 @@ export const readUnread = async (
   const { rows } = await sql<Announcement>`
     select ${ANNOUNCEMENT} from content_announcement a
     where a.merchant_id = ${member.merchantId} and a.withdrawn_at is null and a.published_at <= now()
-      and a.type in ('B', 'PL') and a.published_at > ${since.toISOString()}::timestamptz
+      and (a.type in ('B', 'PL') or (a.type = 'PR' and a.popup)) and a.published_at > ${since.toISOString()}::timestamptz
       and a.published_at > coalesce((
         select read_at from content_notices_read where merchant_id = ${member.merchantId} and member_id = ${member.memberId}),
         '-infinity')

@@ -71,7 +71,11 @@ const statusRoute = ({ frame, merchants, regionOf }: SystemRoutesDeps): RouteDef
         maintenanceEnd: merchant.maintenanceEnd?.toISOString() ?? null,
         message: merchant.statusMessage,
         regionRestriction: status === 2,
-        windows: { disclaimer: disclaimer !== null, popup: popupFrom !== null && popupFrom <= ctx.now() },
+        windows: {
+          disclaimer: disclaimer !== null,
+          popup: popupFrom !== null && popupFrom <= ctx.now(),
+          venues: listSetting(merchant, 'gamingVenues').length > 0,
+        },
       };
     },
     { openInMaintenance: true },

@@ -119,7 +119,7 @@ describe('system calls', () => {
       maintenance: false,
       maintenanceEnd: null,
       regionRestriction: false,
-      windows: { disclaimer: true, popup: true },
+      windows: { disclaimer: true, popup: true, venues: true },
     });
     expect(value['resources']).toContainEqual({
       resourceType: 'ANDROID',

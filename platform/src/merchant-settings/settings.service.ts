@@ -70,12 +70,19 @@ const read = async ({ merchants, frame, geo }: SettingsDeps, code: string): Prom
   };
 };
 
-/** Addresses as the audit log keeps them. */
-const linksText = (links: Settings['links'], customerService: Settings['customerService']): string =>
-  [
-    ...links.map(({ type, url }) => `${type} ${url}`),
-    ...customerService.map(({ csType, path }) => `${csType} ${path}`),
-  ].join(', ');
+type Addresses = Pick<Settings, 'links' | 'customerService'>;
+const addressesOf = ({ links, customerService }: Addresses): ReadonlyMap<string, string> =>
+  new Map([
+    ...links.map(({ type, url }) => [type, url] as const),
+    ...customerService.map(({ csType, path }) => [csType, path] as const),
+  ]);
+
+/** Addresses as the audit log keeps them: those that differ from the other side. */
+const linksText = (own: Addresses, other: Addresses): string => {
+  const others = addressesOf(other);
+  const different = [...addressesOf(own)].filter(([kind, address]) => others.get(kind) !== address);
+  return different.map(([kind, address]) => `${kind} ${address}`).join(', ');
+};
 const accessText = ({ restrictedCountries, blockedAddresses }: VisitorRules): string =>
   [...restrictedCountries, ...blockedAddresses].join(' ');
 const disclaimerText = (texts: Settings['disclaimer']): string =>
@@ -103,8 +110,8 @@ const createContentChanges = (deps: SettingsDeps): Pick<SettingsService, 'setLin
         merchant: code,
         settings: newFrame(),
         action: 'merchant.links',
-        before: linksText(before.links, before.customerService),
-        after: linksText(links, customerService),
+        before: linksText(before, { links, customerService }),
+        after: linksText({ links, customerService }, before),
         reason,
         actor,
         also: (trx) =>

@@ -116,7 +116,7 @@ export const systemStatus = {
     message: z.string().nullable(),
     regionRestriction: z.boolean(),
     /** Whether there is anything to show in the frame's own windows; their content is asked for when they open. */
-    windows: z.object({ disclaimer: z.boolean(), popup: z.boolean() }),
+    windows: z.object({ disclaimer: z.boolean(), popup: z.boolean(), venues: z.boolean() }),
   }),
 };
 export const domainRoute = {

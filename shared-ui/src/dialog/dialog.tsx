@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode, type RefObject } from 'react';
+import { useId, useState, type CSSProperties, type ReactNode, type RefObject } from 'react';
 import { Close, Content, Description, Overlay, Portal, Root, Title } from 'radix-ui/dialog';
 import { Button, IconButton } from '../button/button.tsx';
 import { CloseIcon } from '../icons/index.ts';
@@ -32,6 +32,8 @@ export interface DialogProps {
   /** `alertdialog` for a question that must be answered. */
   readonly role?: 'dialog' | 'alertdialog';
   readonly className?: string | undefined;
+  /** Custom properties that a size depends on. */
+  readonly style?: CSSProperties | undefined;
   readonly children?: ReactNode;
 }
 
@@ -55,6 +57,7 @@ export const Dialog = ({
   initialFocus,
   role = 'dialog',
   className,
+  style,
   children,
 }: DialogProps) => {
   const say = useUiText();
@@ -67,6 +70,7 @@ export const Dialog = ({
           <Content
             role={role}
             className={cx(styles.dialog, styles[size], fullOnPhone && styles.fullOnPhone, className)}
+            style={style}
             {...(description === undefined && { 'aria-describedby': undefined })}
             {...focusReturn}
             onEscapeKeyDown={stay}

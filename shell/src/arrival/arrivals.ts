@@ -8,11 +8,14 @@ import type { ShellDialog } from '../shell.types.ts';
 /** The order in which they are shown. A window that comes in later than a later one of the list waits for it to close. */
 const ORDER = [
   'new-password',
+  'disclaimer',
   'change-password',
   'exclusion',
   'verification',
   'reality-check',
   'limit-reached',
+  'login-popup',
+  'public-popup',
 ] as const satisfies readonly ShellDialog[];
 
 export type ArrivalDialog = (typeof ORDER)[number];

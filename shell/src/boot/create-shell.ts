@@ -93,9 +93,12 @@ const answerFailures =
     if (error.status === 401 && error.code.startsWith('session.') && endpoint.id !== logout.id)
       return session().expire();
     if (error.code === 'kyc.required') return dialog$.next('verification');
-    const isAboutComposition = ['system.maintenance', 'system.region-restricted', 'module.disabled'].includes(
-      error.code,
-    );
+    const isAboutComposition = [
+      'system.maintenance',
+      'system.region-restricted',
+      'system.address-blocked',
+      'module.disabled',
+    ].includes(error.code);
     if (isAboutComposition) void keeper().refresh();
   };
 
@@ -106,8 +109,17 @@ const meetUnverified =
   };
 
 /** State and loader follow the composition. */
-const followComposition = (keeper: CompositionKeeper, { state, loader }: Pick<Shell, 'state' | 'loader'>): void => {
+const followComposition = (
+  keeper: CompositionKeeper,
+  { state, loader, queryClient }: Pick<Shell, 'state' | 'loader' | 'queryClient'>,
+): void => {
+  let { frame } = keeper.composition$.value;
   keeper.composition$.subscribe((next) => {
+    // An operator has changed links, customer service or texts of windows.
+    if (next.frame !== frame)
+      for (const kind of ['system-info', 'disclaimer'])
+        void queryClient.invalidateQueries({ queryKey: ['shell', kind] });
+    ({ frame } = next);
     state.flags$.next(next.flags);
     // A document that only lost a module says nothing new about the status.
     if (next.revision !== '') state.system$.next(next.system);

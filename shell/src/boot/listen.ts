@@ -28,7 +28,8 @@ export const listen = (shell: Shell, keeper: CompositionKeeper): void => {
       .catch(() => undefined);
   });
   bus.on('system/status-changed', ({ payload }) => {
-    state.system$.next(payload);
+    // What opens comes with the composition: drawn before, pages would find no module, and who is kept out would see in.
+    if (payload.status !== 0) state.system$.next(payload);
     void keeper.refreshSpread();
   });
   bus.on('module/changed', ({ payload }) => {

@@ -4,12 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { gameVendors } from 'shared-contracts/games';
 import { Skeleton } from 'shared-ui';
-import { ShareIcon } from 'shared-ui/icons';
 import { moduleForPath } from '../router/routes.policy.ts';
 import { useComposition, useShell } from '../ui/shell-context.ts';
 import { useValue } from '../ui/use-value.ts';
+import { PHONE_QUERY, useMedia } from '../ui/use-media.ts';
+import { BrandIcon } from './brand-icon.tsx';
 import styles from './footer.module.css';
-import { useSystemInfo } from './system-info.ts';
+import { SOCIAL, useLinks } from './links.ts';
 
 /** Below the fold: what it shows is asked for when it is nearly in view. */
 const useNearView = () => {
@@ -68,45 +69,19 @@ const Providers = ({ near }: { readonly near: boolean }) => {
   );
 };
 
-const SOCIAL_KINDS = [
-  'telegram',
-  'facebook',
-  'viber',
-  'zalo',
-  'line',
-  'whatsapp',
-  'x',
-  'youtube',
-  'instagram',
-] as const;
-type SocialKind = (typeof SOCIAL_KINDS)[number];
-const NAMES: Readonly<Record<SocialKind, string>> = {
-  telegram: 'Telegram',
-  facebook: 'Facebook',
-  viber: 'Viber',
-  zalo: 'Zalo',
-  line: 'LINE',
-  whatsapp: 'WhatsApp',
-  x: 'X',
-  youtube: 'YouTube',
-  instagram: 'Instagram',
-};
-const kindOf = (type: string): SocialKind | undefined => SOCIAL_KINDS.find((kind) => kind === type.toLowerCase());
-
 /** Social links, as far as the merchant has any (SHL-065). */
 const Social = () => {
   const { t } = useTranslation('shell');
-  const links = (useSystemInfo()?.resources ?? []).flatMap(({ resourceType, url }) => {
-    const kind = kindOf(resourceType);
-    return kind && url !== '' ? [{ kind, url }] : [];
-  });
+  const phone = useMedia(PHONE_QUERY);
+  // Phones have no right bar, so that what only that has stands here.
+  const links = useLinks(phone ? [...SOCIAL, 'INVITE'] : SOCIAL);
   if (links.length === 0) return null;
   return (
     <nav aria-label={t('footer.social')} className={styles.social}>
-      {links.map(({ kind, url }) => (
-        <a key={kind} href={url} target="_blank" rel="noopener noreferrer" className={styles.socialLink}>
-          <ShareIcon size={16} />
-          {NAMES[kind]}
+      {links.map(({ type, url, name }) => (
+        <a key={type} href={url} target="_blank" rel="noopener noreferrer" className={styles.socialLink}>
+          <BrandIcon type={type} size={18} />
+          {name}
         </a>
       ))}
     </nav>

@@ -34,5 +34,5 @@ export const leftBarMini$ = keptFlag(MINI_KEY, window.matchMedia(NARROW_QUERY).m
 export const balanceHidden$ = keptFlag(HIDDEN_KEY, false);
 /** The left bar slides in on phones. */
 export const drawerOpen$ = new BehaviorSubject(false);
-/** The bars of a page that hides them (SHL-040). */
-export const barsShown$ = new BehaviorSubject(false);
+/** The bars of a page that hides them, as the handle was pressed; null until then: the merchant's setting (SHL-040). */
+export const barsShown$ = new BehaviorSubject<boolean | null>(null);

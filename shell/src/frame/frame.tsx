@@ -6,6 +6,7 @@ import { MenuIcon } from 'shared-ui/icons';
 import { ModuleSlot } from '../remotes/module-slot.tsx';
 import { later, Show } from '../ui/later.tsx';
 import { PHONE_QUERY, useMedia } from '../ui/use-media.ts';
+import { useComposition } from '../ui/shell-context.ts';
 import { useValue } from '../ui/use-value.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { barsShown$, drawerOpen$ } from './frame-state.ts';
@@ -16,17 +17,18 @@ import { LeftBar } from './left-bar.tsx';
 
 const DrawerPanel = later<object>(() => import('./drawer-panel.tsx').then((part) => ({ default: part.DrawerPanel })));
 const Footer = later<object>(() => import('./footer.tsx').then((part) => ({ default: part.Footer })));
+const RightBar = later<object>(() => import('./right-bar.tsx').then((part) => ({ default: part.RightBar })));
 const NO_PROPS = {};
 
 /**
- * What stands round the page. `full`: everything. `plain`: the header alone (registration). `menu`: header and left bar (lottery menu, sign-in). `bare`: nothing until the handle
- * at the edge is pressed (SHL-039, SHL-040). `game`: nothing but the game's own bar on phones, header and left bar elsewhere.
+ * What stands round the page. `full`: everything. `plain`: the header alone (registration). `menu`: header and left bar (sign-in). `seamless` and `lottery`: nothing until the
+ * handle at the edge is pressed or where the merchant allows bars; then the header, and for the lottery the left bar too (SHL-039,
+ * SHL-040). `game`: nothing but the game's own bar on phones, header and left bar elsewhere.
  */
-export type FrameKind = 'full' | 'menu' | 'plain' | 'bare' | 'game';
+export type FrameKind = 'full' | 'menu' | 'plain' | 'seamless' | 'lottery' | 'game';
 
-const BarHandle = () => {
+const BarHandle = ({ shown }: { readonly shown: boolean }) => {
   const { t } = useTranslation('shell');
-  const shown = useValue(barsShown$);
   return (
     <IconButton
       variant="secondary"
@@ -39,14 +41,25 @@ const BarHandle = () => {
   );
 };
 
+/** Which bars a page has. */
+const useBars = (kind: FrameKind, phone: boolean) => {
+  const { barsAllowed = false } = useComposition();
+  const barsShown = useValue(barsShown$) ?? barsAllowed;
+  const hides = kind === 'seamless' || kind === 'lottery';
+  const hasHeader = hides ? barsShown : !(kind === 'game' && phone);
+  return {
+    hides,
+    hasHeader,
+    hasBar: !phone && hasHeader && kind !== 'seamless' && kind !== 'plain',
+    hasBottomBar: phone && kind !== 'game' && !hides,
+  };
+};
+
 export const Frame = ({ kind, children }: { readonly kind: FrameKind; readonly children: ReactNode }) => {
   const { t } = useTranslation('shell');
   const phone = useMedia(PHONE_QUERY);
-  const barsShown = useValue(barsShown$);
   const drawerOpen = useValue(drawerOpen$);
-  const hasHeader = kind === 'bare' ? barsShown : !(kind === 'game' && phone);
-  const hasBar = !phone && hasHeader && kind !== 'plain';
-  const hasBottomBar = phone && kind !== 'game' && kind !== 'bare';
+  const { hides, hasHeader, hasBar, hasBottomBar } = useBars(kind, phone);
 
   // A window that grows out of the phone's width has its left bar back.
   useEffect(() => {
@@ -59,7 +72,7 @@ export const Frame = ({ kind, children }: { readonly kind: FrameKind; readonly c
         {t('frame.skip')}
       </a>
       {hasHeader && <Header hasBar={hasBar} />}
-      {kind === 'bare' && <BarHandle />}
+      {hides && <BarHandle shown={hasHeader} />}
       <div className={styles.body}>
         {hasBar && <LeftBar />}
         <div className={cx(styles.column, hasBottomBar && styles.aboveBar)}>
@@ -68,13 +81,14 @@ export const Frame = ({ kind, children }: { readonly kind: FrameKind; readonly c
           <main
             id="main"
             tabIndex={-1}
-            className={cx(styles.main, (kind === 'game' || kind === 'bare') && styles.filled)}
+            className={cx(styles.main, (kind === 'game' || kind === 'seamless') && styles.filled)}
           >
             {children}
           </main>
           {kind === 'full' && <Show part={Footer} props={NO_PROPS} fallback={<div className={styles.footerRoom} />} />}
         </div>
       </div>
+      {kind === 'full' && !phone && <Show part={RightBar} props={NO_PROPS} />}
       {hasBottomBar && <BottomBar />}
       {phone && drawerOpen && <Show part={DrawerPanel} props={NO_PROPS} onFailed={() => drawerOpen$.next(false)} />}
     </>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { Avatar, Button, IconButton, cx } from 'shared-ui';
-import { ChatIcon, CloseIcon, MenuCollapseIcon, MenuIcon, MoonIcon, SearchIcon, SunIcon } from 'shared-ui/icons';
+import { CloseIcon, MenuCollapseIcon, MenuIcon, MoonIcon, SearchIcon, SunIcon } from 'shared-ui/icons';
 import { isTrial } from '../session/index.ts';
 import { moduleForPath } from '../router/routes.policy.ts';
 import { PHONE_QUERY, useMedia } from '../ui/use-media.ts';
@@ -17,7 +17,7 @@ import { NavIcon } from './nav-icon.tsx';
 import { NavEntryLink } from './nav-link.tsx';
 import { labelOf, navEntries } from './nav.policy.ts';
 import { SearchBox } from './search-box.tsx';
-import { useCustomerService } from './system-info.ts';
+import { ServiceButton } from './service-button.tsx';
 import { useAvatar } from './use-avatar.ts';
 
 export const ThemeSwitch = () => {
@@ -31,12 +31,6 @@ export const ThemeSwitch = () => {
       onClick={() => state.theme$.next(theme === 'dark' ? 'light' : 'dark')}
     />
   );
-};
-
-const CustomerServiceButton = () => {
-  const { t } = useTranslation('shell');
-  const open = useCustomerService();
-  return open && <IconButton label={t('customerService')} icon={<ChatIcon />} onClick={open} />;
 };
 
 /** What modules put beside the balance: deposit and the like. */
@@ -146,7 +140,7 @@ export const Header = ({ hasBar }: HeaderProps) => {
         {phone && canSearch && (
           <IconButton label={t('search.label')} icon={<SearchIcon />} onClick={() => setSearchOpenAt(key)} />
         )}
-        {!phone && <CustomerServiceButton />}
+        {!phone && <ServiceButton />}
         {!phone && <ThemeSwitch />}
         {member ? <MemberArea phone={phone} /> : <VisitorArea />}
       </div>

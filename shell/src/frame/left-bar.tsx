@@ -1,27 +1,18 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from 'shared-ui';
-import {
-  ChatIcon,
-  ChevronDownIcon,
-  GlobeIcon,
-  HomeIcon,
-  MenuCollapseIcon,
-  MoonIcon,
-  RefreshIcon,
-  SunIcon,
-} from 'shared-ui/icons';
+import { ChevronDownIcon, GlobeIcon, HomeIcon, MenuCollapseIcon } from 'shared-ui/icons';
 import { isHome } from '../router/routes.policy.ts';
 import { later, Show, warmUp } from '../ui/later.tsx';
 import { useComposition, useMember, useShell } from '../ui/shell-context.ts';
 import { useValue } from '../ui/use-value.ts';
 import { leftBarMini$ } from './frame-state.ts';
 import type { LanguageListProps } from './language-list.tsx';
+import type { MoreEntriesProps } from './left-bar-more.tsx';
 import styles from './left-bar.module.css';
 import { NavIcon } from './nav-icon.tsx';
 import { NavEntryLink } from './nav-link.tsx';
 import { labelOf, navEntries, startsGroup } from './nav.policy.ts';
-import { useCustomerService } from './system-info.ts';
 
 const LanguageList = later<LanguageListProps>(() =>
   import('./language-list.tsx').then((part) => ({ default: part.LanguageList })),
@@ -126,51 +117,9 @@ const LanguageEntry = ({ mini, onFollow }: EntriesProps) => {
   );
 };
 
-const CustomerServiceEntry = ({ mini }: EntriesProps) => {
-  const { t } = useTranslation('shell');
-  const open = useCustomerService();
-  return (
-    open && (
-      <li>
-        <button type="button" className={styles.entry} title={mini ? t('customerService') : undefined} onClick={open}>
-          <span className={styles.icon}>
-            <ChatIcon />
-          </span>
-          <span className={styles.text}>{t('customerService')}</span>
-        </button>
-      </li>
-    )
-  );
-};
-
-/** Entries that stand in the header where there is room, and here where there is not. */
-const PhoneEntries = () => {
-  const { t } = useTranslation('shell');
-  const shell = useShell();
-  const theme = useValue(shell.state.theme$);
-  const member = useMember();
-  const turn = (): void => shell.state.theme$.next(theme === 'dark' ? 'light' : 'dark');
-  return (
-    <>
-      <li>
-        <button type="button" className={styles.entry} onClick={turn}>
-          <span className={styles.icon}>{theme === 'dark' ? <SunIcon /> : <MoonIcon />}</span>
-          <span className={styles.text}>{t(theme === 'dark' ? 'theme.toLight' : 'theme.toDark')}</span>
-        </button>
-      </li>
-      {member && (
-        <li>
-          <button type="button" className={styles.entry} onClick={() => void shell.balance.read()}>
-            <span className={styles.icon}>
-              <RefreshIcon />
-            </span>
-            <span className={styles.text}>{t('balance.refresh')}</span>
-          </button>
-        </li>
-      )}
-    </>
-  );
-};
+const MoreEntries = later<MoreEntriesProps>(() =>
+  import('./left-bar-more.tsx').then((part) => ({ default: part.MoreEntries })),
+);
 
 /** The left bar's content, in the bar itself and in the drawer of phones. */
 export const LeftBarContent = ({ phone = false, mini, onFollow }: EntriesProps & { readonly phone?: boolean }) => {
@@ -180,8 +129,7 @@ export const LeftBarContent = ({ phone = false, mini, onFollow }: EntriesProps &
       <DeclaredEntries mini={mini} {...(onFollow && { onFollow })} />
       <ul role="list" className={cx(styles.entries, styles.own)}>
         <LanguageEntry mini={mini} {...(onFollow && { onFollow })} />
-        <CustomerServiceEntry mini={mini} />
-        {phone && <PhoneEntries />}
+        <Show part={MoreEntries} props={{ mini, phone, onFollow }} />
       </ul>
     </nav>
   );

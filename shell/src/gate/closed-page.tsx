@@ -1,10 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from 'shared-ui';
-import { ChatIcon, ClockIcon, GlobeIcon } from 'shared-ui/icons';
+import { Button, IconButton } from 'shared-ui';
+import { ChatIcon, ClockIcon, GlobeIcon, LockIcon, SettingsIcon } from 'shared-ui/icons';
+import { Popover } from 'shared-ui/popover';
+import type { Composition } from 'shared-contracts/composition';
+import { ThemeSwitch } from '../frame/header.tsx';
+import { LanguageList } from '../frame/language-list.tsx';
 import { useCustomerService } from '../frame/system-info.ts';
 import { languageTag } from '../language/index.ts';
-import { useComposition, useShell } from '../ui/shell-context.ts';
 import { later, Show } from '../ui/later.tsx';
+import { useComposition, useShell } from '../ui/shell-context.ts';
 import { useValue } from '../ui/use-value.ts';
 import styles from './closed-page.module.css';
 
@@ -19,39 +23,94 @@ const CustomerService = () => {
   const { t } = useTranslation('shell');
   const open = useCustomerService();
   return (
-    open && (
-      <Button variant="primary" iconStart={<ChatIcon size={18} />} onClick={open}>
-        {t('customerService')}
-      </Button>
-    )
+    <div className={styles.action}>
+      {open && (
+        <Button variant="primary" size="lg" iconStart={<ChatIcon size={18} />} onClick={open}>
+          {t('customerService')}
+        </Button>
+      )}
+    </div>
   );
 };
 
-/** Instead of the app while the merchant is in maintenance or not offered here (specification, section 4). */
+const Head = () => {
+  const { t } = useTranslation('shell');
+  const { merchant, languages } = useComposition();
+  return (
+    <header className={styles.head}>
+      {merchant.logoUrl ? (
+        <img src={merchant.logoUrl} alt={merchant.name} height={32} />
+      ) : (
+        <span className={styles.merchant}>{merchant.name}</span>
+      )}
+      <div className={styles.tools}>
+        {languages.length > 1 && (
+          <Popover
+            label={t('language.label')}
+            align="end"
+            trigger={<IconButton label={t('language.label')} icon={<GlobeIcon />} />}
+          >
+            <LanguageList id="closed-languages" />
+          </Popover>
+        )}
+        <ThemeSwitch />
+      </div>
+    </header>
+  );
+};
+
+type Reason = 'maintenance' | 'region' | 'address';
+const ICONS = { maintenance: SettingsIcon, region: GlobeIcon, address: LockIcon } as const;
+const TEXTS = {
+  maintenance: 'errors:system.maintenance',
+  region: 'errors:system.region-restricted',
+  address: 'errors:system.address-blocked',
+} as const;
+
+const reasonOf = (status: number, { system }: Composition): Reason => {
+  if (status === 1) return 'maintenance';
+  return system.restriction ?? 'region';
+};
+
+/** Instead of the app while the merchant is in maintenance or this visitor is kept out (specification, section 4; ERR-021). */
 export const ClosedPage = () => {
   const { t } = useTranslation('shell');
   const { state } = useShell();
-  const { merchant } = useComposition();
+  const composition = useComposition();
   const { status, maintenanceEnd, message } = useValue(state.system$);
   const language = useValue(state.language$);
-  const isMaintenance = status === 1;
-  const end = maintenanceEnd === null ? null : new Date(maintenanceEnd);
+  const reason = reasonOf(status, composition);
+  const Icon = ICONS[reason];
+  const end = reason !== 'maintenance' || maintenanceEnd === null ? null : new Date(maintenanceEnd);
   const format = new Intl.DateTimeFormat(languageTag(language), { dateStyle: 'long', timeStyle: 'short' });
   return (
-    <main id="main" className={styles.page}>
-      <p className={styles.merchant}>{merchant.name}</p>
-      <span className={styles.icon}>{isMaintenance ? <ClockIcon size={28} /> : <GlobeIcon size={28} />}</span>
-      <h1>{t(isMaintenance ? 'closed.maintenance' : 'closed.region')}</h1>
-      <p className={styles.text}>
-        {message ?? t(isMaintenance ? 'errors:system.maintenance' : 'errors:system.region-restricted')}
-      </p>
-      {isMaintenance && end && (
-        <p className={styles.end}>
-          {t('closed.end')} <time dateTime={end.toISOString()}>{format.format(end)}</time>
+    <div className={styles.page}>
+      <Head />
+      <main id="main" className={styles.main}>
+        <span className={styles.icon}>
+          <Icon size={32} />
+        </span>
+        <div className={styles.words}>
+          <h1>{t(`closed.${reason}`)}</h1>
+          <p className={styles.text}>{message ?? t(TEXTS[reason])}</p>
+        </div>
+        {end && (
+          <p className={styles.end}>
+            <ClockIcon size={18} />
+            <span>
+              {t('closed.end')} <time dateTime={end.toISOString()}>{format.format(end)}</time>
+            </span>
+          </p>
+        )}
+        <p className={styles.hint}>
+          {t(reason === 'maintenance' ? 'closed.maintenanceHint' : 'closed.restrictedHint')}
         </p>
-      )}
-      <CustomerService />
-      <Show part={Help} props={NO_PROPS} />
-    </main>
+        <CustomerService />
+        <Show part={Help} props={NO_PROPS} />
+      </main>
+      <p className={styles.foot}>
+        {t('footer.copyright', { owner: composition.merchant.copyright || composition.merchant.name })}
+      </p>
+    </div>
   );
 };

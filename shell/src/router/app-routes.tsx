@@ -14,7 +14,7 @@ import { later, Show } from '../ui/later.tsx';
 import { useComposition, useShell } from '../ui/shell-context.ts';
 import { useValue } from '../ui/use-value.ts';
 import { usePageArrival } from './page-arrival.ts';
-import { LOGIN_FIRST_FLAG, resolvePath } from './routes.policy.ts';
+import { LOGIN_FIRST_FLAG, readingOf, resolvePath } from './routes.policy.ts';
 import type { Target } from './routes.policy.ts';
 
 const GamePage = later<object>(() => import('../game/game-page.tsx').then((part) => ({ default: part.GamePage })));
@@ -29,12 +29,15 @@ const RegisterPage = later<object>(() =>
   })),
 );
 const NO_PROPS = {};
+/** Nobody wants a window before the page. */
+const MEET_AFTER_MS = 1_000;
 
 const frameOf = (target: Target, pathname: string): FrameKind => {
-  if (pathname === '/seamless') return 'bare';
+  if (pathname === '/seamless') return 'seamless';
+  if (pathname === '/vnLottery') return 'lottery';
   if (target.kind === 'game') return 'game';
   if (target.kind === 'register') return 'plain';
-  if (target.kind === 'login' || pathname === '/vnLottery') return 'menu';
+  if (target.kind === 'login') return 'menu';
   return 'full';
 };
 
@@ -72,6 +75,35 @@ const useModuleGoneNotice = (target: Target): void => {
   }, [target, modules, key, toasts, t]);
 };
 
+/** Who asks for the help where a sign-in comes first gets its window over the sign-in (SHL-030). */
+const useHelpBehindGuard = (target: Target): void => {
+  const { dialog$ } = useShell();
+  const { pathname, hash } = useLocation();
+  const wanted = target.kind === 'redirect' && pathname === '/help' ? readingOf(hash) : null;
+  useEffect(() => {
+    if (wanted !== null) dialog$.next(wanted);
+  }, [dialog$, wanted]);
+};
+
+/** Windows that meet who arrives, and calls that need not be the first: after the page stands. */
+const useMeeting = (sessionKnown: boolean): void => {
+  const shell = useShell();
+  useEffect(() => {
+    if (!sessionKnown) return undefined;
+    let end: (() => void) | null = null;
+    const timer = setTimeout(() => {
+      import(/* webpackChunkName: 'windows' */ '../windows/meet.ts')
+        .then(({ startMeeting }) => (end ??= startMeeting(shell)))
+        .catch(() => undefined);
+    }, MEET_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      end?.();
+      end = () => undefined;
+    };
+  }, [shell, sessionKnown]);
+};
+
 /** Ties the router to code outside React, and tells when a navigation makes a new release harmless. */
 const useShellNavigation = (): void => {
   const { navigator, updates } = useShell();
@@ -94,6 +126,8 @@ export const AppRoutes = ({ sessionKnown }: { readonly sessionKnown: boolean }) 
   });
   useShellNavigation();
   usePageArrival();
+  useMeeting(sessionKnown);
+  useHelpBehindGuard(target);
   useModuleGoneNotice(target);
   return (
     <>

@@ -53,6 +53,12 @@ export interface RouteFacts {
   readonly loginFirst: boolean;
 }
 
+/** What the hash of /help asks for (SHL-020). */
+export const readingOf = (hash: string): 'terms' | 'privacy' | 'help' => {
+  if (hash === '#privacy') return 'privacy';
+  return hash === '#term' || hash === '#terms' ? 'terms' : 'help';
+};
+
 export const LOGIN_FIRST_FLAG = 'LOGINHOME';
 
 export const resolvePath = (rawPath: string, facts: RouteFacts): Target => {

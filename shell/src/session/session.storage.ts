@@ -18,7 +18,16 @@ const REMEMBER_KEY = 'rememberedUsername';
 /** Specification, section 9: remember-me lasts 24 hours. */
 export const REMEMBER_MS = 24 * 60 * 60 * 1000;
 
+/** What was seen or agreed to in this session (specification, section 3): gone with a sign-out like everything else. */
+export type SessionFlag = 'disclaimerAccept' | 'publicityClose' | 'announcementClose';
+const VENUE_KEY = 'gamingVenue';
+
 export interface SessionStore {
+  readonly hasFlag: (flag: SessionFlag) => boolean;
+  readonly setFlag: (flag: SessionFlag) => void;
+  /** Region that the player chose to play from, for the session; null while none is chosen. */
+  readonly gamingVenue: () => string | null;
+  readonly setGamingVenue: (code: string) => void;
   readonly token: () => string | null;
   readonly setToken: (token: string) => void;
   readonly setMerchant: (merchant: string, merchantCode: string) => void;
@@ -55,6 +64,10 @@ export const createSessionStore = ({ session, local, now }: SessionStorageDeps):
   };
 
   return {
+    hasFlag: (flag) => session.getItem(flag) !== null,
+    setFlag: (flag) => quietly(() => session.setItem(flag, 'true')),
+    gamingVenue: () => session.getItem(VENUE_KEY),
+    setGamingVenue: (code) => quietly(() => session.setItem(VENUE_KEY, code)),
     token: () => token,
     setToken: (next) => {
       token = next;

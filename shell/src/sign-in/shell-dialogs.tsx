@@ -7,6 +7,13 @@ import { useValue } from '../ui/use-value.ts';
 
 const NO_PROPS = {};
 
+/** One part for the three: what is read stands in the window's name. */
+const reading = later<object>(() =>
+  import(/* webpackChunkName: 'windows' */ '../windows/legal-dialog.tsx').then((part) => ({
+    default: part.LegalDialog,
+  })),
+);
+
 const PARTS: Readonly<Record<ShellDialog, Later<object>>> = {
   login: later(() =>
     import(/* webpackChunkName: 'sign-in' */ './sign-in-dialog.tsx').then((part) => ({ default: part.SignInDialog })),
@@ -64,6 +71,29 @@ const PARTS: Readonly<Record<ShellDialog, Later<object>>> = {
   'sign-out': later(() =>
     import(/* webpackChunkName: 'sign-in' */ './sign-out-dialog.tsx').then((part) => ({ default: part.SignOutDialog })),
   ),
+  disclaimer: later(() =>
+    import(/* webpackChunkName: 'windows' */ '../windows/disclaimer-dialog.tsx').then((part) => ({
+      default: part.DisclaimerDialog,
+    })),
+  ),
+  'login-popup': later(() =>
+    import(/* webpackChunkName: 'windows' */ '../windows/login-popup-dialog.tsx').then((part) => ({
+      default: part.LoginPopupDialog,
+    })),
+  ),
+  'public-popup': later(() =>
+    import(/* webpackChunkName: 'windows' */ '../windows/public-popup-dialog.tsx').then((part) => ({
+      default: part.PublicPopupDialog,
+    })),
+  ),
+  'gaming-venue': later(() =>
+    import(/* webpackChunkName: 'windows' */ '../windows/gaming-venue-dialog.tsx').then((part) => ({
+      default: part.GamingVenueDialog,
+    })),
+  ),
+  terms: reading,
+  privacy: reading,
+  help: reading,
   'real-account-warning': later(() =>
     import(/* webpackChunkName: 'sign-in' */ './real-account-dialog.tsx').then((part) => ({
       default: part.RealAccountDialog,

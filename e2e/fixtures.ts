@@ -1,0 +1,36 @@
+/**
+ * `test` of all journeys: the windows that meet who arrives (public popup, disclaimer, what is new) have been seen, so that they
+ * stand in nobody's way. Journeys about those windows import `test` from Playwright itself.
+ */
+import { test as base } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
+
+/** Runs in the page, before its scripts. A sign-out clears the session's storage; what was seen then counts as seen again. */
+const rememberWindows = (): void => {
+  const FLAGS = ['disclaimerAccept', 'publicityClose', 'announcementClose'];
+  const see = (): void => {
+    for (const flag of FLAGS) sessionStorage.setItem(flag, 'true');
+  };
+  const clear = Storage.prototype.clear;
+  Storage.prototype.clear = function clearAndSee(this: Storage): void {
+    clear.call(this);
+    if (this === sessionStorage) see();
+  };
+  try {
+    see();
+  } catch {
+    // A page without storage: a game in its sandbox.
+  }
+};
+
+/** For pages of contexts that a journey opens by itself. */
+export const withoutWindows = (context: BrowserContext): Promise<unknown> => context.addInitScript(rememberWindows);
+
+export const test = base.extend({
+  context: async ({ context }, use) => {
+    await withoutWindows(context);
+    await use(context);
+  },
+});
+
+export { expect } from '@playwright/test';

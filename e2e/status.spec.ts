@@ -1,0 +1,182 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from './fixtures.ts';
+import type { Page } from '@playwright/test';
+import { OPERATOR, header, lotus, operatorUrl, setMerchant } from './portal.ts';
+
+// The status is one for all browsers of a merchant, so that these journeys run once; the second merchant lends itself.
+test.skip(({ isMobile }) => isMobile, 'the same on both');
+
+const OPEN = { status: 0, maintenanceEnd: null, message: null };
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** Waits until the page follows the stream: changes reach it from then on. */
+const openAndFollow = async (page: Page, address: string): Promise<void> => {
+  await page.addInitScript(() => localStorage.setItem('hisLang', 'EN'));
+  const stream = page.waitForResponse((reply) => reply.url().includes('/portal/stream?'));
+  await page.goto(address);
+  await expect(header(page)).toBeVisible();
+  await stream;
+};
+
+const filesOfRemotes = (page: Page): string[] => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/m/')) asked.push(request.url());
+  });
+  return asked;
+};
+
+test.afterEach(async ({ page }) => {
+  await setMerchant(page, 'lotus', 'status', OPEN);
+  await setMerchant(page, 'lotus', 'access', { restrictedCountries: [], blockedAddresses: [] });
+});
+
+test('[SHL-035] [OPR-005] [SHL-036] [SHL-037] maintenance reaches open browsers of that merchant within two seconds, and they come back where they were', async ({
+  page,
+  baseURL,
+  context,
+}) => {
+  test.setTimeout(90_000);
+  await openAndFollow(page, lotus(baseURL, '/hot'));
+  const other = await context.newPage();
+  await other.goto('/');
+  await expect(header(other)).toBeVisible();
+
+  const end = '2030-12-24T18:30:00.000Z';
+  await setMerchant(page, 'lotus', 'status', { status: 1, maintenanceEnd: end, message: 'New tables are coming.' });
+  await expect(heading(page, 'Under maintenance')).toBeVisible({ timeout: 2_000 });
+  await expect(page.getByText('New tables are coming.')).toBeVisible();
+  await expect(page.locator('time')).toHaveAttribute('datetime', end);
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await expect(header(other).getByRole('button', { name: 'Log in' })).toBeVisible();
+
+  await setMerchant(page, 'lotus', 'status', OPEN);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(/Hot games/, { timeout: 4_000 });
+  await expect(page).toHaveURL(/\/hot$/);
+  await other.close();
+});
+
+test('[SHL-032] [SHL-038] [MFE-021] [LIM-063] a page that is opened in maintenance asks for no remote; without an end there is no such line; customer service opens', async ({
+  page,
+  baseURL,
+}) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('hisLang', 'EN');
+    window.open = (...args) => {
+      document.documentElement.dataset['opened'] = JSON.stringify(args);
+      return null;
+    };
+  });
+  await setMerchant(page, 'lotus', 'status', { status: 1, maintenanceEnd: null, message: null });
+  const asked = filesOfRemotes(page);
+  await page.goto(lotus(baseURL, '/rng'));
+  await expect(heading(page, 'Under maintenance')).toBeVisible();
+  await expect(page.locator('time')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Customer service' }).click();
+  const opened = JSON.parse((await page.locator('html').getAttribute('data-opened')) ?? '[]') as string[];
+  expect(opened[0]).toBe('https://lotus.example/support');
+  expect(opened[2]).toContain('width=440,height=750');
+  expect(asked).toEqual([]);
+});
+
+test('[ERR-022] [SHL-035] where the stream is away, a call that answers maintenance turns the page', async ({
+  page,
+  baseURL,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('hisLang', 'EN'));
+  await page.route('**/portal/stream**', (route) => route.abort());
+  await page.goto(lotus(baseURL));
+  await expect(header(page)).toBeVisible();
+  await setMerchant(page, 'lotus', 'status', { status: 1, maintenanceEnd: null, message: null });
+  await page.getByRole('link', { name: 'Promotions' }).first().click();
+  await expect(heading(page, 'Under maintenance')).toBeVisible();
+});
+
+test('[SHL-033] [SHL-034] a merchant that is restricted says so, and maintenance comes first', async ({
+  page,
+  baseURL,
+}) => {
+  await openAndFollow(page, lotus(baseURL));
+  await setMerchant(page, 'lotus', 'status', { status: 2, maintenanceEnd: null, message: null });
+  await expect(heading(page, 'Not available here')).toBeVisible({ timeout: 2_000 });
+  await expect(page.getByRole('button', { name: 'Customer service' })).toBeVisible();
+  await setMerchant(page, 'lotus', 'status', { status: 1, maintenanceEnd: null, message: null });
+  await expect(heading(page, 'Under maintenance')).toBeVisible({ timeout: 2_000 });
+});
+
+test('[ERR-021] an address that is blocked while its page is open is told so, and let in again', async ({
+  page,
+  baseURL,
+}) => {
+  await openAndFollow(page, lotus(baseURL));
+  await setMerchant(page, 'lotus', 'access', { restrictedCountries: [], blockedAddresses: ['127.0.0.0/8', '::1'] });
+  await expect(heading(page, 'Access is blocked')).toBeVisible({ timeout: 3_000 });
+  await page.reload();
+  await expect(heading(page, 'Access is blocked')).toBeVisible();
+  await setMerchant(page, 'lotus', 'access', { restrictedCountries: [], blockedAddresses: [] });
+  await expect(header(page).getByRole('button', { name: 'Log in' })).toBeVisible({ timeout: 35_000 });
+});
+
+test('[OPR-003] [OPR-005] an operator sets status, options, links and whom to keep out on the merchant’s page', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const portal = await context.newPage();
+  await openAndFollow(portal, lotus(baseURL));
+
+  await page.goto(operatorUrl());
+  await page.getByRole('textbox', { name: 'Name' }).fill(OPERATOR.name);
+  await page.locator('input[type="password"]').fill(OPERATOR.password);
+  await page.getByRole('button', { name: /Sign in|Log in/ }).click();
+  await page.getByRole('link', { name: 'Settings of Lotus' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Lotus' })).toBeVisible();
+
+  const status = page
+    .getByRole('region')
+    .or(page.locator('section'))
+    .filter({ has: page.getByRole('heading', { name: 'Status' }) });
+  const confirm = async (action: string): Promise<void> => {
+    const ask = page.getByRole('dialog');
+    await ask.getByRole('textbox', { name: /Reason/ }).fill('Journey of the tests');
+    await ask.getByRole('button', { name: action }).click();
+    await expect(ask).toBeHidden();
+  };
+  await status.getByRole('radio', { name: 'Maintenance' }).click();
+  await status.getByRole('textbox', { name: /Message to visitors/ }).fill('Back soon.');
+  await status.getByRole('button', { name: 'Save' }).click();
+  await confirm('Start maintenance');
+  await expect(portal.getByText('Back soon.')).toBeVisible({ timeout: 3_000 });
+
+  await status.getByRole('radio', { name: 'Open' }).click();
+  await status.getByRole('button', { name: 'Save' }).click();
+  await confirm('Open');
+  await expect(header(portal)).toBeVisible();
+
+  const viber = page.getByRole('textbox', { name: 'Viber' });
+  const former = await viber.inputValue();
+  await viber.fill('nonsense');
+  const links = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Links and customer service' }) });
+  await links.getByRole('button', { name: 'Save' }).click();
+  await expect(links.getByText('Enter an address that begins with https://')).toBeVisible();
+  await expect(viber).toHaveValue('nonsense');
+  await viber.fill('https://viber.example/lotus');
+  await links.getByRole('button', { name: 'Save' }).click();
+  await confirm('Save');
+  await expect(
+    portal.getByRole('navigation', { name: 'Reach us elsewhere' }).getByRole('link', { name: 'Viber' }),
+  ).toHaveAttribute('href', 'https://viber.example/lotus', { timeout: 4_000 });
+  await page.getByRole('textbox', { name: 'Viber' }).fill(former);
+  await links.getByRole('button', { name: 'Save' }).click();
+  await confirm('Save');
+
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
+  await page.goto(`${operatorUrl()}/audit`);
+  await expect(page.getByText('Status changed').or(page.getByText('Status set')).first()).toBeVisible();
+  await expect(page.getByText('Links changed').first()).toBeVisible();
+});

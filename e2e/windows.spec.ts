@@ -1,0 +1,213 @@
+import { AxeBuilder } from '@axe-core/playwright';
+// The windows themselves are tested here: `test` without those that have been seen.
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { accountMenu, balance, fillLogin, header, loginButton, lotus, open, setMerchant, signOut } from './portal.ts';
+
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+const welcome = (page: Page) => dialog(page, 'Welcome to Aurora');
+const disclaimer = (page: Page) => dialog(page, 'Before you play');
+const news = (page: Page) => dialog(page, /^Welcome, /);
+
+const closeWelcome = async (page: Page): Promise<void> => {
+  await welcome(page).getByRole('button', { name: 'Got it' }).click();
+  await expect(welcome(page)).toBeHidden();
+};
+const flag = (page: Page, name: string) => page.evaluate((key) => sessionStorage.getItem(key), name);
+
+/** No violations in what is open. */
+const checkAxe = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual(
+    [],
+  );
+};
+
+test('[SHL-068] the public popup meets a visitor once a session, and not who registers', async ({ page }) => {
+  await open(page);
+  await expect(welcome(page)).toBeVisible();
+  await checkAxe(page);
+  await closeWelcome(page);
+  expect(await flag(page, 'publicityClose')).toBe('true');
+  await page.reload();
+  await expect(header(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Hot games' }).first().waitFor({ state: 'attached' });
+  // The window would have come with the calls that follow the page.
+  await expect
+    .poll(() =>
+      page.evaluate(() => performance.getEntriesByName(`${location.origin}/wps/relay/getCountryCodes`).length),
+    )
+    .toBe(1);
+  await expect(welcome(page)).toBeHidden();
+});
+
+test('[AUT-003] [AUT-009] after the sign-in: first the disclaimer, then what is new, each once', async ({
+  page,
+}, info) => {
+  test.setTimeout(90_000);
+  const account = info.project.name === 'phone' ? 'khanhlinh' : 'anhtuan';
+  await open(page);
+  await closeWelcome(page);
+  await loginButton(page).click();
+  await fillLogin(page, account);
+  await expect(disclaimer(page)).toBeVisible();
+  await expect(news(page)).toBeHidden();
+  await checkAxe(page);
+  await page.keyboard.press('Escape');
+  await expect(disclaimer(page)).toBeVisible();
+  await disclaimer(page).getByRole('button', { name: 'I agree' }).click();
+  await expect(disclaimer(page)).toBeHidden();
+  expect(await flag(page, 'disclaimerAccept')).toBe('true');
+
+  await expect(news(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  const list = news(page).getByRole('navigation');
+  await expect(list.getByRole('button', { name: /Points for every bet/ })).toBeVisible();
+  await list.getByRole('button', { name: /How your balance stays right/ }).click();
+  await expect(news(page).getByText(/Every movement is written twice/)).toBeVisible();
+  await checkAxe(page);
+  const read = page.waitForResponse((reply) => reply.url().endsWith('/portal/notices/read'));
+  await news(page).getByRole('button', { name: 'Got it' }).click();
+  expect((await read).ok()).toBe(true);
+  expect(await flag(page, 'announcementClose')).toBe('true');
+
+  await page.reload();
+  await expect(balance(page)).toBeVisible();
+  await expect(disclaimer(page)).toBeHidden();
+
+  // Another sign-in: agreed to anew, and nothing that was read already.
+  await signOut(page);
+  expect(await flag(page, 'disclaimerAccept')).toBeNull();
+  await loginButton(page).click();
+  await fillLogin(page, account);
+  await disclaimer(page).getByRole('button', { name: 'I agree' }).click();
+  await expect(disclaimer(page)).toBeHidden();
+  await expect(balance(page)).toBeVisible();
+  const unread = page.waitForResponse((reply) => reply.url().includes('/portal/notices/unread'));
+  await page.reload();
+  const { value } = (await (await unread).json()) as { value: { notices: object[]; promotions: object[] } };
+  expect(value).toMatchObject({ notices: [], promotions: [] });
+  await expect(news(page)).toBeHidden();
+});
+
+test('[AUT-003] who does not agree to the disclaimer signs out', async ({ page }) => {
+  await open(page);
+  await closeWelcome(page);
+  await loginButton(page).click();
+  await fillLogin(page, 'player2');
+  await disclaimer(page).getByRole('button', { name: 'Sign out' }).click();
+  await expect(loginButton(page)).toBeVisible();
+  await expect(disclaimer(page)).toBeHidden();
+});
+
+test('[CON-013] a notice opens at its place in the list, and the list leads to the others', async ({ page }) => {
+  await open(page);
+  await closeWelcome(page);
+  const bar = page.getByRole('region', { name: 'Notices' });
+  const title = await bar.getByRole('button').locator('span').first().innerText();
+  await bar.getByRole('button').click();
+  const window = dialog(page, 'Notices');
+  await expect(window.locator('[aria-current="true"]')).toContainText(title);
+  await window.getByRole('button', { name: /Verify any round/ }).click();
+  await expect(window.getByText(/your own browser recomputes/)).toBeVisible();
+  await checkAxe(page);
+});
+
+test('[SHL-077] the region picker lists the merchant’s regions, and the choice stays for the session', async ({
+  page,
+}, info) => {
+  await open(page);
+  await closeWelcome(page);
+  const openPicker = async (): Promise<void> => {
+    if (info.project.name === 'phone') await header(page).getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('button', { name: 'Region' }).click();
+  };
+  await openPicker();
+  const picker = dialog(page, 'Where do you play?');
+  await expect(picker.getByRole('listitem')).toHaveCount(3);
+  await picker.getByRole('button', { name: 'Philippines' }).click();
+  await expect(picker).toBeHidden();
+  await page.reload();
+  await expect(header(page)).toBeVisible();
+  expect(await flag(page, 'gamingVenue')).toBe('PH');
+  await openPicker();
+  await expect(picker.getByRole('button', { name: 'Philippines' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('[SHL-019] [SHL-020] [SHL-021] help opens over the lobby at what the address asks for; /helpmc needs no sign-in', async ({
+  page,
+}) => {
+  for (const [path, name] of [
+    ['/help#term', 'Terms'],
+    ['/help#terms', 'Terms'],
+    ['/help#privacy', 'Privacy'],
+  ] as const) {
+    await page.goto('about:blank');
+    await page.goto(path);
+    await expect(dialog(page, new RegExp(name))).toBeVisible();
+  }
+  await page.goto('/helpmc');
+  await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeAttached();
+});
+
+test.describe('"logged in to home page"', () => {
+  test.skip(({ isMobile }) => isMobile, 'the same on both');
+
+  test('[SHL-026] [SHL-027] [SHL-030] [AUT-025] a sign-in comes first, the terms can be read before it, and home follows', async ({
+    page,
+    baseURL,
+  }) => {
+    test.setTimeout(90_000);
+    await setMerchant(page, 'lotus', 'flags/LOGINHOME', { enabled: true });
+    try {
+      await page.addInitScript(() => localStorage.setItem('hisLang', 'EN'));
+      for (const path of ['/', '/hot', '/down', '/rng']) {
+        await page.goto(lotus(baseURL, path));
+        await expect(page).toHaveURL(/\/login$/);
+      }
+      for (const path of ['/helpmc', '/download']) {
+        await page.goto(lotus(baseURL, path));
+        await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+        await expect(page).toHaveURL(new RegExp(`${path}$`));
+      }
+      await page.goto(lotus(baseURL, '/help#privacy'));
+      await expect(page).toHaveURL(/\/login$/);
+      await expect(dialog(page, 'Privacy')).toBeVisible();
+      await dialog(page, 'Privacy').getByRole('button', { name: 'Close' }).click();
+
+      await page.goto(lotus(baseURL, '/promotions'));
+      await expect(page).toHaveURL(/\/login$/);
+      const form = page.getByRole('main');
+      await form.getByRole('textbox', { name: 'Username', exact: true }).fill('player3');
+      await form.locator('input[type="password"]').fill('Demo-2468');
+      await form.getByRole('button', { name: 'Log in', exact: true }).click();
+      await expect(page).toHaveURL(/localhost:\d+\/$/);
+      await page.getByRole('dialog').getByRole('button', { name: 'Got it' }).click();
+      // With a token nothing is sent away (SHL-028), and the doors for visitors lead home (AUT-026).
+      await page.goto(lotus(baseURL, '/hot'));
+      await expect(page).toHaveURL(/\/hot$/);
+      for (const path of ['/login', '/register', '/register.html']) {
+        await page.goto(lotus(baseURL, path));
+        await expect(page).toHaveURL(/localhost:\d+\/$/);
+      }
+    } finally {
+      await setMerchant(page, 'lotus', 'flags/LOGINHOME', { enabled: false });
+    }
+  });
+});
+
+test('[SHL-086] [SHL-087] a trial account is told what it needs', async ({ page }) => {
+  await open(page);
+  await closeWelcome(page);
+  await loginButton(page).click();
+  await page.getByRole('button', { name: 'Look around with a trial account' }).click();
+  await disclaimer(page).getByRole('button', { name: 'I agree' }).click();
+  await news(page).getByRole('button', { name: 'Got it' }).click();
+  await page.goto('/?mc=securityCenter');
+  await expect(page.getByText('Please Register An Account First')).toBeVisible();
+  await expect(dialog(page, 'Member centre')).toBeHidden();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(await accountMenu(page)).toBeVisible();
+});

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, Card, Notice, SegmentedControl, TextAreaField, TextField } from 'shared-ui';
+import type { CardProps } from './settings-page.tsx';
+import { sendDisclaimer } from './settings.api.ts';
+import styles from './settings.module.css';
+
+type Texts = Readonly<Record<string, { readonly title: string; readonly content: string }>>;
+const EMPTY = { title: '', content: '' };
+const FALLBACK = 'EN';
+const isWritten = (text: { readonly title: string; readonly content: string } | undefined): boolean =>
+  text !== undefined && text.title.trim() !== '' && text.content.trim() !== '';
+
+/** What members agree to after each sign-in; without a text they are asked nothing. */
+export const DisclaimerCard = ({ settings, can, onChange }: CardProps) => {
+  const { t } = useTranslation();
+  const languages = [...new Set([FALLBACK, ...settings.languages])];
+  const [language, setLanguage] = useState(FALLBACK);
+  const [texts, setTexts] = useState<Texts>(settings.disclaimer ?? {});
+  const [isTried, setTried] = useState(false);
+  const isEditable = can('merchants.content');
+  const current = texts[language] ?? EMPTY;
+  const isMissing = isTried && !isWritten(texts[FALLBACK]);
+  const change = (part: Partial<typeof EMPTY>): void => setTexts({ ...texts, [language]: { ...current, ...part } });
+  const ask = (next: Texts | null): void =>
+    onChange({
+      title: t(next ? 'settings.disclaimer.change' : 'settings.disclaimer.remove', { merchant: settings.name }),
+      text: t('settings.disclaimer.effect', { merchant: settings.name }),
+      action: t(next ? 'settings.save' : 'settings.disclaimer.removeAction'),
+      danger: next === null,
+      send: sendDisclaimer(settings.code, next),
+    });
+  const save = (): void => {
+    setTried(true);
+    if (isWritten(texts[FALLBACK]))
+      ask(Object.fromEntries(Object.entries(texts).filter(([, text]) => isWritten(text))));
+  };
+  return (
+    <Card
+      title={t('settings.disclaimer')}
+      description={t('settings.disclaimer.text')}
+      footer={
+        <>
+          {settings.disclaimer && (
+            <Button variant="quiet" disabled={!isEditable} onClick={() => ask(null)}>
+              {t('settings.disclaimer.removeAction')}
+            </Button>
+          )}
+          <Button
+            variant="primary"
+            disabled={!isEditable || JSON.stringify(texts) === JSON.stringify(settings.disclaimer ?? {})}
+            onClick={save}
+          >
+            {t('settings.save')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        {isMissing && (
+          <Notice tone="refused" urgent>
+            {t('settings.disclaimer.missing')}
+          </Notice>
+        )}
+        <SegmentedControl
+          label={t('settings.disclaimer.language')}
+          segments={languages.map((id) => ({ id, label: id }))}
+          value={language}
+          onChange={setLanguage}
+        />
+        <TextField
+          label={t('settings.disclaimer.title')}
+          maxLength={120}
+          value={current.title}
+          disabled={!isEditable}
+          onChange={(event) => change({ title: event.target.value })}
+        />
+        <TextAreaField
+          label={t('settings.disclaimer.content')}
+          hint={t('settings.disclaimer.contentHint')}
+          rows={8}
+          maxLength={20_000}
+          value={current.content}
+          disabled={!isEditable}
+          onChange={(event) => change({ content: event.target.value })}
+        />
+      </div>
+    </Card>
+  );
+};

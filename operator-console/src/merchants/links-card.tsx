@@ -1,0 +1,64 @@
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Button, Card, TextField } from 'shared-ui';
+import type { CardProps } from './settings-page.tsx';
+import { sendLinks } from './settings.api.ts';
+import { APPS, CHANNELS, FOOTER, RIGHT_BAR, fieldsOf, isAddress, linksOf } from './settings.model.ts';
+import type { LinkFields } from './settings.model.ts';
+import styles from './settings.module.css';
+
+const GROUPS = [
+  { id: 'service', types: CHANNELS },
+  { id: 'rightBar', types: RIGHT_BAR },
+  { id: 'footer', types: FOOTER },
+  { id: 'apps', types: APPS },
+] as const;
+
+const SCHEME = 'https://';
+
+/** Where the portal's links outside lead; an empty field takes its link away. */
+export const LinksCard = ({ settings, can, onChange }: CardProps) => {
+  const { t } = useTranslation();
+  const form = useForm<LinkFields>({ defaultValues: fieldsOf(settings) });
+  const { errors, isDirty } = form.formState;
+  const isEditable = can('merchants.content');
+  const save = form.handleSubmit((fields) =>
+    onChange({
+      title: t('settings.links.change', { merchant: settings.name }),
+      text: t('settings.links.effect', { merchant: settings.name }),
+      action: t('settings.save'),
+      send: sendLinks(settings.code, linksOf(fields)),
+    }),
+  );
+  return (
+    <Card
+      title={t('settings.links')}
+      description={t('settings.links.text')}
+      footer={
+        <Button form="links-form" type="submit" variant="primary" disabled={!isEditable || !isDirty}>
+          {t('settings.save')}
+        </Button>
+      }
+    >
+      <form id="links-form" className={styles.groups} onSubmit={(event) => void save(event)} noValidate>
+        {GROUPS.map(({ id, types }) => (
+          <fieldset key={id} className={styles.group}>
+            <legend className={styles.legend}>{t(`settings.links.${id}`)}</legend>
+            {types.map((type) => (
+              <TextField
+                key={type}
+                type="url"
+                inputMode="url"
+                label={t(`settings.link.${type}`)}
+                placeholder={SCHEME}
+                disabled={!isEditable}
+                error={errors[type] && t('settings.links.wrong')}
+                {...form.register(type, { validate: isAddress })}
+              />
+            ))}
+          </fieldset>
+        ))}
+      </form>
+    </Card>
+  );
+};

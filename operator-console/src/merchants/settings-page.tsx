@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { ButtonLink, ErrorState, Skeleton } from 'shared-ui';
+import { ArrowStartIcon } from 'shared-ui/icons';
+import { isPortalError } from 'shared-contracts/errors';
+import { PageHead } from '../frame/page-head.tsx';
+import { useErrorText } from '../language/use-error-text.ts';
+import { useConsole } from '../session/console-context.ts';
+import { AccessCard } from './access-card.tsx';
+import { ChangeDialog } from './change-dialog.tsx';
+import type { Change } from './change-dialog.tsx';
+import { DisclaimerCard } from './disclaimer-card.tsx';
+import { LinksCard } from './links-card.tsx';
+import { OptionsCard } from './options-card.tsx';
+import { readSettings, settingsKey } from './settings.api.ts';
+import type { Settings } from './settings.api.ts';
+import styles from './settings.module.css';
+import { StatusCard } from './status-card.tsx';
+
+export interface CardProps {
+  readonly settings: Settings;
+  readonly can: (right: string) => boolean;
+  /** Asks for the reason, then makes the change. */
+  readonly onChange: (change: Change) => void;
+}
+
+/** Other operators change things too. */
+const REFRESH_MS = 10_000;
+
+interface SettingsPageProps {
+  readonly rights: readonly string[];
+}
+
+/** Everything that operators set about one merchant. A card begins anew when what it shows was changed, whoever did it. */
+const SettingsPage = ({ rights }: SettingsPageProps) => {
+  const { t } = useTranslation();
+  const { merchant = '' } = useParams();
+  const errorText = useErrorText();
+  const { api } = useConsole();
+  const [change, setChange] = useState<Change | null>(null);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: settingsKey(merchant),
+    queryFn: () => readSettings(api, merchant),
+    refetchInterval: REFRESH_MS,
+  });
+  const props = { can: (right: string) => rights.includes(right), onChange: setChange };
+  const keyOf = (...parts: readonly unknown[]): string => JSON.stringify(parts);
+  return (
+    <>
+      <PageHead title={data?.name ?? merchant} text={t('settings.text')}>
+        <ButtonLink variant="secondary">
+          <Link to="/">
+            <ArrowStartIcon size={18} />
+            {t('settings.back')}
+          </Link>
+        </ButtonLink>
+      </PageHead>
+      {!data && error && (
+        <ErrorState
+          text={errorText(error)}
+          code={isPortalError(error) ? error.requestId : undefined}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <Skeleton shape="block" height="30rem" />}
+      {data && (
+        <div className={styles.page}>
+          <div className={styles.column}>
+            <StatusCard key={keyOf(data.status, data.maintenanceEnd, data.message)} settings={data} {...props} />
+            <OptionsCard settings={data} {...props} />
+            <AccessCard key={keyOf(data.access)} settings={data} {...props} />
+          </div>
+          <div className={styles.column}>
+            <LinksCard key={keyOf(data.links, data.customerService)} settings={data} {...props} />
+            <DisclaimerCard key={keyOf(data.disclaimer)} settings={data} {...props} />
+          </div>
+        </div>
+      )}
+      {change && <ChangeDialog merchant={merchant} change={change} onClose={() => setChange(null)} />}
+    </>
+  );
+};
+
+export default SettingsPage;

@@ -1,0 +1,60 @@
+import type { ApiClient } from 'shared-contracts/client';
+import type { BodyOf, ReplyOf } from 'shared-contracts/http';
+import {
+  merchantSettings,
+  setMerchantAccess,
+  setMerchantBars,
+  setMerchantDisclaimer,
+  setMerchantFlag,
+  setMerchantLinks,
+  setMerchantStatus,
+} from 'shared-contracts/merchants';
+import type * as schema from 'shared-contracts/merchants/schema';
+
+export type Settings = ReplyOf<typeof schema.merchantSettings>;
+export type Link = Settings['links'][number];
+export type LinkType = Link['type'];
+
+type Without<T> = Omit<T, 'reason'>;
+export type StatusChange = Without<BodyOf<typeof schema.setMerchantStatus>>;
+export type LinksChange = Without<BodyOf<typeof schema.setMerchantLinks>>;
+export type AccessChange = Without<BodyOf<typeof schema.setMerchantAccess>>;
+export type Disclaimer = Settings['disclaimer'];
+
+export const settingsKey = (merchant: string) => ['merchants', merchant, 'settings'] as const;
+
+export const readSettings = (api: ApiClient, merchant: string): Promise<Settings> =>
+  api.call(merchantSettings, { params: { merchant } });
+
+/** A change that waits for its reason. */
+export type Send = (api: ApiClient, reason: string) => Promise<Settings>;
+
+export const sendStatus =
+  (merchant: string, change: StatusChange): Send =>
+  (api, reason) =>
+    api.call(setMerchantStatus, { params: { merchant }, body: { ...change, reason } });
+
+export const sendFlag =
+  (merchant: string, flag: string, enabled: boolean): Send =>
+  (api, reason) =>
+    api.call(setMerchantFlag, { params: { merchant, flag }, body: { enabled, reason } });
+
+export const sendBars =
+  (merchant: string, allowed: boolean): Send =>
+  (api, reason) =>
+    api.call(setMerchantBars, { params: { merchant }, body: { allowed, reason } });
+
+export const sendLinks =
+  (merchant: string, change: LinksChange): Send =>
+  (api, reason) =>
+    api.call(setMerchantLinks, { params: { merchant }, body: { ...change, reason } });
+
+export const sendDisclaimer =
+  (merchant: string, texts: Disclaimer): Send =>
+  (api, reason) =>
+    api.call(setMerchantDisclaimer, { params: { merchant }, body: { texts, reason } });
+
+export const sendAccess =
+  (merchant: string, change: AccessChange): Send =>
+  (api, reason) =>
+    api.call(setMerchantAccess, { params: { merchant }, body: { ...change, reason } });

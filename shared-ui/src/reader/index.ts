@@ -1,0 +1,1 @@
+export { Reader, type ReaderItem } from './reader.tsx';

@@ -1,0 +1,26 @@
+/** Texts of the frame's own windows, loaded with the first of them. */
+import { useEffect, useState } from 'react';
+import { stringsLoader } from 'shared-contracts/module';
+import { useShell } from '../ui/shell-context.ts';
+
+export const WINDOWS = 'windows';
+
+const strings = stringsLoader({
+  EN: () => import('./strings/en.json'),
+  VI: () => import('./strings/vi.json'),
+});
+
+/** False until the texts are there. */
+export const useWindowTexts = (): boolean => {
+  const { language } = useShell();
+  const [isThere, setThere] = useState(() => language.i18n.hasResourceBundle('EN', WINDOWS));
+  useEffect(() => {
+    if (isThere) return undefined;
+    let isWanted = true;
+    void language.addTexts(WINDOWS, strings).then(() => isWanted && setThere(true));
+    return () => {
+      isWanted = false;
+    };
+  }, [language, isThere]);
+  return isThere;
+};

@@ -1,0 +1,61 @@
+/** What the windows show, asked for once a session each (SHL-078). */
+import { announcements, disclaimer, dropdownMenu, helpCenter, unreadNotices } from 'shared-contracts/content';
+import type { ReplyOf } from 'shared-contracts/http';
+import type * as schema from 'shared-contracts/content/schema';
+import type { Shell } from '../shell.types.ts';
+
+export type Announcement = ReplyOf<typeof schema.announcements>['list'][number];
+
+type Asker = Pick<Shell, 'api' | 'state'>;
+const ONCE = { staleTime: Number.POSITIVE_INFINITY } as const;
+
+export const disclaimerQuery = ({ api, state }: Asker) => {
+  const language = state.language$.value;
+  return {
+    queryKey: ['shell', 'disclaimer', language],
+    queryFn: () => api.call(disclaimer, { query: { language } }),
+    ...ONCE,
+  };
+};
+
+export const helpQuery = ({ api, state }: Asker) => {
+  const language = state.language$.value;
+  return {
+    queryKey: ['shell', 'help', language],
+    queryFn: () => api.call(helpCenter, { query: { language } }),
+    ...ONCE,
+  };
+};
+
+export const venuesQuery = ({ api, state }: Asker) => {
+  const language = state.language$.value;
+  return {
+    queryKey: ['shell', 'venues', language],
+    queryFn: () => api.call(dropdownMenu, { query: { menuGroup: 'gamingvenue' as const, language } }),
+    ...ONCE,
+  };
+};
+
+export const popupQuery = ({ api, state }: Asker) => {
+  const language = state.language$.value;
+  return {
+    queryKey: ['shell', 'popup', language],
+    queryFn: () => api.call(announcements, { query: { language, types: 'PU', pageNo: 1, pageSize: 1 } }),
+    ...ONCE,
+  };
+};
+
+export const unreadQuery = ({ api, state }: Asker) => {
+  const language = state.language$.value;
+  return {
+    queryKey: ['shell', 'unread', state.member$.value?.id, language],
+    queryFn: () => api.call(unreadNotices, { query: { language } }),
+    ...ONCE,
+  };
+};
+
+/** Promotions first: there are few, and the merchant wants them seen. */
+export const newsOf = ({ promotions, notices }: ReplyOf<typeof schema.unreadNotices>): readonly Announcement[] => [
+  ...promotions,
+  ...notices,
+];
