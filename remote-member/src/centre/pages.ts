@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import type { ComponentType, LazyExoticComponent } from 'react';
-import { LedgerIcon, ListIcon, ShieldIcon } from 'shared-ui/icons';
+import { KeyIcon, LedgerIcon, ListIcon, ShieldIcon } from 'shared-ui/icons';
 import type { IconProps } from 'shared-ui';
 
 export interface CentrePage {
@@ -31,6 +31,14 @@ export const CENTRE_PAGES: readonly CentrePage[] = [
     icon: ShieldIcon,
     page: lazy(() =>
       import('../protection/protection-content.tsx').then((part) => ({ default: part.ProtectionContent })),
+    ),
+  },
+  {
+    key: 'authenticator',
+    labelKey: 'page.authenticator',
+    icon: KeyIcon,
+    page: lazy(() =>
+      import('../authenticator/authenticator-section.tsx').then((part) => ({ default: part.AuthenticatorSection })),
     ),
   },
 ];
