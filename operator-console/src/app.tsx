@@ -8,6 +8,7 @@ import { Frame } from './frame/frame.tsx';
 import { useErrorText } from './language/use-error-text.ts';
 import { MerchantSettingsPage, MerchantsPage } from './merchants/index.ts';
 import { OutboxPage } from './outbox/index.ts';
+import { ProtectionPage } from './protection/index.ts';
 import { ReleasesPage } from './releases/index.ts';
 import { useConsole, useOperator } from './session/console-context.ts';
 import { resume } from './session/session.api.ts';
@@ -79,6 +80,16 @@ const Pages = () => {
             element={
               <Suspense fallback={<Waiting />}>
                 <OutboxPage />
+              </Suspense>
+            }
+          />
+        )}
+        {operator.rights.includes('protection.read') && (
+          <Route
+            path="/protection"
+            element={
+              <Suspense fallback={<Waiting />}>
+                <ProtectionPage />
               </Suspense>
             }
           />

@@ -25,6 +25,7 @@ export const Frame = ({ operator, children }: FrameProps) => {
     { to: '/', label: t('nav.merchants'), right: 'merchants.read' },
     { to: '/releases', label: t('nav.releases'), right: 'releases.read' },
     { to: '/outbox', label: t('nav.outbox'), right: 'messages.read' },
+    { to: '/protection', label: t('nav.protection'), right: 'protection.read' },
     { to: '/audit', label: t('nav.audit'), right: 'audit.read' },
   ].filter((page) => operator.rights.includes(page.right));
 

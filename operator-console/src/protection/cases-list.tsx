@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isPortalError } from 'shared-contracts/errors';
+import { formatDateTime } from 'shared-contracts/locale';
+import { Button, Card, DataTable, EmptyState, Pager, SegmentedControl } from 'shared-ui';
+import type { DataColumn } from 'shared-ui';
+import { useErrorText } from '../language/use-error-text.ts';
+import { useConsole } from '../session/console-context.ts';
+import { OrderDialog } from './order-dialog.tsx';
+import { close, protectionKey, readCases } from './protection.api.ts';
+import type { CaseState, ProtectionCase } from './protection.api.ts';
+import styles from './protection.module.css';
+
+const REFRESH_MS = 15_000;
+
+const useColumns = (
+  canManage: boolean,
+  onClose: (entry: ProtectionCase) => void,
+): readonly DataColumn<ProtectionCase>[] => {
+  const { t, i18n } = useTranslation();
+  return [
+    {
+      id: 'rule',
+      header: t('protection.rule'),
+      primary: true,
+      cell: ({ rule, facts }) => (
+        <span className={styles.two}>
+          {t(`protection.rule.${rule}`)}
+          <span className={styles.small}>
+            {Object.entries(facts)
+              .map(([name, value]) => `${t(`protection.fact.${name}`, { defaultValue: name })} ${value}`)
+              .join(', ')}
+          </span>
+        </span>
+      ),
+    },
+    { id: 'account', header: t('protection.account'), width: '10rem', cell: ({ account }) => account },
+    {
+      id: 'opened',
+      header: t('protection.opened'),
+      width: '12rem',
+      cell: ({ openedAt }) => formatDateTime(openedAt, i18n.language),
+    },
+    {
+      id: 'state',
+      header: t('protection.closed'),
+      cell: (entry) =>
+        entry.closedAt === null ? (
+          canManage && (
+            <Button
+              size="sm"
+              aria-label={t('protection.closeOf', { account: entry.account })}
+              onClick={() => onClose(entry)}
+            >
+              {t('protection.close')}
+            </Button>
+          )
+        ) : (
+          <span className={styles.two}>
+            {t('protection.closedBy', {
+              name: entry.closedBy ?? '',
+              date: formatDateTime(entry.closedAt, i18n.language),
+            })}
+            <span className={styles.small}>{entry.note}</span>
+          </span>
+        ),
+    },
+  ];
+};
+
+interface CasesListProps {
+  readonly merchant: string;
+  readonly canManage: boolean;
+}
+
+/** What a rule found and nobody has looked at yet, and what was decided (RSG-008). */
+export const CasesList = ({ merchant, canManage }: CasesListProps) => {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const { api } = useConsole();
+  const [state, setState] = useState<CaseState>('open');
+  const [pageNo, setPageNo] = useState(1);
+  const [closing, setClosing] = useState<ProtectionCase | null>(null);
+  const { data, error, refetch } = useQuery({
+    queryKey: [...protectionKey, 'cases', merchant, state, pageNo],
+    queryFn: () => readCases(api, merchant, state, pageNo),
+    refetchInterval: REFRESH_MS,
+  });
+  const columns = useColumns(canManage, setClosing);
+  return (
+    <Card
+      flush
+      title={t('protection.cases')}
+      actions={
+        <SegmentedControl
+          label={t('protection.cases')}
+          size="sm"
+          segments={[
+            { id: 'open', label: t('protection.open') },
+            { id: 'closed', label: t('protection.done') },
+          ]}
+          value={state}
+          onChange={(next) => {
+            setState(next);
+            setPageNo(1);
+          }}
+        />
+      }
+    >
+      <DataTable
+        caption={t('protection.cases')}
+        columns={columns}
+        rows={data?.rows}
+        rowKey={({ id }) => id}
+        empty={<EmptyState compact title={t('protection.noCases')} text={t('protection.noCasesText')} />}
+        error={!data && error ? errorText(error) : undefined}
+        errorCode={isPortalError(error) ? error.requestId : undefined}
+        onRetry={() => void refetch()}
+      />
+      <Pager page={pageNo} pages={data?.totalPages ?? 0} onPage={setPageNo} />
+      {closing && (
+        <OrderDialog
+          title={t('protection.closeTitle', { account: closing.account })}
+          text={t('protection.closeText')}
+          submit={t('protection.close')}
+          reasonLabel={t('protection.note')}
+          send={(note, key) => close(api, merchant, closing.id, note, key)}
+          onClose={() => setClosing(null)}
+        />
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,182 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isPortalError } from 'shared-contracts/errors';
+import { formatDateTime } from 'shared-contracts/locale';
+import { Badge, Button, Card, DataTable, EmptyState, Pager, SelectField, TextField } from 'shared-ui';
+import type { DataColumn } from 'shared-ui';
+import { useErrorText } from '../language/use-error-text.ts';
+import { useConsole } from '../session/console-context.ts';
+import { OrderDialog } from './order-dialog.tsx';
+import { add, lift, protectionKey, readExclusions } from './protection.api.ts';
+import type { ExclusionEntry, Term } from './protection.api.ts';
+import styles from './protection.module.css';
+
+const TERMS: readonly Term[] = ['1d', '7d', '30d', '6m', '1y', '3y', '5y', 'permanent'];
+
+/** Who may do something about an exclusion, and who asks. */
+interface Acting {
+  readonly me: string;
+  readonly canManage: boolean;
+}
+
+const useColumns = (
+  { me, canManage }: Acting,
+  onLift: (entry: ExclusionEntry) => void,
+): readonly DataColumn<ExclusionEntry>[] => {
+  const { t, i18n } = useTranslation();
+  const date = (at: string | null): string => (at === null ? '–' : formatDateTime(at, i18n.language));
+  return [
+    {
+      id: 'account',
+      header: t('protection.account'),
+      primary: true,
+      cell: ({ account, kind, term }) => (
+        <span className={styles.two}>
+          {account}
+          <span className={styles.small}>
+            {t(`protection.kind.${kind}`)}, {t(`protection.term.${term}`)}
+          </span>
+        </span>
+      ),
+    },
+    { id: 'from', header: t('protection.from'), cell: ({ startsAt }) => date(startsAt) },
+    {
+      id: 'until',
+      header: t('protection.until'),
+      cell: ({ endsAt, term }) => (term === 'permanent' ? t('protection.term.permanent') : date(endsAt)),
+    },
+    {
+      id: 'by',
+      header: t('protection.by'),
+      cell: ({ operator, reason }) => (
+        <span className={styles.two}>
+          {operator ?? t('protection.byMember')}
+          {reason !== null && <span className={styles.small}>{reason}</span>}
+        </span>
+      ),
+    },
+    {
+      id: 'state',
+      header: t('protection.state'),
+      cell: ({ isInForce, liftedBy, liftAskedBy, liftReason }) => (
+        <span className={styles.two}>
+          <span>
+            <Badge tone={isInForce ? 'pending' : 'neutral'} dot>
+              {t(isInForce ? 'protection.inForce' : 'protection.over')}
+            </Badge>
+          </span>
+          {liftAskedBy !== null && (
+            <span className={styles.small}>
+              {liftedBy === null
+                ? t('protection.liftAsked', { name: liftAskedBy, reason: liftReason ?? '' })
+                : t('protection.lifted', { first: liftAskedBy, second: liftedBy })}
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'lift',
+      header: t('protection.liftHead'),
+      align: 'end',
+      cell: (entry) =>
+        canManage &&
+        entry.isInForce &&
+        entry.liftAskedBy !== me && (
+          <Button
+            size="sm"
+            aria-label={t('protection.liftOf', { account: entry.account })}
+            onClick={() => onLift(entry)}
+          >
+            {t(entry.liftAskedBy === null ? 'protection.askLift' : 'protection.lift')}
+          </Button>
+        ),
+    },
+  ];
+};
+
+/** Written down on a member's request; only two operators together take one back early. */
+const AddDialog = ({ merchant, onClose }: { readonly merchant: string; readonly onClose: () => void }) => {
+  const { t } = useTranslation();
+  const { api } = useConsole();
+  const [account, setAccount] = useState('');
+  const [term, setTerm] = useState<Term>('6m');
+  return (
+    <OrderDialog
+      title={t('protection.addTitle')}
+      text={t('protection.addText')}
+      submit={t('protection.add')}
+      reasonLabel={t('switch.reason')}
+      isReady={account.trim() !== ''}
+      send={(reason, key) => add(api, merchant, { account: account.trim(), term, reason }, key)}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('protection.account')}
+        required
+        maxLength={32}
+        value={account}
+        onChange={(event) => setAccount(event.currentTarget.value)}
+      />
+      <SelectField
+        label={t('protection.termLabel')}
+        required
+        value={term}
+        options={TERMS.map((value) => ({ value, label: t(`protection.term.${value}`) }))}
+        onChange={(event) => setTerm(TERMS.find((value) => value === event.currentTarget.value) ?? '6m')}
+      />
+    </OrderDialog>
+  );
+};
+
+interface ExclusionsListProps extends Acting {
+  readonly merchant: string;
+}
+
+/** Who does not play, until when, and who wrote it down. */
+export const ExclusionsList = ({ merchant, me, canManage }: ExclusionsListProps) => {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const { api } = useConsole();
+  const [pageNo, setPageNo] = useState(1);
+  const [isAdding, setAdding] = useState(false);
+  const [lifting, setLifting] = useState<ExclusionEntry | null>(null);
+  const { data, error, refetch } = useQuery({
+    queryKey: [...protectionKey, 'exclusions', merchant, pageNo],
+    queryFn: () => readExclusions(api, merchant, pageNo),
+  });
+  const columns = useColumns({ me, canManage }, setLifting);
+  const isSecond = lifting !== null && lifting.liftAskedBy !== null;
+  return (
+    <Card
+      flush
+      title={t('protection.exclusions')}
+      description={t('protection.exclusionsText')}
+      actions={canManage && <Button onClick={() => setAdding(true)}>{t('protection.add')}</Button>}
+    >
+      <DataTable
+        caption={t('protection.exclusions')}
+        columns={columns}
+        rows={data?.rows}
+        rowKey={({ id }) => id}
+        empty={<EmptyState compact title={t('protection.noExclusions')} text={t('protection.noExclusionsText')} />}
+        error={!data && error ? errorText(error) : undefined}
+        errorCode={isPortalError(error) ? error.requestId : undefined}
+        onRetry={() => void refetch()}
+      />
+      <Pager page={pageNo} pages={data?.totalPages ?? 0} onPage={setPageNo} />
+      {isAdding && <AddDialog merchant={merchant} onClose={() => setAdding(false)} />}
+      {lifting && (
+        <OrderDialog
+          title={t('protection.liftTitle', { account: lifting.account })}
+          text={t(isSecond ? 'protection.liftText' : 'protection.askLiftText')}
+          submit={t(isSecond ? 'protection.lift' : 'protection.askLift')}
+          reasonLabel={t('switch.reason')}
+          send={(reason, key) => lift(api, merchant, lifting.id, reason, key)}
+          onClose={() => setLifting(null)}
+        />
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,3 @@
+import { lazy } from 'react';
+
+export const ProtectionPage = lazy(() => import('./protection-page.tsx'));
