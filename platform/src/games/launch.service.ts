@@ -70,9 +70,9 @@ export const createLaunchService = ({ database, gates, issueToken, admit, pick =
 
   const launch = async (request: LaunchRequest): Promise<LaunchedGame> => {
     const { merchant, session, language } = request;
+    await admit({ merchantId: merchant.id, memberId: session.memberId });
     const game = await findGame(database.db, { merchantId: merchant.id, language }, request.vendor, request.nodeId);
     if (!game || game.code !== request.gameId) throw new PortalError('game.unknown');
-    await admit({ merchantId: merchant.id, memberId: session.memberId });
     const gate = await openGate(game);
     const token = await issueToken({
       merchantId: merchant.id,

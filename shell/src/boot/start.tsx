@@ -16,7 +16,7 @@ import { createShell } from './create-shell.ts';
 import { showNoPortal } from './no-portal.ts';
 import { followTheme } from './theme.ts';
 
-const STREAM_AGAIN_MS = 10_000;
+const AGAIN_MS = 10_000;
 /** Where the first page does not come, what failed is told all the same. */
 const TELEMETRY_WAIT_MS = 5_000;
 
@@ -63,17 +63,9 @@ const startTelemetry = async (shell: Shell): Promise<void> => {
   }
 };
 
-/** Follows whoever signs in; tried again until its code is there, because play is not left unwatched. */
-const startProtection = async (shell: Shell): Promise<void> => {
-  for (;;) {
-    try {
-      const { watchProtection } = await import(/* webpackChunkName: 'protection-watch' */ '../protection/watch.ts');
-      return watchProtection(shell);
-    } catch {
-      await wait(STREAM_AGAIN_MS);
-    }
-  }
-};
+/** Follows whoever signs in. */
+const startProtection = async (shell: Shell): Promise<void> =>
+  (await import(/* webpackChunkName: 'protection-watch' */ '../protection/watch.ts')).watchProtection(shell);
 
 /** After a reload that the player did not ask for (MFE-018). */
 const putDraftsBack = async (): Promise<void> => {
@@ -92,13 +84,16 @@ const putDraftsBack = async (): Promise<void> => {
 const waitForFirstPage = (page: Promise<void>): Promise<void> =>
   Promise.race([page, wait(firstRenderWaitMs(performance.now()))]);
 
-/** A stream whose code does not come is tried again: without it nothing on the page moves by itself. */
-const openWhenItComes = async (open: () => Promise<void>): Promise<void> => {
+/**
+ * What the page can't be without is tried again until its code comes: without the stream nothing on it moves by itself, and play is not
+ * left unwatched.
+ */
+const untilItComes = async (start: () => Promise<void>): Promise<void> => {
   for (;;) {
     try {
-      return await open();
+      return await start();
     } catch {
-      await wait(STREAM_AGAIN_MS);
+      await wait(AGAIN_MS);
     }
   }
 };
@@ -123,12 +118,12 @@ export const start = async (): Promise<void> => {
   await shell.language.start();
   await waitForFirstPage(page);
   render(shell, sessionKnown$);
-  void openWhenItComes(openStream);
+  void untilItComes(openStream);
+  void untilItComes(() => startProtection(shell));
   void putDraftsBack();
   void shell.language.addTexts('errors', errorStrings);
   void Promise.race([page, wait(TELEMETRY_WAIT_MS)]).then(() => startTelemetry(shell));
 
-  void startProtection(shell);
   await page;
   watchIntent(shell);
   void shell.updates.prepare();

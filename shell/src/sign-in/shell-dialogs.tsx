@@ -14,6 +14,13 @@ const reading = later<object>(() =>
   })),
 );
 
+/** One part for four windows: whoever needs one may soon need the next. */
+const protection = later<object>(() =>
+  import(/* webpackChunkName: 'protection' */ '../protection/dialogs.tsx').then((part) => ({
+    default: part.ProtectionDialogs,
+  })),
+);
+
 const PARTS: Readonly<Record<ShellDialog, Later<object>>> = {
   login: later(() =>
     import(/* webpackChunkName: 'sign-in' */ './sign-in-dialog.tsx').then((part) => ({ default: part.SignInDialog })),
@@ -43,26 +50,10 @@ const PARTS: Readonly<Record<ShellDialog, Later<object>>> = {
       default: part.NewPasswordDialog,
     })),
   ),
-  reauthentication: later(() =>
-    import(/* webpackChunkName: 'protection' */ '../protection/reauthentication-dialog.tsx').then((part) => ({
-      default: part.ReauthenticationDialog,
-    })),
-  ),
-  exclusion: later(() =>
-    import(/* webpackChunkName: 'protection' */ '../protection/state-dialogs.tsx').then((part) => ({
-      default: part.ExclusionDialog,
-    })),
-  ),
-  'reality-check': later(() =>
-    import(/* webpackChunkName: 'protection' */ '../protection/reality-check-dialog.tsx').then((part) => ({
-      default: part.RealityCheckDialog,
-    })),
-  ),
-  'limit-reached': later(() =>
-    import(/* webpackChunkName: 'protection' */ '../protection/state-dialogs.tsx').then((part) => ({
-      default: part.LimitReachedDialog,
-    })),
-  ),
+  reauthentication: protection,
+  exclusion: protection,
+  'reality-check': protection,
+  'limit-reached': protection,
   verification: later(() =>
     import(/* webpackChunkName: 'verification' */ '../verification/verification-dialog.tsx').then((part) => ({
       default: part.VerificationDialog,
@@ -107,7 +98,9 @@ export const ShellDialogs = () => {
   const dialog = useValue(dialog$);
   const [opened, setOpened] = useState<readonly ShellDialog[]>([]);
   if (dialog !== null && !opened.includes(dialog)) setOpened([...opened, dialog]);
-  return opened.map((name) => (
+  // Windows of one part are drawn by it together.
+  const drawn = opened.filter((name, at) => opened.findIndex((other) => PARTS[other] === PARTS[name]) === at);
+  return drawn.map((name) => (
     <Show
       key={name}
       part={PARTS[name]}
@@ -115,7 +108,7 @@ export const ShellDialogs = () => {
       onFailed={() => {
         dialog$.next(null);
         // Opening it again asks for it again.
-        setOpened((names) => names.filter((other) => other !== name));
+        setOpened((names) => names.filter((other) => PARTS[other] !== PARTS[name]));
       }}
     />
   ));

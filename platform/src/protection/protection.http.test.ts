@@ -1,0 +1,326 @@
+/** Player protection over HTTP, with the demo's accounts on a whole platform. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { encryptPayload } from 'shared-contracts/encrypt';
+import type { PublicKeyJwk } from 'shared-contracts/encrypt';
+import { createTestPlatform } from '../kernel/testing/index.ts';
+import type { TestPlatform } from '../kernel/testing/index.ts';
+import { createPasswordHasher } from '../identity/index.ts';
+import { DEMO_OPERATOR } from '../operators/index.ts';
+
+const PASSWORD = 'Demo-2468';
+const AURORA = 'localhost';
+const LOTUS = 'lotus.localhost';
+const BASE = '/portal/protection';
+const TERM_OVER = "interval '1 day'";
+
+let platform: TestPlatform;
+
+interface Bar {
+  readonly kind: string;
+  readonly elsewhere: boolean;
+  readonly until: string | null;
+}
+interface Value {
+  readonly token: string;
+  readonly id: string;
+  readonly isInForce: boolean;
+  readonly releasedAt: string | null;
+  readonly bar: Bar | null;
+  readonly realityCheck: { readonly minutes: number; readonly dueAt: string };
+  readonly minutes: number;
+  readonly wagered: string;
+  readonly elapsedMinutes: number;
+  readonly list: readonly { readonly id: string; readonly isThisOne: boolean; readonly network: string }[];
+  readonly ended: number;
+  readonly lines: readonly { readonly name: string; readonly text: string }[];
+  readonly rows: readonly { readonly id: string; readonly account: string; readonly rule: string }[];
+  readonly limits: readonly object[];
+  readonly account: { readonly mobile: string };
+  readonly months: readonly { readonly deposited: string }[];
+  readonly totals: { readonly deposited: string; readonly net: string };
+}
+interface Answer {
+  readonly status: number;
+  readonly code?: string;
+  readonly value: Value;
+}
+interface Sent {
+  readonly token?: string;
+  readonly host?: string;
+  readonly body?: unknown;
+  readonly encrypted?: boolean;
+  readonly ops?: boolean;
+}
+
+let nextAddress = 0;
+const send = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, sent: Sent = {}): Promise<Answer> => {
+  const { token, host = AURORA, body, encrypted, ops } = sent;
+  nextAddress += 1;
+  let payload = body;
+  if (encrypted) {
+    const keys = await platform.app.inject({ method: 'GET', url: '/portal/keys', headers: { host } });
+    const [key] = keys.json<{ value: { keys: PublicKeyJwk[] } }>().value.keys;
+    if (!key) throw new Error('no key is published');
+    payload = await encryptPayload(key, body, { now: Date.now() });
+  }
+  const response = await (ops ? platform.operatorApp : platform.app).inject({
+    method,
+    url,
+    remoteAddress: `198.51.${nextAddress >> 8}.${nextAddress & 255}`,
+    headers: {
+      host,
+      'idempotency-key': randomUUID(),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(encrypted ? { 'content-type': 'application/jose' } : {}),
+    },
+    ...(payload === undefined ? {} : { payload: payload as string | object }),
+  });
+  return { status: response.statusCode, ...response.json<Omit<Answer, 'status'>>() };
+};
+
+const signIn = async (username: string, host = AURORA): Promise<string> => {
+  const { rows } = await sql<{ id: bigint; merchantId: number }>`
+    select m.id, m.merchant_id as "merchantId" from member m join merchant_host h on h.merchant_id = m.merchant_id
+    where m.account = ${username} and h.host = ${host}`.execute(platform.deps.database.db);
+  const [member] = rows;
+  if (!member) throw new Error(`${username} is no member at ${host}`);
+  // A session as a sign-in opens it: the ways in have tests of their own.
+  const { createToken, hashToken } = await import('../identity/index.ts');
+  const token = createToken();
+  await sql`
+    insert into member_session (id, merchant_id, member_id, token_hash, device, ip, created_at, last_seen_at, idle_expires_at, ends_at)
+    values (${randomUUID()}, ${member.merchantId}, ${member.id}, decode(${hashToken(token).toString('hex')}, 'hex'), 'Firefox on Linux', '203.0.113.9',
+      now(), now(), now() + interval '30 minutes', now() + interval '1 day')`.execute(platform.deps.database.db);
+  return token;
+};
+
+const operatorSignIn = async (name: string, password: string): Promise<string> =>
+  (await send('POST', '/ops/session/login', { ops: true, body: { name, password } })).value.token;
+
+const launch = (token: string, host = AURORA) =>
+  send('POST', '/wps/game/launchGame', {
+    token,
+    host,
+    body: { gameId: 'midnight-orchard', nodeId: 'midnight-orchard', vassalage: 'HOUSE', language: 'EN' },
+  });
+
+/** Every test finds nobody excluded. */
+const forget = async (): Promise<void> => {
+  await sql`update exclusion set lift_asked_by = coalesce(lift_asked_by, 'test'), lifted_by = 'nobody', lifted_at = now() where lifted_at is null`.execute(
+    platform.deps.database.db,
+  );
+  await sql`update protection_state set barred_until = null`.execute(platform.deps.database.db);
+};
+
+beforeAll(async () => {
+  platform = await createTestPlatform();
+  await platform.seedDemo(() => undefined);
+}, 60_000);
+afterAll(() => platform.stop());
+afterEach(forget);
+
+const take = (token: string, term: string, host = AURORA, password = PASSWORD) =>
+  send('POST', `${BASE}/exclusion`, { token, host, encrypted: true, body: { term, password } });
+
+describe('a break from play', () => {
+  it('[RSG-004] closes play and promotions at once, here and at the other merchant, for the same person alone', async () => {
+    const token = await signIn('player5');
+    const there = await signIn('player6', LOTUS);
+    const other = await signIn('player2');
+    await send('GET', `${BASE}/session`, { token: there, host: LOTUS });
+    expect((await take(token, '7d', AURORA, 'wrong-password')).code).toBe('password.wrong');
+    const taken = await take(token, '7d');
+    expect(taken.value.isInForce).toBe(true);
+
+    expect((await launch(token)).code).toBe('protection.excluded');
+    expect((await launch(there, LOTUS)).code).toBe('protection.excluded');
+    expect((await launch(other)).code).not.toBe('protection.excluded');
+    const converted = await send('POST', '/wps/relay/passwordCheck/MCS2_convertPoint', {
+      token,
+      encrypted: true,
+      body: { points: 2_000, password: PASSWORD },
+    });
+    expect(converted.code).toBe('protection.excluded');
+
+    const state = await send('GET', `${BASE}/session`, { token });
+    expect(state.value.bar).toMatchObject({ kind: 'cool-off', elsewhere: false, until: expect.any(String) });
+    const stateThere = await send('GET', `${BASE}/session`, { token: there, host: LOTUS });
+    expect(stateThere.value.bar).toMatchObject({ elsewhere: true });
+    expect((await send('GET', `${BASE}/session`, { token: other })).value.bar).toBeNull();
+    // The balance is reachable as before.
+    expect((await send('GET', '/wps/relay/GCSFE_balance', { token })).code).not.toBe('protection.excluded');
+  });
+
+  it('[RSG-004] cannot be shortened, and a self-exclusion ends only by request after its term, a day later', async () => {
+    const token = await signIn('player5');
+    await take(token, '6m');
+    expect((await take(token, '1d')).code).toBe('protection.already-excluded');
+    const release = () =>
+      send('POST', `${BASE}/exclusion/release`, { token, encrypted: true, body: { password: PASSWORD } });
+    expect((await release()).code).toBe('protection.term-running');
+    const { db } = platform.deps.database;
+    await sql`update exclusion set ends_at = now() - ${sql.raw(TERM_OVER)} where lifted_at is null`.execute(db);
+    // The term is over, and it still stands.
+    expect((await launch(token)).code).toBe('protection.excluded');
+    const released = await release();
+    expect(new Date(released.value.releasedAt ?? 0).getTime()).toBeGreaterThan(Date.now() + 86_000_000);
+    expect((await launch(token)).code).toBe('protection.excluded');
+    await sql`update exclusion set released_at = now() - interval '1 second' where lifted_at is null`.execute(db);
+    expect((await launch(token)).code).not.toBe('protection.excluded');
+  });
+
+  it('[RSG-004] a longer one takes the place of a shorter one', async () => {
+    const token = await signIn('player5');
+    await take(token, '1d');
+    expect((await take(token, '30d')).status).toBe(200);
+    expect((await take(token, 'permanent')).status).toBe(200);
+    expect((await send('GET', `${BASE}/session`, { token })).value.bar).toMatchObject({ kind: 'self-exclusion' });
+  });
+
+  it('[RSG-004] [RSG-008] operators write one down on request, open a case at the other merchant, and lift it early only as two', async () => {
+    const { db } = platform.deps.database;
+    const there = await signIn('player6', LOTUS);
+    await send('GET', `${BASE}/session`, { token: there, host: LOTUS });
+    const hash = await createPasswordHasher().hash('Second-13579');
+    await sql`insert into operator (name, password_hash, role) values ('operator-two', ${hash}, 'owner') on conflict do nothing`.execute(
+      db,
+    );
+    const first = await operatorSignIn(DEMO_OPERATOR.name, DEMO_OPERATOR.password);
+    const second = await operatorSignIn('operator-two', 'Second-13579');
+    const url = '/ops/merchants/aurora/protection/exclusions';
+    const added = await send('POST', url, {
+      ops: true,
+      token: first,
+      body: { account: 'player5', term: '1y', reason: 'asked by telephone' },
+    });
+    expect(added.status).toBe(200);
+    const cases = await send('GET', '/ops/merchants/lotus/protection/cases', { ops: true, token: first });
+    const found = cases.value.rows.find(({ rule }) => rule === 'exclusion-elsewhere');
+    expect(found).toMatchObject({ account: 'player6' });
+    const liftAs = (token: string) =>
+      send('POST', `${url}/${added.value.id}/lift`, { ops: true, token, body: { reason: 'written by mistake' } });
+    expect((await liftAs(first)).value.isInForce).toBe(true);
+    expect((await liftAs(first)).code).toBe('protection.second-operator');
+    const token = await signIn('player5');
+    expect((await launch(token)).code).toBe('protection.excluded');
+    expect((await liftAs(second)).value.isInForce).toBe(false);
+    expect((await launch(token)).code).not.toBe('protection.excluded');
+    const closed = await send('POST', `/ops/merchants/lotus/protection/cases/${found?.id}/close`, {
+      ops: true,
+      token: first,
+      body: { note: 'told the member' },
+    });
+    expect(closed.status).toBe(200);
+    const { rows } = await sql<{ action: string }>`
+      select action from audit_log where action like 'exclusion.%' or action = 'case.close'`.execute(db);
+    const actions = rows.map(({ action }) => action);
+    for (const action of ['exclusion.take', 'exclusion.lift-ask', 'exclusion.lift', 'case.close'])
+      expect(actions).toContain(action);
+  });
+});
+
+describe('re-authentication', () => {
+  const activity = (token: string) => send('POST', `${BASE}/activity`, { token });
+  const convert = (token: string) =>
+    send('POST', '/wps/relay/passwordCheck/MCS2_convertPoint', {
+      token,
+      encrypted: true,
+      body: { points: 2_000, password: PASSWORD },
+    });
+  const pause = (interval: string) =>
+    sql`update protection_session set last_input_at = now() - ${interval}::interval`.execute(platform.deps.database.db);
+
+  it('[RSG-009] after 30 minutes without input money asks for the password, also when input has come since', async () => {
+    const token = await signIn('player5');
+    await activity(token);
+    expect((await convert(token)).code).not.toBe('session.reauthentication-required');
+    await pause('29 minutes');
+    expect((await convert(token)).code).not.toBe('session.reauthentication-required');
+    await pause('31 minutes');
+    expect((await convert(token)).code).toBe('session.reauthentication-required');
+    await activity(token);
+    expect((await convert(token)).code).toBe('session.reauthentication-required');
+    const again = (password: string) =>
+      send('POST', `${BASE}/reauthentication`, { token, encrypted: true, body: { password } });
+    expect((await again('wrong-password')).code).toBe('password.wrong');
+    expect((await convert(token)).code).toBe('session.reauthentication-required');
+    expect((await again(PASSWORD)).status).toBe(200);
+    expect((await convert(token)).code).not.toBe('session.reauthentication-required');
+  });
+
+  it('[RSG-009] loosening a limit asks as well, tightening never does', async () => {
+    const token = await signIn('player5');
+    const set = (value: string) =>
+      send('PUT', `${BASE}/limits`, { token, body: { kind: 'loss', period: 'month', value } });
+    await activity(token);
+    await pause('31 minutes');
+    expect((await set('900')).status).toBe(200);
+    expect((await set('800')).status).toBe(200);
+    expect((await set('950')).code).toBe('session.reauthentication-required');
+  });
+});
+
+it('[RSG-005] the reality check is due after the member’s interval, tells the session’s figures and records its acknowledgement', async () => {
+  const token = await signIn('player5');
+  const before = await send('GET', `${BASE}/session`, { token });
+  expect(before.value.realityCheck.minutes).toBe(60);
+  expect((await send('PUT', `${BASE}/reality-check`, { token, body: { minutes: 14 } })).code).toBe('request.invalid');
+  const chosen = await send('PUT', `${BASE}/reality-check`, { token, body: { minutes: 15 } });
+  expect(chosen.value.minutes).toBe(15);
+  await sql`update protection_session set started_at = now() - interval '20 minutes'`.execute(
+    platform.deps.database.db,
+  );
+  const due = await send('GET', `${BASE}/session`, { token });
+  expect(Date.parse(due.value.realityCheck.dueAt)).toBeLessThan(Date.now());
+  const figures = await send('GET', `${BASE}/reality-check`, { token });
+  expect(figures.value).toMatchObject({ elapsedMinutes: 20, wagered: '0.00', won: '0.00', net: '0.00' });
+  const acknowledged = await send('POST', `${BASE}/reality-check/acknowledgement`, { token });
+  expect(acknowledged.status).toBe(200);
+  const after = await send('GET', `${BASE}/session`, { token });
+  expect(Date.parse(after.value.realityCheck.dueAt)).toBeGreaterThan(Date.now() + 14 * 60_000);
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from reality_check`.execute(
+    platform.deps.database.db,
+  );
+  expect(rows[0]?.count).toBe(1);
+});
+
+it('[AUT-028] own sessions are listed and ended; somebody else’s do not exist', async () => {
+  const [first, second, third] = [await signIn('player5'), await signIn('player5'), await signIn('player5')];
+  const stranger = await signIn('player2');
+  const { list } = (await send('GET', `${BASE}/sessions`, { token: first })).value;
+  expect(list.length).toBeGreaterThanOrEqual(3);
+  expect(list.filter(({ isThisOne }) => isThisOne)).toHaveLength(1);
+  expect(list[0]?.network).toBe('203.0.113.…');
+  const mine = (await send('GET', `${BASE}/sessions`, { token: second })).value.list.find(({ isThisOne }) => isThisOne);
+  const end = (token: string) => send('DELETE', `${BASE}/sessions/${mine?.id}`, { token });
+  expect((await end(stranger)).code).toBe('request.not-found');
+  expect((await end(first)).value.ended).toBe(1);
+  expect((await send('GET', `${BASE}/session`, { token: second })).status).toBe(401);
+  expect((await send('DELETE', `${BASE}/sessions`, { token: first })).value.ended).toBeGreaterThanOrEqual(1);
+  expect((await send('GET', `${BASE}/session`, { token: third })).status).toBe(401);
+  expect((await send('GET', `${BASE}/session`, { token: first })).status).toBe(200);
+});
+
+it('[RSG-006] help lines are there for visitors, in their language', async () => {
+  const { lines } = (await send('GET', `${BASE}/help?language=VI`)).value;
+  expect(lines.map(({ name }) => name)).toContain('Gambling Therapy');
+  expect(lines[0]?.text).toMatch(/trực tuyến/);
+});
+
+it('[RSG-010] a statement of the year adds up to the balance, and personal data is one’s own', async () => {
+  const token = await signIn('player2');
+  const year = new Date().getFullYear();
+  const statement = (await send('GET', `${BASE}/statement?year=${year}`, { token })).value;
+  expect(statement.totals.deposited).not.toBe('0.00');
+  const empty = (await send('GET', `${BASE}/statement?year=${year - 4}`, { token })).value;
+  expect(empty.totals.net).toBe('0.00');
+  const data = (await send('GET', `${BASE}/personal-data`, { token })).value;
+  expect(data.account.mobile).toBe('+84912000002');
+  expect(data.limits.length).toBeGreaterThan(2);
+});
+
+it('[RSG-006] every call of one’s own protection asks for a session', async () => {
+  for (const path of ['', '/session', '/history', '/sessions', '/personal-data', '/statement?year=2026'])
+    expect((await send('GET', `${BASE}${path}`)).code).toBe('session.required');
+});
