@@ -25,6 +25,7 @@ const PUBLIC = [
   '/help',
   '/helpmc',
   '/download',
+  '/protection',
   '/login',
 ] as const;
 const OWN = [
@@ -34,6 +35,7 @@ const OWN = [
   '/pointMall?view=detail',
   '/?mc=personalHistoryCopy',
   '/?mc=transactionHistory',
+  '/protection',
   '/?ac=agentTeamOverview',
   '/?ac=teamManagement',
 ] as const;

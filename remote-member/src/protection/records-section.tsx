@@ -15,6 +15,11 @@ import styles from './protection.module.css';
 type Line = Statement['months'][number];
 const FIGURES = ['deposited', 'withdrawn', 'wagered', 'won', 'other', 'net'] as const;
 const YEARS = 5;
+const NOTHING = '0.00';
+
+/** On the screen only months in which something moved, newest first; file and paper have all. */
+const moved = (months: Statement['months']): Statement['months'] =>
+  months.filter((line) => FIGURES.some((figure) => line[figure] !== NOTHING)).reverse();
 
 const useColumns = (statement: Statement | undefined): readonly DataColumn<Line>[] => {
   const { t } = useTranslation();
@@ -100,7 +105,7 @@ const YearStatement = () => {
       <DataTable
         caption={t('protection.statement')}
         columns={columns}
-        rows={error ? [] : data?.months}
+        rows={error ? [] : data && moved(data.months)}
         rowKey={({ month }) => month}
         loading={isFetching && !data}
         error={error ? errorText(error) : undefined}
