@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { accountMenu, fillLogin, header, loginButton, open, signIn } from './portal.ts';
 
-test('[ERR-014] [VAL-029] a wrong password says so, keeps what was typed, and the form works again', async ({
+test('[AUT-022] [ERR-014] [VAL-029] a wrong password says so, keeps what was typed, and the form works again', async ({
   page,
 }) => {
   await open(page);

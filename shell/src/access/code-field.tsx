@@ -58,8 +58,14 @@ export const CodeField = ({ form, isReady, send, onFailure, required, sentText }
 
   const press = async (): Promise<void> => {
     const now = clock.now();
-    if (now - lastPress.current < THROTTLE_MS || !(await isReady())) return;
+    if (now - lastPress.current < THROTTLE_MS) return;
+    // Before anything is waited for: the second of two quick presses finds it.
     lastPress.current = now;
+    if (!(await isReady())) {
+      // Nothing was sent: the next press counts.
+      lastPress.current = Number.NEGATIVE_INFINITY;
+      return;
+    }
     setSending(true);
     try {
       const { expiredMinutes } = await send();

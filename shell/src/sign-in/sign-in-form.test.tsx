@@ -1,0 +1,221 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { BehaviorSubject } from 'rxjs';
+import { PortalError } from 'shared-contracts/errors';
+import { createFakeApi } from 'shared-contracts/testing';
+import type { Shell } from '../shell.types.ts';
+import { ShellContext } from '../ui/shell-context.ts';
+import { SignInForm } from './sign-in-form.tsx';
+
+// Texts are their keys.
+jest.mock('react-i18next', () => ({
+  useTranslation: () => ({ t: (key: string) => key, i18n: { language: 'EN' } }),
+}));
+/** Settled by the test: the puzzle takes as long as it takes. */
+let solved: (payload: string) => void;
+jest.mock('../human-check/solve.ts', () => ({
+  solve: () => new Promise<string>((resolve) => (solved = resolve)),
+}));
+const askProvider = jest.fn<Promise<string>, [string]>();
+jest.mock('./social-sign-in.ts', () => ({ askProvider: (provider: string) => askProvider(provider) }));
+
+interface Options {
+  readonly flags?: Readonly<Record<string, number>>;
+  readonly signIn?: jest.Mock;
+  readonly signInBySocial?: jest.Mock;
+  readonly isRequired?: boolean;
+  readonly answers?: Readonly<Record<string, () => unknown>>;
+}
+
+const setUp = ({ flags = {}, signIn = jest.fn(), signInBySocial = jest.fn(), isRequired, answers }: Options = {}) => {
+  let now = 1_000_000;
+  const api = createFakeApi({
+    'humanCheck.challenge': () => ({ isRequired: isRequired === true, challenge: isRequired === true ? {} : null }),
+    'identity.captcha': () => ({ captchaId: 'picture-1', image: 'data:image/png;base64,iVBOR' }),
+    'identity.countryCodes': () => ({ preferred: '84', list: [{ country: 'VN', dialingCode: '84' }] }),
+    'identity.smsCode': () => ({ expiredMinutes: 5 }),
+    ...answers,
+  });
+  const session = { signIn, signInBySocial, signInBySms: jest.fn(), completeSignIn: jest.fn() };
+  const dialog$ = new BehaviorSubject<string | null>('login');
+  const registrationDraft$ = new BehaviorSubject<unknown>(null);
+  const shell = {
+    api,
+    session,
+    dialog$,
+    registrationDraft$,
+    composition$: new BehaviorSubject({ flags, merchant: { name: 'Aurora' }, modules: [] }),
+    sessionStore: { rememberedUsername: () => null, remember: jest.fn() },
+    prepareEncryption: () => undefined,
+    clock: { now: () => now },
+    language: { i18n: { hasResourceBundle: () => true }, addTexts: () => Promise.resolve() },
+  } as unknown as Shell;
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <ShellContext value={shell}>
+        <SignInForm />
+      </ShellContext>
+    </QueryClientProvider>,
+  );
+  return { api, session, dialog$, registrationDraft$, later: (ms: number) => (now += ms) };
+};
+
+const field = (name: string): HTMLElement => screen.getByLabelText(name);
+const type = (name: string, text: string): boolean => fireEvent.change(field(name), { target: { value: text } });
+const press = (name: string): boolean => fireEvent.click(screen.getByRole('button', { name }));
+const fill = (username = ' player1 ', password = ' Demo-2468 '): void => {
+  type('signIn.username', username);
+  type('signIn.password', password);
+};
+const calls = (api: { readonly calls: readonly { readonly id: string }[] }, id: string): number =>
+  api.calls.filter((call) => call.id === id).length;
+
+describe('sign-in by username', () => {
+  it('[AUT-010] shows the human check and sends the call only after it has passed', async () => {
+    const { session } = setUp({ isRequired: true });
+    fill();
+    press('signIn.submit');
+    await screen.findByText('checking');
+    expect(session.signIn).not.toHaveBeenCalled();
+    await act(async () => {
+      solved('proof');
+      await Promise.resolve();
+    });
+    await waitFor(() => expect(session.signIn).toHaveBeenCalledTimes(1));
+    expect(session.signIn).toHaveBeenCalledWith(expect.objectContaining({ humanCheck: 'proof' }));
+    expect(screen.getByText('passed')).toBeTruthy();
+  });
+
+  it('[VAL-030] sends both without spaces around them', async () => {
+    const { session } = setUp();
+    fill();
+    press('signIn.submit');
+    await waitFor(() =>
+      expect(session.signIn).toHaveBeenCalledWith(
+        expect.objectContaining({ username: 'player1', password: 'Demo-2468' }),
+      ),
+    );
+  });
+
+  it('[VAL-029] [VAL-033] sends nothing with spaces alone; the terms are ticked', async () => {
+    const { session, api } = setUp();
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /signIn.terms/ }).checked).toBe(true);
+    fill('   ', '   ');
+    press('signIn.submit');
+    expect(await screen.findAllByText('signIn.required')).toHaveLength(2);
+    expect(session.signIn).not.toHaveBeenCalled();
+    expect(calls(api, 'humanCheck.challenge')).toBe(0);
+  });
+
+  it('[VAL-034] sends nothing without the terms', async () => {
+    const { session } = setUp();
+    fill();
+    fireEvent.click(screen.getByRole('checkbox', { name: /signIn.terms/ }));
+    press('signIn.submit');
+    await screen.findByText('local_check_disclaimer');
+    expect(session.signIn).not.toHaveBeenCalled();
+  });
+
+  it('[ERR-014] [ERR-015] [VAL-031] [LIM-022] after a failure with the captcha flag the picture is asked for, once a second', async () => {
+    const failure = new PortalError('login.failed', { params: { captcha: true } });
+    const { session, api, later } = setUp({ signIn: jest.fn(() => Promise.reject(failure)) });
+    fill();
+    press('signIn.submit');
+    await screen.findByLabelText('signIn.captcha');
+    expect(calls(api, 'identity.captcha')).toBe(1);
+    const submit = screen.getByRole('button', { name: 'signIn.submit' });
+    expect(submit.getAttribute('aria-busy')).not.toBe('true');
+
+    press('signIn.submit');
+    await screen.findByText('signIn.required');
+    expect(session.signIn).toHaveBeenCalledTimes(1);
+
+    await screen.findByRole('img', { name: 'signIn.captchaPicture' });
+    press('signIn.captchaRenew');
+    later(500);
+    press('signIn.captchaRenew');
+    await waitFor(() => expect(calls(api, 'identity.captcha')).toBe(2));
+    later(600);
+    press('signIn.captchaRenew');
+    await waitFor(() => expect(calls(api, 'identity.captcha')).toBe(3));
+  });
+
+  it('[AUT-034] [AUT-035] asks for a proof more where the platform does, and goes on with it', async () => {
+    const need = new PortalError('login.step-up-required', { params: { ticket: 'ticket-1', methods: 'mobile,sms' } });
+    const reply = { userName: 'player1', token: 'tok', firstTimeLogin: false, passwordExpired: false };
+    const { session, api } = setUp({
+      signIn: jest.fn(() => Promise.reject(need)),
+      answers: { 'identity.stepUp': () => reply, 'identity.stepUpCode': () => ({ expiredMinutes: 5 }) },
+    });
+    fill();
+    press('signIn.submit');
+    await screen.findByText('stepUp.title');
+    const ways = Array.from(screen.getByRole('combobox').querySelectorAll('option'), (option) => option.textContent);
+    expect(ways).toEqual(['stepUp.by.sms', 'stepUp.by.mobile']);
+    press('code.send');
+    await waitFor(() => expect(calls(api, 'identity.stepUpCode')).toBe(1));
+    type('stepUp.answer.sms', '123456');
+    press('stepUp.submit');
+    await waitFor(() => expect(session.completeSignIn).toHaveBeenCalledWith(reply, 'Demo-2468'));
+    expect(api.calls.at(-1)?.input).toEqual({ body: { ticket: 'ticket-1', method: 'sms', answer: '123456' } });
+  });
+});
+
+describe('other ways in', () => {
+  it('[AUT-012] offers SMS only where the merchant does', () => {
+    setUp();
+    expect(screen.queryByRole('radio', { name: 'mode.sms' })).toBeNull();
+  });
+
+  it('[AUT-011] [VAL-032] [LIM-021] by SMS nothing is sent while a field is empty, no human check, and a code once a second', async () => {
+    const { session, api, later } = setUp({ flags: { MOBILEVERCODELOGIN3: 1 }, isRequired: true });
+    fireEvent.click(screen.getByRole('radio', { name: 'mode.sms' }));
+    press('signIn.submit');
+    expect((await screen.findAllByText('field.missing')).length).toBeGreaterThan(0);
+    expect(session.signInBySms).not.toHaveBeenCalled();
+
+    type('mobile.number', '912000001');
+    press('code.send');
+    press('code.send');
+    await waitFor(() => expect(calls(api, 'identity.smsCode')).toBe(1));
+    later(500);
+    expect(calls(api, 'identity.smsCode')).toBe(1);
+    type('code.label', '123456');
+    press('signIn.submit');
+    await waitFor(() => expect(session.signInBySms).toHaveBeenCalledTimes(1));
+    expect(calls(api, 'humanCheck.challenge')).toBe(0);
+  });
+
+  it('[AUT-014] shows Google and Facebook, each where it is on', () => {
+    setUp({ flags: { GOOGLELOGIN3: 1 } });
+    expect(screen.getByRole('button', { name: 'social.google' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'social.facebook' })).toBeNull();
+  });
+
+  it('[AUT-016] an identity without an account leads to registration with what is known of it', async () => {
+    askProvider.mockResolvedValue('ticket-1');
+    const params = { email: 'linh@example.com', socialTicket: 'ticket-1' };
+    const { dialog$, registrationDraft$ } = setUp({
+      flags: { GOOGLELOGIN3: 1 },
+      signInBySocial: jest.fn(() => Promise.reject(new PortalError('login.social-unlinked', { params }))),
+    });
+    press('social.google');
+    await waitFor(() => expect(dialog$.value).toBe('register'));
+    expect(registrationDraft$.value).toEqual(params);
+  });
+
+  it('[ERR-010] a window that was closed is a failed sign-in, and the form works on', async () => {
+    askProvider.mockRejectedValue(new PortalError('login.social-failed'));
+    setUp({ flags: { FACEBOOKLOGIN3: 1 } });
+    press('social.facebook');
+    // Without texts the key stands for 'Login failure. Please try again'.
+    expect((await screen.findByRole('alert')).textContent).toMatch(/social-failed|Login failure/);
+    expect(screen.getByRole('button', { name: 'social.facebook' }).hasAttribute('disabled')).toBe(false);
+  });
+
+  it('[AUT-023] Sign up turns the window into registration', () => {
+    const { dialog$ } = setUp();
+    press('shell:signUp.action');
+    expect(dialog$.value).toBe('register');
+  });
+});
