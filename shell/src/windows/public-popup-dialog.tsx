@@ -20,10 +20,9 @@ export const PublicPopupDialog = () => {
     shell.dialog$.next(null);
   };
   if (!isAsked || !data) return null;
-  const [first] = data.popup;
   return (
     <NewsDialog
-      title={data.popup.length === 1 && first ? first.title : t('publicPopup.title')}
+      title={t('publicPopup.title')}
       list={data.popup}
       onClose={close}
       actions={

@@ -1,0 +1,251 @@
+import { expect, test } from './fixtures.ts';
+import type { Page } from '@playwright/test';
+import { accountMenu, header, loginButton, open, setMerchant, signIn } from './portal.ts';
+
+const nav = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });
+const handle = (page: Page) => page.getByRole('button', { name: /^(Expand|Collapse) menu$/ }).first();
+
+/** What `window.open` was called with. */
+const spyOnWindows = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    window.open = (...args) => {
+      document.documentElement.dataset['opened'] = JSON.stringify(args);
+      return null;
+    };
+  });
+const opened = async (page: Page): Promise<readonly string[]> =>
+  JSON.parse((await page.locator('html').getAttribute('data-opened')) ?? '[]') as string[];
+
+test.describe('wide screens', () => {
+  test.skip(({ isMobile }) => isMobile, 'phones have other bars');
+
+  test('[SHL-041] [SHL-042] [SHL-062] the logo leads home; arrow and mini toggle collapse the left bar and bring it back', async ({
+    page,
+  }) => {
+    await open(page, '/hot');
+    const bar = page.locator('#left-bar');
+    const wide = (await bar.boundingBox())?.width ?? 0;
+    await header(page).getByRole('button', { name: 'Collapse menu' }).click();
+    await expect.poll(async () => (await bar.boundingBox())?.width ?? 0).toBeLessThan(wide / 2);
+    await bar.getByRole('button', { name: 'Expand menu' }).click();
+    await expect.poll(async () => (await bar.boundingBox())?.width ?? 0).toBe(wide);
+    await header(page)
+      .getByRole('link', { name: /to the home page/ })
+      .click();
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  test('[SHL-044] [SHL-066] [LIM-046] a visitor finds the ways in and nothing of a member, in the dark and in English', async ({
+    page,
+  }) => {
+    await open(page);
+    await expect(loginButton(page)).toBeVisible();
+    await expect(header(page).getByRole('group', { name: 'Balance' })).toHaveCount(0);
+    for (const name of ['Your account', 'Deposit', 'Withdraw'])
+      await expect(header(page).getByRole('button', { name })).toHaveCount(0);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  });
+
+  test('[SHL-046] [SHL-089] [LIM-063] customer service: a visitor chooses a channel, and it opens in a small window', async ({
+    page,
+  }) => {
+    await spyOnWindows(page);
+    await open(page);
+    await header(page).getByRole('button', { name: 'Customer service' }).click();
+    const menu = page.getByRole('menu');
+    await expect(menu.getByRole('menuitem')).toHaveText(['Live chat', 'VIP service']);
+    await menu.getByRole('menuitem', { name: 'Live chat' }).click();
+    const [address, , features] = await opened(page);
+    expect(address).toBe('https://aurora.example/support');
+    expect(features).toContain('width=440,height=750');
+  });
+
+  test('[SHL-056] [SHL-059] [SHL-060] [SHL-061] the left bar has the categories, promotions, download and every language with its flag', async ({
+    page,
+  }) => {
+    await open(page);
+    for (const name of ['Slots', 'Live casino', 'Fishing', 'Card games', 'Sports', 'Esports', 'Cockfighting', 'Bingo'])
+      await expect(nav(page).getByRole('link', { name, exact: true })).toBeVisible();
+    await nav(page).getByRole('button', { name: 'English' }).click();
+    const languages = nav(page).getByRole('list', { name: 'Language' }).getByRole('listitem');
+    await expect(languages).toHaveText(['English', 'Tiếng Việt']);
+    await expect(languages.locator('svg').first()).toBeVisible();
+    await nav(page).getByRole('link', { name: 'Promotions' }).click();
+    await expect(page).toHaveURL(/\/promotions$/);
+    await nav(page).getByRole('link', { name: 'App download' }).click();
+    await expect(page).toHaveURL(/\/download$/);
+  });
+
+  test('[SHL-058] another category begins without the former filters', async ({ page }) => {
+    await open(page, '/rng?name=gold&type=hot');
+    await nav(page).getByRole('link', { name: 'Fishing', exact: true }).click();
+    await expect(page).toHaveURL(/\/fish$/);
+  });
+
+  test('[SHL-063] [SHL-064] [SHL-065] [LIM-045] right bar and footer lead to what is configured', async ({ page }) => {
+    await open(page);
+    const right = page.getByRole('navigation', { name: 'Reach us elsewhere' });
+    await expect(right.getByRole('link')).toHaveCount(4);
+    for (const [name, path] of [
+      ['Invite friends', 'invite'],
+      ['Telegram', 'telegram'],
+      ['Facebook', 'facebook'],
+      ['Viber', 'viber'],
+    ] as const)
+      await expect(right.getByRole('link', { name })).toHaveAttribute('href', `https://aurora.example/${path}`);
+    const footer = page.getByRole('contentinfo');
+    await footer.scrollIntoViewIfNeeded();
+    await expect(footer).toContainText('2024-2050');
+    const social = footer.getByRole('navigation', { name: 'Find us elsewhere' });
+    await expect(social.getByRole('link', { name: 'Telegram' })).toHaveAttribute(
+      'href',
+      'https://aurora.example/telegram',
+    );
+    await footer.getByRole('link', { name: 'Koi Works' }).click();
+    await expect(page).toHaveURL(/\/providers\?vassalage=KOI$/);
+  });
+
+  test('[SHL-039] [SHL-040] [SHL-010] [SHL-017] [SHL-018] /seamless and /vnLottery hide their bars until the handle is pressed', async ({
+    page,
+  }) => {
+    await page.goto('/vnLottery');
+    await expect(handle(page)).toBeVisible();
+    await expect(header(page)).toHaveCount(0);
+    await expect(nav(page)).toHaveCount(0);
+    await handle(page).click();
+    await expect(header(page)).toBeVisible();
+    await expect(nav(page)).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+    await page.goto('/seamless?vassalage=HOUSE&nodeId=HOUSE-x&gameId=x&gameType=RNG');
+    await expect(header(page)).toHaveCount(0);
+    await handle(page).click();
+    await expect(header(page)).toBeVisible();
+    await expect(nav(page)).toHaveCount(0);
+  });
+
+  test('[SHL-010] [SHL-017] where the merchant allows bars they stand from the start', async ({ page }) => {
+    await setMerchant(page, 'aurora', 'bars', { allowed: true });
+    try {
+      await page.goto('/vnLottery');
+      await expect(header(page)).toBeVisible();
+      await expect(nav(page)).toBeVisible();
+    } finally {
+      await setMerchant(page, 'aurora', 'bars', { allowed: false });
+    }
+  });
+
+  test('[SHL-049] [SHL-050] [SHL-047] [SHL-079] a member’s header: balance, picture, and the menu with nickname and labels in their colours', async ({
+    page,
+  }) => {
+    await open(page);
+    await signIn(page, 'player1');
+    await expect(loginButton(page)).toHaveCount(0);
+    await expect(header(page).getByRole('button', { name: 'Refresh balance' })).toBeVisible();
+    await expect(header(page).getByRole('button', { name: 'Your account' }).locator('img')).toBeVisible();
+    const menu = await accountMenu(page);
+    await expect(menu).toBeVisible();
+  });
+
+  test('[SHL-078] what is asked for once a session is not asked for again', async ({ page }) => {
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+    await open(page);
+    await signIn(page, 'player2');
+    const countOf = (path: string): number => calls.filter((call) => call === path).length;
+    await expect.poll(() => countOf('/wps/system/status')).toBeGreaterThan(0);
+    await expect.poll(() => countOf('/wps/v2/wallets/balance')).toBeGreaterThan(0);
+    const before = {
+      status: countOf('/wps/system/status'),
+      balance: countOf('/wps/v2/wallets/balance'),
+      notices: countOf('/wps/relay/MCSFE_getListAnnouncements'),
+    };
+    for (const name of ['Hot games', 'Promotions', 'App download', 'Home']) {
+      await nav(page).getByRole('link', { name, exact: true }).click();
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeAttached();
+    }
+    expect({
+      status: countOf('/wps/system/status'),
+      balance: countOf('/wps/v2/wallets/balance'),
+      notices: countOf('/wps/relay/MCSFE_getListAnnouncements'),
+    }).toEqual(before);
+    await header(page).getByRole('button', { name: 'Refresh balance' }).click();
+    await expect.poll(() => countOf('/wps/v2/wallets/balance')).toBe(before.balance + 1);
+  });
+});
+
+test('[SHL-081] [SHL-082] a visitor is asked for a sign-in where something is a member’s own, and nowhere else', async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  for (const path of ['/', '/hot', '/helpmc', '/download', '/lotteryCenter']) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeAttached();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  for (const path of ['/fav', '/?mc=transactionHistory']) {
+    await page.goto(path);
+    await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
+  }
+});
+
+test('[API-007] the start asks for status, registration setting and country codes', async ({ page }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  await open(page);
+  for (const path of ['/wps/system/status', '/wps/system/setting/register', '/wps/relay/getCountryCodes'])
+    await expect.poll(() => calls).toContain(path);
+});
+
+test('[ERR-017] after ten seconds of nothing a reload is offered, and it goes when the page comes', async ({
+  page,
+}) => {
+  test.setTimeout(60_000);
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/main.*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const message = page.getByRole('alert').filter({ hasText: 'The page loads too slowly' });
+  await expect(message).toBeVisible({ timeout: 20_000 });
+  await expect(message.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+  release();
+  await expect(header(page)).toBeVisible({ timeout: 20_000 });
+  await expect(message).toHaveCount(0);
+});
+
+test('[ERR-019] a token that does not count is told so, and the page is a visitor’s', async ({ page }) => {
+  await open(page);
+  await page.evaluate(() => sessionStorage.setItem('token', 'x'.repeat(43)));
+  await page.reload();
+  await expect(page.getByText('You are not logged in, please login')).toBeVisible();
+  await expect(loginButton(page)).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+});
+
+test('[ERR-016] without the network a call says so and what was typed stays', async ({ page }) => {
+  await open(page);
+  await loginButton(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Log in' });
+  const name = dialog.getByRole('textbox', { name: 'Username', exact: true });
+  await name.fill('player1');
+  await dialog.locator('input[type="password"]').fill('Demo-2468');
+  await page.route('**/wps/session/login', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(dialog.getByText('Network link is abnormal, please try again')).toBeVisible();
+  await expect(name).toHaveValue('player1');
+});
+
+test('[ERR-027] a picture that does not load leaves the letter', async ({ page }, info) => {
+  test.skip(info.project.name === 'phone', 'the header of phones has no picture');
+  await page.route('**/wps/relay/MCSFE_getPlayerAvatar', (route) => route.fulfill({ status: 500, body: 'gone' }));
+  await open(page);
+  await signIn(page, 'player1');
+  const avatar = header(page).getByRole('button', { name: 'Your account' });
+  await expect(avatar).toHaveText(/^\p{L}$/u);
+  await expect(avatar.locator('img')).toHaveCount(0);
+});
