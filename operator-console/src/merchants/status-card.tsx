@@ -59,7 +59,7 @@ export const StatusCard = ({ settings, can, onChange }: CardProps) => {
       <div className={styles.fields}>
         <SegmentedControl
           label={t('settings.status')}
-          segments={STATUSES.map((id) => ({ id, label: t(`status.${id}`), disabled: !isEditable }))}
+          segments={STATUSES.map((id) => ({ id, label: t(`settings.status.short.${id}`), disabled: !isEditable }))}
           value={status}
           onChange={setStatus}
         />
