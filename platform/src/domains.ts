@@ -86,8 +86,31 @@ const createGround = (deps: DomainDeps) => {
 };
 type Ground = ReturnType<typeof createGround>;
 
+/** Limits, breaks, cases. */
+const createCare = (deps: DomainDeps, { audit, merchants, geo }: Ground, identity: IdentityModule) => {
+  const cases = createCasesModule({
+    ...deps,
+    audit,
+    identity: identity.service,
+    merchants: merchants.service,
+    wageredSince: async (...parts) => (await sumPlayedSince(...parts)).wagered,
+  });
+  const protection = createProtectionModule({
+    ...deps,
+    identity: identity.service,
+    contacts: identity.contacts,
+    merchants: merchants.service,
+    cases: cases.service,
+    playedSince: sumPlayedSince,
+    sumMonths,
+    regionOf: geo.regionOf,
+  });
+  return { cases, protection };
+};
+
 /** Who somebody is: accounts, sessions, codes, messages. */
-const createPeople = (deps: DomainDeps, services: PlatformServices, { merchants, audit }: Ground) => {
+const createPeople = (deps: DomainDeps, services: PlatformServices, ground: Ground) => {
+  const { merchants, audit } = ground;
   const messages = createMessagesModule({ ...deps, merchants: merchants.service });
   const codes = createCodesModule({ ...deps, messages: messages.service });
   const humanCheck = createHumanCheckModule(deps);
@@ -120,38 +143,23 @@ const createPeople = (deps: DomainDeps, services: PlatformServices, { merchants,
     merchants: merchants.service,
     compliance: compliance.service,
   });
+  const care = createCare(deps, ground, identity);
   const registration = createRegistrationModule({
     ...{ ...deps, audit, identity, pins: pin.service, social: social.service },
     merchants: merchants.service,
-    compliance: compliance.service,
+    // Somebody who is excluded at any merchant opens no account at another (RSG-004).
+    compliance: {
+      ...compliance.service,
+      isRestricted: async (person, executor) =>
+        (await compliance.service.isRestricted(person, executor)) ||
+        (await care.protection.service.isExcluded(person, executor)),
+    },
     humanCheck: humanCheck.service,
     codes: codes.service,
   });
-  return { messages, codes, humanCheck, social, signInControl, identity, compliance, registration, pin, kyc };
+  return { messages, codes, humanCheck, social, signInControl, identity, compliance, registration, pin, kyc, ...care };
 };
 type People = ReturnType<typeof createPeople>;
-
-/** Limits, breaks, cases. */
-const createCare = (deps: DomainDeps, { audit, merchants, geo }: Ground, { identity }: People) => {
-  const cases = createCasesModule({
-    ...deps,
-    audit,
-    identity: identity.service,
-    merchants: merchants.service,
-    wageredSince: async (...parts) => (await sumPlayedSince(...parts)).wagered,
-  });
-  const protection = createProtectionModule({
-    ...deps,
-    identity: identity.service,
-    contacts: identity.contacts,
-    merchants: merchants.service,
-    cases: cases.service,
-    playedSince: sumPlayedSince,
-    sumMonths,
-    regionOf: geo.regionOf,
-  });
-  return { cases, protection };
-};
 
 /** What there is to play. */
 const createPlay = (deps: DomainDeps, services: PlatformServices, { merchants }: Ground, { identity }: People) => {
@@ -186,10 +194,10 @@ export const createDomains = (kernel: PlatformDeps, services: PlatformServices):
   const ground = createGround(deps);
   const people = createPeople(deps, services, ground);
   const play = createPlay(deps, services, ground, people);
-  const { cases, protection } = createCare(deps, ground, people);
   const { audit, merchants, releases, telemetry, composition } = ground;
   const { content, merchantSettings } = createContent(deps, ground);
   const { messages, codes, humanCheck, social, signInControl, identity, compliance, registration, pin, kyc } = people;
+  const { cases, protection } = people;
   const { lottery, provider, games } = play;
   const stream = createStreamModule({
     ...deps,

@@ -34,7 +34,7 @@ export interface ExclusionAct {
 
 export interface ExclusionsService {
   /** Whether a person with one of these is excluded anywhere in the installation: for registration. */
-  isExcluded(person: TypedPerson): Promise<boolean>;
+  isExcluded(person: TypedPerson, executor?: Executor): Promise<boolean>;
   /** Takes in what is verified of the member, so that an exclusion of the same person elsewhere holds here. */
   recognise(member: MemberRef): Promise<void>;
   /** A document was verified. Part of the transaction that says so. */
@@ -108,13 +108,16 @@ const createRecognition = ({ database, secret, now, contacts }: ExclusionsDeps) 
     if (await store.noteIdentity(executor, member, keys, now())) await store.bar(executor, [member.memberId]);
   };
   return {
-    isExcluded: async ({ mobile, email, idNumber }: TypedPerson): Promise<boolean> => {
+    isExcluded: async (
+      { mobile, email, idNumber }: TypedPerson,
+      executor: Executor = database.db,
+    ): Promise<boolean> => {
       const keys = [
         ...(mobile ? [keyOf('mobile', mobile)] : []),
         ...(email ? [keyOf('email', email)] : []),
         ...(idNumber ? [keyOf('id-number', idNumber)] : []),
       ].map(({ key }) => key);
-      return keys.length > 0 && (await store.findInForce(database.db, { memberId: null, keys }, now())) !== null;
+      return keys.length > 0 && (await store.findInForce(executor, { memberId: null, keys }, now())) !== null;
     },
     recognise: async (member: MemberRef): Promise<void> => {
       const { mobile, email } = await contacts.of(member.merchantId, member.memberId);

@@ -324,3 +324,23 @@ it('[RSG-006] every call of one’s own protection asks for a session', async ()
   for (const path of ['', '/session', '/history', '/sessions', '/personal-data', '/statement?year=2026'])
     expect((await send('GET', `${BASE}${path}`)).code).toBe('session.required');
 });
+
+it('[RSG-004] an excluded person opens no account at another merchant, under whatever name', async () => {
+  const token = await signIn('player5');
+  await take(token, '30d');
+  const isKnown = async (person: object): Promise<boolean> => {
+    const { createExclusionsService } = await import('./exclusions.service.ts');
+    const service = createExclusionsService({
+      ...platform.deps,
+      secret: platform.deps.config.portalSecret,
+      now: () => new Date(),
+      contacts: { of: () => Promise.resolve({ mobile: null, email: null }) },
+      cases: { open: () => Promise.resolve(true) },
+    });
+    return service.isExcluded(person);
+  };
+  expect(await isKnown({ mobile: '+84 912 000 005' })).toBe(true);
+  expect(await isKnown({ email: 'PLAYER5@example.com' })).toBe(true);
+  expect(await isKnown({ mobile: '+84912000099', email: 'nobody@example.com', idNumber: 'X1' })).toBe(false);
+  expect(await isKnown({})).toBe(false);
+});
