@@ -1,7 +1,7 @@
 /** Player protection, with accounts of its own: player5 at aurora and player6 at lotus are one person. */
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { expect, test, withoutWindows } from './fixtures.ts';
 import {
   PASSWORD,
   accountMenu,
@@ -172,6 +172,7 @@ test.describe('of one member', () => {
 
   test('[AUT-028] other sessions are seen and ended', async ({ page, browser }) => {
     const elsewhere = await browser.newContext();
+    await withoutWindows(elsewhere);
     const other = await elsewhere.newPage();
     await open(other);
     await signInPast(other, 'player5');
