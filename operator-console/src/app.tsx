@@ -8,6 +8,7 @@ import { Frame } from './frame/frame.tsx';
 import { useErrorText } from './language/use-error-text.ts';
 import { MerchantSettingsPage, MerchantsPage } from './merchants/index.ts';
 import { OutboxPage } from './outbox/index.ts';
+import { PointsPage } from './points/index.ts';
 import { ProtectionPage } from './protection/index.ts';
 import { ReleasesPage } from './releases/index.ts';
 import { useConsole, useOperator } from './session/console-context.ts';
@@ -69,6 +70,19 @@ const Pages = () => {
                 <ReleasesPage
                   canManage={operator.rights.includes('releases.manage')}
                   canSeeTokens={operator.rights.includes('releases.tokens')}
+                />
+              </Suspense>
+            }
+          />
+        )}
+        {operator.rights.includes('points.read') && (
+          <Route
+            path="/points"
+            element={
+              <Suspense fallback={<Waiting />}>
+                <PointsPage
+                  canConfigure={operator.rights.includes('points.configure')}
+                  canDecide={operator.rights.includes('points.decide')}
                 />
               </Suspense>
             }

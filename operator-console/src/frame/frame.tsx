@@ -24,6 +24,7 @@ export const Frame = ({ operator, children }: FrameProps) => {
   const pages = [
     { to: '/', label: t('nav.merchants'), right: 'merchants.read' },
     { to: '/releases', label: t('nav.releases'), right: 'releases.read' },
+    { to: '/points', label: t('nav.points'), right: 'points.read' },
     { to: '/outbox', label: t('nav.outbox'), right: 'messages.read' },
     { to: '/protection', label: t('nav.protection'), right: 'protection.read' },
     { to: '/audit', label: t('nav.audit'), right: 'audit.read' },

@@ -39,7 +39,7 @@ export const createPointsModule = (deps: PointsModuleDeps): PointsModule => {
     name: 'points',
     service: points,
     routes: pointRoutes({ ...deps, points }),
-    operatorRoutes: operatorPointRoutes({ service: redemptions, merchants, identity }),
+    operatorRoutes: operatorPointRoutes({ service: redemptions, points, merchants, identity }),
     jobs: [accrualJob],
     seedDemo: (report) => seedPoints({ ...deps, points, redemptions }, report),
   };

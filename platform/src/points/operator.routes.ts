@@ -10,13 +10,15 @@ import type { Executor, RequestContext, RouteDefinition } from '../kernel/index.
 import type { Merchant, MerchantsService } from '../merchants/index.ts';
 import { mayTouch } from '../operators/index.ts';
 import type { NewReward, PointConfig, Redemption, Reward } from './points.model.ts';
-import { amountFromWire, configFromWire, configOf, pagesOf, redemptionOf } from './points.view.ts';
+import { amountFromWire, configFromWire, configOf, movementsOf, pagesOf, redemptionOf } from './points.view.ts';
+import type { PointsService } from './points.service.ts';
 import type { OperatorAct, RedemptionsService } from './redemptions.service.ts';
 
 export interface OperatorRouteDeps {
   readonly service: RedemptionsService;
   readonly merchants: Pick<MerchantsService, 'directory'>;
-  readonly identity: Pick<IdentityService, 'membersByIds'>;
+  readonly identity: Pick<IdentityService, 'findMember' | 'membersByIds'>;
+  readonly points: Pick<PointsService, 'balance' | 'entries'>;
 }
 
 type WireReward = z.output<typeof schema.changeReward.body>;
@@ -168,7 +170,25 @@ const decisionRoutes = (deps: OperatorRouteDeps): readonly RouteDefinition[] => 
   ];
 };
 
+const memberRoute = (deps: OperatorRouteDeps): RouteDefinition => {
+  const { points, identity } = deps;
+  const { merchantOf } = createScope(deps);
+  return defineRoute(endpoints.operatorMemberPoints, schema.operatorMemberPoints, async ({ ctx, params, query }) => {
+    const merchant = await merchantOf(ctx, params.merchant);
+    const member = await identity.findMember(merchant.id, query.account);
+    if (!member) throw new PortalError('request.not-found');
+    const holder = { merchant, memberId: member.id };
+    const page = await points.entries(holder, { pageNo: query.pageNo, pageSize: query.pageSize });
+    return {
+      account: member.account,
+      pointBalance: Number(await points.balance(holder)),
+      ...movementsOf(page, { language: 'EN', pageSize: query.pageSize }),
+    };
+  });
+};
+
 export const operatorPointRoutes = (deps: OperatorRouteDeps): readonly RouteDefinition[] => [
   ...ruleRoutes(deps),
   ...decisionRoutes(deps),
+  memberRoute(deps),
 ];

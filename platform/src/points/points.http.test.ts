@@ -448,6 +448,15 @@ describe('operators', () => {
     expect(rows[0]).toMatchObject({ account: expect.any(String), decidedBy: null });
   });
 
+  it('[OPS-020] see a member’s points and movements, of their own merchant alone', async () => {
+    const seen = (await ops('GET', 'member?account=PLAYER1&pageSize=5')).value;
+    expect(seen).toMatchObject({ account: 'player1', pointBalance: await pointsOf() });
+    const own = (await get('ODSFE2_MemTransDet?language=EN&pageSize=5', { token: player })).value;
+    expect([seen.rows, seen.totals, seen.totalRows]).toEqual([own.rows, own.totals, own.totalRows]);
+    for (const account of ['player3', 'nobody'])
+      expect((await ops('GET', `member?account=${account}`)).code).toBe('request.not-found');
+  });
+
   it('change the rules: portal and conversions follow, and the audit log tells of it', async () => {
     const before = (await ops('GET', 'config')).value;
     const { enabled, rates, conversion } = before;

@@ -7,9 +7,9 @@ import type { RequestContext, RouteDefinition } from '../kernel/index.ts';
 import type { Admission } from '../admission/index.ts';
 import type { Reauthentication } from '../protection/index.ts';
 import type { PinService } from '../pin/index.ts';
-import { configOf, gameTypeOf, pagesOf, redemptionOf } from './points.view.ts';
+import { configOf, movementsOf, redemptionOf, pagesOf } from './points.view.ts';
 import { textOf } from './points.model.ts';
-import type { PointEntry, Reward } from './points.model.ts';
+import type { Reward } from './points.model.ts';
 import type { Holder, PointsService } from './points.service.ts';
 
 export interface PointRouteDeps {
@@ -33,18 +33,6 @@ const rewardOf = (reward: Reward, language: string) => ({
   endsAt: reward.endsAt?.toISOString() ?? null,
 });
 
-const entryOf = (entry: PointEntry, language: string) => ({
-  id: entry.id.toString(),
-  at: entry.at.toISOString(),
-  type: entry.kind,
-  points: Number(entry.amount),
-  balanceAfter: Number(entry.balanceAfter),
-  gameType: gameTypeOf(entry.gameType),
-  validBet: entry.validBet === null ? null : toDecimal(entry.validBet),
-  rewardName: entry.rewardTexts === null ? null : textOf(entry.rewardTexts, language).name,
-  amount: entry.converted === null ? null : toDecimal(entry.converted),
-});
-
 const readRoutes = ({ points }: PointRouteDeps): readonly RouteDefinition[] => [
   defineRoute(endpoints.pointBalance, schema.pointBalance, async ({ ctx }) => ({
     pointBalance: Number(await points.balance(holderOf(ctx))),
@@ -62,12 +50,8 @@ const readRoutes = ({ points }: PointRouteDeps): readonly RouteDefinition[] => [
     return { rows: rows.map((row) => redemptionOf(row, query.language)), ...pagesOf(total, query.pageSize) };
   }),
   defineRoute(endpoints.pointDetail, schema.pointDetail, async ({ ctx, query }) => {
-    const { rows, total, earned, spent } = await points.entries(holderOf(ctx), { ...query, kind: query.type });
-    return {
-      rows: rows.map((row) => entryOf(row, query.language)),
-      totals: { earned: Number(earned), spent: Number(spent) },
-      ...pagesOf(total, query.pageSize),
-    };
+    const page = await points.entries(holderOf(ctx), { ...query, kind: query.type });
+    return movementsOf(page, query);
   }),
 ];
 

@@ -5,7 +5,8 @@ import { PortalError } from 'shared-contracts/errors';
 import { parseMoney, toDecimal } from 'shared-contracts/money';
 import type * as schema from 'shared-contracts/points/schema';
 import { textOf } from './points.model.ts';
-import type { PointConfig, Redemption } from './points.model.ts';
+import type { PointConfig, PointEntry, Redemption } from './points.model.ts';
+import type { EntryPage } from './points.store.ts';
 
 type GameType = (typeof GAME_TYPES)[number];
 const isGameType = (name: string): name is GameType => (GAME_TYPES as readonly string[]).includes(name);
@@ -78,4 +79,26 @@ export const redemptionOf = (row: Redemption, language: string) => ({
   status: row.status,
   decidedAt: row.decidedAt?.toISOString() ?? null,
   reason: row.reason,
+});
+
+const entryOf = (entry: PointEntry, language: string) => ({
+  id: entry.id.toString(),
+  at: entry.at.toISOString(),
+  type: entry.kind,
+  points: Number(entry.amount),
+  balanceAfter: Number(entry.balanceAfter),
+  gameType: gameTypeOf(entry.gameType),
+  validBet: entry.validBet === null ? null : toDecimal(entry.validBet),
+  rewardName: entry.rewardTexts === null ? null : textOf(entry.rewardTexts, language).name,
+  amount: entry.converted === null ? null : toDecimal(entry.converted),
+});
+
+/** A page of movements as members and operators see it. */
+export const movementsOf = (
+  { rows, total, earned, spent }: EntryPage,
+  { language, pageSize }: { readonly language: string; readonly pageSize: number },
+) => ({
+  rows: rows.map((row) => entryOf(row, language)),
+  totals: { earned: Number(earned), spent: Number(spent) },
+  ...pagesOf(total, pageSize),
 });

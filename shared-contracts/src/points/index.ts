@@ -4,6 +4,7 @@ export {
   changePointConfig,
   changeReward,
   convertPoint,
+  operatorMemberPoints,
   operatorPointConfig,
   operatorRedemptions,
   operatorRewards,

@@ -168,3 +168,10 @@ export const rejectRedemption = /* #__PURE__ */ endpoint<typeof schema.rejectRed
   path: `${OPERATORS}/redemptions/:id/reject`,
   errors: ['merchant.unknown', 'request.not-found', 'points.already-decided'],
 });
+
+export const operatorMemberPoints = /* #__PURE__ */ endpoint<typeof schema.operatorMemberPoints>()({
+  ...operatorRead,
+  id: 'points.operatorMember',
+  path: `${OPERATORS}/member`,
+  errors: ['merchant.unknown', 'request.not-found'],
+});

@@ -113,29 +113,31 @@ export const redeemPointList = {
   reply: z.object({ rows: z.array(redemption), ...pages }),
 };
 
+const movementPage = {
+  rows: z.array(
+    z.object({
+      id: z.string(),
+      at: z.iso.datetime(),
+      type: pointEntryKind,
+      /** Negative where points were spent. */
+      points: signedPoints,
+      balanceAfter: points,
+      /** Of earned points: the kind of games, and the valid bets behind them. */
+      gameType: gameType.nullable(),
+      validBet: decimal.nullable(),
+      /** Of redeemed points: the reward. */
+      rewardName: z.string().nullable(),
+      /** Of converted points: the money. */
+      amount: decimal.nullable(),
+    }),
+  ),
+  totals: z.object({ earned: points, spent: points }),
+  ...pages,
+};
+
 export const pointDetail = {
   query: z.object({ ...pageQuery, type: pointEntryKind.optional(), language }),
-  reply: z.object({
-    rows: z.array(
-      z.object({
-        id: z.string(),
-        at: z.iso.datetime(),
-        type: pointEntryKind,
-        /** Negative where points were spent. */
-        points: signedPoints,
-        balanceAfter: points,
-        /** Of earned points: the kind of games, and the valid bets behind them. */
-        gameType: gameType.nullable(),
-        validBet: decimal.nullable(),
-        /** Of redeemed points: the reward. */
-        rewardName: z.string().nullable(),
-        /** Of converted points: the money. */
-        amount: decimal.nullable(),
-      }),
-    ),
-    totals: z.object({ earned: points, spent: points }),
-    ...pages,
-  }),
+  reply: z.object(movementPage),
 };
 
 export const convertPoint = {
@@ -212,3 +214,10 @@ export const approveRedemption = {
   reply: operatorRedemption,
 };
 export const rejectRedemption = { params: itemParams, body: z.object({ reason }), reply: operatorRedemption };
+
+/** One member's points and where they came from and went; not found: no such account at the merchant. */
+export const operatorMemberPoints = {
+  params: merchantParams,
+  query: z.object({ ...pageQuery, account: z.string().trim().min(1).max(40) }),
+  reply: z.object({ account: z.string(), pointBalance: points, ...movementPage }),
+};

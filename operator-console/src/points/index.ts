@@ -1,0 +1,3 @@
+import { lazy } from 'react';
+
+export const PointsPage = lazy(() => import('./points-page.tsx'));

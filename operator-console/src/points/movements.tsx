@@ -1,0 +1,149 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, Card, DataTable, EmptyState, Notice, Pager, StatRow, StatTile, TextField } from 'shared-ui';
+import type { DataColumn } from 'shared-ui';
+import { isPortalError } from 'shared-contracts/errors';
+import { formatDateTime } from 'shared-contracts/locale';
+import { useErrorText } from '../language/use-error-text.ts';
+import { useConsole } from '../session/console-context.ts';
+import { PAGE_SIZE, pointsKey, readMemberPoints } from './points.api.ts';
+import type { PointMovement } from './points.api.ts';
+import styles from './points.module.css';
+import { useNumber } from './use-number.ts';
+
+const ACCOUNT_MAX = 40;
+
+const useColumns = (): readonly DataColumn<PointMovement>[] => {
+  const { t, i18n } = useTranslation();
+  const number = useNumber();
+  return [
+    {
+      id: 'at',
+      header: t('points.at'),
+      primary: true,
+      width: '13rem',
+      cell: ({ at }) => (
+        <time className={styles.number} dateTime={at}>
+          {formatDateTime(at, i18n.language)}
+        </time>
+      ),
+    },
+    {
+      id: 'what',
+      header: t('points.movement'),
+      cell: ({ type, gameType, rewardName, validBet, amount }) => (
+        <span className={styles.two}>
+          {t(`points.type.${type}`)}
+          <span className={styles.small}>
+            {[
+              gameType && t(`points.game.${gameType}`),
+              validBet && t('points.ofBets', { amount: validBet }),
+              rewardName,
+              amount,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'points',
+      header: t('points.points'),
+      align: 'end',
+      width: '10rem',
+      cell: ({ points }) => (
+        <span className={points < 0 ? `${styles.number} ${styles.spent}` : styles.number}>
+          {points > 0 ? '+' : ''}
+          {number(points)}
+        </span>
+      ),
+    },
+    {
+      id: 'after',
+      header: t('points.after'),
+      align: 'end',
+      width: '10rem',
+      cell: ({ balanceAfter }) => <span className={styles.number}>{number(balanceAfter)}</span>,
+    },
+  ];
+};
+
+const Member = ({ merchant, account }: { readonly merchant: string; readonly account: string }) => {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const { api } = useConsole();
+  const number = useNumber();
+  const columns = useColumns();
+  const [page, setPage] = useState(1);
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    queryKey: [...pointsKey(merchant), 'member', account, page],
+    queryFn: () => readMemberPoints(api, merchant, account, page),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  if (isPortalError(error) && error.code === 'request.not-found')
+    return <Notice tone="pending">{t('points.noMember', { account })}</Notice>;
+  return (
+    <>
+      {data && (
+        <StatRow>
+          <StatTile label={t('points.account')} value={data.account} />
+          <StatTile label={t('points.balance')} value={number(data.pointBalance)} />
+          <StatTile label={t('points.earned')} value={number(data.totals.earned)} />
+          <StatTile label={t('points.spentAll')} value={number(data.totals.spent)} />
+        </StatRow>
+      )}
+      <Card flush>
+        <DataTable
+          caption={t('points.movements')}
+          columns={columns}
+          rows={data?.rows}
+          rowKey={({ id }) => id}
+          loading={isPlaceholderData}
+          skeletonRows={PAGE_SIZE}
+          empty={<EmptyState compact title={t('points.noMovements')} />}
+          error={!data && error ? errorText(error) : undefined}
+          errorCode={isPortalError(error) ? error.requestId : undefined}
+          onRetry={() => void refetch()}
+        />
+      </Card>
+      {data && <Pager page={page} pages={data.totalPages} onPage={setPage} />}
+    </>
+  );
+};
+
+/** Where a member's points came from and went. */
+export const Movements = ({ merchant }: { readonly merchant: string }) => {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const [account, setAccount] = useState<string | null>(null);
+  return (
+    <div className={styles.stack}>
+      <form
+        className={styles.search}
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (typed.trim() !== '') setAccount(typed.trim());
+        }}
+      >
+        <TextField
+          label={t('points.account')}
+          maxLength={ACCOUNT_MAX}
+          autoCapitalize="none"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit">{t('points.show')}</Button>
+      </form>
+      {account === null ? (
+        <EmptyState title={t('points.whose')} text={t('points.whoseText')} />
+      ) : (
+        <Member key={account} merchant={merchant} account={account} />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,198 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Badge, Button, Card, DataTable, EmptyState, Pager, SegmentedControl } from 'shared-ui';
+import type { DataColumn } from 'shared-ui';
+import { isPortalError } from 'shared-contracts/errors';
+import { formatDateTime } from 'shared-contracts/locale';
+import { useErrorText } from '../language/use-error-text.ts';
+import { useConsole } from '../session/console-context.ts';
+import { PAGE_SIZE, pointsKey, readRedemptions, sendApproval, sendRejection } from './points.api.ts';
+import type { Redemption, RedemptionStatus } from './points.api.ts';
+import styles from './points.module.css';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { useNumber } from './use-number.ts';
+
+/** Members redeem while this is open. */
+const REFRESH_MS = 10_000;
+const STATES = ['in process', 'approved', 'rejected', 'all'] as const;
+type Shown = (typeof STATES)[number];
+const TONES: Readonly<Record<RedemptionStatus, 'pending' | 'won' | 'refused'>> = {
+  'in process': 'pending',
+  approved: 'won',
+  rejected: 'refused',
+};
+
+interface Decision {
+  readonly kind: 'approve' | 'reject';
+  readonly redemption: Redemption;
+}
+
+const useColumns = (onDecide: ((decision: Decision) => void) | null): readonly DataColumn<Redemption>[] => {
+  const { t, i18n } = useTranslation();
+  const number = useNumber();
+  const columns: DataColumn<Redemption>[] = [
+    {
+      id: 'at',
+      header: t('points.at'),
+      width: '12rem',
+      cell: ({ at }) => (
+        <time className={styles.number} dateTime={at}>
+          {formatDateTime(at, i18n.language)}
+        </time>
+      ),
+    },
+    { id: 'account', header: t('points.account'), width: '10rem', primary: true, cell: ({ account }) => account },
+    {
+      id: 'reward',
+      header: t('points.reward'),
+      cell: ({ rewardName, contact }) => (
+        <span className={styles.two}>
+          {rewardName}
+          {contact !== null && contact !== '' && <span className={styles.small}>{t('points.reach', { contact })}</span>}
+        </span>
+      ),
+    },
+    {
+      id: 'points',
+      header: t('points.points'),
+      align: 'end',
+      width: '8rem',
+      cell: ({ points }) => <span className={styles.number}>{number(points)}</span>,
+    },
+    {
+      id: 'state',
+      header: t('points.state'),
+      width: '13rem',
+      cell: ({ status, decidedBy, reason }) => (
+        <span className={styles.two}>
+          <Badge tone={TONES[status]} dot>
+            {t(`points.is.${status}`)}
+          </Badge>
+          {decidedBy !== null && (
+            <span className={styles.small}>
+              {[t('points.by', { name: decidedBy }), reason].filter(Boolean).join(' · ')}
+            </span>
+          )}
+        </span>
+      ),
+    },
+  ];
+  if (!onDecide) return columns;
+  return [
+    ...columns,
+    {
+      id: 'decide',
+      header: t('points.decide'),
+      width: '15rem',
+      cell: (redemption) =>
+        redemption.status === 'in process' ? (
+          <span className={styles.actions}>
+            <Button
+              size="sm"
+              aria-label={t('points.approveOf', { account: redemption.account })}
+              onClick={() => onDecide({ kind: 'approve', redemption })}
+            >
+              {t('points.approve')}
+            </Button>
+            <Button
+              size="sm"
+              variant="quiet"
+              aria-label={t('points.rejectOf', { account: redemption.account })}
+              onClick={() => onDecide({ kind: 'reject', redemption })}
+            >
+              {t('points.reject')}
+            </Button>
+          </span>
+        ) : null,
+    },
+  ];
+};
+
+const DecisionDialog = ({
+  merchant,
+  decision,
+  onClose,
+}: {
+  readonly merchant: string;
+  readonly decision: Decision;
+  readonly onClose: () => void;
+}) => {
+  const { t } = useTranslation();
+  const { api } = useConsole();
+  const number = useNumber();
+  const { kind, redemption } = decision;
+  const isApproval = kind === 'approve';
+  const facts = {
+    account: redemption.account,
+    reward: redemption.rewardName,
+    points: number(redemption.points),
+    contact: redemption.contact ?? '',
+  };
+  const text = isApproval
+    ? redemption.kind === 'bonus'
+      ? 'points.approveBonus'
+      : 'points.approveGift'
+    : 'points.rejectText';
+  return (
+    <ReasonDialog<{ reason: string }>
+      merchant={merchant}
+      title={t(isApproval ? 'points.approveTitle' : 'points.rejectTitle', facts)}
+      text={t(text, facts)}
+      submit={t(isApproval ? 'points.approve' : 'points.reject')}
+      danger={!isApproval}
+      reasonOptional={isApproval}
+      defaults={{ reason: '' }}
+      send={({ reason }, key) =>
+        (isApproval ? sendApproval : sendRejection)(api, merchant, redemption.redemptionId, reason.trim(), key)
+      }
+      onClose={onClose}
+    />
+  );
+};
+
+/** What members want for their points, and the decision about each. */
+export const Redemptions = ({ merchant, canDecide }: { readonly merchant: string; readonly canDecide: boolean }) => {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const { api } = useConsole();
+  const [shown, setShown] = useState<Shown>('in process');
+  const [page, setPage] = useState(1);
+  const [decision, setDecision] = useState<Decision | null>(null);
+  const columns = useColumns(canDecide ? setDecision : null);
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    queryKey: [...pointsKey(merchant), 'redemptions', shown, page],
+    queryFn: () => readRedemptions(api, merchant, shown === 'all' ? null : shown, page),
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
+  });
+  return (
+    <div className={styles.stack}>
+      <SegmentedControl
+        label={t('points.state')}
+        segments={STATES.map((id) => ({ id, label: t(`points.is.${id}`) }))}
+        value={shown}
+        onChange={(id) => {
+          setShown(id);
+          setPage(1);
+        }}
+      />
+      <Card flush>
+        <DataTable
+          caption={t('points.redemptions')}
+          columns={columns}
+          rows={data?.rows}
+          rowKey={({ redemptionId }) => redemptionId}
+          loading={isPlaceholderData}
+          skeletonRows={PAGE_SIZE}
+          empty={<EmptyState compact title={t('points.noRedemptions')} text={t('points.noRedemptionsText')} />}
+          error={!data && error ? errorText(error) : undefined}
+          errorCode={isPortalError(error) ? error.requestId : undefined}
+          onRetry={() => void refetch()}
+        />
+      </Card>
+      {data && <Pager page={page} pages={data.totalPages} onPage={setPage} />}
+      {decision && <DecisionDialog merchant={merchant} decision={decision} onClose={() => setDecision(null)} />}
+    </div>
+  );
+};

@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Badge, Button, Card, DataTable, EmptyState, Tag } from 'shared-ui';
+import type { DataColumn } from 'shared-ui';
+import { isPortalError } from 'shared-contracts/errors';
+import { formatDateTime } from 'shared-contracts/locale';
+import { useErrorText } from '../language/use-error-text.ts';
+import { useConsole } from '../session/console-context.ts';
+import { pointsKey, readRewards } from './points.api.ts';
+import type { Reward } from './points.api.ts';
+import styles from './points.module.css';
+import { RewardDialog } from './reward-dialog.tsx';
+import { useNumber } from './use-number.ts';
+
+const useColumns = (onChange: ((reward: Reward) => void) | null): readonly DataColumn<Reward>[] => {
+  const { t, i18n } = useTranslation();
+  const number = useNumber();
+  const nameOf = ({ texts }: Reward): string =>
+    (texts[i18n.language.toUpperCase()] ?? texts['EN'])?.name ?? t('points.nameless');
+  const columns: DataColumn<Reward>[] = [
+    {
+      id: 'name',
+      header: t('points.reward'),
+      primary: true,
+      cell: (reward) => (
+        <span className={styles.two}>
+          {nameOf(reward)}
+          <span>
+            <Tag>{t(`points.kind.${reward.kind}`)}</Tag>
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'price',
+      header: t('points.price'),
+      align: 'end',
+      width: '8rem',
+      cell: ({ points }) => <span className={styles.number}>{number(points)}</span>,
+    },
+    {
+      id: 'worth',
+      header: t('points.worth'),
+      align: 'end',
+      width: '8rem',
+      cell: ({ amount }) => <span className={styles.number}>{amount ?? '–'}</span>,
+    },
+    {
+      id: 'stock',
+      header: t('points.stock'),
+      align: 'end',
+      width: '9rem',
+      cell: ({ stock, limitPerMember }) => (
+        <span className={styles.two}>
+          <span className={styles.number}>{stock === null ? t('points.noLimit') : number(stock)}</span>
+          {limitPerMember !== null && (
+            <span className={styles.small}>{t('points.perMember', { count: limitPerMember })}</span>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'time',
+      header: t('points.offered'),
+      width: '13rem',
+      cell: ({ startsAt, endsAt }) => (
+        <span className={styles.two}>
+          <span className={styles.number}>{t('points.from', { at: formatDateTime(startsAt, i18n.language) })}</span>
+          {endsAt !== null && (
+            <span className={styles.small}>{t('points.until', { at: formatDateTime(endsAt, i18n.language) })}</span>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'state',
+      header: t('points.state'),
+      width: '7rem',
+      cell: ({ enabled }) => (
+        <Badge tone={enabled ? 'won' : 'neutral'} dot>
+          {t(enabled ? 'points.on' : 'points.off')}
+        </Badge>
+      ),
+    },
+  ];
+  if (!onChange) return columns;
+  return [
+    ...columns,
+    {
+      id: 'change',
+      header: t('points.change'),
+      width: '8rem',
+      cell: (reward) => (
+        <span className={styles.actions}>
+          <Button
+            size="sm"
+            aria-label={t('points.changeOf', { name: nameOf(reward) })}
+            onClick={() => onChange(reward)}
+          >
+            {t('points.change')}
+          </Button>
+        </span>
+      ),
+    },
+  ];
+};
+
+/** What points buy at one merchant. */
+export const Rewards = ({ merchant, canConfigure }: { readonly merchant: string; readonly canConfigure: boolean }) => {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const { api } = useConsole();
+  const [open, setOpen] = useState<{ readonly reward: Reward | null } | null>(null);
+  const columns = useColumns(canConfigure ? (reward) => setOpen({ reward }) : null);
+  const { data, error, refetch } = useQuery({
+    queryKey: [...pointsKey(merchant), 'rewards'],
+    queryFn: () => readRewards(api, merchant),
+  });
+  return (
+    <div className={styles.stack}>
+      {canConfigure && (
+        <div className={styles.tools}>
+          <Button variant="primary" onClick={() => setOpen({ reward: null })}>
+            {t('points.addReward')}
+          </Button>
+        </div>
+      )}
+      <Card flush>
+        <DataTable
+          caption={t('points.rewards')}
+          columns={columns}
+          rows={data}
+          rowKey={({ rewardId }) => rewardId}
+          empty={<EmptyState compact title={t('points.noRewards')} text={t('points.noRewardsText')} />}
+          error={!data && error ? errorText(error) : undefined}
+          errorCode={isPortalError(error) ? error.requestId : undefined}
+          onRetry={() => void refetch()}
+        />
+      </Card>
+      {open && <RewardDialog merchant={merchant} reward={open.reward} onClose={() => setOpen(null)} />}
+    </div>
+  );
+};

@@ -1,0 +1,112 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Checkbox, TextField } from 'shared-ui';
+import { useConsole } from '../session/console-context.ts';
+import { GAME_KINDS } from './game-kinds.ts';
+import { sendConfig } from './points.api.ts';
+import type { PointConfig } from './points.api.ts';
+import { moneyFrom, rulesFromForm, rulesToForm, wholeFrom } from './points.model.ts';
+import type { RulesForm } from './points.model.ts';
+import styles from './points.module.css';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+const POINTS_MAX = 1_000_000_000;
+/** Points for 100.00 of valid bets. */
+const RATE_MAX = 1_000_000;
+
+const isRate = (text: string): boolean => {
+  if (text.trim() === '') return true;
+  const rate = moneyFrom(text);
+  return rate !== null && Number(rate) <= RATE_MAX;
+};
+
+const Rates = ({ form, currency }: { readonly form: UseFormReturn<RulesForm>; readonly currency: string }) => {
+  const { t } = useTranslation();
+  const { errors } = form.formState;
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{t('points.rates')}</legend>
+      <p className={styles.hint}>{t('points.ratesHint', { currency })}</p>
+      <div className={styles.rates}>
+        {GAME_KINDS.map((kind) => (
+          <TextField
+            key={kind}
+            label={t(`points.game.${kind}`)}
+            numeric
+            inputMode="decimal"
+            error={errors.rates?.[kind] && t('points.rateWrong')}
+            {...form.register(`rates.${kind}`, { validate: isRate })}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+};
+
+const Conversion = ({ form, currency }: { readonly form: UseFormReturn<RulesForm>; readonly currency: string }) => {
+  const { t } = useTranslation();
+  const { errors } = form.formState;
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{t('points.conversion')}</legend>
+      <Checkbox look="switch" label={t('points.convertOn')} {...form.register('convertEnabled')} />
+      <div className={styles.pair}>
+        <TextField
+          label={t('points.convertPoints')}
+          required
+          numeric
+          inputMode="numeric"
+          error={errors.convertPoints && t('points.wholeWrong')}
+          {...form.register('convertPoints', { validate: (text) => wholeFrom(text, 1, POINTS_MAX) !== null })}
+        />
+        <TextField
+          label={t('points.convertAmount', { currency })}
+          required
+          numeric
+          inputMode="decimal"
+          error={errors.convertAmount && t('points.moneyWrong')}
+          {...form.register('convertAmount', { validate: (text) => !['0.00', null].includes(moneyFrom(text)) })}
+        />
+        <TextField
+          label={t('points.least')}
+          required
+          numeric
+          inputMode="numeric"
+          error={errors.convertLeast && t('points.wholeWrong')}
+          {...form.register('convertLeast', { validate: (text) => wholeFrom(text, 1, POINTS_MAX) !== null })}
+        />
+      </div>
+    </fieldset>
+  );
+};
+
+interface RulesDialogProps {
+  readonly merchant: string;
+  readonly config: PointConfig;
+  readonly onClose: () => void;
+}
+
+export const RulesDialog = ({ merchant, config, onClose }: RulesDialogProps) => {
+  const { t } = useTranslation();
+  const { api } = useConsole();
+  return (
+    <ReasonDialog<RulesForm>
+      merchant={merchant}
+      size="md"
+      title={t('points.changeRules')}
+      text={t('points.rulesText')}
+      submit={t('points.save')}
+      defaults={rulesToForm(config)}
+      send={(form, key) => sendConfig(api, merchant, rulesFromForm(form), key)}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <Checkbox look="switch" label={t('points.offeredHere')} {...form.register('enabled')} />
+          <Rates form={form} currency={config.currency} />
+          <Conversion form={form} currency={config.currency} />
+        </>
+      )}
+    </ReasonDialog>
+  );
+};
