@@ -7,8 +7,6 @@ import { createHumanCheck } from './human-check.service.ts';
 import type { HumanCheck } from './human-check.service.ts';
 import { purgeUsed } from './human-check.store.ts';
 
-export { HUMAN_CHECK_STRENGTHS, strengthOf } from './human-check.policy.ts';
-export type { HumanCheckStrength } from './human-check.policy.ts';
 export type { HumanCheck } from './human-check.service.ts';
 
 const PURGE_EVERY_SECONDS = 600;

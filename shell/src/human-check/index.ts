@@ -1,4 +1,3 @@
 /** Proof of work of forms that machines would send by the thousand (AUT-010). Imported by lazily loaded parts alone. */
-export { solveHumanCheck } from './solve-human-check.ts';
 export { HumanCheckLine, useHumanCheck } from './use-human-check.tsx';
 export type { HumanCheckOfForm, HumanCheckState } from './use-human-check.tsx';

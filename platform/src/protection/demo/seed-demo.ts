@@ -1,10 +1,10 @@
 /** Help lines of both merchants, and a member whose limits have a history (design 10). Nothing here stands in a journey's way. */
-import { sql } from 'kysely';
 import type { IdentityService } from '../../identity/index.ts';
-import { jsonb } from '../../kernel/index.ts';
 import type { Database, Trx } from '../../kernel/index.ts';
 import type { MerchantsService } from '../../merchants/index.ts';
+import { addHelpLines } from '../help-lines.store.ts';
 import type { Holder, LimitsService } from '../limits.service.ts';
+import { listChanges } from '../limits.store.ts';
 
 export interface SeedDeps {
   readonly database: Database;
@@ -35,16 +35,6 @@ const LINES = [
 
 const DAY_MS = 86_400_000;
 
-const addLines = async (trx: Trx, merchantId: number): Promise<void> => {
-  for (const [sort, line] of LINES.entries())
-    await sql`
-      insert into help_line (merchant_id, sort, name, texts, url)
-      select ${merchantId}, ${sort}, ${line.name}, ${jsonb(line.texts)}, ${line.url}
-      where not exists (select from help_line h where h.merchant_id = ${merchantId} and h.name = ${line.name})`.execute(
-      trx,
-    );
-};
-
 /** Generous enough that nothing is ever refused, tightened step by step, and one wish that waits. */
 const addLimits = async ({ limits, now }: SeedDeps, trx: Trx, holder: Omit<Holder, 'now'>): Promise<void> => {
   const at = (daysAgo: number): Holder => ({ ...holder, now: new Date(now().getTime() - daysAgo * DAY_MS) });
@@ -60,12 +50,11 @@ export const seedProtection = async (deps: SeedDeps, report: (text: string) => v
   const aurora = await merchants.byCode('aurora');
   const lotus = await merchants.byCode('lotus');
   await database.transaction(async (trx) => {
-    await addLines(trx, aurora.id);
-    await addLines(trx, lotus.id);
+    await addHelpLines(trx, aurora.id, LINES);
+    await addHelpLines(trx, lotus.id, LINES);
     const member = await identity.findMember(aurora.id, 'player2', trx);
     if (!member) return;
-    const known = await sql`select 1 from limit_change where member_id = ${member.id} limit 1`.execute(trx);
-    if (known.rows.length > 0) return;
+    if ((await listChanges(trx, member.id)).length > 0) return;
     await addLimits(deps, trx, { merchant: aurora, memberId: member.id, requestId: 'demo' });
   });
   report('help lines, and limits of player2');
