@@ -174,6 +174,34 @@ test.describe('wide screens', () => {
   });
 });
 
+test('[SHL-045] Log in and Sign up open their forms over the page', async ({ page }) => {
+  await open(page);
+  await loginButton(page).click();
+  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await header(page).getByRole('button', { name: 'Sign up' }).click();
+  await expect(page.getByRole('dialog', { name: /Sign up/ })).toBeVisible();
+});
+
+test('[SHL-015] a promotion has an address of its own', async ({ page }) => {
+  const reply = await page.request.get('/wps/relay/MCSFE_getPromotions?language=EN');
+  const { value } = (await reply.json()) as { value: { list: { id: string; title: string }[] } };
+  const [first] = value.list;
+  await open(page, `/promoDetail?id=${first?.id ?? ''}`);
+  await expect(page.getByRole('main').getByRole('heading', { name: first?.title ?? 'none' })).toBeVisible();
+});
+
+test('[SHL-052] [SHL-088] an agent’s menu opens the agent centre; a member with a real account gets into the member centre at once', async ({
+  page,
+}) => {
+  await open(page);
+  await signIn(page, 'agent2');
+  await (await accountMenu(page)).getByRole('menuitem', { name: 'Agent', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Agent centre' })).toBeVisible();
+  await page.goto('/?mc=transactionHistory');
+  await expect(page.getByRole('dialog', { name: 'Member centre' })).toBeVisible();
+});
+
 test('[SHL-081] [SHL-082] a visitor is asked for a sign-in where something is a member’s own, and nowhere else', async ({
   page,
 }) => {

@@ -4,7 +4,7 @@ import { header, loginButton, open, signIn, switchModule } from './portal.ts';
 // Modules are switched for all browsers of a merchant, so that these journeys run once.
 test.skip(({ isMobile }) => isMobile, 'the same on both');
 
-test('[MFE-010] a remote that answers 404 leaves frame, sign-in, balance and the other modules working', async ({
+test('[MFE-010] [SHL-080] a remote that answers 404 leaves frame, sign-in, balance and the other modules working', async ({
   page,
 }) => {
   test.setTimeout(90_000);
@@ -77,7 +77,7 @@ test('[MFE-003] the composition has an ETag and answers 304 while it stands', as
   expect(second.status()).toBe(304);
 });
 
-test('[MFE-026] every remote hanging: the frame stands, each place says what happened', async ({ page }) => {
+test('[MFE-026] [ERR-028] every remote hanging: the frame stands, each place says what happened', async ({ page }) => {
   test.setTimeout(120_000);
   await page.route('**/m/**', () => undefined);
   // The page's load event waits for hinted files, its users don't.

@@ -22,6 +22,15 @@ describe('feature flags', () => {
 });
 
 describe('languages', () => {
+  it('[SHL-069] [SHL-073] are the 21 of the specification, each with a flag; KO and KR are both Korean', () => {
+    const codes = 'CN EN JA TH VI MY ES HI ID KM KO KR MS PT TA TW TY BN AR UZ RU'.split(' ');
+    const languages = languagesOf(codes);
+    expect(languages.map(({ code }) => code)).toEqual(codes);
+    expect(languages.every(({ flag }) => /^[A-Z]{2}$/.test(flag))).toBe(true);
+    const korean = languages.filter(({ flag }) => flag === 'KR');
+    expect(korean.map(({ code }) => code)).toEqual(['KO', 'KR']);
+  });
+
   it('[SHL-072] name TY Filipino with the Philippine flag, and mark Arabic as right to left', () => {
     expect(languagesOf(['TY', 'AR', 'XX'])).toEqual([
       { code: 'TY', name: 'Filipino', flag: 'PH', rtl: false },

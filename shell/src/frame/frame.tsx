@@ -9,7 +9,7 @@ import { PHONE_QUERY, useMedia } from '../ui/use-media.ts';
 import { useComposition } from '../ui/shell-context.ts';
 import { useValue } from '../ui/use-value.ts';
 import { BottomBar } from './bottom-bar.tsx';
-import { barsShown$, drawerOpen$ } from './frame-state.ts';
+import { barsShown$, drawerOpen$, leftBarMini$ } from './frame-state.ts';
 import { FrameNotice } from './frame-notice.tsx';
 import styles from './frame.module.css';
 import { Header } from './header.tsx';
@@ -27,12 +27,13 @@ const NO_PROPS = {};
  */
 export type FrameKind = 'full' | 'menu' | 'plain' | 'seamless' | 'lottery' | 'game';
 
-const BarHandle = ({ shown }: { readonly shown: boolean }) => {
+const BarHandle = ({ shown, hasBar }: { readonly shown: boolean; readonly hasBar: boolean }) => {
   const { t } = useTranslation('shell');
+  const mini = useValue(leftBarMini$);
   return (
     <IconButton
       variant="secondary"
-      className={styles.handle}
+      className={cx(styles.handle, hasBar && (mini ? styles.besideMini : styles.besideBar))}
       label={t(shown ? 'leftBar.collapse' : 'leftBar.expand')}
       aria-expanded={shown}
       icon={<MenuIcon />}
@@ -72,7 +73,7 @@ export const Frame = ({ kind, children }: { readonly kind: FrameKind; readonly c
         {t('frame.skip')}
       </a>
       {hasHeader && <Header hasBar={hasBar} />}
-      {hides && <BarHandle shown={hasHeader} />}
+      {hides && <BarHandle shown={hasHeader} hasBar={hasBar} />}
       <div className={styles.body}>
         {hasBar && <LeftBar />}
         <div className={cx(styles.column, hasBottomBar && styles.aboveBar)}>
