@@ -148,6 +148,7 @@ test.describe('wide screens', () => {
   });
 
   test('[SHL-078] what is asked for once a session is not asked for again', async ({ page }) => {
+    test.setTimeout(120_000);
     const calls: string[] = [];
     page.on('request', (request) => calls.push(new URL(request.url()).pathname));
     await open(page);
@@ -162,7 +163,7 @@ test.describe('wide screens', () => {
     };
     for (const name of ['Hot games', 'Promotions', 'App download', 'Home']) {
       await nav(page).getByRole('link', { name, exact: true }).click();
-      await expect(page.getByRole('main').getByRole('heading').first()).toBeAttached();
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeAttached({ timeout: 30_000 });
     }
     expect({
       status: countOf('/wps/system/status'),
