@@ -10,7 +10,9 @@ import { MerchantSettingsPage, MerchantsPage } from './merchants/index.ts';
 import { OutboxPage } from './outbox/index.ts';
 import { PointsPage } from './points/index.ts';
 import { ProtectionPage } from './protection/index.ts';
+import { RegistrationPage } from './registration/index.ts';
 import { ReleasesPage } from './releases/index.ts';
+import { RestrictedPersonsPage } from './restricted-persons/index.ts';
 import { useConsole, useOperator } from './session/console-context.ts';
 import { resume } from './session/session.api.ts';
 import { SignIn } from './session/sign-in.tsx';
@@ -104,6 +106,26 @@ const Pages = () => {
             element={
               <Suspense fallback={<Waiting />}>
                 <ProtectionPage />
+              </Suspense>
+            }
+          />
+        )}
+        {operator.rights.includes('registration.read') && (
+          <Route
+            path="/registration"
+            element={
+              <Suspense fallback={<Waiting />}>
+                <RegistrationPage />
+              </Suspense>
+            }
+          />
+        )}
+        {operator.rights.includes('compliance.read') && (
+          <Route
+            path="/restricted-persons"
+            element={
+              <Suspense fallback={<Waiting />}>
+                <RestrictedPersonsPage />
               </Suspense>
             }
           />

@@ -27,6 +27,8 @@ export const Frame = ({ operator, children }: FrameProps) => {
     { to: '/points', label: t('nav.points'), right: 'points.read' },
     { to: '/outbox', label: t('nav.outbox'), right: 'messages.read' },
     { to: '/protection', label: t('nav.protection'), right: 'protection.read' },
+    { to: '/registration', label: t('nav.registration'), right: 'registration.read' },
+    { to: '/restricted-persons', label: t('nav.restricted'), right: 'compliance.read' },
     { to: '/audit', label: t('nav.audit'), right: 'audit.read' },
   ].filter((page) => operator.rights.includes(page.right));
 

@@ -125,6 +125,13 @@ export const DEMO_BANNERS: readonly DemoBanner[] = [
     ['Điểm của bạn, bạn chọn', 'Tích lũy từ mỗi cược hợp lệ, đổi lấy điều bạn thích.', ''],
   ),
   banner(
+    'w_reg',
+    'originals',
+    '',
+    ['Your table is set', 'An account takes two minutes. Play within your means.', ''],
+    ['Chỗ của bạn đã sẵn sàng', 'Mở tài khoản chỉ mất hai phút. Chơi trong khả năng của bạn.', ''],
+  ),
+  banner(
     'w_down',
     'download',
     '',

@@ -1,0 +1,3 @@
+import { lazy } from 'react';
+
+export const RegistrationPage = lazy(() => import('./registration-page.tsx'));

@@ -1,0 +1,3 @@
+import { lazy } from 'react';
+
+export const RestrictedPersonsPage = lazy(() => import('./restricted-persons-page.tsx'));

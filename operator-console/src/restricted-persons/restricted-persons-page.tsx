@@ -1,0 +1,219 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isPortalError } from 'shared-contracts/errors';
+import { formatDateTime } from 'shared-contracts/locale';
+import { Button, Card, DataTable, EmptyState, Notice, TextField } from 'shared-ui';
+import type { DataColumn } from 'shared-ui';
+import { PageHead } from '../frame/page-head.tsx';
+import { useErrorText } from '../language/use-error-text.ts';
+import { MerchantSelect, useChosenMerchant } from '../merchants/merchant-select.tsx';
+import { OrderDialog } from '../releases/order-dialog.tsx';
+import { useConsole, useOperator } from '../session/console-context.ts';
+import { PERSON_COLUMNS, personsOfCsv } from './csv-persons.ts';
+import type { CsvFault, PersonFields } from './csv-persons.ts';
+import { personsKey, readPersons, sendPersons, sendRemoval } from './restricted-persons.api.ts';
+import type { RestrictedPerson } from './restricted-persons.api.ts';
+
+type Order =
+  | { readonly kind: 'add' }
+  | { readonly kind: 'import'; readonly persons: readonly PersonFields[] }
+  | { readonly kind: 'remove'; readonly person: RestrictedPerson };
+type PersonForm = PersonFields & { reason: string };
+
+const NOBODY: PersonForm = { name: '', idNumber: '', email: '', mobile: '', note: '', reason: '' };
+const isSomebody = ({ name, idNumber, email, mobile }: PersonForm): boolean =>
+  [name, idNumber, email, mobile].some((text) => text.trim() !== '');
+
+const useColumns = (canManage: boolean, onRemove: (person: RestrictedPerson) => void) => {
+  const { t, i18n } = useTranslation();
+  const columns: readonly DataColumn<RestrictedPerson>[] = [
+    ...PERSON_COLUMNS.map((id) => ({
+      id,
+      header: t(`restricted.${id}`),
+      primary: id === 'name',
+      cell: (person: RestrictedPerson) => person[id] || '–',
+    })),
+    {
+      id: 'added',
+      header: t('restricted.added'),
+      width: '14rem',
+      cell: ({ addedAt, addedBy }) => `${formatDateTime(addedAt, i18n.language)}, ${addedBy}`,
+    },
+  ];
+  if (!canManage) return columns;
+  const remove: DataColumn<RestrictedPerson> = {
+    id: 'remove',
+    header: t('restricted.action'),
+    width: '7rem',
+    cell: (person) => (
+      <Button size="sm" variant="quiet" onClick={() => onRemove(person)}>
+        {t('restricted.remove')}
+      </Button>
+    ),
+  };
+  return [...columns, remove];
+};
+
+interface OrderWindowProps {
+  readonly merchant: string;
+  readonly order: Order;
+  readonly onDone: (added?: { readonly added: number; readonly known: number }) => void;
+}
+
+const OrderWindow = ({ merchant, order, onDone }: OrderWindowProps) => {
+  const { t } = useTranslation();
+  const { api } = useConsole();
+  const queries = useQueryClient();
+  // One window, one effect, however often it is sent.
+  const [key] = useState(() => crypto.randomUUID());
+  const anew = (): Promise<void> => queries.invalidateQueries({ queryKey: personsKey(merchant) });
+  const add = async (persons: readonly PersonFields[], reason: string): Promise<void> => {
+    const result = await sendPersons(api, merchant, { persons, reason: reason.trim() }, key);
+    await anew();
+    onDone(result);
+  };
+
+  if (order.kind === 'add')
+    return (
+      <OrderDialog<PersonForm>
+        title={t('restricted.addTitle')}
+        text={t('restricted.addText')}
+        submit={t('restricted.add')}
+        defaults={NOBODY}
+        send={({ reason, ...person }) => add([person], reason)}
+        onClose={() => onDone()}
+      >
+        {(form) =>
+          PERSON_COLUMNS.map((column) => (
+            <TextField
+              key={column}
+              label={t(`restricted.${column}`)}
+              autoComplete="off"
+              maxLength={255}
+              error={column === 'name' && form.formState.errors.name ? t('restricted.nobody') : undefined}
+              {...form.register(column, column === 'name' ? { validate: (_text, values) => isSomebody(values) } : {})}
+            />
+          ))
+        }
+      </OrderDialog>
+    );
+  if (order.kind === 'import')
+    return (
+      <OrderDialog<{ reason: string }>
+        title={t('restricted.importTitle', { count: order.persons.length })}
+        text={t('restricted.importText')}
+        submit={t('restricted.import')}
+        defaults={{ reason: '' }}
+        send={({ reason }) => add(order.persons, reason)}
+        onClose={() => onDone()}
+      />
+    );
+  return (
+    <OrderDialog<{ reason: string }>
+      title={t('restricted.removeTitle')}
+      text={t('restricted.removeText')}
+      submit={t('restricted.remove')}
+      danger
+      defaults={{ reason: '' }}
+      send={async ({ reason }) => {
+        await sendRemoval(api, merchant, { id: order.person.id, reason: reason.trim() }, key);
+        await anew();
+      }}
+      onClose={() => onDone()}
+    />
+  );
+};
+
+/** Reads a CSV file of the operator's machine. */
+const ImportButton = ({ onRead }: { readonly onRead: (read: readonly PersonFields[] | CsvFault) => void }) => {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,text/csv"
+        hidden
+        aria-label={t('restricted.file')}
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? [];
+          event.currentTarget.value = '';
+          void file?.text().then((text) => onRead(personsOfCsv(text)));
+        }}
+      />
+      <Button onClick={() => input.current?.click()}>{t('restricted.import')}</Button>
+    </>
+  );
+};
+
+/** Who may not have an account at a merchant: added, imported, removed, each with its reason in the audit log. */
+const RestrictedPersonsPage = () => {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const { api } = useConsole();
+  const canManage = useOperator()?.rights.includes('compliance.manage') ?? false;
+  const choice = useChosenMerchant();
+  const merchant = choice.chosen?.code ?? '';
+  const [order, setOrder] = useState<Order | null>(null);
+  const [said, setSaid] = useState<string | null>(null);
+  const columns = useColumns(canManage, (person) => setOrder({ kind: 'remove', person }));
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: personsKey(merchant),
+    queryFn: ({ pageParam }) => readPersons(api, merchant, pageParam),
+    enabled: merchant !== '',
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ hasMore, persons }) => (hasMore ? persons.at(-1)?.id : undefined),
+  });
+  const read = (persons: readonly PersonFields[] | CsvFault): void => {
+    setSaid(typeof persons === 'string' ? t(`restricted.fault.${persons}`) : null);
+    if (typeof persons !== 'string') setOrder({ kind: 'import', persons });
+  };
+  const failure = choice.error ?? error;
+  return (
+    <>
+      <PageHead title={t('restricted.title')} text={t('restricted.text')}>
+        <MerchantSelect {...choice} />
+        {canManage && (
+          <>
+            <ImportButton onRead={read} />
+            <Button variant="primary" onClick={() => setOrder({ kind: 'add' })}>
+              {t('restricted.add')}
+            </Button>
+          </>
+        )}
+      </PageHead>
+      {said !== null && <Notice tone="info">{said}</Notice>}
+      <Card flush>
+        <DataTable
+          caption={t('restricted.title')}
+          columns={columns}
+          rows={data?.pages.flatMap(({ persons }) => persons)}
+          rowKey={({ id }) => id}
+          empty={<EmptyState compact title={t('restricted.none')} text={t('restricted.noneText')} />}
+          error={!data && failure ? errorText(failure) : undefined}
+          errorCode={isPortalError(failure) ? failure.requestId : undefined}
+          onRetry={() => void Promise.all([choice.refetch(), refetch()])}
+        />
+      </Card>
+      {hasNextPage && (
+        <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('restricted.older')}
+        </Button>
+      )}
+      {order && (
+        <OrderWindow
+          merchant={merchant}
+          order={order}
+          onDone={(added) => {
+            setOrder(null);
+            if (added) setSaid(t('restricted.done', { ...added }));
+          }}
+        />
+      )}
+    </>
+  );
+};
+
+export default RestrictedPersonsPage;

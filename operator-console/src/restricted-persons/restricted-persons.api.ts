@@ -1,0 +1,42 @@
+import type { ApiClient } from 'shared-contracts/client';
+import type { ReplyOf } from 'shared-contracts/http';
+import { addRestrictedPersons, removeRestrictedPerson, restrictedPersons } from 'shared-contracts/registration';
+import type * as schema from 'shared-contracts/registration/schema';
+import type { PersonFields } from './csv-persons.ts';
+
+export type PersonsPage = ReplyOf<typeof schema.restrictedPersons>;
+export type RestrictedPerson = PersonsPage['persons'][number];
+
+const PAGE_SIZE = 50;
+
+export const personsKey = (merchant: string) => ['restricted-persons', merchant] as const;
+
+export const readPersons = (api: ApiClient, merchant: string, before?: string): Promise<PersonsPage> =>
+  api.call(restrictedPersons, {
+    params: { merchant },
+    query: { limit: PAGE_SIZE, ...(before === undefined ? {} : { before }) },
+  });
+
+export const sendPersons = (
+  api: ApiClient,
+  merchant: string,
+  order: { readonly persons: readonly PersonFields[]; readonly reason: string },
+  idempotencyKey: string,
+) =>
+  api.call(
+    addRestrictedPersons,
+    { params: { merchant }, body: { persons: [...order.persons], reason: order.reason } },
+    { idempotencyKey },
+  );
+
+export const sendRemoval = (
+  api: ApiClient,
+  merchant: string,
+  order: { readonly id: string; readonly reason: string },
+  idempotencyKey: string,
+) =>
+  api.call(
+    removeRestrictedPerson,
+    { params: { merchant, id: order.id }, body: { reason: order.reason } },
+    { idempotencyKey },
+  );
