@@ -1,0 +1,291 @@
+/** Registration from the first field to the lobby. Every account is new; what is changed is put back. */
+import { randomInt } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { balance, header, loginButton, open, operatorToken, operatorUrl, signOut } from './portal.ts';
+
+test.skip(({ isMobile }) => isMobile, 'the same on both');
+
+const PASSWORD = 'Jade-Tiger-71';
+const freshDigits = (length: number): string => String(randomInt(10 ** length)).padStart(length, '0');
+const freshName = (): string => `reg${freshDigits(9)}`;
+const freshMobile = (): string => `0912${freshDigits(6)}`;
+
+const registerButton = (page: Page) => header(page).getByRole('button', { name: 'Sign up' });
+const form = (root: Page | Locator) =>
+  root.locator('form').filter({ has: root.getByRole('button', { name: 'Reset' }) });
+
+/** What aurora asks everybody for, but for the name or number. */
+const fillCommon = async (fields: Locator): Promise<void> => {
+  await fields.getByLabel('Password', { exact: false }).first().fill(PASSWORD);
+  await fields.getByLabel('Password once more').fill(PASSWORD);
+  await fields.getByLabel('Real name').fill('Mai Huong');
+  await fields.getByLabel('Date of birth').fill('1990-05-17');
+};
+
+const declare = async (page: Page, fields: Locator, official: 'No, I am not' | 'Yes, I am' = 'No, I am not') => {
+  await fields.getByText(official, { exact: true }).click();
+  await fields.getByRole('checkbox', { name: /I am 21 or older/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'I am 21 or older' }).click();
+  await fields.getByRole('checkbox', { name: /I accept the/ }).check();
+};
+
+const submit = (fields: Locator): Promise<void> => fields.getByRole('button', { name: 'Sign up' }).click();
+
+const welcome = (page: Page) => page.getByRole('dialog', { name: 'Welcome to Aurora' });
+
+/** Calls of this page to an address, as they were sent. */
+const watch = (page: Page, path: string): { readonly count: () => number } => {
+  let count = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === path) count += 1;
+  });
+  return { count: () => count };
+};
+
+/** The newest code that the demo's outbox holds for a number. */
+const codeFor = async (page: Page, to: string): Promise<string> => {
+  const token = await operatorToken(page);
+  let code = '';
+  await expect
+    .poll(async () => {
+      const reply = await page.request.get(`${operatorUrl()}/ops/messages`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      const { value } = (await reply.json()) as {
+        value: { messages: { content: { to: string; text: string } | null }[] };
+      };
+      const found = value.messages.find(({ content }) => content?.to === to);
+      code = /\d{6}/.exec(found?.content?.text ?? '')?.[0] ?? '';
+      return code;
+    })
+    .not.toBe('');
+  return code;
+};
+
+test('[REG-001] [REG-002] [REG-006] [REG-007] [REG-011] [REG-012] [REG-031] [SHL-016] shows the page of registration', async ({
+  page,
+}) => {
+  await open(page, '/register.html');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign up');
+  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toHaveCount(0);
+  await expect(page.getByRole('tab')).toHaveText(['Username', 'Mobile number']);
+  await expect(page.getByRole('tab', { name: 'Username' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByText(/not open to government officials.*armed forces.*police.*under 21/)).toBeVisible();
+  const promotions = page.getByRole('region', { name: 'For new players' }).getByRole('listitem');
+  await expect(promotions).toHaveCount(1);
+
+  const ticker = page.getByRole('region', { name: 'Notices' });
+  await ticker.hover();
+  const titles: string[] = [];
+  for (let turn = 0; turn < 2; turn += 1) {
+    titles.push(await ticker.getByRole('button').first().innerText());
+    await ticker.getByRole('button', { name: 'Next' }).click();
+  }
+  await expect(ticker.getByText(/^3 of /)).toBeVisible();
+  const third = ticker.getByRole('button').first();
+  const title = await third.innerText();
+  expect(titles).not.toContain(title);
+  await third.click();
+  const notice = page.getByRole('dialog', { name: title });
+  await expect(notice.getByText(/^3 of /)).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('link', { name: 'Back to the home page' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('[SHL-045] [AUT-023] [REG-008] [REG-009] [REG-014] the window has the same form, keeps what was typed, and leads to the sign-in and back', async ({
+  page,
+}) => {
+  await open(page, '/register');
+  await expect(form(page)).toBeVisible();
+  const labels = await form(page).locator('label').allInnerTexts();
+  await open(page);
+  await registerButton(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign up' });
+  await expect(form(dialog)).toBeVisible();
+  expect(await form(dialog).locator('label').allInnerTexts()).toEqual(labels);
+  await dialog.getByLabel('Username').fill('typed123');
+  await dialog.getByRole('button', { name: 'Log in' }).click();
+  const signIn = page.getByRole('dialog', { name: 'Log in' });
+  await signIn.getByRole('button', { name: 'Sign up' }).click();
+  await expect(dialog.getByLabel('Username')).toHaveValue('typed123');
+  await expect(dialog.getByLabel('Country code')).toHaveValue(/^84 /);
+  await dialog.getByRole('button', { name: 'Reset' }).click();
+  await expect(dialog.getByLabel('Username')).toHaveValue('');
+  await expect(dialog.getByLabel('Country code')).toHaveValue(/^84 /);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await loginButton(page).click();
+  await expect(signIn).toBeVisible();
+});
+
+test('[VAL-001] [VAL-004] [VAL-006] [VAL-020] [VAL-025] [VAL-028] [VAL-053] says at each field what is missing or wrong, and sends nothing', async ({
+  page,
+}) => {
+  const sent = watch(page, '/wps/member/register');
+  await open(page, '/register');
+  const fields = form(page);
+  await submit(fields);
+  for (const text of [
+    'Username cannot be empty',
+    'Password cannot be empty',
+    'Real name cannot be empty',
+    'Confirm your age to sign up.',
+    'Say whether you are.',
+    'Accept the terms to sign up.',
+  ])
+    await expect(fields.getByText(text, { exact: true })).toBeVisible();
+  await expect(fields.getByText('E-mail cannot be empty')).toHaveCount(0);
+  await fields.getByLabel('Username').fill('123abc');
+  await fields.getByLabel('Real name').fill('Juan2');
+  await fields.getByLabel('Password', { exact: false }).first().fill(PASSWORD);
+  await fields.getByLabel('Password once more').fill('something-else-1');
+  await submit(fields);
+  await expect(fields.getByRole('alert').filter({ hasText: 'Letters followed by digits, 6 to 16' })).toBeVisible();
+  await expect(fields.getByText('Real name format is incorrect')).toBeVisible();
+  await expect(fields.getByText('Incorrect confirmation input')).toBeVisible();
+  expect(sent.count()).toBe(0);
+});
+
+test('[REG-015] [REG-016] [REG-017] [REG-018] [REG-032] registers by username in the window, once, and is signed in', async ({
+  page,
+}) => {
+  const sent = watch(page, '/wps/member/register');
+  await open(page, '/rng');
+  await registerButton(page).click();
+  const fields = form(page.getByRole('dialog', { name: 'Sign up' }));
+  await fields.getByLabel('Username').fill(freshName());
+  await fillCommon(fields);
+  const age = fields.getByRole('checkbox', { name: /I am 21 or older/ });
+  await age.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'No', exact: true }).click();
+  await expect(age).not.toBeChecked();
+  await declare(page, fields);
+  await expect(age).toBeChecked();
+  await fields.getByRole('button', { name: 'Sign up' }).dblclick();
+  await expect(welcome(page)).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Sign up' })).toBeHidden();
+  await expect(page).toHaveURL(/\/$/);
+  expect(sent.count()).toBe(1);
+  await welcome(page).getByRole('button', { name: 'Start' }).click();
+  await expect(balance(page)).toHaveText(/¥0\.00/);
+});
+
+test('[REG-019] [REG-021] [REG-029] [VAL-021] [VAL-022] [VAL-056] registers by mobile number with a code, and tells the account number', async ({
+  page,
+}) => {
+  const asked = watch(page, '/wps/verification/sms/register');
+  const mobile = freshMobile();
+  await open(page, '/register');
+  await page.getByRole('tab', { name: 'Mobile number' }).click();
+  const fields = form(page);
+  await expect(fields.getByLabel('Username')).toHaveCount(0);
+  await fields.getByRole('button', { name: 'Send code' }).click();
+  await expect(fields.getByText('Mobile number cannot be empty')).toBeVisible();
+  expect(asked.count()).toBe(0);
+  await fields.getByLabel('Mobile number').fill(mobile);
+  await expect
+    .poll(async () => {
+      const send = fields.getByRole('button', { name: 'Send code' });
+      if (await send.isVisible()) await send.click();
+      return fields.getByRole('button', { name: /^Again in \d+ s$/ }).isVisible();
+    })
+    .toBe(true);
+  await expect(fields.getByRole('button', { name: /^Again in \d+ s$/ })).toBeDisabled();
+  const code = await codeFor(page, `+84${mobile.slice(1)}`);
+  await fillCommon(fields);
+  await declare(page, fields);
+  await fields.getByLabel('Verification code').fill('12345');
+  await submit(fields);
+  await expect(fields.getByText('The code has exactly 6 digits.')).toBeVisible();
+  await fields.getByLabel('Verification code').fill(code === '000000' ? '000001' : '000000');
+  await submit(fields);
+  await expect(fields.getByText('Invalid or missing verification code')).toBeVisible();
+  await fields.getByLabel('Verification code').fill(code);
+  await submit(fields);
+
+  const told = page.getByRole('dialog', { name: 'Your account is open' });
+  await expect(told.getByText(/registered and logged in.*account number was generated/)).toBeVisible();
+  const account = await told.locator('output').innerText();
+  await told.getByRole('button', { name: 'I understand' }).click();
+  await welcome(page).getByRole('button', { name: 'Start' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await signOut(page);
+  await loginButton(page).click();
+  const signIn = page.getByRole('dialog', { name: 'Log in' });
+  await signIn.getByRole('textbox', { name: 'Username', exact: true }).fill(account);
+  await signIn.locator('input[type="password"]').fill(PASSWORD);
+  await signIn.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(balance(page)).toHaveText(/¥0\.00/);
+});
+
+test('[REG-033] [REG-034] [RSG-001] refuses officials, restricted persons and who is too young, and keeps what was typed', async ({
+  page,
+}) => {
+  await open(page, '/register');
+  const fields = form(page);
+  const name = freshName();
+  await fields.getByLabel('Username').fill(name);
+  await fillCommon(fields);
+  await declare(page, fields, 'Yes, I am');
+  await submit(fields);
+  await expect(fields.getByRole('alert').getByText(/not open to government officials/)).toBeVisible();
+  await fields.getByText('No, I am not', { exact: true }).click();
+  await fields.getByLabel('Real name').fill('Restricted Example');
+  await submit(fields);
+  await expect(fields.getByText(/We cannot open an account for you/)).toBeVisible();
+  await fields.getByLabel('Real name').fill('Mai Huong');
+  await fields.getByLabel('Date of birth').fill(`${new Date().getUTCFullYear() - 19}-01-01`);
+  await submit(fields);
+  await expect(fields.getByText(/not reached the age/)).toBeVisible();
+  await expect(fields.getByLabel('Username')).toHaveValue(name);
+});
+
+test('[REG-022] [REG-023] [VAL-026] [VAL-027] an agent’s code in the address is taken, one that is nobody’s is asked for', async ({
+  page,
+}) => {
+  await open(page, '/?affiliateCode=NOBODY');
+  await registerButton(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign up' });
+  const fields = form(dialog);
+  await expect(fields.getByLabel('Agent’s code').or(fields.getByLabel("Agent's code"))).toBeVisible();
+  await fields.getByLabel('Username').fill(freshName());
+  await fillCommon(fields);
+  await fields.getByLabel("Agent's code").fill('NOBODY');
+  await declare(page, fields);
+  const sent = watch(page, '/wps/member/register');
+  await submit(fields);
+  await expect(fields.getByText('Invalid invitation code')).toBeVisible();
+  expect(sent.count()).toBe(0);
+
+  await open(page, '/?affiliateCode=AGENT1');
+  await registerButton(page).click();
+  await expect(fields.getByLabel('Username')).toBeVisible();
+  await expect(fields.getByLabel("Agent's code")).toHaveCount(0);
+  const checked = watch(page, '/wps/agent/affiliate');
+  await fields.getByLabel('Username').fill(freshName());
+  await fillCommon(fields);
+  await declare(page, fields);
+  await submit(fields);
+  await expect(welcome(page)).toBeVisible();
+  expect(checked.count()).toBeGreaterThan(0);
+});
+
+test('[REG-010] the terms close the window and open the help', async ({ page }) => {
+  await open(page);
+  await registerButton(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign up' });
+  await dialog.getByRole('link', { name: 'terms' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/help#terms$/);
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('[API-007] the start asks for the register setting and the country codes', async ({ page }) => {
+  const setting = page.waitForRequest((request) => request.url().endsWith('/wps/system/setting/register'));
+  const codes = page.waitForRequest((request) => request.url().endsWith('/wps/relay/getCountryCodes'));
+  await open(page);
+  await Promise.all([setting, codes]);
+});

@@ -1,0 +1,160 @@
+import { rulesFor, rulesWith } from 'shared-contracts/registration/rules';
+import type { FieldChoice } from 'shared-contracts/registration/rules';
+import { createFirebaseSms } from './firebase-sms.ts';
+import { EMPTY_VALUES, bodyOf, faultTextsOf, platformFault } from './form.model.ts';
+import { NO_INVITATION, forgetInvitation, keepInvitation } from './invitation.ts';
+import { paragraphsOf } from './notice-dialog.tsx';
+import { accountMessageLanguage } from './register-success-dialog.tsx';
+
+const asks = (required: boolean): FieldChoice => ({
+  enabled: true,
+  required,
+  patternId: 'any',
+  minLength: 1,
+  maxLength: 255,
+});
+const rules = rulesWith({ mobileNum: asks(false), email: asks(false) });
+const filled = {
+  ...EMPTY_VALUES,
+  username: ' abc123 ',
+  password: 'Jade-Tiger-71',
+  confirmPassword: 'Jade-Tiger-71',
+  zalo: 'not asked for',
+  countryDialingCode: '84 VN',
+  disclaimer: true,
+  ageConfirmed: true,
+  isOfficial: 'no',
+} as const;
+
+describe('what is wrong with a form', () => {
+  it('is nothing where everything is as asked for', () => expect(faultTextsOf(rules, filled)).toEqual({}));
+
+  it('[VAL-005] [VAL-025] [VAL-028] is said of every input that must be filled', () => {
+    expect(Object.keys(faultTextsOf(rules, EMPTY_VALUES)).sort()).toEqual(
+      ['username', 'password', 'confirmPassword', 'ageConfirmed', 'isOfficial', 'disclaimer'].sort(),
+    );
+  });
+
+  it('[ERR-012] [VAL-023] [VAL-024] holds codes to exactly six digits', () => {
+    const mobile = rulesFor('registerMobile', rules, { REGMOBVERF3: 1 });
+    for (const verificationCode of ['12345', '1234567', '12345a'])
+      expect(faultTextsOf(mobile, { ...filled, mobileNum: '912', verificationCode }).verificationCode?.key).toBe(
+        'fault.verificationCode',
+      );
+    expect(
+      faultTextsOf(mobile, { ...filled, mobileNum: '912', verificationCode: '123456' }).verificationCode,
+    ).toBeUndefined();
+  });
+
+  it('[VAL-059] is said in the same words where the platform finds it', () => {
+    expect(platformFault(rules, 'username', 'rule.pattern')).toEqual({
+      key: 'pattern.lettersThenDigits',
+      params: { min: 6, max: 16 },
+    });
+    expect(platformFault(rules, 'affiliateCode', 'registration.invitation-unknown').key).toBe(
+      'errors:registration.invitation-unknown',
+    );
+    expect(platformFault(rules, 'password', 'password.too-common').key).toBe('access:password.too-common');
+    expect(platformFault(rules, 'zalo', 'something new').key).toBe('fault.refused');
+  });
+});
+
+describe('what is sent', () => {
+  const around = {
+    type: 'register',
+    rules,
+    invitation: { affiliateCode: 'AGENT1', referralCode: 'FRIEND' },
+    location: { href: 'http://play.test/register', hostname: 'play.test' },
+    language: 'EN',
+    captchaId: undefined,
+    humanCheck: 'proof',
+    firebaseIdToken: null,
+    socialTicket: null,
+  } as const;
+
+  it('[API-026] [REG-023] [REG-024] carries what the client adds, and no field that is not asked for', () => {
+    const body = bodyOf(filled, around);
+    expect(body).toMatchObject({
+      username: 'abc123',
+      registerUrl: 'http://play.test/register',
+      domain: 'play.test',
+      registerMethod: 'WEB',
+      login: true,
+      humanCheck: 'proof',
+      affiliateCode: 'AGENT1',
+      referralCode: 'FRIEND',
+      countryDialingCode: '84',
+      isOfficial: false,
+    });
+    expect(body).not.toHaveProperty('zalo');
+    expect(body).not.toHaveProperty('firebaseChannel');
+  });
+
+  it('[REG-030] [API-026] carries the proof of Firebase', () => {
+    expect(bodyOf(filled, { ...around, firebaseIdToken: 'token' })).toMatchObject({
+      firebaseChannel: 'sms',
+      firebaseIdToken: 'token',
+    });
+  });
+});
+
+describe('an invitation', () => {
+  it('[REG-023] [REG-024] is kept for the session, the newer address first, until it is used', () => {
+    const kept = keepInvitation(sessionStorage, ['http://p/?affiliateCode=A1', 'http://p/rng']);
+    expect(kept).toEqual({ affiliateCode: 'A1', referralCode: '' });
+    expect(keepInvitation(sessionStorage, ['http://p/?referralCode=F1'])).toEqual({
+      affiliateCode: 'A1',
+      referralCode: 'F1',
+    });
+    forgetInvitation(sessionStorage);
+    expect(keepInvitation(sessionStorage, ['http://p/'])).toEqual(NO_INVITATION);
+    sessionStorage.setItem('portal.invitation', 'nonsense');
+    expect(keepInvitation(sessionStorage, [])).toEqual(NO_INVITATION);
+  });
+});
+
+describe('codes by Firebase', () => {
+  const answering = (status: number, body: object) => {
+    const calls: { readonly url: string; readonly body: string }[] = [];
+    const fetcher = ((url: string, init: RequestInit) => {
+      calls.push({ url, body: String(init.body) });
+      return Promise.resolve({ ok: status === 200, status, json: () => Promise.resolve(body) } as Response);
+    }) as typeof fetch;
+    return { calls, sms: createFirebaseSms('key', fetcher) };
+  };
+
+  it('[REG-030] sends to the number, and answers the proof of it', async () => {
+    const first = answering(200, { sessionInfo: 'session' });
+    expect(await first.sms.send('+84912000001')).toBe('session');
+    expect(first.calls[0]?.body).toBe('{"phoneNumber":"+84912000001"}');
+    expect(await answering(200, { idToken: 'token' }).sms.confirm('session', '123456')).toBe('token');
+  });
+
+  it.each([
+    ['[ERR-001]', 'INVALID_PHONE_NUMBER : too short', 'mobile.malformed'],
+    ['[ERR-002]', 'MISSING_PHONE_NUMBER', 'mobile.missing'],
+    ['[ERR-003]', 'TOO_MANY_ATTEMPTS_TRY_LATER', 'code.too-many'],
+    ['[ERR-004]', 'SOMETHING_ELSE', 'server.unexpected'],
+    ['[ERR-005] [ERR-013]', 'INVALID_CODE', 'code.wrong'],
+    ['[ERR-006]', 'CAPTCHA_CHECK_FAILED', 'registration.captcha-wrong'],
+    ['[ERR-007]', 'QUOTA_EXCEEDED', 'code.quota'],
+    ['[ERR-008]', 'OPERATION_NOT_ALLOWED', 'registration.sms-off'],
+    ['[ERR-009]', 'SESSION_EXPIRED', 'code.expired'],
+  ])('%s says %s as %s', async (_id, message, code) => {
+    await expect(answering(400, { error: { message } }).sms.confirm('session', '123456')).rejects.toMatchObject({
+      code,
+    });
+  });
+});
+
+it('[REG-020] the word about a generated number is Vietnamese for VI and English for every other', () => {
+  expect(['VI', 'EN', 'TH', 'AR'].map(accountMessageLanguage)).toEqual(['VI', 'EN', 'EN', 'EN']);
+});
+
+it('[REG-012] a notice is drawn as words, never as markup', () => {
+  expect(paragraphsOf('<div><p>One <b>two</b></p><script>alert(1)</script><p>Three</p></div>')).toEqual([
+    'One two',
+    'Three',
+  ]);
+  expect(paragraphsOf('plain words')).toEqual(['plain words']);
+});
