@@ -117,7 +117,7 @@ describe('codes by Firebase', () => {
   const answering = (status: number, body: object) => {
     const calls: { readonly url: string; readonly body: string }[] = [];
     const fetcher = ((url: string, init: RequestInit) => {
-      calls.push({ url, body: String(init.body) });
+      calls.push({ url, body: typeof init.body === 'string' ? init.body : '' });
       return Promise.resolve({ ok: status === 200, status, json: () => Promise.resolve(body) } as Response);
     }) as typeof fetch;
     return { calls, sms: createFirebaseSms('key', fetcher) };
