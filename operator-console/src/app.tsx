@@ -6,6 +6,7 @@ import { ErrorState, Spinner, UiTextProvider } from 'shared-ui';
 import { AuditPage } from './audit/audit-page.tsx';
 import { Frame } from './frame/frame.tsx';
 import { useErrorText } from './language/use-error-text.ts';
+import { KycPage } from './kyc/index.ts';
 import { MerchantSettingsPage, MerchantsPage } from './merchants/index.ts';
 import { OutboxPage } from './outbox/index.ts';
 import { PointsPage } from './points/index.ts';
@@ -85,6 +86,19 @@ const Pages = () => {
                 <PointsPage
                   canConfigure={operator.rights.includes('points.configure')}
                   canDecide={operator.rights.includes('points.decide')}
+                />
+              </Suspense>
+            }
+          />
+        )}
+        {operator.rights.includes('kyc.read') && (
+          <Route
+            path="/kyc"
+            element={
+              <Suspense fallback={<Waiting />}>
+                <KycPage
+                  canDecide={operator.rights.includes('kyc.decide')}
+                  canConfigure={operator.rights.includes('kyc.configure')}
                 />
               </Suspense>
             }

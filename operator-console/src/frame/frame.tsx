@@ -25,6 +25,7 @@ export const Frame = ({ operator, children }: FrameProps) => {
     { to: '/', label: t('nav.merchants'), right: 'merchants.read' },
     { to: '/releases', label: t('nav.releases'), right: 'releases.read' },
     { to: '/points', label: t('nav.points'), right: 'points.read' },
+    { to: '/kyc', label: t('nav.kyc'), right: 'kyc.read' },
     { to: '/outbox', label: t('nav.outbox'), right: 'messages.read' },
     { to: '/protection', label: t('nav.protection'), right: 'protection.read' },
     { to: '/registration', label: t('nav.registration'), right: 'registration.read' },

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import type { ComponentType, LazyExoticComponent } from 'react';
-import { KeyIcon, LedgerIcon, ListIcon, ShieldIcon } from 'shared-ui/icons';
+import { KeyIcon, LedgerIcon, ListIcon, LockIcon, ShieldIcon } from 'shared-ui/icons';
 import type { IconProps } from 'shared-ui';
 
 export interface CentrePage {
@@ -13,6 +13,12 @@ export interface CentrePage {
 
 /** Pages of the member centre in the order of its menu. */
 export const CENTRE_PAGES: readonly CentrePage[] = [
+  {
+    key: 'securityCenter',
+    labelKey: 'page.security',
+    icon: LockIcon,
+    page: lazy(() => import('../security-centre/security-centre-page.tsx')),
+  },
   {
     key: 'personalHistoryCopy',
     labelKey: 'page.bettingRecord',

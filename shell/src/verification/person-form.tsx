@@ -101,7 +101,10 @@ export const PersonForm = (props: PersonFormProps) => {
   const { failure, isBusy, confirm, rules } = useConfirm(props);
   const top = useRef<HTMLFormElement>(null);
   const { errors } = form.formState;
-  useEffect(() => top.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Some browsers answer a promise, which React would take for a clean-up.
+    top.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const look = (name: keyof PersonFields) => ({
     label: t(`person.${name}`),
     error: errors[name]?.message,

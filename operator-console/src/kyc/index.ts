@@ -1,0 +1,3 @@
+import { lazy } from 'react';
+
+export const KycPage = lazy(() => import('./kyc-page.tsx'));

@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isPortalError } from 'shared-contracts/errors';
+import { formatDateTime } from 'shared-contracts/locale';
+import { Badge, Button, Card, DataTable, EmptyState, Pager, SegmentedControl, SelectField } from 'shared-ui';
+import type { DataColumn } from 'shared-ui';
+import { PageHead } from '../frame/page-head.tsx';
+import { useErrorText } from '../language/use-error-text.ts';
+import { merchantsKey, readMerchants } from '../merchants/merchants.api.ts';
+import { useConsole } from '../session/console-context.ts';
+import { CaseView, TONES } from './case-view.tsx';
+import { readCases } from './kyc.api.ts';
+import type { CaseRow, CaseState } from './kyc.api.ts';
+import styles from './kyc.module.css';
+import { SettingsCard } from './settings-card.tsx';
+
+/** Somebody waits: new cases stand here soon after they are sent. */
+const REFRESH_MS = 10_000;
+const STATES = ['waiting', 'approved', 'refused'] as const satisfies readonly CaseState[];
+
+const useColumns = (open: (id: string) => void): readonly DataColumn<CaseRow>[] => {
+  const { t, i18n } = useTranslation();
+  return [
+    {
+      id: 'account',
+      header: t('kyc.account'),
+      primary: true,
+      cell: ({ account, caseId }) => (
+        <Button size="sm" variant="quiet" onClick={() => open(caseId)} aria-label={t('kyc.open', { account })}>
+          {account}
+        </Button>
+      ),
+    },
+    { id: 'sent', header: t('kyc.sent'), cell: ({ submittedAt }) => formatDateTime(submittedAt, i18n.language) },
+    {
+      id: 'before',
+      header: t('kyc.refusedBefore'),
+      align: 'end',
+      cell: ({ refusedBefore }) => (refusedBefore === 0 ? '–' : refusedBefore),
+    },
+    {
+      id: 'state',
+      header: t('kyc.stateHead'),
+      cell: ({ state }) => <Badge tone={TONES[state]}>{t(`kyc.state.${state}`)}</Badge>,
+    },
+    {
+      id: 'by',
+      header: t('kyc.decided'),
+      cell: ({ decidedBy, decidedAt }) =>
+        decidedAt ? `${decidedBy ?? ''}, ${formatDateTime(decidedAt, i18n.language)}` : '–',
+    },
+  ];
+};
+
+const useMerchantCodes = (): readonly { readonly code: string; readonly name: string }[] => {
+  const { api } = useConsole();
+  const { data } = useQuery({ queryKey: merchantsKey, queryFn: () => readMerchants(api) });
+  return data ?? [];
+};
+
+interface QueueProps {
+  readonly merchant: string;
+  readonly onOpen: (id: string) => void;
+}
+
+const Queue = ({ merchant, onOpen }: QueueProps) => {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const { api } = useConsole();
+  const [state, setState] = useState<CaseState>('waiting');
+  const [page, setPage] = useState(1);
+  const columns = useColumns(onOpen);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['kyc', merchant, 'cases', state, page],
+    queryFn: () => readCases(api, merchant, state, page),
+    refetchInterval: REFRESH_MS,
+  });
+  return (
+    <>
+      <SegmentedControl
+        label={t('kyc.stateHead')}
+        value={state}
+        onChange={(next) => {
+          setState(next);
+          setPage(1);
+        }}
+        segments={STATES.map((id) => ({ id, label: t(`kyc.state.${id}`) }))}
+      />
+      <Card flush>
+        <DataTable
+          caption={t('kyc.title')}
+          columns={columns}
+          rows={data?.rows}
+          rowKey={({ caseId }) => caseId}
+          empty={<EmptyState compact title={t(`kyc.none.${state}`)} text={t('kyc.noneText')} />}
+          error={!data && error ? errorText(error) : undefined}
+          errorCode={isPortalError(error) ? error.requestId : undefined}
+          onRetry={() => void refetch()}
+        />
+      </Card>
+      {data && data.totalPages > 1 && <Pager page={page} pages={data.totalPages} onPage={setPage} />}
+    </>
+  );
+};
+
+interface KycPageProps {
+  readonly canDecide: boolean;
+  readonly canConfigure: boolean;
+}
+
+/** Identity checks: who waits, one case with its pictures, the decision, and what waits for the check. */
+const KycPage = ({ canDecide, canConfigure }: KycPageProps) => {
+  const { t } = useTranslation();
+  const merchants = useMerchantCodes();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [opened, setOpened] = useState<string | null>(null);
+  const merchant = chosen ?? merchants[0]?.code ?? null;
+  return (
+    <>
+      <PageHead title={t('kyc.title')} text={t('kyc.text')}>
+        <SelectField
+          label={t('kyc.merchant')}
+          labelHidden
+          value={merchant ?? ''}
+          options={merchants.map(({ code, name }) => ({ value: code, label: name }))}
+          onChange={(event) => {
+            setChosen(event.currentTarget.value);
+            setOpened(null);
+          }}
+        />
+      </PageHead>
+      {merchant !== null && (
+        <div className={styles.page}>
+          {opened !== null ? (
+            <CaseView
+              key={opened}
+              merchant={merchant}
+              id={opened}
+              canDecide={canDecide}
+              onClose={() => setOpened(null)}
+            />
+          ) : (
+            <Queue key={merchant} merchant={merchant} onOpen={setOpened} />
+          )}
+          {opened === null && canConfigure && <SettingsCard merchant={merchant} />}
+        </div>
+      )}
+    </>
+  );
+};
+
+export default KycPage;

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { countryCodes } from 'shared-contracts/identity';
+import { bindContact, contactCode } from 'shared-contracts/pin';
+import { useLanguage } from 'shared-contracts/remote';
+import { usePortal, useQuery, useTranslation } from 'shared-contracts/sdk';
+import { Button, Notice, PasswordField, SelectField, TextField } from 'shared-ui';
+import { Dialog } from 'shared-ui/dialog';
+import { CodeField } from './code-field.tsx';
+import styles from './security-centre.module.css';
+import { useFormCall } from './use-form-call.ts';
+
+interface ContactDialogProps {
+  readonly kind: 'mobile' | 'email';
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** Dialing codes, each once, with the country's name. */
+const useDialingCodes = () => {
+  const portal = usePortal();
+  const language = useLanguage();
+  const { data } = useQuery({
+    queryKey: ['member', 'country-codes'],
+    queryFn: () => portal.api.call(countryCodes, {}),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const names = new Intl.DisplayNames([language.toLowerCase(), 'en'], { type: 'region' });
+  const options = (data?.list ?? []).map(({ country, dialingCode }) => ({
+    value: `${country} ${dialingCode}`,
+    label: `${names.of(country) ?? country} +${dialingCode}`,
+  }));
+  const preferred = options.find(({ value }) => value.endsWith(` ${data?.preferred ?? ''}`))?.value ?? '';
+  return { options, preferred };
+};
+
+/** Binds a number or an address: by the code that comes there, and the password of the sign-in. */
+export const ContactDialog = ({ kind, onClose, onDone }: ContactDialogProps) => {
+  const { t } = useTranslation();
+  const portal = usePortal();
+  const language = useLanguage();
+  const [country, setCountry] = useState<string | null>(null);
+  const [typed, setTyped] = useState({ value: '', verificationCode: '', password: '' });
+  const { options, preferred } = useDialingCodes();
+  const { run, faultOf, setFaults, failure, isBusy } = useFormCall();
+  const dialingCode = (country ?? preferred).split(' ')[1] ?? '';
+  const target = { kind, value: typed.value, ...(kind === 'mobile' ? { countryDialingCode: dialingCode } : {}) };
+
+  const isNamed = (): boolean => {
+    const isEmpty = typed.value.trim() === '';
+    setFaults(isEmpty ? { value: 'field.missing' } : {});
+    return !isEmpty;
+  };
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (!isNamed()) return;
+    const { verificationCode, password } = typed;
+    const done = await run(() => portal.api.call(bindContact, { body: { ...target, verificationCode, password } }));
+    if (done) onDone();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(kind === 'mobile' ? 'security.mobileBind' : 'security.emailBind')}
+      description={t('security.bindText')}
+      size="sm"
+      persistent={isBusy}
+    >
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        {failure !== null && (
+          <Notice tone="refused" urgent>
+            {failure}
+          </Notice>
+        )}
+        {kind === 'mobile' && (
+          <SelectField
+            label={t('security.country')}
+            controlSize="lg"
+            options={options}
+            value={country ?? preferred}
+            onChange={(event) => setCountry(event.currentTarget.value)}
+          />
+        )}
+        <TextField
+          label={t(kind === 'mobile' ? 'security.mobile' : 'security.email')}
+          type={kind === 'mobile' ? 'tel' : 'email'}
+          autoComplete={kind === 'mobile' ? 'tel-national' : 'email'}
+          error={faultOf('value')}
+          controlSize="lg"
+          maxLength={254}
+          value={typed.value}
+          required
+          onChange={(event) => setTyped({ ...typed, value: event.currentTarget.value })}
+        />
+        <CodeField
+          value={typed.verificationCode}
+          error={faultOf('verificationCode')}
+          onValue={(verificationCode) => setTyped({ ...typed, verificationCode })}
+          send={async () =>
+            isNamed() ? run(() => portal.api.call(contactCode, { body: { ...target, language } })) : null
+          }
+        />
+        <PasswordField
+          label={t('security.password')}
+          hint={t('security.passwordHint')}
+          autoComplete="current-password"
+          error={faultOf('password')}
+          controlSize="lg"
+          maxLength={128}
+          value={typed.password}
+          required
+          onChange={(event) => setTyped({ ...typed, password: event.currentTarget.value })}
+        />
+        <Button type="submit" variant="primary" size="lg" block busy={isBusy}>
+          {t('security.bind')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { changePin, pinCode, setPin } from 'shared-contracts/pin';
+import type { pinState as schema } from 'shared-contracts/pin/schema';
+import type { ReplyOf } from 'shared-contracts/http';
+import { useLanguage } from 'shared-contracts/remote';
+import { usePortal, useTranslation } from 'shared-contracts/sdk';
+import { Button, Notice, PasswordField } from 'shared-ui';
+import { Dialog } from 'shared-ui/dialog';
+import { CodeField } from './code-field.tsx';
+import { pinFaults } from './security.model.ts';
+import styles from './security-centre.module.css';
+import { useFormCall } from './use-form-call.ts';
+
+export type PinState = ReplyOf<typeof schema>;
+
+interface PinDialogProps {
+  readonly state: PinState;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+const EMPTY = { oldPin: '', pin: '', confirmPin: '', verificationCode: '' };
+type Field = keyof typeof EMPTY;
+
+/** A first PIN or a forgotten one by code, another one by the old (VAL-052). */
+export const PinDialog = ({ state, onClose, onDone }: PinDialogProps) => {
+  const { t } = useTranslation();
+  const portal = usePortal();
+  const language = useLanguage();
+  const [typed, setTyped] = useState(EMPTY);
+  const [isByCode, setByCode] = useState(!state.isSet);
+  const { run, faultOf, setFaults, failure, isBusy } = useFormCall();
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const faults = pinFaults(typed, isByCode);
+    setFaults(faults);
+    if (Object.keys(faults).length > 0) return;
+    const { oldPin, pin, confirmPin, verificationCode } = typed;
+    const done = await run(() =>
+      isByCode
+        ? portal.api.call(setPin, { body: { pin, confirmPin, verificationCode } })
+        : portal.api.call(changePin, { body: { oldPin, pin, confirmPin } }),
+    );
+    if (done) onDone();
+  };
+  const field = (name: Field, label: string) => (
+    <PasswordField
+      label={label}
+      error={faultOf(name)}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={6}
+      controlSize="lg"
+      value={typed[name]}
+      required
+      onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value.replace(/\D/g, '') })}
+    />
+  );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(state.isSet ? 'security.pinChange' : 'security.pinSet')}
+      description={isByCode ? t('security.pinByCode', { to: state.codeTo?.to ?? '' }) : t('security.pinByOld')}
+      size="sm"
+      persistent={isBusy}
+    >
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        {failure !== null && (
+          <Notice tone="refused" urgent>
+            {failure}
+          </Notice>
+        )}
+        {!isByCode && field('oldPin', t('security.oldPin'))}
+        {field('pin', t('security.newPin'))}
+        {field('confirmPin', t('security.confirmPin'))}
+        {isByCode && (
+          <CodeField
+            value={typed.verificationCode}
+            error={faultOf('verificationCode')}
+            onValue={(verificationCode) => setTyped({ ...typed, verificationCode })}
+            send={() => run(() => portal.api.call(pinCode, { body: { language } }))}
+          />
+        )}
+        <Button type="submit" variant="primary" size="lg" block busy={isBusy}>
+          {t('security.savePin')}
+        </Button>
+        {state.isSet && state.codeTo !== null && (
+          <Button variant="quiet" size="sm" onClick={() => setByCode(!isByCode)}>
+            {t(isByCode ? 'security.pinKnown' : 'security.pinForgotten')}
+          </Button>
+        )}
+      </form>
+    </Dialog>
+  );
+};

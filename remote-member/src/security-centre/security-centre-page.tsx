@@ -1,0 +1,157 @@
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { verificationState } from 'shared-contracts/kyc';
+import { contacts, pinState } from 'shared-contracts/pin';
+import { requestCode, useLanguage } from 'shared-contracts/remote';
+import {
+  formatDateTime,
+  useErrorText,
+  usePortal,
+  useQuery,
+  useQueryClient,
+  useTranslation,
+} from 'shared-contracts/sdk';
+import { Badge, Button, Card, ErrorState, Skeleton } from 'shared-ui';
+import { ChatIcon, KeyIcon, LockIcon, MailIcon } from 'shared-ui/icons';
+import { SessionsSection } from '../sessions/index.ts';
+import { ContactDialog } from './contact-dialog.tsx';
+import { PinDialog } from './pin-dialog.tsx';
+import styles from './security-centre.module.css';
+import { VerificationCard } from './verification-card.tsx';
+
+const KEY = ['member', 'security'] as const;
+
+/** Everything of the page in one round of calls; read again when an operator decides. */
+const useSecurity = () => {
+  const portal = usePortal();
+  const client = useQueryClient();
+  const query = useQuery({
+    queryKey: KEY,
+    queryFn: async () => {
+      const [verification, pin, reach] = await Promise.all([
+        portal.api.call(verificationState, {}),
+        portal.api.call(pinState, {}),
+        portal.api.call(contacts, {}),
+      ]);
+      return { verification, pin, reach };
+    },
+  });
+  const refresh = (): void => void client.invalidateQueries({ queryKey: KEY });
+  useEffect(
+    () => portal.bus.on('kyc/status-changed', () => void client.invalidateQueries({ queryKey: KEY })),
+    [portal, client],
+  );
+  return { ...query, refresh };
+};
+
+interface RowProps {
+  readonly icon: ReactNode;
+  readonly name: string;
+  readonly text: string;
+  readonly badge?: ReactNode;
+  readonly action: ReactNode;
+}
+
+const Row = ({ icon, name, text, badge, action }: RowProps) => (
+  <li className={styles.row}>
+    <span className={styles.icon}>{icon}</span>
+    <div className={styles.words}>
+      <p className={styles.name}>
+        {name} {badge}
+      </p>
+      <p className={styles.small}>{text}</p>
+    </div>
+    {action}
+  </li>
+);
+
+type Open = 'pin' | 'mobile' | 'email' | null;
+type Security = NonNullable<ReturnType<typeof useSecurity>['data']>;
+
+const Ways = ({ security, onOpen }: { readonly security: Security; readonly onOpen: (open: Open) => void }) => {
+  const { t } = useTranslation();
+  const portal = usePortal();
+  const language = useLanguage();
+  const { pin, reach } = security;
+  const { mobile, email } = reach;
+  const verified = (isVerified: boolean | undefined) =>
+    isVerified ? <Badge tone="won">{t('security.verified')}</Badge> : undefined;
+  const pinText = (): string => {
+    if (pin.changedAt !== null) return t('security.pinSince', { at: formatDateTime(pin.changedAt, language) });
+    return t(pin.codeTo === null ? 'security.pinNeedsContact' : 'security.pinNone');
+  };
+  const openPassword = (): void =>
+    portal.bus.publish({ type: 'ui/open', version: 1, payload: { dialog: 'change-password' } });
+  return (
+    <Card title={t('security.access')} description={t('security.accessText')}>
+      <ul className={styles.rows}>
+        <Row
+          icon={<LockIcon />}
+          name={t('security.password')}
+          text={t('security.passwordText')}
+          action={<Button onClick={openPassword}>{t('security.changePassword')}</Button>}
+        />
+        <Row
+          icon={<KeyIcon />}
+          name={t('security.pin')}
+          text={pinText()}
+          action={
+            <Button disabled={!pin.isSet && pin.codeTo === null} onClick={() => onOpen('pin')}>
+              {t(pin.isSet ? 'security.pinChange' : 'security.pinSet')}
+            </Button>
+          }
+        />
+        <Row
+          icon={<ChatIcon />}
+          name={t('security.mobile')}
+          text={mobile?.value ?? t('security.mobileNone')}
+          badge={verified(mobile?.isVerified)}
+          action={
+            <Button onClick={() => onOpen('mobile')}>
+              {t(mobile ? 'security.mobileChange' : 'security.mobileBind')}
+            </Button>
+          }
+        />
+        <Row
+          icon={<MailIcon />}
+          name={t('security.email')}
+          text={email?.value ?? t('security.emailNone')}
+          badge={verified(email?.isVerified)}
+          action={
+            <Button onClick={() => onOpen('email')}>{t(email ? 'security.emailChange' : 'security.emailBind')}</Button>
+          }
+        />
+      </ul>
+    </Card>
+  );
+};
+
+/** The security centre: identity check, password, payment PIN, contacts, sessions (specification, section 2). */
+const SecurityCentre = () => {
+  const { t } = useTranslation();
+  const portal = usePortal();
+  const errorText = useErrorText();
+  const { data, error, refresh } = useSecurity();
+  const [open, setOpen] = useState<Open>(null);
+  const close = (): void => setOpen(null);
+  const done = (message: string) => (): void => {
+    close();
+    refresh();
+    portal.notify(message, 'success');
+  };
+  if (!data && error) return <ErrorState text={errorText(error)} code={requestCode(error)} onRetry={refresh} />;
+  if (!data) return <Skeleton shape="block" height="28rem" />;
+  return (
+    <div className={styles.page}>
+      {data.verification.enabled && <VerificationCard state={data.verification} />}
+      <Ways security={data} onOpen={setOpen} />
+      <SessionsSection />
+      {open === 'pin' && <PinDialog state={data.pin} onClose={close} onDone={done(t('security.pinSaved'))} />}
+      {(open === 'mobile' || open === 'email') && (
+        <ContactDialog kind={open} onClose={close} onDone={done(t('security.bound'))} />
+      )}
+    </div>
+  );
+};
+
+export default SecurityCentre;
