@@ -34,7 +34,7 @@ beforeAll(async () => {
     members: rows.map(({ account }) => account),
     agents: rows.filter(({ is_agent }) => is_agent !== 0).map(({ account }) => account),
   };
-}, 60_000);
+}, 120_000);
 afterAll(() => stage.platform.stop());
 
 const hints: Hints = (field) => {

@@ -21,7 +21,7 @@ let declared: readonly EndpointDescriptor[];
 beforeAll(async () => {
   stage = await createStage({ ports: { decryptor: { decrypt: (sealed) => Promise.resolve(openPlainSeal(sealed)) } } });
   declared = await declaredEndpoints();
-}, 60_000);
+}, 120_000);
 afterAll(() => stage.platform.stop());
 
 const portal = (): readonly RouteDefinition[] => stage.routes('portal');
@@ -244,7 +244,10 @@ describe('operators’ calls', () => {
     }
     for (const { endpoint } of withAccess('portal', 'session', 'member', 'agent')) {
       const sent = { ...bare({ endpoint } as RouteDefinition, 'operator'), token: stage.members.victim };
-      expect([endpoint.id, (await stage.send(sent)).status]).toEqual([endpoint.id, 404]);
+      const { status, text } = await stage.send(sent);
+      // An address that is no call shows the console itself, where one is built.
+      const isPage = /^<!doctype html>/i.test(text);
+      expect([endpoint.id, isPage ? 404 : status]).toEqual([endpoint.id, 404]);
     }
   });
 });
