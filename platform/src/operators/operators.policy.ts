@@ -31,6 +31,7 @@ export const RIGHTS = [
   'kyc.decide',
   'kyc.configure',
   'sign-in.issue-link',
+  'sign-in.configure',
   'addresses.read',
   'addresses.block',
 ] as const;

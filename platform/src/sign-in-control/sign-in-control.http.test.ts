@@ -104,6 +104,21 @@ describe('links that sign in', () => {
   });
 });
 
+describe('settings', () => {
+  const settings = { humanCheck: 'high', newAddressCheck: true, agentOnlyHosts: ['aurora.localhost'] };
+  const put = (body: object, token = operator) => ops('PUT', 'merchants/aurora/sign-in', body, token);
+
+  it('[AUT-034] [ERR-030] are changed by an operator with a reason, and hold at once', async () => {
+    const before = (await ops('GET', 'merchants/aurora/sign-in')).value;
+    expect(before).toEqual({ humanCheck: 'low', newAddressCheck: false, agentOnlyHosts: [] });
+    expect((await put({ ...settings, reason: 'a wave of guesses' })).value).toEqual(settings);
+    expect(await byPassword('198.51.100.60')).toMatchObject({ status: 403, code: 'login.step-up-required' });
+    expect((await put({ ...settings, agentOnlyHosts: ['lotus.localhost'], reason: 'not ours' })).status).toBe(400);
+    expect((await put({ ...settings, reason: 'a wave of guesses' }, '')).status).toBe(401);
+    expect((await put({ ...before, reason: 'the wave is over' })).value).toEqual(before);
+  });
+});
+
 describe('blocked addresses', () => {
   it('[ERR-021] may not sign in, by no way, until they are let in again', async () => {
     const blocked = await ops('PUT', 'merchants/aurora/blocked-addresses', {

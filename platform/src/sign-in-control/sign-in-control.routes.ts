@@ -2,6 +2,7 @@ import * as endpoints from 'shared-contracts/sign-in';
 import * as schema from 'shared-contracts/sign-in/schema';
 import { PortalError } from 'shared-contracts/errors';
 import type { AuditEntry } from '../audit/index.ts';
+import { strengthOf } from '../human-check/index.ts';
 import type { Member } from '../identity/index.ts';
 import { defineRoute, operatorOf } from '../kernel/index.ts';
 import type { Clock, Database, Executor, RequestContext, RouteDefinition } from '../kernel/index.ts';
@@ -17,7 +18,7 @@ import type { SignInLinkStore } from './links.ts';
 export interface SignInControlRouteDeps {
   readonly database: Database;
   readonly clock: Clock;
-  readonly merchants: Pick<MerchantsService, 'directory'>;
+  readonly merchants: Pick<MerchantsService, 'directory' | 'byCode' | 'changeSettings'>;
   readonly findMember: (merchantId: number, account: string) => Promise<Member | null>;
   readonly links: SignInLinkStore;
   readonly blocked: Snapshot<unknown>;
@@ -51,7 +52,42 @@ const createScope = ({ merchants }: Pick<SignInControlRouteDeps, 'merchants'>) =
   }),
 });
 
-export const signInControlRoutes = (deps: SignInControlRouteDeps): readonly RouteDefinition[] => {
+const settingsOf = ({ settings }: Pick<Merchant, 'settings'>) => {
+  const hosts = settings['agentOnlyHosts'];
+  return {
+    humanCheck: strengthOf(settings),
+    newAddressCheck: settings['newAddressCheck'] === true,
+    agentOnlyHosts: Array.isArray(hosts) ? hosts.filter((host) => typeof host === 'string') : [],
+  };
+};
+
+const settingsRoutes = (deps: SignInControlRouteDeps): readonly RouteDefinition[] => {
+  const { merchantOf } = createScope(deps);
+  return [
+    defineRoute(endpoints.signInSettings, schema.signInSettings, async ({ ctx, params }) =>
+      settingsOf(await merchantOf(ctx, params.merchant)),
+    ),
+    defineRoute(endpoints.setSignInSettings, schema.setSignInSettings, async ({ ctx, params, body }) => {
+      const merchant = await merchantOf(ctx, params.merchant);
+      const { reason, ...settings } = body;
+      // A host of somebody else would look set and do nothing.
+      if (!settings.agentOnlyHosts.every((host) => merchant.hosts.includes(host)))
+        throw new PortalError('request.invalid', { fields: { agentOnlyHosts: 'merchant.unknown' } });
+      await deps.merchants.changeSettings({
+        merchant: merchant.code,
+        settings,
+        action: 'sign-in.configure',
+        before: JSON.stringify(settingsOf(merchant)),
+        after: JSON.stringify(settings),
+        reason,
+        actor: { kind: 'operator', name: operatorOf(ctx).name, requestId: ctx.requestId },
+      });
+      return settingsOf(await deps.merchants.byCode(merchant.code));
+    }),
+  ];
+};
+
+const linkAndAddressRoutes = (deps: SignInControlRouteDeps): readonly RouteDefinition[] => {
   const { database, clock, findMember, links, blocked, audit } = deps;
   const { merchantOf, entryOf } = createScope(deps);
   return [
@@ -103,3 +139,8 @@ export const signInControlRoutes = (deps: SignInControlRouteDeps): readonly Rout
     }),
   ];
 };
+
+export const signInControlRoutes = (deps: SignInControlRouteDeps): readonly RouteDefinition[] => [
+  ...settingsRoutes(deps),
+  ...linkAndAddressRoutes(deps),
+];

@@ -1,1 +1,8 @@
-export { blockAddress, blockedAddresses, issueSignInLink, unblockAddress } from './sign-in.endpoints.ts';
+export {
+  blockAddress,
+  blockedAddresses,
+  issueSignInLink,
+  setSignInSettings,
+  signInSettings,
+  unblockAddress,
+} from './sign-in.endpoints.ts';

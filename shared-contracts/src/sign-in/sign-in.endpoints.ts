@@ -13,6 +13,28 @@ export const issueSignInLink = /* #__PURE__ */ endpoint<typeof schema.issueSignI
   errors: ['merchant.unknown', 'member.unknown'],
 });
 
+export const signInSettings = /* #__PURE__ */ endpoint<typeof schema.signInSettings>()({
+  id: 'signIn.settings',
+  method: 'GET',
+  path: '/ops/merchants/:merchant/sign-in',
+  access: 'operator',
+  subject: 'merchant',
+  right: 'merchants.read',
+  rate: 'read',
+  errors: ['merchant.unknown'],
+});
+
+export const setSignInSettings = /* #__PURE__ */ endpoint<typeof schema.setSignInSettings>()({
+  id: 'signIn.setSettings',
+  method: 'PUT',
+  path: '/ops/merchants/:merchant/sign-in',
+  access: 'operator',
+  subject: 'merchant',
+  right: 'sign-in.configure',
+  rate: 'write',
+  errors: ['merchant.unknown'],
+});
+
 export const blockedAddresses = /* #__PURE__ */ endpoint<typeof schema.blockedAddresses>()({
   id: 'signIn.blockedAddresses',
   method: 'GET',

@@ -10,6 +10,18 @@ export const issueSignInLink = {
   reply: z.object({ address: z.string(), minutes: z.number().int() }),
 };
 
+const settings = z.object({
+  /** How hard the puzzle before a sign-in by username is; `off`: none. */
+  humanCheck: z.enum(['off', 'low', 'normal', 'high']),
+  /** More than the password is asked for at an address that the account has not used. */
+  newAddressCheck: z.boolean(),
+  /** Hosts of the merchant at which agents alone may sign in. */
+  agentOnlyHosts: z.array(z.string().min(1).max(253)).max(20),
+});
+
+export const signInSettings = { params: merchant, reply: settings };
+export const setSignInSettings = { params: merchant, body: settings.extend({ reason }), reply: settings };
+
 const blocked = z.object({
   id: z.string(),
   /** An address, or a network such as 203.0.113.0/24. */
