@@ -7,6 +7,7 @@ import { createHumanCheck } from './human-check.service.ts';
 import type { HumanCheck } from './human-check.service.ts';
 import { purgeUsed } from './human-check.store.ts';
 
+export { strengthOf } from './human-check.policy.ts';
 export type { HumanCheck } from './human-check.service.ts';
 
 const PURGE_EVERY_SECONDS = 600;
