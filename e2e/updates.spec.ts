@@ -37,6 +37,28 @@ test('[MFE-018] a lost connection is no reason to load anything anew', async ({ 
   expect(loads.count()).toBe(1);
 });
 
+test('[MFE-018] what was typed survives the reload for an update, but for the password', async ({ page }) => {
+  const loads = countLoads(page);
+  await page.route('**/assets/overrides.*.js', (route) => route.fulfill(gone));
+  await open(page);
+  await loginButton(page).click();
+  await username(page).pressSequentially('player7');
+  const password = dialog(page).getByRole('textbox', { name: 'Password', exact: true });
+  await password.fill('not to be kept');
+  // The panel's code is gone with the former build; the form is open.
+  await page.keyboard.press('Alt+Shift+KeyO');
+  await expect(page.getByText('The portal was updated')).toBeVisible();
+  await expect(username(page)).toHaveValue('player7');
+  expect(loads.count()).toBe(1);
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Load now', includeHidden: true }).click();
+  await reloaded;
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('not to be kept');
+  await loginButton(page).click();
+  await expect(username(page)).toHaveValue('player7');
+  await expect(password).toHaveValue('');
+});
+
 interface Release {
   hash: string;
   entry: { url: string };

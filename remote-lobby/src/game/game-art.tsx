@@ -42,6 +42,8 @@ export const GameArt = ({ art, className, square = false }: GameArtProps) => {
           height={square ? 300 : 400}
           alt=""
           decoding="async"
+          // In view, or it would not be asked for.
+          fetchPriority="high"
           draggable={false}
           className={cx(styles.picture, shown && styles.shown)}
           onLoad={() => setShown(true)}

@@ -5,9 +5,10 @@ import { App } from '../app.tsx';
 import { errorStrings } from '../language/texts.ts';
 import { findOverrides } from '../overrides/find-overrides.ts';
 import { firstRenderWaitMs } from '../remotes/budgets.ts';
-import { preloadWhenIdle, watchIntent } from '../remotes/intent.ts';
+import { preloadWhenIdle, watchIntent, whenQuiet } from '../remotes/intent.ts';
 import { moduleForPath, routeForPath } from '../router/routes.policy.ts';
 import type { Shell } from '../shell.types.ts';
+import { warmUpDialogs } from '../sign-in/shell-dialogs.tsx';
 import { classOf, messageOf } from '../telemetry/index.ts';
 import { loadComponent } from '../ui/loaded-component.ts';
 import { DRAFTS_KEY } from '../updates/keep-drafts.ts';
@@ -121,11 +122,13 @@ export const start = async (): Promise<void> => {
   void untilItComes(openStream);
   void untilItComes(() => startProtection(shell));
   void putDraftsBack();
-  void shell.language.addTexts('errors', errorStrings);
   void Promise.race([page, wait(TELEMETRY_WAIT_MS)]).then(() => startTelemetry(shell));
 
   await page;
   watchIntent(shell);
+  await whenQuiet();
+  void shell.language.addTexts('errors', errorStrings);
   void shell.updates.prepare();
+  warmUpDialogs();
   await preloadWhenIdle(shell);
 };

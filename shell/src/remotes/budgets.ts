@@ -21,3 +21,9 @@ export const firstRenderWaitMs = (pageLoadMs: number): number =>
 
 /** A pointer or the focus rests on an entry this long before its module is fetched (MFE-029): passing over costs nothing. */
 export const INTENT_MS = 250;
+
+/** Nothing has arrived for so long: a request of a slow line takes six tenths of a second. */
+export const QUIET_MS = 800;
+
+/** A page that never rests (a winner's ticker, a game) is preloaded from as well. */
+export const QUIET_LIMIT_MS = 10_000;

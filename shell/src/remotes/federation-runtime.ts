@@ -107,7 +107,6 @@ export const createFederationRuntime = (): FederationRuntime => {
     script.src = url;
     script.async = true;
     script.crossOrigin = 'anonymous';
-    script.fetchPriority = 'high';
     // Not in the composition: well formed and of no file, so the browser refuses it. A hole must not be open by default.
     if (!local.has(url)) script.integrity = integrities.get(pathOf(url)) ?? `sha384-${'A'.repeat(64)}`;
     return { script, timeout: ENTRY_BUDGET_MS };

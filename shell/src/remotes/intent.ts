@@ -5,7 +5,7 @@
 import type { Shell } from '../shell.types.ts';
 import { moduleForPath, routeForPath } from '../router/routes.policy.ts';
 import { loadComponent } from '../ui/loaded-component.ts';
-import { INTENT_MS } from './budgets.ts';
+import { INTENT_MS, QUIET_LIMIT_MS, QUIET_MS } from './budgets.ts';
 
 /** Fetches the module of an address and the code of its page. Never rejects. */
 export const preloadPath = async (shell: Shell, path: string): Promise<void> => {
@@ -52,6 +52,35 @@ export const watchIntent = (shell: Shell): void => {
   document.addEventListener('pointerover', restOn, { passive: true });
   document.addEventListener('focusin', restOn);
   document.addEventListener('pointerdown', pressOn, { passive: true });
+};
+
+const whenLoaded = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (document.readyState === 'complete') resolve();
+    else window.addEventListener('load', () => resolve(), { once: true });
+  });
+
+/**
+ * The page that was opened has what it asked for: loaded, and then nothing has arrived for a while. What it can do without waits
+ * for this, so that it does not stand in the way of the pictures of the first row.
+ */
+export const whenQuiet = async (): Promise<void> => {
+  await whenLoaded();
+  await new Promise<void>((resolve) => {
+    const end = (): void => {
+      observer.disconnect();
+      clearTimeout(limit);
+      clearTimeout(quiet);
+      resolve();
+    };
+    let quiet = setTimeout(end, QUIET_MS);
+    const limit = setTimeout(end, QUIET_LIMIT_MS);
+    const observer = new PerformanceObserver(() => {
+      clearTimeout(quiet);
+      quiet = setTimeout(end, QUIET_MS);
+    });
+    observer.observe({ type: 'resource' });
+  });
 };
 
 const whenIdle = (): Promise<void> =>

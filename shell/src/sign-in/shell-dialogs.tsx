@@ -1,27 +1,15 @@
-import { later, Show } from '../ui/later.tsx';
+import { later, Show, warmUp } from '../ui/later.tsx';
 import type { Later } from '../ui/later.tsx';
 import { useState } from 'react';
 import type { ShellDialog } from '../shell.types.ts';
+import type { FurtherDialogName, FurtherDialogsProps } from './further-dialogs.tsx';
 import { useShell } from '../ui/shell-context.ts';
 import { useValue } from '../ui/use-value.ts';
 
 const NO_PROPS = {};
 
-/** One part for the three: what is read stands in the window's name. */
-const reading = later<object>(() =>
-  import(/* webpackChunkName: 'windows' */ '../windows/legal-dialog.tsx').then((part) => ({
-    default: part.LegalDialog,
-  })),
-);
-
-/** One part for four windows: whoever needs one may soon need the next. */
-const protection = later<object>(() =>
-  import(/* webpackChunkName: 'protection' */ '../protection/dialogs.tsx').then((part) => ({
-    default: part.ProtectionDialogs,
-  })),
-);
-
-const PARTS: Readonly<Record<ShellDialog, Later<object>>> = {
+/** Those that visitors open by a button of the first page. All others are listed in `further-dialogs.tsx`: the list need not be on it. */
+const PARTS = {
   login: later(() =>
     import(/* webpackChunkName: 'sign-in' */ './sign-in-dialog.tsx').then((part) => ({ default: part.SignInDialog })),
   ),
@@ -30,67 +18,18 @@ const PARTS: Readonly<Record<ShellDialog, Later<object>>> = {
       default: part.RegisterDialog,
     })),
   ),
-  'register-success': later(() =>
-    import(/* webpackChunkName: 'registration' */ '../registration/register-success-dialog.tsx').then((part) => ({
-      default: part.RegisterSuccessDialog,
-    })),
-  ),
-  'forgot-password': later(() =>
-    import(/* webpackChunkName: 'access' */ '../access/forgot-password-dialog.tsx').then((part) => ({
-      default: part.ForgotPasswordDialog,
-    })),
-  ),
-  'change-password': later(() =>
-    import(/* webpackChunkName: 'access' */ '../access/change-password-dialog.tsx').then((part) => ({
-      default: part.ChangePasswordDialog,
-    })),
-  ),
-  'new-password': later(() =>
-    import(/* webpackChunkName: 'access' */ '../access/new-password-dialog.tsx').then((part) => ({
-      default: part.NewPasswordDialog,
-    })),
-  ),
-  reauthentication: protection,
-  exclusion: protection,
-  'reality-check': protection,
-  'limit-reached': protection,
-  verification: later(() =>
-    import(/* webpackChunkName: 'verification' */ '../verification/verification-dialog.tsx').then((part) => ({
-      default: part.VerificationDialog,
-    })),
-  ),
-  'sign-out': later(() =>
-    import(/* webpackChunkName: 'sign-in' */ './sign-out-dialog.tsx').then((part) => ({ default: part.SignOutDialog })),
-  ),
-  disclaimer: later(() =>
-    import(/* webpackChunkName: 'windows' */ '../windows/disclaimer-dialog.tsx').then((part) => ({
-      default: part.DisclaimerDialog,
-    })),
-  ),
-  'login-popup': later(() =>
-    import(/* webpackChunkName: 'windows' */ '../windows/login-popup-dialog.tsx').then((part) => ({
-      default: part.LoginPopupDialog,
-    })),
-  ),
-  'public-popup': later(() =>
-    import(/* webpackChunkName: 'windows' */ '../windows/public-popup-dialog.tsx').then((part) => ({
-      default: part.PublicPopupDialog,
-    })),
-  ),
-  'gaming-venue': later(() =>
-    import(/* webpackChunkName: 'windows' */ '../windows/gaming-venue-dialog.tsx').then((part) => ({
-      default: part.GamingVenueDialog,
-    })),
-  ),
-  terms: reading,
-  privacy: reading,
-  help: reading,
-  'real-account-warning': later(() =>
-    import(/* webpackChunkName: 'sign-in' */ './real-account-dialog.tsx').then((part) => ({
-      default: part.RealAccountDialog,
-    })),
-  ),
-};
+} as const satisfies Partial<Record<ShellDialog, Later<object>>>;
+export type FirstDialog = keyof typeof PARTS;
+const isFirst = (name: ShellDialog): name is FirstDialog => Object.hasOwn(PARTS, name);
+
+const Further = later<FurtherDialogsProps>(() =>
+  import(/* webpackChunkName: 'further-dialogs' */ './further-dialogs.tsx').then((part) => ({
+    default: part.FurtherDialogs,
+  })),
+);
+
+/** Once the page rests: a window is then one file away. */
+export const warmUpDialogs = (): void => warmUp(Further);
 
 /** The shell's own dialogs: fetched with their first opening, then kept, so that they can also close gracefully. */
 export const ShellDialogs = () => {
@@ -98,18 +37,20 @@ export const ShellDialogs = () => {
   const dialog = useValue(dialog$);
   const [opened, setOpened] = useState<readonly ShellDialog[]>([]);
   if (dialog !== null && !opened.includes(dialog)) setOpened([...opened, dialog]);
-  // Windows of one part are drawn by it together.
-  const drawn = opened.filter((name, at) => opened.findIndex((other) => PARTS[other] === PARTS[name]) === at);
-  return drawn.map((name) => (
-    <Show
-      key={name}
-      part={PARTS[name]}
-      props={NO_PROPS}
-      onFailed={() => {
-        dialog$.next(null);
-        // Opening it again asks for it again.
-        setOpened((names) => names.filter((other) => PARTS[other] !== PARTS[name]));
-      }}
-    />
-  ));
+  const giveUp = (failed: readonly ShellDialog[]): void => {
+    dialog$.next(null);
+    // Opening it again asks for it again.
+    setOpened((names) => names.filter((name) => !failed.includes(name)));
+  };
+  const further = opened.filter((name): name is FurtherDialogName => !isFirst(name));
+  return (
+    <>
+      {opened.filter(isFirst).map((name) => (
+        <Show key={name} part={PARTS[name]} props={NO_PROPS} onFailed={() => giveUp([name])} />
+      ))}
+      {further.length > 0 && (
+        <Show part={Further} props={{ opened: further, giveUp }} onFailed={() => giveUp(further)} />
+      )}
+    </>
+  );
 };
