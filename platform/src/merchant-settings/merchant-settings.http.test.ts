@@ -111,7 +111,7 @@ describe('system calls', () => {
     expect(value).toMatchObject({
       status: 0,
       whitelabel: { siteName: 'Aurora', copyright: 'Aurora' },
-      register: { username: true, mobile: false },
+      register: { username: true, mobile: true },
       analytics: { gtagId: '' },
       imageCDNs: [],
       launchGameCDNs: [],
@@ -148,7 +148,7 @@ describe('system calls', () => {
     const names =
       'MOBILENUMREG3 REGMOBVERF3 MOBILENUMPASSREG3 USERNAMEREG3 FREEPLAY3 PWDEXPFORCECHANGE3 MOBILEVERCODELOGIN3 CHNGPASSMAIL3 CHNGPASSVERIF3';
     expect(Object.keys(value.flags)).toEqual(expect.arrayContaining(names.split(' ')));
-    expect(value.flags).toMatchObject({ USERNAMEREG3: 1, MOBILENUMREG3: 0 });
+    expect(value.flags).toMatchObject({ USERNAMEREG3: 1, MOBILENUMREG3: 1 });
   });
 
   it('[API-015] [API-016] domainRoute lists the domains with speed 0, and the resources', async () => {

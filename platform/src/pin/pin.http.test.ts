@@ -23,7 +23,7 @@ interface Answer {
 
 let nextAddress = 0;
 const send = async (
-  method: 'GET' | 'POST' | 'PUT',
+  method: 'GET' | 'POST',
   url: string,
   { token, body, encrypted, ip }: { token?: string; body?: unknown; encrypted?: boolean; ip?: string } = {},
 ): Promise<Answer> => {
@@ -78,10 +78,10 @@ const newMember = async (): Promise<{ id: bigint; token: string }> => {
   return { id: rows[0]?.id ?? 0n, token: await signIn(account) };
 };
 
-const call = (method: 'POST' | 'PUT', url: string, token: string, body: object, ip?: string): Promise<Answer> =>
+const call = (method: 'POST', url: string, token: string, body: object, ip?: string): Promise<Answer> =>
   send(method, url, { token, body, encrypted: true, ...(ip ? { ip } : {}) });
 const change = (token: string, oldPin: string, pin: string, confirmPin = pin): Promise<Answer> =>
-  call('PUT', '/wps/member/pin', token, { oldPin, pin, confirmPin });
+  call('POST', '/wps/member/pin/change', token, { oldPin, pin, confirmPin });
 
 let nextNumber = 0;
 const bind = async (token: string): Promise<string> => {

@@ -8,9 +8,6 @@ export type SelfExclusionTerm = '6m' | '1y' | '3y' | '5y' | 'permanent';
 export type ExclusionTerm = CoolOffTerm | SelfExclusionTerm;
 export type ExclusionKind = 'cool-off' | 'self-exclusion';
 
-const LIMIT_KINDS: readonly LimitKind[] = ['deposit', 'loss', 'wager', 'session'];
-const LIMIT_PERIODS: readonly LimitPeriod[] = ['day', 'week', 'month'];
-
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 /** A looser limit is confirmed no earlier than this after it was asked for. */

@@ -38,8 +38,8 @@ export const setPin = /* #__PURE__ */ endpoint<typeof schema.setPin>()({
 
 export const changePin = /* #__PURE__ */ endpoint<typeof schema.changePin>()({
   id: 'pin.change',
-  method: 'PUT',
-  path: '/wps/member/pin',
+  method: 'POST',
+  path: '/wps/member/pin/change',
   access: 'member',
   subject: 'self',
   rate: 'auth',

@@ -2,7 +2,7 @@
  * Components that arrive later. Not React.lazy: it keeps a rejection for ever, so "try again" would show the same failure, and
  * it can't be asked whether the component is there already (reference: P16).
  */
-import { useEffect, useState } from 'react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
 import type { ComponentType } from 'react';
 
 /** Contravariant in its props: a loader of a component with props stands for the type of any. */
@@ -44,19 +44,22 @@ export const useComponent = <P>(load: Load<P>, attempt = 0): Arrival<P> => {
     readonly attempt: number;
     readonly error: unknown;
   } | null>(null);
-  const [, redraw] = useState(0);
-  const component = readComponent(load);
-  useEffect(() => {
-    if (readComponent(load)) return undefined;
-    let isWanted = true;
-    loadComponent(load).then(
-      () => isWanted && redraw((count) => count + 1),
-      (error: unknown) => isWanted && setFailure({ load, attempt, error }),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [load, attempt]);
+  // A store, because it may arrive between drawing and subscribing (fetched ahead by a pointer on its link): React looks once more.
+  const subscribe = useCallback(
+    (redraw: () => void) => {
+      if (readComponent(load)) return () => undefined;
+      let isWanted = true;
+      loadComponent(load).then(
+        () => isWanted && redraw(),
+        (error: unknown) => isWanted && setFailure({ load, attempt, error }),
+      );
+      return () => {
+        isWanted = false;
+      };
+    },
+    [load, attempt],
+  );
+  const component = useSyncExternalStore(subscribe, () => readComponent(load));
   const error = failure?.load === load && failure.attempt === attempt ? failure.error : null;
   return { component, error: component ? null : error };
 };

@@ -258,8 +258,8 @@ describe('replies', () => {
 });
 
 describe('access', () => {
-  it('an unknown host has no merchant', async () => {
-    const reply = await call('status', { host: 'elsewhere.example' });
+  it.each(['elsewhere.example', 'localhost:99999'])('an unknown host has no merchant: %s', async (host) => {
+    const reply = await call('status', { host });
     expect([reply.statusCode, codeOf(reply)]).toEqual([404, 'merchant.unknown']);
   });
 

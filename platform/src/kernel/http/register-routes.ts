@@ -82,7 +82,8 @@ export const credentialsOf = (request: FastifyRequest): Credentials => {
 export const hostOf = (host: string): string => host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
 
 export const resolveMerchant = async (ports: HttpPorts, host: string): Promise<Merchant> => {
-  const merchant = await ports.merchants.byHost(hostOf(host));
+  // A port that no address can have: links made of the host would be none.
+  const merchant = URL.canParse(`http://${host}`) ? await ports.merchants.byHost(hostOf(host)) : null;
   if (!merchant) throw new PortalError('merchant.unknown');
   return merchant;
 };
