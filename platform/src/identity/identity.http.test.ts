@@ -490,7 +490,6 @@ describe('who may call what', () => {
     ['GET', '/wps/member/info'],
     ['GET', '/wps/member/info/icon'],
     ['GET', '/wps/relay/MCSFE_getPlayerAvatar'],
-    ['GET', '/wps/v2/member/securityConfig'],
     ['DELETE', '/wps/session/logout'],
   ] as const;
 

@@ -99,10 +99,10 @@ describe('home', () => {
   it('[CON-013] a notice opens in a window, harmless', async () => {
     await show();
     await userEvent.click(await screen.findByRole('button', { name: /The club is open/ }));
-    const dialog = await screen.findByRole('dialog', { name: 'The club is open' });
+    const dialog = await screen.findByRole('dialog', { name: 'Notices' });
     expect(await within(dialog).findByText('Come in')).toBeTruthy();
     expect(dialog.querySelector('script')).toBeNull();
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Next' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: /New tables/ }));
     expect(await within(dialog).findByText('Sit down')).toBeTruthy();
   });
 });

@@ -21,6 +21,7 @@ const setUp = () => {
     bus,
     state: { system$: new BehaviorSubject({}) },
     session: { expire: jest.fn() },
+    arrivals: { clear: jest.fn() },
   } as unknown as Shell;
   listen(shell, keeper);
   const publish = (event: object): void => bus.publish(event, 'platform');
