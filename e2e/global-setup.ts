@@ -4,6 +4,9 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { FullConfig } from '@playwright/test';
+import { giveToWorkers } from './installations.ts';
+import type { Addresses } from './installations.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const READY_MS = 300_000;
@@ -45,9 +48,8 @@ const stop = (child: ChildProcess): Promise<void> =>
     child.kill('SIGTERM');
   });
 
-/** Starts an installation of its own for the journeys and answers how to end it. */
-const globalSetup = async (): Promise<(() => Promise<void>) | undefined> => {
-  if (process.env['E2E_BASE_URL']) return undefined;
+/** Starts an installation of its own and answers its addresses, and how to end it. */
+const startInstallation = async (): Promise<{ readonly addresses: Addresses; readonly end: () => Promise<void> }> => {
   const [port, operatorPort, gamePort] = [await freePort(), await freePort(), await freePort()];
   const dataFolder = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
   const child = spawn(process.execPath, [join(root, 'tooling/start.mjs')], {
@@ -72,13 +74,29 @@ const globalSetup = async (): Promise<(() => Promise<void>) | undefined> => {
     await end();
     throw error;
   }
-  Object.assign(process.env, {
+  const addresses: Addresses = {
     E2E_BASE_URL: `http://localhost:${port}`,
     E2E_OPERATOR_URL: `http://localhost:${operatorPort}`,
     E2E_GAME_URL: `http://localhost:${gamePort}`,
     E2E_DATA_DIR: dataFolder,
-  });
-  return end;
+  };
+  return { addresses, end };
+};
+
+/** One installation for each worker: journeys switch modules and publish releases, which is felt by everybody on the same one. */
+const globalSetup = async ({ workers }: FullConfig): Promise<(() => Promise<void>) | undefined> => {
+  if (process.env['E2E_BASE_URL']) return undefined;
+  const started: Awaited<ReturnType<typeof startInstallation>>[] = [];
+  const endAll = async (): Promise<void> => void (await Promise.all(started.map(({ end }) => end())));
+  try {
+    // One after the other: the first one builds what is not built.
+    for (let worker = 0; worker < workers; worker += 1) started.push(await startInstallation());
+  } catch (error) {
+    await endAll();
+    throw error;
+  }
+  giveToWorkers(started.map(({ addresses }) => addresses));
+  return endAll;
 };
 
 export default globalSetup;

@@ -1,20 +1,26 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { takeOwn } from './installations.ts';
+
+takeOwn();
 
 /** The named browser, the machine's, or none: Playwright then takes its own. */
 const chromium = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find((path) => path && existsSync(path));
 const isRoot = process.getuid?.() === 0;
 
+/** Journeys wait more than they work, so that two of them at once are faster even on two cores. */
+const WORKERS = 2;
+
 /**
- * Journeys against what `npm start` starts: global-setup runs it on free ports with a data folder of its own, and hands the
- * addresses to the workers by environment. Set E2E_BASE_URL to run against an installation that is up already.
+ * Journeys against what `npm start` starts: global-setup runs it for each worker, on free ports with a data folder of its own, and
+ * hands the addresses over by environment. Set E2E_BASE_URL to run against an installation that is up already.
  */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   globalSetup: './global-setup.ts',
-  workers: 1,
+  workers: process.env['E2E_BASE_URL'] ? 1 : WORKERS,
   // A second try only tells a slow machine from a fault: `npm test` names what needed one.
   retries: 1,
   forbidOnly: true,
