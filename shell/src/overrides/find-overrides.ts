@@ -12,7 +12,8 @@ export const findOverrides = async (
 ): Promise<OverrideSet | null> => {
   const block = page.getElementById(OVERRIDES_ELEMENT_ID);
   if (!block || !overridesAllowed) return null;
-  const { createOverrideSet, readOverrides } = await import(/* webpackChunkName: 'override-set' */ './override-set.ts');
+  // In one file with the tools: alone it is so small that the build would put it together with something of players.
+  const { createOverrideSet, readOverrides } = await import(/* webpackChunkName: 'overrides' */ './override-set.ts');
   const overrides = readOverrides(block.textContent);
   return overrides && createOverrideSet(overrides);
 };
