@@ -5,6 +5,7 @@
 import { createApiClient } from '../client/api-client.ts';
 import type { ApiClient } from '../client/api-client.ts';
 import type { BalanceState, MemberState } from '../events/events.ts';
+import { humanCheck } from '../human-check/human-check.endpoints.ts';
 import { keys, login, memberInfo } from '../identity/identity.endpoints.ts';
 import { createServerClock } from '../time/server-clock.ts';
 import { balance } from '../wallet/wallet.endpoints.ts';
@@ -54,11 +55,23 @@ const onPlatform = (): DevSession => {
       return createPayloadEncryptor({ fetchKeys, now: () => clock.now() }).encrypt(payload);
     },
   });
+  /** What the sign-in carries where the merchant asks for a human check. */
+  const passHumanCheck = async (): Promise<{ readonly humanCheck?: string }> => {
+    const { challenge } = await api.call(humanCheck, {});
+    if (challenge === null) return {};
+    const { solve } = await import('../human-check/solve.ts');
+    return { humanCheck: await solve(challenge) };
+  };
   return {
     api,
     signIn: async (account) => {
       try {
-        const body = { loginType: 'username', username: account, password: PASSWORD } as const;
+        const body = {
+          loginType: 'username',
+          username: account,
+          password: PASSWORD,
+          ...(await passHumanCheck()),
+        } as const;
         ({ token } = await api.call(login, { body }));
         const [member, held] = await Promise.all([api.call(memberInfo, {}), api.call(balance, {})]);
         return { member, balance: held };

@@ -9,8 +9,10 @@ import { humanCheck } from 'shared-contracts/human-check';
 export const solveHumanCheck = async (api: ApiClient): Promise<string> => {
   const { isRequired, challenge } = await api.call(humanCheck, {});
   if (!isRequired || challenge === null) return '';
-  const { solve } = await import(/* webpackChunkName: 'human-check' */ './solve.ts').catch((cause: unknown) => {
-    throw new PortalError('network.failed', { cause });
-  });
+  const { solve } = await import(/* webpackChunkName: 'human-check' */ 'shared-contracts/human-check/solve').catch(
+    (cause: unknown) => {
+      throw new PortalError('network.failed', { cause });
+    },
+  );
   return solve(challenge);
 };

@@ -13,7 +13,7 @@ jest.mock('react-i18next', () => ({
 }));
 /** Settled by the test: the puzzle takes as long as it takes. */
 let solved: (payload: string) => void;
-jest.mock('../human-check/solve.ts', () => ({
+jest.mock('shared-contracts/human-check/solve', () => ({
   solve: () => new Promise<string>((resolve) => (solved = resolve)),
 }));
 const askProvider = jest.fn<Promise<string>, [string]>();

@@ -2,7 +2,7 @@
 import { solveChallenge } from 'altcha-lib';
 import type { Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-import { PortalError } from 'shared-contracts/errors';
+import { PortalError } from '../errors/portal-error.ts';
 
 /** Past this nobody waits any longer; a phone of five years needs a few seconds at the highest strength. */
 const PATIENCE_MS = 60_000;
