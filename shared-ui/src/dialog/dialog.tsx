@@ -93,7 +93,7 @@ export const Dialog = ({
               )}
             </div>
             {children !== undefined && <div className={cx(styles.body, flush && styles.flush)}>{children}</div>}
-            {actions !== undefined && <footer className={styles.actions}>{actions}</footer>}
+            {actions !== undefined && <div className={styles.actions}>{actions}</div>}
           </Content>
         </Overlay>
       </Portal>
