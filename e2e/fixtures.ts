@@ -5,11 +5,13 @@
 import { test as base } from '@playwright/test';
 import type { BrowserContext } from '@playwright/test';
 
+/** What the pages of journeys keep in the session's storage from the start. */
+export const SEEN_WINDOWS: readonly string[] = ['disclaimerAccept', 'publicityClose', 'announcementClose'];
+
 /** Runs in the page, before its scripts. A sign-out clears the session's storage; what was seen then counts as seen again. */
-const rememberWindows = (): void => {
-  const FLAGS = ['disclaimerAccept', 'publicityClose', 'announcementClose'];
+const rememberWindows = (flags: readonly string[]): void => {
   const see = (): void => {
-    for (const flag of FLAGS) sessionStorage.setItem(flag, 'true');
+    for (const flag of flags) sessionStorage.setItem(flag, 'true');
   };
   const clear = Storage.prototype.clear;
   Storage.prototype.clear = function clearAndSee(this: Storage): void {
@@ -24,7 +26,8 @@ const rememberWindows = (): void => {
 };
 
 /** For pages of contexts that a journey opens by itself. */
-export const withoutWindows = (context: BrowserContext): Promise<unknown> => context.addInitScript(rememberWindows);
+export const withoutWindows = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(rememberWindows, SEEN_WINDOWS);
 
 export const test = base.extend({
   context: async ({ context }, use) => {

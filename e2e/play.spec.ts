@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { SEEN_WINDOWS, expect, test } from './fixtures.ts';
 import {
   accountMenu,
   balance,
@@ -73,7 +73,7 @@ test('[AUT-001] [LOB-004] [GAM-003] [GAM-011] [GAM-010] [GAM-012] [BUS-002] [GAM
     await expect(page).toHaveURL(/\/$/);
     await expect(balance(page)).toBeHidden();
     const kept = await page.evaluate(() => Object.keys(sessionStorage));
-    expect(kept.filter((key) => !['merchant', 'merchantCode'].includes(key))).toEqual([]);
+    expect(kept.filter((key) => !['merchant', 'merchantCode', ...SEEN_WINDOWS].includes(key))).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
-/** A session without the form: for pages that are older than the human check, and for calls beside a page. */
+/** Sessions and members without the forms: for pages that are older than the human check, and for calls beside a page. */
+import { randomInt, randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { solveChallenge } from 'altcha-lib';
 import type { Challenge } from 'altcha-lib';
@@ -10,20 +11,43 @@ import { PASSWORD } from './portal.ts';
 const valueOf = async <T>(reply: { json(): Promise<unknown> }): Promise<T> =>
   ((await reply.json()) as { value: T }).value;
 
-/** Signs in as the shell does, human check included, and answers the token. */
-const tokenOf = async (request: APIRequestContext, username: string, password: string): Promise<string> => {
+/** What a form carries where the merchant asks for a human check. */
+const passHumanCheck = async (request: APIRequestContext): Promise<{ readonly humanCheck?: string }> => {
   const { challenge } = await valueOf<{ challenge: Challenge | null }>(await request.get('/portal/human-check'));
-  const solution = challenge && (await solveChallenge({ challenge, deriveKey }));
-  const humanCheck = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+  if (!challenge) return {};
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return { humanCheck: Buffer.from(JSON.stringify({ challenge, solution })).toString('base64') };
+};
+
+const SEALED = { 'content-type': 'application/jose' };
+const seal = async (request: APIRequestContext, body: object): Promise<string> => {
   const { keys } = await valueOf<{ keys: PublicKeyJwk[] }>(await request.get('/portal/keys'));
   const [key] = keys;
   if (!key) throw new Error('no key is published');
-  const reply = await request.post('/wps/session/login', {
-    headers: { 'content-type': 'application/jose' },
-    data: await encryptPayload(key, { username, password, ...(challenge ? { humanCheck } : {}) }),
-  });
+  return encryptPayload(key, body);
+};
+
+/** Signs in as the shell does, human check included, and answers the token. */
+const tokenOf = async (request: APIRequestContext, username: string, password: string): Promise<string> => {
+  const data = await seal(request, { username, password, ...(await passHumanCheck(request)) });
+  const reply = await request.post('/wps/session/login', { headers: SEALED, data });
   if (!reply.ok()) throw new Error(`sign-in of ${username} answered ${await reply.text()}`);
   return (await valueOf<{ token: string }>(reply)).token;
+};
+
+/** Registers somebody at aurora, without the form, and answers the username. The password is that of the demo. */
+export const newMember = async (request: APIRequestContext, payeeName: string): Promise<string> => {
+  const username = `new${String(randomInt(10 ** 9)).padStart(9, '0')}`;
+  const data = await seal(request, {
+    ...{ username, password: PASSWORD, confirmPassword: PASSWORD, payeeName, birthday: '1991-04-12' },
+    ...{ registerUrl: '/register', domain: 'localhost', registerMethod: 'WEB', login: true },
+    ...{ disclaimer: true, ageConfirmed: true, isOfficial: false },
+    ...(await passHumanCheck(request)),
+  });
+  const headers = { ...SEALED, 'idempotency-key': randomUUID() };
+  const reply = await request.put('/wps/member/register', { headers, data });
+  if (!reply.ok()) throw new Error(`registration of ${username} answered ${await reply.text()}`);
+  return username;
 };
 
 /** Gives the page a session as a tab that signed in before would have one, and loads it anew. */
