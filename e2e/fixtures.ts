@@ -3,7 +3,7 @@
  * stand in nobody's way. Journeys about those windows import `test` from Playwright itself.
  */
 import { test as base } from '@playwright/test';
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 
 /** What the pages of journeys keep in the session's storage from the start. */
 export const SEEN_WINDOWS: readonly string[] = ['disclaimerAccept', 'publicityClose', 'announcementClose'];
@@ -28,6 +28,10 @@ const rememberWindows = (flags: readonly string[]): void => {
 /** For pages of contexts that a journey opens by itself. */
 export const withoutWindows = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(rememberWindows, SEEN_WINDOWS);
+
+/** For journeys that meet the windows of a sign-in but not the popup that meets every visitor. */
+export const withoutPopup = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => sessionStorage.setItem('publicityClose', 'true'));
 
 export const test = base.extend({
   context: async ({ context }, use) => {

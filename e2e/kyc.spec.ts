@@ -1,6 +1,6 @@
 /** The identity check from the window to the operator's decision, by a member who has just registered. */
 import { deflateSync, crc32 } from 'node:zlib';
-import { expect, test } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
 import type { Locator, Page } from '@playwright/test';
 import { newMember } from './session.ts';
 import { OPERATOR, fillLogin, header, loginButton, open, operatorUrl, signIn, signOut } from './portal.ts';
@@ -47,10 +47,6 @@ const windowOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Iden
 
 /** Signs in where the window is expected. */
 const arrive = async (page: Page): Promise<Locator> => {
-  // Other windows that meet somebody are not the matter here.
-  await page.addInitScript(() => {
-    for (const flag of ['disclaimerAccept', 'publicityClose', 'announcementClose']) sessionStorage.setItem(flag, '1');
-  });
   await open(page);
   await loginButton(page).click();
   await fillLogin(page, account);

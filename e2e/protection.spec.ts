@@ -58,7 +58,7 @@ test('[RSG-002] [RSG-006] limits with what is left of them stand on the page of 
   await open(page);
   await signInPast(page, 'player2');
   await page.goto('/protection');
-  await expect(page.getByText('Deposits, A week').or(changeLimit(page, 'Deposits, A week'))).toBeVisible();
+  await expect(changeLimit(page, 'Deposits, A week')).toBeVisible();
   await expect(limitsOf(page, 'Deposits')).toHaveCount(3);
   await expect(page.getByText(/¥30,000\.00 is asked for/)).toBeVisible();
   await expect(page.getByRole('table', { name: 'History' }).getByText('Losses, A day').first()).toBeVisible();
