@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
 import type { Page, Route } from '@playwright/test';
 import { gameOf, open, operatorUrl, signIn } from './portal.ts';
 

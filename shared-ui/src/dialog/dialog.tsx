@@ -81,7 +81,7 @@ export const Dialog = ({
               (initialFocus?.current ?? sheet.querySelector<HTMLElement>(firstEntry) ?? sheet).focus();
             }}
           >
-            <div className={cx(styles.head, titleHidden && styles.headHidden)}>
+            <header className={cx(styles.head, titleHidden && styles.headHidden)}>
               <div className={styles.titles}>
                 <Title className={cx(styles.title, titleHidden && styles.hidden)}>{title}</Title>
                 {description !== undefined && <Description className={styles.description}>{description}</Description>}
@@ -91,9 +91,9 @@ export const Dialog = ({
                   <IconButton className={styles.close} label={say('ui.close')} icon={<CloseIcon />} />
                 </Close>
               )}
-            </div>
+            </header>
             {children !== undefined && <div className={cx(styles.body, flush && styles.flush)}>{children}</div>}
-            {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+            {actions !== undefined && <footer className={styles.actions}>{actions}</footer>}
           </Content>
         </Overlay>
       </Portal>
