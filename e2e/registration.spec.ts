@@ -6,6 +6,7 @@ import { withoutPopup } from './fixtures.ts';
 import { header, loginButton, open, operatorToken, operatorUrl } from './portal.ts';
 
 test.skip(({ isMobile }) => isMobile, 'the same on both');
+test.beforeEach(({ page }) => withoutPopup(page));
 
 const PASSWORD = 'Jade-Tiger-71';
 const freshDigits = (length: number): string => String(randomInt(10 ** length)).padStart(length, '0');
@@ -101,7 +102,6 @@ test('[REG-001] [REG-002] [REG-006] [REG-007] [REG-011] [REG-012] [REG-031] [SHL
 test('[SHL-045] [AUT-023] [REG-008] [REG-009] [REG-014] the window has the same form, keeps what was typed, and leads to the sign-in and back', async ({
   page,
 }) => {
-  await withoutPopup(page);
   await open(page, '/register');
   await expect(form(page)).toBeVisible();
   const labels = await form(page).locator('label').allInnerTexts();
@@ -156,7 +156,6 @@ test('[VAL-001] [VAL-004] [VAL-006] [VAL-020] [VAL-025] [VAL-028] [VAL-053] says
 test('[REG-015] [REG-016] [REG-017] [REG-018] [REG-032] registers by username in the window, once, and is signed in', async ({
   page,
 }) => {
-  await withoutPopup(page);
   const sent = watch(page, '/wps/member/register');
   await open(page, '/rng');
   await registerButton(page).click();

@@ -47,7 +47,7 @@ test('[AUT-003] [AUT-009] after the sign-in: first the disclaimer, then what is 
   page,
 }, info) => {
   test.setTimeout(90_000);
-  const account = info.project.name === 'phone' ? 'khanhlinh' : 'anhtuan';
+  const account = info.project.name === 'phone' ? 'dangkhoa' : 'yifan';
   await open(page);
   await closeWelcome(page);
   await loginButton(page).click();
