@@ -57,6 +57,17 @@ const settle = async (page: Page): Promise<void> => {
   await page.waitForTimeout(500);
 };
 
+/** Endless movements outside what is seen: they keep a processor busy for nobody. */
+const unseenMovements = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    document.getAnimations().flatMap(({ effect, playState }) => {
+      if (playState !== 'running' || effect?.getTiming().iterations !== Infinity) return [];
+      const { target } = effect as KeyframeEffect;
+      const { top, bottom } = target?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
+      return bottom < 0 || top > window.innerHeight ? [target?.parentElement?.className ?? ''] : [];
+    }),
+  );
+
 const check = async (page: Page, path: string): Promise<void> => {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
@@ -70,6 +81,7 @@ const check = async (page: Page, path: string): Promise<void> => {
         .join(' | ')}`,
   );
   expect.soft(said, path).toEqual([]);
+  expect.soft(await unseenMovements(page), `${path} moves where nobody looks`).toEqual([]);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

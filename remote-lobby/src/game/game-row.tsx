@@ -15,16 +15,18 @@ interface GameRowProps {
   /** Not there yet: places of the same size. */
   readonly games: readonly Game[] | undefined;
   readonly skeletons?: number;
+  /** Far from what is seen: its places do not move. */
+  readonly asleep?: boolean;
   /** Everything fits: no arrows. */
   readonly still?: boolean;
 }
 
 /** A sliding row of games that ends with the way to all of them. */
-export const GameRow = ({ title, icon, moreTo, games, skeletons = 8, still = false }: GameRowProps) => {
+export const GameRow = ({ title, icon, moreTo, games, skeletons = 8, asleep = false, still = false }: GameRowProps) => {
   const { t } = useTranslation();
   const cards = games
     ? games.map((game) => <GameCard key={gameKey(game)} game={game} />)
-    : Array.from({ length: skeletons }, (_, index) => <GameCardSkeleton key={index} />);
+    : Array.from({ length: skeletons }, (_, index) => <GameCardSkeleton key={index} asleep={asleep} />);
   return (
     <div className={cx(styles.row, still && styles.still)}>
       <ScrollRow

@@ -57,6 +57,7 @@ const CategoryRow = ({ category, games, short }: CategoryRowProps) => {
         moreTo={path}
         games={data?.games}
         skeletons={Math.min(games, IN_ROW)}
+        asleep={!near}
         still={short}
       />
     </div>

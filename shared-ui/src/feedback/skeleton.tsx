@@ -9,16 +9,18 @@ interface SkeletonProps {
   readonly lines?: number;
   readonly width?: CSSProperties['inlineSize'];
   readonly height?: CSSProperties['blockSize'];
+  /** Not in view yet: it does not move, which would cost for nothing. */
+  readonly asleep?: boolean;
   readonly className?: string | undefined;
 }
 
 /** Holds the place of what is coming, in its size. Silent: the list round it carries aria-busy. */
-export const Skeleton = ({ shape = 'text', lines = 1, width, height, className }: SkeletonProps) => (
+export const Skeleton = ({ shape = 'text', lines = 1, width, height, asleep = false, className }: SkeletonProps) => (
   <span className={cx(styles.group, className)} aria-hidden>
     {Array.from({ length: lines }, (_, line) => (
       <span
         key={line}
-        className={cx(styles.bone, styles[shape])}
+        className={cx(styles.bone, styles[shape], asleep && styles.asleep)}
         style={{ inlineSize: width ?? (lines > 1 && line === lines - 1 ? '62%' : undefined), blockSize: height }}
       />
     ))}

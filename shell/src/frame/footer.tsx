@@ -64,7 +64,9 @@ const Providers = ({ near }: { readonly near: boolean }) => {
               <img src={vendor.logoUrl} alt={vendor.displayName} loading="lazy" width={112} height={32} />
             </Link>
           ))
-        : Array.from({ length: 8 }, (_, index) => <Skeleton key={index} shape="block" width="7rem" height="2rem" />)}
+        : Array.from({ length: 8 }, (_, index) => (
+            <Skeleton key={index} shape="block" width="7rem" height="2rem" asleep={!near} />
+          ))}
     </section>
   );
 };
