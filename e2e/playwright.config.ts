@@ -33,7 +33,7 @@ export default defineConfig({
     timezoneId: 'UTC',
     actionTimeout: 10_000,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-first-failure',
+    trace: 'on-first-retry',
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
       args: isRoot ? ['--no-sandbox'] : [],

@@ -16,12 +16,16 @@ const untilDone = (tryIt: () => boolean): (() => void) => {
   return () => cancelAnimationFrame(frame);
 };
 
-/** After a navigation the focus is on the page's heading, so that a screen reader says where it is. */
-const focusHeading = (): boolean => {
+/**
+ * After a navigation the focus is on the page's heading, so that a screen reader says where it is.
+ * @param before what had the focus at the navigation: somebody who has gone on since then is not to be pulled back
+ */
+const focusHeading = (before: Element | null): boolean => {
   const heading = document.querySelector<HTMLElement>('#main h1');
   if (!heading) return false;
-  // Somebody who has gone on typing or tabbing inside the new page is not to be pulled back.
-  if (document.activeElement?.closest('#main, form[role="search"], [role="dialog"]')) return true;
+  const { activeElement } = document;
+  if (activeElement !== before && activeElement !== document.body) return true;
+  if (activeElement?.closest('#main, form[role="search"], [role="dialog"]')) return true;
   heading.tabIndex = -1;
   heading.style.outline = 'none';
   heading.focus({ preventScroll: true });
@@ -55,7 +59,8 @@ export const usePageArrival = (): void => {
     const ends: (() => void)[] = [];
     if (type === NavigationType.Pop) ends.push(untilDone(() => scrollTo(positions.current.get(key) ?? 0)));
     else if (isNewPage && hash === '') window.scrollTo({ top: 0, behavior: 'instant' });
-    if (isNewPage) ends.push(untilDone(focusHeading));
+    const before = document.activeElement;
+    if (isNewPage) ends.push(untilDone(() => focusHeading(before)));
     return () => ends.forEach((end) => end());
   }, [key, pathname, hash, type]);
 };
