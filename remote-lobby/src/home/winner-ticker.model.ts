@@ -3,22 +3,12 @@
 /** Pixels per step; there are sixty steps a second. */
 export const STEP_PX = 0.5;
 const STEP_MS = 1000 / 60;
-/** A tab that slept must not leap. */
-const LONGEST_MS = 100;
 
-interface Roll {
-  /** Pixels rolled so far. */
-  readonly offset: number;
-  /** Height of one copy of the list. */
-  readonly height: number;
-}
-
-/** Where the roll is after some time: after one copy it begins anew, which nobody sees. */
-export const rolled = ({ offset, height }: Roll, elapsedMs: number): number => {
-  if (height <= 0) return 0;
-  const steps = Math.min(elapsedMs, LONGEST_MS) / STEP_MS;
-  return (offset + steps * STEP_PX) % height;
-};
+/**
+ * How long one copy of the list takes to pass, in milliseconds; then it begins anew, which nobody sees.
+ * @param height of one copy, in pixels
+ */
+export const roundMs = (height: number): number => (height / STEP_PX) * STEP_MS;
 
 /** Only a list that does not fit has anything to roll (CON-033). */
 export const isRolling = (listHeight: number, boxHeight: number): boolean => listHeight > boxHeight;
