@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { ButtonLink, ErrorState, Skeleton } from 'shared-ui';
@@ -7,17 +7,27 @@ import { ArrowStartIcon } from 'shared-ui/icons';
 import { isPortalError } from 'shared-contracts/errors';
 import { PageHead } from '../frame/page-head.tsx';
 import { useErrorText } from '../language/use-error-text.ts';
+import { OrderDialog } from '../order/index.ts';
 import { useConsole } from '../session/console-context.ts';
 import { AccessCard } from './access-card.tsx';
-import { ChangeDialog } from './change-dialog.tsx';
-import type { Change } from './change-dialog.tsx';
 import { DisclaimerCard } from './disclaimer-card.tsx';
 import { LinksCard } from './links-card.tsx';
 import { OptionsCard } from './options-card.tsx';
+import { merchantsKey } from './merchants.api.ts';
 import { readSettings, settingsKey } from './settings.api.ts';
-import type { Settings } from './settings.api.ts';
+import type { Send, Settings } from './settings.api.ts';
 import styles from './settings.module.css';
 import { StatusCard } from './status-card.tsx';
+
+/** A change that waits for its reason. */
+export interface Change {
+  readonly title: string;
+  /** What will happen to people who have the portal open now. */
+  readonly text: string;
+  readonly action: string;
+  readonly danger?: boolean;
+  readonly send: Send;
+}
 
 export interface CardProps {
   readonly settings: Settings;
@@ -39,12 +49,19 @@ const SettingsPage = ({ rights }: SettingsPageProps) => {
   const { merchant = '' } = useParams();
   const errorText = useErrorText();
   const { api } = useConsole();
+  const queries = useQueryClient();
   const [change, setChange] = useState<Change | null>(null);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: settingsKey(merchant),
     queryFn: () => readSettings(api, merchant),
     refetchInterval: REFRESH_MS,
   });
+  const carryOut =
+    ({ send }: Change) =>
+    async ({ reason }: { readonly reason: string }): Promise<void> => {
+      const settings = await send(api, reason);
+      queries.setQueryData(settingsKey(merchant), settings);
+    };
   const props = { can: (right: string) => rights.includes(right), onChange: setChange };
   const keyOf = (...parts: readonly unknown[]): string => JSON.stringify(parts);
   return (
@@ -79,7 +96,17 @@ const SettingsPage = ({ rights }: SettingsPageProps) => {
           </div>
         </div>
       )}
-      {change && <ChangeDialog merchant={merchant} change={change} onClose={() => setChange(null)} />}
+      {change && (
+        <OrderDialog
+          title={change.title}
+          text={change.text}
+          submit={change.action}
+          danger={change.danger ?? false}
+          send={carryOut(change)}
+          renews={merchantsKey}
+          onClose={() => setChange(null)}
+        />
+      )}
     </>
   );
 };

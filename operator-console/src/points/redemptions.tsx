@@ -6,11 +6,11 @@ import type { DataColumn } from 'shared-ui';
 import { isPortalError } from 'shared-contracts/errors';
 import { formatDateTime } from 'shared-contracts/locale';
 import { useErrorText } from '../language/use-error-text.ts';
+import { OrderDialog } from '../order/index.ts';
 import { useConsole } from '../session/console-context.ts';
 import { PAGE_SIZE, pointsKey, readRedemptions, sendApproval, sendRejection } from './points.api.ts';
 import type { Redemption, RedemptionStatus } from './points.api.ts';
 import styles from './points.module.css';
-import { ReasonDialog } from './reason-dialog.tsx';
 import { useNumber } from './use-number.ts';
 
 /** Members redeem while this is open. */
@@ -135,17 +135,16 @@ const DecisionDialog = ({
       : 'points.approveGift'
     : 'points.rejectText';
   return (
-    <ReasonDialog<{ reason: string }>
-      merchant={merchant}
+    <OrderDialog
       title={t(isApproval ? 'points.approveTitle' : 'points.rejectTitle', facts)}
       text={t(text, facts)}
       submit={t(isApproval ? 'points.approve' : 'points.reject')}
       danger={!isApproval}
       reasonOptional={isApproval}
-      defaults={{ reason: '' }}
       send={({ reason }, key) =>
-        (isApproval ? sendApproval : sendRejection)(api, merchant, redemption.redemptionId, reason.trim(), key)
+        (isApproval ? sendApproval : sendRejection)(api, merchant, redemption.redemptionId, reason, key)
       }
+      renews={pointsKey(merchant)}
       onClose={onClose}
     />
   );

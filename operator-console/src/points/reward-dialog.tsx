@@ -1,13 +1,13 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Checkbox, SelectField, TextAreaField, TextField } from 'shared-ui';
+import { OrderDialog } from '../order/index.ts';
 import { useConsole } from '../session/console-context.ts';
-import { sendReward } from './points.api.ts';
+import { pointsKey, sendReward } from './points.api.ts';
 import type { Reward } from './points.api.ts';
 import { moneyFrom, rewardFromForm, rewardToForm, timeFrom, wholeFrom } from './points.model.ts';
 import type { RewardForm } from './points.model.ts';
 import styles from './points.module.css';
-import { ReasonDialog } from './reason-dialog.tsx';
 
 const PICTURE = /^\/[\w./?=-]{1,200}$/;
 const NAME_MAX = 80;
@@ -165,8 +165,7 @@ export const RewardDialog = ({ merchant, reward, onClose }: RewardDialogProps) =
   const { t } = useTranslation();
   const { api } = useConsole();
   return (
-    <ReasonDialog<RewardForm>
-      merchant={merchant}
+    <OrderDialog<RewardForm>
       size="md"
       title={t(reward ? 'points.changeReward' : 'points.addReward')}
       text={t('points.rewardText')}
@@ -175,6 +174,7 @@ export const RewardDialog = ({ merchant, reward, onClose }: RewardDialogProps) =
       send={(form, key) =>
         sendReward(api, merchant, reward?.rewardId ?? null, rewardFromForm(form, reward, new Date()), key)
       }
+      renews={pointsKey(merchant)}
       onClose={onClose}
     >
       {(form) => (
@@ -184,6 +184,6 @@ export const RewardDialog = ({ merchant, reward, onClose }: RewardDialogProps) =
           <Offer form={form} />
         </>
       )}
-    </ReasonDialog>
+    </OrderDialog>
   );
 };

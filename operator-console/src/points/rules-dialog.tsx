@@ -1,14 +1,14 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Checkbox, TextField } from 'shared-ui';
+import { OrderDialog } from '../order/index.ts';
 import { useConsole } from '../session/console-context.ts';
 import { GAME_KINDS } from './game-kinds.ts';
-import { sendConfig } from './points.api.ts';
+import { pointsKey, sendConfig } from './points.api.ts';
 import type { PointConfig } from './points.api.ts';
 import { moneyFrom, rulesFromForm, rulesToForm, wholeFrom } from './points.model.ts';
 import type { RulesForm } from './points.model.ts';
 import styles from './points.module.css';
-import { ReasonDialog } from './reason-dialog.tsx';
 
 const POINTS_MAX = 1_000_000_000;
 /** Points for 100.00 of valid bets. */
@@ -90,14 +90,14 @@ export const RulesDialog = ({ merchant, config, onClose }: RulesDialogProps) => 
   const { t } = useTranslation();
   const { api } = useConsole();
   return (
-    <ReasonDialog<RulesForm>
-      merchant={merchant}
+    <OrderDialog<RulesForm>
       size="md"
       title={t('points.changeRules')}
       text={t('points.rulesText')}
       submit={t('points.save')}
       defaults={rulesToForm(config)}
       send={(form, key) => sendConfig(api, merchant, rulesFromForm(form), key)}
+      renews={pointsKey(merchant)}
       onClose={onClose}
     >
       {(form) => (
@@ -107,6 +107,6 @@ export const RulesDialog = ({ merchant, config, onClose }: RulesDialogProps) => 
           <Conversion form={form} currency={config.currency} />
         </>
       )}
-    </ReasonDialog>
+    </OrderDialog>
   );
 };

@@ -6,8 +6,8 @@ import { formatDateTime } from 'shared-contracts/locale';
 import { Button, Card, DataTable, EmptyState, Pager, SegmentedControl } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { useErrorText } from '../language/use-error-text.ts';
+import { OrderDialog } from '../order/index.ts';
 import { useConsole } from '../session/console-context.ts';
-import { OrderDialog } from './order-dialog.tsx';
 import { close, protectionKey, readCases } from './protection.api.ts';
 import type { CaseState, ProtectionCase } from './protection.api.ts';
 import styles from './protection.module.css';
@@ -125,7 +125,8 @@ export const CasesList = ({ merchant, canManage }: CasesListProps) => {
           text={t('protection.closeText')}
           submit={t('protection.close')}
           reasonLabel={t('protection.note')}
-          send={(note, key) => close(api, merchant, closing.id, note, key)}
+          send={({ reason }, key) => close(api, merchant, closing.id, reason, key)}
+          renews={protectionKey}
           onClose={() => setClosing(null)}
         />
       )}

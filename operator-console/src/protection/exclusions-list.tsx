@@ -6,8 +6,8 @@ import { formatDateTime } from 'shared-contracts/locale';
 import { Badge, Button, Card, DataTable, EmptyState, Pager, SelectField, TextField } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { useErrorText } from '../language/use-error-text.ts';
+import { OrderDialog } from '../order/index.ts';
 import { useConsole } from '../session/console-context.ts';
-import { OrderDialog } from './order-dialog.tsx';
 import { add, lift, protectionKey, readExclusions } from './protection.api.ts';
 import type { ExclusionEntry, Term } from './protection.api.ts';
 import styles from './protection.module.css';
@@ -100,32 +100,35 @@ const useColumns = (
 const AddDialog = ({ merchant, onClose }: { readonly merchant: string; readonly onClose: () => void }) => {
   const { t } = useTranslation();
   const { api } = useConsole();
-  const [account, setAccount] = useState('');
-  const [term, setTerm] = useState<Term>('6m');
   return (
-    <OrderDialog
+    <OrderDialog<{ account: string; term: Term; reason: string }>
       title={t('protection.addTitle')}
       text={t('protection.addText')}
       submit={t('protection.add')}
-      reasonLabel={t('switch.reason')}
-      isReady={account.trim() !== ''}
-      send={(reason, key) => add(api, merchant, { account: account.trim(), term, reason }, key)}
+      defaults={{ account: '', term: '6m' }}
+      send={({ account, ...order }, key) => add(api, merchant, { account: account.trim(), ...order }, key)}
+      renews={protectionKey}
       onClose={onClose}
     >
-      <TextField
-        label={t('protection.account')}
-        required
-        maxLength={32}
-        value={account}
-        onChange={(event) => setAccount(event.currentTarget.value)}
-      />
-      <SelectField
-        label={t('protection.termLabel')}
-        required
-        value={term}
-        options={TERMS.map((value) => ({ value, label: t(`protection.term.${value}`) }))}
-        onChange={(event) => setTerm(TERMS.find((value) => value === event.currentTarget.value) ?? '6m')}
-      />
+      {({ register, formState: { errors } }) => (
+        <>
+          <TextField
+            label={t('protection.account')}
+            required
+            maxLength={32}
+            autoComplete="off"
+            autoCapitalize="none"
+            error={errors.account && t('protection.accountMissing')}
+            {...register('account', { validate: (typed) => typed.trim() !== '' })}
+          />
+          <SelectField
+            label={t('protection.termLabel')}
+            required
+            options={TERMS.map((value) => ({ value, label: t(`protection.term.${value}`) }))}
+            {...register('term')}
+          />
+        </>
+      )}
     </OrderDialog>
   );
 };
@@ -172,8 +175,8 @@ export const ExclusionsList = ({ merchant, me, canManage }: ExclusionsListProps)
           title={t('protection.liftTitle', { account: lifting.account })}
           text={t(isSecond ? 'protection.liftText' : 'protection.askLiftText')}
           submit={t(isSecond ? 'protection.lift' : 'protection.askLift')}
-          reasonLabel={t('switch.reason')}
-          send={(reason, key) => lift(api, merchant, lifting.id, reason, key)}
+          send={({ reason }, key) => lift(api, merchant, lifting.id, reason, key)}
+          renews={protectionKey}
           onClose={() => setLifting(null)}
         />
       )}

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { SelectField, TextAreaField, TextField } from 'shared-ui';
+import { OrderDialog } from '../order/index.ts';
 import { useConsole } from '../session/console-context.ts';
-import { OrderDialog } from './order-dialog.tsx';
-import { releaseOrders } from './releases.api.ts';
+import { releaseOrders, releasesKey } from './releases.api.ts';
 import type { MerchantChoice, ModuleReleases, ReleaseEntry } from './releases.api.ts';
 import { ACCOUNTS_MAX, accountsOf, canaryOrderOf, isLoads, isPercent } from './releases.model.ts';
 import type { CanaryForm } from './releases.model.ts';
@@ -42,14 +42,15 @@ const Promotion = ({ release, ...props }: OrderProps & { readonly release: Relea
       title={t('releases.promoteTitle', { module, version: release.version })}
       text={t('releases.promoteText')}
       submit={t('releases.promote')}
-      defaults={{ merchant: EVERYWHERE, reason: '' }}
+      defaults={{ merchant: EVERYWHERE }}
       send={({ merchant, reason }) =>
         orders.promote({
           release: release.hash,
           ...(merchant === EVERYWHERE ? {} : { merchant }),
-          reason: reason.trim(),
+          reason,
         })
       }
+      renews={releasesKey}
       onClose={props.onClose}
     >
       {({ register }) => (
@@ -68,7 +69,7 @@ const Promotion = ({ release, ...props }: OrderProps & { readonly release: Relea
 const RollBack = ({ choice, ...props }: OrderProps & { readonly choice?: MerchantChoice }) => {
   const { t, orders, module } = useOrders(props);
   return (
-    <OrderDialog<{ reason: string }>
+    <OrderDialog
       danger
       title={
         choice
@@ -77,10 +78,8 @@ const RollBack = ({ choice, ...props }: OrderProps & { readonly choice?: Merchan
       }
       text={t('releases.rollBackText')}
       submit={t('releases.rollBack')}
-      defaults={{ reason: '' }}
-      send={({ reason }) =>
-        orders.rollBack({ ...(choice ? { merchant: choice.merchant } : {}), reason: reason.trim() })
-      }
+      send={({ reason }) => orders.rollBack({ ...(choice ? { merchant: choice.merchant } : {}), reason })}
+      renews={releasesKey}
       onClose={props.onClose}
     />
   );
@@ -89,12 +88,12 @@ const RollBack = ({ choice, ...props }: OrderProps & { readonly choice?: Merchan
 const Follow = ({ choice, ...props }: OrderProps & { readonly choice: MerchantChoice }) => {
   const { t, orders, module } = useOrders(props);
   return (
-    <OrderDialog<{ reason: string }>
+    <OrderDialog
       title={t('releases.followTitle', { module, merchant: choice.merchant })}
       text={t('releases.followText')}
       submit={t('releases.follow')}
-      defaults={{ reason: '' }}
-      send={({ reason }) => orders.follow(choice.merchant, { channel: STABLE, reason: reason.trim() })}
+      send={({ reason }) => orders.follow(choice.merchant, { channel: STABLE, reason })}
+      renews={releasesKey}
       onClose={props.onClose}
     />
   );
@@ -103,13 +102,13 @@ const Follow = ({ choice, ...props }: OrderProps & { readonly choice: MerchantCh
 const EndCanary = ({ choice, ...props }: OrderProps & { readonly choice: MerchantChoice }) => {
   const { t, orders, module } = useOrders(props);
   return (
-    <OrderDialog<{ reason: string }>
+    <OrderDialog
       danger
       title={t('releases.endCanaryTitle', { module, merchant: choice.merchant })}
       text={t('releases.endCanaryText')}
       submit={t('releases.endCanary')}
-      defaults={{ reason: '' }}
-      send={({ reason }) => orders.endCanary(choice.merchant, { reason: reason.trim() })}
+      send={({ reason }) => orders.endCanary(choice.merchant, { reason })}
+      renews={releasesKey}
       onClose={props.onClose}
     />
   );
@@ -147,6 +146,7 @@ const Canary = ({
       submit={t('releases.startCanary')}
       defaults={canaryDefaults(props.releases, choice, release)}
       send={(form) => orders.startCanary(form.merchant, canaryOrderOf(form))}
+      renews={releasesKey}
       onClose={props.onClose}
     >
       {({ register, formState: { errors } }) => (

@@ -8,9 +8,9 @@ import { isModuleName } from 'shared-contracts/module';
 import type { ModuleName } from 'shared-contracts/module';
 import { PageHead } from '../frame/page-head.tsx';
 import { useErrorText } from '../language/use-error-text.ts';
+import { OrderDialog } from '../order/index.ts';
 import { useConsole } from '../session/console-context.ts';
 import { MerchantChoices } from './merchant-choices.tsx';
-import { OrderDialog } from './order-dialog.tsx';
 import { OrderWindow } from './orders.tsx';
 import type { Order } from './orders.tsx';
 import { ReleaseList } from './release-list.tsx';
@@ -34,11 +34,12 @@ const NewModule = ({ onDone }: { readonly onDone: (module?: ModuleName) => void 
       title={t('releases.newModule')}
       text={t('releases.newModuleText')}
       submit={t('releases.newModule')}
-      defaults={{ name: '', reason: '' }}
+      defaults={{ name: '' }}
       send={async ({ name, reason }) => {
-        await sendModule(api, name.trim(), reason.trim());
+        await sendModule(api, name.trim(), reason);
         onDone(name.trim());
       }}
+      renews={releasesKey}
       onClose={() => onDone()}
     >
       {({ register, formState: { errors } }) => (

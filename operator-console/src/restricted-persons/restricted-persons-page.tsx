@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPortalError } from 'shared-contracts/errors';
@@ -8,7 +8,7 @@ import type { DataColumn } from 'shared-ui';
 import { PageHead } from '../frame/page-head.tsx';
 import { useErrorText } from '../language/use-error-text.ts';
 import { MerchantSelect, useChosenMerchant } from '../merchants/merchant-select.tsx';
-import { OrderDialog } from '../releases/order-dialog.tsx';
+import { OrderDialog } from '../order/index.ts';
 import { useConsole, useOperator } from '../session/console-context.ts';
 import { PERSON_COLUMNS, personsOfCsv } from './csv-persons.ts';
 import type { CsvFault, PersonFields } from './csv-persons.ts';
@@ -21,8 +21,8 @@ type Order =
   | { readonly kind: 'remove'; readonly person: RestrictedPerson };
 type PersonForm = PersonFields & { reason: string };
 
-const NOBODY: PersonForm = { name: '', idNumber: '', email: '', mobile: '', note: '', reason: '' };
-const isSomebody = ({ name, idNumber, email, mobile }: PersonForm): boolean =>
+const NOBODY: PersonFields = { name: '', idNumber: '', email: '', mobile: '', note: '' };
+const isSomebody = ({ name, idNumber, email, mobile }: PersonFields): boolean =>
   [name, idNumber, email, mobile].some((text) => text.trim() !== '');
 
 const useColumns = (canManage: boolean, onRemove: (person: RestrictedPerson) => void) => {
@@ -64,15 +64,9 @@ interface OrderWindowProps {
 const OrderWindow = ({ merchant, order, onDone }: OrderWindowProps) => {
   const { t } = useTranslation();
   const { api } = useConsole();
-  const queries = useQueryClient();
-  // One window, one effect, however often it is sent.
-  const [key] = useState(() => crypto.randomUUID());
-  const anew = (): Promise<void> => queries.invalidateQueries({ queryKey: personsKey(merchant) });
-  const add = async (persons: readonly PersonFields[], reason: string): Promise<void> => {
-    const result = await sendPersons(api, merchant, { persons, reason: reason.trim() }, key);
-    await anew();
-    onDone(result);
-  };
+  const renews = personsKey(merchant);
+  const add = async (persons: readonly PersonFields[], reason: string, key: string): Promise<void> =>
+    onDone(await sendPersons(api, merchant, { persons, reason }, key));
 
   if (order.kind === 'add')
     return (
@@ -81,7 +75,8 @@ const OrderWindow = ({ merchant, order, onDone }: OrderWindowProps) => {
         text={t('restricted.addText')}
         submit={t('restricted.add')}
         defaults={NOBODY}
-        send={({ reason, ...person }) => add([person], reason)}
+        send={({ reason, ...person }, key) => add([person], reason, key)}
+        renews={renews}
         onClose={() => onDone()}
       >
         {(form) =>
@@ -100,26 +95,23 @@ const OrderWindow = ({ merchant, order, onDone }: OrderWindowProps) => {
     );
   if (order.kind === 'import')
     return (
-      <OrderDialog<{ reason: string }>
+      <OrderDialog
         title={t('restricted.importTitle', { count: order.persons.length })}
         text={t('restricted.importText')}
         submit={t('restricted.import')}
-        defaults={{ reason: '' }}
-        send={({ reason }) => add(order.persons, reason)}
+        send={({ reason }, key) => add(order.persons, reason, key)}
+        renews={renews}
         onClose={() => onDone()}
       />
     );
   return (
-    <OrderDialog<{ reason: string }>
+    <OrderDialog
       title={t('restricted.removeTitle')}
       text={t('restricted.removeText')}
       submit={t('restricted.remove')}
       danger
-      defaults={{ reason: '' }}
-      send={async ({ reason }) => {
-        await sendRemoval(api, merchant, { id: order.person.id, reason: reason.trim() }, key);
-        await anew();
-      }}
+      send={({ reason }, key) => sendRemoval(api, merchant, { id: order.person.id, reason }, key)}
+      renews={renews}
       onClose={() => onDone()}
     />
   );

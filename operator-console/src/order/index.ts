@@ -1,0 +1,2 @@
+export { OrderDialog } from './order-dialog.tsx';
+export { isReason } from './reason.ts';

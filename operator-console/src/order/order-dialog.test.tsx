@@ -1,0 +1,75 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { I18nextProvider } from 'react-i18next';
+import { TextField } from 'shared-ui';
+import { createLanguage } from '../language/language.ts';
+import { LanguageContext } from '../language/use-language.ts';
+import { OrderDialog } from './order-dialog.tsx';
+
+type Form = { name: string; reason: string };
+type Send = (form: Form, key: string) => Promise<unknown>;
+
+const renderOrder = async (send: Send) => {
+  const language = await createLanguage();
+  const queries = new QueryClient();
+  const [renewed, onClose] = [jest.spyOn(queries, 'invalidateQueries'), jest.fn()];
+  render(
+    <I18nextProvider i18n={language.i18n}>
+      <LanguageContext value={language}>
+        <QueryClientProvider client={queries}>
+          <OrderDialog<Form>
+            title="Add somebody"
+            text="It counts at once."
+            submit="Add"
+            defaults={{ name: '' }}
+            send={send}
+            renews={['people']}
+            onClose={onClose}
+          >
+            {({ register }) => <TextField label="Name" {...register('name')} />}
+          </OrderDialog>
+        </QueryClientProvider>
+      </LanguageContext>
+    </I18nextProvider>,
+  );
+  return { renewed, onClose, user: userEvent.setup() };
+};
+
+describe('an order', () => {
+  it('waits for a reason, goes by Control and Enter, then reads anew and closes', async () => {
+    const send = jest.fn<Promise<unknown>, Parameters<Send>>(() => Promise.resolve());
+    const { renewed, onClose, user } = await renderOrder(send);
+    await user.type(screen.getByLabelText('Name'), 'Mai');
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    expect(await screen.findByText('Give a reason of 3 to 200 characters.')).toBeTruthy();
+    expect(send).not.toHaveBeenCalled();
+    await user.type(screen.getByRole('textbox', { name: /Reason/ }), ' by letter ');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(send.mock.calls[0]?.[0]).toEqual({ name: 'Mai', reason: 'by letter' });
+    expect(renewed).toHaveBeenCalledWith({ queryKey: ['people'] });
+  });
+
+  it('keeps what was typed when it fails; the same form has the same key, another form another', async () => {
+    const keys: string[] = [];
+    const { onClose, user } = await renderOrder((_form, key) => {
+      keys.push(key);
+      return Promise.reject(new Error('no connection'));
+    });
+    const add = screen.getByRole('button', { name: 'Add' });
+    await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'by letter');
+    for (const count of [1, 2]) {
+      await user.click(add);
+      await waitFor(() => expect(keys).toHaveLength(count));
+      expect(await screen.findByRole('alert')).toBeTruthy();
+    }
+    await user.type(screen.getByLabelText('Name'), 'Mai');
+    await user.click(add);
+    await waitFor(() => expect(keys).toHaveLength(3));
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+    expect(onClose).not.toHaveBeenCalled();
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Reason/ }).value).toBe('by letter');
+  });
+});

@@ -1,0 +1,132 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import type { DefaultValues, UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Button, Notice, TextAreaField } from 'shared-ui';
+import { Dialog } from 'shared-ui/dialog';
+import { useErrorText } from '../language/use-error-text.ts';
+import styles from './order-dialog.module.css';
+import { REASON_MAX, isReason } from './reason.ts';
+
+interface Reasoned {
+  readonly reason: string;
+}
+
+interface OrderDialogProps<F extends Reasoned> {
+  readonly title: string;
+  /** What will happen, to whom, and whether it can be taken back. */
+  readonly text: string;
+  /** The verb of the order. */
+  readonly submit: string;
+  readonly danger?: boolean;
+  readonly size?: 'sm' | 'md';
+  /** Where the reason has a name of its own ("What was decided"). */
+  readonly reasonLabel?: string;
+  /** Approving needs none. */
+  readonly reasonOptional?: boolean;
+  /** What stands in the fields of this order at first; the reason is empty. */
+  readonly defaults?: DefaultValues<Omit<F, 'reason'>>;
+  /** The reason comes trimmed. `key` stays the same however often the same form is sent: the order is carried out once. */
+  readonly send: (form: F, key: string) => Promise<unknown>;
+  /** What is read anew when the order was carried out. */
+  readonly renews: QueryKey;
+  readonly onClose: () => void;
+  /** Fields of this order, above the reason. */
+  readonly children?: (form: UseFormReturn<F>) => ReactNode;
+}
+
+/** A key has one answer for good: what was changed after a refusal is another order. */
+const useOrderKey = () => {
+  const [order, setOrder] = useState({ typed: '', key: crypto.randomUUID() });
+  return (form: object): string => {
+    const typed = JSON.stringify(form);
+    const isSame = order.typed === '' || order.typed === typed;
+    const current = { typed, key: isSame ? order.key : crypto.randomUUID() };
+    setOrder(current);
+    return current.key;
+  };
+};
+
+/** Control and Enter send from the text area, where Enter alone begins a line. */
+const sendByKey = (event: KeyboardEvent<HTMLFormElement>): void => {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
+};
+
+/** The one window for an operator's orders: says what will happen, asks why, sends it once. A refusal stands over what was typed. */
+export const OrderDialog = <F extends Reasoned = Reasoned>(props: OrderDialogProps<F>) => {
+  const { title, text, submit, danger = false, size = 'sm', defaults, send, renews, onClose, children } = props;
+  const { reasonLabel, reasonOptional = false } = props;
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const queries = useQueryClient();
+  const id = useId();
+  const keyOf = useOrderKey();
+  const form = useForm<F>({ defaultValues: { ...defaults, reason: '' } as unknown as DefaultValues<F> });
+  const sending = useMutation({
+    mutationFn: (values: F) => {
+      const typed = { ...values, reason: values.reason.trim() };
+      return send(typed, keyOf(typed));
+    },
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: renews });
+      onClose();
+    },
+  });
+  // The reason is the one field that every order has; its path is no generic one to the form library.
+  const reasonForm = form as unknown as UseFormReturn<{ reason: string }>;
+  const fields = children?.(form);
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size={size}
+      title={title}
+      description={text}
+      persistent={sending.isPending}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={sending.isPending}>
+            {t('switch.cancel')}
+          </Button>
+          <Button form={id} type="submit" variant={danger ? 'danger' : 'primary'} busy={sending.isPending}>
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        className={styles.form}
+        noValidate
+        onKeyDown={sendByKey}
+        onSubmit={(event) => void form.handleSubmit((values) => sending.mutate(values))(event)}
+      >
+        {sending.isError && (
+          <Notice tone="refused" urgent>
+            {errorText(sending.error)}
+          </Notice>
+        )}
+        {fields}
+        <div className={fields ? styles.withFields : undefined}>
+          <TextAreaField
+            label={reasonLabel ?? t(reasonOptional ? 'points.note' : 'switch.reason')}
+            hint={t('switch.reasonHint')}
+            required={!reasonOptional}
+            rows={3}
+            maxLength={REASON_MAX}
+            error={reasonForm.formState.errors.reason && t('switch.reasonMissing')}
+            {...reasonForm.register('reason', {
+              validate: (typed) => (reasonOptional && typed.trim() === '') || isReason(typed),
+            })}
+          />
+        </div>
+      </form>
+    </Dialog>
+  );
+};
