@@ -70,7 +70,6 @@ test('[AUT-011] [AUT-012] [AUT-013] [REG-029] signs in by a code to the mobile n
 test('[PWD-007] [PWD-010] [PWD-012] to [PWD-015] [ERR-018] [ERR-026] a forgotten password is set anew by mobile, then by mail', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   await open(page, '/login');
   await page.getByRole('button', { name: 'Forgot password?' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set a new password' });

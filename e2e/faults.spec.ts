@@ -6,10 +6,11 @@ import { expect, test, withoutWindows } from './fixtures.ts';
 import type { Browser, Page, Route } from '@playwright/test';
 import { publishChanged, REMOTES, rolloutOf } from './bad-bundles/changed-releases.ts';
 import type { Remote, Rollout } from './bad-bundles/changed-releases.ts';
-import { open, signIn } from './portal.ts';
+import { balance, open } from './portal.ts';
+import { takeSession } from './session.ts';
 
 test.skip(({ isMobile }) => isMobile, 'the same on both');
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 180_000 });
 
 /** Where each remote is wanted, what it shows there, and what another module shows meanwhile. */
 const PLACES = {
@@ -71,14 +72,14 @@ const openBrowsers = async (browser: Browser): Promise<Browsers> => {
     const page = await context.newPage();
     await hearReports(page, told[remote]);
     await open(page);
-    await signIn(page, 'agent1');
+    await takeSession(page, 'agent1');
+    await expect(balance(page)).toBeVisible();
     return [remote, page] as const;
   });
   return { page: Object.fromEntries(await Promise.all(pages)) as Browsers['page'], told };
 };
 
 test.beforeAll(async ({ browser, isMobile }) => {
-  test.setTimeout(120_000);
   if (!isMobile) browsers = await openBrowsers(browser);
 });
 test.afterAll(async ({ isMobile }) => {
@@ -204,7 +205,7 @@ for (const fault of ['wrong React', 'throws on init'] as const) {
     request,
   }) => {
     // Four remotes, two releases of each.
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     forget();
     const rollout = await rolloutOf(request);
     for (const remote of REMOTES) {

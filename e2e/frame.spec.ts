@@ -152,7 +152,6 @@ test.describe('wide screens', () => {
   });
 
   test('[SHL-078] what is asked for once a session is not asked for again', async ({ page }) => {
-    test.setTimeout(120_000);
     const calls: string[] = [];
     page.on('request', (request) => calls.push(new URL(request.url()).pathname));
     await open(page);
@@ -216,7 +215,6 @@ test('[SHL-052] [SHL-088] an agent’s menu opens the agent centre; a member wit
 test('[SHL-081] [SHL-082] a visitor is asked for a sign-in where something is a member’s own, and nowhere else', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   for (const path of ['/', '/hot', '/helpmc', '/download', '/lotteryCenter']) {
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('heading').first()).toBeAttached();
@@ -239,7 +237,6 @@ test('[API-007] the start asks for status, registration setting and country code
 test('[ERR-017] after ten seconds of nothing a reload is offered, and it goes when the page comes', async ({
   page,
 }) => {
-  test.setTimeout(60_000);
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;

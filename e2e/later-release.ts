@@ -1,5 +1,5 @@
 /** Builds of the agent module as its team would publish them tomorrow. */
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,7 +33,9 @@ export const laterAgentRelease = async (
   try {
     cpSync(dist, folder, { recursive: true });
     const release = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as ReleaseFile;
-    const entry = Buffer.concat([readFileSync(join(folder, release.entry.file)), Buffer.from(`\n${code}\n`)]);
+    // Never the same twice: a second try of a journey must not meet what became of the first one's release.
+    const ending = Buffer.from(`\n${code}\n/* ${randomUUID()} */\n`);
+    const entry = Buffer.concat([readFileSync(join(folder, release.entry.file)), ending]);
     const integrity = `sha384-${createHash('sha384').update(entry).digest('base64')}`;
     // Another build is another version: one is published once, with one content.
     const build = createHash('sha256').update(entry).digest('hex').slice(0, 8);

@@ -7,7 +7,6 @@ test.skip(({ isMobile }) => isMobile, 'the same on both');
 test('[MFE-010] [SHL-080] a remote that answers 404 leaves frame, sign-in, balance and the other modules working', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   await page.route('**/m/lobby/**', (route) => route.fulfill({ status: 404, body: 'gone' }));
   await open(page);
   await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 45_000 });
@@ -27,7 +26,6 @@ test('[MFE-010] [SHL-080] a remote that answers 404 leaves frame, sign-in, balan
 test('[MFE-012] [MFE-022] a module that an operator switches off is gone within two seconds, its calls answer 403, and it comes back', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   // The stream must be up before the switch is thrown.
   const stream = page.waitForResponse((response) => new URL(response.url()).pathname === '/portal/stream');
   await open(page);
@@ -78,7 +76,6 @@ test('[MFE-003] the composition has an ETag and answers 304 while it stands', as
 });
 
 test('[MFE-026] [ERR-028] every remote hanging: the frame stands, each place says what happened', async ({ page }) => {
-  test.setTimeout(120_000);
   await page.route('**/m/**', () => undefined);
   // The page's load event waits for hinted files, its users don't.
   await page.goto('/', { waitUntil: 'commit' });

@@ -33,7 +33,6 @@ const letIn = async (page: Page, module: string): Promise<string> => {
 test('[MFE-015] a generated remote is built, published by its own team, and seen: page, part of the home page, navigation', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const module = `rooms-${Date.now().toString(36)}`;
   const title = 'Quiet rooms';
   const house = (await node(root, ['tooling/new/testing/house.mjs'])).trim();

@@ -81,7 +81,6 @@ test('[FAI-001] [FAI-002] a played round is recomputed in the browser once its s
   page,
   context,
 }, info) => {
-  test.setTimeout(120_000);
   test.skip(info.project.name === 'phone', 'the verification page is the same on both');
   await open(page);
   await signIn(page, 'agent2');

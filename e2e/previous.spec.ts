@@ -74,7 +74,6 @@ test('[MFE-017] the previous release of every remote runs in the current shell o
   page,
   request,
 }) => {
-  test.setTimeout(120_000);
   const before = await runningHashes(request);
   const rollout = await rolloutOf(request);
   try {
@@ -120,7 +119,6 @@ const holdFormerShell = async (page: Page, folder: string): Promise<void> => {
 };
 
 test('[MFE-017] the current release of every remote runs in the previous shell', async ({ page, request }) => {
-  test.setTimeout(120_000);
   const folder = mkdtempSync(join(tmpdir(), 'former-shell-'));
   try {
     await extract({ file: join(previous, 'shell.tgz'), cwd: folder });

@@ -74,7 +74,6 @@ test.describe('of one member', () => {
   test('[RSG-002] [RSG-003] a tighter limit counts at once, the game is refused and the page says which limit it was', async ({
     page,
   }) => {
-    test.setTimeout(120_000);
     await open(page);
     await signInPast(page, 'player5');
     await page.goto('/protection');
@@ -206,7 +205,6 @@ test.describe('of one member', () => {
   test('[RSG-004] [RSG-008] a cool-off stops play at once, is told at sign-in, and holds at the other brand', async ({
     page,
   }) => {
-    test.setTimeout(120_000);
     await open(page);
     await signInPast(page, 'player5');
     await page.goto('/protection');

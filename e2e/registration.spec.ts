@@ -179,7 +179,6 @@ test('[REG-015] [REG-016] [REG-017] [REG-018] [REG-032] registers by username in
 test('[REG-019] [REG-029] [VAL-021] [VAL-022] [VAL-056] registers by mobile number with a code, and tells the account number', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const asked = watch(page, '/wps/verification/sms/register');
   const mobile = freshMobile();
   await open(page, '/register');

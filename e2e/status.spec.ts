@@ -36,7 +36,6 @@ test('[SHL-035] [OPR-005] [SHL-036] [SHL-037] maintenance reaches open browsers 
   baseURL,
   context,
 }) => {
-  test.setTimeout(90_000);
   await openAndFollow(page, lotus(baseURL, '/hot'));
   const other = await context.newPage();
   await other.goto('/');
@@ -123,7 +122,6 @@ test('[OPR-003] [OPR-005] an operator sets status, options, links and whom to ke
   context,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const portal = await context.newPage();
   await openAndFollow(portal, lotus(baseURL));
 

@@ -100,7 +100,6 @@ const announce = async (page: Page): Promise<void> => {
 test('[MFE-024] [MFE-006] a new release waits while a form is open, even over a navigation; a kill switch does not', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const connected = page.waitForResponse((reply) => reply.url().includes('/portal/stream') && reply.status() === 200);
   await open(page);
   await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Slots' }).first().click();
@@ -131,7 +130,6 @@ test('[MFE-024] [MFE-006] a new release waits while a form is open, even over a 
 });
 
 test('[MFE-024] after the form the next page has the new release, without a reload', async ({ page }) => {
-  test.setTimeout(120_000);
   const loads = countLoads(page);
   const connected = page.waitForResponse((reply) => reply.url().includes('/portal/stream') && reply.status() === 200);
   await open(page);

@@ -46,7 +46,6 @@ test('[SHL-068] the public popup meets a visitor once a session, and not who reg
 test('[AUT-003] [AUT-009] after the sign-in: first the disclaimer, then what is new, each once', async ({
   page,
 }, info) => {
-  test.setTimeout(90_000);
   const account = info.project.name === 'phone' ? 'dangkhoa' : 'yifan';
   await open(page);
   await closeWelcome(page);
@@ -159,7 +158,6 @@ test.describe('"logged in to home page"', () => {
     page,
     baseURL,
   }) => {
-    test.setTimeout(90_000);
     await setMerchant(page, 'lotus', 'flags/LOGINHOME', { enabled: true });
     try {
       await page.addInitScript(() => localStorage.setItem('hisLang', 'EN'));
