@@ -53,7 +53,8 @@ export interface ComplianceService {
   minimumAgeOf(merchant: Pick<Merchant, 'id'>): Promise<number>;
   /** Whether somebody born on `birthday` (`yyyy-MM-dd`) may play there today, by the merchant's own calendar (RSG-001). */
   isOldEnough(merchant: Pick<Merchant, 'id' | 'settings'>, birthday: string): Promise<boolean>;
-  setMinimumAge(trx: Trx, merchantId: number, age: number): Promise<void>;
+  /** Answers the age that held before. */
+  setMinimumAge(trx: Trx, merchantId: number, age: number): Promise<number>;
   readonly underAgeAttempts: {
     /** Keeps in the audit log that somebody too young tried; without the birthday. */
     note(attempt: UnderAgeAttempt, executor?: Executor): Promise<void>;
@@ -158,8 +159,9 @@ export const createComplianceService = (
     isOldEnough: async (merchant, birthday) =>
       isOldEnough(birthday, await minimumAgeOf(merchant), todayOf(merchant, clock.now())),
     setMinimumAge: async (trx, merchantId, age) => {
-      await writeMinimumAge(trx, merchantId, age);
+      const former = await writeMinimumAge(trx, merchantId, age);
       await changed(trx, snapshot);
+      return former ?? MINIMUM_AGE_DEFAULT;
     },
     underAgeAttempts: {
       note: ({ merchant, memberId, where, requestId }, executor = database.db) =>

@@ -59,7 +59,7 @@ export const createRegisterSettings = ({ database, clock, compliance, audit }: S
       const stored = (await readSettings(trx)).get(merchant.id) ?? NOTHING_STORED;
       const next = { ...setting, changedAt: clock.now(), changedBy: actor.name };
       await writeSetting(trx, merchant.id, next);
-      await compliance.setMinimumAge(trx, merchant.id, minimumAge);
+      const formerAge = await compliance.setMinimumAge(trx, merchant.id, minimumAge);
       await changed(trx, snapshot);
       const active = toActive(next);
       await audit.record(trx, {
@@ -67,7 +67,7 @@ export const createRegisterSettings = ({ database, clock, compliance, audit }: S
         merchant: merchant.code,
         action: 'registration.settings',
         subject: merchant.code,
-        before: summaryOf(toActive(stored), minimumAge),
+        before: summaryOf(toActive(stored), formerAge),
         after: summaryOf(active, minimumAge),
         reason,
       });
