@@ -112,7 +112,7 @@ const createCare = (deps: DomainDeps, { audit, merchants, geo }: Ground, identit
 const createPeople = (deps: DomainDeps, services: PlatformServices, ground: Ground) => {
   const { merchants, audit } = ground;
   const messages = createMessagesModule({ ...deps, merchants: merchants.service });
-  const codes = createCodesModule({ ...deps, messages: messages.service });
+  const codes = createCodesModule({ ...deps, messages: messages.service, merchants: merchants.service });
   const humanCheck = createHumanCheckModule(deps);
   const social = createSocialModule(deps);
   const signInControl = createSignInControlModule({

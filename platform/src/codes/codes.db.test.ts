@@ -4,10 +4,12 @@ import { createTestDatabase, fixedClock, testConfig } from '../kernel/testing/in
 import type { Database } from '../kernel/index.ts';
 import { DEMO_MERCHANTS } from '../merchants/demo.ts';
 import { insertMerchant } from '../merchants/merchants.store.ts';
+import type { Merchant } from '../merchants/index.ts';
 import { CODE_ATTEMPTS, REQUEST_LIMITS } from './code.policy.ts';
 import { createCodesService } from './codes.service.ts';
 import type { CodesService } from './codes.service.ts';
 import { mobileOf } from './mobile.policy.ts';
+import { SMS_DAILY_DEFAULTS, dayOf, smsDailyOf } from './quota.policy.ts';
 
 const merchant = { id: 1, name: 'Aurora' };
 let database: Database;
@@ -20,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-const setUp = () => {
+const setUp = (settings: Readonly<Record<string, unknown>> = {}) => {
   const clock = fixedClock();
   const sent: string[] = [];
   let isDown = false;
@@ -28,6 +30,7 @@ const setUp = () => {
     database,
     clock,
     config: testConfig(),
+    merchants: { byId: (id) => Promise.resolve({ id, settings } as unknown as Merchant) },
     messages: {
       send: (order) => {
         if (isDown) return Promise.reject(new Error('down'));
@@ -37,7 +40,7 @@ const setUp = () => {
       pretend: () => Promise.resolve(),
     },
   });
-  return { clock, codes, sent, goDown: () => (isDown = true) };
+  return { clock, codes, sent, goDown: (down = true) => (isDown = down) };
 };
 
 let numbers = 0;
@@ -146,6 +149,94 @@ describe('asking for codes', () => {
     await expect(ask(codes, person)).rejects.toThrow('down');
     await expect(ask(codes, person)).rejects.not.toMatchObject({ code: 'code.too-many' });
     expect(sent).toEqual([]);
+  });
+});
+
+describe('the daily quota of SMS', () => {
+  /** A day that no other test has used: the merchant's quota is one for all. */
+  let days = 0;
+  const onADay = (smsDaily: object, more: object = {}) => {
+    const made = setUp({ smsDaily, ...more });
+    days += 1;
+    made.clock.set(`2031-01-01T08:00:00.000Z`);
+    made.clock.advance(days * 86_400_000);
+    return made;
+  };
+  const outcomes = async (asked: readonly Promise<unknown>[]): Promise<readonly string[]> =>
+    (await Promise.allSettled(asked)).map((one) =>
+      one.status === 'fulfilled' ? 'sent' : isPortalError(one.reason) ? one.reason.code : 'broken',
+    );
+
+  it('[ERR-007] of one number is used up by its last code, and begins anew with the next day', async () => {
+    const { codes, clock } = onADay({ number: 2 });
+    const person = someone();
+    for (let n = 0; n < 2; n += 1) {
+      await ask(codes, { ...person, ip: someone().ip });
+      clock.advance(60_000);
+    }
+    await expect(ask(codes, { ...person, ip: someone().ip })).rejects.toMatchObject({
+      code: 'code.quota',
+      status: 503,
+    });
+    // Mail costs nothing, and another number has a quota of its own.
+    await ask(codes, person, { channel: 'mail', purpose: 'password' });
+    await ask(codes, someone());
+    clock.advance(86_400_000);
+    await ask(codes, { ...person, ip: someone().ip });
+    days += 1;
+  });
+
+  it('[ERR-007] of one address', async () => {
+    const { codes } = onADay({ address: 3 });
+    const { ip } = someone();
+    const asked = [1, 2, 3, 4].map(() => ({ to: someone().to, ip }));
+    for (const person of asked.slice(0, 3)) await ask(codes, person);
+    await expect(ask(codes, { to: someone().to, ip })).rejects.toMatchObject({ code: 'code.quota' });
+  });
+
+  it('[ERR-007] of the merchant: never one more than it allows, also when all come at once, and nobody else pays', async () => {
+    const { codes, sent } = onADay({ merchant: 5 });
+    const all = await outcomes(Array.from({ length: 12 }, () => ask(codes, someone())));
+    expect(all.filter((one) => one === 'sent')).toHaveLength(5);
+    expect(all.filter((one) => one === 'code.quota')).toHaveLength(7);
+    expect(sent).toHaveLength(5);
+    await ask(codes, someone(), { merchant: { id: 2, name: 'Lotus' } });
+  });
+
+  it('[ERR-007] [SEC-005] refuses a number that nobody has like any other, but the merchant pays nothing for it', async () => {
+    const { codes } = onADay({ merchant: 1, number: 1 });
+    const nobody = someone();
+    for (let n = 0; n < 3; n += 1) await ask(codes, someone(), { isWanted: false });
+    await ask(codes, nobody, { isWanted: false });
+    await ask(codes, someone());
+    await expect(ask(codes, someone(), { isWanted: false })).rejects.toMatchObject({ code: 'code.quota' });
+  });
+
+  it('[ERR-007] is not used up by what was refused or could not be sent, and a refusal leaves the former code good', async () => {
+    const { codes, clock, goDown, sent } = onADay({ number: 2 });
+    const person = someone();
+    goDown();
+    await expect(ask(codes, person)).rejects.toThrow('down');
+    goDown(false);
+    await ask(codes, person);
+    // Too soon: refused before it costs anything.
+    await expect(ask(codes, person)).rejects.toMatchObject({ code: 'code.too-many' });
+    clock.advance(60_000);
+    await ask(codes, person);
+    clock.advance(60_000);
+    await expect(ask(codes, person)).rejects.toMatchObject({ code: 'code.quota' });
+    await give(codes, person.to, sent[1] ?? '');
+  });
+
+  it('has defaults where the merchant has set nothing or nonsense, and its day is the merchant’s own', () => {
+    expect(smsDailyOf({})).toEqual(SMS_DAILY_DEFAULTS);
+    expect(smsDailyOf({ smsDaily: { number: 3, address: 0, merchant: 'all' } })).toEqual({
+      ...SMS_DAILY_DEFAULTS,
+      number: 3,
+    });
+    const late = new Date('2031-01-01T20:00:00.000Z');
+    expect(dayOf({ settings: {} }, late)).toBe('2031-01-01');
+    expect(dayOf({ settings: { timeZone: 'Asia/Manila' } }, late)).toBe('2031-01-02');
   });
 });
 

@@ -1,6 +1,7 @@
 /** Codes that prove a mobile number or a mail address: issued, sent, checked, each good once. */
 import { PortalError } from 'shared-contracts/errors';
 import type { Executor, PlatformDeps } from '../kernel/index.ts';
+import type { MerchantsService } from '../merchants/index.ts';
 import type { MessagesService } from '../messages/index.ts';
 import {
   CODE_ATTEMPTS,
@@ -14,6 +15,9 @@ import {
 import type { CodePurpose, RequestScope } from './code.policy.ts';
 import { countRequest, deleteCode, lockCode, takeAttempt, writeCode } from './codes.store.ts';
 import type { CodeKey } from './codes.store.ts';
+import { dayOf, smsDailyOf } from './quota.policy.ts';
+import { giveBackQuota, takeQuota } from './quota.store.ts';
+import type { QuotaUse } from './quota.store.ts';
 
 export interface CodeRequest {
   readonly merchant: { readonly id: number; readonly name: string };
@@ -42,7 +46,7 @@ export interface CodeCheck {
 export interface CodesService {
   /**
    * Sends a code. Answers for how many minutes it is good.
-   * @throws PortalError `code.too-many`, `message.not-set-up`, `message.not-sent`.
+   * @throws PortalError `code.too-many`, `code.quota` (SMS alone), `message.not-set-up`, `message.not-sent`.
    */
   request(order: CodeRequest): Promise<{ readonly expiredMinutes: number }>;
   /**
@@ -57,11 +61,38 @@ export interface CodesService {
 
 type CodesDeps = Pick<PlatformDeps, 'database' | 'clock' | 'config'> & {
   readonly messages: Pick<MessagesService, 'send' | 'pretend'>;
+  readonly merchants: Pick<MerchantsService, 'byId'>;
 };
 
 const MINUTE_MS = 60_000;
 
-export const createCodesService = ({ database, clock, config, messages }: CodesDeps): CodesService => {
+/** What a message costs, and what the merchant has left for it today (ERR-007). */
+const createQuotas = ({ clock, config, merchants }: Pick<CodesDeps, 'clock' | 'config' | 'merchants'>) => {
+  const keyOf = (merchantId: number, scope: string, of: string): Buffer =>
+    keyedHash(config.portalSecret, 'sms quota', merchantId, scope, of);
+  return {
+    /** Null: this channel has no quota. */
+    useOf: async ({ merchant: { id }, channel, to, ip, isWanted = true }: CodeRequest): Promise<QuotaUse | null> => {
+      if (channel !== 'sms') return null;
+      const day = dayOf(await merchants.byId(id), clock.now());
+      const keys = {
+        number: keyOf(id, 'number', to),
+        address: keyOf(id, 'address', ip),
+        merchant: keyOf(id, 'merchant', ''),
+      };
+      return { merchantId: id, day, keys, isPaid: isWanted };
+    },
+    /** In the transaction of the code: refused, nothing of it stays. @throws PortalError `code.quota`. */
+    take: async (trx: Executor, use: QuotaUse): Promise<void> => {
+      const { settings } = await merchants.byId(use.merchantId);
+      if (!(await takeQuota(trx, use, smsDailyOf(settings)))) throw new PortalError('code.quota');
+    },
+  };
+};
+
+export const createCodesService = (deps: CodesDeps): CodesService => {
+  const { database, clock, config, messages } = deps;
+  const quotas = createQuotas(deps);
   const secret = config.portalSecret;
   const keyOf = (merchantId: number, purpose: CodePurpose, to: string): CodeKey => ({
     merchantId,
@@ -81,7 +112,7 @@ export const createCodesService = ({ database, clock, config, messages }: CodesD
   };
 
   /** The new code takes the place of the former one, which is worth nothing from now on. */
-  const replace = (key: CodeKey, subject: string | null): Promise<string> =>
+  const replace = (key: CodeKey, subject: string | null, quota: QuotaUse | null): Promise<string> =>
     database.transaction(async (trx) => {
       const now = clock.now();
       const former = await lockCode(trx, key);
@@ -95,6 +126,7 @@ export const createCodesService = ({ database, clock, config, messages }: CodesD
         expiresAt: new Date(now.getTime() + CODE_MINUTES * MINUTE_MS),
         subject,
       });
+      if (quota) await quotas.take(trx, quota);
       return code;
     });
 
@@ -105,11 +137,13 @@ export const createCodesService = ({ database, clock, config, messages }: CodesD
 
   return {
     countRequest: ({ merchantId, to, ip }) => countBoth(merchantId, to, ip),
-    request: async ({ merchant, purpose, channel, to, language, ip, subject, isWanted = true }) => {
+    request: async (order) => {
+      const { merchant, purpose, channel, to, language, ip, subject, isWanted = true } = order;
       const key = keyOf(merchant.id, purpose, to);
       await countBoth(merchant.id, to, ip);
       // A number that nobody has gets a code like any other, which is sent to nobody.
-      const code = await replace(key, isWanted ? (subject ?? null) : null);
+      const quota = await quotas.useOf(order);
+      const code = await replace(key, isWanted ? (subject ?? null) : null, quota);
       const template = `code.${channel}` as const;
       const params = { code, minutes: String(CODE_MINUTES) };
       try {
@@ -117,6 +151,7 @@ export const createCodesService = ({ database, clock, config, messages }: CodesD
       } catch (error) {
         // Nobody has the code: the person may try again at once, another way if there is one.
         await deleteCode(database.db, key);
+        if (quota) await giveBackQuota(database.db, quota);
         throw error;
       }
       return { expiredMinutes: CODE_MINUTES };

@@ -1,18 +1,26 @@
 /** Codes by SMS and mail that prove a number or an address. */
 import type { PlatformDeps, PlatformModule } from '../kernel/index.ts';
+import type { MerchantsService } from '../merchants/index.ts';
 import type { MessagesService } from '../messages/index.ts';
 import { createCodesService } from './codes.service.ts';
 import type { CodesService } from './codes.service.ts';
 import { purgeCodes } from './codes.store.ts';
+import { purgeQuotas } from './quota.store.ts';
 
 export type { CodePurpose } from './code.policy.ts';
 export type { CodeCheck, CodeRequest, CodesService } from './codes.service.ts';
 export { DIALING_CODES, mobileOf } from './mobile.policy.ts';
+export { smsDailyOf } from './quota.policy.ts';
 
 const PURGE_EVERY_SECONDS = 600;
+/** No calendar is further behind. */
+const QUOTA_KEPT_MS = 2 * 86_400_000;
 
 export const createCodesModule = (
-  deps: PlatformDeps & { readonly messages: Pick<MessagesService, 'send' | 'pretend'> },
+  deps: PlatformDeps & {
+    readonly messages: Pick<MessagesService, 'send' | 'pretend'>;
+    readonly merchants: Pick<MerchantsService, 'byId'>;
+  },
 ): PlatformModule & { readonly service: CodesService } => ({
   name: 'codes',
   service: createCodesService(deps),
@@ -23,7 +31,10 @@ export const createCodesModule = (
       name: 'codes.purge',
       everySeconds: PURGE_EVERY_SECONDS,
       catchUpMax: 1,
-      run: (trx, { period }) => purgeCodes(trx, period.end),
+      run: async (trx, { period }) => {
+        await purgeCodes(trx, period.end);
+        await purgeQuotas(trx, new Date(period.end.getTime() - QUOTA_KEPT_MS));
+      },
     },
   ],
 });

@@ -110,12 +110,40 @@ describe('settings', () => {
 
   it('[AUT-034] [ERR-030] are changed by an operator with a reason, and hold at once', async () => {
     const before = (await ops('GET', 'merchants/aurora/sign-in')).value;
-    expect(before).toEqual({ humanCheck: 'low', newAddressCheck: false, agentOnlyHosts: [] });
-    expect((await put({ ...settings, reason: 'a wave of guesses' })).value).toEqual(settings);
+    const smsDaily = { number: 10, address: 100, merchant: 10_000 };
+    expect(before).toEqual({ humanCheck: 'low', newAddressCheck: false, agentOnlyHosts: [], smsDaily });
+    expect((await put({ ...settings, reason: 'a wave of guesses' })).value).toEqual({ ...settings, smsDaily });
     expect(await byPassword('198.51.100.60')).toMatchObject({ status: 403, code: 'login.step-up-required' });
     expect((await put({ ...settings, agentOnlyHosts: ['lotus.localhost'], reason: 'not ours' })).status).toBe(400);
     expect((await put({ ...settings, reason: 'a wave of guesses' }, '')).status).toBe(401);
     expect((await put({ ...before, reason: 'the wave is over' })).value).toEqual(before);
+  });
+});
+
+describe('the daily quota of SMS', () => {
+  it('[ERR-007] is set by an operator and used up: the next code is refused in words', async () => {
+    const before = (await ops('GET', 'merchants/aurora/sign-in')).value;
+    const set = (smsDaily: object) =>
+      ops('PUT', 'merchants/aurora/sign-in', { ...before, smsDaily, reason: 'messages cost money' });
+    const ask = async (mobileNo: string) => {
+      const reply = await platform.app.inject({
+        method: 'POST',
+        url: '/wps/verification/sms/noLogin',
+        remoteAddress: '198.51.100.90',
+        headers: { host: HOST },
+        payload: { countryDialingCode: '84', mobileNo, usage: 'login', language: 'EN' },
+      });
+      return { status: reply.statusCode, ...reply.json<{ code?: string; message?: string }>() };
+    };
+    const quotas = { number: 10, address: 100, merchant: 1 };
+    expect((await set({ ...quotas, merchant: 0 })).status).toBe(400);
+    expect((await set(quotas)).value).toMatchObject({ smsDaily: quotas });
+    expect((await ask('0912000001')).status).toBe(200);
+    const refused = await ask('0912000002');
+    expect(refused).toMatchObject({ status: 503, code: 'code.quota' });
+    expect(refused.message).toBe('Quota not sufficient, contact customer service');
+    expect((await set(before['smsDaily'] ?? {})).value).toEqual(before);
+    expect((await ask('0912000002')).status).toBe(200);
   });
 });
 

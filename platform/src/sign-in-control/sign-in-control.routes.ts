@@ -2,6 +2,7 @@ import * as endpoints from 'shared-contracts/sign-in';
 import * as schema from 'shared-contracts/sign-in/schema';
 import { PortalError } from 'shared-contracts/errors';
 import type { AuditEntry } from '../audit/index.ts';
+import { smsDailyOf } from '../codes/index.ts';
 import { strengthOf } from '../human-check/index.ts';
 import type { Member } from '../identity/index.ts';
 import { defineRoute, operatorOf } from '../kernel/index.ts';
@@ -58,6 +59,7 @@ const settingsOf = ({ settings }: Pick<Merchant, 'settings'>) => {
     humanCheck: strengthOf(settings),
     newAddressCheck: settings['newAddressCheck'] === true,
     agentOnlyHosts: Array.isArray(hosts) ? hosts.filter((host) => typeof host === 'string') : [],
+    smsDaily: smsDailyOf(settings),
   };
 };
 

@@ -3,7 +3,7 @@ import { endpoint } from '../http/endpoint.ts';
 import type * as schema from './identity.schema.ts';
 
 const MOBILE = ['mobile.missing', 'mobile.malformed', 'mobile.invalid'] as const;
-const SENDING = ['code.too-many', 'message.not-set-up', 'message.not-sent'] as const;
+const SENDING = ['code.too-many', 'code.quota', 'message.not-set-up', 'message.not-sent'] as const;
 
 export const captcha = /* #__PURE__ */ endpoint<typeof schema.captcha>()({
   id: 'identity.captcha',

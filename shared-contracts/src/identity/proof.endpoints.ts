@@ -10,7 +10,14 @@ export const stepUpCode = /* #__PURE__ */ endpoint<typeof schema.stepUpCode>()({
   subject: 'proven',
   rate: 'auth',
   encrypted: true,
-  errors: ['step-up.expired', 'step-up.not-bound', 'code.too-many', 'message.not-set-up', 'message.not-sent'],
+  errors: [
+    'step-up.expired',
+    'step-up.not-bound',
+    'code.too-many',
+    'code.quota',
+    'message.not-set-up',
+    'message.not-sent',
+  ],
 });
 
 export const stepUp = /* #__PURE__ */ endpoint<typeof schema.stepUp>()({

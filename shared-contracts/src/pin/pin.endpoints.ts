@@ -2,7 +2,7 @@
 import { endpoint } from '../http/endpoint.ts';
 import type * as schema from './pin.schema.ts';
 
-const SENDING = ['code.too-many', 'message.not-set-up', 'message.not-sent'] as const;
+const SENDING = ['code.too-many', 'code.quota', 'message.not-set-up', 'message.not-sent'] as const;
 const TARGET = ['mobile.missing', 'mobile.malformed', 'mobile.invalid'] as const;
 
 export const pinState = /* #__PURE__ */ endpoint<typeof schema.pinState>()({

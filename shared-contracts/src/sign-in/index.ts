@@ -6,3 +6,4 @@ export {
   signInSettings,
   unblockAddress,
 } from './sign-in.endpoints.ts';
+export type { SmsDaily } from './sign-in.schema.ts';

@@ -10,6 +10,19 @@ export const issueSignInLink = {
   reply: z.object({ address: z.string(), minutes: z.number().int() }),
 };
 
+const most = (limit: number) => z.number().int().min(1).max(limit);
+
+/** Codes by SMS on a day, by the merchant's calendar. */
+const smsDaily = z.object({
+  /** To one number. */
+  number: most(1_000),
+  /** From one address of the network. */
+  address: most(100_000),
+  /** Of the merchant altogether. */
+  merchant: most(10_000_000),
+});
+export type SmsDaily = z.output<typeof smsDaily>;
+
 const settings = z.object({
   /** How hard the puzzle before a sign-in by username is; `off`: none. */
   humanCheck: z.enum(['off', 'low', 'normal', 'high']),
@@ -19,8 +32,15 @@ const settings = z.object({
   agentOnlyHosts: z.array(z.string().min(1).max(253)).max(20),
 });
 
-export const signInSettings = { params: merchant, reply: settings };
-export const setSignInSettings = { params: merchant, body: settings.extend({ reason }), reply: settings };
+const allSettings = settings.extend({ smsDaily });
+
+export const signInSettings = { params: merchant, reply: allSettings };
+/** Without `smsDaily` the quotas stay as they are. */
+export const setSignInSettings = {
+  params: merchant,
+  body: settings.extend({ smsDaily: smsDaily.optional(), reason }),
+  reply: allSettings,
+};
 
 const blocked = z.object({
   id: z.string(),

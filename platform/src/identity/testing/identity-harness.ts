@@ -103,6 +103,7 @@ export const createIdentityHarness = async (
   const sent: SentMessage[] = [];
   const codes = createCodesService({
     ...deps,
+    merchants: merchants.service,
     messages: {
       send: (order) => {
         if (order.template === 'code.sms' || order.template === 'code.mail')
