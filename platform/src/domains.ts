@@ -131,11 +131,13 @@ const createPeople = (deps: DomainDeps, services: PlatformServices, ground: Grou
     merchants: merchants.service,
   });
   const compliance = createComplianceModule({ ...deps, merchants: merchants.service });
+  const care = createCare(deps, ground, identity);
   const pin = createPinModule({
     ...deps,
     ...{ hasher: identity.hasher, contacts: identity.contacts, identity: identity.service },
     codes: codes.service,
     merchants: merchants.service,
+    reauthentication: care.protection.service.reauthentication,
   });
   const kyc = createKycModule({
     ...deps,
@@ -143,7 +145,6 @@ const createPeople = (deps: DomainDeps, services: PlatformServices, ground: Grou
     merchants: merchants.service,
     compliance: compliance.service,
   });
-  const care = createCare(deps, ground, identity);
   const registration = createRegistrationModule({
     ...{ ...deps, audit, identity, pins: pin.service, social: social.service },
     merchants: merchants.service,
@@ -175,7 +176,7 @@ const createPlay = (deps: DomainDeps, services: PlatformServices, { merchants }:
   });
   const games = createGamesModule(deps, {
     issueToken: provider.service.issueLaunchToken,
-    admit: (member) => deps.admission.check('play', member),
+    admit: (player) => deps.admission.check('play', player),
     merchants: async () => (await merchants.service.directory()).all,
   });
   return { lottery, provider, games };

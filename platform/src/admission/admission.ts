@@ -11,6 +11,8 @@ export type AdmittedAction = 'sign-in' | 'play' | 'deposit' | 'withdrawal' | 'pr
 export interface AdmissionRequest {
   readonly merchantId: number;
   readonly memberId: bigint;
+  /** The session that plays, where the caller has one. */
+  readonly sessionId?: string;
   /** Minor units of the member's currency, where the action has an amount. */
   readonly amount?: bigint;
   /** The transaction that the action is part of. */

@@ -45,7 +45,11 @@ export interface LaunchDependencies {
   /** Stores the ticket and answers the token that a vendor may trade in once. */
   readonly issueToken: (ticket: LaunchTicket) => Promise<string>;
   /** Whether the member may play now. @throws PortalError with the reason. */
-  readonly admit: (member: { readonly merchantId: number; readonly memberId: bigint }) => Promise<void>;
+  readonly admit: (player: {
+    readonly merchantId: number;
+    readonly memberId: bigint;
+    readonly sessionId: string;
+  }) => Promise<void>;
   /** Any of `count` hosts, each as likely. */
   readonly pick?: (count: number) => number;
 }
@@ -70,7 +74,7 @@ export const createLaunchService = ({ database, gates, issueToken, admit, pick =
 
   const launch = async (request: LaunchRequest): Promise<LaunchedGame> => {
     const { merchant, session, language } = request;
-    await admit({ merchantId: merchant.id, memberId: session.memberId });
+    await admit({ merchantId: merchant.id, memberId: session.memberId, sessionId: session.id });
     const game = await findGame(database.db, { merchantId: merchant.id, language }, request.vendor, request.nodeId);
     if (!game || game.code !== request.gameId) throw new PortalError('game.unknown');
     const gate = await openGate(game);

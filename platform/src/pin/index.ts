@@ -8,7 +8,7 @@ import type { MerchantsService } from '../merchants/index.ts';
 import { createBindingService } from './contacts.service.ts';
 import { PIN_LIMITS } from './pin.policy.ts';
 import { createPinService } from './pin.service.ts';
-import type { PinService } from './pin.service.ts';
+import type { PinDeps, PinService } from './pin.service.ts';
 import { contactRoutes, pinRoutes } from './pin.routes.ts';
 import { seedPins } from './seed-demo.ts';
 
@@ -21,16 +21,20 @@ export interface PinModuleDeps extends PlatformDeps {
   readonly codes: Pick<CodesService, 'request' | 'redeem'>;
   readonly identity: Pick<IdentityService, 'checkPassword' | 'findMember'>;
   readonly merchants: Pick<MerchantsService, 'byCode'>;
+  readonly reauthentication: PinDeps['reauthentication'];
 }
 
 export const createPinModule = (deps: PinModuleDeps): PlatformModule & { readonly service: PinService } => {
-  const { database, hasher, contacts, codes, identity } = deps;
+  const { database, hasher, contacts, codes, identity, reauthentication } = deps;
   const now = (): Date => deps.clock.now();
   const guard = createSignInGuard(database, deps.config.portalSecret, {
     scopes: { name: 'account', address: 'address' },
     limits: PIN_LIMITS,
   });
-  const service = createPinService({ database, now, hasher, guard, contacts, codes, audit: insertAudit });
+  const service = createPinService({
+    ...{ database, now, hasher, guard, contacts, codes, reauthentication },
+    audit: insertAudit,
+  });
   const { checkPassword } = identity;
   const bindings = createBindingService({ database, now, contacts, codes, checkPassword, audit: insertAudit });
   return {

@@ -154,6 +154,37 @@ describe('payment PIN', () => {
     expect(rows.every(({ hash }) => hash.startsWith('$argon2id$'))).toBe(true);
   });
 
+  it('[RSG-009] asks for the password where it was not given just now, for the first PIN and for another one', async () => {
+    const { id, token } = await newMember();
+    await bind(token);
+    const grow = (): Promise<unknown> =>
+      sql`
+        with aged as (update member_session set created_at = now() - interval '11 minutes' where member_id = ${id})
+        update protection_session set started_at = now() - interval '11 minutes', authenticated_at = null where member_id = ${id}`.execute(
+        platform.deps.database.db,
+      );
+    await grow();
+    await send('POST', '/wps/member/pin/code', { token, body: {} });
+    const { code } = await newestCode();
+    const first = { pin: '482915', confirmPin: '482915', verificationCode: code };
+    expect((await call('POST', '/wps/member/pin', token, first)).code).toBe('session.reauthentication-required');
+    const again = (): Promise<Answer> =>
+      call('POST', '/portal/protection/reauthentication', token, { password: PASSWORD });
+    expect((await again()).status).toBe(200);
+    // The code was not used up by the call that was refused.
+    expect((await call('POST', '/wps/member/pin', token, first)).status).toBe(200);
+    await grow();
+    expect((await change(token, '482915', '593026')).code).toBe('session.reauthentication-required');
+    expect((await again()).status).toBe(200);
+    expect((await change(token, '482915', '593026')).status).toBe(200);
+    const { rows } = await sql<{ action: string; after: string }>`
+      select action, after from audit_log where subject = ${id.toString()} and action like 'pin.%' order by id`.execute(
+      platform.deps.database.db,
+    );
+    expect(rows.map(({ action }) => action)).toEqual(['pin.set', 'pin.change']);
+    expect(rows.every(({ after }) => /^password given \d{4}-/.test(after))).toBe(true);
+  });
+
   it('[SEC-005] guessing is locked after five, also for the right one, for this account alone', async () => {
     const token = await signIn('agent2');
     const codes: unknown[] = [];

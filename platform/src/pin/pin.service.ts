@@ -9,7 +9,7 @@ import { readPin, writePin } from './pin.store.ts';
 
 export interface PinQuestion {
   readonly merchant: Pick<Merchant, 'id' | 'code' | 'name'>;
-  readonly session: Pick<Session, 'account' | 'memberId'>;
+  readonly session: Pick<Session, 'id' | 'merchantId' | 'account' | 'memberId'>;
   readonly ip: string;
   readonly requestId: string;
 }
@@ -27,9 +27,9 @@ export interface PinService {
   }>;
   /** Sends a code to the member's own number or address. @throws PortalError `pin.no-contact` and those of codes. */
   sendCode(question: PinQuestion, language: string): Promise<{ readonly expiredMinutes: number }>;
-  /** @throws PortalError `request.invalid` with fields, `pin.no-contact`, `code.wrong`, `code.expired`. */
+  /** @throws PortalError `request.invalid` with fields, `session.reauthentication-required`, `pin.no-contact`, `code.wrong`, `code.expired`. */
   setByCode(question: PinQuestion, order: NewPin & { readonly code: string }): Promise<void>;
-  /** @throws PortalError `request.invalid` with fields, `pin.required`, `pin.wrong`, `pin.locked`. */
+  /** @throws PortalError `request.invalid` with fields, `session.reauthentication-required`, `pin.required`, `pin.wrong`, `pin.locked`. */
   change(question: PinQuestion, order: NewPin & { readonly oldPin: string }): Promise<void>;
   /** Keeps the PIN that somebody chose while registering. `hash`: argon2id. */
   setFirst(
@@ -52,6 +52,11 @@ export interface PinDeps {
   readonly guard: SignInGuard;
   readonly contacts: Pick<Contacts, 'of'>;
   readonly codes: Pick<CodesService, 'request' | 'redeem'>;
+  /** A new PIN opens the way to money: the password first, if it was not given just now (RSG-009). */
+  readonly reauthentication: {
+    /** Answers when. @throws PortalError `session.reauthentication-required`. */
+    readonly requireRecent: (session: PinQuestion['session']) => Promise<Date>;
+  };
   readonly audit: (executor: Executor, entry: AuditEntry) => Promise<void>;
 }
 
@@ -100,11 +105,15 @@ const createRequire =
   };
 
 export const createPinService = (deps: PinDeps): PinService => {
-  const { database, now, hasher, codes, audit } = deps;
+  const { database, now, hasher, codes, reauthentication, audit } = deps;
   const reach = createReach(deps);
   const requirePin = createRequire(deps);
 
-  const write = async ({ merchant, session, requestId }: PinQuestion, pin: string, action: string): Promise<void> => {
+  const write = async (
+    { merchant, session, requestId }: PinQuestion,
+    pin: string,
+    { action, provedAt }: { readonly action: string; readonly provedAt: Date },
+  ): Promise<void> => {
     const pinHash = await hasher.hash(pin);
     await database.transaction(async (trx) => {
       await writePin(trx, merchant.id, session.memberId, { pinHash, changedAt: now() });
@@ -114,6 +123,7 @@ export const createPinService = (deps: PinDeps): PinService => {
         merchant: merchant.code,
         action,
         subject: session.memberId.toString(),
+        after: `password given ${provedAt.toISOString()}`,
         requestId,
       });
     });
@@ -145,16 +155,19 @@ export const createPinService = (deps: PinDeps): PinService => {
     },
     setByCode: async (question, { code, ...pins }) => {
       requireGood(pins, { verificationCode: code });
+      // Before the code is used up: the same call comes again once the password was given.
+      const provedAt = await reauthentication.requireRecent(question.session);
       const to = await reach(question);
       if (!to) throw new PortalError('pin.no-contact');
       const { subject } = await codes.redeem({ merchantId: question.merchant.id, purpose: 'pin', to: to.to, code });
       if (subject !== question.session.memberId.toString()) throw new PortalError('code.wrong');
-      await write(question, pins.pin, 'pin.set');
+      await write(question, pins.pin, { action: 'pin.set', provedAt });
     },
     change: async (question, { oldPin, ...pins }) => {
       requireGood(pins);
+      const provedAt = await reauthentication.requireRecent(question.session);
       await requirePin(question, oldPin);
-      await write(question, pins.pin, 'pin.change');
+      await write(question, pins.pin, { action: 'pin.change', provedAt });
     },
   };
 };

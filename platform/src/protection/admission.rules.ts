@@ -1,7 +1,8 @@
 /** What player protection says when a member wants to act (RSG-003, RSG-004). */
 import { PortalError } from 'shared-contracts/errors';
 import type { AdmissionRule } from '../admission/index.ts';
-import type { Database } from '../kernel/index.ts';
+import type { Database, Merchant } from '../kernel/index.ts';
+import type { AttentionService } from './attention.service.ts';
 import type { ExclusionsService } from './exclusions.service.ts';
 import { crossingByDeposit, crossingByPlay } from './limits.store.ts';
 
@@ -13,6 +14,19 @@ export const exclusionRule = (exclusions: Pick<ExclusionsService, 'recognise' | 
   order: 10,
   check: async (action, { merchantId, memberId }) => {
     if (CLOSED_BY_EXCLUSION.includes(action)) await exclusions.refuseExcluded({ merchantId, memberId });
+  },
+});
+
+/** Asked last: who may not play at all is told that, and not to look at the clock (RSG-005). */
+export const realityRule = (
+  attention: Pick<AttentionService, 'refuseOverdue'>,
+  merchantOf: (id: number) => Promise<Pick<Merchant, 'settings'>>,
+): AdmissionRule => ({
+  name: 'reality-check',
+  order: 50,
+  check: async (action, { merchantId, memberId, sessionId }) => {
+    if (action !== 'play' || sessionId === undefined) return;
+    await attention.refuseOverdue(await merchantOf(merchantId), { id: sessionId, merchantId, memberId });
   },
 });
 

@@ -5,7 +5,7 @@ import type { IdentityService } from '../identity/index.ts';
 import type { Database, Executor, Merchant, Session } from '../kernel/index.ts';
 import * as store from './attention.store.ts';
 import type { Attention } from './attention.store.ts';
-import { STALE_AFTER_MS, isStale, realityRuleOf } from './protection.policy.ts';
+import { STALE_AFTER_MS, isRecent, isStale, realityRuleOf } from './protection.policy.ts';
 import type { RealityRule } from './protection.policy.ts';
 
 type SessionRef = Pick<Session, 'id' | 'merchantId' | 'memberId'>;
@@ -14,6 +14,11 @@ type SessionRef = Pick<Session, 'id' | 'merchantId' | 'memberId'>;
 export interface Reauthentication {
   /** @throws PortalError `session.reauthentication-required` after 30 minutes without input. */
   require(session: SessionRef): Promise<void>;
+  /**
+   * For what opens the way to money: answers when the password was given last, by signing in or again.
+   * @throws PortalError `session.reauthentication-required` where that is longer ago than ten minutes.
+   */
+  requireRecent(session: SessionRef): Promise<Date>;
 }
 
 export interface Figures {
@@ -36,8 +41,10 @@ export interface AttentionService {
   startedAt(session: SessionRef): Promise<Date>;
   realityCheck(merchant: Pick<Merchant, 'settings'>, session: SessionRef): Promise<RealityCheck>;
   figures(session: SessionRef): Promise<Figures>;
+  /** @throws PortalError `protection.reality-check-due` while a check waits to be acknowledged (RSG-005). */
+  refuseOverdue(merchant: Pick<Merchant, 'settings'>, session: SessionRef): Promise<void>;
   acknowledge(merchant: Pick<Merchant, 'settings'>, session: SessionRef): Promise<RealityCheck>;
-  /** @throws PortalError `request.invalid` outside of the merchant's bounds. */
+  /** @throws PortalError `request.invalid` outside of the merchant's bounds, `protection.reality-check-due`. */
   choose(
     merchant: Pick<Merchant, 'settings' | 'code'>,
     session: SessionRef,
@@ -58,26 +65,58 @@ export interface AttentionDeps {
 
 const MINUTE_MS = 60_000;
 
-export const createAttentionService = ({ database, now, identity, playedSince }: AttentionDeps): AttentionService => {
-  const { db } = database;
-
-  /** The first question about a session writes its row; its beginning is identity's to tell. */
-  const attentionOf = async (session: SessionRef): Promise<Attention> => {
+/** The first question about a session writes its row; its beginning is identity's to tell. */
+const createLookup =
+  ({ database: { db }, now, identity }: AttentionDeps) =>
+  async (session: SessionRef): Promise<Attention> => {
     const known = await store.readAttention(db, session.id);
     if (known) return known;
     const own = (await identity.sessionsOf(session.merchantId, session.memberId)).find(({ id }) => id === session.id);
     const startedAt = own?.createdAt ?? now();
     await store.insertAttention(db, { ...session, startedAt });
-    return { startedAt, lastInputAt: startedAt, isStale: false, acknowledgedAt: null };
+    return {
+      ...{ startedAt, lastInputAt: startedAt, isStale: false },
+      ...{ acknowledgedAt: null, realityDueAt: null, authenticatedAt: null },
+    };
   };
+
+const createReauthentication = (
+  { now }: Pick<AttentionDeps, 'now'>,
+  attentionOf: (session: SessionRef) => Promise<Attention>,
+): Reauthentication => ({
+  require: async (session) => {
+    const { lastInputAt, isStale: wasStale } = await attentionOf(session);
+    if (wasStale || isStale(lastInputAt, now())) throw new PortalError('session.reauthentication-required');
+  },
+  requireRecent: async (session) => {
+    const { startedAt, authenticatedAt } = await attentionOf(session);
+    const provedAt = authenticatedAt ?? startedAt;
+    if (!isRecent(provedAt, now())) throw new PortalError('session.reauthentication-required');
+    return provedAt;
+  },
+});
+
+export const createAttentionService = (deps: AttentionDeps): AttentionService => {
+  const { database, now, playedSince } = deps;
+  const { db } = database;
+
+  const attentionOf = createLookup(deps);
 
   const realityCheck: AttentionService['realityCheck'] = async (merchant, session) => {
     const rule = realityRuleOf(merchant);
     const choice = await store.readChoice(db, session.memberId);
     const minutes = Math.min(rule.most, Math.max(rule.least, choice ?? rule.minutes));
-    const { startedAt, acknowledgedAt } = await attentionOf(session);
+    const { startedAt, acknowledgedAt, realityDueAt } = await attentionOf(session);
     const from = acknowledgedAt ?? startedAt;
-    return { ...rule, minutes, dueAt: new Date(from.getTime() + minutes * MINUTE_MS) };
+    const dueAt = new Date(from.getTime() + minutes * MINUTE_MS);
+    // Bets read it from the row: they know neither the merchant's interval nor the member's.
+    if (realityDueAt?.getTime() !== dueAt.getTime()) await store.writeRealityDue(db, session.id, dueAt);
+    return { ...rule, minutes, dueAt };
+  };
+
+  const refuseOverdue: AttentionService['refuseOverdue'] = async (merchant, session) => {
+    const { dueAt } = await realityCheck(merchant, session);
+    if (dueAt <= now()) throw new PortalError('protection.reality-check-due');
   };
 
   const figures: AttentionService['figures'] = async (session) => {
@@ -90,13 +129,9 @@ export const createAttentionService = ({ database, now, identity, playedSince }:
 
   return {
     realityCheck,
+    refuseOverdue,
     figures,
-    reauthentication: {
-      require: async (session) => {
-        const { lastInputAt, isStale: wasStale } = await attentionOf(session);
-        if (wasStale || isStale(lastInputAt, now())) throw new PortalError('session.reauthentication-required');
-      },
-    },
+    reauthentication: createReauthentication(deps, attentionOf),
     inputNoted: async (session) => {
       await attentionOf(session);
       const at = now();
@@ -125,6 +160,8 @@ export const createAttentionService = ({ database, now, identity, playedSince }:
       const { least, most } = realityRuleOf(merchant);
       if (minutes < least || minutes > most)
         throw new PortalError('request.invalid', { fields: { minutes: 'request.invalid' } });
+      // Another interval is no answer to a check that waits.
+      await refuseOverdue(merchant, session);
       await database.transaction(async (trx) => {
         await store.writeChoice(trx, { merchantId: session.merchantId, memberId: session.memberId, minutes });
         await insertAudit(trx, {

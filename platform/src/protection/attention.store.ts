@@ -7,10 +7,14 @@ export interface Attention {
   readonly lastInputAt: Date;
   readonly isStale: boolean;
   readonly acknowledgedAt: Date | null;
+  /** What bets look at; null before the first question about it. */
+  readonly realityDueAt: Date | null;
+  /** The password was given then; null: not since the session began. */
+  readonly authenticatedAt: Date | null;
 }
 
 const COLUMNS = sql.raw(
-  'started_at as "startedAt", last_input_at as "lastInputAt", is_stale as "isStale", acknowledged_at as "acknowledgedAt"',
+  'started_at as "startedAt", last_input_at as "lastInputAt", is_stale as "isStale", acknowledged_at as "acknowledgedAt", reality_due_at as "realityDueAt", authenticated_at as "authenticatedAt"',
 );
 
 export const readAttention = async (db: Executor, sessionId: string): Promise<Attention | null> => {
@@ -38,8 +42,13 @@ export const noteInput = async (db: Executor, sessionId: string, at: Date, stale
 
 export const noteReauthenticated = async (db: Executor, sessionId: string, at: Date): Promise<void> => {
   await sql`
-    update protection_session set is_stale = false, last_input_at = greatest(last_input_at, ${at}::timestamptz)
+    update protection_session set is_stale = false, authenticated_at = ${at}, last_input_at = greatest(last_input_at, ${at}::timestamptz)
     where session_id = ${sessionId}`.execute(db);
+};
+
+/** From this moment on bets of the session are refused until the check is acknowledged (migration 0180). */
+export const writeRealityDue = async (db: Executor, sessionId: string, dueAt: Date): Promise<void> => {
+  await sql`update protection_session set reality_due_at = ${dueAt} where session_id = ${sessionId}`.execute(db);
 };
 
 export const noteAcknowledged = async (

@@ -4,7 +4,7 @@ import type { CasesService } from '../cases/index.ts';
 import type { Contacts, IdentityService } from '../identity/index.ts';
 import type { Executor, PlatformDeps, PlatformModule } from '../kernel/index.ts';
 import type { MerchantsService } from '../merchants/index.ts';
-import { exclusionRule, limitRule } from './admission.rules.ts';
+import { exclusionRule, limitRule, realityRule } from './admission.rules.ts';
 import { createAttentionService } from './attention.service.ts';
 import type { AttentionDeps, Reauthentication } from './attention.service.ts';
 import { listHelpLines, purgeAttention } from './attention.store.ts';
@@ -33,7 +33,7 @@ export interface ProtectionModuleDeps
   readonly admission: Pick<Admission, 'add'>;
   readonly contacts: Pick<Contacts, 'of'>;
   readonly identity: IdentityService;
-  readonly merchants: Pick<MerchantsService, 'directory' | 'byCode'>;
+  readonly merchants: Pick<MerchantsService, 'directory' | 'byCode' | 'byId'>;
   readonly cases: CasesService;
   /** Region of an address in words; null where it is not known. */
   readonly regionOf?: (ip: string) => string | null;
@@ -54,6 +54,7 @@ export const createProtectionModule = (
   const records = createRecordsService({ ...deps, now });
   admission.add(exclusionRule(exclusions));
   admission.add(limitRule(database));
+  admission.add(realityRule(attention, (id) => merchants.byId(id)));
   return {
     name: 'protection',
     service: {

@@ -14,6 +14,8 @@ const DAY_MS = 86_400_000;
 export const LOOSER_AFTER_MS = DAY_MS;
 /** After the term a self-exclusion ends this long after its member asked for the end. */
 export const RELEASE_AFTER_MS = DAY_MS;
+/** What opens the way to money wants the password given within this time. */
+const RECENT_MS = 10 * MINUTE_MS;
 /** Without input for longer, money asks for the password again (RSG-009). */
 export const STALE_AFTER_MS = 30 * MINUTE_MS;
 
@@ -91,6 +93,9 @@ export const realityRuleOf = ({ settings }: Pick<Merchant, 'settings'>): Reality
 /** Whether a pause is too long for money. */
 export const isStale = (lastInputAt: Date, now: Date): boolean =>
   now.getTime() - lastInputAt.getTime() > STALE_AFTER_MS;
+
+/** Whether the password was given a moment ago. */
+export const isRecent = (provedAt: Date, now: Date): boolean => now.getTime() - provedAt.getTime() <= RECENT_MS;
 
 /** An address without its last part: enough to recognise one's own network. */
 export const networkOf = (ip: string | null): string | null => {

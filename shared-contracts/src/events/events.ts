@@ -44,7 +44,9 @@ interface EventPayloads {
   'session/logged-out': { readonly reason: 'user' | 'expired' | 'revoked' | 'other-tab' };
   'wallet/balance-changed': BalanceState;
   'wallet/refresh-requested': Record<never, never>;
-  /** A bet was refused by the member's own limit (`limit` deposit, loss, wager, session) or, with `exclusion`, by a break from play. */
+  /**
+   * A bet was refused by the member's own limit (`limit` deposit, loss, wager, session) or, with `exclusion`, by a break
+   * from play, or with `reality-check` by a check that waits. */
   'protection/limit-reached': { readonly limit: string; readonly period: string };
   /** An operator has decided, or the documents were taken: `N` refused, `P` waiting, `Y` approved. */
   'kyc/status-changed': { readonly status: 'N' | 'P' | 'Y' };

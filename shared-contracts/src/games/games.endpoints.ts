@@ -84,6 +84,7 @@ export const launchGame = /* #__PURE__ */ endpoint<typeof schema.launchGame>()({
     'protection.limit-loss',
     'protection.limit-wager',
     'protection.limit-session',
+    'protection.reality-check-due',
   ],
 });
 export const launchGameByGet = /* #__PURE__ */ endpoint<typeof schema.launchGameByGet>()({
@@ -102,5 +103,6 @@ export const launchGameByGet = /* #__PURE__ */ endpoint<typeof schema.launchGame
     'protection.limit-loss',
     'protection.limit-wager',
     'protection.limit-session',
+    'protection.reality-check-due',
   ],
 });

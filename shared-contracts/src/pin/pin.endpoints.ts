@@ -33,7 +33,7 @@ export const setPin = /* #__PURE__ */ endpoint<typeof schema.setPin>()({
   subject: 'self',
   rate: 'auth',
   encrypted: true,
-  errors: ['pin.no-contact', 'code.wrong', 'code.expired'],
+  errors: ['session.reauthentication-required', 'pin.no-contact', 'code.wrong', 'code.expired'],
 });
 
 export const changePin = /* #__PURE__ */ endpoint<typeof schema.changePin>()({
@@ -44,7 +44,7 @@ export const changePin = /* #__PURE__ */ endpoint<typeof schema.changePin>()({
   subject: 'self',
   rate: 'auth',
   encrypted: true,
-  errors: ['pin.required', 'pin.wrong', 'pin.locked'],
+  errors: ['session.reauthentication-required', 'pin.required', 'pin.wrong', 'pin.locked'],
 });
 
 export const contacts = /* #__PURE__ */ endpoint<typeof schema.contacts>()({

@@ -56,7 +56,7 @@ export const changeRealityCheck = /* #__PURE__ */ endpoint<typeof schema.changeR
   id: 'protection.changeRealityCheck',
   method: 'PUT',
   path: `${BASE}/reality-check`,
-  errors: ['request.invalid'],
+  errors: ['request.invalid', 'protection.reality-check-due'],
 });
 export const protectionOverview = /* #__PURE__ */ endpoint<typeof schema.protectionOverview>()({
   ...read,

@@ -64,7 +64,8 @@ const follow = (shell: WatchedShell): (() => void) => {
     else show('reality-check');
   });
   const unlisten = bus.on('protection/limit-reached', ({ payload }) => {
-    if (payload.limit === 'exclusion' || payload.limit === 'lifted') return void read();
+    // The platform says more when it is asked.
+    if (['exclusion', 'lifted', 'reality-check'].includes(payload.limit)) return void read();
     limitReached$.next(payload);
     show('limit-reached');
   });

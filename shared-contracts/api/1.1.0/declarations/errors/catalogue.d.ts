@@ -403,6 +403,10 @@ export declare const ERROR_CATALOGUE: {
         readonly status: 409;
         readonly message: 'Your time limit is reached.';
     };
+    readonly 'protection.reality-check-due': {
+        readonly status: 409;
+        readonly message: 'Confirm your reality check before you go on.';
+    };
     readonly 'protection.unchanged': {
         readonly status: 409;
         readonly message: 'This limit already stands.';

@@ -43,7 +43,9 @@ interface EventPayloads {
     };
     'wallet/balance-changed': BalanceState;
     'wallet/refresh-requested': Record<never, never>;
-    /** A bet was refused by the member's own limit (`limit` deposit, loss, wager, session) or, with `exclusion`, by a break from play. */
+    /**
+     * A bet was refused by the member's own limit (`limit` deposit, loss, wager, session) or, with `exclusion`, by a break
+     * from play, or with `reality-check` by a check that waits. */
     'protection/limit-reached': {
         readonly limit: string;
         readonly period: string;
