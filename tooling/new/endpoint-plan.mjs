@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { MODULE_NAME } from '../../shared-contracts/src/module/names.ts';
 import { Trouble } from '../lib/steps.mjs';
+import { withRoutes } from './domain-routes.mjs';
 import { pascal } from './names.mjs';
 import { formatted, render } from './templates.mjs';
 
@@ -24,9 +25,9 @@ const checkNames = (names, access) => {
 
 const declared = async (root) => {
   const source = join(root, 'shared-contracts/src');
-  const files = readdirSync(source)
-    .map((area) => join(source, area, `${area}.endpoints.ts`))
-    .filter((file) => existsSync(file));
+  const files = readdirSync(source, { recursive: true })
+    .filter((file) => file.endsWith('.endpoints.ts'))
+    .map((file) => join(source, file));
   const modules = await Promise.all(files.map((file) => import(pathToFileURL(file).href)));
   const all = modules.flatMap((module) => Object.entries(module).map(([key, value]) => ({ key, ...value })));
   return all.filter(({ path }) => typeof path === 'string');
@@ -47,7 +48,8 @@ const swap = (text, anchor, replace, file) => {
 
 const contractTexts = ({ area, name, symbol, path, access }) => {
   const rule = access === 'operator' ? `subject: 'merchant', right: 'merchants.read'` : `subject: 'none'`;
-  const reply = access === 'operator' ? 'merchants: z.array(z.string())' : 'merchant: z.string()';
+  const reply =
+    access === 'operator' ? `merchants: z.union([z.literal('all'), z.array(z.int())])` : 'merchant: z.string()';
   return {
     endpoint: `export const ${symbol} = /* #__PURE__ */ endpoint<typeof schema.${symbol}>()({ id: '${area}.${symbol}', method: 'GET', path: '${path}', access: '${access}', ${rule}, rate: 'read', errors: [] });\n`,
     schema: `/** Reply of ${name}; the time is ISO 8601, UTC. */\nexport const ${symbol} = { reply: z.object({ ${reply}, serverTime: z.iso.datetime() }) };\n`,
@@ -90,20 +92,17 @@ const withDoors = (text, area) => {
 };
 
 const domainIndex = ({ area, name, symbol, access }) => {
-  const forOperators = access === 'operator';
-  const routes = forOperators ? `routes: [], operatorRoutes: ${symbol}Routes(deps)` : `routes: ${symbol}Routes()`;
-  const deps = forOperators ? `deps: ${pascal(symbol)}Deps` : '';
-  const types = forOperators ? `import type { ${pascal(symbol)}Deps } from './${name}.service.ts';\n` : '';
+  const ours = `${symbol}Routes()`;
+  const routes = access === 'operator' ? `routes: [], operatorRoutes: ${ours}` : `routes: ${ours}`;
   return `import type { PlatformModule } from '../kernel/index.ts';
 import { ${symbol}Routes } from './${name}.routes.ts';
-${types}
+
 /** The domain of ${area}. */
-export const create${pascal(area)}Module = (${deps}): PlatformModule => ({ name: '${area}', ${routes} });
+export const create${pascal(area)}Module = (): PlatformModule => ({ name: '${area}', ${routes} });
 `;
 };
 
-const wiredDomains = (text, { area, access }) => {
-  const deps = access === 'operator' ? '{ merchants: merchants.service }' : '';
+const wiredDomains = (text, { area }) => {
   const make = `create${pascal(area)}Module`;
   const imported = swap(
     text,
@@ -111,21 +110,21 @@ const wiredDomains = (text, { area, access }) => {
     `import { ${make} } from './${area}/index.ts';\n`,
     DOMAINS,
   );
-  return swap(imported, /(?<=\n {4}operators,\n {4})pages,\n/, `pages,\n    ${make}(${deps}),\n`, DOMAINS);
+  return swap(imported, /(?<=\n {4}operators,\n {4})pages,\n/, `pages,\n    ${make}(),\n`, DOMAINS);
 };
 
 /** The file of an existing domain that names its routes, with ours among them. */
-const wiredDomain = ({ area, name, symbol }, root, read) => {
-  const file = [`${area}.module.ts`, 'index.ts']
-    .map((one) => `platform/src/${area}/${one}`)
-    .find((one) => existsSync(join(root, one)));
-  const ours = `...${symbol}Routes()`;
-  const among = (own) => (own === '[' ? `[${ours}, ` : `[...${own}, ${ours}]`);
-  const text = swap(read(file), /(?<=\broutes: )(?:\w+\([^()]*\)|\[)/, among, file);
-  return [file, `import { ${symbol}Routes } from './${name}.routes.ts';\n${text}`];
+const wiredDomain = ({ area, name, symbol, access }, root, read) => {
+  const field = access === 'operator' ? 'operatorRoutes' : 'routes';
+  const files = [`${area}.module.ts`, 'index.ts'].map((one) => `platform/src/${area}/${one}`);
+  for (const file of files.filter((one) => existsSync(join(root, one)))) {
+    const text = withRoutes(read(file), area, field, `${symbol}Routes()`);
+    if (text !== null) return [file, `import { ${symbol}Routes } from './${name}.routes.ts';\n${text}`];
+  }
+  throw new Trouble(`None of ${files.join(', ')} has an object with name '${area}' and routes; nothing was written.`);
 };
 
-const checkFree = async (root, { area, symbol, path, isNew, access }) => {
+const checkFree = async (root, { area, symbol, path, isNew }) => {
   const taken = (await declared(root)).find((one) => covers(one.path, path) || one.key === symbol);
   if (taken) throw new Trouble(`${taken.path} (${taken.id}) is declared already; nothing was written.`);
   const domain = existsSync(join(root, 'platform/src', area));
@@ -133,8 +132,6 @@ const checkFree = async (root, { area, symbol, path, isNew, access }) => {
   if (isNew && (domain || contracts))
     throw new Trouble(`"${area}" is a folder without endpoints of its own; choose another area.`);
   if (!isNew && !domain) throw new Trouble(`"${area}" has no folder platform/src/${area}; choose another area.`);
-  if (!isNew && access === 'operator')
-    throw new Trouble('An operator endpoint needs an area of its own; nothing was written.');
 };
 
 export const endpointPlan = async (root, names, access = 'public') => {

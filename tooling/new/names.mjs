@@ -12,6 +12,12 @@ const RESERVED_PATHS = [
   ...['game', 'index', 'home'],
 ].map((name) => `/${name}`);
 
+/** What every window has and no script may replace: a container is put there under its module's name. */
+const NAMES_OF_BROWSERS = [
+  ...['closed', 'crypto', 'document', 'external', 'frames', 'history', 'length', 'location', 'name', 'navigator'],
+  ...['opener', 'origin', 'parent', 'performance', 'screen', 'self', 'status', 'top', 'window'],
+];
+
 export const pascal = (name) => name.replace(/(^|-)([a-z0-9])/g, (_, _hyphen, letter) => letter.toUpperCase());
 export const words = (name) => name[0].toUpperCase() + name.slice(1).replaceAll('-', ' ');
 
@@ -21,6 +27,7 @@ export const remoteName = (given = '') => {
   if (name === '') throw new Trouble('Which name? npm run new-remote -- table-games');
   if (!MODULE_NAME.test(name)) throw new Trouble(`"${given}" can't be a name: ${RULE}.`);
   if (!isModuleName(name)) throw new Trouble(`"${name}" is taken by the portal itself.`);
+  if (NAMES_OF_BROWSERS.includes(name)) throw new Trouble(`"${name}" is a name of the browser's own.`);
   return name;
 };
 

@@ -32,6 +32,7 @@ describe('what is refused', () => {
     ['remote', ['Table_Games'], '"Table_Games" can\'t be a name'],
     ['remote', ['x'], "can't be a name"],
     ['remote', ['shell'], '"shell" is taken by the portal itself.'],
+    ['remote', ['history'], '"history" is a name of the browser'],
     ['remote', ['lgw'], "/lgw can't be a page"],
     ['remote', ['hot'], '/hot is a page of remote-lobby already.'],
     ['remote', ['agent'], 'remote-agent/'],
