@@ -189,6 +189,30 @@ describe('session', () => {
     expect(goHome).not.toHaveBeenCalled();
   });
 
+  it('does not say who is there before it is known: a network that is down for a moment is waited for', async () => {
+    jest.useFakeTimers();
+    try {
+      sessionStorage.setItem('token', 'tok');
+      let isDown = true;
+      const { session, state } = setUp({
+        'identity.memberInfo': () =>
+          isDown
+            ? Promise.reject(new PortalError('network.failed'))
+            : Promise.resolve({ ...info, merchantCode: 'aurora' }),
+      });
+      const known = jest.fn();
+      const restored = session.restore().then(known);
+      await jest.advanceTimersByTimeAsync(12_000);
+      expect(known).not.toHaveBeenCalled();
+      isDown = false;
+      await jest.advanceTimersByTimeAsync(6_000);
+      await restored;
+      expect(state.member$.value?.account).toBe(info.account);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it('[AUT-028] [AUT-029] [AUT-030] [AUT-031] signs out: told to the platform, cleared, home, everywhere', async () => {
     const { session, state, api, events, said, goHome, forgetData, followStream } = setUp();
     await session.signIn({ username: 'player1', password: 'pw' });

@@ -127,8 +127,10 @@ class Session implements SessionService {
     } catch (error) {
       // Only a refused token ends the session, and it has done so by now; a network that is down for a moment must not.
       if (isPortalError(error) && error.status === 401) return;
+      // Nor is it known who is there: an address that is a member's own must not be given up for it.
       followStream(null);
-      setTimeout(() => void this.restore(), RESTORE_AGAIN_MS);
+      await new Promise((resolve) => setTimeout(resolve, RESTORE_AGAIN_MS));
+      await this.restore();
     }
   }
 
