@@ -144,6 +144,7 @@ const createPeople = (deps: DomainDeps, services: PlatformServices, ground: Grou
     identity: identity.service,
     merchants: merchants.service,
     compliance: compliance.service,
+    protection: care.protection.service,
   });
   const registration = createRegistrationModule({
     ...{ ...deps, audit, identity, pins: pin.service, social: social.service },

@@ -14,7 +14,7 @@ export interface Person {
 }
 
 /** Without accents, case, punctuation and the order of its parts: `Cruz, Juán dela` is `Juan Dela Cruz`. */
-const nameForm = (name: string): string =>
+export const nameForm = (name: string): string =>
   name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

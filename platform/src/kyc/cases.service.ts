@@ -3,8 +3,9 @@ import { PortalError } from 'shared-contracts/errors';
 import type { AuditEntry } from '../audit/index.ts';
 import type { Database, Executor, Outbox, Trx } from '../kernel/index.ts';
 import type { Merchant } from '../merchants/index.ts';
+import type { ProtectionService } from '../protection/index.ts';
 import type { Cipher } from './cipher.ts';
-import { imageContext, openPerson } from './kyc.service.ts';
+import { identityOf, imageContext, openPerson } from './kyc.service.ts';
 import type { CaseState, KycCase, KycSettings, RefusalReasons } from './kyc.model.ts';
 import { decideCase, listCases, readCase, readImages } from './kyc.store.ts';
 import type { Person } from './person.policy.ts';
@@ -49,6 +50,7 @@ export interface CasesDeps {
   readonly database: Database;
   readonly cipher: Cipher;
   readonly settings: Settings;
+  readonly protection: Pick<ProtectionService, 'identityVerified'>;
   readonly outbox: Pick<Outbox, 'append'>;
   readonly audit: (executor: Executor, entry: AuditEntry) => Promise<void>;
 }
@@ -63,7 +65,8 @@ const reasonText = (decision: Decision): string | null =>
         .flatMap(([kind, reason]) => (reason === null ? [] : [`${kind} ${reason}`]))
         .join(', ');
 
-export const createCasesService = ({ database, cipher, settings, outbox, audit }: CasesDeps): CasesService => {
+export const createCasesService = (deps: CasesDeps): CasesService => {
+  const { database, cipher, settings, protection, outbox, audit } = deps;
   const record = (
     executor: Executor,
     act: OperatorAct,
@@ -101,13 +104,17 @@ export const createCasesService = ({ database, cipher, settings, outbox, audit }
       };
     },
     decide: async (trx, act, id, decision) => {
-      const { row } = await found(trx, act.merchant.id, id);
+      const { row, person } = await found(trx, act.merchant.id, id);
       const reasons = decision.state === 'refused' ? decision.reasons : {};
       const note = decision.state === 'refused' ? decision.note : '';
       if (decision.state === 'refused' && !Object.values(reasons).some((reason) => reason !== null))
         throw new PortalError('request.invalid', { fields: { reasons: 'kyc.reason-missing' } });
       const value = { state: decision.state, by: act.operator, at: act.now, reasons, note };
       if (!(await decideCase(trx, act.merchant.id, id, value))) throw new PortalError('kyc.already-decided');
+      if (decision.state === 'approved' && person) {
+        const member = { merchantId: act.merchant.id, memberId: row.memberId };
+        await protection.identityVerified(trx, member, identityOf(openPerson(cipher, row.memberId, person)));
+      }
       await outbox.append(trx, {
         merchantId: act.merchant.id,
         memberId: row.memberId,

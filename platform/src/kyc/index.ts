@@ -6,6 +6,7 @@ import type { PlatformDeps, PlatformModule } from '../kernel/index.ts';
 import type { MerchantsService } from '../merchants/index.ts';
 import { kycRule } from './admission.rule.ts';
 import { createCasesService } from './cases.service.ts';
+import type { CasesDeps } from './cases.service.ts';
 import { createCipher } from './cipher.ts';
 import { createKycService } from './kyc.service.ts';
 import type { KycDeps, KycService } from './kyc.service.ts';
@@ -22,13 +23,14 @@ export interface KycModuleDeps extends PlatformDeps {
   readonly identity: Pick<IdentityService, 'findMember' | 'membersByIds'>;
   readonly merchants: Pick<MerchantsService, 'byCode' | 'directory'>;
   readonly compliance: KycDeps['compliance'];
+  readonly protection: KycDeps['protection'] & CasesDeps['protection'];
 }
 
 export const createKycModule = (deps: KycModuleDeps): PlatformModule & { readonly service: KycService } => {
-  const { database, outbox, identity, merchants, compliance } = deps;
+  const { database, outbox, identity, merchants, compliance, protection } = deps;
   const cipher = createCipher(deps.config.kycKeys);
   const settings = createSettings(database);
-  const parts = { database, outbox, cipher, settings, audit: insertAudit };
+  const parts = { database, outbox, cipher, settings, protection, audit: insertAudit };
   const service = createKycService({ ...parts, compliance });
   deps.admission.add(kycRule(database, settings));
   return {

@@ -424,6 +424,89 @@ describe('decisions', () => {
   });
 });
 
+describe('one person at two merchants', () => {
+  const LOTUS = 'lotus.localhost';
+  const PERSON_THERE = { ...PERSON, payeename: 'Lê Minh Quân', birthday: '1988-11-02' };
+  const WRITTEN_OTHERWISE = { ...PERSON_THERE, payeename: 'LE QUAN MINH' };
+
+  const memberOf = async (host: string) => {
+    const account = `one${randomUUID().slice(0, 8)}`;
+    const { rows } = await sql<{ id: bigint }>`
+      insert into member (merchant_id, account, nickname, password_hash)
+      select h.merchant_id, ${account}, ${account}, m.password_hash from merchant_host h, member m
+      where h.host = ${host} and m.account = 'player4' returning id`.execute(platform.deps.database.db);
+    return { account, id: rows[0]?.id ?? 0n, host, token: await signIn(account, host) };
+  };
+  type There = Awaited<ReturnType<typeof memberOf>>;
+  const say = async ({ token, host }: There, person: object): Promise<void> => {
+    expect((await send(platform.app, 'POST', '/wps/member/info', { token, host, body: person })).status).toBe(200);
+  };
+  const approve = async ({ token, host, account }: There): Promise<void> => {
+    const merchant = host === LOTUS ? 'lotus' : 'aurora';
+    expect((await send(platform.app, 'POST', UPLOAD, { token, host, body: images({}) })).status).toBe(200);
+    const url = `/ops/merchants/${merchant}/kyc/cases`;
+    const { rows } = (await send(platform.operatorApp, 'GET', `${url}?state=waiting&pageSize=100`, { token: operator }))
+      .value;
+    const id = String(rows.find((row) => row['account'] === account)?.['caseId']);
+    const decided = await send(platform.operatorApp, 'POST', `${url}/${id}/approve`, { token: operator, body: {} });
+    expect(decided.status).toBe(200);
+  };
+  const exclude = async ({ token, host }: There): Promise<void> => {
+    const body = { term: '30d', password: PASSWORD };
+    const taken = await send(platform.app, 'POST', '/portal/protection/exclusion', {
+      ...{ token, host, body },
+      encrypted: true,
+    });
+    expect(taken.status).toBe(200);
+  };
+  const barOf = async ({ token, host }: There): Promise<unknown> =>
+    (await send(platform.app, 'GET', '/portal/protection/session', { token, host })).value['bar'];
+  const barredUntil = async ({ id }: There): Promise<unknown> =>
+    (await run(sql`select barred_until > now() as "isBarred" from protection_state where member_id = ${id}`)).rows;
+  const casesOf = async ({ id }: There): Promise<unknown> =>
+    (await run(sql`select rule from protection_case where member_id = ${id} and closed_at is null`)).rows;
+
+  beforeAll(() =>
+    send(platform.operatorApp, 'PUT', '/ops/merchants/lotus/kyc/settings', {
+      token: operator,
+      body: { enabled: true, gates: [], reason: 'for this test' },
+    }),
+  );
+
+  it('[RSG-004] whoever was verified and takes a break is barred elsewhere as soon as he says who he is there', async () => {
+    const [here, there] = [await memberOf(AURORA), await memberOf(LOTUS)];
+    await say(here, PERSON_THERE);
+    await approve(here);
+    await exclude(here);
+    expect(await barOf(there)).toBeNull();
+    await say(there, WRITTEN_OTHERWISE);
+    expect(await barOf(there)).toMatchObject({ kind: 'cool-off', elsewhere: true });
+    expect(await barredUntil(there)).toEqual([{ isBarred: true }]);
+    expect(await casesOf(there)).toEqual([{ rule: 'exclusion-elsewhere' }]);
+    // What is only said can be said anew; what an operator has approved stays.
+    await say(there, { ...PERSON_THERE, birthday: '1988-11-03' });
+    expect(await barOf(there)).toBeNull();
+    await say(there, WRITTEN_OTHERWISE);
+    await approve(there);
+    expect(await barOf(there)).toMatchObject({ elsewhere: true });
+  });
+
+  it('[RSG-004] an approval during a break carries it to the accounts that were verified before', async () => {
+    const person = { ...PERSON_THERE, payeename: 'Vo Thanh Long' };
+    const [here, there] = [await memberOf(AURORA), await memberOf(LOTUS)];
+    await say(there, person);
+    await approve(there);
+    await say(here, person);
+    await exclude(here);
+    // Said and not proved: it bars nobody else.
+    expect(await barOf(there)).toBeNull();
+    await approve(here);
+    expect(await barOf(there)).toMatchObject({ kind: 'cool-off', elsewhere: true });
+    expect(await barredUntil(there)).toEqual([{ isBarred: true }]);
+    expect(await casesOf(there)).toEqual([{ rule: 'exclusion-elsewhere' }]);
+  });
+});
+
 describe('gates', () => {
   it('[RSG-007] [ERR-024] an operator closes actions until the check is complete', async () => {
     const { id } = await newMember();
@@ -465,7 +548,9 @@ describe('gates', () => {
     const next = { enabled: true, gates: ['deposit', 'withdrawal'] };
     expect((await ops('PUT', 'settings', { ...next, reason: 'rule of the licence' })).value).toEqual(next);
     expect((await ops('GET', 'settings')).value).toEqual(next);
-    const { rows } = await run(sql`select before, after, reason from audit_log where action = 'kyc.settings'`);
+    const { rows } = await run(
+      sql`select before, after, reason from audit_log where action = 'kyc.settings' and merchant = 'aurora'`,
+    );
     expect(rows).toEqual([{ before: 'on: no gates', after: 'on: deposit, withdrawal', reason: 'rule of the licence' }]);
     expect((await ops('PUT', 'settings', { ...next, gates: ['lottery'], reason: 'no such gate' })).status).toBe(400);
     await ops('PUT', 'settings', { enabled: true, gates: [], reason: 'as before' });

@@ -4,6 +4,7 @@ import type { AuditEntry } from '../audit/index.ts';
 import type { ComplianceService } from '../compliance/index.ts';
 import type { Database, Executor, Merchant, Outbox } from '../kernel/index.ts';
 import { timeZoneOf } from '../merchants/index.ts';
+import type { ProtectionService } from '../protection/index.ts';
 import type { Cipher, Sealed } from './cipher.ts';
 import { readPictures } from './images.ts';
 import type { Uploads } from './images.ts';
@@ -44,6 +45,8 @@ export interface KycDeps {
   readonly cipher: Cipher;
   readonly settings: Settings;
   readonly compliance: Pick<ComplianceService, 'isRestricted' | 'minimumAgeOf' | 'underAgeAttempts'>;
+  /** The person behind the account, for exclusions that hold at every merchant (RSG-004). */
+  readonly protection: Pick<ProtectionService, 'identityClaimed'>;
   readonly outbox: Pick<Outbox, 'append'>;
   readonly audit: (executor: Executor, entry: AuditEntry) => Promise<void>;
 }
@@ -58,13 +61,20 @@ export const openPerson = (cipher: Cipher, memberId: bigint, sealed: Sealed): Pe
 export const todayAt = (merchant: Pick<Merchant, 'settings'>, now: Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: timeZoneOf(merchant), dateStyle: 'short' }).format(now);
 
+/** Who that is, for comparing. */
+export const identityOf = ({ payeename, birthday, nationality }: Person) => ({
+  name: payeename,
+  birthday,
+  nationality,
+});
+
 const keyOf = ({ merchant, memberId }: Pick<KycCaller, 'merchant' | 'memberId'>) => ({
   merchantId: merchant.id,
   memberId,
 });
 
 export const createKycService = (deps: KycDeps): KycService => {
-  const { database, cipher, settings, compliance, outbox, audit } = deps;
+  const { database, cipher, settings, compliance, protection, outbox, audit } = deps;
 
   const requireOpen = async (caller: KycCaller): Promise<void> => {
     if (!(await settings.of(caller.merchant.id)).enabled) throw new PortalError('kyc.off');
@@ -122,6 +132,7 @@ export const createKycService = (deps: KycDeps): KycService => {
       const sealed = cipher.seal(Buffer.from(JSON.stringify(person)), personContext(caller.memberId));
       await database.transaction(async (trx) => {
         await writePerson(trx, keyOf(caller), sealed, caller.now);
+        await protection.identityClaimed(trx, keyOf(caller), identityOf(person));
         await record(trx, caller, 'kyc.confirm');
       });
     },

@@ -8,14 +8,13 @@ import type { Contacts } from '../identity/index.ts';
 import type { Database, Executor, Merchant, Outbox, Trx } from '../kernel/index.ts';
 import * as store from './exclusions.store.ts';
 import type { Exclusion, IdentityKey } from './exclusions.store.ts';
-import { RELEASE_AFTER_MS, endOfTerm, isLater, kindOf, normalised } from './protection.policy.ts';
-import type { ExclusionTerm, IdentityKind } from './protection.policy.ts';
+import { RELEASE_AFTER_MS, endOfTerm, isLater, kindOf, normalised, personValue } from './protection.policy.ts';
+import type { ExclusionTerm, IdentityKind, PersonalIdentity } from './protection.policy.ts';
 
 export interface TypedPerson {
   /** E.164. */
   readonly mobile?: string | undefined;
   readonly email?: string | undefined;
-  readonly idNumber?: string | undefined;
 }
 
 export interface MemberRef {
@@ -37,11 +36,13 @@ export interface ExclusionsService {
   isExcluded(person: TypedPerson, executor?: Executor): Promise<boolean>;
   /** Takes in what is verified of the member, so that an exclusion of the same person elsewhere holds here. */
   recognise(member: MemberRef): Promise<void>;
-  /** A document was verified. Part of the transaction that says so. */
-  identityVerified(
-    trx: Executor,
-    member: MemberRef & { readonly kind: IdentityKind; readonly value: string },
-  ): Promise<void>;
+  /**
+   * What a member says about himself in the identity check: an exclusion of that person elsewhere holds here too, and operators are
+   * told. It bars nobody else. Takes the place of what was said before.
+   */
+  identityClaimed(trx: Trx, member: MemberRef, person: PersonalIdentity): Promise<void>;
+  /** An operator has approved the documents: exclusions of this person hold both ways from here on. Part of that transaction. */
+  identityVerified(trx: Trx, member: MemberRef, person: PersonalIdentity): Promise<void>;
   inForce(memberId: bigint): Promise<Exclusion | null>;
   /** @throws PortalError `protection.excluded`. */
   refuseExcluded(member: MemberRef): Promise<void>;
@@ -102,21 +103,61 @@ const auditOf = (
   requestId: act.requestId,
 });
 
+/** Members whom an exclusion has just come to hold for: their open pages and their operators are told. */
+const createTelling =
+  ({ outbox, cases }: Pick<ExclusionsDeps, 'outbox' | 'cases'>) =>
+  async (trx: Trx, members: readonly MemberRef[], exclusion: Exclusion, at: Date): Promise<void> => {
+    // Two or three at most: the accounts of one person.
+    for (const one of members) {
+      const payload = { limit: 'exclusion', period: 'none' };
+      await outbox.append(trx, { ...one, type: 'protection/limit-reached', payload });
+      const { kind, term } = exclusion;
+      if (one.memberId !== exclusion.memberId)
+        await cases.open(trx, { ...one, rule: 'exclusion-elsewhere', facts: { kind, term }, at });
+    }
+  };
+
+/** The person of the identity check, across merchants. */
+const createPersons = (deps: ExclusionsDeps): Pick<ExclusionsService, 'identityClaimed' | 'identityVerified'> => {
+  const { secret, now } = deps;
+  const keyOf = createKeys(secret);
+  const tell = createTelling(deps);
+  const standing = (trx: Trx, memberId: bigint) => store.findInForce(trx, { memberId, keys: [] }, now());
+  const note = async (trx: Trx, member: MemberRef, key: IdentityKey, isClaimed: boolean): Promise<void> => {
+    const before = await standing(trx, member.memberId);
+    await store.forgetClaims(trx, member.memberId);
+    await store.noteIdentity(trx, member, [key], now(), isClaimed);
+    await store.bar(trx, [member.memberId]);
+    const after = await standing(trx, member.memberId);
+    if (after && !before) await tell(trx, [member], after, now());
+  };
+  return {
+    identityClaimed: (trx, member, person) => note(trx, member, keyOf('person', personValue(person)), true),
+    identityVerified: async (trx, member, person) => {
+      const key = keyOf('person', personValue(person));
+      await note(trx, member, key, false);
+      for (const exclusion of await store.widenExclusions(trx, member.memberId, key.key, now())) {
+        const others = (await store.affectedBy(trx, exclusion.id)).filter((one) => one.memberId !== member.memberId);
+        await store.bar(
+          trx,
+          others.map(({ memberId }) => memberId),
+        );
+        await tell(trx, others, exclusion, now());
+      }
+    },
+  };
+};
+
 const createRecognition = ({ database, secret, now, contacts }: ExclusionsDeps) => {
   const keyOf = createKeys(secret);
   const note = async (executor: Executor, member: MemberRef, keys: readonly IdentityKey[]): Promise<void> => {
     if (await store.noteIdentity(executor, member, keys, now())) await store.bar(executor, [member.memberId]);
   };
   return {
-    isExcluded: async (
-      { mobile, email, idNumber }: TypedPerson,
-      executor: Executor = database.db,
-    ): Promise<boolean> => {
-      const keys = [
-        ...(mobile ? [keyOf('mobile', mobile)] : []),
-        ...(email ? [keyOf('email', email)] : []),
-        ...(idNumber ? [keyOf('id-number', idNumber)] : []),
-      ].map(({ key }) => key);
+    isExcluded: async ({ mobile, email }: TypedPerson, executor: Executor = database.db): Promise<boolean> => {
+      const keys = [...(mobile ? [keyOf('mobile', mobile)] : []), ...(email ? [keyOf('email', email)] : [])].map(
+        ({ key }) => key,
+      );
       return keys.length > 0 && (await store.findInForce(executor, { memberId: null, keys }, now())) !== null;
     },
     recognise: async (member: MemberRef): Promise<void> => {
@@ -126,14 +167,10 @@ const createRecognition = ({ database, secret, now, contacts }: ExclusionsDeps) 
         ...(email?.verifiedAt ? [keyOf('email', email.value)] : []),
       ]);
     },
-    identityVerified: (
-      trx: Executor,
-      { kind, value, ...member }: MemberRef & { readonly kind: IdentityKind; readonly value: string },
-    ): Promise<void> => note(trx, member, [keyOf(kind, value)]),
   };
 };
 
-const createTaking = ({ outbox, cases }: ExclusionsDeps): Pick<ExclusionsService, 'take'> => ({
+const createTaking = (deps: ExclusionsDeps): Pick<ExclusionsService, 'take'> => ({
   take: async (trx, act, { term, reason }) => {
     const { merchant, memberId, now, operator } = act;
     const endsAt = endOfTerm(term, now);
@@ -157,13 +194,7 @@ const createTaking = ({ outbox, cases }: ExclusionsDeps): Pick<ExclusionsService
       trx,
       affected.map((one) => one.memberId),
     );
-    for (const one of affected) {
-      // Two or three at most: the accounts of one person.
-      const payload = { limit: 'exclusion', period: 'none' };
-      await outbox.append(trx, { ...one, type: 'protection/limit-reached', payload });
-      if (one.memberId !== memberId)
-        await cases.open(trx, { ...one, rule: 'exclusion-elsewhere', facts: { kind, term }, at: now });
-    }
+    await createTelling(deps)(trx, affected, taken, now);
     await insertAudit(trx, { ...auditOf(act, memberId), action: 'exclusion.take', after: `${kind} ${term}`, reason });
     return taken;
   },
@@ -223,6 +254,7 @@ export const createExclusionsService = (deps: ExclusionsDeps): ExclusionsService
   const inForce = (memberId: bigint) => store.findInForce(database.db, { memberId, keys: [] }, now());
   return {
     ...recognition,
+    ...createPersons(deps),
     ...createTaking(deps),
     ...createEnding(deps),
     inForce,

@@ -33,20 +33,44 @@ const COLUMNS =
 
 const hexes = (keys: readonly Buffer[]): string => `{${keys.map((key) => key.toString('hex')).join(',')}}`;
 
-/** Answers whether a key is new. */
+/** Answers whether a key is new, or was only claimed before. */
 export const noteIdentity = async (
   db: Executor,
   member: { readonly merchantId: number; readonly memberId: bigint },
   keys: readonly IdentityKey[],
   at: Date,
+  isClaimed = false,
 ): Promise<boolean> => {
   if (keys.length === 0) return false;
   const { rows } = await sql`
-    insert into protection_identity (merchant_id, member_id, kind, key, seen_at)
-    select ${member.merchantId}::integer, ${member.memberId}::bigint, k.kind, decode(k.hex, 'hex'), ${at}::timestamptz
+    insert into protection_identity as known (merchant_id, member_id, kind, key, seen_at, is_claimed)
+    select ${member.merchantId}::integer, ${member.memberId}::bigint, k.kind, decode(k.hex, 'hex'), ${at}::timestamptz, ${isClaimed}::boolean
     from unnest(${`{${keys.map(({ kind }) => kind).join(',')}}`}::text::text[], ${hexes(keys.map(({ key }) => key))}::text::text[]) k (kind, hex)
-    on conflict do nothing returning member_id`.execute(db);
+    on conflict (member_id, kind, key) do update set is_claimed = false where known.is_claimed and not excluded.is_claimed
+    returning member_id`.execute(db);
   return rows.length > 0;
+};
+
+/** What was claimed before and is not any more. */
+export const forgetClaims = async (db: Executor, memberId: bigint): Promise<void> => {
+  await sql`delete from protection_identity where member_id = ${memberId} and is_claimed`.execute(db);
+};
+
+/** The member's own exclusions in force hold from here on for whoever has this key as well. Answers which they are. */
+export const widenExclusions = async (
+  db: Executor,
+  memberId: bigint,
+  key: Buffer,
+  now: Date,
+): Promise<readonly Exclusion[]> => {
+  const { rows } = await sql<Exclusion>`
+    with e as (
+      select * from exclusion x where x.member_id = ${memberId} and exclusion_end(x) > ${now}::timestamptz
+    ), widened as (
+      insert into exclusion_key (exclusion_id, key) select e.id, decode(${key.toString('hex')}, 'hex') from e on conflict do nothing
+    )
+    select ${COLUMNS} from e`.execute(db);
+  return rows;
 };
 
 /** Brings what bets look at up to the exclusions of these members. */
@@ -81,7 +105,7 @@ export const insertExclusion = async (
       values (${e.merchantId}, ${e.memberId}, ${e.kind}, ${e.term}, ${e.startsAt}, ${e.endsAt}, ${e.operator}, ${e.reason}) returning *
     ), keys as (
       insert into exclusion_key (exclusion_id, key)
-      select e.id, i.key from e join protection_identity i on i.member_id = e.member_id group by e.id, i.key
+      select e.id, i.key from e join protection_identity i on i.member_id = e.member_id and not i.is_claimed group by e.id, i.key
     )
     select ${COLUMNS} from e`.execute(trx);
   const [row] = rows;

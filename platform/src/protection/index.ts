@@ -22,7 +22,10 @@ export type { Reauthentication } from './attention.service.ts';
 export type { ExclusionsService, TypedPerson } from './exclusions.service.ts';
 
 /** What other domains ask of player protection. */
-export interface ProtectionService extends Pick<ExclusionsService, 'isExcluded' | 'recognise' | 'identityVerified'> {
+export interface ProtectionService extends Pick<
+  ExclusionsService,
+  'isExcluded' | 'recognise' | 'identityClaimed' | 'identityVerified'
+> {
   readonly reauthentication: Reauthentication;
   /** A deposit was posted: counted against the member's limits in the same transaction, after `admission.check('deposit', { amount, trx })`. */
   deposited(trx: Executor, memberId: bigint, amount: bigint): Promise<void>;

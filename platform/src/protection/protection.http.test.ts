@@ -341,6 +341,6 @@ it('[RSG-004] an excluded person opens no account at another merchant, under wha
   };
   expect(await isKnown({ mobile: '+84 912 000 005' })).toBe(true);
   expect(await isKnown({ email: 'PLAYER5@example.com' })).toBe(true);
-  expect(await isKnown({ mobile: '+84912000099', email: 'nobody@example.com', idNumber: 'X1' })).toBe(false);
+  expect(await isKnown({ mobile: '+84912000099', email: 'nobody@example.com' })).toBe(false);
   expect(await isKnown({})).toBe(false);
 });

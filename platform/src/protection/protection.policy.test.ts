@@ -8,6 +8,7 @@ import {
   limitOf,
   networkOf,
   normalised,
+  personValue,
   realityRuleOf,
 } from './protection.policy.ts';
 import { monthLines } from './records.service.ts';
@@ -81,7 +82,9 @@ it('[RSG-009] thirty minutes are still enough, a moment more is too much', () =>
 it('[RSG-004] a person is the same however numbers and addresses are typed', () => {
   expect(normalised('mobile', '+84 912-000 005')).toBe(normalised('mobile', '+84912000005'));
   expect(normalised('email', ' Player5@Example.com')).toBe('player5@example.com');
-  expect(normalised('id-number', 'ab-12 3')).toBe('AB123');
+  const person = { name: 'Lê Minh Quân', birthday: '1988-11-02', nationality: 'Vietnam' };
+  expect(personValue(person)).toBe(personValue({ ...person, name: 'QUAN, le minh', nationality: 'vietnam ' }));
+  expect(personValue(person)).not.toBe(personValue({ ...person, birthday: '1988-11-03' }));
 });
 
 it('[AUT-028] a list of sessions shows the network and not the address', () => {

@@ -1,4 +1,5 @@
 /** Rules of player protection that need nothing but their input (beyond.md, RSG-002 to RSG-010). */
+import { nameForm } from '../compliance/index.ts';
 import type { Merchant } from '../kernel/index.ts';
 
 export type LimitKind = 'deposit' | 'loss' | 'wager' | 'session';
@@ -104,10 +105,23 @@ export const networkOf = (ip: string | null): string | null => {
   return `${ip.split('.').slice(0, 3).join('.')}.…`;
 };
 
-export type IdentityKind = 'mobile' | 'email' | 'id-number';
+/** `person`: name, birthday and nationality of the identity check. */
+export type IdentityKind = 'mobile' | 'email' | 'person';
+
+export interface PersonalIdentity {
+  readonly name: string;
+  /** `YYYY-MM-DD`. */
+  readonly birthday: string;
+  /** Name of a country in English. */
+  readonly nationality: string;
+}
+
+/** One text for one person: accents, case and the order of names do not count. */
+export const personValue = ({ name, birthday, nationality }: PersonalIdentity): string =>
+  [nameForm(name), birthday, nationality.trim().toLowerCase()].join('\n');
 
 /** What is compared between merchants: the same person may have typed spaces, dashes or another case. */
 export const normalised = (kind: IdentityKind, value: string): string => {
   if (kind === 'mobile') return value.replace(/\D/g, '');
-  return kind === 'email' ? value.trim().toLowerCase() : value.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
+  return kind === 'email' ? value.trim().toLowerCase() : value;
 };
