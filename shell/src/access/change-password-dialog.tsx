@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changePassword } from 'shared-contracts/identity';
 import { Button, Skeleton } from 'shared-ui';
@@ -13,14 +14,19 @@ const WHY: Readonly<Record<Exclude<PasswordChange, null>, string>> = {
   advised: 'change.weak',
 };
 
-/** A new password: wished for, advised, or forced, when it can't be closed before it is done (PWD-001 to PWD-005). */
+/** A new password: wished for, advised, or forced, when nothing but signing out leads past it (PWD-001 to PWD-005). */
 export const ChangePasswordDialog = () => {
   const { t } = useTranslation(ACCESS);
-  const { api, dialog$, session, toasts } = useShell();
+  const { api, arrivals, dialog$, session, toasts } = useShell();
   const isThere = useAccessTexts();
-  const open = useValue(dialog$) === 'change-password';
+  const dialog = useValue(dialog$);
+  const open = dialog === 'change-password';
   const change = useValue(session.passwordChange$);
   const isForced = change === 'forced';
+  // Whatever took its place, a sign-out that was thought better of for example: afterwards it is there again.
+  useEffect(() => {
+    if (isForced && dialog === null) arrivals.ask('change-password');
+  }, [arrivals, dialog, isForced]);
   // Typed a moment ago to sign in: nobody has to type it again (VAL-035, VAL-036).
   const held = session.heldPassword();
   const close = (): void => {
@@ -48,9 +54,9 @@ export const ChangePasswordDialog = () => {
             toasts.push({ id: 'password-changed', tone: 'won', title: t('change.done') });
           }}
           after={
-            change === 'advised' && (
-              <Button variant="quiet" block onClick={close}>
-                {t('change.later')}
+            change !== null && (
+              <Button variant="quiet" block onClick={isForced ? () => dialog$.next('sign-out') : close}>
+                {t(isForced ? 'shell:signOut.action' : 'change.later')}
               </Button>
             )
           }

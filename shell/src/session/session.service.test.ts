@@ -112,6 +112,51 @@ describe('session', () => {
     expect(goHome).toHaveBeenCalledTimes(2);
   });
 
+  it('[PWD-001] a forced change comes back after a reload until it is done or the session ends', async () => {
+    const { session } = setUp({ 'identity.login': () => ({ ...signedIn, firstTimeLogin: true }) });
+    await session.signIn({ username: 'player1', password: 'pw' });
+    const reloaded = setUp();
+    await reloaded.session.restore();
+    expect(reloaded.session.passwordChange$.value).toBe('forced');
+    expect(reloaded.askNewPassword).toHaveBeenCalledTimes(1);
+    expect(reloaded.session.heldPassword()).toBeNull();
+    await reloaded.session.afterPasswordChange();
+    const after = setUp();
+    await after.session.restore();
+    expect(after.askNewPassword).not.toHaveBeenCalled();
+  });
+
+  it('[PWD-001] a forced change ends with the session, and is nobody else’s', async () => {
+    const { session } = setUp({ 'identity.login': () => ({ ...signedIn, firstTimeLogin: true }) });
+    await session.signIn({ username: 'player1', password: 'pw' });
+    await session.signOut();
+    expect(session.passwordChange$.value).toBeNull();
+    const next = setUp();
+    await next.session.signIn({ username: 'player2', password: 'pw' });
+    expect(next.askNewPassword).not.toHaveBeenCalled();
+  });
+
+  it('[PWD-002] the default password is asked about at every sign-in, and at no reload', async () => {
+    const first = setUp();
+    await first.session.signIn({ username: 'player1', password: '123456' });
+    const reloaded = setUp();
+    await reloaded.session.restore();
+    expect(reloaded.askNewPassword).not.toHaveBeenCalled();
+    await reloaded.session.signOut();
+    const again = setUp();
+    await again.session.signIn({ username: 'player1', password: '123456' });
+    expect(again.askNewPassword).toHaveBeenCalledTimes(1);
+    expect(again.session.passwordChange$.value).toBe('advised');
+  });
+
+  it('[PWD-013] [PWD-014] a password that was set anew by phone signs in and leads home', async () => {
+    const { session, state, goHome } = setUp();
+    await session.signInWith('tok-2');
+    expect(sessionStorage.getItem('token')).toBe('tok-2');
+    expect(state.loggedIn$.value).toBe(true);
+    expect(goHome).toHaveBeenCalledTimes(1);
+  });
+
   it('[AUT-008] [AUT-013] signs in by SMS with one call and asks for no new password', async () => {
     const { session, api, askNewPassword } = setUp({ 'identity.login': () => ({ ...signedIn, firstTimeLogin: true }) });
     await session.signInBySms({ countryDialingCode: '84', mobileNum: '912000001', verificationCode: '123456' });

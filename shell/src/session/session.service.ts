@@ -124,6 +124,8 @@ class Session implements SessionService {
     if (store.token() === null) return followStream(null);
     try {
       await this.#loadMember();
+      // A reload is no way round it (PWD-001).
+      if (store.hasFlag('passwordForced')) this.#askNewPassword('forced');
     } catch (error) {
       // Only a refused token ends the session, and it has done so by now; a network that is down for a moment must not.
       if (isPortalError(error) && error.status === 401) return;
@@ -166,6 +168,7 @@ class Session implements SessionService {
   async afterPasswordChange(): Promise<void> {
     this.#heldPassword = null;
     this.passwordChange$.next(null);
+    this.#deps.store.dropFlag('passwordForced');
     await this.#loadMember();
     this.#deps.goHome();
   }
@@ -214,6 +217,7 @@ class Session implements SessionService {
 
   #askNewPassword(change: PasswordChange): void {
     this.passwordChange$.next(change);
+    if (change === 'forced') this.#deps.store.setFlag('passwordForced');
     if (change !== null) this.#deps.askNewPassword();
   }
 

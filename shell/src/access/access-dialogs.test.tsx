@@ -1,0 +1,217 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { BehaviorSubject } from 'rxjs';
+import { PortalError } from 'shared-contracts/errors';
+import { createFakeApi } from 'shared-contracts/testing';
+import type { Shell } from '../shell.types.ts';
+import { SignOutDialog } from '../sign-in/sign-out-dialog.tsx';
+import { ShellContext } from '../ui/shell-context.ts';
+import type { PasswordChange } from './access.policy.ts';
+import { ChangePasswordDialog } from './change-password-dialog.tsx';
+import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
+
+// Texts are their keys, with the seconds of a countdown.
+jest.mock('react-i18next', () => ({
+  useTranslation: () => ({
+    t: (key: string, params?: { seconds?: number }) =>
+      params?.seconds === undefined ? key : `${key} ${params.seconds}`,
+    i18n: { language: 'EN' },
+  }),
+}));
+
+interface Options {
+  readonly dialog: 'change-password' | 'forgot-password';
+  readonly change?: PasswordChange;
+  readonly held?: string | null;
+  readonly flags?: Readonly<Record<string, number>>;
+  readonly answers?: Readonly<Record<string, () => unknown>>;
+}
+
+const setUp = ({ dialog, change = null, held = null, flags = {}, answers }: Options) => {
+  const api = createFakeApi({
+    'identity.changePassword': () => ({ changed: true }),
+    'identity.countryCodes': () => ({ preferred: '84', list: [{ country: 'VN', dialingCode: '84' }] }),
+    'identity.smsCode': () => ({ expiredMinutes: 3 }),
+    'identity.resetPasswordByCode': () => ({ token: 'tok' }),
+    ...answers,
+  });
+  const dialog$ = new BehaviorSubject<string | null>(dialog);
+  const session = {
+    passwordChange$: new BehaviorSubject<PasswordChange>(change),
+    heldPassword: () => held,
+    afterPasswordChange: jest.fn(() => Promise.resolve()),
+    signInWith: jest.fn(() => Promise.resolve()),
+    signOut: jest.fn(() => Promise.resolve()),
+  };
+  const shell = {
+    api,
+    session,
+    dialog$,
+    arrivals: { ask: (name: string) => dialog$.next(name) },
+    toasts: { push: jest.fn() },
+    composition$: new BehaviorSubject({ flags, merchant: { name: 'Aurora' }, modules: [] }),
+    clock: { now: () => 1_000_000 },
+    language: { i18n: { hasResourceBundle: () => true }, addTexts: () => Promise.resolve() },
+  } as unknown as Shell;
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <ShellContext value={shell}>
+        <ChangePasswordDialog />
+        <ForgotPasswordDialog />
+        <SignOutDialog />
+      </ShellContext>
+    </QueryClientProvider>,
+  );
+  return { api, session, dialog$ };
+};
+
+const type = (label: string, text: string): boolean =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
+const press = (name: string): boolean => fireEvent.click(screen.getByRole('button', { name }));
+const sent = (api: { readonly calls: readonly { readonly id: string }[] }, id: string): number =>
+  api.calls.filter((call) => call.id === id).length;
+/** Escape, and a press on what lies behind the window. */
+const pushAway = (): void => {
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+  const cover = screen.getByRole('dialog').parentElement ?? document.body;
+  fireEvent.pointerDown(cover);
+  fireEvent.click(cover);
+};
+
+describe('a new password', () => {
+  it('[PWD-001] that is forced stays: no cross, no Escape, no press outside, no Later', () => {
+    const { dialog$ } = setUp({ dialog: 'change-password', change: 'forced' });
+    expect(screen.queryByRole('button', { name: /close/i })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'change.later' })).toBeNull();
+    pushAway();
+    expect(dialog$.value).toBe('change-password');
+    expect(screen.getByRole('dialog', { name: 'change.title' })).toBeTruthy();
+  });
+
+  it('[PWD-001] that is forced lets one sign out; thinking better of it leads back to it', async () => {
+    const { dialog$, session } = setUp({ dialog: 'change-password', change: 'forced' });
+    press('shell:signOut.action');
+    expect(await screen.findByRole('alertdialog', { name: 'signOut.title' })).toBeTruthy();
+    fireEvent.keyDown(screen.getByRole('alertdialog'), { key: 'Escape' });
+    await waitFor(() => expect(dialog$.value).toBe('change-password'));
+    expect(session.signOut).not.toHaveBeenCalled();
+    press('shell:signOut.action');
+    fireEvent.click(await screen.findByRole('button', { name: 'shell:signOut.action' }));
+    await waitFor(() => expect(session.signOut).toHaveBeenCalledTimes(1));
+  });
+
+  it('[PWD-001] that is forced comes back whatever took its place', async () => {
+    const { dialog$ } = setUp({ dialog: 'change-password', change: 'forced' });
+    act(() => dialog$.next('help'));
+    expect(screen.queryByRole('dialog', { name: 'change.title' })).toBeNull();
+    act(() => dialog$.next(null));
+    expect(await screen.findByRole('dialog', { name: 'change.title' })).toBeTruthy();
+  });
+
+  it.each([
+    ['the cross', () => fireEvent.click(screen.getByRole('button', { name: /close/i }))],
+    ['Escape', () => fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })],
+    ['Later', () => press('change.later')],
+  ])('[PWD-002] that is only advised is closed by %s and not asked for again in this session', (_what, close) => {
+    const { dialog$, session } = setUp({ dialog: 'change-password', change: 'advised' });
+    close();
+    expect(dialog$.value).toBeNull();
+    expect(session.passwordChange$.value).toBeNull();
+  });
+
+  it('[PWD-004] [PWD-003] [VAL-035] is sent with the one typed to sign in, and the window closes', async () => {
+    const { api, dialog$, session } = setUp({ dialog: 'change-password', change: 'forced', held: 'Demo-2468' });
+    expect(screen.queryByLabelText('password.old')).toBeNull();
+    type('password.new', 'Jade-Tiger-71');
+    type('password.confirm', 'Jade-Tiger-71');
+    press('change.submit');
+    await waitFor(() => expect(dialog$.value).toBeNull());
+    await waitFor(() => expect(session.afterPasswordChange).toHaveBeenCalledTimes(1));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(api.calls.find(({ id }) => id === 'identity.changePassword')?.input).toEqual({
+      body: { oldPassword: 'Demo-2468', newPassword: 'Jade-Tiger-71', confirmNewPassword: 'Jade-Tiger-71' },
+    });
+  });
+
+  it('[PWD-004] that was refused keeps the window and what was typed', async () => {
+    const { dialog$ } = setUp({
+      dialog: 'change-password',
+      answers: { 'identity.changePassword': () => Promise.reject(new PortalError('password.wrong')) },
+    });
+    type('password.old', 'Wrong-2468');
+    type('password.new', 'Jade-Tiger-71');
+    type('password.confirm', 'Jade-Tiger-71');
+    press('change.submit');
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(dialog$.value).toBe('change-password');
+    expect(screen.getByLabelText<HTMLInputElement>('password.new').value).toBe('Jade-Tiger-71');
+  });
+
+  it('[VAL-036] after a reload asks for the old one too, and sends nothing without it', async () => {
+    const { api } = setUp({ dialog: 'change-password', held: null });
+    expect(screen.getByLabelText<HTMLInputElement>('password.old').type).toBe('password');
+    type('password.new', 'Jade-Tiger-71');
+    type('password.confirm', 'Jade-Tiger-71');
+    press('change.submit');
+    expect(await screen.findByText('field.missing')).toBeTruthy();
+    expect(sent(api, 'identity.changePassword')).toBe(0);
+    type('password.old', 'Demo-2468');
+    press('change.submit');
+    await waitFor(() => expect(sent(api, 'identity.changePassword')).toBe(1));
+  });
+
+  it('[VAL-038] that is confirmed by another one is not sent', async () => {
+    const { api } = setUp({ dialog: 'change-password', held: 'Demo-2468' });
+    type('password.new', 'Jade-Tiger-71');
+    type('password.confirm', 'Jade-Tiger-72');
+    press('change.submit');
+    expect(await screen.findByText('password.differs')).toBeTruthy();
+    expect(sent(api, 'identity.changePassword')).toBe(0);
+    type('password.confirm', 'Jade-Tiger-71');
+    press('change.submit');
+    await waitFor(() => expect(sent(api, 'identity.changePassword')).toBe(1));
+  });
+});
+
+describe('a forgotten password by phone', () => {
+  const byPhone = { dialog: 'forgot-password', flags: { CHNGPASSVERIF3: 1 } } as const;
+
+  it('[VAL-040] names each field that is empty and sends nothing', async () => {
+    const { api, session } = setUp(byPhone);
+    const isWrong = (label: string): boolean => screen.getByLabelText(label).getAttribute('aria-invalid') === 'true';
+    const fields = ['mobile.number', 'code.label', 'password.new'];
+    press('forgot.set');
+    await waitFor(() => expect(fields.filter(isWrong)).toEqual(fields));
+    expect(screen.getAllByText('field.missing')).toHaveLength(3);
+    type('mobile.number', '0912000002');
+    type('code.label', '123456');
+    await waitFor(() => expect(fields.filter(isWrong)).toEqual(['password.new']));
+    press('forgot.set');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('password.new')));
+    expect(fields.filter(isWrong)).toEqual(['password.new']);
+    expect(sent(api, 'identity.resetPasswordByCode')).toBe(0);
+    const submit = screen.getByRole('button', { name: 'forgot.set' });
+    await waitFor(() => expect(submit.getAttribute('aria-busy')).not.toBe('true'));
+    type('password.new', 'Jade-Tiger-71');
+    press('forgot.set');
+    await waitFor(() => expect(session.signInWith).toHaveBeenCalledWith('tok'));
+  });
+
+  it('[LIM-019] [PWD-012] counts down from the minutes that the platform answers', async () => {
+    jest.useFakeTimers();
+    try {
+      setUp(byPhone);
+      type('mobile.number', '0912000002');
+      press('code.send');
+      await act(() => jest.advanceTimersByTimeAsync(0));
+      const again = (seconds: number) => screen.getByRole('button', { name: `code.again ${seconds}` });
+      expect(again(180).hasAttribute('disabled')).toBe(true);
+      await act(() => jest.advanceTimersByTimeAsync(60_000));
+      expect(again(120).hasAttribute('disabled')).toBe(true);
+      await act(() => jest.advanceTimersByTimeAsync(120_000));
+      expect(screen.getByRole('button', { name: 'code.send' }).hasAttribute('disabled')).toBe(false);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+});
