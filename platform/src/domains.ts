@@ -206,7 +206,8 @@ export const createDomains = (kernel: PlatformDeps, services: PlatformServices):
     sessions: identity.service,
     revisionOf: (...parts) => composition.service.revisionOf(...parts),
   });
-  const pages = createPagesModule({ ...deps, merchants: merchants.service, composition: composition.service });
+  const shown = { merchants: merchants.service, composition: composition.service };
+  const pages = createPagesModule({ ...deps, ...shown, usesFirebase: registration.usesFirebase });
   const wallet = createWalletModule(deps, {
     ledger: services.ledger,
     verifyUrl: (...parts) => games.verifyUrl(...parts),

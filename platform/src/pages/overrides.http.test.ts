@@ -40,11 +40,14 @@ const compositionFor = (overridesAllowed: boolean): Composition => ({
 const TEMPLATE =
   '<html><head><!--portal:override /assets/hook.0.js--><!--portal:head--></head><!--portal:composition--></html>';
 
+/** `stage` allows overrides, `codes` uses Firebase. */
+const IDS: Readonly<Record<string, number>> = { 'stage.test': 1, 'live.test': 2, 'codes.test': 3 };
+
 let app: FastifyInstance;
 
 beforeAll(() => {
   const deps = {
-    merchants: { byHost: (host: string) => Promise.resolve({ id: host === 'stage.test' ? 1 : 2 }) },
+    merchants: { byHost: (host: string) => Promise.resolve({ id: IDS[host] ?? 2 }) },
     composition: { of: (id: number) => Promise.resolve(compositionFor(id === 1)) },
     devices: { welcome: () => 'device', namedOf: () => new Set() },
     shell: {
@@ -53,6 +56,7 @@ beforeAll(() => {
     },
     clock: { now: () => new Date('2026-01-01T00:00:00Z') },
     launchOrigins: [],
+    usesFirebase: (id: number) => Promise.resolve(id === 3),
   } as unknown as PagesDeps;
   app = Fastify();
   pagesPlugin(deps)(app);
@@ -118,4 +122,13 @@ it('[MFE-013] opens the policy of that one page alone, and keeps it out of every
 it('[MFE-013] leaves the policy alone for a module that the merchant has not', async () => {
   const reply = await page('/', { cookie: 'portal_override=agent@http://localhost:8103' });
   expect(policyOf(reply)).toBe(policyOf(await page('/')));
+});
+
+it('[REG-030] opens the policy for Firebase on the pages of the merchant that uses it, and on no other', async () => {
+  const without = await page('/', {}, 'live.test');
+  const uses = await page('/', {}, 'codes.test');
+  expect(policyOf(without)).not.toContain('google');
+  expect(policyOf(uses)).toContain("connect-src 'self' https://identitytoolkit.googleapis.com/v1/");
+  // A browser that holds the page of before keeps its policy unless it gets another tag.
+  expect(uses.headers['etag']).not.toBe(without.headers['etag']);
 });

@@ -111,10 +111,9 @@ describe('[MFE-013] the page with overrides', () => {
 
   it('[SEC-003] opens the policy for exactly these origins, where code, styles, pictures, faces and calls are concerned', () => {
     const strict = contentSecurityPolicy(['http://localhost:8090'], true).split('; ');
-    const open = contentSecurityPolicy(['http://localhost:8090'], true, [
-      'http://localhost:8101',
-      'http://localhost:8101',
-    ]).split('; ');
+    const open = contentSecurityPolicy(['http://localhost:8090'], true, {
+      overrides: ['http://localhost:8101', 'http://localhost:8101'],
+    }).split('; ');
     expect(open.filter((rule) => !strict.includes(rule))).toEqual([
       "script-src 'self' http://localhost:8101",
       "style-src 'self' http://localhost:8101",
@@ -122,6 +121,6 @@ describe('[MFE-013] the page with overrides', () => {
       "font-src 'self' http://localhost:8101",
       "connect-src 'self' http://localhost:8101 ws://localhost:8101",
     ]);
-    expect(contentSecurityPolicy(['http://localhost:8090'], true, []).split('; ')).toEqual(strict);
+    expect(contentSecurityPolicy(['http://localhost:8090'], true, { overrides: [] }).split('; ')).toEqual(strict);
   });
 });

@@ -12,7 +12,7 @@ import {
 } from 'shared-contracts/composition';
 import type { Composition, Overrides } from 'shared-contracts/composition';
 
-export const NO_OVERRIDES: Overrides = {};
+const NO_OVERRIDES: Overrides = {};
 
 const COOKIE = new RegExp(`(?:^|;\\s*)${OVERRIDE_COOKIE}=([^;]*)(?:;|$)`);
 

@@ -120,6 +120,18 @@ describe('security headers', () => {
       expect(policy).toContain(directive);
     }
     expect(contentSecurityPolicy([], false)).toContain("frame-src 'none'");
+    expect(policy).not.toMatch(/google|gstatic/);
+  });
+
+  it('[SEC-003] [REG-030] lets in what Firebase needs where the merchant uses it, and not one line more', () => {
+    const strict = contentSecurityPolicy(['http://localhost:8090'], true).split('; ');
+    const open = contentSecurityPolicy(['http://localhost:8090'], true, { firebase: true }).split('; ');
+    expect(open.filter((line) => !strict.includes(line))).toEqual([
+      "script-src 'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/",
+      "connect-src 'self' https://identitytoolkit.googleapis.com/v1/ https://www.google.com/recaptcha/",
+      'frame-src http://localhost:8090 https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
+    ]);
+    expect(open).toHaveLength(strict.length);
   });
 
   it('[SEC-003] promise https only to those who came by it', () => {

@@ -15,10 +15,11 @@ import { createFirstContent } from './first-content.ts';
 import { NO_FIRST_CONTENT, firstPageOf } from './first-content.policy.ts';
 import type { FirstContent } from './first-content.policy.ts';
 import { moduleForPath } from './module-for-path.ts';
-import { NO_OVERRIDES, addressWithoutWish, overrideCookie, overridesOf, wishOf } from './overrides.policy.ts';
+import { addressWithoutWish, overrideCookie, overridesOf, wishOf } from './overrides.policy.ts';
 import { renderPage } from './page.policy.ts';
 import { plainPage } from './plain-page.ts';
 import { pageHeaders } from './security-headers.policy.ts';
+import type { Foreign } from './security-headers.policy.ts';
 import type { ShellBuild, ShellTemplate } from './shell-build.ts';
 
 export interface PagesDeps {
@@ -28,6 +29,8 @@ export interface PagesDeps {
   readonly devices: Pick<Devices, 'welcome' | 'namedOf'>;
   readonly shell: ShellBuild;
   readonly clock: Clock;
+  /** Whether codes of this merchant go by Firebase; from memory. By default no merchant's do. */
+  readonly usesFirebase?: (merchantId: number) => Promise<boolean>;
   /** Origins of the game pages of vendors. */
   readonly launchOrigins: readonly string[];
   /** Asks a public call of the platform as a visitor; answers the value of a success. By default of the same server. */
@@ -103,14 +106,18 @@ const takeWish = (request: FastifyRequest, reply: FastifyReply, isAllowed: boole
     .redirect(addressWithoutWish(pathOf(request), queryOf(request)), 303);
 };
 
+const tagOf = (...parts: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 20);
+
 export const pagesPlugin = (deps: PagesDeps) => {
   const { merchants, composition, devices, shell, clock, launchOrigins, ask = askHere } = deps;
+  const { usesFirebase = () => Promise.resolve(false) } = deps;
   const firstContents = createFirstContent(() => clock.now().getTime());
   const pages = createByteCache<Buffer>(PAGES_KEPT_BYTES);
 
-  const sendPage = (request: FastifyRequest, reply: FastifyReply, overrides: Overrides = NO_OVERRIDES): FastifyReply =>
+  const sendPage = (request: FastifyRequest, reply: FastifyReply, foreign: Foreign = {}): FastifyReply =>
     reply
-      .headers(pageHeaders(launchOrigins, request.protocol === 'https', Object.values(overrides)))
+      .headers(pageHeaders(launchOrigins, request.protocol === 'https', foreign))
       .header('vary', 'accept-encoding')
       .type('text/html; charset=utf-8');
 
@@ -168,13 +175,11 @@ export const pagesPlugin = (deps: PagesDeps) => {
     const isOverridden = Object.keys(overrides).length > 0;
     const module = moduleForPath(document.modules, path)?.name ?? '-';
     const first = await firstContentOf(request, merchant.id, document);
-    // The overrides as well: browsers keep the policy of the page that a 304 confirms.
-    const tag = createHash('sha256')
-      .update(`${document.revision} ${template.hash} ${module} ${JSON.stringify(first)} ${JSON.stringify(overrides)}`)
-      .digest('base64url')
-      .slice(0, 20);
+    const firebase = await usesFirebase(merchant.id);
+    // What opens the policy as well: browsers keep the policy of the page that a 304 confirms.
+    const tag = tagOf(document.revision, template.hash, module, first, overrides, firebase);
     const etag = `W/"${tag}"`;
-    sendPage(request, reply, overrides)
+    sendPage(request, reply, { overrides: Object.values(overrides), firebase })
       .header('cache-control', isOverridden ? 'private, no-store' : 'private, no-cache')
       .header('etag', etag);
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();

@@ -3,30 +3,46 @@
  * hosts of vendors alone; nothing may frame the portal.
  */
 
+/** What a page needs of others beside games. */
+export interface Foreign {
+  /** Loopback origins that the developer at this browser runs modules from (MFE-013); checked by the caller. */
+  readonly overrides?: readonly string[];
+  /** The merchant's codes go by Firebase (REG-030): its calls, and Google's check of the browser that they ask for. */
+  readonly firebase?: boolean;
+}
+
+/** https://developers.google.com/recaptcha/docs/faq (content security policy); paths, so that nothing else of Google is allowed. */
+const FIREBASE = {
+  script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  connect: ['https://identitytoolkit.googleapis.com/v1/', 'https://www.google.com/recaptcha/'],
+  frame: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+} as const;
+const NO_FIREBASE = { script: [], connect: [], frame: [] } as const;
+
 /**
  * A data block (`application/json`) is not run, so it needs no allowance in `script-src`.
- *
- * @param overrideOrigins loopback origins that the developer at this browser runs modules from (MFE-013); checked by the caller.
  */
 export const contentSecurityPolicy = (
   launchOrigins: readonly string[],
   isSecure: boolean,
-  overrideOrigins: readonly string[] = [],
+  { overrides = [], firebase = false }: Foreign = {},
 ): string => {
-  const local = [...new Set(overrideOrigins)];
+  const local = [...new Set(overrides)];
+  const google = firebase ? FIREBASE : NO_FIREBASE;
+  const frames = [...new Set([...launchOrigins, ...google.frame])];
   const and = (more: readonly string[]): string => more.map((source) => ` ${source}`).join('');
   const reload = local.map((origin) => origin.replace(/^http:/, 'ws:'));
   return [
     "default-src 'self'",
-    `script-src 'self'${and(local)}`,
+    `script-src 'self'${and([...local, ...google.script])}`,
     `style-src 'self'${and(local)}`,
     `img-src 'self' data:${and(local)}`,
     `font-src 'self'${and(local)}`,
     "media-src 'self'",
-    `connect-src 'self'${and([...local, ...reload])}`,
+    `connect-src 'self'${and([...local, ...reload, ...google.connect])}`,
     "worker-src 'self'",
     "manifest-src 'self'",
-    `frame-src ${launchOrigins.length > 0 ? [...new Set(launchOrigins)].join(' ') : "'none'"}`,
+    `frame-src ${frames.length > 0 ? frames.join(' ') : "'none'"}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
@@ -58,9 +74,9 @@ const permissionsPolicy = (launchOrigins: readonly string[]): string => {
 export const pageHeaders = (
   launchOrigins: readonly string[],
   isSecure: boolean,
-  overrideOrigins: readonly string[] = [],
+  foreign: Foreign = {},
 ): Readonly<Record<string, string>> => ({
-  'content-security-policy': contentSecurityPolicy(launchOrigins, isSecure, overrideOrigins),
+  'content-security-policy': contentSecurityPolicy(launchOrigins, isSecure, foreign),
   'permissions-policy': permissionsPolicy(launchOrigins),
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',

@@ -33,7 +33,12 @@ export interface RegistrationModuleDeps extends PlatformDeps {
   readonly firebase?: FirebaseTokens;
 }
 
-export const createRegistrationModule = (deps: RegistrationModuleDeps): PlatformModule => {
+export interface RegistrationModule extends PlatformModule {
+  /** Whether codes of this merchant go by Firebase, from memory: its pages must be allowed to call there. */
+  readonly usesFirebase: (merchantId: number) => Promise<boolean>;
+}
+
+export const createRegistrationModule = (deps: RegistrationModuleDeps): RegistrationModule => {
   const { database, config, compliance, humanCheck, codes, merchants } = deps;
   const { service: identity, contacts, hasher, entry } = deps.identity;
   const now = (): Date => deps.clock.now();
@@ -50,6 +55,7 @@ export const createRegistrationModule = (deps: RegistrationModuleDeps): Platform
   });
   return {
     name: 'registration',
+    usesFirebase: async (merchantId) => (await settings.of(merchantId)).smsChannel === 'firebase',
     routes: registrationRoutes({
       ...{ database, service, settings, compliance, invitations, codes, contacts, humanCheck, entry },
     }),

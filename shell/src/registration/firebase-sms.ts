@@ -1,10 +1,11 @@
 /**
- * A code by Firebase instead of the portal's own gateway (REG-030), over Identity Toolkit's REST calls: the SDK is 100 KB for two of
- * them. https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts
+ * A code by Firebase instead of the portal's own gateway (REG-030), over Identity Toolkit's REST calls: the SDK is 100 KB for three
+ * of them. https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts
  */
 import { PortalError } from 'shared-contracts/errors';
+import { passRecaptcha } from './recaptcha.ts';
 
-const TOOLKIT = 'https://identitytoolkit.googleapis.com/v1/accounts';
+const TOOLKIT = 'https://identitytoolkit.googleapis.com/v1';
 /** Firebase does not say how long a code is good; the next one may be asked for after a minute (LIM-020). */
 export const FIREBASE_MINUTES = 1;
 const TIMEOUT_MS = 15_000;
@@ -18,6 +19,7 @@ const CODES: Readonly<Record<string, string>> = {
   INVALID_SESSION_INFO: 'code.wrong',
   SESSION_EXPIRED: 'code.expired',
   CAPTCHA_CHECK_FAILED: 'registration.captcha-wrong',
+  MISSING_RECAPTCHA_TOKEN: 'registration.captcha-wrong',
   QUOTA_EXCEEDED: 'code.quota',
   OPERATION_NOT_ALLOWED: 'registration.sms-off',
 };
@@ -30,21 +32,23 @@ const refusalOf = (reply: unknown, status: number): PortalError => {
 };
 
 export interface FirebaseSms {
-  /** Sends a code. Answers what its check needs. @throws PortalError */
+  /** Sends a code, after Google's check of the browser. Answers what the code's own check needs. @throws PortalError */
   send(mobile: string): Promise<string>;
   /** The ID token of the proven number. @throws PortalError `code.wrong`, `code.expired` */
   confirm(sessionInfo: string, code: string): Promise<string>;
 }
 
-export const createFirebaseSms = (apiKey: string, fetcher: typeof fetch = (...args) => fetch(...args)): FirebaseSms => {
-  const call = async (method: string, body: object): Promise<Readonly<Record<string, unknown>>> => {
-    const request = {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    };
-    const response = await fetcher(`${TOOLKIT}:${method}?key=${encodeURIComponent(apiKey)}`, request).catch(
+interface FirebaseParts {
+  readonly fetcher?: typeof fetch;
+  readonly pass?: (siteKey: string) => Promise<string>;
+}
+
+export const createFirebaseSms = (apiKey: string, parts: FirebaseParts = {}): FirebaseSms => {
+  const { fetcher = (...args) => fetch(...args), pass = passRecaptcha } = parts;
+  const call = async (method: string, body?: object): Promise<Readonly<Record<string, unknown>>> => {
+    const sent = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+    const request = { ...(body ? sent : {}), signal: AbortSignal.timeout(TIMEOUT_MS) };
+    const response = await fetcher(`${TOOLKIT}/${method}?key=${encodeURIComponent(apiKey)}`, request).catch(
       (cause: unknown) => {
         throw new PortalError('network.failed', { cause });
       },
@@ -58,8 +62,11 @@ export const createFirebaseSms = (apiKey: string, fetcher: typeof fetch = (...ar
     return value;
   };
   return {
-    send: async (mobile) => textOf((await call('sendVerificationCode', { phoneNumber: mobile }))['sessionInfo']),
+    send: async (phoneNumber) => {
+      const recaptchaToken = await pass(textOf((await call('recaptchaParams'))['recaptchaSiteKey']));
+      return textOf((await call('accounts:sendVerificationCode', { phoneNumber, recaptchaToken }))['sessionInfo']);
+    },
     confirm: async (sessionInfo, code) =>
-      textOf((await call('signInWithPhoneNumber', { sessionInfo, code }))['idToken']),
+      textOf((await call('accounts:signInWithPhoneNumber', { sessionInfo, code }))['idToken']),
   };
 };

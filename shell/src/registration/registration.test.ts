@@ -120,13 +120,20 @@ describe('codes by Firebase', () => {
       calls.push({ url, body: typeof init.body === 'string' ? init.body : '' });
       return Promise.resolve({ ok: status === 200, status, json: () => Promise.resolve(body) } as Response);
     }) as typeof fetch;
-    return { calls, sms: createFirebaseSms('key', fetcher) };
+    const pass = (siteKey: string) => Promise.resolve(`passed ${siteKey}`);
+    return { calls, sms: createFirebaseSms('key', { fetcher, pass }) };
   };
 
-  it('[REG-030] sends to the number, and answers the proof of it', async () => {
-    const first = answering(200, { sessionInfo: 'session' });
+  it('[REG-030] sends to the number with Google’s check of the browser, and answers the proof of it', async () => {
+    const first = answering(200, { sessionInfo: 'session', recaptchaSiteKey: 'site-key' });
     expect(await first.sms.send('+84912000001')).toBe('session');
-    expect(first.calls[0]?.body).toBe('{"phoneNumber":"+84912000001"}');
+    expect(first.calls).toEqual([
+      { url: 'https://identitytoolkit.googleapis.com/v1/recaptchaParams?key=key', body: '' },
+      {
+        url: 'https://identitytoolkit.googleapis.com/v1/accounts:sendVerificationCode?key=key',
+        body: '{"phoneNumber":"+84912000001","recaptchaToken":"passed site-key"}',
+      },
+    ]);
     expect(await answering(200, { idToken: 'token' }).sms.confirm('session', '123456')).toBe('token');
   });
 
