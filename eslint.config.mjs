@@ -12,13 +12,7 @@ const axios = {
 };
 const federation = {
   group: ['@module-federation/*'],
-  message: 'Only shell/src/remotes and tooling may touch the federation run time.',
-};
-const federationInstance = {
-  group: ['@module-federation/*'],
-  importNames: ['createInstance'],
-  message:
-    'The one instance is made in shell/src/remotes/federation-runtime.ts; a second one has a share scope of its own.',
+  message: 'Containers are loaded by shell/src/remotes; the federation run time is there for releases of before alone.',
 };
 const frontDoor = ['react-router', 'react-router-dom', 'rxjs', 'i18next', 'react-i18next', '@tanstack/react-query'].map(
   (name) => ({ name, message: 'Remotes take it from shared-contracts/sdk, the one copy that the shell provides.' }),
@@ -127,8 +121,7 @@ export default tseslint.config(
   },
   imports(sources('platform', 'shared-contracts', 'shared-ui', 'shell', 'operator-console'), [axios], [federation]),
   imports(sources('remote-*'), [axios, ...frontDoor], [federation]),
-  imports(['shell/src/remotes/**/*.{ts,tsx}', 'tooling/**/*.ts'], [], [federationInstance]),
-  imports(['shell/src/remotes/federation-runtime.ts'], []),
+  imports(['shell/src/remotes/former-runtime.ts'], [axios]),
   {
     files: ['**/*.test.{ts,tsx,mjs}', '**/testing/**', 'e2e/**', 'bench/**'],
     rules: {

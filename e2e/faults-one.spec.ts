@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from './fixtures.ts';
 import type { Page, Route } from '@playwright/test';
-import { publishChanged, rolloutOf } from './bad-bundles/changed-releases.ts';
+import { publishChanged, REMOTES, rolloutOf } from './bad-bundles/changed-releases.ts';
 import type { Change } from './bad-bundles/changed-releases.ts';
 import { balance, header, loginButton, open, signIn } from './portal.ts';
 
@@ -185,35 +185,92 @@ test('[MFE-026] the frame is drawn while not one byte of a remote has arrived, a
 });
 
 interface Shared {
-  readonly lib?: () => unknown;
-  readonly loaded?: boolean;
+  readonly get: () => () => unknown;
+  readonly lib: () => unknown;
 }
-interface Instance {
-  readonly name: string;
-  readonly shareScopeMap: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, Shared>>>>>>;
+type Scope = Readonly<Record<string, Readonly<Record<string, Shared>>>>;
+interface Container {
+  readonly get: unknown;
+  readonly init: (scope: Scope, ...rest: unknown[]) => unknown;
 }
+interface Taken {
+  readonly by: string;
+  readonly request: string;
+  readonly lib: unknown;
+}
+/** What the page keeps for this journey: who took what of what is shared, and every renderer of React. */
+interface Kept {
+  readonly testsTaken: Taken[];
+  readonly testsRenderers: { readonly currentDispatcherRef: unknown }[];
+}
+
+/** In the page, before anything else: containers keep no list of what they take, so their `init` gets a scope that does. */
+const keepWhatIsTaken = (names: readonly string[]): void => {
+  const kept: Kept = { testsTaken: [], testsRenderers: [] };
+  const watched = (by: string, scope: Scope): Scope =>
+    Object.fromEntries(
+      Object.entries(scope).map(([request, versions]) => {
+        const noting = (take: () => unknown) => () => {
+          const lib = take();
+          kept.testsTaken.push({ by, request, lib });
+          return lib;
+        };
+        const copies = Object.entries(versions).map(([version, shared]) => [
+          version,
+          { ...shared, get: () => noting(shared.get()), lib: noting(shared.lib) },
+        ]);
+        return [request, Object.fromEntries(copies) as Scope[string]];
+      }),
+    );
+  for (const name of names) {
+    let container: Container | undefined;
+    Object.defineProperty(window, name, {
+      get: () => container,
+      set: (given: Container | undefined) => {
+        container = given && {
+          get: given.get,
+          init: (scope, ...rest) => given.init(watched(name, scope), ...rest),
+        };
+      },
+    });
+  }
+  // React announces every renderer of a page here.
+  Object.assign(window, kept, {
+    __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+      supportsFiber: true,
+      isDisabled: false,
+      inject: (renderer: Kept['testsRenderers'][number]) => kept.testsRenderers.push(renderer),
+      onCommitFiberRoot: () => undefined,
+      onCommitFiberUnmount: () => undefined,
+      onScheduleFiberRoot: () => undefined,
+      onPostCommitFiberRoot: () => undefined,
+      checkDCE: () => undefined,
+    },
+  });
+};
+
+/** In the page: who takes each shared module, how many there are of it, and whether the one React is what the one renderer draws with. */
+const whatIsTaken = () => {
+  const { testsTaken, testsRenderers } = window as unknown as Kept;
+  const requests = [...new Set(testsTaken.map(({ request }) => request))].sort();
+  const of = (wanted: string) => testsTaken.filter(({ request }) => request === wanted);
+  const users = (wanted: string) => [...new Set(of(wanted).map(({ by }) => by))].sort();
+  const [react] = of('react').map(({ lib }) => lib as Readonly<Record<string, unknown>>);
+  return {
+    users: Object.fromEntries(requests.map((request) => [request, users(request)])),
+    copies: Object.fromEntries(requests.map((request) => [request, new Set(of(request).map(({ lib }) => lib)).size])),
+    drawnWithIt: testsRenderers.map(
+      ({ currentDispatcherRef }) =>
+        currentDispatcherRef === react?.['__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'],
+    ),
+  };
+};
 
 test('[MFE-016] remotes of other ranges and another contract beside today’s share one React, one SDK with its router, RxJS and bus', async ({
   page,
   request,
 }) => {
-  // React announces every renderer of a page here.
-  await page.addInitScript(() => {
-    const renderers: unknown[] = [];
-    Object.assign(window, {
-      testsRenderers: renderers,
-      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
-        supportsFiber: true,
-        isDisabled: false,
-        inject: (renderer: unknown) => renderers.push(renderer),
-        onCommitFiberRoot: () => undefined,
-        onCommitFiberUnmount: () => undefined,
-        onScheduleFiberRoot: () => undefined,
-        onPostCommitFiberRoot: () => undefined,
-        checkDCE: () => undefined,
-      },
-    });
-  });
+  await page.addInitScript(keepWhatIsTaken, REMOTES);
   const rollout = await rolloutOf(request);
   // Contract 1.0.0, as it was released then.
   const archive = readFileSync(join(import.meta.dirname, 'previous', 'remote-lottery.tgz'));
@@ -237,27 +294,12 @@ test('[MFE-016] remotes of other ranges and another contract beside today’s sh
         .getByText(/\d{2}:\d{2}:\d{2}/)
         .first(),
     ).toBeVisible();
-    const seen = await page.evaluate(() => {
-      const { __FEDERATION__, testsRenderers } = window as unknown as {
-        __FEDERATION__: { __INSTANCES__: Instance[] };
-        testsRenderers: unknown[];
-      };
-      const instances = __FEDERATION__.__INSTANCES__;
-      const scopes = instances.map(({ shareScopeMap }) => shareScopeMap['default'] ?? {});
-      const all = (name: string) => scopes.flatMap((scope) => Object.values(scope[name] ?? {}));
-      const names = [...new Set(scopes.flatMap((scope) => Object.keys(scope)))].sort();
-      return {
-        instances: instances.map(({ name }) => name).sort(),
-        names,
-        copies: names.map((name) => new Set(all(name).map((shared) => shared.lib?.())).size),
-        renderers: testsRenderers.length,
-      };
-    });
-    // A release of before brings an instance of its own, with nothing of its own in it.
-    expect(seen.instances).toEqual(['lottery', 'shell']);
-    expect(seen.names).toEqual(['react', 'react-dom', 'react/jsx-runtime', 'shared-contracts/sdk']);
-    expect(seen.copies).toEqual([1, 1, 1, 1]);
-    expect(seen.renderers).toBe(1);
+    const seen = await page.evaluate(whatIsTaken);
+    // The two that are on the page, each with what it is written against, and nothing else of anybody's.
+    for (const wanted of ['react', 'react/jsx-runtime', 'shared-contracts/sdk'])
+      expect(seen.users[wanted], wanted).toEqual(expect.arrayContaining(['agent', 'lottery']));
+    expect(Object.values(seen.copies)).toEqual(Object.keys(seen.copies).map(() => 1));
+    expect(seen.drawnWithIt).toEqual([true]);
   } finally {
     await rollout.follow('lottery');
     await rollout.follow('agent');

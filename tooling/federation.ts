@@ -6,7 +6,6 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import webpack from 'webpack';
 import { PROVIDED } from './gates/installed-versions.ts';
 import type { ProvidedVersion } from './gates/installed-versions.ts';
 
@@ -65,30 +64,14 @@ export const sharedRanges = (contract: string): Record<string, string> =>
     ]),
   );
 
-/** Releases made by the federation plugin need its run time as a whole: its CommonJS build, apart from what the shell uses itself. */
-export const shellAliases = (): Record<string, string> => {
-  const within = (from: string, request: string): string => createRequire(from).resolve(request);
-  const runtime = [
-    '@module-federation/enhanced/runtime',
-    '@module-federation/runtime-tools',
-    '@module-federation/runtime',
-  ];
-  const core = [...runtime, '@module-federation/runtime-core'].reduce(within, join(root, 'shell', 'package.json'));
-  return { 'former-federation-runtime$': core };
-};
-
-const isFormer = (file: string | undefined): boolean => file?.endsWith('.cjs') === true;
-
 /**
- * What the shell's own use of the run time (`shell/src/remotes/federation-runtime.ts`) is built with. No plugin has a hand in the
- * shell's bundle: it names no remote and takes nothing from one, so it needs no code to find shared modules by.
+ * What the shell is built with. No plugin has a hand in its bundle: it names no remote and takes nothing from one, so it needs no code
+ * to find shared modules by; `shell/src/remotes/container-loader.ts` hands over its own.
  */
 export const shellDefinitions = () => ({
   PORTAL_SHARED_VERSIONS: JSON.stringify(sharedVersions()),
-  // Entries are scripts named by the composition, never federation manifests, so the code that reads those can go.
+  // The run time for releases of before (`former-runtime.ts`) reads no federation manifests, and runs in no server.
   FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
-  // What is shared is handed over as it is; which of it fits is judged by the remote that takes it.
-  FEDERATION_OPTIMIZE_NO_SHARED: webpack.DefinePlugin.runtimeValue(({ module }) => String(!isFormer(module.resource))),
   ENV_TARGET: JSON.stringify('web'),
 });
 
@@ -100,7 +83,7 @@ export const REMOTE_CHUNK = 'module';
 
 /**
  * Remote: exposes exactly `./module`, brings no copy of what is shared, and refuses a shell of another version cleanly. For webpack's
- * own container plugin: its entry is a third of what the federation plugin makes, and the run time in the shell loads both alike.
+ * own container plugin: its entry is a third of what the federation plugin makes.
  */
 export const remoteFederation = (name: string, contract: string) => ({
   name,

@@ -1,6 +1,6 @@
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
-import { shellAliases, shellDefinitions } from './federation.ts';
+import { shellDefinitions } from './federation.ts';
 import { pageConfig } from './webpack.page.ts';
 import { modeOf } from './webpack.mode.ts';
 
@@ -12,7 +12,6 @@ export const shellConfig = (folder: string): Configuration => {
   const config = pageConfig({ folder, name: 'shell', mode: modeOf(), entry: './src/index' });
   return {
     ...config,
-    resolve: { ...config.resolve, alias: { ...config.resolve?.alias, ...shellAliases() } },
     plugins: [
       ...(config.plugins ?? []),
       new webpack.optimize.MinChunkSizePlugin({ minChunkSize: SMALLEST_PART }),

@@ -15,7 +15,7 @@ const single = {
   plugins: [
     ...config.plugins,
     new webpack.NormalModuleReplacementPlugin(
-      /\/remotes\/federation-runtime\.ts$|^\.\/federation-runtime\.ts$/,
+      /\/remotes\/container-loader\.ts$|^\.\/container-loader\.ts$/,
       join(import.meta.dirname, 'bundled-modules.mjs'),
     ),
     // As the remotes have it; a hint with integrity fits only a request with the same.

@@ -24,9 +24,3 @@ declare module '*.avif' {
 
 /** Replaced by the bundler; the only member that browser code may read. */
 declare const process: { readonly env: { readonly NODE_ENV: 'development' | 'production' | 'test' } };
-
-/** The federation run time as a whole, for releases of before: `shellAliases` of tooling/federation.ts. */
-declare module 'former-federation-runtime' {
-  const core: object;
-  export default core;
-}

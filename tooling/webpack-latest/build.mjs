@@ -1,12 +1,11 @@
 // Builds one app with another webpack, into another folder. Usage: node tooling/webpack-latest/build.mjs APP HOUSE
 // HOUSE: a folder with that webpack in its node_modules.
-import { createRequire, registerHooks } from 'node:module';
+import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from '../lib/paths.mjs';
 
 const [app, house] = process.argv.slice(2);
-const require = createRequire(join(house, 'package.json'));
 
 // Whoever asks for webpack, plugins and their insides included, gets that one.
 registerHooks({
@@ -17,7 +16,6 @@ registerHooks({
       : next(specifier, context);
   },
 });
-process.env.FEDERATION_WEBPACK_PATH = require.resolve('webpack');
 
 const { default: webpack } = await import('webpack');
 const { default: config } = await import(pathToFileURL(join(root, app, 'webpack.config.mjs')).href);

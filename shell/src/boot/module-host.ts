@@ -2,9 +2,9 @@
 import type { Portal } from 'shared-contracts/module';
 import type { LanguageService } from '../language/index.ts';
 import { STRINGS_BUDGET_MS } from '../remotes/budgets.ts';
+import { createContainerLoader } from '../remotes/container-loader.ts';
 import { createPortal } from '../remotes/create-portal.ts';
 import type { PortalHost } from '../remotes/create-portal.ts';
-import { createFederationRuntime } from '../remotes/federation-runtime.ts';
 import { within } from '../remotes/load-failure.ts';
 import type { LoadFailure } from '../remotes/load-failure.ts';
 import { isLocal } from '../remotes/local-release.ts';
@@ -54,7 +54,7 @@ const kindOf = ({ stage }: LoadFailure, { phase }: ModuleState): 'render' | 'pre
 export const createModuleHost = (host: PortalHost, language: LanguageService): ModuleHost => {
   const portals = new Map<number, Portal>();
   const loader = createModuleLoader({
-    runtime: createFederationRuntime(),
+    containers: createContainerLoader(),
     // A page in English is better than none.
     prepare: (loaded) => within(language.addModule(loaded.module), STRINGS_BUDGET_MS, 'chunk').catch(() => undefined),
     activate: (loaded) => activateWith(host, portals, loaded),

@@ -33,7 +33,7 @@ const portalModule = (over: Partial<PortalModule> = {}): { default: PortalModule
 
 type Answer = () => Promise<unknown>;
 
-/** A run time that answers by release hash: one answer after the other, the last one for good. */
+/** Containers that answer by release hash: one answer after the other, the last one for good. */
 const setUp = (answers: Readonly<Record<string, readonly Answer[]>>) => {
   const asked: { hash: string; fresh: boolean }[] = [];
   const reports: string[] = [];
@@ -43,7 +43,7 @@ const setUp = (answers: Readonly<Record<string, readonly Answer[]>>) => {
   const activated: string[] = [];
   const loader = createModuleLoader({
     budgetMs: 40,
-    runtime: {
+    containers: {
       load: (_, { hash }, fresh) => {
         const list = answers[hash] ?? [];
         const count = asked.filter((call) => call.hash === hash).length;

@@ -8,8 +8,8 @@ import type { Observable } from 'rxjs';
 import type { ComposedModule, ModuleRelease } from 'shared-contracts/composition';
 import type { ModuleName, PortalModule } from 'shared-contracts/module';
 import { LOAD_BUDGET_MS } from './budgets.ts';
+import type { ContainerLoader } from './container-loader.ts';
 import { moduleOf } from './contract.policy.ts';
-import type { FederationRuntime } from './federation-runtime.ts';
 import { LoadFailure, asLoadFailure, within } from './load-failure.ts';
 
 export interface LoadedModule {
@@ -27,7 +27,7 @@ export type ModuleState =
   | { readonly phase: 'failed'; readonly failure: LoadFailure };
 
 export interface LoaderDeps {
-  readonly runtime: FederationRuntime;
+  readonly containers: ContainerLoader;
   /** Makes the module live; throws when it can't. Answers its tear-down. */
   readonly activate: (loaded: LoadedModule) => () => void;
   /** Texts and whatever else must be there before the first component; must not reject for what the page can do without. */
@@ -226,11 +226,11 @@ class Loader implements ModuleLoader {
   }
 
   async #fetchRelease(name: ModuleName, slot: Slot, release: ModuleRelease): Promise<LoadedModule> {
-    const { runtime, prepare, budgetMs = LOAD_BUDGET_MS } = this.#deps;
+    const { containers, prepare, budgetMs = LOAD_BUDGET_MS } = this.#deps;
     const fresh = slot.tries > 0;
     slot.tries += 1;
     try {
-      const exposed = await within(runtime.load(name, release, fresh), budgetMs, 'entry');
+      const exposed = await within(containers.load(name, release, fresh), budgetMs, 'entry');
       this.#serial += 1;
       const loaded: LoadedModule = { name, release, module: moduleOf(name, exposed), serial: this.#serial };
       await prepare(loaded);
