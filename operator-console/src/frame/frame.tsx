@@ -16,22 +16,63 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** Bar with the pages this operator may open, then the page. */
+const GROUPS = ['portal', 'members', 'access', 'records'] as const;
+type Group = (typeof GROUPS)[number];
+
+interface PageLink {
+  readonly group: Group;
+  readonly to: string;
+  readonly label: string;
+  /** Whoever lacks it does not see the page. */
+  readonly right: string;
+}
+
+/** The pages this operator may open. */
+const usePages = ({ rights }: SignedInOperator): readonly PageLink[] => {
+  const { t } = useTranslation();
+  const pages: readonly PageLink[] = [
+    { group: 'portal', to: '/', label: t('nav.merchants'), right: 'merchants.read' },
+    { group: 'portal', to: '/releases', label: t('nav.releases'), right: 'releases.read' },
+    { group: 'portal', to: '/outbox', label: t('nav.outbox'), right: 'messages.read' },
+    { group: 'members', to: '/kyc', label: t('nav.kyc'), right: 'kyc.read' },
+    { group: 'members', to: '/protection', label: t('nav.protection'), right: 'protection.read' },
+    { group: 'members', to: '/points', label: t('nav.points'), right: 'points.read' },
+    { group: 'access', to: '/registration', label: t('nav.registration'), right: 'registration.read' },
+    { group: 'access', to: '/restricted-persons', label: t('nav.restricted'), right: 'compliance.read' },
+    { group: 'records', to: '/audit', label: t('nav.audit'), right: 'audit.read' },
+  ];
+  return pages.filter(({ right }) => rights.includes(right));
+};
+
+const Pages = ({ operator }: Pick<FrameProps, 'operator'>) => {
+  const { t } = useTranslation();
+  const pages = usePages(operator);
+  const groups = GROUPS.map((group) => ({ group, list: pages.filter((page) => page.group === group) }));
+  return (
+    <nav className={styles.nav} aria-label={t('frame.pages')}>
+      {groups
+        .filter(({ list }) => list.length > 0)
+        .map(({ group, list }) => (
+          <div key={group} role="group" aria-labelledby={`pages-${group}`} className={styles.group}>
+            <span id={`pages-${group}`} className={styles.groupName}>
+              {t(`nav.group.${group}`)}
+            </span>
+            {list.map(({ to, label }) => (
+              <NavLink key={to} to={to} end className={styles.link ?? ''}>
+                {label}
+              </NavLink>
+            ))}
+          </div>
+        ))}
+    </nav>
+  );
+};
+
+/** At the start of wide screens, on top of narrow ones: the pages of this operator, and the way out. Beside it the page. */
 export const Frame = ({ operator, children }: FrameProps) => {
   const { t } = useTranslation();
   const services = useConsole();
   const [isLeaving, setLeaving] = useState(false);
-  const pages = [
-    { to: '/', label: t('nav.merchants'), right: 'merchants.read' },
-    { to: '/releases', label: t('nav.releases'), right: 'releases.read' },
-    { to: '/points', label: t('nav.points'), right: 'points.read' },
-    { to: '/kyc', label: t('nav.kyc'), right: 'kyc.read' },
-    { to: '/outbox', label: t('nav.outbox'), right: 'messages.read' },
-    { to: '/protection', label: t('nav.protection'), right: 'protection.read' },
-    { to: '/registration', label: t('nav.registration'), right: 'registration.read' },
-    { to: '/restricted-persons', label: t('nav.restricted'), right: 'compliance.read' },
-    { to: '/audit', label: t('nav.audit'), right: 'audit.read' },
-  ].filter((page) => operator.rights.includes(page.right));
 
   const leave = (): void => {
     setLeaving(true);
@@ -39,7 +80,7 @@ export const Frame = ({ operator, children }: FrameProps) => {
   };
 
   return (
-    <>
+    <div className={styles.frame}>
       <a className={styles.skip} href="#page">
         {t('frame.skip')}
       </a>
@@ -48,13 +89,7 @@ export const Frame = ({ operator, children }: FrameProps) => {
           <Mark />
           <span className={styles.name}>{t('app.title')}</span>
         </div>
-        <nav className={styles.nav} aria-label={t('frame.pages')}>
-          {pages.map(({ to, label }) => (
-            <NavLink key={to} to={to} end className={styles.link ?? ''}>
-              {label}
-            </NavLink>
-          ))}
-        </nav>
+        <Pages operator={operator} />
         <div className={styles.end}>
           <Preferences />
           <span className={styles.who}>
@@ -69,6 +104,6 @@ export const Frame = ({ operator, children }: FrameProps) => {
       <main id="page" className={styles.page} tabIndex={-1}>
         {children}
       </main>
-    </>
+    </div>
   );
 };

@@ -8,12 +8,12 @@ import { kycRule } from './admission.rule.ts';
 import { createCasesService } from './cases.service.ts';
 import type { CasesDeps } from './cases.service.ts';
 import { createCipher } from './cipher.ts';
+import { seedKyc } from './demo/seed-demo.ts';
 import { createKycService } from './kyc.service.ts';
 import type { KycDeps, KycService } from './kyc.service.ts';
 import { kycRoutes } from './kyc.routes.ts';
 import { operatorKycRoutes } from './operator.routes.ts';
 import { rotationJob } from './rotation.job.ts';
-import { seedKyc } from './seed-demo.ts';
 import { createSettings } from './settings.ts';
 
 export type { KycService } from './kyc.service.ts';
@@ -32,15 +32,17 @@ export const createKycModule = (deps: KycModuleDeps): PlatformModule & { readonl
   const settings = createSettings(database);
   const parts = { database, outbox, cipher, settings, protection, audit: insertAudit };
   const service = createKycService({ ...parts, compliance });
+  const cases = createCasesService(parts);
   deps.admission.add(kycRule(database, settings));
   return {
     name: 'kyc',
     service,
     routes: kycRoutes(service),
-    operatorRoutes: operatorKycRoutes({ cases: createCasesService(parts), settings, merchants, identity }),
+    operatorRoutes: operatorKycRoutes({ cases, settings, merchants, identity }),
     jobs: [rotationJob(cipher)],
     start: () => settings.start(),
     stop: () => settings.stop(),
-    seedDemo: (report) => seedKyc({ database, identity, merchants, settings, now: () => deps.clock.now() }, report),
+    seedDemo: (report) =>
+      seedKyc({ database, identity, merchants, settings, kyc: service, cases, now: () => deps.clock.now() }, report),
   };
 };

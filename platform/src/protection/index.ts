@@ -80,6 +80,7 @@ export const createProtectionModule = (
           purgeAttention(trx, new Date(period.end.getTime() - SESSIONS_KEPT_DAYS * DAY_SECONDS * 1_000)),
       },
     ],
-    seedDemo: (report) => seedProtection({ database, now, merchants, identity, limits }, report),
+    seedDemo: (report) =>
+      seedProtection({ ...{ database, now, merchants, identity }, limits, exclusions, cases: deps.cases }, report),
   };
 };

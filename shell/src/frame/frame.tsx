@@ -82,7 +82,11 @@ export const Frame = ({ kind, children }: { readonly kind: FrameKind; readonly c
           <main
             id="main"
             tabIndex={-1}
-            className={cx(styles.main, (kind === 'game' || kind === 'seamless') && styles.filled)}
+            className={cx(
+              styles.main,
+              kind === 'full' && styles.besideBarAtEnd,
+              (kind === 'game' || kind === 'seamless') && styles.filled,
+            )}
           >
             {children}
           </main>

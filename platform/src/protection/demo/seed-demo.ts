@@ -1,10 +1,13 @@
-/** Help lines of both merchants, and a member whose limits have a history (design 10). Nothing here stands in a journey's way. */
+/** Help lines of both merchants, a member whose limits have a history, and what operators find in their lists (design 10). Nothing here stands in a journey's way. */
+import type { CasesService } from '../../cases/index.ts';
 import type { IdentityService } from '../../identity/index.ts';
 import type { Database, Trx } from '../../kernel/index.ts';
-import type { MerchantsService } from '../../merchants/index.ts';
+import type { Merchant, MerchantsService } from '../../merchants/index.ts';
+import type { ExclusionsService } from '../exclusions.service.ts';
 import { addHelpLines } from '../help-lines.store.ts';
 import type { Holder, LimitsService } from '../limits.service.ts';
 import { listChanges } from '../limits.store.ts';
+import { DEMO_BREAKS, DEMO_CASES } from './demo-lists.ts';
 
 export interface SeedDeps {
   readonly database: Database;
@@ -12,6 +15,8 @@ export interface SeedDeps {
   readonly merchants: Pick<MerchantsService, 'byCode'>;
   readonly identity: Pick<IdentityService, 'findMember'>;
   readonly limits: LimitsService;
+  readonly exclusions: Pick<ExclusionsService, 'take' | 'lift' | 'list'>;
+  readonly cases: Pick<CasesService, 'open' | 'list' | 'close'>;
 }
 
 const LINES = [
@@ -33,7 +38,8 @@ const LINES = [
   },
 ] as const;
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** Generous enough that nothing is ever refused, tightened step by step, and one wish that waits. */
 const addLimits = async ({ limits, now }: SeedDeps, trx: Trx, holder: Omit<Holder, 'now'>): Promise<void> => {
@@ -43,6 +49,45 @@ const addLimits = async ({ limits, now }: SeedDeps, trx: Trx, holder: Omit<Holde
   await limits.set(trx, at(5), { kind: 'loss', period: 'day', value: '5000' });
   await limits.set(trx, at(3), { kind: 'wager', period: 'month', value: '500000' });
   await limits.set(trx, at(0), { kind: 'deposit', period: 'week', value: '30000' });
+};
+
+const DESK = 'operator1';
+const REQUEST = 'demo';
+
+/** Breaks from play: taken by members, written down by an operator, over, and one that another operator may lift. */
+const addBreaks = async ({ database, exclusions, identity, now }: SeedDeps, merchant: Merchant): Promise<void> => {
+  if ((await exclusions.list(merchant.id, { pageNo: 1, pageSize: 1 })).total > 0) return;
+  await database.transaction(async (trx) => {
+    for (const { account, daysAgo, term, reason, liftReason } of DEMO_BREAKS) {
+      const member = await identity.findMember(merchant.id, account, trx);
+      if (!member) continue;
+      const act = { merchant, requestId: REQUEST, now: new Date(now().getTime() - daysAgo * DAY_MS) };
+      const operator = reason === null ? null : DESK;
+      const { id } = await exclusions.take(trx, { ...act, memberId: member.id, operator }, { term, reason });
+      if (liftReason !== undefined) await exclusions.lift(trx, { ...act, operator: DESK }, { id, reason: liftReason });
+    }
+  });
+};
+
+/** What the rules over payments and limits would have found; the oldest are decided. */
+const addCases = async ({ database, cases, identity, now }: SeedDeps, merchant: Merchant): Promise<void> => {
+  const list = (state: 'open' | 'closed') => cases.list(merchant.id, { state, pageNo: 1, pageSize: DEMO_CASES.length });
+  if ((await list('closed')).total > 0) return;
+  await database.transaction(async (trx) => {
+    for (const { account, hoursAgo, rule, facts } of DEMO_CASES) {
+      const member = await identity.findMember(merchant.id, account, trx);
+      const at = new Date(now().getTime() - hoursAgo * HOUR_MS);
+      if (member) await cases.open(trx, { merchantId: merchant.id, memberId: member.id, rule, facts, at });
+    }
+  });
+  const oldest = (await list('open')).rows.toReversed();
+  const actor = { name: DESK, kind: 'operator', requestId: null } as const;
+  await database.transaction(async (trx) => {
+    for (const [index, { note }] of DEMO_CASES.entries()) {
+      const id = oldest[index]?.id;
+      if (note !== undefined && id !== undefined) await cases.close(trx, { merchant, actor, id, note, now: now() });
+    }
+  });
 };
 
 export const seedProtection = async (deps: SeedDeps, report: (text: string) => void): Promise<void> => {
@@ -57,5 +102,7 @@ export const seedProtection = async (deps: SeedDeps, report: (text: string) => v
     if ((await listChanges(trx, member.id)).length > 0) return;
     await addLimits(deps, trx, { merchant: aurora, memberId: member.id, requestId: 'demo' });
   });
-  report('help lines, and limits of player2');
+  await addBreaks(deps, aurora);
+  await addCases(deps, aurora);
+  report('help lines, limits of player2, breaks and cases');
 };
