@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
 import { Button } from 'shared-ui';
 import { LogoutIcon } from 'shared-ui/icons';
 import { useConsole } from '../session/console-context.ts';
@@ -47,9 +47,16 @@ const usePages = ({ rights }: SignedInOperator): readonly PageLink[] => {
 const Pages = ({ operator }: Pick<FrameProps, 'operator'>) => {
   const { t } = useTranslation();
   const pages = usePages(operator);
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // Narrow screens show a part of the row.
+  useEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (nav.current && current) nav.current.scrollLeft = current.offsetLeft - nav.current.offsetLeft;
+  }, [pathname]);
   const groups = GROUPS.map((group) => ({ group, list: pages.filter((page) => page.group === group) }));
   return (
-    <nav className={styles.nav} aria-label={t('frame.pages')}>
+    <nav ref={nav} className={styles.nav} aria-label={t('frame.pages')}>
       {groups
         .filter(({ list }) => list.length > 0)
         .map(({ group, list }) => (

@@ -143,7 +143,10 @@ export const CaseView = (props: CaseViewProps) => {
   return (
     <Card
       title={t('kyc.caseOf', { account: data.account })}
-      description={t('kyc.sentAt', { at: formatDateTime(data.submittedAt, i18n.language), count: data.refusedBefore })}
+      description={t(data.refusedBefore === 0 ? 'kyc.sentFirst' : 'kyc.sentAt', {
+        at: formatDateTime(data.submittedAt, i18n.language),
+        count: data.refusedBefore,
+      })}
       actions={
         <>
           <Badge tone={TONES[data.state]}>{t(`kyc.state.${data.state}`)}</Badge>

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPortalError } from 'shared-contracts/errors';
 import { formatDateTime } from 'shared-contracts/locale';
-import { Badge, Button, Card, DataTable, EmptyState, Pager, SegmentedControl, SelectField } from 'shared-ui';
+import { Badge, Button, Card, DataTable, EmptyState, Pager, SegmentedControl } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { PageHead } from '../frame/page-head.tsx';
 import { useErrorText } from '../language/use-error-text.ts';
-import { merchantsKey, readMerchants } from '../merchants/merchants.api.ts';
+import { MerchantSelect, useChosenMerchant } from '../merchants/merchant-select.tsx';
 import { useConsole } from '../session/console-context.ts';
 import { CaseView, TONES } from './case-view.tsx';
 import { readCases } from './kyc.api.ts';
@@ -27,7 +27,13 @@ const useColumns = (open: (id: string) => void): readonly DataColumn<CaseRow>[] 
       header: t('kyc.account'),
       primary: true,
       cell: ({ account, caseId }) => (
-        <Button size="sm" variant="quiet" onClick={() => open(caseId)} aria-label={t('kyc.open', { account })}>
+        <Button
+          size="sm"
+          variant="quiet"
+          className={styles.open}
+          onClick={() => open(caseId)}
+          aria-label={t('kyc.open', { account })}
+        >
           {account}
         </Button>
       ),
@@ -51,12 +57,6 @@ const useColumns = (open: (id: string) => void): readonly DataColumn<CaseRow>[] 
         decidedAt ? `${decidedBy ?? ''}, ${formatDateTime(decidedAt, i18n.language)}` : '–',
     },
   ];
-};
-
-const useMerchantCodes = (): readonly { readonly code: string; readonly name: string }[] => {
-  const { api } = useConsole();
-  const { data } = useQuery({ queryKey: merchantsKey, queryFn: () => readMerchants(api) });
-  return data ?? [];
 };
 
 interface QueueProps {
@@ -112,23 +112,17 @@ interface KycPageProps {
 /** Identity checks: who waits, one case with its pictures, the decision, and what waits for the check. */
 const KycPage = ({ canDecide, canConfigure }: KycPageProps) => {
   const { t } = useTranslation();
-  const merchants = useMerchantCodes();
-  const [chosen, setChosen] = useState<string | null>(null);
+  const choice = useChosenMerchant();
   const [opened, setOpened] = useState<string | null>(null);
-  const merchant = chosen ?? merchants[0]?.code ?? null;
+  const merchant = choice.chosen?.code ?? null;
+  const choose = (code: string): void => {
+    setOpened(null);
+    choice.choose(code);
+  };
   return (
     <>
       <PageHead title={t('kyc.title')} text={t('kyc.text')}>
-        <SelectField
-          label={t('kyc.merchant')}
-          labelHidden
-          value={merchant ?? ''}
-          options={merchants.map(({ code, name }) => ({ value: code, label: name }))}
-          onChange={(event) => {
-            setChosen(event.currentTarget.value);
-            setOpened(null);
-          }}
-        />
+        <MerchantSelect {...choice} choose={choose} />
       </PageHead>
       {merchant !== null && (
         <div className={styles.page}>

@@ -61,6 +61,7 @@ const SettingsForm = ({ merchant, current }: FormProps) => {
         ))}
       </fieldset>
       <TextField
+        className={styles.reason}
         label={t('kyc.why')}
         value={reason}
         maxLength={300}

@@ -35,14 +35,14 @@ const useColumns = (onDecide: ((decision: Decision) => void) | null): readonly D
     {
       id: 'at',
       header: t('points.at'),
-      width: '12rem',
+      width: '11.5rem',
       cell: ({ at }) => (
         <time className={styles.number} dateTime={at}>
           {formatDateTime(at, i18n.language)}
         </time>
       ),
     },
-    { id: 'account', header: t('points.account'), width: '10rem', primary: true, cell: ({ account }) => account },
+    { id: 'account', header: t('points.account'), width: '8rem', primary: true, cell: ({ account }) => account },
     {
       id: 'reward',
       header: t('points.reward'),
@@ -57,13 +57,13 @@ const useColumns = (onDecide: ((decision: Decision) => void) | null): readonly D
       id: 'points',
       header: t('points.points'),
       align: 'end',
-      width: '8rem',
+      width: '6rem',
       cell: ({ points }) => <span className={styles.number}>{number(points)}</span>,
     },
     {
       id: 'state',
       header: t('points.state'),
-      width: '13rem',
+      width: '10rem',
       cell: ({ status, decidedBy, reason }) => (
         <span className={styles.two}>
           <Badge tone={TONES[status]} dot>
@@ -84,7 +84,8 @@ const useColumns = (onDecide: ((decision: Decision) => void) | null): readonly D
     {
       id: 'decide',
       header: t('points.decide'),
-      width: '15rem',
+      align: 'end',
+      width: '12.5rem',
       cell: (redemption) =>
         redemption.status === 'in process' ? (
           <span className={styles.actions}>

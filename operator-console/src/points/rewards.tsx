@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Badge, Button, Card, DataTable, EmptyState, Tag, cx } from 'shared-ui';
+import { Badge, Button, Card, DataTable, EmptyState, Tag } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { isPortalError } from 'shared-contracts/errors';
 import { formatDateTime } from 'shared-contracts/locale';
@@ -52,7 +52,7 @@ const useColumns = (onChange: ((reward: Reward) => void) | null): readonly DataC
       align: 'end',
       width: '9rem',
       cell: ({ stock, limitPerMember }) => (
-        <span className={cx(styles.two, styles.atEnd)}>
+        <span className={styles.two}>
           <span className={styles.number}>{stock === null ? t('points.noLimit') : number(stock)}</span>
           {limitPerMember !== null && (
             <span className={styles.small}>{t('points.perMember', { count: limitPerMember })}</span>

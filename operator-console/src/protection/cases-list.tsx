@@ -14,11 +14,21 @@ import styles from './protection.module.css';
 
 const REFRESH_MS = 15_000;
 
+/** "deposited 800.00": names and values as the rest of the page says them. */
+const useFact = () => {
+  const { t } = useTranslation();
+  return ([name, value]: readonly [string, string]): string => {
+    const said = name === 'kind' || name === 'term' ? t(`protection.${name}.${value}`, { defaultValue: value }) : value;
+    return `${t(`protection.fact.${name}`, { defaultValue: name })} ${said}`;
+  };
+};
+
 const useColumns = (
   canManage: boolean,
   onClose: (entry: ProtectionCase) => void,
 ): readonly DataColumn<ProtectionCase>[] => {
   const { t, i18n } = useTranslation();
+  const fact = useFact();
   return [
     {
       id: 'rule',
@@ -27,11 +37,7 @@ const useColumns = (
       cell: ({ rule, facts }) => (
         <span className={styles.two}>
           {t(`protection.rule.${rule}`)}
-          <span className={styles.small}>
-            {Object.entries(facts)
-              .map(([name, value]) => `${t(`protection.fact.${name}`, { defaultValue: name })} ${value}`)
-              .join(', ')}
-          </span>
+          <span className={styles.small}>{Object.entries(facts).map(fact).join(', ')}</span>
         </span>
       ),
     },

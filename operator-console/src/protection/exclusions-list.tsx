@@ -40,10 +40,11 @@ const useColumns = (
         </span>
       ),
     },
-    { id: 'from', header: t('protection.from'), cell: ({ startsAt }) => date(startsAt) },
+    { id: 'from', header: t('protection.from'), width: '11.5rem', cell: ({ startsAt }) => date(startsAt) },
     {
       id: 'until',
       header: t('protection.until'),
+      width: '11.5rem',
       cell: ({ endsAt, term }) => (term === 'permanent' ? t('protection.term.permanent') : date(endsAt)),
     },
     {
@@ -59,6 +60,7 @@ const useColumns = (
     {
       id: 'state',
       header: t('protection.state'),
+      width: '11rem',
       cell: ({ isInForce, liftedBy, liftAskedBy, liftReason }) => (
         <span className={styles.two}>
           <span>
@@ -79,6 +81,7 @@ const useColumns = (
     {
       id: 'lift',
       header: t('protection.liftHead'),
+      width: '8rem',
       align: 'end',
       cell: (entry) =>
         canManage &&

@@ -6,6 +6,7 @@ import { releaseOrders, releasesKey } from './releases.api.ts';
 import type { MerchantChoice, ModuleReleases, ReleaseEntry } from './releases.api.ts';
 import { ACCOUNTS_MAX, accountsOf, canaryOrderOf, isLoads, isPercent } from './releases.model.ts';
 import type { CanaryForm } from './releases.model.ts';
+import styles from './releases.module.css';
 
 /** What an operator is about to order. Only one at a time is open. */
 export type Order =
@@ -141,6 +142,7 @@ const Canary = ({
   const versions = props.releases.releases.map(({ hash, version }) => ({ value: hash, label: version }));
   return (
     <OrderDialog<CanaryForm>
+      size="md"
       title={t('releases.canaryTitle', { module })}
       text={t('releases.canaryText')}
       submit={t('releases.startCanary')}
@@ -151,8 +153,17 @@ const Canary = ({
     >
       {({ register, formState: { errors } }) => (
         <>
-          <SelectField label={t('audit.merchant')} options={merchants} {...register('merchant')} />
-          <SelectField label={t('releases.release')} options={versions} {...register('release')} />
+          <div className={styles.fields}>
+            <SelectField label={t('audit.merchant')} options={merchants} {...register('merchant')} />
+            <SelectField
+              label={t('releases.release')}
+              required
+              options={versions}
+              placeholder={t('releases.chooseRelease')}
+              error={errors.release && t('releases.chooseRelease')}
+              {...register('release', { validate: (hash) => hash !== '' })}
+            />
+          </div>
           <TextField
             label={t('releases.percent')}
             hint={t('releases.percentHint')}
@@ -167,19 +178,21 @@ const Canary = ({
             error={errors.accounts && t('releases.accountsWrong', { max: ACCOUNTS_MAX })}
             {...register('accounts', { validate: (text) => accountsOf(text).length <= ACCOUNTS_MAX })}
           />
-          <TextField
-            label={t('releases.minLoads')}
-            numeric
-            error={errors.minLoads && t('releases.minLoadsWrong')}
-            {...register('minLoads', { validate: isLoads })}
-          />
-          <TextField
-            label={t('releases.maxFailureRate')}
-            hint={t('releases.maxFailureRateHint')}
-            numeric
-            error={errors.maxFailureRate && t('releases.percentWrong')}
-            {...register('maxFailureRate', { validate: isPercent })}
-          />
+          <div className={styles.fields}>
+            <TextField
+              label={t('releases.minLoads')}
+              numeric
+              error={errors.minLoads && t('releases.minLoadsWrong')}
+              {...register('minLoads', { validate: isLoads })}
+            />
+            <TextField
+              label={t('releases.maxFailureRate')}
+              hint={t('releases.maxFailureRateHint')}
+              numeric
+              error={errors.maxFailureRate && t('releases.percentWrong')}
+              {...register('maxFailureRate', { validate: isPercent })}
+            />
+          </div>
         </>
       )}
     </OrderDialog>

@@ -81,6 +81,7 @@ const useColumns = ({ canManage, onOrder }: Pick<ReleaseListProps, 'canManage' |
   const actions: DataColumn<ReleaseEntry> = {
     id: 'actions',
     header: t('releases.actions'),
+    align: 'end' as const,
     cell: (release) => (
       <span className={styles.actions}>
         {release.state !== 'running' && (

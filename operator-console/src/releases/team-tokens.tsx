@@ -35,6 +35,7 @@ const useColumns = (onRevoke: (token: TeamToken) => void): readonly DataColumn<T
     {
       id: 'actions',
       header: t('releases.actions'),
+      align: 'end',
       cell: (token) =>
         token.revokedAt === null ? (
           <Button

@@ -45,6 +45,7 @@ const useColumns = (canManage: boolean, onRemove: (person: RestrictedPerson) => 
   const remove: DataColumn<RestrictedPerson> = {
     id: 'remove',
     header: t('restricted.action'),
+    align: 'end',
     width: '7rem',
     cell: (person) => (
       <Button size="sm" variant="quiet" onClick={() => onRemove(person)}>
