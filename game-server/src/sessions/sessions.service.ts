@@ -24,8 +24,22 @@ export interface SessionService {
   readonly refresh: (session: Session) => Promise<Session>;
 }
 
-/** `vi`, `VI` and `vi-VN` are Vietnamese; everything else is read in English. */
-export const languageOf = (tag: string | undefined): Language => (/^(vi|vn)\b/i.test(tag ?? '') ? 'vi' : 'en');
+const LANGUAGES: Readonly<Record<string, Language>> = {
+  zh: 'zh',
+  cn: 'zh',
+  id: 'id',
+  pt: 'pt',
+  th: 'th',
+  fil: 'fil',
+  tl: 'fil',
+  ty: 'fil',
+  vi: 'vi',
+  vn: 'vi',
+};
+
+/** `vi`, `VI` and `vi-VN` are Vietnamese, `CN` and `TY` are portals' codes of Chinese and Filipino; others are read in English. */
+export const languageOf = (tag: string | undefined): Language =>
+  LANGUAGES[/^[a-z]+\b/i.exec(tag ?? '')?.[0].toLowerCase() ?? ''] ?? 'en';
 
 export interface SessionServiceOptions {
   readonly db: Db;

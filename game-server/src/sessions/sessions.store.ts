@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '../kernel/db.ts';
 
-export type Language = 'en' | 'vi';
+/** Tags of the languages that the game speaks. */
+export type Language = 'en' | 'zh' | 'id' | 'pt' | 'th' | 'fil' | 'vi';
 
 export interface Session {
   readonly id: string;

@@ -2,10 +2,16 @@
 import { randomUUID } from 'node:crypto';
 import { TEMPLATES } from './message.model.ts';
 import type { Order, OutgoingMessage } from './message.model.ts';
-import english from './texts/en.json' with { type: 'json' };
-import vietnamese from './texts/vi.json' with { type: 'json' };
+import CN from './texts/cn.json' with { type: 'json' };
+import EN from './texts/en.json' with { type: 'json' };
+import ID from './texts/id.json' with { type: 'json' };
+import PT from './texts/pt.json' with { type: 'json' };
+import TH from './texts/th.json' with { type: 'json' };
+import TY from './texts/ty.json' with { type: 'json' };
+import VI from './texts/vi.json' with { type: 'json' };
 
-const TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = { EN: english, VI: vietnamese };
+type Texts = Readonly<Record<string, string>>;
+const TEXTS: Readonly<Record<string, Texts>> = { CN, EN, ID, PT, TH, TY, VI };
 
 /** A line break in a subject would let its content write headers of the mail. */
 const oneLine = (text: string): string => text.replace(/[\r\n]+/g, ' ').trim();
@@ -14,7 +20,7 @@ const fill = (text: string, params: Readonly<Record<string, string>>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_mark, name: string) => params[name] ?? '');
 
 export const compose = ({ merchant, template, params, to, language }: Order): OutgoingMessage => {
-  const texts = TEXTS[language] ?? TEXTS['EN'] ?? {};
+  const texts: Texts = TEXTS[language] ?? EN;
   const [channel] = TEMPLATES[template];
   const filled = (key: string): string => fill(texts[key] ?? '', { ...params, merchant: merchant.name });
   return {

@@ -1,19 +1,37 @@
 /** Pages that stand without the shell: plain words in the visitor's language, nothing to load. */
+import cn from './strings/cn.json' with { type: 'json' };
 import en from './strings/en.json' with { type: 'json' };
+import id from './strings/id.json' with { type: 'json' };
+import pt from './strings/pt.json' with { type: 'json' };
+import th from './strings/th.json' with { type: 'json' };
+import ty from './strings/ty.json' with { type: 'json' };
 import vi from './strings/vi.json' with { type: 'json' };
 import { escapeHtml } from './page.policy.ts';
 
-type TextKey = keyof typeof en;
+type Texts = Readonly<Record<keyof typeof en, string>>;
+
+/** By the tag that browsers ask with. */
+const TEXTS = new Map<string, Texts>([
+  ['en', en],
+  ['zh', cn],
+  ['id', id],
+  ['pt', pt],
+  ['th', th],
+  ['fil', ty],
+  ['tl', ty],
+  ['vi', vi],
+]);
 
 /** The visitor's first language that these pages speak. */
-const languageOf = (acceptLanguage: string | undefined): 'en' | 'vi' => {
-  const wanted = (acceptLanguage ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase());
-  return wanted.find((code): code is 'en' | 'vi' => code === 'en' || code === 'vi') ?? 'en';
+const languageOf = (acceptLanguage: string | undefined): string => {
+  const wanted = (acceptLanguage ?? '').split(',').map((part) => /^[a-z]+/.exec(part.trim().toLowerCase())?.[0] ?? '');
+  return wanted.find((tag) => TEXTS.has(tag)) ?? 'en';
 };
 
 export const plainPage = (page: 'unknown-host' | 'no-shell', acceptLanguage: string | undefined): string => {
   const language = languageOf(acceptLanguage);
-  const text = (key: TextKey): string => escapeHtml((language === 'vi' ? vi : en)[key]);
+  const texts = TEXTS.get(language) ?? en;
+  const text = (key: keyof Texts): string => escapeHtml(texts[key]);
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="dark light">',

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { countryCodes } from 'shared-contracts/identity';
+import { localeOf } from 'shared-contracts/locale';
 import { bindContact, contactCode } from 'shared-contracts/pin';
 import { useLanguage } from 'shared-contracts/remote';
 import { usePortal, useQuery, useTranslation } from 'shared-contracts/sdk';
@@ -25,7 +26,7 @@ const useDialingCodes = () => {
     queryFn: () => portal.api.call(countryCodes, {}),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const names = new Intl.DisplayNames([language.toLowerCase(), 'en'], { type: 'region' });
+  const names = new Intl.DisplayNames([localeOf(language), 'en'], { type: 'region' });
   const options = (data?.list ?? []).map(({ country, dialingCode }) => ({
     value: `${country} ${dialingCode}`,
     label: `${names.of(country) ?? country} +${dialingCode}`,

@@ -1,4 +1,5 @@
 import type { ReplyOf } from 'shared-contracts/http';
+import { localeOf } from 'shared-contracts/locale';
 import { endOtherSessions, endOwnSession, ownSessions } from 'shared-contracts/protection';
 import type { ownSessions as schema } from 'shared-contracts/protection/schema';
 import { requestCode, useLanguage } from 'shared-contracts/remote';
@@ -11,7 +12,7 @@ type OwnSession = ReplyOf<typeof schema>['list'][number];
 
 /** Name of a country in the player's language. */
 const regionText = (code: string, language: string): string =>
-  new Intl.DisplayNames([language.toLowerCase(), 'en'], { type: 'region' }).of(code) ?? code;
+  new Intl.DisplayNames([localeOf(language), 'en'], { type: 'region' }).of(code) ?? code;
 
 const useColumns = (end: (session: OwnSession) => void, isBusy: boolean): readonly DataColumn<OwnSession>[] => {
   const { t } = useTranslation();

@@ -31,7 +31,8 @@ const formatOf = (language: string, name: string, options: Intl.DateTimeFormatOp
   const id = `${language} ${name}`;
   const known = formats.get(id);
   if (known) return known;
-  const created = new Intl.DateTimeFormat(localeOf(language), options);
+  // Thai counts the years of the Buddhist era by itself; records and date fields count those of the common one.
+  const created = new Intl.DateTimeFormat(localeOf(language), { ...options, calendar: 'gregory' });
   formats.set(id, created);
   return created;
 };

@@ -1,5 +1,6 @@
 /** The bar of a remote that stands alone: who is signed in, language, theme, balance, and what the module asked of the shell. */
 import './dev-bar.css';
+import { WRITTEN_LANGUAGES } from './languages.ts';
 
 export type Visitor = 'visitor' | 'player1' | 'agent1';
 
@@ -70,15 +71,7 @@ export const DevBar = (props: DevBarProps) => (
       ]}
       onChange={props.onVisitor}
     />
-    <Choice
-      label="Language"
-      value={props.language}
-      options={[
-        ['EN', 'English'],
-        ['VI', 'Tiếng Việt'],
-      ]}
-      onChange={props.onLanguage}
-    />
+    <Choice label="Language" value={props.language} options={WRITTEN_LANGUAGES} onChange={props.onLanguage} />
     <Choice
       label="Theme"
       value={props.theme}

@@ -11,9 +11,8 @@ import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { Subject } from 'rxjs';
 import type { Observable } from 'rxjs';
 import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom';
-import errors from '../errors/errors.en.json' with { type: 'json' };
-import vietnameseErrors from '../errors/errors.vi.json' with { type: 'json' };
 import type { BalanceState } from '../events/events.ts';
+import { localeOf } from '../locale/locale.ts';
 import { parseMoney, toDecimal } from '../money/money.ts';
 import type { LoadComponent, OverlayProps, PortalModule } from '../module/portal-module.ts';
 import { PortalContext, useStream } from '../sdk/portal-context.ts';
@@ -23,6 +22,7 @@ import { createDevSession } from './dev-session.ts';
 import type { DevSession, Replies } from './dev-session.ts';
 import { createFakePortal } from './fake-portal.ts';
 import type { FakePortal } from './fake-portal.ts';
+import { errorStrings, WRITTEN_LANGUAGES } from './languages.ts';
 
 export interface AloneOptions {
   /** Who looks at it first; a visitor unless told otherwise. */
@@ -61,6 +61,9 @@ const placesOf = ({ routes, overlays, slots }: PortalModule): readonly Place[] =
 ];
 
 const createTexts = async ({ name, strings }: PortalModule): Promise<i18n> => {
+  const resources = await Promise.all(
+    WRITTEN_LANGUAGES.map(async ([code]) => [code, { [name]: await strings(code), errors: await errorStrings(code) }]),
+  );
   const texts = createInstance();
   await texts.use(initReactI18next).init({
     lng: 'EN',
@@ -69,10 +72,7 @@ const createTexts = async ({ name, strings }: PortalModule): Promise<i18n> => {
     defaultNS: name,
     keySeparator: false,
     interpolation: { escapeValue: false },
-    resources: {
-      EN: { [name]: await strings('EN'), errors },
-      VI: { [name]: await strings('VI'), errors: vietnameseErrors },
-    },
+    resources: Object.fromEntries(resources),
   });
   return texts;
 };
@@ -181,7 +181,7 @@ const Host = ({ module, places, host, session, first, texts, source, asked$ }: H
     document.documentElement.dataset['theme'] = theme;
   }, [theme]);
   useEffect(() => {
-    document.documentElement.lang = language.toLowerCase();
+    document.documentElement.lang = localeOf(language);
     void texts.changeLanguage(language);
   }, [texts, language]);
   useEffect(() => {

@@ -7,7 +7,12 @@ export const ACCESS = 'access';
 
 const strings = stringsLoader({
   EN: () => import('./strings/en.json'),
-  VI: () => import('./strings/vi.json'),
+  CN: () => import(/* webpackChunkName: 'more-cn' */ './strings/cn.json'),
+  ID: () => import(/* webpackChunkName: 'more-id' */ './strings/id.json'),
+  PT: () => import(/* webpackChunkName: 'more-pt' */ './strings/pt.json'),
+  TH: () => import(/* webpackChunkName: 'more-th' */ './strings/th.json'),
+  TY: () => import(/* webpackChunkName: 'more-ty' */ './strings/ty.json'),
+  VI: () => import(/* webpackChunkName: 'more-vi' */ './strings/vi.json'),
 });
 
 /** False until the texts are there. */

@@ -207,7 +207,7 @@ export const createShell = (found: FoundComposition, overrides: OverrideSet | nu
   const unsaved = watchUnsaved(document);
   const parts = { ...actions, dialog$, state, bus, api, clock, navigator, toasts, telemetry };
   const modules = createModuleHost(hostOf(parts, merchant), language);
-  const updates = createUpdates({ unsaved, loader: modules.loader, toasts, i18n: language.i18n });
+  const updates = createUpdates({ unsaved, loader: modules.loader, toasts, language });
   const shell: Shell = {
     ...modules,
     ...parts,

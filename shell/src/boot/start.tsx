@@ -2,7 +2,6 @@
 import { createRoot } from 'react-dom/client';
 import { BehaviorSubject } from 'rxjs';
 import { App } from '../app.tsx';
-import { errorStrings } from '../language/texts.ts';
 import { findOverrides } from '../overrides/find-overrides.ts';
 import { firstRenderWaitMs } from '../remotes/budgets.ts';
 import { preloadWhenIdle, watchIntent, whenQuiet } from '../remotes/intent.ts';
@@ -63,6 +62,9 @@ const startTelemetry = async (shell: Shell): Promise<void> => {
     // Silent.
   }
 };
+
+const addErrorTexts = async ({ language }: Shell): Promise<void> =>
+  (await import(/* webpackChunkName: 'updates' */ '../language/error-texts.ts')).addErrorTexts(language);
 
 /** Follows whoever signs in. */
 const startProtection = async (shell: Shell): Promise<void> =>
@@ -127,7 +129,7 @@ export const start = async (): Promise<void> => {
   await page;
   watchIntent(shell);
   await whenQuiet();
-  void shell.language.addTexts('errors', errorStrings);
+  void untilItComes(() => addErrorTexts(shell));
   void shell.updates.prepare();
   warmUpDialogs();
   await preloadWhenIdle(shell);

@@ -82,7 +82,11 @@ export const ClosedPage = () => {
   const reason = reasonOf(status, composition);
   const Icon = ICONS[reason];
   const end = reason !== 'maintenance' || maintenanceEnd === null ? null : new Date(maintenanceEnd);
-  const format = new Intl.DateTimeFormat(languageTag(language), { dateStyle: 'long', timeStyle: 'short' });
+  const format = new Intl.DateTimeFormat(languageTag(language), {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    calendar: 'gregory',
+  });
   return (
     <div className={styles.page}>
       <Head />

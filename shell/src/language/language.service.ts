@@ -65,6 +65,17 @@ const readStored = (storage: LanguageDeps['storage']): string | null => {
   }
 };
 
+interface Plurals {
+  getRule: (code: string, options?: object) => Intl.PluralRules;
+}
+
+/** Plural forms go by the language, and codes such as CN and TY name another one, or none, to a browser. */
+const pluralsByTag = (instance: i18n): void => {
+  const plurals = instance.services.pluralResolver as Plurals;
+  const ruleOf = plurals.getRule.bind(plurals);
+  plurals.getRule = (code, options) => ruleOf(languageTag(code), options);
+};
+
 const createI18n = (first: string): i18n => {
   const instance = createInstance();
   void instance.use(initReactI18next).init({
@@ -81,6 +92,7 @@ const createI18n = (first: string): i18n => {
     interpolation: { escapeValue: false },
     react: { useSuspense: false, bindI18nStore: 'added' },
   });
+  pluralsByTag(instance);
   return instance;
 };
 

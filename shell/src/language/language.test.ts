@@ -3,7 +3,9 @@ import type { PortalModule } from 'shared-contracts/module';
 import en from '../strings/en.json';
 import vi from '../strings/vi.json';
 import { languageTag } from './codes.ts';
+import { addErrorTexts } from './error-texts.ts';
 import { byNamespace, createLanguageService, initialLanguage } from './language.service.ts';
+import { loadTexts } from './texts.ts';
 
 const languages: readonly LanguageInfo[] = [
   { code: 'EN', name: 'English', flag: 'GB', rtl: false },
@@ -76,6 +78,47 @@ describe('language', () => {
     await service.addModule(lottery);
     expect(service.i18n.t('lottery:draw')).toBe('Round');
     expect(byNamespace({ 'a:b.c': 'x', plain: 'y' })).toEqual({ a: { 'b.c': 'x' } });
+  });
+
+  it('[SHL-070] counts by the grammar of the language, which the code alone does not tell a browser', async () => {
+    const counted = {
+      EN: { n_one: '{{count}} game', n_other: '{{count}} games' },
+      CN: { n_other: '{{count}} 款游戏' },
+      TY: { n_one: 'isang {{count}} laro', n_other: '{{count}} na laro' },
+    };
+    const { service } = setUp();
+    await service.start();
+    await service.addModule({
+      name: 'counting',
+      strings: (code: string) => Promise.resolve(counted[code as keyof typeof counted]),
+    } as unknown as PortalModule);
+    const say = async (code: string, count: number): Promise<string> => {
+      await service.change(code);
+      return service.i18n.t('counting:n', { count });
+    };
+    expect(await say('CN', 1)).toBe('1 款游戏');
+    expect(await say('TY', 3)).toBe('isang 3 laro');
+    expect(await say('TY', 4)).toBe('4 na laro');
+    expect(await say('EN', 1)).toBe('1 game');
+  });
+
+  it.each([
+    ['CN', '登录', '密码不正确。'],
+    ['ID', 'Masuk', 'Kata sandi salah.'],
+    ['PT', 'Entrar', 'A senha não está certa.'],
+    ['TH', 'เข้าสู่ระบบ', 'รหัสผ่านไม่ถูกต้อง'],
+    ['TY', 'Mag-log in', 'Hindi tama ang password.'],
+    ['VI', 'Đăng nhập', 'Mật khẩu không đúng.'],
+  ])('[SHL-070] has texts and words for failures in %s', async (code, action, wrong) => {
+    const { service } = setUp();
+    await service.start();
+    await addErrorTexts(service);
+    await service.change(code);
+    expect(service.i18n.t('signIn.action')).toBe(action);
+    expect(service.i18n.t('errors:password.wrong')).toBe(wrong);
+    const { ui } = await loadTexts(code);
+    expect(ui['ui.close']).toBe(service.i18n.t('ui:ui.close'));
+    expect(ui['ui.close']).not.toBe('Close');
   });
 
   it("knows the tags of codes that are the specification's own", () => {

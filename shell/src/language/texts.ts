@@ -1,6 +1,5 @@
 /** The shell's own texts. English comes with the shell, because every other language falls back to it. */
 import { ERROR_CATALOGUE } from 'shared-contracts/errors';
-import { stringsLoader } from 'shared-contracts/module';
 import ui from 'shared-ui/strings/en.json';
 import shell from '../strings/en.json';
 
@@ -14,14 +13,13 @@ const errors: Texts = Object.fromEntries(Object.entries(ERROR_CATALOGUE).map(([c
 export const ENGLISH: TextBundle = { shell, errors, ui };
 
 const BUNDLES: Readonly<Record<string, () => Promise<TextBundle>>> = {
+  CN: () => import('./texts.cn.ts').then((module) => module.CHINESE),
+  ID: () => import('./texts.id.ts').then((module) => module.INDONESIAN),
+  PT: () => import('./texts.pt.ts').then((module) => module.PORTUGUESE),
+  TH: () => import('./texts.th.ts').then((module) => module.THAI),
+  TY: () => import('./texts.ty.ts').then((module) => module.FILIPINO),
   VI: () => import('./texts.vi.ts').then((module) => module.VIETNAMESE),
 };
 
 /** Texts of a language, English where there are none. */
 export const loadTexts = (code: string): Promise<TextBundle> => BUNDLES[code]?.() ?? Promise.resolve(ENGLISH);
-
-/** Words for every code of the catalogue, after the first page: until then a failure has the platform's own. */
-export const errorStrings = stringsLoader({
-  EN: () => import(/* webpackChunkName: 'errors' */ 'shared-contracts/errors/en.json'),
-  VI: () => import(/* webpackChunkName: 'errors-vi' */ 'shared-contracts/errors/vi.json'),
-});

@@ -56,7 +56,11 @@ const BarText = ({ bar }: { readonly bar: Bar }) => {
   const { t } = useTranslation(PROTECTION);
   const { state } = useShell();
   const language = useValue(state.language$);
-  const format = new Intl.DateTimeFormat(languageTag(language), { dateStyle: 'long', timeStyle: 'short' });
+  const format = new Intl.DateTimeFormat(languageTag(language), {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    calendar: 'gregory',
+  });
   const dateOf = (at: string): string => format.format(new Date(at));
   if (bar.until !== null) return <p>{t('exclusion.until', { date: dateOf(bar.until) })}</p>;
   return <p>{bar.endsAt === null ? t('exclusion.forever') : t('exclusion.open', { date: dateOf(bar.endsAt) })}</p>;

@@ -1,22 +1,32 @@
 /** What is said about updates, and what is done when files are gone; fetched after the first page. */
 import type { ReactNode } from 'react';
-import type { i18n as I18n } from 'i18next';
+import { stringsLoader } from 'shared-contracts/module';
 import type { ModuleName } from 'shared-contracts/module';
 import { Button } from 'shared-ui';
 import type { ToastQueue } from 'shared-ui';
+import type { LanguageService } from '../language/index.ts';
 import { keepDrafts } from './keep-drafts.ts';
 import { createRecover } from './recover.ts';
 import type { Recover } from './recover.ts';
-import en from './strings/en.json';
-import vi from './strings/vi.json';
+import english from './strings/en.json';
 import type { Unsaved } from './unsaved.ts';
 
 const NAMESPACE = 'updates';
 
+const strings = stringsLoader({
+  EN: () => Promise.resolve({ default: english }),
+  CN: () => import(/* webpackChunkName: 'more-cn' */ './strings/cn.json'),
+  ID: () => import(/* webpackChunkName: 'more-id' */ './strings/id.json'),
+  PT: () => import(/* webpackChunkName: 'more-pt' */ './strings/pt.json'),
+  TH: () => import(/* webpackChunkName: 'more-th' */ './strings/th.json'),
+  TY: () => import(/* webpackChunkName: 'more-ty' */ './strings/ty.json'),
+  VI: () => import(/* webpackChunkName: 'more-vi' */ './strings/vi.json'),
+});
+
 export interface UpdateToolsDeps {
   readonly unsaved: Unsaved;
   readonly toasts: ToastQueue;
-  readonly i18n: I18n;
+  readonly language: Pick<LanguageService, 'i18n' | 'addTexts'>;
   /** Lets what waits take over; false where something would be lost. */
   readonly takeOver: () => boolean;
 }
@@ -35,9 +45,10 @@ const SmallButton = ({ onClick, children }: { readonly onClick: () => void; read
   </Button>
 );
 
-export const createUpdateTools = ({ unsaved, toasts, i18n, takeOver }: UpdateToolsDeps): UpdateTools => {
-  i18n.addResourceBundle('EN', NAMESPACE, en);
-  i18n.addResourceBundle('VI', NAMESPACE, vi);
+export const createUpdateTools = async (deps: UpdateToolsDeps): Promise<UpdateTools> => {
+  const { unsaved, toasts, language, takeOver } = deps;
+  const { i18n } = language;
+  await language.addTexts(NAMESPACE, strings);
   const t = i18n.getFixedT(null, NAMESPACE);
 
   const useNow = (name: ModuleName): void => {

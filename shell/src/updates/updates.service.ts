@@ -1,6 +1,6 @@
 /** When what is new may take over (MFE-018, MFE-024). The words and the rarer half are fetched after the first page. */
-import type { i18n as I18n } from 'i18next';
 import type { ToastQueue } from 'shared-ui';
+import type { LanguageService } from '../language/index.ts';
 import type { ModuleLoader } from '../remotes/module-loader.ts';
 import type { Recover } from './recover.ts';
 import type { UpdateTools } from './update-tools.tsx';
@@ -10,7 +10,7 @@ export interface UpdatesDeps {
   readonly unsaved: Unsaved;
   readonly loader: Pick<ModuleLoader, 'safePoint' | 'waiting$'>;
   readonly toasts: ToastQueue;
-  readonly i18n: I18n;
+  readonly language: Pick<LanguageService, 'i18n' | 'addTexts'>;
 }
 
 export interface Updates {
@@ -22,7 +22,7 @@ export interface Updates {
   readonly prepare: () => Promise<void>;
 }
 
-export const createUpdates = ({ unsaved, loader, toasts, i18n }: UpdatesDeps): Updates => {
+export const createUpdates = ({ unsaved, loader, toasts, language }: UpdatesDeps): Updates => {
   let tools: UpdateTools | null = null;
   const takeOver = (): boolean => {
     if (unsaved.isUnsaved()) return false;
@@ -33,7 +33,8 @@ export const createUpdates = ({ unsaved, loader, toasts, i18n }: UpdatesDeps): U
     if (tools) return;
     try {
       const { createUpdateTools } = await import(/* webpackChunkName: 'updates' */ './update-tools.tsx');
-      tools ??= createUpdateTools({ unsaved, toasts, i18n, takeOver });
+      const made = await createUpdateTools({ unsaved, toasts, language, takeOver });
+      tools ??= made;
     } catch {
       // A page that was never whole has nothing to recover, and an update waits for the next page as ever.
     }

@@ -2,8 +2,11 @@
 
 export type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
+/** Files of texts by the tag of the language. */
+const FILES: Readonly<Record<string, string>> = { zh: 'cn', id: 'id', pt: 'pt', th: 'th', fil: 'ty', vi: 'vi' };
+
 export const loadStrings = async (language: string): Promise<Translate> => {
-  const file = language === 'vi' ? 'vi' : 'en';
+  const file = FILES[language] ?? 'en';
   const response = await fetch(new URL(`../strings/${file}.json`, import.meta.url));
   const strings = (await response.json()) as Record<string, string>;
   return (key, values = {}) =>
