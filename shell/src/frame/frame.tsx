@@ -76,17 +76,13 @@ export const Frame = ({ kind, children }: { readonly kind: FrameKind; readonly c
       {hides && <BarHandle shown={hasHeader} hasBar={hasBar} />}
       <div className={styles.body}>
         {hasBar && <LeftBar />}
-        <div className={cx(styles.column, hasBottomBar && styles.aboveBar)}>
+        <div className={cx(styles.column, hasBottomBar && styles.aboveBar, kind === 'full' && styles.besideBarAtEnd)}>
           <FrameNotice />
           {kind === 'full' && <ModuleSlot name="header.notice" />}
           <main
             id="main"
             tabIndex={-1}
-            className={cx(
-              styles.main,
-              kind === 'full' && styles.besideBarAtEnd,
-              (kind === 'game' || kind === 'seamless') && styles.filled,
-            )}
+            className={cx(styles.main, (kind === 'game' || kind === 'seamless') && styles.filled)}
           >
             {children}
           </main>

@@ -91,7 +91,7 @@ export const RegisterPage = () => {
       {isThere && <NoticeTicker />}
       <Banner />
       <div className={styles.columns}>
-        <Card className={styles.card}>
+        <Card>
           <RegisterForm />
           {isThere && (
             <p className={styles.switch}>

@@ -35,23 +35,25 @@ export const SignInForm = () => {
     );
   return (
     <>
-      {flags[SMS_FLAG] === 1 && (
-        <SegmentedControl
-          label={t('mode.label')}
-          segments={[
-            { id: 'username', label: t('mode.username') },
-            { id: 'sms', label: t('mode.sms') },
-          ]}
-          value={mode}
-          onChange={setMode}
-          stretch
-        />
-      )}
-      {mode === 'sms' ? (
-        <SmsSignInForm />
-      ) : (
-        <UsernameForm onForgot={() => dialog$.next('forgot-password')} onStepUp={setNeed} why={why} />
-      )}
+      <div className={styles.ways}>
+        {flags[SMS_FLAG] === 1 && (
+          <SegmentedControl
+            label={t('mode.label')}
+            segments={[
+              { id: 'username', label: t('mode.username') },
+              { id: 'sms', label: t('mode.sms') },
+            ]}
+            value={mode}
+            onChange={setMode}
+            stretch
+          />
+        )}
+        {mode === 'sms' ? (
+          <SmsSignInForm />
+        ) : (
+          <UsernameForm onForgot={() => dialog$.next('forgot-password')} onStepUp={setNeed} why={why} />
+        )}
+      </div>
       <SocialButtons
         onUnlinked={(known) => {
           registrationDraft$.next(known);
