@@ -133,7 +133,8 @@ const expectOthersWork = async (remote: Remote, page: Page): Promise<void> => {
     await expect(lobbyShows(page)).toBeVisible();
     return;
   }
-  const other = remote === 'lobby' ? 'Lottery' : 'Home';
+  // The lottery entry itself launches a game for a member.
+  const other = remote === 'lobby' ? 'Express lottery' : 'Home';
   await bar.getByText(other, { exact: true }).click();
   await expect(SHOWN[remote === 'lobby' ? 'lottery' : 'lobby'](page)).toBeVisible();
   // Until the address has changed: the page itself may wait for parts that never come.

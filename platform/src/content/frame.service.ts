@@ -7,6 +7,7 @@ import { changed, createSnapshot } from '../snapshot/index.ts';
 import type { Snapshot } from '../snapshot/index.ts';
 import type { Article, ByLanguage, CustomerService, HelpItem, Resource } from './content.model.ts';
 import { putFrameText, readFrameRows, replaceLinks } from './frame.store.ts';
+import type { Period } from './frame.store.ts';
 
 export interface FrameContent {
   readonly resources: readonly Resource[];
@@ -15,6 +16,8 @@ export interface FrameContent {
   readonly disclaimer: ByLanguage<Article> | null;
   /** Null: there is no public popup. */
   readonly popupFrom: Date | null;
+  /** When inviting friends is rewarded. */
+  readonly referrals: readonly Period[];
 }
 
 export interface FrameService {
@@ -30,7 +33,14 @@ export interface FrameService {
   readonly snapshot: Snapshot<ReadonlyMap<number, FrameContent>>;
 }
 
-const NOTHING: FrameContent = { resources: [], customerService: [], help: [], disclaimer: null, popupFrom: null };
+const NOTHING: FrameContent = {
+  resources: [],
+  customerService: [],
+  help: [],
+  disclaimer: null,
+  popupFrom: null,
+  referrals: [],
+};
 
 const readAll = async (db: Database['db']): Promise<ReadonlyMap<number, FrameContent>> => {
   const rows = await readFrameRows(db);
@@ -49,6 +59,7 @@ const readAll = async (db: Database['db']): Promise<ReadonlyMap<number, FrameCon
         disclaimer:
           rows.texts.find(({ merchantId, kind }) => merchantId === id && kind === 'disclaimer')?.texts ?? null,
         popupFrom: rows.popups.find(({ merchantId }) => merchantId === id)?.publishedAt ?? null,
+        referrals: without(rows.referrals, id),
       },
     ]),
   );

@@ -15,6 +15,12 @@ import { cleanHtml } from './html.policy.ts';
 
 type OfMerchant<T> = T & { readonly merchantId: number };
 
+export interface Period {
+  readonly startsAt: Date;
+  /** Null: for good. */
+  readonly endsAt: Date | null;
+}
+
 export interface FrameRows {
   readonly resources: readonly OfMerchant<Resource>[];
   readonly customerService: readonly OfMerchant<CustomerService>[];
@@ -22,6 +28,8 @@ export interface FrameRows {
   readonly help: readonly OfMerchant<HelpItem>[];
   /** When each merchant's public popups begin to show. */
   readonly popups: readonly OfMerchant<{ readonly publishedAt: Date }>[];
+  /** Promotions that reward who invites friends: when they run. */
+  readonly referrals: readonly OfMerchant<Period>[];
 }
 
 /** Of all merchants at once: few rows each, kept in memory. */
@@ -41,7 +49,10 @@ export const readFrameRows = async (db: Executor): Promise<FrameRows> => {
   const { rows: popups } = await sql<FrameRows['popups'][number]>`
     select merchant_id as "merchantId", min(published_at) as "publishedAt" from content_announcement
     where popup and withdrawn_at is null and type = 'PU' group by merchant_id`.execute(db);
-  return { resources, customerService, texts, help, popups };
+  const { rows: referrals } = await sql<FrameRows['referrals'][number]>`
+    select merchant_id as "merchantId", starts_at as "startsAt", ends_at as "endsAt" from content_promotion
+    where enabled and lower(category) = 'referral'`.execute(db);
+  return { resources, customerService, texts, help, popups, referrals };
 };
 
 export const putResource = async (db: Executor, merchantId: number, resource: Resource): Promise<void> => {

@@ -52,10 +52,11 @@ const statusRoute = ({ frame, merchants, regionOf }: SystemRoutesDeps): RouteDef
     schema.systemStatus,
     async ({ ctx, query }) => {
       const { merchant } = ctx;
+      const now = ctx.now();
       // The host that the browser believes to be on must be this merchant's: nothing is told about others (ERR-020).
       if (query.url !== undefined && (await merchants.byHost(hostName(query.url)))?.id !== merchant.id)
         throw new PortalError('merchant.unknown');
-      const { resources, customerService, disclaimer, popupFrom } = await frame.of(merchant.id);
+      const { resources, customerService, disclaimer, popupFrom, referrals } = await frame.of(merchant.id);
       const status = statusOf(merchant, merchants.restrictionOf(merchant, ctx.ip) !== null);
       return {
         status,
@@ -71,9 +72,10 @@ const statusRoute = ({ frame, merchants, regionOf }: SystemRoutesDeps): RouteDef
         maintenanceEnd: merchant.maintenanceEnd?.toISOString() ?? null,
         message: merchant.statusMessage,
         regionRestriction: status === 2,
+        referral: referrals.some(({ startsAt, endsAt }) => startsAt <= now && (endsAt === null || endsAt > now)),
         windows: {
           disclaimer: disclaimer !== null,
-          popup: popupFrom !== null && popupFrom <= ctx.now(),
+          popup: popupFrom !== null && popupFrom <= now,
           venues: listSetting(merchant, 'gamingVenues').length > 0,
         },
       };

@@ -119,6 +119,7 @@ describe('system calls', () => {
       maintenance: false,
       maintenanceEnd: null,
       regionRestriction: false,
+      referral: false,
       windows: { disclaimer: true, popup: true, venues: true },
     });
     expect(value['resources']).toContainEqual({

@@ -115,6 +115,8 @@ export const systemStatus = {
     maintenanceEnd: z.iso.datetime().nullable(),
     message: z.string().nullable(),
     regionRestriction: z.boolean(),
+    /** Whether a promotion that rewards who invites friends is running. */
+    referral: z.boolean(),
     /** Whether there is anything to show in the frame's own windows; their content is asked for when they open. */
     windows: z.object({ disclaimer: z.boolean(), popup: z.boolean(), venues: z.boolean() }),
   }),

@@ -5,11 +5,12 @@ import { Link } from 'react-router-dom';
 import { LogoutIcon } from 'shared-ui/icons';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from 'shared-ui/menu';
 import { SessionClock } from '../protection/session-clock.tsx';
-import { useComposition, useMember, useShell } from '../ui/shell-context.ts';
+import { useMember, useShell } from '../ui/shell-context.ts';
 import { useValue } from '../ui/use-value.ts';
 import styles from './account-menu.module.css';
 import { NavIcon } from './nav-icon.tsx';
-import { labelOf, navEntries } from './nav.policy.ts';
+import { labelOf } from './nav.policy.ts';
+import { useNav } from './use-nav.ts';
 
 export interface AccountMenuProps {
   readonly trigger: ReactElement;
@@ -21,11 +22,13 @@ export const AccountMenuPanel = ({ trigger, side }: AccountMenuProps) => {
   const { t } = useTranslation('shell');
   const shell = useShell();
   const member = useMember();
-  const { modules } = useComposition();
   const language = useValue(shell.state.language$);
   const [open, setOpen] = useState(true);
+  const beside = useNav('header');
+  const own = useNav('avatar-menu');
   if (!member) return trigger;
-  const entries = navEntries(modules, 'avatar-menu', member);
+  // On a phone the header has no room for them.
+  const entries = side === 'top' ? [...beside, ...own] : own;
 
   const header = (
     <div className={styles.who}>

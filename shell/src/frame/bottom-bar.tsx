@@ -2,13 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { cx } from 'shared-ui';
 import { HomeIcon, UserIcon } from 'shared-ui/icons';
 import { isHome } from '../router/routes.policy.ts';
-import { useComposition, useMember, useShell } from '../ui/shell-context.ts';
+import { useMember, useShell } from '../ui/shell-context.ts';
 import { useValue } from '../ui/use-value.ts';
 import { AccountMenu } from './account-menu.tsx';
 import styles from './bottom-bar.module.css';
 import { NavIcon } from './nav-icon.tsx';
 import { NavEntryLink } from './nav-link.tsx';
-import { labelOf, navEntries } from './nav.policy.ts';
+import { labelOf } from './nav.policy.ts';
+import { useNav } from './use-nav.ts';
 
 /** A thumb reaches five. */
 const MOST_ENTRIES = 5;
@@ -17,10 +18,9 @@ const MOST_ENTRIES = 5;
 export const BottomBar = () => {
   const { t } = useTranslation('shell');
   const shell = useShell();
-  const { modules } = useComposition();
   const member = useMember();
   const language = useValue(shell.state.language$);
-  const declared = navEntries(modules, 'bottom-bar', member);
+  const declared = useNav('bottom-bar');
   const hasHome = declared.some(({ to }) => to !== undefined && isHome(to));
   const entries = declared.slice(0, MOST_ENTRIES - (hasHome ? 1 : 2));
 

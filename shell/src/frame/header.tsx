@@ -15,10 +15,11 @@ import styles from './header.module.css';
 import { Logo } from './logo.tsx';
 import { NavIcon } from './nav-icon.tsx';
 import { NavEntryLink } from './nav-link.tsx';
-import { labelOf, navEntries } from './nav.policy.ts';
+import { labelOf } from './nav.policy.ts';
 import { SearchBox } from './search-box.tsx';
 import { ServiceButton } from './service-button.tsx';
 import { useAvatar } from './use-avatar.ts';
+import { useNav } from './use-nav.ts';
 
 export const ThemeSwitch = () => {
   const { t } = useTranslation('shell');
@@ -36,10 +37,8 @@ export const ThemeSwitch = () => {
 /** What modules put beside the balance: deposit and the like. */
 const HeaderEntries = () => {
   const { state } = useShell();
-  const { modules } = useComposition();
   const language = useValue(state.language$);
-  const member = useMember();
-  return navEntries(modules, 'header', member).map((entry) => (
+  return useNav('header').map((entry) => (
     <NavEntryLink key={entry.id} entry={entry} className={styles.headerEntry}>
       <NavIcon name={entry.icon} />
       <span>{labelOf(entry.label, language)}</span>

@@ -12,7 +12,8 @@ import type { MoreEntriesProps } from './left-bar-more.tsx';
 import styles from './left-bar.module.css';
 import { NavIcon } from './nav-icon.tsx';
 import { NavEntryLink } from './nav-link.tsx';
-import { labelOf, navEntries, startsGroup } from './nav.policy.ts';
+import { labelOf, noteOf, startsGroup } from './nav.policy.ts';
+import { useNav } from './use-nav.ts';
 
 const LanguageList = later<LanguageListProps>(() =>
   import('./language-list.tsx').then((part) => ({ default: part.LanguageList })),
@@ -28,10 +29,9 @@ interface EntriesProps {
 const DeclaredEntries = ({ mini, onFollow }: EntriesProps) => {
   const { t } = useTranslation('shell');
   const { state } = useShell();
-  const { modules } = useComposition();
   const member = useMember();
   const language = useValue(state.language$);
-  const entries = navEntries(modules, 'left-bar', member);
+  const entries = useNav('left-bar');
   const hasHome = entries.some(({ to }) => to !== undefined && isHome(to));
   return (
     <ul role="list" className={styles.entries}>
@@ -50,21 +50,26 @@ const DeclaredEntries = ({ mini, onFollow }: EntriesProps) => {
           </NavEntryLink>
         </li>
       )}
-      {entries.map((entry, index) => (
-        <li key={entry.id} className={startsGroup(entries, index) ? styles.group : undefined}>
-          <NavEntryLink
-            entry={entry}
-            className={styles.entry}
-            title={mini ? labelOf(entry.label, language) : undefined}
-            onFollow={onFollow}
-          >
-            <span className={styles.icon}>
-              <NavIcon name={entry.icon} />
-            </span>
-            <span className={styles.text}>{labelOf(entry.label, language)}</span>
-          </NavEntryLink>
-        </li>
-      ))}
+      {entries.map((entry, index) => {
+        const note = noteOf(entry, member);
+        const label = labelOf(entry.label, language);
+        return (
+          <li key={entry.id} className={startsGroup(entries, index) ? styles.group : undefined}>
+            <NavEntryLink
+              entry={entry}
+              className={styles.entry}
+              title={mini ? [label, note].filter(Boolean).join(', ') : undefined}
+              onFollow={onFollow}
+            >
+              <span className={styles.icon}>
+                <NavIcon name={entry.icon} />
+              </span>
+              <span className={styles.text}>{label}</span>
+              {note !== null && <span className={styles.note}>{note}</span>}
+            </NavEntryLink>
+          </li>
+        );
+      })}
     </ul>
   );
 };

@@ -14,18 +14,27 @@ const leadsSomewhere = (entry: NavEntry, modules: readonly ComposedModule[]): bo
   return entry.to !== undefined && moduleForPath(modules, pathOf(entry.to)) !== undefined;
 };
 
+/** What a merchant has beside its modules; anything that an entry needs and that is not here is not there. */
+export type Conditions = Readonly<Partial<Record<string, boolean>>>;
+
 /** Entries of one area for this member (or a visitor), in order. */
 export const navEntries = (
   modules: readonly ComposedModule[],
   area: NavArea,
   member: MemberState | null,
+  conditions: Conditions = {},
 ): readonly NavEntry[] =>
   modules
     .flatMap((module) => module.manifest.nav)
     .filter((entry) => entry.area === area && isAudience(entry.audience, member) && leadsSomewhere(entry, modules))
+    .filter(({ needs }) => needs === undefined || conditions[needs] === true)
     .sort((a, b) => a.order - b.order);
 
 export const labelOf = (label: LocalizedText, language: string): string => label[language] ?? label.EN;
+
+/** What stands after the label: the member's level (SHL-054). */
+export const noteOf = ({ shows }: Pick<NavEntry, 'shows'>, member: MemberState | null): string | null =>
+  shows === 'club-level' ? (member?.clubLabel?.labelName ?? null) : null;
 
 /** Whether the entry stands for the page that is shown. */
 export const isCurrent = (entry: Pick<NavEntry, 'to'>, pathname: string): boolean => {

@@ -24,6 +24,12 @@ export interface NavEntry {
         readonly page?: string;
     };
     readonly audience: NavAudience;
+    /** Shown only where the merchant has this: `referral`, a promotion that rewards who invites friends. */
+    readonly needs?: 'referral';
+    /** Stands after the label: the name of the member's level. */
+    readonly shows?: 'club-level';
+    /** Pressed by a real account it launches this game instead of following `to`, which stays what visitors follow. */
+    readonly launches?: 'first-lottery';
     /** Ascending; the frame's own entries use multiples of 100. */
     readonly order: number;
 }

@@ -1,0 +1,248 @@
+/** Entries that modules declare, in the real header, left bar and account menu: who sees them and where they lead. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { BehaviorSubject } from 'rxjs';
+import type { ComposedModule } from 'shared-contracts/composition';
+import type { MemberState } from 'shared-contracts/events';
+import type { NavArea, NavEntry } from 'shared-contracts/module';
+import { createFakeApi, fakeMember } from 'shared-contracts/testing';
+import type { Shell } from '../shell.types.ts';
+import { ShellContext } from '../ui/shell-context.ts';
+import { AccountMenuPanel } from './account-menu-panel.tsx';
+import { Header } from './header.tsx';
+import { LeftBarContent } from './left-bar.tsx';
+
+// Texts are their keys.
+jest.mock('react-i18next', () => ({
+  useTranslation: () => ({ t: (key: string) => key, i18n: { language: 'EN' } }),
+}));
+
+const centre = (area: NavArea, name: string, page: string, more: Partial<NavEntry> = {}): NavEntry => ({
+  id: `pay.${page}`,
+  area,
+  label: { EN: name },
+  icon: 'wallet',
+  overlay: { name: 'member-centre', page },
+  audience: 'member',
+  order: 100,
+  ...more,
+});
+
+/** As a module declares them whose pages the specification names, section 2. */
+const NAV: readonly NavEntry[] = [
+  centre('header', 'Deposit', 'depositv2', { order: 10 }),
+  centre('header', 'Withdraw', 'withdraw', { order: 20 }),
+  centre('avatar-menu', 'Members', 'securityCenter'),
+  centre('avatar-menu', 'Account record', 'transactionHistory'),
+  centre('avatar-menu', 'Betting record', 'personalHistoryCopy'),
+  centre('avatar-menu', 'Manual rebate', 'manualRebate'),
+  centre('left-bar', 'Rewards', 'rewardCenter'),
+  centre('left-bar', 'VIP cashback', 'playerRank', { shows: 'club-level' }),
+  centre('left-bar', 'Invite friends', 'referral', { needs: 'referral', audience: 'everyone' }),
+  {
+    id: 'lottery.centre',
+    area: 'left-bar',
+    label: { EN: 'Lottery' },
+    icon: 'lottery',
+    to: '/lotteryCenter',
+    launches: 'first-lottery',
+    audience: 'everyone',
+    order: 200,
+  },
+];
+
+const moduleWith = (nav: readonly NavEntry[]): ComposedModule => ({
+  name: 'pay',
+  reason: 'channel',
+  manifest: { name: 'pay', routes: ['/lotteryCenter'], nav, slots: [], overlays: ['member-centre'] },
+  release: { version: '1', hash: 'h', contract: '1.1.0', entry: { url: '', integrity: '' }, preload: [] },
+  fallback: null,
+});
+
+const VENDORS = {
+  LOTT: [
+    { vassalage: 'CLOSED', lobbyGame: { gameId: 'c', nodeId: 'c-1' }, inMaintenance: true },
+    { vassalage: 'TILES', lobbyGame: null, inMaintenance: false },
+    { vassalage: 'GPI', lobbyGame: { gameId: 'keno', nodeId: 'keno-1' }, inMaintenance: false },
+  ],
+};
+
+const Address = () => <output data-testid="address">{useLocation().pathname}</output>;
+
+interface Options {
+  readonly member?: MemberState | null;
+  readonly nav?: readonly NavEntry[];
+  readonly referral?: boolean;
+  readonly lanes?: object | Error;
+}
+
+const setUp = async ({ member = null, nav = NAV, referral = false, lanes = VENDORS }: Options = {}) => {
+  const go = jest.fn();
+  const openOverlay = jest.fn();
+  const launchGame = jest.fn();
+  const api = createFakeApi({
+    'content.systemStatus': () => ({
+      referral,
+      resources: [],
+      customerService: [],
+      windows: { disclaimer: false, popup: false, venues: false },
+    }),
+    'games.vendors': () => {
+      if (lanes instanceof Error) throw lanes;
+      return { data: { lanes } };
+    },
+    'identity.avatar': () => ({ url: '' }),
+  });
+  const shell = {
+    ...{ api, openOverlay, launchGame, prepareEncryption: () => undefined },
+    navigator: { go },
+    dialog$: new BehaviorSubject(null),
+    state: {
+      member$: new BehaviorSubject(member),
+      balance$: new BehaviorSubject(null),
+      language$: new BehaviorSubject('EN'),
+      theme$: new BehaviorSubject('dark'),
+    },
+    balance: { updating$: new BehaviorSubject(false), read: jest.fn() },
+    composition$: new BehaviorSubject({
+      ...{ modules: [moduleWith(nav)], merchant: { name: 'Aurora', currencySymbol: '¥' }, flags: {} },
+      languages: [{ code: 'EN', name: 'English' }],
+    }),
+    sessionStore: { gamingVenue: () => null },
+    clock: { now: () => 0 },
+    language: { i18n: { hasResourceBundle: () => true }, addTexts: () => Promise.resolve() },
+    telemetry: { failure: jest.fn() },
+    updates: { recover: () => Promise.resolve(false) },
+    toasts: { push: jest.fn() },
+  } as unknown as Shell;
+  const page = (
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <ShellContext value={shell}>
+        <MemoryRouter initialEntries={['/']}>
+          <Header hasBar />
+          <LeftBarContent mini={false} />
+          <Address />
+          <AccountMenuPanel side="bottom" trigger={<button type="button">trigger</button>} />
+        </MemoryRouter>
+      </ShellContext>
+    </QueryClientProvider>
+  );
+  // With the parts that come a moment later.
+  await act(async () => {
+    render(page);
+    await Promise.resolve();
+  });
+  return { go, openOverlay, launchGame, api };
+};
+
+const bar = () => within(screen.getByRole('navigation', { name: 'nav.main', hidden: true }));
+const head = () => within(document.querySelector('header') ?? document.body);
+/** What the platform says of the merchant is asked for a moment after the page. */
+const settle = async (api: { readonly calls: readonly { readonly id: string }[] }): Promise<void> => {
+  await waitFor(() => expect(api.calls.some(({ id }) => id === 'content.systemStatus')).toBe(true));
+  await act(() => Promise.resolve());
+};
+
+beforeEach(() => {
+  window.matchMedia = (media) =>
+    ({ matches: false, media, addEventListener: () => undefined, removeEventListener: () => undefined }) as never;
+});
+
+describe('entries of the member centre', () => {
+  it('[SHL-048] Deposit and Withdraw stand in a member’s header and open the centre at their pages', async () => {
+    const { openOverlay } = await setUp({ member: fakeMember() });
+    fireEvent.click(head().getByText('Deposit'));
+    expect(openOverlay).toHaveBeenLastCalledWith('member-centre', 'depositv2');
+    fireEvent.click(head().getByText('Withdraw'));
+    expect(openOverlay).toHaveBeenLastCalledWith('member-centre', 'withdraw');
+  });
+
+  it('[SHL-048] [SHL-083] are there exactly when a module declares them, and for members only', async () => {
+    await setUp({ member: fakeMember(), nav: [] });
+    expect(screen.queryByText('Deposit')).toBeNull();
+  });
+
+  it.each([
+    ['a visitor', null],
+    ['a trial account', fakeMember({ type: 4, isAgent: 4 })],
+  ])('[SHL-048] [SHL-053] [SHL-083] %s sees none of them', async (_who, member) => {
+    await setUp({ member });
+    for (const name of ['Deposit', 'Withdraw', 'Rewards', 'VIP cashback']) expect(screen.queryByText(name)).toBeNull();
+  });
+
+  it.each([
+    ['Members', 'securityCenter'],
+    ['Account record', 'transactionHistory'],
+    ['Betting record', 'personalHistoryCopy'],
+    ['Manual rebate', 'manualRebate'],
+  ])('[SHL-051] %s of the account menu opens the centre at %s', async (name, page) => {
+    const { openOverlay } = await setUp({ member: fakeMember() });
+    fireEvent.click(await screen.findByRole('menuitem', { name }));
+    await waitFor(() => expect(openOverlay).toHaveBeenLastCalledWith('member-centre', page));
+  });
+
+  it('[SHL-053] Rewards of the left bar opens the centre at rewardCenter', async () => {
+    const { openOverlay } = await setUp({ member: fakeMember() });
+    fireEvent.click(bar().getByText('Rewards'));
+    expect(openOverlay).toHaveBeenLastCalledWith('member-centre', 'rewardCenter');
+  });
+
+  it('[SHL-054] VIP cashback carries the name of the member’s level and opens playerRank', async () => {
+    const { openOverlay } = await setUp({ member: fakeMember() });
+    const entry = bar().getByRole('button', { name: 'VIP cashback Silver', hidden: true });
+    fireEvent.click(entry);
+    expect(openOverlay).toHaveBeenLastCalledWith('member-centre', 'playerRank');
+  });
+
+  it('[SHL-055] Invite friends is there once referral is enabled, and opens referral', async () => {
+    const { openOverlay, api } = await setUp({ member: fakeMember(), referral: true });
+    await settle(api);
+    fireEvent.click(await bar().findByText('Invite friends'));
+    expect(openOverlay).toHaveBeenLastCalledWith('member-centre', 'referral');
+  });
+
+  it('[SHL-055] Invite friends is not there where nothing rewards it', async () => {
+    const { api } = await setUp({ member: fakeMember() });
+    await settle(api);
+    expect(bar().queryByText('Invite friends')).toBeNull();
+  });
+});
+
+describe('the lottery entry', () => {
+  const press = (init = {}): boolean =>
+    fireEvent.click(bar().getByRole('link', { name: 'Lottery', hidden: true }), init);
+  const address = () => screen.getByTestId('address').textContent;
+
+  it('[SHL-057] launches the game of the first lottery vendor that is open for a real account, on the page as it is', async () => {
+    const { launchGame } = await setUp({ member: fakeMember() });
+    press();
+    await waitFor(() =>
+      expect(launchGame).toHaveBeenCalledWith({ vassalage: 'GPI', gameType: 'LOTT', gameId: 'keno', nodeId: 'keno-1' }),
+    );
+    expect(address()).toBe('/');
+  });
+
+  it('[SHL-057] launches one in maintenance where there is no other: the game page says why not', async () => {
+    const { launchGame } = await setUp({ member: fakeMember(), lanes: { LOTT: VENDORS.LOTT.slice(0, 1) } });
+    press();
+    await waitFor(() => expect(launchGame).toHaveBeenCalledWith(expect.objectContaining({ vassalage: 'CLOSED' })));
+  });
+
+  it('[SHL-057] leads a visitor to the page, and a member where no vendor or no answer is there', async () => {
+    const { launchGame } = await setUp();
+    press();
+    expect(address()).toBe('/lotteryCenter');
+    expect(launchGame).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['no vendor', {}],
+    ['no answer', new Error('away')],
+  ])('[SHL-057] with %s it leads a member to the page', async (_what, lanes) => {
+    const { go, launchGame } = await setUp({ member: fakeMember(), lanes });
+    press();
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/lotteryCenter'));
+    expect(launchGame).not.toHaveBeenCalled();
+  });
+});
