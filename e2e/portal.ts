@@ -17,7 +17,8 @@ export const operatorUrl = (): string => {
 /** "¥8,888.00" in minor units. */
 export const minorOf = (text: string): bigint => BigInt(text.replace(/[^\d-]/g, ''));
 
-export const header = (page: Page) => page.getByRole('banner');
+/** Of the page, also while a window lies over it: the page is hidden from screen readers then. */
+export const header = (page: Page) => page.getByRole('banner', { includeHidden: true });
 
 /** Opens the portal and waits until the frame answers. */
 export const open = async (page: Page, path = '/'): Promise<void> => {

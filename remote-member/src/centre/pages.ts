@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import type { ComponentType, LazyExoticComponent } from 'react';
-import { KeyIcon, LedgerIcon, ListIcon, LockIcon, ShieldIcon } from 'shared-ui/icons';
+import { LedgerIcon, ListIcon, LockIcon, ShieldIcon } from 'shared-ui/icons';
 import type { IconProps } from 'shared-ui';
 
 export interface CentrePage {
@@ -37,14 +37,6 @@ export const CENTRE_PAGES: readonly CentrePage[] = [
     icon: ShieldIcon,
     page: lazy(() =>
       import('../protection/protection-content.tsx').then((part) => ({ default: part.ProtectionContent })),
-    ),
-  },
-  {
-    key: 'authenticator',
-    labelKey: 'page.authenticator',
-    icon: KeyIcon,
-    page: lazy(() =>
-      import('../authenticator/authenticator-section.tsx').then((part) => ({ default: part.AuthenticatorSection })),
     ),
   },
 ];

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
+import { authenticator } from 'shared-contracts/identity/proof';
 import { verificationState } from 'shared-contracts/kyc';
 import { contacts, pinState } from 'shared-contracts/pin';
 import { requestCode, useLanguage } from 'shared-contracts/remote';
@@ -12,12 +13,17 @@ import {
   useTranslation,
 } from 'shared-contracts/sdk';
 import { Badge, Button, Card, ErrorState, Skeleton } from 'shared-ui';
-import { ChatIcon, KeyIcon, LockIcon, MailIcon } from 'shared-ui/icons';
+import { ChatIcon, KeyIcon, LockIcon, MailIcon, ShieldIcon } from 'shared-ui/icons';
 import { SessionsSection } from '../sessions/index.ts';
 import { ContactDialog } from './contact-dialog.tsx';
 import { PinDialog } from './pin-dialog.tsx';
 import styles from './security-centre.module.css';
 import { VerificationCard } from './verification-card.tsx';
+
+/** With the code that draws QR codes: only for who sets one up. */
+const AuthenticatorDialog = lazy(() =>
+  import('../authenticator/authenticator-dialog.tsx').then((part) => ({ default: part.AuthenticatorDialog })),
+);
 
 const KEY = ['member', 'security'] as const;
 
@@ -28,12 +34,13 @@ const useSecurity = () => {
   const query = useQuery({
     queryKey: KEY,
     queryFn: async () => {
-      const [verification, pin, reach] = await Promise.all([
+      const [verification, pin, reach, app] = await Promise.all([
         portal.api.call(verificationState, {}),
         portal.api.call(pinState, {}),
         portal.api.call(contacts, {}),
+        portal.api.call(authenticator, {}),
       ]);
-      return { verification, pin, reach };
+      return { verification, pin, reach, app };
     },
   });
   const refresh = (): void => void client.invalidateQueries({ queryKey: KEY });
@@ -65,14 +72,14 @@ const Row = ({ icon, name, text, badge, action }: RowProps) => (
   </li>
 );
 
-type Open = 'pin' | 'mobile' | 'email' | null;
+type Open = 'pin' | 'mobile' | 'email' | 'authenticator' | null;
 type Security = NonNullable<ReturnType<typeof useSecurity>['data']>;
 
 const Ways = ({ security, onOpen }: { readonly security: Security; readonly onOpen: (open: Open) => void }) => {
   const { t } = useTranslation();
   const portal = usePortal();
   const language = useLanguage();
-  const { pin, reach } = security;
+  const { pin, reach, app } = security;
   const { mobile, email } = reach;
   const verified = (isVerified: boolean | undefined) =>
     isVerified ? <Badge tone="won">{t('security.verified')}</Badge> : undefined;
@@ -98,6 +105,27 @@ const Ways = ({ security, onOpen }: { readonly security: Security; readonly onOp
           action={
             <Button disabled={!pin.isSet && pin.codeTo === null} onClick={() => onOpen('pin')}>
               {t(pin.isSet ? 'security.pinChange' : 'security.pinSet')}
+            </Button>
+          }
+        />
+        <Row
+          icon={<ShieldIcon />}
+          name={t('authenticator.title')}
+          text={
+            app.boundAt === null
+              ? t('authenticator.text')
+              : t('authenticator.bound', { at: formatDateTime(app.boundAt, language) })
+          }
+          badge={
+            app.boundAt === null ? (
+              <Badge>{t('authenticator.unbound')}</Badge>
+            ) : (
+              <Badge tone="won">{t('authenticator.on')}</Badge>
+            )
+          }
+          action={
+            <Button onClick={() => onOpen('authenticator')}>
+              {t(app.boundAt === null ? 'authenticator.start' : 'authenticator.remove')}
             </Button>
           }
         />
@@ -134,11 +162,12 @@ const SecurityCentre = () => {
   const { data, error, refresh } = useSecurity();
   const [open, setOpen] = useState<Open>(null);
   const close = (): void => setOpen(null);
-  const done = (message: string) => (): void => {
+  const saved = (message: string): void => {
     close();
     refresh();
     portal.notify(message, 'success');
   };
+  const done = (message: string) => (): void => saved(message);
   if (!data && error) return <ErrorState text={errorText(error)} code={requestCode(error)} onRetry={refresh} />;
   if (!data) return <Skeleton shape="block" height="28rem" />;
   return (
@@ -147,6 +176,11 @@ const SecurityCentre = () => {
       <Ways security={data} onOpen={setOpen} />
       <SessionsSection />
       {open === 'pin' && <PinDialog state={data.pin} onClose={close} onDone={done(t('security.pinSaved'))} />}
+      {open === 'authenticator' && (
+        <Suspense>
+          <AuthenticatorDialog boundAt={data.app.boundAt} onClose={close} onDone={saved} />
+        </Suspense>
+      )}
       {(open === 'mobile' || open === 'email') && (
         <ContactDialog kind={open} onClose={close} onDone={done(t('security.bound'))} />
       )}

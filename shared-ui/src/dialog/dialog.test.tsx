@@ -22,6 +22,13 @@ const openIt = async () => {
 };
 
 describe('Dialog', () => {
+  it('has no banner and no contentinfo: those are the page’s own', async () => {
+    render(<Page actions={<button type="button">Save</button>} />);
+    await openIt();
+    expect(screen.queryByRole('banner')).toBeNull();
+    expect(screen.queryByRole('contentinfo')).toBeNull();
+  });
+
   it('puts the focus where typing begins', async () => {
     render(<Page />);
     await openIt();

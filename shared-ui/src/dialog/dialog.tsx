@@ -81,7 +81,8 @@ export const Dialog = ({
               (initialFocus?.current ?? sheet.querySelector<HTMLElement>(firstEntry) ?? sheet).focus();
             }}
           >
-            <header className={cx(styles.head, titleHidden && styles.headHidden)}>
+            {/* No header and footer elements: they would be a second banner and contentinfo of the page. */}
+            <div className={cx(styles.head, titleHidden && styles.headHidden)}>
               <div className={styles.titles}>
                 <Title className={cx(styles.title, titleHidden && styles.hidden)}>{title}</Title>
                 {description !== undefined && <Description className={styles.description}>{description}</Description>}
@@ -91,9 +92,9 @@ export const Dialog = ({
                   <IconButton className={styles.close} label={say('ui.close')} icon={<CloseIcon />} />
                 </Close>
               )}
-            </header>
+            </div>
             {children !== undefined && <div className={cx(styles.body, flush && styles.flush)}>{children}</div>}
-            {actions !== undefined && <footer className={styles.actions}>{actions}</footer>}
+            {actions !== undefined && <div className={styles.actions}>{actions}</div>}
           </Content>
         </Overlay>
       </Portal>

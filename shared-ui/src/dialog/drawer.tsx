@@ -35,12 +35,12 @@ export const Drawer = ({ open, onClose, title, titleHidden, side = 'start', chil
             (event.currentTarget as HTMLElement).focus();
           }}
         >
-          <header className={styles.head}>
+          <div className={styles.head}>
             <Title className={cx(styles.title, titleHidden && styles.hidden)}>{title}</Title>
             <Close asChild>
               <IconButton className={styles.close} label={say('ui.close')} icon={<CloseIcon />} />
             </Close>
-          </header>
+          </div>
           <div className={styles.drawerBody}>{children}</div>
         </Content>
       </Portal>

@@ -1,26 +1,14 @@
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
-import {
-  authenticator,
-  confirmAuthenticator,
-  removeAuthenticator,
-  startAuthenticator,
-} from 'shared-contracts/identity/proof';
-import { formatDateTime } from 'shared-contracts/locale';
-import { requestCode } from 'shared-contracts/remote';
-import { useErrorText, usePortal, useQuery, useQueryClient, useTranslation } from 'shared-contracts/sdk';
-import { Badge, Button, ErrorState, Notice, PasswordField, Skeleton, TextField } from 'shared-ui';
+import { confirmAuthenticator, removeAuthenticator, startAuthenticator } from 'shared-contracts/identity/proof';
+import { useErrorText, useTranslation } from 'shared-contracts/sdk';
+import { Button, Notice, PasswordField, TextField } from 'shared-ui';
+import { Dialog } from 'shared-ui/dialog';
 import { useAct } from '../shared/use-act.ts';
 import styles from './authenticator.module.css';
 import { qrPath } from './qr-path.ts';
 
-const QUERY = ['member', 'authenticator'] as const;
 const CODE_MAX = 7;
-
-const useChanged = () => {
-  const client = useQueryClient();
-  return (): Promise<void> => client.invalidateQueries({ queryKey: QUERY });
-};
 
 interface StepProps {
   readonly failure: unknown;
@@ -115,16 +103,18 @@ const Start = ({
   return <WithPassword {...{ failure, isBusy, send, onCancel }} label={t('authenticator.next')} />;
 };
 
-const Remove = ({ onEnd }: { readonly onEnd: () => void }) => {
+interface EndProps {
+  readonly onCancel: () => void;
+  readonly onDone: () => void;
+}
+
+const Remove = ({ onCancel, onDone }: EndProps) => {
   const { t } = useTranslation();
-  const changed = useChanged();
   const { act, failure, isBusy } = useAct(removeAuthenticator);
   const send = async (password: string): Promise<void> => {
-    if (!(await act({ body: { password } }))) return;
-    await changed();
-    onEnd();
+    if (await act({ body: { password } })) onDone();
   };
-  return <WithPassword {...{ failure, isBusy, send }} onCancel={onEnd} label={t('authenticator.remove')} />;
+  return <WithPassword {...{ failure, isBusy, send, onCancel }} label={t('authenticator.remove')} />;
 };
 
 const QrCode = ({ uri }: { readonly uri: string }) => {
@@ -138,9 +128,8 @@ const QrCode = ({ uri }: { readonly uri: string }) => {
 };
 
 /** The secret as QR code and for typing, and the first code that binds it. */
-const Confirm = ({ setUp, onEnd }: { readonly setUp: SetUp; readonly onEnd: () => void }) => {
+const Confirm = ({ setUp, onCancel, onDone }: EndProps & { readonly setUp: SetUp }) => {
   const { t } = useTranslation();
-  const changed = useChanged();
   const { act, failure, isBusy } = useAct(confirmAuthenticator);
   const [code, setCode] = useState('');
   const [isAsked, setAsked] = useState(false);
@@ -149,12 +138,10 @@ const Confirm = ({ setUp, onEnd }: { readonly setUp: SetUp; readonly onEnd: () =
       failure={failure}
       isBusy={isBusy}
       label={t('authenticator.confirm')}
-      onCancel={onEnd}
+      onCancel={onCancel}
       onSubmit={async () => {
         setAsked(true);
-        if (code.trim() === '' || !(await act({ body: { code } }))) return;
-        await changed();
-        onEnd();
+        if (code.trim() !== '' && (await act({ body: { code } }))) onDone();
       }}
     >
       <div className={styles.secret}>
@@ -178,56 +165,25 @@ const Confirm = ({ setUp, onEnd }: { readonly setUp: SetUp; readonly onEnd: () =
   );
 };
 
-type Doing = 'nothing' | 'start' | 'remove' | SetUp;
+interface AuthenticatorDialogProps {
+  /** When an app was bound; null: none is. */
+  readonly boundAt: string | null;
+  readonly onClose: () => void;
+  readonly onDone: (message: string) => void;
+}
 
-const Body = ({ boundAt }: { readonly boundAt: string | null }) => {
-  const { t, i18n } = useTranslation();
-  const [doing, setDoing] = useState<Doing>('nothing');
-  const end = (): void => setDoing('nothing');
-  if (typeof doing === 'object') return <Confirm setUp={doing} onEnd={end} />;
-  if (doing === 'start') return <Start onStarted={setDoing} onCancel={end} />;
-  if (doing === 'remove') return <Remove onEnd={end} />;
-  return (
-    <div className={styles.state}>
-      <Badge tone={boundAt === null ? 'neutral' : 'won'} dot>
-        {boundAt === null
-          ? t('authenticator.unbound')
-          : t('authenticator.bound', { at: formatDateTime(boundAt, i18n.language) })}
-      </Badge>
-      <Button onClick={() => setDoing(boundAt === null ? 'start' : 'remove')}>
-        {boundAt === null ? t('authenticator.start') : t('authenticator.remove')}
-      </Button>
-    </div>
-  );
-};
-
-/** The authenticator app that proves a sign-in from a new address (AUT-035). */
-export const AuthenticatorSection = () => {
+/** Binds the authenticator app that proves a sign-in from a new address, or takes it away (AUT-035). */
+export const AuthenticatorDialog = ({ boundAt, onClose, onDone }: AuthenticatorDialogProps) => {
   const { t } = useTranslation();
-  const errorText = useErrorText();
-  const { api } = usePortal();
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: QUERY,
-    queryFn: () => api.call(authenticator, {}),
-  });
+  const [setUp, setSetUp] = useState<SetUp | null>(null);
+  const step = (): ReactNode => {
+    if (boundAt !== null) return <Remove onCancel={onClose} onDone={() => onDone(t('authenticator.removed'))} />;
+    if (setUp === null) return <Start onStarted={setSetUp} onCancel={onClose} />;
+    return <Confirm setUp={setUp} onCancel={onClose} onDone={() => onDone(t('authenticator.saved'))} />;
+  };
   return (
-    <section className={styles.section} aria-labelledby="authenticator-title">
-      <div>
-        <h2 id="authenticator-title" className={styles.title}>
-          {t('authenticator.title')}
-        </h2>
-        <p className={styles.muted}>{t('authenticator.text')}</p>
-      </div>
-      {!data && error && (
-        <ErrorState
-          text={errorText(error)}
-          code={requestCode(error)}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && <Skeleton shape="block" height="4rem" />}
-      {data && <Body boundAt={data.boundAt} />}
-    </section>
+    <Dialog open onClose={onClose} title={t('authenticator.title')} description={t('authenticator.text')} size="md">
+      {step()}
+    </Dialog>
   );
 };
