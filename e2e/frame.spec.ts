@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import type { Page } from '@playwright/test';
-import { accountMenu, header, loginButton, open, setMerchant, signIn } from './portal.ts';
+import { PASSWORD, accountMenu, header, loginButton, open, setMerchant, signIn } from './portal.ts';
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });
 const handle = (page: Page) => page.getByRole('button', { name: /^(Expand|Collapse) menu$/ }).first();
@@ -210,6 +210,56 @@ test('[SHL-052] [SHL-088] an agent’s menu opens the agent centre; a member wit
   await expect(page.getByRole('dialog', { name: 'Agent centre' })).toBeVisible();
   await page.goto('/?mc=transactionHistory');
   await expect(page.getByRole('dialog', { name: 'Member centre' })).toBeVisible();
+});
+
+test('[SHL-051] [SHL-083] what is a member’s own is there from the menu: security centre with its authenticator app, records, favourites', async ({
+  page,
+}) => {
+  await open(page);
+  await signIn(page, 'agent2');
+  const choose = async (name: string): Promise<void> =>
+    (await accountMenu(page)).getByRole('menuitem', { name, exact: true }).click();
+  const centre = page.getByRole('dialog', { name: 'Member centre' });
+  await choose('Members');
+  await expect(page).toHaveURL(/[?&]mc=securityCenter/);
+  const row = centre.getByRole('listitem').filter({ hasText: 'Authenticator app' });
+  await expect(row.getByText('Not set up')).toBeVisible();
+  await row.getByRole('button', { name: 'Set up' }).click();
+  const app = page.getByRole('dialog', { name: 'Authenticator app' });
+  await app.locator('input[type="password"]').fill(PASSWORD);
+  await app.getByRole('button', { name: 'Next' }).click();
+  await expect(app.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+  await app.getByRole('button', { name: 'Cancel' }).click();
+  await expect(app).toBeHidden();
+  await expect(row.getByText('Not set up')).toBeVisible();
+  await page.goto('/');
+  await choose('Account record');
+  await expect(centre.getByRole('heading', { name: 'Account record' })).toBeVisible();
+  await page.goto('/');
+  await choose('Betting record');
+  await expect(centre.getByRole('heading', { name: 'Betting record' })).toBeVisible();
+  await page.goto('/fav');
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Log in' })).toHaveCount(0);
+});
+
+test('[SHL-057] the lottery entry launches a lottery vendor’s game for a member, whose refusal is told in words, and leads a visitor to the draws', async ({
+  page,
+}, info) => {
+  test.skip(info.project.name === 'phone', 'the left bar of phones is a drawer');
+  await open(page);
+  const entry = nav(page).getByRole('link', { name: 'Lottery', exact: true });
+  await entry.click();
+  await expect(page).toHaveURL(/\/lotteryCenter/);
+  await open(page);
+  await signIn(page, 'player1');
+  await entry.click();
+  await expect(page).toHaveURL(/\/game\?vassalage=GPI/);
+  // No lottery vendor of the demo is connected.
+  await expect(page.getByText('The game cannot be reached right now')).toBeVisible();
+  await page.getByRole('button', { name: 'Back', exact: true }).first().click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(header(page).getByRole('group', { name: 'Balance' })).toBeVisible();
 });
 
 test('[SHL-081] [SHL-082] a visitor is asked for a sign-in where something is a member’s own, and nowhere else', async ({

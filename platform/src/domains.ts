@@ -15,7 +15,7 @@ import { createHumanCheckModule } from './human-check/index.ts';
 import { createIdentityModule } from './identity/index.ts';
 import type { IdentityModule, IdentityModuleDeps } from './identity/index.ts';
 import type { PlatformDeps, PlatformModule } from './kernel/index.ts';
-import { sumMonths } from './ledger/index.ts';
+import { countMemberEntries, listMemberEntries, sumMonths } from './ledger/index.ts';
 import type { Ledger } from './ledger/index.ts';
 import { createKycModule } from './kyc/index.ts';
 import { createLotteryModule } from './lottery/index.ts';
@@ -29,7 +29,7 @@ import { createPagesModule } from './pages/index.ts';
 import { createPinModule } from './pin/index.ts';
 import { createPointsModule } from './points/index.ts';
 import { createProtectionModule } from './protection/index.ts';
-import { createProviderModule, sumPlayedSince } from './provider/index.ts';
+import { countMemberRounds, createProviderModule, listMemberRounds, sumPlayedSince } from './provider/index.ts';
 import { createRegistrationModule } from './registration/index.ts';
 import { createReleasesModule } from './releases/index.ts';
 import { createSignInControlModule } from './sign-in-control/index.ts';
@@ -103,6 +103,12 @@ const createCare = (deps: DomainDeps, { audit, merchants, geo }: Ground, identit
     cases: cases.service,
     playedSince: sumPlayedSince,
     sumMonths,
+    history: {
+      countRounds: countMemberRounds,
+      rounds: listMemberRounds,
+      countMovements: countMemberEntries,
+      movements: listMemberEntries,
+    },
     regionOf: geo.regionOf,
   });
   return { cases, protection };

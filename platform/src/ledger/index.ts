@@ -19,5 +19,7 @@ export { readStatementPage } from './statement-page.store.ts';
 export type { StatementPage, StatementPageFilter } from './statement-page.store.ts';
 export { importHistory } from './history.store.ts';
 export type { HistoryItem } from './history.store.ts';
+export { countMemberEntries, listMemberEntries } from './member-entries.store.ts';
+export type { MemberEntry } from './member-entries.store.ts';
 export { sumMonths } from './month-sums.store.ts';
 export type { MonthSum } from './month-sums.store.ts';

@@ -13,6 +13,9 @@ import { createExclusionsService } from './exclusions.service.ts';
 import type { ExclusionsService } from './exclusions.service.ts';
 import { createLimitsService } from './limits.service.ts';
 import { countDeposit } from './limits.store.ts';
+import { exportRoutes } from './exports.routes.ts';
+import { createExportsService } from './exports.service.ts';
+import type { ExportsDeps } from './exports.service.ts';
 import { operatorProtectionRoutes } from './operator.routes.ts';
 import { protectionRoutes } from './protection.routes.ts';
 import { createRecordsService } from './records.service.ts';
@@ -32,7 +35,11 @@ export interface ProtectionService extends Pick<
 }
 
 export interface ProtectionModuleDeps
-  extends PlatformDeps, Pick<AttentionDeps, 'playedSince'>, Pick<RecordsDeps, 'sumMonths'> {
+  extends
+    PlatformDeps,
+    Pick<AttentionDeps, 'playedSince'>,
+    Pick<RecordsDeps, 'sumMonths'>,
+    Pick<ExportsDeps, 'history'> {
   readonly admission: Pick<Admission, 'add'>;
   readonly contacts: Pick<Contacts, 'of'>;
   readonly identity: IdentityService;
@@ -42,6 +49,8 @@ export interface ProtectionModuleDeps
   readonly regionOf?: (ip: string) => string | null;
 }
 
+const EXPORTS_EVERY_SECONDS = 10;
+const EXPORTS_LEASE_SECONDS = 900;
 const DAY_SECONDS = 86_400;
 /** As long as ended sessions are kept. */
 const SESSIONS_KEPT_DAYS = 90;
@@ -55,6 +64,7 @@ export const createProtectionModule = (
   const limits = createLimitsService(deps);
   const attention = createAttentionService({ ...deps, now });
   const records = createRecordsService({ ...deps, now });
+  const exports = createExportsService({ ...deps, now });
   admission.add(exclusionRule(exclusions));
   admission.add(limitRule(database));
   admission.add(realityRule(attention, (id) => merchants.byId(id)));
@@ -65,12 +75,23 @@ export const createProtectionModule = (
       reauthentication: attention.reauthentication,
       deposited: countDeposit,
     },
-    routes: protectionRoutes({
-      ...{ limits, exclusions, attention, records, identity, regionOf },
-      helpLines: (merchantId) => listHelpLines(database.db, merchantId),
-    }),
+    routes: [
+      ...protectionRoutes({
+        ...{ limits, exclusions, attention, records, identity, regionOf },
+        helpLines: (merchantId) => listHelpLines(database.db, merchantId),
+      }),
+      ...exportRoutes(exports, attention.reauthentication),
+    ],
     operatorRoutes: operatorProtectionRoutes({ exclusions, merchants, identity }),
     jobs: [
+      {
+        kind: 'leased',
+        name: 'protection.exports',
+        everySeconds: EXPORTS_EVERY_SECONDS,
+        catchUpMax: 1,
+        leaseSeconds: EXPORTS_LEASE_SECONDS,
+        run: (_database, { signal }) => exports.makeWaiting(signal),
+      },
       {
         kind: 'transactional',
         name: 'protection.purge',

@@ -8,3 +8,5 @@ export { callsCompleteUntil, readSettledRounds } from './settled-rounds.store.ts
 export type { SettledRound } from './settled-rounds.store.ts';
 export { sumTeamRounds } from './team-rounds.store.ts';
 export type { TeamRoundsDay, TeamRoundsFilter } from './team-rounds.store.ts';
+export { countMemberRounds, listMemberRounds } from './member-rounds.store.ts';
+export type { MemberRound } from './member-rounds.store.ts';

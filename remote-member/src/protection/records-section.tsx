@@ -11,6 +11,7 @@ import { flatten } from './protection.model.ts';
 import type { Statement } from './protection.model.ts';
 import { printStatement } from './print-statement.ts';
 import styles from './protection.module.css';
+import { WholeHistory } from './whole-history.tsx';
 
 type Line = Statement['months'][number];
 const FIGURES = ['deposited', 'withdrawn', 'wagered', 'won', 'other', 'net'] as const;
@@ -159,6 +160,7 @@ export const RecordsSection = () => {
       </div>
       <YearStatement />
       <PersonalData />
+      <WholeHistory />
     </section>
   );
 };

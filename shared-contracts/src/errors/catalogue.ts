@@ -147,6 +147,7 @@ export const ERROR_CATALOGUE = {
   'protection.limit-wager': { status: 409, message: 'This would cross your wager limit.' },
   'protection.limit-session': { status: 409, message: 'Your time limit is reached.' },
   'protection.reality-check-due': { status: 409, message: 'Confirm your reality check before you go on.' },
+  'protection.export-gone': { status: 410, message: 'This export is no longer kept. Ask for a new one.' },
   'protection.unchanged': { status: 409, message: 'This limit already stands.' },
   'protection.value-invalid': {
     status: 400,

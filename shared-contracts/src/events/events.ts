@@ -48,6 +48,8 @@ interface EventPayloads {
    * A bet was refused by the member's own limit (`limit` deposit, loss, wager, session) or, with `exclusion`, by a break
    * from play, or with `reality-check` by a check that waits. */
   'protection/limit-reached': { readonly limit: string; readonly period: string };
+  /** The export that the member asked for can be fetched on the page of player protection. */
+  'protection/export-ready': { readonly id: string };
   /** An operator has decided, or the documents were taken: `N` refused, `P` waiting, `Y` approved. */
   'kyc/status-changed': { readonly status: 'N' | 'P' | 'Y' };
   'module/changed': { readonly module: ModuleName; readonly enabled: boolean };
@@ -105,6 +107,7 @@ const GUARDS: { readonly [T in PortalEventType]: Guard } = {
     INTEGER.test(p['version']),
   'wallet/refresh-requested': () => true,
   'protection/limit-reached': (p) => isText(p['limit']) && isText(p['period']),
+  'protection/export-ready': (p) => isText(p['id']),
   'kyc/status-changed': (p) => p['status'] === 'N' || p['status'] === 'P' || p['status'] === 'Y',
   'module/changed': (p) => isModuleName(p['module']) && typeof p['enabled'] === 'boolean',
   'composition/changed': (p) => isText(p['revision']),

@@ -137,6 +137,24 @@ export const personalData = /* #__PURE__ */ endpoint<typeof schema.personalData>
   id: 'protection.personalData',
   path: `${BASE}/personal-data`,
 });
+export const latestExport = /* #__PURE__ */ endpoint<typeof schema.latestExport>()({
+  ...read,
+  id: 'protection.latestExport',
+  path: `${BASE}/exports/latest`,
+});
+export const askExport = /* #__PURE__ */ endpoint<typeof schema.askExport>()({
+  ...write,
+  id: 'protection.askExport',
+  path: `${BASE}/exports`,
+  idempotent: true,
+  errors: ['session.reauthentication-required'],
+});
+export const exportPart = /* #__PURE__ */ endpoint<typeof schema.exportPart>()({
+  ...read,
+  id: 'protection.exportPart',
+  path: `${BASE}/exports/:id/parts/:part`,
+  errors: ['request.not-found', 'protection.export-gone'],
+});
 export const yearStatement = /* #__PURE__ */ endpoint<typeof schema.yearStatement>()({
   ...read,
   id: 'protection.yearStatement',

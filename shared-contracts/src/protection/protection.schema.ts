@@ -166,6 +166,28 @@ export const personalData = {
   }),
 };
 
+const dataExport = z.object({
+  id: z.string(),
+  state: z.enum(['waiting', 'running', 'ready']),
+  /** Rows so far, and of all once they are counted. */
+  done: z.number().int(),
+  total: z.number().int(),
+  /** Pages to fetch, numbered from 0. */
+  parts: z.number().int(),
+  askedAt: at,
+  readyAt: at.nullable(),
+  expiresAt: at.nullable(),
+});
+export const latestExport = { reply: z.object({ latest: dataExport.nullable() }) };
+export const askExport = { reply: z.object({ latest: dataExport }) };
+export const exportPart = {
+  params: z.object({ id, part: z.coerce.number().int().min(0).max(1_000_000) }),
+  reply: z.object({
+    kind: z.enum(['rounds', 'movements']),
+    rows: z.array(z.record(z.string(), z.string().nullable())),
+  }),
+};
+
 export const yearStatement = {
   query: z.object({ year: z.coerce.number().int().min(2000).max(2100) }),
   reply: z.object({

@@ -5,7 +5,7 @@ import { useShell } from '../ui/shell-context.ts';
 
 export const PROTECTION = 'protection';
 
-const strings = stringsLoader({
+export const protectionStrings = stringsLoader({
   EN: () => import('./strings/en.json'),
   CN: () => import(/* webpackChunkName: 'more-cn' */ './strings/cn.json'),
   ID: () => import(/* webpackChunkName: 'more-id' */ './strings/id.json'),
@@ -22,7 +22,7 @@ export const useProtectionTexts = (): boolean => {
   useEffect(() => {
     if (isThere) return undefined;
     let isWanted = true;
-    void language.addTexts(PROTECTION, strings).then(() => isWanted && setThere(true));
+    void language.addTexts(PROTECTION, protectionStrings).then(() => isWanted && setThere(true));
     return () => {
       isWanted = false;
     };

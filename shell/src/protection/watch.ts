@@ -13,7 +13,7 @@ const WAIT_MAX_MS = 2_000_000_000;
 const TRIAL = 4;
 const INPUTS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
-type WatchedShell = Pick<Shell, 'api' | 'arrivals' | 'bus' | 'clock' | 'state'>;
+type WatchedShell = Pick<Shell, 'api' | 'arrivals' | 'bus' | 'clock' | 'language' | 'state' | 'toasts'>;
 
 /** What fills the screen would hide the window. */
 const leaveFullscreen = (): void => {
@@ -69,6 +69,10 @@ const follow = (shell: WatchedShell): (() => void) => {
     limitReached$.next(payload);
     show('limit-reached');
   });
+  const unlistenExport = bus.on('protection/export-ready', () => {
+    // The texts come with the windows of player protection: nobody waits for this message.
+    void import('./export-ready.ts').then(({ tellExportReady }) => tellExportReady(shell)).catch(() => undefined);
+  });
   const unwatch = watchInput(shell);
   void read();
   return () => {
@@ -76,6 +80,7 @@ const follow = (shell: WatchedShell): (() => void) => {
     clearTimeout(timer);
     planned.unsubscribe();
     unlisten();
+    unlistenExport();
     unwatch();
     protection$.next(null);
   };

@@ -407,6 +407,10 @@ export declare const ERROR_CATALOGUE: {
         readonly status: 409;
         readonly message: 'Confirm your reality check before you go on.';
     };
+    readonly 'protection.export-gone': {
+        readonly status: 410;
+        readonly message: 'This export is no longer kept. Ask for a new one.';
+    };
     readonly 'protection.unchanged': {
         readonly status: 409;
         readonly message: 'This limit already stands.';

@@ -50,6 +50,10 @@ interface EventPayloads {
         readonly limit: string;
         readonly period: string;
     };
+    /** The export that the member asked for can be fetched on the page of player protection. */
+    'protection/export-ready': {
+        readonly id: string;
+    };
     /** An operator has decided, or the documents were taken: `N` refused, `P` waiting, `Y` approved. */
     'kyc/status-changed': {
         readonly status: 'N' | 'P' | 'Y';
