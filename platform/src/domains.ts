@@ -125,6 +125,7 @@ const createPeople = (deps: DomainDeps, services: PlatformServices, ground: Grou
     ...deps,
     merchants: merchants.service,
     findMember: (...question) => identity.service.findMember(...question),
+    accountsOf: (...question) => identity.service.accountsOf(...question),
   });
   const identity: IdentityModule = createIdentityModule({
     ...deps,
@@ -136,7 +137,11 @@ const createPeople = (deps: DomainDeps, services: PlatformServices, ground: Grou
     ledger: services.ledger,
     merchants: merchants.service,
   });
-  const compliance = createComplianceModule({ ...deps, merchants: merchants.service });
+  const compliance = createComplianceModule({
+    ...deps,
+    merchants: merchants.service,
+    accountsOf: (...question) => identity.service.accountsOf(...question),
+  });
   const care = createCare(deps, ground, identity);
   const pin = createPinModule({
     ...deps,

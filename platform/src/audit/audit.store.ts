@@ -59,6 +59,28 @@ export const insertAudit = async (executor: Executor, entry: AuditEntry): Promis
       ${entry.after ?? null}, ${entry.reason ?? null}, ${entry.requestId ?? null})`.execute(executor);
 };
 
+export interface ActionFilter {
+  readonly merchant: string;
+  readonly action: string;
+  /** Only rows with this reason; null: with any. */
+  readonly reason: string | null;
+  /** Only older ones than this id; null: the newest. */
+  readonly before: bigint | null;
+  readonly limit: number;
+}
+
+/** Rows of one action at one merchant, newest first. An action that is listed has an index of its own. */
+export const readAuditOf = async (executor: Executor, filter: ActionFilter): Promise<readonly AuditRow[]> => {
+  // Written into the statement: a plan for any action would not use the index.
+  const action = sql.lit(filter.action);
+  const { rows } = await sql<AuditRow>`
+    select id, at, kind, actor, merchant, action, subject, before, after, reason from audit_log
+    where merchant = ${filter.merchant} and action = ${action} and (${filter.reason}::text is null or reason = ${filter.reason})
+      and (${filter.before}::bigint is null or id < ${filter.before}::bigint)
+    order by id desc limit ${filter.limit}`.execute(executor);
+  return rows;
+};
+
 const matching = ({ kind, merchants }: AuditFilter) => sql`
   kind = ${kind} and (${merchants === null}::boolean or merchant = any (${[...(merchants ?? [])]}::text[]))`;
 

@@ -5,5 +5,5 @@
  */
 export { createAuditTrail } from './audit-trail.ts';
 export type { TrailActor, TrailEntry } from './audit-trail.ts';
-export { countAudit, insertAudit, readAudit, verifyAudit } from './audit.store.ts';
-export type { AuditEntry, AuditFilter, AuditKind, AuditRow, BrokenChain } from './audit.store.ts';
+export { countAudit, insertAudit, readAudit, readAuditOf, verifyAudit } from './audit.store.ts';
+export type { ActionFilter, AuditEntry, AuditFilter, AuditKind, AuditRow, BrokenChain } from './audit.store.ts';

@@ -6,17 +6,23 @@ import { defineRoute, operatorOf } from '../kernel/index.ts';
 import type { RequestContext, RouteDefinition } from '../kernel/index.ts';
 import type { Merchant, MerchantsService } from '../merchants/index.ts';
 import { mayTouch } from '../operators/index.ts';
-import type { ComplianceService, ListAct } from './compliance.service.ts';
+import type { ComplianceService, ListAct, NotedAttempt } from './compliance.service.ts';
 
 export interface ComplianceRouteDeps {
-  readonly service: Pick<ComplianceService, 'list'>;
+  readonly service: Pick<ComplianceService, 'list' | 'underAgeAttempts'>;
   readonly merchants: Pick<MerchantsService, 'directory'>;
+  /** Account names by id, in one question; identity stands above this domain. */
+  readonly accountsOf: (merchantId: number, memberIds: readonly bigint[]) => Promise<ReadonlyMap<bigint, string>>;
 }
 
 /** An import of a thousand persons. */
 const BODY_LIMIT = 2 * 1024 * 1024;
 
-export const complianceRoutes = ({ service, merchants }: ComplianceRouteDeps): readonly RouteDefinition[] => {
+export const complianceRoutes = ({
+  service,
+  merchants,
+  accountsOf,
+}: ComplianceRouteDeps): readonly RouteDefinition[] => {
   /** A merchant outside of the operator's own is answered like one that does not exist. */
   const merchantOf = async (ctx: RequestContext, code: string): Promise<Merchant> => {
     const operator = operatorOf(ctx);
@@ -57,6 +63,21 @@ export const complianceRoutes = ({ service, merchants }: ComplianceRouteDeps): r
         await service.list.remove(trx, actOf(ctx, merchant, body.reason), BigInt(params.id));
         return { removed: true as const };
       });
+    }),
+    defineRoute(endpoints.underAgeAttempts, schema.underAgeAttempts, async ({ ctx, params, query }) => {
+      const merchant = await merchantOf(ctx, params.merchant);
+      const before = query.before === undefined ? null : BigInt(query.before);
+      const { where = null, limit } = query;
+      const { attempts, hasMore } = await service.underAgeAttempts.page({ merchant, where, before, limit });
+      const members = [...new Set(attempts.flatMap(({ memberId }) => (memberId === null ? [] : [memberId])))];
+      const accounts = await accountsOf(merchant.id, members);
+      const toWire = ({ id, at, where: place, memberId }: NotedAttempt) => ({
+        id: id.toString(),
+        at: at.toISOString(),
+        where: place,
+        account: memberId === null ? null : (accounts.get(memberId) ?? memberId.toString()),
+      });
+      return { attempts: attempts.map(toWire), hasMore };
     }),
   ];
 };

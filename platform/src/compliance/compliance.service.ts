@@ -1,7 +1,8 @@
 /** Who may have an account: old enough, and not on the merchant's list of restricted persons (specification, section 1). */
 import { PortalError } from 'shared-contracts/errors';
 import { MINIMUM_AGE_DEFAULT, isOldEnough } from 'shared-contracts/registration/rules';
-import type { AuditEntry, TrailActor } from '../audit/index.ts';
+import { readAuditOf } from '../audit/index.ts';
+import type { AuditEntry, AuditRow, TrailActor } from '../audit/index.ts';
 import type { Seal } from '../identity/index.ts';
 import type { Clock, Database, Executor, Merchant, Trx } from '../kernel/index.ts';
 import { timeZoneOf } from '../merchants/index.ts';
@@ -46,6 +47,20 @@ export interface UnderAgeAttempt {
   readonly requestId: string | null;
 }
 
+export interface UnderAgeQuery {
+  readonly merchant: Pick<Merchant, 'code'>;
+  /** Null: everywhere. */
+  readonly where: UnderAgeAttempt['where'] | null;
+  readonly before: bigint | null;
+  readonly limit: number;
+}
+
+/** An attempt as it was kept. */
+export interface NotedAttempt extends Pick<UnderAgeAttempt, 'memberId' | 'where'> {
+  readonly id: bigint;
+  readonly at: Date;
+}
+
 export interface ComplianceService {
   /** Whether one of the merchant's restricted persons has this name, id number, address or number. What is not known is left out. */
   isRestricted(person: Partial<Person> & { readonly merchantId: number }, executor?: Executor): Promise<boolean>;
@@ -58,6 +73,8 @@ export interface ComplianceService {
   readonly underAgeAttempts: {
     /** Keeps in the audit log that somebody too young tried; without the birthday. */
     note(attempt: UnderAgeAttempt, executor?: Executor): Promise<void>;
+    /** Newest first; `before` is the id of the last one seen. */
+    page(query: UnderAgeQuery): Promise<{ readonly attempts: readonly NotedAttempt[]; readonly hasMore: boolean }>;
   };
   readonly list: {
     /** Newest first; `before` is the id of the last one seen. */
@@ -88,6 +105,14 @@ const NOBODY: Person = { name: '', idNumber: '', email: '', mobile: '' };
 const contextOf = (merchantId: number): string => `restricted person of ${merchantId}`;
 /** Stands in the log where there is no member. */
 const VISITOR = 'visitor';
+const UNDER_AGE = 'compliance.under-age';
+
+const attemptOf = ({ id, at, actor, reason }: AuditRow): NotedAttempt => ({
+  id,
+  at,
+  where: reason === 'personal-info' ? reason : 'registration',
+  memberId: actor === VISITOR ? null : BigInt(actor),
+});
 
 /** Today, as `yyyy-MM-dd`, where the merchant is. */
 export const todayOf = (merchant: Pick<Merchant, 'settings'>, now: Date): string =>
@@ -169,11 +194,16 @@ export const createComplianceService = (
           kind: 'identity',
           actor: memberId?.toString() ?? VISITOR,
           merchant: merchant.code,
-          action: 'compliance.under-age',
+          action: UNDER_AGE,
           subject: memberId?.toString() ?? 'unknown',
           reason: where,
           requestId,
         }),
+      page: async ({ merchant, where, before, limit }) => {
+        const filter = { merchant: merchant.code, action: UNDER_AGE, reason: where, before };
+        const rows = await readAuditOf(database.db, { ...filter, limit: limit + 1 });
+        return { attempts: rows.slice(0, limit).map(attemptOf), hasMore: rows.length > limit };
+      },
     },
     list: createList(deps),
   };

@@ -4,6 +4,7 @@ import { createSeal } from '../identity/index.ts';
 import type { PlatformDeps, PlatformModule } from '../kernel/index.ts';
 import type { MerchantsService } from '../merchants/index.ts';
 import { complianceRoutes } from './compliance.routes.ts';
+import type { ComplianceRouteDeps } from './compliance.routes.ts';
 import { createComplianceService } from './compliance.service.ts';
 import type { ComplianceService } from './compliance.service.ts';
 import { DEMO_RESTRICTED } from './demo-persons.ts';
@@ -19,7 +20,8 @@ export interface ComplianceModule extends PlatformModule {
 const DEMO_MERCHANT = 'aurora';
 
 export const createComplianceModule = (
-  deps: PlatformDeps & { readonly merchants: Pick<MerchantsService, 'directory' | 'byCode'> },
+  deps: PlatformDeps &
+    Pick<ComplianceRouteDeps, 'accountsOf'> & { readonly merchants: Pick<MerchantsService, 'directory' | 'byCode'> },
 ): ComplianceModule => {
   const { database, clock, config, merchants } = deps;
   const secret = config.portalSecret;
@@ -32,7 +34,7 @@ export const createComplianceModule = (
     name: 'compliance',
     service,
     routes: [],
-    operatorRoutes: complianceRoutes({ service, merchants }),
+    operatorRoutes: complianceRoutes({ service, merchants, accountsOf: deps.accountsOf }),
     start: () => snapshot.start(),
     stop: () => snapshot.stop(),
     seedDemo: async (report) => {

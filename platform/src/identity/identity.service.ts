@@ -22,6 +22,8 @@ export interface IdentityService {
   readonly checkPassword: PasswordCheck;
   /** By account, case ignored. All questions are about one merchant: nothing is ever found across. */
   findMember(merchantId: number, account: string, executor?: Executor): Promise<Member | null>;
+  /** Account names by id, in one question; ids of other merchants are left out. */
+  accountsOf(merchantId: number, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
   memberById(merchantId: number, id: bigint, executor?: Executor): Promise<Member | null>;
   /** In no particular order; ids that are not this merchant's are left out. */
   membersByIds(merchantId: number, ids: readonly bigint[], executor?: Executor): Promise<readonly Member[]>;
@@ -100,6 +102,8 @@ export const createIdentityService = (deps: IdentityServiceDeps): IdentityServic
 
   return {
     checkPassword,
+    accountsOf: async (merchantId, ids) =>
+      new Map((await membersByIds(db, merchantId, ids)).map(({ id, account }) => [id, account])),
     findMember: (merchantId, account, executor = db) => findByAccount(executor, merchantId, account.trim()),
     memberById: async (merchantId, id, executor = db) => (await membersByIds(executor, merchantId, [id]))[0] ?? null,
     membersByIds: (merchantId, ids, executor = db) => membersByIds(executor, merchantId, ids),

@@ -66,6 +66,8 @@ const ROLE_RIGHTS: Readonly<Record<OperatorRole, readonly Right[]>> = {
     'kyc.read',
     'kyc.decide',
     'kyc.configure',
+    'addresses.read',
+    'addresses.block',
   ],
   release: [
     'merchants.read',

@@ -28,7 +28,7 @@ beforeAll(async () => {
   const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: 'k1', alg: 'RS256' }] };
   const { PortalError } = await import('shared-contracts/errors');
   harness = await createIdentityHarness(({ deps, identity, merchants, codes }) => {
-    compliance = createComplianceModule({ ...deps, merchants });
+    compliance = createComplianceModule({ ...deps, merchants, accountsOf: identity.service.accountsOf });
     registration = createRegistrationModule({
       ...{
         ...deps,

@@ -21,6 +21,18 @@ export const allBlocked = async (executor: Executor): Promise<readonly BlockedRo
   return rows;
 };
 
+/** Of one merchant, newest first. */
+export const readBlocked = async (
+  executor: Executor,
+  page: { readonly merchantId: number; readonly before: bigint | null; readonly limit: number },
+): Promise<readonly BlockedRow[]> => {
+  const { rows } = await sql<BlockedRow>`
+    select ${COLUMNS} from blocked_address
+    where merchant_id = ${page.merchantId} and (${page.before}::bigint is null or id < ${page.before}::bigint)
+    order by id desc limit ${page.limit}`.execute(executor);
+  return rows;
+};
+
 /** Blocked once more, it has the new reason. Bits of the host are dropped: 203.0.113.7/24 is 203.0.113.0/24. */
 export const writeBlocked = async (
   executor: Executor,

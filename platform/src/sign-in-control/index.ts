@@ -15,6 +15,7 @@ export interface SignInControlDeps extends PlatformDeps {
   readonly merchants: Pick<MerchantsService, 'directory' | 'byCode' | 'changeSettings'>;
   /** Identity stands above this domain: it is asked only when an operator calls. */
   readonly findMember: (merchantId: number, account: string) => Promise<Member | null>;
+  readonly accountsOf: (merchantId: number, memberIds: readonly bigint[]) => Promise<ReadonlyMap<bigint, string>>;
 }
 
 export interface SignInControlModule extends PlatformModule {
@@ -23,6 +24,8 @@ export interface SignInControlModule extends PlatformModule {
 }
 
 const PURGE_EVERY_SECONDS = 600;
+/** As long as operators see what became of a link. */
+const LINKS_KEPT_MS = 30 * 86_400_000;
 
 export const createSignInControlModule = (deps: SignInControlDeps): SignInControlModule => {
   const { database, clock } = deps;
@@ -46,7 +49,7 @@ export const createSignInControlModule = (deps: SignInControlDeps): SignInContro
         name: 'sign-in-control.purge',
         everySeconds: PURGE_EVERY_SECONDS,
         catchUpMax: 1,
-        run: (trx, { period }) => purgeLinks(trx, period.end),
+        run: (trx, { period }) => purgeLinks(trx, new Date(period.end.getTime() - LINKS_KEPT_MS)),
       },
     ],
     start: () => blocked.start(),

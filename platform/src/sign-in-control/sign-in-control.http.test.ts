@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { sql } from 'kysely';
 import { encryptPayload } from 'shared-contracts/encrypt';
 import type { PublicKeyJwk } from 'shared-contracts/encrypt';
+import { insertAudit } from '../audit/index.ts';
 import { solveHumanCheck } from '../human-check/testing/solve.ts';
 import { createTestPlatform } from '../kernel/testing/index.ts';
 import type { TestPlatform } from '../kernel/testing/index.ts';
@@ -26,11 +27,17 @@ const listeningLog = () =>
     }),
   );
 
-const ops = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object, token = operator) => {
+const ops = async (
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: object,
+  token = operator,
+  key: string = crypto.randomUUID(),
+) => {
   const reply = await platform.operatorApp.inject({
     method,
     url: `/ops/${path}`,
-    headers: { ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), 'idempotency-key': key },
     ...(body ? { payload: body } : {}),
   });
   return { status: reply.statusCode, ...reply.json<{ code?: string; value: Record<string, never> }>() };
@@ -97,6 +104,48 @@ describe('links that sign in', () => {
     expect(rows.map(({ text }) => text).join()).not.toContain(token);
   });
 
+  it('[SEC-008] stand in a list with what became of each; one that is taken back signs nobody in', async () => {
+    const [former, token] = [await issue(), await issue('player2')];
+    await use(former);
+    const page = async (query = '') =>
+      (await ops('GET', `merchants/aurora/sign-in-links${query}`)).value as unknown as {
+        links: { id: string; account: string; state: string; issuedBy: string; revokedBy: string | null }[];
+        hasMore: boolean;
+      };
+    const [open, used] = (await page('?limit=2')).links;
+    expect(open).toMatchObject({ account: 'player2', state: 'open', issuedBy: 'operator1', reason: 'asked by phone' });
+    expect(used).toMatchObject({ account: 'player1', state: 'used' });
+    expect(JSON.stringify(await page())).not.toContain(token);
+
+    const key = crypto.randomUUID();
+    const revoke = (id: string | undefined, by = key, merchant = 'aurora') =>
+      ops(
+        'POST',
+        `merchants/${merchant}/sign-in-links/${id}/revocation`,
+        { reason: 'sent to a wrong chat' },
+        operator,
+        by,
+      );
+    expect((await revoke(open?.id, crypto.randomUUID(), 'lotus')).code).toBe('request.not-found');
+    expect((await revoke(open?.id)).value).toEqual({ revoked: true });
+    // Sent again it is the same order.
+    expect((await revoke(open?.id)).value).toEqual({ revoked: true });
+    expect((await revoke(open?.id, crypto.randomUUID())).code).toBe('request.not-found');
+    expect((await revoke(used?.id, crypto.randomUUID())).code).toBe('request.not-found');
+    expect((await use(token)).code).toBe('login.link-invalid');
+    expect((await page('?limit=1')).links[0]).toMatchObject({ state: 'revoked', revokedBy: 'operator1' });
+    const { rows } = await sql<{ reason: string }>`
+      select reason from audit_log where action = 'sign-in.link-revoke'`.execute(platform.deps.database.db);
+    expect(rows).toEqual([{ reason: 'sent to a wrong chat' }]);
+
+    const first = await page('?limit=1');
+    expect(first.hasMore).toBe(true);
+    expect((await page(`?limit=100&before=${first.links[0]?.id}`)).links.map(({ id }) => id)).not.toContain(
+      first.links[0]?.id,
+    );
+    expect((await ops('GET', 'merchants/lotus/sign-in-links')).value).toEqual({ links: [], hasMore: false });
+  });
+
   it('is for members that exist, and for operators', async () => {
     const body = { account: 'nobody-there', reason: 'asked by phone' };
     expect((await ops('POST', 'merchants/aurora/sign-in-links', body)).code).toBe('member.unknown');
@@ -117,6 +166,37 @@ describe('settings', () => {
     expect((await put({ ...settings, agentOnlyHosts: ['lotus.localhost'], reason: 'not ours' })).status).toBe(400);
     expect((await put({ ...settings, reason: 'a wave of guesses' }, '')).status).toBe(401);
     expect((await put({ ...before, reason: 'the wave is over' })).value).toEqual(before);
+  });
+});
+
+describe('attempts of people who are too young', () => {
+  it('[RSG-001] are listed for operators, newest first, by where they were made', async () => {
+    const { db } = platform.deps.database;
+    const { rows } = await sql<{ id: bigint }>`select id from member where account = 'player1'`.execute(db);
+    const note = (actor: string, where: string, merchant = 'aurora') =>
+      insertAudit(db, {
+        ...{ kind: 'identity', actor, merchant, action: 'compliance.under-age', subject: actor, reason: where },
+      });
+    await note('visitor', 'registration');
+    await note(String(rows[0]?.id), 'personal-info');
+    await note('visitor', 'registration', 'lotus');
+    const page = async (query = '') =>
+      (await ops('GET', `merchants/aurora/under-age-attempts${query}`)).value as unknown as {
+        attempts: { id: string }[];
+        hasMore: boolean;
+      };
+    const all = await page();
+    expect(all).toMatchObject({
+      attempts: [
+        { where: 'personal-info', account: 'player1' },
+        { where: 'registration', account: null },
+      ],
+      hasMore: false,
+    });
+    expect((await page('?where=registration')).attempts).toHaveLength(1);
+    const newest = await page('?limit=1');
+    expect(newest.hasMore).toBe(true);
+    expect((await page(`?before=${newest.attempts[0]?.id}`)).attempts).toEqual([all.attempts[1]]);
   });
 });
 
@@ -169,6 +249,33 @@ describe('blocked addresses', () => {
       action: string;
     }>`select action from audit_log where action like 'address.%block'`.execute(platform.deps.database.db);
     expect(rows.map(({ action }) => action).sort()).toEqual(['address.block', 'address.unblock']);
+  });
+
+  it('[ERR-021] are lifted with a reason, once, and listed by page', async () => {
+    for (const network of ['192.0.2.1', '192.0.2.2', '192.0.2.3'])
+      await ops('PUT', 'merchants/aurora/blocked-addresses', { network, reason: 'guessing' });
+    const page = async (query: string) =>
+      (await ops('GET', `merchants/aurora/blocked-addresses${query}`)).value as unknown as {
+        list: { id: string; network: string }[];
+        hasMore: boolean;
+      };
+    const first = await page('?limit=2');
+    expect(first).toMatchObject({ hasMore: true, list: [{ network: '192.0.2.3' }, { network: '192.0.2.2' }] });
+    const rest = await page(`?limit=2&before=${first.list[1]?.id}`);
+    expect(rest).toMatchObject({ hasMore: false, list: [{ network: '192.0.2.1' }] });
+    const key = crypto.randomUUID();
+    const lift = (body: object, by = key) =>
+      ops('POST', `merchants/aurora/blocked-addresses/${first.list[0]?.id}/removal`, body, operator, by);
+    expect((await lift({}, crypto.randomUUID())).status).toBe(400);
+    expect((await lift({ reason: 'a mistake' })).value).toEqual({ unblocked: true });
+    expect((await lift({ reason: 'a mistake' })).value).toEqual({ unblocked: true });
+    expect((await byPassword('192.0.2.3')).status).toBe(200);
+    expect((await byPassword('192.0.2.2')).code).toBe('login.address-blocked');
+    const { rows } = await sql`
+      select before, reason from audit_log where action = 'address.unblock' and reason is not null`.execute(
+      platform.deps.database.db,
+    );
+    expect(rows).toEqual([{ before: '192.0.2.3/32', reason: 'a mistake' }]);
   });
 
   it('are compared by network, in both families', () => {

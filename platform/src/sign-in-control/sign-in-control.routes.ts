@@ -6,21 +6,33 @@ import { smsDailyOf } from '../codes/index.ts';
 import { strengthOf } from '../human-check/index.ts';
 import type { Member } from '../identity/index.ts';
 import { defineRoute, operatorOf } from '../kernel/index.ts';
-import type { Clock, Database, Executor, RequestContext, RouteDefinition } from '../kernel/index.ts';
+import type { Clock, Database, Executor, RequestContext, RouteDefinition, Trx } from '../kernel/index.ts';
 import type { Merchant, MerchantsService } from '../merchants/index.ts';
 import { mayTouch } from '../operators/index.ts';
 import { changed } from '../snapshot/index.ts';
 import type { Snapshot } from '../snapshot/index.ts';
-import { allBlocked, deleteBlocked, writeBlocked } from './blocked.store.ts';
+import { deleteBlocked, readBlocked, writeBlocked } from './blocked.store.ts';
 import type { BlockedRow } from './blocked.store.ts';
 import { LINK_MINUTES } from './links.ts';
 import type { SignInLinkStore } from './links.ts';
+
+type ListedLink = Awaited<ReturnType<SignInLinkStore['page']>>['links'][number];
+
+interface Lifting {
+  readonly id: string;
+  readonly reason?: string;
+}
+
+const olderThan = ({ before }: { readonly before?: string | undefined }): bigint | null =>
+  before === undefined ? null : BigInt(before);
 
 export interface SignInControlRouteDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly merchants: Pick<MerchantsService, 'directory' | 'byCode' | 'changeSettings'>;
   readonly findMember: (merchantId: number, account: string) => Promise<Member | null>;
+  /** Account names by id, in one question. */
+  readonly accountsOf: (merchantId: number, memberIds: readonly bigint[]) => Promise<ReadonlyMap<bigint, string>>;
   readonly links: SignInLinkStore;
   readonly blocked: Snapshot<unknown>;
   readonly audit: (executor: Executor, entry: AuditEntry) => Promise<void>;
@@ -89,27 +101,72 @@ const settingsRoutes = (deps: SignInControlRouteDeps): readonly RouteDefinition[
   ];
 };
 
-const linkAndAddressRoutes = (deps: SignInControlRouteDeps): readonly RouteDefinition[] => {
-  const { database, clock, findMember, links, blocked, audit } = deps;
+const linkRoutes = (deps: SignInControlRouteDeps): readonly RouteDefinition[] => {
+  const { database, findMember, accountsOf, links, audit } = deps;
   const { merchantOf, entryOf } = createScope(deps);
   return [
+    defineRoute(endpoints.signInLinks, schema.signInLinks, async ({ ctx, params, query }) => {
+      const merchant = await merchantOf(ctx, params.merchant);
+      const page = await links.page(merchant.id, { before: olderThan(query), limit: query.limit });
+      const accounts = await accountsOf(merchant.id, [...new Set(page.links.map(({ memberId }) => memberId))]);
+      const toWireLink = ({ id, memberId, issuedAt, expiresAt, usedAt, revokedAt, ...link }: ListedLink) => ({
+        ...link,
+        id: id.toString(),
+        account: accounts.get(memberId) ?? memberId.toString(),
+        issuedAt: issuedAt.toISOString(),
+        expiresAt: expiresAt.toISOString(),
+        usedAt: usedAt?.toISOString() ?? null,
+        revokedAt: revokedAt?.toISOString() ?? null,
+      });
+      return { links: page.links.map(toWireLink), hasMore: page.hasMore };
+    }),
     defineRoute(endpoints.issueSignInLink, schema.issueSignInLink, async ({ ctx, params, body }) => {
       const merchant = await merchantOf(ctx, params.merchant);
-      const member = await findMember(merchant.id, body.account);
+      const { account, reason } = body;
+      const member = await findMember(merchant.id, account);
       if (!member) throw new PortalError('member.unknown');
+      const issuedBy = operatorOf(ctx).name;
       const token = await database.transaction(async (trx) => {
-        const issued = await links.issue(trx, merchant.id, member.id);
-        const entry = entryOf(ctx, merchant, 'sign-in.link', member.id.toString());
-        await audit(trx, { ...entry, reason: body.reason });
+        const issued = await links.issue(trx, { merchantId: merchant.id, memberId: member.id, issuedBy, reason });
+        await audit(trx, { ...entryOf(ctx, merchant, 'sign-in.link', member.id.toString()), reason });
         return issued;
       });
       const [host = ''] = merchant.hosts;
       return { address: `${schemeOf(host)}://${host}/?token=${token}`, minutes: LINK_MINUTES };
     }),
-    defineRoute(endpoints.blockedAddresses, schema.blockedAddresses, async ({ ctx, params }) => {
+    defineRoute(endpoints.revokeSignInLink, schema.revokeSignInLink, async ({ ctx, params, body }) => {
       const merchant = await merchantOf(ctx, params.merchant);
-      const rows = await allBlocked(database.db);
-      return { list: rows.filter(({ merchantId }) => merchantId === merchant.id).map(toWire) };
+      return ctx.once(async (trx) => {
+        const link = { merchantId: merchant.id, id: BigInt(params.id), by: operatorOf(ctx).name };
+        const memberId = await links.revoke(trx, link);
+        if (memberId === null) throw new PortalError('request.not-found');
+        const entry = entryOf(ctx, merchant, 'sign-in.link-revoke', memberId.toString());
+        await audit(trx, { ...entry, reason: body.reason });
+        return { revoked: true as const };
+      });
+    }),
+  ];
+};
+
+const addressRoutes = (deps: SignInControlRouteDeps): readonly RouteDefinition[] => {
+  const { database, clock, blocked, audit } = deps;
+  const { merchantOf, entryOf } = createScope(deps);
+
+  const lift = async (trx: Trx, ctx: RequestContext, merchant: Merchant, { id, reason }: Lifting) => {
+    const network = await deleteBlocked(trx, merchant.id, BigInt(id));
+    if (network === null) throw new PortalError('request.not-found');
+    const entry = entryOf(ctx, merchant, 'address.unblock', merchant.code);
+    await audit(trx, { ...entry, before: network, reason: reason ?? null });
+    await changed(trx, blocked);
+    return { unblocked: true as const };
+  };
+
+  return [
+    defineRoute(endpoints.blockedAddresses, schema.blockedAddresses, async ({ ctx, params, query }) => {
+      const { id: merchantId } = await merchantOf(ctx, params.merchant);
+      const { limit } = query;
+      const rows = await readBlocked(database.db, { merchantId, before: olderThan(query), limit: limit + 1 });
+      return { list: rows.slice(0, limit).map(toWire), hasMore: rows.length > limit };
     }),
     defineRoute(endpoints.blockAddress, schema.blockAddress, async ({ ctx, params, body }) => {
       const merchant = await merchantOf(ctx, params.merchant);
@@ -131,18 +188,17 @@ const linkAndAddressRoutes = (deps: SignInControlRouteDeps): readonly RouteDefin
     }),
     defineRoute(endpoints.unblockAddress, schema.unblockAddress, async ({ ctx, params }) => {
       const merchant = await merchantOf(ctx, params.merchant);
-      await database.transaction(async (trx) => {
-        const network = await deleteBlocked(trx, merchant.id, BigInt(params.id));
-        if (network === null) throw new PortalError('request.not-found');
-        await audit(trx, { ...entryOf(ctx, merchant, 'address.unblock', merchant.code), before: network });
-        await changed(trx, blocked);
-      });
-      return { unblocked: true as const };
+      return database.transaction((trx) => lift(trx, ctx, merchant, { id: params.id }));
+    }),
+    defineRoute(endpoints.liftAddress, schema.liftAddress, async ({ ctx, params, body }) => {
+      const merchant = await merchantOf(ctx, params.merchant);
+      return ctx.once((trx) => lift(trx, ctx, merchant, { id: params.id, reason: body.reason }));
     }),
   ];
 };
 
 export const signInControlRoutes = (deps: SignInControlRouteDeps): readonly RouteDefinition[] => [
   ...settingsRoutes(deps),
-  ...linkAndAddressRoutes(deps),
+  ...linkRoutes(deps),
+  ...addressRoutes(deps),
 ];

@@ -4,5 +4,6 @@ export {
   operatorRegisterSetting,
   removeRestrictedPerson,
   restrictedPersons,
+  underAgeAttempts,
 } from './operator.endpoints.ts';
 export { agentAffiliate, register, registerMobile, registerSetting, registerSms } from './registration.endpoints.ts';

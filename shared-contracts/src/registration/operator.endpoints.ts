@@ -53,3 +53,9 @@ export const removeRestrictedPerson = /* #__PURE__ */ endpoint<typeof schema.rem
   path: `${MERCHANT}/restricted-persons/:id/removal`,
   errors: ['merchant.unknown', 'request.not-found'],
 });
+export const underAgeAttempts = /* #__PURE__ */ endpoint<typeof schema.underAgeAttempts>()({
+  ...read,
+  id: 'compliance.underAgeAttempts',
+  right: 'compliance.read',
+  path: `${MERCHANT}/under-age-attempts`,
+});

@@ -166,3 +166,30 @@ export const removeRestrictedPerson = {
   body: z.object({ reason }),
   reply: z.object({ removed: z.literal(true) }),
 };
+
+export const UNDER_AGE_PLACES = ['registration', 'personal-info'] as const;
+
+export const underAgeAttempts = {
+  params: merchantParams,
+  query: z.object({
+    /** Absent: everywhere. */
+    where: z.enum(UNDER_AGE_PLACES).optional(),
+    before: z
+      .string()
+      .regex(/^\d{1,18}$/)
+      .optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+  }),
+  reply: z.object({
+    attempts: z.array(
+      z.object({
+        id: z.string(),
+        at: z.iso.datetime(),
+        where: z.enum(UNDER_AGE_PLACES),
+        /** Null: a visitor without an account. */
+        account: z.string().nullable(),
+      }),
+    ),
+    hasMore: z.boolean(),
+  }),
+};

@@ -2,7 +2,10 @@ export {
   blockAddress,
   blockedAddresses,
   issueSignInLink,
+  liftAddress,
+  revokeSignInLink,
   setSignInSettings,
+  signInLinks,
   signInSettings,
   unblockAddress,
 } from './sign-in.endpoints.ts';

@@ -13,6 +13,30 @@ export const issueSignInLink = /* #__PURE__ */ endpoint<typeof schema.issueSignI
   errors: ['merchant.unknown', 'member.unknown'],
 });
 
+export const signInLinks = /* #__PURE__ */ endpoint<typeof schema.signInLinks>()({
+  id: 'signIn.links',
+  method: 'GET',
+  path: '/ops/merchants/:merchant/sign-in-links',
+  access: 'operator',
+  subject: 'merchant',
+  right: 'sign-in.issue-link',
+  rate: 'read',
+  errors: ['merchant.unknown'],
+});
+
+/** One that is still open; one that was used has no effect to take back. */
+export const revokeSignInLink = /* #__PURE__ */ endpoint<typeof schema.revokeSignInLink>()({
+  id: 'signIn.revokeLink',
+  method: 'POST',
+  path: '/ops/merchants/:merchant/sign-in-links/:id/revocation',
+  access: 'operator',
+  subject: 'merchant',
+  right: 'sign-in.issue-link',
+  rate: 'write',
+  idempotent: true,
+  errors: ['merchant.unknown', 'request.not-found'],
+});
+
 export const signInSettings = /* #__PURE__ */ endpoint<typeof schema.signInSettings>()({
   id: 'signIn.settings',
   method: 'GET',
@@ -65,5 +89,18 @@ export const unblockAddress = /* #__PURE__ */ endpoint<typeof schema.unblockAddr
   subject: 'merchant',
   right: 'addresses.block',
   rate: 'write',
+  errors: ['merchant.unknown', 'request.not-found'],
+});
+
+/** As `unblockAddress`, with a reason for the audit log. */
+export const liftAddress = /* #__PURE__ */ endpoint<typeof schema.liftAddress>()({
+  id: 'signIn.liftAddress',
+  method: 'POST',
+  path: '/ops/merchants/:merchant/blocked-addresses/:id/removal',
+  access: 'operator',
+  subject: 'merchant',
+  right: 'addresses.block',
+  rate: 'write',
+  idempotent: true,
   errors: ['merchant.unknown', 'request.not-found'],
 });

@@ -3,11 +3,43 @@ import { z } from 'zod';
 const merchant = z.object({ merchant: z.string().max(40) });
 const reason = z.string().trim().min(3).max(200);
 
+const id = z.string().regex(/^\d{1,18}$/);
+/** `before`: older than this one; absent: the newest. */
+const page = z.object({ before: id.optional(), limit: z.coerce.number().int().min(1).max(100).default(50) });
+
 /** `address`: opens the portal signed in; once, and for `minutes`. The token stands in it and nowhere else. */
 export const issueSignInLink = {
   params: merchant,
   body: z.object({ account: z.string().trim().min(1).max(64), reason }),
   reply: z.object({ address: z.string(), minutes: z.number().int() }),
+};
+
+export const signInLinks = {
+  params: merchant,
+  query: page,
+  reply: z.object({
+    links: z.array(
+      z.object({
+        id: z.string(),
+        account: z.string(),
+        state: z.enum(['open', 'used', 'revoked', 'expired']),
+        issuedAt: z.iso.datetime(),
+        expiresAt: z.iso.datetime(),
+        /** Null for links from before they were listed, as the reason is. */
+        issuedBy: z.string().nullable(),
+        reason: z.string().nullable(),
+        usedAt: z.iso.datetime().nullable(),
+        revokedAt: z.iso.datetime().nullable(),
+        revokedBy: z.string().nullable(),
+      }),
+    ),
+    hasMore: z.boolean(),
+  }),
+};
+export const revokeSignInLink = {
+  params: merchant.extend({ id }),
+  body: z.object({ reason }),
+  reply: z.object({ revoked: z.literal(true) }),
 };
 
 const most = (limit: number) => z.number().int().min(1).max(limit);
@@ -51,13 +83,18 @@ const blocked = z.object({
   blockedAt: z.string(),
 });
 
-export const blockedAddresses = { params: merchant, reply: z.object({ list: z.array(blocked) }) };
+export const blockedAddresses = {
+  params: merchant,
+  query: page,
+  reply: z.object({ list: z.array(blocked), hasMore: z.boolean() }),
+};
 export const blockAddress = {
   params: merchant,
   body: z.object({ network: z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]), reason }),
   reply: blocked,
 };
 export const unblockAddress = {
-  params: merchant.extend({ id: z.string().regex(/^\d{1,18}$/) }),
+  params: merchant.extend({ id }),
   reply: z.object({ unblocked: z.literal(true) }),
 };
+export const liftAddress = { ...unblockAddress, body: z.object({ reason }) };

@@ -117,6 +117,7 @@ export const createIdentityHarness = async (
     ...deps,
     merchants: merchants.service,
     findMember: (...question) => identity.service.findMember(...question),
+    accountsOf: (...question) => identity.service.accountsOf(...question),
   });
   const identity: IdentityModule = createIdentityModule({
     ...deps,
