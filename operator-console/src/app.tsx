@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { ErrorState, Spinner, UiTextProvider } from 'shared-ui';
@@ -17,6 +18,8 @@ import { RestrictedPersonsPage } from './restricted-persons/index.ts';
 import { useConsole, useOperator } from './session/console-context.ts';
 import { resume } from './session/session.api.ts';
 import { SignIn } from './session/sign-in.tsx';
+import { SignInControlPage } from './sign-in/index.ts';
+import { UnderAgePage } from './under-age/index.ts';
 import styles from './app.module.css';
 
 const Waiting = () => {
@@ -27,6 +30,9 @@ const Waiting = () => {
     </div>
   );
 };
+
+/** A page whose code comes with its first opening. */
+const later = (page: ReactNode) => <Suspense fallback={<Waiting />}>{page}</Suspense>;
 
 /** Takes up the session of this tab, or shows the door. */
 const Door = () => {
@@ -104,46 +110,18 @@ const Pages = () => {
             }
           />
         )}
-        {operator.rights.includes('messages.read') && (
-          <Route
-            path="/outbox"
-            element={
-              <Suspense fallback={<Waiting />}>
-                <OutboxPage />
-              </Suspense>
-            }
-          />
-        )}
+        {operator.rights.includes('messages.read') && <Route path="/outbox" element={later(<OutboxPage />)} />}
         {operator.rights.includes('protection.read') && (
-          <Route
-            path="/protection"
-            element={
-              <Suspense fallback={<Waiting />}>
-                <ProtectionPage />
-              </Suspense>
-            }
-          />
+          <Route path="/protection" element={later(<ProtectionPage />)} />
         )}
         {operator.rights.includes('registration.read') && (
-          <Route
-            path="/registration"
-            element={
-              <Suspense fallback={<Waiting />}>
-                <RegistrationPage />
-              </Suspense>
-            }
-          />
+          <Route path="/registration" element={later(<RegistrationPage />)} />
         )}
         {operator.rights.includes('compliance.read') && (
-          <Route
-            path="/restricted-persons"
-            element={
-              <Suspense fallback={<Waiting />}>
-                <RestrictedPersonsPage />
-              </Suspense>
-            }
-          />
+          <Route path="/restricted-persons" element={later(<RestrictedPersonsPage />)} />
         )}
+        {operator.rights.includes('merchants.read') && <Route path="/sign-in" element={later(<SignInControlPage />)} />}
+        {operator.rights.includes('compliance.read') && <Route path="/under-age" element={later(<UnderAgePage />)} />}
         {operator.rights.includes('audit.read') && (
           <Route path="/audit" element={<AuditPage canVerify={operator.rights.includes('audit.verify')} />} />
         )}

@@ -38,7 +38,9 @@ const usePages = ({ rights }: SignedInOperator): readonly PageLink[] => {
     { group: 'members', to: '/protection', label: t('nav.protection'), right: 'protection.read' },
     { group: 'members', to: '/points', label: t('nav.points'), right: 'points.read' },
     { group: 'access', to: '/registration', label: t('nav.registration'), right: 'registration.read' },
+    { group: 'access', to: '/sign-in', label: t('nav.signIn'), right: 'merchants.read' },
     { group: 'access', to: '/restricted-persons', label: t('nav.restricted'), right: 'compliance.read' },
+    { group: 'access', to: '/under-age', label: t('nav.underAge'), right: 'compliance.read' },
     { group: 'records', to: '/audit', label: t('nav.audit'), right: 'audit.read' },
   ];
   return pages.filter(({ right }) => rights.includes(right));

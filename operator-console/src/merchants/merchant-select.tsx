@@ -12,7 +12,14 @@ export const useChosenMerchant = () => {
   const { data, error, refetch } = useQuery({ queryKey: merchantsKey, queryFn: () => readMerchants(api) });
   const wanted = search.get('merchant');
   const chosen = data?.find(({ code }) => code === wanted) ?? data?.[0] ?? null;
-  return { merchants: data ?? [], chosen, error, refetch, choose: (code: string) => setSearch({ merchant: code }) };
+  /** What else stands in the address stays. */
+  const choose = (code: string): void =>
+    setSearch((before) => {
+      const next = new URLSearchParams(before);
+      next.set('merchant', code);
+      return next;
+    });
+  return { merchants: data ?? [], chosen, error, refetch, choose };
 };
 
 export const MerchantSelect = ({ merchants, chosen, choose }: ReturnType<typeof useChosenMerchant>) => {

@@ -1,0 +1,147 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isPortalError } from 'shared-contracts/errors';
+import { formatDateTime } from 'shared-contracts/locale';
+import { Button, Card, DataTable, EmptyState, TextField } from 'shared-ui';
+import type { DataColumn } from 'shared-ui';
+import { useErrorText } from '../language/use-error-text.ts';
+import { strangeNetworks } from '../merchants/settings.model.ts';
+import { OrderDialog } from '../order/index.ts';
+import { useConsole } from '../session/console-context.ts';
+import { addressesKey, readAddresses, sendBlock, sendLift } from './sign-in-control.api.ts';
+import type { BlockedAddress } from './sign-in-control.api.ts';
+import styles from './sign-in-control.module.css';
+
+const NETWORK_MAX = 45;
+const isNetwork = (typed: string): boolean => typed.trim() !== '' && strangeNetworks([typed.trim()]).length === 0;
+
+const useColumns = (
+  canBlock: boolean,
+  onLift: (address: BlockedAddress) => void,
+): readonly DataColumn<BlockedAddress>[] => {
+  const { t, i18n } = useTranslation();
+  const columns: readonly DataColumn<BlockedAddress>[] = [
+    {
+      id: 'network',
+      header: t('signInControl.network'),
+      primary: true,
+      cell: ({ network }) => <span className={styles.network}>{network}</span>,
+    },
+    { id: 'reason', header: t('audit.reason'), cell: ({ reason }) => reason },
+    {
+      id: 'blocked',
+      header: t('signInControl.blocked'),
+      cell: ({ blockedAt, blockedBy }) => (
+        <span className={styles.two}>
+          <time dateTime={blockedAt}>{formatDateTime(blockedAt, i18n.language)}</time>
+          <span className={styles.small}>{blockedBy}</span>
+        </span>
+      ),
+    },
+  ];
+  if (!canBlock) return columns;
+  const lift: DataColumn<BlockedAddress> = {
+    id: 'lift',
+    header: t('signInControl.action'),
+    align: 'end',
+    cell: (address) => (
+      <Button
+        size="sm"
+        aria-label={t('signInControl.liftOf', { network: address.network })}
+        onClick={() => onLift(address)}
+      >
+        {t('signInControl.lift')}
+      </Button>
+    ),
+  };
+  return [...columns, lift];
+};
+
+interface AddressesTabProps {
+  readonly merchant: string;
+  readonly canBlock: boolean;
+}
+
+/** Addresses from which nobody signs in at this merchant, by whatever way. */
+export const AddressesTab = ({ merchant, canBlock }: AddressesTabProps) => {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const { api } = useConsole();
+  const [order, setOrder] = useState<'block' | BlockedAddress | null>(null);
+  const columns = useColumns(canBlock, setOrder);
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: addressesKey(merchant),
+    queryFn: ({ pageParam }) => readAddresses(api, merchant, pageParam),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ hasMore, list }) => (hasMore ? list.at(-1)?.id : undefined),
+  });
+  const window = { renews: addressesKey(merchant), onClose: () => setOrder(null) };
+  return (
+    <>
+      <Card
+        flush
+        title={t('signInControl.addresses')}
+        description={t('signInControl.addressesText')}
+        actions={
+          canBlock && (
+            <Button variant="primary" onClick={() => setOrder('block')}>
+              {t('signInControl.block')}
+            </Button>
+          )
+        }
+      >
+        <DataTable
+          caption={t('signInControl.addresses')}
+          columns={columns}
+          rows={data?.pages.flatMap(({ list }) => list)}
+          rowKey={({ id }) => id}
+          empty={
+            <EmptyState compact title={t('signInControl.noAddresses')} text={t('signInControl.noAddressesText')} />
+          }
+          error={!data && error ? errorText(error) : undefined}
+          errorCode={isPortalError(error) ? error.requestId : undefined}
+          onRetry={() => void refetch()}
+        />
+      </Card>
+      {hasNextPage && (
+        <Button className={styles.older} busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('signInControl.older')}
+        </Button>
+      )}
+      {order === 'block' && (
+        <OrderDialog<{ network: string; reason: string }>
+          {...window}
+          title={t('signInControl.blockTitle')}
+          text={t('signInControl.blockText')}
+          submit={t('signInControl.block')}
+          danger
+          defaults={{ network: '' }}
+          send={({ network, reason }) => sendBlock(api, merchant, { network: network.trim(), reason })}
+        >
+          {(form) => (
+            <TextField
+              label={t('signInControl.network')}
+              hint={t('signInControl.networkHint')}
+              required
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={NETWORK_MAX}
+              error={form.formState.errors.network && t('signInControl.networkWrong')}
+              {...form.register('network', { validate: isNetwork })}
+            />
+          )}
+        </OrderDialog>
+      )}
+      {order !== null && order !== 'block' && (
+        <OrderDialog
+          {...window}
+          title={t('signInControl.liftTitle', { network: order.network })}
+          text={t('signInControl.liftText')}
+          submit={t('signInControl.lift')}
+          send={({ reason }, key) => sendLift(api, merchant, order.id, reason, key)}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,3 @@
+import { lazy } from 'react';
+
+export const SignInControlPage = lazy(() => import('./sign-in-control-page.tsx'));

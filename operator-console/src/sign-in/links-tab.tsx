@@ -1,0 +1,192 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isPortalError } from 'shared-contracts/errors';
+import { formatDateTime } from 'shared-contracts/locale';
+import { Badge, Button, Card, DataTable, EmptyState, TextField } from 'shared-ui';
+import type { DataColumn, Tone } from 'shared-ui';
+import { Dialog } from 'shared-ui/dialog';
+import { useErrorText } from '../language/use-error-text.ts';
+import { OrderDialog } from '../order/index.ts';
+import { useConsole } from '../session/console-context.ts';
+import { linksKey, readLinks, sendIssue, sendRevocation } from './sign-in-control.api.ts';
+import type { IssuedLink, SignInLink } from './sign-in-control.api.ts';
+import styles from './sign-in-control.module.css';
+
+const ACCOUNT_MAX = 64;
+/** A link is used or over within minutes. */
+const REFRESH_MS = 10_000;
+const TONES: Readonly<Record<SignInLink['state'], Tone>> = {
+  open: 'pending',
+  used: 'won',
+  revoked: 'refused',
+  expired: 'neutral',
+};
+
+const useColumns = (onRevoke: (link: SignInLink) => void): readonly DataColumn<SignInLink>[] => {
+  const { t, i18n } = useTranslation();
+  const date = (at: string): string => formatDateTime(at, i18n.language);
+  /** When what became of it happened, and by whom. */
+  const when = ({ state, usedAt, revokedAt, revokedBy, expiresAt }: SignInLink): string => {
+    if (state === 'used') return date(usedAt ?? expiresAt);
+    if (state === 'revoked') return `${date(revokedAt ?? expiresAt)}, ${revokedBy ?? ''}`;
+    return t(state === 'open' ? 'signInControl.until' : 'signInControl.expiredAt', { at: date(expiresAt) });
+  };
+  return [
+    { id: 'account', header: t('protection.account'), primary: true, cell: ({ account }) => account },
+    {
+      id: 'issued',
+      header: t('signInControl.issued'),
+      cell: ({ issuedAt, issuedBy }) => (
+        <span className={styles.two}>
+          <time dateTime={issuedAt}>{date(issuedAt)}</time>
+          <span className={styles.small}>{issuedBy ?? '–'}</span>
+        </span>
+      ),
+    },
+    { id: 'reason', header: t('audit.reason'), cell: ({ reason }) => reason ?? '–' },
+    {
+      id: 'state',
+      header: t('signInControl.state'),
+      cell: (link) => (
+        <span className={styles.two}>
+          <span>
+            <Badge tone={TONES[link.state]} dot>
+              {t(`signInControl.state.${link.state}`)}
+            </Badge>
+          </span>
+          <span className={styles.small}>{when(link)}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'revoke',
+      header: t('signInControl.action'),
+      align: 'end',
+      cell: (link) =>
+        link.state === 'open' && (
+          <Button
+            size="sm"
+            aria-label={t('signInControl.revokeOf', { account: link.account })}
+            onClick={() => onRevoke(link)}
+          >
+            {t('signInControl.revoke')}
+          </Button>
+        ),
+    },
+  ];
+};
+
+/** The address, shown this once: the platform keeps no more than its fingerprint. */
+const IssuedDialog = ({ issued, onClose }: { readonly issued: IssuedLink; readonly onClose: () => void }) => {
+  const { t } = useTranslation();
+  const [isCopied, setCopied] = useState(false);
+  const copy = (): void => void navigator.clipboard.writeText(issued.address).then(() => setCopied(true));
+  return (
+    <Dialog
+      open
+      size="md"
+      title={t('signInControl.issuedTitle')}
+      description={t('signInControl.issuedText', { minutes: issued.minutes })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={copy}>{t(isCopied ? 'signInControl.copied' : 'signInControl.copy')}</Button>
+          <Button variant="primary" onClick={onClose}>
+            {t('signInControl.done')}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label={t('signInControl.address')}
+        value={issued.address}
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+      />
+    </Dialog>
+  );
+};
+
+/** Links that sign a member in once: given out, watched, taken back. */
+export const LinksTab = ({ merchant }: { readonly merchant: string }) => {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const { api } = useConsole();
+  const [order, setOrder] = useState<'issue' | SignInLink | null>(null);
+  const [issued, setIssued] = useState<IssuedLink | null>(null);
+  const columns = useColumns(setOrder);
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: linksKey(merchant),
+    queryFn: ({ pageParam }) => readLinks(api, merchant, pageParam),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ hasMore, links }) => (hasMore ? links.at(-1)?.id : undefined),
+    refetchInterval: REFRESH_MS,
+  });
+  const window = { renews: linksKey(merchant), onClose: () => setOrder(null) };
+  return (
+    <>
+      <Card
+        flush
+        title={t('signInControl.links')}
+        description={t('signInControl.linksText')}
+        actions={
+          <Button variant="primary" onClick={() => setOrder('issue')}>
+            {t('signInControl.issue')}
+          </Button>
+        }
+      >
+        <DataTable
+          caption={t('signInControl.links')}
+          columns={columns}
+          rows={data?.pages.flatMap(({ links }) => links)}
+          rowKey={({ id }) => id}
+          empty={<EmptyState compact title={t('signInControl.noLinks')} text={t('signInControl.noLinksText')} />}
+          error={!data && error ? errorText(error) : undefined}
+          errorCode={isPortalError(error) ? error.requestId : undefined}
+          onRetry={() => void refetch()}
+        />
+      </Card>
+      {hasNextPage && (
+        <Button className={styles.older} busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('signInControl.older')}
+        </Button>
+      )}
+      {order === 'issue' && (
+        <OrderDialog<{ account: string; reason: string }>
+          {...window}
+          title={t('signInControl.issueTitle')}
+          text={t('signInControl.issueText')}
+          submit={t('signInControl.issue')}
+          defaults={{ account: '' }}
+          send={async ({ account, reason }) =>
+            setIssued(await sendIssue(api, merchant, { account: account.trim(), reason }))
+          }
+        >
+          {(form) => (
+            <TextField
+              label={t('protection.account')}
+              required
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={ACCOUNT_MAX}
+              error={form.formState.errors.account && t('protection.accountMissing')}
+              {...form.register('account', { validate: (typed) => typed.trim() !== '' })}
+            />
+          )}
+        </OrderDialog>
+      )}
+      {order !== null && order !== 'issue' && (
+        <OrderDialog
+          {...window}
+          title={t('signInControl.revokeTitle', { account: order.account })}
+          text={t('signInControl.revokeText')}
+          submit={t('signInControl.revoke')}
+          danger
+          send={({ reason }, key) => sendRevocation(api, merchant, order.id, reason, key)}
+        />
+      )}
+      {issued && <IssuedDialog issued={issued} onClose={() => setIssued(null)} />}
+    </>
+  );
+};

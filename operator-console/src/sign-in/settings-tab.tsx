@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { isPortalError } from 'shared-contracts/errors';
+import { Button, Card, Checkbox, ErrorState, SelectField, Skeleton, TextField } from 'shared-ui';
+import { useErrorText } from '../language/use-error-text.ts';
+import { OrderDialog } from '../order/index.ts';
+import { useConsole } from '../session/console-context.ts';
+import { readSettings, sendSettings, settingsKey } from './sign-in-control.api.ts';
+import type { SignInSettings } from './sign-in-control.api.ts';
+import styles from './sign-in-control.module.css';
+
+const STRENGTHS: readonly SignInSettings['humanCheck'][] = ['off', 'low', 'normal', 'high'];
+/** As the platform takes them. */
+const QUOTAS = [
+  { name: 'number', most: 1_000 },
+  { name: 'address', most: 100_000 },
+  { name: 'merchant', most: 10_000_000 },
+] as const;
+
+interface EditorProps {
+  readonly merchant: string;
+  /** All hosts of the merchant. */
+  readonly hosts: readonly string[];
+  readonly settings: SignInSettings;
+  readonly isEditable: boolean;
+}
+
+const Editor = ({ merchant, hosts, settings, isEditable }: EditorProps) => {
+  const { t } = useTranslation();
+  const { api } = useConsole();
+  const form = useForm<SignInSettings>({ defaultValues: settings });
+  const [change, setChange] = useState<SignInSettings | null>(null);
+  const { errors, isDirty } = form.formState;
+  return (
+    <form noValidate onSubmit={(event) => void form.handleSubmit(setChange)(event)}>
+      <Card
+        title={t('signInControl.settings')}
+        description={t('signInControl.settingsText')}
+        footer={
+          <Button type="submit" variant="primary" disabled={!isEditable || !isDirty}>
+            {t('settings.save')}
+          </Button>
+        }
+      >
+        <div className={styles.fields}>
+          <div className={styles.row}>
+            <SelectField
+              label={t('signInControl.humanCheck')}
+              hint={t('signInControl.humanCheckHint')}
+              options={STRENGTHS.map((id) => ({ value: id, label: t(`signInControl.humanCheck.${id}`) }))}
+              disabled={!isEditable}
+              {...form.register('humanCheck')}
+            />
+          </div>
+          <Checkbox
+            look="switch"
+            label={t('signInControl.newAddressCheck')}
+            hint={t('signInControl.newAddressCheckHint')}
+            disabled={!isEditable}
+            {...form.register('newAddressCheck')}
+          />
+          <fieldset className={styles.group}>
+            <legend className={styles.legend}>{t('signInControl.agentOnly')}</legend>
+            <p className={styles.note}>{t('signInControl.agentOnlyHint')}</p>
+            {hosts.map((host) => (
+              <Checkbox
+                key={host}
+                label={host}
+                value={host}
+                disabled={!isEditable}
+                {...form.register('agentOnlyHosts')}
+              />
+            ))}
+          </fieldset>
+          <fieldset className={styles.group}>
+            <legend className={styles.legend}>{t('signInControl.smsDaily')}</legend>
+            <p className={styles.note}>{t('signInControl.smsDailyHint')}</p>
+            <div className={styles.row}>
+              {QUOTAS.map(({ name, most }) => (
+                <TextField
+                  key={name}
+                  label={t(`signInControl.smsDaily.${name}`)}
+                  numeric
+                  inputMode="numeric"
+                  disabled={!isEditable}
+                  error={errors.smsDaily?.[name] && t('signInControl.quotaWrong', { most })}
+                  {...form.register(`smsDaily.${name}`, {
+                    valueAsNumber: true,
+                    validate: (typed) => Number.isInteger(typed) && typed >= 1 && typed <= most,
+                  })}
+                />
+              ))}
+            </div>
+          </fieldset>
+        </div>
+      </Card>
+      {change && (
+        <OrderDialog
+          title={t('signInControl.changeTitle')}
+          text={t('signInControl.changeText')}
+          submit={t('settings.save')}
+          send={({ reason }) => sendSettings(api, merchant, { ...change, reason })}
+          renews={settingsKey(merchant)}
+          onClose={() => setChange(null)}
+        />
+      )}
+    </form>
+  );
+};
+
+type SettingsTabProps = Omit<EditorProps, 'settings'>;
+
+/** What a sign-in at this merchant asks for, and how many codes by SMS it pays for. */
+export const SettingsTab = (props: SettingsTabProps) => {
+  const { merchant } = props;
+  const { api } = useConsole();
+  const errorText = useErrorText();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: settingsKey(merchant),
+    queryFn: () => readSettings(api, merchant),
+  });
+  // The form begins anew with what was saved, whoever saved it.
+  if (data) return <Editor key={JSON.stringify(data)} {...props} settings={data} />;
+  if (!error) return <Skeleton shape="block" height="24rem" />;
+  return (
+    <ErrorState
+      text={errorText(error)}
+      code={isPortalError(error) ? error.requestId : undefined}
+      busy={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
+};

@@ -1,0 +1,3 @@
+import { lazy } from 'react';
+
+export const UnderAgePage = lazy(() => import('./under-age-page.tsx'));
