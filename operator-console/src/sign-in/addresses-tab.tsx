@@ -105,7 +105,7 @@ export const AddressesTab = ({ merchant, canBlock }: AddressesTabProps) => {
         />
       </Card>
       {hasNextPage && (
-        <Button className={styles.older} busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('signInControl.older')}
         </Button>
       )}

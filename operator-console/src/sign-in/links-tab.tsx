@@ -148,7 +148,7 @@ export const LinksTab = ({ merchant }: { readonly merchant: string }) => {
         />
       </Card>
       {hasNextPage && (
-        <Button className={styles.older} busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('signInControl.older')}
         </Button>
       )}

@@ -8,6 +8,7 @@ import { useOperator } from '../session/console-context.ts';
 import { AddressesTab } from './addresses-tab.tsx';
 import { LinksTab } from './links-tab.tsx';
 import { SettingsTab } from './settings-tab.tsx';
+import styles from './sign-in-control.module.css';
 
 /** How people sign in at a merchant: what is asked of them, who may not, and links that let a member in. */
 const SignInControlPage = () => {
@@ -52,8 +53,13 @@ const SignInControlPage = () => {
       </PageHead>
       {merchant && tab && (
         <Tabs
+          className={styles.tabs}
           label={t('signInControl.title')}
-          items={tabs.map(({ id, content }) => ({ id, label: t(`signInControl.${id}`), content }))}
+          items={tabs.map(({ id, content }) => ({
+            id,
+            label: t(`signInControl.${id}`),
+            content: <div className={styles.panel}>{content}</div>,
+          }))}
           value={tab.id}
           onChange={choose}
         />
