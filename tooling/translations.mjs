@@ -1,11 +1,15 @@
-// Every module speaks English and Vietnamese completely: equal keys, no empty text, equal placeholders, every key that code
-// asks for exists, and none is left over.
+// Every module speaks its languages completely: equal keys, the plural forms of the language, no empty text, equal placeholders,
+// every key that code asks for exists, and none is left over. What players and agents see is written in seven languages (SHL-070),
+// what only operators and developers see in two.
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { root, workspaces } from './lib/paths.mjs';
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
-const LANGUAGES = ['vi'];
+/** Tags of the languages beside English, by the name of their files: the specification's codes are its own. */
+const LANGUAGES = { cn: 'zh-Hans', id: 'id', pt: 'pt', th: 'th', ty: 'fil', vi: 'vi' };
+/** Folders that only operators and developers see. */
+const FOR_STAFF = ['operator-console', 'shell/src/overrides'];
 
 const walk = (folder) =>
   readdirSync(folder)
@@ -14,8 +18,10 @@ const walk = (folder) =>
     .flatMap((path) => (statSync(path).isDirectory() ? walk(path) : [path]));
 
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
+/** Names, signs and loan words that stand as they are; REG-031 wants the terms of registration in English everywhere. */
+const SAME = new Set(readJson(join(import.meta.dirname, 'same-in-english.json')));
 const placeholders = (text) =>
-  [...text.matchAll(/\{\{\s*([\w.]+)/g)]
+  [...text.matchAll(/\{\s*([\w.]+)/g)]
     .map((match) => match[1])
     .sort()
     .join(' ');
@@ -25,28 +31,57 @@ const inside = (path) => relative(root, path).replaceAll('\\', '/');
 const isEnglish = (path) => /(^|\.)en\.json$/.test(basename(path));
 const otherLanguage = (path, language) => path.replace(/en\.json$/, `${language}.json`);
 
+const isForStaff = (path) => FOR_STAFF.some((folder) => inside(path).startsWith(`${folder}/`));
+
+/** Languages that a file of English texts is to be translated into. */
+export const languagesOf = (path) => (isForStaff(path) ? ['vi'] : Object.keys(LANGUAGES));
+
+/**
+ * The keys that a language must have, each with the English keys whose placeholders it may have. A form for more than one number
+ * (Filipino says `one` for 2, 3 and 5 too) must name the number wherever English names it for many.
+ */
+export const keysIn = (language, english) => {
+  const rules = new Intl.PluralRules(LANGUAGES[language]);
+  const forms = rules.resolvedOptions().pluralCategories;
+  const keys = Object.keys(english);
+  const counted = new Set(keys.filter((key) => key.endsWith('_other')).map((key) => key.replace(PLURAL, '')));
+  const formsOf = (key) =>
+    forms.map((form) => {
+      const own = key.replace(PLURAL, `_${form}`);
+      return [own, own in english && rules.select(2) !== form ? [own, key] : [key]];
+    });
+  return new Map(
+    keys.flatMap((key) => {
+      // i18next asks for `_zero` in every language that has it.
+      if (key.endsWith('_zero') || !PLURAL.test(key) || !counted.has(key.replace(PLURAL, ''))) return [[key, [key]]];
+      return key.endsWith('_other') ? formsOf(key) : [];
+    }),
+  );
+};
+
 /** Faults between the English file and its translations. */
-export const compareFiles = (englishPath) => {
+export const compareFiles = (englishPath, languages = languagesOf(englishPath)) => {
   const english = readJson(englishPath);
   const faults = [];
-  for (const language of LANGUAGES) {
+  for (const language of languages) {
     const path = otherLanguage(englishPath, language);
     if (!existsSync(path)) {
       faults.push(`${inside(path)} is missing`);
       continue;
     }
     const other = readJson(path);
-    for (const key of Object.keys(english)) {
-      if (!(key in other)) {
-        // Vietnamese has one plural form.
-        if (!(PLURAL.test(key) && key.replace(PLURAL, '_other') in other)) faults.push(`${inside(path)}: no "${key}"`);
-        continue;
-      }
-      if (placeholders(english[key]) !== placeholders(other[key]))
+    const wanted = keysIn(language, english);
+    for (const [key, sources] of wanted) {
+      if (!(key in other)) faults.push(`${inside(path)}: no "${key}"`);
+      else if (sources.every((source) => placeholders(english[source]) !== placeholders(other[key])))
         faults.push(`${inside(path)}: "${key}" has other placeholders`);
+      else if (other[key] === english[key] && !SAME.has(other[key]) && !isForStaff(path))
+        faults.push(
+          `${inside(path)}: "${key}" is still English (words that are the same: tooling/same-in-english.json)`,
+        );
     }
     for (const key of Object.keys(other))
-      if (!(key in english)) faults.push(`${inside(path)}: "${key}" is not in English`);
+      if (!wanted.has(key)) faults.push(`${inside(path)}: "${key}" is not in English`);
     for (const [file, texts] of [
       [englishPath, english],
       [path, other],
@@ -113,19 +148,24 @@ const checkModule = (folder, known) => {
   return {
     files: english.length,
     keys: keys.length,
-    faults: [...english.flatMap(compareFiles), ...compareUse(folder, own, texts, known)],
+    faults: [...english.flatMap((path) => compareFiles(path)), ...compareUse(folder, own, texts, known)],
   };
 };
 
-if (process.argv[1] && import.meta.filename === process.argv[1]) {
+/** Faults of the whole tree, and how much was looked at. */
+export const checkAll = () => {
   const shared = ['shared-contracts', 'shared-ui'].flatMap((folder) =>
     existsSync(join(root, folder, 'src')) ? walk(join(root, folder, 'src')).filter(isEnglish) : [],
   );
   const known = new Set(shared.flatMap((path) => Object.keys(readJson(path)).map(stem)));
   const results = workspaces().map((folder) => checkModule(folder, known));
-  const faults = results.flatMap((result) => result.faults);
-  for (const fault of faults) console.error(fault);
   const sum = (field) => results.reduce((total, result) => total + result[field], 0);
-  console.log(`${sum('keys')} keys in ${sum('files')} files, ${faults.length} faults`);
+  return { faults: results.flatMap((result) => result.faults), keys: sum('keys'), files: sum('files') };
+};
+
+if (process.argv[1] && import.meta.filename === process.argv[1]) {
+  const { faults, keys, files } = checkAll();
+  for (const fault of faults) console.error(fault);
+  console.log(`${keys} keys in ${files} files, ${faults.length} faults`);
   process.exitCode = faults.length ? 1 : 0;
 }

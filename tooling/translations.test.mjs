@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { compareFiles, compareUse } from './translations.mjs';
+import { root } from './lib/paths.mjs';
+import { checkAll, compareFiles, compareUse, keysIn, languagesOf } from './translations.mjs';
 
 let folder;
 beforeEach(() => {
@@ -12,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const compare = (en, vi) => {
   writeFileSync(join(folder, 'en.json'), JSON.stringify(en));
   if (vi) writeFileSync(join(folder, 'vi.json'), JSON.stringify(vi));
-  return compareFiles(join(folder, 'en.json')).map((fault) => fault.replace(/^.*(en|vi)\.json/, '$1'));
+  return compareFiles(join(folder, 'en.json'), ['vi']).map((fault) => fault.replace(/^.*(en|vi)\.json/, '$1'));
 };
 
 it('accepts equal keys', () => {
@@ -27,12 +28,54 @@ it('accepts the one plural form of Vietnamese', () => {
 
 it.each([
   ['a missing file', { a: 'A' }, undefined, 'vi is missing'],
-  ['a missing key', { a: 'A', b: 'B' }, { a: 'A' }, 'vi: no "b"'],
-  ['a key too many', { a: 'A' }, { a: 'A', b: 'B' }, 'vi: "b" is not in English'],
+  ['a missing key', { a: 'A', b: 'B' }, { a: 'Á' }, 'vi: no "b"'],
+  ['a key too many', { a: 'A' }, { a: 'Á', b: 'B' }, 'vi: "b" is not in English'],
   ['an empty text', { a: 'A' }, { a: ' ' }, 'vi: "a" is empty'],
+  ['a text that was copied', { a: 'Show all' }, { a: 'Show all' }, expect.stringContaining('vi: "a" is still English')],
   ['another placeholder', { a: 'A {{n}}' }, { a: 'A {{m}}' }, 'vi: "a" has other placeholders'],
 ])('finds %s', (_what, en, vi, fault) => {
-  expect(compare(en, vi)).toContain(fault);
+  expect(compare(en, vi)).toEqual([fault]);
+});
+
+describe('[SHL-070] the seven languages', () => {
+  const english = { a: 'A', n_one: 'a game', n_other: '{{count}} games', none_zero: 'None', none_other: 'Some' };
+
+  it('are asked of what players and agents see, of other texts Vietnamese alone', () => {
+    const of = (path) => languagesOf(join(root, path));
+    expect(of('remote-lobby/src/strings/en.json')).toEqual(['cn', 'id', 'pt', 'th', 'ty', 'vi']);
+    expect(of('shared-contracts/src/errors/errors.en.json')).toHaveLength(6);
+    expect(of('operator-console/src/strings/en.json')).toEqual(['vi']);
+    expect(of('shell/src/overrides/strings/en.json')).toEqual(['vi']);
+  });
+
+  it('have the plural forms that their grammar asks for', () => {
+    const keys = (language) => [...keysIn(language, english).keys()].sort();
+    expect(keys('th')).toEqual(['a', 'n_other', 'none_other', 'none_zero']);
+    expect(keys('ty')).toEqual(['a', 'n_one', 'n_other', 'none_one', 'none_other', 'none_zero']);
+    expect(keys('pt')).toContain('n_many');
+  });
+
+  it('name the number wherever a form stands for several: Filipino says one for 2, 3 and 5', () => {
+    writeFileSync(join(folder, 'en.json'), JSON.stringify(english));
+    const texts = {
+      a: 'B',
+      n_one: 'isang laro',
+      n_other: '{{count}} laro',
+      none_zero: 'Wala',
+      none_one: 'M',
+      none_other: 'M',
+    };
+    writeFileSync(join(folder, 'ty.json'), JSON.stringify(texts));
+    expect(compareFiles(join(folder, 'en.json'), ['ty'])).toEqual([
+      expect.stringContaining('"n_one" has other placeholders'),
+    ]);
+  });
+
+  it('are complete', () => {
+    const { faults, files } = checkAll();
+    expect(faults).toEqual([]);
+    expect(files).toBeGreaterThan(15);
+  });
 });
 
 it('finds keys that code asks for and keys that nothing uses', () => {

@@ -89,7 +89,9 @@ describe('the composition', () => {
       version: '1.0.0',
       entry: { url: expect.stringMatching(/^\/m\/lobby\/[0-9a-f]{32}\/remoteEntry\.js$/) },
     });
-    expect(aurora.value?.languages.map((language) => language.code)).toEqual(['EN', 'VI']);
+    expect(aurora.value?.languages.map((language) => language.code).sort()).toEqual(
+      'AR BN CN EN ES HI ID JA KM KO KR MS MY PT RU TA TH TW TY UZ VI'.split(' '),
+    );
     expect(aurora.value?.flags).toMatchObject({ FREEPLAY3: 1, LOGINHOME: 0 });
   });
 

@@ -37,3 +37,4 @@ export const createContentModule = (deps: ContentModuleDeps): ContentModule => {
     seedDemo: (report) => seedDemoContent(deps, frame, report),
   };
 };
+export { inEveryLanguage } from './demo/demo-words.ts';

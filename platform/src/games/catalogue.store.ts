@@ -58,6 +58,8 @@ const installGames = async (trx: Trx, { vendors, games }: Catalogue): Promise<vo
   );
 };
 
+const CLASS_LANGUAGES = ['CN', 'EN', 'ID', 'PT', 'TH', 'TY', 'VI'] as const;
+
 const installTexts = async (trx: Trx, games: readonly CatalogueGame[]): Promise<void> => {
   const names = games.flatMap(({ code, name }) =>
     (['EN', 'VI'] as const).map((language) => ({
@@ -73,7 +75,7 @@ const installTexts = async (trx: Trx, games: readonly CatalogueGame[]): Promise<
     from jsonb_to_recordset(${jsonb(names)}) as r(code text, language text, display_name text, search text) join game g on g.code = r.code
     on conflict do nothing`.execute(trx);
   const classes = [...new Map(games.map(({ classify }) => [classify.key, classify])).values()].flatMap((classify) =>
-    (['EN', 'VI'] as const).map((language) => ({ classify: classify.key, language, display_name: classify[language] })),
+    CLASS_LANGUAGES.map((language) => ({ classify: classify.key, language, display_name: classify[language] })),
   );
   await sql`
     insert into game_class_text (classify, language, display_name)

@@ -8,7 +8,8 @@ export const DEMO_MERCHANTS: readonly NewMerchant[] = [
     currency: 'CNY',
     currencySymbol: '¥',
     accent: 'amber',
-    languages: ['EN', 'VI'],
+    // All of the specification, the ones that the lobby is written in first (SHL-069, SHL-070).
+    languages: 'EN CN ID PT TH TY VI JA MY ES HI KM KO KR MS TA TW BN AR UZ RU'.split(' '),
     defaultLanguage: 'EN',
     flags: {
       MOBILENUMREG3: 1,

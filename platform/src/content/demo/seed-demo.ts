@@ -7,6 +7,7 @@ import { putCustomerService, putResource } from '../frame.store.ts';
 import { changed } from '../../snapshot/index.ts';
 import { DEMO_DISCLAIMER, DEMO_POPUPS } from './demo-frame.ts';
 import { DEMO_ANNOUNCEMENTS, DEMO_BANNERS, DEMO_CATEGORIES, DEMO_HELP, DEMO_PROMOTIONS } from './demo-content.ts';
+import { inEveryLanguage } from './demo-words.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -22,7 +23,7 @@ const seedPages = async (trx: Trx, merchantId: number, now: number): Promise<voi
       url,
       image: artUrl('scenes', scene),
       imagePhone: artUrl('scenes', `${scene}-phone`),
-      texts,
+      texts: inEveryLanguage(texts),
       sort,
     });
   }
@@ -30,21 +31,22 @@ const seedPages = async (trx: Trx, merchantId: number, now: number): Promise<voi
     await store.insertAnnouncement(trx, merchantId, {
       type,
       popup,
-      texts,
+      texts: inEveryLanguage(texts),
       publishedAt: new Date(now - daysAgo * DAY_MS),
     });
   }
-  for (const [sort, item] of DEMO_HELP.entries()) await store.insertHelp(trx, merchantId, item, sort);
+  for (const [sort, item] of DEMO_HELP.entries())
+    await store.insertHelp(trx, merchantId, { ...item, texts: inEveryLanguage(item.texts) }, sort);
 };
 
 const seedPromotions = async (trx: Trx, merchantId: number, now: number): Promise<void> => {
   for (const [sort, category] of DEMO_CATEGORIES.entries())
-    await store.insertPromotionCategory(trx, merchantId, category, sort);
+    await store.insertPromotionCategory(trx, merchantId, { ...category, names: inEveryLanguage(category.names) }, sort);
   for (const [sort, { category, scene, endsInDays, texts }] of DEMO_PROMOTIONS.entries()) {
     await store.insertPromotion(trx, merchantId, {
       category,
       image: artUrl('scenes', `${scene}-phone`),
-      texts,
+      texts: inEveryLanguage(texts),
       startsAt: new Date(now - 7 * DAY_MS),
       endsAt: endsInDays === null ? null : new Date(now + endsInDays * DAY_MS),
       sort,
@@ -72,10 +74,10 @@ const seedAddresses = async (trx: Trx, merchantId: number, code: string): Promis
 
 /** Windows that meet who arrives, at the merchant that has everything. */
 const seedWindows = async (trx: Trx, frame: FrameService, merchantId: number, now: number): Promise<void> => {
-  await frame.putDisclaimer(trx, merchantId, DEMO_DISCLAIMER);
+  await frame.putDisclaimer(trx, merchantId, inEveryLanguage(DEMO_DISCLAIMER));
   for (const { type, daysAgo, texts } of DEMO_POPUPS) {
     const publishedAt = new Date(now - daysAgo * DAY_MS);
-    await store.insertAnnouncement(trx, merchantId, { type, popup: true, texts, publishedAt });
+    await store.insertAnnouncement(trx, merchantId, { type, popup: true, texts: inEveryLanguage(texts), publishedAt });
   }
 };
 

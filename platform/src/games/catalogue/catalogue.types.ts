@@ -3,10 +3,19 @@
 export type GameType =
   'RNG' | 'PVP' | 'LIVE' | 'FISH' | 'SPORTS' | 'ESPORTS' | 'LOTT' | 'ELOTT' | 'COCKFIGHT' | 'BINGO' | 'INHOUSE';
 
-/** Text in the two languages that the product is written in. */
+/** Names of games: in other languages they keep the English one, as titles do. */
 export interface CatalogueText {
   readonly EN: string;
   readonly VI: string;
+}
+
+/** Text in the seven languages of the lobby (SHL-070). */
+export interface ClassText extends CatalogueText {
+  readonly CN: string;
+  readonly ID: string;
+  readonly PT: string;
+  readonly TH: string;
+  readonly TY: string;
 }
 
 export interface CatalogueVendor {
@@ -26,7 +35,7 @@ export interface CatalogueGame {
   readonly gameType: GameType;
   readonly name: CatalogueText;
   /** Classification of the vendor's menu, for example `FRUIT`. */
-  readonly classify: CatalogueText & { readonly key: string };
+  readonly classify: ClassText & { readonly key: string };
   readonly isHot: boolean;
   readonly isNew: boolean;
   /** Percent with two digits, as the vendor publishes it. */

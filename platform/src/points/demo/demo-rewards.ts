@@ -1,5 +1,5 @@
 /** Points of the demo (design 10): what bets earn, and what points buy. Amounts in minor units of a currency such as the yuan. */
-import type { Conversion, PointRate, RewardTexts } from '../points.model.ts';
+import type { Conversion, PointRate, RewardText, RewardTexts } from '../points.model.ts';
 
 export interface DemoReward {
   readonly kind: 'bonus' | 'gift';
@@ -11,7 +11,7 @@ export interface DemoReward {
   readonly limitPerMember: number | null;
   readonly endsInDays: number | null;
   /** `{amount}` stands for the money. */
-  readonly texts: RewardTexts;
+  readonly texts: RewardTexts & { readonly EN: RewardText };
 }
 
 /** Twenty points for one unit of money bet on slots, less for games that return more. */

@@ -3,6 +3,7 @@
  * redemptions. Each step is recorded with its rows, so a seed that broke off goes on without doing anything twice.
  */
 import { formatDecimal, toDecimal } from 'shared-contracts/money';
+import { inEveryLanguage } from '../../content/index.ts';
 import { artUrl, currencyScale } from '../../games/index.ts';
 import type { IdentityService } from '../../identity/index.ts';
 import type { PlatformDeps } from '../../kernel/index.ts';
@@ -46,10 +47,11 @@ const seedRules = async ({ database }: PointsSeedDeps, merchant: Merchant, now: 
     const rates = DEMO_RATES.map(({ gameType, rate }) => ({ gameType, rate: rate / scale }));
     await writeConfig(trx, merchant.id, { enabled: true, rates, conversion, changedBy: null }, since);
     for (const [sort, reward] of DEMO_REWARDS.entries()) {
+      const texts = inEveryLanguage(reward.texts);
       const amount = reward.amount === null ? null : reward.amount * scale;
       await insertReward(trx, merchant.id, {
         kind: reward.kind,
-        texts: amount === null ? reward.texts : withAmount(reward.texts, shownAmount(merchant, amount)),
+        texts: amount === null ? texts : withAmount(texts, shownAmount(merchant, amount)),
         image: artUrl('rewards', reward.picture),
         points: reward.points,
         amount,
