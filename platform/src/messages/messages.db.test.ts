@@ -46,7 +46,8 @@ describe('a message', () => {
   it('is written in the language of its receiver, English where there is none', () => {
     expect(compose(order).text).toContain('123456 is your code for Aurora');
     expect(compose({ ...order, language: 'VI' }).text).toContain('123456 là mã của bạn tại Aurora');
-    expect(compose({ ...order, language: 'TH' }).text).toContain('is your code');
+    expect(compose({ ...order, language: 'TH' }).text).toContain('คือรหัสของคุณ');
+    expect(compose({ ...order, language: 'AR' }).text).toContain('is your code');
   });
 
   it('[SEC-004] can not write headers of a mail by what it holds', () => {
