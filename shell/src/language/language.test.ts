@@ -107,7 +107,7 @@ describe('language', () => {
     ['ID', 'Masuk', 'Kata sandi salah.'],
     ['PT', 'Entrar', 'A senha não está certa.'],
     ['TH', 'เข้าสู่ระบบ', 'รหัสผ่านไม่ถูกต้อง'],
-    ['TY', 'Mag-log in', 'Hindi tama ang password.'],
+    ['TY', 'Pumasok', 'Hindi tama ang password.'],
     ['VI', 'Đăng nhập', 'Mật khẩu không đúng.'],
   ])('[SHL-070] has texts and words for failures in %s', async (code, action, wrong) => {
     const { service } = setUp();
