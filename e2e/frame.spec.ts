@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import type { Page } from '@playwright/test';
-import { accountMenu, header, loginButton, open, setMerchant, signIn } from './portal.ts';
+import { PASSWORD, accountMenu, header, loginButton, open, setMerchant, signIn } from './portal.ts';
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });
 const handle = (page: Page) => page.getByRole('button', { name: /^(Expand|Collapse) menu$/ }).first();
@@ -227,7 +227,9 @@ test('[SHL-051] [SHL-083] what is a member’s own is there from the menu: secur
   await expect(row.getByText('Not set up')).toBeVisible();
   await row.getByRole('button', { name: 'Set up' }).click();
   const app = page.getByRole('dialog', { name: 'Authenticator app' });
-  await expect(app.getByLabel('Your password', { exact: true })).toBeVisible();
+  await app.getByLabel('Your password', { exact: true }).pressSequentially(PASSWORD);
+  await app.getByRole('button', { name: 'Next' }).click();
+  await expect(app.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
   await app.getByRole('button', { name: 'Cancel' }).click();
   await expect(app).toBeHidden();
   await expect(row.getByText('Not set up')).toBeVisible();

@@ -6,6 +6,7 @@ import { cx } from '../lib/cx.ts';
 import { useUiText } from '../text/ui-text.tsx';
 import styles from './dialog.module.css';
 import { useFocusReturn } from './use-focus-return.ts';
+import { useWindowStack } from './use-window-stack.ts';
 
 export interface DialogProps {
   readonly open: boolean;
@@ -62,18 +63,22 @@ export const Dialog = ({
 }: DialogProps) => {
   const say = useUiText();
   const focusReturn = useFocusReturn();
+  const [setContent, isBelow] = useWindowStack(onClose, persistent);
   const stay = persistent ? (event: Event) => event.preventDefault() : undefined;
   return (
     <Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Portal>
         <Overlay className={styles.overlay}>
           <Content
+            ref={setContent}
             role={role}
             className={cx(styles.dialog, styles[size], fullOnPhone && styles.fullOnPhone, className)}
             style={style}
             {...(description === undefined && { 'aria-describedby': undefined })}
             {...focusReturn}
-            onEscapeKeyDown={stay}
+            onEscapeKeyDown={(event) => {
+              if (persistent || isBelow()) event.preventDefault();
+            }}
             onInteractOutside={stay}
             onOpenAutoFocus={(event) => {
               event.preventDefault();

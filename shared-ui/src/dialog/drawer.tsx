@@ -6,6 +6,7 @@ import { cx } from '../lib/cx.ts';
 import { useUiText } from '../text/ui-text.tsx';
 import styles from './dialog.module.css';
 import { useFocusReturn } from './use-focus-return.ts';
+import { useWindowStack } from './use-window-stack.ts';
 
 export interface DrawerProps {
   readonly open: boolean;
@@ -21,14 +22,19 @@ export interface DrawerProps {
 export const Drawer = ({ open, onClose, title, titleHidden, side = 'start', children }: DrawerProps) => {
   const say = useUiText();
   const focusReturn = useFocusReturn();
+  const [setContent, isBelow] = useWindowStack(onClose);
   return (
     <Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Portal>
         <Overlay className={styles.overlay} />
         <Content
+          ref={setContent}
           className={cx(styles.drawer, styles[`drawer-${side}`])}
           aria-describedby={undefined}
           {...focusReturn}
+          onEscapeKeyDown={(event) => {
+            if (isBelow()) event.preventDefault();
+          }}
           onOpenAutoFocus={(event) => {
             // A ring round the cross says nothing; the panel itself is read from its title.
             event.preventDefault();

@@ -1,0 +1,88 @@
+import * as React from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as ReactDom from 'react-dom';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Dialog } from './dialog.tsx';
+
+/** Another module's copy of the same code, with the page's one React. */
+const copyOfDialog = (): typeof Dialog => {
+  let copy: typeof Dialog | undefined;
+  jest.isolateModules(() => {
+    jest.doMock('react', () => React);
+    jest.doMock('react-dom', () => ReactDom);
+    jest.doMock('react/jsx-runtime', () => jsxRuntime);
+    copy = jest.requireActual<{ readonly Dialog: typeof Dialog }>('./dialog.tsx').Dialog;
+  });
+  if (!copy || copy === Dialog) throw new Error('a copy is expected');
+  return copy;
+};
+const OtherDialog = copyOfDialog();
+
+const Windows = ({ onCloseLower, persistent = false }: { onCloseLower?: () => void; persistent?: boolean }) => {
+  const [upper, setUpper] = React.useState(false);
+  return (
+    <OtherDialog open onClose={() => onCloseLower?.()} title="Member centre">
+      <input aria-label="Search" />
+      <button onClick={() => setUpper(true)}>Authenticator</button>
+      <Dialog open={upper} onClose={() => setUpper(false)} title="Authenticator app" persistent={persistent}>
+        <input aria-label="Password" type="password" />
+        <input aria-label="Code" />
+      </Dialog>
+    </OtherDialog>
+  );
+};
+
+const openUpper = async (): Promise<void> => {
+  await userEvent.click(screen.getByRole('button', { name: 'Authenticator' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')));
+};
+
+describe('a window over one of another module', () => {
+  it('keeps the focus, and what is typed is in its fields', async () => {
+    render(<Windows />);
+    await openUpper();
+    await userEvent.keyboard('secret');
+    await userEvent.click(screen.getByLabelText('Code'));
+    await userEvent.keyboard('123456');
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('secret');
+    expect(screen.getByLabelText<HTMLInputElement>('Code').value).toBe('123456');
+    expect(screen.getByLabelText<HTMLInputElement>('Search', { exact: true }).value).toBe('');
+  });
+
+  it('gives the focus to nothing below it', async () => {
+    render(<Windows />);
+    await openUpper();
+    React.act(() => screen.getByLabelText('Search').focus());
+    expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+  });
+
+  it('closes alone at Escape; the next Escape is for the one below', async () => {
+    const onCloseLower = jest.fn();
+    render(<Windows onCloseLower={onCloseLower} />);
+    await openUpper();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog', { name: 'Authenticator app' })).toBeNull();
+    expect(onCloseLower).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Escape}');
+    expect(onCloseLower).toHaveBeenCalledTimes(1);
+  });
+
+  it('stays at Escape where it is persistent, and so does the one below', async () => {
+    const onCloseLower = jest.fn();
+    render(<Windows onCloseLower={onCloseLower} persistent />);
+    await openUpper();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByLabelText('Password')).toBeTruthy();
+    expect(onCloseLower).not.toHaveBeenCalled();
+  });
+
+  it('a press inside closes nothing', async () => {
+    const onCloseLower = jest.fn();
+    render(<Windows onCloseLower={onCloseLower} />);
+    await openUpper();
+    await userEvent.click(screen.getByLabelText('Code'));
+    expect(screen.getByLabelText('Code')).toBeTruthy();
+    expect(onCloseLower).not.toHaveBeenCalled();
+  });
+});
