@@ -338,19 +338,23 @@ describe('pictures', () => {
 
   it('[SEC-006] a new key seals everything anew', async () => {
     const { kycKeys } = platform.deps.config;
-    const rotated = createCipher([Buffer.alloc(32, 9), ...kycKeys]);
-    const job = rotationJob(rotated);
-    if (job.kind !== 'transactional') throw new Error('the job has changed its kind');
     const now = new Date();
-    const count = async (): Promise<number> =>
-      (await run(sql`select 1 from kyc_image where key_id <> ${rotated.currentKeyId}`)).rows.length;
-    expect(await count()).toBeGreaterThan(0);
-    await platform.deps.database.transaction((trx) => job.run(trx, { period: { start: now, end: now } } as never));
-    expect(await count()).toBe(0);
+    /** As often as the job needs: it takes a few rows at a time. */
+    const sealAnew = async (keys: readonly Buffer[]): Promise<number> => {
+      const cipher = createCipher([...keys]);
+      const job = rotationJob(cipher);
+      if (job.kind !== 'transactional') throw new Error('the job has changed its kind');
+      const stale = async (): Promise<number> =>
+        (await run(sql`select 1 from kyc_image where key_id <> ${cipher.currentKeyId}`)).rows.length;
+      const before = await stale();
+      for (let runs = 0; runs < before && (await stale()) > 0; runs += 1)
+        await platform.deps.database.transaction((trx) => job.run(trx, { period: { start: now, end: now } } as never));
+      expect(await stale()).toBe(0);
+      return before;
+    };
+    expect(await sealAnew([Buffer.alloc(32, 9), ...kycKeys])).toBeGreaterThan(0);
     // Back, for the platform under test knows the former key alone.
-    const back = rotationJob(createCipher([...kycKeys, Buffer.alloc(32, 9)]));
-    if (back.kind !== 'transactional') throw new Error('the job has changed its kind');
-    await platform.deps.database.transaction((trx) => back.run(trx, { period: { start: now, end: now } } as never));
+    await sealAnew([...kycKeys, Buffer.alloc(32, 9)]);
     expect((await stateOf(token))['status']).toBe('P');
   });
 });
