@@ -57,12 +57,13 @@ describe('cases', () => {
       expect(await cases.withdrawalAsked(db, payment(15))).toBe(true);
       // Without a deposit since then there is nothing to notice, and one open case is enough.
       expect(await cases.withdrawalAsked(db, payment(16))).toBe(false);
-      const { rows, total } = await cases.list(member.merchantId, { state: 'open', pageNo: 1, pageSize: 20 });
-      expect(total).toBe(1);
-      expect(rows[0]).toMatchObject({
-        rule: 'withdrawal-without-play',
-        facts: { deposited: '50.00', withdrawn: '50.00' },
-      });
+      const { rows } = await cases.list(member.merchantId, { state: 'open', pageNo: 1, pageSize: 20 });
+      expect(rows.filter(({ memberId }) => memberId === member.memberId)).toEqual([
+        expect.objectContaining({
+          rule: 'withdrawal-without-play',
+          facts: expect.objectContaining({ deposited: '50.00', withdrawn: '50.00' }),
+        }),
+      ]);
     }));
 
   it('[RSG-008] opens one case for the fifth failed payment in ten minutes', () =>
