@@ -17,8 +17,11 @@ export const operatorUrl = (): string => {
 /** "¥8,888.00" in minor units. */
 export const minorOf = (text: string): bigint => BigInt(text.replace(/[^\d-]/g, ''));
 
-/** Of the page, also while a window lies over it: the page is hidden from screen readers then. */
-export const header = (page: Page) => page.getByRole('banner', { includeHidden: true });
+/**
+ * Of the page, also while a window lies over it: the page is hidden from screen readers then. The first, because windows of former
+ * releases had banners of their own.
+ */
+export const header = (page: Page) => page.getByRole('banner', { includeHidden: true }).first();
 
 /** Opens the portal and waits until the frame answers. */
 export const open = async (page: Page, path = '/'): Promise<void> => {
