@@ -91,6 +91,10 @@ const promoteLobby = async (page: Page): Promise<{ readonly fetched: () => numbe
   return { fetched: () => fetched };
 };
 
+/** A module that is not drawn yet takes the newer release at once, and nothing waits. */
+const lobbyIsDrawn = (page: Page): Promise<void> =>
+  expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+
 /** Something changes for the merchant, so that every open page asks for its composition. */
 const announce = async (page: Page): Promise<void> => {
   await switchModule(page, 'agent', false);
@@ -104,6 +108,7 @@ test('[MFE-024] [MFE-006] a new release waits while a form is open, even over a 
   await open(page);
   await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Slots' }).first().click();
   await expect(page).toHaveURL(/\/rng/);
+  await lobbyIsDrawn(page);
   await connected;
   await loginButton(page).click();
   await username(page).pressSequentially('player2');
@@ -133,6 +138,7 @@ test('[MFE-024] after the form the next page has the new release, without a relo
   const loads = countLoads(page);
   const connected = page.waitForResponse((reply) => reply.url().includes('/portal/stream') && reply.status() === 200);
   await open(page);
+  await lobbyIsDrawn(page);
   await connected;
   await promoteLobby(page);
   await announce(page);
