@@ -461,7 +461,11 @@ describe('logs', () => {
       headers: { host: 'localhost', authorization: 'Bearer member-token', cookie: 'a=cookie-secret' },
     });
     platform.log.info(
-      { password: 'plain-password', body: { code: 'sms-code', mobileNum: '0900' }, member: { token: 'nested-token' } },
+      {
+        password: 'plain-password',
+        body: { code: 'sms-code', mobileNum: '+84900123456' },
+        member: { token: 'nested-token' },
+      },
       'careless',
     );
     const all = lines.join('');
@@ -472,7 +476,7 @@ describe('logs', () => {
       'cookie-secret',
       'plain-password',
       'sms-code',
-      '0900',
+      '+84900123456',
       'nested-token',
     ])
       expect(all).not.toContain(secret);
