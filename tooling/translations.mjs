@@ -1,5 +1,5 @@
 // Every module speaks its languages completely: equal keys, the plural forms of the language, no empty text, equal placeholders,
-// every key that code asks for exists, and none is left over. What players and agents see is written in seven languages (SHL-070),
+// every key that code asks for exists, and none is left over. What players and agents see is written in eight languages (SHL-070, SHL-073),
 // what only operators and developers see in two.
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
@@ -7,7 +7,7 @@ import { root, workspaces } from './lib/paths.mjs';
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 /** Tags of the languages beside English, by the name of their files: the specification's codes are its own. */
-const LANGUAGES = { cn: 'zh-Hans', id: 'id', pt: 'pt', th: 'th', ty: 'fil', vi: 'vi' };
+const LANGUAGES = { cn: 'zh-Hans', id: 'id', ko: 'ko', pt: 'pt', th: 'th', ty: 'fil', vi: 'vi' };
 /** Folders that only operators and developers see. */
 const FOR_STAFF = ['operator-console', 'shell/src/overrides'];
 

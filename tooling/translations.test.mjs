@@ -37,13 +37,13 @@ it.each([
   expect(compare(en, vi)).toEqual([fault]);
 });
 
-describe('[SHL-070] the seven languages', () => {
+describe('[SHL-070] [SHL-073] the eight languages', () => {
   const english = { a: 'A', n_one: 'a game', n_other: '{{count}} games', none_zero: 'None', none_other: 'Some' };
 
   it('are asked of what players and agents see, of other texts Vietnamese alone', () => {
     const of = (path) => languagesOf(join(root, path));
-    expect(of('remote-lobby/src/strings/en.json')).toEqual(['cn', 'id', 'pt', 'th', 'ty', 'vi']);
-    expect(of('shared-contracts/src/errors/errors.en.json')).toHaveLength(6);
+    expect(of('remote-lobby/src/strings/en.json')).toEqual(['cn', 'id', 'ko', 'pt', 'th', 'ty', 'vi']);
+    expect(of('shared-contracts/src/errors/errors.en.json')).toHaveLength(7);
     expect(of('operator-console/src/strings/en.json')).toEqual(['vi']);
     expect(of('shell/src/overrides/strings/en.json')).toEqual(['vi']);
   });

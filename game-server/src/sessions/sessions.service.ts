@@ -28,6 +28,8 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
   zh: 'zh',
   cn: 'zh',
   id: 'id',
+  ko: 'ko',
+  kr: 'ko',
   pt: 'pt',
   th: 'th',
   fil: 'fil',
@@ -37,7 +39,7 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
   vn: 'vi',
 };
 
-/** `vi`, `VI` and `vi-VN` are Vietnamese, `CN` and `TY` are portals' codes of Chinese and Filipino; others are read in English. */
+/** `vi`, `VI` and `vi-VN` are Vietnamese, `CN` and `TY` are portals' codes of Chinese and Filipino, `KR` of Korean; others are read in English. */
 export const languageOf = (tag: string | undefined): Language =>
   LANGUAGES[/^[a-z]+\b/i.exec(tag ?? '')?.[0].toLowerCase() ?? ''] ?? 'en';
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '../kernel/db.ts';
 
 /** Tags of the languages that the game speaks. */
-export type Language = 'en' | 'zh' | 'id' | 'pt' | 'th' | 'fil' | 'vi';
+export type Language = 'en' | 'zh' | 'id' | 'ko' | 'pt' | 'th' | 'fil' | 'vi';
 
 export interface Session {
   readonly id: string;

@@ -5,13 +5,14 @@ import type { Order, OutgoingMessage } from './message.model.ts';
 import CN from './texts/cn.json' with { type: 'json' };
 import EN from './texts/en.json' with { type: 'json' };
 import ID from './texts/id.json' with { type: 'json' };
+import KO from './texts/ko.json' with { type: 'json' };
 import PT from './texts/pt.json' with { type: 'json' };
 import TH from './texts/th.json' with { type: 'json' };
 import TY from './texts/ty.json' with { type: 'json' };
 import VI from './texts/vi.json' with { type: 'json' };
 
 type Texts = Readonly<Record<string, string>>;
-const TEXTS: Readonly<Record<string, Texts>> = { CN, EN, ID, PT, TH, TY, VI };
+const TEXTS: Readonly<Record<string, Texts>> = { CN, EN, ID, KO, KR: KO, PT, TH, TY, VI };
 
 /** A line break in a subject would let its content write headers of the mail. */
 const oneLine = (text: string): string => text.replace(/[\r\n]+/g, ' ').trim();

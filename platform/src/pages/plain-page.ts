@@ -2,6 +2,7 @@
 import cn from './strings/cn.json' with { type: 'json' };
 import en from './strings/en.json' with { type: 'json' };
 import id from './strings/id.json' with { type: 'json' };
+import ko from './strings/ko.json' with { type: 'json' };
 import pt from './strings/pt.json' with { type: 'json' };
 import th from './strings/th.json' with { type: 'json' };
 import ty from './strings/ty.json' with { type: 'json' };
@@ -15,6 +16,7 @@ const TEXTS = new Map<string, Texts>([
   ['en', en],
   ['zh', cn],
   ['id', id],
+  ['ko', ko],
   ['pt', pt],
   ['th', th],
   ['fil', ty],

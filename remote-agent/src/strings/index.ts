@@ -5,6 +5,7 @@ export const loadStrings = stringsLoader({
   EN: () => import('./en.json'),
   CN: () => import('./cn.json'),
   ID: () => import('./id.json'),
+  KO: () => import('./ko.json'),
   PT: () => import('./pt.json'),
   TH: () => import('./th.json'),
   TY: () => import('./ty.json'),

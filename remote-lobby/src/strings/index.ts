@@ -6,6 +6,7 @@ export const loadStrings = stringsLoader({
   EN: () => Promise.resolve({ default: english }),
   CN: () => import('./cn.json'),
   ID: () => import('./id.json'),
+  KO: () => import('./ko.json'),
   PT: () => import('./pt.json'),
   TH: () => import('./th.json'),
   TY: () => import('./ty.json'),

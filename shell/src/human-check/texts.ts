@@ -9,6 +9,7 @@ const strings = stringsLoader({
   EN: () => import('./strings/en.json'),
   CN: () => import(/* webpackChunkName: 'more-cn' */ './strings/cn.json'),
   ID: () => import(/* webpackChunkName: 'more-id' */ './strings/id.json'),
+  KO: () => import(/* webpackChunkName: 'more-ko' */ './strings/ko.json'),
   PT: () => import(/* webpackChunkName: 'more-pt' */ './strings/pt.json'),
   TH: () => import(/* webpackChunkName: 'more-th' */ './strings/th.json'),
   TY: () => import(/* webpackChunkName: 'more-ty' */ './strings/ty.json'),

@@ -121,6 +121,17 @@ describe('language', () => {
     expect(ui['ui.close']).not.toBe('Close');
   });
 
+  it.each(['KO', 'KR'])('[SHL-073] is Korean in %s', async (code) => {
+    const { service } = setUp();
+    await service.start();
+    await addErrorTexts(service);
+    await service.change(code);
+    expect(document.documentElement.lang).toBe('ko');
+    expect(service.i18n.t('signIn.action')).toBe('로그인');
+    expect(service.i18n.t('ui:ui.close')).toBe('닫기');
+    expect(service.i18n.t('errors:password.wrong')).toBe('비밀번호가 올바르지 않습니다.');
+  });
+
   it("knows the tags of codes that are the specification's own", () => {
     expect(['EN', 'CN', 'TW', 'KR', 'TY', 'MY'].map(languageTag)).toEqual([
       'en',

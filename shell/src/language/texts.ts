@@ -12,9 +12,14 @@ const errors: Texts = Object.fromEntries(Object.entries(ERROR_CATALOGUE).map(([c
 
 export const ENGLISH: TextBundle = { shell, errors, ui };
 
+/** Two codes of the specification are Korean (SHL-073). */
+const korean = () => import(/* webpackChunkName: 'more-ko' */ './texts.ko.ts').then((module) => module.KOREAN);
+
 const BUNDLES: Readonly<Record<string, () => Promise<TextBundle>>> = {
   CN: () => import('./texts.cn.ts').then((module) => module.CHINESE),
   ID: () => import('./texts.id.ts').then((module) => module.INDONESIAN),
+  KO: korean,
+  KR: korean,
   PT: () => import('./texts.pt.ts').then((module) => module.PORTUGUESE),
   TH: () => import('./texts.th.ts').then((module) => module.THAI),
   TY: () => import('./texts.ty.ts').then((module) => module.FILIPINO),

@@ -3,7 +3,15 @@
 export type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
 /** Files of texts by the tag of the language. */
-const FILES: Readonly<Record<string, string>> = { zh: 'cn', id: 'id', pt: 'pt', th: 'th', fil: 'ty', vi: 'vi' };
+const FILES: Readonly<Record<string, string>> = {
+  zh: 'cn',
+  id: 'id',
+  ko: 'ko',
+  pt: 'pt',
+  th: 'th',
+  fil: 'ty',
+  vi: 'vi',
+};
 
 export const loadStrings = async (language: string): Promise<Translate> => {
   const file = FILES[language] ?? 'en';

@@ -2,12 +2,13 @@
 import type { ByLanguage } from '../content.model.ts';
 import CN from './words/cn.json' with { type: 'json' };
 import ID from './words/id.json' with { type: 'json' };
+import KO from './words/ko.json' with { type: 'json' };
 import PT from './words/pt.json' with { type: 'json' };
 import TH from './words/th.json' with { type: 'json' };
 import TY from './words/ty.json' with { type: 'json' };
 
 type Words = Readonly<Record<string, string>>;
-const WORDS: Readonly<Record<string, Words>> = { CN, ID, PT, TH, TY };
+const WORDS: Readonly<Record<string, Words>> = { CN, ID, KO, KR: KO, PT, TH, TY };
 
 const inWords = <T extends string | object>(value: T, words: Words): T => {
   const translated: unknown =
