@@ -58,7 +58,7 @@ const installGames = async (trx: Trx, { vendors, games }: Catalogue): Promise<vo
   );
 };
 
-const CLASS_LANGUAGES = ['CN', 'EN', 'ID', 'PT', 'TH', 'TY', 'VI'] as const;
+const CLASS_LANGUAGES = ['CN', 'EN', 'ID', 'KO', 'PT', 'TH', 'TY', 'VI'] as const;
 
 const installTexts = async (trx: Trx, games: readonly CatalogueGame[]): Promise<void> => {
   const names = games.flatMap(({ code, name }) =>

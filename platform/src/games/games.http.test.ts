@@ -112,6 +112,11 @@ describe('lists', () => {
     expect(classes).toEqual([{ key: 'FRUIT', displayName: 'Trái cây' }]);
   });
 
+  it.each(['KO', 'KR'])('[SHL-073] classifications have Korean names in %s', async (language) => {
+    const { list: classes } = (await get('GCSGAME_getVassGameType', { vassalage: 'HOUSE', language })).json.value;
+    expect(classes).toEqual([{ key: 'FRUIT', displayName: '과일' }]);
+  });
+
   it('[API-050] rooms of a vendor are listed as games with a room', async () => {
     await sql`insert into game_room (vendor, room_id, game_id, display_name)
       select vendor, 'room-1', id, 'First table' from game where code = ${GAME} on conflict do nothing`.execute(

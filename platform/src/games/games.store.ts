@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { textsCode } from 'shared-contracts/locale';
 import type { Executor } from '../kernel/index.ts';
 import type { GameType } from './catalogue/index.ts';
 
@@ -77,7 +78,7 @@ const gamesOf = ({ language }: CatalogueScope): Fragment => sql`
   join game_text en on en.game_id = g.id and en.language = 'EN'
   left join game_text t on t.game_id = g.id and t.language = ${language}
   left join game_class_text cen on cen.classify = g.classify and cen.language = 'EN'
-  left join game_class_text ct on ct.classify = g.classify and ct.language = ${language}`;
+  left join game_class_text ct on ct.classify = g.classify and ct.language = ${textsCode(language)}`;
 
 const shownBy = ({ merchantId }: CatalogueScope): Fragment => sql`mg.merchant_id = ${merchantId} and mg.enabled`;
 

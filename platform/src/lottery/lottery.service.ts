@@ -1,5 +1,6 @@
 /** Menus, countdowns and results as players see them. */
 import { PortalError } from 'shared-contracts/errors';
+import { textsCode } from 'shared-contracts/locale';
 import type { Clock, Database } from '../kernel/index.ts';
 import { CATEGORIES } from './catalogue/lotteries.ts';
 import { headline } from './draw.policy.ts';
@@ -65,7 +66,7 @@ const MEMORY_MS = 1_000;
 const GAME_TYPES: Readonly<Record<PrizeMode, string>> = { Lott: 'LOTT', ZY: 'LOTT', Elott: 'ELOTT', SEA: 'LOTT' };
 
 const named = (names: Readonly<Record<string, string>> & { readonly EN: string }, language: string): string =>
-  names[language.toUpperCase()] ?? names.EN;
+  names[textsCode(language.toUpperCase())] ?? names.EN;
 
 const itemOf = (row: LotteryNow, language: string, nowMs: number): MenuItem => {
   const remainTime = row.drawsAt ? Math.max(0, row.drawsAt.getTime() - nowMs) : 0;

@@ -9,7 +9,7 @@ export const DEMO_MERCHANTS: readonly NewMerchant[] = [
     currencySymbol: '¥',
     accent: 'amber',
     // All of the specification, the ones that the lobby is written in first (SHL-069, SHL-070).
-    languages: 'EN CN ID PT TH TY VI JA MY ES HI KM KO KR MS TA TW BN AR UZ RU'.split(' '),
+    languages: 'EN CN ID PT TH TY VI KO KR JA MY ES HI KM MS TA TW BN AR UZ RU'.split(' '),
     defaultLanguage: 'EN',
     flags: {
       MOBILENUMREG3: 1,

@@ -9,10 +9,11 @@ export interface CatalogueText {
   readonly VI: string;
 }
 
-/** Text in the seven languages of the lobby (SHL-070). */
+/** Text in the languages that the lobby speaks (SHL-070, SHL-073). */
 export interface ClassText extends CatalogueText {
   readonly CN: string;
   readonly ID: string;
+  readonly KO: string;
   readonly PT: string;
   readonly TH: string;
   readonly TY: string;
