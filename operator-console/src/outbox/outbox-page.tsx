@@ -1,11 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Badge, Button, Card, DataTable, EmptyState, Tag } from 'shared-ui';
+import { Badge, EmptyState, Tag } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
-import { isPortalError } from 'shared-contracts/errors';
 import { formatDateTime } from 'shared-contracts/locale';
 import { PageHead } from '../frame/page-head.tsx';
-import { useErrorText } from '../language/use-error-text.ts';
+import { OlderList } from '../list/older-list.tsx';
 import { useConsole } from '../session/console-context.ts';
 import { readOutbox } from './outbox.api.ts';
 import type { OutboxMessage } from './outbox.api.ts';
@@ -69,36 +67,20 @@ const useColumns = (): readonly DataColumn<OutboxMessage>[] => {
 /** Messages that left the platform: in the demo with their words, in production without. */
 const OutboxPage = () => {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const { api } = useConsole();
   const columns = useColumns();
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
-    queryKey: ['outbox'],
-    queryFn: ({ pageParam }) => readOutbox(api, pageParam),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ hasMore, messages }) => (hasMore ? messages.at(-1)?.id : undefined),
-    refetchInterval: REFRESH_MS,
-  });
   return (
     <>
       <PageHead title={t('outbox.title')} text={t('outbox.text')} />
-      <Card flush>
-        <DataTable
-          caption={t('outbox.title')}
-          columns={columns}
-          rows={data?.pages.flatMap(({ messages }) => messages)}
-          rowKey={({ id }) => id}
-          empty={<EmptyState compact title={t('outbox.none')} text={t('outbox.noneText')} />}
-          error={!data && error ? errorText(error) : undefined}
-          errorCode={isPortalError(error) ? error.requestId : undefined}
-          onRetry={() => void refetch()}
-        />
-      </Card>
-      {hasNextPage && (
-        <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('outbox.older')}
-        </Button>
-      )}
+      <OlderList
+        queryKey={['outbox']}
+        read={(before) => readOutbox(api, before)}
+        rowsOf={({ messages }) => messages}
+        refreshMs={REFRESH_MS}
+        caption={t('outbox.title')}
+        columns={columns}
+        empty={<EmptyState compact title={t('outbox.none')} text={t('outbox.noneText')} />}
+      />
     </>
   );
 };

@@ -1,12 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isPortalError } from 'shared-contracts/errors';
 import { formatDateTime } from 'shared-contracts/locale';
-import { Button, Card, DataTable, EmptyState, Notice, TextField } from 'shared-ui';
+import { Button, EmptyState, Notice, TextField } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { PageHead } from '../frame/page-head.tsx';
-import { useErrorText } from '../language/use-error-text.ts';
+import { OlderList } from '../list/older-list.tsx';
 import { MerchantSelect, useChosenMerchant } from '../merchants/merchant-select.tsx';
 import { OrderDialog } from '../order/index.ts';
 import { useConsole, useOperator } from '../session/console-context.ts';
@@ -144,7 +142,6 @@ const ImportButton = ({ onRead }: { readonly onRead: (read: readonly PersonField
 /** Who may not have an account at a merchant: added, imported, removed, each with its reason in the audit log. */
 const RestrictedPersonsPage = () => {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const { api } = useConsole();
   const canManage = useOperator()?.rights.includes('compliance.manage') ?? false;
   const choice = useChosenMerchant();
@@ -152,18 +149,10 @@ const RestrictedPersonsPage = () => {
   const [order, setOrder] = useState<Order | null>(null);
   const [said, setSaid] = useState<string | null>(null);
   const columns = useColumns(canManage, (person) => setOrder({ kind: 'remove', person }));
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
-    queryKey: personsKey(merchant),
-    queryFn: ({ pageParam }) => readPersons(api, merchant, pageParam),
-    enabled: merchant !== '',
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ hasMore, persons }) => (hasMore ? persons.at(-1)?.id : undefined),
-  });
   const read = (persons: readonly PersonFields[] | CsvFault): void => {
     setSaid(typeof persons === 'string' ? t(`restricted.fault.${persons}`) : null);
     if (typeof persons !== 'string') setOrder({ kind: 'import', persons });
   };
-  const failure = choice.error ?? error;
   return (
     <>
       <PageHead title={t('restricted.title')} text={t('restricted.text')}>
@@ -178,23 +167,15 @@ const RestrictedPersonsPage = () => {
         )}
       </PageHead>
       {said !== null && <Notice tone="info">{said}</Notice>}
-      <Card flush>
-        <DataTable
-          caption={t('restricted.title')}
-          columns={columns}
-          rows={data?.pages.flatMap(({ persons }) => persons)}
-          rowKey={({ id }) => id}
-          empty={<EmptyState compact title={t('restricted.none')} text={t('restricted.noneText')} />}
-          error={!data && failure ? errorText(failure) : undefined}
-          errorCode={isPortalError(failure) ? failure.requestId : undefined}
-          onRetry={() => void Promise.all([choice.refetch(), refetch()])}
-        />
-      </Card>
-      {hasNextPage && (
-        <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('restricted.older')}
-        </Button>
-      )}
+      <OlderList
+        queryKey={personsKey(merchant)}
+        read={(before) => readPersons(api, merchant, before)}
+        rowsOf={({ persons }) => persons}
+        about={choice}
+        caption={t('restricted.title')}
+        columns={columns}
+        empty={<EmptyState compact title={t('restricted.none')} text={t('restricted.noneText')} />}
+      />
       {order && (
         <OrderWindow
           merchant={merchant}

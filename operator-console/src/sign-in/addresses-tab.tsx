@@ -1,11 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isPortalError } from 'shared-contracts/errors';
 import { formatDateTime } from 'shared-contracts/locale';
-import { Button, Card, DataTable, EmptyState, TextField } from 'shared-ui';
+import { Button, EmptyState, TextField } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
-import { useErrorText } from '../language/use-error-text.ts';
+import { OlderList } from '../list/older-list.tsx';
 import { strangeNetworks } from '../merchants/settings.model.ts';
 import { OrderDialog } from '../order/index.ts';
 import { useConsole } from '../session/console-context.ts';
@@ -66,21 +64,17 @@ interface AddressesTabProps {
 /** Addresses from which nobody signs in at this merchant, by whatever way. */
 export const AddressesTab = ({ merchant, canBlock }: AddressesTabProps) => {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const { api } = useConsole();
   const [order, setOrder] = useState<'block' | BlockedAddress | null>(null);
   const columns = useColumns(canBlock, setOrder);
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
-    queryKey: addressesKey(merchant),
-    queryFn: ({ pageParam }) => readAddresses(api, merchant, pageParam),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ hasMore, list }) => (hasMore ? list.at(-1)?.id : undefined),
-  });
   const window = { renews: addressesKey(merchant), onClose: () => setOrder(null) };
   return (
     <>
-      <Card
-        flush
+      <OlderList
+        queryKey={addressesKey(merchant)}
+        read={(before) => readAddresses(api, merchant, before)}
+        rowsOf={({ list }) => list}
+        caption={t('signInControl.addresses')}
         title={t('signInControl.addresses')}
         description={t('signInControl.addressesText')}
         actions={
@@ -90,25 +84,9 @@ export const AddressesTab = ({ merchant, canBlock }: AddressesTabProps) => {
             </Button>
           )
         }
-      >
-        <DataTable
-          caption={t('signInControl.addresses')}
-          columns={columns}
-          rows={data?.pages.flatMap(({ list }) => list)}
-          rowKey={({ id }) => id}
-          empty={
-            <EmptyState compact title={t('signInControl.noAddresses')} text={t('signInControl.noAddressesText')} />
-          }
-          error={!data && error ? errorText(error) : undefined}
-          errorCode={isPortalError(error) ? error.requestId : undefined}
-          onRetry={() => void refetch()}
-        />
-      </Card>
-      {hasNextPage && (
-        <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('signInControl.older')}
-        </Button>
-      )}
+        columns={columns}
+        empty={<EmptyState compact title={t('signInControl.noAddresses')} text={t('signInControl.noAddressesText')} />}
+      />
       {order === 'block' && (
         <OrderDialog<{ network: string; reason: string }>
           {...window}

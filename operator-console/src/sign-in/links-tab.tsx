@@ -1,12 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isPortalError } from 'shared-contracts/errors';
 import { formatDateTime } from 'shared-contracts/locale';
-import { Badge, Button, Card, DataTable, EmptyState, TextField } from 'shared-ui';
+import { Badge, Button, EmptyState, TextField } from 'shared-ui';
 import type { DataColumn, Tone } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
-import { useErrorText } from '../language/use-error-text.ts';
+import { OlderList } from '../list/older-list.tsx';
 import { OrderDialog } from '../order/index.ts';
 import { useConsole } from '../session/console-context.ts';
 import { linksKey, readLinks, sendIssue, sendRevocation } from './sign-in-control.api.ts';
@@ -111,23 +109,19 @@ const IssuedDialog = ({ issued, onClose }: { readonly issued: IssuedLink; readon
 /** Links that sign a member in once: given out, watched, taken back. */
 export const LinksTab = ({ merchant }: { readonly merchant: string }) => {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const { api } = useConsole();
   const [order, setOrder] = useState<'issue' | SignInLink | null>(null);
   const [issued, setIssued] = useState<IssuedLink | null>(null);
   const columns = useColumns(setOrder);
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
-    queryKey: linksKey(merchant),
-    queryFn: ({ pageParam }) => readLinks(api, merchant, pageParam),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ hasMore, links }) => (hasMore ? links.at(-1)?.id : undefined),
-    refetchInterval: REFRESH_MS,
-  });
   const window = { renews: linksKey(merchant), onClose: () => setOrder(null) };
   return (
     <>
-      <Card
-        flush
+      <OlderList
+        queryKey={linksKey(merchant)}
+        read={(before) => readLinks(api, merchant, before)}
+        rowsOf={({ links }) => links}
+        refreshMs={REFRESH_MS}
+        caption={t('signInControl.links')}
         title={t('signInControl.links')}
         description={t('signInControl.linksText')}
         actions={
@@ -135,23 +129,9 @@ export const LinksTab = ({ merchant }: { readonly merchant: string }) => {
             {t('signInControl.issue')}
           </Button>
         }
-      >
-        <DataTable
-          caption={t('signInControl.links')}
-          columns={columns}
-          rows={data?.pages.flatMap(({ links }) => links)}
-          rowKey={({ id }) => id}
-          empty={<EmptyState compact title={t('signInControl.noLinks')} text={t('signInControl.noLinksText')} />}
-          error={!data && error ? errorText(error) : undefined}
-          errorCode={isPortalError(error) ? error.requestId : undefined}
-          onRetry={() => void refetch()}
-        />
-      </Card>
-      {hasNextPage && (
-        <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('signInControl.older')}
-        </Button>
-      )}
+        columns={columns}
+        empty={<EmptyState compact title={t('signInControl.noLinks')} text={t('signInControl.noLinksText')} />}
+      />
       {order === 'issue' && (
         <OrderDialog<{ account: string; reason: string }>
           {...window}

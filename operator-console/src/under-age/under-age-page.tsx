@@ -1,12 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { isPortalError } from 'shared-contracts/errors';
 import { formatDateTime } from 'shared-contracts/locale';
-import { Button, Card, DataTable, EmptyState, SegmentedControl } from 'shared-ui';
+import { EmptyState, SegmentedControl } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { PageHead } from '../frame/page-head.tsx';
-import { useErrorText } from '../language/use-error-text.ts';
+import { OlderList } from '../list/older-list.tsx';
 import { MerchantSelect, useChosenMerchant } from '../merchants/merchant-select.tsx';
 import { useConsole } from '../session/console-context.ts';
 import { PLACES, readAttempts } from './under-age.api.ts';
@@ -42,27 +40,22 @@ const usePlace = () => {
 /** People who are too young and tried: when, where, and who where it is known. No birthday is kept. */
 const UnderAgePage = () => {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const { api } = useConsole();
   const choice = useChosenMerchant();
   const { place, choose } = usePlace();
   const merchant = choice.chosen?.code ?? '';
   const columns = useColumns();
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
-    queryKey: ['under-age', merchant, place],
-    queryFn: ({ pageParam }) => readAttempts(api, merchant, place, pageParam),
-    enabled: merchant !== '',
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ hasMore, attempts }) => (hasMore ? attempts.at(-1)?.id : undefined),
-  });
-  const failure = choice.error ?? error;
   return (
     <>
       <PageHead title={t('underAge.title')} text={t('underAge.text')}>
         <MerchantSelect {...choice} />
       </PageHead>
-      <Card
-        flush
+      <OlderList
+        queryKey={['under-age', merchant, place]}
+        read={(before) => readAttempts(api, merchant, place, before)}
+        rowsOf={({ attempts }) => attempts}
+        about={choice}
+        caption={t('underAge.title')}
         title={
           <SegmentedControl
             label={t('underAge.where')}
@@ -71,23 +64,9 @@ const UnderAgePage = () => {
             onChange={choose}
           />
         }
-      >
-        <DataTable
-          caption={t('underAge.title')}
-          columns={columns}
-          rows={data?.pages.flatMap(({ attempts }) => attempts)}
-          rowKey={({ id }) => id}
-          empty={<EmptyState compact title={t('underAge.none')} text={t('underAge.noneText')} />}
-          error={!data && failure ? errorText(failure) : undefined}
-          errorCode={isPortalError(failure) ? failure.requestId : undefined}
-          onRetry={() => void Promise.all([choice.refetch(), refetch()])}
-        />
-      </Card>
-      {hasNextPage && (
-        <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('signInControl.older')}
-        </Button>
-      )}
+        columns={columns}
+        empty={<EmptyState compact title={t('underAge.none')} text={t('underAge.noneText')} />}
+      />
     </>
   );
 };

@@ -1,0 +1,78 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isPortalError } from 'shared-contracts/errors';
+import { Button, Card, DataTable } from 'shared-ui';
+import type { DataColumn } from 'shared-ui';
+import { useErrorText } from '../language/use-error-text.ts';
+
+interface OlderListProps<Row, Page> {
+  readonly queryKey: QueryKey;
+  /** Reads the newest rows, or those older than the row with this id. */
+  readonly read: (before: string | undefined) => Promise<Page>;
+  readonly rowsOf: (page: Page) => readonly Row[];
+  /** Milliseconds between two readings; without it the list is read once. */
+  readonly refreshMs?: number;
+  /** What the list is about, where that is read first and may fail too: nothing is asked for until it is chosen. */
+  readonly about?: {
+    readonly chosen: unknown;
+    readonly error: Error | null;
+    readonly refetch: () => Promise<unknown>;
+  };
+  readonly columns: readonly DataColumn<Row>[];
+  readonly caption: string;
+  readonly empty: ReactNode;
+  readonly title?: ReactNode;
+  readonly description?: string;
+  readonly actions?: ReactNode;
+}
+
+/** Rows from the newest on, older ones at a press: a cursor, not pages, because new rows come in at the top meanwhile. */
+export const OlderList = <
+  Row extends { readonly id: string },
+  Page extends { readonly hasMore: boolean } = { readonly hasMore: boolean },
+>({
+  queryKey,
+  read,
+  rowsOf,
+  refreshMs,
+  about,
+  columns,
+  caption,
+  empty,
+  ...head
+}: OlderListProps<Row, Page>) => {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam }) => read(pageParam),
+    enabled: !about || about.chosen !== null,
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => (page.hasMore ? rowsOf(page).at(-1)?.id : undefined),
+    refetchInterval: refreshMs ?? false,
+  });
+  const failure = about?.error ?? error;
+  return (
+    <>
+      <Card flush {...head}>
+        <DataTable
+          caption={caption}
+          columns={columns}
+          rows={data?.pages.flatMap(rowsOf)}
+          rowKey={({ id }) => id}
+          empty={empty}
+          error={!data && failure ? errorText(failure) : undefined}
+          errorCode={isPortalError(failure) ? failure.requestId : undefined}
+          onRetry={() => void Promise.all([about?.refetch(), refetch()])}
+        />
+      </Card>
+      {hasNextPage && (
+        <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('list.older')}
+        </Button>
+      )}
+    </>
+  );
+};
