@@ -14,12 +14,19 @@ import styles from './protection.module.css';
 
 const REFRESH_MS = 15_000;
 
+/** Facts whose values are words of ours, not amounts. */
+const NAMED: ReadonlySet<string> = new Set(['kind', 'term', 'limit']);
+const NO_LIMIT = 'none';
+
 /** "deposited 800.00": names and values as the rest of the page says them. */
 const useFact = () => {
   const { t } = useTranslation();
   return ([name, value]: readonly [string, string]): string => {
-    const said = name === 'kind' || name === 'term' ? t(`protection.${name}.${value}`, { defaultValue: value }) : value;
-    return `${t(`protection.fact.${name}`, { defaultValue: name })} ${said}`;
+    const said = (): string => {
+      if (value === NO_LIMIT) return t('protection.fact.none');
+      return NAMED.has(name) ? t(`protection.${name}.${value}`, { defaultValue: value }) : value;
+    };
+    return `${t(`protection.fact.${name}`, { defaultValue: name })} ${said()}`;
   };
 };
 

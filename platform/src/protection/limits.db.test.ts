@@ -10,15 +10,15 @@ import { countDeposit, crossingByDeposit } from './limits.store.ts';
 const UNITS = 1_000;
 let fixture: WalletFixture;
 let limits: LimitsService;
-const opened: string[] = [];
+const opened: (readonly [rule: string, facts: object])[] = [];
 
 beforeAll(async () => {
   fixture = await createWalletFixture();
   limits = createLimitsService({
     database: fixture.db.database,
     cases: {
-      open: (_trx, { rule }) => {
-        opened.push(rule);
+      open: (_trx, { rule, facts }) => {
+        opened.push([rule, facts]);
         return Promise.resolve(true);
       },
     },
@@ -166,7 +166,7 @@ describe('changing a limit', () => {
     expect(await bet(table, 600)).toBe('RS_ERROR_LIMIT_REACHED');
     expect(await confirmAt(86_400_000)).toMatchObject({ value: 5_000n, waiting: null });
     expect(await bet(table, 600)).toBe('RS_OK');
-    expect(opened).toContain('limit-raised');
+    expect(opened).toContainEqual(['limit-raised', { limit: 'wager day', before: '5.00', after: '50.00' }]);
     await expect(confirmAt(86_400_001)).rejects.toMatchObject({ code: 'protection.change-gone' });
   });
 

@@ -5,7 +5,7 @@ import type { CasesService } from '../cases/index.ts';
 import type { Database, Merchant, Trx } from '../kernel/index.ts';
 import * as store from './limits.store.ts';
 import type { LimitChange, Standing } from './limits.store.ts';
-import { LOOSER_AFTER_MS, isTighter, limitOf } from './protection.policy.ts';
+import { LOOSER_AFTER_MS, amountOf, isTighter, limitOf } from './protection.policy.ts';
 import type { LimitKind, LimitPeriod } from './protection.policy.ts';
 
 export interface Holder {
@@ -77,8 +77,8 @@ const createView = (database: Pick<Database, 'db'>) => {
       merchant: merchant.code,
       action,
       subject: nameOf(change),
-      before: change.before?.toString() ?? null,
-      after: change.after?.toString() ?? null,
+      before: amountOf(change.kind, change.before),
+      after: amountOf(change.kind, change.after),
       requestId,
     });
 
@@ -125,8 +125,8 @@ export const createLimitsService = ({
       await store.markEffective(trx, id, now);
       const facts = {
         limit: nameOf(change),
-        before: change.before?.toString() ?? '',
-        after: change.after?.toString() ?? '',
+        before: amountOf(change.kind, change.before) ?? 'none',
+        after: amountOf(change.kind, change.after) ?? 'none',
       };
       await cases.open(trx, { merchantId: merchant.id, memberId, rule: 'limit-raised', facts, at: now });
       const view = await one(trx, holder, change);

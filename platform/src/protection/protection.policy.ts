@@ -1,4 +1,5 @@
 /** Rules of player protection that need nothing but their input (beyond.md, RSG-002 to RSG-010). */
+import { toDecimal } from 'shared-contracts/money';
 import { nameForm } from '../compliance/index.ts';
 import type { Merchant } from '../kernel/index.ts';
 
@@ -38,6 +39,12 @@ export const limitOf = (kind: LimitKind, period: LimitPeriod, text: string): big
   }
   const minor = BigInt(whole) * 100n + BigInt((part ?? '').padEnd(2, '0'));
   return minor > 0n && minor <= MONEY_MAX ? minor : null;
+};
+
+/** What {@link limitOf} reads, as it is read again: money as a decimal, minutes as they are; null where there is no limit. */
+export const amountOf = (kind: LimitKind, value: bigint | null): string | null => {
+  if (value === null) return null;
+  return kind === 'session' ? value.toString() : toDecimal(value);
 };
 
 const DAYS: Readonly<Record<CoolOffTerm, number>> = { '1d': 1, '7d': 7, '30d': 30 };

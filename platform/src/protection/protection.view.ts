@@ -1,21 +1,13 @@
 /** Rows as they go over the wire. */
-import { toDecimal } from 'shared-contracts/money';
 import type { SessionListEntry } from '../identity/index.ts';
 import type { RealityCheck } from './attention.service.ts';
 import { isInForce } from './exclusions.service.ts';
 import type { Exclusion } from './exclusions.store.ts';
 import type { LimitView } from './limits.service.ts';
 import type { LimitChange } from './limits.store.ts';
-import { networkOf } from './protection.policy.ts';
-import type { LimitKind } from './protection.policy.ts';
+import { amountOf, networkOf } from './protection.policy.ts';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
-
-/** Money as a decimal, minutes as they are. */
-const amountOf = (kind: LimitKind, value: bigint | null): string | null => {
-  if (value === null) return null;
-  return kind === 'session' ? value.toString() : toDecimal(value);
-};
 
 export const limitToWire = ({ kind, period, value, used, endsAt, waiting }: LimitView) => ({
   kind,
