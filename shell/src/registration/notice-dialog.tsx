@@ -55,7 +55,7 @@ export const NoticeDialog = ({ notices, first, onClose }: NoticeDialogProps) => 
             >
               {t('notices.previous')}
             </Button>
-            <span className={styles.place} aria-live="polite">
+            <span className={styles.place} dir="auto" aria-live="polite">
               {t('notices.place', { number: index + 1, count: notices.length })}
             </span>
             <Button
