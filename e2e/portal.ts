@@ -29,6 +29,23 @@ export const open = async (page: Page, path = '/'): Promise<void> => {
   await expect(header(page)).toBeVisible();
 };
 
+/** Parts in view that still wait for their rows; those further down wait for being seen. */
+const busyInView = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll('[aria-busy="true"]')].filter((part) => {
+        const { top, bottom } = part.getBoundingClientRect();
+        return bottom > 0 && top < window.innerHeight;
+      }).length,
+  );
+
+/** Until what is in view has its rows and transitions are over. The stream keeps the network busy: idleness is no sign. */
+export const settle = async (page: Page): Promise<void> => {
+  await expect(header(page)).toBeVisible();
+  await expect.poll(() => busyInView(page), { timeout: 15_000 }).toBe(0);
+  await page.waitForTimeout(500);
+};
+
 /** On a wide screen in the header, on a phone behind it. */
 export const loginButton = (page: Page) => header(page).getByRole('button', { name: 'Log in' });
 

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { open, settle } from './portal.ts';
+
+const root = join(import.meta.dirname, '..');
+const textsOf = (path: string): Readonly<Record<string, string>> => JSON.parse(readFileSync(join(root, path), 'utf8'));
+
+const INTERFACE = [
+  'shared-ui/src/strings/en.json',
+  'shell/src/strings/en.json',
+  'shell/src/access/strings/en.json',
+  'remote-lobby/src/strings/en.json',
+  'remote-lottery/src/strings/en.json',
+  'remote-member/src/strings/en.json',
+];
+/** Texts that stand as they are in some language: names, signs, loan words. */
+const SAME: ReadonlySet<string> = new Set(JSON.parse(readFileSync(join(root, 'tooling/same-in-english.json'), 'utf8')));
+const PATHS = [
+  '/',
+  '/rng',
+  '/sports',
+  '/lottery',
+  '/promotions',
+  '/help',
+  '/download',
+  '/protection',
+  '/login',
+] as const;
+const LANGUAGES = ['CN', 'ID', 'PT', 'TH', 'TY', 'VI', 'KO', 'KR'] as const;
+
+/** English of the interface and of the demo's content that may stand on no page of another language. */
+const english: ReadonlySet<string> = new Set(
+  [
+    ...INTERFACE.flatMap((path) => Object.values(textsOf(path))),
+    ...Object.keys(textsOf('platform/src/content/demo/words/id.json')),
+  ].filter((text) => !text.includes('{{') && !SAME.has(text)),
+);
+
+/** What is seen or read out: texts, and the attributes that speak. */
+const saidOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const texts: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode())
+      if (walker.currentNode.parentElement?.checkVisibility()) texts.push(walker.currentNode.textContent ?? '');
+    for (const part of document.querySelectorAll('[aria-label], [placeholder], [title], [alt]'))
+      for (const name of ['aria-label', 'placeholder', 'title', 'alt']) texts.push(part.getAttribute(name) ?? '');
+    return texts.map((text) => text.trim());
+  });
+
+/** As a link of the portal does, without loading the page again. */
+const follow = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState({ idx: history.length }, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  }, path);
+
+for (const language of LANGUAGES)
+  test(`[SHL-070] [SHL-073] no page falls back to English in ${language}`, async ({ page }, info) => {
+    test.skip(info.project.name === 'phone', 'the same texts on both');
+    await page.addInitScript((code) => localStorage.setItem('hisLang', code), language);
+    await open(page);
+    for (const path of PATHS) {
+      await test.step(path, async () => {
+        await follow(page, path);
+        await expect(page).toHaveURL((url) => url.pathname === path);
+        await settle(page);
+        const said = await saidOn(page);
+        expect.soft([...new Set(said.filter((text) => english.has(text)))], path).toEqual([]);
+      });
+    }
+  });
