@@ -4,10 +4,7 @@ import type { Shell } from '../shell.types.ts';
 
 const LOTTERIES = 'LOTT';
 
-/**
- * Launches the game of the first lottery vendor that is open, or of the first at all: then the game page says why not. False where the
- * merchant has no such vendor.
- */
+/** Launches the game of the first lottery vendor that is open. False where the merchant has none: the entry's page shows the draws then. */
 export const launchFirstLottery = async ({
   api,
   state,
@@ -15,9 +12,7 @@ export const launchFirstLottery = async ({
 }: Pick<Shell, 'api' | 'state' | 'launchGame'>): Promise<boolean> => {
   const { data } = await api.call(gameVendors, { query: { language: state.language$.value } });
   const vendors = data.lanes[LOTTERIES] ?? [];
-  const vendor =
-    vendors.find(({ lobbyGame, inMaintenance }) => lobbyGame !== null && !inMaintenance) ??
-    vendors.find(({ lobbyGame }) => lobbyGame !== null);
+  const vendor = vendors.find(({ lobbyGame, inMaintenance }) => lobbyGame !== null && !inMaintenance);
   if (!vendor?.lobbyGame) return false;
   launchGame({ vassalage: vendor.vassalage, gameType: LOTTERIES, ...vendor.lobbyGame });
   return true;
