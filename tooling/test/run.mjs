@@ -92,10 +92,11 @@ const playwright = (chromium, config, report) => async () => {
   return flaky > 0 ? `${said} (${flaky} at the second try)` : said;
 };
 
-const steps = ({ chromium, env }) => [
+/** Checks that read the sources and write nothing: one processor each. */
+const LINT = [['lint', check([bin('eslint/bin/eslint.js'), '.', '--max-warnings=0'])]];
+const OTHER_CHECKS = [
   ['format', check([bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.'])],
   ['types', check(['tooling/types.mjs'])],
-  ['lint', check([bin('eslint/bin/eslint.js'), '.', '--max-warnings=0'])],
   [
     'boundaries',
     check([
@@ -109,6 +110,10 @@ const steps = ({ chromium, env }) => [
   ['duplicates', check([bin('jscpd/run-jscpd.js'), '--config', '.jscpd.json', ...workspaces(), 'tooling', 'e2e'])],
   ['contracts', check(['tooling/contracts.mjs'])],
   ['translations', check(['tooling/translations.mjs'])],
+];
+
+/** Each uses the whole machine. */
+const testsOf = ({ chromium, env }) => [
   ['jest', jest('jest.json', env)],
   // What touches SQL runs on both databases: above on PostgreSQL where there is one, here on the embedded one.
   ...(env.TEST_DATABASE_URL
@@ -162,7 +167,11 @@ export const run = async (args) => {
     const chromium = needs('playwright') || needs('production-shape') ? await findChromium() : undefined;
     const env = database ? { TEST_DATABASE_URL: database.url } : {};
     const done = [];
-    for (const entry of steps({ chromium, env })) if (needs(entry[0])) done.push(await runStep(entry));
+    const runAll = async (steps) => {
+      for (const step of steps) if (needs(step[0])) done.push(await runStep(step));
+    };
+    await Promise.all([runAll(LINT), runAll(OTHER_CHECKS)]);
+    await runAll(testsOf({ chromium, env }));
     console.log(`\n${done.map(([name, result, seconds]) => `${name.padEnd(14)}${result} (${seconds})`).join('\n')}`);
     console.log(`all in ${secondsSince(started)}\n`);
   } finally {
