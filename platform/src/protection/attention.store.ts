@@ -107,16 +107,3 @@ export const writeChoice = async (
 export const purgeAttention = async (db: Executor, before: Date): Promise<void> => {
   await sql`delete from protection_session where started_at < ${before}`.execute(db);
 };
-
-export interface HelpLine {
-  readonly name: string;
-  readonly texts: Readonly<Record<string, string>>;
-  readonly phone: string | null;
-  readonly url: string | null;
-}
-
-export const listHelpLines = async (db: Executor, merchantId: number): Promise<readonly HelpLine[]> => {
-  const { rows } = await sql<HelpLine>`
-    select name, texts, phone, url from help_line where merchant_id = ${merchantId} order by sort, id`.execute(db);
-  return rows;
-};

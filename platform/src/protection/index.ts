@@ -7,10 +7,12 @@ import type { MerchantsService } from '../merchants/index.ts';
 import { exclusionRule, limitRule, realityRule } from './admission.rules.ts';
 import { createAttentionService } from './attention.service.ts';
 import type { AttentionDeps, Reauthentication } from './attention.service.ts';
-import { listHelpLines, purgeAttention } from './attention.store.ts';
+import { purgeAttention } from './attention.store.ts';
 import { seedProtection } from './demo/seed-demo.ts';
 import { createExclusionsService } from './exclusions.service.ts';
 import type { ExclusionsService } from './exclusions.service.ts';
+import { helpLineRoutes } from './help-lines.routes.ts';
+import { createHelpLines } from './help-lines.service.ts';
 import { createLimitsService } from './limits.service.ts';
 import { countDeposit } from './limits.store.ts';
 import { exportRoutes } from './exports.routes.ts';
@@ -65,6 +67,7 @@ export const createProtectionModule = (
   const attention = createAttentionService({ ...deps, now });
   const records = createRecordsService({ ...deps, now });
   const exports = createExportsService({ ...deps, now });
+  const helpLines = createHelpLines(deps);
   admission.add(exclusionRule(exclusions));
   admission.add(limitRule(database));
   admission.add(realityRule(attention, (id) => merchants.byId(id)));
@@ -78,11 +81,14 @@ export const createProtectionModule = (
     routes: [
       ...protectionRoutes({
         ...{ limits, exclusions, attention, records, identity, regionOf },
-        helpLines: (merchantId) => listHelpLines(database.db, merchantId),
+        helpLines: (merchantId) => helpLines.of(merchantId),
       }),
       ...exportRoutes(exports, attention.reauthentication),
     ],
-    operatorRoutes: operatorProtectionRoutes({ exclusions, merchants, identity }),
+    operatorRoutes: [
+      ...operatorProtectionRoutes({ exclusions, merchants, identity }),
+      ...helpLineRoutes({ helpLines, merchants }),
+    ],
     jobs: [
       {
         kind: 'leased',

@@ -308,6 +308,75 @@ it('[RSG-006] help lines are there for visitors, in their language', async () =>
   expect(lines[0]?.text).toMatch(/trực tuyến/);
 });
 
+describe('help lines of operators', () => {
+  const DESK = '/ops/merchants/aurora/protection/help-lines';
+  const line = { name: 'Night line', texts: { EN: 'All night.' }, phone: '+84 1900 1234', url: null, sort: 5 };
+  const shown = async (host: string) => (await send('GET', `${BASE}/help?language=EN`, { host })).value.lines;
+  const asOwner = async () => {
+    const token = await operatorSignIn(DEMO_OPERATOR.name, DEMO_OPERATOR.password);
+    return (method: 'GET' | 'POST' | 'PUT', url = DESK, body?: object) =>
+      send(method, url, { ops: true, token, body: body && { reason: 'named by the regulator', ...body } });
+  };
+
+  it('[RSG-006] are added, changed, put in order and removed, shown at once at this merchant alone, each with its audit row', async () => {
+    const desk = await asOwner();
+    const { id } = (await desk('POST', DESK, line)).value;
+    expect((await shown(AURORA))[1]).toMatchObject({ name: 'Night line', text: 'All night.', phone: '+84 1900 1234' });
+    expect((await shown(LOTUS)).map(({ name }) => name)).not.toContain('Night line');
+
+    const changed = { ...line, name: 'Day line', phone: null, url: 'https://day.example/help', sort: 0 };
+    expect((await desk('PUT', `${DESK}/${id}`, changed)).value).toMatchObject({ id, ...changed });
+    expect((await desk('POST', `${DESK}/${id}/removal`, {})).status).toBe(200);
+    expect((await shown(AURORA)).map(({ name }) => name)).not.toContain('Day line');
+
+    const { rows } = await sql<{ action: string; subject: string; before: string | null; reason: string }>`
+      select action, subject, before, reason from audit_log where action like 'help-line.%' order by id`.execute(
+      platform.deps.database.db,
+    );
+    const reason = 'named by the regulator';
+    expect(rows).toEqual([
+      { action: 'help-line.add', subject: 'Night line', before: null, reason },
+      {
+        action: 'help-line.change',
+        subject: 'Day line',
+        before: 'Night line; +84 1900 1234; place 5; EN: All night.',
+        reason,
+      },
+      {
+        action: 'help-line.remove',
+        subject: 'Day line',
+        before: 'Day line; https://day.example/help; place 0; EN: All night.',
+        reason,
+      },
+    ]);
+  });
+
+  it('[RSG-006] are refused with a name twice, without a way to reach them, by plain addresses, and beyond twenty', async () => {
+    const desk = await asOwner();
+    const { id } = (await desk('POST', DESK, line)).value;
+    const other = (await desk('POST', DESK, { ...line, name: 'Other' })).value;
+    expect((await desk('POST', DESK, line)).code).toBe('protection.help-line-exists');
+    expect((await desk('PUT', `${DESK}/${other.id}`, line)).code).toBe('protection.help-line-exists');
+    expect((await desk('PUT', `${DESK}/999999`, line)).code).toBe('request.not-found');
+    expect((await desk('PUT', `/ops/merchants/lotus/protection/help-lines/${id}`, line)).code).toBe(
+      'request.not-found',
+    );
+    for (const wrong of [
+      { phone: null },
+      { url: 'http://plain.example' },
+      { url: 'javascript:alert(1)' },
+      { phone: 'call us' },
+      { texts: { VI: 'Không có tiếng Anh' } },
+      { reason: ' ' },
+    ])
+      expect((await desk('POST', DESK, { ...line, name: 'Wrong', ...wrong })).code).toBe('request.invalid');
+    const held = (await desk('GET')).value.lines.length;
+    for (let number = held; number < 20; number += 1) await desk('POST', DESK, { ...line, name: `Line ${number}` });
+    expect((await desk('POST', DESK, { ...line, name: 'One more' })).code).toBe('protection.help-lines-full');
+    await sql`delete from help_line where name not like 'Gamb%'`.execute(platform.deps.database.db);
+  });
+});
+
 it('[RSG-010] a statement of the year adds up to the balance, and personal data is one’s own', async () => {
   const token = await signIn('player2');
   const year = new Date().getFullYear();

@@ -8,6 +8,7 @@ import { useHelpLines } from './use-protection.ts';
 export const HelpSection = () => {
   const { t } = useTranslation();
   const { data, isPending } = useHelpLines();
+  if (data?.lines.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="protection-help">
       <div className={styles.sectionHead}>
@@ -22,7 +23,7 @@ export const HelpSection = () => {
               <p className={styles.muted}>{text}</p>
               <p className={styles.links}>
                 {phone !== null && (
-                  <a href={`tel:${phone}`}>
+                  <a href={`tel:${phone.replaceAll(' ', '')}`}>
                     <PhoneIcon size={16} /> {phone}
                   </a>
                 )}

@@ -148,6 +148,8 @@ export const ERROR_CATALOGUE = {
   'protection.limit-session': { status: 409, message: 'Your time limit is reached.' },
   'protection.reality-check-due': { status: 409, message: 'Confirm your reality check before you go on.' },
   'protection.export-gone': { status: 410, message: 'This export is no longer kept. Ask for a new one.' },
+  'protection.help-line-exists': { status: 409, message: 'There is a help line with this name already.' },
+  'protection.help-lines-full': { status: 409, message: 'No more help lines can be kept. Remove one first.' },
   'protection.unchanged': { status: 409, message: 'This limit already stands.' },
   'protection.value-invalid': {
     status: 400,

@@ -27,7 +27,7 @@ export const ClosedHelp = () => {
           {lines.map(({ name, url, phone }) => (
             <li key={name}>
               {url === null ? name : <a href={url}>{name}</a>}
-              {phone !== null && <a href={`tel:${phone}`}>{phone}</a>}
+              {phone !== null && <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>}
             </li>
           ))}
         </ul>

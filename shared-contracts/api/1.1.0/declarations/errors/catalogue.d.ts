@@ -411,6 +411,14 @@ export declare const ERROR_CATALOGUE: {
         readonly status: 410;
         readonly message: 'This export is no longer kept. Ask for a new one.';
     };
+    readonly 'protection.help-line-exists': {
+        readonly status: 409;
+        readonly message: 'There is a help line with this name already.';
+    };
+    readonly 'protection.help-lines-full': {
+        readonly status: 409;
+        readonly message: 'No more help lines can be kept. Remove one first.';
+    };
     readonly 'protection.unchanged': {
         readonly status: 409;
         readonly message: 'This limit already stands.';
