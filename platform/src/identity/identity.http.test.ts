@@ -430,6 +430,7 @@ describe('member', () => {
       isAgent: 0,
       toUpline: expect.any(Boolean),
       merchantCode: 'aurora',
+      mustChangePassword: false,
       clubLabel: { labelName: 'Diamond', color: '#8fd3e8', color2: '#4a93ad', rankLevel: 5 },
       memberLabel: [{ text: 'VIP', color: '#1b1305', background: '#e3b25c' }],
     });

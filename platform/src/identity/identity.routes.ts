@@ -34,7 +34,11 @@ export const visitorOf = (ctx: RequestContext, userAgent: string | undefined): V
   requestId: ctx.requestId,
 });
 
-const toMemberInfo = (profile: MemberProfile, merchantCode: string): ReplyOf<typeof schemas.memberInfo> => ({
+const toMemberInfo = (
+  profile: MemberProfile,
+  merchantCode: string,
+  mustChangePassword: boolean,
+): ReplyOf<typeof schemas.memberInfo> => ({
   id: profile.id.toString(),
   account: profile.account,
   nickname: profile.nickname,
@@ -42,6 +46,7 @@ const toMemberInfo = (profile: MemberProfile, merchantCode: string): ReplyOf<typ
   isAgent: profile.isAgent,
   toUpline: profile.toUpline,
   merchantCode,
+  mustChangePassword,
   clubLabel: profile.clubLabel,
   memberLabel: [...profile.labels],
 });
@@ -83,7 +88,7 @@ export const createIdentityRoutes = (deps: IdentityRouteDeps): readonly RouteDef
     ),
     defineRoute(endpoints.captcha, schemas.captcha, ({ ctx }) => deps.captchas.issue(ctx.merchant.id)),
     defineRoute(endpoints.memberInfo, schemas.memberInfo, async ({ ctx }) =>
-      toMemberInfo(await ownProfile(ctx), ctx.merchant.code),
+      toMemberInfo(await ownProfile(ctx), ctx.merchant.code, sessionOf(ctx).mustChangePassword),
     ),
     defineRoute(endpoints.memberIcon, schemas.avatar, ownAvatar),
     defineRoute(endpoints.avatar, schemas.avatar, ownAvatar),

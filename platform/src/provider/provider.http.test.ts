@@ -455,6 +455,14 @@ describe('money owed lands', () => {
     },
   );
 
+  it('[PWD-001] a session that is bound to the change of its password stakes nothing', async () => {
+    await sql`update member_session set must_change_password = true where member_id = ${player.memberId}`.execute(
+      fixture.db.database.db,
+    );
+    expect(await statusOf('transaction/bet', bodies.bet(randomUUID(), 100))).toBe('RS_ERROR_USER_DISABLED');
+    expect(await fixture.balanceOf(player)).toBe(10_000n);
+  });
+
   it('a bet keeps the portal session alive', async () => {
     const { db } = fixture.db.database;
     await sql`update member_session set last_seen_at = now() - interval '10 minutes', idle_expires_at = now() + interval '1 minute' where member_id = ${player.memberId}`.execute(

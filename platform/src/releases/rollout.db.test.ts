@@ -342,6 +342,7 @@ describe('a canary', () => {
       account: 'player1',
       type: 1,
       isAgent: 0,
+      mustChangePassword: false,
     });
     registry.portal.sessions.set('t3', {
       id: 's3',
@@ -350,6 +351,7 @@ describe('a canary', () => {
       account: 'player3',
       type: 1,
       isAgent: 0,
+      mustChangePassword: false,
     });
     const of = (headers: Record<string, string>) => registry.moduleOf(module, 'localhost', headers);
     expect(await of({ authorization: 'Bearer t1' })).toMatchObject({
@@ -367,7 +369,14 @@ describe('a canary', () => {
   it('[MFE-007] gives a named account its release with the page itself, once its browser is known', async () => {
     const module = await withCanary({ percent: 0, accounts: ['player1'] });
     const { id: merchantId } = await registry.portal.merchants.byCode('aurora');
-    const player = { merchantId, memberId: 1n, account: 'player1', type: 1, isAgent: 0 } as const;
+    const player = {
+      merchantId,
+      memberId: 1n,
+      account: 'player1',
+      type: 1,
+      isAgent: 0,
+      mustChangePassword: false,
+    } as const;
     registry.portal.sessions.set('t1', { id: 's1', ...player });
     const entryOf = async (headers: Record<string, string>): Promise<string | undefined> =>
       (await registry.moduleOf(module, 'localhost', headers))?.release.entry.url;

@@ -127,6 +127,40 @@ describe('members’ calls', () => {
     ).toEqual([]);
   });
 
+  it('[SEC-001] [PWD-001] refuse a session that is bound to the change of its password, all but what is declared open', async () => {
+    const token = await stage.openSession('agent1', { mustChangePassword: true });
+    const [open, closed] = [true, false].map((isOpen) =>
+      withAccess('portal', ...OF_MEMBERS).filter(({ endpoint }) => (endpoint.beforePasswordChange ?? false) === isOpen),
+    );
+    expect(open?.map(({ endpoint }) => endpoint.id).sort()).toEqual([
+      'identity.changePassword',
+      'identity.logout',
+      'identity.memberInfo',
+    ]);
+    expect(await notRefused(closed ?? [], 'portal', { token }, [403, 'password.change-required'])).toEqual([]);
+    // Signing out comes last: it ends the session.
+    for (const route of (open ?? []).toSorted(
+      (a, b) => Number(a.endpoint.method === 'DELETE') - Number(b.endpoint.method === 'DELETE'),
+    )) {
+      const { status, code } = await stage.send({ ...bare(route, 'portal'), token });
+      expect([route.endpoint.id, status === 401 || code === 'password.change-required']).toEqual([
+        route.endpoint.id,
+        false,
+      ]);
+    }
+  });
+
+  it('[SEC-001] [PWD-001] to a public call such a session is a visitor’s', async () => {
+    const before = await stage.victimRows();
+    const token = await stage.openSession('player1', { mustChangePassword: true });
+    const faults: string[] = [];
+    for (const route of withAccess('portal', 'public')) faults.push(...(await attack(route, 'portal', { token })));
+    expect(faults).toEqual([]);
+    expect(
+      [...changedRows(before, await stage.victimRows())].filter((name) => name !== 'member_session.member_id'),
+    ).toEqual([]);
+  });
+
   it('[SEC-001] refuse an ended session', async () => {
     const token = await stage.openSession('player2');
     await stage.send({ origin: 'portal', method: 'DELETE', url: '/wps/session/logout', token });

@@ -37,7 +37,15 @@ const connect = async (
 };
 
 const signIn = (token: string, memberId: bigint): void => {
-  portal.sessions.set(token, { id: `session-${token}`, merchantId, memberId, account: token, type: 1, isAgent: 0 });
+  portal.sessions.set(token, {
+    id: `session-${token}`,
+    merchantId,
+    memberId,
+    account: token,
+    type: 1,
+    isAgent: 0,
+    mustChangePassword: false,
+  });
 };
 
 const balanceEvent = (memberId: bigint, version: number, at: TestPortal = portal) =>

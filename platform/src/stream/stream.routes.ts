@@ -48,7 +48,8 @@ export const streamRoutes = (service: StreamService): readonly RouteDefinition[]
     async ({ ctx, request, reply }) => {
       // A token that is no longer good is not a visitor's: its page must hear that the session has ended.
       if (ctx.session === null && request.headers.authorization !== undefined) throw new PortalError('session.expired');
-      const { memberId = null, id: sessionId = null } = ctx.session ?? {};
+      // Bound to the change of its password, a session hears what visitors hear.
+      const { memberId = null, id: sessionId = null } = ctx.session?.mustChangePassword ? {} : (ctx.session ?? {});
       const value = await service.issueTicket({
         merchantId: ctx.merchant.id,
         host: hostName(request.host),

@@ -110,6 +110,7 @@ export const ERROR_CATALOGUE = {
   'wallet.account-unknown': { status: 404, message: 'This account does not exist.' },
   'wallet.amount-invalid': { status: 400, message: 'This amount is not valid.' },
   // Password asked for again
+  'password.change-required': { status: 403, message: 'Change your password first.' },
   'password.wrong': { status: 403, message: 'The password is not right.' },
   // Identity check, payment PIN, contacts
   'kyc.required': { status: 403, message: 'Please complete verification first' },

@@ -51,6 +51,11 @@ export interface EndpointDescriptor {
   readonly right?: string;
   /** The module the call belongs to: when it is off for the merchant the call answers 403 `module.disabled`. */
   readonly module?: ModuleName;
+  /**
+   * Open to a session that is bound to the change of its password (PWD-001). Everything else with access `session`, `member` or `agent`
+   * answers it 403 `password.change-required`, and public calls take it for a visitor's.
+   */
+  readonly beforePasswordChange?: true;
   /** The body travels as a compact JWE (`application/jose`) to the platform's published key; a plain body is refused. */
   readonly encrypted?: true;
   /** An `Idempotency-Key` header is required; the same key answers the same reply. */

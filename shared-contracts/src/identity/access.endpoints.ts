@@ -40,6 +40,7 @@ export const changePassword = /* #__PURE__ */ endpoint<typeof schema.changePassw
   method: 'POST',
   path: '/wps/member/password',
   access: 'member',
+  beforePasswordChange: true,
   subject: 'self',
   rate: 'auth',
   encrypted: true,

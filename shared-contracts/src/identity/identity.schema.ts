@@ -65,6 +65,8 @@ export const memberInfo = {
     isAgent: z.number().int(),
     toUpline: z.boolean(),
     merchantCode: z.string(),
+    /** True while the session may do nothing but change its password or end (PWD-001). */
+    mustChangePassword: z.boolean(),
     clubLabel: z
       .object({ labelName: z.string(), color: z.string(), color2: z.string(), rankLevel: z.number().int() })
       .nullable(),

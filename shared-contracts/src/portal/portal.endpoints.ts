@@ -16,6 +16,8 @@ export const streamTicket = /* #__PURE__ */ endpoint<typeof schema.streamTicket>
   method: 'POST',
   path: '/portal/stream/ticket',
   access: 'public',
+  // The stream of visitors, not that of the member.
+  beforePasswordChange: true,
   subject: 'none',
   rate: 'stream',
   errors: [],

@@ -1,36 +1,15 @@
 import { codeFault, forgotWays, mailFault, passwordChangeAfter, passwordFault, resetTokenOf } from './access.policy.ts';
 
-const reply = { firstTimeLogin: false, passwordExpired: false };
-
 describe('what a sign-in leads to', () => {
   it.each([
-    ['[AUT-005] the default password', reply, '123456', {}, 'advised'],
-    [
-      '[AUT-006] an expired one where it is forced',
-      { ...reply, passwordExpired: true },
-      'x',
-      { PWDEXPFORCECHANGE3: 1 },
-      'forced',
-    ],
-    [
-      '[AUT-006] an expired one where it is not',
-      { ...reply, passwordExpired: true },
-      'x',
-      { PWDEXPFORCECHANGE3: 0 },
-      null,
-    ],
-    ['[AUT-007] the first time', { ...reply, firstTimeLogin: true }, 'x', {}, 'forced'],
-    [
-      '[AUT-008] a code instead of a password',
-      { firstTimeLogin: true, passwordExpired: true },
-      null,
-      { PWDEXPFORCECHANGE3: 1 },
-      null,
-    ],
-    ['[AUT-009] nothing special', reply, 'x', {}, null],
-    ['[LIM-025] a password that is nearly the default', reply, '1234567', {}, null],
-  ] as const)('%s', (_what, answer, password, flags, change) => {
-    expect(passwordChangeAfter(answer, password, flags)).toBe(change);
+    ['[AUT-005] the default password', false, '123456', 'advised'],
+    ['[AUT-007] a session that the platform binds to the change', true, 'x', 'forced'],
+    ['[PWD-001] one that it binds, with the default password', true, '123456', 'forced'],
+    ['[AUT-008] a code instead of a password', false, null, null],
+    ['[AUT-009] nothing special', false, 'x', null],
+    ['[LIM-025] a password that is nearly the default', false, '1234567', null],
+  ] as const)('%s', (_what, isBound, password, change) => {
+    expect(passwordChangeAfter(isBound, password)).toBe(change);
   });
 });
 

@@ -16,15 +16,9 @@ export const forgotWays = (flags: Readonly<Record<string, number>>): readonly Fo
 /** `forced`: nothing else until it is done. `advised`: it may be closed, and comes again with the next sign-in. */
 export type PasswordChange = 'forced' | 'advised' | null;
 
-/** Whether a sign-in leads to a new password (AUT-005 to AUT-008). `password`: what was typed; null: another way in. */
-export const passwordChangeAfter = (
-  reply: { readonly firstTimeLogin: boolean; readonly passwordExpired: boolean },
-  password: string | null,
-  flags: Readonly<Record<string, number>>,
-): PasswordChange => {
-  if (password === null) return null;
-  if (reply.firstTimeLogin) return 'forced';
-  if (reply.passwordExpired && flags['PWDEXPFORCECHANGE3'] === 1) return 'forced';
+/** Whether a sign-in leads to a new password (AUT-005 to AUT-008). `isBound`: the platform lets the session do nothing else. */
+export const passwordChangeAfter = (isBound: boolean, password: string | null): PasswordChange => {
+  if (isBound) return 'forced';
   return password === DEFAULT_PASSWORD ? 'advised' : null;
 };
 

@@ -6,7 +6,8 @@ import type { TabMessage } from '../bus/index.ts';
 import { createSessionService } from './session.service.ts';
 import { createSessionStore } from './session.storage.ts';
 
-const info = { ...fakeMember(), merchantCode: 'aurora' };
+const info = { ...fakeMember(), merchantCode: 'aurora', mustChangePassword: false };
+const bound = { 'identity.memberInfo': () => ({ ...info, mustChangePassword: true }) };
 const signedIn = { userName: 'player1', token: 'tok', firstTimeLogin: false, passwordExpired: false };
 
 const setUp = (over: Readonly<Record<string, () => unknown>> = {}) => {
@@ -112,22 +113,62 @@ describe('session', () => {
     expect(goHome).toHaveBeenCalledTimes(2);
   });
 
-  it('[PWD-001] a forced change comes back after a reload until it is done or the session ends', async () => {
-    const { session } = setUp({ 'identity.login': () => ({ ...signedIn, firstTimeLogin: true }) });
+  it('[PWD-001] before a forced change nothing of the member’s begins: no stream, no balance, no news to modules and tabs', async () => {
+    const { session, api, state, events, said, followStream, readBalance, goHome } = setUp(bound);
     await session.signIn({ username: 'player1', password: 'pw' });
-    const reloaded = setUp();
+    expect(session.passwordChange$.value).toBe('forced');
+    expect(session.heldPassword()).toBe('pw');
+    expect(api.calls.map(({ id }) => id)).toEqual(['identity.login', 'identity.memberInfo']);
+    expect(state.loggedIn$.value).toBe(false);
+    expect([events, said]).toEqual([[], []]);
+    expect(followStream).not.toHaveBeenCalled();
+    expect(readBalance).not.toHaveBeenCalled();
+    expect(goHome).toHaveBeenCalledTimes(1);
+  });
+
+  it('[PWD-001] [PWD-003] [PWD-005] with a forced change done everything begins', async () => {
+    let mustChangePassword = true;
+    const { session, state, events, said, followStream, readBalance, goHome } = setUp({
+      'identity.memberInfo': () => ({ ...info, mustChangePassword }),
+    });
+    await session.signIn({ username: 'player1', password: 'pw' });
+    mustChangePassword = false;
+    await session.afterPasswordChange();
+    expect(session.passwordChange$.value).toBeNull();
+    expect(state.member$.value?.account).toBe(info.account);
+    expect(events.map(({ type }) => type)).toEqual(['session/logged-in']);
+    expect(said).toEqual([{ kind: 'signed-in', memberId: info.id }]);
+    expect(followStream).toHaveBeenLastCalledWith(info.id);
+    expect(readBalance).toHaveBeenCalledTimes(1);
+    expect(goHome).toHaveBeenCalledTimes(2);
+  });
+
+  it('[PWD-001] a forced change comes back after a reload until it is done or the session ends', async () => {
+    const { session } = setUp(bound);
+    await session.signIn({ username: 'player1', password: 'pw' });
+    const reloaded = setUp(bound);
     await reloaded.session.restore();
     expect(reloaded.session.passwordChange$.value).toBe('forced');
     expect(reloaded.askNewPassword).toHaveBeenCalledTimes(1);
     expect(reloaded.session.heldPassword()).toBeNull();
-    await reloaded.session.afterPasswordChange();
+    expect(reloaded.followStream).toHaveBeenLastCalledWith(null);
     const after = setUp();
     await after.session.restore();
     expect(after.askNewPassword).not.toHaveBeenCalled();
   });
 
+  it('[PWD-001] [ERR-019] its window goes with a session that the platform ended', async () => {
+    const { session, goHome, sayExpired, events } = setUp(bound);
+    await session.signIn({ username: 'player1', password: 'pw' });
+    session.expire();
+    expect(session.passwordChange$.value).toBeNull();
+    expect(goHome).toHaveBeenCalledTimes(2);
+    expect(sayExpired).toHaveBeenCalledTimes(1);
+    expect(events).toEqual([]);
+  });
+
   it('[PWD-001] a forced change ends with the session, and is nobody else’s', async () => {
-    const { session } = setUp({ 'identity.login': () => ({ ...signedIn, firstTimeLogin: true }) });
+    const { session } = setUp(bound);
     await session.signIn({ username: 'player1', password: 'pw' });
     await session.signOut();
     expect(session.passwordChange$.value).toBeNull();
@@ -176,9 +217,9 @@ describe('session', () => {
 
   it('[AUT-035] a sign-in that needed more proof ends like any other', async () => {
     const { session, askNewPassword, store } = setUp();
-    await session.completeSignIn({ ...signedIn, firstTimeLogin: true }, 'Demo-2468');
+    await session.completeSignIn(signedIn, '123456');
     expect(store.token()).toBe('tok');
-    expect(session.heldPassword()).toBe('Demo-2468');
+    expect(session.heldPassword()).toBe('123456');
     expect(askNewPassword).toHaveBeenCalledTimes(1);
   });
 

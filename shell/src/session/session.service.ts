@@ -23,8 +23,6 @@ export interface Credentials {
 /** What a sign-in with a password answers. */
 export interface SignedIn {
   readonly token: string;
-  readonly firstTimeLogin: boolean;
-  readonly passwordExpired: boolean;
 }
 
 /** A mobile number and the code that was sent there. */
@@ -110,6 +108,8 @@ class Session implements SessionService {
   readonly passwordChange$ = new BehaviorSubject<PasswordChange>(null);
   #tabs: TabChannel | null = null;
   #heldPassword: string | null = null;
+  /** Who must change their password before anything else: to modules, stream and header still a visitor. */
+  #boundId: string | null = null;
   readonly #resetToken = takeResetToken();
   #linkToken = takeLinkToken();
 
@@ -118,14 +118,17 @@ class Session implements SessionService {
   }
 
   async restore(): Promise<void> {
-    const { store, merchant, followStream } = this.#deps;
+    const { store, merchant, followStream, goHome } = this.#deps;
     store.setMerchant(merchant.name, merchant.code);
     await this.#useLink();
     if (store.token() === null) return followStream(null);
     try {
       await this.#loadMember();
-      // A reload is no way round it (PWD-001).
-      if (store.hasFlag('passwordForced')) this.#askNewPassword('forced');
+      if (this.#boundId === null) return;
+      // A reload is no way round it (PWD-001), and no page of a member's stands before it.
+      followStream(null);
+      goHome();
+      this.#askNewPassword('forced');
     } catch (error) {
       // Only a refused token ends the session, and it has done so by now; a network that is down for a moment must not.
       if (isPortalError(error) && error.status === 401) return;
@@ -148,7 +151,7 @@ class Session implements SessionService {
   async completeSignIn(reply: SignedIn, password: string): Promise<void> {
     await this.#begin(reply.token);
     this.#heldPassword = password;
-    this.#askNewPassword(passwordChangeAfter(reply, password, this.#deps.state.flags$.value));
+    this.#askNewPassword(passwordChangeAfter(this.#boundId !== null, password));
   }
 
   async signInBySocial(firebaseIdToken: string): Promise<void> {
@@ -168,8 +171,11 @@ class Session implements SessionService {
   async afterPasswordChange(): Promise<void> {
     this.#heldPassword = null;
     this.passwordChange$.next(null);
-    this.#deps.store.dropFlag('passwordForced');
-    await this.#loadMember();
+    // For whoever was bound to the change everything begins now.
+    const wasBound = this.#boundId !== null;
+    if (wasBound) this.#deps.forgetData();
+    await this.restore();
+    if (wasBound) this.#sayThere();
     this.#deps.goHome();
   }
 
@@ -206,7 +212,7 @@ class Session implements SessionService {
   }
 
   hearTab(message: TabMessage): void {
-    if (!mustSignOut(this.#deps.state.member$.value?.id ?? null, message)) return;
+    if (!mustSignOut(this.#memberId(), message)) return;
     this.#end('other-tab');
     this.#deps.goHome();
   }
@@ -217,12 +223,11 @@ class Session implements SessionService {
 
   #askNewPassword(change: PasswordChange): void {
     this.passwordChange$.next(change);
-    if (change === 'forced') this.#deps.store.setFlag('passwordForced');
     if (change !== null) this.#deps.askNewPassword();
   }
 
   async #begin(token: string): Promise<void> {
-    const { store, state, forgetData, goHome } = this.#deps;
+    const { store, forgetData, goHome } = this.#deps;
     forgetData();
     store.setToken(token);
     try {
@@ -231,9 +236,17 @@ class Session implements SessionService {
       store.clear();
       throw error;
     }
-    const memberId = state.member$.value?.id;
-    if (memberId !== undefined) this.#tabs?.say({ kind: 'signed-in', memberId });
+    this.#sayThere();
     goHome();
+  }
+
+  #memberId(): string | null {
+    return this.#deps.state.member$.value?.id ?? this.#boundId;
+  }
+
+  #sayThere(): void {
+    const memberId = this.#deps.state.member$.value?.id;
+    if (memberId !== undefined) this.#tabs?.say({ kind: 'signed-in', memberId });
   }
 
   /** Whoever comes with a token that is not good any more stays who they were (AUT-020). */
@@ -246,11 +259,13 @@ class Session implements SessionService {
     if (reply) store.setToken(reply.token);
   }
 
-  /** The header turns over only when it is known who signed in (AUT-004). */
+  /** The header turns over only when it is known who signed in (AUT-004), and that the session is open to them (PWD-001). */
   async #loadMember(): Promise<void> {
     const { api, store, state, bus, merchant, followStream, readBalance } = this.#deps;
-    const { merchantCode, ...info } = await api.call(memberInfo, {});
+    const { merchantCode, mustChangePassword, ...info } = await api.call(memberInfo, {});
     const member: MemberState = info;
+    this.#boundId = mustChangePassword ? member.id : null;
+    if (mustChangePassword) return;
     store.setMember(member);
     store.setMerchant(merchant.name, merchantCode);
     state.setMember(member);
@@ -265,8 +280,10 @@ class Session implements SessionService {
   }
 
   #end(reason: LogoutReason): void {
-    const { store, state, bus, merchant, forgetData, followStream } = this.#deps;
-    const memberId = state.member$.value?.id ?? null;
+    const { store, state, bus, merchant, forgetData, followStream, goHome } = this.#deps;
+    const memberId = this.#memberId();
+    const wasBound = this.#boundId !== null;
+    this.#boundId = null;
     this.#heldPassword = null;
     this.passwordChange$.next(null);
     store.clear();
@@ -275,6 +292,8 @@ class Session implements SessionService {
     state.setMember(null);
     followStream(null);
     if (memberId === null) return;
+    // Its window goes with it.
+    if (wasBound) return goHome();
     bus.publish({ type: 'session/logged-out', version: 1, payload: { reason } }, 'shell');
     if (reason !== 'other-tab') this.#tabs?.say({ kind: 'signed-out', memberId });
   }

@@ -19,13 +19,12 @@ const REMEMBER_KEY = 'rememberedUsername';
 export const REMEMBER_MS = 24 * 60 * 60 * 1000;
 
 /** What was seen or agreed to in this session (specification, section 3): gone with a sign-out like everything else. */
-export type SessionFlag = 'disclaimerAccept' | 'publicityClose' | 'announcementClose' | 'passwordForced';
+export type SessionFlag = 'disclaimerAccept' | 'publicityClose' | 'announcementClose';
 const VENUE_KEY = 'gamingVenue';
 
 export interface SessionStore {
   readonly hasFlag: (flag: SessionFlag) => boolean;
   readonly setFlag: (flag: SessionFlag) => void;
-  readonly dropFlag: (flag: SessionFlag) => void;
   /** Region that the player chose to play from, for the session; null while none is chosen. */
   readonly gamingVenue: () => string | null;
   readonly setGamingVenue: (code: string) => void;
@@ -67,7 +66,6 @@ export const createSessionStore = ({ session, local, now }: SessionStorageDeps):
   return {
     hasFlag: (flag) => session.getItem(flag) !== null,
     setFlag: (flag) => quietly(() => session.setItem(flag, 'true')),
-    dropFlag: (flag) => quietly(() => session.removeItem(flag)),
     gamingVenue: () => session.getItem(VENUE_KEY),
     setGamingVenue: (code) => quietly(() => session.setItem(VENUE_KEY, code)),
     token: () => token,

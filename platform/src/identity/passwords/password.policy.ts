@@ -38,3 +38,9 @@ export const faultOfPassword = (password: string, account: string): PasswordFaul
 /** True when the password is older than the merchant allows; a merchant with 0 days never lets one expire. */
 export const isPasswordExpired = (changedAt: Date, now: Date, maxAgeDays: number): boolean =>
   maxAgeDays > 0 && now.getTime() - changedAt.getTime() >= maxAgeDays * DAY_MS;
+
+/** Whether a sign-in with the password leads to its change and to nothing else (AUT-006, AUT-007, PWD-001). */
+export const mustChange = (
+  { firstTimeLogin, passwordExpired }: { readonly firstTimeLogin: boolean; readonly passwordExpired: boolean },
+  flags: Readonly<Record<string, number>>,
+): boolean => firstTimeLogin || (passwordExpired && flags['PWDEXPFORCECHANGE3'] === 1);

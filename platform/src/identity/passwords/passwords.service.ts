@@ -18,7 +18,7 @@ const RESET_MINUTES = 30;
 const MINUTE_MS = 60_000;
 
 export interface PasswordsService {
-  /** @throws PortalError `request.invalid` with the fault of `newPassword`, `password.wrong`, `login.locked`. Ends every other session. */
+  /** @throws PortalError `request.invalid` with the fault of `newPassword`, `password.wrong`, `login.locked`. Ends every other session and unbinds this one. */
   change(
     visitor: Visitor,
     session: Session,
@@ -79,6 +79,7 @@ const createWriting = ({ database, now, hasher, sessions, contacts, mails, audit
     await database.transaction(async (trx) => {
       await writePassword(trx, { memberId: member.id, hash, at: now() });
       await sessions.revokeAll(trx, member.id, 'revoked', keepSession);
+      if (keepSession !== undefined) await sessions.unbind(trx, keepSession);
       await audit(trx, {
         kind: 'identity',
         actor: member.id.toString(),

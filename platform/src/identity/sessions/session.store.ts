@@ -14,6 +14,7 @@ export interface NewSession {
   readonly createdAt: Date;
   readonly idleExpiresAt: Date;
   readonly endsAt: Date;
+  readonly mustChangePassword: boolean;
 }
 
 /** A session that a token opens, with what the kernel must know of its member. */
@@ -29,6 +30,7 @@ export interface LiveSession {
   readonly idleExpiresAt: Date;
   readonly endsAt: Date;
   readonly idleMinutes: number;
+  readonly mustChangePassword: boolean;
 }
 
 export interface SessionListEntry {
@@ -43,9 +45,12 @@ const IDLE_MINUTES_DEFAULT = 30;
 
 export const insertSession = async (executor: Executor, session: NewSession): Promise<void> => {
   await sql`
-    insert into member_session (id, merchant_id, member_id, token_hash, device, ip, created_at, last_seen_at, idle_expires_at, ends_at)
+    insert into member_session (id, merchant_id, member_id, token_hash, device, ip, created_at, last_seen_at, idle_expires_at, ends_at,
+      must_change_password)
     values (${session.id}, ${session.merchantId}, ${session.memberId}, ${session.tokenHash}, ${session.device}, ${session.ip}::inet,
-      ${session.createdAt}, ${session.createdAt}, ${session.idleExpiresAt}, ${session.endsAt})`.execute(executor);
+      ${session.createdAt}, ${session.createdAt}, ${session.idleExpiresAt}, ${session.endsAt}, ${session.mustChangePassword})`.execute(
+    executor,
+  );
 };
 
 /** The session of a token, unless it was revoked. Ended ones are answered: the caller has the clock. */
@@ -53,6 +58,7 @@ export const findByToken = async (executor: Executor, tokenHash: Buffer): Promis
   const { rows } = await sql<LiveSession>`
     select s.id, s.merchant_id as "merchantId", s.member_id as "memberId", m.account, m.type, m.is_agent as "isAgent", m.status,
       s.last_seen_at as "lastSeenAt", s.idle_expires_at as "idleExpiresAt", s.ends_at as "endsAt",
+      s.must_change_password as "mustChangePassword",
       coalesce(i.session_idle_minutes, ${IDLE_MINUTES_DEFAULT}::integer) as "idleMinutes"
     from member_session s
     join member m on m.id = s.member_id
@@ -72,6 +78,11 @@ export const touchSession = async (
     update member_session set last_seen_at = greatest(last_seen_at, ${seenAt}::timestamptz),
       idle_expires_at = greatest(idle_expires_at, ${idleExpiresAt}::timestamptz)
     where id = ${id} and revoked_at is null`.execute(executor);
+};
+
+/** The password was changed: the session is like any other from the commit on. */
+export const unbindSession = async (executor: Executor, id: string): Promise<void> => {
+  await sql`update member_session set must_change_password = false where id = ${id}`.execute(executor);
 };
 
 /** Ends one session. False when it had ended before. */

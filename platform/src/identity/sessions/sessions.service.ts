@@ -12,6 +12,7 @@ import {
   revokeSessionsOf,
   sessionsOfMember,
   touchSession,
+  unbindSession,
 } from './session.store.ts';
 import type { LiveSession, RevokeReason, SessionListEntry } from './session.store.ts';
 import { createToken, hashToken, isTokenForm } from './token.ts';
@@ -39,12 +40,16 @@ export interface Sessions {
       readonly member: { readonly id: bigint; readonly merchantId: number };
       readonly device: string;
       readonly ip: string;
+      /** Bound to the change of its password; `unbind` ends that. */
+      readonly mustChangePassword?: boolean;
     },
     now: Date,
     life: SessionLife,
   ): Promise<OpenedSession>;
   /** The live session of a token, and a sign of life for it; null where there is none at this merchant. */
   resolve(merchantId: number, token: string | null): Promise<Session | null>;
+  /** In the transaction that changes the password. */
+  unbind(trx: Trx, sessionId: string): Promise<void>;
   /** Ends one session; it is refused from the commit on, on every instance within moments. False when it had ended before. */
   revoke(trx: Trx, sessionId: string, reason: RevokeReason): Promise<boolean>;
   /** Ends all of a member's sessions but `keepId`. */
@@ -91,13 +96,14 @@ const createMemory = (now: () => Date) => {
 const isAlive = (session: LiveSession, now: Date): boolean =>
   session.idleExpiresAt > now && session.endsAt > now && session.status === 'active';
 
-const toPort = ({ id, merchantId, memberId, account, type, isAgent }: LiveSession): Session => ({
+const toPort = ({ id, merchantId, memberId, account, type, isAgent, mustChangePassword }: LiveSession): Session => ({
   id,
   merchantId,
   memberId,
   account,
   type,
   isAgent,
+  mustChangePassword,
 });
 
 const inChunks = <T>(list: readonly T[], size: number): readonly (readonly T[])[] =>
@@ -122,7 +128,8 @@ const createLookup = ({ database, now }: SessionsDeps) => {
       if (held) return held;
       const before = generation;
       const session = await findByToken(database.db, hash);
-      if (session && before === generation) memory.set(key, session);
+      // One that is bound to the change of its password is asked for each time: the change counts everywhere from its commit on.
+      if (session && !session.mustChangePassword && before === generation) memory.set(key, session);
       return session;
     },
     touch: async (hash: Buffer, session: LiveSession): Promise<void> => {
@@ -131,7 +138,8 @@ const createLookup = ({ database, now }: SessionsDeps) => {
       const idleExpiresAt = idleEndOf(seenAt, session.endsAt, session.idleMinutes);
       const before = generation;
       // Remembered first: of many calls at once one writes.
-      memory.set(hash.toString('base64'), { ...session, lastSeenAt: seenAt, idleExpiresAt });
+      if (!session.mustChangePassword)
+        memory.set(hash.toString('base64'), { ...session, lastSeenAt: seenAt, idleExpiresAt });
       await touchSession(database.db, session.id, seenAt, idleExpiresAt);
       if (before !== generation) memory.forget(new Set([session.id]));
     },
@@ -186,7 +194,7 @@ export const createSessions = (deps: SessionsDeps): Sessions => {
   const endings = createEndings(deps, lookup.forget);
 
   return {
-    open: async (trx, { member, device, ip }, at, life) => {
+    open: async (trx, { member, device, ip, mustChangePassword = false }, at, life) => {
       const token = createToken();
       const endsAt = endOf(at, life.daysMax);
       const id = randomUUID();
@@ -200,6 +208,7 @@ export const createSessions = (deps: SessionsDeps): Sessions => {
         createdAt: at,
         idleExpiresAt: idleEndOf(at, endsAt, life.idleMinutes),
         endsAt,
+        mustChangePassword,
       });
       return { id, token };
     },
@@ -211,6 +220,7 @@ export const createSessions = (deps: SessionsDeps): Sessions => {
       await lookup.touch(hash, session);
       return toPort(session);
     },
+    unbind: (trx, sessionId) => unbindSession(trx, sessionId),
     revoke: async (trx, sessionId, reason) => {
       const isEnded = await revokeSession(trx, sessionId, now(), reason);
       if (isEnded) endings.announce([sessionId]);

@@ -6,7 +6,7 @@ import type { Database, Executor, Merchant, Trx } from '../../kernel/index.ts';
 import { MEMBER_TYPE, isAgent } from '../members/member.model.ts';
 import { noteSignIn, readSessionRules } from '../members/member.store.ts';
 import type { MemberCredentials } from '../members/member.store.ts';
-import { isPasswordExpired } from '../passwords/password.policy.ts';
+import { isPasswordExpired, mustChange } from '../passwords/password.policy.ts';
 import type { AddressGate } from '../ports.ts';
 import type { Sessions } from '../sessions/sessions.service.ts';
 
@@ -97,6 +97,8 @@ export const createEntry =
 export interface OpeningExtras {
   /** The password at today's cost, where it was hashed at another. */
   readonly newHash?: string | null;
+  /** The password was typed: one that must be changed binds the session to its change. Other ways in never do (AUT-008). */
+  readonly byPassword?: true;
   /** Happens in the same transaction, before the session is there. */
   readonly also?: (trx: Trx) => Promise<void>;
 }
@@ -108,19 +110,27 @@ export const createOpening = (deps: OpeningDeps) => {
   return async (
     visitor: Visitor,
     member: MemberCredentials,
-    { newHash = null, also }: OpeningExtras = {},
+    { newHash = null, byPassword, also }: OpeningExtras = {},
   ): Promise<SignedIn> => {
     const at = now();
     const rules = await readSessionRules(database.db, visitor.merchant.id);
+    const { firstTimeLogin } = member;
+    const passwordExpired = isPasswordExpired(member.passwordChangedAt, at, rules.passwordDaysMax);
+    const mustChangePassword =
+      byPassword === true && mustChange({ firstTimeLogin, passwordExpired }, visitor.merchant.flags);
     const { token } = await database.transaction(async (trx) => {
       await also?.(trx);
-      const session = await sessions.open(trx, { member, device: visitor.device, ip: visitor.ip }, at, rules);
+      const session = await sessions.open(
+        trx,
+        { member, device: visitor.device, ip: visitor.ip, mustChangePassword },
+        at,
+        rules,
+      );
       await noteSignIn(trx, member.id, at, newHash);
       await note(trx, visitor, 'session.open', member.id, { after: session.id });
       return session;
     });
-    const passwordExpired = isPasswordExpired(member.passwordChangedAt, at, rules.passwordDaysMax);
-    return { userName: member.account, token, firstTimeLogin: member.firstTimeLogin, passwordExpired };
+    return { userName: member.account, token, firstTimeLogin, passwordExpired };
   };
 };
 export type Opening = ReturnType<typeof createOpening>;

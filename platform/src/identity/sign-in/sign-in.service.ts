@@ -142,7 +142,7 @@ const createPasswordSignIn = (deps: SignInDeps): SignInService['signIn'] => {
     if (refusal) throw await refuse(visitor, member, guarded, refusal);
     const isOutdated = member.passwordHash !== null && hasher.isOutdated(member.passwordHash);
     const newHash = isOutdated ? await hasher.hash(request.password) : null;
-    return open(visitor, member, { newHash, also: (trx) => guard.succeed(trx, guarded) });
+    return open(visitor, member, { newHash, byPassword: true, also: (trx) => guard.succeed(trx, guarded) });
   };
 };
 

@@ -140,6 +140,7 @@ export const createStepUp = (deps: StepUpDeps): StepUp => {
       const closed = await whyNot(visitor, member);
       if (closed) throw closed;
       return open(visitor, member, {
+        byPassword: true,
         also: async (trx) => {
           const key = keyOf(visitor, ticket);
           if (!(await takeTicket(trx, key))) throw new PortalError('step-up.expired');

@@ -95,7 +95,15 @@ const operatorRoutes = [
   ),
 ];
 
-const member: Session = { id: 's1', merchantId: 1, memberId: 7n, account: 'player1', type: 1, isAgent: 0 };
+const member: Session = {
+  id: 's1',
+  merchantId: 1,
+  memberId: 7n,
+  account: 'player1',
+  type: 1,
+  isAgent: 0,
+  mustChangePassword: false,
+};
 const sessions: Readonly<Record<string, Session>> = {
   'member-token': member,
   'other-member-token': { ...member, id: 's2', memberId: 8n },

@@ -19,6 +19,7 @@ const notesOf = ({ endpoint }: RouteDefinition): string =>
   [
     `Access: ${endpoint.access}.`,
     endpoint.module ? `Module: ${endpoint.module}.` : '',
+    endpoint.beforePasswordChange ? 'Open before a password that must be changed is.' : '',
     endpoint.encrypted
       ? 'The body is sent as a compact JWE (application/jose); the schema is that of its content.'
       : '',

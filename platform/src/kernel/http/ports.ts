@@ -39,6 +39,8 @@ export interface Session {
   readonly type: number;
   /** 1, 2, 41, 42: an agent. */
   readonly isAgent: number;
+  /** Bound to the change of its password: nothing else is open to it but what is declared so (PWD-001). */
+  readonly mustChangePassword: boolean;
 }
 
 export interface Operator {

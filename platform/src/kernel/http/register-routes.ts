@@ -97,11 +97,17 @@ const refuseClosed = (merchant: Merchant, restriction: Restriction | null): void
   throw new PortalError('system.maintenance', end ? { params: { maintenanceEnd: end.toISOString() } } : {});
 };
 
-const checkSession = (access: Access, session: Session | null, credentials: Credentials): void => {
+const checkSession = (endpoint: EndpointDescriptor, session: Session | null, credentials: Credentials): void => {
+  const { access } = endpoint;
   if (!session) throw new PortalError(credentials.bearer === null ? 'session.required' : 'session.expired');
+  if (session.mustChangePassword && !endpoint.beforePasswordChange) throw new PortalError('password.change-required');
   if (access !== 'session' && session.type === TRIAL_TYPE) throw new PortalError('session.real-account-required');
   if (access === 'agent' && !AGENT_KINDS.includes(session.isAgent)) throw new PortalError('session.agent-required');
 };
+
+/** A session that is bound to the change of its password gets nothing of its member's from a public call either. */
+const seenInPublic = (endpoint: EndpointDescriptor, session: Session | null): Session | null =>
+  session?.mustChangePassword && !endpoint.beforePasswordChange ? null : session;
 
 const checkOperator = (endpoint: EndpointDescriptor, operator: Operator): void => {
   if (endpoint.right !== undefined && !operator.rights.includes(endpoint.right))
@@ -137,8 +143,9 @@ const createGate = (kit: RouteKit, { endpoint, options }: RouteDefinition) => {
     const hasCredentials = credentials.bearer !== null || Object.keys(credentials.cookies).length > 0;
     const session = hasCredentials ? await ports.sessions.resolve(merchant, credentials) : null;
     // A resolver's mistake must not let a member of one merchant into another.
-    request.portal.session = session?.merchantId === merchant.id ? session : null;
-    if (endpoint.access !== 'public') checkSession(endpoint.access, request.portal.session, credentials);
+    const own = session?.merchantId === merchant.id ? session : null;
+    request.portal.session = endpoint.access === 'public' ? seenInPublic(endpoint, own) : own;
+    if (endpoint.access !== 'public') checkSession(endpoint, own, credentials);
   };
   const admitOperator = async (request: FastifyRequest, credentials: Credentials): Promise<void> => {
     request.portal.operator = await ports.operators.resolve(credentials);

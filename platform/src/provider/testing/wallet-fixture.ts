@@ -210,7 +210,15 @@ export const createWalletFixture = async (options: FixtureOptions = {}): Promise
         insert into member (merchant_id, account, nickname, type, is_agent) values (${merchant.id}, ${account}, ${account}, ${type}, ${type === 4 ? 4 : 0})
         returning id`.execute(database.db);
       const memberId = rows[0]?.id ?? 0n;
-      const session: Session = { id: randomUUID(), merchantId: merchant.id, memberId, account, type, isAgent: 0 };
+      const session: Session = {
+        id: randomUUID(),
+        merchantId: merchant.id,
+        memberId,
+        account,
+        type,
+        isAgent: 0,
+        mustChangePassword: false,
+      };
       await sql`
         insert into member_session (id, merchant_id, member_id, token_hash, device, created_at, last_seen_at, idle_expires_at, ends_at)
         values (${session.id}, ${merchant.id}, ${memberId}, ${randomBytes(32)}, 'test', now(), now(), now() + interval '1 hour', now() + interval '1 day')`.execute(

@@ -54,7 +54,7 @@ export interface Stage {
   routes(origin: Origin): readonly RouteDefinition[];
   send(sent: Sent): Promise<Answer>;
   /** A member's new session. */
-  openSession(account: string): Promise<string>;
+  openSession(account: string, options?: { readonly mustChangePassword?: boolean }): Promise<string>;
   openOperatorSession(name: string): Promise<string>;
   /** A digest of each table's rows of the victim. */
   victimRows(): Promise<ReadonlyMap<string, string>>;
@@ -69,11 +69,15 @@ const KNOCKS = ['outbox', 'idempotent_reply', 'stream_ticket'];
 
 const createSessions = ({ deps }: TestPlatform) => {
   const { db } = deps.database;
-  const open = async (account: string, device = 'Firefox, Linux'): Promise<string> => {
+  const open = async (
+    account: string,
+    { device = 'Firefox, Linux', mustChangePassword = false } = {},
+  ): Promise<string> => {
     const token = createToken();
     await sql`
-      insert into member_session (id, merchant_id, member_id, token_hash, device, ip, created_at, last_seen_at, idle_expires_at, ends_at)
-      select ${randomUUID()}, merchant_id, id, ${hashToken(token)}, ${device}, '203.0.113.9', now(), now(), now() + interval '1 day', now() + interval '1 day'
+      insert into member_session (id, merchant_id, member_id, token_hash, device, ip, created_at, last_seen_at, idle_expires_at, ends_at,
+        must_change_password)
+      select ${randomUUID()}, merchant_id, id, ${hashToken(token)}, ${device}, '203.0.113.9', now(), now(), now() + interval '1 day', now() + interval '1 day', ${mustChangePassword}
         from member where account = ${account}`.execute(db);
     return token;
   };
@@ -185,7 +189,7 @@ export const createStage = async ({ ports = {}, log }: StageOptions = {}): Promi
     otherAgent: await open('agent2'),
     otherMerchant: await open('player3'),
     trial: await open('matrix-trial'),
-    victim: await open(VICTIM, DEVICE),
+    victim: await open(VICTIM, { device: DEVICE }),
   };
   const operators: Record<string, string> = { lotus: await openOperator('matrix-lotus') };
   for (const role of OPERATOR_ROLES) operators[role] = await openOperator(`matrix-${role}`);

@@ -295,6 +295,10 @@ export declare const ERROR_CATALOGUE: {
         readonly status: 400;
         readonly message: 'This amount is not valid.';
     };
+    readonly 'password.change-required': {
+        readonly status: 403;
+        readonly message: 'Change your password first.';
+    };
     readonly 'password.wrong': {
         readonly status: 403;
         readonly message: 'The password is not right.';

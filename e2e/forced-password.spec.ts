@@ -1,0 +1,87 @@
+/** A password that must be changed first (PWD-001). That the platform refuses everything else is proved over HTTP, beside its code. */
+import { expect, test } from './fixtures.ts';
+import type { Page } from '@playwright/test';
+import { PASSWORD, balance, fillLogin, header, loginButton, open } from './portal.ts';
+import { newMember } from './session.ts';
+
+const NEW_PASSWORD = 'Jade-Tiger-71';
+
+/** Calls of a member's pages, which begin after the change. */
+const OF_MEMBERS = /wallets|favou?rite|notices|points|protection|securityConfig|PlayerAvatar|member\/info\/icon/i;
+
+/**
+ * No journey can age a password, so the platform's word that the session is bound is put on until the password is changed; all the
+ * rest is the platform's own.
+ */
+const bind = async (page: Page): Promise<{ readonly isBound: () => boolean }> => {
+  let bound = true;
+  await page.route('**/wps/member/info', async (route) => {
+    const reply = await route.fetch();
+    const body = (await reply.json()) as { value?: object };
+    const json = bound && body.value ? { ...body, value: { ...body.value, mustChangePassword: true } } : body;
+    await route.fulfill({ response: reply, json });
+  });
+  await page.route('**/wps/member/password', async (route) => {
+    const reply = await route.fetch();
+    bound = !reply.ok();
+    await route.fulfill({ response: reply });
+  });
+  return { isBound: () => bound };
+};
+
+test('[PWD-001] [PWD-003] [PWD-004] [PWD-005] who must change the password does that first, also after a reload', async ({
+  page,
+}) => {
+  const username = await newMember(page.request, 'Forced Change');
+  const { isBound } = await bind(page);
+  const early: string[] = [];
+  await open(page);
+  page.on('request', (request) => {
+    const isSigned = request.headers()['authorization'] !== undefined;
+    if (isBound() && isSigned && OF_MEMBERS.test(request.url())) early.push(request.url());
+  });
+  await loginButton(page).click();
+  await fillLogin(page, username);
+  const dialog = page.getByRole('dialog', { name: 'Change your password' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Close' })).toHaveCount(0);
+
+  await page.reload();
+  await expect(dialog.getByText('Before you go on, choose a password of your own.')).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(balance(page)).toBeHidden();
+  const fields = dialog.locator('input[type="password"]');
+  await expect(fields).toHaveCount(3);
+  await fields.nth(0).fill('Wrong-2468');
+  await fields.nth(1).fill(NEW_PASSWORD);
+  await fields.nth(2).fill(NEW_PASSWORD);
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await expect(dialog.getByText('The password is not right.')).toBeVisible();
+  await expect(fields.nth(1)).toHaveValue(NEW_PASSWORD);
+  expect(early).toEqual([]);
+  await expect(page.getByRole('alert').filter({ hasText: 'Change your password first.' })).toHaveCount(0);
+
+  await fields.nth(0).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(balance(page)).toHaveText(/[¥₫][\d,]+\.\d{2}/);
+  await expect(header(page)).toBeVisible();
+});
+
+test('[PWD-001] [AUT-031] who must change the password may sign out instead', async ({ page }) => {
+  const username = await newMember(page.request, 'Forced Leave');
+  await bind(page);
+  await open(page);
+  await loginButton(page).click();
+  await fillLogin(page, username);
+  const dialog = page.getByRole('dialog', { name: 'Change your password' });
+  await dialog.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(loginButton(page)).toBeVisible();
+  await page.reload();
+  await expect(loginButton(page)).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
