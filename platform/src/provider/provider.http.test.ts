@@ -463,18 +463,48 @@ describe('money owed lands', () => {
     expect(await fixture.balanceOf(player)).toBe(10_000n);
   });
 
-  it('a bet keeps the portal session alive', async () => {
+  /** Seen ten minutes ago and about to end: whether it was seen again by now, and lives on. */
+  const livesOnAfter = async (work: () => Promise<unknown>): Promise<readonly [boolean, boolean]> => {
     const { db } = fixture.db.database;
-    await sql`update member_session set last_seen_at = now() - interval '10 minutes', idle_expires_at = now() + interval '1 minute' where member_id = ${player.memberId}`.execute(
+    const { memberId } = player;
+    await sql`update member_session set last_seen_at = now() - interval '10 minutes', idle_expires_at = now() + interval '1 minute' where member_id = ${memberId}`.execute(
       db,
     );
-    await fixture.call('transaction/bet', bodies.bet(randomUUID(), 100));
-    const { rows } = await sql<{
-      ok: boolean;
-    }>`select idle_expires_at > now() + interval '20 minutes' as ok from member_session where member_id = ${player.memberId}`.execute(
-      db,
+    await work();
+    const { rows } = await sql<{ seen: boolean; lives: boolean }>`
+      select last_seen_at > now() - interval '1 minute' as seen, idle_expires_at > now() + interval '20 minutes' as lives
+      from member_session where member_id = ${memberId}`.execute(db);
+    return [rows[0]?.seen ?? false, rows[0]?.lives ?? false];
+  };
+
+  it('a bet keeps the portal session alive', async () => {
+    expect(await livesOnAfter(() => fixture.call('transaction/bet', bodies.bet(randomUUID(), 100)))).toEqual([
+      true,
+      true,
+    ]);
+  });
+
+  it('a vendor that asks after the balance keeps no portal session alive, and is told when it has ended', async () => {
+    const ask = () => statusOf('user/balance', { user: player.user, token, request_uuid: 'q', game_code: GAME });
+    expect(
+      await livesOnAfter(async () => {
+        for (let n = 0; n < 3; n += 1) expect(await ask()).toBe('RS_OK');
+      }),
+    ).toEqual([false, false]);
+    await sql`update member_session set idle_expires_at = now() where member_id = ${player.memberId}`.execute(
+      fixture.db.database.db,
     );
-    expect(rows).toEqual([{ ok: true }]);
+    expect(await ask()).toBe('RS_ERROR_TOKEN_EXPIRED');
+  });
+
+  it('wins and rollbacks keep no portal session alive', async () => {
+    const txn = randomUUID();
+    await fixture.call('transaction/bet', bodies.bet(txn, 100, 'r-idle'));
+    expect(
+      await livesOnAfter(async () => {
+        await fixture.call('transaction/win', bodies.win(randomUUID(), 100, txn, 'r-idle'));
+      }),
+    ).toEqual([false, false]);
   });
 });
 
