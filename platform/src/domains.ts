@@ -9,6 +9,7 @@ import type { CodesService } from './codes/index.ts';
 import { createComplianceModule } from './compliance/index.ts';
 import { createCompositionModule } from './composition/index.ts';
 import { createContentModule } from './content/index.ts';
+import { createFeedbackModule } from './feedback/index.ts';
 import { createGeoModule } from './geo/index.ts';
 import { createGamesModule, currencyScale, maskPlayer } from './games/index.ts';
 import { createHumanCheckModule } from './human-check/index.ts';
@@ -234,6 +235,11 @@ export const createDomains = (kernel: PlatformDeps, services: PlatformServices):
     merchants: merchants.service,
     reauthentication: protection.service.reauthentication,
   });
+  const feedback = createFeedbackModule({
+    ...{ ...deps, audit, humanCheck: humanCheck.service },
+    merchants: merchants.service,
+    identity: identity.service,
+  });
   const operators = createOperatorsModule({ ...deps, merchants: merchants.service, releases: releases.service });
   return [
     ground.geo,
@@ -256,6 +262,7 @@ export const createDomains = (kernel: PlatformDeps, services: PlatformServices):
     stream,
     content,
     merchantSettings,
+    feedback,
     games,
     provider,
     wallet,

@@ -39,7 +39,8 @@ export type ShellDialog =
   | 'gaming-venue'
   | 'terms'
   | 'privacy'
-  | 'help';
+  | 'help'
+  | 'feedback';
 
 /** Everything the frame's components need; made once at start. */
 export interface Shell {

@@ -138,6 +138,11 @@ export const ERROR_CATALOGUE = {
   'points.contact-required': { status: 400, message: 'Say how the gift can reach you.' },
   'points.convert-invalid': { status: 400, message: 'This number of points cannot be converted.' },
   'points.already-decided': { status: 409, message: 'This redemption is already decided.' },
+  // Feedback
+  'feedback.empty': { status: 400, message: 'Write something first.' },
+  'feedback.too-long': { status: 400, message: 'Use 140 characters at most.' },
+  'feedback.too-many': { status: 429, message: 'You have written to us often today. Please go on tomorrow.' },
+  'feedback.already-done': { status: 409, message: 'This entry is already done.' },
   // Player protection
   'protection.excluded': {
     status: 403,

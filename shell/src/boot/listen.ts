@@ -13,6 +13,7 @@ const DIALOGS: readonly string[] = [
   'real-account-warning',
   'change-password',
   'verification',
+  'feedback',
 ] satisfies readonly ShellDialog[];
 const isShellDialog = (dialog: string): dialog is ShellDialog => DIALOGS.includes(dialog);
 

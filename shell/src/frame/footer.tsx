@@ -93,6 +93,7 @@ const Social = () => {
 export const Footer = () => {
   const { t } = useTranslation('shell');
   const { merchant, modules } = useComposition();
+  const { dialog$ } = useShell();
   const { ref, near } = useNearView();
   const links = [
     { to: '/promotions', text: t('footer.promotions') },
@@ -104,15 +105,16 @@ export const Footer = () => {
     <footer ref={ref} className={styles.footer}>
       {moduleForPath(modules, '/providers') && <Providers near={near} />}
       <div className={styles.lines}>
-        {links.length > 0 && (
-          <nav aria-label={t('footer.links')} className={styles.links}>
-            {links.map(({ to, text }) => (
-              <Link key={to} to={to}>
-                {text}
-              </Link>
-            ))}
-          </nav>
-        )}
+        <nav aria-label={t('footer.links')} className={styles.links}>
+          {links.map(({ to, text }) => (
+            <Link key={to} to={to}>
+              {text}
+            </Link>
+          ))}
+          <button type="button" aria-haspopup="dialog" onClick={() => dialog$.next('feedback')}>
+            {t('footer.feedback')}
+          </button>
+        </nav>
         <Social />
       </div>
       <div className={styles.legal}>

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Menu, MenuItem } from 'shared-ui/menu';
-import { ChatIcon, CrownIcon } from 'shared-ui/icons';
+import { ChatIcon, CrownIcon, EditIcon } from 'shared-ui/icons';
+import { useShell } from '../ui/shell-context.ts';
 import { openService, useSystemInfo } from './system-info.ts';
 
 export interface ServiceMenuProps {
@@ -12,6 +13,7 @@ export interface ServiceMenuProps {
 /** The channels of customer service that the merchant has, for who has no own one yet (SHL-046). */
 export const ServiceMenu = ({ trigger }: ServiceMenuProps) => {
   const { t } = useTranslation('shell');
+  const { dialog$ } = useShell();
   const entries = useSystemInfo()?.customerService ?? [];
   const [open, setOpen] = useState(true);
   return (
@@ -25,6 +27,9 @@ export const ServiceMenu = ({ trigger }: ServiceMenuProps) => {
           {t(entry.csType === 'VIP' ? 'service.VIP' : 'service.LIVECHAT')}
         </MenuItem>
       ))}
+      <MenuItem icon={<EditIcon />} onSelect={() => dialog$.next('feedback')}>
+        {t('footer.feedback')}
+      </MenuItem>
     </Menu>
   );
 };

@@ -78,6 +78,11 @@ const PARTS: Readonly<Record<FurtherDialogName, Later<object>>> = {
   terms: reading,
   privacy: reading,
   help: reading,
+  feedback: later(() =>
+    import(/* webpackChunkName: 'feedback' */ '../feedback/feedback-dialog.tsx').then((part) => ({
+      default: part.FeedbackDialog,
+    })),
+  ),
   'real-account-warning': later(() =>
     import(/* webpackChunkName: 'sign-in' */ './real-account-dialog.tsx').then((part) => ({
       default: part.RealAccountDialog,

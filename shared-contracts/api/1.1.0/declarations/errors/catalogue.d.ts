@@ -387,6 +387,22 @@ export declare const ERROR_CATALOGUE: {
         readonly status: 409;
         readonly message: 'This redemption is already decided.';
     };
+    readonly 'feedback.empty': {
+        readonly status: 400;
+        readonly message: 'Write something first.';
+    };
+    readonly 'feedback.too-long': {
+        readonly status: 400;
+        readonly message: 'Use 140 characters at most.';
+    };
+    readonly 'feedback.too-many': {
+        readonly status: 429;
+        readonly message: 'You have written to us often today. Please go on tomorrow.';
+    };
+    readonly 'feedback.already-done': {
+        readonly status: 409;
+        readonly message: 'This entry is already done.';
+    };
     readonly 'protection.excluded': {
         readonly status: 403;
         readonly message: 'You are taking a break from play. Nothing can be staked or deposited until it ends.';

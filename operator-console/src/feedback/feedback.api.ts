@@ -1,0 +1,26 @@
+import type { ApiClient } from 'shared-contracts/client';
+import { finishFeedback, operatorFeedback } from 'shared-contracts/feedback';
+import type { FeedbackState } from 'shared-contracts/feedback';
+import type * as schema from 'shared-contracts/feedback/schema';
+import type { ReplyOf } from 'shared-contracts/http';
+
+export type FeedbackPage = ReplyOf<typeof schema.operatorFeedback>;
+export type FeedbackEntry = FeedbackPage['entries'][number];
+
+export const feedbackKey = ['feedback'] as const;
+const PAGE_SIZE = 20;
+
+/** `before`: older than this entry; absent: the newest. */
+export const readFeedback = (
+  api: ApiClient,
+  merchant: string,
+  state: FeedbackState,
+  before?: string,
+): Promise<FeedbackPage> =>
+  api.call(operatorFeedback, {
+    params: { merchant },
+    query: { state, limit: PAGE_SIZE, ...(before === undefined ? {} : { before }) },
+  });
+
+export const finish = (api: ApiClient, merchant: string, id: string, note: string, key: string) =>
+  api.call(finishFeedback, { params: { merchant, id }, body: { note } }, { idempotencyKey: key });

@@ -1,0 +1,76 @@
+import { PortalError } from 'shared-contracts/errors';
+import * as endpoints from 'shared-contracts/feedback';
+import * as schema from 'shared-contracts/feedback/schema';
+import type { HumanCheck } from '../human-check/index.ts';
+import type { IdentityService } from '../identity/index.ts';
+import { defineRoute, operatorOf } from '../kernel/index.ts';
+import type { Executor, RequestContext, RouteDefinition } from '../kernel/index.ts';
+import type { Merchant, MerchantsService } from '../merchants/index.ts';
+import { mayTouch } from '../operators/index.ts';
+import type { FeedbackService } from './feedback.service.ts';
+import type { Feedback } from './feedback.store.ts';
+
+export interface FeedbackRouteDeps {
+  readonly service: FeedbackService;
+  readonly humanCheck: Pick<HumanCheck, 'require'>;
+  readonly merchants: Pick<MerchantsService, 'directory'>;
+  readonly identity: Pick<IdentityService, 'membersByIds'>;
+}
+
+export const feedbackRoutes = ({ service, humanCheck }: FeedbackRouteDeps): readonly RouteDefinition[] => [
+  defineRoute(endpoints.sendFeedback, schema.sendFeedback, async ({ ctx, body }) =>
+    ctx.once(async (trx) => {
+      const { merchant, session } = ctx;
+      const { content, language, page } = body;
+      const memberId = session?.memberId ?? null;
+      // What is refused for its words has not used up a puzzle: the transaction takes that back.
+      if (memberId === null) await humanCheck.require(body.humanCheck, { merchant, executor: trx });
+      await service.take(trx, { merchantId: merchant.id, memberId, content, language, page, at: ctx.now() });
+      return { received: true as const };
+    }),
+  ),
+];
+
+export const operatorFeedbackRoutes = ({
+  service,
+  merchants,
+  identity,
+}: FeedbackRouteDeps): readonly RouteDefinition[] => {
+  /** A merchant outside of the operator's own is answered like one that does not exist. */
+  const merchantOf = async (ctx: RequestContext, code: string): Promise<Merchant> => {
+    const merchant = (await merchants.directory()).byCode.get(code);
+    if (!merchant || !mayTouch(operatorOf(ctx), merchant.id)) throw new PortalError('merchant.unknown');
+    return merchant;
+  };
+  const toWire = async (merchantId: number, rows: readonly Feedback[], executor?: Executor) => {
+    const ids = [...new Set(rows.flatMap(({ memberId }) => memberId ?? []))];
+    const members = ids.length === 0 ? [] : await identity.membersByIds(merchantId, ids, executor);
+    const accounts = new Map(members.map(({ id, account }) => [id, account]));
+    return rows.map(({ id, memberId, at, doneAt, ...row }) => ({
+      ...row,
+      id: id.toString(),
+      account: memberId === null ? null : (accounts.get(memberId) ?? memberId.toString()),
+      at: at.toISOString(),
+      doneAt: doneAt?.toISOString() ?? null,
+    }));
+  };
+  return [
+    defineRoute(endpoints.operatorFeedback, schema.operatorFeedback, async ({ ctx, params, query }) => {
+      const { id: merchantId } = await merchantOf(ctx, params.merchant);
+      const before = query.before === undefined ? null : BigInt(query.before);
+      const { entries, hasMore } = await service.list({ ...query, merchantId, before });
+      return { entries: await toWire(merchantId, entries), hasMore };
+    }),
+    defineRoute(endpoints.finishFeedback, schema.finishFeedback, async ({ ctx, params, body }) => {
+      const merchant = await merchantOf(ctx, params.merchant);
+      return ctx.once(async (trx) => {
+        const actor = { name: operatorOf(ctx).name, kind: 'operator', requestId: ctx.requestId } as const;
+        const id = BigInt(params.id);
+        const done = await service.finish(trx, { merchant, actor, id, note: body.note, now: ctx.now() });
+        const [row] = await toWire(merchant.id, [done], trx);
+        if (!row) throw new Error('an entry that is done has no row');
+        return row;
+      });
+    }),
+  ];
+};
