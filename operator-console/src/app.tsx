@@ -8,6 +8,7 @@ import { AuditPage } from './audit/audit-page.tsx';
 import { FeedbackPage } from './feedback/index.ts';
 import { Frame } from './frame/frame.tsx';
 import { useErrorText } from './language/use-error-text.ts';
+import { HelpLinesPage } from './help-lines/index.ts';
 import { KycPage } from './kyc/index.ts';
 import { MerchantSettingsPage, MerchantsPage } from './merchants/index.ts';
 import { OutboxPage } from './outbox/index.ts';
@@ -116,6 +117,7 @@ const Pages = () => {
         {operator.rights.includes('protection.read') && (
           <Route path="/protection" element={later(<ProtectionPage />)} />
         )}
+        {operator.rights.includes('protection.read') && <Route path="/help-lines" element={later(<HelpLinesPage />)} />}
         {operator.rights.includes('registration.read') && (
           <Route path="/registration" element={later(<RegistrationPage />)} />
         )}

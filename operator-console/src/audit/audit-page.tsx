@@ -7,6 +7,7 @@ import { isPortalError } from 'shared-contracts/errors';
 import { formatDateTime } from 'shared-contracts/locale';
 import { PageHead } from '../frame/page-head.tsx';
 import { useErrorText } from '../language/use-error-text.ts';
+import layout from '../look/layout.module.css';
 import { merchantsKey, readMerchants } from '../merchants/index.ts';
 import { useConsole } from '../session/console-context.ts';
 import { AUDIT_PAGE_SIZE, readAudit } from './audit.api.ts';
@@ -18,9 +19,12 @@ import { useVerification } from './verification.tsx';
 
 const REFRESH_MS = 10_000;
 
+/** Some actions write a dash where nothing was changed. */
+const isChange = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>): boolean =>
+  [before, after].some((value) => value !== null && value !== '' && value !== '-');
+
 const Change = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>) => {
   const { t } = useTranslation();
-  if (before === null && after === null) return null;
   const say = (value: string | null): string => (value === null ? '' : t(`value.${value}`, { defaultValue: value }));
   return (
     <span className={styles.change}>
@@ -38,36 +42,45 @@ const useColumns = (): readonly DataColumn<AuditEntry>[] => {
       id: 'at',
       header: t('audit.at'),
       primary: true,
-      width: '13rem',
+      width: '12.5rem',
       cell: ({ at }) => (
-        <time className={styles.time} dateTime={at}>
+        <time className={layout.number} dateTime={at}>
           {formatDateTime(at, i18n.language)}
         </time>
       ),
     },
-    { id: 'operator', header: t('audit.operator'), width: '10rem', cell: ({ operator }) => operator },
     {
-      id: 'merchant',
-      header: t('audit.merchant'),
-      width: '8rem',
-      cell: ({ merchant }) => merchant ?? t('audit.installation'),
+      id: 'operator',
+      header: t('audit.operator'),
+      cell: ({ operator, merchant }) => (
+        <span className={layout.two}>
+          {operator}
+          <span className={layout.small}>{merchant ?? t('audit.installation')}</span>
+        </span>
+      ),
     },
     {
       id: 'action',
       header: t('audit.action'),
-      width: '12rem',
-      cell: ({ action }) => <span className={styles.action}>{t(`action.${action}`, { defaultValue: action })}</span>,
+      cell: ({ action, subject }) => (
+        <span className={layout.two}>
+          <span className={styles.action}>{t(`action.${action}`, { defaultValue: action })}</span>
+          <span className={layout.small}>{t(`module.${subject}`, { defaultValue: subject })}</span>
+        </span>
+      ),
     },
     {
-      id: 'subject',
-      header: t('audit.subject'),
-      cell: ({ subject }) => t(`module.${subject}`, { defaultValue: subject }),
+      id: 'change',
+      header: t('audit.change'),
+      width: '26%',
+      cell: (entry) => isChange(entry) && <Change {...entry} />,
     },
-    { id: 'change', header: t('audit.change'), cell: (entry) => <Change {...entry} /> },
     {
       id: 'reason',
       header: t('audit.reason'),
-      cell: ({ reason }) => reason && t(`errors:${reason}`, { defaultValue: reason }),
+      width: '22%',
+      cell: ({ reason }) =>
+        reason && <span className={layout.wrap}>{t(`errors:${reason}`, { defaultValue: reason })}</span>,
     },
   ];
 };
@@ -87,7 +100,7 @@ const Filters = ({
     ...(merchants.data ?? []).map(({ code, name }) => ({ value: code, label: name })),
   ];
   return (
-    <div className={styles.filters}>
+    <div className={layout.filters}>
       <SegmentedControl
         label={t('audit.kind')}
         segments={AUDIT_KINDS.map((kind) => ({ id: kind, label: t(`kind.${kind}`) }))}
@@ -127,7 +140,8 @@ export const AuditPage = ({ canVerify }: { readonly canVerify: boolean }) => {
         {canVerify && verification.button}
       </PageHead>
       {verification.result}
-      <Card flush title={<Filters filter={filter} onChange={change} />}>
+      <Filters filter={filter} onChange={change} />
+      <Card flush>
         <DataTable
           caption={t('audit.title')}
           columns={columns}

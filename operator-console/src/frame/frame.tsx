@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink, useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { Button } from 'shared-ui';
 import { LogoutIcon } from 'shared-ui/icons';
 import { useConsole } from '../session/console-context.ts';
@@ -27,6 +27,10 @@ interface PageLink {
   readonly right: string;
 }
 
+/** A merchant's own page stands below the list of merchants. */
+const isCurrent = (to: string, pathname: string): boolean =>
+  pathname === to || (to === '/' && pathname.startsWith('/merchants/'));
+
 /** The pages this operator may open. */
 const usePages = ({ rights }: SignedInOperator): readonly PageLink[] => {
   const { t } = useTranslation();
@@ -37,6 +41,7 @@ const usePages = ({ rights }: SignedInOperator): readonly PageLink[] => {
     { group: 'portal', to: '/feedback', label: t('nav.feedback'), right: 'feedback.read' },
     { group: 'members', to: '/kyc', label: t('nav.kyc'), right: 'kyc.read' },
     { group: 'members', to: '/protection', label: t('nav.protection'), right: 'protection.read' },
+    { group: 'members', to: '/help-lines', label: t('nav.helpLines'), right: 'protection.read' },
     { group: 'members', to: '/points', label: t('nav.points'), right: 'points.read' },
     { group: 'access', to: '/registration', label: t('nav.registration'), right: 'registration.read' },
     { group: 'access', to: '/sign-in', label: t('nav.signIn'), right: 'merchants.read' },
@@ -54,8 +59,15 @@ const Pages = ({ operator }: Pick<FrameProps, 'operator'>) => {
   const { pathname } = useLocation();
   // Narrow screens show a part of the row.
   useEffect(() => {
-    const current = nav.current?.querySelector<HTMLElement>('[aria-current="page"]');
-    if (nav.current && current) nav.current.scrollLeft = current.offsetLeft - nav.current.offsetLeft;
+    const row = nav.current;
+    const show = (): void => {
+      const current = row?.querySelector<HTMLElement>('[aria-current="page"]');
+      if (!row || !current) return;
+      row.scrollLeft = current.offsetLeft - row.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
+    };
+    show();
+    // Its links are wider in their own face.
+    if ('fonts' in document) void document.fonts.ready.then(show);
   }, [pathname]);
   const groups = GROUPS.map((group) => ({ group, list: pages.filter((page) => page.group === group) }));
   return (
@@ -68,9 +80,14 @@ const Pages = ({ operator }: Pick<FrameProps, 'operator'>) => {
               {t(`nav.group.${group}`)}
             </span>
             {list.map(({ to, label }) => (
-              <NavLink key={to} to={to} end className={styles.link ?? ''}>
+              <Link
+                key={to}
+                to={to}
+                className={styles.link}
+                aria-current={isCurrent(to, pathname) ? 'page' : undefined}
+              >
                 {label}
-              </NavLink>
+              </Link>
             ))}
           </div>
         ))}

@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import styles from './page-head.module.css';
 
 interface PageHeadProps {
@@ -7,12 +9,19 @@ interface PageHeadProps {
   readonly children?: ReactNode;
 }
 
-export const PageHead = ({ title, text, children }: PageHeadProps) => (
-  <header className={styles.head}>
-    <div className={styles.words}>
-      <h1 className={styles.title}>{title}</h1>
-      <p className={styles.text}>{text}</p>
-    </div>
-    {children !== undefined && <div className={styles.tools}>{children}</div>}
-  </header>
-);
+/** What the page is about, and what it is chosen by; the tab of the browser says it too. */
+export const PageHead = ({ title, text, children }: PageHeadProps) => {
+  const { t } = useTranslation();
+  useEffect(() => {
+    document.title = `${title} · ${t('app.title')}`;
+  }, [title, t]);
+  return (
+    <header className={styles.head}>
+      <div className={styles.words}>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.text}>{text}</p>
+      </div>
+      {children !== undefined && <div className={styles.tools}>{children}</div>}
+    </header>
+  );
+};

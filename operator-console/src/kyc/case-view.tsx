@@ -6,6 +6,8 @@ import { ID_TYPES, INCOME_SOURCES, OCCUPATIONS, OCCUPATION_FIRST } from 'shared-
 import { Badge, Button, Card, ErrorState, Notice, Skeleton } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
 import { useErrorText } from '../language/use-error-text.ts';
+import { FormFoot } from '../look/form-foot.tsx';
+import layout from '../look/layout.module.css';
 import { useConsole } from '../session/console-context.ts';
 import { approve, openCase, refuse } from './kyc.api.ts';
 import type { OpenedCase } from './kyc.api.ts';
@@ -148,12 +150,28 @@ export const CaseView = (props: CaseViewProps) => {
         count: data.refusedBefore,
       })}
       actions={
-        <>
-          <Badge tone={TONES[data.state]}>{t(`kyc.state.${data.state}`)}</Badge>
+        <span className={layout.actions}>
+          <Badge tone={TONES[data.state]} dot>
+            {t(`kyc.state.${data.state}`)}
+          </Badge>
           <Button size="sm" variant="quiet" onClick={onClose}>
             {t('kyc.close')}
           </Button>
-        </>
+        </span>
+      }
+      footer={
+        canDecide && data.state === 'waiting' && !isRefusing ? (
+          <FormFoot>
+            <Button onClick={() => setRefusing(true)} disabled={isBusy}>
+              {t('kyc.refuse')}
+              <kbd className={styles.key}>R</kbd>
+            </Button>
+            <Button variant="primary" busy={approving.isPending} onClick={() => approving.mutate()}>
+              {t('kyc.approve')}
+              <kbd className={styles.key}>A</kbd>
+            </Button>
+          </FormFoot>
+        ) : undefined
       }
     >
       <div className={styles.case}>
@@ -164,18 +182,6 @@ export const CaseView = (props: CaseViewProps) => {
         <Notice tone="refused" urgent>
           {errorText(failure)}
         </Notice>
-      )}
-      {canDecide && data.state === 'waiting' && !isRefusing && (
-        <div className={styles.decide}>
-          <Button onClick={() => setRefusing(true)} disabled={isBusy}>
-            {t('kyc.refuse')}
-            <kbd className={styles.key}>R</kbd>
-          </Button>
-          <Button variant="primary" busy={approving.isPending} onClick={() => approving.mutate()}>
-            {t('kyc.approve')}
-            <kbd className={styles.key}>A</kbd>
-          </Button>
-        </div>
       )}
       {isRefusing && (
         <RefuseForm isBusy={isBusy} onSend={(body) => refusing.mutate(body)} onCancel={() => setRefusing(false)} />

@@ -7,7 +7,8 @@ import { Badge, Button, Card, DataTable, EmptyState, Pager, SegmentedControl } f
 import type { DataColumn } from 'shared-ui';
 import { PageHead } from '../frame/page-head.tsx';
 import { useErrorText } from '../language/use-error-text.ts';
-import { MerchantSelect, useChosenMerchant } from '../merchants/merchant-select.tsx';
+import layout from '../look/layout.module.css';
+import { ChosenMerchant, MerchantSelect, useChosenMerchant } from '../merchants/merchant-select.tsx';
 import { useConsole } from '../session/console-context.ts';
 import { CaseView, TONES } from './case-view.tsx';
 import { readCases } from './kyc.api.ts';
@@ -48,7 +49,11 @@ const useColumns = (open: (id: string) => void): readonly DataColumn<CaseRow>[] 
     {
       id: 'state',
       header: t('kyc.stateHead'),
-      cell: ({ state }) => <Badge tone={TONES[state]}>{t(`kyc.state.${state}`)}</Badge>,
+      cell: ({ state }) => (
+        <Badge tone={TONES[state]} dot>
+          {t(`kyc.state.${state}`)}
+        </Badge>
+      ),
     },
     {
       id: 'by',
@@ -78,15 +83,17 @@ const Queue = ({ merchant, onOpen }: QueueProps) => {
   });
   return (
     <>
-      <SegmentedControl
-        label={t('kyc.stateHead')}
-        value={state}
-        onChange={(next) => {
-          setState(next);
-          setPage(1);
-        }}
-        segments={STATES.map((id) => ({ id, label: t(`kyc.state.${id}`) }))}
-      />
+      <div className={layout.filters}>
+        <SegmentedControl
+          label={t('kyc.stateHead')}
+          value={state}
+          onChange={(next) => {
+            setState(next);
+            setPage(1);
+          }}
+          segments={STATES.map((id) => ({ id, label: t(`kyc.state.${id}`) }))}
+        />
+      </div>
       <Card flush>
         <DataTable
           caption={t('kyc.title')}
@@ -114,7 +121,6 @@ const KycPage = ({ canDecide, canConfigure }: KycPageProps) => {
   const { t } = useTranslation();
   const choice = useChosenMerchant();
   const [opened, setOpened] = useState<string | null>(null);
-  const merchant = choice.chosen?.code ?? null;
   const choose = (code: string): void => {
     setOpened(null);
     choice.choose(code);
@@ -124,22 +130,24 @@ const KycPage = ({ canDecide, canConfigure }: KycPageProps) => {
       <PageHead title={t('kyc.title')} text={t('kyc.text')}>
         <MerchantSelect {...choice} choose={choose} />
       </PageHead>
-      {merchant !== null && (
-        <div className={styles.page}>
-          {opened !== null ? (
-            <CaseView
-              key={opened}
-              merchant={merchant}
-              id={opened}
-              canDecide={canDecide}
-              onClose={() => setOpened(null)}
-            />
-          ) : (
-            <Queue key={merchant} merchant={merchant} onOpen={setOpened} />
-          )}
-          {opened === null && canConfigure && <SettingsCard merchant={merchant} />}
-        </div>
-      )}
+      <ChosenMerchant choice={choice}>
+        {(merchant) => (
+          <div className={layout.stack}>
+            {opened === null ? (
+              <Queue key={merchant} merchant={merchant} onOpen={setOpened} />
+            ) : (
+              <CaseView
+                key={opened}
+                merchant={merchant}
+                id={opened}
+                canDecide={canDecide}
+                onClose={() => setOpened(null)}
+              />
+            )}
+            {opened === null && canConfigure && <SettingsCard merchant={merchant} />}
+          </div>
+        )}
+      </ChosenMerchant>
     </>
   );
 };

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { IMAGE_KINDS, REFUSAL_REASONS } from 'shared-contracts/kyc';
 import type { ImageKind, RefusalReason } from 'shared-contracts/kyc';
 import { Button, SelectField, TextAreaField } from 'shared-ui';
+import { FormFoot } from '../look/form-foot.tsx';
 import type { Reasons } from './kyc.api.ts';
 import styles from './kyc.module.css';
 
@@ -55,14 +56,14 @@ export const RefuseForm = ({ isBusy, onSend, onCancel }: RefuseFormProps) => {
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
-      <div className={styles.decide}>
+      <FormFoot>
         <Button variant="quiet" disabled={isBusy} onClick={onCancel}>
           {t('kyc.cancel')}
         </Button>
         <Button type="submit" variant="danger" busy={isBusy}>
           {t('kyc.sendRefusal')}
         </Button>
-      </div>
+      </FormFoot>
     </form>
   );
 };

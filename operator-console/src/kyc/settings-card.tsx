@@ -1,102 +1,95 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isPortalError } from 'shared-contracts/errors';
 import { KYC_GATES } from 'shared-contracts/kyc';
-import { Button, Card, Checkbox, ErrorState, Notice, Skeleton, TextField } from 'shared-ui';
+import { Button, Card, Checkbox, ErrorState, Skeleton } from 'shared-ui';
 import { useErrorText } from '../language/use-error-text.ts';
+import { FormFoot } from '../look/form-foot.tsx';
+import layout from '../look/layout.module.css';
+import { OrderDialog } from '../order/index.ts';
 import { useConsole } from '../session/console-context.ts';
 import { readSettings, writeSettings } from './kyc.api.ts';
 import type { KycSettings } from './kyc.api.ts';
 import styles from './kyc.module.css';
 
-const REASON_MIN = 3;
-
-interface FormProps {
+interface EditorProps {
   readonly merchant: string;
   readonly current: KycSettings;
 }
 
-const SettingsForm = ({ merchant, current }: FormProps) => {
+const textOf = ({ enabled, gates }: KycSettings): string => JSON.stringify([enabled, [...gates].sort()]);
+
+const Editor = ({ merchant, current }: EditorProps) => {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const { api } = useConsole();
-  const queries = useQueryClient();
   const [next, setNext] = useState(current);
-  const [reason, setReason] = useState('');
-  const [isAsked, setAsked] = useState(false);
-  const saving = useMutation({
-    mutationFn: () => writeSettings(api, merchant, { ...next, gates: [...next.gates], reason: reason.trim() }),
-    onSuccess: async () => {
-      setReason('');
-      setAsked(false);
-      await queries.invalidateQueries({ queryKey: ['kyc', merchant, 'settings'] });
-    },
-  });
-  const isShort = reason.trim().length < REASON_MIN;
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setAsked(true);
-    if (!isShort) saving.mutate();
-  };
+  const [isAsking, setAsking] = useState(false);
   return (
-    <form className={styles.refuse} noValidate onSubmit={submit}>
-      <Checkbox
-        label={t('kyc.enabled')}
-        checked={next.enabled}
-        onChange={(event) => setNext({ ...next, enabled: event.currentTarget.checked })}
-      />
-      <fieldset className={styles.gates} disabled={!next.enabled}>
-        <legend>{t('kyc.gates')}</legend>
-        {KYC_GATES.map((gate) => (
-          <Checkbox
-            key={gate}
-            label={t(`kyc.gate.${gate}`)}
-            checked={next.gates.includes(gate)}
-            onChange={(event) => {
-              const others = next.gates.filter((name) => name !== gate);
-              setNext({ ...next, gates: event.currentTarget.checked ? [...others, gate] : others });
-            }}
-          />
-        ))}
-      </fieldset>
-      <TextField
-        className={styles.reason}
-        label={t('kyc.why')}
-        value={reason}
-        maxLength={300}
-        error={isAsked && isShort ? t('kyc.whyMissing') : undefined}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-      {saving.error && (
-        <Notice tone="refused" urgent>
-          {errorText(saving.error)}
-        </Notice>
-      )}
-      {saving.isSuccess && !isAsked && <Notice tone="won">{t('kyc.saved')}</Notice>}
-      <div className={styles.decide}>
-        <Button type="submit" variant="primary" busy={saving.isPending}>
-          {t('kyc.save')}
-        </Button>
+    <Card
+      title={t('kyc.rules')}
+      description={t('kyc.rulesText')}
+      footer={
+        <FormFoot>
+          <Button variant="primary" disabled={textOf(next) === textOf(current)} onClick={() => setAsking(true)}>
+            {t('settings.save')}
+          </Button>
+        </FormFoot>
+      }
+    >
+      <div className={layout.fields}>
+        <Checkbox
+          look="switch"
+          label={t('kyc.enabled')}
+          checked={next.enabled}
+          onChange={(event) => setNext({ ...next, enabled: event.currentTarget.checked })}
+        />
+        <fieldset className={`${layout.group} ${styles.gates}`} disabled={!next.enabled}>
+          <legend className={layout.legend}>{t('kyc.gates')}</legend>
+          {KYC_GATES.map((gate) => (
+            <Checkbox
+              key={gate}
+              label={t(`kyc.gate.${gate}`)}
+              checked={next.gates.includes(gate)}
+              onChange={(event) => {
+                const others = next.gates.filter((name) => name !== gate);
+                setNext({ ...next, gates: event.currentTarget.checked ? [...others, gate] : others });
+              }}
+            />
+          ))}
+        </fieldset>
       </div>
-    </form>
+      {isAsking && (
+        <OrderDialog
+          title={t('kyc.rulesTitle')}
+          text={t('kyc.rulesEffect')}
+          submit={t('settings.save')}
+          send={({ reason }) => writeSettings(api, merchant, { ...next, gates: [...next.gates], reason })}
+          renews={['kyc', merchant, 'settings']}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Card>
   );
 };
 
 /** Whether the merchant asks for the check, and what waits for it (RSG-007). */
 export const SettingsCard = ({ merchant }: { readonly merchant: string }) => {
-  const { t } = useTranslation();
   const errorText = useErrorText();
   const { api } = useConsole();
-  const { data, error, refetch } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['kyc', merchant, 'settings'],
     queryFn: () => readSettings(api, merchant),
   });
+  // The form begins anew with what was saved, whoever saved it.
+  if (data) return <Editor key={merchant + textOf(data)} merchant={merchant} current={data} />;
+  if (!error) return <Skeleton shape="block" height="14rem" />;
   return (
-    <Card title={t('kyc.rules')} description={t('kyc.rulesText')}>
-      {data && <SettingsForm key={merchant} merchant={merchant} current={data} />}
-      {!data && error && <ErrorState text={errorText(error)} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton shape="block" height="8rem" />}
-    </Card>
+    <ErrorState
+      text={errorText(error)}
+      code={isPortalError(error) ? error.requestId : undefined}
+      busy={isFetching}
+      onRetry={() => void refetch()}
+    />
   );
 };

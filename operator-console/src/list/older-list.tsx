@@ -6,6 +6,7 @@ import { isPortalError } from 'shared-contracts/errors';
 import { Button, Card, DataTable } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { useErrorText } from '../language/use-error-text.ts';
+import layout from '../look/layout.module.css';
 
 interface OlderListProps<Row, Page> {
   readonly queryKey: QueryKey;
@@ -69,9 +70,11 @@ export const OlderList = <
         />
       </Card>
       {hasNextPage && (
-        <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('list.older')}
-        </Button>
+        <div className={layout.actions}>
+          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t('list.older')}
+          </Button>
+        </div>
       )}
     </>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Card, IconButton, Notice, SelectField, TextAreaField } from 'shared-ui';
 import { CloseIcon } from 'shared-ui/icons';
+import { FormFoot } from '../look/form-foot.tsx';
 import type { CardProps } from './settings-page.tsx';
 import { sendAccess } from './settings.api.ts';
 import { countriesIn, networksOf, strangeNetworks } from './settings.model.ts';
@@ -33,9 +34,11 @@ export const AccessCard = ({ settings, can, onChange }: CardProps) => {
       title={t('settings.access')}
       description={t('settings.access.text')}
       footer={
-        <Button variant="primary" disabled={!isEditable || isSame || strange.length > 0} onClick={save}>
-          {t('settings.save')}
-        </Button>
+        <FormFoot>
+          <Button variant="primary" disabled={!isEditable || isSame || strange.length > 0} onClick={save}>
+            {t('settings.save')}
+          </Button>
+        </FormFoot>
       }
     >
       <div className={styles.fields}>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, Card, Notice, SegmentedControl, TextAreaField, TextField } from 'shared-ui';
+import { Button, Card, Notice, SelectField, TextAreaField, TextField } from 'shared-ui';
+import { FormFoot } from '../look/form-foot.tsx';
 import type { CardProps } from './settings-page.tsx';
 import { sendDisclaimer } from './settings.api.ts';
 import styles from './settings.module.css';
@@ -40,7 +41,7 @@ export const DisclaimerCard = ({ settings, can, onChange }: CardProps) => {
       title={t('settings.disclaimer')}
       description={t('settings.disclaimer.text')}
       footer={
-        <>
+        <FormFoot>
           {settings.disclaimer && (
             <Button variant="quiet" disabled={!isEditable} onClick={() => ask(null)}>
               {t('settings.disclaimer.removeAction')}
@@ -53,7 +54,7 @@ export const DisclaimerCard = ({ settings, can, onChange }: CardProps) => {
           >
             {t('settings.save')}
           </Button>
-        </>
+        </FormFoot>
       }
     >
       <div className={styles.fields}>
@@ -62,11 +63,14 @@ export const DisclaimerCard = ({ settings, can, onChange }: CardProps) => {
             {t('settings.disclaimer.missing')}
           </Notice>
         )}
-        <SegmentedControl
+        <SelectField
           label={t('settings.disclaimer.language')}
-          segments={languages.map((id) => ({ id, label: id }))}
+          options={languages.map((code) => ({
+            value: code,
+            label: t(isWritten(texts[code]) ? 'helpLines.written' : 'helpLines.unwritten', { code }),
+          }))}
           value={language}
-          onChange={setLanguage}
+          onChange={(event) => setLanguage(event.target.value)}
         />
         <TextField
           label={t('settings.disclaimer.title')}

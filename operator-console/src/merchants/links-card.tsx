@@ -1,6 +1,8 @@
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button, Card, TextField } from 'shared-ui';
+import { FormFoot } from '../look/form-foot.tsx';
+import layout from '../look/layout.module.css';
 import type { CardProps } from './settings-page.tsx';
 import { sendLinks } from './settings.api.ts';
 import { APPS, CHANNELS, FOOTER, RIGHT_BAR, fieldsOf, isAddress, linksOf } from './settings.model.ts';
@@ -35,27 +37,31 @@ export const LinksCard = ({ settings, can, onChange }: CardProps) => {
       title={t('settings.links')}
       description={t('settings.links.text')}
       footer={
-        <Button form="links-form" type="submit" variant="primary" disabled={!isEditable || !isDirty}>
-          {t('settings.save')}
-        </Button>
+        <FormFoot>
+          <Button form="links-form" type="submit" variant="primary" disabled={!isEditable || !isDirty}>
+            {t('settings.save')}
+          </Button>
+        </FormFoot>
       }
     >
       <form id="links-form" className={styles.groups} onSubmit={(event) => void save(event)} noValidate>
         {GROUPS.map(({ id, types }) => (
-          <fieldset key={id} className={styles.group}>
-            <legend className={styles.legend}>{t(`settings.links.${id}`)}</legend>
-            {types.map((type) => (
-              <TextField
-                key={type}
-                type="url"
-                inputMode="url"
-                label={t(`settings.link.${type}`)}
-                placeholder={SCHEME}
-                disabled={!isEditable}
-                error={errors[type] && t('settings.links.wrong')}
-                {...form.register(type, { validate: isAddress })}
-              />
-            ))}
+          <fieldset key={id} className={layout.group}>
+            <legend className={layout.legend}>{t(`settings.links.${id}`)}</legend>
+            <div className={layout.row}>
+              {types.map((type) => (
+                <TextField
+                  key={type}
+                  type="url"
+                  inputMode="url"
+                  label={t(`settings.link.${type}`)}
+                  placeholder={SCHEME}
+                  disabled={!isEditable}
+                  error={errors[type] && t('settings.links.wrong')}
+                  {...form.register(type, { validate: isAddress })}
+                />
+              ))}
+            </div>
           </fieldset>
         ))}
       </form>

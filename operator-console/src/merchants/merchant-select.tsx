@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { SelectField } from 'shared-ui';
+import { isPortalError } from 'shared-contracts/errors';
+import type { ReactNode } from 'react';
+import { EmptyState, ErrorState, SelectField, Skeleton } from 'shared-ui';
+import { useErrorText } from '../language/use-error-text.ts';
 import { useConsole } from '../session/console-context.ts';
 import { merchantsKey, readMerchants } from './merchants.api.ts';
 
@@ -9,7 +12,7 @@ import { merchantsKey, readMerchants } from './merchants.api.ts';
 export const useChosenMerchant = () => {
   const { api } = useConsole();
   const [search, setSearch] = useSearchParams();
-  const { data, error, refetch } = useQuery({ queryKey: merchantsKey, queryFn: () => readMerchants(api) });
+  const { data, error, isFetching, refetch } = useQuery({ queryKey: merchantsKey, queryFn: () => readMerchants(api) });
   const wanted = search.get('merchant');
   const chosen = data?.find(({ code }) => code === wanted) ?? data?.[0] ?? null;
   /** What else stands in the address stays. */
@@ -19,10 +22,12 @@ export const useChosenMerchant = () => {
       next.set('merchant', code);
       return next;
     });
-  return { merchants: data ?? [], chosen, error, refetch, choose };
+  return { merchants: data ?? [], isKnown: data !== undefined, chosen, error, isFetching, refetch, choose };
 };
 
-export const MerchantSelect = ({ merchants, chosen, choose }: ReturnType<typeof useChosenMerchant>) => {
+type Choice = ReturnType<typeof useChosenMerchant>;
+
+export const MerchantSelect = ({ merchants, chosen, choose }: Choice) => {
   const { t } = useTranslation();
   return (
     <SelectField
@@ -30,6 +35,30 @@ export const MerchantSelect = ({ merchants, chosen, choose }: ReturnType<typeof 
       options={merchants.map(({ code, name }) => ({ value: code, label: name }))}
       value={chosen?.code ?? ''}
       onChange={(event) => choose(event.currentTarget.value)}
+    />
+  );
+};
+
+interface ChosenMerchantProps {
+  readonly choice: Choice;
+  /** The page, for the merchant with this code. */
+  readonly children: (merchant: string) => ReactNode;
+}
+
+/** What a page shows instead of itself until its merchant is known: that it is read, that it failed, that there is none. */
+export const ChosenMerchant = ({ choice, children }: ChosenMerchantProps) => {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const { chosen, isKnown, error, isFetching, refetch } = choice;
+  if (chosen) return children(chosen.code);
+  if (isKnown) return <EmptyState title={t('merchants.none')} text={t('merchants.noneText')} />;
+  if (!error) return <Skeleton shape="block" height="24rem" />;
+  return (
+    <ErrorState
+      text={errorText(error)}
+      code={isPortalError(error) ? error.requestId : undefined}
+      busy={isFetching}
+      onRetry={() => void refetch()}
     />
   );
 };

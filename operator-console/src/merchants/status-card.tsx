@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge, Button, Card, SegmentedControl, TextAreaField, TextField } from 'shared-ui';
 import type { Tone } from 'shared-ui';
+import { FormFoot } from '../look/form-foot.tsx';
 import type { CardProps } from './settings-page.tsx';
 import { sendStatus } from './settings.api.ts';
 import { fromLocalInput, toLocalInput } from './settings.model.ts';
@@ -51,9 +52,11 @@ export const StatusCard = ({ settings, can, onChange }: CardProps) => {
         </Badge>
       }
       footer={
-        <Button variant={status === '0' ? 'primary' : 'danger'} disabled={!isEditable || isSame} onClick={save}>
-          {t('settings.save')}
-        </Button>
+        <FormFoot>
+          <Button variant={status === '0' ? 'primary' : 'danger'} disabled={!isEditable || isSame} onClick={save}>
+            {t('settings.save')}
+          </Button>
+        </FormFoot>
       }
     >
       <div className={styles.fields}>

@@ -37,10 +37,10 @@ describe('the outbox', () => {
     await renderConsole(platform, { address: '/outbox', token: 'token-1' });
     expect(await screen.findByText('222222 is your code')).toBeTruthy();
     expect(screen.getAllByText('+84912345678')).toHaveLength(2);
-    await userEvent.click(screen.getByRole('button', { name: 'Older messages' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Older entries' }));
     await waitFor(() => expect(screen.getByText('+84…678')).toBeTruthy());
     expect(screen.getByText('Code by SMS')).toBeTruthy();
     expect(screen.getByText('not taken')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Older messages' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Older entries' })).toBeNull();
   });
 });

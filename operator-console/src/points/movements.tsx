@@ -6,11 +6,12 @@ import type { DataColumn } from 'shared-ui';
 import { isPortalError } from 'shared-contracts/errors';
 import { formatDateTime } from 'shared-contracts/locale';
 import { useErrorText } from '../language/use-error-text.ts';
+import layout from '../look/layout.module.css';
 import { useConsole } from '../session/console-context.ts';
 import { PAGE_SIZE, pointsKey, readMemberPoints } from './points.api.ts';
 import type { PointMovement } from './points.api.ts';
-import styles from './points.module.css';
 import { useNumber } from './use-number.ts';
+import styles from './points.module.css';
 
 const ACCOUNT_MAX = 40;
 
@@ -24,7 +25,7 @@ const useColumns = (): readonly DataColumn<PointMovement>[] => {
       primary: true,
       width: '13rem',
       cell: ({ at }) => (
-        <time className={styles.number} dateTime={at}>
+        <time className={layout.number} dateTime={at}>
           {formatDateTime(at, i18n.language)}
         </time>
       ),
@@ -33,9 +34,9 @@ const useColumns = (): readonly DataColumn<PointMovement>[] => {
       id: 'what',
       header: t('points.movement'),
       cell: ({ type, gameType, rewardName, validBet, amount }) => (
-        <span className={styles.two}>
+        <span className={layout.two}>
           {t(`points.type.${type}`)}
-          <span className={styles.small}>
+          <span className={layout.small}>
             {[
               gameType && t(`points.game.${gameType}`),
               validBet && t('points.ofBets', { amount: validBet }),
@@ -54,7 +55,7 @@ const useColumns = (): readonly DataColumn<PointMovement>[] => {
       align: 'end',
       width: '10rem',
       cell: ({ points }) => (
-        <span className={points < 0 ? `${styles.number} ${styles.spent}` : styles.number}>
+        <span className={points < 0 ? `${layout.number} ${styles.spent}` : layout.number}>
           {points > 0 ? '+' : ''}
           {number(points)}
         </span>
@@ -65,7 +66,7 @@ const useColumns = (): readonly DataColumn<PointMovement>[] => {
       header: t('points.after'),
       align: 'end',
       width: '10rem',
-      cell: ({ balanceAfter }) => <span className={styles.number}>{number(balanceAfter)}</span>,
+      cell: ({ balanceAfter }) => <span className={layout.number}>{number(balanceAfter)}</span>,
     },
   ];
 };
@@ -120,7 +121,7 @@ export const Movements = ({ merchant }: { readonly merchant: string }) => {
   const [typed, setTyped] = useState('');
   const [account, setAccount] = useState<string | null>(null);
   return (
-    <div className={styles.stack}>
+    <div className={`${layout.stack} ${layout.panel}`}>
       <form
         className={styles.search}
         role="search"

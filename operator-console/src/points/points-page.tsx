@@ -7,7 +7,6 @@ import { useErrorText } from '../language/use-error-text.ts';
 import { merchantsKey, readMerchants } from '../merchants/index.ts';
 import { useConsole } from '../session/console-context.ts';
 import { Movements } from './movements.tsx';
-import styles from './points.module.css';
 import { Redemptions } from './redemptions.tsx';
 import { Rewards } from './rewards.tsx';
 import { Rules } from './rules.tsx';
@@ -51,7 +50,6 @@ const PointsPage = ({ canConfigure, canDecide }: Rights) => {
       {merchant && (
         <Tabs<Part>
           key={merchant.code}
-          className={styles.parts}
           label={t('points.parts')}
           value={part}
           onChange={(id) => show({ part: id })}

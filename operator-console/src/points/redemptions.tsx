@@ -6,11 +6,11 @@ import type { DataColumn } from 'shared-ui';
 import { isPortalError } from 'shared-contracts/errors';
 import { formatDateTime } from 'shared-contracts/locale';
 import { useErrorText } from '../language/use-error-text.ts';
+import layout from '../look/layout.module.css';
 import { OrderDialog } from '../order/index.ts';
 import { useConsole } from '../session/console-context.ts';
 import { PAGE_SIZE, pointsKey, readRedemptions, sendApproval, sendRejection } from './points.api.ts';
 import type { Redemption, RedemptionStatus } from './points.api.ts';
-import styles from './points.module.css';
 import { useNumber } from './use-number.ts';
 
 /** Members redeem while this is open. */
@@ -37,7 +37,7 @@ const useColumns = (onDecide: ((decision: Decision) => void) | null): readonly D
       header: t('points.at'),
       width: '11.5rem',
       cell: ({ at }) => (
-        <time className={styles.number} dateTime={at}>
+        <time className={layout.number} dateTime={at}>
           {formatDateTime(at, i18n.language)}
         </time>
       ),
@@ -47,9 +47,9 @@ const useColumns = (onDecide: ((decision: Decision) => void) | null): readonly D
       id: 'reward',
       header: t('points.reward'),
       cell: ({ rewardName, contact }) => (
-        <span className={styles.two}>
+        <span className={layout.two}>
           {rewardName}
-          {contact !== null && contact !== '' && <span className={styles.small}>{t('points.reach', { contact })}</span>}
+          {contact !== null && contact !== '' && <span className={layout.small}>{t('points.reach', { contact })}</span>}
         </span>
       ),
     },
@@ -58,19 +58,18 @@ const useColumns = (onDecide: ((decision: Decision) => void) | null): readonly D
       header: t('points.points'),
       align: 'end',
       width: '6rem',
-      cell: ({ points }) => <span className={styles.number}>{number(points)}</span>,
+      cell: ({ points }) => <span className={layout.number}>{number(points)}</span>,
     },
     {
       id: 'state',
       header: t('points.state'),
-      width: '10rem',
       cell: ({ status, decidedBy, reason }) => (
-        <span className={styles.two}>
+        <span className={layout.two}>
           <Badge tone={TONES[status]} dot>
             {t(`points.is.${status}`)}
           </Badge>
           {decidedBy !== null && (
-            <span className={styles.small}>
+            <span className={layout.small}>
               {[t('points.by', { name: decidedBy }), reason].filter(Boolean).join(' · ')}
             </span>
           )}
@@ -83,12 +82,11 @@ const useColumns = (onDecide: ((decision: Decision) => void) | null): readonly D
     ...columns,
     {
       id: 'decide',
-      header: t('points.decide'),
+      header: t('list.actions'),
       align: 'end',
-      width: '12.5rem',
       cell: (redemption) =>
         redemption.status === 'in process' ? (
-          <span className={styles.actions}>
+          <span className={layout.actions}>
             <Button
               size="sm"
               aria-label={t('points.approveOf', { account: redemption.account })}
@@ -167,16 +165,18 @@ export const Redemptions = ({ merchant, canDecide }: { readonly merchant: string
     refetchInterval: REFRESH_MS,
   });
   return (
-    <div className={styles.stack}>
-      <SegmentedControl
-        label={t('points.state')}
-        segments={STATES.map((id) => ({ id, label: t(`points.is.${id}`) }))}
-        value={shown}
-        onChange={(id) => {
-          setShown(id);
-          setPage(1);
-        }}
-      />
+    <div className={`${layout.stack} ${layout.panel}`}>
+      <div className={layout.filters}>
+        <SegmentedControl
+          label={t('points.state')}
+          segments={STATES.map((id) => ({ id, label: t(`points.is.${id}`) }))}
+          value={shown}
+          onChange={(id) => {
+            setShown(id);
+            setPage(1);
+          }}
+        />
+      </div>
       <Card flush>
         <DataTable
           caption={t('points.redemptions')}

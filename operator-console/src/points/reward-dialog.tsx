@@ -1,13 +1,13 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Checkbox, SelectField, TextAreaField, TextField } from 'shared-ui';
+import layout from '../look/layout.module.css';
 import { OrderDialog } from '../order/index.ts';
 import { useConsole } from '../session/console-context.ts';
 import { pointsKey, sendReward } from './points.api.ts';
 import type { Reward } from './points.api.ts';
 import { moneyFrom, rewardFromForm, rewardToForm, timeFrom, wholeFrom } from './points.model.ts';
 import type { RewardForm } from './points.model.ts';
-import styles from './points.module.css';
 
 const PICTURE = /^\/[\w./?=-]{1,200}$/;
 const NAME_MAX = 80;
@@ -23,7 +23,7 @@ const Texts = ({ form }: Fields) => {
   const { errors } = form.formState;
   return (
     <>
-      <div className={styles.pair}>
+      <div className={layout.row}>
         <TextField
           label={t('points.nameIn', { language: t('points.english') })}
           required
@@ -37,7 +37,7 @@ const Texts = ({ form }: Fields) => {
           {...form.register('nameVi')}
         />
       </div>
-      <div className={styles.pair}>
+      <div className={layout.row}>
         <TextAreaField
           label={t('points.textIn', { language: t('points.english') })}
           rows={2}
@@ -61,7 +61,7 @@ const Price = ({ form }: Fields) => {
   const isBonus = form.watch('kind') === 'bonus';
   return (
     <>
-      <div className={styles.pair}>
+      <div className={layout.row}>
         <SelectField
           label={t('points.kindLabel')}
           options={(['bonus', 'gift'] as const).map((kind) => ({ value: kind, label: t(`points.kind.${kind}`) }))}
@@ -88,7 +88,7 @@ const Price = ({ form }: Fields) => {
           />
         )}
       </div>
-      <div className={styles.pair}>
+      <div className={layout.row}>
         <TextField
           label={t('points.stock')}
           hint={t('points.emptyIsNoLimit')}
@@ -115,7 +115,7 @@ const Offer = ({ form }: Fields) => {
   const { errors } = form.formState;
   return (
     <>
-      <div className={styles.pair}>
+      <div className={layout.row}>
         <TextField
           type="datetime-local"
           label={t('points.startsAt')}
@@ -131,7 +131,7 @@ const Offer = ({ form }: Fields) => {
           {...form.register('endsAt', { validate: (text, { startsAt }) => text === '' || text > startsAt })}
         />
       </div>
-      <div className={styles.pair}>
+      <div className={layout.row}>
         <TextField
           label={t('points.picture')}
           hint={t('points.pictureHint')}

@@ -6,10 +6,10 @@ import type { DataColumn } from 'shared-ui';
 import { isPortalError } from 'shared-contracts/errors';
 import { formatDateTime } from 'shared-contracts/locale';
 import { useErrorText } from '../language/use-error-text.ts';
+import layout from '../look/layout.module.css';
 import { useConsole } from '../session/console-context.ts';
 import { pointsKey, readRewards } from './points.api.ts';
 import type { Reward } from './points.api.ts';
-import styles from './points.module.css';
 import { RewardDialog } from './reward-dialog.tsx';
 import { useNumber } from './use-number.ts';
 
@@ -23,10 +23,11 @@ const useColumns = (onChange: ((reward: Reward) => void) | null): readonly DataC
       id: 'name',
       header: t('points.reward'),
       primary: true,
+      width: '26%',
       cell: (reward) => (
-        <span className={styles.two}>
+        <span className={layout.two}>
           {nameOf(reward)}
-          <span>
+          <span className={layout.small}>
             <Tag>{t(`points.kind.${reward.kind}`)}</Tag>
           </span>
         </span>
@@ -36,26 +37,23 @@ const useColumns = (onChange: ((reward: Reward) => void) | null): readonly DataC
       id: 'price',
       header: t('points.price'),
       align: 'end',
-      width: '8rem',
-      cell: ({ points }) => <span className={styles.number}>{number(points)}</span>,
+      cell: ({ points }) => <span className={layout.number}>{number(points)}</span>,
     },
     {
       id: 'worth',
       header: t('points.worth'),
       align: 'end',
-      width: '8rem',
-      cell: ({ amount }) => <span className={styles.number}>{amount ?? '–'}</span>,
+      cell: ({ amount }) => <span className={layout.number}>{amount ?? '–'}</span>,
     },
     {
       id: 'stock',
       header: t('points.stock'),
       align: 'end',
-      width: '9rem',
       cell: ({ stock, limitPerMember }) => (
-        <span className={styles.two}>
-          <span className={styles.number}>{stock === null ? t('points.noLimit') : number(stock)}</span>
+        <span className={layout.two}>
+          <span className={layout.number}>{stock === null ? t('points.noLimit') : number(stock)}</span>
           {limitPerMember !== null && (
-            <span className={styles.small}>{t('points.perMember', { count: limitPerMember })}</span>
+            <span className={layout.small}>{t('points.perMember', { count: limitPerMember })}</span>
           )}
         </span>
       ),
@@ -63,12 +61,11 @@ const useColumns = (onChange: ((reward: Reward) => void) | null): readonly DataC
     {
       id: 'time',
       header: t('points.offered'),
-      width: '13rem',
       cell: ({ startsAt, endsAt }) => (
-        <span className={styles.two}>
-          <span className={styles.number}>{t('points.from', { at: formatDateTime(startsAt, i18n.language) })}</span>
+        <span className={layout.two}>
+          <span className={layout.number}>{t('points.from', { at: formatDateTime(startsAt, i18n.language) })}</span>
           {endsAt !== null && (
-            <span className={styles.small}>{t('points.until', { at: formatDateTime(endsAt, i18n.language) })}</span>
+            <span className={layout.small}>{t('points.until', { at: formatDateTime(endsAt, i18n.language) })}</span>
           )}
         </span>
       ),
@@ -76,7 +73,6 @@ const useColumns = (onChange: ((reward: Reward) => void) | null): readonly DataC
     {
       id: 'state',
       header: t('points.state'),
-      width: '7rem',
       cell: ({ enabled }) => (
         <Badge tone={enabled ? 'won' : 'neutral'} dot>
           {t(enabled ? 'points.on' : 'points.off')}
@@ -89,10 +85,10 @@ const useColumns = (onChange: ((reward: Reward) => void) | null): readonly DataC
     ...columns,
     {
       id: 'change',
-      header: t('points.change'),
-      width: '8rem',
+      header: t('list.actions'),
+      align: 'end',
       cell: (reward) => (
-        <span className={styles.actions}>
+        <span className={layout.actions}>
           <Button
             size="sm"
             aria-label={t('points.changeOf', { name: nameOf(reward) })}
@@ -118,15 +114,18 @@ export const Rewards = ({ merchant, canConfigure }: { readonly merchant: string;
     queryFn: () => readRewards(api, merchant),
   });
   return (
-    <div className={styles.stack}>
-      {canConfigure && (
-        <div className={styles.tools}>
-          <Button variant="primary" onClick={() => setOpen({ reward: null })}>
-            {t('points.addReward')}
-          </Button>
-        </div>
-      )}
-      <Card flush>
+    <div className={`${layout.stack} ${layout.panel}`}>
+      <Card
+        flush
+        title={t('points.rewards')}
+        actions={
+          canConfigure && (
+            <Button variant="primary" onClick={() => setOpen({ reward: null })}>
+              {t('points.addReward')}
+            </Button>
+          )
+        }
+      >
         <DataTable
           caption={t('points.rewards')}
           columns={columns}

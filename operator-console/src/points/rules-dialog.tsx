@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Checkbox, TextField } from 'shared-ui';
+import layout from '../look/layout.module.css';
 import { OrderDialog } from '../order/index.ts';
 import { useConsole } from '../session/console-context.ts';
 import { GAME_KINDS } from './game-kinds.ts';
@@ -24,9 +25,9 @@ const Rates = ({ form, currency }: { readonly form: UseFormReturn<RulesForm>; re
   const { t } = useTranslation();
   const { errors } = form.formState;
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{t('points.rates')}</legend>
-      <p className={styles.hint}>{t('points.ratesHint', { currency })}</p>
+    <fieldset className={layout.group}>
+      <legend className={layout.legend}>{t('points.rates')}</legend>
+      <p className={layout.note}>{t('points.ratesHint', { currency })}</p>
       <div className={styles.rates}>
         {GAME_KINDS.map((kind) => (
           <TextField
@@ -47,10 +48,10 @@ const Conversion = ({ form, currency }: { readonly form: UseFormReturn<RulesForm
   const { t } = useTranslation();
   const { errors } = form.formState;
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{t('points.conversion')}</legend>
+    <fieldset className={layout.group}>
+      <legend className={layout.legend}>{t('points.conversion')}</legend>
       <Checkbox look="switch" label={t('points.convertOn')} {...form.register('convertEnabled')} />
-      <div className={styles.pair}>
+      <div className={layout.row}>
         <TextField
           label={t('points.convertPoints')}
           required

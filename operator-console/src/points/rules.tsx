@@ -5,16 +5,22 @@ import { Badge, Button, Card, DataTable, EmptyState, ErrorState, Skeleton, StatR
 import { isPortalError } from 'shared-contracts/errors';
 import { formatDateTime } from 'shared-contracts/locale';
 import { useErrorText } from '../language/use-error-text.ts';
+import layout from '../look/layout.module.css';
 import { useConsole } from '../session/console-context.ts';
 import { pointsKey, readConfig } from './points.api.ts';
 import type { PointConfig } from './points.api.ts';
-import styles from './points.module.css';
 import { RulesDialog } from './rules-dialog.tsx';
 import { useNumber } from './use-number.ts';
 
 const SKELETON_HEIGHT = '16rem';
 
-const Shown = ({ config }: { readonly config: PointConfig }) => {
+interface ShownProps {
+  readonly config: PointConfig;
+  /** Null: this operator only looks. */
+  readonly onChange: (() => void) | null;
+}
+
+const Shown = ({ config, onChange }: ShownProps) => {
   const { t, i18n } = useTranslation();
   const number = useNumber();
   const { enabled, rates, conversion, currency, changedAt, changedBy } = config;
@@ -39,7 +45,18 @@ const Shown = ({ config }: { readonly config: PointConfig }) => {
         />
         <StatTile label={t('points.least')} value={number(conversion.minPoints)} />
       </StatRow>
-      <Card title={t('points.rates')} description={t('points.ratesText', { currency })} flush>
+      <Card
+        flush
+        title={t('points.rates')}
+        description={t('points.ratesText', { currency })}
+        actions={
+          onChange && (
+            <Button variant="primary" onClick={onChange}>
+              {t('points.changeRules')}
+            </Button>
+          )
+        }
+      >
         <DataTable
           caption={t('points.rates')}
           columns={[
@@ -53,7 +70,7 @@ const Shown = ({ config }: { readonly config: PointConfig }) => {
               id: 'points',
               header: t('points.points'),
               align: 'end',
-              cell: ({ points }) => <span className={styles.number}>{points}</span>,
+              cell: ({ points }) => <span className={layout.number}>{points}</span>,
             },
           ]}
           rows={rates}
@@ -62,8 +79,11 @@ const Shown = ({ config }: { readonly config: PointConfig }) => {
         />
       </Card>
       {changedAt !== null && (
-        <p className={styles.hint}>
-          {t('points.changedBy', { name: changedBy ?? '–', at: formatDateTime(changedAt, i18n.language) })}
+        <p className={layout.note}>
+          {t(changedBy === null ? 'points.changedAt' : 'points.changedBy', {
+            name: changedBy,
+            at: formatDateTime(changedAt, i18n.language),
+          })}
         </p>
       )}
     </>
@@ -72,7 +92,6 @@ const Shown = ({ config }: { readonly config: PointConfig }) => {
 
 /** How points are earned and what they become at one merchant. */
 export const Rules = ({ merchant, canConfigure }: { readonly merchant: string; readonly canConfigure: boolean }) => {
-  const { t } = useTranslation();
   const errorText = useErrorText();
   const { api } = useConsole();
   const [isOpen, setOpen] = useState(false);
@@ -91,15 +110,8 @@ export const Rules = ({ merchant, canConfigure }: { readonly merchant: string; r
     );
   if (!data) return <Skeleton shape="block" height={SKELETON_HEIGHT} />;
   return (
-    <div className={styles.stack}>
-      {canConfigure && (
-        <div className={styles.tools}>
-          <Button variant="primary" onClick={() => setOpen(true)}>
-            {t('points.changeRules')}
-          </Button>
-        </div>
-      )}
-      <Shown config={data} />
+    <div className={`${layout.stack} ${layout.panel}`}>
+      <Shown config={data} onChange={canConfigure ? () => setOpen(true) : null} />
       {isOpen && <RulesDialog merchant={merchant} config={data} onClose={() => setOpen(false)} />}
     </div>
   );

@@ -6,11 +6,11 @@ import { formatDateTime } from 'shared-contracts/locale';
 import { Button, Card, DataTable, EmptyState, Pager, SegmentedControl } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { useErrorText } from '../language/use-error-text.ts';
+import layout from '../look/layout.module.css';
 import { OrderDialog } from '../order/index.ts';
 import { useConsole } from '../session/console-context.ts';
 import { close, protectionKey, readCases } from './protection.api.ts';
 import type { CaseState, ProtectionCase } from './protection.api.ts';
-import styles from './protection.module.css';
 
 const REFRESH_MS = 15_000;
 
@@ -42,9 +42,9 @@ const useColumns = (
       header: t('protection.rule'),
       primary: true,
       cell: ({ rule, facts }) => (
-        <span className={styles.two}>
+        <span className={layout.two}>
           {t(`protection.rule.${rule}`)}
-          <span className={styles.small}>{Object.entries(facts).map(fact).join(', ')}</span>
+          <span className={layout.small}>{Object.entries(facts).map(fact).join(', ')}</span>
         </span>
       ),
     },
@@ -70,12 +70,12 @@ const useColumns = (
             </Button>
           )
         ) : (
-          <span className={styles.two}>
+          <span className={layout.two}>
             {t('protection.closedBy', {
               name: entry.closedBy ?? '',
               date: formatDateTime(entry.closedAt, i18n.language),
             })}
-            <span className={styles.small}>{entry.note}</span>
+            <span className={layout.small}>{entry.note}</span>
           </span>
         ),
     },

@@ -6,11 +6,11 @@ import { formatDateTime } from 'shared-contracts/locale';
 import { Badge, Button, Card, DataTable, EmptyState, Pager, SelectField, TextField } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { useErrorText } from '../language/use-error-text.ts';
+import layout from '../look/layout.module.css';
 import { OrderDialog } from '../order/index.ts';
 import { useConsole } from '../session/console-context.ts';
 import { add, lift, protectionKey, readExclusions } from './protection.api.ts';
 import type { ExclusionEntry, Term } from './protection.api.ts';
-import styles from './protection.module.css';
 
 const TERMS: readonly Term[] = ['1d', '7d', '30d', '6m', '1y', '3y', '5y', 'permanent'];
 
@@ -31,45 +31,46 @@ const useColumns = (
       id: 'account',
       header: t('protection.account'),
       primary: true,
-      cell: ({ account, kind, term }) => (
-        <span className={styles.two}>
-          {account}
-          <span className={styles.small}>
-            {t(`protection.kind.${kind}`)}, {t(`protection.term.${term}`)}
+      cell: ({ account }) => account,
+    },
+    {
+      id: 'term',
+      header: t('protection.termLabel'),
+      cell: ({ kind, term, startsAt, endsAt }) => (
+        <span className={layout.two}>
+          {t(`protection.kind.${kind}`)}, {t(`protection.term.${term}`)}
+          <span className={layout.small}>
+            {t(endsAt === null || term === 'permanent' ? 'protection.since' : 'protection.span', {
+              from: date(startsAt),
+              until: date(endsAt),
+            })}
           </span>
         </span>
       ),
-    },
-    { id: 'from', header: t('protection.from'), width: '11.5rem', cell: ({ startsAt }) => date(startsAt) },
-    {
-      id: 'until',
-      header: t('protection.until'),
-      width: '11.5rem',
-      cell: ({ endsAt, term }) => (term === 'permanent' ? t('protection.term.permanent') : date(endsAt)),
     },
     {
       id: 'by',
       header: t('protection.by'),
       cell: ({ operator, reason }) => (
-        <span className={styles.two}>
+        <span className={layout.two}>
           {operator ?? t('protection.byMember')}
-          {reason !== null && <span className={styles.small}>{reason}</span>}
+          {reason !== null && <span className={layout.small}>{reason}</span>}
         </span>
       ),
     },
     {
       id: 'state',
       header: t('protection.state'),
-      width: '11rem',
+      width: '24%',
       cell: ({ isInForce, liftedBy, liftAskedBy, liftReason }) => (
-        <span className={styles.two}>
+        <span className={layout.two}>
           <span>
             <Badge tone={isInForce ? 'pending' : 'neutral'} dot>
               {t(isInForce ? 'protection.inForce' : 'protection.over')}
             </Badge>
           </span>
           {liftAskedBy !== null && (
-            <span className={styles.small}>
+            <span className={layout.small}>
               {liftedBy === null
                 ? t('protection.liftAsked', { name: liftAskedBy, reason: liftReason ?? '' })
                 : t('protection.lifted', { first: liftAskedBy, second: liftedBy })}
@@ -80,8 +81,7 @@ const useColumns = (
     },
     {
       id: 'lift',
-      header: t('protection.liftHead'),
-      width: '8rem',
+      header: t('list.actions'),
       align: 'end',
       cell: (entry) =>
         canManage &&
@@ -159,7 +159,13 @@ export const ExclusionsList = ({ merchant, me, canManage }: ExclusionsListProps)
       flush
       title={t('protection.exclusions')}
       description={t('protection.exclusionsText')}
-      actions={canManage && <Button onClick={() => setAdding(true)}>{t('protection.add')}</Button>}
+      actions={
+        canManage && (
+          <Button variant="primary" onClick={() => setAdding(true)}>
+            {t('protection.add')}
+          </Button>
+        )
+      }
     >
       <DataTable
         caption={t('protection.exclusions')}

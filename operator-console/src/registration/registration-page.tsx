@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { isPortalError } from 'shared-contracts/errors';
 import { formatDateTime } from 'shared-contracts/locale';
 import {
   FIELDS_ALWAYS_ON,
@@ -13,11 +14,13 @@ import {
   REGISTER_FIELDS,
 } from 'shared-contracts/registration/rules';
 import type { RegisterField } from 'shared-contracts/registration/rules';
-import { Button, Card, Checkbox, ErrorState, Notice, SelectField, Skeleton, TextField } from 'shared-ui';
+import { Button, Card, Checkbox, ErrorState, SelectField, Skeleton, TextField } from 'shared-ui';
 import { PageHead } from '../frame/page-head.tsx';
 import { useErrorText } from '../language/use-error-text.ts';
-import { MerchantSelect, useChosenMerchant } from '../merchants/merchant-select.tsx';
-import { isReason } from '../order/index.ts';
+import { FormFoot } from '../look/form-foot.tsx';
+import layout from '../look/layout.module.css';
+import { ChosenMerchant, MerchantSelect, useChosenMerchant } from '../merchants/merchant-select.tsx';
+import { OrderDialog } from '../order/index.ts';
 import { useConsole, useOperator } from '../session/console-context.ts';
 import { readSetting, sendSetting, settingKey } from './registration.api.ts';
 import type { RegisterSetting, SettingChange } from './registration.api.ts';
@@ -25,7 +28,6 @@ import styles from './registration.module.css';
 
 type SettingForm = Pick<RegisterSetting, 'fields' | 'minimumAge' | 'smsChannel'> & {
   firebase: { projectId: string; apiKey: string };
-  reason: string;
 };
 
 const formOf = ({ fields, minimumAge, smsChannel, firebase }: RegisterSetting): SettingForm => ({
@@ -33,13 +35,12 @@ const formOf = ({ fields, minimumAge, smsChannel, firebase }: RegisterSetting): 
   minimumAge,
   smsChannel,
   firebase: firebase ?? { projectId: '', apiKey: '' },
-  reason: '',
 });
 
-const changeOf = ({ firebase, reason, ...setting }: SettingForm): SettingChange => ({
+const changeOf = ({ firebase, ...setting }: SettingForm, reason: string): SettingChange => ({
   ...setting,
   firebase: firebase.projectId.trim() === '' ? null : firebase,
-  reason: reason.trim(),
+  reason,
 });
 
 interface RuleRowProps {
@@ -59,8 +60,8 @@ const RuleRow = ({ form, field, disabled }: RuleRowProps) => {
   const number = { valueAsNumber: true, min: 1, max: FIELD_LENGTH_MAX };
   const isWrong = form.formState.errors.fields?.[field] !== undefined;
   return (
-    <tr>
-      <th scope="row" className={styles.name}>
+    <tr role="row" className={styles.rule}>
+      <th role="rowheader" scope="row" className={styles.name}>
         {name}
         {isWrong && (
           <span role="alert" className={styles.wrong}>
@@ -68,26 +69,26 @@ const RuleRow = ({ form, field, disabled }: RuleRowProps) => {
           </span>
         )}
       </th>
-      <td>
+      <td role="cell">
         <Checkbox
           look="switch"
-          label={t('registration.enabled')}
+          label={<span className={styles.narrowOnly}>{t('registration.enabled')}</span>}
           aria-label={t('registration.enabledOf', { name })}
           disabled={disabled || isAlwaysOn}
           {...form.register(`fields.${field}.enabled`)}
         />
       </td>
-      <td>
+      <td role="cell">
         <Checkbox
-          label={t('registration.required')}
+          label={<span className={styles.narrowOnly}>{t('registration.required')}</span>}
           aria-label={t('registration.requiredOf', { name })}
           disabled={isOff || isAlwaysOn}
           {...form.register(`fields.${field}.required`)}
         />
       </td>
-      <td>
+      <td role="cell" className={styles.takes}>
         {isFixed ? (
-          <span className={styles.fixed}>{t('registration.fixed')}</span>
+          <span className={layout.note}>{t('registration.fixed')}</span>
         ) : (
           <span className={styles.form}>
             <SelectField
@@ -97,25 +98,27 @@ const RuleRow = ({ form, field, disabled }: RuleRowProps) => {
               disabled={isOff}
               {...form.register(`fields.${field}.patternId`)}
             />
-            <TextField
-              label={t('registration.minOf', { name })}
-              labelHidden
-              numeric
-              className={styles.length}
-              disabled={isOff}
-              {...form.register(`fields.${field}.minLength`, number)}
-            />
-            <TextField
-              label={t('registration.maxOf', { name })}
-              labelHidden
-              numeric
-              className={styles.length}
-              disabled={isOff}
-              {...form.register(`fields.${field}.maxLength`, {
-                ...number,
-                validate: (most, { fields }) => most >= fields[field].minLength,
-              })}
-            />
+            <span className={styles.length} data-label={t('registration.shortest')}>
+              <TextField
+                label={t('registration.minOf', { name })}
+                labelHidden
+                numeric
+                disabled={isOff}
+                {...form.register(`fields.${field}.minLength`, number)}
+              />
+            </span>
+            <span className={styles.length} data-label={t('registration.longest')}>
+              <TextField
+                label={t('registration.maxOf', { name })}
+                labelHidden
+                numeric
+                disabled={isOff}
+                {...form.register(`fields.${field}.maxLength`, {
+                  ...number,
+                  validate: (most, { fields }) => most >= fields[field].minLength,
+                })}
+              />
+            </span>
           </span>
         )}
       </td>
@@ -129,7 +132,7 @@ const General = ({ form, disabled }: Pick<RuleRowProps, 'form' | 'disabled'>) =>
   const usesFirebase = form.watch('smsChannel') === 'firebase';
   const needed = (text: string): boolean => !usesFirebase || text.trim() !== '';
   return (
-    <div className={styles.general}>
+    <div className={layout.row}>
       <TextField
         label={t('registration.minimumAge')}
         hint={t('registration.minimumAgeHint', { least: MINIMUM_AGE_LEAST })}
@@ -166,109 +169,112 @@ const General = ({ form, disabled }: Pick<RuleRowProps, 'form' | 'disabled'>) =>
   );
 };
 
+const Rules = ({ form, disabled }: Pick<RuleRowProps, 'form' | 'disabled'>) => {
+  const { t } = useTranslation();
+  return (
+    <table role="table" className={styles.table}>
+      <caption className={styles.caption}>{t('registration.rules')}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          <th role="columnheader" scope="col">
+            {t('registration.column.field')}
+          </th>
+          <th role="columnheader" scope="col">
+            {t('registration.enabled')}
+          </th>
+          <th role="columnheader" scope="col">
+            {t('registration.required')}
+          </th>
+          <th role="columnheader" scope="col">
+            {t('registration.column.form')}
+          </th>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {REGISTER_FIELDS.map((field) => (
+          <RuleRow key={field} form={form} field={field} disabled={disabled} />
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
 const SettingEditor = ({ merchant, setting }: { readonly merchant: string; readonly setting: RegisterSetting }) => {
   const { t, i18n } = useTranslation();
-  const errorText = useErrorText();
   const { api } = useConsole();
-  const queries = useQueryClient();
   const disabled = !(useOperator()?.rights.includes('registration.configure') ?? false);
   const form = useForm<SettingForm>({ defaultValues: formOf(setting) });
-  // Each answer is the end of one order: the next gets a key of its own.
-  const [key, setKey] = useState(() => crypto.randomUUID());
-  const saving = useMutation({
-    mutationFn: (values: SettingForm) => sendSetting(api, merchant, changeOf(values), key),
-    onSuccess: (saved) => {
-      queries.setQueryData(settingKey(merchant), saved);
-      form.reset(formOf(saved));
-    },
-    onSettled: () => setKey(crypto.randomUUID()),
-  });
+  const [change, setChange] = useState<SettingForm | null>(null);
   return (
-    <form
-      className={styles.page}
-      noValidate
-      onSubmit={(event) => void form.handleSubmit((values) => saving.mutate(values))(event)}
-    >
-      <Card>
+    <form className={layout.stack} noValidate onSubmit={(event) => void form.handleSubmit(setChange)(event)}>
+      <Card title={t('registration.general')}>
         <General form={form} disabled={disabled} />
       </Card>
-      <Card flush>
-        <div className={styles.scroll}>
-          <table className={styles.table}>
-            <caption className={styles.caption}>{t('registration.rules')}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t('registration.column.field')}</th>
-                <th scope="col">{t('registration.enabled')}</th>
-                <th scope="col">{t('registration.required')}</th>
-                <th scope="col">{t('registration.column.form')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {REGISTER_FIELDS.map((field) => (
-                <RuleRow key={field} form={form} field={field} disabled={disabled} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+      <Card
+        flush
+        title={t('registration.rules')}
+        footer={
+          <FormFoot
+            note={
+              setting.changedAt !== null &&
+              t('registration.changed', {
+                at: formatDateTime(setting.changedAt, i18n.language),
+                by: setting.changedBy,
+              })
+            }
+          >
+            <Button type="submit" variant="primary" disabled={disabled || !form.formState.isDirty}>
+              {t('settings.save')}
+            </Button>
+          </FormFoot>
+        }
+      >
+        <Rules form={form} disabled={disabled} />
       </Card>
-      {saving.isError && (
-        <Notice tone="refused" urgent>
-          {errorText(saving.error)}
-        </Notice>
-      )}
-      {saving.isSuccess && !form.formState.isDirty && <Notice tone="won">{t('registration.saved')}</Notice>}
-      {setting.changedAt !== null && (
-        <p className={styles.changed}>
-          {t('registration.changed', { at: formatDateTime(setting.changedAt, i18n.language), by: setting.changedBy })}
-        </p>
-      )}
-      {!disabled && (
-        <div className={styles.save}>
-          <TextField
-            label={t('switch.reason')}
-            hint={t('switch.reasonHint')}
-            required
-            maxLength={200}
-            error={form.formState.errors.reason && t('switch.reasonMissing')}
-            {...form.register('reason', { validate: isReason })}
-          />
-          <Button type="submit" variant="primary" busy={saving.isPending}>
-            {t('registration.save')}
-          </Button>
-        </div>
+      {change && (
+        <OrderDialog
+          title={t('registration.changeTitle')}
+          text={t('registration.changeText')}
+          submit={t('settings.save')}
+          send={({ reason }, key) => sendSetting(api, merchant, changeOf(change, reason), key)}
+          renews={settingKey(merchant)}
+          onClose={() => setChange(null)}
+        />
       )}
     </form>
+  );
+};
+
+const Setting = ({ merchant }: { readonly merchant: string }) => {
+  const errorText = useErrorText();
+  const { api } = useConsole();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: settingKey(merchant),
+    queryFn: () => readSetting(api, merchant),
+  });
+  // The form begins anew with what was saved, whoever saved it.
+  if (data) return <SettingEditor key={JSON.stringify(data)} merchant={merchant} setting={data} />;
+  if (!error) return <Skeleton shape="block" height="30rem" />;
+  return (
+    <ErrorState
+      text={errorText(error)}
+      code={isPortalError(error) ? error.requestId : undefined}
+      busy={isFetching}
+      onRetry={() => void refetch()}
+    />
   );
 };
 
 /** What a merchant asks for at registration; it takes effect with the next form that opens. */
 const RegistrationPage = () => {
   const { t } = useTranslation();
-  const errorText = useErrorText();
-  const { api } = useConsole();
   const choice = useChosenMerchant();
-  const merchant = choice.chosen?.code ?? '';
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: settingKey(merchant),
-    queryFn: () => readSetting(api, merchant),
-    enabled: merchant !== '',
-  });
-  const failure = choice.error ?? error;
   return (
     <>
       <PageHead title={t('registration.title')} text={t('registration.text')}>
         <MerchantSelect {...choice} />
       </PageHead>
-      {data && <SettingEditor key={merchant} merchant={merchant} setting={data} />}
-      {!data && failure && (
-        <ErrorState
-          text={errorText(failure)}
-          busy={isFetching}
-          onRetry={() => void Promise.all([choice.refetch(), refetch()])}
-        />
-      )}
-      {!data && !failure && <Skeleton shape="block" height="30rem" />}
+      <ChosenMerchant choice={choice}>{(merchant) => <Setting key={merchant} merchant={merchant} />}</ChosenMerchant>
     </>
   );
 };

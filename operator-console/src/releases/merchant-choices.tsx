@@ -102,7 +102,7 @@ export const MerchantChoices = ({ releases, canManage, onOrder }: MerchantChoice
       ? [
           {
             id: 'actions',
-            header: t('releases.actions'),
+            header: t('list.actions'),
             align: 'end' as const,
             cell: (choice: MerchantChoice) => <Actions choice={choice} onOrder={onOrder} />,
           },

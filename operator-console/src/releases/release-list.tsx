@@ -80,11 +80,11 @@ const useColumns = ({ canManage, onOrder }: Pick<ReleaseListProps, 'canManage' |
   if (!canManage) return columns;
   const actions: DataColumn<ReleaseEntry> = {
     id: 'actions',
-    header: t('releases.actions'),
+    header: t('list.actions'),
     align: 'end' as const,
-    cell: (release) => (
-      <span className={styles.actions}>
-        {release.state !== 'running' && (
+    cell: (release) =>
+      release.state !== 'running' && (
+        <span className={styles.actions}>
           <Button
             size="sm"
             aria-label={t('releases.promoteThis', { version: release.version })}
@@ -92,8 +92,6 @@ const useColumns = ({ canManage, onOrder }: Pick<ReleaseListProps, 'canManage' |
           >
             {t('releases.promote')}
           </Button>
-        )}
-        {release.state !== 'running' && (
           <Button
             size="sm"
             variant="quiet"
@@ -102,9 +100,8 @@ const useColumns = ({ canManage, onOrder }: Pick<ReleaseListProps, 'canManage' |
           >
             {t('releases.canary')}
           </Button>
-        )}
-      </span>
-    ),
+        </span>
+      ),
   };
   return [...columns, actions];
 };

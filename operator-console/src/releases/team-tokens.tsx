@@ -34,7 +34,7 @@ const useColumns = (onRevoke: (token: TeamToken) => void): readonly DataColumn<T
     { id: 'used', header: t('releases.tokenUsed'), cell: ({ lastUsedAt }) => moment(lastUsedAt) },
     {
       id: 'actions',
-      header: t('releases.actions'),
+      header: t('list.actions'),
       align: 'end',
       cell: (token) =>
         token.revokedAt === null ? (

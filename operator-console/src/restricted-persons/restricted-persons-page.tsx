@@ -5,6 +5,7 @@ import { Button, EmptyState, Notice, TextField } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { PageHead } from '../frame/page-head.tsx';
 import { OlderList } from '../list/older-list.tsx';
+import layout from '../look/layout.module.css';
 import { MerchantSelect, useChosenMerchant } from '../merchants/merchant-select.tsx';
 import { OrderDialog } from '../order/index.ts';
 import { useConsole, useOperator } from '../session/console-context.ts';
@@ -23,30 +24,60 @@ const NOBODY: PersonFields = { name: '', idNumber: '', email: '', mobile: '', no
 const isSomebody = ({ name, idNumber, email, mobile }: PersonFields): boolean =>
   [name, idNumber, email, mobile].some((text) => text.trim() !== '');
 
+/** What somebody is called by: the first mark that is known. */
+const markOf = ({ name, idNumber, email, mobile }: PersonFields): string => name || idNumber || email || mobile;
+
 const useColumns = (canManage: boolean, onRemove: (person: RestrictedPerson) => void) => {
   const { t, i18n } = useTranslation();
   const columns: readonly DataColumn<RestrictedPerson>[] = [
-    ...PERSON_COLUMNS.map((id) => ({
-      id,
-      header: t(`restricted.${id}`),
-      primary: id === 'name',
-      cell: (person: RestrictedPerson) => person[id] || '–',
-    })),
+    {
+      id: 'person',
+      header: t('restricted.person'),
+      primary: true,
+      cell: ({ name, idNumber }) => (
+        <span className={layout.two}>
+          {name || idNumber || t('restricted.nameless')}
+          {name !== '' && idNumber !== '' && <span className={layout.small}>{idNumber}</span>}
+        </span>
+      ),
+    },
+    {
+      id: 'contact',
+      header: t('restricted.contact'),
+      cell: ({ email, mobile }) =>
+        (email !== '' || mobile !== '') && (
+          <span className={layout.two}>
+            {email || mobile}
+            {email !== '' && mobile !== '' && <span className={layout.small}>{mobile}</span>}
+          </span>
+        ),
+    },
+    { id: 'note', header: t('restricted.note'), width: '28%', cell: ({ note }) => note },
     {
       id: 'added',
       header: t('restricted.added'),
-      width: '14rem',
-      cell: ({ addedAt, addedBy }) => `${formatDateTime(addedAt, i18n.language)}, ${addedBy}`,
+      cell: ({ addedAt, addedBy }) => (
+        <span className={layout.two}>
+          <time className={layout.number} dateTime={addedAt}>
+            {formatDateTime(addedAt, i18n.language)}
+          </time>
+          <span className={layout.small}>{addedBy}</span>
+        </span>
+      ),
     },
   ];
   if (!canManage) return columns;
   const remove: DataColumn<RestrictedPerson> = {
     id: 'remove',
-    header: t('restricted.action'),
+    header: t('list.actions'),
     align: 'end',
     width: '7rem',
     cell: (person) => (
-      <Button size="sm" variant="quiet" onClick={() => onRemove(person)}>
+      <Button
+        size="sm"
+        aria-label={t('restricted.removeOf', { name: markOf(person) || t('restricted.nameless') })}
+        onClick={() => onRemove(person)}
+      >
         {t('restricted.remove')}
       </Button>
     ),
@@ -105,7 +136,7 @@ const OrderWindow = ({ merchant, order, onDone }: OrderWindowProps) => {
     );
   return (
     <OrderDialog
-      title={t('restricted.removeTitle')}
+      title={t('restricted.removeTitle', { name: markOf(order.person) || t('restricted.nameless') })}
       text={t('restricted.removeText')}
       submit={t('restricted.remove')}
       danger
@@ -157,14 +188,6 @@ const RestrictedPersonsPage = () => {
     <>
       <PageHead title={t('restricted.title')} text={t('restricted.text')}>
         <MerchantSelect {...choice} />
-        {canManage && (
-          <>
-            <ImportButton onRead={read} />
-            <Button variant="primary" onClick={() => setOrder({ kind: 'add' })}>
-              {t('restricted.add')}
-            </Button>
-          </>
-        )}
       </PageHead>
       {said !== null && <Notice tone="info">{said}</Notice>}
       <OlderList
@@ -173,6 +196,17 @@ const RestrictedPersonsPage = () => {
         rowsOf={({ persons }) => persons}
         about={choice}
         caption={t('restricted.title')}
+        title={t('restricted.list')}
+        actions={
+          canManage && (
+            <>
+              <ImportButton onRead={read} />
+              <Button variant="primary" onClick={() => setOrder({ kind: 'add' })}>
+                {t('restricted.add')}
+              </Button>
+            </>
+          )
+        }
         columns={columns}
         empty={<EmptyState compact title={t('restricted.none')} text={t('restricted.noneText')} />}
       />

@@ -4,12 +4,12 @@ import { formatDateTime } from 'shared-contracts/locale';
 import { Button, EmptyState, TextField } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { OlderList } from '../list/older-list.tsx';
+import layout from '../look/layout.module.css';
 import { strangeNetworks } from '../merchants/settings.model.ts';
 import { OrderDialog } from '../order/index.ts';
 import { useConsole } from '../session/console-context.ts';
 import { addressesKey, readAddresses, sendBlock, sendLift } from './sign-in-control.api.ts';
 import type { BlockedAddress } from './sign-in-control.api.ts';
-import styles from './sign-in-control.module.css';
 
 const NETWORK_MAX = 45;
 const isNetwork = (typed: string): boolean => typed.trim() !== '' && strangeNetworks([typed.trim()]).length === 0;
@@ -24,16 +24,16 @@ const useColumns = (
       id: 'network',
       header: t('signInControl.network'),
       primary: true,
-      cell: ({ network }) => <span className={styles.network}>{network}</span>,
+      cell: ({ network }) => <span className={layout.wrap}>{network}</span>,
     },
     { id: 'reason', header: t('audit.reason'), cell: ({ reason }) => reason },
     {
       id: 'blocked',
       header: t('signInControl.blocked'),
       cell: ({ blockedAt, blockedBy }) => (
-        <span className={styles.two}>
+        <span className={layout.two}>
           <time dateTime={blockedAt}>{formatDateTime(blockedAt, i18n.language)}</time>
-          <span className={styles.small}>{blockedBy}</span>
+          <span className={layout.small}>{blockedBy}</span>
         </span>
       ),
     },
@@ -41,7 +41,7 @@ const useColumns = (
   if (!canBlock) return columns;
   const lift: DataColumn<BlockedAddress> = {
     id: 'lift',
-    header: t('signInControl.action'),
+    header: t('list.actions'),
     align: 'end',
     cell: (address) => (
       <Button

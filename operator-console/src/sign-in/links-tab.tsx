@@ -5,11 +5,11 @@ import { Badge, Button, EmptyState, TextField } from 'shared-ui';
 import type { DataColumn, Tone } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
 import { OlderList } from '../list/older-list.tsx';
+import layout from '../look/layout.module.css';
 import { OrderDialog } from '../order/index.ts';
 import { useConsole } from '../session/console-context.ts';
 import { linksKey, readLinks, sendIssue, sendRevocation } from './sign-in-control.api.ts';
 import type { IssuedLink, SignInLink } from './sign-in-control.api.ts';
-import styles from './sign-in-control.module.css';
 
 const ACCOUNT_MAX = 64;
 /** A link is used or over within minutes. */
@@ -36,9 +36,9 @@ const useColumns = (onRevoke: (link: SignInLink) => void): readonly DataColumn<S
       id: 'issued',
       header: t('signInControl.issued'),
       cell: ({ issuedAt, issuedBy }) => (
-        <span className={styles.two}>
+        <span className={layout.two}>
           <time dateTime={issuedAt}>{date(issuedAt)}</time>
-          <span className={styles.small}>{issuedBy ?? '–'}</span>
+          <span className={layout.small}>{issuedBy ?? '–'}</span>
         </span>
       ),
     },
@@ -47,19 +47,19 @@ const useColumns = (onRevoke: (link: SignInLink) => void): readonly DataColumn<S
       id: 'state',
       header: t('signInControl.state'),
       cell: (link) => (
-        <span className={styles.two}>
+        <span className={layout.two}>
           <span>
             <Badge tone={TONES[link.state]} dot>
               {t(`signInControl.state.${link.state}`)}
             </Badge>
           </span>
-          <span className={styles.small}>{when(link)}</span>
+          <span className={layout.small}>{when(link)}</span>
         </span>
       ),
     },
     {
       id: 'revoke',
-      header: t('signInControl.action'),
+      header: t('list.actions'),
       align: 'end',
       cell: (link) =>
         link.state === 'open' && (

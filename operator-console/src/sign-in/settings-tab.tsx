@@ -5,11 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { isPortalError } from 'shared-contracts/errors';
 import { Button, Card, Checkbox, ErrorState, SelectField, Skeleton, TextField } from 'shared-ui';
 import { useErrorText } from '../language/use-error-text.ts';
+import { FormFoot } from '../look/form-foot.tsx';
+import layout from '../look/layout.module.css';
 import { OrderDialog } from '../order/index.ts';
 import { useConsole } from '../session/console-context.ts';
 import { readSettings, sendSettings, settingsKey } from './sign-in-control.api.ts';
 import type { SignInSettings } from './sign-in-control.api.ts';
-import styles from './sign-in-control.module.css';
 
 const STRENGTHS: readonly SignInSettings['humanCheck'][] = ['off', 'low', 'normal', 'high'];
 /** As the platform takes them. */
@@ -39,13 +40,15 @@ const Editor = ({ merchant, hosts, settings, isEditable }: EditorProps) => {
         title={t('signInControl.settings')}
         description={t('signInControl.settingsText')}
         footer={
-          <Button type="submit" variant="primary" disabled={!isEditable || !isDirty}>
-            {t('settings.save')}
-          </Button>
+          <FormFoot>
+            <Button type="submit" variant="primary" disabled={!isEditable || !isDirty}>
+              {t('settings.save')}
+            </Button>
+          </FormFoot>
         }
       >
-        <div className={styles.fields}>
-          <div className={styles.row}>
+        <div className={layout.fields}>
+          <div className={layout.narrow}>
             <SelectField
               label={t('signInControl.humanCheck')}
               hint={t('signInControl.humanCheckHint')}
@@ -61,9 +64,9 @@ const Editor = ({ merchant, hosts, settings, isEditable }: EditorProps) => {
             disabled={!isEditable}
             {...form.register('newAddressCheck')}
           />
-          <fieldset className={styles.group}>
-            <legend className={styles.legend}>{t('signInControl.agentOnly')}</legend>
-            <p className={styles.note}>{t('signInControl.agentOnlyHint')}</p>
+          <fieldset className={layout.group}>
+            <legend className={layout.legend}>{t('signInControl.agentOnly')}</legend>
+            <p className={layout.note}>{t('signInControl.agentOnlyHint')}</p>
             {hosts.map((host) => (
               <Checkbox
                 key={host}
@@ -74,10 +77,10 @@ const Editor = ({ merchant, hosts, settings, isEditable }: EditorProps) => {
               />
             ))}
           </fieldset>
-          <fieldset className={styles.group}>
-            <legend className={styles.legend}>{t('signInControl.smsDaily')}</legend>
-            <p className={styles.note}>{t('signInControl.smsDailyHint')}</p>
-            <div className={styles.row}>
+          <fieldset className={layout.group}>
+            <legend className={layout.legend}>{t('signInControl.smsDaily')}</legend>
+            <p className={layout.note}>{t('signInControl.smsDailyHint')}</p>
+            <div className={layout.row}>
               {QUOTAS.map(({ name, most }) => (
                 <TextField
                   key={name}

@@ -1,19 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { ErrorState, Skeleton, Tabs } from 'shared-ui';
+import { Tabs } from 'shared-ui';
 import { PageHead } from '../frame/page-head.tsx';
-import { useErrorText } from '../language/use-error-text.ts';
-import { MerchantSelect, useChosenMerchant } from '../merchants/merchant-select.tsx';
+import layout from '../look/layout.module.css';
+import { ChosenMerchant, MerchantSelect, useChosenMerchant } from '../merchants/merchant-select.tsx';
 import { useOperator } from '../session/console-context.ts';
 import { AddressesTab } from './addresses-tab.tsx';
 import { LinksTab } from './links-tab.tsx';
 import { SettingsTab } from './settings-tab.tsx';
-import styles from './sign-in-control.module.css';
 
 /** How people sign in at a merchant: what is asked of them, who may not, and links that let a member in. */
 const SignInControlPage = () => {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const rights = useOperator()?.rights ?? [];
   const choice = useChosenMerchant();
   const [search, setSearch] = useSearchParams();
@@ -51,21 +49,22 @@ const SignInControlPage = () => {
       <PageHead title={t('signInControl.title')} text={t('signInControl.text')}>
         <MerchantSelect {...choice} />
       </PageHead>
-      {merchant && tab && (
-        <Tabs
-          className={styles.tabs}
-          label={t('signInControl.title')}
-          items={tabs.map(({ id, content }) => ({
-            id,
-            label: t(`signInControl.${id}`),
-            content: <div className={styles.panel}>{content}</div>,
-          }))}
-          value={tab.id}
-          onChange={choose}
-        />
-      )}
-      {!merchant && choice.error && <ErrorState text={errorText(choice.error)} onRetry={() => void choice.refetch()} />}
-      {!merchant && !choice.error && <Skeleton shape="block" height="24rem" />}
+      <ChosenMerchant choice={choice}>
+        {() =>
+          tab && (
+            <Tabs
+              label={t('signInControl.title')}
+              items={tabs.map(({ id, content }) => ({
+                id,
+                label: t(`signInControl.${id}`),
+                content: <div className={`${layout.stack} ${layout.panel}`}>{content}</div>,
+              }))}
+              value={tab.id}
+              onChange={choose}
+            />
+          )
+        }
+      </ChosenMerchant>
     </>
   );
 };

@@ -5,6 +5,7 @@ import { EmptyState, SegmentedControl } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { PageHead } from '../frame/page-head.tsx';
 import { OlderList } from '../list/older-list.tsx';
+import layout from '../look/layout.module.css';
 import { MerchantSelect, useChosenMerchant } from '../merchants/merchant-select.tsx';
 import { useConsole } from '../session/console-context.ts';
 import { PLACES, readAttempts } from './under-age.api.ts';
@@ -50,20 +51,20 @@ const UnderAgePage = () => {
       <PageHead title={t('underAge.title')} text={t('underAge.text')}>
         <MerchantSelect {...choice} />
       </PageHead>
+      <div className={layout.filters}>
+        <SegmentedControl
+          label={t('underAge.where')}
+          segments={PLACES.map((id) => ({ id, label: t(`underAge.where.${id}`) }))}
+          value={place}
+          onChange={choose}
+        />
+      </div>
       <OlderList
         queryKey={['under-age', merchant, place]}
         read={(before) => readAttempts(api, merchant, place, before)}
         rowsOf={({ attempts }) => attempts}
         about={choice}
         caption={t('underAge.title')}
-        title={
-          <SegmentedControl
-            label={t('underAge.where')}
-            segments={PLACES.map((id) => ({ id, label: t(`underAge.where.${id}`) }))}
-            value={place}
-            onChange={choose}
-          />
-        }
         columns={columns}
         empty={<EmptyState compact title={t('underAge.none')} text={t('underAge.noneText')} />}
       />

@@ -1,0 +1,3 @@
+import { lazy } from 'react';
+
+export const HelpLinesPage = lazy(() => import('./help-lines-page.tsx'));
