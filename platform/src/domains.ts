@@ -99,6 +99,7 @@ const createCare = (deps: DomainDeps, { audit, merchants, geo }: Ground, identit
   const protection = createProtectionModule({
     ...deps,
     identity: identity.service,
+    proofAgain: identity.proofAgain,
     contacts: identity.contacts,
     merchants: merchants.service,
     cases: cases.service,

@@ -2,7 +2,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 
 /** Why somebody proves a number or an address. A code of one purpose is worth nothing for another. */
-export const CODE_PURPOSES = ['register', 'login', 'password', 'pin', 'step-up', 'bind'] as const;
+export const CODE_PURPOSES = ['register', 'login', 'password', 'pin', 'step-up', 'again', 'bind'] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
 export const CODE_MINUTES = 5;

@@ -4,6 +4,9 @@ import type { Admission } from '../admission/index.ts';
 import { insertAudit } from '../audit/index.ts';
 import { sessionOf } from '../kernel/index.ts';
 import type { Executor, Job, PlatformDeps, PlatformModule, RequestContext } from '../kernel/index.ts';
+import { createAgainGuard } from './again/again-guard.ts';
+import { createProofAgain } from './again/proof-again.service.ts';
+import type { ProofAgain } from './again/proof-again.service.ts';
 import { createCaptchaService } from './captcha/captcha.service.ts';
 import { createCaptchaStore, purgeCaptchas } from './captcha/captcha.store.ts';
 import { seedDemoMembers } from './demo/seed-demo.ts';
@@ -55,6 +58,9 @@ export type { Seal } from './payload/seal.ts';
 export { withUserAgent } from './user-agent.ts';
 export { deviceName } from './sessions/device-name.ts';
 export type { RevokeReason, SessionListEntry } from './sessions/session.store.ts';
+export type { AgainWay, ProofAgain } from './again/proof-again.service.ts';
+export type { AgainQuestion } from './again/again-guard.ts';
+export { maskContact } from './contacts/mask.policy.ts';
 export type { Contacts } from './contacts/contacts.service.ts';
 export type { AddressGate, Codes, HumanCheckPort, Mails, SignInLinks, SocialIdentities } from './ports.ts';
 export type { StepUpMethod } from './step-up/methods.ts';
@@ -80,6 +86,8 @@ export type IdentityModuleDeps = PlatformDeps &
 export interface IdentityModule extends PlatformModule {
   readonly service: IdentityService;
   readonly contacts: Contacts;
+  /** Somebody who is signed in proves again to be the member. */
+  readonly proofAgain: ProofAgain;
   /** One queue of hashes for the whole process: others hash here as well. */
   readonly hasher: PasswordHasher;
   /** What registration stands on. */
@@ -154,7 +162,8 @@ export const createIdentityModule = (deps: IdentityModuleDeps): IdentityModule =
   const secret = config.portalSecret;
   const hasher = deps.hasher ?? createPasswordHasher();
   const sessions = createSessions({ database, now, log });
-  const checkPassword = createPasswordCheck({ database, secret, now, hasher, audit: insertAudit });
+  const guard = createAgainGuard({ database, secret, now, audit: insertAudit });
+  const checkPassword = createPasswordCheck({ database, hasher, guard });
   const { outbox } = deps;
   const service = createIdentityService({ database, outbox, sessions, checkPassword, audit: insertAudit });
   const captchas = createCaptchaService({ store: createCaptchaStore(database.db), secret, now });
@@ -187,6 +196,10 @@ export const createIdentityModule = (deps: IdentityModuleDeps): IdentityModule =
     name: 'identity',
     service,
     contacts,
+    proofAgain: createProofAgain({
+      ...{ database, contacts, codes, authenticators, checkPassword, guard },
+      audit: insertAudit,
+    }),
     hasher,
     entry: createEntry(signIns, secret, now),
     stepUp,

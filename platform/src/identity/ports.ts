@@ -7,7 +7,7 @@ export interface Codes {
   /** Sends a code; for nobody's number everything looks the same and nothing is sent. */
   request(order: {
     readonly merchant: NamedMerchant;
-    readonly purpose: 'login' | 'password' | 'step-up';
+    readonly purpose: 'login' | 'password' | 'step-up' | 'again';
     readonly channel: 'sms' | 'mail';
     readonly to: string;
     readonly language: string;
@@ -18,7 +18,7 @@ export interface Codes {
   /** @throws PortalError `code.wrong`, `code.expired`. */
   redeem(check: {
     readonly merchantId: number;
-    readonly purpose: 'login' | 'password' | 'step-up';
+    readonly purpose: 'login' | 'password' | 'step-up' | 'again';
     readonly to: string;
     readonly code: string;
   }): Promise<{ readonly subject: string | null }>;

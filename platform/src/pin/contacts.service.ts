@@ -3,9 +3,9 @@ import { PortalError } from 'shared-contracts/errors';
 import type { AuditEntry } from '../audit/index.ts';
 import type { CodesService } from '../codes/index.ts';
 import { mobileOf } from '../codes/index.ts';
+import { maskContact } from '../identity/index.ts';
 import type { Contacts, PasswordCheck } from '../identity/index.ts';
 import type { Database, Executor } from '../kernel/index.ts';
-import { maskContact } from './pin.policy.ts';
 import type { PinQuestion } from './pin.service.ts';
 
 export interface ContactTarget {

@@ -1,4 +1,5 @@
-import { faultOfPin, maskContact } from './pin.policy.ts';
+import { maskContact } from '../identity/index.ts';
+import { faultOfPin } from './pin.policy.ts';
 
 describe('payment PIN', () => {
   it.each([

@@ -19,10 +19,3 @@ export const PIN_LIMITS = {
   name: { captchaFrom: Number.POSITIVE_INFINITY, lockFrom: 5 },
   address: { captchaFrom: Number.POSITIVE_INFINITY, lockFrom: 30 },
 } as const;
-
-/** `+84•••••001`, `pl•••@example.com`: enough to recognise one's own. */
-export const maskContact = (kind: 'mobile' | 'email', value: string): string => {
-  if (kind === 'mobile') return `${value.slice(0, 3)}•••••${value.slice(-3)}`;
-  const [name = '', host = ''] = value.split('@');
-  return `${name.slice(0, 2)}•••@${host}`;
-};

@@ -2,9 +2,10 @@
 import { PortalError } from 'shared-contracts/errors';
 import type { AuditEntry } from '../audit/index.ts';
 import type { CodesService } from '../codes/index.ts';
+import { maskContact } from '../identity/index.ts';
 import type { Contacts, PasswordHasher, SignInGuard } from '../identity/index.ts';
 import type { Database, Executor, Merchant, Session } from '../kernel/index.ts';
-import { faultOfPin, maskContact } from './pin.policy.ts';
+import { faultOfPin } from './pin.policy.ts';
 import { readPin, writePin } from './pin.store.ts';
 
 export interface PinQuestion {

@@ -1,7 +1,7 @@
 /** Player protection: limits, breaks from play, reality checks, re-authentication, one's own sessions and data (RSG-002 to RSG-010). */
 import type { Admission } from '../admission/index.ts';
 import type { CasesService } from '../cases/index.ts';
-import type { Contacts, IdentityService } from '../identity/index.ts';
+import type { Contacts, IdentityService, ProofAgain } from '../identity/index.ts';
 import type { Executor, PlatformDeps, PlatformModule } from '../kernel/index.ts';
 import type { MerchantsService } from '../merchants/index.ts';
 import { exclusionRule, limitRule, realityRule } from './admission.rules.ts';
@@ -45,6 +45,7 @@ export interface ProtectionModuleDeps
   readonly admission: Pick<Admission, 'add'>;
   readonly contacts: Pick<Contacts, 'of'>;
   readonly identity: IdentityService;
+  readonly proofAgain: ProofAgain;
   readonly merchants: Pick<MerchantsService, 'directory' | 'byCode' | 'byId'>;
   readonly cases: CasesService;
   /** Region of an address in words; null where it is not known. */
@@ -60,7 +61,7 @@ const SESSIONS_KEPT_DAYS = 90;
 export const createProtectionModule = (
   deps: ProtectionModuleDeps,
 ): PlatformModule & { readonly service: ProtectionService } => {
-  const { database, admission, identity, merchants, regionOf = () => null } = deps;
+  const { database, admission, identity, proofAgain, merchants, regionOf = () => null } = deps;
   const now = () => deps.clock.now();
   const exclusions = createExclusionsService({ ...deps, secret: deps.config.portalSecret, now });
   const limits = createLimitsService(deps);
@@ -80,7 +81,7 @@ export const createProtectionModule = (
     },
     routes: [
       ...protectionRoutes({
-        ...{ limits, exclusions, attention, records, identity, regionOf },
+        ...{ limits, exclusions, attention, records, identity, proofAgain, regionOf },
         helpLines: (merchantId) => helpLines.of(merchantId),
       }),
       ...exportRoutes(exports, attention.reauthentication),

@@ -1,6 +1,7 @@
 /** Player protection over HTTP, with the demo's accounts on a whole platform. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
 import { encryptPayload } from 'shared-contracts/encrypt';
 import type { PublicKeyJwk } from 'shared-contracts/encrypt';
 import { createTestPlatform } from '../kernel/testing/index.ts';
@@ -39,10 +40,14 @@ interface Value {
   readonly account: { readonly mobile: string };
   readonly months: readonly { readonly deposited: string }[];
   readonly totals: { readonly deposited: string; readonly net: string };
+  readonly ways: readonly { readonly way: string; readonly to: string | null }[];
+  readonly secret: string;
+  readonly messages: readonly { readonly content: { readonly text: string } | null }[];
 }
 interface Answer {
   readonly status: number;
   readonly code?: string;
+  readonly fields?: Readonly<Record<string, string>>;
   readonly value: Value;
 }
 interface Sent {
@@ -247,6 +252,101 @@ describe('re-authentication', () => {
     expect((await convert(token)).code).toBe('session.reauthentication-required');
     expect((await again(PASSWORD)).status).toBe(200);
     expect((await convert(token)).code).not.toBe('session.reauthentication-required');
+  });
+
+  describe('in other ways than the password', () => {
+    /** Of the messages that operators see. */
+    const newestCode = async (): Promise<string> => {
+      const token = await operatorSignIn(DEMO_OPERATOR.name, DEMO_OPERATOR.password);
+      const { value } = await send('GET', '/ops/messages?limit=1', { ops: true, token });
+      return /\d{6}/.exec(value.messages[0]?.content?.text ?? '')?.[0] ?? '';
+    };
+    const setPassword = async (account: string, isThere: boolean): Promise<void> => {
+      const hash = isThere ? sql`(select password_hash from member where account = 'player2')` : sql`null`;
+      await sql`update member set password_hash = ${hash} where account = ${account}`.execute(
+        platform.deps.database.db,
+      );
+    };
+    const again = (token: string, body: object) =>
+      send('POST', `${BASE}/reauthentication`, { token, encrypted: true, body });
+    const ways = async (token: string) => (await send('GET', `${BASE}/reauthentication`, { token })).value.ways;
+    const askCode = (token: string, way: string) =>
+      send('POST', `${BASE}/reauthentication/code`, { token, body: { way } });
+    const isAsked = async (token: string): Promise<boolean> =>
+      (await convert(token)).code === 'session.reauthentication-required';
+    const stale = async (account: string): Promise<string> => {
+      const token = await signIn(account);
+      await activity(token);
+      await pause('31 minutes');
+      return token;
+    };
+    afterEach(() => setPassword('player5', true));
+
+    it('[RSG-009] a code to the bound number opens what a password would, once, and is the member’s own', async () => {
+      await setPassword('player5', false);
+      const token = await stale('player5');
+      const stranger = await stale('player4');
+      expect(await isAsked(token)).toBe(true);
+      const offered = await ways(token);
+      expect(offered.map(({ way }) => way)).toEqual(['sms', 'email']);
+      expect(offered[0]?.to).toMatch(/^\+84•••••\d{3}$/);
+      expect((await again(token, { password: PASSWORD })).code).toBe('password.wrong');
+
+      expect((await askCode(token, 'sms')).value).toEqual({ expiredMinutes: 5 });
+      const code = await newestCode();
+      expect((await askCode(token, 'sms')).code).toBe('code.too-many');
+      const wrong = code === '111111' ? '222222' : '111111';
+      expect((await again(token, { way: 'sms', code: wrong })).code).toBe('code.wrong');
+      expect((await again(token, { way: 'email', code })).code).toBe('code.wrong');
+      expect((await again(stranger, { way: 'sms', code })).code).toBe('code.wrong');
+      expect(await isAsked(token)).toBe(true);
+      expect((await again(token, { way: 'sms', code })).status).toBe(200);
+      expect(await isAsked(token)).toBe(false);
+      await pause('31 minutes');
+      expect((await again(token, { way: 'sms', code })).code).toBe('code.wrong');
+      expect(await isAsked(token)).toBe(true);
+    });
+
+    it('[RSG-009] [SEC-005] guesses in all ways count together and lock', async () => {
+      await setPassword('player5', false);
+      const token = await stale('player5');
+      const seen: (string | undefined)[] = [];
+      for (let n = 0; n < 12 && seen.at(-1) !== 'login.locked'; n += 1) {
+        const proof = n % 2 === 0 ? { password: 'Wrong-2468' } : { way: 'sms', code: '000000' };
+        seen.push((await again(token, proof)).code);
+      }
+      expect(new Set(seen)).toEqual(new Set(['password.wrong', 'code.wrong', 'login.locked']));
+      await sql`delete from sign_in_failure`.execute(platform.deps.database.db);
+    });
+
+    it('[RSG-009] the authenticator app is a way for whoever has bound it, and none for others', async () => {
+      const token = await stale('player5');
+      expect((await again(token, { way: 'authenticator', code: '000000' })).code).toBe('step-up.not-bound');
+      const started = await send('POST', '/wps/member/authenticator', {
+        token,
+        encrypted: true,
+        body: { password: PASSWORD },
+      });
+      const totp = new TOTP({ secret: Secret.fromBase32(started.value.secret), period: 30 });
+      await send('POST', '/wps/member/authenticator/confirm', {
+        token,
+        encrypted: true,
+        body: { code: totp.generate({ timestamp: Date.now() - 30_000 }) },
+      });
+      expect((await ways(token)).map(({ way }) => way)).toEqual(['password', 'authenticator', 'sms', 'email']);
+      const code = totp.generate();
+      expect((await again(token, { way: 'authenticator', code })).status).toBe(200);
+      expect(await isAsked(token)).toBe(false);
+      expect((await again(token, { way: 'authenticator', code })).code).toBe('code.wrong');
+      await sql`delete from member_authenticator`.execute(platform.deps.database.db);
+    });
+
+    it('[RSG-009] a proof without its answer is refused beside its field', async () => {
+      const token = await signIn('player5');
+      expect((await again(token, {})).fields).toHaveProperty('password');
+      expect((await again(token, { way: 'sms' })).fields).toHaveProperty('code');
+      expect((await askCode(token, 'authenticator')).code).toBe('request.invalid');
+    });
   });
 
   it('[RSG-009] loosening a limit asks as well, tightening never does', async () => {

@@ -3,7 +3,7 @@ import { PortalError } from 'shared-contracts/errors';
 import { toDecimal } from 'shared-contracts/money';
 import * as endpoints from 'shared-contracts/protection';
 import * as schema from 'shared-contracts/protection/schema';
-import type { IdentityActor, IdentityService } from '../identity/index.ts';
+import type { AgainQuestion, IdentityActor, IdentityService, ProofAgain } from '../identity/index.ts';
 import { defineRoute, sessionOf } from '../kernel/index.ts';
 import type { RequestContext, RouteDefinition } from '../kernel/index.ts';
 import type { AttentionService } from './attention.service.ts';
@@ -18,6 +18,7 @@ export interface ProtectionRouteDeps {
   readonly exclusions: ExclusionsService;
   readonly attention: AttentionService;
   readonly records: RecordsService;
+  readonly proofAgain: ProofAgain;
   readonly identity: Pick<IdentityService, 'checkPassword' | 'sessionsOf' | 'revoke'>;
   readonly helpLines: (merchantId: number) => Promise<readonly HelpLine[]>;
   /** Region of an address in words; null where it is not known. */
@@ -33,16 +34,15 @@ const holderOf = (ctx: RequestContext): Holder => ({
 
 const actOf = (ctx: RequestContext): ExclusionAct => ({ ...holderOf(ctx), operator: null });
 
+const questionOf = (ctx: RequestContext): AgainQuestion => {
+  const { merchant, ip, requestId } = ctx;
+  return { merchant, session: sessionOf(ctx), ip, requestId };
+};
+
 const checkOf =
   ({ identity }: Pick<ProtectionRouteDeps, 'identity'>) =>
   (ctx: RequestContext, password: string): Promise<void> =>
-    identity.checkPassword({
-      merchant: ctx.merchant,
-      session: sessionOf(ctx),
-      password,
-      ip: ctx.ip,
-      requestId: ctx.requestId,
-    });
+    identity.checkPassword({ ...questionOf(ctx), password });
 
 const sessionState = async ({ attention, exclusions }: ProtectionRouteDeps, ctx: RequestContext) => {
   const session = sessionOf(ctx);
@@ -58,16 +58,21 @@ const sessionState = async ({ attention, exclusions }: ProtectionRouteDeps, ctx:
 };
 
 const attentionRoutes = (deps: ProtectionRouteDeps): readonly RouteDefinition[] => {
-  const { attention } = deps;
-  const check = checkOf(deps);
+  const { attention, proofAgain } = deps;
   return [
     defineRoute(endpoints.protectionSession, schema.protectionSession, ({ ctx }) => sessionState(deps, ctx)),
     defineRoute(endpoints.protectionActivity, schema.protectionActivity, async ({ ctx }) => {
       await attention.inputNoted(sessionOf(ctx));
       return { noted: true as const };
     }),
-    defineRoute(endpoints.reauthenticate, schema.reauthenticate, async ({ ctx, body }) => {
-      await check(ctx, body.password);
+    defineRoute(endpoints.reauthenticationWays, schema.reauthenticationWays, async ({ ctx }) => ({
+      ways: [...(await proofAgain.waysOf(questionOf(ctx)))],
+    })),
+    defineRoute(endpoints.reauthenticationCode, schema.reauthenticationCode, ({ ctx, body }) =>
+      proofAgain.sendCode(questionOf(ctx), body.way, body.language),
+    ),
+    defineRoute(endpoints.reauthenticate, schema.reauthenticate, async ({ ctx, body: { way, password, code } }) => {
+      await proofAgain.check(questionOf(ctx), { way, answer: way === 'password' ? password : code });
       await attention.reauthenticated(sessionOf(ctx));
       return { confirmed: true as const };
     }),

@@ -22,6 +22,8 @@ export {
   protectionSession,
   realityFigures,
   reauthenticate,
+  reauthenticationCode,
+  reauthenticationWays,
   releaseExclusion,
   setLimit,
   takeExclusion,

@@ -30,6 +30,18 @@ export const protectionActivity = /* #__PURE__ */ endpoint<typeof schema.protect
   path: `${BASE}/activity`,
   errors: [],
 });
+export const reauthenticationWays = /* #__PURE__ */ endpoint<typeof schema.reauthenticationWays>()({
+  ...read,
+  id: 'protection.reauthenticationWays',
+  path: `${BASE}/reauthentication`,
+});
+export const reauthenticationCode = /* #__PURE__ */ endpoint<typeof schema.reauthenticationCode>()({
+  ...write,
+  id: 'protection.reauthenticationCode',
+  path: `${BASE}/reauthentication/code`,
+  rate: 'auth',
+  errors: ['step-up.not-bound', 'code.too-many', 'code.quota', 'message.not-set-up', 'message.not-sent'],
+});
 export const reauthenticate = /* #__PURE__ */ endpoint<typeof schema.reauthenticate>()({
   id: 'protection.reauthenticate',
   method: 'POST',
@@ -38,7 +50,7 @@ export const reauthenticate = /* #__PURE__ */ endpoint<typeof schema.reauthentic
   subject: 'self',
   rate: 'auth',
   encrypted: true,
-  errors: [...PASSWORD],
+  errors: [...PASSWORD, 'code.wrong', 'code.expired', 'step-up.not-bound'],
 });
 export const realityFigures = /* #__PURE__ */ endpoint<typeof schema.realityFigures>()({
   ...read,

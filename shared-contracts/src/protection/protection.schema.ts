@@ -54,8 +54,31 @@ const sessionState = z.object({
 });
 export const protectionSession = { reply: sessionState };
 export const protectionActivity = { reply: z.object({ noted: z.literal(true) }) };
+const SENT_WAYS = ['sms', 'email'] as const;
+const againWay = z.enum(['password', 'authenticator', ...SENT_WAYS]);
+
+/** Ways in which the member can prove again to be it, in the order in which they are offered; `to`: where a code goes, masked. */
+export const reauthenticationWays = {
+  reply: z.object({ ways: z.array(z.object({ way: againWay, to: z.string().nullable() })) }),
+};
+
+export const reauthenticationCode = {
+  body: z.object({ way: z.enum(SENT_WAYS), language: z.string().max(5).default('EN') }),
+  reply: z.object({ expiredMinutes: z.number().int() }),
+};
+
+/** `password` with the way of that name; `code` with the others. */
 export const reauthenticate = {
-  body: z.object({ password: z.string().min(1).max(128) }),
+  body: z
+    .object({
+      way: againWay.default('password'),
+      password: z.string().max(128).default(''),
+      code: z.string().trim().max(255).default(''),
+    })
+    .superRefine(({ way, password, code }, context) => {
+      const [field, typed] = way === 'password' ? ['password', password] : ['code', code];
+      if (typed === '') context.addIssue({ code: 'custom', path: [field], message: 'is missing' });
+    }),
   reply: z.object({ confirmed: z.literal(true) }),
 };
 
