@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from './fixtures.ts';
 import type { Page } from '@playwright/test';
-import { open, signIn } from './portal.ts';
+import { header, open } from './portal.ts';
+import { takeSession } from './session.ts';
 
 test.skip(({ isMobile }) => isMobile, 'the same on both');
 
@@ -66,19 +67,34 @@ test.afterAll(async () => {
   rmSync(house, { recursive: true, force: true });
 });
 
-/** Another text where the overview says `New members`, until the end of `look`. */
-const whileChanged = async (text: string, look: () => Promise<void>): Promise<void> => {
-  const file = join(house, 'remote-agent/src/team-overview/team-overview-page.tsx');
-  const before = readFileSync(file, 'utf8');
-  const changed = before.replace("label={t('team.new')}", `label="${text}"`);
+const PAGE = 'remote-agent/src/team-overview/team-overview-page.tsx';
+const LABEL = "label={t('team.new')}";
+
+/** A file of the remote otherwise, until the end of `look`. */
+const whileFile = async (file: string, was: string, is: string, look: () => Promise<void>): Promise<void> => {
+  const path = join(house, file);
+  const before = readFileSync(path, 'utf8');
+  const changed = before.replace(was, is);
   expect(changed).not.toBe(before);
-  writeFileSync(file, changed);
+  writeFileSync(path, changed);
   try {
     await look();
   } finally {
-    writeFileSync(file, before);
+    writeFileSync(path, before);
   }
 };
+
+/** Another text where the overview says `New members`, until the end of `look`. */
+const whileChanged = (text: string, look: () => Promise<void>): Promise<void> =>
+  whileFile(PAGE, LABEL, `label="${text}"`, look);
+
+const isShown = (page: Page, text: string): Promise<void> =>
+  expect(page.getByText(text)).toBeVisible({ timeout: 40_000 });
+
+/** Of the page behind the window that is open. */
+const balanceBehind = (page: Page) => header(page).getByRole('group', { name: 'Balance', includeHidden: true });
+const badge = (page: Page) =>
+  page.getByRole('complementary', { name: 'Modules from this machine', includeHidden: true });
 
 /** A mark on the window, which a page that is loaded anew does not have. */
 const mark = (page: Page): Promise<void> => page.evaluate(() => void Object.assign(window, { isSamePage: true }));
@@ -93,8 +109,8 @@ test('[MFE-014] a remote runs alone on a fake portal, and a change shows without
   const bar = page.getByRole('complementary', { name: 'Fake portal' });
   await bar.getByLabel('Theme').selectOption('light');
   await mark(page);
-  await whileChanged('Changed alone', () => expect(page.getByText('Changed alone')).toBeVisible({ timeout: 40_000 }));
-  await expect(page.getByText('New members')).toBeVisible({ timeout: 40_000 });
+  await whileChanged('Changed alone', () => isShown(page, 'Changed alone'));
+  await isShown(page, 'New members');
   expect(await isMarked(page)).toBe(true);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 
@@ -104,15 +120,54 @@ test('[MFE-014] a remote runs alone on a fake portal, and a change shows without
   await expect(bar.getByRole('button')).toBeHidden();
 });
 
-test('[MFE-014] the same server inside the running portal, by an override: a change shows by itself', async ({
+/** The agent centre of the portal that runs, from the dev server. */
+const openInside = async (page: Page): Promise<void> => {
+  await open(page, `/?override=agent@${address}`);
+  await takeSession(page, 'agent1');
+  await page.goto('/?ac=agentTeamOverview');
+  await isShown(page, 'New members');
+};
+
+/** The page that was opened is still there: who is signed in, where, and in which window. */
+const isSamePage = async (page: Page): Promise<void> => {
+  expect(await isMarked(page)).toBe(true);
+  await expect(balanceBehind(page)).toHaveText(/[¥₫][\d,]+\.\d{2}/);
+  await expect(page.getByRole('dialog', { name: 'Agent centre' })).toBeVisible();
+  expect(new URL(page.url()).search).toBe('?ac=agentTeamOverview');
+};
+
+test('[MFE-014] the same server inside the running portal, by an override: a change shows without loading the page again', async ({
   page,
 }) => {
   test.setTimeout(180_000);
-  await open(page, `/?override=agent@${address}`);
-  await signIn(page, 'agent1');
-  await page.goto('/?ac=agentTeamOverview');
-  await expect(page.getByText('New members')).toBeVisible({ timeout: 40_000 });
+  await openInside(page);
   const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   expect(files).toContain(`${address}/remoteEntry.js`);
-  await whileChanged('Changed inside', () => expect(page.getByText('Changed inside')).toBeVisible({ timeout: 60_000 }));
+  await mark(page);
+
+  await whileChanged('Changed inside', () => isShown(page, 'Changed inside'));
+  await isShown(page, 'New members');
+  await isSamePage(page);
+
+  const texts = 'remote-agent/src/strings/en.json';
+  await whileFile(texts, '"New members"', '"Newest members"', () => isShown(page, 'Newest members'));
+  await isShown(page, 'New members');
+  await isSamePage(page);
+  await expect(badge(page)).toContainText('Local: The agent centre');
+
+  // What does not build is not shown, what does not run says so, and both recover.
+  const refused = said(child, /does not build/);
+  const heard = page.waitForEvent('console', (message) => message.text().includes('Errors while compiling'));
+  await whileFile(PAGE, LABEL, 'label={{{', async () => {
+    await Promise.all([refused, heard]);
+    await isShown(page, 'New members');
+  });
+  await whileChanged('Builds again', () => isShown(page, 'Builds again'));
+  await isShown(page, 'New members');
+
+  await whileFile(PAGE, 'type Overview', "throw new Error('planted fault');\ntype Overview", () =>
+    expect(page.getByRole('alert').filter({ hasText: 'planted fault' })).toBeVisible({ timeout: 40_000 }),
+  );
+  await isShown(page, 'New members');
+  await isSamePage(page);
 });

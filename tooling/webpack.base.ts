@@ -141,7 +141,10 @@ export const baseConfig = (options: AppOptions): Configuration => ({
       }),
     ],
   },
-  plugins: options.serve ? [new ReactRefreshPlugin({ overlay: false })] : [],
+  // What exchanges the files of others is no part of it.
+  plugins: options.serve
+    ? [new ReactRefreshPlugin({ overlay: false, exclude: [/node_modules/, join(import.meta.dirname, 'dev')] })]
+    : [],
   performance: { hints: false },
   stats: 'errors-warnings',
   infrastructureLogging: { level: 'error' },

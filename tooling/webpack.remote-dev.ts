@@ -6,8 +6,8 @@
 import { basename, join } from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
-import type { Configuration } from 'webpack';
-import { remoteFederation, remoteOutput } from './federation.ts';
+import type { Compilation, Compiler, Configuration } from 'webpack';
+import { REMOTE_CHUNK, REMOTE_ENTRY, REMOTE_EXPOSE, remoteFederation, remoteOutput } from './federation.ts';
 import { baseConfig, extractStyles } from './webpack.base.ts';
 import { contractOf } from './webpack.remote.ts';
 
@@ -30,6 +30,40 @@ const reloadClient = (port: number, overlay: boolean): string => {
 /** Put before every entry, the container's own included. */
 const before = (folder: string, request: string) => new webpack.EntryPlugin(folder, request, { name: undefined });
 
+const inDev = (file: string): string => join(import.meta.dirname, 'dev', file);
+
+/**
+ * What does not build is kept from the pages, also from those that are opened now, and the change that builds again is one from the
+ * last good version. Before there is one everything goes out: a page that is opened then can tell the reason and recover.
+ */
+class KeepLastGood {
+  #hasGood = false;
+
+  apply(compiler: Compiler): void {
+    const isKept = (compilation: Compilation): false | undefined =>
+      this.#hasGood && compilation.errors.length > 0 ? false : undefined;
+    compiler.hooks.shouldEmit.tap('KeepLastGood', isKept);
+    compiler.hooks.compilation.tap('KeepLastGood', (compilation) =>
+      compilation.hooks.shouldRecord.tap('KeepLastGood', () => isKept(compilation)),
+    );
+    compiler.hooks.done.tap('KeepLastGood', ({ compilation }) => {
+      this.#hasGood ||= compilation.errors.length === 0;
+    });
+  }
+}
+
+/** The shell runs an entry again when somebody tries again; the container that lives, with its line to the server, stays the only one. */
+const oneContainer = (name: string): webpack.BannerPlugin[] => {
+  const onWindow = `window[${JSON.stringify(name)}]`;
+  const place = { raw: true, test: REMOTE_ENTRY };
+  const first = `((kept) => { if (kept.container) { ${onWindow} = kept.container; return; }`;
+  const last = `kept.container = ${onWindow}; })(window[${JSON.stringify(`${name}-under-development`)}] ??= {});`;
+  return [
+    new webpack.BannerPlugin({ ...place, banner: first }),
+    new webpack.BannerPlugin({ ...place, banner: last, footer: true }),
+  ];
+};
+
 const pageOf = (folder: string, name: string, port: number): Configuration => {
   const base = baseConfig({ folder, name: `${name}-alone`, mode: 'development', serve: true });
   return {
@@ -50,10 +84,11 @@ const pageOf = (folder: string, name: string, port: number): Configuration => {
     },
     plugins: [
       ...(base.plugins ?? []),
+      new KeepLastGood(),
       before(folder, reloadClient(port, true)),
       extractStyles('alone/[name].css'),
       new HtmlWebpackPlugin({
-        template: join(import.meta.dirname, 'dev', 'stand-alone.html'),
+        template: inDev('stand-alone.html'),
         title: `remote-${name}`,
         scriptLoading: 'defer',
         inject: 'head',
@@ -72,6 +107,8 @@ const containerOf = (folder: string, name: string, port: number): Configuration 
     output: {
       ...base.output,
       ...policy,
+      // A file that is asked for while something is built comes when it is built.
+      chunkLoadTimeout: 30_000,
       strictModuleErrorHandling: strictModuleExceptionHandling,
       clean: false,
       path: join(folder, 'dist', 'dev'),
@@ -79,13 +116,27 @@ const containerOf = (folder: string, name: string, port: number): Configuration 
       chunkFilename: '[name].js',
       assetModuleFilename: '[name].[contenthash:10][ext]',
     },
+    resolve: {
+      ...base.resolve,
+      alias: {
+        ...base.resolve?.alias,
+        'module-under-development$': join(folder, 'src', 'module.tsx'),
+        'manifest-under-development$': join(folder, 'portal-module.json'),
+      },
+    },
     plugins: [
+      // Before the plugin of React Refresh, which provides its own.
+      new webpack.ProvidePlugin({ __react_refresh_utils__: inDev('refresh-utils.cjs') }),
       ...(base.plugins ?? []),
+      new KeepLastGood(),
       // No error overlay: it would lie over somebody else's page.
       before(folder, reloadClient(port, false)),
-      before(folder, join(import.meta.dirname, 'dev', 'refresh-or-reload.mjs')),
       extractStyles('[name].css'),
-      new webpack.container.ModuleFederationPlugin(remoteFederation(name, contractOf(folder))),
+      new webpack.container.ModuleFederationPlugin({
+        ...remoteFederation(name, contractOf(folder)),
+        exposes: { [REMOTE_EXPOSE]: { import: inDev('hot-container.cjs'), name: REMOTE_CHUNK } },
+      }),
+      ...oneContainer(name),
     ],
   };
 };

@@ -1,13 +1,14 @@
 // Part of every page that `npm run dev` builds: loads the page anew when the platform would answer it with other files, be it the
-// shell's own or a remote's release.
+// shell's own or a remote's release. A remote that comes from a dev server by an override follows that one alone.
 const EVERY_MS = 1000;
 
 const filesOf = (page) => {
   const scripts = [...page.querySelectorAll('script[src]')].map((script) => script.getAttribute('src'));
   const { modules = [] } = JSON.parse(page.getElementById('portal-composition')?.textContent ?? '{}');
+  const overridden = JSON.parse(page.getElementById('portal-overrides')?.textContent ?? '{}');
   return JSON.stringify([
     scripts.filter((src) => src.startsWith('/assets/')),
-    modules.map(({ release }) => release.hash),
+    modules.filter(({ name }) => !(name in overridden)).map(({ release }) => release.hash),
   ]);
 };
 

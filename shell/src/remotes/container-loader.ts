@@ -10,7 +10,7 @@ import jsxRuntime from 'react/jsx-runtime';
 import * as sdk from 'shared-contracts/sdk';
 import type { ModuleRelease } from 'shared-contracts/composition';
 import type { ModuleName } from 'shared-contracts/module';
-import { ENTRY_BUDGET_MS } from './budgets.ts';
+import { ENTRY_BUDGET_MS, LOCAL_BUDGET_MS } from './budgets.ts';
 import { needsFormerRuntime, provideFormerRuntime } from './former-runtime.ts';
 import { isLocal } from './local-release.ts';
 
@@ -89,7 +89,7 @@ const runEntry = (name: ModuleName, release: ModuleRelease): Promise<Container> 
   new Promise((resolve, reject) => {
     const script = document.createElement('script');
     const refuse = (): void => reject(scriptError('ScriptNetworkError', release));
-    const limit = setTimeout(refuse, ENTRY_BUDGET_MS);
+    const limit = setTimeout(refuse, isLocal(release) ? LOCAL_BUDGET_MS : ENTRY_BUDGET_MS);
     const end = (): void => {
       clearTimeout(limit);
       script.remove();
@@ -135,7 +135,8 @@ export const createContainerLoader = (): ContainerLoader => {
   const scope = shareScope();
   return {
     load: async (name, release, fresh) => {
-      if (fresh) await renewCached(release);
+      // A dev server lets nothing be kept.
+      if (fresh && !isLocal(release)) await renewCached(release);
       if (needsFormerRuntime(release)) await provideFormerRuntime();
       const container = await runEntry(name, release);
       await container.init(scope, []);

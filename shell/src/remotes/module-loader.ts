@@ -7,10 +7,11 @@ import { BehaviorSubject, Subject } from 'rxjs';
 import type { Observable } from 'rxjs';
 import type { ComposedModule, ModuleRelease } from 'shared-contracts/composition';
 import type { ModuleName, PortalModule } from 'shared-contracts/module';
-import { LOAD_BUDGET_MS } from './budgets.ts';
+import { LOAD_BUDGET_MS, LOCAL_BUDGET_MS } from './budgets.ts';
 import type { ContainerLoader } from './container-loader.ts';
 import { moduleOf } from './contract.policy.ts';
 import { LoadFailure, asLoadFailure, within } from './load-failure.ts';
+import { isLocal } from './local-release.ts';
 
 export interface LoadedModule {
   readonly name: ModuleName;
@@ -230,7 +231,8 @@ class Loader implements ModuleLoader {
     const fresh = slot.tries > 0;
     slot.tries += 1;
     try {
-      const exposed = await within(containers.load(name, release, fresh), budgetMs, 'entry');
+      const limitMs = isLocal(release) ? LOCAL_BUDGET_MS : budgetMs;
+      const exposed = await within(containers.load(name, release, fresh), limitMs, 'entry');
       this.#serial += 1;
       const loaded: LoadedModule = { name, release, module: moduleOf(name, exposed), serial: this.#serial };
       await prepare(loaded);
