@@ -2,6 +2,7 @@
 import { toDecimal } from 'shared-contracts/money';
 import type { ReplyOf } from 'shared-contracts/http';
 import type { gameList, gameVendors, winnerBoard } from 'shared-contracts/games/schema';
+import type { PictureAddress } from '../merchants/index.ts';
 import type { WinnerRow } from './boards.store.ts';
 import type { GameRow, PageOf, VendorLaneRow } from './games.store.ts';
 
@@ -10,7 +11,7 @@ type VendorView = ReplyOf<typeof gameVendors>['data']['lanes'][string][number];
 type WinnerView = ReplyOf<typeof winnerBoard>['list'][number];
 
 /** A game that can't be launched here says so in the list: the lobby marks it instead of letting a player run into it. */
-export const gameView = (row: GameRow): GameView => ({
+export const gameView = (row: GameRow, at: PictureAddress): GameView => ({
   gameId: row.code,
   roomId: null,
   nodeId: row.nodeId,
@@ -20,9 +21,9 @@ export const gameView = (row: GameRow): GameView => ({
   displayName: row.displayName,
   gameName: row.englishName,
   nodeName: row.englishName,
-  iconUrl: row.iconUrl,
+  iconUrl: at(row.iconUrl),
   showIcon: true,
-  lagerIcon: row.artUrl,
+  lagerIcon: at(row.artUrl),
   accountTypeName: row.vendorName,
   gameClassify: row.classify,
   isGame: 1,
@@ -39,8 +40,8 @@ export const gameView = (row: GameRow): GameView => ({
 /** Pages of a list of so many rows; an empty list has none. */
 export const pagesOf = (totalRows: number, pageSize: number): number => Math.ceil(totalRows / pageSize);
 
-export const gamePageView = (page: PageOf<GameRow>, pageSize: number) => ({
-  games: page.rows.map(gameView),
+export const gamePageView = (page: PageOf<GameRow>, pageSize: number, at: PictureAddress) => ({
+  games: page.rows.map((row) => gameView(row, at)),
   totalPages: pagesOf(page.total, pageSize),
   totalRows: page.total,
 });
@@ -60,10 +61,10 @@ const LANES = [
   'INHOUSE',
 ] as const;
 
-const vendorView = (row: VendorLaneRow): VendorView => ({
+const vendorView = (row: VendorLaneRow, at: PictureAddress): VendorView => ({
   vassalage: row.vendor,
   displayName: row.name,
-  logoUrl: row.logoUrl,
+  logoUrl: at(row.logoUrl),
   gameType: row.lane,
   games: row.games,
   lobbyGame:
@@ -79,15 +80,15 @@ const LANE_VENDORS: Readonly<Record<string, readonly string[]>> = {
 
 export const mayStandIn = (lane: string, vendor: string): boolean => LANE_VENDORS[lane]?.includes(vendor) ?? true;
 
-export const lanesView = (found: readonly VendorLaneRow[]): Record<string, VendorView[]> =>
+export const lanesView = (found: readonly VendorLaneRow[], at: PictureAddress): Record<string, VendorView[]> =>
   Object.fromEntries(
     LANES.map((lane) => [
       lane,
-      found.filter((row) => row.lane === lane && mayStandIn(lane, row.vendor)).map(vendorView),
+      found.filter((row) => row.lane === lane && mayStandIn(lane, row.vendor)).map((row) => vendorView(row, at)),
     ]),
   );
 
-export const winnerView = (row: WinnerRow): WinnerView => ({
+export const winnerView = (row: WinnerRow, at: PictureAddress): WinnerView => ({
   vo: {
     customerName: row.playerMask,
     gameName: row.displayName,
@@ -98,7 +99,7 @@ export const winnerView = (row: WinnerRow): WinnerView => ({
       nodeId: row.nodeId,
       gameId: row.code,
       gameType: row.gameType,
-      lagerIcon: row.artUrl,
+      lagerIcon: at(row.artUrl),
     },
   },
 });

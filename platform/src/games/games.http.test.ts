@@ -279,6 +279,21 @@ it('[LIM-058] with several launch hosts each is used and no other', async () => 
   await other.close();
 });
 
+it('[LIM-057] with several hosts of pictures each is used and no other, one for each picture', async () => {
+  const hosts = ['https://one.pictures.example', 'https://two.pictures.example'];
+  const other = await createWalletFixture({ merchant: { settings: { imageCDNs: [...hosts, 'javascript:alert(1)'] } } });
+  const at = async (path: string) => JSON.stringify((await other.portal('GET', `/wps/relay/${path}`)).json.value);
+  const games = await at('GCSGAME_gameList?language=EN&pageSize=1000');
+  const pictures = (text: string): readonly string[] =>
+    [...text.matchAll(/"(?:lagerIcon|iconUrl|logoUrl)":"([^"]+)"/g)].map((found) => found[1] ?? '');
+  const originsOf = (text: string): readonly string[] =>
+    [...new Set(pictures(text).map((address) => new URL(address).origin))].sort();
+  expect(originsOf(games)).toEqual(hosts);
+  expect(originsOf(await at('GCSGAME_newGameVendor?language=EN'))).toEqual(hosts);
+  expect(pictures(await at('GCSGAME_gameList?language=VI&pageSize=1000'))).toEqual(pictures(games));
+  await other.close();
+});
+
 describe('boards', () => {
   const insertRound = (id: string, game: string, bet: number, win: number, state = 'closed') =>
     sql`

@@ -18,6 +18,7 @@ import {
 import * as schema from 'shared-contracts/games/schema';
 import { defineRoute, sessionOf } from '../kernel/index.ts';
 import type { RequestContext, RouteDefinition } from '../kernel/index.ts';
+import { pictureAddress } from '../merchants/index.ts';
 import { gamePageView, gameView, lanesView, pagesOf, winnerView } from './game-view.ts';
 import type { GamesService } from './games.service.ts';
 import type { CatalogueScope, MemberScope } from './games.store.ts';
@@ -33,6 +34,9 @@ const memberOf = (ctx: RequestContext): MemberScope => ({
   memberId: sessionOf(ctx).memberId,
 });
 
+/** Where this merchant's pictures come from. */
+const picturesOf = (ctx: RequestContext) => pictureAddress(ctx.merchant.settings);
+
 const flagOf = (flag: '0' | '1' | undefined): boolean | undefined => (flag === undefined ? undefined : flag === '1');
 
 const MINOR_PER_UNIT = 100;
@@ -44,7 +48,8 @@ const minorOf = (amount: number | undefined): bigint | undefined =>
 const catalogueRoutes = (games: GamesService): RouteDefinition[] => [
   defineRoute(hotGames, schema.hotGames, async ({ ctx, query }) => {
     const rows = await games.hot(scopeOf(ctx, query.language), query.vassalage);
-    return { list: rows.map(gameView) };
+    const at = picturesOf(ctx);
+    return { list: rows.map((row) => gameView(row, at)) };
   }),
   defineRoute(gameList, schema.gameList, async ({ ctx, query }) => {
     const filter = {
@@ -57,26 +62,30 @@ const catalogueRoutes = (games: GamesService): RouteDefinition[] => [
       minBet: minorOf(query.minBet),
       minLines: query.minLineNum,
     };
-    return gamePageView(await games.list(scopeOf(ctx, query.language), filter, query), query.pageSize);
+    const page = await games.list(scopeOf(ctx, query.language), filter, query);
+    return gamePageView(page, query.pageSize, picturesOf(ctx));
   }),
   defineRoute(vendorGameTypes, schema.vendorGameTypes, async ({ ctx, query }) => {
     const list = await games.classifications(scopeOf(ctx, query.language), query.vassalage, query.gameType);
     return { list: [...list] };
   }),
   defineRoute(gameVendors, schema.gameVendors, async ({ ctx }) => ({
-    data: { lanes: lanesView(await games.vendorLanes(ctx.merchant.id)) },
+    data: { lanes: lanesView(await games.vendorLanes(ctx.merchant.id), picturesOf(ctx)) },
   })),
   defineRoute(roomList, schema.roomList, async ({ ctx, query }) => {
     const rooms = await games.rooms(scopeOf(ctx, query.language), query.vassalage);
-    return { list: rooms.map((room) => ({ ...gameView(room), roomId: room.roomId, displayName: room.roomName })) };
+    const at = picturesOf(ctx);
+    return { list: rooms.map((room) => ({ ...gameView(room, at), roomId: room.roomId, displayName: room.roomName })) };
   }),
   defineRoute(rankList, schema.rankList, async ({ ctx, query }) => {
     const rows = await games.ranked(scopeOf(ctx, query.language));
-    return { list: rows.map((row) => ({ ...gameView(row), rank: row.rank })) };
+    const at = picturesOf(ctx);
+    return { list: rows.map((row) => ({ ...gameView(row, at), rank: row.rank })) };
   }),
   defineRoute(winnerBoard, schema.winnerBoard, async ({ ctx, query }) => {
     const rows = await games.winners(scopeOf(ctx, query.language), query.limitNum);
-    return { list: rows.map(winnerView) };
+    const at = picturesOf(ctx);
+    return { list: rows.map((row) => winnerView(row, at)) };
   }),
 ];
 
@@ -87,7 +96,8 @@ const memberRoutes = (games: GamesService): RouteDefinition[] => [
   defineRoute(favouriteGames, schema.favouriteGames, async ({ ctx, query }) => {
     const filter = { lane: query.gameType, vendor: query.vendor };
     const page = await games.favourites(scopeOf(ctx, query.language), memberOf(ctx).memberId, filter, query);
-    return { content: page.rows.map(gameView), totalPages: pagesOf(page.total, query.pageSize) };
+    const at = picturesOf(ctx);
+    return { content: page.rows.map((row) => gameView(row, at)), totalPages: pagesOf(page.total, query.pageSize) };
   }),
   defineRoute(recentGames, schema.recentGames, async ({ ctx, query }) => {
     const page = await games.recent(
@@ -96,7 +106,8 @@ const memberRoutes = (games: GamesService): RouteDefinition[] => [
       { lane: query.gameType },
       query,
     );
-    return { list: page.rows.map(gameView), totalPages: pagesOf(page.total, query.pageSize) };
+    const at = picturesOf(ctx);
+    return { list: page.rows.map((row) => gameView(row, at)), totalPages: pagesOf(page.total, query.pageSize) };
   }),
   defineRoute(addFavourite, schema.addFavourite, async ({ ctx, body }) => ({
     list: [...(await games.addFavourite(memberOf(ctx), body.vendor, body.nodeId))],

@@ -23,6 +23,8 @@ export { createMerchantInstaller } from './merchant-installer.ts';
 export type { MerchantInstaller } from './merchant-installer.ts';
 export { visitorRulesOf } from './visitors.policy.ts';
 export type { VisitorRules } from './visitors.policy.ts';
+export { pictureAddress, webHosts } from './web-hosts.policy.ts';
+export type { PictureAddress } from './web-hosts.policy.ts';
 export { timeZoneOf } from './time-zone.policy.ts';
 
 /** The domain of merchants: who a host belongs to, and which modules are on there. */

@@ -40,14 +40,22 @@ const compositionFor = (overridesAllowed: boolean): Composition => ({
 const TEMPLATE =
   '<html><head><!--portal:override /assets/hook.0.js--><!--portal:head--></head><!--portal:composition--></html>';
 
-/** `stage` allows overrides, `codes` uses Firebase. */
+/** Of `hosts`. */
+const SETTINGS = {
+  imageCDNs: ['https://one.pictures.example', 'https://two.pictures.example/', 'javascript:alert(1)'],
+  launchGameCDNs: ['https://one.games.example'],
+};
+/** `stage` allows overrides, `codes` uses Firebase, `hosts` has hosts of its own for pictures and games. */
 const IDS: Readonly<Record<string, number>> = { 'stage.test': 1, 'live.test': 2, 'codes.test': 3 };
 
 let app: FastifyInstance;
 
 beforeAll(() => {
   const deps = {
-    merchants: { byHost: (host: string) => Promise.resolve({ id: IDS[host] ?? 2 }) },
+    merchants: {
+      byHost: (host: string) =>
+        Promise.resolve({ id: IDS[host] ?? 2, settings: host === 'hosts.test' ? SETTINGS : {} }),
+    },
     composition: { of: (id: number) => Promise.resolve(compositionFor(id === 1)) },
     devices: { welcome: () => 'device', namedOf: () => new Set() },
     shell: {
@@ -131,4 +139,17 @@ it('[REG-030] opens the policy for Firebase on the pages of the merchant that us
   expect(policyOf(uses)).toContain("connect-src 'self' https://identitytoolkit.googleapis.com/v1/");
   // A browser that holds the page of before keeps its policy unless it gets another tag.
   expect(uses.headers['etag']).not.toBe(without.headers['etag']);
+});
+
+it('[LIM-057] [LIM-058] lets in the hosts that the merchant has for pictures and games, these and no other', async () => {
+  const lines = (reply: Awaited<ReturnType<typeof page>>): readonly string[] => policyOf(reply).split('; ');
+  const usual = await page('/', {}, 'live.test');
+  const hosts = await page('/', {}, 'hosts.test');
+  expect(lines(hosts).filter((line) => !lines(usual).includes(line))).toEqual([
+    "img-src 'self' data: https://one.pictures.example https://two.pictures.example",
+    'frame-src https://one.games.example',
+  ]);
+  expect(hosts.headers['permissions-policy']).toContain('fullscreen=(self "https://one.games.example")');
+  // Browsers keep the policy of the page that a 304 confirms.
+  expect(hosts.headers.etag).not.toBe(usual.headers.etag);
 });

@@ -123,6 +123,16 @@ describe('security headers', () => {
     expect(policy).not.toMatch(/google|gstatic/);
   });
 
+  it('[SEC-003] [LIM-057] lets pictures in from the merchant’s hosts, these and no other', () => {
+    const strict = contentSecurityPolicy([], true).split('; ');
+    const pictures = ['https://one.example', 'https://two.example'];
+    const open = contentSecurityPolicy([], true, { pictures }).split('; ');
+    expect(open.filter((line) => !strict.includes(line))).toEqual([
+      "img-src 'self' data: https://one.example https://two.example",
+    ]);
+    expect(open).toHaveLength(strict.length);
+  });
+
   it('[SEC-003] [REG-030] lets in what Firebase needs where the merchant uses it, and not one line more', () => {
     const strict = contentSecurityPolicy(['http://localhost:8090'], true).split('; ');
     const open = contentSecurityPolicy(['http://localhost:8090'], true, { firebase: true }).split('; ');

@@ -7,7 +7,7 @@ import { PortalError } from 'shared-contracts/errors';
 import type { Composition, Overrides } from 'shared-contracts/composition';
 import type { Clock } from '../kernel/index.ts';
 import type { CompositionService, Devices } from '../composition/index.ts';
-import { hostName } from '../merchants/index.ts';
+import { hostName, webHosts } from '../merchants/index.ts';
 import type { MerchantsService } from '../merchants/index.ts';
 import { AS_THEY_ARE, createByteCache, matchesEtag, preferredEncodings, sendEncoded } from '../static-files/index.ts';
 import type { Encoding } from '../static-files/index.ts';
@@ -115,9 +115,14 @@ export const pagesPlugin = (deps: PagesDeps) => {
   const firstContents = createFirstContent(() => clock.now().getTime());
   const pages = createByteCache<Buffer>(PAGES_KEPT_BYTES);
 
-  const sendPage = (request: FastifyRequest, reply: FastifyReply, foreign: Foreign = {}): FastifyReply =>
+  const sendPage = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    foreign: Foreign = {},
+    launchHosts: readonly string[] = [],
+  ): FastifyReply =>
     reply
-      .headers(pageHeaders(launchOrigins, request.protocol === 'https', foreign))
+      .headers(pageHeaders([...launchOrigins, ...launchHosts], request.protocol === 'https', foreign))
       .header('vary', 'accept-encoding')
       .type('text/html; charset=utf-8');
 
@@ -177,9 +182,11 @@ export const pagesPlugin = (deps: PagesDeps) => {
     const first = await firstContentOf(request, merchant.id, document);
     const firebase = await usesFirebase(merchant.id);
     // What opens the policy as well: browsers keep the policy of the page that a 304 confirms.
-    const tag = tagOf(document.revision, template.hash, module, first, overrides, firebase);
+    const pictures = webHosts(merchant.settings, 'imageCDNs');
+    const launchHosts = webHosts(merchant.settings, 'launchGameCDNs');
+    const tag = tagOf(document.revision, template.hash, module, first, overrides, firebase, pictures, launchHosts);
     const etag = `W/"${tag}"`;
-    sendPage(request, reply, { overrides: Object.values(overrides), firebase })
+    sendPage(request, reply, { overrides: Object.values(overrides), firebase, pictures }, launchHosts)
       .header('cache-control', isOverridden ? 'private, no-store' : 'private, no-cache')
       .header('etag', etag);
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();

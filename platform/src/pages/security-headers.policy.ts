@@ -1,5 +1,6 @@
 /**
- * Security headers of the portal's pages (SEC-003). Everything comes from the portal's own origin; frames come from the launch
+ * Security headers of the portal's pages (SEC-003). Everything comes from the portal's own origin, and pictures
+ * from the merchant's own hosts besides; frames come from the launch
  * hosts of vendors alone; nothing may frame the portal.
  */
 
@@ -9,6 +10,8 @@ export interface Foreign {
   readonly overrides?: readonly string[];
   /** The merchant's codes go by Firebase (REG-030): its calls, and Google's check of the browser that they ask for. */
   readonly firebase?: boolean;
+  /** Origins of the merchant's pictures (LIM-057). */
+  readonly pictures?: readonly string[];
 }
 
 /** https://developers.google.com/recaptcha/docs/faq (content security policy); paths, so that nothing else of Google is allowed. */
@@ -25,7 +28,7 @@ const NO_FIREBASE = { script: [], connect: [], frame: [] } as const;
 export const contentSecurityPolicy = (
   launchOrigins: readonly string[],
   isSecure: boolean,
-  { overrides = [], firebase = false }: Foreign = {},
+  { overrides = [], firebase = false, pictures = [] }: Foreign = {},
 ): string => {
   const local = [...new Set(overrides)];
   const google = firebase ? FIREBASE : NO_FIREBASE;
@@ -36,7 +39,7 @@ export const contentSecurityPolicy = (
     "default-src 'self'",
     `script-src 'self'${and([...local, ...google.script])}`,
     `style-src 'self'${and(local)}`,
-    `img-src 'self' data:${and(local)}`,
+    `img-src 'self' data:${and([...local, ...pictures])}`,
     `font-src 'self'${and(local)}`,
     "media-src 'self'",
     `connect-src 'self'${and([...local, ...reload, ...google.connect])}`,

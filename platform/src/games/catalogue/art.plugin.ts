@@ -45,13 +45,17 @@ export const artPlugin = (app: FastifyInstance): void => {
       // Without the version of the file in its address the picture may change under the same name.
       const isVersioned = request.query.v !== undefined;
       if (encoding !== 'identity') reply.header('content-encoding', encoding);
-      return reply
-        .header('vary', 'accept-encoding')
-        .header('cache-control', isVersioned ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
-        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
-        .header('x-content-type-options', 'nosniff')
-        .type(contentTypeOf(name) ?? 'application/octet-stream')
-        .send(picture[encoding] ?? picture.identity);
+      return (
+        reply
+          .header('vary', 'accept-encoding')
+          .header('cache-control', isVersioned ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
+          .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+          .header('x-content-type-options', 'nosniff')
+          // A merchant's own hosts of pictures hand these headers on, and the portal's pages are of another origin (LIM-057).
+          .header('cross-origin-resource-policy', 'cross-origin')
+          .type(contentTypeOf(name) ?? 'application/octet-stream')
+          .send(picture[encoding] ?? picture.identity)
+      );
     },
   );
 };
