@@ -8,9 +8,11 @@ import type { Device } from './download.model.ts';
 import { QrCode } from './qr-code.tsx';
 import { useResources } from './use-resources.ts';
 
+const QrDialog = lazy(() => import(/* webpackChunkName: 'dialogs' */ './qr-dialog.lazy.tsx'));
 const DownloadDialog = lazy(() => import(/* webpackChunkName: 'dialogs' */ './download-dialog.lazy.tsx'));
 
-/** Specification, section 9: app QR 90 and 100. */
+const QR_MARGIN = 12;
+/** Specification, section 9: app QR 90 and 100 (LIM-051). */
 const QR_SIZE = 90;
 
 /** The app on the home page: a code to scan, and the steps for each device. */
@@ -19,6 +21,7 @@ export const AppBlock = () => {
   const { merchant } = usePortal();
   const { data } = useResources();
   const [opened, setOpened] = useState<Device | null>(null);
+  const [isLarge, setLarge] = useState(false);
   const resources = data?.resources ?? [];
   const own = deviceOf(navigator.userAgent);
   const shown = resourceOf(resources, own) ?? resourceOf(resources, own === 'ios' ? 'android' : 'ios');
@@ -45,10 +48,20 @@ export const AppBlock = () => {
           <QrCode
             text={qrText(shown, window.location.origin)}
             size={QR_SIZE}
+            margin={QR_MARGIN}
+            logo={merchant.logoUrl}
             label={t('download.qr', { device: t('download.app') })}
           />
           <p className={styles.hint}>{t('download.scan')}</p>
+          <Button size="sm" variant="quiet" aria-haspopup="dialog" onClick={() => setLarge(true)}>
+            {t('download.larger')}
+          </Button>
         </div>
+      )}
+      {shown && isLarge && (
+        <Suspense fallback={null}>
+          <QrDialog resource={shown} onClose={() => setLarge(false)} />
+        </Suspense>
       )}
       {opened && (
         <Suspense fallback={null}>

@@ -7,7 +7,8 @@ import { DEVICES, qrText, resourceOf, STEPS } from './download.model.ts';
 import type { Device } from './download.model.ts';
 import { QrCode } from './qr-code.tsx';
 
-/** Specification, section 9: app QR 90 and 100. */
+const QR_MARGIN = 12;
+/** Specification, section 9: app QR 90 and 100 (LIM-051). */
 const QR_SIZE = 100;
 
 interface StepsProps {
@@ -38,6 +39,8 @@ const Steps = ({ device, resources }: StepsProps) => {
           <QrCode
             text={qrText(resource, window.location.origin)}
             size={QR_SIZE}
+            margin={QR_MARGIN}
+            logo={merchant.logoUrl}
             label={t('download.qr', { device: name })}
           />
           <p className={styles.hint}>{t('download.scan')}</p>

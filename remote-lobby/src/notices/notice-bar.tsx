@@ -57,7 +57,9 @@ export const NoticeBar = () => {
             {notice.title}
           </span>
           {list.length > 1 && (
-            <span className={styles.count} dir="auto">{t('notices.place', { number: current + 1, count: list.length })}</span>
+            <span className={styles.count} dir="auto">
+              {t('notices.place', { number: current + 1, count: list.length })}
+            </span>
           )}
           <ChevronEndIcon size={18} />
         </button>
