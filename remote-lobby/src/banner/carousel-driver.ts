@@ -36,6 +36,9 @@ export const drive = (frame: HTMLElement, options: DriveOptions) => {
   // Who reads with the keyboard must not lose the slide under the focus.
   frame.addEventListener('focusin', hold);
   frame.addEventListener('focusout', release);
+  // Nothing moves where nobody looks.
+  const sight = new IntersectionObserver((entries) => (entries.at(-1)?.isIntersecting ? release() : hold()));
+  sight.observe(frame);
   return {
     show: (index: number) => swiper.slideTo(index),
     run: (running: boolean) => {
@@ -44,6 +47,7 @@ export const drive = (frame: HTMLElement, options: DriveOptions) => {
       else swiper.autoplay.stop();
     },
     destroy: () => {
+      sight.disconnect();
       frame.removeEventListener('focusin', hold);
       frame.removeEventListener('focusout', release);
       swiper.destroy(true, true);

@@ -18,7 +18,8 @@ describe('help texts', () => {
     expect(chosenItem(items, null)?.id).toBe('start');
   });
 
-  it('the lobby shows four', () => {
-    expect(tabItems(items)).toHaveLength(4);
+  it('[LIM-004] of six items the lobby shows the first four', () => {
+    expect(items).toHaveLength(6);
+    expect(tabItems(items).map(({ id }) => id)).toEqual(['start', 'money', 'fair', 'draws']);
   });
 });

@@ -58,6 +58,18 @@ describe('search box', () => {
     expect(address()).toBe('/?search=koi');
   });
 
+  it('[VAL-058] starts no search for spaces alone, while typing nor when submitted', async () => {
+    const { api, box } = await show(['Koi Pond']);
+    await userEvent.type(box, '   {Enter}');
+    expect(address()).toBe('/');
+    // What is typed next is looked for without the spaces before it: the spaces themselves were never asked for.
+    await userEvent.type(box, 'koi');
+    await screen.findByRole('option', { name: /Koi Pond/ });
+    const names = api.calls.map(({ input }) => (input as { query: { gameName: string } }).query.gameName);
+    expect(names.filter((name) => name.trim() === '' || name !== name.trim())).toEqual([]);
+    expect(names.at(-1)).toBe('koi');
+  });
+
   it('closes with Escape', async () => {
     const { box } = await show(['Koi Pond']);
     await userEvent.type(box, 'koi');

@@ -10,7 +10,7 @@ describe('search', () => {
     expect(moved('a', 1, 3)).toBe(1);
   });
 
-  it('trims the words of the address', () => {
+  it('[VAL-058] trims the words of the address, and only spaces are no search', () => {
     expect(searchAddress('  koi & co ')).toBe('/?search=koi+%26+co');
     expect(searchAddress('   ')).toBe('/');
   });
