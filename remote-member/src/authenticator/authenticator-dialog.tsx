@@ -34,14 +34,12 @@ const Step = ({ failure, isBusy, label, onSubmit, onCancel, children }: StepProp
         </Notice>
       )}
       {children}
-      <div className={styles.actions}>
-        <Button variant="primary" type="submit" busy={isBusy}>
-          {label}
-        </Button>
-        <Button variant="quiet" disabled={isBusy} onClick={onCancel}>
-          {t('authenticator.cancel')}
-        </Button>
-      </div>
+      <Button variant="primary" size="lg" block type="submit" busy={isBusy}>
+        {label}
+      </Button>
+      <Button variant="quiet" block disabled={isBusy} onClick={onCancel}>
+        {t('authenticator.cancel')}
+      </Button>
     </form>
   );
 };
@@ -73,6 +71,7 @@ const WithPassword = ({ failure, isBusy, label, send, onCancel }: WithPasswordPr
       <PasswordField
         label={t('authenticator.password')}
         autoComplete="current-password"
+        controlSize="lg"
         maxLength={128}
         value={password}
         error={isAsked && password === '' ? t('authenticator.missing') : undefined}
@@ -156,6 +155,7 @@ const Confirm = ({ setUp, onCancel, onDone }: EndProps & { readonly setUp: SetUp
         label={t('authenticator.code')}
         inputMode="numeric"
         autoComplete="one-time-code"
+        controlSize="lg"
         maxLength={CODE_MAX}
         value={code}
         error={isAsked && code.trim() === '' ? t('authenticator.missing') : undefined}
@@ -182,7 +182,7 @@ export const AuthenticatorDialog = ({ boundAt, onClose, onDone }: AuthenticatorD
     return <Confirm setUp={setUp} onCancel={onClose} onDone={() => onDone(t('authenticator.saved'))} />;
   };
   return (
-    <Dialog open onClose={onClose} title={t('authenticator.title')} description={t('authenticator.text')} size="md">
+    <Dialog open onClose={onClose} title={t('authenticator.title')} description={t('authenticator.text')} size="sm">
       {step()}
     </Dialog>
   );

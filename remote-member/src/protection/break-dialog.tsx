@@ -87,6 +87,7 @@ export const BreakDialog = ({ kind, onClose }: BreakDialogProps) => {
         <PasswordField
           label={t('protection.password')}
           autoComplete="current-password"
+          controlSize="lg"
           maxLength={128}
           required
           value={password}

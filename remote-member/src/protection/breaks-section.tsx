@@ -30,7 +30,7 @@ export const BarNotice = ({ bar }: { readonly bar: Bar }) => {
       {bar.elsewhere && <p>{t('protection.barElsewhere')}</p>}
       <p>{t('protection.barWithdraw')}</p>
       {isOver && bar.until === null && !bar.elsewhere && (
-        <div className={styles.actions}>
+        <div className={styles.barAction}>
           <Button size="sm" onClick={() => setOpen(true)}>
             {t('protection.release')}
           </Button>

@@ -5,7 +5,6 @@ import { Badge, Card, DataTable, EmptyState } from 'shared-ui';
 import type { DataColumn, Tone } from 'shared-ui';
 import { ClockIcon } from 'shared-ui/icons';
 import type { History } from './protection.model.ts';
-import styles from './protection.module.css';
 import { useLimitText } from './use-limit-text.ts';
 import { useHistory } from './use-protection.ts';
 
@@ -66,7 +65,7 @@ export const HistorySection = ({ symbol }: { readonly symbol: string }) => {
     { id: 'state', header: t('protection.stateHead'), cell: ({ state, tone }) => <Badge tone={tone}>{state}</Badge> },
   ];
   return (
-    <Card flush className={styles.section} title={t('protection.history')} description={t('protection.historyText')}>
+    <Card flush title={t('protection.history')} description={t('protection.historyText')}>
       <DataTable
         caption={t('protection.history')}
         columns={columns}

@@ -44,7 +44,7 @@ const Waiting = ({ limit, symbol }: { readonly limit: Limit; readonly symbol: st
         </Notice>
       )}
       <div className={styles.actions}>
-        <Button size="sm" variant="quiet" busy={cancelling.isBusy} onClick={() => void run(cancelling.act)}>
+        <Button size="sm" busy={cancelling.isBusy} onClick={() => void run(cancelling.act)}>
           {t('protection.keep')}
         </Button>
         {isReady && (

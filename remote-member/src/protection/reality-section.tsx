@@ -27,13 +27,15 @@ export const RealitySection = ({ session }: { readonly session: Overview['sessio
   return (
     <Card title={t('protection.reality')} description={t('protection.realityText')}>
       <div className={styles.stack}>
-        <SelectField
-          label={t('protection.realityLabel')}
-          value={String(minutes)}
-          disabled={isBusy}
-          options={steps.map((step) => ({ value: String(step), label: t('protection.every', { minutes: step }) }))}
-          onChange={(event) => void change(Number(event.currentTarget.value))}
-        />
+        <div className={styles.choice}>
+          <SelectField
+            label={t('protection.realityLabel')}
+            value={String(minutes)}
+            disabled={isBusy}
+            options={steps.map((step) => ({ value: String(step), label: t('protection.every', { minutes: step }) }))}
+            onChange={(event) => void change(Number(event.currentTarget.value))}
+          />
+        </div>
         <p className={styles.muted}>
           {t('protection.signedInSince', { date: formatDateTime(session.startedAt, language) })}
         </p>

@@ -90,14 +90,13 @@ const YearStatement = () => {
             onChange={(event) => setYear(Number(event.currentTarget.value))}
           />
           <Button
-            size="sm"
             disabled={!data}
             onClick={() => saveCsv(`statement-${year}.csv`, head, lines)}
-            iconStart={<DownloadIcon size={16} />}
+            iconStart={<DownloadIcon size={18} />}
           >
             {t('protection.csv')}
           </Button>
-          <Button size="sm" disabled={!data} onClick={() => data && print(data)}>
+          <Button disabled={!data} onClick={() => data && print(data)}>
             {t('protection.print')}
           </Button>
         </>

@@ -33,9 +33,14 @@ export const ReleaseDialog = ({ onClose }: { readonly onClose: () => void }) => 
       title={t('protection.release')}
       description={t('protection.releaseText')}
       actions={
-        <Button variant="primary" type="submit" form={formId} busy={isBusy}>
-          {t('protection.release')}
-        </Button>
+        <>
+          <Button variant="quiet" onClick={onClose} disabled={isBusy}>
+            {t('protection.cancel')}
+          </Button>
+          <Button variant="primary" type="submit" form={formId} busy={isBusy}>
+            {t('protection.release')}
+          </Button>
+        </>
       }
     >
       <form id={formId} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
@@ -47,6 +52,7 @@ export const ReleaseDialog = ({ onClose }: { readonly onClose: () => void }) => 
         <PasswordField
           label={t('protection.password')}
           autoComplete="current-password"
+          controlSize="lg"
           maxLength={128}
           required
           value={password}

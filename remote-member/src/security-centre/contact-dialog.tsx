@@ -29,7 +29,7 @@ const useDialingCodes = () => {
   const names = new Intl.DisplayNames([localeOf(language), 'en'], { type: 'region' });
   const options = (data?.list ?? []).map(({ country, dialingCode }) => ({
     value: `${country} ${dialingCode}`,
-    label: `${names.of(country) ?? country} +${dialingCode}`,
+    label: `${names.of(country) ?? country} (+${dialingCode})`,
   }));
   const preferred = options.find(({ value }) => value.endsWith(` ${data?.preferred ?? ''}`))?.value ?? '';
   return { options, preferred };

@@ -45,6 +45,11 @@ export const PinDialog = ({ state, onClose, onDone }: PinDialogProps) => {
     );
     if (done) onDone();
   };
+  const changeWay = (): void => {
+    // What was said of the other way's fields is not true of these.
+    setFaults({});
+    setByCode(!isByCode);
+  };
   const field = (name: Field, label: string) => (
     <PasswordField
       label={label}
@@ -88,7 +93,7 @@ export const PinDialog = ({ state, onClose, onDone }: PinDialogProps) => {
           {t('security.savePin')}
         </Button>
         {state.isSet && state.codeTo !== null && (
-          <Button variant="quiet" size="sm" onClick={() => setByCode(!isByCode)}>
+          <Button variant="quiet" block onClick={changeWay}>
             {t(isByCode ? 'security.pinKnown' : 'security.pinForgotten')}
           </Button>
         )}

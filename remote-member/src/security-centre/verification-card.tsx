@@ -31,14 +31,19 @@ export const VerificationCard = ({ state }: { readonly state: State }) => {
   const language = useLanguage();
   const stage = stageOf(state);
   const start = (): void => portal.bus.publish({ type: 'ui/open', version: 1, payload: { dialog: 'verification' } });
-  const at = state.decidedAt ?? state.submittedAt;
+  const { decidedAt, submittedAt } = state;
+  const at = decidedAt ?? submittedAt;
   return (
     <Card
       title={t('security.identity')}
       description={t(`security.identity.${stage}`)}
       actions={<Badge tone={TONES[stage]}>{t(`security.stage.${stage}`)}</Badge>}
     >
-      {at !== null && <p className={styles.small}>{formatDateTime(at, language)}</p>}
+      {at !== null && (
+        <p className={styles.small}>
+          {t(decidedAt === null ? 'security.sentAt' : 'security.decidedAt', { at: formatDateTime(at, language) })}
+        </p>
+      )}
       {state.refusal && (
         <Notice tone="refused" title={state.refusal.note || t('security.refused')}>
           <ul className={styles.reasons}>

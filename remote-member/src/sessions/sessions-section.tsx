@@ -40,11 +40,11 @@ const useColumns = (end: (session: OwnSession) => void, isBusy: boolean): readon
       id: 'end',
       header: t('sessions.end'),
       align: 'end',
+      unlabelled: true,
       cell: (session) =>
         session.isThisOne ? null : (
           <Button
             size="sm"
-            variant="quiet"
             disabled={isBusy}
             aria-label={t('sessions.endOf', { device: session.device })}
             onClick={() => end(session)}

@@ -22,6 +22,8 @@ export interface DataColumn<Row> {
   readonly primary?: boolean;
   /** Left out of the card on phones. */
   readonly wideOnly?: boolean;
+  /** Its name does not stand before the value on phones: a button says by itself what it does. */
+  readonly unlabelled?: boolean;
 }
 
 export interface TableSort {
@@ -116,7 +118,7 @@ const BodyRow = <Row,>({ row, columns, rowLink, primaryId }: BodyRowProps<Row>) 
         <td
           key={column.id}
           role="cell"
-          data-label={column.header}
+          data-label={column.unlabelled ? '' : column.header}
           className={cx(
             styles.cell,
             styles[column.align ?? 'start'],

@@ -85,6 +85,7 @@ export const ClosedPage = () => {
   const format = new Intl.DateTimeFormat(languageTag(language), {
     dateStyle: 'long',
     timeStyle: 'short',
+    hourCycle: 'h23',
     calendar: 'gregory',
   });
   return (

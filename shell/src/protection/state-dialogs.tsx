@@ -59,6 +59,7 @@ const BarText = ({ bar }: { readonly bar: Bar }) => {
   const format = new Intl.DateTimeFormat(languageTag(language), {
     dateStyle: 'long',
     timeStyle: 'short',
+    hourCycle: 'h23',
     calendar: 'gregory',
   });
   const dateOf = (at: string): string => format.format(new Date(at));

@@ -66,14 +66,14 @@ const SendCode = ({
     }
   };
   return (
-    <div className={styles.send}>
-      <Button busy={busy} onClick={() => void send()}>
+    <>
+      <Button size="lg" busy={busy} onClick={() => void send()}>
         {t('code.send')}
       </Button>
-      <p className={styles.lead} role="status">
+      <p className={styles.sent} role="status">
         {minutes !== null && t(`stepUp.sent.${method}`, { minutes })}
       </p>
-    </div>
+    </>
   );
 };
 
@@ -105,9 +105,9 @@ export const StepUpForm = ({ need, onBack }: StepUpFormProps) => {
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <div>
-        <h3 className={styles.heading}>{t('stepUp.title')}</h3>
-        <p className={styles.lead}>{t('stepUp.text')}</p>
+      <div className={styles.why}>
+        <h3>{t('stepUp.title')}</h3>
+        <p>{t('stepUp.text')}</p>
       </div>
       <div className={styles.failure}>
         {failure !== null && (
@@ -124,18 +124,19 @@ export const StepUpForm = ({ need, onBack }: StepUpFormProps) => {
           {...form.register('method', { onChange: () => form.setValue('answer', '') })}
         />
       )}
-      {isSent(method) && <SendCode key={method} need={need} method={method} onFailure={fail} />}
-      <TextField
-        key={`answer ${method}`}
-        label={t(`stepUp.answer.${method}`)}
-        controlSize="lg"
-        maxLength={ANSWER_MAX}
-        autoCapitalize="none"
-        spellCheck={false}
-        {...INPUTS[method]}
-        error={errors.answer?.message}
-        {...form.register('answer', { validate: (text) => text.trim() !== '' || t('field.missing') })}
-      />
+      <div key={method} className={isSent(method) ? styles.code : undefined}>
+        <TextField
+          label={t(`stepUp.answer.${method}`)}
+          controlSize="lg"
+          maxLength={ANSWER_MAX}
+          autoCapitalize="none"
+          spellCheck={false}
+          {...INPUTS[method]}
+          error={errors.answer?.message}
+          {...form.register('answer', { validate: (text) => text.trim() !== '' || t('field.missing') })}
+        />
+        {isSent(method) && <SendCode need={need} method={method} onFailure={fail} />}
+      </div>
       <Button type="submit" variant="primary" size="lg" block busy={isSubmitting}>
         {t('stepUp.submit')}
       </Button>

@@ -42,7 +42,7 @@ export const DisclaimerDialog = () => {
       title={text?.title ?? t('disclaimer.title')}
       actions={
         <>
-          <Button busy={isLeaving} onClick={() => void leave()}>
+          <Button variant="quiet" busy={isLeaving} onClick={() => void leave()}>
             {t('disclaimer.leave')}
           </Button>
           <Button variant="primary" disabled={!data} onClick={accept}>

@@ -1,0 +1,134 @@
+/** Windows of the portal, as they are opened and as they complain: no axe violation in either theme. Pages: `pages.spec.ts`. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from './fixtures.ts';
+import type { Locator, Page } from '@playwright/test';
+import { fillLogin, loginButton, open } from './portal.ts';
+import { takeSession } from './session.ts';
+
+// On phones the same markup stands in a sheet.
+test.skip(({ isMobile }) => isMobile, 'the same on both');
+
+const WINDOW = '[role="dialog"], [role="alertdialog"]';
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** In the other theme a window has other colours and nothing else. */
+const COLOURS = ['color-contrast', 'link-in-text-block'];
+
+const violationsOf = async (axe: AxeBuilder): Promise<string[]> => {
+  const { violations } = await axe.include(WINDOW).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
+};
+
+/** Judges the window of this name in dark and in light. */
+const judge = async (page: Page, name: string | RegExp): Promise<Locator> => {
+  const dialog = page.getByRole('dialog', { name });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.locator('[aria-busy="true"]')).toHaveCount(0);
+  const wear = (theme: 'dark' | 'light'): Promise<void> =>
+    page.evaluate((chosen) => void (document.documentElement.dataset['theme'] = chosen), theme);
+  expect.soft(await violationsOf(new AxeBuilder({ page }).withTags(WCAG)), `${name}, dark`).toEqual([]);
+  await wear('light');
+  expect.soft(await violationsOf(new AxeBuilder({ page }).withRules(COLOURS)), `${name}, light`).toEqual([]);
+  await wear('dark');
+  return dialog;
+};
+
+/** What is refused in a window is judged as well: the form is sent as it stands. */
+const judgeRefused = async (page: Page, name: string | RegExp): Promise<void> => {
+  const dialog = await judge(page, name);
+  await dialog.locator('button[type="submit"]').click();
+  await expect(dialog.locator('[aria-invalid="true"]').first()).toBeVisible();
+  await judge(page, name);
+};
+
+const close = async (page: Page): Promise<void> => {
+  await page.keyboard.press('Escape');
+  await expect(page.locator(WINDOW)).toHaveCount(0);
+};
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+test('[QUA-001] the windows of who comes in have no axe violation in either theme', async ({ page }) => {
+  await open(page, '/helpmc');
+  await loginButton(page).click();
+  await judgeRefused(page, 'Log in');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'SMS code' }).check();
+  await judge(page, 'Log in');
+  await dialog.getByRole('button', { name: 'Sign up' }).click();
+  await judgeRefused(page, 'Sign up');
+  await close(page);
+
+  await test.step('another proof than the password', async () => {
+    await page.route('**/wps/session/login', (route) =>
+      route.fulfill({
+        status: 403,
+        json: {
+          ...{ success: false, code: 'login.step-up-required', message: '', requestId: 'test' },
+          params: { ticket: 'a-ticket-of-the-tests', methods: 'authenticator,sms,email' },
+        },
+      }),
+    );
+    await loginButton(page).click();
+    await fillLogin(page, 'player2');
+    await expect(page.getByRole('heading', { name: 'Is it you?' })).toBeVisible();
+    await judgeRefused(page, 'Log in');
+    await close(page);
+  });
+
+  await test.step('a forgotten password', async () => {
+    await loginButton(page).click();
+    await page.getByRole('button', { name: 'Forgot password?' }).click();
+    await judgeRefused(page, 'Set a new password');
+    await page.getByRole('button', { name: 'Use my mobile number instead' }).click();
+    await judge(page, 'Set a new password');
+    await close(page);
+  });
+
+  await test.step('help', async () => {
+    await page.goto('/help');
+    await judge(page, 'Help');
+  });
+});
+
+test('[QUA-001] the windows of a member have no axe violation in either theme', async ({ page }) => {
+  await open(page, '/helpmc');
+  await takeSession(page, 'player2');
+  await page.route('**/portal/protection/limits', (route) =>
+    route.fulfill({
+      status: 403,
+      json: { success: false, code: 'session.reauthentication-required', message: '', requestId: 'test' },
+    }),
+  );
+
+  await test.step('player protection', async () => {
+    await page.goto('/protection');
+    await page.getByRole('button', { name: 'Take a cool-off' }).click();
+    await judgeRefused(page, 'Cool-off');
+    await close(page);
+    await page.getByRole('button', { name: 'Change limit: Stakes, A week' }).click();
+    const limit = await judge(page, 'Limit: Stakes');
+    await limit.getByLabel('Amount').fill('0');
+    await judgeRefused(page, 'Limit: Stakes');
+    await limit.getByLabel('Amount').fill('1234');
+    await limit.locator('button[type="submit"]').click();
+    await judgeRefused(page, 'Enter your password to go on');
+    await close(page);
+  });
+
+  await test.step('security centre', async () => {
+    await page.goto('/?mc=securityCenter');
+    const centre = page.getByRole('dialog', { name: 'Member centre' });
+    for (const [button, name] of [
+      ['Change PIN', 'Change PIN'],
+      ['Set up', 'Authenticator app'],
+      ['Change number', 'Bind mobile number'],
+      ['Change address', 'Bind e-mail address'],
+      ['Change password', 'Change your password'],
+    ] as const) {
+      await centre.getByRole('button', { name: button, exact: true }).click();
+      await judgeRefused(page, name);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog', { name })).toBeHidden();
+    }
+  });
+});
