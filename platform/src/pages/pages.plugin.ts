@@ -17,7 +17,7 @@ import type { FirstContent } from './first-content.policy.ts';
 import { moduleForPath } from './module-for-path.ts';
 import { addressWithoutWish, overrideCookie, overridesOf, wishOf } from './overrides.policy.ts';
 import { renderPage } from './page.policy.ts';
-import { plainPage } from './plain-page.ts';
+import { PLAIN_PAGE_POLICY, plainPage } from './plain-page.ts';
 import { pageHeaders } from './security-headers.policy.ts';
 import type { Foreign } from './security-headers.policy.ts';
 import type { ShellBuild, ShellTemplate } from './shell-build.ts';
@@ -134,6 +134,7 @@ export const pagesPlugin = (deps: PagesDeps) => {
   ): FastifyReply =>
     sendPage(request, reply)
       .code(status)
+      .header('content-security-policy', PLAIN_PAGE_POLICY)
       .header('cache-control', 'no-store')
       .send(plainPage(page, request.headers['accept-language']));
 

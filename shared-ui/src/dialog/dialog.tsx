@@ -160,7 +160,7 @@ export const ConfirmDialog = ({
       persistent={busy}
       actions={
         <>
-          <Button onClick={onCancel} disabled={busy} autoFocus={danger ?? false}>
+          <Button variant="quiet" onClick={onCancel} disabled={busy} autoFocus={danger ?? false}>
             {cancelLabel ?? say('ui.cancel')}
           </Button>
           <Button

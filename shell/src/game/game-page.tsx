@@ -194,15 +194,17 @@ export const GamePage = () => {
   if (!game) return <ErrorState title={t('game.failed')} text={t('errors:game.unknown')} />;
   if (check !== 'real') {
     return (
-      <EmptyState
-        icon={<PlayIcon size={24} />}
-        title={t('game.signInFirst')}
-        action={
-          <Button variant="primary" onClick={shell.requireRealAccount}>
-            {t('signIn.action')}
-          </Button>
-        }
-      />
+      <div className={styles.closed}>
+        <EmptyState
+          icon={<PlayIcon size={24} />}
+          title={t('game.signInFirst')}
+          action={
+            <Button variant="primary" onClick={shell.requireRealAccount}>
+              {t('signIn.action')}
+            </Button>
+          }
+        />
+      </div>
     );
   }
   return <Game key={`${game.vassalage}/${game.nodeId}/${game.gameId}`} game={game} onBack={back} />;
