@@ -52,9 +52,6 @@ const Intro = ({ refusal }: Pick<VerificationState, 'refusal'>) => {
   const { t } = useTranslation(VERIFICATION);
   return (
     <div className={styles.intro}>
-      <span className={styles.shield}>
-        <ShieldIcon size={32} />
-      </span>
       {refusal && (
         <Notice tone="refused" title={t('intro.refused')}>
           {refusal.note === '' ? t('intro.refusedText') : refusal.note}
@@ -73,7 +70,10 @@ const Intro = ({ refusal }: Pick<VerificationState, 'refusal'>) => {
           </li>
         ))}
       </ol>
-      <p className={styles.hint}>{t('intro.privacy')}</p>
+      <p className={styles.privacy}>
+        <ShieldIcon size={24} />
+        {t('intro.privacy')}
+      </p>
     </div>
   );
 };
