@@ -130,7 +130,7 @@ test.describe('of one member', () => {
     await dialog.getByLabel('Amount').fill('900000');
     await expect(dialog.getByText('come back after 24 hours')).toBeVisible();
     await dialog.getByRole('button', { name: 'Ask for it' }).click();
-    const again = page.getByRole('dialog', { name: 'Enter your password to go on' });
+    const again = page.getByRole('dialog', { name: 'Confirm that it is you to go on' });
     await again.locator('input[type="password"]').fill('wrong-password-1');
     await again.getByRole('button', { name: 'Go on' }).click();
     await expect(again.getByText('The password is not right.')).toBeVisible();

@@ -55,6 +55,7 @@ describe('who it is, asked again', () => {
   it('[RSG-009] by a code: sent on request, and what was typed stays with its way', async () => {
     const { api, confirmed } = setUp();
     await screen.findByLabelText('again.password');
+    expect(screen.getByRole('dialog', { name: 'again.titleOther' })).toBeTruthy();
     type('again.password', 'half typed');
     choose('sms');
     expect(screen.queryByRole('textbox', { name: 'again.password' })).toBeNull();
@@ -100,5 +101,6 @@ describe('who it is, asked again', () => {
   it('[RSG-009] asks for the password where the ways are not known', async () => {
     setUp({ 'protection.reauthenticationWays': () => Promise.reject(new PortalError('server.unexpected')) });
     expect(await screen.findByLabelText('again.password')).toBeTruthy();
+    expect(screen.getByRole('dialog', { name: 'again.title' })).toBeTruthy();
   });
 });

@@ -209,7 +209,8 @@ export const ReauthenticationDialog = () => {
     gcTime: 0,
   });
   const ways = isError ? PASSWORD_ALONE : data?.ways;
-  const name = ways && !ways.some(({ way }) => way === 'password') ? 'other' : 'password';
+  const isPasswordAlone = ways === undefined || (ways.length === 1 && ways[0]?.way === 'password');
+  const name = isPasswordAlone ? 'password' : 'other';
   const texts: Readonly<Record<typeof name, readonly [title: string, text: ReactNode]>> = {
     password: [t('again.title'), t('again.text')],
     other: [t('again.titleOther'), t('again.textOther')],
