@@ -16,6 +16,8 @@ import type { HelpLine } from './help-lines.api.ts';
 
 type Order = { readonly kind: 'add' } | { readonly kind: 'change' | 'remove'; readonly line: HelpLine };
 
+const SCHEME = 'https://';
+
 const useColumns = (canManage: boolean, onOrder: (order: Order) => void): readonly DataColumn<HelpLine>[] => {
   const { t, i18n } = useTranslation();
   const columns: readonly DataColumn<HelpLine>[] = [
@@ -23,7 +25,7 @@ const useColumns = (canManage: boolean, onOrder: (order: Order) => void): readon
       id: 'name',
       header: t('helpLines.name'),
       primary: true,
-      width: '34%',
+      width: '40%',
       cell: ({ name, texts }) => (
         <span className={layout.two}>
           {name}
@@ -32,14 +34,17 @@ const useColumns = (canManage: boolean, onOrder: (order: Order) => void): readon
       ),
     },
     {
-      id: 'phone',
-      header: t('helpLines.phone'),
-      cell: ({ phone }) => <span className={layout.number}>{phone ?? '–'}</span>,
-    },
-    {
-      id: 'url',
-      header: t('helpLines.url'),
-      cell: ({ url }) => <span className={layout.wrap}>{url?.replace(/^https:\/\//, '') ?? '–'}</span>,
+      id: 'reach',
+      header: t('helpLines.reach'),
+      cell: ({ phone, url }) => {
+        const [first, second] = [phone, url?.replace(SCHEME, '')].filter((way) => typeof way === 'string');
+        return (
+          <span className={layout.two}>
+            {first}
+            {second !== undefined && <span className={layout.small}>{second}</span>}
+          </span>
+        );
+      },
     },
     { id: 'languages', header: t('helpLines.languages'), cell: ({ texts }) => Object.keys(texts).sort().join(', ') },
     { id: 'sort', header: t('helpLines.sort'), align: 'end', width: '5rem', cell: ({ sort }) => sort },

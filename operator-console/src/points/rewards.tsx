@@ -53,7 +53,9 @@ const useColumns = (onChange: ((reward: Reward) => void) | null): readonly DataC
         <span className={layout.two}>
           <span className={layout.number}>{stock === null ? t('points.noLimit') : number(stock)}</span>
           {limitPerMember !== null && (
-            <span className={layout.small}>{t('points.perMember', { count: limitPerMember })}</span>
+            <span className={`${layout.small} ${layout.number}`}>
+              {t('points.perMember', { count: limitPerMember })}
+            </span>
           )}
         </span>
       ),

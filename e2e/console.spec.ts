@@ -1,0 +1,214 @@
+/** The operators' console as a whole: every page judged for access and width, an order given by keyboard alone, help lines as far as the portal. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { OPERATOR, lotus, operatorToken, operatorUrl } from './portal.ts';
+
+/** Pages that no link of the frame leads to. */
+const BELOW = [
+  '/merchants/aurora',
+  '/sign-in?tab=addresses',
+  '/sign-in?tab=links',
+  '/points?part=rewards',
+  '/points?part=rules',
+  '/points?part=member',
+] as const;
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** Rules about colours alone: in the other theme a page has other colours and nothing else. */
+const COLOURS = ['color-contrast', 'link-in-text-block'];
+
+const violationsOf = async (axe: AxeBuilder): Promise<string[]> =>
+  (await axe.analyze()).violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
+  );
+
+const wear = (page: Page, theme: 'dark' | 'light'): Promise<void> =>
+  page.evaluate((name) => void (document.documentElement.dataset['theme'] = name), theme);
+
+const check = async (page: Page, path: string): Promise<void> => {
+  expect.soft(await violationsOf(new AxeBuilder({ page }).withTags(TAGS)), `${path}, dark`).toEqual([]);
+  await wear(page, 'light');
+  expect.soft(await violationsOf(new AxeBuilder({ page }).withRules(COLOURS)), `${path}, light`).toEqual([]);
+  await wear(page, 'dark');
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect.soft(overflow, `${path} is wider than the screen`).toBeLessThanOrEqual(0);
+};
+
+const pages = (page: Page): Locator => page.getByRole('navigation', { name: 'Pages' }).getByRole('link');
+
+const signedIn = async (page: Page): Promise<void> => {
+  const token = await operatorToken(page);
+  await page.addInitScript((kept) => sessionStorage.setItem('console.token', kept), token);
+};
+
+/** Read, and nothing is fading in. */
+const settle = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+};
+
+test('[QUA-001] [QUA-003] no page of the console has an axe violation in either theme or is wider than its screen', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(operatorUrl());
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await check(page, 'the door');
+  await signedIn(page);
+  await page.goto(operatorUrl());
+  await expect(pages(page).first()).toBeVisible();
+  const linked = await pages(page).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  expect(linked.length).toBeGreaterThanOrEqual(12);
+  for (const path of [...linked, ...BELOW]) {
+    await test.step(path, async () => {
+      await page.goto(`${operatorUrl()}${path}`);
+      await settle(page);
+      await check(page, path);
+    });
+  }
+});
+
+const isFocused = (target: Locator): Promise<boolean> =>
+  target.evaluateAll((found) => found.some((element) => element === document.activeElement));
+
+/** What is focused is seen to be: an outline or an edge of its own, on it or round it. */
+const focusIsSeen = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused?.matches(':focus-visible')) return false;
+    const round = [focused, focused.parentElement, focused.parentElement?.parentElement];
+    return round.some((element) => {
+      if (!element) return false;
+      const { outlineStyle, boxShadow } = getComputedStyle(element);
+      return outlineStyle !== 'none' || boxShadow !== 'none';
+    });
+  });
+
+const MOST_STEPS = 80;
+
+/** Goes from part to part until it stands on this one, and every part on the way shows that it is focused. */
+const tabTo = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    if (await isFocused(target)) {
+      expect.soft(await focusIsSeen(page), `the focus on ${target.toString()} is seen`).toBe(true);
+      return;
+    }
+    await page.keyboard.press(key);
+  }
+  throw new Error(`the keyboard does not reach ${target.toString()}`);
+};
+
+test('[QUA-001] a restricted person is added and removed by keyboard alone, and the log tells of both', async ({
+  page,
+}, info) => {
+  test.skip(info.project.name === 'phone', 'phones have no keyboard');
+  const { keyboard } = page;
+  const person = `Keyboard Journey ${Date.now()}`;
+  const window = page.getByRole('dialog');
+  const reason = window.getByRole('textbox', { name: /Reason/ });
+
+  await test.step('Signed in', async () => {
+    await page.goto(operatorUrl());
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    await tabTo(page, page.getByRole('textbox', { name: 'Name' }));
+    await keyboard.type(OPERATOR.name);
+    await tabTo(page, page.locator('input[type="password"]'));
+    await keyboard.type(OPERATOR.password);
+    await keyboard.press('Enter');
+    await expect(pages(page).first()).toBeVisible();
+  });
+
+  await test.step('The page of lotus', async () => {
+    await tabTo(page, pages(page).filter({ hasText: 'Restricted persons' }));
+    await keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Restricted persons' })).toBeVisible();
+    await tabTo(page, page.getByRole('combobox', { name: 'Merchant' }));
+    await keyboard.type('Lo');
+    await expect(page).toHaveURL(/merchant=lotus/);
+  });
+
+  const add = page.getByRole('button', { name: 'Add a person' });
+  await test.step('A window that is put aside gives the focus back', async () => {
+    await tabTo(page, add);
+    await keyboard.press('Enter');
+    await expect(window).toBeVisible();
+    await keyboard.press('Escape');
+    await expect(window).toBeHidden();
+    await expect(add).toBeFocused();
+  });
+
+  await test.step('Added', async () => {
+    await keyboard.press('Enter');
+    await tabTo(page, window.getByRole('textbox', { name: 'Name' }));
+    await keyboard.type(person);
+    await tabTo(page, reason);
+    await keyboard.type('added by keyboard');
+    await keyboard.press('Control+Enter');
+    await expect(window).toBeHidden();
+    await expect(page.getByRole('cell', { name: person })).toBeVisible();
+  });
+
+  await test.step('Removed', async () => {
+    await tabTo(page, page.getByRole('button', { name: `Remove ${person}` }));
+    await keyboard.press('Enter');
+    await tabTo(page, reason);
+    await keyboard.type('removed by keyboard');
+    await tabTo(page, window.getByRole('button', { name: 'Remove', exact: true }));
+    await keyboard.press('Enter');
+    await expect(window).toBeHidden();
+    await expect(page.getByRole('cell', { name: person })).toBeHidden();
+  });
+
+  await test.step('The log', async () => {
+    await tabTo(page, pages(page).filter({ hasText: 'Audit log' }));
+    await keyboard.press('Enter');
+    const rows = page.getByRole('table', { name: 'Audit log' }).getByRole('row');
+    await expect(
+      rows.filter({ hasText: 'Restricted person added' }).filter({ hasText: 'added by keyboard' }),
+    ).toHaveCount(1);
+    await expect(
+      rows.filter({ hasText: 'Restricted person removed' }).filter({ hasText: 'removed by keyboard' }),
+    ).toHaveCount(1);
+  });
+});
+
+test('[RSG-006] a help line that an operator adds stands on the protection page of its merchant, until it is removed', async ({
+  page,
+  context,
+  baseURL,
+}, info) => {
+  test.skip(info.project.name === 'phone', 'the same on both');
+  const name = `Night line ${Date.now()}`;
+  const window = page.getByRole('dialog');
+  const shown = async (count: number): Promise<void> => {
+    const portal = await context.newPage();
+    await portal.goto(lotus(baseURL, '/protection?lang=EN'));
+    await expect(portal.getByText('www.gamblingtherapy.org')).toBeVisible();
+    await expect(portal.getByRole('heading', { name })).toHaveCount(count);
+    await expect(portal.locator('a[href="tel:+8419001234"]')).toHaveCount(count);
+    await portal.close();
+  };
+  await signedIn(page);
+  await page.goto(`${operatorUrl()}/help-lines?merchant=lotus`);
+  await page.getByRole('button', { name: 'Add help line' }).click();
+  await window.getByRole('textbox', { name: 'Name' }).fill(name);
+  await window.getByRole('textbox', { name: /\(EN\)/ }).fill('Somebody listens all night.');
+  await window.getByRole('textbox', { name: /Reason/ }).fill('journey of the tests');
+  await window.getByRole('button', { name: 'Add help line' }).click();
+  await expect(window.getByText('Enter a telephone number or an address.')).toBeVisible();
+  await window.getByRole('textbox', { name: 'Telephone' }).fill('+84 1900 1234');
+  await window.getByRole('button', { name: 'Add help line' }).click();
+  await expect(window).toBeHidden();
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('+84 1900 1234');
+  await shown(1);
+
+  await page.getByRole('button', { name: `Remove ${name}` }).click();
+  await window.getByRole('textbox', { name: /Reason/ }).fill('end of the journey');
+  await window.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(0);
+  await shown(0);
+});
