@@ -23,8 +23,13 @@ const violationsOf = async (axe: AxeBuilder): Promise<string[]> =>
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
   );
 
+/** Until the colours of the theme stand: what is changing its colour has one between both. */
 const wear = (page: Page, theme: 'dark' | 'light'): Promise<void> =>
-  page.evaluate((name) => void (document.documentElement.dataset['theme'] = name), theme);
+  page.evaluate(async (name) => {
+    document.documentElement.dataset['theme'] = name;
+    const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(changing.map(({ finished }) => finished));
+  }, theme);
 
 const check = async (page: Page, path: string): Promise<void> => {
   expect.soft(await violationsOf(new AxeBuilder({ page }).withTags(TAGS)), `${path}, dark`).toEqual([]);
@@ -51,25 +56,40 @@ const settle = async (page: Page): Promise<void> => {
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
 };
 
-test('[QUA-001] [QUA-003] no page of the console has an axe violation in either theme or is wider than its screen', async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(operatorUrl());
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-  await check(page, 'the door');
-  await signedIn(page);
-  await page.goto(operatorUrl());
-  await expect(pages(page).first()).toBeVisible();
-  const linked = await pages(page).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-  expect(linked.length).toBeGreaterThanOrEqual(12);
-  for (const path of [...linked, ...BELOW]) {
+/** A slow machine takes minutes for what takes a quiet one half of one. */
+const TIMEOUT_MS = 240_000;
+
+const judge = async (page: Page, paths: readonly string[]): Promise<void> => {
+  for (const path of paths) {
     await test.step(path, async () => {
       await page.goto(`${operatorUrl()}${path}`);
       await settle(page);
       await check(page, path);
     });
   }
+};
+
+test('[QUA-001] [QUA-003] no page that the frame leads to has an axe violation in either theme or is wider than its screen', async ({
+  page,
+}) => {
+  test.setTimeout(TIMEOUT_MS);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signedIn(page);
+  await page.goto(operatorUrl());
+  await expect(pages(page).first()).toBeVisible();
+  const linked = await pages(page).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  expect(linked.length).toBeGreaterThanOrEqual(12);
+  await judge(page, linked);
+});
+
+test('[QUA-001] [QUA-003] nor has the door, a merchant’s page or what stands behind tabs', async ({ page }) => {
+  test.setTimeout(TIMEOUT_MS);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(operatorUrl());
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await check(page, 'the door');
+  await signedIn(page);
+  await judge(page, BELOW);
 });
 
 const isFocused = (target: Locator): Promise<boolean> =>
@@ -146,21 +166,21 @@ test('[QUA-001] a restricted person is added and removed by keyboard alone, and 
     await tabTo(page, window.getByRole('textbox', { name: 'Name' }));
     await keyboard.type(person);
     await tabTo(page, reason);
-    await keyboard.type('added by keyboard');
+    await keyboard.type(`added: ${person}`);
     await keyboard.press('Control+Enter');
     await expect(window).toBeHidden();
-    await expect(page.getByRole('cell', { name: person })).toBeVisible();
+    await expect(page.getByRole('cell', { name: person, exact: true })).toBeVisible();
   });
 
   await test.step('Removed', async () => {
     await tabTo(page, page.getByRole('button', { name: `Remove ${person}` }));
     await keyboard.press('Enter');
     await tabTo(page, reason);
-    await keyboard.type('removed by keyboard');
+    await keyboard.type(`removed: ${person}`);
     await tabTo(page, window.getByRole('button', { name: 'Remove', exact: true }));
     await keyboard.press('Enter');
     await expect(window).toBeHidden();
-    await expect(page.getByRole('cell', { name: person })).toBeHidden();
+    await expect(page.getByRole('cell', { name: person, exact: true })).toBeHidden();
   });
 
   await test.step('The log', async () => {
@@ -168,10 +188,10 @@ test('[QUA-001] a restricted person is added and removed by keyboard alone, and 
     await keyboard.press('Enter');
     const rows = page.getByRole('table', { name: 'Audit log' }).getByRole('row');
     await expect(
-      rows.filter({ hasText: 'Restricted person added' }).filter({ hasText: 'added by keyboard' }),
+      rows.filter({ hasText: 'Restricted person added' }).filter({ hasText: `added: ${person}` }),
     ).toHaveCount(1);
     await expect(
-      rows.filter({ hasText: 'Restricted person removed' }).filter({ hasText: 'removed by keyboard' }),
+      rows.filter({ hasText: 'Restricted person removed' }).filter({ hasText: `removed: ${person}` }),
     ).toHaveCount(1);
   });
 });
