@@ -4,6 +4,9 @@ const manifest = require('manifest-under-development');
 const { useTranslation } = require('shared-contracts/sdk');
 const { createHotModule } = require('../../shared-contracts/src/testing/hot-module.tsx');
 
+/** React Refresh, where it can do anything, takes new components 30 ms after their files have run. */
+const AFTER_REFRESH_MS = 60;
+
 const read = () => require('module-under-development').default;
 
 const hot = createHotModule(read, manifest, { useTranslation, tell: (error) => console.error(error) });
@@ -14,7 +17,7 @@ module.hot.accept('module-under-development', () => {
 module.hot.addStatusHandler((status) => {
   if (status !== 'idle' || !(hasChanged || hot.isBroken())) return;
   hasChanged = false;
-  void hot.replace(read);
+  setTimeout(() => void hot.replace(read), AFTER_REFRESH_MS);
 });
 // The shell has read it before anything else: navigation, addresses and slots are drawn by it.
 module.hot.accept('manifest-under-development', () => globalThis.location.reload());

@@ -8,9 +8,12 @@ const canRefresh = () =>
     (renderer) => typeof renderer.scheduleRefresh === 'function',
   );
 
+/** A file that does not run: the last good one stays, and the developer hears why. */
+const tell = { handleRuntimeError: (error) => console.error(error), clearRuntimeErrors: () => undefined };
+
 module.exports = {
   ...utils,
-  executeRuntime: (...file) => {
-    if (canRefresh()) utils.executeRuntime(...file);
+  executeRuntime: (exported, id, hot) => {
+    if (canRefresh()) utils.executeRuntime(exported, id, hot, tell);
   },
 };

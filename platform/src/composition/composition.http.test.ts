@@ -212,6 +212,9 @@ describe('the pages', () => {
   it('are not answered where a call is missing or JSON is wanted', async () => {
     expect((await page('/wps/nothing')).json()).toMatchObject({ success: false, code: 'request.not-found' });
     expect((await page('/rng', 'localhost', { accept: 'application/json' })).statusCode).toBe(404);
+    const byScript = { 'sec-fetch-dest': 'empty' };
+    expect((await page('/rng', 'localhost', { ...byScript, accept: '*/*' })).statusCode).toBe(404);
+    expect((await page('/rng', 'localhost', byScript)).statusCode).toBe(200);
   });
 
   it('come compressed, as do the files of the shell, which are immutable', async () => {

@@ -88,6 +88,8 @@ const isCall = (path: string): boolean => CALLS.has(path.split('/')[1] ?? '');
 /** Somebody opens an address. A picture or script that is missing must not be answered with a page. */
 const wantsPage = ({ headers }: FastifyRequest): boolean => {
   const destination = headers['sec-fetch-dest'];
+  // A script that says so: pages in development ask whether they are still the same.
+  if (destination === 'empty') return headers.accept === 'text/html';
   if (destination !== undefined) return destination === 'document' || destination === 'iframe';
   const accept = headers.accept ?? '*/*';
   return accept === '*/*' || accept.includes('text/html');
