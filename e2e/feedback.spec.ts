@@ -1,0 +1,43 @@
+import { randomInt } from 'node:crypto';
+import { expect, test } from './fixtures.ts';
+import { open, OPERATOR, operatorUrl } from './portal.ts';
+
+test('[CON-025] [OPS-025] [VAL-049] what a visitor writes is said thanks for, and an operator finds it and marks it as done', async ({
+  page,
+  browser,
+}) => {
+  // Nobody else's: journeys run beside each other, and again on the same installation.
+  const mark = `journey-${String(randomInt(10 ** 9))}`;
+  await open(page, '/promotions');
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Feedback' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Feedback' });
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog.getByText('Write something first.')).toBeVisible();
+  const field = dialog.getByRole('textbox', { name: /Your feedback/ });
+  await field.fill(`${mark} `.padEnd(141, 'x'));
+  await expect(field).toHaveValue(`${mark} `.padEnd(140, 'x'));
+  await field.fill(`${mark} would like more bingo`);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Feedback' }).click();
+  await expect(field).toHaveValue(`${mark} would like more bingo`);
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Your feedback has reached us.')).toBeVisible();
+
+  const desk = await (await browser.newContext()).newPage();
+  await desk.goto(`${operatorUrl()}/feedback?merchant=aurora`);
+  await desk.getByRole('textbox', { name: 'Name' }).fill(OPERATOR.name);
+  await desk.getByRole('textbox', { name: 'Password' }).fill(OPERATOR.password);
+  await desk.getByRole('button', { name: 'Sign in' }).click();
+  const row = desk.getByRole('row').filter({ hasText: `${mark} would like more bingo` });
+  await expect(row).toContainText('/promotions');
+  await row.getByRole('button', { name: /^Mark as done/ }).click();
+  const order = desk.getByRole('dialog');
+  await order.getByRole('textbox').fill('Told the games team');
+  await order.getByRole('button', { name: 'Mark as done' }).click();
+  await expect(row).toBeHidden();
+  await desk.getByRole('radio', { name: 'Done' }).click();
+  await expect(row).toContainText('Told the games team');
+  await desk.context().close();
+});
