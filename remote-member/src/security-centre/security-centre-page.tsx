@@ -66,7 +66,10 @@ const Row = ({ icon, name, text, badge, action }: RowProps) => (
       <p className={styles.name}>
         {name} {badge}
       </p>
-      <p className={styles.small}>{text}</p>
+      <p className={styles.small}>
+        {/* A number with its sign first stays as it is where the page reads from the right. */}
+        <bdi>{text}</bdi>
+      </p>
     </div>
     {action}
   </li>
