@@ -307,6 +307,23 @@ describe('re-authentication', () => {
       expect(await isAsked(token)).toBe(true);
     });
 
+    it('[RSG-004] who has no password takes a break after another proof of a moment ago', async () => {
+      await setPassword('player5', false);
+      const token = await signIn('player5');
+      await activity(token);
+      await sql`
+        update protection_session set started_at = now() - interval '11 minutes', authenticated_at = null
+        where member_id = (select id from member where account = 'player5')`.execute(platform.deps.database.db);
+      const takeBreak = () => send('POST', `${BASE}/exclusion`, { token, encrypted: true, body: { term: '1d' } });
+      expect((await take(token, '1d')).code).toBe('password.wrong');
+      expect((await takeBreak()).code).toBe('session.reauthentication-required');
+      expect((await launch(token)).code).not.toBe('protection.excluded');
+      await askCode(token, 'email');
+      expect((await again(token, { way: 'email', code: await newestCode() })).status).toBe(200);
+      expect((await takeBreak()).value.isInForce).toBe(true);
+      expect((await launch(token)).code).toBe('protection.excluded');
+    });
+
     it('[RSG-009] [SEC-005] guesses in all ways count together and lock', async () => {
       await setPassword('player5', false);
       const token = await stale('player5');

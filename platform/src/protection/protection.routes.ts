@@ -132,18 +132,23 @@ const limitRoutes = (deps: ProtectionRouteDeps): readonly RouteDefinition[] => {
 };
 
 const exclusionRoutes = (deps: ProtectionRouteDeps): readonly RouteDefinition[] => {
-  const { exclusions, helpLines } = deps;
+  const { exclusions, helpLines, attention } = deps;
   const check = checkOf(deps);
+  /** The password, or a proof of a moment ago from whoever has none. */
+  const prove = async (ctx: RequestContext, password: string | undefined): Promise<void> => {
+    if (password !== undefined) await check(ctx, password);
+    else await attention.reauthentication.requireRecent(sessionOf(ctx));
+  };
   return [
     defineRoute(endpoints.takeExclusion, schema.takeExclusion, async ({ ctx, body }) => {
-      await check(ctx, body.password);
+      await prove(ctx, body.password);
       await exclusions.recognise(sessionOf(ctx));
       return ctx.once(async (trx) =>
         view.exclusionToWire(await exclusions.take(trx, actOf(ctx), { term: body.term, reason: null }), ctx.now()),
       );
     }),
     defineRoute(endpoints.releaseExclusion, schema.releaseExclusion, async ({ ctx, body }) => {
-      await check(ctx, body.password);
+      await prove(ctx, body.password);
       return ctx.once(async (trx) => view.exclusionToWire(await exclusions.release(trx, actOf(ctx)), ctx.now()));
     }),
     defineRoute(

@@ -8,7 +8,7 @@ import { useAct } from '../shared/use-act.ts';
 import { COOL_OFF_TERMS, SELF_EXCLUSION_TERMS } from './protection.model.ts';
 import type { Term } from './protection.model.ts';
 import styles from './protection.module.css';
-import { useRefresh } from './use-protection.ts';
+import { useHasPassword, useRefresh } from './use-protection.ts';
 
 interface BreakDialogProps {
   readonly kind: 'cool-off' | 'self-exclusion';
@@ -25,14 +25,15 @@ export const BreakDialog = ({ kind, onClose }: BreakDialogProps) => {
   const [term, setTerm] = useState<Term | ''>('');
   const [isUnderstood, setUnderstood] = useState(false);
   const [password, setPassword] = useState('');
+  const hasPassword = useHasPassword();
   const [isAsked, setAsked] = useState(false);
   const { act, failure, isBusy } = useAct(takeExclusion);
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setAsked(true);
-    if (term === '' || !isUnderstood || password === '' || isBusy) return;
-    if (!(await act({ body: { term, password } }))) return;
+    if (term === '' || !isUnderstood || (hasPassword && password === '') || isBusy) return;
+    if (!(await act({ body: { term, ...(hasPassword ? { password } : {}) } }))) return;
     await refresh();
     onClose();
   };
@@ -84,16 +85,18 @@ export const BreakDialog = ({ kind, onClose }: BreakDialogProps) => {
           error={isAsked && !isUnderstood ? t('protection.understoodMissing') : undefined}
           onChange={(event) => setUnderstood(event.currentTarget.checked)}
         />
-        <PasswordField
-          label={t('protection.password')}
-          autoComplete="current-password"
-          controlSize="lg"
-          maxLength={128}
-          required
-          value={password}
-          error={isAsked && password === '' ? t('protection.passwordMissing') : undefined}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-        />
+        {hasPassword && (
+          <PasswordField
+            label={t('protection.password')}
+            autoComplete="current-password"
+            controlSize="lg"
+            maxLength={128}
+            required
+            value={password}
+            error={isAsked && password === '' ? t('protection.passwordMissing') : undefined}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+        )}
       </form>
     </Dialog>
   );

@@ -6,7 +6,7 @@ import { Button, Notice, PasswordField } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
 import { useAct } from '../shared/use-act.ts';
 import styles from './protection.module.css';
-import { useRefresh } from './use-protection.ts';
+import { useHasPassword, useRefresh } from './use-protection.ts';
 
 /** After the term the end is asked for, and comes a day later. */
 export const ReleaseDialog = ({ onClose }: { readonly onClose: () => void }) => {
@@ -15,12 +15,14 @@ export const ReleaseDialog = ({ onClose }: { readonly onClose: () => void }) => 
   const refresh = useRefresh();
   const formId = useId();
   const [password, setPassword] = useState('');
+  const hasPassword = useHasPassword();
   const [isAsked, setAsked] = useState(false);
   const { act, failure, isBusy } = useAct(releaseExclusion);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setAsked(true);
-    if (password === '' || isBusy || !(await act({ body: { password } }))) return;
+    if ((hasPassword && password === '') || isBusy) return;
+    if (!(await act({ body: hasPassword ? { password } : {} }))) return;
     await refresh();
     onClose();
   };
@@ -49,16 +51,18 @@ export const ReleaseDialog = ({ onClose }: { readonly onClose: () => void }) => 
             {errorText(failure)}
           </Notice>
         )}
-        <PasswordField
-          label={t('protection.password')}
-          autoComplete="current-password"
-          controlSize="lg"
-          maxLength={128}
-          required
-          value={password}
-          error={isAsked && password === '' ? t('protection.passwordMissing') : undefined}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-        />
+        {hasPassword && (
+          <PasswordField
+            label={t('protection.password')}
+            autoComplete="current-password"
+            controlSize="lg"
+            maxLength={128}
+            required
+            value={password}
+            error={isAsked && password === '' ? t('protection.passwordMissing') : undefined}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+        )}
       </form>
     </Dialog>
   );

@@ -108,7 +108,7 @@ export const takeExclusion = /* #__PURE__ */ endpoint<typeof schema.takeExclusio
   path: `${BASE}/exclusion`,
   encrypted: true,
   idempotent: true,
-  errors: [...PASSWORD, 'protection.already-excluded'],
+  errors: [...PASSWORD, 'session.reauthentication-required', 'protection.already-excluded'],
 });
 export const releaseExclusion = /* #__PURE__ */ endpoint<typeof schema.releaseExclusion>()({
   ...write,
@@ -116,7 +116,7 @@ export const releaseExclusion = /* #__PURE__ */ endpoint<typeof schema.releaseEx
   path: `${BASE}/exclusion/release`,
   encrypted: true,
   idempotent: true,
-  errors: [...PASSWORD, 'protection.term-running'],
+  errors: [...PASSWORD, 'session.reauthentication-required', 'protection.term-running'],
 });
 export const protectionHelp = /* #__PURE__ */ endpoint<typeof schema.protectionHelp>()({
   ...read,

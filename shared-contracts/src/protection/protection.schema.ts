@@ -137,11 +137,14 @@ export const setLimit = {
 export const confirmLimit = { body: z.object({ id }), reply: limit };
 export const cancelLimit = { body: z.object({ id }), reply: limit };
 
+/** Left out by members who have none: they prove themselves again in another way before (`reauthenticate`). */
+const password = z.string().min(1).max(128);
+
 export const takeExclusion = {
-  body: z.object({ term: exclusionTerm, password: z.string().min(1).max(128) }),
+  body: z.object({ term: exclusionTerm, password: password.optional() }),
   reply: exclusion,
 };
-export const releaseExclusion = { body: z.object({ password: z.string().min(1).max(128) }), reply: exclusion };
+export const releaseExclusion = { body: z.object({ password: password.optional() }), reply: exclusion };
 
 const helpLine = z.object({
   name: z.string(),
