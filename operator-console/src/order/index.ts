@@ -1,2 +1,1 @@
 export { OrderDialog } from './order-dialog.tsx';
-export { isReason } from './reason.ts';
