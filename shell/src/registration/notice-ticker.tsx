@@ -61,7 +61,9 @@ export const NoticeTicker = () => {
       </button>
       {count > 1 && (
         <>
-          <span className={styles.place} dir="auto">{t('notices.place', { number: current + 1, count })}</span>
+          <span className={styles.place} dir="auto">
+            {t('notices.place', { number: current + 1, count })}
+          </span>
           <IconButton
             size="sm"
             label={t('notices.next')}
