@@ -5,7 +5,8 @@ import { expect, test } from './fixtures.ts';
 import { open, settle } from './portal.ts';
 
 const root = join(import.meta.dirname, '..');
-const textsOf = (path: string): Readonly<Record<string, string>> => JSON.parse(readFileSync(join(root, path), 'utf8'));
+const read = <T>(path: string): T => JSON.parse(readFileSync(join(root, path), 'utf8')) as T;
+const textsOf = (path: string): Readonly<Record<string, string>> => read(path);
 
 const INTERFACE = [
   'shared-ui/src/strings/en.json',
@@ -16,7 +17,7 @@ const INTERFACE = [
   'remote-member/src/strings/en.json',
 ];
 /** Texts that stand as they are in some language: names, signs, loan words. */
-const SAME: ReadonlySet<string> = new Set(JSON.parse(readFileSync(join(root, 'tooling/same-in-english.json'), 'utf8')));
+const SAME: ReadonlySet<string> = new Set(read<string[]>('tooling/same-in-english.json'));
 const PATHS = [
   '/',
   '/rng',

@@ -111,12 +111,8 @@ const takeWish = (request: FastifyRequest, reply: FastifyReply, isAllowed: boole
 const tagOf = (...parts: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 20);
 
-export const pagesPlugin = (deps: PagesDeps) => {
-  const { merchants, composition, devices, shell, clock, launchOrigins, ask = askHere } = deps;
-  const { usesFirebase = () => Promise.resolve(false) } = deps;
-  const firstContents = createFirstContent(() => clock.now().getTime());
-  const pages = createByteCache<Buffer>(PAGES_KEPT_BYTES);
-
+/** The heads of a page, and the pages that have nothing but text. */
+const createSenders = ({ launchOrigins }: Pick<PagesDeps, 'launchOrigins'>) => {
   const sendPage = (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -139,6 +135,16 @@ export const pagesPlugin = (deps: PagesDeps) => {
       .header('content-security-policy', PLAIN_PAGE_POLICY)
       .header('cache-control', 'no-store')
       .send(plainPage(page, request.headers['accept-language']));
+
+  return { sendPage, sendPlain };
+};
+
+export const pagesPlugin = (deps: PagesDeps) => {
+  const { merchants, composition, devices, shell, clock, ask = askHere } = deps;
+  const { usesFirebase = () => Promise.resolve(false) } = deps;
+  const { sendPage, sendPlain } = createSenders(deps);
+  const firstContents = createFirstContent(() => clock.now().getTime());
+  const pages = createByteCache<Buffer>(PAGES_KEPT_BYTES);
 
   /** For an address as it stands in the manifest: a query (a search, a shared link) may mean another first sight. */
   const firstContentOf = async (
