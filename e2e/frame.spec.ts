@@ -54,7 +54,7 @@ test.describe('wide screens', () => {
     await open(page);
     await header(page).getByRole('button', { name: 'Customer service' }).click();
     const menu = page.getByRole('menu');
-    await expect(menu.getByRole('menuitem')).toHaveText(['Live chat', 'VIP service']);
+    await expect(menu.getByRole('menuitem')).toHaveText(['Live chat', 'VIP service', 'Feedback']);
     await menu.getByRole('menuitem', { name: 'Live chat' }).click();
     const [address, , features] = await opened(page);
     expect(address).toBe('https://aurora.example/support');
