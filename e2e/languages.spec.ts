@@ -18,6 +18,8 @@ const INTERFACE = [
 ];
 /** Texts that stand as they are in some language: names, signs, loan words. */
 const SAME: ReadonlySet<string> = new Set(read<string[]>('tooling/same-in-english.json'));
+/** A game and its vendor have names, which the demo's news say too: names are not translated. */
+const NAMES: readonly string[] = ['Midnight Orchard', 'House Originals'];
 const PATHS = [
   '/',
   '/rng',
@@ -36,7 +38,7 @@ const english: ReadonlySet<string> = new Set(
   [
     ...INTERFACE.flatMap((path) => Object.values(textsOf(path))),
     ...Object.keys(textsOf('platform/src/content/demo/words/id.json')),
-  ].filter((text) => !text.includes('{{') && !SAME.has(text)),
+  ].filter((text) => !text.includes('{{') && !SAME.has(text) && !NAMES.includes(text)),
 );
 
 /** What is seen or read out: texts, and the attributes that speak. */
