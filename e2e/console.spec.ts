@@ -2,7 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { OPERATOR, lotus, operatorToken, operatorUrl } from './portal.ts';
+import { OPERATOR, lotus, operatorToken, operatorUrl, wear } from './portal.ts';
 
 /** Pages that no link of the frame leads to. */
 const BELOW = [
@@ -22,14 +22,6 @@ const violationsOf = async (axe: AxeBuilder): Promise<string[]> =>
   (await axe.analyze()).violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
   );
-
-/** Until the colours of the theme stand: what is changing its colour has one between both. */
-const wear = (page: Page, theme: 'dark' | 'light'): Promise<void> =>
-  page.evaluate(async (name) => {
-    document.documentElement.dataset['theme'] = name;
-    const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    await Promise.allSettled(changing.map(({ finished }) => finished));
-  }, theme);
 
 const check = async (page: Page, path: string): Promise<void> => {
   expect.soft(await violationsOf(new AxeBuilder({ page }).withTags(TAGS)), `${path}, dark`).toEqual([]);

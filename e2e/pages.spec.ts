@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from './fixtures.ts';
 import type { Page } from '@playwright/test';
-import { header, open, settle, signIn } from './portal.ts';
+import { header, open, settle, signIn, wear } from './portal.ts';
 
 const PUBLIC = [
   '/',
@@ -64,9 +64,6 @@ const violationsOf = async (axe: AxeBuilder): Promise<string[]> =>
         .slice(0, 3)
         .join(' | ')}`,
   );
-
-const wear = (page: Page, theme: 'dark' | 'light'): Promise<void> =>
-  page.evaluate((name) => void (document.documentElement.dataset['theme'] = name), theme);
 
 const softly = expect.configure({ soft: true });
 

@@ -46,6 +46,14 @@ export const settle = async (page: Page): Promise<void> => {
   await page.waitForTimeout(500);
 };
 
+/** Until the colours of the theme stand: what is changing its colour has one between both. */
+export const wear = (page: Page, theme: 'dark' | 'light'): Promise<void> =>
+  page.evaluate(async (name) => {
+    document.documentElement.dataset['theme'] = name;
+    const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(changing.map(({ finished }) => finished));
+  }, theme);
+
 /** On a wide screen in the header, on a phone behind it. */
 export const loginButton = (page: Page) => header(page).getByRole('button', { name: 'Log in' });
 

@@ -2,7 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from './fixtures.ts';
 import type { Page } from '@playwright/test';
-import { fillLogin, loginButton, open } from './portal.ts';
+import { fillLogin, loginButton, open, wear } from './portal.ts';
 import { takeSession } from './session.ts';
 
 // On phones the same markup stands in a sheet.
@@ -26,17 +26,11 @@ const judge = async (page: Page, name: string | RegExp): Promise<void> => {
   const dialog = page.getByRole('dialog', { name });
   await expect(dialog).toBeVisible();
   await expect(dialog.locator('[aria-busy="true"]')).toHaveCount(0);
-  const wear = (theme: 'dark' | 'light'): Promise<void> =>
-    page.evaluate(async (chosen) => {
-      document.documentElement.dataset['theme'] = chosen;
-      // Colours pass over within a frame of their own.
-      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-    }, theme);
   await dialog.evaluate((window) => window.setAttribute('data-judged', ''));
   expect.soft(await violationsOf(new AxeBuilder({ page }).withTags(WCAG)), `${name}, dark`).toEqual([]);
-  await wear('light');
+  await wear(page, 'light');
   expect.soft(await violationsOf(new AxeBuilder({ page }).withRules(COLOURS)), `${name}, light`).toEqual([]);
-  await wear('dark');
+  await wear(page, 'dark');
   await dialog.evaluate((window) => window.removeAttribute('data-judged'));
 };
 
