@@ -117,7 +117,7 @@ test('[QUA-001] the windows of a member have no axe violation in either theme', 
     await judgeRefused(page, 'Limit: Stakes');
     await limit.getByLabel('Amount').fill('1234');
     await limit.locator('button[type="submit"]').click();
-    await judgeRefused(page, 'Enter your password to go on');
+    await judgeRefused(page, /to go on$/);
     await page.keyboard.press('Escape');
     await expect(limit).toBeVisible();
     await close(page);
