@@ -94,7 +94,7 @@ const expectOpen = async (page: Page, path: string): Promise<void> => {
 test('[SHL-002] [SHL-005] [SHL-007] [SHL-008] [SHL-012] [SHL-014] [SHL-016] [SHL-019] [SHL-021] [SHL-023] [QUA-001] [QUA-003] every route opens its page, without an axe violation in either theme and without overflow', async ({
   page,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(480_000);
   for (const path of PUBLIC) {
     await test.step(path, async () => {
       await page.goto(path);
@@ -106,7 +106,7 @@ test('[SHL-002] [SHL-005] [SHL-007] [SHL-008] [SHL-012] [SHL-014] [SHL-016] [SHL
 });
 
 test("[QUA-001] [QUA-003] a member's pages have no axe violation in either theme and no overflow", async ({ page }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(360_000);
   await open(page);
   await signIn(page, 'agent1');
   for (const path of OWN) {
