@@ -46,12 +46,15 @@ export const settle = async (page: Page): Promise<void> => {
   await page.waitForTimeout(500);
 };
 
-/** Until the colours of the theme stand: what is changing its colour has one between both. */
+/** The theme with its colours at once: what is changing its colour has one between both. */
 export const wear = (page: Page, theme: 'dark' | 'light'): Promise<void> =>
-  page.evaluate(async (name) => {
+  page.evaluate((name) => {
+    if (document.adoptedStyleSheets.length === 0) {
+      const still = new CSSStyleSheet();
+      still.replaceSync('*, ::before, ::after { transition: none !important; }');
+      document.adoptedStyleSheets.push(still);
+    }
     document.documentElement.dataset['theme'] = name;
-    const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    await Promise.allSettled(changing.map(({ finished }) => finished));
   }, theme);
 
 /** On a wide screen in the header, on a phone behind it. */
