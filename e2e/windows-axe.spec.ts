@@ -37,8 +37,8 @@ const judge = async (page: Page, name: string | RegExp): Promise<void> => {
 /** The form is sent as it stands: with its refusals a window shows everything that it can. */
 const judgeRefused = async (page: Page, name: string | RegExp): Promise<void> => {
   const dialog = page.getByRole('dialog', { name });
-  await dialog.locator('button[type="submit"]').click();
-  await expect(dialog.locator('[aria-invalid="true"]').first()).toBeVisible();
+  await dialog.locator('button[type="submit"]:visible').click();
+  await expect(dialog.locator('[aria-invalid="true"]:visible').first()).toBeVisible();
   await judge(page, name);
 };
 
