@@ -1,7 +1,6 @@
 /** Texts of the feedback window, loaded with it. */
-import { useEffect, useState } from 'react';
 import { stringsLoader } from 'shared-contracts/module';
-import { useShell } from '../ui/shell-context.ts';
+import { useTexts } from '../ui/use-texts.ts';
 
 export const FEEDBACK = 'feedback';
 
@@ -17,16 +16,4 @@ const strings = stringsLoader({
 });
 
 /** False until the texts are there. */
-export const useFeedbackTexts = (): boolean => {
-  const { language } = useShell();
-  const [isThere, setThere] = useState(() => language.i18n.hasResourceBundle('EN', FEEDBACK));
-  useEffect(() => {
-    if (isThere) return undefined;
-    let isWanted = true;
-    void language.addTexts(FEEDBACK, strings).then(() => isWanted && setThere(true));
-    return () => {
-      isWanted = false;
-    };
-  }, [language, isThere]);
-  return isThere;
-};
+export const useFeedbackTexts = (): boolean => useTexts(FEEDBACK, strings);

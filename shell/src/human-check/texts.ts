@@ -1,7 +1,6 @@
 /** Texts of the human check, loaded with the first form that has one. */
-import { useEffect, useState } from 'react';
 import { stringsLoader } from 'shared-contracts/module';
-import { useShell } from '../ui/shell-context.ts';
+import { useTexts } from '../ui/use-texts.ts';
 
 export const HUMAN_CHECK = 'humanCheck';
 
@@ -17,16 +16,4 @@ const strings = stringsLoader({
 });
 
 /** False until the texts are there. */
-export const useHumanCheckTexts = (): boolean => {
-  const { language } = useShell();
-  const [isThere, setThere] = useState(() => language.i18n.hasResourceBundle('EN', HUMAN_CHECK));
-  useEffect(() => {
-    if (isThere) return undefined;
-    let isWanted = true;
-    void language.addTexts(HUMAN_CHECK, strings).then(() => isWanted && setThere(true));
-    return () => {
-      isWanted = false;
-    };
-  }, [language, isThere]);
-  return isThere;
-};
+export const useHumanCheckTexts = (): boolean => useTexts(HUMAN_CHECK, strings);

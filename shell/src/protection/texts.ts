@@ -1,7 +1,6 @@
 /** Texts of player protection in the frame, loaded with the first window that needs them. */
-import { useEffect, useState } from 'react';
 import { stringsLoader } from 'shared-contracts/module';
-import { useShell } from '../ui/shell-context.ts';
+import { useTexts } from '../ui/use-texts.ts';
 
 export const PROTECTION = 'protection';
 
@@ -17,16 +16,4 @@ export const protectionStrings = stringsLoader({
 });
 
 /** False until the texts are there. */
-export const useProtectionTexts = (): boolean => {
-  const { language } = useShell();
-  const [isThere, setThere] = useState(() => language.i18n.hasResourceBundle('EN', PROTECTION));
-  useEffect(() => {
-    if (isThere) return undefined;
-    let isWanted = true;
-    void language.addTexts(PROTECTION, protectionStrings).then(() => isWanted && setThere(true));
-    return () => {
-      isWanted = false;
-    };
-  }, [language, isThere]);
-  return isThere;
-};
+export const useProtectionTexts = (): boolean => useTexts(PROTECTION, protectionStrings);

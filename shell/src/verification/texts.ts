@@ -1,7 +1,6 @@
 /** Texts of the identity check, loaded with its window. */
-import { useEffect, useState } from 'react';
 import { stringsLoader } from 'shared-contracts/module';
-import { useShell } from '../ui/shell-context.ts';
+import { useTexts } from '../ui/use-texts.ts';
 
 export const VERIFICATION = 'verification';
 
@@ -17,16 +16,4 @@ export const verificationTexts = stringsLoader({
 });
 
 /** False until the texts are there. */
-export const useVerificationTexts = (): boolean => {
-  const { language } = useShell();
-  const [isThere, setThere] = useState(() => language.i18n.hasResourceBundle('EN', VERIFICATION));
-  useEffect(() => {
-    if (isThere) return undefined;
-    let isWanted = true;
-    void language.addTexts(VERIFICATION, verificationTexts).then(() => isWanted && setThere(true));
-    return () => {
-      isWanted = false;
-    };
-  }, [language, isThere]);
-  return isThere;
-};
+export const useVerificationTexts = (): boolean => useTexts(VERIFICATION, verificationTexts);

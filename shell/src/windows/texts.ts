@@ -1,7 +1,6 @@
 /** Texts of the frame's own windows, loaded with the first of them. */
-import { useEffect, useState } from 'react';
 import { stringsLoader } from 'shared-contracts/module';
-import { useShell } from '../ui/shell-context.ts';
+import { useTexts } from '../ui/use-texts.ts';
 
 export const WINDOWS = 'windows';
 
@@ -17,16 +16,4 @@ const strings = stringsLoader({
 });
 
 /** False until the texts are there. */
-export const useWindowTexts = (): boolean => {
-  const { language } = useShell();
-  const [isThere, setThere] = useState(() => language.i18n.hasResourceBundle('EN', WINDOWS));
-  useEffect(() => {
-    if (isThere) return undefined;
-    let isWanted = true;
-    void language.addTexts(WINDOWS, strings).then(() => isWanted && setThere(true));
-    return () => {
-      isWanted = false;
-    };
-  }, [language, isThere]);
-  return isThere;
-};
+export const useWindowTexts = (): boolean => useTexts(WINDOWS, strings);
