@@ -105,8 +105,8 @@ export const mayTouch = (operator: Operator, merchantId: number): boolean =>
 
 /** Failures in a row before the lock (OPR-001). No picture is asked for: three are too few to be a machine's. */
 export const OPERATOR_LIMITS = {
-  name: { captchaFrom: Number.POSITIVE_INFINITY, lockFrom: 3 },
-  address: { captchaFrom: Number.POSITIVE_INFINITY, lockFrom: 15 },
+  name: { captchaFrom: null, lockFrom: 3 },
+  address: { captchaFrom: null, lockFrom: 15 },
 } as const;
 
 const MINUTE_MS = 60_000;

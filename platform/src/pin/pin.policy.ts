@@ -16,6 +16,6 @@ export const faultOfPin = (pin: string): PinFault | null => {
 
 /** Wrong ones in a row before the lock, for one account and for one address (SEC-005). No picture is asked for. */
 export const PIN_LIMITS = {
-  name: { captchaFrom: Number.POSITIVE_INFINITY, lockFrom: 5 },
-  address: { captchaFrom: Number.POSITIVE_INFINITY, lockFrom: 30 },
+  name: { captchaFrom: null, lockFrom: 5 },
+  address: { captchaFrom: null, lockFrom: 30 },
 } as const;

@@ -7,7 +7,7 @@ import type { ErrorCode } from 'shared-contracts/errors';
 import type { AuditEntry } from '../../audit/index.ts';
 import type { Database, Executor, Merchant, Session } from '../../kernel/index.ts';
 import { createSignInGuard } from '../sign-in/sign-in-guard.ts';
-import { ACCOUNT_LIMITS, ADDRESS_LIMITS } from '../sign-in/sign-in.policy.ts';
+import { ACCOUNT_LIMITS, ADDRESS_LIMITS, withoutPicture } from '../sign-in/sign-in.policy.ts';
 
 export interface AgainQuestion {
   readonly merchant: Pick<Merchant, 'id' | 'code' | 'name'>;
@@ -34,12 +34,10 @@ export interface AgainGuardDeps {
 /** @throws PortalError `wrong` of the proof, `login.locked`. Opens transactions of its own: never call it inside of one. */
 export type AgainGuard = (question: AgainQuestion, proof: AgainProof) => Promise<void>;
 
-const withoutPicture = { captchaFrom: Number.POSITIVE_INFINITY };
-
 export const createAgainGuard = ({ database, secret, now, audit }: AgainGuardDeps): AgainGuard => {
   const guard = createSignInGuard(database, secret, {
     scopes: { name: 'account', address: 'address' },
-    limits: { name: { ...ACCOUNT_LIMITS, ...withoutPicture }, address: { ...ADDRESS_LIMITS, ...withoutPicture } },
+    limits: { name: withoutPicture(ACCOUNT_LIMITS), address: withoutPicture(ADDRESS_LIMITS) },
   });
   const locked = (until: Date): PortalError =>
     new PortalError('login.locked', {

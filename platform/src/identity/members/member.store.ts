@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { bigints } from '../../kernel/index.ts';
+import { bigints, jsonb } from '../../kernel/index.ts';
 import type { Executor } from '../../kernel/index.ts';
 import type { Member, MemberProfile, MemberStatus } from './member.model.ts';
 
@@ -14,6 +14,8 @@ export interface MemberCredentials extends Member {
   readonly firstTimeLogin: boolean;
   readonly passwordChangedAt: Date;
   readonly registeredIp: string | null;
+  /** Of the merchant, read with the member. */
+  readonly rules: SessionRules;
 }
 
 export interface SessionRules {
@@ -23,6 +25,13 @@ export interface SessionRules {
 }
 
 export const SESSION_RULE_DEFAULTS: SessionRules = { idleMinutes: 30, daysMax: 30, passwordDaysMax: 90 };
+
+const CREDENTIALS = sql`
+  select ${COLUMNS}, m.password_hash as "passwordHash", m.first_time_login as "firstTimeLogin", m.password_changed_at as "passwordChangedAt",
+    host(m.registered_ip) as "registeredIp",
+    case when i.merchant_id is null then ${jsonb(SESSION_RULE_DEFAULTS)}
+      else jsonb_build_object('idleMinutes', i.session_idle_minutes, 'daysMax', i.session_days_max, 'passwordDaysMax', i.password_days_max) end as rules
+  from member m left join identity_setting i on i.merchant_id = m.merchant_id`;
 
 export interface NewMember {
   readonly merchantId: number;
@@ -58,10 +67,7 @@ export const findCredentials = (
   account: string,
 ): Promise<MemberCredentials | null> =>
   one(
-    sql<MemberCredentials>`
-      select ${COLUMNS}, m.password_hash as "passwordHash", m.first_time_login as "firstTimeLogin", m.password_changed_at as "passwordChangedAt",
-        host(m.registered_ip) as "registeredIp"
-      from member m where m.merchant_id = ${merchantId} and lower(m.account) = lower(${account})`,
+    sql<MemberCredentials>`${CREDENTIALS} where m.merchant_id = ${merchantId} and lower(m.account) = lower(${account})`,
     executor,
   );
 
@@ -70,13 +76,7 @@ export const credentialsById = (
   merchantId: number,
   id: bigint,
 ): Promise<MemberCredentials | null> =>
-  one(
-    sql<MemberCredentials>`
-      select ${COLUMNS}, m.password_hash as "passwordHash", m.first_time_login as "firstTimeLogin", m.password_changed_at as "passwordChangedAt",
-        host(m.registered_ip) as "registeredIp"
-      from member m where m.merchant_id = ${merchantId} and m.id = ${id}`,
-    executor,
-  );
+  one(sql<MemberCredentials>`${CREDENTIALS} where m.merchant_id = ${merchantId} and m.id = ${id}`, executor);
 
 export const membersByIds = async (
   executor: Executor,
@@ -135,18 +135,6 @@ export const insertMember = async (executor: Executor, member: NewMember): Promi
     executor,
   );
   return row?.id ?? null;
-};
-
-export const noteSignIn = async (
-  executor: Executor,
-  memberId: bigint,
-  at: Date,
-  newHash: string | null,
-): Promise<void> => {
-  await sql`
-    update member set last_sign_in_at = ${at}, password_hash = coalesce(${newHash}::text, password_hash) where id = ${memberId}`.execute(
-    executor,
-  );
 };
 
 export const setStatus = async (

@@ -15,6 +15,7 @@ export interface NewSession {
   readonly idleExpiresAt: Date;
   readonly endsAt: Date;
   readonly mustChangePassword: boolean;
+  readonly newHash: string | null;
 }
 
 /** A session that a token opens, with what the kernel must know of its member. */
@@ -43,8 +44,12 @@ export interface SessionListEntry {
 
 const IDLE_MINUTES_DEFAULT = 30;
 
+/** The session, and what the member's row says of the last one. */
 export const insertSession = async (executor: Executor, session: NewSession): Promise<void> => {
   await sql`
+    with signed_in as (
+      update member set last_sign_in_at = ${session.createdAt}, password_hash = coalesce(${session.newHash}::text, password_hash)
+      where id = ${session.memberId})
     insert into member_session (id, merchant_id, member_id, token_hash, device, ip, created_at, last_seen_at, idle_expires_at, ends_at,
       must_change_password)
     values (${session.id}, ${session.merchantId}, ${session.memberId}, ${session.tokenHash}, ${session.device}, ${session.ip}::inet,

@@ -34,6 +34,7 @@ export interface OpenedSession {
 }
 
 export interface Sessions {
+  /** Opens a session, and notes at the member when that was. */
   open(
     trx: Trx,
     session: {
@@ -42,6 +43,8 @@ export interface Sessions {
       readonly ip: string;
       /** Bound to the change of its password; `unbind` ends that. */
       readonly mustChangePassword?: boolean;
+      /** Takes the place of the password's hash, where that was made at another cost. */
+      readonly newHash?: string | null;
     },
     now: Date,
     life: SessionLife,
@@ -194,7 +197,7 @@ export const createSessions = (deps: SessionsDeps): Sessions => {
   const endings = createEndings(deps, lookup.forget);
 
   return {
-    open: async (trx, { member, device, ip, mustChangePassword = false }, at, life) => {
+    open: async (trx, { member, device, ip, mustChangePassword = false, newHash = null }, at, life) => {
       const token = createToken();
       const endsAt = endOf(at, life.daysMax);
       const id = randomUUID();
@@ -209,6 +212,7 @@ export const createSessions = (deps: SessionsDeps): Sessions => {
         idleExpiresAt: idleEndOf(at, endsAt, life.idleMinutes),
         endsAt,
         mustChangePassword,
+        newHash,
       });
       return { id, token };
     },

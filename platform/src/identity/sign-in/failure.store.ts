@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../kernel/index.ts';
-import type { FailureRow } from './sign-in.policy.ts';
+import { FAILURE_MEMORY_MS, LOCK_MS } from './sign-in.policy.ts';
+import type { Limits } from './sign-in.policy.ts';
 
 export type FailureScope = 'account' | 'address' | 'operator' | 'operator-address';
 
@@ -15,41 +16,34 @@ export interface FailurePair<T> {
   readonly address: T;
 }
 
-/** Both rows, locked until the transaction ends: two tries at once are counted one after the other. */
-export const lockFailures = async (
-  trx: Executor,
-  keys: FailurePair<FailureKey>,
-  now: Date,
-): Promise<FailurePair<FailureRow>> => {
-  // Always the name first, so that two transactions never wait for each other crosswise.
-  const { rows } = await sql<FailureRow & { readonly scope: FailureScope }>`
-    insert into sign_in_failure (scope, key, failures, last_failure_at)
-    values (${keys.name.scope}, ${keys.name.key}, 0, ${now}), (${keys.address.scope}, ${keys.address.key}, 0, ${now})
-    on conflict (scope, key) do update set failures = sign_in_failure.failures
-    returning scope, failures, last_failure_at as "lastFailureAt", locked_until as "lockedUntil"`.execute(trx);
-  const rowOf = ({ scope }: FailureKey): FailureRow =>
-    rows.find((row) => row.scope === scope) ?? { failures: 0, lastFailureAt: now, lockedUntil: null };
-  return { name: rowOf(keys.name), address: rowOf(keys.address) };
-};
+/** What a try meets; the rule is `sign_in_try` of migration 0210. */
+export interface CountedTry {
+  readonly verdict: 'try' | 'picture' | 'locked';
+  /** Of a lock: the one that is met, or the one that this try leads to. */
+  readonly until: Date | null;
+  /** Of a try that goes on: what stands when the password turns out wrong. */
+  readonly after: 'open' | 'captcha' | 'locked' | null;
+}
 
-export const writeFailures = async (trx: Executor, { scope, key }: FailureKey, row: FailureRow): Promise<void> => {
-  await sql`
-    update sign_in_failure set failures = ${row.failures}, last_failure_at = ${row.lastFailureAt}, locked_until = ${row.lockedUntil}::timestamptz
-    where scope = ${scope} and key = ${key}`.execute(trx);
-};
+export interface Try {
+  readonly keys: FailurePair<FailureKey>;
+  readonly limits: FailurePair<Limits>;
+  readonly now: Date;
+  /** Whether the picture was answered, and how. */
+  readonly picture: 'none' | 'right' | 'wrong';
+}
 
-export const writeBothFailures = async (
-  trx: Executor,
-  keys: FailurePair<FailureKey>,
-  rows: FailurePair<FailureRow>,
-): Promise<void> => {
-  await sql`
-    update sign_in_failure f set failures = w.failures, last_failure_at = w.last_failure_at, locked_until = w.locked_until
-    from (values
-      (${keys.name.scope}, ${keys.name.key}::bytea, ${rows.name.failures}::integer, ${rows.name.lastFailureAt}::timestamptz, ${rows.name.lockedUntil}::timestamptz),
-      (${keys.address.scope}, ${keys.address.key}::bytea, ${rows.address.failures}::integer, ${rows.address.lastFailureAt}::timestamptz, ${rows.address.lockedUntil}::timestamptz)
-    ) w (scope, key, failures, last_failure_at, locked_until)
-    where f.scope = w.scope and f.key = w.key`.execute(trx);
+/** Counts a try of both rows, in a transaction of its own: call it outside of one. */
+export const countTry = async (executor: Executor, { keys, limits, now, picture }: Try): Promise<CountedTry> => {
+  const { name, address } = keys;
+  const { rows } = await sql<CountedTry>`
+    select verdict, until, after from sign_in_try(${now}, ${picture}, array[${name.scope}, ${address.scope}]::text[],
+      array[${name.key}, ${address.key}]::bytea[], array[${limits.name.captchaFrom}, ${limits.address.captchaFrom}]::integer[],
+      array[${limits.name.lockFrom}, ${limits.address.lockFrom}]::integer[],
+      make_interval(secs => ${LOCK_MS / 1000}), make_interval(secs => ${FAILURE_MEMORY_MS / 1000}))`.execute(executor);
+  const [counted] = rows;
+  if (!counted) throw new Error('sign_in_try answered nothing');
+  return counted;
 };
 
 /**
@@ -66,7 +60,7 @@ export const forgiveFailures = async (
     update sign_in_failure set failures = greatest(failures - 1, 0),
       locked_until = case when failures - 1 >= ${addressLockFrom}::integer then locked_until end
     where scope = ${keys.address.scope} and key = ${keys.address.key}
-      -- The name's row first, as everywhere: see lockFailures.
+      -- The name's row first, as everywhere: see sign_in_try.
       and (select count(*) from ended) >= 0`.execute(trx);
 };
 

@@ -4,7 +4,6 @@ import type { Admission } from '../../admission/index.ts';
 import type { AuditEntry } from '../../audit/index.ts';
 import type { Database, Executor, Merchant, Trx } from '../../kernel/index.ts';
 import { MEMBER_TYPE, isAgent } from '../members/member.model.ts';
-import { noteSignIn, readSessionRules } from '../members/member.store.ts';
 import type { MemberCredentials } from '../members/member.store.ts';
 import { isPasswordExpired, mustChange } from '../passwords/password.policy.ts';
 import type { AddressGate } from '../ports.ts';
@@ -113,8 +112,7 @@ export const createOpening = (deps: OpeningDeps) => {
     { newHash = null, byPassword, also }: OpeningExtras = {},
   ): Promise<SignedIn> => {
     const at = now();
-    const rules = await readSessionRules(database.db, visitor.merchant.id);
-    const { firstTimeLogin } = member;
+    const { firstTimeLogin, rules } = member;
     const passwordExpired = isPasswordExpired(member.passwordChangedAt, at, rules.passwordDaysMax);
     const mustChangePassword =
       byPassword === true && mustChange({ firstTimeLogin, passwordExpired }, visitor.merchant.flags);
@@ -122,11 +120,10 @@ export const createOpening = (deps: OpeningDeps) => {
       await also?.(trx);
       const session = await sessions.open(
         trx,
-        { member, device: visitor.device, ip: visitor.ip, mustChangePassword },
+        { member, device: visitor.device, ip: visitor.ip, mustChangePassword, newHash },
         at,
         rules,
       );
-      await noteSignIn(trx, member.id, at, newHash);
       await note(trx, visitor, 'session.open', member.id, { after: session.id });
       return session;
     });

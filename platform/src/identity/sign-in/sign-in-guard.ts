@@ -5,9 +5,8 @@
 import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { Database, Trx } from '../../kernel/index.ts';
-import { forgiveFailures, lockFailures, writeBothFailures, writeFailures } from './failure.store.ts';
-import type { FailureKey, FailureScope } from './failure.store.ts';
-import { afterFailure, standingOf, stricter } from './sign-in.policy.ts';
+import { countTry, forgiveFailures } from './failure.store.ts';
+import type { CountedTry, FailureKey, FailureScope, Try } from './failure.store.ts';
 import type { Limits, Standing } from './sign-in.policy.ts';
 
 export interface GuardedName {
@@ -60,6 +59,18 @@ export const networkOf = (ip: string): string => {
     .join(':');
 };
 
+const standingAfter = ({ after, until }: CountedTry): Standing => {
+  if (until !== null) return { state: 'locked', until };
+  return { state: after === 'captcha' ? 'captcha' : 'open' };
+};
+
+const verdictOf = (counted: CountedTry, onPicture: Verdict): Verdict => {
+  if (counted.verdict === 'picture') return onPicture;
+  return counted.verdict === 'locked' && counted.until !== null
+    ? { verdict: 'locked', until: counted.until }
+    : { verdict: 'try', onFailure: standingAfter(counted) };
+};
+
 export const createSignInGuard = (database: Database, secret: string, options: SignInGuardOptions): SignInGuard => {
   const { scopes, limits } = options;
   const keyOf = (scope: FailureScope, text: string): FailureKey => ({
@@ -74,33 +85,12 @@ export const createSignInGuard = (database: Database, secret: string, options: S
   return {
     enter: async (guarded, now, redeemCaptcha) => {
       const keys = keysOf(guarded);
-      // Outside of the transaction: a picture is used up whatever becomes of the try. Whether one is demanded is looked at
-      // twice, because the answer may change meanwhile.
-      let captcha: boolean | null = null;
-      const decide = (): Promise<Verdict | { readonly verdict: 'redeem' }> =>
-        database.transaction(async (trx) => {
-          const { name: byName, address: byAddress } = await lockFailures(trx, keys, now);
-          const standing = stricter(standingOf(byName, limits.name, now), standingOf(byAddress, limits.address, now));
-          if (standing.state === 'locked') return { verdict: 'locked', until: standing.until };
-          if (standing.state === 'captcha' && captcha !== true) {
-            if (captcha === null) return { verdict: redeemCaptcha ? 'redeem' : 'captcha-required' };
-            await writeFailures(trx, keys.address, afterFailure(byAddress, limits.address, now));
-            return { verdict: 'captcha-wrong' };
-          }
-          const nameAfter = afterFailure(byName, limits.name, now);
-          const addressAfter = afterFailure(byAddress, limits.address, now);
-          await writeBothFailures(trx, keys, { name: nameAfter, address: addressAfter });
-          return {
-            verdict: 'try',
-            onFailure: stricter(standingOf(nameAfter, limits.name, now), standingOf(addressAfter, limits.address, now)),
-          };
-        });
-
-      const first = await decide();
-      if (first.verdict !== 'redeem') return first;
-      captcha = redeemCaptcha ? await redeemCaptcha() : false;
-      const second = await decide();
-      return second.verdict === 'redeem' ? { verdict: 'captcha-required' } : second;
+      const count = (picture: Try['picture']) => countTry(database.db, { keys, limits, now, picture });
+      const first = await count('none');
+      if (first.verdict !== 'picture' || !redeemCaptcha) return verdictOf(first, { verdict: 'captcha-required' });
+      // Used up whatever becomes of the try. Whether it is demanded is looked at again, because the answer may change meanwhile.
+      const isRight = await redeemCaptcha();
+      return verdictOf(await count(isRight ? 'right' : 'wrong'), { verdict: 'captcha-wrong' });
     },
     succeed: (trx, guarded) => forgiveFailures(trx, keysOf(guarded), limits.address.lockFrom),
   };

@@ -11,7 +11,7 @@ import { createToken, hashToken } from '../sessions/token.ts';
 import { createEntry, createNote, createOpening } from '../sign-in/opening.ts';
 import type { OpeningDeps, SignedIn, Visitor } from '../sign-in/opening.ts';
 import { createSignInGuard, networkOf } from '../sign-in/sign-in-guard.ts';
-import { ACCOUNT_LIMITS, ADDRESS_LIMITS } from '../sign-in/sign-in.policy.ts';
+import { ACCOUNT_LIMITS, ADDRESS_LIMITS, withoutPicture } from '../sign-in/sign-in.policy.ts';
 import type { StepUpMethod, StepUpMethodName } from './methods.ts';
 import { addKnown, findTicket, insertTicket, isKnown, takeTicket } from './step-up.store.ts';
 import type { TicketKey } from './step-up.store.ts';
@@ -42,8 +42,6 @@ export interface StepUpDeps extends OpeningDeps {
 }
 
 const TICKET_MS = 10 * 60_000;
-const withoutPicture = { captchaFrom: Number.POSITIVE_INFINITY };
-
 /** Right passwords from new addresses: each a ticket, good at its address alone. */
 const createTickets = ({ database, secret, now }: Pick<StepUpDeps, 'database' | 'secret' | 'now'>) => {
   const addressOf = ({ merchant, ip }: Visitor): Buffer =>
@@ -88,7 +86,7 @@ export const createStepUp = (deps: StepUpDeps): StepUp => {
   const whyNot = createEntry(deps);
   const guard = createSignInGuard(database, secret, {
     scopes: { name: 'account', address: 'address' },
-    limits: { name: { ...ACCOUNT_LIMITS, ...withoutPicture }, address: { ...ADDRESS_LIMITS, ...withoutPicture } },
+    limits: { name: withoutPicture(ACCOUNT_LIMITS), address: withoutPicture(ADDRESS_LIMITS) },
   });
   const offered = createOffer(methods);
 

@@ -5,6 +5,7 @@ import { StartupError } from '../startup-error.ts';
 import { runTransaction, sqlState } from './database.ts';
 import { setDemoRights } from './demo-rights.ts';
 import { migrate } from './migrate.ts';
+import { preparingPool } from './prepared-statements.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Database, NoTables, OwnerSession } from './database.ts';
 
@@ -190,7 +191,7 @@ export const openPostgresDatabase = async (
   // The pool listens to idle connections alone. One that breaks between two statements of a transaction says so by an event that,
   // with nobody listening, would end the process; the next statement on it fails anyway.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<NoTables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<NoTables>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) });
   try {
     await sql`select 1`.execute(db);
   } catch (error) {
