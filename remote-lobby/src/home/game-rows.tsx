@@ -16,6 +16,8 @@ import styles from './home.module.css';
 /** Specification, section 9: popular 20. */
 const POPULAR = 20;
 const IN_ROW = 14;
+/** Places of a row that the page is not near: they give it its height. A hundred more would be drawn for nobody. */
+const PLACES_ASLEEP = 3;
 /** Rows are read when the page comes near them. */
 const NEAR = '600px 0px';
 
@@ -56,7 +58,7 @@ const CategoryRow = ({ category, games, short }: CategoryRowProps) => {
         icon={<Icon size={22} />}
         moreTo={path}
         games={data?.games}
-        skeletons={Math.min(games, IN_ROW)}
+        skeletons={Math.min(games, near ? IN_ROW : PLACES_ASLEEP)}
         asleep={!near}
         still={short}
       />

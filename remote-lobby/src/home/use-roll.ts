@@ -32,7 +32,7 @@ const useRollHeight = ({ box, list }: Refs, count: number): number => {
     if (!window || !rows) return undefined;
     const measure = (): void =>
       setHeight(isRolling(rows.offsetHeight, window.clientHeight) && !still ? rows.offsetHeight : 0);
-    measure();
+    // Tells the first height too, once it is known: to ask for it here would lay out the whole page in the midst of drawing it.
     const observer = new ResizeObserver(measure);
     observer.observe(rows);
     return () => observer.disconnect();

@@ -36,7 +36,7 @@ export const useScroller = <T extends HTMLElement>(length: number): readonly [Re
   useEffect(() => {
     const element = list.current;
     if (!element) return undefined;
-    measure();
+    // Also tells the first width, once it is known: to ask for it here would lay out the whole page in the midst of drawing it.
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
@@ -53,8 +53,17 @@ export const useScroller = <T extends HTMLElement>(length: number): readonly [Re
     const element = list.current;
     const item = element?.querySelector(selector)?.closest('label, li');
     if (!element || !item) return;
-    const [box, room] = [item.getBoundingClientRect(), element.getBoundingClientRect()];
-    if (box.left < room.left || box.right > room.right) element.scrollLeft += box.left - room.left - EDGE_PX;
+    // Told by the browser once the page is laid out: to ask for the places here would do that in the midst of drawing it.
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        observer.disconnect();
+        const [box, room] = [entry?.boundingClientRect, entry?.rootBounds];
+        if (!box || !room) return;
+        if (box.left < room.left || box.right > room.right) element.scrollLeft += box.left - room.left - EDGE_PX;
+      },
+      { root: element },
+    );
+    observer.observe(item);
   }, []);
 
   return [list, { ...ends, measure, turn, reveal }];

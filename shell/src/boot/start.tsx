@@ -1,4 +1,5 @@
 /** How the portal starts. Read it as a list. */
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BehaviorSubject } from 'rxjs';
 import { App } from '../app.tsx';
@@ -47,10 +48,12 @@ const render = (shell: Shell, sessionKnown$: BehaviorSubject<boolean>): void => 
   const element = document.getElementById('root');
   if (!element) return;
   // Failures of modules are reported by their boundaries; what arrives here is the shell's own.
-  createRoot(element, {
+  const root = createRoot(element, {
     onUncaughtError: (error) => reportUnexpected(shell, error),
     onCaughtError: () => undefined,
-  }).render(<App shell={shell} sessionKnown$={sessionKnown$} />);
+  });
+  // In slices: whoever presses something meanwhile is answered in between.
+  startTransition(() => root.render(<App shell={shell} sessionKnown$={sessionKnown$} />));
 };
 
 /** Without its code nothing is told: the page does not need it. */

@@ -76,6 +76,9 @@ const pluralsByTag = (instance: i18n): void => {
   plurals.getRule = (code, options) => ruleOf(languageTag(code), options);
 };
 
+/** Those of the shell: what fails is told in the words of `errors` wherever it is shown. */
+const OWN_NAMESPACES = ['shell', 'errors', 'ui'];
+
 const createI18n = (first: string): i18n => {
   const instance = createInstance();
   void instance.use(initReactI18next).init({
@@ -86,7 +89,7 @@ const createI18n = (first: string): i18n => {
     initAsync: false,
     keySeparator: false,
     nsSeparator: ':',
-    ns: ['shell', 'errors', 'ui'],
+    ns: OWN_NAMESPACES,
     defaultNS: 'shell',
     resources: { [FALLBACK]: ENGLISH },
     interpolation: { escapeValue: false },
@@ -157,7 +160,15 @@ class Language implements LanguageService {
 
   #add(language: string, namespace: string, texts: Texts): void {
     const own = this.#overrides.get(language)?.[namespace];
-    this.i18n.addResourceBundle(language, namespace, own ? { ...texts, ...own } : texts, false, true);
+    const all = own ? { ...texts, ...own } : texts;
+    this.i18n.addResourceBundle(language, namespace, all, false, true, { silent: !this.#isAwaited(namespace) });
+  }
+
+  /** Texts of a part that is not drawn yet change nothing on the page: all that shows a text would be drawn anew for them. */
+  #isAwaited(namespace: string): boolean {
+    return (
+      OWN_NAMESPACES.includes(namespace) || this.i18n.reportNamespaces?.getUsedNamespaces().includes(namespace) === true
+    );
   }
 
   async #loadAll(language: string): Promise<void> {

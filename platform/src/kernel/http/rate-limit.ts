@@ -14,7 +14,7 @@ export const RATE_LIMITS: Readonly<Record<RateClass, Limit>> = {
   read: { burst: 300, perSecond: 60 },
   // Nobody fills in forms faster than this.
   write: { burst: 60, perSecond: 5 },
-  // Each try costs an argon2id hash (7 ms of a core); the account's own lock comes on top of it.
+  // Each try costs an argon2id hash (some 60 ms of a core); the account's own lock comes on top of it.
   auth: { burst: 30, perSecond: 1 },
   // Fast lottery players send a slip a second; repeated keys count as well.
   money: { burst: 60, perSecond: 5 },
