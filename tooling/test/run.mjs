@@ -10,6 +10,7 @@ import { findChromium } from './chromium.mjs';
 import { findPostgres, startPostgres } from './postgres.mjs';
 
 const reports = join(root, 'coverage');
+const sequencer = join(root, 'tooling/jest/long-first.mjs');
 const bin = (name) => join(root, 'node_modules', name);
 const tally = { passed: 0, failed: 0 };
 
@@ -59,7 +60,15 @@ const jest =
     const report = `--outputFile=${join(reports, name)}`;
     const code = await execute(
       projectNode,
-      [bin('jest/bin/jest.js'), '--json', report, '--maxWorkers=2', '--silent', ...more],
+      [
+        bin('jest/bin/jest.js'),
+        '--json',
+        report,
+        '--maxWorkers=2',
+        '--silent',
+        `--testSequencer=${sequencer}`,
+        ...more,
+      ],
       // The report also goes to standard output; the tests' own lines are on standard error.
       { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] },
     );
