@@ -136,6 +136,10 @@ const createPeople = (deps: DomainDeps, services: PlatformServices, ground: Grou
     addresses: signInControl.addresses,
     links: signInControl.links,
     social: social.service,
+    proofs: {
+      requireRecent: (session) => care.protection.service.reauthentication.requireRecent(session),
+      requireAgain: (session) => care.protection.service.reauthentication.requireAgain(session),
+    },
     ledger: services.ledger,
     merchants: merchants.service,
   });
@@ -148,6 +152,7 @@ const createPeople = (deps: DomainDeps, services: PlatformServices, ground: Grou
   const pin = createPinModule({
     ...deps,
     ...{ hasher: identity.hasher, contacts: identity.contacts, identity: identity.service },
+    requireProof: identity.requireProof,
     codes: codes.service,
     merchants: merchants.service,
     reauthentication: care.protection.service.reauthentication,

@@ -5,6 +5,8 @@ import { insertAudit } from '../audit/index.ts';
 import { sessionOf } from '../kernel/index.ts';
 import type { Executor, Job, PlatformDeps, PlatformModule, RequestContext } from '../kernel/index.ts';
 import { createAgainGuard } from './again/again-guard.ts';
+import { createMemberProof } from './again/member-proof.ts';
+import type { MemberProof } from './again/member-proof.ts';
 import { createProofAgain } from './again/proof-again.service.ts';
 import type { ProofAgain } from './again/proof-again.service.ts';
 import { createCaptchaService } from './captcha/captcha.service.ts';
@@ -25,7 +27,15 @@ import type { PasswordHasher } from './passwords/password-hasher.ts';
 import { createPayloadKeyStore, purgePayloadRows } from './payload/payload-key.store.ts';
 import { createPayloadKeys } from './payload/payload-keys.service.ts';
 import { createSeal } from './payload/seal.ts';
-import type { AddressGate, Codes, HumanCheckPort, Mails, SignInLinks, SocialIdentities } from './ports.ts';
+import type {
+  AddressGate,
+  Codes,
+  HumanCheckPort,
+  Mails,
+  SessionProofs,
+  SignInLinks,
+  SocialIdentities,
+} from './ports.ts';
 import { createAuthenticators } from './authenticator/authenticator.service.ts';
 import { proofRoutes } from './proof.routes.ts';
 import { purgeSessions } from './sessions/session.store.ts';
@@ -58,13 +68,13 @@ export type { Seal } from './payload/seal.ts';
 export { withUserAgent } from './user-agent.ts';
 export { deviceName } from './sessions/device-name.ts';
 export type { RevokeReason, SessionListEntry } from './sessions/session.store.ts';
+export type { MemberProof } from './again/member-proof.ts';
 export type { AgainWay, ProofAgain } from './again/proof-again.service.ts';
 export type { AgainQuestion } from './again/again-guard.ts';
 export { maskContact } from './contacts/mask.policy.ts';
 export type { Contacts } from './contacts/contacts.service.ts';
 export type { AddressGate, Codes, HumanCheckPort, Mails, SignInLinks, SocialIdentities } from './ports.ts';
 export type { StepUpMethod } from './step-up/methods.ts';
-export type { PasswordCheck } from './passwords/password-check.ts';
 export type { SessionEndListener } from './sessions/sessions.service.ts';
 export { createToken, hashToken, isTokenForm } from './sessions/token.ts';
 export { createSignInGuard } from './sign-in/sign-in-guard.ts';
@@ -78,6 +88,7 @@ export type IdentityModuleDeps = PlatformDeps &
     readonly addresses: AddressGate;
     readonly links: SignInLinks;
     readonly social: SocialIdentities;
+    readonly proofs: SessionProofs;
     readonly admission: Pick<Admission, 'check'>;
     /** Tests take a cheaper one. */
     readonly hasher?: PasswordHasher;
@@ -88,6 +99,8 @@ export interface IdentityModule extends PlatformModule {
   readonly contacts: Contacts;
   /** Somebody who is signed in proves again to be the member. */
   readonly proofAgain: ProofAgain;
+  /** Asked before what only the member may do. */
+  readonly requireProof: MemberProof;
   /** One queue of hashes for the whole process: others hash here as well. */
   readonly hasher: PasswordHasher;
   /** What registration stands on. */
@@ -156,16 +169,27 @@ const createWaysIn = (deps: IdentityModuleDeps, parts: WaysInParts) => {
   return { signIns, stepUp, authenticators };
 };
 
+type AgainParts = Pick<WaysInParts, 'now' | 'hasher' | 'contacts'> &
+  Pick<ReturnType<typeof createWaysIn>, 'authenticators'>;
+
+/** Who it is, asked again of somebody who is signed in. */
+const createAgain = (deps: IdentityModuleDeps, { now, hasher, ...parts }: AgainParts) => {
+  const { database, config, codes, proofs } = deps;
+  const guard = createAgainGuard({ database, secret: config.portalSecret, now, audit: insertAudit });
+  const checkPassword = createPasswordCheck({ database, hasher, guard });
+  return {
+    checkPassword,
+    requireProof: createMemberProof({ ...{ database, checkPassword, proofs }, ...parts }),
+    proofAgain: createProofAgain({ ...{ database, codes, checkPassword, guard }, ...parts, audit: insertAudit }),
+  };
+};
+
 export const createIdentityModule = (deps: IdentityModuleDeps): IdentityModule => {
   const { database, log, config } = deps;
   const now = () => deps.clock.now();
   const secret = config.portalSecret;
   const hasher = deps.hasher ?? createPasswordHasher();
   const sessions = createSessions({ database, now, log });
-  const guard = createAgainGuard({ database, secret, now, audit: insertAudit });
-  const checkPassword = createPasswordCheck({ database, hasher, guard });
-  const { outbox } = deps;
-  const service = createIdentityService({ database, outbox, sessions, checkPassword, audit: insertAudit });
   const captchas = createCaptchaService({ store: createCaptchaStore(database.db), secret, now });
   const payloadKeys = createPayloadKeys({
     store: createPayloadKeyStore(database),
@@ -177,8 +201,11 @@ export const createIdentityModule = (deps: IdentityModuleDeps): IdentityModule =
   const { codes, mails } = deps;
   const contacts = createContacts({ database, secret, now });
   const { signIns, stepUp, authenticators } = createWaysIn(deps, { now, hasher, sessions, captchas, contacts });
+  const { checkPassword, requireProof, proofAgain } = createAgain(deps, { now, hasher, contacts, authenticators });
+  const { outbox } = deps;
+  const service = createIdentityService({ database, outbox, sessions, checkPassword, audit: insertAudit });
   const passwords = createPasswordsService({
-    ...{ database, now, hasher, checkPassword, sessions, contacts, signIns, codes, mails },
+    ...{ database, now, hasher, requireProof, sessions, contacts, signIns, codes, mails },
     audit: insertAudit,
   });
   const access = { passwords, contacts, codes, visitorOf };
@@ -196,10 +223,8 @@ export const createIdentityModule = (deps: IdentityModuleDeps): IdentityModule =
     name: 'identity',
     service,
     contacts,
-    proofAgain: createProofAgain({
-      ...{ database, contacts, codes, authenticators, checkPassword, guard },
-      audit: insertAudit,
-    }),
+    proofAgain,
+    requireProof,
     hasher,
     entry: createEntry(signIns, secret, now),
     stepUp,
@@ -215,7 +240,7 @@ export const createIdentityModule = (deps: IdentityModuleDeps): IdentityModule =
         signOut,
       }),
       ...accessRoutes(access),
-      ...proofRoutes({ stepUp, authenticators, checkPassword, visitorOf }),
+      ...proofRoutes({ stepUp, authenticators, requireProof, visitorOf }),
     ],
     plugin: (app, kit) => {
       registerAvatars(app);

@@ -1,5 +1,5 @@
 /** What identity asks of others, in its own words: it stands below them, so the composition root hands these in. */
-import type { Merchant } from '../kernel/index.ts';
+import type { Merchant, Session } from '../kernel/index.ts';
 
 type NamedMerchant = Pick<Merchant, 'id' | 'name'>;
 
@@ -64,4 +64,12 @@ export interface SignInLinks {
 export interface SocialIdentities {
   /** The member who has linked the identity that a social sign-in has proved. @throws PortalError `login.social-failed`, `login.social-unlinked`. */
   memberOf(merchant: Pick<Merchant, 'id' | 'flags'>, idToken: string): Promise<bigint>;
+}
+
+/** What a session has proved of its member, and when. Both throw PortalError `session.reauthentication-required` where that is too long ago. */
+export interface SessionProofs {
+  /** By signing in, or since. */
+  requireRecent(session: Pick<Session, 'id' | 'merchantId' | 'memberId'>): Promise<unknown>;
+  /** Since it was opened: the sign-in does not count. */
+  requireAgain(session: Pick<Session, 'id' | 'merchantId' | 'memberId'>): Promise<unknown>;
 }

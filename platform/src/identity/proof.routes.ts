@@ -3,8 +3,8 @@ import * as endpoints from 'shared-contracts/identity/proof';
 import * as schemas from 'shared-contracts/identity/proof-schema';
 import { defineRoute, sessionOf } from '../kernel/index.ts';
 import type { RequestContext, RouteDefinition } from '../kernel/index.ts';
+import type { MemberProof } from './again/member-proof.ts';
 import type { AuthenticatorOwner, Authenticators } from './authenticator/authenticator.service.ts';
-import type { PasswordCheck } from './passwords/password-check.ts';
 import type { Visitor } from './sign-in/opening.ts';
 import type { StepUp } from './step-up/step-up.service.ts';
 import { withUserAgent } from './user-agent.ts';
@@ -12,7 +12,7 @@ import { withUserAgent } from './user-agent.ts';
 export interface ProofRouteDeps {
   readonly stepUp: Pick<StepUp, 'sendCode' | 'pass'>;
   readonly authenticators: Authenticators;
-  readonly checkPassword: PasswordCheck;
+  readonly requireProof: MemberProof;
   readonly visitorOf: (ctx: RequestContext, userAgent: string | undefined) => Visitor;
 }
 
@@ -33,28 +33,22 @@ const ownerOf = (ctx: RequestContext): AuthenticatorOwner => ({
 
 const stateOf = (boundAt: Date | null) => ({ isBound: boundAt !== null, boundAt: boundAt?.toISOString() ?? null });
 
-const authenticatorRoutes = ({ authenticators, checkPassword }: ProofRouteDeps): readonly RouteDefinition[] => {
-  const check = (ctx: RequestContext, password: string): Promise<void> =>
-    checkPassword({
-      merchant: ctx.merchant,
-      session: sessionOf(ctx),
-      password,
-      ip: ctx.ip,
-      requestId: ctx.requestId,
-    });
+const authenticatorRoutes = ({ authenticators, requireProof }: ProofRouteDeps): readonly RouteDefinition[] => {
+  const prove = (ctx: RequestContext, password: string | undefined): Promise<void> =>
+    requireProof({ ...ownerOf(ctx), session: sessionOf(ctx), password, ip: ctx.ip });
   return [
     defineRoute(endpoints.authenticator, schemas.authenticator, async ({ ctx }) =>
       stateOf(await authenticators.boundAt(ctx.merchant.id, sessionOf(ctx).memberId)),
     ),
     defineRoute(endpoints.startAuthenticator, schemas.startAuthenticator, async ({ ctx, body }) => {
-      await check(ctx, body.password);
+      await prove(ctx, body.password);
       return authenticators.start(ownerOf(ctx));
     }),
     defineRoute(endpoints.confirmAuthenticator, schemas.confirmAuthenticator, async ({ ctx, body }) =>
       stateOf(await authenticators.confirm(ownerOf(ctx), body.code)),
     ),
     defineRoute(endpoints.removeAuthenticator, schemas.removeAuthenticator, async ({ ctx, body }) => {
-      await check(ctx, body.password);
+      await prove(ctx, body.password);
       await authenticators.remove(ownerOf(ctx));
       return stateOf(null);
     }),

@@ -1,10 +1,10 @@
-/** A member binds a mobile number or a mail address: by a code that came there, and the password of the sign-in. */
+/** A member binds a mobile number or a mail address: by a code that came there, and a proof of who it is. */
 import { PortalError } from 'shared-contracts/errors';
 import type { AuditEntry } from '../audit/index.ts';
 import type { CodesService } from '../codes/index.ts';
 import { mobileOf } from '../codes/index.ts';
 import { maskContact } from '../identity/index.ts';
-import type { Contacts, PasswordCheck } from '../identity/index.ts';
+import type { Contacts, MemberProof } from '../identity/index.ts';
 import type { Database, Executor } from '../kernel/index.ts';
 import type { PinQuestion } from './pin.service.ts';
 
@@ -31,11 +31,11 @@ export interface BindingService {
     target: ContactTarget,
     language: string,
   ): Promise<{ readonly expiredMinutes: number }>;
-  /** @throws PortalError `request.invalid`, `password.wrong`, `login.locked`, `code.wrong`, `code.expired`, `contact.taken`. */
+  /** @throws PortalError `request.invalid`, `password.wrong`, `login.locked`, `session.reauthentication-required`, `code.wrong`, `code.expired`, `contact.taken`. */
   bind(
     question: PinQuestion,
     target: ContactTarget,
-    proof: { readonly code: string; readonly password: string },
+    proof: { readonly code: string; readonly password: string | undefined },
   ): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export interface BindingDeps {
   readonly now: () => Date;
   readonly contacts: Contacts;
   readonly codes: Pick<CodesService, 'request' | 'redeem'>;
-  readonly checkPassword: PasswordCheck;
+  readonly requireProof: MemberProof;
   readonly audit: (executor: Executor, entry: AuditEntry) => Promise<void>;
 }
 
@@ -61,7 +61,7 @@ const valueOf = ({ kind, countryDialingCode, value }: ContactTarget): string => 
 };
 
 export const createBindingService = (deps: BindingDeps): BindingService => {
-  const { database, now, contacts, codes, checkPassword, audit } = deps;
+  const { database, now, contacts, codes, requireProof, audit } = deps;
 
   return {
     of: async ({ merchant, session }) => {
@@ -92,8 +92,8 @@ export const createBindingService = (deps: BindingDeps): BindingService => {
       if (!/^\d{6}$/.test(code)) fields['verificationCode'] = 'code.digits';
       if (password === '') fields['password'] = 'field.missing';
       if (Object.keys(fields).length > 0) throw invalid(fields);
-      // The password first: a wrong one must not cost another message.
-      await checkPassword({ merchant, session, password, ip, requestId });
+      // The proof first: a wrong one must not cost another message.
+      await requireProof({ merchant, session, password, ip, requestId });
       const { subject } = await codes.redeem({ merchantId: merchant.id, purpose: 'bind', to: value, code });
       // A code that another member asked for proves nothing about this one.
       if (subject !== session.memberId.toString()) throw new PortalError('code.wrong');

@@ -2,7 +2,7 @@
 import { insertAudit } from '../audit/index.ts';
 import type { CodesService } from '../codes/index.ts';
 import { createSignInGuard } from '../identity/index.ts';
-import type { Contacts, IdentityService, PasswordHasher } from '../identity/index.ts';
+import type { Contacts, IdentityService, MemberProof, PasswordHasher } from '../identity/index.ts';
 import type { PlatformDeps, PlatformModule } from '../kernel/index.ts';
 import type { MerchantsService } from '../merchants/index.ts';
 import { createBindingService } from './contacts.service.ts';
@@ -19,13 +19,14 @@ export interface PinModuleDeps extends PlatformDeps {
   readonly hasher: PasswordHasher;
   readonly contacts: Contacts;
   readonly codes: Pick<CodesService, 'request' | 'redeem'>;
-  readonly identity: Pick<IdentityService, 'checkPassword' | 'findMember'>;
+  readonly identity: Pick<IdentityService, 'findMember'>;
+  readonly requireProof: MemberProof;
   readonly merchants: Pick<MerchantsService, 'byCode'>;
   readonly reauthentication: PinDeps['reauthentication'];
 }
 
 export const createPinModule = (deps: PinModuleDeps): PlatformModule & { readonly service: PinService } => {
-  const { database, hasher, contacts, codes, identity, reauthentication } = deps;
+  const { database, hasher, contacts, codes, requireProof, reauthentication } = deps;
   const now = (): Date => deps.clock.now();
   const guard = createSignInGuard(database, deps.config.portalSecret, {
     scopes: { name: 'account', address: 'address' },
@@ -35,8 +36,7 @@ export const createPinModule = (deps: PinModuleDeps): PlatformModule & { readonl
     ...{ database, now, hasher, guard, contacts, codes, reauthentication },
     audit: insertAudit,
   });
-  const { checkPassword } = identity;
-  const bindings = createBindingService({ database, now, contacts, codes, checkPassword, audit: insertAudit });
+  const bindings = createBindingService({ database, now, contacts, codes, requireProof, audit: insertAudit });
   return {
     name: 'pin',
     service,

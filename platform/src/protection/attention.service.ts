@@ -19,6 +19,11 @@ export interface Reauthentication {
    * @throws PortalError `session.reauthentication-required` where that is longer ago than ten minutes.
    */
   requireRecent(session: SessionRef): Promise<Date>;
+  /**
+   * As `requireRecent`; that the session was opened a moment ago is not enough.
+   * @throws PortalError `session.reauthentication-required`.
+   */
+  requireAgain(session: SessionRef): Promise<Date>;
 }
 
 export interface Figures {
@@ -83,18 +88,23 @@ const createLookup =
 const createReauthentication = (
   { now }: Pick<AttentionDeps, 'now'>,
   attentionOf: (session: SessionRef) => Promise<Attention>,
-): Reauthentication => ({
-  require: async (session) => {
-    const { lastInputAt, isStale: wasStale } = await attentionOf(session);
-    if (wasStale || isStale(lastInputAt, now())) throw new PortalError('session.reauthentication-required');
-  },
-  requireRecent: async (session) => {
-    const { startedAt, authenticatedAt } = await attentionOf(session);
-    const provedAt = authenticatedAt ?? startedAt;
-    if (!isRecent(provedAt, now())) throw new PortalError('session.reauthentication-required');
+): Reauthentication => {
+  const requireAt = (provedAt: Date | null): Date => {
+    if (provedAt === null || !isRecent(provedAt, now())) throw new PortalError('session.reauthentication-required');
     return provedAt;
-  },
-});
+  };
+  return {
+    require: async (session) => {
+      const { lastInputAt, isStale: wasStale } = await attentionOf(session);
+      if (wasStale || isStale(lastInputAt, now())) throw new PortalError('session.reauthentication-required');
+    },
+    requireRecent: async (session) => {
+      const { startedAt, authenticatedAt } = await attentionOf(session);
+      return requireAt(authenticatedAt ?? startedAt);
+    },
+    requireAgain: async (session) => requireAt((await attentionOf(session)).authenticatedAt),
+  };
+};
 
 export const createAttentionService = (deps: AttentionDeps): AttentionService => {
   const { database, now, playedSince } = deps;

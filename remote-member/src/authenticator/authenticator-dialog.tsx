@@ -5,6 +5,7 @@ import { useErrorText, useTranslation } from 'shared-contracts/sdk';
 import { Button, Notice, PasswordField, TextField } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
 import { useAct } from '../shared/use-act.ts';
+import { useHasPassword } from '../shared/use-has-password.ts';
 import styles from './authenticator.module.css';
 import { qrPath } from './qr-path.ts';
 
@@ -44,17 +45,23 @@ const Step = ({ failure, isBusy, label, onSubmit, onCancel, children }: StepProp
   );
 };
 
-interface WithPasswordProps {
+/** The password; from whoever has none nothing, and the shell asks. */
+interface Proof {
+  readonly password?: string;
+}
+
+interface ProvenProps {
   readonly failure: unknown;
   readonly isBusy: boolean;
   readonly label: string;
-  readonly send: (password: string) => Promise<void>;
+  readonly send: (proof: Proof) => Promise<void>;
   readonly onCancel: () => void;
 }
 
-/** The password first: whoever finds an open page must not bind an app of their own, or take the member's away. */
-const WithPassword = ({ failure, isBusy, label, send, onCancel }: WithPasswordProps) => {
+/** A proof first: whoever finds an open page must not bind an app of their own, or take the member's away. */
+const Proven = ({ failure, isBusy, label, send, onCancel }: ProvenProps) => {
   const { t } = useTranslation();
+  const hasPassword = useHasPassword();
   const [password, setPassword] = useState('');
   const [isAsked, setAsked] = useState(false);
   return (
@@ -65,18 +72,23 @@ const WithPassword = ({ failure, isBusy, label, send, onCancel }: WithPasswordPr
       onCancel={onCancel}
       onSubmit={async () => {
         setAsked(true);
-        if (password !== '') await send(password);
+        if (!hasPassword) await send({});
+        else if (password !== '') await send({ password });
       }}
     >
-      <PasswordField
-        label={t('authenticator.password')}
-        autoComplete="current-password"
-        controlSize="lg"
-        maxLength={128}
-        value={password}
-        error={isAsked && password === '' ? t('authenticator.missing') : undefined}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-      />
+      {hasPassword ? (
+        <PasswordField
+          label={t('authenticator.password')}
+          autoComplete="current-password"
+          controlSize="lg"
+          maxLength={128}
+          value={password}
+          error={isAsked && password === '' ? t('authenticator.missing') : undefined}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+      ) : (
+        <p className={styles.muted}>{t('authenticator.proof')}</p>
+      )}
     </Step>
   );
 };
@@ -95,11 +107,11 @@ const Start = ({
 }) => {
   const { t } = useTranslation();
   const { act, failure, isBusy } = useAct(startAuthenticator);
-  const send = async (password: string): Promise<void> => {
-    const reply = await act({ body: { password } });
+  const send = async (proof: Proof): Promise<void> => {
+    const reply = await act({ body: proof });
     if (reply) onStarted(reply);
   };
-  return <WithPassword {...{ failure, isBusy, send, onCancel }} label={t('authenticator.next')} />;
+  return <Proven {...{ failure, isBusy, send, onCancel }} label={t('authenticator.next')} />;
 };
 
 interface EndProps {
@@ -110,10 +122,10 @@ interface EndProps {
 const Remove = ({ onCancel, onDone }: EndProps) => {
   const { t } = useTranslation();
   const { act, failure, isBusy } = useAct(removeAuthenticator);
-  const send = async (password: string): Promise<void> => {
-    if (await act({ body: { password } })) onDone();
+  const send = async (proof: Proof): Promise<void> => {
+    if (await act({ body: proof })) onDone();
   };
-  return <WithPassword {...{ failure, isBusy, send, onCancel }} label={t('authenticator.remove')} />;
+  return <Proven {...{ failure, isBusy, send, onCancel }} label={t('authenticator.remove')} />;
 };
 
 const QrCode = ({ uri }: { readonly uri: string }) => {

@@ -5,10 +5,11 @@ import { useErrorText, useTranslation } from 'shared-contracts/sdk';
 import { Button, Checkbox, Notice, PasswordField, SelectField } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
 import { useAct } from '../shared/use-act.ts';
+import { useHasPassword } from '../shared/use-has-password.ts';
 import { COOL_OFF_TERMS, SELF_EXCLUSION_TERMS } from './protection.model.ts';
 import type { Term } from './protection.model.ts';
 import styles from './protection.module.css';
-import { useHasPassword, useRefresh } from './use-protection.ts';
+import { useRefresh } from './use-protection.ts';
 
 interface BreakDialogProps {
   readonly kind: 'cool-off' | 'self-exclusion';

@@ -5,8 +5,9 @@ import { useErrorText, useTranslation } from 'shared-contracts/sdk';
 import { Button, Notice, PasswordField } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
 import { useAct } from '../shared/use-act.ts';
+import { useHasPassword } from '../shared/use-has-password.ts';
 import styles from './protection.module.css';
-import { useHasPassword, useRefresh } from './use-protection.ts';
+import { useRefresh } from './use-protection.ts';
 
 /** After the term the end is asked for, and comes a day later. */
 export const ReleaseDialog = ({ onClose }: { readonly onClose: () => void }) => {

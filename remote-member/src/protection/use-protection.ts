@@ -1,9 +1,4 @@
-import {
-  protectionHelp,
-  protectionHistory,
-  protectionOverview,
-  reauthenticationWays,
-} from 'shared-contracts/protection';
+import { protectionHelp, protectionHistory, protectionOverview } from 'shared-contracts/protection';
 import { useLanguage, useMember } from 'shared-contracts/remote';
 import { usePortal, useQuery, useQueryClient } from 'shared-contracts/sdk';
 
@@ -43,16 +38,6 @@ export const useHelpLines = () => {
     queryKey: [...KEY, 'help', language],
     queryFn: ({ signal }) => api.call(protectionHelp, { query: { language } }, { signal }),
   });
-};
-
-/** Whether the member ever set a password; until it is known, yes. Whoever has none proves who they are in the shell's window. */
-export const useHasPassword = (): boolean => {
-  const { api } = usePortal();
-  const { data } = useQuery({
-    queryKey: [...KEY, 'ways'],
-    queryFn: ({ signal }) => api.call(reauthenticationWays, {}, { signal }),
-  });
-  return data?.ways.some(({ way }) => way === 'password') ?? true;
 };
 
 /** After a change everything of protection is read again. */

@@ -7,6 +7,7 @@ import { useLanguage } from 'shared-contracts/remote';
 import { usePortal, useQuery, useTranslation } from 'shared-contracts/sdk';
 import { Button, Notice, PasswordField, SelectField, TextField } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
+import { useHasPassword } from '../shared/use-has-password.ts';
 import { CodeField } from './code-field.tsx';
 import styles from './security-centre.module.css';
 import { useFormCall } from './use-form-call.ts';
@@ -35,7 +36,7 @@ const useDialingCodes = () => {
   return { options, preferred };
 };
 
-/** Binds a number or an address: by the code that comes there, and the password of the sign-in. */
+/** Binds a number or an address: by the code that comes there, and the password of the sign-in or, without one, another proof. */
 export const ContactDialog = ({ kind, onClose, onDone }: ContactDialogProps) => {
   const { t } = useTranslation();
   const portal = usePortal();
@@ -43,6 +44,7 @@ export const ContactDialog = ({ kind, onClose, onDone }: ContactDialogProps) => 
   const [country, setCountry] = useState<string | null>(null);
   const [typed, setTyped] = useState({ value: '', verificationCode: '', password: '' });
   const { options, preferred } = useDialingCodes();
+  const hasPassword = useHasPassword();
   const { run, faultOf, setFaults, failure, isBusy } = useFormCall();
   const dialingCode = (country ?? preferred).split(' ')[1] ?? '';
   const target = { kind, value: typed.value, ...(kind === 'mobile' ? { countryDialingCode: dialingCode } : {}) };
@@ -56,7 +58,8 @@ export const ContactDialog = ({ kind, onClose, onDone }: ContactDialogProps) => 
     event.preventDefault();
     if (!isNamed()) return;
     const { verificationCode, password } = typed;
-    const done = await run(() => portal.api.call(bindContact, { body: { ...target, verificationCode, password } }));
+    const proof = hasPassword ? { password } : {};
+    const done = await run(() => portal.api.call(bindContact, { body: { ...target, verificationCode, ...proof } }));
     if (done) onDone();
   };
   return (
@@ -64,7 +67,7 @@ export const ContactDialog = ({ kind, onClose, onDone }: ContactDialogProps) => 
       open
       onClose={onClose}
       title={t(kind === 'mobile' ? 'security.mobileBind' : 'security.emailBind')}
-      description={t('security.bindText')}
+      description={t(hasPassword ? 'security.bindText' : 'security.bindTextOther')}
       size="sm"
       persistent={isBusy}
     >
@@ -102,17 +105,19 @@ export const ContactDialog = ({ kind, onClose, onDone }: ContactDialogProps) => 
             isNamed() ? run(() => portal.api.call(contactCode, { body: { ...target, language } })) : null
           }
         />
-        <PasswordField
-          label={t('security.password')}
-          hint={t('security.passwordHint')}
-          autoComplete="current-password"
-          error={faultOf('password')}
-          controlSize="lg"
-          maxLength={128}
-          value={typed.password}
-          required
-          onChange={(event) => setTyped({ ...typed, password: event.currentTarget.value })}
-        />
+        {hasPassword && (
+          <PasswordField
+            label={t('security.password')}
+            hint={t('security.passwordHint')}
+            autoComplete="current-password"
+            error={faultOf('password')}
+            controlSize="lg"
+            maxLength={128}
+            value={typed.password}
+            required
+            onChange={(event) => setTyped({ ...typed, password: event.currentTarget.value })}
+          />
+        )}
         <Button type="submit" variant="primary" size="lg" block busy={isBusy}>
           {t('security.bind')}
         </Button>

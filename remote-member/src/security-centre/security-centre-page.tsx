@@ -15,6 +15,7 @@ import {
 import { Badge, Button, Card, ErrorState, Skeleton } from 'shared-ui';
 import { ChatIcon, KeyIcon, LockIcon, MailIcon, ShieldIcon } from 'shared-ui/icons';
 import { SessionsSection } from '../sessions/index.ts';
+import { useHasPassword } from '../shared/use-has-password.ts';
 import { ContactDialog } from './contact-dialog.tsx';
 import { PinDialog } from './pin-dialog.tsx';
 import styles from './security-centre.module.css';
@@ -82,6 +83,7 @@ const Ways = ({ security, onOpen }: { readonly security: Security; readonly onOp
   const { t } = useTranslation();
   const portal = usePortal();
   const language = useLanguage();
+  const hasPassword = useHasPassword();
   const { pin, reach, app } = security;
   const { mobile, email } = reach;
   const verified = (isVerified: boolean | undefined) =>
@@ -98,8 +100,12 @@ const Ways = ({ security, onOpen }: { readonly security: Security; readonly onOp
         <Row
           icon={<LockIcon />}
           name={t('security.password')}
-          text={t('security.passwordText')}
-          action={<Button onClick={openPassword}>{t('security.changePassword')}</Button>}
+          text={t(hasPassword ? 'security.passwordText' : 'security.passwordNone')}
+          action={
+            <Button onClick={openPassword}>
+              {t(hasPassword ? 'security.changePassword' : 'security.setPassword')}
+            </Button>
+          }
         />
         <Row
           icon={<KeyIcon />}

@@ -44,7 +44,7 @@ export const changePassword = /* #__PURE__ */ endpoint<typeof schema.changePassw
   subject: 'self',
   rate: 'auth',
   encrypted: true,
-  errors: ['password.wrong', 'login.locked'],
+  errors: ['password.wrong', 'login.locked', 'session.reauthentication-required'],
 });
 
 export const resetPasswordByCode = /* #__PURE__ */ endpoint<typeof schema.resetPasswordByCode>()({

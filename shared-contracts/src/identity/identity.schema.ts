@@ -123,7 +123,12 @@ export const countryCodes = {
 const newPassword = z.string().min(1).max(128);
 
 export const changePassword = {
-  body: z.object({ oldPassword: z.string().min(1).max(128), newPassword, confirmNewPassword: newPassword }),
+  body: z.object({
+    /** Left out by members who have none: they prove themselves again in another way before (`reauthenticate`). */
+    oldPassword: z.string().min(1).max(128).optional(),
+    newPassword,
+    confirmNewPassword: newPassword,
+  }),
   reply: z.object({ changed: z.literal(true) }),
 };
 export const resetPasswordByCode = {

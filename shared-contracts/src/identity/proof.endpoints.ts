@@ -58,7 +58,7 @@ export const startAuthenticator = /* #__PURE__ */ endpoint<typeof schema.startAu
   subject: 'self',
   rate: 'auth',
   encrypted: true,
-  errors: ['password.wrong', 'login.locked', 'authenticator.bound'],
+  errors: ['password.wrong', 'login.locked', 'session.reauthentication-required', 'authenticator.bound'],
 });
 
 export const confirmAuthenticator = /* #__PURE__ */ endpoint<typeof schema.confirmAuthenticator>()({
@@ -80,5 +80,5 @@ export const removeAuthenticator = /* #__PURE__ */ endpoint<typeof schema.remove
   subject: 'self',
   rate: 'auth',
   encrypted: true,
-  errors: ['password.wrong', 'login.locked'],
+  errors: ['password.wrong', 'login.locked', 'session.reauthentication-required'],
 });

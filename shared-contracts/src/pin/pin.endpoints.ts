@@ -75,5 +75,13 @@ export const bindContact = /* #__PURE__ */ endpoint<typeof schema.bindContact>()
   subject: 'self',
   rate: 'auth',
   encrypted: true,
-  errors: [...TARGET, 'code.wrong', 'code.expired', 'contact.taken', 'password.wrong', 'login.locked'],
+  errors: [
+    ...TARGET,
+    'code.wrong',
+    'code.expired',
+    'contact.taken',
+    'password.wrong',
+    'login.locked',
+    'session.reauthentication-required',
+  ],
 });

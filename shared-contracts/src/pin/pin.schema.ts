@@ -48,8 +48,8 @@ export const bindContact = {
   body: z.object({
     ...target,
     verificationCode: z.string().trim().max(255),
-    /** Of the sign-in. */
-    password: z.string().max(128),
+    /** Of the sign-in; left out by members who have none: they prove themselves again in another way before (`reauthenticate`). */
+    password: z.string().max(128).optional(),
   }),
   reply: contacts.reply,
 };

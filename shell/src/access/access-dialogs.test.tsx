@@ -30,6 +30,7 @@ interface Options {
 const setUp = ({ dialog, change = null, held = null, flags = {}, answers }: Options) => {
   const api = createFakeApi({
     'identity.changePassword': () => ({ changed: true }),
+    'protection.reauthenticationWays': () => ({ ways: [{ way: 'password', to: null }] }),
     'identity.countryCodes': () => ({ preferred: '84', list: [{ country: 'VN', dialingCode: '84' }] }),
     'identity.smsCode': () => ({ expiredMinutes: 3 }),
     'identity.resetPasswordByCode': () => ({ token: 'tok' }),
@@ -138,6 +139,7 @@ describe('a new password', () => {
       dialog: 'change-password',
       answers: { 'identity.changePassword': () => Promise.reject(new PortalError('password.wrong')) },
     });
+    await screen.findByLabelText('password.old');
     type('password.old', 'Wrong-2468');
     type('password.new', 'Jade-Tiger-71');
     type('password.confirm', 'Jade-Tiger-71');
@@ -149,7 +151,7 @@ describe('a new password', () => {
 
   it('[VAL-036] after a reload asks for the old one too, and sends nothing without it', async () => {
     const { api } = setUp({ dialog: 'change-password', held: null });
-    expect(screen.getByLabelText<HTMLInputElement>('password.old').type).toBe('password');
+    expect((await screen.findByLabelText<HTMLInputElement>('password.old')).type).toBe('password');
     type('password.new', 'Jade-Tiger-71');
     type('password.confirm', 'Jade-Tiger-71');
     press('change.submit');
@@ -170,6 +172,42 @@ describe('a new password', () => {
     type('password.confirm', 'Jade-Tiger-71');
     press('change.submit');
     await waitFor(() => expect(sent(api, 'identity.changePassword')).toBe(1));
+  });
+});
+
+describe('a first password', () => {
+  const none = { 'protection.reauthenticationWays': () => ({ ways: [{ way: 'sms', to: '+84•••••002' }] }) };
+  const fill = async (): Promise<void> => {
+    await screen.findByText('change.first.title');
+    expect(screen.queryByLabelText('password.old')).toBeNull();
+    type('password.new', 'Jade-Tiger-71');
+    type('password.confirm', 'Jade-Tiger-71');
+    press('change.first.submit');
+  };
+
+  it('[RSG-009] is sent without an old one by whoever has none', async () => {
+    const { api, dialog$ } = setUp({ dialog: 'change-password', answers: none });
+    await fill();
+    await waitFor(() => expect(dialog$.value).toBeNull());
+    expect(api.calls.find(({ id }) => id === 'identity.changePassword')?.input).toEqual({
+      body: { newPassword: 'Jade-Tiger-71', confirmNewPassword: 'Jade-Tiger-71' },
+    });
+  });
+
+  it('[RSG-009] stays as it was typed while another proof is asked for, and when none is given', async () => {
+    let refuse = (_error: Error): void => undefined;
+    const waiting = () => new Promise((_resolve, reject) => (refuse = reject));
+    const answers = { ...none, 'identity.changePassword': waiting };
+    const { api, dialog$ } = setUp({ dialog: 'change-password', answers });
+    await fill();
+    await waitFor(() => expect(sent(api, 'identity.changePassword')).toBe(1));
+    act(() => dialog$.next('reauthentication'));
+    expect(screen.getByLabelText<HTMLInputElement>('password.new').value).toBe('Jade-Tiger-71');
+    act(() => dialog$.next(null));
+    act(() => refuse(new PortalError('session.reauthentication-required')));
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(dialog$.value).toBe('change-password');
+    expect(screen.getByLabelText<HTMLInputElement>('password.new').value).toBe('Jade-Tiger-71');
   });
 });
 

@@ -1,12 +1,15 @@
-import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changePassword } from 'shared-contracts/identity';
+import { reauthenticationWays } from 'shared-contracts/protection';
 import { Button, Skeleton } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
 import { useShell } from '../ui/shell-context.ts';
 import { useValue } from '../ui/use-value.ts';
 import type { PasswordChange } from './access.policy.ts';
 import { NewPasswordForm } from './password-fields.tsx';
+import type { NewPasswordFields } from './password-fields.tsx';
 import { ACCESS, useAccessTexts } from './texts.ts';
 
 const WHY: Readonly<Record<Exclude<PasswordChange, null>, string>> = {
@@ -14,13 +17,28 @@ const WHY: Readonly<Record<Exclude<PasswordChange, null>, string>> = {
   advised: 'change.weak',
 };
 
-/** A new password: wished for, advised, or forced, when nothing but signing out leads past it (PWD-001 to PWD-005). */
+/** Whether the member has a password to change; null while that is not known. Taken for granted where it was typed just now. */
+const useHasPassword = (isAsked: boolean): boolean | null => {
+  const { api } = useShell();
+  const { data, isError } = useQuery({
+    queryKey: ['shell', 'has-password'],
+    queryFn: async () => (await api.call(reauthenticationWays, {})).ways.some(({ way }) => way === 'password'),
+    enabled: isAsked,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return isError || !isAsked ? true : (data ?? null);
+};
+
+/** A new password: wished for, advised, or forced, when nothing but signing out leads past it (PWD-001 to PWD-005); or a first one. */
 export const ChangePasswordDialog = () => {
   const { t } = useTranslation(ACCESS);
   const { api, arrivals, dialog$, session, toasts } = useShell();
   const isThere = useAccessTexts();
   const dialog = useValue(dialog$);
-  const open = dialog === 'change-password';
+  const [isSending, setSending] = useState(false);
+  // Another proof may be asked for meanwhile, in a window over this one: what was typed stays.
+  const open = dialog === 'change-password' || isSending;
   const change = useValue(session.passwordChange$);
   const isForced = change === 'forced';
   // Whatever took its place, a sign-out that was thought better of for example: afterwards it is there again.
@@ -29,30 +47,43 @@ export const ChangePasswordDialog = () => {
   }, [arrivals, dialog, isForced]);
   // Typed a moment ago to sign in: nobody has to type it again (VAL-035, VAL-036).
   const held = session.heldPassword();
+  const hasPassword = useHasPassword(open && held === null && change === null);
+  const texts = hasPassword === false ? 'change.first' : 'change';
   const close = (): void => {
     session.passwordChange$.next(null);
     dialog$.next(null);
   };
+  const send = async ({ oldPassword, ...fields }: NewPasswordFields): Promise<void> => {
+    const proof = hasPassword ? { oldPassword: held ?? oldPassword } : {};
+    setSending(true);
+    try {
+      await api.call(changePassword, { body: { ...fields, ...proof } });
+    } catch (error) {
+      if (dialog$.value === null) dialog$.next('change-password');
+      throw error;
+    } finally {
+      setSending(false);
+    }
+    close();
+    await session.afterPasswordChange();
+    toasts.push({ id: 'password-changed', tone: 'won', title: t(`${texts}.done`) });
+  };
+  const isReady = isThere && hasPassword !== null;
   return (
     <Dialog
       open={open}
       onClose={close}
-      persistent={isForced}
+      persistent={isForced || isSending}
       closeHidden={isForced}
-      title={isThere ? t('change.title') : ''}
-      description={isThere ? t(change === null ? 'change.text' : WHY[change]) : undefined}
+      title={isReady ? t(`${texts}.title`) : ''}
+      description={isReady ? t(change === null ? `${texts}.text` : WHY[change]) : undefined}
       size="sm"
     >
-      {isThere ? (
+      {isReady ? (
         <NewPasswordForm
-          submitLabel={t('change.submit')}
-          asksOld={held === null}
-          send={async (fields) => {
-            await api.call(changePassword, { body: { ...fields, oldPassword: held ?? fields.oldPassword } });
-            close();
-            await session.afterPasswordChange();
-            toasts.push({ id: 'password-changed', tone: 'won', title: t('change.done') });
-          }}
+          submitLabel={t(`${texts}.submit`)}
+          asksOld={hasPassword && held === null}
+          send={send}
           after={
             change !== null && (
               <Button variant="quiet" block onClick={isForced ? () => dialog$.next('sign-out') : close}>

@@ -1,4 +1,4 @@
-/** The authenticator app of a member: codes by time (RFC 6238), bound with the password and a first code. */
+/** The authenticator app of a member: codes by time (RFC 6238), bound with a proof of who it is and a first code. */
 import { Secret, TOTP } from 'otpauth';
 import { PortalError } from 'shared-contracts/errors';
 import type { AuditEntry } from '../../audit/index.ts';

@@ -1,7 +1,8 @@
-/** New passwords: by the old one, by a code, by a mailed link (specification, sections 4, 5 and 7). */
+/** New passwords: by the old one, or by another proof from whoever has none, by a code, by a mailed link (specification, sections 4, 5 and 7). */
 import { PortalError } from 'shared-contracts/errors';
 import type { AuditEntry } from '../../audit/index.ts';
 import type { Database, Executor, Merchant, Session } from '../../kernel/index.ts';
+import type { MemberProof } from '../again/member-proof.ts';
 import type { Contacts } from '../contacts/contacts.service.ts';
 import { findByAccount, membersByIds } from '../members/member.store.ts';
 import type { Member } from '../members/member.model.ts';
@@ -9,7 +10,6 @@ import type { Codes, Mails } from '../ports.ts';
 import type { Sessions } from '../sessions/sessions.service.ts';
 import { createToken, hashToken } from '../sessions/token.ts';
 import type { SignedIn, SignInService, Visitor } from '../sign-in/sign-in.service.ts';
-import type { PasswordCheck } from './password-check.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { faultOfPassword } from './password.policy.ts';
 import { takeReset, writePassword, writeReset } from './password-reset.store.ts';
@@ -18,11 +18,11 @@ const RESET_MINUTES = 30;
 const MINUTE_MS = 60_000;
 
 export interface PasswordsService {
-  /** @throws PortalError `request.invalid` with the fault of `newPassword`, `password.wrong`, `login.locked`. Ends every other session and unbinds this one. */
+  /** @throws PortalError `request.invalid` with the fault of `newPassword`, `password.wrong`, `login.locked`, `session.reauthentication-required`. Ends every other session and unbinds this one. */
   change(
     visitor: Visitor,
     session: Session,
-    order: { readonly oldPassword: string; readonly newPassword: string },
+    order: { readonly oldPassword?: string | undefined; readonly newPassword: string },
   ): Promise<void>;
   /** Mails a link. @throws PortalError `password.off`, `password.unknown-pair`, `code.too-many`, `message.not-sent`. */
   mailLink(
@@ -42,7 +42,7 @@ export interface PasswordsDeps {
   readonly database: Database;
   readonly now: () => Date;
   readonly hasher: PasswordHasher;
-  readonly checkPassword: PasswordCheck;
+  readonly requireProof: MemberProof;
   readonly sessions: Sessions;
   readonly contacts: Contacts;
   readonly signIns: Pick<SignInService, 'openFor'>;
@@ -107,7 +107,8 @@ export const createPasswordsService = (deps: PasswordsDeps): PasswordsService =>
     change: async (visitor, session, { oldPassword, newPassword }) => {
       requireGood(newPassword, session.account);
       const { merchant, ip, requestId } = visitor;
-      await deps.checkPassword({ merchant, session, password: oldPassword, ip, requestId });
+      const question = { merchant, session, ip, requestId };
+      await deps.requireProof({ ...question, password: oldPassword, field: 'oldPassword' });
       const member = { id: session.memberId, account: session.account };
       await write(visitor, member, newPassword, { action: 'password.change', keepSession: session.id });
     },

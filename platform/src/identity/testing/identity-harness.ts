@@ -131,6 +131,11 @@ export const createIdentityHarness = async (
     addresses: control.addresses,
     links: control.links,
     social: social ?? { memberOf: () => Promise.reject(new PortalError('login.social-failed')) },
+    // No proof but the password: the others have tests of their own.
+    proofs: {
+      requireRecent: () => Promise.reject(new PortalError('session.reauthentication-required')),
+      requireAgain: () => Promise.reject(new PortalError('session.reauthentication-required')),
+    },
     admission: createAdmission(),
     ledger: createLedger(deps),
     merchants: merchants.service,
