@@ -1,8 +1,8 @@
 /** The operators' console as a whole: every page judged for access and width, an order given by keyboard alone, help lines as far as the portal. */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { judgeInBothThemes } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { OPERATOR, lotus, operatorToken, operatorUrl, wear } from './portal.ts';
+import { OPERATOR, lotus, operatorToken, operatorUrl } from './portal.ts';
 
 /** Pages that no link of the frame leads to. */
 const BELOW = [
@@ -14,20 +14,8 @@ const BELOW = [
   '/points?part=member',
 ] as const;
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** Rules about colours alone: in the other theme a page has other colours and nothing else. */
-const COLOURS = ['color-contrast', 'link-in-text-block'];
-
-const violationsOf = async (axe: AxeBuilder): Promise<string[]> =>
-  (await axe.analyze()).violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
-  );
-
 const check = async (page: Page, path: string): Promise<void> => {
-  expect.soft(await violationsOf(new AxeBuilder({ page }).withTags(TAGS)), `${path}, dark`).toEqual([]);
-  await wear(page, 'light');
-  expect.soft(await violationsOf(new AxeBuilder({ page }).withRules(COLOURS)), `${path}, light`).toEqual([]);
-  await wear(page, 'dark');
+  await judgeInBothThemes(page, path);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

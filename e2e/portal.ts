@@ -39,23 +39,46 @@ const busyInView = (page: Page): Promise<number> =>
       }).length,
   );
 
+const hasItsRows = (page: Page): Promise<void> => expect.poll(() => busyInView(page), { timeout: 15_000 }).toBe(0);
+
 /** Until what is in view has its rows and transitions are over. The stream keeps the network busy: idleness is no sign. */
 export const settle = async (page: Page): Promise<void> => {
   await expect(header(page)).toBeVisible();
-  await expect.poll(() => busyInView(page), { timeout: 15_000 }).toBe(0);
-  await page.waitForTimeout(500);
+  await hasItsRows(page);
+  await page.waitForTimeout(250);
+  // What came may have brought places that wait for rows of their own.
+  await hasItsRows(page);
 };
 
-/** The theme with its colours at once: what is changing its colour has one between both. */
+/** The theme with its colours at once: what is changing its colour has one between both. Open windows adopt a sheet of their own. */
 export const wear = (page: Page, theme: 'dark' | 'light'): Promise<void> =>
   page.evaluate((name) => {
-    if (document.adoptedStyleSheets.length === 0) {
+    if (!('testsAreStill' in window)) {
       const still = new CSSStyleSheet();
       still.replaceSync('*, ::before, ::after { transition: none !important; }');
       document.adoptedStyleSheets.push(still);
+      Object.assign(window, { testsAreStill: true });
     }
     document.documentElement.dataset['theme'] = name;
   }, theme);
+
+/** What is said in the page and in windows over it, but for numbers, which count by themselves. */
+const said = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main, [role="dialog"]')]
+      .map((part) => part.innerText.replaceAll(/\d/g, ''))
+      .join(),
+  );
+
+/** As a link of the portal does, without loading the page again, to a page that says something else. */
+export const follow = async (page: Page, path: string): Promise<void> => {
+  const before = await said(page);
+  await page.evaluate((to) => {
+    history.pushState({ idx: history.length }, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  }, path);
+  await expect.poll(() => said(page)).not.toBe(before);
+};
 
 /** On a wide screen in the header, on a phone behind it. */
 export const loginButton = (page: Page) => header(page).getByRole('button', { name: 'Log in' });

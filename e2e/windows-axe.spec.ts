@@ -1,25 +1,16 @@
 /** Windows of the portal, as they are opened and as they complain: no axe violation in either theme. Pages: `pages.spec.ts`. */
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test } from './fixtures.ts';
 import type { Page } from '@playwright/test';
-import { fillLogin, loginButton, open, wear } from './portal.ts';
+import { judgeInBothThemes } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { fillLogin, loginButton, open } from './portal.ts';
 import { takeSession } from './session.ts';
 
 // On phones the same markup stands in a sheet.
 test.skip(({ isMobile }) => isMobile, 'the same on both');
 
 const WINDOW = '[role="dialog"], [role="alertdialog"]';
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** In the other theme a window has other colours and nothing else. */
-const COLOURS = ['color-contrast', 'link-in-text-block'];
-
 /** The window that is judged, over whatever others. */
 const JUDGED = '[data-judged]';
-
-const violationsOf = async (axe: AxeBuilder): Promise<string[]> => {
-  const { violations } = await axe.include(JUDGED).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
-};
 
 /** Judges the window of this name in dark and in light. */
 const judge = async (page: Page, name: string | RegExp): Promise<void> => {
@@ -27,10 +18,7 @@ const judge = async (page: Page, name: string | RegExp): Promise<void> => {
   await expect(dialog).toBeVisible();
   await expect(dialog.locator('[aria-busy="true"]')).toHaveCount(0);
   await dialog.evaluate((window) => window.setAttribute('data-judged', ''));
-  expect.soft(await violationsOf(new AxeBuilder({ page }).withTags(WCAG)), `${name}, dark`).toEqual([]);
-  await wear(page, 'light');
-  expect.soft(await violationsOf(new AxeBuilder({ page }).withRules(COLOURS)), `${name}, light`).toEqual([]);
-  await wear(page, 'dark');
+  await judgeInBothThemes(page, String(name), { include: JUDGED });
   await dialog.evaluate((window) => window.removeAttribute('data-judged'));
 };
 

@@ -1,0 +1,46 @@
+/** axe as the journeys ask it: what it finds wrong, by rule and place. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { wear } from './portal.ts';
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** Rules about colours alone: in the other theme a page has other colours and nothing else. */
+const COLOURS = ['color-contrast', 'link-in-text-block'];
+
+/** What of the page is judged: all of it, but for what these selectors say. */
+export interface Part {
+  readonly include?: string;
+  readonly exclude?: readonly string[];
+}
+
+/** Half a megabyte, read once by each page. */
+const sourceFor = async (page: Page): Promise<{ readonly axeSource?: string }> =>
+  (await page.evaluate(() => 'axe' in window)) ? { axeSource: 'void 0' } : {};
+
+const axeFor = async (page: Page, { include, exclude = [] }: Part): Promise<AxeBuilder> => {
+  // In the page itself, since no frame of another origin is judged: a blank page is opened for each run otherwise.
+  const axe = new AxeBuilder({ page, ...(await sourceFor(page)) }).setLegacyMode();
+  // What is right is not described node by node.
+  axe.options({ resultTypes: ['violations'] });
+  if (include !== undefined) axe.include(include);
+  for (const selector of ['iframe', ...exclude]) axe.exclude(selector);
+  return axe;
+};
+
+const found = async (axe: AxeBuilder): Promise<string[]> =>
+  (await axe.analyze()).violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .map(({ target }) => target.join(' '))
+        .slice(0, 5)
+        .join(' | ')}`,
+  );
+
+/** Judges what stands on the page, in the dark by every rule of WCAG and in the light by its colours. Nothing may be moving. */
+export const judgeInBothThemes = async (page: Page, name: string, part: Part = {}): Promise<void> => {
+  expect.soft(await found((await axeFor(page, part)).withTags(WCAG)), `${name}, dark`).toEqual([]);
+  await wear(page, 'light');
+  expect.soft(await found((await axeFor(page, part)).withRules(COLOURS)), `${name}, light`).toEqual([]);
+  await wear(page, 'dark');
+};
