@@ -9,6 +9,7 @@ import { useErrorText } from '../language/use-error-text.ts';
 import layout from '../look/layout.module.css';
 import { OrderDialog } from '../order/index.ts';
 import { useConsole } from '../session/console-context.ts';
+import { MatchesDialog } from './matches-dialog.tsx';
 import { close, protectionKey, readCases } from './protection.api.ts';
 import type { CaseState, ProtectionCase } from './protection.api.ts';
 
@@ -33,6 +34,7 @@ const useFact = () => {
 const useColumns = (
   canManage: boolean,
   onClose: (entry: ProtectionCase) => void,
+  onMatch: (entry: ProtectionCase) => void,
 ): readonly DataColumn<ProtectionCase>[] => {
   const { t, i18n } = useTranslation();
   const fact = useFact();
@@ -58,9 +60,32 @@ const useColumns = (
     {
       id: 'state',
       header: t('protection.closed'),
-      cell: (entry) =>
-        entry.closedAt === null ? (
-          canManage && (
+      cell: ({ closedAt, closedBy, note }) =>
+        closedAt === null ? (
+          '–'
+        ) : (
+          <span className={layout.two}>
+            {t('protection.closedBy', { name: closedBy ?? '', date: formatDateTime(closedAt, i18n.language) })}
+            <span className={layout.small}>{note}</span>
+          </span>
+        ),
+    },
+    {
+      id: 'orders',
+      header: t('list.actions'),
+      align: 'end',
+      cell: (entry) => (
+        <span className={layout.actions}>
+          {entry.rule === 'exclusion-elsewhere' && (
+            <Button
+              size="sm"
+              aria-label={t('protection.match.lookOf', { account: entry.account })}
+              onClick={() => onMatch(entry)}
+            >
+              {t('protection.match.look')}
+            </Button>
+          )}
+          {entry.closedAt === null && canManage && (
             <Button
               size="sm"
               aria-label={t('protection.closeOf', { account: entry.account })}
@@ -68,16 +93,9 @@ const useColumns = (
             >
               {t('protection.close')}
             </Button>
-          )
-        ) : (
-          <span className={layout.two}>
-            {t('protection.closedBy', {
-              name: entry.closedBy ?? '',
-              date: formatDateTime(entry.closedAt, i18n.language),
-            })}
-            <span className={layout.small}>{entry.note}</span>
-          </span>
-        ),
+          )}
+        </span>
+      ),
     },
   ];
 };
@@ -95,12 +113,13 @@ export const CasesList = ({ merchant, canManage }: CasesListProps) => {
   const [state, setState] = useState<CaseState>('open');
   const [pageNo, setPageNo] = useState(1);
   const [closing, setClosing] = useState<ProtectionCase | null>(null);
+  const [matching, setMatching] = useState<ProtectionCase | null>(null);
   const { data, error, refetch } = useQuery({
     queryKey: [...protectionKey, 'cases', merchant, state, pageNo],
     queryFn: () => readCases(api, merchant, state, pageNo),
     refetchInterval: REFRESH_MS,
   });
-  const columns = useColumns(canManage, setClosing);
+  const columns = useColumns(canManage, setClosing, setMatching);
   return (
     <Card
       flush
@@ -143,6 +162,7 @@ export const CasesList = ({ merchant, canManage }: CasesListProps) => {
           onClose={() => setClosing(null)}
         />
       )}
+      {matching && <MatchesDialog merchant={merchant} entry={matching} onClose={() => setMatching(null)} />}
     </Card>
   );
 };

@@ -20,7 +20,7 @@ export const merchantOf = async (
   merchants: Pick<MerchantsService, 'directory'>,
   ctx: RequestContext,
   code: string,
-  right: 'protection.read' | 'protection.manage',
+  right: 'protection.read' | 'protection.manage' | 'compliance.manage',
 ): Promise<Merchant> => {
   const operator = operatorOf(ctx);
   requireRight(operator, right);

@@ -104,7 +104,7 @@ const auditOf = (
 });
 
 /** Members whom an exclusion has just come to hold for: their open pages and their operators are told. */
-const createTelling =
+export const createTelling =
   ({ outbox, cases }: Pick<ExclusionsDeps, 'outbox' | 'cases'>) =>
   async (trx: Trx, members: readonly MemberRef[], exclusion: Exclusion, at: Date): Promise<void> => {
     // Two or three at most: the accounts of one person.

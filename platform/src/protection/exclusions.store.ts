@@ -87,10 +87,9 @@ export const findInForce = async (
   const { rows } = await sql<Exclusion>`
     select ${COLUMNS} from exclusion e
     where exclusion_end(e) > ${now}::timestamptz and (
-      e.member_id = ${person.memberId}::bigint
+      e.id in (select h.exclusion_id from protection_held h where h.member_id = ${person.memberId}::bigint)
       or e.id in (select k.exclusion_id from exclusion_key k
-        where k.key in (select decode(h, 'hex') from unnest(${hexes(person.keys)}::text::text[]) h)
-          or k.key in (select i.key from protection_identity i where i.member_id = ${person.memberId}::bigint)))
+        where k.key in (select decode(h, 'hex') from unnest(${hexes(person.keys)}::text::text[]) h)))
     order by exclusion_end(e) desc, e.ends_at desc nulls first, e.id desc limit 1`.execute(db);
   return rows[0] ?? null;
 };
@@ -119,9 +118,19 @@ export const affectedBy = async (
   id: bigint,
 ): Promise<readonly { readonly memberId: bigint; readonly merchantId: number }[]> => {
   const { rows } = await sql<{ memberId: bigint; merchantId: number }>`
-    select e.member_id as "memberId", e.merchant_id as "merchantId" from exclusion e where e.id = ${id}
-    union
-    select i.member_id, i.merchant_id from exclusion_key k join protection_identity i on i.key = k.key where k.exclusion_id = ${id}`.execute(
+    select distinct h.member_id as "memberId", h.merchant_id as "merchantId" from protection_held h where h.exclusion_id = ${id}`.execute(
+    db,
+  );
+  return rows;
+};
+
+/** In the order of their ids. */
+export const membersOf = async (
+  db: Executor,
+  ids: readonly bigint[],
+): Promise<readonly { readonly memberId: bigint; readonly merchantId: number }[]> => {
+  const { rows } = await sql<{ memberId: bigint; merchantId: number }>`
+    select id as "memberId", merchant_id as "merchantId" from member where id = any (${bigints(ids)}) order by id`.execute(
     db,
   );
   return rows;

@@ -19,6 +19,8 @@ import { exportRoutes } from './exports.routes.ts';
 import { createExportsService } from './exports.service.ts';
 import type { ExportsDeps } from './exports.service.ts';
 import { operatorProtectionRoutes } from './operator.routes.ts';
+import { matchRoutes } from './matches.routes.ts';
+import { createMatchesService } from './matches.service.ts';
 import { protectionRoutes } from './protection.routes.ts';
 import { createRecordsService } from './records.service.ts';
 import type { RecordsDeps } from './records.service.ts';
@@ -88,6 +90,7 @@ export const createProtectionModule = (
     ],
     operatorRoutes: [
       ...operatorProtectionRoutes({ exclusions, merchants, identity }),
+      ...matchRoutes({ matches: createMatchesService(deps), merchants }),
       ...helpLineRoutes({ helpLines, merchants }),
     ],
     jobs: [

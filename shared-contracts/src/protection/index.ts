@@ -3,6 +3,7 @@ export {
   addExclusion,
   askExport,
   cancelLimit,
+  caseMatches,
   changeRealityCheck,
   closeCase,
   confirmLimit,
@@ -27,5 +28,7 @@ export {
   releaseExclusion,
   setLimit,
   takeExclusion,
+  takeMatchApart,
+  undoMatchApart,
   yearStatement,
 } from './protection.endpoints.ts';

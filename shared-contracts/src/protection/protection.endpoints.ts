@@ -201,6 +201,30 @@ export const closeCase = /* #__PURE__ */ endpoint<typeof schema.closeCase>()({
   path: `${OPERATORS}/cases/:id/close`,
   errors: ['merchant.unknown', 'request.not-found'],
 });
+export const caseMatches = /* #__PURE__ */ endpoint<typeof schema.caseMatches>()({
+  ...operatorRead,
+  id: 'cases.matches',
+  path: `${OPERATORS}/cases/:id/matches`,
+  errors: ['merchant.unknown', 'request.not-found'],
+});
+/**
+ * Says that two are not one person: whoever answers for the rules decides that, not whoever answers members. A match that is proved is
+ * none that could be taken apart.
+ */
+export const takeMatchApart = /* #__PURE__ */ endpoint<typeof schema.takeMatchApart>()({
+  ...operatorWrite,
+  id: 'cases.takeMatchApart',
+  right: 'compliance.manage',
+  path: `${OPERATORS}/cases/:id/matches/:match/apart`,
+  errors: ['merchant.unknown', 'request.not-found'],
+});
+export const undoMatchApart = /* #__PURE__ */ endpoint<typeof schema.undoMatchApart>()({
+  ...operatorWrite,
+  id: 'cases.undoMatchApart',
+  right: 'compliance.manage',
+  path: `${OPERATORS}/cases/:id/matches/:match/together`,
+  errors: ['merchant.unknown', 'request.not-found'],
+});
 export const operatorExclusions = /* #__PURE__ */ endpoint<typeof schema.operatorExclusions>()({
   ...operatorRead,
   id: 'protection.operatorExclusions',

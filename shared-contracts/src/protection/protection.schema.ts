@@ -281,6 +281,25 @@ export const operatorCases = {
 };
 export const closeCase = { params: itemParams, body: z.object({ note: reason }), reply: protectionCase };
 
+const caseMatch = z.object({
+  /** Of the exclusion that holds for the case's member as well. */
+  id: z.string(),
+  kind: exclusionKind,
+  term: exclusionTerm,
+  isInForce: z.boolean(),
+  /** A verified number or address is the same too: it is one person, whatever the name. */
+  isProved: z.boolean(),
+  /** Since when the two count as two persons; null: they count as one. */
+  apartAt: at.nullable(),
+  /** Null also where an operator of the other merchant ordered it. */
+  apartBy: z.string().nullable(),
+  apartReason: z.string().nullable(),
+});
+const matchParams = itemParams.extend({ match: id });
+export const caseMatches = { params: itemParams, reply: z.object({ rows: z.array(caseMatch) }) };
+export const takeMatchApart = { params: matchParams, body: z.object({ reason }), reply: caseMatch };
+export const undoMatchApart = { params: matchParams, body: z.object({ reason }), reply: caseMatch };
+
 const operatorExclusion = exclusion.extend({
   account: z.string(),
   /** Null: taken by the member. */

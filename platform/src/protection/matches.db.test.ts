@@ -1,0 +1,225 @@
+/** Persons who were taken for one and are two, on a real database (migration 0230). */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { createTestPlatform } from '../kernel/testing/index.ts';
+import type { TestPlatform } from '../kernel/testing/index.ts';
+import { createExclusionsService } from './exclusions.service.ts';
+import type { ExclusionsService, MemberRef } from './exclusions.service.ts';
+import { affectedBy } from './exclusions.store.ts';
+import { createMatchesService } from './matches.service.ts';
+import type { MatchesService } from './matches.service.ts';
+
+let platform: TestPlatform;
+let exclusions: ExclusionsService;
+let matches: MatchesService;
+const told: { readonly memberId: bigint; readonly limit: unknown }[] = [];
+const contacts = new Map<bigint, string>();
+
+const run = <Row>(query: ReturnType<typeof sql<Row>>) => query.execute(platform.deps.database.db);
+const inTrx: TestPlatform['deps']['database']['transaction'] = (work) => platform.deps.database.transaction(work);
+
+beforeAll(async () => {
+  platform = await createTestPlatform();
+  await platform.seedDemo(() => undefined);
+  const { database } = platform.deps;
+  const outbox: Parameters<typeof createMatchesService>[0]['outbox'] = {
+    append: (_trx, { memberId, payload }) => {
+      told.push({ memberId: memberId ?? 0n, limit: (payload as { readonly limit: unknown }).limit });
+      return Promise.resolve();
+    },
+  };
+  const cases: Parameters<typeof createMatchesService>[0]['cases'] = {
+    open: async (trx, { merchantId, memberId, rule, at }) => {
+      await sql`
+        insert into protection_case (merchant_id, member_id, rule, facts, opened_at)
+        values (${merchantId}, ${memberId}, ${rule}, '{}', ${at}) on conflict do nothing`.execute(trx);
+      return true;
+    },
+  };
+  exclusions = createExclusionsService({
+    ...{ database, outbox, cases, secret: 'a secret of this test', now: () => new Date() },
+    contacts: {
+      of: (_merchantId, memberId) => {
+        const mobile = contacts.get(memberId);
+        return Promise.resolve({ mobile: mobile ? { value: mobile, verifiedAt: new Date() } : null, email: null });
+      },
+    },
+  });
+  matches = createMatchesService({ database, outbox, cases });
+}, 60_000);
+afterAll(() => platform.stop());
+beforeEach(() => {
+  told.length = 0;
+});
+
+const memberAt = async (merchant: string): Promise<MemberRef> => {
+  const account = `two${randomUUID().slice(0, 8)}`;
+  const { rows } = await run(sql<MemberRef>`
+    insert into member (merchant_id, account, nickname) select id, ${account}, ${account} from merchant where code = ${merchant}
+    returning id as "memberId", merchant_id as "merchantId"`);
+  const [row] = rows;
+  if (!row) throw new Error('no member was written');
+  return row;
+};
+
+/** Three of one name and birthday: the first takes a break, the second is somebody else, the third the first's other account. */
+const threeOfOneName = async () => {
+  const person = { name: `Nguyen Van ${randomUUID()}`, birthday: '1990-01-01', nationality: 'Vietnam' };
+  const members = [await memberAt('aurora'), await memberAt('lotus'), await memberAt('lotus')] as const;
+  for (const member of members) await inTrx((trx) => exclusions.identityVerified(trx, member, person));
+  return { person, first: members[0], second: members[1], third: members[2] };
+};
+
+const exclude = (member: MemberRef, term: '7d' | '1y' = '7d') =>
+  inTrx((trx) =>
+    exclusions.take(
+      trx,
+      {
+        ...{ merchant: { id: member.merchantId, code: 'of-this-test' }, memberId: member.memberId },
+        ...{ operator: null, requestId: 'test', now: new Date() },
+      },
+      { term, reason: null },
+    ),
+  );
+
+/** As the member's page, and as bets find it: they must agree. */
+const isBarred = async ({ memberId }: MemberRef): Promise<boolean> => {
+  const { rows } = await run(sql<{ isBarred: boolean }>`
+    select coalesce(bool_or(barred_until > now()), false) as "isBarred" from protection_state where member_id = ${memberId}`);
+  const found = (await exclusions.inForce(memberId)) !== null;
+  expect(rows[0]?.isBarred).toBe(found);
+  return found;
+};
+
+const caseOf = async ({ merchantId, memberId }: MemberRef) => {
+  const { rows } = await run(sql<{ id: bigint }>`
+    select id from protection_case where member_id = ${memberId} and rule = 'exclusion-elsewhere' order by id desc limit 1`);
+  const id = rows[0]?.id ?? 0n;
+  return { merchantId, id, list: () => matches.list({ merchantId, id }, new Date()) };
+};
+
+const orderOn = async (member: MemberRef, index = 0) => {
+  const { id: caseId, list } = await caseOf(member);
+  const [match] = (await list()).slice(index);
+  return {
+    ...{ merchant: { id: member.merchantId, code: 'lotus' }, operator: 'risk-one', requestId: 'test', now: new Date() },
+    ...{ caseId, id: match?.id ?? 0n, reason: 'another photo, another address' },
+  };
+};
+const takeApart = async (member: MemberRef, index = 0) => {
+  const order = await orderOn(member, index);
+  return inTrx((trx) => matches.takeApart(trx, order));
+};
+const putTogether = async (member: MemberRef) => {
+  const order = await orderOn(member);
+  return inTrx((trx) => matches.putTogether(trx, order));
+};
+
+describe('a match that was wrong', () => {
+  it('[RSG-004] taken apart it lets go of the one alone, at once, and third persons stay', async () => {
+    const { first, second, third } = await threeOfOneName();
+    const { id } = await exclude(first);
+    for (const member of [first, second, third]) expect(await isBarred(member)).toBe(true);
+    told.length = 0;
+    expect(await takeApart(second)).toMatchObject({ apartBy: 'risk-one', isInForce: true, isProved: false });
+    expect([await isBarred(first), await isBarred(second), await isBarred(third)]).toEqual([true, false, true]);
+    const affected = await affectedBy(platform.deps.database.db, id);
+    expect(affected.map(({ memberId }) => memberId).sort()).toEqual([first.memberId, third.memberId].sort());
+    expect(told).toEqual([{ memberId: second.memberId, limit: 'lifted' }]);
+    const { rows } = await run(sql`
+      select actor, merchant, action, reason from audit_log where subject = ${second.memberId.toString()} and action like 'exclusion.match%'`);
+    expect(rows).toEqual([
+      {
+        ...{ actor: 'risk-one', merchant: 'lotus', action: 'exclusion.match-apart' },
+        reason: 'another photo, another address',
+      },
+    ]);
+  });
+
+  it('[RSG-004] later exclusions of either stay apart, also after another approval, and hold for third persons', async () => {
+    const { person, first, second, third } = await threeOfOneName();
+    await exclude(first);
+    await takeApart(second);
+    await exclude(first, '1y');
+    await inTrx((trx) => exclusions.identityVerified(trx, first, person));
+    await inTrx((trx) => exclusions.identityClaimed(trx, second, person));
+    expect([await isBarred(second), await isBarred(third)]).toEqual([false, true]);
+    const { id } = await exclude(second, '1y');
+    expect(await isBarred(second)).toBe(true);
+    const affected = await affectedBy(platform.deps.database.db, id);
+    expect(affected.map(({ memberId }) => memberId)).not.toContain(first.memberId);
+    expect(affected.map(({ memberId }) => memberId)).toContain(third.memberId);
+  });
+
+  it('[RSG-004] one order is one pair: whom another one holds stays barred', async () => {
+    const { first, second, third } = await threeOfOneName();
+    await exclude(first);
+    await exclude(third, '1y');
+    await takeApart(second, 0);
+    expect(await isBarred(second)).toBe(true);
+    await takeApart(second, 1);
+    expect(await isBarred(second)).toBe(false);
+    expect(await isBarred(first)).toBe(true);
+  });
+
+  it('[RSG-004] undone, the exclusion holds again and is told; asked for twice, nothing changes', async () => {
+    const { first, second } = await threeOfOneName();
+    await exclude(first);
+    await takeApart(second);
+    const again = await takeApart(second);
+    expect(again.apartBy).toBe('risk-one');
+    told.length = 0;
+    expect(await putTogether(second)).toMatchObject({ apartAt: null, apartBy: null });
+    expect(await isBarred(second)).toBe(true);
+    expect(told).toEqual([{ memberId: second.memberId, limit: 'exclusion' }]);
+    await putTogether(second);
+    const { rows } = await run(sql<{ action: string }>`
+      select action from audit_log where subject = ${second.memberId.toString()} and action like 'exclusion.match%' order by id`);
+    expect(rows.map(({ action }) => action)).toEqual(['exclusion.match-apart', 'exclusion.match-together']);
+    // And apart once more: what was decided before is kept.
+    await takeApart(second);
+    expect(await isBarred(second)).toBe(false);
+    const kept = await run(sql`select id from protection_apart where ${second.memberId}::bigint in (low_id, high_id)`);
+    expect(kept.rows).toHaveLength(2);
+  });
+
+  it('[RSG-004] the same verified number is no wrong match, and holds a pair that was taken apart before', async () => {
+    const { first, second } = await threeOfOneName();
+    await exclude(first);
+    await takeApart(second);
+    contacts.set(first.memberId, '+84912777001').set(second.memberId, '+84912777001');
+    await exclusions.recognise(first);
+    await exclusions.recognise(second);
+    await exclude(first, '1y');
+    expect(await isBarred(second)).toBe(true);
+    await putTogether(second);
+    await expect(takeApart(second)).rejects.toMatchObject({ code: 'request.not-found' });
+    expect(await isBarred(second)).toBe(true);
+  });
+
+  it('[RSG-004] an exclusion that is taken at the same moment bars its own member and not the other', async () => {
+    const { first, second } = await threeOfOneName();
+    await exclude(first);
+    const order = await orderOn(second);
+    await Promise.all([inTrx((trx) => matches.takeApart(trx, order)), exclude(first, '1y')]);
+    expect([await isBarred(first), await isBarred(second)]).toEqual([true, false]);
+  });
+
+  it('[RSG-004] is found by its own merchant alone, and by a case of this rule', async () => {
+    const { first, second } = await threeOfOneName();
+    await exclude(first);
+    const order = await orderOn(second);
+    const elsewhere = { ...order, merchant: { id: first.merchantId, code: 'aurora' } };
+    for (const wrong of [elsewhere, { ...order, caseId: 0n }, { ...order, id: 0n }])
+      await expect(inTrx((trx) => matches.takeApart(trx, wrong))).rejects.toMatchObject({ code: 'request.not-found' });
+    expect(await isBarred(second)).toBe(true);
+  });
+});
+
+it('[RSG-004] [SEC-001] what was decided about a pair is not deleted and not rewritten by the application', async () => {
+  const { rows } = await run(sql`
+    select has_table_privilege('portal_app', 'protection_apart', 'delete') as deletes,
+      has_column_privilege('portal_app', 'protection_apart', 'reason', 'update') as rewrites,
+      has_column_privilege('portal_app', 'protection_apart', 'undone_at', 'update') as undoes`);
+  expect(rows).toEqual([{ deletes: false, rewrites: false, undoes: true }]);
+});
