@@ -16,6 +16,15 @@ export interface HistoryItem {
   readonly reference: TransferReference;
 }
 
+/** What a past of the account must lie before; null where nothing has moved yet. */
+export const firstMovementAt = async (db: Executor, account: bigint): Promise<Date | null> => {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(created_at) as at from ledger_entry where account_id = ${account} and account_version is not null`.execute(
+    db,
+  );
+  return rows[0]?.at ?? null;
+};
+
 /**
  * Puts a past in front of a player's account, oldest first. It begins and ends at zero, never goes below, and lies before the
  * account's first movement here. Answers false where the account has a past already.

@@ -17,7 +17,7 @@ export type {
 } from './ledger.ts';
 export { readStatementPage } from './statement-page.store.ts';
 export type { StatementPage, StatementPageFilter } from './statement-page.store.ts';
-export { importHistory } from './history.store.ts';
+export { firstMovementAt, importHistory } from './history.store.ts';
 export type { HistoryItem } from './history.store.ts';
 export { countMemberEntries, listMemberEntries } from './member-entries.store.ts';
 export type { MemberEntry } from './member-entries.store.ts';

@@ -1,7 +1,7 @@
 /** Rounds and movements of the demo's members, so that records, boards and team figures stand on rows and not on thin air. */
 import { DEMO_MEMBERS } from '../../identity/index.ts';
 import type { Clock, Database } from '../../kernel/index.ts';
-import { importHistory } from '../../ledger/index.ts';
+import { firstMovementAt, importHistory } from '../../ledger/index.ts';
 import type { HistoryItem, Ledger } from '../../ledger/index.ts';
 import { monthOf } from './history.policy.ts';
 import type { DemoGame, DemoMonth } from './history.policy.ts';
@@ -57,12 +57,14 @@ export const seedHistory = async (deps: HistorySeedDependencies): Promise<number
       games: await ledger.houseAccount(merchant.id, 'house:games', merchant.currency),
       cashier: await ledger.houseAccount(merchant.id, 'house:cashier', merchant.currency),
     };
+    // A seed that broke off after the member's first money may go on hours later: the past lies before that money all the same.
+    const endsAt = (await firstMovementAt(database.db, seat.account)) ?? clock.now();
     const month = monthOf(
       {
         account: member.account,
         rounds: ROUNDS_OF[member.account] ?? ROUNDS_USUAL,
         days: Math.min(DAYS, member.registeredDaysAgo - 1),
-        now: clock.now(),
+        now: endsAt,
         scale: deps.scaleOf(merchant.currency),
         games,
       },
