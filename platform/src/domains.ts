@@ -9,7 +9,7 @@ import type { CodesService } from './codes/index.ts';
 import { createComplianceModule } from './compliance/index.ts';
 import { createCompositionModule } from './composition/index.ts';
 import { createContentModule } from './content/index.ts';
-import { createFeedbackModule } from './feedback/index.ts';
+import { createFeedbackModule, listMemberFeedback } from './feedback/index.ts';
 import { createGeoModule } from './geo/index.ts';
 import { createGamesModule, currencyScale, maskPlayer } from './games/index.ts';
 import { createHumanCheckModule } from './human-check/index.ts';
@@ -105,6 +105,7 @@ const createCare = (deps: DomainDeps, { audit, merchants, geo }: Ground, identit
     cases: cases.service,
     playedSince: sumPlayedSince,
     sumMonths,
+    feedbackOf: listMemberFeedback,
     history: {
       countRounds: countMemberRounds,
       rounds: listMemberRounds,

@@ -6,6 +6,12 @@ import { FEEDBACK_MAX, feedbackLength } from 'shared-contracts/feedback';
 export const FEEDBACK_PER_DAY_MAX = 20;
 export const FEEDBACK_DAY_MS = 86_400_000;
 
+/**
+ * A year after it was done, or after it was written where nobody did anything: as long as somebody may come back to it with the
+ * statement of a year in hand. What it led to is not kept with the words of a person.
+ */
+export const FEEDBACK_KEPT_DAYS = 365;
+
 const PAGE_MAX = 200;
 
 const refused = (code: 'feedback.empty' | 'feedback.too-long'): PortalError =>

@@ -90,3 +90,19 @@ export const finishFeedback = async (
     where merchant_id = ${entry.merchantId} and id = ${entry.id} and state = 'open' returning ${FEEDBACK}`.execute(db);
   return rows[0] ?? null;
 };
+
+/** What a member has written, oldest first; without what operators noted about it. */
+export const listMemberFeedback = async (
+  db: Executor,
+  { merchantId, memberId }: { readonly merchantId: number; readonly memberId: bigint },
+): Promise<readonly Pick<Feedback, 'at' | 'content' | 'language' | 'page' | 'state' | 'doneAt'>[]> => {
+  const { rows } = await sql<Feedback>`
+    select created_at as at, content, language, page, state, done_at as "doneAt" from feedback
+    where merchant_id = ${merchantId} and member_id = ${memberId} order by id`.execute(db);
+  return rows;
+};
+
+/** Done before a moment, or written before it and never done (migration 0231). */
+export const purgeFeedback = async (executor: Executor, before: Date): Promise<void> => {
+  await sql`select feedback_purge(${before})`.execute(executor);
+};

@@ -42,7 +42,7 @@ export interface ProtectionModuleDeps
   extends
     PlatformDeps,
     Pick<AttentionDeps, 'playedSince'>,
-    Pick<RecordsDeps, 'sumMonths'>,
+    Pick<RecordsDeps, 'sumMonths' | 'feedbackOf'>,
     Pick<ExportsDeps, 'history'> {
   readonly admission: Pick<Admission, 'add'>;
   readonly contacts: Pick<Contacts, 'of'>;

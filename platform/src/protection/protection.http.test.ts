@@ -37,6 +37,7 @@ interface Value {
   readonly lines: readonly { readonly name: string; readonly text: string }[];
   readonly rows: readonly { readonly id: string; readonly account: string; readonly rule: string }[];
   readonly limits: readonly object[];
+  readonly feedback: readonly object[];
   readonly account: { readonly mobile: string };
   readonly months: readonly { readonly deposited: string }[];
   readonly totals: { readonly deposited: string; readonly net: string };
@@ -501,9 +502,13 @@ it('[RSG-010] a statement of the year adds up to the balance, and personal data 
   expect(statement.totals.deposited).not.toBe('0.00');
   const empty = (await send('GET', `${BASE}/statement?year=${year - 4}`, { token })).value;
   expect(empty.totals.net).toBe('0.00');
+  const content = 'The odds stand late';
+  const told = { content, language: 'EN', page: '/sports?from=search' };
+  expect((await send('POST', '/wps/feedback', { token, body: told })).status).toBe(200);
   const data = (await send('GET', `${BASE}/personal-data`, { token })).value;
   expect(data.account.mobile).toBe('+84912000002');
   expect(data.limits.length).toBeGreaterThan(2);
+  expect(data.feedback).toEqual([expect.objectContaining({ content, page: '/sports', state: 'open', doneAt: null })]);
 });
 
 it('[RSG-006] every call of one’s own protection asks for a session', async () => {

@@ -235,6 +235,11 @@ const recordRoutes = ({
         wagered: toDecimal(wagered),
         won: toDecimal(won),
       })),
+      feedback: own.feedback.map(({ at, doneAt, ...row }) => ({
+        ...row,
+        at: at.toISOString(),
+        doneAt: doneAt?.toISOString() ?? null,
+      })),
     };
   }),
   defineRoute(endpoints.yearStatement, schema.yearStatement, async ({ ctx, query }) => {

@@ -18,6 +18,16 @@ export interface MonthLine {
   readonly net: bigint;
 }
 
+/** What a member has told the merchant. */
+interface FeedbackRow {
+  readonly at: Date;
+  readonly content: string;
+  readonly language: string;
+  readonly page: string;
+  readonly state: 'open' | 'done';
+  readonly doneAt: Date | null;
+}
+
 export interface RecordsService {
   statement(
     merchant: Merchant,
@@ -32,6 +42,7 @@ export interface RecordsService {
     readonly mobile: string | null;
     readonly email: string | null;
     readonly realityChecks: readonly RealityRow[];
+    readonly feedback: readonly FeedbackRow[];
   }>;
 }
 
@@ -50,6 +61,10 @@ export interface RecordsDeps {
       readonly timeZone: string;
     },
   ) => Promise<readonly MonthSum[]>;
+  readonly feedbackOf: (
+    executor: Executor,
+    member: { readonly merchantId: number; readonly memberId: bigint },
+  ) => Promise<readonly FeedbackRow[]>;
 }
 
 const EMPTY = { deposited: 0n, withdrawn: 0n, wagered: 0n, won: 0n, other: 0n, net: 0n };
@@ -94,6 +109,7 @@ export const createRecordsService = ({
   contacts,
   identity,
   sumMonths,
+  feedbackOf,
 }: RecordsDeps): RecordsService => ({
   statement: async (merchant, memberId, year) => {
     const timeZone = timeZoneOf(merchant);
@@ -115,6 +131,7 @@ export const createRecordsService = ({
       mobile: mobile?.value ?? null,
       email: email?.value ?? null,
       realityChecks: await listRealityChecks(database.db, memberId),
+      feedback: await feedbackOf(database.db, { merchantId: merchant.id, memberId }),
     };
   },
 });

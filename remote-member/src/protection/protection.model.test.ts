@@ -32,8 +32,12 @@ it('[RSG-010] every piece of personal data has its line', () => {
     limits: [],
     exclusions: [],
     realityChecks: [{ at: '2026-01-01T00:00:00.000Z', elapsedMinutes: 60, wagered: '1.00', won: '0.00' }],
+    feedback: [
+      { at: '2026-01-02T00:00:00.000Z', content: 'Hello', language: 'EN', page: '/', state: 'open', doneAt: null },
+    ],
   });
   expect(lines).toContainEqual(['account', 'email', 'a@b.co']);
   expect(lines).toContainEqual(['account', 'mobile', '']);
   expect(lines).toContainEqual(['realityChecks', '0.elapsedMinutes', '60']);
+  expect(lines).toContainEqual(['feedback', '0.content', 'Hello']);
 });

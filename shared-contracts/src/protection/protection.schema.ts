@@ -189,6 +189,17 @@ export const personalData = {
     limits: protectionHistory.reply.shape.changes,
     exclusions: z.array(exclusion),
     realityChecks: z.array(z.object({ at, elapsedMinutes: z.number().int(), wagered: decimal, won: decimal })),
+    /** What the member has told the merchant, oldest first. */
+    feedback: z.array(
+      z.object({
+        at,
+        content: z.string(),
+        language: z.string(),
+        page: z.string(),
+        state: z.enum(['open', 'done']),
+        doneAt: at.nullable(),
+      }),
+    ),
   }),
 };
 
