@@ -6,14 +6,18 @@ import type { Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { encryptPayload } from 'shared-contracts/encrypt';
 import type { PublicKeyJwk } from 'shared-contracts/encrypt';
-import { PASSWORD } from './portal.ts';
+import { PASSWORD, setMerchant } from './portal.ts';
 
 const valueOf = async <T>(reply: { json(): Promise<unknown> }): Promise<T> =>
   ((await reply.json()) as { value: T }).value;
 
 /** What a form carries where the merchant asks for a human check. */
-const passHumanCheck = async (request: APIRequestContext): Promise<{ readonly humanCheck?: string }> => {
-  const { challenge } = await valueOf<{ challenge: Challenge | null }>(await request.get('/portal/human-check'));
+const passHumanCheck = async (
+  request: APIRequestContext,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<{ readonly humanCheck?: string }> => {
+  const reply = await request.get('/portal/human-check', { headers });
+  const { challenge } = await valueOf<{ challenge: Challenge | null }>(reply);
   if (!challenge) return {};
   const solution = await solveChallenge({ challenge, deriveKey });
   return { humanCheck: Buffer.from(JSON.stringify({ challenge, solution })).toString('base64') };
@@ -48,6 +52,24 @@ export const newMember = async (request: APIRequestContext, payeeName: string): 
   const reply = await request.put('/wps/member/register', { headers, data });
   if (!reply.ok()) throw new Error(`registration of ${username} answered ${await reply.text()}`);
   return username;
+};
+
+/** Registers somebody at lotus by a number that nobody has proved, without a password, and answers the session's token. */
+export const newMemberWithoutPassword = async (page: Page): Promise<string> => {
+  const host = { host: 'lotus.localhost' };
+  const data = await seal(page.request, {
+    ...{ countryDialingCode: '84', mobileNum: `0913${String(randomInt(10 ** 6)).padStart(6, '0')}` },
+    ...{ payeeName: 'Without Password', birthday: '1991-04-12' },
+    ...{ registerUrl: '/register', domain: 'lotus.localhost', registerMethod: 'WEB', login: true },
+    ...{ disclaimer: true, ageConfirmed: true, isOfficial: false },
+    ...(await passHumanCheck(page.request, host)),
+  });
+  const headers = { ...host, ...SEALED, 'idempotency-key': randomUUID() };
+  await setMerchant(page, 'lotus', 'flags/MOBILENUMREG3', { enabled: true });
+  const reply = await page.request.put('/wps/member/register/mobile', { headers, data });
+  await setMerchant(page, 'lotus', 'flags/MOBILENUMREG3', { enabled: false });
+  if (!reply.ok()) throw new Error(`registration by number answered ${await reply.text()}`);
+  return (await valueOf<{ token: string }>(reply)).token;
 };
 
 /** Gives the page a session as a tab that signed in before would have one, and loads it anew. */

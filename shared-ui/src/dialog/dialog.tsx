@@ -63,8 +63,7 @@ export const Dialog = ({
 }: DialogProps) => {
   const say = useUiText();
   const focusReturn = useFocusReturn();
-  const [setContent, isBelow] = useWindowStack(onClose, persistent);
-  const stay = persistent ? (event: Event) => event.preventDefault() : undefined;
+  const [setContent, isBelow, isPressAbove] = useWindowStack(onClose, persistent);
   return (
     <Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Portal>
@@ -79,7 +78,9 @@ export const Dialog = ({
             onEscapeKeyDown={(event) => {
               if (persistent || isBelow()) event.preventDefault();
             }}
-            onInteractOutside={stay}
+            onInteractOutside={(event) => {
+              if (persistent || isPressAbove(event.target)) event.preventDefault();
+            }}
             onOpenAutoFocus={(event) => {
               event.preventDefault();
               const sheet = event.currentTarget as HTMLElement;

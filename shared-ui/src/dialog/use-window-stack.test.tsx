@@ -86,3 +86,41 @@ describe('a window over one of another module', () => {
     expect(onCloseLower).not.toHaveBeenCalled();
   });
 });
+
+describe('a window that another module opens over a form', () => {
+  const onCloseForm = jest.fn();
+  const Asked = ({ Above }: { readonly Above: typeof Dialog }) => {
+    const [isAsked, setAsked] = React.useState(false);
+    return (
+      <>
+        <Dialog open onClose={onCloseForm} title="Bind e-mail address">
+          <input aria-label="Address" defaultValue="me@example.com" />
+          <button onClick={() => setAsked(true)}>Bind</button>
+        </Dialog>
+        <Above open={isAsked} onClose={() => setAsked(false)} title="Confirm that it is you">
+          <input aria-label="Code" />
+          <button onClick={() => setAsked(false)}>Cancel</button>
+        </Above>
+      </>
+    );
+  };
+  const cases = [
+    ['of another copy', OtherDialog],
+    ['of the same', Dialog],
+  ] as const;
+
+  it.each(cases)('leaves the form as it was, pressed inside and closed by a press: %s', async (_name, Above) => {
+    onCloseForm.mockClear();
+    render(<Asked Above={Above} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Bind' }));
+    await screen.findByRole('dialog', { name: 'Confirm that it is you' });
+    // A press counts as one outside from the next task on.
+    await React.act(() => new Promise((done) => setTimeout(done)));
+    await userEvent.click(screen.getByLabelText('Code'));
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Confirm that it is you' })).toBeNull());
+    await React.act(() => new Promise((done) => setTimeout(done)));
+    expect(onCloseForm).not.toHaveBeenCalled();
+    expect(screen.getByLabelText<HTMLInputElement>('Address').value).toBe('me@example.com');
+  });
+});

@@ -28,6 +28,16 @@ const isCovered = (window: Element): boolean => {
 };
 
 /**
+ * Whether what was pressed is of a window over this one. The primitives tell of a press once its click is over: by then that window
+ * may be gone, and a press that closed it must not close this one with it.
+ */
+const isPressOver = (window: Element, pressed: EventTarget | null): boolean => {
+  const other = pressed instanceof Element ? pressed.closest(WINDOWS) : null;
+  if (other === null || other === window) return false;
+  return !other.isConnected || (isForeign(other) && isAfter(window, other));
+};
+
+/**
  * Shell and remotes draw their windows each with a copy of this code of their own, and no copy of the primitives knows the others'
  * windows: one below would take the focus back from the one above, so that what is typed there is lost, and Escape would close both.
  * React has its events before they come to the root element, where they end here; the primitives listen at the document.
@@ -66,12 +76,16 @@ const guard = (window: HTMLElement, behaviour: () => Behaviour): (() => void) =>
 
 /**
  * Lets a window live over and under those of other modules. Answers what its content's `ref` is, and how to ask whether a window of
- * another module lies over it: then Escape is not its business.
+ * another module lies over it, then Escape is not its business, and whether a press was in a window over it.
  */
 export const useWindowStack = (
   onClose: () => void,
   persistent = false,
-): readonly [setContent: RefCallback<HTMLElement>, isBelow: () => boolean] => {
+): readonly [
+  setContent: RefCallback<HTMLElement>,
+  isBelow: () => boolean,
+  isPressAbove: (pressed: EventTarget | null) => boolean,
+] => {
   const behaviour = useRef<Behaviour>({ onClose, persistent });
   const content = useRef<HTMLElement | null>(null);
   useEffect(() => {
@@ -84,5 +98,9 @@ export const useWindowStack = (
     return guard(window, () => behaviour.current);
   }, []);
   const isBelow = useCallback(() => content.current !== null && isCovered(content.current), []);
-  return [setContent, isBelow];
+  const isPressAbove = useCallback(
+    (pressed: EventTarget | null) => content.current !== null && isPressOver(content.current, pressed),
+    [],
+  );
+  return [setContent, isBelow, isPressAbove];
 };
