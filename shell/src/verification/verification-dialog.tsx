@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button, ErrorState, Notice, Skeleton } from 'shared-ui';
@@ -33,8 +33,11 @@ const fieldsOf = (person: VerificationState['person']): PersonFields =>
 
 const Steps = ({ step }: { readonly step: Step }) => {
   const { t } = useTranslation(VERIFICATION);
+  const list = useRef<HTMLOListElement>(null);
+  // The button that was pressed has gone, and the window stands where the step before ended.
+  useEffect(() => list.current?.focus(), [step]);
   return (
-    <ol className={styles.steps}>
+    <ol ref={list} tabIndex={-1} className={styles.steps}>
       {STEPS.map((name, index) => (
         <li key={name} className={styles.step} aria-current={step === index + 1 ? 'step' : undefined}>
           <span className={styles.number} aria-hidden>
