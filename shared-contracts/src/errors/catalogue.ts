@@ -34,7 +34,7 @@ export const ERROR_CATALOGUE = {
   'session.required': { status: 401, message: 'You are not logged in, please login' },
   'session.expired': { status: 401, message: 'Your session has ended. Please log in again.' },
   'session.forbidden': { status: 403, message: 'Your account may not do this.' },
-  'session.reauthentication-required': { status: 403, message: 'Enter your password to go on.' },
+  'session.reauthentication-required': { status: 403, message: 'Confirm that it is you to go on.' },
   'session.real-account-required': { status: 403, message: 'Please Register An Account First' },
   'session.agent-required': { status: 403, message: 'Non-agents cannot log in' },
   'login.failed': { status: 401, message: 'The username or password is not right.' },

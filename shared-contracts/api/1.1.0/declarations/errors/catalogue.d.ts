@@ -93,7 +93,7 @@ export declare const ERROR_CATALOGUE: {
     };
     readonly 'session.reauthentication-required': {
         readonly status: 403;
-        readonly message: 'Enter your password to go on.';
+        readonly message: 'Confirm that it is you to go on.';
     };
     readonly 'session.real-account-required': {
         readonly status: 403;
