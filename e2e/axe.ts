@@ -37,9 +37,13 @@ const found = async (axe: AxeBuilder): Promise<string[]> =>
         .join(' | ')}`,
   );
 
-/** Judges what stands on the page, in the dark by every rule of WCAG and in the light by its colours. Nothing may be moving. */
+/** By every rule of WCAG, as the page stands. */
+export const violationsOf = async (page: Page, part: Part = {}): Promise<string[]> =>
+  found((await axeFor(page, part)).withTags(WCAG));
+
+/** In the dark by every rule and in the light by the colours alone. Nothing may be moving. */
 export const judgeInBothThemes = async (page: Page, name: string, part: Part = {}): Promise<void> => {
-  expect.soft(await found((await axeFor(page, part)).withTags(WCAG)), `${name}, dark`).toEqual([]);
+  expect.soft(await violationsOf(page, part), `${name}, dark`).toEqual([]);
   await wear(page, 'light');
   expect.soft(await found((await axeFor(page, part)).withRules(COLOURS)), `${name}, light`).toEqual([]);
   await wear(page, 'dark');

@@ -1,7 +1,8 @@
 import { expect, test, withoutWindows } from './fixtures.ts';
 import type { APIResponse, Browser, Page } from '@playwright/test';
 import { THROWS_AT_RENDER, laterAgentRelease } from './later-release.ts';
-import { open, operatorToken, operatorUrl, signIn } from './portal.ts';
+import { balance, open, operatorToken, operatorUrl } from './portal.ts';
+import { takeSession } from './session.ts';
 
 test.skip(({ isMobile }) => isMobile, 'the same on both');
 
@@ -34,18 +35,23 @@ const hashFor = async (page: Page): Promise<string | undefined> => {
   return modules.find(({ name }) => name === MODULE)?.release.hash;
 };
 
-/** Opens the agent centre in a browser of its own: the canary's release throws, the one before takes its place. */
-const meetFailure = async (browser: Browser, hash: string): Promise<Page> => {
+/** A browser of its own, signed in, which the canary's release is for. */
+const signedInBrowser = async (browser: Browser, hash: string): Promise<Page> => {
   const context = await browser.newContext();
   await withoutWindows(context);
   const page = await context.newPage();
-  await open(page);
-  await signIn(page, 'agent1');
+  await open(page, '/helpmc');
+  await takeSession(page, 'agent1');
+  await expect(balance(page)).toBeVisible();
   expect(await hashFor(page)).toBe(hash);
+  return page;
+};
+
+/** Opens the agent centre: the canary's release throws, the one before takes its place. */
+const meetFailure = async (page: Page): Promise<void> => {
   await page.goto('/?ac=agentTeamOverview');
   // Two releases are fetched one after the other, and drawn.
   await expect(page.getByRole('heading', { name: 'Team overview' })).toBeVisible({ timeout: 30_000 });
-  return page;
 };
 
 test('[MFE-009] [MFE-010] a canary that fails in its browsers falls back there, is taken back by itself, and the audit log says why', async ({
@@ -70,7 +76,8 @@ test('[MFE-009] [MFE-010] a canary that fails in its browsers falls back there, 
   try {
     const pages: Page[] = [];
     // As many devices as it takes: fewer decide nothing, whatever their rate is.
-    for (let count = 0; count < 3; count += 1) pages.push(await meetFailure(browser, hash));
+    for (let count = 0; count < 3; count += 1) pages.push(await signedInBrowser(browser, hash));
+    await Promise.all(pages.map(meetFailure));
     const [first] = pages;
     if (!first) throw new Error('no browser');
 

@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { violationsOf } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from '@playwright/test';
 import { OPERATOR, header, lotus, operatorUrl, setMerchant } from './portal.ts';
@@ -46,8 +46,7 @@ test('[SHL-035] [OPR-005] [SHL-036] [SHL-037] maintenance reaches open browsers 
   await expect(heading(page, 'Under maintenance')).toBeVisible({ timeout: 2_000 });
   await expect(page.getByText('New tables are coming.')).toBeVisible();
   await expect(page.locator('time')).toHaveAttribute('datetime', end);
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   await expect(header(other).getByRole('button', { name: 'Log in' })).toBeVisible();
 
   await setMerchant(page, 'lotus', 'status', OPEN);
@@ -88,7 +87,10 @@ test('[ERR-022] [SHL-035] where the stream is away, a call that answers maintena
   await page.goto(lotus(baseURL));
   await expect(header(page)).toBeVisible();
   await setMerchant(page, 'lotus', 'status', { status: 1, maintenanceEnd: null, message: null });
-  await page.getByRole('link', { name: 'Promotions' }).first().click();
+  // A call that the page makes by itself may have turned it already: then no link is left.
+  await page
+    .getByRole('link', { name: 'Promotions' })
+    .evaluateAll(([link]) => (link as HTMLElement | undefined)?.click());
   await expect(heading(page, 'Under maintenance')).toBeVisible();
 });
 
@@ -172,8 +174,7 @@ test('[OPR-003] [OPR-005] an operator sets status, options, links and whom to ke
   await links.getByRole('button', { name: 'Save' }).click();
   await confirm('Save');
 
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   await page.goto(`${operatorUrl()}/audit`);
   await expect(page.getByText('Status changed').or(page.getByText('Status set')).first()).toBeVisible();
   await expect(page.getByText('Links changed').first()).toBeVisible();

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 // The windows themselves are tested here: `test` without those that have been seen.
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { violationsOf } from './axe.ts';
 import { accountMenu, balance, fillLogin, header, loginButton, lotus, open, setMerchant, signOut } from './portal.ts';
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
@@ -17,13 +17,7 @@ const flag = (page: Page, name: string) => page.evaluate((key) => sessionStorage
 
 /** No violations in what is open; the page behind it, whose banners change, is judged by `pages.spec.ts`. */
 const checkAxe = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page })
-    .include('[role="dialog"], [role="alertdialog"]')
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual(
-    [],
-  );
+  expect(await violationsOf(page, { include: '[role="dialog"], [role="alertdialog"]' })).toEqual([]);
 };
 
 test('[SHL-068] the public popup meets a visitor once a session, and not who registers', async ({ page }) => {
