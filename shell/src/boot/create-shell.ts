@@ -46,6 +46,8 @@ export interface BootedShell {
   readonly connect: () => void;
   /** Opens the platform's stream, for whoever is signed in by now. */
   readonly openStream: () => Promise<void>;
+  /** Turns true when it is known whether the tab's token still counts. */
+  readonly sessionKnown$: BehaviorSubject<boolean>;
 }
 
 const createReportingBus = (telemetry: Telemetry): SessionBus =>
@@ -137,7 +139,20 @@ const preloadLater = (shell: Shell): void =>
   }, PRELOAD_AFTER_MS);
 
 type HostParts = Pick<Shell, 'dialog$' | 'state' | 'bus' | 'api' | 'clock' | 'navigator' | 'toasts' | 'telemetry'> &
-  Actions;
+  Actions & { readonly sessionKnown$: BehaviorSubject<boolean> };
+
+/** Opens the sign-in for visitors: whose session is still being looked up may be none. */
+const openLogin = ({ dialog$, state, sessionKnown$ }: HostParts): void => {
+  const open = (): void => {
+    if (!state.loggedIn$.value) dialog$.next('login');
+  };
+  if (sessionKnown$.value) return open();
+  const known = sessionKnown$.subscribe((isKnown) => {
+    if (!isKnown) return;
+    known.unsubscribe();
+    open();
+  });
+};
 
 const hostOf = (parts: HostParts, merchant: Composition['merchant']): PortalHost => ({
   ...parts,
@@ -146,7 +161,7 @@ const hostOf = (parts: HostParts, merchant: Composition['merchant']): PortalHost
   navigate: (to) => {
     if (isInAppAddress(to)) parts.navigator.go(to);
   },
-  openLogin: () => parts.dialog$.next('login'),
+  openLogin: () => openLogin(parts),
   notify: (message, tone = 'info') => void parts.toasts.push({ title: message, tone: TONES[tone] }),
 });
 
@@ -158,7 +173,7 @@ export const createShell = (found: FoundComposition, overrides: OverrideSet | nu
   const toasts = createToastQueue();
   const navigator = createNavigator();
   const queryClient = createQueryClient();
-  const online$ = new BehaviorSubject(true);
+  const [online$, sessionKnown$] = [new BehaviorSubject(true), new BehaviorSubject(sessionStore.token() === null)];
   const dialog$ = new BehaviorSubject<ShellDialog | null>(null);
   const arrivals = createArrivals(dialog$);
 
@@ -206,7 +221,7 @@ export const createShell = (found: FoundComposition, overrides: OverrideSet | nu
   const { composition$, degraded$ } = keeper;
   const unsaved = watchUnsaved(document);
   const parts = { ...actions, dialog$, state, bus, api, clock, navigator, toasts, telemetry };
-  const modules = createModuleHost(hostOf(parts, merchant), language);
+  const modules = createModuleHost(hostOf({ ...parts, sessionKnown$ }, merchant), language);
   const updates = createUpdates({ unsaved, loader: modules.loader, toasts, language });
   const shell: Shell = {
     ...modules,
@@ -229,5 +244,6 @@ export const createShell = (found: FoundComposition, overrides: OverrideSet | nu
       if (session.resetToken() !== null) arrivals.ask('new-password');
     },
     openStream: stream.open,
+    sessionKnown$,
   };
 };

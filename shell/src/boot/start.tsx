@@ -1,7 +1,7 @@
 /** How the portal starts. Read it as a list. */
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BehaviorSubject } from 'rxjs';
+import type { BehaviorSubject } from 'rxjs';
 import { App } from '../app.tsx';
 import { findOverrides } from '../overrides/find-overrides.ts';
 import { firstRenderWaitMs } from '../remotes/budgets.ts';
@@ -114,8 +114,10 @@ export const start = async (): Promise<void> => {
   });
   if (!found) return showNoPortal();
 
-  const { shell, connect, openStream } = createShell(found, await findOverrides(document, found.composition));
-  const sessionKnown$ = new BehaviorSubject(shell.sessionStore.token() === null);
+  const { shell, connect, openStream, sessionKnown$ } = createShell(
+    found,
+    await findOverrides(document, found.composition),
+  );
 
   followTheme(shell.state, localStorage);
   connect();

@@ -229,6 +229,21 @@ describe('module loader', () => {
     expect(loads).toEqual(['a', 'b']);
   });
 
+  it('[MFE-024] a composition that names the new release again while it is fetched does not lose it', async () => {
+    const { loader } = setUp({ a: [works], b: [works] });
+    loader.compose([composed('a')]);
+    await loader.open('lobby');
+    const waiting: string[] = [];
+    loader.waiting$.subscribe((name) => waiting.push(name));
+    loader.state$('lobby').subscribe(() => undefined);
+    loader.compose([composed('b', 'a')]);
+    loader.compose([composed('b', 'a')]);
+    await settle();
+    expect(waiting).toEqual(['lobby']);
+    expect(loader.safePoint()).toEqual(['lobby']);
+    expect(hashOf(loader)).toBe('b');
+  });
+
   it('[MFE-006] a new release of a module that nobody looks at takes over at once, without a word', async () => {
     const { loader, tornDown } = setUp({ a: [works], b: [works] });
     loader.compose([composed('a')]);

@@ -320,7 +320,8 @@ class Loader implements ModuleLoader {
     try {
       const loaded = await this.#fetchRelease(name, slot, composed.release);
       const ms = performance.now() - wishedAt;
-      if (slot.composed !== composed || slot.era !== era) return;
+      // Another composition may have named the same release meanwhile.
+      if (slot.composed?.release.hash !== composed.release.hash || slot.era !== era) return;
       slot.staged = { loaded, ms };
       // Whatever draws a module follows its state; where nobody does, nothing is mounted that could be lost.
       if (slot.state$.observed && !slot.brokenOnPage) this.waiting$.next(name);
