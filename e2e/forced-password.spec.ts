@@ -66,6 +66,8 @@ test('[PWD-001] [PWD-003] [PWD-004] [PWD-005] who must change the password does 
   await fields.nth(0).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Change password' }).click();
   await expect(dialog).toBeHidden();
+  // Whoever has just registered is asked who it is next.
+  await page.getByRole('dialog', { name: 'Identity verification' }).getByRole('button', { name: 'Later' }).click();
   await expect(balance(page)).toHaveText(/[¥₫][\d,]+\.\d{2}/);
   await expect(header(page)).toBeVisible();
 });
