@@ -6,7 +6,7 @@ import { encryptPayload } from 'shared-contracts/encrypt';
 import type { PublicKeyJwk } from 'shared-contracts/encrypt';
 import { createTestPlatform } from '../kernel/testing/index.ts';
 import type { TestPlatform } from '../kernel/testing/index.ts';
-import { DEMO_OPERATOR } from '../operators/index.ts';
+import { demoOperatorToken } from '../operators/testing/demo-operator.ts';
 import { createToken, hashToken } from './index.ts';
 
 const HOST = 'localhost';
@@ -133,12 +133,7 @@ const setPassword = (who: Who, proof: object = {}): Promise<Answer> =>
 beforeAll(async () => {
   platform = await createTestPlatform();
   await platform.seedDemo(() => undefined);
-  const response = await platform.operatorApp.inject({
-    method: 'POST',
-    url: '/ops/session/login',
-    payload: { name: DEMO_OPERATOR.name, password: DEMO_OPERATOR.password },
-  });
-  operator = response.json<{ value: { token: string } }>().value.token;
+  operator = await demoOperatorToken(platform);
 }, 60_000);
 afterAll(() => platform.stop());
 

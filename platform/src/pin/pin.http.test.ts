@@ -5,7 +5,7 @@ import type { PublicKeyJwk } from 'shared-contracts/encrypt';
 import { solveHumanCheck } from '../human-check/testing/solve.ts';
 import { createTestPlatform } from '../kernel/testing/index.ts';
 import type { TestPlatform } from '../kernel/testing/index.ts';
-import { DEMO_OPERATOR } from '../operators/index.ts';
+import { demoOperatorToken } from '../operators/testing/demo-operator.ts';
 import { DEMO_PIN } from './index.ts';
 
 const HOST = 'localhost';
@@ -101,12 +101,7 @@ const bind = async (token: string): Promise<string> => {
 beforeAll(async () => {
   platform = await createTestPlatform();
   await platform.seedDemo(() => undefined);
-  const response = await platform.operatorApp.inject({
-    method: 'POST',
-    url: '/ops/session/login',
-    payload: { name: DEMO_OPERATOR.name, password: DEMO_OPERATOR.password },
-  });
-  operator = response.json<{ value: { token: string } }>().value.token;
+  operator = await demoOperatorToken(platform);
 }, 60_000);
 afterAll(() => platform.stop());
 
