@@ -36,12 +36,25 @@ export const RIGHTS = [
   'sign-in.configure',
   'addresses.read',
   'addresses.block',
+  'banks.read',
+  'banks.manage',
+  'bank-accounts.read',
+  'bank-accounts.remove',
 ] as const;
 export type Right = (typeof RIGHTS)[number];
 
 const ROLE_RIGHTS: Readonly<Record<OperatorRole, readonly Right[]>> = {
   owner: RIGHTS,
-  finance: ['merchants.read', 'points.read', 'points.configure', 'points.decide'],
+  finance: [
+    'merchants.read',
+    'points.read',
+    'points.configure',
+    'points.decide',
+    'banks.read',
+    'banks.manage',
+    'bank-accounts.read',
+    'bank-accounts.remove',
+  ],
   support: [
     'merchants.read',
     'merchants.content',
@@ -53,6 +66,8 @@ const ROLE_RIGHTS: Readonly<Record<OperatorRole, readonly Right[]>> = {
     'points.read',
     'protection.read',
     'protection.manage',
+    'banks.read',
+    'bank-accounts.read',
   ],
   content: [
     'merchants.read',
@@ -79,6 +94,9 @@ const ROLE_RIGHTS: Readonly<Record<OperatorRole, readonly Right[]>> = {
     'kyc.configure',
     'addresses.read',
     'addresses.block',
+    'banks.read',
+    'bank-accounts.read',
+    'bank-accounts.remove',
   ],
   release: [
     'merchants.read',

@@ -130,6 +130,26 @@ export const ERROR_CATALOGUE = {
     message: 'Bind a mobile number or an e-mail address first: the code is sent there.',
   },
   'contact.taken': { status: 409, message: 'This belongs to another account.' },
+  // Banks and bank accounts
+  'bank.unavailable': {
+    status: 409,
+    message: 'No new accounts of this bank are taken at the moment. Choose another one.',
+  },
+  'bank.exists': { status: 409, message: 'There is a bank with this code already.' },
+  'bank.too-many': {
+    status: 409,
+    message: 'No more banks can be kept. Switch off one that is not needed and change it.',
+  },
+  'bank-account.not-own': {
+    status: 409,
+    message:
+      'The account must be in your own name, as you gave it to us. If your name is written otherwise here, please contact customer service.',
+  },
+  'bank-account.taken': {
+    status: 409,
+    message: 'This account number cannot be added. Please contact customer service.',
+  },
+  'bank-account.too-many': { status: 409, message: 'You have as many accounts as can be kept. Remove one first.' },
   // Points
   'points.off': { status: 403, message: 'Points are not offered here at the moment.' },
   'points.insufficient': { status: 409, message: 'Your points are not enough for this.' },

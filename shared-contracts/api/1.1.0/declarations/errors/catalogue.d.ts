@@ -359,6 +359,30 @@ export declare const ERROR_CATALOGUE: {
         readonly status: 409;
         readonly message: 'This belongs to another account.';
     };
+    readonly 'bank.unavailable': {
+        readonly status: 409;
+        readonly message: 'No new accounts of this bank are taken at the moment. Choose another one.';
+    };
+    readonly 'bank.exists': {
+        readonly status: 409;
+        readonly message: 'There is a bank with this code already.';
+    };
+    readonly 'bank.too-many': {
+        readonly status: 409;
+        readonly message: 'No more banks can be kept. Switch off one that is not needed and change it.';
+    };
+    readonly 'bank-account.not-own': {
+        readonly status: 409;
+        readonly message: 'The account must be in your own name, as you gave it to us. If your name is written otherwise here, please contact customer service.';
+    };
+    readonly 'bank-account.taken': {
+        readonly status: 409;
+        readonly message: 'This account number cannot be added. Please contact customer service.';
+    };
+    readonly 'bank-account.too-many': {
+        readonly status: 409;
+        readonly message: 'You have as many accounts as can be kept. Remove one first.';
+    };
     readonly 'points.off': {
         readonly status: 403;
         readonly message: 'Points are not offered here at the moment.';

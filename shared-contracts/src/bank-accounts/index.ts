@@ -1,0 +1,1 @@
+export { addBankAccount, bankAccounts, removeBankAccount } from './bank-accounts.endpoints.ts';
