@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { ErrorState, Spinner, UiTextProvider } from 'shared-ui';
 import { AuditPage } from './audit/audit-page.tsx';
+import { BanksPage } from './banks/index.ts';
 import { FeedbackPage } from './feedback/index.ts';
 import { Frame } from './frame/frame.tsx';
 import { useErrorText } from './language/use-error-text.ts';
@@ -112,6 +113,7 @@ const Pages = () => {
             }
           />
         )}
+        {operator.rights.includes('banks.read') && <Route path="/banks" element={later(<BanksPage />)} />}
         {operator.rights.includes('messages.read') && <Route path="/outbox" element={later(<OutboxPage />)} />}
         {operator.rights.includes('feedback.read') && <Route path="/feedback" element={later(<FeedbackPage />)} />}
         {operator.rights.includes('protection.read') && (

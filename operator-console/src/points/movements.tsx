@@ -123,7 +123,7 @@ export const Movements = ({ merchant }: { readonly merchant: string }) => {
   return (
     <div className={`${layout.stack} ${layout.panel}`}>
       <form
-        className={styles.search}
+        className={layout.search}
         role="search"
         onSubmit={(event) => {
           event.preventDefault();

@@ -1,0 +1,188 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isPortalError } from 'shared-contracts/errors';
+import { formatDateTime } from 'shared-contracts/locale';
+import { Badge, Button, Card, DataTable, EmptyState, Notice, TextField } from 'shared-ui';
+import type { DataColumn, Tone } from 'shared-ui';
+import { useErrorText } from '../language/use-error-text.ts';
+import layout from '../look/layout.module.css';
+import { OrderDialog } from '../order/index.ts';
+import { useConsole } from '../session/console-context.ts';
+import { banksKey, readAccounts, sendAccountRemoval } from './banks.api.ts';
+import type { MemberAccount } from './banks.api.ts';
+
+const ACCOUNT_MAX = 64;
+const SKELETON_ROWS = 3;
+
+/** Whether the holder is whom we know the member to be. */
+const standingOf = (isOwnName: boolean | null): { readonly tone: Tone; readonly key: string } => {
+  if (isOwnName === null) return { tone: 'neutral', key: 'unknown' };
+  return isOwnName ? { tone: 'won', key: 'own' } : { tone: 'refused', key: 'other' };
+};
+
+const Holder = ({ holder, isOwnName }: MemberAccount) => {
+  const { t } = useTranslation();
+  if (holder === null) return t('banks.holderGone');
+  const { tone, key } = standingOf(isOwnName);
+  return (
+    <span className={layout.two}>
+      {holder}
+      <span className={layout.small}>
+        <Badge tone={tone}>{t(`banks.holder.${key}`)}</Badge>
+      </span>
+    </span>
+  );
+};
+
+const Removal = ({ removedAt, removedBy, removedWhy }: MemberAccount) => {
+  const { t, i18n } = useTranslation();
+  if (removedAt === null) return '–';
+  const date = formatDateTime(removedAt, i18n.language);
+  return (
+    <span className={layout.two}>
+      <time dateTime={removedAt}>{date}</time>
+      <span className={layout.small}>{removedBy ?? t('banks.byMember')}</span>
+      {removedWhy !== null && <span className={layout.small}>{removedWhy}</span>}
+    </span>
+  );
+};
+
+const useColumns = (onRemove: ((account: MemberAccount) => void) | null): readonly DataColumn<MemberAccount>[] => {
+  const { t, i18n } = useTranslation();
+  const columns: readonly DataColumn<MemberAccount>[] = [
+    {
+      id: 'bank',
+      header: t('banks.bankAccount'),
+      primary: true,
+      cell: ({ bank, lastFour }) => (
+        <span className={layout.two}>
+          {bank}
+          <span className={`${layout.small} ${layout.number}`}>{t('banks.lastFour', { digits: lastFour })}</span>
+        </span>
+      ),
+    },
+    { id: 'holder', header: t('banks.holder'), cell: (account) => <Holder {...account} /> },
+    {
+      id: 'added',
+      header: t('banks.added'),
+      cell: ({ addedAt }) => <time dateTime={addedAt}>{formatDateTime(addedAt, i18n.language)}</time>,
+    },
+    { id: 'removed', header: t('banks.removed'), cell: (account) => <Removal {...account} /> },
+  ];
+  if (!onRemove) return columns;
+  const remove: DataColumn<MemberAccount> = {
+    id: 'remove',
+    header: t('list.actions'),
+    align: 'end',
+    unlabelled: true,
+    cell: (account) =>
+      account.removedAt === null && (
+        <Button
+          size="sm"
+          aria-label={t('banks.removeOf', { bank: account.bank, digits: account.lastFour })}
+          onClick={() => onRemove(account)}
+        >
+          {t('banks.remove')}
+        </Button>
+      ),
+  };
+  return [...columns, remove];
+};
+
+interface AccountsProps {
+  readonly merchant: string;
+  readonly account: string;
+  readonly canRemove: boolean;
+}
+
+const Accounts = ({ merchant, account, canRemove }: AccountsProps) => {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const { api } = useConsole();
+  const [removing, setRemoving] = useState<MemberAccount | null>(null);
+  const columns = useColumns(canRemove ? setRemoving : null);
+  // Each look stands in the audit log: coming back to the window is none.
+  const { data, error, refetch } = useQuery({
+    queryKey: [...banksKey(merchant), 'accounts', account],
+    queryFn: () => readAccounts(api, merchant, account),
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  if (isPortalError(error) && error.code === 'request.not-found')
+    return <Notice tone="pending">{t('points.noMember', { account })}</Notice>;
+  return (
+    <Card
+      flush
+      title={t('banks.accountsOf', { account: data?.account ?? account })}
+      description={t('banks.accountsText')}
+    >
+      <DataTable
+        caption={t('banks.accountsOf', { account })}
+        columns={columns}
+        rows={data?.accounts}
+        rowKey={({ id }) => id}
+        skeletonRows={SKELETON_ROWS}
+        empty={<EmptyState compact title={t('banks.noAccounts')} text={t('banks.noAccountsText')} />}
+        error={!data && error ? errorText(error) : undefined}
+        errorCode={isPortalError(error) ? error.requestId : undefined}
+        onRetry={() => void refetch()}
+      />
+      {removing && (
+        <OrderDialog
+          title={t('banks.removeTitle', { bank: removing.bank, digits: removing.lastFour, account })}
+          text={t('banks.removeText')}
+          submit={t('banks.remove')}
+          danger
+          send={({ reason }, key) => sendAccountRemoval(api, merchant, removing.id, reason, key)}
+          renews={banksKey(merchant)}
+          onClose={() => setRemoving(null)}
+        />
+      )}
+    </Card>
+  );
+};
+
+interface AccountsTabProps extends AccountsProps {
+  readonly onSearch: (account: string) => void;
+}
+
+/** Where a member's money can go to, and could. `account`: as the address has it; empty before a search. */
+export const AccountsTab = ({ merchant, account, canRemove, onSearch }: AccountsTabProps) => {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState(account);
+  const [searched, setSearched] = useState(account);
+  // The browser's way back changes the address alone.
+  if (searched !== account) {
+    setSearched(account);
+    setTyped(account);
+  }
+  return (
+    <>
+      <form
+        className={layout.search}
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (typed.trim() !== '') onSearch(typed.trim());
+        }}
+      >
+        <TextField
+          label={t('points.account')}
+          maxLength={ACCOUNT_MAX}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit">{t('points.show')}</Button>
+      </form>
+      {account === '' ? (
+        <EmptyState title={t('banks.whose')} text={t('banks.whoseText')} />
+      ) : (
+        <Accounts key={account} merchant={merchant} account={account} canRemove={canRemove} />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,160 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isPortalError } from 'shared-contracts/errors';
+import { Badge, Button, Card, DataTable, EmptyState } from 'shared-ui';
+import type { DataColumn } from 'shared-ui';
+import { useErrorText } from '../language/use-error-text.ts';
+import layout from '../look/layout.module.css';
+import { OrderDialog } from '../order/index.ts';
+import { useConsole } from '../session/console-context.ts';
+import { BankDialog } from './bank-dialog.tsx';
+import { banksKey, readBanks, sendBank } from './banks.api.ts';
+import type { Bank } from './banks.api.ts';
+import { switched } from './banks.model.ts';
+
+type Order = { readonly kind: 'add' } | { readonly kind: 'change' | 'switch'; readonly bank: Bank };
+
+/** "8 to 19 digits". */
+const useNumberForm = (): ((bank: Bank) => string) => {
+  const { t } = useTranslation();
+  return ({ digitsOnly, numberMin, numberMax }) =>
+    t(`banks.form.${digitsOnly ? 'digits' : 'letters'}${numberMin === numberMax ? 'Exactly' : ''}`, {
+      least: numberMin,
+      most: numberMax,
+    });
+};
+
+const useColumns = (canManage: boolean, onOrder: (order: Order) => void): readonly DataColumn<Bank>[] => {
+  const { t } = useTranslation();
+  const numberForm = useNumberForm();
+  const columns: readonly DataColumn<Bank>[] = [
+    {
+      id: 'name',
+      header: t('banks.bank'),
+      primary: true,
+      width: '30%',
+      cell: ({ name, code }) => (
+        <span className={layout.two}>
+          {name}
+          <span className={layout.small}>{code}</span>
+        </span>
+      ),
+    },
+    { id: 'form', header: t('banks.numbers'), cell: numberForm },
+    { id: 'accounts', header: t('banks.accounts'), align: 'end', cell: ({ accounts }) => accounts },
+    { id: 'sort', header: t('banks.sort'), align: 'end', width: '5rem', cell: ({ sort }) => sort },
+    {
+      id: 'state',
+      header: t('points.state'),
+      cell: ({ enabled }) => (
+        <Badge tone={enabled ? 'won' : 'neutral'} dot>
+          {t(enabled ? 'points.on' : 'points.off')}
+        </Badge>
+      ),
+    },
+  ];
+  if (!canManage) return columns;
+  const actions: DataColumn<Bank> = {
+    id: 'actions',
+    header: t('list.actions'),
+    align: 'end',
+    unlabelled: true,
+    cell: (bank) => (
+      <span className={layout.actions}>
+        <Button
+          size="sm"
+          aria-label={t('banks.changeOf', { name: bank.name })}
+          onClick={() => onOrder({ kind: 'change', bank })}
+        >
+          {t('banks.change')}
+        </Button>
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label={t(bank.enabled ? 'banks.offOf' : 'banks.onOf', { name: bank.name })}
+          onClick={() => onOrder({ kind: 'switch', bank })}
+        >
+          {t(bank.enabled ? 'switch.off' : 'switch.on')}
+        </Button>
+      </span>
+    ),
+  };
+  return [...columns, actions];
+};
+
+interface SwitchDialogProps {
+  readonly merchant: string;
+  readonly bank: Bank;
+  readonly onClose: () => void;
+}
+
+const SwitchDialog = ({ merchant, bank, onClose }: SwitchDialogProps) => {
+  const { t } = useTranslation();
+  const { api } = useConsole();
+  const { id, name, enabled } = bank;
+  return (
+    <OrderDialog
+      title={t(enabled ? 'banks.offTitle' : 'banks.onTitle', { name })}
+      text={t(enabled ? 'banks.offText' : 'banks.onText')}
+      submit={t(enabled ? 'switch.off' : 'switch.on')}
+      danger={enabled}
+      send={({ reason }, key) => sendBank(api, merchant, id, switched(bank, reason), key)}
+      renews={banksKey(merchant)}
+      onClose={onClose}
+    />
+  );
+};
+
+interface BanksTabProps {
+  readonly merchant: string;
+  readonly canManage: boolean;
+}
+
+/** Banks of one merchant, as members find them when they add an account. */
+export const BanksTab = ({ merchant, canManage }: BanksTabProps) => {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const { api } = useConsole();
+  const [order, setOrder] = useState<Order | null>(null);
+  const columns = useColumns(canManage, setOrder);
+  const { data, error, refetch } = useQuery({
+    queryKey: [...banksKey(merchant), 'list'],
+    queryFn: () => readBanks(api, merchant),
+  });
+  const close = (): void => setOrder(null);
+  return (
+    <Card
+      flush
+      title={t('banks.list')}
+      description={t('banks.listText')}
+      actions={
+        canManage && (
+          <Button variant="primary" disabled={!data} onClick={() => setOrder({ kind: 'add' })}>
+            {t('banks.add')}
+          </Button>
+        )
+      }
+    >
+      <DataTable
+        caption={t('banks.list')}
+        columns={columns}
+        rows={data}
+        rowKey={({ id }) => id}
+        empty={<EmptyState compact title={t('banks.none')} text={t('banks.noneText')} />}
+        error={!data && error ? errorText(error) : undefined}
+        errorCode={isPortalError(error) ? error.requestId : undefined}
+        onRetry={() => void refetch()}
+      />
+      {data && (order?.kind === 'add' || order?.kind === 'change') && (
+        <BankDialog
+          merchant={merchant}
+          banks={data}
+          bank={order.kind === 'change' ? order.bank : null}
+          onClose={close}
+        />
+      )}
+      {order?.kind === 'switch' && <SwitchDialog merchant={merchant} bank={order.bank} onClose={close} />}
+    </Card>
+  );
+};

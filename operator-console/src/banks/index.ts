@@ -1,0 +1,3 @@
+import { lazy } from 'react';
+
+export const BanksPage = lazy(() => import('./banks-page.tsx'));
