@@ -1,5 +1,4 @@
 import { Suspense, lazy, useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
 import { authenticator } from 'shared-contracts/identity/proof';
 import { verificationState } from 'shared-contracts/kyc';
 import { contacts, pinState } from 'shared-contracts/pin';
@@ -14,10 +13,12 @@ import {
 } from 'shared-contracts/sdk';
 import { Badge, Button, Card, ErrorState, Skeleton } from 'shared-ui';
 import { ChatIcon, KeyIcon, LockIcon, MailIcon, ShieldIcon } from 'shared-ui/icons';
+import { BankAccountsCard } from '../bank-accounts/index.ts';
 import { SessionsSection } from '../sessions/index.ts';
 import { useHasPassword } from '../shared/use-has-password.ts';
 import { ContactDialog } from './contact-dialog.tsx';
 import { PinDialog } from './pin-dialog.tsx';
+import { Row, Rows } from './rows.tsx';
 import styles from './security-centre.module.css';
 import { VerificationCard } from './verification-card.tsx';
 
@@ -52,30 +53,6 @@ const useSecurity = () => {
   return { ...query, refresh };
 };
 
-interface RowProps {
-  readonly icon: ReactNode;
-  readonly name: string;
-  readonly text: string;
-  readonly badge?: ReactNode;
-  readonly action: ReactNode;
-}
-
-const Row = ({ icon, name, text, badge, action }: RowProps) => (
-  <li className={styles.row}>
-    <span className={styles.icon}>{icon}</span>
-    <div className={styles.words}>
-      <p className={styles.name}>
-        {name} {badge}
-      </p>
-      <p className={styles.small}>
-        {/* A number with its sign first stays as it is where the page reads from the right. */}
-        <bdi>{text}</bdi>
-      </p>
-    </div>
-    {action}
-  </li>
-);
-
 type Open = 'pin' | 'mobile' | 'email' | 'authenticator' | null;
 type Security = NonNullable<ReturnType<typeof useSecurity>['data']>;
 
@@ -96,7 +73,7 @@ const Ways = ({ security, onOpen }: { readonly security: Security; readonly onOp
     portal.bus.publish({ type: 'ui/open', version: 1, payload: { dialog: 'change-password' } });
   return (
     <Card title={t('security.access')} description={t('security.accessText')}>
-      <ul className={styles.rows}>
+      <Rows>
         <Row
           icon={<LockIcon />}
           name={t('security.password')}
@@ -158,12 +135,12 @@ const Ways = ({ security, onOpen }: { readonly security: Security; readonly onOp
             <Button onClick={() => onOpen('email')}>{t(email ? 'security.emailChange' : 'security.emailBind')}</Button>
           }
         />
-      </ul>
+      </Rows>
     </Card>
   );
 };
 
-/** The security centre: identity check, password, payment PIN, contacts, sessions (specification, section 2). */
+/** The security centre: identity check, password, payment PIN, contacts, bank accounts, sessions (specification, section 2). */
 const SecurityCentre = () => {
   const { t } = useTranslation();
   const portal = usePortal();
@@ -177,14 +154,16 @@ const SecurityCentre = () => {
     portal.notify(message, 'success');
   };
   const done = (message: string) => (): void => saved(message);
+  const pinSet = done(t('security.pinSaved'));
   if (!data && error) return <ErrorState text={errorText(error)} code={requestCode(error)} onRetry={refresh} />;
   if (!data) return <Skeleton shape="block" height="28rem" />;
   return (
     <div className={styles.page}>
       {data.verification.enabled && <VerificationCard state={data.verification} />}
       <Ways security={data} onOpen={setOpen} />
+      <BankAccountsCard pinState={data.pin} onPinSet={pinSet} />
       <SessionsSection />
-      {open === 'pin' && <PinDialog state={data.pin} onClose={close} onDone={done(t('security.pinSaved'))} />}
+      {open === 'pin' && <PinDialog state={data.pin} onClose={close} onDone={pinSet} />}
       {open === 'authenticator' && (
         <Suspense>
           <AuthenticatorDialog boundAt={data.app.boundAt} onClose={close} onDone={saved} />

@@ -1,23 +1,13 @@
 import { useState } from 'react';
-import { isPortalError, useErrorText, useTranslation } from 'shared-contracts/sdk';
-
-/** Faults of fields that have words of their own here. */
-const KNOWN: readonly string[] = [
-  'field.missing',
-  'pin.missing',
-  'pin.digits',
-  'pin.differs',
-  'pin.too-easy',
-  'code.digits',
-  'email.invalid',
-];
+import { isPortalError, useErrorText } from 'shared-contracts/sdk';
+import { useFaultText } from './use-fault-text.ts';
 
 export type Faults = Readonly<Record<string, string>>;
 
 /** Runs the calls of a form: faults stand beside their fields, anything else above the form. What was typed stays. */
 export const useFormCall = () => {
-  const { t } = useTranslation();
   const errorText = useErrorText();
+  const faultText = useFaultText();
   const [faults, setFaults] = useState<Faults>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -39,8 +29,7 @@ export const useFormCall = () => {
   };
   const faultOf = (field: string): string | undefined => {
     const key = faults[field];
-    if (key === undefined) return undefined;
-    return t(KNOWN.includes(key) ? `security.fault.${key}` : 'security.fault.field.invalid');
+    return key === undefined ? undefined : faultText(key);
   };
   return { run, faultOf, setFaults, failure, isBusy };
 };

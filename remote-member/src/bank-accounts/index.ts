@@ -1,0 +1,1 @@
+export { BankAccountsCard } from './bank-accounts-card.tsx';
