@@ -3,6 +3,7 @@ import { createAdmission } from './admission/index.ts';
 import type { Admission } from './admission/index.ts';
 import { createAgentsModule } from './agents/index.ts';
 import { createAuditTrail } from './audit/index.ts';
+import { createBankAccountsModule } from './bank-accounts/index.ts';
 import { createCasesModule } from './cases/index.ts';
 import { DIALING_CODES, createCodesModule, mobileOf } from './codes/index.ts';
 import type { CodesService } from './codes/index.ts';
@@ -30,6 +31,7 @@ import { createPagesModule } from './pages/index.ts';
 import { createPinModule } from './pin/index.ts';
 import { createPointsModule } from './points/index.ts';
 import { createProtectionModule } from './protection/index.ts';
+import type { ProtectionModuleDeps } from './protection/index.ts';
 import { countMemberRounds, createProviderModule, listMemberRounds, sumPlayedSince } from './provider/index.ts';
 import { createRegistrationModule } from './registration/index.ts';
 import { createReleasesModule } from './releases/index.ts';
@@ -88,7 +90,11 @@ const createGround = (deps: DomainDeps) => {
 type Ground = ReturnType<typeof createGround>;
 
 /** Limits, breaks, cases. */
-const createCare = (deps: DomainDeps, { audit, merchants, geo }: Ground, identity: IdentityModule) => {
+const createCare = (
+  deps: DomainDeps,
+  { audit, merchants, geo }: Ground,
+  { identity, bankAccountsOf }: { readonly identity: IdentityModule } & Pick<ProtectionModuleDeps, 'bankAccountsOf'>,
+) => {
   const cases = createCasesModule({
     ...deps,
     audit,
@@ -106,6 +112,7 @@ const createCare = (deps: DomainDeps, { audit, merchants, geo }: Ground, identit
     playedSince: sumPlayedSince,
     sumMonths,
     feedbackOf: listMemberFeedback,
+    bankAccountsOf,
     history: {
       countRounds: countMemberRounds,
       rounds: listMemberRounds,
@@ -149,7 +156,10 @@ const createPeople = (deps: DomainDeps, services: PlatformServices, ground: Grou
     merchants: merchants.service,
     accountsOf: (...question) => identity.service.accountsOf(...question),
   });
-  const care = createCare(deps, ground, identity);
+  const care = createCare(deps, ground, {
+    identity,
+    bankAccountsOf: (member) => bankAccounts.service.exported(member),
+  });
   const pin = createPinModule({
     ...deps,
     ...{ hasher: identity.hasher, contacts: identity.contacts, identity: identity.service },
@@ -178,7 +188,21 @@ const createPeople = (deps: DomainDeps, services: PlatformServices, ground: Grou
     humanCheck: humanCheck.service,
     codes: codes.service,
   });
-  return { messages, codes, humanCheck, social, signInControl, identity, compliance, registration, pin, kyc, ...care };
+  const bankAccounts = createBankAccountsModule({
+    ...deps,
+    ...{ stepUp: identity.stepUp, contacts: identity.contacts, identity: identity.service },
+    merchants: merchants.service,
+    messages: messages.service,
+    pin: pin.service,
+    reauthentication: care.protection.service.reauthentication,
+    // What documents have proved counts before what was told.
+    nameOf: async (merchantId, memberId) =>
+      (await kyc.service.verifiedName(merchantId, memberId)) ?? registration.nameOf(merchantId, memberId),
+  });
+  return {
+    ...{ messages, codes, humanCheck, social, signInControl, identity, compliance, registration, pin, kyc },
+    ...{ bankAccounts, ...care },
+  };
 };
 type People = ReturnType<typeof createPeople>;
 
@@ -218,7 +242,7 @@ export const createDomains = (kernel: PlatformDeps, services: PlatformServices):
   const { audit, merchants, releases, telemetry, composition } = ground;
   const { content, merchantSettings } = createContent(deps, ground);
   const { messages, codes, humanCheck, social, signInControl, identity, compliance, registration, pin, kyc } = people;
-  const { cases, protection } = people;
+  const { bankAccounts, cases, protection } = people;
   const { lottery, provider, games } = play;
   const stream = createStreamModule({
     ...deps,
@@ -266,6 +290,7 @@ export const createDomains = (kernel: PlatformDeps, services: PlatformServices):
     registration,
     pin,
     kyc,
+    bankAccounts,
     stream,
     content,
     merchantSettings,

@@ -8,6 +8,7 @@ import { solveHumanCheck } from '../human-check/testing/solve.ts';
 import { createTestPlatform } from '../kernel/testing/index.ts';
 import type { TestPlatform } from '../kernel/testing/index.ts';
 import { DEMO_OPERATOR } from '../operators/index.ts';
+import { DEMO_PIN } from '../pin/index.ts';
 import { createAdmission } from '../admission/index.ts';
 import { kycRule } from './admission.rule.ts';
 import { createCipher } from './cipher.ts';
@@ -366,6 +367,25 @@ describe('decisions', () => {
     expect((await upload(member.token)).status).toBe(200);
     return { ...member, caseId: await caseOf(member.account) };
   };
+
+  it('[AUT-035] a bank account is in the name that was approved, whatever else was told before', async () => {
+    const { token, caseId, id } = await submit();
+    await run(sql`
+      insert into member_pin (merchant_id, member_id, pin_hash, changed_at)
+      select p.merchant_id, ${id}, p.pin_hash, now() from member_pin p join member m on m.id = p.member_id
+       where m.account = 'player1'`);
+    const { value } = await send(platform.app, 'GET', '/wps/member/bank-accounts', { token });
+    const [bank] = value['banks'] as { id: string }[];
+    const add = (holder: string, number: string): Promise<Answer> =>
+      send(platform.app, 'POST', '/wps/member/bank-accounts', {
+        ...{ token, encrypted: true, body: { bankId: bank?.id, holder, number, pin: DEMO_PIN } },
+      });
+    // Sent, and not yet looked at: nothing is proved.
+    expect((await add('TRAN THI HOA', '6222000000440001')).status).toBe(200);
+    expect((await ops('POST', `cases/${caseId}/approve`, {})).status).toBe(200);
+    expect((await add('TRAN THI HONG', '6222000000440002')).code).toBe('bank-account.not-own');
+    expect((await add('Trần Thị Hoa', '6222000000440003')).status).toBe(200);
+  });
 
   it('[KYC-016] [KYC-017] approval completes the check, once', async () => {
     const { token, caseId, id } = await submit();

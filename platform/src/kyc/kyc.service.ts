@@ -10,7 +10,7 @@ import { readPictures } from './images.ts';
 import type { Uploads } from './images.ts';
 import { reasonsOf, statusOf } from './kyc.model.ts';
 import type { KycCase, KycStatus } from './kyc.model.ts';
-import { insertCase, insertImages, lastCase, lastState, readPerson, writePerson } from './kyc.store.ts';
+import { approvedPerson, insertCase, insertImages, lastCase, lastState, readPerson, writePerson } from './kyc.store.ts';
 import { ageOn, faultsOf } from './person.policy.ts';
 import type { Person } from './person.policy.ts';
 import type { Settings } from './settings.ts';
@@ -34,6 +34,8 @@ export interface VerificationState {
 export interface KycService {
   statusOf(merchantId: number, memberId: bigint): Promise<{ readonly enabled: boolean; readonly status: KycStatus }>;
   stateOf(caller: Pick<KycCaller, 'merchant' | 'memberId'>): Promise<VerificationState>;
+  /** Name on the documents that were approved; null where none were. */
+  verifiedName(merchantId: number, memberId: bigint): Promise<string | null>;
   /** @throws PortalError `kyc.off`, `kyc.under-age`, `request.invalid` with fields, `kyc.restricted`, `kyc.already-submitted`. */
   confirmPerson(caller: KycCaller, person: Person): Promise<void>;
   /** @throws PortalError `kyc.off`, `kyc.info-missing`, `kyc.already-submitted`, `kyc.image-refused`, `kyc.image-too-large`, `request.invalid`. */
@@ -72,6 +74,13 @@ const keyOf = ({ merchant, memberId }: Pick<KycCaller, 'merchant' | 'memberId'>)
   merchantId: merchant.id,
   memberId,
 });
+
+const createVerifiedName =
+  ({ database, cipher }: Pick<KycDeps, 'database' | 'cipher'>): KycService['verifiedName'] =>
+  async (merchantId, memberId) => {
+    const sealed = await approvedPerson(database.db, { merchantId, memberId });
+    return sealed && openPerson(cipher, memberId, sealed).payeename;
+  };
 
 export const createKycService = (deps: KycDeps): KycService => {
   const { database, cipher, settings, compliance, protection, outbox, audit } = deps;
@@ -120,6 +129,7 @@ export const createKycService = (deps: KycDeps): KycService => {
       const person = status === 'N' && sealed ? openPerson(cipher, memberId, sealed) : null;
       return { enabled, status, minimumAge, person, last };
     },
+    verifiedName: createVerifiedName(deps),
     confirmPerson: async (caller, person) => {
       await requireOpen(caller);
       await requireAge(caller, person);

@@ -84,6 +84,18 @@ export const lastState = async (executor: Executor, { merchantId, memberId }: Me
   return rows[0]?.state ?? null;
 };
 
+/** What was approved; null where nothing was, or the member was verified without documents. */
+export const approvedPerson = async (
+  executor: Executor,
+  { merchantId, memberId }: MemberKey,
+): Promise<Sealed | null> => {
+  const { rows } = await sql<SealedRow>`
+    select key_id as "keyId", sealed from kyc_case
+     where merchant_id = ${merchantId} and member_id = ${memberId} and state = 'approved' and sealed is not null
+     order by id desc limit 1`.execute(executor);
+  return rows[0] ? sealedOf(rows[0]) : null;
+};
+
 /** Null where the member has a case that waits or is approved. */
 export const insertCase = async (
   executor: Executor,

@@ -7,6 +7,8 @@ export const TEMPLATES = {
   'code.mail': ['mail', ['code', 'minutes']],
   'password-reset.mail': ['mail', ['account', 'address', 'minutes']],
   'password-changed.mail': ['mail', ['account']],
+  'bank-account.mail': ['mail', ['account', 'bank', 'lastFour']],
+  'bank-account.sms': ['sms', ['account', 'bank', 'lastFour']],
 } as const satisfies Readonly<Record<string, readonly [Channel, readonly string[]]>>;
 
 export type TemplateName = keyof typeof TEMPLATES;

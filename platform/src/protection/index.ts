@@ -42,7 +42,7 @@ export interface ProtectionModuleDeps
   extends
     PlatformDeps,
     Pick<AttentionDeps, 'playedSince'>,
-    Pick<RecordsDeps, 'sumMonths' | 'feedbackOf'>,
+    Pick<RecordsDeps, 'sumMonths' | 'feedbackOf' | 'bankAccountsOf'>,
     Pick<ExportsDeps, 'history'> {
   readonly admission: Pick<Admission, 'add'>;
   readonly contacts: Pick<Contacts, 'of'>;

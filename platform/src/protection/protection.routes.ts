@@ -240,6 +240,11 @@ const recordRoutes = ({
         at: at.toISOString(),
         doneAt: doneAt?.toISOString() ?? null,
       })),
+      bankAccounts: own.bankAccounts.map(({ addedAt, removedAt, ...row }) => ({
+        ...row,
+        addedAt: addedAt.toISOString(),
+        removedAt: removedAt?.toISOString() ?? null,
+      })),
     };
   }),
   defineRoute(endpoints.yearStatement, schema.yearStatement, async ({ ctx, query }) => {

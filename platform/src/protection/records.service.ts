@@ -28,6 +28,15 @@ interface FeedbackRow {
   readonly doneAt: Date | null;
 }
 
+/** Where a member was paid to; the number but for its end stays with the platform. */
+interface BankAccountRow {
+  readonly bank: string;
+  readonly holder: string | null;
+  readonly lastFour: string;
+  readonly addedAt: Date;
+  readonly removedAt: Date | null;
+}
+
 export interface RecordsService {
   statement(
     merchant: Merchant,
@@ -43,6 +52,7 @@ export interface RecordsService {
     readonly email: string | null;
     readonly realityChecks: readonly RealityRow[];
     readonly feedback: readonly FeedbackRow[];
+    readonly bankAccounts: readonly BankAccountRow[];
   }>;
 }
 
@@ -65,6 +75,10 @@ export interface RecordsDeps {
     executor: Executor,
     member: { readonly merchantId: number; readonly memberId: bigint },
   ) => Promise<readonly FeedbackRow[]>;
+  readonly bankAccountsOf: (member: {
+    readonly merchantId: number;
+    readonly memberId: bigint;
+  }) => Promise<readonly BankAccountRow[]>;
 }
 
 const EMPTY = { deposited: 0n, withdrawn: 0n, wagered: 0n, won: 0n, other: 0n, net: 0n };
@@ -110,6 +124,7 @@ export const createRecordsService = ({
   identity,
   sumMonths,
   feedbackOf,
+  bankAccountsOf,
 }: RecordsDeps): RecordsService => ({
   statement: async (merchant, memberId, year) => {
     const timeZone = timeZoneOf(merchant);
@@ -132,6 +147,7 @@ export const createRecordsService = ({
       email: email?.value ?? null,
       realityChecks: await listRealityChecks(database.db, memberId),
       feedback: await feedbackOf(database.db, { merchantId: merchant.id, memberId }),
+      bankAccounts: await bankAccountsOf({ merchantId: merchant.id, memberId }),
     };
   },
 });

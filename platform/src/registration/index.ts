@@ -12,6 +12,7 @@ import { createFirebaseTokens } from './firebase.ts';
 import type { FirebaseTokens } from './firebase.ts';
 import { createInvitations } from './invitations.ts';
 import { operatorRoutes } from './operator.routes.ts';
+import { createNameOf } from './record.ts';
 import { registrationRoutes } from './registration.routes.ts';
 import { createRegistrationService } from './registration.service.ts';
 import type { FirstPins, SocialTickets } from './registration.service.ts';
@@ -36,6 +37,8 @@ export interface RegistrationModuleDeps extends PlatformDeps {
 export interface RegistrationModule extends PlatformModule {
   /** Whether codes of this merchant go by Firebase, from memory: its pages must be allowed to call there. */
   readonly usesFirebase: (merchantId: number) => Promise<boolean>;
+  /** The real name that was given while registering; null where none was. */
+  readonly nameOf: (merchantId: number, memberId: bigint) => Promise<string | null>;
 }
 
 export const createRegistrationModule = (deps: RegistrationModuleDeps): RegistrationModule => {
@@ -44,18 +47,20 @@ export const createRegistrationModule = (deps: RegistrationModuleDeps): Registra
   const now = (): Date => deps.clock.now();
   const settings = createRegisterSettings(deps);
   const invitations = createInvitations(identity);
+  const seal = createSeal(config.portalSecret, 'registration');
   const service = createRegistrationService({
     ...{ database, now, settings, compliance, humanCheck, codes, invitations, identity, contacts, hasher },
     captchas: { redeem: (...parts) => entry.redeemCaptcha(...parts) },
     firebase: deps.firebase ?? createFirebaseTokens(),
     pins: deps.pins,
     social: deps.social,
-    seal: createSeal(config.portalSecret, 'registration'),
+    seal,
     audit: insertAudit,
   });
   return {
     name: 'registration',
     usesFirebase: async (merchantId) => (await settings.of(merchantId)).smsChannel === 'firebase',
+    nameOf: createNameOf({ database, seal }),
     routes: registrationRoutes({
       ...{ database, service, settings, compliance, invitations, codes, contacts, humanCheck, entry },
     }),

@@ -5,6 +5,7 @@ import type { Invitation } from './invitations.ts';
 import type { ReadyApplication } from './registration.model.ts';
 import { newAccount } from './registration.policy.ts';
 import type { Applicant, RegistrationDeps } from './registration.service.ts';
+import { sealRecord } from './record.ts';
 import { insertRecord } from './registration.store.ts';
 
 const MEMBER_TYPE = 1;
@@ -95,7 +96,7 @@ const addRecord = async (
     memberId,
     merchantId,
     method: type,
-    sealed: seal.seal(JSON.stringify(told), `registration of ${memberId}`),
+    sealed: sealRecord(seal, memberId, told),
     // Codes in the address are kept beside it, not in it.
     registerUrl: body.registerUrl.split(/[?#]/)[0] ?? '',
     domain: body.domain,

@@ -75,3 +75,12 @@ export const insertRecord = async (executor: Executor, record: NewRecord): Promi
       ${record.affiliateCode}, ${record.referralCode}, ${record.referrerId}::bigint, ${record.declaredAt.toISOString()}::timestamptz,
       ${record.minimumAge})`.execute(executor);
 };
+
+/** What the member told of the person while registering, sealed; null for accounts that others opened. */
+export const readRecord = async (executor: Executor, merchantId: number, memberId: bigint): Promise<string | null> => {
+  const { rows } = await sql<{ sealed: string }>`
+    select sealed from registration_record where merchant_id = ${merchantId} and member_id = ${memberId}`.execute(
+    executor,
+  );
+  return rows[0]?.sealed ?? null;
+};

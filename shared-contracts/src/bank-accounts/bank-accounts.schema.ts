@@ -44,6 +44,8 @@ export const addBankAccount = {
     /** Spaces and hyphens between its groups count for nothing. */
     number: z.string().trim().max(60),
     pin,
+    /** Of the message that tells the member of it. */
+    language: z.string().max(5).default('EN'),
   }),
   reply: bankAccounts.reply,
 };

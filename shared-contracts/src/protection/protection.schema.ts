@@ -200,6 +200,16 @@ export const personalData = {
         doneAt: at.nullable(),
       }),
     ),
+    /** With removed ones. `holder` is null once an account that was removed long ago is forgotten. */
+    bankAccounts: z.array(
+      z.object({
+        bank: z.string(),
+        holder: z.string().nullable(),
+        lastFour: z.string(),
+        addedAt: at,
+        removedAt: at.nullable(),
+      }),
+    ),
   }),
 };
 
