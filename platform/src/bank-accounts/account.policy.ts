@@ -1,8 +1,7 @@
 /** Rules of a bank account's fields. Pure. */
+import { isPersonName } from '../compliance/index.ts';
 import type { BankNumberForm } from './banks.store.ts';
 
-/** Letters of any script with what stands between them in names. */
-const HOLDER = /^[\p{L}\p{M}][\p{L}\p{M}\s.,'’·-]{1,99}$/u;
 const PIN = /^\d{6}$/;
 
 /** More than anybody is paid to. */
@@ -24,7 +23,7 @@ const numberFault = (number: string, { digitsOnly, numberMin, numberMax }: BankN
 
 const holderFault = (holder: string): string | null => {
   if (holder === '') return 'field.missing';
-  return HOLDER.test(holder) ? null : 'name.invalid';
+  return isPersonName(holder) ? null : 'name.invalid';
 };
 
 const pinFault = (pin: string): string | null => {

@@ -9,7 +9,7 @@ import { createComplianceService } from './compliance.service.ts';
 import type { ComplianceService } from './compliance.service.ts';
 import { DEMO_RESTRICTED } from './demo-persons.ts';
 
-export { nameForm } from './person.policy.ts';
+export { isPersonName, nameForm } from './person.policy.ts';
 export type { ComplianceService, ListedPerson, UnderAgeAttempt } from './compliance.service.ts';
 
 export interface ComplianceModule extends PlatformModule {

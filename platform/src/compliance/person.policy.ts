@@ -13,6 +13,11 @@ export interface Person {
   readonly mobile: string;
 }
 
+/** Letters of any script with what stands between them in names. */
+const PERSON_NAME = /^[\p{L}\p{M}][\p{L}\p{M}\s.'’·-]{1,99}$/u;
+
+export const isPersonName = (typed: string): boolean => PERSON_NAME.test(typed);
+
 /** Without accents, case, punctuation and the order of its parts: `Cruz, Juán dela` is `Juan Dela Cruz`. */
 export const nameForm = (name: string): string =>
   name

@@ -2,14 +2,13 @@
 import type { z } from 'zod';
 import { ID_TYPES, INCOME_SOURCES, OCCUPATIONS, OCCUPATION_FIRST, SELF_EMPLOYED } from 'shared-contracts/kyc';
 import type { personalInfo } from 'shared-contracts/kyc/schema';
+import { isPersonName } from '../compliance/index.ts';
 
 export type Person = z.output<typeof personalInfo.body>;
 
 /** Nobody has been older, give or take. */
 const AGE_MAX = 125;
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
-/** Letters of any script with what stands between them in names. */
-const NAME = /^[\p{L}\p{M}][\p{L}\p{M}\s.'’·-]{1,99}$/u;
 
 /** Full years between two days, both `YYYY-MM-DD`; null when the first is no day, in the future or too long ago. */
 export const ageOn = (birthday: string, today: string): number | null => {
@@ -33,7 +32,7 @@ export const faultsOf = (person: Person): Readonly<Record<string, string>> => {
   if (!isIn(person.occupation, OCCUPATION_FIRST, OCCUPATIONS.length)) faults['occupation'] = 'field.missing';
   for (const field of ['address', 'permanentAddress', 'placeOfBirth', 'nationality'] as const)
     if (person[field] === '') faults[field] = 'field.missing';
-  if (!NAME.test(person.payeename)) faults['payeename'] = person.payeename === '' ? 'field.missing' : 'name.invalid';
+  if (!isPersonName(person.payeename)) faults['payeename'] = person.payeename === '' ? 'field.missing' : 'name.invalid';
   if (person.employerName === '' && person.sourceOfIncome !== SELF_EMPLOYED) faults['employerName'] = 'field.missing';
   return faults;
 };
