@@ -7,11 +7,12 @@ import { createExclusionsService } from './exclusions.service.ts';
 import type { ExclusionsService, MemberRef } from './exclusions.service.ts';
 import { affectedBy } from './exclusions.store.ts';
 import { createMatchesService } from './matches.service.ts';
-import type { MatchesService } from './matches.service.ts';
+import type { MatchOrder, MatchesService } from './matches.service.ts';
 
 let platform: TestPlatform;
 let exclusions: ExclusionsService;
 let matches: MatchesService;
+let merchants: MatchOrder['merchants'];
 const told: { readonly memberId: bigint; readonly limit: unknown }[] = [];
 const contacts = new Map<bigint, string>();
 
@@ -46,6 +47,8 @@ beforeAll(async () => {
     },
   });
   matches = createMatchesService({ database, outbox, cases });
+  const { rows } = await run(sql<{ id: number; code: string }>`select id, code from merchant`);
+  merchants = new Map(rows.map((row) => [row.id, row]));
 }, 60_000);
 afterAll(() => platform.stop());
 beforeEach(() => {
@@ -102,7 +105,8 @@ const orderOn = async (member: MemberRef, index = 0) => {
   const { id: caseId, list } = await caseOf(member);
   const [match] = (await list()).slice(index);
   return {
-    ...{ merchant: { id: member.merchantId, code: 'lotus' }, operator: 'risk-one', requestId: 'test', now: new Date() },
+    ...{ merchant: { id: member.merchantId, code: merchants.get(member.merchantId)?.code ?? '' }, merchants },
+    ...{ operator: 'risk-one', requestId: 'test', now: new Date() },
     ...{ caseId, id: match?.id ?? 0n, reason: 'another photo, another address' },
   };
 };
@@ -113,6 +117,14 @@ const takeApart = async (member: MemberRef, index = 0) => {
 const putTogether = async (member: MemberRef) => {
   const order = await orderOn(member);
   return inTrx((trx) => matches.putTogether(trx, order));
+};
+
+const auditOf = async (members: readonly MemberRef[]) => {
+  const subjects = members.map(({ memberId }) => memberId.toString());
+  const { rows } = await run(sql`
+    select merchant, subject, actor, action, reason, after from audit_log
+    where subject = any (${`{${subjects.join(',')}}`}::text::text[]) and action like 'exclusion.match%' order by id`);
+  return rows;
 };
 
 describe('a match that was wrong', () => {
@@ -203,6 +215,72 @@ describe('a match that was wrong', () => {
     const order = await orderOn(second);
     await Promise.all([inTrx((trx) => matches.takeApart(trx, order)), exclude(first, '1y')]);
     expect([await isBarred(first), await isBarred(second)]).toEqual([true, false]);
+  });
+
+  it('[RSG-004] who ordered it stands in the audit log of each merchant of the two, once', async () => {
+    const { first, second, third } = await threeOfOneName();
+    const { id } = await exclude(first);
+    const { caseId } = await orderOn(second);
+    await takeApart(second);
+    await takeApart(second);
+    const order = { actor: 'risk-one', action: 'exclusion.match-apart' };
+    const reason = 'another photo, another address';
+    const subjectOf = ({ memberId }: MemberRef) => ({ subject: memberId.toString() });
+    const ordered = {
+      ...order,
+      ...subjectOf(second),
+      merchant: 'lotus',
+      reason,
+      after: `case ${caseId}, exclusion ${id}`,
+    };
+    const elsewhere = { ...order, ...subjectOf(first), merchant: 'aurora', reason: null, after: `exclusion ${id}` };
+    expect(await auditOf([first, second, third])).toEqual([ordered, elsewhere]);
+    const back = { action: 'exclusion.match-together' };
+    await putTogether(second);
+    expect(await auditOf([first, second, third])).toEqual([
+      ...[ordered, elsewhere],
+      ...[
+        { ...ordered, ...back },
+        { ...elsewhere, ...back },
+      ],
+    ]);
+    // Two accounts at one merchant are one entry.
+    await exclude(third, '1y');
+    await takeApart(second, 1);
+    expect(await auditOf([third])).toEqual([]);
+  });
+
+  it('[RSG-004] what fails leaves no entry at either merchant', async () => {
+    const { first, second } = await threeOfOneName();
+    await exclude(first);
+    const order = await orderOn(second);
+    const broken = inTrx(async (trx) => {
+      await matches.takeApart(trx, order);
+      throw new Error('the transaction breaks off');
+    });
+    await expect(broken).rejects.toThrow('breaks off');
+    expect(await auditOf([first, second])).toEqual([]);
+  });
+
+  it('[RSG-004] the demo has one to try it on, between two members of one name', async () => {
+    const { rows } = await run(sql<MemberRef>`
+      select id as "memberId", merchant_id as "merchantId" from member where account = any ('{yating,xiaolin}') order by account desc`);
+    const [met, excluded] = rows;
+    if (!met || !excluded) throw new Error('the demo lacks a member');
+    const { list } = await caseOf(met);
+    expect(await list()).toEqual([
+      expect.objectContaining({
+        otherId: excluded.memberId,
+        term: '6m',
+        isInForce: true,
+        isProved: false,
+        apartAt: null,
+      }),
+    ]);
+    await takeApart(met);
+    expect([await isBarred(met), await isBarred(excluded)]).toEqual([false, true]);
+    await putTogether(met);
+    expect([await isBarred(met), await isBarred(excluded)]).toEqual([true, true]);
   });
 
   it('[RSG-004] is found by its own merchant alone, and by a case of this rule', async () => {

@@ -116,14 +116,14 @@ it('[RSG-004] one order is carried out once, stands in the list, and is undone w
   });
   expect(await isBarred()).toBe(true);
   const { rows } = await run(sql`
-    select actor, merchant, action, reason from audit_log where action like 'exclusion.match%' order by id`);
+    select a.actor, a.merchant, a.action, a.reason, m.account as "subject" from audit_log a join member m on m.id::text = a.subject
+    where a.action like 'exclusion.match%' order by a.id`);
+  const by = { actor: 'risk-there' };
+  const [apart, together] = ['exclusion.match-apart', 'exclusion.match-together'];
   expect(rows).toEqual([
-    { actor: 'risk-there', merchant: 'lotus', action: 'exclusion.match-apart', reason: 'not the same face' },
-    {
-      actor: 'risk-there',
-      merchant: 'lotus',
-      action: 'exclusion.match-together',
-      reason: 'the same address after all',
-    },
+    { ...by, merchant: 'lotus', subject: 'player3', action: apart, reason: 'not the same face' },
+    { ...by, merchant: 'aurora', subject: 'player2', action: apart, reason: null },
+    { ...by, merchant: 'lotus', subject: 'player3', action: together, reason: 'the same address after all' },
+    { ...by, merchant: 'aurora', subject: 'player2', action: together, reason: null },
   ]);
 });

@@ -34,11 +34,12 @@ export const matchRoutes = ({ matches, merchants }: MatchRouteDeps): readonly Ro
     act: (trx: Trx, order: MatchOrder) => Promise<Match>,
   ) => {
     const merchant = await merchantOf(merchants, ctx, params.merchant, 'compliance.manage');
+    const { byId } = await merchants.directory();
     return ctx.once(async (trx) =>
       toWire(
         merchant,
         await act(trx, {
-          ...{ merchant, reason, caseId: BigInt(params.id), id: BigInt(params.match) },
+          ...{ merchant, merchants: byId, reason, caseId: BigInt(params.id), id: BigInt(params.match) },
           ...{ operator: operatorOf(ctx).name, requestId: ctx.requestId, now: ctx.now() },
         }),
       ),

@@ -14,6 +14,8 @@ import type { CaseRef, Match } from './matches.store.ts';
 
 export interface MatchOrder {
   readonly merchant: Pick<Merchant, 'id' | 'code'>;
+  /** All of them by id: the other member may be another one's. */
+  readonly merchants: ReadonlyMap<number, Pick<Merchant, 'code'>>;
   readonly operator: string;
   readonly requestId: string;
   readonly now: Date;
@@ -68,6 +70,31 @@ export const createMatchesService = (deps: MatchesDeps): MatchesService => {
     await outbox.append(trx, { ...member, type: 'protection/limit-reached', payload });
   };
 
+  /** Once at each merchant of the two: whoever looks into either member finds who ordered it. */
+  const record = async (
+    trx: Trx,
+    order: MatchOrder,
+    {
+      match,
+      members,
+      action,
+    }: { readonly match: Match; readonly members: readonly MemberRef[]; readonly action: string },
+  ): Promise<void> => {
+    const { merchant, merchants, operator, requestId, reason } = order;
+    const entry = { kind: 'operator', actor: operator, action, requestId } as const;
+    // Neither row says whose the other member is.
+    await insertAudit(trx, {
+      ...{ ...entry, merchant: merchant.code, subject: match.memberId.toString(), reason },
+      after: `case ${order.caseId}, exclusion ${order.id}`,
+    });
+    // What the operator wrote about the case stays with it.
+    for (const { merchantId, memberId } of members.filter((member) => member.merchantId !== merchant.id))
+      await insertAudit(trx, {
+        ...{ ...entry, merchant: merchants.get(merchantId)?.code ?? null, subject: memberId.toString() },
+        after: `exclusion ${order.id}`,
+      });
+  };
+
   const change = async (
     trx: Trx,
     order: MatchOrder,
@@ -87,17 +114,7 @@ export const createMatchesService = (deps: MatchesDeps): MatchesService => {
       const [was] = before.slice(index);
       if (was) await tellChange(trx, after, was, now);
     }
-    // The other member is another merchant's: the row says which exclusion it was, and not whose.
-    await insertAudit(trx, {
-      kind: 'operator',
-      actor: operator,
-      merchant: merchant.code,
-      action: write.action,
-      subject: memberId.toString(),
-      after: `case ${order.caseId}, exclusion ${order.id}`,
-      reason,
-      requestId: order.requestId,
-    });
+    await record(trx, order, { match, members, action: write.action });
     return find(trx, order);
   };
 

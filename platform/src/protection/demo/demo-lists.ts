@@ -1,6 +1,6 @@
 /** What stands in the operators' lists of player protection in the demo: members of the agents' teams, whom nobody needs for anything else. */
 import type { CaseRule } from '../../cases/index.ts';
-import type { ExclusionTerm } from '../protection.policy.ts';
+import type { ExclusionTerm, PersonalIdentity } from '../protection.policy.ts';
 
 export interface DemoBreak {
   readonly account: string;
@@ -21,7 +21,6 @@ export const DEMO_BREAKS: readonly DemoBreak[] = [
     reason: 'Asked for by letter.',
     liftReason: 'Meant for another account.',
   },
-  { account: 'yating', daysAgo: 12, term: '6m', reason: 'Asked for by telephone.' },
   { account: 'bowen', daysAgo: 6, term: '30d', reason: null },
   { account: 'ruoxi', daysAgo: 2, term: 'permanent', reason: 'Asked for in the chat.' },
 ];
@@ -57,7 +56,6 @@ export const DEMO_CASES: readonly DemoCase[] = [
     facts: { deposited: '15000.00', withdrawn: '14800.00' },
   },
   { account: 'giahan', hoursAgo: 21, rule: 'failed-payments', facts: { failures: '6' } },
-  { account: 'yating', hoursAgo: 9, rule: 'exclusion-elsewhere', facts: { kind: 'self-exclusion', term: '6m' } },
   {
     account: 'mingze',
     hoursAgo: 2,
@@ -65,3 +63,18 @@ export const DEMO_CASES: readonly DemoCase[] = [
     facts: { deposited: '800.00', withdrawn: '800.00' },
   },
 ];
+
+/** Two members with one name and birthday. The first takes a break, which therefore holds for the second as well. */
+export const DEMO_MATCH: {
+  readonly accounts: readonly [string, string];
+  readonly person: PersonalIdentity;
+  readonly hoursAgo: number;
+  readonly term: ExclusionTerm;
+  readonly reason: string;
+} = {
+  accounts: ['xiaolin', 'yating'],
+  person: { name: 'Lin Ya Ting Example', birthday: '1993-09-18', nationality: 'Vietnam' },
+  hoursAgo: 1,
+  term: '6m',
+  reason: 'Asked for by telephone.',
+};

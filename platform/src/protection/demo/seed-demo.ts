@@ -7,7 +7,7 @@ import type { ExclusionsService } from '../exclusions.service.ts';
 import { addHelpLines } from '../help-lines.store.ts';
 import type { Holder, LimitsService } from '../limits.service.ts';
 import { listChanges } from '../limits.store.ts';
-import { DEMO_BREAKS, DEMO_CASES } from './demo-lists.ts';
+import { DEMO_BREAKS, DEMO_CASES, DEMO_MATCH } from './demo-lists.ts';
 
 export interface SeedDeps {
   readonly database: Database;
@@ -15,7 +15,7 @@ export interface SeedDeps {
   readonly merchants: Pick<MerchantsService, 'byCode'>;
   readonly identity: Pick<IdentityService, 'findMember'>;
   readonly limits: LimitsService;
-  readonly exclusions: Pick<ExclusionsService, 'take' | 'lift' | 'list'>;
+  readonly exclusions: Pick<ExclusionsService, 'take' | 'lift' | 'list' | 'history' | 'identityVerified'>;
   readonly cases: Pick<CasesService, 'open' | 'list' | 'close'>;
 }
 
@@ -90,6 +90,20 @@ const addCases = async ({ database, cases, identity, now }: SeedDeps, merchant: 
   });
 };
 
+/** As the identity check and an operator would: the person of both is approved, then one of them is excluded, and the case opens by itself. */
+const addMatch = async ({ database, exclusions, identity, now }: SeedDeps, merchant: Merchant): Promise<void> => {
+  const { accounts, person, hoursAgo, term, reason } = DEMO_MATCH;
+  const found = await Promise.all(accounts.map((account) => identity.findMember(merchant.id, account)));
+  const members = found.flatMap((member) => (member ? [{ merchantId: merchant.id, memberId: member.id }] : []));
+  const [excluded] = members;
+  if (!excluded || (await exclusions.history(excluded.memberId)).length > 0) return;
+  await database.transaction(async (trx) => {
+    for (const member of members) await exclusions.identityVerified(trx, member, person);
+    const act = { merchant, requestId: REQUEST, now: new Date(now().getTime() - hoursAgo * HOUR_MS) };
+    await exclusions.take(trx, { ...act, memberId: excluded.memberId, operator: DESK }, { term, reason });
+  });
+};
+
 export const seedProtection = async (deps: SeedDeps, report: (text: string) => void): Promise<void> => {
   const { database, merchants, identity } = deps;
   const aurora = await merchants.byCode('aurora');
@@ -104,5 +118,6 @@ export const seedProtection = async (deps: SeedDeps, report: (text: string) => v
   });
   await addBreaks(deps, aurora);
   await addCases(deps, aurora);
-  report('help lines, limits of player2, breaks and cases');
+  await addMatch(deps, aurora);
+  report('help lines, limits of player2, breaks, cases and a match');
 };
