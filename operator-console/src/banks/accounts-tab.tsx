@@ -75,7 +75,6 @@ const useColumns = (onRemove: ((account: MemberAccount) => void) | null): readon
     id: 'remove',
     header: t('list.actions'),
     align: 'end',
-    unlabelled: true,
     cell: (account) =>
       account.removedAt === null && (
         <Button

@@ -59,7 +59,6 @@ const useColumns = (canManage: boolean, onOrder: (order: Order) => void): readon
     id: 'actions',
     header: t('list.actions'),
     align: 'end',
-    unlabelled: true,
     cell: (bank) => (
       <span className={layout.actions}>
         <Button
