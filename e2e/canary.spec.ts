@@ -1,8 +1,8 @@
 import { expect, test, withoutWindows } from './fixtures.ts';
 import type { APIResponse, Browser, Page } from '@playwright/test';
 import { THROWS_AT_RENDER, laterAgentRelease } from './later-release.ts';
-import { balance, open, operatorToken, operatorUrl } from './portal.ts';
-import { takeSession } from './session.ts';
+import { open, operatorToken, operatorUrl } from './portal.ts';
+import { openAs } from './session.ts';
 
 test.skip(({ isMobile }) => isMobile, 'the same on both');
 
@@ -40,9 +40,7 @@ const signedInBrowser = async (browser: Browser, hash: string): Promise<Page> =>
   const context = await browser.newContext();
   await withoutWindows(context);
   const page = await context.newPage();
-  await open(page, '/helpmc');
-  await takeSession(page, 'agent1');
-  await expect(balance(page)).toBeVisible();
+  await openAs(page, 'agent1', '/helpmc');
   expect(await hashFor(page)).toBe(hash);
   return page;
 };

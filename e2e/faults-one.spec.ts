@@ -6,6 +6,7 @@ import type { Page, Route } from '@playwright/test';
 import { publishChanged, REMOTES, rolloutOf } from './bad-bundles/changed-releases.ts';
 import type { Change } from './bad-bundles/changed-releases.ts';
 import { balance, header, loginButton, open, signIn } from './portal.ts';
+import { openAs } from './session.ts';
 
 test.skip(({ isMobile }) => isMobile, 'the same on both');
 test.describe.configure({ timeout: 90_000 });
@@ -283,8 +284,7 @@ test('[MFE-016] remotes of other ranges and another contract beside today’s sh
   try {
     await rollout.pin('lottery', former.version);
     await rollout.pin('agent', await publishChanged(request, 'agent', 'other ranges'));
-    await open(page, '/');
-    await signIn(page, 'agent1');
+    await openAs(page, 'agent1');
     await expect(games(page)).toBeVisible();
     await page.goto('/lotteryCenter?ac=agentTeamOverview');
     await expect(page.getByRole('heading', { name: 'Team overview' })).toBeVisible();

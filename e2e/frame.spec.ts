@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import type { Page } from '@playwright/test';
-import { PASSWORD, accountMenu, header, loginButton, open, setMerchant, signIn } from './portal.ts';
+import { PASSWORD, accountMenu, header, loginButton, open, setMerchant } from './portal.ts';
+import { openAs } from './session.ts';
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });
 const handle = (page: Page) => page.getByRole('button', { name: /^(Expand|Collapse) menu$/ }).first();
@@ -143,8 +144,7 @@ test.describe('wide screens', () => {
   test('[SHL-049] [SHL-050] [SHL-047] [SHL-079] a member’s header: balance, picture, and the menu with nickname and labels in their colours', async ({
     page,
   }) => {
-    await open(page);
-    await signIn(page, 'player1');
+    await openAs(page, 'player1');
     await expect(loginButton(page)).toHaveCount(0);
     await expect(header(page).getByRole('button', { name: 'Refresh balance' })).toBeVisible();
     await expect(header(page).getByRole('button', { name: 'Your account' }).locator('img')).toBeVisible();
@@ -155,8 +155,7 @@ test.describe('wide screens', () => {
   test('[SHL-078] what is asked for once a session is not asked for again', async ({ page }) => {
     const calls: string[] = [];
     page.on('request', (request) => calls.push(new URL(request.url()).pathname));
-    await open(page);
-    await signIn(page, 'player2');
+    await openAs(page, 'player2');
     const countOf = (path: string): number => calls.filter((call) => call === path).length;
     const counts = () => ({
       status: countOf('/wps/system/status'),
@@ -205,8 +204,7 @@ test('[SHL-015] a promotion has an address of its own', async ({ page }) => {
 test('[SHL-052] [SHL-088] an agent’s menu opens the agent centre; a member with a real account gets into the member centre at once', async ({
   page,
 }) => {
-  await open(page);
-  await signIn(page, 'agent2');
+  await openAs(page, 'agent2');
   await (await accountMenu(page)).getByRole('menuitem', { name: 'Agent', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Agent centre' })).toBeVisible();
   await page.goto('/?mc=transactionHistory');
@@ -216,8 +214,7 @@ test('[SHL-052] [SHL-088] an agent’s menu opens the agent centre; a member wit
 test('[SHL-051] [SHL-083] what is a member’s own is there from the menu: security centre with its authenticator app, records, favourites', async ({
   page,
 }) => {
-  await open(page);
-  await signIn(page, 'agent2');
+  await openAs(page, 'agent2');
   const choose = async (name: string): Promise<void> =>
     (await accountMenu(page)).getByRole('menuitem', { name, exact: true }).click();
   const centre = page.getByRole('dialog', { name: 'Member centre' });
@@ -252,8 +249,7 @@ test('[SHL-057] the lottery entry leads to the draws: a visitor always, a member
   const entry = nav(page).getByRole('link', { name: 'Lottery', exact: true });
   await entry.click();
   await expect(page).toHaveURL(/\/lotteryCenter/);
-  await open(page);
-  await signIn(page, 'player1');
+  await openAs(page, 'player1');
   await entry.click();
   // No lottery vendor of the demo is connected.
   await expect(page).toHaveURL(/\/lotteryCenter/);
@@ -331,8 +327,7 @@ test('[ERR-016] without the network a call says so and what was typed stays', as
 test('[ERR-027] a picture that does not load leaves the letter', async ({ page }, info) => {
   test.skip(info.project.name === 'phone', 'the header of phones has no picture');
   await page.route('**/wps/relay/MCSFE_getPlayerAvatar', (route) => route.fulfill({ status: 500, body: 'gone' }));
-  await open(page);
-  await signIn(page, 'player1');
+  await openAs(page, 'player1');
   const avatar = header(page).getByRole('button', { name: 'Your account' });
   await expect(avatar).toHaveText(/^\p{L}$/u);
   await expect(avatar.locator('img')).toHaveCount(0);

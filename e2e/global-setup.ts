@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, type Server, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,15 +11,27 @@ import type { Addresses } from './installations.ts';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const READY_MS = 300_000;
 
-const freePort = (): Promise<number> =>
+const listen = (): Promise<Server> =>
   new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);
-    server.listen(0, () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
+    server.listen(0, () => resolve(server));
   });
+
+/** So many ports that nobody listens on. All are held until the last one is found: none is answered twice. */
+const freePorts = async (count: number): Promise<number[]> => {
+  const servers = await Promise.all(Array.from({ length: count }, listen));
+  const ports = servers.map((server) => (server.address() as AddressInfo).port);
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return ports;
+};
+
+/** What the installations serve, before they start side by side: each finds nothing left to build. */
+const build = async (): Promise<void> => {
+  const child = spawn(process.execPath, [join(root, 'tooling/build.mjs')], { cwd: root, stdio: 'inherit' });
+  const code = await new Promise((resolve) => child.once('exit', resolve));
+  if (code !== 0) throw new Error('The build failed; the reasons are above.');
+};
 
 /** Resolves when the start script says that everything is up; rejects with what it said when it ends before. */
 const whenReady = (child: ChildProcess): Promise<void> =>
@@ -48,9 +60,14 @@ const stop = (child: ChildProcess): Promise<void> =>
     child.kill('SIGTERM');
   });
 
-/** Starts an installation of its own and answers its addresses, and how to end it. */
-const startInstallation = async (): Promise<{ readonly addresses: Addresses; readonly end: () => Promise<void> }> => {
-  const [port, operatorPort, gamePort] = [await freePort(), await freePort(), await freePort()];
+interface Installation {
+  readonly addresses: Addresses;
+  readonly end: () => Promise<void>;
+}
+
+/** Starts an installation of its own on three ports and answers its addresses, and how to end it. */
+const startInstallation = async (ports: readonly number[]): Promise<Installation> => {
+  const [port, operatorPort, gamePort] = ports;
   const dataFolder = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
   const child = spawn(process.execPath, [join(root, 'tooling/start.mjs')], {
     cwd: root,
@@ -86,14 +103,17 @@ const startInstallation = async (): Promise<{ readonly addresses: Addresses; rea
 /** One installation for each worker: journeys switch modules and publish releases, which is felt by everybody on the same one. */
 const globalSetup = async ({ workers }: FullConfig): Promise<(() => Promise<void>) | undefined> => {
   if (process.env['E2E_BASE_URL']) return undefined;
-  const started: Awaited<ReturnType<typeof startInstallation>>[] = [];
+  await build();
+  const ports = await freePorts(3 * workers);
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: workers }, (_, worker) => startInstallation(ports.slice(3 * worker, 3 * worker + 3))),
+  );
+  const started = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
   const endAll = async (): Promise<void> => void (await Promise.all(started.map(({ end }) => end())));
-  try {
-    // One after the other: the first one builds what is not built.
-    for (let worker = 0; worker < workers; worker += 1) started.push(await startInstallation());
-  } catch (error) {
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failed) {
     await endAll();
-    throw error;
+    throw failed.reason;
   }
   giveToWorkers(started.map(({ addresses }) => addresses));
   return endAll;

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { judgeInBothThemes } from './axe.ts';
 import type { Part } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { follow, header, open, settle } from './portal.ts';
-import { takeSession } from './session.ts';
+import { follow, header, settle } from './portal.ts';
+import { giveSession } from './session.ts';
 
 /** Pages that everybody may see, in parts that workers share. */
 const PUBLIC = [
@@ -111,8 +111,7 @@ for (const [names, paths] of PUBLIC)
 
 test("[QUA-001] [QUA-003] a member's pages have no axe violation in either theme and no overflow", async ({ page }) => {
   test.setTimeout(240_000);
-  await open(page);
-  await takeSession(page, 'agent1');
+  await giveSession(page, 'agent1');
   await walk(page, 'follow', OWN);
 });
 

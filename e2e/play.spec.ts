@@ -11,6 +11,7 @@ import {
   signIn,
   signOut,
 } from './portal.ts';
+import { openAs } from './session.ts';
 
 test('[AUT-001] [LOB-004] [GAM-003] [GAM-011] [GAM-010] [GAM-012] [BUS-002] [GAM-015] [AUT-029] sign in, search, play, see the balance move, sign out', async ({
   page,
@@ -82,9 +83,7 @@ test('[FAI-001] [FAI-002] a played round is recomputed in the browser once its s
   context,
 }, info) => {
   test.skip(info.project.name === 'phone', 'the verification page is the same on both');
-  await open(page);
-  await signIn(page, 'agent2');
-  await page.goto('/?search=orchard');
+  await openAs(page, 'agent2', '/?search=orchard');
   await page
     .getByRole('main')
     .getByRole('button', { name: /Midnight Orchard/ })
@@ -125,8 +124,7 @@ test('[GAM-001] a visitor who presses a game is asked to sign in, and nothing is
 });
 
 test('[SHL-084] [AGT-001] an agent finds the agent centre, a member does not', async ({ page }) => {
-  await open(page);
-  await signIn(page, 'player2');
+  await openAs(page, 'player2');
   const menu = await accountMenu(page);
   await expect(menu.getByRole('menuitem', { name: 'Betting record' })).toBeVisible();
   await expect(menu.getByRole('menuitem', { name: 'Agent' })).toBeHidden();
@@ -139,8 +137,7 @@ test('[SHL-084] [AGT-001] an agent finds the agent centre, a member does not', a
 });
 
 test('[WAL-002] the eye hides the amount and shows it again', async ({ page }) => {
-  await open(page);
-  await signIn(page, 'player2');
+  await openAs(page, 'player2');
   await header(page).getByRole('button', { name: 'Hide balance' }).click();
   await expect(balance(page)).toContainText('***');
   await header(page).getByRole('button', { name: 'Show balance' }).click();
@@ -148,8 +145,7 @@ test('[WAL-002] the eye hides the amount and shows it again', async ({ page }) =
 });
 
 test('[BUS-007] signing out in one tab signs out the other', async ({ page, context }) => {
-  await open(page);
-  await signIn(page, 'player2');
+  await openAs(page, 'player2');
   const [second] = await Promise.all([
     context.waitForEvent('page'),
     page.evaluate(() => void window.open('/', '_blank')),

@@ -5,7 +5,9 @@ import { takeOwn } from './installations.ts';
 takeOwn();
 
 /** The named browser, the machine's, or none: Playwright then takes its own. */
-const chromium = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find((path) => path && existsSync(path));
+const chromium = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(
+  (path) => path && existsSync(path),
+);
 const isRoot = process.getuid?.() === 0;
 
 /** Journeys wait more than they work, so that two of them at once are faster even on two cores. */

@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import type { Page } from '@playwright/test';
-import { balanceMinor, open, PIN, signIn } from './portal.ts';
+import { balanceMinor, PIN } from './portal.ts';
+import { openAs } from './session.ts';
 
 const REWARD = 'Bonus ¥1';
 const PRICE = 1500;
@@ -17,9 +18,7 @@ const view = (page: Page, name: string) => page.getByRole('tab', { name });
 test('[SHL-013] [PTS-001] [PTS-003] [PTS-008] [PTS-010] a member redeems a reward: a wrong PIN changes nothing, the right one puts it in the record', async ({
   page,
 }) => {
-  await open(page);
-  await signIn(page, 'player1');
-  await page.goto('/pointMall');
+  await openAs(page, 'player1', '/pointMall');
   await expect(page.getByRole('heading', { name: 'Points mall', level: 1 })).toBeVisible();
   const before = await points(page);
 
@@ -48,9 +47,7 @@ test('[SHL-013] [PTS-001] [PTS-003] [PTS-008] [PTS-010] a member redeems a rewar
 test('[PTS-007] [PTS-009] points are converted to balance and listed in the history beside those earned', async ({
   page,
 }) => {
-  await open(page);
-  await signIn(page, 'player2');
-  await page.goto('/pointMall');
+  await openAs(page, 'player2', '/pointMall');
   const before = await points(page);
   const money = await balanceMinor(page);
   await page.getByRole('button', { name: 'Convert to balance' }).click();

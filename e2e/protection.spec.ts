@@ -1,19 +1,9 @@
 /** Player protection, with accounts of its own: player5 at aurora and player6 at lotus are one person. */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { violationsOf } from './axe.ts';
 import { expect, test, withoutWindows } from './fixtures.ts';
-import {
-  PASSWORD,
-  accountMenu,
-  fillLogin,
-  gameOf,
-  header,
-  loginButton,
-  minorOf,
-  open,
-  operatorUrl,
-  OPERATOR,
-} from './portal.ts';
+import { PASSWORD, accountMenu, gameOf, header, loginButton, minorOf, open, operatorUrl, OPERATOR } from './portal.ts';
+import { openAs } from './session.ts';
 
 const LOTUS = (): string => {
   const address = new URL(process.env['E2E_BASE_URL'] ?? '');
@@ -29,14 +19,6 @@ const limitsOf = (page: Page, kind: string) =>
 
 const changeLimit = (page: Page, name: string) => page.getByRole('button', { name: `Change limit: ${name}` });
 
-/** Whatever meets who signs in is put aside. */
-const signInPast = async (page: Page, account: string): Promise<void> => {
-  await loginButton(page).click();
-  await fillLogin(page, account);
-  // A window may stand over everything by now: the tab's token says that somebody is in.
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('token') ?? ''), { timeout: 30_000 }).not.toBe('');
-};
-
 test('[RSG-006] everybody finds the page, with what there is and whom to talk to', async ({ page }) => {
   await open(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Player protection' }).click();
@@ -46,8 +28,7 @@ test('[RSG-006] everybody finds the page, with what there is and whom to talk to
   for (const name of ['Limits', 'Reality check', 'Taking a break', 'Somebody to talk to'])
     await expect(main.getByRole('heading', { name, exact: true })).toBeVisible();
   await expect(main.getByRole('link', { name: 'www.gamblingtherapy.org' })).toHaveAttribute('rel', /noopener/);
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-  expect(violations).toEqual([]);
+  expect(await violationsOf(page, { include: 'main' })).toEqual([]);
   await main.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
 });
@@ -55,15 +36,12 @@ test('[RSG-006] everybody finds the page, with what there is and whom to talk to
 test('[RSG-002] [RSG-006] limits with what is left of them stand on the page of a member, without an axe violation', async ({
   page,
 }) => {
-  await open(page);
-  await signInPast(page, 'player2');
-  await page.goto('/protection');
+  await openAs(page, 'player2', '/protection');
   await expect(changeLimit(page, 'Deposits, A week')).toBeVisible();
   await expect(limitsOf(page, 'Deposits')).toHaveCount(3);
   await expect(page.getByText(/¥30,000\.00 is asked for/)).toBeVisible();
   await expect(page.getByRole('table', { name: 'History' }).getByText('Losses, A day').first()).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-  expect(violations).toEqual([]);
+  expect(await violationsOf(page, { include: 'main' })).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 });
 
@@ -74,9 +52,7 @@ test.describe('of one member', () => {
   test('[RSG-002] [RSG-003] a tighter limit counts at once, the game is refused and the page says which limit it was', async ({
     page,
   }) => {
-    await open(page);
-    await signInPast(page, 'player5');
-    await page.goto('/protection');
+    await openAs(page, 'player5', '/protection');
     await changeLimit(page, 'Stakes, A week').click();
     const dialog = page.getByRole('dialog', { name: 'Limit: Stakes' });
     await dialog.getByLabel('Amount').fill('0');
@@ -112,8 +88,6 @@ test.describe('of one member', () => {
   test('[RSG-002] [RSG-009] a looser limit asks for the password after a pause, is sent once more with the same key, and waits a day', async ({
     page,
   }) => {
-    await open(page);
-    await signInPast(page, 'player5');
     const keys: string[] = [];
     await page.route('**/portal/protection/limits', async (route) => {
       keys.push(route.request().headers()['idempotency-key'] ?? '');
@@ -124,7 +98,7 @@ test.describe('of one member', () => {
         json: { success: false, code: 'session.reauthentication-required', message: '', requestId: 'test' },
       });
     });
-    await page.goto('/protection');
+    await openAs(page, 'player5', '/protection');
     await changeLimit(page, 'Stakes, A week').click();
     const dialog = page.getByRole('dialog', { name: 'Limit: Stakes' });
     await dialog.getByLabel('Amount').fill('900000');
@@ -148,14 +122,13 @@ test.describe('of one member', () => {
   test('[RSG-005] the reality check covers the page until it is acknowledged, and the session’s time stands in the menu', async ({
     page,
   }) => {
-    await open(page);
     await page.route('**/portal/protection/session', async (route) => {
       const reply = await route.fetch();
       const json = (await reply.json()) as { value?: { realityCheck: { dueAt: string } } };
       if (json.value) json.value.realityCheck.dueAt = new Date(Date.now() - 1_000).toISOString();
       await route.fulfill({ response: reply, json });
     });
-    await signInPast(page, 'player5');
+    await openAs(page, 'player5');
     const check = page.getByRole('alertdialog', { name: 'Time for a look at the clock' });
     await expect(check).toBeVisible();
     await page.keyboard.press('Escape');
@@ -173,11 +146,8 @@ test.describe('of one member', () => {
     const elsewhere = await browser.newContext();
     await withoutWindows(elsewhere);
     const other = await elsewhere.newPage();
-    await open(other);
-    await signInPast(other, 'player5');
-    await open(page);
-    await signInPast(page, 'player5');
-    await page.goto('/protection');
+    await openAs(other, 'player5');
+    await openAs(page, 'player5', '/protection');
     const sessions = page.getByRole('table', { name: 'Where you are signed in' });
     await expect(sessions.getByText('This one')).toBeVisible();
     await page.getByRole('button', { name: 'Sign out all others' }).click();
@@ -189,9 +159,7 @@ test.describe('of one member', () => {
   });
 
   test('[RSG-010] a statement of the year and personal data can be taken home', async ({ page }) => {
-    await open(page);
-    await signInPast(page, 'player5');
-    await page.goto('/protection');
+    await openAs(page, 'player5', '/protection');
     const statement = page.getByRole('table', { name: 'Statement of a year' });
     await expect(statement.getByText('¥600.00').first()).toBeVisible();
     const csv = page.waitForEvent('download');
@@ -205,9 +173,7 @@ test.describe('of one member', () => {
   test('[RSG-004] [RSG-008] a cool-off stops play at once, is told at sign-in, and holds at the other brand', async ({
     page,
   }) => {
-    await open(page);
-    await signInPast(page, 'player5');
-    await page.goto('/protection');
+    await openAs(page, 'player5', '/protection');
     const told = page.getByRole('dialog', { name: 'You are taking a break' });
     const takeIt = page.getByRole('button', { name: 'Take a cool-off' });
     await expect(takeIt).toBeVisible();

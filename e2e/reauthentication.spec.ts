@@ -1,8 +1,8 @@
 /** Who it is, asked again before money moves (RSG-009): by a code instead of the password. */
 import { expect, test } from './fixtures.ts';
 import type { Page } from '@playwright/test';
-import { open, operatorToken, operatorUrl } from './portal.ts';
-import { takeSession } from './session.ts';
+import { operatorToken, operatorUrl } from './portal.ts';
+import { openAs } from './session.ts';
 
 // Codes of one number are a minute apart: this journey runs once.
 test.skip(({ isMobile }) => isMobile, 'the same on both');
@@ -28,8 +28,6 @@ test('[RSG-009] a code to the bound address opens what the password would, and w
     retry % 2 === 0
       ? (['Code to my e-mail', /^player2@/] as const)
       : (['Code to my mobile number', /^\+84912000002$/] as const);
-  await open(page);
-  await takeSession(page, 'player2');
   let asked = 0;
   await page.route('**/portal/protection/limits', async (route) => {
     if (route.request().method() !== 'PUT') return route.continue();
@@ -38,7 +36,7 @@ test('[RSG-009] a code to the bound address opens what the password would, and w
     const [status, code] = asked === 1 ? [403, 'session.reauthentication-required'] : [409, 'protection.unchanged'];
     await route.fulfill({ status, json: { success: false, code, message: '', requestId: 'test' } });
   });
-  await page.goto('/protection');
+  await openAs(page, 'player2', '/protection');
   await page.getByRole('button', { name: /^(Change|Set) limit: Stakes, A week/ }).click();
   const limit = page.getByRole('dialog', { name: 'Limit: Stakes' });
   await limit.getByLabel('Amount').fill('700000');

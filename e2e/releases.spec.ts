@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from './fixtures.ts';
 import type { APIRequestContext } from '@playwright/test';
 import { laterAgentRelease } from './later-release.ts';
-import { open, signIn } from './portal.ts';
+import { openAs } from './session.ts';
 
 test.skip(({ isMobile }) => isMobile, 'the same on both');
 
@@ -55,9 +55,7 @@ test('[MFE-001] the shell holds no code of a remote, and a release published lat
   expect(after?.hash).not.toBe(before?.hash);
 
   const loaded = page.waitForResponse((response) => response.url().includes(`/m/agent/${after?.hash}/`));
-  await open(page);
-  await signIn(page, 'agent1');
-  await page.goto('/?ac=agentTeamOverview');
+  await openAs(page, 'agent1', '/?ac=agentTeamOverview');
   expect((await loaded).ok()).toBe(true);
   await expect(page.getByRole('heading', { name: 'Team overview' })).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import type { Page, Route } from '@playwright/test';
-import { gameOf, open, operatorUrl, signIn } from './portal.ts';
+import { gameOf, open, operatorUrl } from './portal.ts';
+import { openAs } from './session.ts';
 
 // What is proved is the same on both.
 test.skip(({ isMobile }) => isMobile, 'the same on both');
@@ -92,9 +93,7 @@ test('[SEC-003] every page of both origins carries the policy and the headers', 
 test('[SEC-011] a game that misbehaves leads the portal nowhere, reads nothing of it, and strangers’ messages are not heard', async ({
   page,
 }) => {
-  await open(page);
-  await signIn(page, 'agent2');
-  await page.goto('/?search=orchard');
+  await openAs(page, 'agent2', '/?search=orchard');
   await page
     .getByRole('main')
     .getByRole('button', { name: /Midnight Orchard/ })

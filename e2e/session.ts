@@ -1,12 +1,13 @@
 /** Sessions and members without the forms: for pages that are older than the human check, and for calls beside a page. */
 import { randomInt, randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { solveChallenge } from 'altcha-lib';
 import type { Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { encryptPayload } from 'shared-contracts/encrypt';
 import type { PublicKeyJwk } from 'shared-contracts/encrypt';
-import { PASSWORD, setMerchant } from './portal.ts';
+import { PASSWORD, header, open, setMerchant } from './portal.ts';
 
 const valueOf = async <T>(reply: { json(): Promise<unknown> }): Promise<T> =>
   ((await reply.json()) as { value: T }).value;
@@ -70,6 +71,27 @@ export const newMemberWithoutPassword = async (page: Page): Promise<string> => {
   await setMerchant(page, 'lotus', 'flags/MOBILENUMREG3', { enabled: false });
   if (!reply.ok()) throw new Error(`registration by number answered ${await reply.text()}`);
   return (await valueOf<{ token: string }>(reply)).token;
+};
+
+/** A small answer of the portal's own origin: what a tab keeps can be written there. */
+const NO_PAGE = '/healthz';
+
+/** The page's tab has signed in before: what it opens next is a member's. Neither the form nor a visitor's page is loaded for that. */
+export const giveSession = async (page: Page, username: string): Promise<void> => {
+  const token = await tokenOf(page.request, username, PASSWORD);
+  await page.goto(NO_PAGE);
+  await page.evaluate((value) => sessionStorage.setItem('token', value), token);
+};
+
+/** Opens the portal as a member, for journeys about something else than the sign-in. Windows may stand over the page. */
+export const openAs = async (page: Page, username: string, path = '/'): Promise<void> => {
+  await giveSession(page, username);
+  await open(page, path);
+  await expect(
+    header(page)
+      .getByText(/[¥₫][\d,]+\.\d{2}/)
+      .first(),
+  ).toBeVisible();
 };
 
 /** Gives the page a session as a tab that signed in before would have one, and loads it anew. */

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { judgeInBothThemes } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { fillLogin, loginButton, open } from './portal.ts';
-import { takeSession } from './session.ts';
+import { openAs } from './session.ts';
 
 // On phones the same markup stands in a sheet.
 test.skip(({ isMobile }) => isMobile, 'the same on both');
@@ -85,8 +85,7 @@ test('[QUA-001] the windows of who comes in have no axe violation in either them
 });
 
 test('[QUA-001] the windows of a member have no axe violation in either theme', async ({ page }) => {
-  await open(page, '/helpmc');
-  await takeSession(page, 'player2');
+  await openAs(page, 'player2', '/protection');
   await page.route('**/portal/protection/limits', (route) =>
     route.fulfill({
       status: 403,
@@ -95,7 +94,6 @@ test('[QUA-001] the windows of a member have no axe violation in either theme', 
   );
 
   await test.step('player protection', async () => {
-    await page.goto('/protection');
     await page.getByRole('button', { name: 'Take a cool-off' }).click();
     await judgeRefused(page, 'Cool-off');
     await close(page);
