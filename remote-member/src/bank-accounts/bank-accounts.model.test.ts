@@ -16,8 +16,9 @@ describe('[MEM-006] a bank account', () => {
     });
   });
 
-  it('has a number as its bank writes them; spaces and hyphens count for nothing', () => {
+  it('has a number as its bank writes them; what stands between its groups counts for nothing', () => {
     expect(faults({ number: '0123 4567 89O1' })).toEqual({ number: 'number.digits' });
+    expect(faults({ number: '０１２３.４５６７.８９' })).toEqual({});
     expect(faults({ number: '1234-5678' })).toEqual({ number: 'number.length' });
     expect(faults({ number: '1'.repeat(15) })).toEqual({ number: 'number.length' });
     expect(faults({ bankId: '2', number: 'DE89 3704 0044 0532 0130 00' })).toEqual({});

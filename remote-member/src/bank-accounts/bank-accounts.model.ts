@@ -16,8 +16,8 @@ export interface TypedAccount {
 /** Letters of any script with what stands between them in names. */
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M}\s.'’·-]{1,99}$/u;
 const PIN = /^\d{6}$/;
-/** Between the groups of a number. */
-const GAPS = /[\s-]/g;
+/** What people put between the groups of a number. */
+const GAPS = /[\s.-]/g;
 
 export const pinFaults = (pin: string): Faults => {
   if (pin === '') return { pin: 'pin.missing' };
@@ -25,7 +25,7 @@ export const pinFaults = (pin: string): Faults => {
 };
 
 const numberFault = (typed: string, bank: Bank | undefined): string | null => {
-  const number = typed.replace(GAPS, '');
+  const number = typed.normalize('NFKC').replace(GAPS, '');
   if (number === '') return 'field.missing';
   if (bank?.digitsOnly && !/^\d+$/.test(number)) return 'number.digits';
   if (!/^[A-Za-z\d]+$/.test(number)) return 'number.characters';
