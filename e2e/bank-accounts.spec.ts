@@ -6,6 +6,7 @@ import type { Locator, Page } from '@playwright/test';
 import { judgeInBothThemes } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import {
+  PASSWORD,
   PIN,
   balance,
   fillLogin,
@@ -46,6 +47,20 @@ const removeFirst = async (page: Page, button: Locator): Promise<void> => {
   await dialog.locator('input[type="password"]').fill(PIN);
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(dialog).toBeHidden();
+};
+
+/** The first removal is answered as the platform does after 30 minutes without input. Answers the keys of all. */
+const asAfterPause = async (page: Page): Promise<readonly string[]> => {
+  const keys: string[] = [];
+  await page.route('**/wps/member/bank-accounts/*/removal', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'] ?? '');
+    if (keys.length > 1) return route.continue();
+    await route.fulfill({
+      status: 403,
+      json: { success: false, code: 'session.reauthentication-required', message: '', requestId: 'test' },
+    });
+  });
+  return keys;
 };
 
 test('[MEM-003] [MEM-006] a bank account is added by keyboard with the PIN, stands there masked, and is removed', async ({
@@ -98,8 +113,19 @@ test('[MEM-003] [MEM-006] a bank account is added by keyboard with the PIN, stan
   await expect(page.getByText(`•••• ${lastFour}`)).toBeVisible();
   expect(await page.content()).not.toContain(number.slice(0, -4));
 
-  await removeFirst(page, page.getByRole('button', { name: `Remove: ${BANK}, ends in ${lastFour}` }));
-  await expect(page.getByText('No bank account yet')).toBeVisible();
+  await test.step('[RSG-009] after a pause the password is asked for, and what was typed is sent once more with the same key', async () => {
+    const keys = await asAfterPause(page);
+    await page.getByRole('button', { name: `Remove: ${BANK}, ends in ${lastFour}` }).click();
+    const gone = page.getByRole('dialog', { name: 'Remove bank account' });
+    await gone.locator('input[type="password"]').fill(PIN);
+    await gone.getByRole('button', { name: 'Remove' }).click();
+    const again = page.getByRole('dialog', { name: 'Confirm that it is you to go on' });
+    await again.locator('input[type="password"]').fill(PASSWORD);
+    await again.getByRole('button', { name: 'Go on' }).click();
+    await expect(page.getByText('No bank account yet')).toBeVisible();
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBe(keys[1]);
+  });
 });
 
 /** A way to the platform that ends at an address of this machine that nobody came from before: Linux has all of 127.0.0.0/8. */
