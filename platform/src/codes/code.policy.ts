@@ -11,10 +11,15 @@ export const CODE_ATTEMPTS = 5;
 /** Before the same target may be sent another one. */
 export const RESEND_SECONDS = 60;
 
-/** Codes asked for in a window: messages cost money, and a stranger's phone must not ring all day. */
+/**
+ * Codes asked for in a window: messages cost money, and a stranger's phone must not ring all day. The last one that is let through shuts
+ * the door for a whole window (LIM-023); refused ones don't keep it shut.
+ */
 export const REQUEST_LIMITS = {
-  target: { most: 5, minutes: 60 },
-  address: { most: 20, minutes: 60 },
+  target: { most: 5, minutes: 5, refusal: 'code.too-many' },
+  address: { most: 20, minutes: 5, refusal: 'code.too-many' },
+  // Waiting five minutes does not help any more. By SMS the merchant's quota is smaller still.
+  'target-day': { most: 30, minutes: 1_440, refusal: 'code.quota' },
 } as const;
 export type RequestScope = keyof typeof REQUEST_LIMITS;
 

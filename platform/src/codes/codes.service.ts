@@ -104,11 +104,10 @@ export const createCodesService = (deps: CodesDeps): CodesService => {
 
   /** Counted in a statement of its own: a request that is refused counts as well. */
   const countOrRefuse = async (scope: RequestScope, key: Buffer): Promise<void> => {
-    const { most, minutes } = REQUEST_LIMITS[scope];
+    const { most, minutes, refusal } = REQUEST_LIMITS[scope];
     const now = clock.now();
     const windowEnds = new Date(now.getTime() + minutes * MINUTE_MS);
-    if ((await countRequest(database.db, { scope, key, now, windowEnds })) > most)
-      throw new PortalError('code.too-many');
+    if ((await countRequest(database.db, { scope, key, now, windowEnds, most })) > most) throw new PortalError(refusal);
   };
 
   /** The new code takes the place of the former one, which is worth nothing from now on. */
@@ -130,17 +129,19 @@ export const createCodesService = (deps: CodesDeps): CodesService => {
       return code;
     });
 
-  const countBoth = async (merchantId: number, to: string, ip: string): Promise<void> => {
+  const countAll = async (merchantId: number, to: string, ip: string): Promise<void> => {
     await countOrRefuse('address', keyedHash(secret, 'code address', ip));
-    await countOrRefuse('target', keyedHash(secret, 'code requests', merchantId, to.toLowerCase()));
+    const target = keyedHash(secret, 'code requests', merchantId, to.toLowerCase());
+    await countOrRefuse('target', target);
+    await countOrRefuse('target-day', target);
   };
 
   return {
-    countRequest: ({ merchantId, to, ip }) => countBoth(merchantId, to, ip),
+    countRequest: ({ merchantId, to, ip }) => countAll(merchantId, to, ip),
     request: async (order) => {
       const { merchant, purpose, channel, to, language, ip, subject, isWanted = true } = order;
       const key = keyOf(merchant.id, purpose, to);
-      await countBoth(merchant.id, to, ip);
+      await countAll(merchant.id, to, ip);
       // A number that nobody has gets a code like any other, which is sent to nobody.
       const quota = await quotas.useOf(order);
       const code = await replace(key, isWanted ? (subject ?? null) : null, quota);

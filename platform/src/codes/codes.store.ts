@@ -53,17 +53,28 @@ export const deleteCode = async (executor: Executor, key: CodeKey): Promise<void
   await sql`delete from verification_code where ${where(key)}`.execute(executor);
 };
 
-/** Counts a request and answers how many there were in the running window. */
+/** Counts a request and answers how many there were in the running window. The one that makes `most` begins a whole window anew. */
 export const countRequest = async (
   executor: Executor,
-  request: { readonly scope: RequestScope; readonly key: Buffer; readonly now: Date; readonly windowEnds: Date },
+  {
+    scope,
+    key,
+    now,
+    windowEnds,
+    most,
+  }: {
+    readonly scope: RequestScope;
+    readonly key: Buffer;
+    readonly now: Date;
+    readonly windowEnds: Date;
+    readonly most: number;
+  },
 ): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
-    insert into code_request (scope, key, window_ends, count)
-    values (${request.scope}, ${bytea(request.key)}, ${moment(request.windowEnds)}, 1)
+    insert into code_request as r (scope, key, window_ends, count) values (${scope}, ${bytea(key)}, ${moment(windowEnds)}, 1)
     on conflict (scope, key) do update set
-      count = case when code_request.window_ends <= ${moment(request.now)} then 1 else code_request.count + 1 end,
-      window_ends = case when code_request.window_ends <= ${moment(request.now)} then excluded.window_ends else code_request.window_ends end
+      count = case when r.window_ends <= ${moment(now)} then 1 else r.count + 1 end,
+      window_ends = case when r.window_ends <= ${moment(now)} or r.count + 1 = ${most} then excluded.window_ends else r.window_ends end
     returning count`.execute(executor);
   return rows[0]?.count ?? 0;
 };
