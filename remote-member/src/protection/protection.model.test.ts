@@ -35,9 +35,13 @@ it('[RSG-010] every piece of personal data has its line', () => {
     feedback: [
       { at: '2026-01-02T00:00:00.000Z', content: 'Hello', language: 'EN', page: '/', state: 'open', doneAt: null },
     ],
+    bankAccounts: [
+      { bank: 'Harbour', holder: 'Lan Do', lastFour: '8901', addedAt: '2026-01-03T00:00:00.000Z', removedAt: null },
+    ],
   });
   expect(lines).toContainEqual(['account', 'email', 'a@b.co']);
   expect(lines).toContainEqual(['account', 'mobile', '']);
   expect(lines).toContainEqual(['realityChecks', '0.elapsedMinutes', '60']);
   expect(lines).toContainEqual(['feedback', '0.content', 'Hello']);
+  expect(lines).toContainEqual(['bankAccounts', '0.lastFour', '8901']);
 });
