@@ -167,7 +167,7 @@ export const AccountsTab = ({ merchant, account, canRemove, onSearch }: Accounts
         }}
       >
         <TextField
-          label={t('points.account')}
+          label={t('banks.member')}
           maxLength={ACCOUNT_MAX}
           autoCapitalize="none"
           autoComplete="off"

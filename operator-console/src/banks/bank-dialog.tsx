@@ -61,37 +61,50 @@ const Names = ({ form, bank, banks }: Fields) => {
   );
 };
 
-/** Members are told by it what is wrong with a number before it is sent. */
-const Numbers = ({ form }: Pick<Fields, 'form'>) => {
+/** By the form of its numbers members are told what is wrong with one before it is sent. */
+const PlaceAndNumbers = ({ form }: Pick<Fields, 'form'>) => {
   const { t } = useTranslation();
   const { errors } = form.formState;
   const wrong = t('banks.lengthWrong', { least: NUMBER_SHORTEST, most: NUMBER_LONGEST });
   return (
-    <div className={layout.row}>
-      <SelectField
-        label={t('banks.numbers')}
-        options={(['digits', 'letters'] as const).map((value) => ({ value, label: t(`banks.characters.${value}`) }))}
-        {...form.register('characters')}
-      />
-      <TextField
-        label={t('banks.shortest')}
-        required
-        numeric
-        inputMode="numeric"
-        error={errors.numberMin && wrong}
-        {...form.register('numberMin', { validate: isLength })}
-      />
-      <TextField
-        label={t('banks.longest')}
-        required
-        numeric
-        inputMode="numeric"
-        error={errors.numberMax && (errors.numberMax.type === 'order' ? t('banks.orderWrong') : wrong)}
-        {...form.register('numberMax', {
-          validate: { length: isLength, order: (_text, values) => isInOrder(values) },
-        })}
-      />
-    </div>
+    <>
+      <div className={layout.row}>
+        <TextField
+          label={t('banks.sort')}
+          hint={t('points.sortHint')}
+          required
+          numeric
+          inputMode="numeric"
+          error={errors.sort && t('helpLines.sortWrong')}
+          {...form.register('sort', { validate: isSort })}
+        />
+        <SelectField
+          label={t('banks.numbers')}
+          options={(['digits', 'letters'] as const).map((value) => ({ value, label: t(`banks.characters.${value}`) }))}
+          {...form.register('characters')}
+        />
+      </div>
+      <div className={layout.row}>
+        <TextField
+          label={t('banks.shortest')}
+          required
+          numeric
+          inputMode="numeric"
+          error={errors.numberMin && wrong}
+          {...form.register('numberMin', { validate: isLength })}
+        />
+        <TextField
+          label={t('banks.longest')}
+          required
+          numeric
+          inputMode="numeric"
+          error={errors.numberMax && (errors.numberMax.type === 'order' ? t('banks.orderWrong') : wrong)}
+          {...form.register('numberMax', {
+            validate: { length: isLength, order: (_text, values) => isInOrder(values) },
+          })}
+        />
+      </div>
+    </>
   );
 };
 
@@ -112,18 +125,7 @@ export const BankDialog = ({ merchant, banks, bank, onClose }: BankDialogProps) 
       {(form) => (
         <>
           <Names form={form} bank={bank} banks={banks} />
-          <Numbers form={form} />
-          <div className={layout.row}>
-            <TextField
-              label={t('banks.sort')}
-              hint={t('points.sortHint')}
-              required
-              numeric
-              inputMode="numeric"
-              error={form.formState.errors.sort && t('helpLines.sortWrong')}
-              {...form.register('sort', { validate: isSort })}
-            />
-          </div>
+          <PlaceAndNumbers form={form} />
         </>
       )}
     </OrderDialog>

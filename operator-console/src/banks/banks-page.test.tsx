@@ -161,7 +161,7 @@ describe('bank accounts of a member', () => {
     await userEvent.click(await screen.findByRole('tab', { name: 'Accounts of a member' }));
     expect(await screen.findByText('Whose accounts?')).toBeTruthy();
     expect(calls.filter(({ path }) => path === ACCOUNTS)).toEqual([]);
-    const field = screen.getByRole('textbox', { name: 'Account' });
+    const field = screen.getByRole('textbox', { name: 'Member’s account' });
     await userEvent.type(field, ' player1 {Enter}');
     const own = within(await rowOf(/ends in 4471/));
     expect(own.getByText('NGUYEN VAN AN')).toBeTruthy();
