@@ -229,7 +229,11 @@ export const createBankAccounts = (deps: BankAccountsDeps): BankAccountsService 
       const rows = await store.listAccounts(executor, { merchantId: merchant.id, memberId });
       const banks = await listBanks(executor, merchant.id);
       return {
-        accounts: rows.map((row) => ({ ...row, holder: initialsOf(vault.holderOf(row) ?? '') })),
+        // Field by field: what is answered to an order is kept beside its key.
+        accounts: rows.map(({ id, bank, lastFour, addedAt, ...row }) => ({
+          ...{ id, bank, lastFour, addedAt },
+          holder: initialsOf(vault.holderOf(row) ?? ''),
+        })),
         banks: banks.filter(({ enabled }) => enabled),
         max: ACCOUNTS_MAX,
       };

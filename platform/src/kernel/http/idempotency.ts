@@ -1,5 +1,5 @@
 /** Replies kept by `Idempotency-Key`: one effect however often a request is sent (design 3.6). */
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { PortalError, isPortalError } from 'shared-contracts/errors';
 import { IDEMPOTENCY_KEY_HEADER } from 'shared-contracts/http';
@@ -27,27 +27,31 @@ export const readIdempotencyKey = (headers: Readonly<Record<string, string | str
   return key;
 };
 
+/** What proves who somebody is: no part of what is asked for, and no trace of it is kept. */
+const PROOF = /password|pin$|^verificationCode$/i;
+
 const canonical = (value: unknown): unknown => {
   if (typeof value === 'bigint') return value.toString();
   if (Array.isArray(value)) return value.map(canonical);
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   return Object.fromEntries(
     Object.entries(value)
-      // A password is no part of what is asked for, and no trace of it is kept.
-      .filter(([key]) => !/password/i.test(key))
+      .filter(([key]) => !PROOF.test(key))
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([key, part]) => [key, canonical(part)]),
   );
 };
 
-/** The same content gives the same hash, whatever the order of its fields. */
-export const hashRequest = (parts: {
-  readonly body: unknown;
-  readonly query: unknown;
-  readonly params: unknown;
-}): string =>
-  createHash('sha256')
-    .update(JSON.stringify(canonical(parts)) ?? '')
+/**
+ * The same content gives the same hash, whatever the order of its fields. Keyed: of a short content, an account's number say, a bare
+ * hash could be tried out by whoever reads the table.
+ */
+export const hashRequest = (
+  secret: string,
+  parts: { readonly body: unknown; readonly query: unknown; readonly params: unknown },
+): string =>
+  createHmac('sha256', secret)
+    .update(`idempotent request\n${JSON.stringify(canonical(parts)) ?? ''}`)
     .digest('hex');
 
 const recorded = async (db: Executor, call: IdempotentCall): Promise<Outcome | null> => {

@@ -6,6 +6,7 @@ import { JOSE_CONTENT_TYPE } from 'shared-contracts/http';
 import type { Access, EndpointDescriptor } from 'shared-contracts/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../db/index.ts';
 import { hashRequest, readIdempotencyKey, runOnce } from './idempotency.ts';
 import type { RequestContext } from './context.ts';
@@ -38,6 +39,7 @@ declare module 'fastify' {
 }
 
 export interface RouteKit {
+  readonly config: Pick<Config, 'portalSecret'>;
   readonly ports: HttpPorts;
   readonly database: Database;
   readonly clock: Clock;
@@ -248,7 +250,11 @@ const createContext = (
         actor: actorOf(portal, request.ip),
         endpointId: endpoint.id,
         key: readIdempotencyKey(request.headers),
-        requestHash: hashRequest({ body: request.body, query: request.query, params: request.params }),
+        requestHash: hashRequest(kit.config.portalSecret, {
+          body: request.body,
+          query: request.query,
+          params: request.params,
+        }),
       };
       return runOnce(kit.database, call, work, () => {
         reply.header('idempotency-replayed', 'true');
