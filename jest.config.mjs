@@ -2,6 +2,8 @@
 import { remotes } from './tooling/lib/paths.mjs';
 
 process.env.TZ = 'UTC';
+// One name for each run: what its test files share in a database is as old as the run.
+process.env.TEST_RUN = `${Date.now().toString(36)}_${process.pid}`;
 
 // Packages that exist as ES modules only, or that use `import()` inside (which Jest's sandbox refuses); the rest
 // is taken as it is published for `require`.

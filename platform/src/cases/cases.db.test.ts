@@ -1,5 +1,5 @@
 import { createAuditTrail } from '../audit/index.ts';
-import { createTestPlatform } from '../kernel/testing/index.ts';
+import { createDemoPlatform } from '../kernel/testing/index.ts';
 import type { TestPlatform } from '../kernel/testing/index.ts';
 import { sql } from 'kysely';
 import { isWithoutPlay, tooManyFailed } from './cases.policy.ts';
@@ -31,8 +31,7 @@ describe('cases', () => {
   let member: { readonly merchantId: number; readonly memberId: bigint };
 
   beforeAll(async () => {
-    platform = await createTestPlatform();
-    await platform.seedDemo(() => undefined);
+    platform = await createDemoPlatform();
     const { database } = platform.deps;
     cases = createCasesService({ database, audit: createAuditTrail(), wageredSince: () => Promise.resolve(wagered) });
     const { rows } = await sql<{ merchantId: number; memberId: bigint }>`
@@ -40,7 +39,7 @@ describe('cases', () => {
     const [found] = rows;
     if (!found) throw new Error('the demo has no player5');
     member = found;
-  }, 60_000);
+  }, 120_000);
   afterAll(() => platform.stop());
 
   const run = <T>(work: (payment: (minutes: number) => Parameters<CasesService['deposited']>[1]) => Promise<T>) =>

@@ -1,6 +1,6 @@
 /** How long feedback is kept, and what of it a member takes home (migration 0231). */
 import { sql } from 'kysely';
-import { createTestPlatform } from '../kernel/testing/index.ts';
+import { createDemoPlatform } from '../kernel/testing/index.ts';
 import type { TestPlatform } from '../kernel/testing/index.ts';
 import { FEEDBACK_DAY_MS, FEEDBACK_KEPT_DAYS } from './feedback.policy.ts';
 import { insertFeedback, listMemberFeedback, purgeFeedback } from './feedback.store.ts';
@@ -36,11 +36,10 @@ const kept = async (): Promise<readonly string[]> => {
 };
 
 beforeAll(async () => {
-  platform = await createTestPlatform();
-  await platform.seedDemo(() => undefined);
+  platform = await createDemoPlatform();
   author = await memberOf('player1');
   other = await memberOf('player2');
-}, 60_000);
+}, 120_000);
 afterAll(() => platform.stop());
 beforeEach(async () => {
   await sql`select feedback_purge('infinity')`.execute(platform.deps.database.db);

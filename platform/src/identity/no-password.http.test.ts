@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { encryptPayload } from 'shared-contracts/encrypt';
 import type { PublicKeyJwk } from 'shared-contracts/encrypt';
-import { createTestPlatform } from '../kernel/testing/index.ts';
+import { createDemoPlatform } from '../kernel/testing/index.ts';
 import type { TestPlatform } from '../kernel/testing/index.ts';
 import { demoOperatorToken } from '../operators/testing/demo-operator.ts';
 import { createToken, hashToken } from './index.ts';
@@ -131,10 +131,9 @@ const setPassword = (who: Who, proof: object = {}): Promise<Answer> =>
   call('/wps/member/password', who, { ...NEW, ...proof });
 
 beforeAll(async () => {
-  platform = await createTestPlatform();
-  await platform.seedDemo(() => undefined);
+  platform = await createDemoPlatform();
   operator = await demoOperatorToken(platform);
-}, 60_000);
+}, 120_000);
 afterAll(() => platform.stop());
 
 describe('who has a password', () => {

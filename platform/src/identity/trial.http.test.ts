@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { encryptPayload } from 'shared-contracts/encrypt';
 import type { PublicKeyJwk } from 'shared-contracts/encrypt';
-import { createTestPlatform } from '../kernel/testing/index.ts';
+import { createDemoPlatform } from '../kernel/testing/index.ts';
 import type { TestPlatform } from '../kernel/testing/index.ts';
 
 const HOST = 'localhost';
@@ -33,8 +33,7 @@ const ask = (method: 'GET' | 'POST', url: string) =>
   });
 
 beforeAll(async () => {
-  platform = await createTestPlatform();
-  await platform.seedDemo(() => undefined);
+  platform = await createDemoPlatform();
   const keys = await platform.app.inject({ method: 'GET', url: '/portal/keys', headers: { host: HOST } });
   const [key] = keys.json<{ value: { keys: PublicKeyJwk[] } }>().value.keys;
   if (!key) throw new Error('no key is published');

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { encryptPayload } from 'shared-contracts/encrypt';
 import type { PublicKeyJwk } from 'shared-contracts/encrypt';
 import { solveHumanCheck } from '../human-check/testing/solve.ts';
-import { createTestPlatform } from '../kernel/testing/index.ts';
+import { createDemoPlatform } from '../kernel/testing/index.ts';
 import type { TestPlatform } from '../kernel/testing/index.ts';
 import { DEMO_OPERATOR } from '../operators/index.ts';
 import { DEMO_PIN } from '../pin/index.ts';
@@ -143,11 +143,10 @@ const caseOf = async (account: string): Promise<string> => {
 const REASONS = { front: null, back: null, selfie: null };
 
 beforeAll(async () => {
-  platform = await createTestPlatform();
-  await platform.seedDemo(() => undefined);
+  platform = await createDemoPlatform();
   operator = await operatorSignIn(DEMO_OPERATOR.name);
   [front, photo] = await Promise.all([picture('#0a7'), picture('#a50', 'jpeg')]);
-}, 60_000);
+}, 120_000);
 afterAll(() => platform.stop());
 
 describe('security config', () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Composition } from 'shared-contracts/composition';
-import { createTestPlatform } from '../kernel/testing/index.ts';
+import { createDemoPlatform } from '../kernel/testing/index.ts';
 import type { TestPlatform } from '../kernel/testing/index.ts';
 import { insertOperator } from '../operators/operators.store.ts';
 import { createPasswordHasher } from '../identity/index.ts';
@@ -89,13 +89,12 @@ const operatorOf = async (role: 'support' | 'risk', merchants?: readonly number[
 
 beforeAll(async () => {
   writeFileSync(geoFile, '203.0.113.0/24,VN\n198.51.100.0/24,PH\n');
-  platform = await createTestPlatform({
+  platform = await createDemoPlatform({
     config: { port: 0, operatorPort: 0, host: '127.0.0.1', geoFile, dataDir: folder, trustProxy: '10.0.0.0/8' },
   });
-  await platform.seedDemo(() => undefined);
   await platform.start();
   owner = await signIn(DEMO_OPERATOR.name, DEMO_OPERATOR.password);
-});
+}, 120_000);
 afterAll(async () => {
   await platform.stop();
   rmSync(folder, { recursive: true, force: true });

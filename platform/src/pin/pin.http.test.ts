@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { encryptPayload } from 'shared-contracts/encrypt';
 import type { PublicKeyJwk } from 'shared-contracts/encrypt';
 import { solveHumanCheck } from '../human-check/testing/solve.ts';
-import { createTestPlatform } from '../kernel/testing/index.ts';
+import { createDemoPlatform } from '../kernel/testing/index.ts';
 import type { TestPlatform } from '../kernel/testing/index.ts';
 import { demoOperatorToken } from '../operators/testing/demo-operator.ts';
 import { DEMO_PIN } from './index.ts';
@@ -99,10 +99,9 @@ const bind = async (token: string): Promise<string> => {
 };
 
 beforeAll(async () => {
-  platform = await createTestPlatform();
-  await platform.seedDemo(() => undefined);
+  platform = await createDemoPlatform();
   operator = await demoOperatorToken(platform);
-}, 60_000);
+}, 120_000);
 afterAll(() => platform.stop());
 
 describe('payment PIN', () => {

@@ -5,7 +5,7 @@ import { encryptPayload } from 'shared-contracts/encrypt';
 import type { PublicKeyJwk } from 'shared-contracts/encrypt';
 import { parseMoney } from 'shared-contracts/money';
 import { solveHumanCheck } from '../human-check/testing/solve.ts';
-import { createTestPlatform } from '../kernel/testing/index.ts';
+import { createDemoPlatform } from '../kernel/testing/index.ts';
 import type { TestPlatform } from '../kernel/testing/index.ts';
 import { DEMO_OPERATOR } from '../operators/index.ts';
 import { DEMO_PIN } from '../pin/index.ts';
@@ -162,11 +162,10 @@ const accrueNext = async (): Promise<number> => {
 };
 
 beforeAll(async () => {
-  platform = await createTestPlatform();
-  await platform.seedDemo(() => undefined);
+  platform = await createDemoPlatform();
   player = await signIn('player1');
   operator = await operatorSignIn(DEMO_OPERATOR.name);
-}, 60_000);
+}, 120_000);
 afterAll(() => platform.stop());
 
 describe('what is shown', () => {

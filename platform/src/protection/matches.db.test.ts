@@ -1,7 +1,7 @@
 /** Persons who were taken for one and are two, on a real database (migration 0230). */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { createTestPlatform } from '../kernel/testing/index.ts';
+import { createDemoPlatform } from '../kernel/testing/index.ts';
 import type { TestPlatform } from '../kernel/testing/index.ts';
 import { createExclusionsService } from './exclusions.service.ts';
 import type { ExclusionsService, MemberRef } from './exclusions.service.ts';
@@ -20,8 +20,7 @@ const run = <Row>(query: ReturnType<typeof sql<Row>>) => query.execute(platform.
 const inTrx: TestPlatform['deps']['database']['transaction'] = (work) => platform.deps.database.transaction(work);
 
 beforeAll(async () => {
-  platform = await createTestPlatform();
-  await platform.seedDemo(() => undefined);
+  platform = await createDemoPlatform();
   const { database } = platform.deps;
   const outbox: Parameters<typeof createMatchesService>[0]['outbox'] = {
     append: (_trx, { memberId, payload }) => {
@@ -49,7 +48,7 @@ beforeAll(async () => {
   matches = createMatchesService({ database, outbox, cases });
   const { rows } = await run(sql<{ id: number; code: string }>`select id, code from merchant`);
   merchants = new Map(rows.map((row) => [row.id, row]));
-}, 60_000);
+}, 120_000);
 afterAll(() => platform.stop());
 beforeEach(() => {
   told.length = 0;

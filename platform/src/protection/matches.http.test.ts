@@ -1,7 +1,7 @@
 /** Taking a wrong match of persons apart over HTTP: who may, why, once, and what is told of the other member. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { createTestPlatform } from '../kernel/testing/index.ts';
+import { createDemoPlatform } from '../kernel/testing/index.ts';
 import type { TestPlatform } from '../kernel/testing/index.ts';
 import { DEMO_OPERATOR } from '../operators/index.ts';
 
@@ -51,8 +51,7 @@ const act = async (
 ) => send('POST', `${LOTUS}/cases/${caseId}/matches/${await matchId()}/${verb}`, { token: tokens.get(as), body, key });
 
 beforeAll(async () => {
-  platform = await createTestPlatform();
-  await platform.seedDemo(() => undefined);
+  platform = await createDemoPlatform();
   await run(sql`
     insert into operator (name, role, password_hash, merchants)
     select v.name, v.role, o.password_hash, (select array_agg(m.id) from merchant m where m.code = v.merchant)
@@ -72,7 +71,7 @@ beforeAll(async () => {
   const { rows } = await run(sql<{ id: bigint }>`
     select c.id from protection_case c join member m on m.id = c.member_id where m.account = 'player3' and c.rule = 'exclusion-elsewhere'`);
   caseId = String(rows[0]?.id);
-}, 60_000);
+}, 120_000);
 afterAll(() => platform.stop());
 
 const isBarred = async (): Promise<unknown> => {

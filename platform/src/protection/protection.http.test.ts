@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { encryptPayload } from 'shared-contracts/encrypt';
 import type { PublicKeyJwk } from 'shared-contracts/encrypt';
-import { createTestPlatform } from '../kernel/testing/index.ts';
+import { createDemoPlatform } from '../kernel/testing/index.ts';
 import type { TestPlatform } from '../kernel/testing/index.ts';
 import { createPasswordHasher } from '../identity/index.ts';
 import { DEMO_OPERATOR } from '../operators/index.ts';
@@ -120,9 +120,8 @@ const forget = async (): Promise<void> => {
 };
 
 beforeAll(async () => {
-  platform = await createTestPlatform();
-  await platform.seedDemo(() => undefined);
-}, 60_000);
+  platform = await createDemoPlatform();
+}, 120_000);
 afterAll(() => platform.stop());
 afterEach(forget);
 

@@ -5,7 +5,7 @@ import { encryptPayload } from 'shared-contracts/encrypt';
 import type { PublicKeyJwk } from 'shared-contracts/encrypt';
 import { insertAudit } from '../audit/index.ts';
 import { solveHumanCheck } from '../human-check/testing/solve.ts';
-import { createTestPlatform } from '../kernel/testing/index.ts';
+import { createDemoPlatform } from '../kernel/testing/index.ts';
 import type { TestPlatform } from '../kernel/testing/index.ts';
 import { DEMO_OPERATOR } from '../operators/index.ts';
 import { blockListOf, isIn } from './blocked.policy.ts';
@@ -63,8 +63,7 @@ const byPassword = async (ip: string) =>
   login({ username: 'player1', password: 'Demo-2468', humanCheck: await solveHumanCheck(platform.app, HOST, ip) }, ip);
 
 beforeAll(async () => {
-  platform = await createTestPlatform({ log: listeningLog() });
-  await platform.seedDemo(() => undefined);
+  platform = await createDemoPlatform({ log: listeningLog() });
   const { name, password } = DEMO_OPERATOR;
   operator = String((await ops('POST', 'session/login', { name, password }, '')).value['token']);
 }, 120_000);

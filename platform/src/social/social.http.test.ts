@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
 import { encryptPayload } from 'shared-contracts/encrypt';
 import type { PublicKeyJwk } from 'shared-contracts/encrypt';
-import { createTestPlatform, testMerchant } from '../kernel/testing/index.ts';
+import { createDemoPlatform, testMerchant } from '../kernel/testing/index.ts';
 import type { TestPlatform } from '../kernel/testing/index.ts';
 import { createSocial } from './social.service.ts';
 
@@ -33,11 +33,10 @@ beforeAll(async () => {
   const issuer = await startProvider();
   const client = { issuer, clientId: 'portal', clientSecret: 'secret-of-the-portal-for-tests' };
   const merchant = { ...testMerchant, flags: { GOOGLELOGIN3: 1 } };
-  platform = await createTestPlatform({
+  platform = await createDemoPlatform({
     config: { social: [{ merchant: merchant.code, provider: 'google', ...client }] },
     ports: { merchants: { byHost: () => Promise.resolve(merchant) } },
   });
-  await platform.seedDemo(() => undefined);
 }, 120_000);
 afterAll(async () => {
   provider.kill();

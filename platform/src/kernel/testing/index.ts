@@ -1,4 +1,12 @@
 export { createTestDatabase } from './test-database.ts';
 export type { TestDatabase } from './test-database.ts';
-export { createTestPlatform, fixedClock, openPorts, silentLogger, testConfig, testMerchant } from './test-platform.ts';
+export {
+  createDemoPlatform,
+  createTestPlatform,
+  fixedClock,
+  openPorts,
+  silentLogger,
+  testConfig,
+  testMerchant,
+} from './test-platform.ts';
 export type { TestPlatform } from './test-platform.ts';

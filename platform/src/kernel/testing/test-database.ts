@@ -1,9 +1,9 @@
 /**
  * A fresh, migrated database for a test: in memory, or on the server of TEST_DATABASE_URL where that is set (a superuser's
- * address). Close it in `afterAll`.
+ * address). Close it in `afterAll`. Or a copy of one that was filled once in this run of Jest.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -20,42 +20,77 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
+const images = join(tmpdir(), 'portal-test-images');
+
 /** Where the image of a migrated database is kept between test files: one per state of the migrations. */
 const imagePath = (): string => {
   const state = createHash('sha256');
   for (const migration of readMigrations()) state.update(`${migration.name} ${migration.checksum}\n`);
-  return join(tmpdir(), 'portal-test-images', `${state.digest('hex').slice(0, 24)}.tar`);
+  return join(images, `${state.digest('hex').slice(0, 24)}.tar`);
 };
 
-const createEmbedded = async (): Promise<TestDatabase> => {
-  const path = imagePath();
-  if (existsSync(path)) {
-    const { database } = await openMemoryDatabase(new Blob([readFileSync(path)]));
-    return { database, url: null, close: () => database.close() };
-  }
-  const { database, pglite } = await openMemoryDatabase();
-  const image = await pglite.dumpDataDir('none');
-  mkdirSync(join(path, '..'), { recursive: true });
+const writeImage = async (path: string, image: Blob): Promise<void> => {
+  mkdirSync(images, { recursive: true });
   // Another worker may write the same image at this moment: only a whole file gets the name.
   const unfinished = `${path}.${randomBytes(6).toString('hex')}`;
   writeFileSync(unfinished, Buffer.from(await image.arrayBuffer()));
   renameSync(unfinished, path);
+};
+
+const openImage = async (path: string): Promise<TestDatabase> => {
+  const { database } = await openMemoryDatabase(new Blob([readFileSync(path)]));
   return { database, url: null, close: () => database.close() };
 };
 
-const asAdmin = async (serverUrl: string, statement: string): Promise<void> => {
+const createEmbedded = async (): Promise<TestDatabase> => {
+  const path = imagePath();
+  if (existsSync(path)) return openImage(path);
+  const { database, pglite } = await openMemoryDatabase();
+  await writeImage(path, await pglite.dumpDataDir('none'));
+  return { database, url: null, close: () => database.close() };
+};
+
+/** Fills a database and answers how to end whatever works on it, its connections included. */
+export type Fill = (database: Database) => Promise<() => Promise<void>>;
+
+/** Of the filled databases of this run of Jest. */
+const FILLED = `filled_${process.env['TEST_RUN'] ?? process.pid}`;
+const RUN_MS_MAX = 3_600_000;
+
+/** Images of runs that have ended long ago. */
+const removeOldImages = (): void => {
+  for (const name of readdirSync(images).filter((file) => file.startsWith('filled_'))) {
+    const path = join(images, name);
+    if (Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) > RUN_MS_MAX)
+      rmSync(path, { force: true });
+  }
+};
+
+const copyEmbedded = async (fill: Fill): Promise<TestDatabase> => {
+  const path = join(images, `${FILLED}.tar`);
+  if (!existsSync(path)) {
+    const base = await openMemoryDatabase();
+    const end = await fill(base.database);
+    await writeImage(path, await base.pglite.dumpDataDir('none'));
+    await end();
+    removeOldImages();
+  }
+  return openImage(path);
+};
+
+const asAdmin = async <T>(serverUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   try {
-    await client.query(statement);
+    return await work(client);
   } finally {
     await client.end();
   }
 };
 
-const createOnServer = async (serverUrl: string): Promise<TestDatabase> => {
+const createOnServer = async (serverUrl: string, template = 'template1'): Promise<TestDatabase> => {
   const name = `portal_test_${randomBytes(8).toString('hex')}`;
-  await asAdmin(serverUrl, `create database ${name}`);
+  await asAdmin(serverUrl, (client) => client.query(`create database ${name} template ${template}`));
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   const { database } = await openPostgresDatabase({
@@ -70,11 +105,32 @@ const createOnServer = async (serverUrl: string): Promise<TestDatabase> => {
     url: url.href,
     close: async () => {
       await database.close();
-      await asAdmin(serverUrl, `drop database if exists ${name} with (force)`);
+      await asAdmin(serverUrl, (client) => client.query(`drop database if exists ${name} with (force)`));
     },
   };
+};
+
+const copyOnServer = async (serverUrl: string, fill: Fill): Promise<TestDatabase> => {
+  const template = `portal_${FILLED}`;
+  await asAdmin(serverUrl, async (client) => {
+    // The first worker fills it, the others wait; the lock goes with the connection.
+    await client.query('select pg_advisory_lock(hashtext($1))', [template]);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [template]);
+    if (rowCount) return;
+    const { database, url } = await createOnServer(serverUrl);
+    const end = await fill(database);
+    await end();
+    await client.query(`alter database ${new URL(url ?? '').pathname.slice(1)} rename to ${template}`);
+  });
+  return createOnServer(serverUrl, template);
 };
 
 export const createTestDatabase = (
   serverUrl: string | undefined = process.env['TEST_DATABASE_URL'],
 ): Promise<TestDatabase> => (serverUrl ? createOnServer(serverUrl) : createEmbedded());
+
+/** A copy of the database that `fill` fills; all test files of a run have to fill it alike. */
+export const copyFilledDatabase = (
+  fill: Fill,
+  serverUrl: string | undefined = process.env['TEST_DATABASE_URL'],
+): Promise<TestDatabase> => (serverUrl ? copyOnServer(serverUrl, fill) : copyEmbedded(fill));

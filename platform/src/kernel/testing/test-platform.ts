@@ -4,10 +4,11 @@ import type { Platform, PlatformOverrides } from '../../build-app.ts';
 import type { Clock } from '../clock.ts';
 import { readConfig } from '../config/config.ts';
 import type { Config } from '../config/config.ts';
+import type { Database } from '../db/index.ts';
 import type { HttpPorts, Merchant } from '../http/ports.ts';
 import { createLogger } from '../observability/logger.ts';
 import type { Logger } from '../observability/logger.ts';
-import { createTestDatabase } from './test-database.ts';
+import { copyFilledDatabase, createTestDatabase } from './test-database.ts';
 
 export const silentLogger = (): Logger => createLogger('silent');
 
@@ -81,3 +82,15 @@ export const createTestPlatform = async (
   await platform.operatorApp.ready();
   return { ...platform, log };
 };
+
+const fillWithDemo = async (database: Database): Promise<() => Promise<void>> => {
+  const platform = await createTestPlatform({ database });
+  await platform.seedDemo(() => undefined);
+  return () => platform.stop();
+};
+
+/** The same on a copy of the demo, which is seeded once for all test files of a run. */
+export const createDemoPlatform = async (
+  overrides: Parameters<typeof createTestPlatform>[0] = {},
+): Promise<TestPlatform> =>
+  createTestPlatform({ ...overrides, database: (await copyFilledDatabase(fillWithDemo)).database });

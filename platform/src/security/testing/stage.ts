@@ -6,7 +6,7 @@ import { toDecimal } from 'shared-contracts/money';
 import type { ModuleName } from 'shared-contracts/module';
 import { createToken, hashToken } from '../../identity/index.ts';
 import type { HttpPorts, Logger, RouteDefinition } from '../../kernel/index.ts';
-import { createTestPlatform } from '../../kernel/testing/index.ts';
+import { createDemoPlatform } from '../../kernel/testing/index.ts';
 import type { TestPlatform } from '../../kernel/testing/index.ts';
 import { OPERATOR_ROLES } from '../../operators/index.ts';
 import type { OperatorRole } from '../../operators/index.ts';
@@ -174,8 +174,7 @@ export interface StageOptions {
 export const createStage = async ({ ports = {}, log }: StageOptions = {}): Promise<Stage> => {
   const off = new Set<ModuleName>();
   const moduleGate = { isEnabled: (_merchant: number, module: ModuleName) => Promise.resolve(!off.has(module)) };
-  const platform = await createTestPlatform({ ports: { moduleGate, ...ports }, ...(log ? { log } : {}) });
-  await platform.seedDemo(() => undefined);
+  const platform = await createDemoPlatform({ ports: { moduleGate, ...ports }, ...(log ? { log } : {}) });
   await addPeople(platform);
   const { open, openOperator } = createSessions(platform);
   const { rows } = await sql<{ id: string; balance: bigint }>`
