@@ -7,7 +7,7 @@ import { createBankAccountsModule } from './bank-accounts/index.ts';
 import { createCasesModule } from './cases/index.ts';
 import { DIALING_CODES, createCodesModule, mobileOf } from './codes/index.ts';
 import type { CodesService } from './codes/index.ts';
-import { createComplianceModule } from './compliance/index.ts';
+import { createComplianceModule, createMinimumAges } from './compliance/index.ts';
 import { createCompositionModule } from './composition/index.ts';
 import { createContentModule } from './content/index.ts';
 import { createFeedbackModule, listMemberFeedback } from './feedback/index.ts';
@@ -69,7 +69,7 @@ const identityPorts = (
   },
 });
 
-/** What every other domain stands on: merchants, and what is released to them. */
+/** What every other domain stands on: merchants, what is released to them, and from which age people play there. */
 const createGround = (deps: DomainDeps) => {
   const audit = createAuditTrail();
   const geo = createGeoModule(deps);
@@ -84,8 +84,10 @@ const createGround = (deps: DomainDeps) => {
     health: createHealth(deps),
   });
   const telemetry = createTelemetryModule({ ...deps, releases: releases.service });
-  const composition = createCompositionModule({ ...deps, merchants: merchants.service, releases: releases.service });
-  return { audit, geo, merchants, releases, telemetry, composition };
+  const ages = createMinimumAges({ ...deps, compositionChanged });
+  const shown = { merchants: merchants.service, releases: releases.service, ages };
+  const composition = createCompositionModule({ ...deps, ...shown });
+  return { audit, geo, merchants, releases, telemetry, ages, composition };
 };
 type Ground = ReturnType<typeof createGround>;
 
@@ -153,6 +155,7 @@ const createPeople = (deps: DomainDeps, services: PlatformServices, ground: Grou
   });
   const compliance = createComplianceModule({
     ...deps,
+    ages: ground.ages,
     merchants: merchants.service,
     accountsOf: (...question) => identity.service.accountsOf(...question),
   });

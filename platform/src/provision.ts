@@ -4,6 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { createAuditTrail } from './audit/index.ts';
+import { createMinimumAges } from './compliance/index.ts';
 import { createCompositionModule } from './composition/index.ts';
 import type { Config, Database, Logger, PlatformDeps } from './kernel/index.ts';
 import { StartupError, readConfig, systemClock } from './kernel/index.ts';
@@ -50,7 +51,12 @@ const carryOut = async (plan: Plan, config: Config, database: Database, log: Log
     merchants: merchants.service,
     house: null,
   });
-  const composition = createCompositionModule({ ...deps, merchants: merchants.service, releases: releases.service });
+  const composition = createCompositionModule({
+    ...deps,
+    merchants: merchants.service,
+    releases: releases.service,
+    ages: createMinimumAges({ database, compositionChanged }),
+  });
   const folder = process.env['TOKENS_DIR'];
   try {
     await provision(plan, {

@@ -8,6 +8,7 @@ import { DEMO_MERCHANTS } from '../merchants/demo.ts';
 import { insertMerchant } from '../merchants/merchants.store.ts';
 import { createComplianceService } from './compliance.service.ts';
 import type { ComplianceService, ListedPerson } from './compliance.service.ts';
+import { createMinimumAges } from './minimum-ages.ts';
 import { formsOf } from './person.policy.ts';
 
 const AURORA = { id: 1, code: 'aurora', settings: {} };
@@ -27,11 +28,12 @@ beforeAll(async () => {
   test = await createTestDatabase();
   for (const demo of DEMO_MERCHANTS) await insertMerchant(test.database.db, demo);
   const secret = testConfig().portalSecret;
-  ({ service } = createComplianceService({
-    ...{ database: test.database, clock, secret },
+  const ages = createMinimumAges({ database: test.database, compositionChanged: () => Promise.resolve() });
+  service = createComplianceService({
+    ...{ database: test.database, clock, secret, ages },
     seal: createSeal(secret, 'restricted persons'),
     audit: insertAudit,
-  }));
+  });
 });
 afterAll(() => test.close());
 

@@ -1,23 +1,14 @@
 /** Who may have an account: old enough, and not on the merchant's list of restricted persons (specification, section 1). */
 import { PortalError } from 'shared-contracts/errors';
-import { MINIMUM_AGE_DEFAULT, isOldEnough } from 'shared-contracts/registration/rules';
+import { isOldEnough } from 'shared-contracts/registration/rules';
 import { readAuditOf } from '../audit/index.ts';
 import type { AuditEntry, AuditRow, TrailActor } from '../audit/index.ts';
 import type { Seal } from '../identity/index.ts';
 import type { Clock, Database, Executor, Merchant, Trx } from '../kernel/index.ts';
 import { timeZoneOf } from '../merchants/index.ts';
-import { changed, createSnapshot } from '../snapshot/index.ts';
-import type { Snapshot } from '../snapshot/index.ts';
-import {
-  countEntries,
-  deleteEntry,
-  insertEntries,
-  matchingKinds,
-  readEntries,
-  readMinimumAges,
-  writeMinimumAge,
-} from './compliance.store.ts';
+import { countEntries, deleteEntry, insertEntries, matchingKinds, readEntries } from './compliance.store.ts';
 import type { NewEntry } from './compliance.store.ts';
+import type { MinimumAges } from './minimum-ages.ts';
 import { fingerprintOf, keysOf } from './person.policy.ts';
 import type { Person } from './person.policy.ts';
 
@@ -99,6 +90,7 @@ export interface ComplianceDeps {
   readonly secret: string;
   readonly seal: Seal;
   readonly audit: (executor: Executor, entry: AuditEntry) => Promise<void>;
+  readonly ages: Pick<MinimumAges, 'of' | 'set'>;
 }
 
 const NOBODY: Person = { name: '', idNumber: '', email: '', mobile: '' };
@@ -123,7 +115,13 @@ export const todayOf = (merchant: Pick<Merchant, 'settings'>, now: Date): string
     day: '2-digit',
   }).format(now);
 
-const createList = ({ database, clock, secret, seal, audit }: ComplianceDeps): ComplianceService['list'] => {
+const createList = ({
+  database,
+  clock,
+  secret,
+  seal,
+  audit,
+}: Omit<ComplianceDeps, 'ages'>): ComplianceService['list'] => {
   const record = (
     trx: Trx,
     { merchant, actor, reason }: ListAct,
@@ -167,27 +165,17 @@ const createList = ({ database, clock, secret, seal, audit }: ComplianceDeps): C
   };
 };
 
-export const createComplianceService = (
-  deps: ComplianceDeps,
-): { readonly service: ComplianceService; readonly snapshot: Snapshot<ReadonlyMap<number, number>> } => {
-  const { database, clock, secret, audit } = deps;
-  const snapshot = createSnapshot(database, 'portal_compliance', () => readMinimumAges(database.db));
-  const minimumAgeOf: ComplianceService['minimumAgeOf'] = async ({ id }) =>
-    (await snapshot.get()).get(id) ?? MINIMUM_AGE_DEFAULT;
-
-  const service: ComplianceService = {
+export const createComplianceService = (deps: ComplianceDeps): ComplianceService => {
+  const { database, clock, secret, audit, ages } = deps;
+  return {
     isRestricted: async ({ merchantId, ...known }, executor = database.db) => {
       const keys = keysOf(secret, merchantId, { ...NOBODY, ...known });
       return (await matchingKinds(executor, merchantId, keys)).length > 0;
     },
-    minimumAgeOf,
+    minimumAgeOf: ({ id }) => ages.of(id),
     isOldEnough: async (merchant, birthday) =>
-      isOldEnough(birthday, await minimumAgeOf(merchant), todayOf(merchant, clock.now())),
-    setMinimumAge: async (trx, merchantId, age) => {
-      const former = await writeMinimumAge(trx, merchantId, age);
-      await changed(trx, snapshot);
-      return former ?? MINIMUM_AGE_DEFAULT;
-    },
+      isOldEnough(birthday, await ages.of(merchant.id), todayOf(merchant, clock.now())),
+    setMinimumAge: ages.set,
     underAgeAttempts: {
       note: ({ merchant, memberId, where, requestId }, executor = database.db) =>
         audit(executor, {
@@ -207,5 +195,4 @@ export const createComplianceService = (
     },
     list: createList(deps),
   };
-  return { service, snapshot };
 };

@@ -8,7 +8,10 @@ import type { ComplianceRouteDeps } from './compliance.routes.ts';
 import { createComplianceService } from './compliance.service.ts';
 import type { ComplianceService } from './compliance.service.ts';
 import { DEMO_RESTRICTED } from './demo-persons.ts';
+import type { MinimumAges } from './minimum-ages.ts';
 
+export { createMinimumAges } from './minimum-ages.ts';
+export type { MinimumAges } from './minimum-ages.ts';
 export { isPersonName, nameForm } from './person.policy.ts';
 export type { ComplianceService, ListedPerson, UnderAgeAttempt } from './compliance.service.ts';
 
@@ -21,12 +24,15 @@ const DEMO_MERCHANT = 'aurora';
 
 export const createComplianceModule = (
   deps: PlatformDeps &
-    Pick<ComplianceRouteDeps, 'accountsOf'> & { readonly merchants: Pick<MerchantsService, 'directory' | 'byCode'> },
+    Pick<ComplianceRouteDeps, 'accountsOf'> & {
+      readonly merchants: Pick<MerchantsService, 'directory' | 'byCode'>;
+      readonly ages: MinimumAges;
+    },
 ): ComplianceModule => {
-  const { database, clock, config, merchants } = deps;
+  const { database, clock, config, merchants, ages } = deps;
   const secret = config.portalSecret;
-  const { service, snapshot } = createComplianceService({
-    ...{ database, clock, secret },
+  const service = createComplianceService({
+    ...{ database, clock, secret, ages },
     seal: createSeal(secret, 'restricted persons'),
     audit: insertAudit,
   });
@@ -35,8 +41,8 @@ export const createComplianceModule = (
     service,
     routes: [],
     operatorRoutes: complianceRoutes({ service, merchants, accountsOf: deps.accountsOf }),
-    start: () => snapshot.start(),
-    stop: () => snapshot.stop(),
+    start: () => ages.snapshot.start(),
+    stop: () => ages.snapshot.stop(),
     seedDemo: async (report) => {
       const merchant = await merchants.byCode(DEMO_MERCHANT);
       const act = {

@@ -106,6 +106,25 @@ describe('the composition', () => {
     expect((await compositionOf('localhost')).etag).toBe(first.etag);
   });
 
+  it('[LIM-032] tells the merchant’s minimum age, and open browsers hear of another one', async () => {
+    const { database } = portal.deps;
+    const { id } = await portal.merchants.byCode('lotus');
+    const setAge = (age: number) => database.transaction((trx) => portal.ages.set(trx, id, age));
+    const first = await compositionOf('lotus.localhost');
+    expect(first.value?.merchant.minimumAge).toBe(21);
+    expect(await setAge(18)).toBe(21);
+    const second = await compositionOf('lotus.localhost', { 'if-none-match': first.etag });
+    expect(second.value?.merchant.minimumAge).toBe(18);
+    expect((await compositionOf('localhost')).value?.merchant.minimumAge).toBe(21);
+    const { rows } = await sql`
+      select payload->>'revision' as revision from outbox where type = 'composition/changed' order by id desc limit 1`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([{ revision: second.value?.revision }]);
+    await setAge(21);
+    expect((await compositionOf('lotus.localhost')).etag).toBe(first.etag);
+  });
+
   it('[MFE-012] a switch leaves event and audit row, and repeating it leaves nothing', async () => {
     const count = async (table: string) =>
       Number(

@@ -11,6 +11,9 @@ import type { PublishedRelease, ReleaseChoice, ReleasePick, Visitor } from '../r
 /** The document without the moment at which it was answered: what a revision stands for, and what is kept in memory. */
 export type ComposedDocument = Omit<Composition, 'serverTime'>;
 
+/** A merchant, and from which age people play there. */
+export type ComposedMerchant = Merchant & { readonly minimumAge: number };
+
 const toModuleRelease = (release: PublishedRelease): ModuleRelease => {
   const base = releaseBase(release.module, release.hash);
   const fileOf = ({ file, integrity }: { readonly file: string; readonly integrity: string }) => ({
@@ -62,10 +65,14 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' && 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 20);
 
 /** A merchant as somebody sees it who may not visit: maintenance, which says more, comes first (SHL-034). */
-export const closedFor = (merchant: Merchant): Merchant => ({ ...merchant, status: 2, statusMessage: null });
+export const closedFor = (merchant: ComposedMerchant): ComposedMerchant => ({
+  ...merchant,
+  status: 2,
+  statusMessage: null,
+});
 
 export const compose = (
-  merchant: Merchant,
+  merchant: ComposedMerchant,
   choices: MerchantChoices,
   visitor: Visitor = NOBODY,
   restriction: Restriction | null = null,
@@ -79,6 +86,7 @@ export const compose = (
       accent: merchant.accent,
       logoUrl: textOf(merchant.settings['logoUrl']),
       copyright: textOf(merchant.settings['copyright']) ?? '',
+      minimumAge: merchant.minimumAge,
     },
     system: {
       status: merchant.status,
@@ -101,7 +109,7 @@ export const compose = (
  * What the stream says is in force: the revision of the document that everybody has. While a canary runs or somebody is kept out,
  * documents differ by visitor, and it is a text that is no document's, so that every browser asks once; most are answered 304.
  */
-export const announcedRevision = (merchant: Merchant, choices: MerchantChoices): string => {
+export const announcedRevision = (merchant: ComposedMerchant, choices: MerchantChoices): string => {
   const { revision } = compose(merchant, choices);
   const canaries = openChoices(merchant, choices).flatMap(({ module, canary }) =>
     canary ? [[module, canary.id, canary.release.hash, canary.share, canary.accounts]] : [],

@@ -1,4 +1,5 @@
 /** The composition documents of each merchant: worked out once per change and variant, answered from memory. */
+import type { MinimumAges } from '../compliance/index.ts';
 import type { Executor, PlatformDeps, Restriction, Trx } from '../kernel/index.ts';
 import { directoryOf, readMerchants } from '../merchants/index.ts';
 import type { Merchant, MerchantsService } from '../merchants/index.ts';
@@ -7,11 +8,12 @@ import { NOBODY, namesAccount } from '../releases/index.ts';
 import type { Choices, ReleasesService, Visitor } from '../releases/index.ts';
 import { changed } from '../snapshot/index.ts';
 import { announcedRevision, closedFor, compose, picksOf, variantOf } from './composition.policy.ts';
-import type { ComposedDocument, MerchantChoices } from './composition.policy.ts';
+import type { ComposedDocument, ComposedMerchant, MerchantChoices } from './composition.policy.ts';
 
 export interface CompositionDeps extends Pick<PlatformDeps, 'outbox'> {
   readonly merchants: Pick<MerchantsService, 'byId' | 'restrictionOf' | 'snapshot'>;
   readonly releases: Pick<ReleasesService, 'choices' | 'snapshot'>;
+  readonly ages: Pick<MinimumAges, 'of' | 'within'>;
 }
 
 export interface CompositionService {
@@ -36,7 +38,9 @@ const NO_CHOICES: MerchantChoices = new Map();
 const VARIANTS_KEPT = 32;
 
 interface Kept {
-  readonly merchant: Merchant;
+  /** As it was read: another one is a change. */
+  readonly source: Merchant;
+  readonly merchant: ComposedMerchant;
   readonly choices: Choices;
   readonly announced: string;
   readonly documents: Map<string, ComposedDocument>;
@@ -44,27 +48,39 @@ interface Kept {
 
 const announcedWith = async (
   executor: Executor,
+  { within }: CompositionDeps['ages'],
   merchantIds: readonly number[],
 ): Promise<readonly (readonly [number, string])[]> => {
   const directory = directoryOf(await readMerchants(executor));
   const choices = await readChoices(executor);
+  const ageOf = await within(executor);
   return merchantIds.flatMap((id) => {
-    const merchant = directory.byId.get(id);
-    return merchant ? [[id, announcedRevision(merchant, choices.get(id) ?? NO_CHOICES)] as const] : [];
+    const found = directory.byId.get(id);
+    if (!found) return [];
+    const merchant = { ...found, minimumAge: ageOf(id) };
+    return [[id, announcedRevision(merchant, choices.get(id) ?? NO_CHOICES)] as const];
   });
 };
 
-export const createCompositionService = ({ merchants, releases, outbox }: CompositionDeps): CompositionService => {
+export const createCompositionService = ({
+  merchants,
+  releases,
+  ages,
+  outbox,
+}: CompositionDeps): CompositionService => {
   const kept = new Map<number, Kept>();
   const restrictionFor = (merchant: Merchant, ip: string | undefined): Restriction | null =>
     merchant.status === 0 && ip !== undefined ? merchants.restrictionOf(merchant, ip) : null;
   const keptOf = async (merchantId: number): Promise<Kept> => {
-    const merchant = await merchants.byId(merchantId);
+    const source = await merchants.byId(merchantId);
     const choices = await releases.choices();
+    const minimumAge = await ages.of(merchantId);
     const known = kept.get(merchantId);
-    if (known && known.merchant === merchant && known.choices === choices) return known;
+    const isSame = known?.source === source && known.merchant.minimumAge === minimumAge;
+    if (isSame && known.choices === choices) return known;
+    const merchant = { ...source, minimumAge };
     const announced = announcedRevision(merchant, choices.get(merchantId) ?? NO_CHOICES);
-    const fresh = { merchant, choices, announced, documents: new Map<string, ComposedDocument>() };
+    const fresh = { source, merchant, choices, announced, documents: new Map<string, ComposedDocument>() };
     kept.set(merchantId, fresh);
     return fresh;
   };
@@ -90,7 +106,7 @@ export const createCompositionService = ({ merchants, releases, outbox }: Compos
     announce: async (trx, merchantIds) => {
       await changed(trx, merchants.snapshot);
       await changed(trx, releases.snapshot);
-      for (const [merchantId, revision] of await announcedWith(trx, merchantIds)) {
+      for (const [merchantId, revision] of await announcedWith(trx, ages, merchantIds)) {
         await outbox.append(trx, { merchantId, memberId: null, type: 'composition/changed', payload: { revision } });
       }
     },

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { PATTERN_IDS, REGISTER_FIELDS, rulesWith } from 'shared-contracts/registration/rules';
 import type { FieldChoice, RegisterField } from 'shared-contracts/registration/rules';
 import { createAuditTrail } from '../audit/index.ts';
-import { createComplianceModule } from '../compliance/index.ts';
+import { createComplianceModule, createMinimumAges } from '../compliance/index.ts';
 import type { ComplianceModule } from '../compliance/index.ts';
 import { AURORA, LOTUS, createIdentityHarness } from '../identity/testing/identity-harness.ts';
 import type { IdentityHarness, InjectedReply } from '../identity/testing/identity-harness.ts';
@@ -28,7 +28,8 @@ beforeAll(async () => {
   const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: 'k1', alg: 'RS256' }] };
   const { PortalError } = await import('shared-contracts/errors');
   harness = await createIdentityHarness(({ deps, identity, merchants, codes }) => {
-    compliance = createComplianceModule({ ...deps, merchants, accountsOf: identity.service.accountsOf });
+    const ages = createMinimumAges({ ...deps, compositionChanged: () => Promise.resolve() });
+    compliance = createComplianceModule({ ...deps, ages, merchants, accountsOf: identity.service.accountsOf });
     registration = createRegistrationModule({
       ...{
         ...deps,

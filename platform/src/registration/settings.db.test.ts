@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { createAuditTrail, insertAudit } from '../audit/index.ts';
 import { createComplianceService } from '../compliance/compliance.service.ts';
+import { createMinimumAges } from '../compliance/minimum-ages.ts';
 import { createSeal } from '../identity/index.ts';
 import { createTestDatabase, fixedClock, testConfig } from '../kernel/testing/index.ts';
 import type { TestDatabase } from '../kernel/testing/index.ts';
@@ -20,7 +21,8 @@ it('a change of the settings tells the former age and the new one', async () => 
   const clock = fixedClock();
   const secret = testConfig().portalSecret;
   const seal = createSeal(secret, 'restricted persons');
-  const { service: compliance } = createComplianceService({ database, clock, secret, seal, audit: insertAudit });
+  const minimumAges = createMinimumAges({ database, compositionChanged: () => Promise.resolve() });
+  const compliance = createComplianceService({ database, clock, secret, seal, ages: minimumAges, audit: insertAudit });
   const settings = createRegisterSettings({ database, clock, compliance, audit: createAuditTrail() });
   const change = (minimumAge: number) =>
     database.transaction((trx) =>

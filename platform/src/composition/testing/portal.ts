@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createAuditTrail } from '../../audit/index.ts';
+import { createMinimumAges } from '../../compliance/index.ts';
+import type { MinimumAges } from '../../compliance/index.ts';
 import { closedPorts, systemClock } from '../../kernel/index.ts';
 import type {
   Clock,
@@ -40,6 +42,7 @@ export interface TestPortal {
   readonly merchants: MerchantsService;
   readonly releases: ReleasesService;
   readonly composition: CompositionService;
+  readonly ages: MinimumAges;
   readonly stream: StreamService;
   /** Folder with `remote-NAME/dist` and `shell/dist`. */
   readonly house: string;
@@ -126,8 +129,10 @@ export const createTestPortal = async (options: Options = {}): Promise<TestPorta
     shellFolder,
     compositionChanged,
   });
+  const ages = createMinimumAges({ database, compositionChanged });
   const composition = createCompositionModule({
     config,
+    ages,
     outbox: deps.outbox,
     merchants: merchants.service,
     releases: releases.service,
@@ -170,6 +175,7 @@ export const createTestPortal = async (options: Options = {}): Promise<TestPorta
     merchants: merchants.service,
     releases: releases.service,
     composition: composition.service,
+    ages,
     stream: stream.service,
     house,
     sessions,

@@ -21,6 +21,8 @@ export interface MerchantInfo {
     readonly accent: string;
     readonly logoUrl: string | null;
     readonly copyright: string;
+    /** Full years from which people may play; 21 where it is absent (LIM-031). */
+    readonly minimumAge?: number;
 }
 /** A file to load and the hash it must have. */
 export interface ReleaseFile {
