@@ -257,6 +257,18 @@ describe('a member', () => {
     const other = await add(who, { holder: 'TRAN VAN B' });
     expect([other.code, other.fields]).toEqual(['bank-account.not-own', { holder: 'bank-account.not-own' }]);
     expect((await add(who, { holder: 'Lê Thị Mậu' })).status).toBe(200);
+    // Removing them all makes nobody another person.
+    for (const { id } of await own(who))
+      await post(`${ACCOUNTS}/${id}/removal`, { pin: DEMO_PIN }, { token: who.token });
+    expect(await own(who)).toEqual([]);
+    expect((await add(who, { holder: 'TRAN VAN B' })).code).toBe('bank-account.not-own');
+  });
+
+  it('of whom no name is known adds two at once in two names, and one is refused', async () => {
+    const who = await newMember();
+    const answers = await Promise.all([add(who), add(who, { holder: 'TRAN VAN B' })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await own(who)).toHaveLength(1);
   });
 
   it('[AUT-035] has them in the name of the registration, and an operator sees that', async () => {
@@ -369,6 +381,10 @@ describe('an operator', () => {
     const { value } = await send('GET', ACCOUNTS, { token: who.token });
     expect((value['banks'] as { id: string }[]).map((one) => one.id)).not.toContain(id);
     expect((await ops('PUT', `${BANKS}/999999`, bank())).code).toBe('request.not-found');
+    // A payment of the past names its bank: it does not become another one.
+    expect((await ops('PUT', `${BANKS}/${id}`, bank())).code).toBe('bank.in-use');
+    const unused = await ops('POST', BANKS, bank());
+    expect((await ops('PUT', `${BANKS}/${String(unused.value['id'])}`, bank())).status).toBe(200);
   });
 
   it('sees whose accounts they are, which is recorded, and removes one with a reason', async () => {

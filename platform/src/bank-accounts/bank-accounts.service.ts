@@ -62,6 +62,8 @@ export interface ReadyAccount {
   readonly bank: Bank;
   readonly holder: string;
   readonly number: string;
+  /** False: nothing but other accounts says in whose name this one must be. */
+  readonly isNameKnown: boolean;
 }
 
 export interface BankAccountsService {
@@ -73,7 +75,7 @@ export interface BankAccountsService {
    *   `pin.wrong`, `pin.locked`, `bank-account.not-own`, `bank-account.taken`.
    */
   prepare(owner: AccountOwner, typed: TypedAccount): Promise<ReadyAccount>;
-  /** False where the account is the member's already. @throws PortalError `bank-account.too-many`, `bank-account.taken`. */
+  /** False where the account is the member's already. @throws PortalError `bank-account.not-own`, `bank-account.too-many`, `bank-account.taken`. */
   add(trx: Executor, owner: AccountHolder, ready: ReadyAccount, at: Date): Promise<boolean>;
   /** Tells the member, by mail or SMS, that money may go to another account now. Never fails. */
   tell(owner: AccountOwner, ready: ReadyAccount, language: string): Promise<void>;
@@ -139,6 +141,17 @@ const noteOf =
       ...{ subject: session.memberId.toString(), after, requestId },
     });
 
+/** Of the first account that the member ever had, as long as it is kept: removing them all makes nobody another person. */
+const firstName = async (vault: Vault, executor: Executor, member: MemberKey): Promise<string | null> => {
+  const row = await store.firstAccount(executor, member);
+  return row && vault.holderOf(row);
+};
+
+const requireSameName = (own: string | null, holder: string): void => {
+  if (own !== null && !isSameName(own, holder))
+    throw new PortalError('bank-account.not-own', { fields: { holder: 'bank-account.not-own' } });
+};
+
 /** Everything that is asked before an account is added. */
 const createPrepare = (deps: BankAccountsDeps, vault: Vault): BankAccountsService['prepare'] => {
   const { database, pin, reauthentication, nameOf } = deps;
@@ -154,29 +167,21 @@ const createPrepare = (deps: BankAccountsDeps, vault: Vault): BankAccountsServic
     return bank;
   };
 
-  /** The name that is known; where none is, that of the first account. */
-  const requireOwn = async ({ merchant, session }: AccountOwner, holder: string): Promise<void> => {
-    const { memberId } = session;
-    const known = await nameOf(merchant.id, memberId);
-    const others = known === null ? await store.listAccounts(database.db, { merchantId: merchant.id, memberId }) : [];
-    const own = known ?? others.map(vault.holderOf).find((name) => name !== null) ?? null;
-    if (own === null || isSameName(own, holder)) return;
-    throw new PortalError('bank-account.not-own', { fields: { holder: 'bank-account.not-own' } });
-  };
-
   return async (owner, typed) => {
     const { merchant, session } = owner;
     const bank = await bankOf(merchant.id, typed);
     const number = numberOf(typed.number);
     await reauthentication.requireRecent(session);
     await pin.require(owner, typed.pin);
-    await requireOwn(owner, typed.holder);
+    const known = await nameOf(merchant.id, session.memberId);
+    const member = { merchantId: merchant.id, memberId: session.memberId };
+    requireSameName(known ?? (await firstName(vault, database.db, member)), typed.holder);
     const taken = await store.ownerOf(database.db, merchant.id, vault.keyOf(merchant.id, bank.id, number));
     if (taken !== null && taken !== session.memberId) {
       await note(database.db, owner, 'bank-account.refuse', `${bank.code} …${lastFourOf(number)} is of ${taken}`);
       throw new PortalError('bank-account.taken');
     }
-    return { bank, number, holder: typed.holder };
+    return { bank, number, holder: typed.holder, isNameKnown: known !== null };
   };
 };
 
@@ -239,12 +244,14 @@ export const createBankAccounts = (deps: BankAccountsDeps): BankAccountsService 
       };
     },
     prepare: createPrepare(deps, vault),
-    add: async (trx, owner, { bank, holder, number }, at) => {
+    add: async (trx, owner, { bank, holder, number, isNameKnown }, at) => {
       const { merchant, session } = owner;
       const member = { merchantId: merchant.id, memberId: session.memberId };
       await store.lockAccounts(trx, member.memberId);
       const numberKey = vault.keyOf(merchant.id, bank.id, number);
       if ((await store.ownerOf(trx, merchant.id, numberKey)) === member.memberId) return false;
+      // Of two at once in two names, the second one finds the first.
+      if (!isNameKnown) requireSameName(await firstName(vault, trx, member), holder);
       if ((await store.listAccounts(trx, member)).length >= ACCOUNTS_MAX)
         throw new PortalError('bank-account.too-many', { params: { max: ACCOUNTS_MAX } });
       const lastFour = lastFourOf(number);

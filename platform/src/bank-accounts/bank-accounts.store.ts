@@ -56,6 +56,19 @@ export const listAllAccounts = async (
   return rows;
 };
 
+/** The oldest one that is not forgotten, removed or not. */
+export const firstAccount = async (
+  db: Executor,
+  { merchantId, memberId }: MemberKey,
+): Promise<Pick<BankAccountRow, 'memberId' | 'sealed'> | null> => {
+  const { rows } = await sql<Pick<BankAccountRow, 'memberId' | 'sealed'>>`
+    select member_id as "memberId", sealed from bank_account
+     where merchant_id = ${merchantId} and member_id = ${memberId} and sealed is not null order by id limit 1`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+};
+
 export const hasAccount = async (db: Executor, { merchantId, memberId }: MemberKey): Promise<boolean> => {
   const { rows } = await sql`
     select 1 from bank_account where merchant_id = ${merchantId} and member_id = ${memberId} and removed_at is null limit 1`.execute(

@@ -22,7 +22,7 @@ export interface BanksService {
   of(merchantId: number): Promise<readonly CountedBank[]>;
   /** @throws PortalError `bank.exists`, `bank.too-many`. */
   add(trx: Executor, act: OperatorAct, fields: BankFields): Promise<CountedBank>;
-  /** @throws PortalError `request.not-found`, `bank.exists`. */
+  /** @throws PortalError `request.not-found`, `bank.exists`, `bank.in-use` (another code, where accounts are or were of it). */
   change(trx: Executor, act: OperatorAct, bank: Bank): Promise<CountedBank>;
 }
 
@@ -70,6 +70,9 @@ export const createBanks = ({ database }: { readonly database: Pick<Database, 'd
       const before = banks.find(({ id }) => id === bank.id);
       if (!before) throw new PortalError('request.not-found');
       if (banks.some(({ id, code }) => id !== bank.id && code === bank.code)) throw codeTaken();
+      // Payments of the past name their bank: it does not become another one.
+      if (before.code !== bank.code && (await store.hasAccounts(trx, bank.id)))
+        throw new PortalError('bank.in-use', { fields: { code: 'bank.in-use' } });
       await store.updateBank(trx, act.merchant.id, bank);
       const after = await counted(trx, act.merchant.id, bank.id);
       await note(trx, act, 'bank.change', { before, after: bank });

@@ -67,3 +67,9 @@ export const updateBank = async (trx: Executor, merchantId: number, bank: Bank):
       number_max = ${bank.numberMax}, enabled = ${bank.enabled}, sort = ${bank.sort}
      where merchant_id = ${merchantId} and id = ${bank.id}`.execute(trx);
 };
+
+/** Whether an account belongs to it or ever did. */
+export const hasAccounts = async (trx: Executor, bankId: bigint): Promise<boolean> => {
+  const { rows } = await sql`select 1 from bank_account where bank_id = ${bankId} limit 1`.execute(trx);
+  return rows.length === 1;
+};

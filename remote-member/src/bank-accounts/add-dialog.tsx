@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { addBankAccount } from 'shared-contracts/bank-accounts';
+import { useLanguage } from 'shared-contracts/remote';
 import { useTranslation } from 'shared-contracts/sdk';
 import { SelectField, TextField } from 'shared-ui';
 import { accountFaults, lengthOf } from './bank-accounts.model.ts';
@@ -19,6 +20,7 @@ const EMPTY = { bankId: '', holder: '', number: '' };
 export const AddDialog = ({ banks, onDone, ...owner }: AddDialogProps) => {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(EMPTY);
+  const language = useLanguage();
   const form = usePinForm(addBankAccount);
   const bank = banks.find(({ id }) => id === typed.bankId);
   const numberHint = (): string => {
@@ -28,7 +30,7 @@ export const AddDialog = ({ banks, onDone, ...owner }: AddDialogProps) => {
     });
   };
   const submit = async (): Promise<void> => {
-    const reply = await form.send(accountFaults(typed, banks), { body: { ...typed, pin: form.pin } });
+    const reply = await form.send(accountFaults(typed, banks), { body: { ...typed, pin: form.pin, language } });
     if (reply) onDone(reply);
   };
   return (

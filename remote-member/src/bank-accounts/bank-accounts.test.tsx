@@ -129,7 +129,7 @@ describe('adding a bank account', () => {
     await submit();
     expect(await screen.findByText('•••• 8901')).toBeTruthy();
     const [bankId, holder, number, pin] = TYPED;
-    expect(inputs('bankAccounts.add')).toEqual([{ body: { bankId, holder, number, pin } }]);
+    expect(inputs('bankAccounts.add')).toEqual([{ body: { bankId, holder, number, pin, language: 'EN' } }]);
     expect(asked.some(({ what }) => what === 'notify')).toBe(true);
   });
 

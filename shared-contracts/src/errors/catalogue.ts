@@ -138,7 +138,11 @@ export const ERROR_CATALOGUE = {
   'bank.exists': { status: 409, message: 'There is a bank with this code already.' },
   'bank.too-many': {
     status: 409,
-    message: 'No more banks can be kept. Switch off one that is not needed and change it.',
+    message: 'No more banks can be kept. Change one that no account has ever been of.',
+  },
+  'bank.in-use': {
+    status: 409,
+    message: 'Accounts are or were of this bank, so its code stays. Switch it off and add another one.',
   },
   'bank-account.not-own': {
     status: 409,

@@ -55,7 +55,7 @@ export const seedBanks = async (
   const [bank] = await listBanks(database.db, merchant.id);
   if (member && bank) {
     const holder = { merchant, session: { memberId: member.id }, requestId: 'demo' };
-    await database.transaction((trx) => service.add(trx, holder, { bank, ...ACCOUNT }, now()));
+    await database.transaction((trx) => service.add(trx, holder, { bank, ...ACCOUNT, isNameKnown: false }, now()));
   }
   report('banks, and a bank account of player1');
 };

@@ -369,7 +369,11 @@ export declare const ERROR_CATALOGUE: {
     };
     readonly 'bank.too-many': {
         readonly status: 409;
-        readonly message: 'No more banks can be kept. Switch off one that is not needed and change it.';
+        readonly message: 'No more banks can be kept. Change one that no account has ever been of.';
+    };
+    readonly 'bank.in-use': {
+        readonly status: 409;
+        readonly message: 'Accounts are or were of this bank, so its code stays. Switch it off and add another one.';
     };
     readonly 'bank-account.not-own': {
         readonly status: 409;
