@@ -1,4 +1,6 @@
 /** The live keys of all vendors, opened, in memory: read again when an unknown key arrives and every half minute. */
+import { createSecretKey } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import type { Clock, Database } from '../kernel/index.ts';
 import { hasVendor, listLiveKeys, putKey, retireKey } from './provider-keys.store.ts';
 
@@ -14,7 +16,7 @@ const REREAD_AFTER_MS = 1_000;
 
 export interface KeyRing {
   /** The secret of a live key, or null. */
-  secretOf(vendor: string, keyId: string): Promise<Uint8Array | null>;
+  secretOf(vendor: string, keyId: string): Promise<KeyObject | null>;
   /** Stores the secret of a key, sealed; at most two live keys a vendor are meant to exist, while they are rotated. */
   put(vendor: string, keyId: string, secret: Uint8Array): Promise<void>;
   /** The same where the vendor exists and the secret is another one than the stored one. */
@@ -25,7 +27,7 @@ export interface KeyRing {
 const nameOf = (vendor: string, keyId: string): string => `${vendor}:${keyId}`;
 
 export const createKeyRing = (database: Pick<Database, 'db'>, seal: SecretSeal, clock: Clock): KeyRing => {
-  let keys: ReadonlyMap<string, Uint8Array> = new Map();
+  let keys: ReadonlyMap<string, KeyObject> = new Map();
   let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | null = null;
 
@@ -34,7 +36,7 @@ export const createKeyRing = (database: Pick<Database, 'db'>, seal: SecretSeal, 
     keys = new Map(
       stored.map((key) => [
         nameOf(key.vendor, key.keyId),
-        Buffer.from(seal.open(key.sealed, nameOf(key.vendor, key.keyId)), 'base64'),
+        createSecretKey(seal.open(key.sealed, nameOf(key.vendor, key.keyId)), 'base64'),
       ]),
     );
     readAt = clock.now().getTime();
@@ -46,7 +48,7 @@ export const createKeyRing = (database: Pick<Database, 'db'>, seal: SecretSeal, 
     return reading;
   };
 
-  const secretOf = async (vendor: string, keyId: string): Promise<Uint8Array | null> => {
+  const secretOf = async (vendor: string, keyId: string): Promise<KeyObject | null> => {
     const name = nameOf(vendor, keyId);
     const age = clock.now().getTime() - readAt;
     if (age >= FRESH_FOR_MS || (!keys.has(name) && age >= REREAD_AFTER_MS)) await reread();
@@ -64,7 +66,7 @@ export const createKeyRing = (database: Pick<Database, 'db'>, seal: SecretSeal, 
     ensure: async (vendor, keyId, secret) => {
       if (!(await hasVendor(database.db, vendor))) return;
       const stored = await secretOf(vendor, keyId);
-      if (!stored || !Buffer.from(stored).equals(secret)) await put(vendor, keyId, secret);
+      if (!stored?.equals(createSecretKey(secret))) await put(vendor, keyId, secret);
     },
     retire: async (vendor, keyId) => {
       const isRetired = await retireKey(database.db, vendor, keyId, clock.now());

@@ -2,7 +2,7 @@
  * What makes two requests with one transaction id the same (reference: gaming, 2.5, rule 2): kind, player, round, game,
  * currency, amount and reference. Request id and token may change between retries. Pure.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 export interface RequestContent {
   readonly kind: 'bet' | 'win' | 'rollback';
@@ -15,16 +15,16 @@ export interface RequestContent {
 }
 
 export const hashRequest = (content: RequestContent): Buffer =>
-  createHash('sha256')
-    .update(
-      JSON.stringify([
-        content.kind,
-        content.user,
-        content.round,
-        content.game,
-        content.currency,
-        content.amountMinor.toString(),
-        content.reference,
-      ]),
-    )
-    .digest();
+  hash(
+    'sha256',
+    JSON.stringify([
+      content.kind,
+      content.user,
+      content.round,
+      content.game,
+      content.currency,
+      content.amountMinor.toString(),
+      content.reference,
+    ]),
+    'buffer',
+  );

@@ -1,7 +1,10 @@
 /** The signature of a vendor's request (shared-contracts: `PROVIDER_HEADERS`). Pure but for the HMAC itself. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 
-export const signRequest = (secret: Uint8Array, timestamp: string, nonce: string, body: Uint8Array): Buffer =>
+type Secret = KeyObject | Uint8Array;
+
+export const signRequest = (secret: Secret, timestamp: string, nonce: string, body: Uint8Array): Buffer =>
   createHmac('sha256', secret).update(`${timestamp}.${nonce}.`).update(body).digest();
 
 const BASE64_OF_32_BYTES = /^[A-Za-z0-9+/]{43}=$/;
@@ -9,7 +12,7 @@ const BASE64_OF_32_BYTES = /^[A-Za-z0-9+/]{43}=$/;
 /** True when the header is the signature of these bytes. Takes the same time wherever the first difference stands. */
 export const isSignatureRight = (
   header: string,
-  secret: Uint8Array,
+  secret: Secret,
   timestamp: string,
   nonce: string,
   body: Uint8Array,

@@ -1,5 +1,5 @@
 /** Bodies of the convention as calls of the wallet's functions: members, hashes and minor units instead of texts and units. Pure. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { z } from 'zod';
 import type * as schema from 'shared-contracts/provider/schema';
 import type { BetCall, RollbackCall, WinCall } from './provider.store.ts';
@@ -22,7 +22,7 @@ export interface CallContext {
 }
 
 /** Tokens are stored and compared as their hashes. */
-export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 const MEMBER_ID = /^\d{1,18}$/;
 /** A user that can't be one of ours is nobody. */

@@ -168,22 +168,34 @@ const createGate = (kit: RouteKit, { endpoint, options }: RouteDefinition) => {
   };
 };
 
-const readAll = async (payload: AsyncIterable<unknown>, bytesMax: number): Promise<Buffer> => {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of payload) {
-    const part = Buffer.isBuffer(chunk) ? chunk : Buffer.from(String(chunk));
-    size += part.length;
-    if (size > bytesMax) throw new PortalError('request.too-large');
-    chunks.push(part);
-  }
-  return Buffer.concat(chunks);
+const readAll = (payload: Readable, bytesMax: number): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    payload.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > bytesMax) payload.destroy(new PortalError('request.too-large'));
+      else chunks.push(chunk);
+    });
+    payload.once('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
+    payload.once('error', reject);
+    payload.once('close', () => {
+      if (!payload.readableEnded) reject(new PortalError('request.invalid'));
+    });
+  });
+
+/** Bytes as the stream that the parser of bodies reads, and nothing that a longer stream needs. */
+const streamOf = (bytes: Buffer): Readable => {
+  const stream = new Readable({ read: () => undefined, autoDestroy: false, emitClose: false });
+  stream.push(bytes);
+  stream.push(null);
+  return Object.assign(stream, { receivedEncodedLength: bytes.length });
 };
 
 /** Vendors sign the bytes: they are collected and verified before anything looks into them. */
 const createVendorGate =
   (kit: RouteKit, { endpoint, options }: RouteDefinition) =>
-  async (request: FastifyRequest, _reply: FastifyReply, payload: AsyncIterable<unknown>) => {
+  async (request: FastifyRequest, _reply: FastifyReply, payload: Readable) => {
     const rawBody = await readAll(payload, options.bodyLimit ?? BODY_LIMIT);
     request.portal.rawBody = rawBody;
     request.portal.vendor = await kit.ports.vendors.verify({
@@ -194,7 +206,7 @@ const createVendorGate =
       ip: request.ip,
     });
     limit(kit, endpoint, request, callerOf(request));
-    return Object.assign(Readable.from([rawBody]), { receivedEncodedLength: rawBody.length });
+    return streamOf(rawBody);
   };
 
 /** A call declared as encrypted is read from its JWE, and refused in the clear. */
@@ -330,6 +342,8 @@ export const registerRoute = (app: FastifyInstance, kit: RouteKit, definition: R
     url: endpoint.path,
     bodyLimit: options.bodyLimit ?? BODY_LIMIT,
     config: { definition },
+    // A vendor's replies are far below the size from which on replies are compressed.
+    ...(endpoint.access === 'vendor' ? { compress: false as const } : {}),
     schema: {
       operationId: endpoint.id,
       tags: [endpoint.id.split('.')[0] ?? 'portal'],
