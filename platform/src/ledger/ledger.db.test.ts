@@ -490,3 +490,80 @@ describe('balance events', () => {
     ]);
   });
 });
+
+// What a pair writes and answers is compared with what its legs would; accounts by their role, so that twins can be.
+describe('pairs of a wallet and a house account', () => {
+  interface Call {
+    readonly amount: bigint;
+    readonly key: number;
+    readonly isHouseFirst: boolean;
+    readonly isLate: boolean;
+  }
+  type Way = 'ledger_post' | 'ledger_post_legs';
+  let lateHouse: bigint;
+  beforeAll(async () => {
+    await newWallet();
+    lateHouse = await ledger.houseAccount(merchantId, 'house:cashier', 'CNY');
+  });
+
+  const post = async (way: Way, account: bigint, { amount, key, isHouseFirst, isLate }: Call): Promise<unknown> => {
+    const other = isLate ? lateHouse : house;
+    const accounts = isHouseFirst ? [other, account] : [account, other];
+    const amounts = isHouseFirst ? [-amount, amount] : [amount, -amount];
+    const { rows } = await sql<{ outcome: string; balances: unknown; versions: unknown; accounts: bigint[] | null }>`
+      select outcome, balances, versions, accounts from ${sql.raw(way)}(${merchantId}::integer, ${`pair ${account} ${key}`}, 'bet',
+        ${`{${accounts.join(',')}}`}::text::bigint[], ${`{${amounts.join(',')}}`}::text::bigint[], '{"round":"r"}'::jsonb, null)`.execute(
+      database.db,
+    );
+    const row = rows[0];
+    return row && { ...row, accounts: row.accounts?.map((id) => id === account) ?? null };
+  };
+  const writtenFor = async (account: bigint): Promise<unknown> => {
+    const { rows } = await sql`
+      select t.kind, t.reference, t.reverses, e.seq, e.merchant_id, e.account_id = ${account} as is_player, e.account_id = ${house} as is_early, e.amount,
+        e.balance_before, e.balance_after, e.account_version, e.house_xid is not null as is_house,
+        (select count(*) from outbox o where o.xid = (select x.house_xid from ledger_entry x where x.transfer_id = t.id and x.house_xid is not null)
+          and o.type = 'wallet/balance-changed' and o.payload ->> 'version' = (
+            select x.account_version::text from ledger_entry x where x.transfer_id = t.id and x.account_version is not null)) as told
+      from ledger_transfer t join ledger_entry e on e.transfer_id = t.id
+      where t.idempotency_key like ${`pair ${account} %`} order by t.id, e.seq`.execute(database.db);
+    return rows;
+  };
+
+  it('[LED-001] [LED-002] [LED-003] are posted as any legs are: same outcomes, same rows, and each way knows the keys of the other', async () => {
+    const call = fc.record({
+      amount: fc.bigInt({ min: -400n, max: 600n }).filter((amount) => amount !== 0n),
+      key: fc.nat({ max: 5 }),
+      isHouseFirst: fc.boolean(),
+      isLate: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(call, { minLength: 1, maxLength: 8 }), async (calls) => {
+        const [one, twin, mixed] = [await newWallet(), await newWallet(), await newWallet()];
+        for (const [index, each] of calls.entries()) {
+          const outcome = await post('ledger_post', one, each);
+          expect(await post('ledger_post_legs', twin, each)).toEqual(outcome);
+          expect(await post(index % 2 === 0 ? 'ledger_post' : 'ledger_post_legs', mixed, each)).toEqual(outcome);
+        }
+        const written = await writtenFor(one);
+        expect(await writtenFor(twin)).toEqual(written);
+        expect(await writtenFor(mixed)).toEqual(written);
+      }),
+      { numRuns: 30 },
+    );
+    expect(await violations()).toEqual(NONE);
+  }, 60_000);
+
+  it('[LED-001] legs that do not add up, a foreign account and a single leg are no pairs', async () => {
+    const account = await newWallet(100n);
+    const call = (accounts: readonly bigint[], amounts: readonly bigint[], merchant = merchantId) =>
+      sql<{ outcome: string }>`
+      select outcome from ledger_post(${merchant}::integer, ${`odd ${account}`}, 'bet', ${`{${accounts.join(',')}}`}::text::bigint[],
+        ${`{${amounts.join(',')}}`}::text::bigint[], '{}', null)`.execute(database.db);
+    await expect(call([account, house], [-5n, 6n])).rejects.toMatchObject({ code: 'LG002' });
+    await expect(call([account], [-5n])).rejects.toMatchObject({ code: 'LG001' });
+    await expect(call([account, house], [0n, 0n])).rejects.toMatchObject({ code: 'LG001' });
+    expect((await call([account, house], [-5n, 5n], otherMerchantId)).rows).toEqual([{ outcome: 'account_unknown' }]);
+    expect((await ledger.balanceOf(merchantId, account)).balance).toBe(100n);
+  });
+});
