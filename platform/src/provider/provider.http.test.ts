@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { createTestDatabase } from '../kernel/testing/index.ts';
 import { GAME, SECRET, bodiesFor, createWalletFixture } from './testing/wallet-fixture.ts';
@@ -227,6 +228,33 @@ describe('signature', () => {
       headers: { 'x-provider-signature': signature },
     });
     expect(http).toBe(403);
+  });
+
+  it('[PRV-002] a body is what was signed, in however many parts it comes', async () => {
+    const sendInParts = async (parts: readonly Buffer[]) => {
+      const timestamp = String(Date.now());
+      const nonce = randomUUID();
+      const { signRequest } = await import('./signature.policy.ts');
+      const response = await fixture.platform.app.inject({
+        method: 'POST',
+        url: '/provider/transaction/bet',
+        payload: Readable.from(parts),
+        headers: {
+          'content-type': 'application/json',
+          'x-provider-key': 'HOUSE:1',
+          'x-provider-timestamp': timestamp,
+          'x-provider-nonce': nonce,
+          'x-provider-signature': signRequest(SECRET, timestamp, nonce, Buffer.concat(parts)).toString('base64'),
+        },
+      });
+      return response.json<{ status: string }>().status;
+    };
+    const whole = Buffer.from(JSON.stringify(bodies.bet(randomUUID(), 100)));
+    expect(await sendInParts([whole.subarray(0, 7), whole.subarray(7, 90), whole.subarray(90)])).toBe('RS_OK');
+    expect(await sendInParts([])).toBe('RS_ERROR_WRONG_SYNTAX');
+    const tooLarge = Buffer.from(JSON.stringify({ ...bodies.bet(randomUUID(), 100), padding: 'x'.repeat(70_000) }));
+    expect(await sendInParts([tooLarge.subarray(0, 40_000), tooLarge.subarray(40_000)])).toBe('RS_ERROR_WRONG_SYNTAX');
+    expect(await fixture.balanceOf(player)).toBe(9_900n);
   });
 
   it('two keys live side by side while they are rotated, and a retired one is refused', async () => {

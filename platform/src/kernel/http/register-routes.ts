@@ -172,11 +172,15 @@ const readAll = (payload: Readable, bytesMax: number): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
-    payload.on('data', (chunk: Buffer) => {
+    const take = (chunk: Buffer): void => {
       size += chunk.length;
-      if (size > bytesMax) payload.destroy(new PortalError('request.too-large'));
-      else chunks.push(chunk);
-    });
+      chunks.push(chunk);
+      if (size <= bytesMax) return;
+      // What still comes is let pass, so that the refusal can be read.
+      payload.off('data', take).resume();
+      reject(new PortalError('request.too-large'));
+    };
+    payload.on('data', take);
     payload.once('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
     payload.once('error', reject);
     payload.once('close', () => {
