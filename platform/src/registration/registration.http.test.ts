@@ -335,10 +335,13 @@ describe('registration by username', () => {
     expect((await register(application())).body).toMatchObject({ fields: { captcha: 'rule.missing' } });
   });
 
-  it('[VAL-019] asks for username and password alone where nothing is stored', async () => {
-    const { username, password } = application();
+  it('[VAL-019] [RSG-001] asks for username, password and birthday alone where nothing is stored', async () => {
+    const { username, password, birthday } = application();
     const body = { ...said, username, password, confirmPassword: password };
-    expect((await register(body, undefined, LOTUS)).status).toBe(200);
+    expect((await register(body, undefined, LOTUS)).body).toMatchObject({ fields: { birthday: 'rule.missing' } });
+    const young = { ...body, birthday: `${harness.clock.now().getFullYear() - 20}-01-01` };
+    expect((await register(young, undefined, LOTUS)).body).toMatchObject({ code: 'registration.under-age' });
+    expect((await register({ ...body, birthday }, undefined, LOTUS)).status).toBe(200);
     expect((await registerMobile({ ...said }, undefined)).status).toBe(400);
   });
 

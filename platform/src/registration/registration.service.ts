@@ -86,9 +86,8 @@ const invalid = (fields: Readonly<Record<string, string>>): PortalError =>
 const createPrepare = (deps: RegistrationDeps): RegistrationService['prepare'] => {
   const { now, settings, compliance, firebase, hasher, pins } = deps;
 
-  const requireEligible = async (applicant: Applicant, body: RegisterBody, hasBirthday: boolean): Promise<void> => {
+  const requireEligible = async (applicant: Applicant, body: RegisterBody): Promise<void> => {
     if (body.isOfficial === true) throw new PortalError('registration.ineligible');
-    if (!hasBirthday || body.birthday === '') return;
     if (await compliance.isOldEnough(applicant.merchant, body.birthday)) return;
     const { merchant, requestId } = applicant;
     await compliance.underAgeAttempts.note({ merchant, memberId: null, where: 'registration', requestId });
@@ -117,7 +116,7 @@ const createPrepare = (deps: RegistrationDeps): RegistrationService['prepare'] =
       ...(weakPin ? { paymentPassword: `pin.${weakPin}` } : {}),
     };
     if (Object.keys(all).length > 0) throw invalid(all);
-    await requireEligible(applicant, body, rules.birthday.enabled);
+    await requireEligible(applicant, body);
     const hasMobile = rules.mobileNum.enabled && body.mobileNum !== '';
     const mobile = hasMobile ? mobileOf(body.countryDialingCode ?? '', body.mobileNum) : null;
     const isMobileProven = usesFirebase(rules, setting) && mobile !== null;

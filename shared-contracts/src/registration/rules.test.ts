@@ -123,11 +123,11 @@ describe('the rules of a merchant', () => {
     for (const field of others) expect([field, rules[field].maxLength]).toEqual([field, 255]);
   });
 
-  it('always ask for username and password, and carry the pattern that its id stands for', () => {
+  it('[RSG-001] always ask for username, password and birthday, and carry the pattern that its id stands for', () => {
     fc.assert(
       fc.property(anyChoices, (choices) => {
         const rules = rulesWith(choices);
-        for (const field of ['username', 'password'] as const)
+        for (const field of ['username', 'password', 'birthday'] as const)
           expect([rules[field].enabled, rules[field].required]).toEqual([true, true]);
         for (const field of REGISTER_FIELDS)
           expect(rules[field].acceptedPattern).toBe(PATTERNS[rules[field].patternId]);
@@ -164,7 +164,7 @@ describe('the rules of a merchant', () => {
   });
 
   it('[VAL-020] compare the confirmation with the password', () => {
-    const typed = { username: 'abc123', password: 'Jade-Tiger-71' };
+    const typed = { username: 'abc123', password: 'Jade-Tiger-71', birthday: '1990-05-17' };
     const rules = rulesWith({});
     expect(faultsOf(rules, { ...typed, confirmPassword: 'Jade-Tiger-72' })).toEqual({ confirmPassword: 'differs' });
     expect(faultsOf(rules, { ...typed, confirmPassword: 'Jade-Tiger-71' })).toEqual({});

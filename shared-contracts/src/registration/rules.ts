@@ -87,7 +87,7 @@ export const DEFAULT_CHOICES: Readonly<Record<RegisterField, FieldChoice>> = {
   password: choice('required', 'any', 8, 20),
   confirmPassword: choice('required', 'any', 1, FIELD_LENGTH_MAX),
   payeeName: choice('off', 'fullName', 2, 50),
-  birthday: choice('off', 'dateYmd', 1, FIELD_LENGTH_MAX),
+  birthday: choice('required', 'dateYmd', 1, FIELD_LENGTH_MAX),
   email: choice('off', 'email', 1, FIELD_LENGTH_MAX),
   mobileNum: choice('off', 'any', 1, FIELD_LENGTH_MAX),
   verificationCode: choice('off', 'numbers', CODE_DIGITS, CODE_DIGITS),
@@ -105,8 +105,11 @@ export const DEFAULT_CHOICES: Readonly<Record<RegisterField, FieldChoice>> = {
   captcha: choice('off', 'any', 1, FIELD_LENGTH_MAX),
 };
 
-/** Without these there is no account to sign in to: a merchant may change their pattern and length, not switch them off. */
-export const FIELDS_ALWAYS_ON: readonly RegisterField[] = ['username', 'password'];
+/**
+ * Without a name and a password there is no account to sign in to, and without a birthday nobody can be told too young (RSG-001): a
+ * merchant may change a pattern and a length, not switch them off.
+ */
+export const FIELDS_ALWAYS_ON: readonly RegisterField[] = ['username', 'password', 'birthday'];
 /** Their form is fixed by what they are; a merchant switches them on and off only. */
 export const FIELDS_OF_FIXED_FORM: readonly RegisterField[] = [
   'confirmPassword',

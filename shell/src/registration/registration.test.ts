@@ -19,6 +19,7 @@ const filled = {
   username: ' abc123 ',
   password: 'Jade-Tiger-71',
   confirmPassword: 'Jade-Tiger-71',
+  birthday: '1990-05-17',
   zalo: 'not asked for',
   countryDialingCode: '84 VN',
   disclaimer: true,
@@ -31,7 +32,7 @@ describe('what is wrong with a form', () => {
 
   it('[VAL-005] [VAL-025] [VAL-028] is said of every input that must be filled', () => {
     expect(Object.keys(faultTextsOf(rules, EMPTY_VALUES)).sort()).toEqual(
-      ['username', 'password', 'confirmPassword', 'ageConfirmed', 'isOfficial', 'disclaimer'].sort(),
+      ['username', 'password', 'confirmPassword', 'birthday', 'ageConfirmed', 'isOfficial', 'disclaimer'].sort(),
     );
   });
 
