@@ -5,6 +5,7 @@ export { readConfig } from './config/config.ts';
 export type { Config } from './config/config.ts';
 export { afterCommit, bigints, jsonb, sqlState } from './db/index.ts';
 export type { Database, Db, Executor, NoTables, Trx } from './db/index.ts';
+export { createGate } from './gate.ts';
 export {
   closedPorts,
   defineRawRoute,

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { PortalError } from 'shared-contracts/errors';
 import { IMAGE_BYTES_MAX, IMAGE_FIELDS, IMAGE_KINDS } from 'shared-contracts/kyc';
 import type { ImageKind } from 'shared-contracts/kyc';
+import { createGate } from '../kernel/index.ts';
 import { bytesOf, isPolyglot, isTruncated, typeOf } from './image.policy.ts';
 
 /** A picture of a good telephone has 12 to 50 million; a file that unfolds to more is a bomb. */
@@ -12,8 +13,10 @@ const SIDE_MIN = 32;
 /** Enough to read the smallest print of a card. */
 const SIDE_MAX = 2_000;
 const QUALITY = 85;
-/** Decoding takes a core and some hundred megabytes: one upload's pictures at a time. */
+/** Decoding takes a core and some hundred megabytes. */
 const PARALLEL = 2;
+/** Uploads that wait are held in memory, 22 MB each. */
+const WAITING_MAX = 16;
 
 export interface Picture {
   readonly kind: ImageKind;
@@ -53,25 +56,33 @@ const readPicture = async (kind: ImageKind, dataUrl: string): Promise<Picture> =
   }
 };
 
-let running = 0;
-const waiting: (() => void)[] = [];
+const inTurn = createGate(PARALLEL, WAITING_MAX);
+/** Members whose pictures wait or are decoded: whoever sends them again meanwhile does not have them decoded twice. */
+const underWay = new Set<bigint>();
 
-const inTurn = async <T>(task: () => Promise<T>): Promise<T> => {
-  if (running >= PARALLEL) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await task();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-};
-
-/** @throws PortalError `request.invalid` (missing), `kyc.image-refused`, `kyc.image-too-large`, each with the field that it is about. */
-export const readPictures = (uploads: Uploads): Promise<readonly Picture[]> =>
+const readInTurn = (uploads: Uploads, stillWanted: () => Promise<void>): Promise<readonly Picture[]> =>
   inTurn(async () => {
+    await stillWanted();
     const pictures: Picture[] = [];
     for (const kind of IMAGE_KINDS) pictures.push(await readPicture(kind, uploads[IMAGE_FIELDS[kind]]));
     return pictures;
   });
+
+/**
+ * `stillWanted`: asked when it is this upload's turn, before anything is decoded; throws where it is not.
+ * @throws PortalError `request.invalid` (missing), `kyc.image-refused`, `kyc.image-too-large`, each with the field that it is about;
+ *   `server.unavailable` where too many wait, or one of this member's does.
+ */
+export const readPictures = async (
+  memberId: bigint,
+  uploads: Uploads,
+  stillWanted: () => Promise<void>,
+): Promise<readonly Picture[]> => {
+  if (underWay.has(memberId)) throw new PortalError('server.unavailable');
+  underWay.add(memberId);
+  try {
+    return await readInTurn(uploads, stillWanted);
+  } finally {
+    underWay.delete(memberId);
+  }
+};

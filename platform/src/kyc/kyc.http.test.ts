@@ -305,6 +305,16 @@ describe('pictures', () => {
     ]);
   });
 
+  it('[SEC-006] sent three times at once they are decoded and kept once', async () => {
+    const member = await newMember();
+    await confirm(member.token);
+    const answers = await Promise.all([1, 2, 3].map(() => upload(member.token)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const { code } of answers.filter(({ status }) => status !== 200))
+      expect(['server.unavailable', 'kyc.already-submitted']).toContain(code);
+    expect((await run(sql`select id from kyc_case where member_id = ${member.id}`)).rows).toHaveLength(1);
+  });
+
   it('[API-033] [KYC-016] [VAL-042] are taken at 5,242,880 bytes; then the check waits and nothing can be changed', async () => {
     const largest = Buffer.concat([front, Buffer.alloc(BYTES_MAX - front.length)]);
     const answer = await upload(token, { idCardFront: dataUrl(largest) });

@@ -94,9 +94,12 @@ describe('what an upload is', () => {
   });
 
   it('[SEC-006] finds what a file is besides a picture', () => {
-    for (const other of ['<SCRIPT>alert(1)</script>', '%PDF-1.4', '<?php ', 'PK\x05\x06'])
+    const others = ['<SCRIPT>alert(1)</script>', '%PDF-1.4', '<?php ', '<SVG onload="x()">', '<html>', 'PK\x05\x06'];
+    for (const other of others)
       expect(isPolyglot(Buffer.concat([png, randomBytes(500), Buffer.from(other, 'latin1')]))).toBe(true);
     expect(isPolyglot(png)).toBe(false);
+    // As the bytes of a photograph have it by chance.
+    expect(isPolyglot(Buffer.concat([png, Buffer.from('<sVg>\x93\x02\xff\xd3 <Html\x8f', 'latin1')]))).toBe(false);
   });
 });
 

@@ -150,7 +150,7 @@ export const createKycService = (deps: KycDeps): KycService => {
       await requireOpen(caller);
       const person = await readPerson(database.db, keyOf(caller));
       if (!person) throw new PortalError('kyc.info-missing');
-      const pictures = await readPictures(uploads);
+      const pictures = await readPictures(caller.memberId, uploads, () => requireOpen(caller));
       const images = pictures.map(({ kind, jpeg, width, height }) => ({
         ...{ kind, width, height },
         image: cipher.seal(jpeg, imageContext(caller.memberId, kind)),

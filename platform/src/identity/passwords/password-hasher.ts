@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
-import { PortalError } from 'shared-contracts/errors';
+import { createGate } from '../../kernel/index.ts';
 
 /** Cost of argon2id (RFC 9106). Memory in KiB. */
 export interface PasswordCost {
@@ -37,29 +37,6 @@ export interface PasswordHasher {
   /** True when the hash was made at another cost and should be made anew at the next sign-in. */
   isOutdated(phc: string): boolean;
 }
-
-/** Lets at most `atOnce` tasks run; refuses with `server.unavailable` when `waitingMax` wait already. */
-const createGate = (atOnce: number, waitingMax: number) => {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-
-  return async <T>(task: () => Promise<T>): Promise<T> => {
-    if (running >= atOnce) {
-      if (waiting.length >= waitingMax) throw new PortalError('server.unavailable');
-      // The place is handed over by the task that ends, so `running` stays as it is.
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else {
-      running += 1;
-    }
-    try {
-      return await task();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
-};
 
 export const createPasswordHasher = (
   options: { readonly cost?: PasswordCost; readonly atOnce?: number; readonly waitingMax?: number } = {},
