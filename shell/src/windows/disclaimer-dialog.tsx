@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { parsePath, useLocation } from 'react-router-dom';
 import { Button, ErrorState, Skeleton } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
 import { errorText } from '../ui/error-text.ts';
@@ -10,12 +11,36 @@ import { ShellText } from './shell-text.tsx';
 import { WINDOWS, useWindowTexts } from './texts.ts';
 import { disclaimerQuery } from './windows.queries.ts';
 
+/** Reading what the text links to is not agreeing: the window steps aside, and is back when that page is left. */
+const useStepAside = () => {
+  const { arrivals, dialog$, sessionStore, state } = useShell();
+  const isTurn = useValue(dialog$) === 'disclaimer';
+  const { pathname } = useLocation();
+  const [isAside, setAside] = useState(false);
+  const read = useRef<string | null>(null);
+  if (isAside && !isTurn) setAside(false);
+  useEffect(() => {
+    if (read.current === null || read.current === pathname) return;
+    read.current = null;
+    setAside(false);
+    // Another window may have taken its turn meanwhile.
+    if (state.loggedIn$.value && dialog$.value !== 'disclaimer' && !sessionStore.hasFlag('disclaimerAccept'))
+      arrivals.ask('disclaimer');
+  }, [arrivals, dialog$, sessionStore, state, pathname]);
+  const stepAside = (to: string): void => {
+    read.current = parsePath(to).pathname ?? pathname;
+    setAside(true);
+  };
+  return { isTurn, isAside, stepAside };
+};
+
 /** What a member agrees to once a session (AUT-003). Who does not agree signs out. */
 export const DisclaimerDialog = () => {
   const { t } = useTranslation(WINDOWS);
   const isThere = useWindowTexts();
   const shell = useShell();
-  const open = useValue(shell.dialog$) === 'disclaimer' && isThere;
+  const { isTurn, isAside, stepAside } = useStepAside();
+  const open = isTurn && !isAside && isThere;
   useValue(shell.state.language$);
   const [isLeaving, setLeaving] = useState(false);
   const { data, error, isFetching, refetch } = useQuery({ ...disclaimerQuery(shell), enabled: open });
@@ -51,7 +76,7 @@ export const DisclaimerDialog = () => {
         </>
       }
     >
-      {text && <ShellText html={text.content} onLeave={accept} />}
+      {text && <ShellText html={text.content} onLeave={stepAside} />}
       {!data && error && <ErrorState text={errorText(t, error)} busy={isFetching} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton lines={6} />}
     </Dialog>

@@ -3,13 +3,13 @@ import { RichText } from 'shared-ui/rich-text';
 import { useShell } from '../ui/shell-context.ts';
 
 /** Text of a merchant in a window of the shell: a link of the portal closes the window and opens in place. */
-export const ShellText = ({ html, onLeave }: { readonly html: string; readonly onLeave: () => void }) => {
+export const ShellText = ({ html, onLeave }: { readonly html: string; readonly onLeave: (to: string) => void }) => {
   const shell = useShell();
   return (
     <RichText
       html={html}
       onFollow={(to) => {
-        onLeave();
+        onLeave(to);
         shell.navigator.go(to);
       }}
       onError={(error) =>
