@@ -47,14 +47,20 @@ export const useRefusal = (form: UseFormReturn<SmsFields>) => {
   return { refuse, notice, clear: () => setFailure(null) };
 };
 
+interface SmsSignInFormProps {
+  /** False, with a word at the box, while the terms are not accepted. */
+  readonly mayGoOn: () => boolean;
+}
+
 /** Sign-in by a code that is sent to the mobile number: no password, no picture (AUT-011, AUT-013). */
-export const SmsSignInForm = () => {
+export const SmsSignInForm = ({ mayGoOn }: SmsSignInFormProps) => {
   const { t, i18n } = useTranslation(ACCESS);
   const { api, session } = useShell();
   const form = useForm<SmsFields>({ defaultValues: { countryDialingCode: '', mobileNum: '', verificationCode: '' } });
   const { refuse, notice, clear } = useRefusal(form);
 
   const submit = form.handleSubmit(async (fields) => {
+    if (!mayGoOn()) return;
     clear();
     try {
       await session.signInBySms({ ...mobileIn(fields), verificationCode: fields.verificationCode.trim() });
@@ -76,7 +82,7 @@ export const SmsSignInForm = () => {
       <MobileField form={form as unknown as UseFormReturn<MobileFields>} />
       <CodeField
         form={form as unknown as UseFormReturn<CodeFields>}
-        isReady={() => form.trigger('mobileNum', { shouldFocus: true })}
+        isReady={async () => mayGoOn() && form.trigger('mobileNum', { shouldFocus: true })}
         send={send}
         onFailure={refuse}
       />

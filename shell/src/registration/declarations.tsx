@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { Trans, useTranslation } from 'react-i18next';
 import { Checkbox, Field, SegmentedControl } from 'shared-ui';
 import { ConfirmDialog } from 'shared-ui/dialog';
-import { useShell } from '../ui/shell-context.ts';
+import { useLegalLinks } from '../ui/legal-links.tsx';
 import { Eligibility, eligibilityText } from './eligibility.tsx';
 import type { FormValues } from './form.model.ts';
 import styles from './registration.module.css';
@@ -89,23 +89,11 @@ const OfficialDeclaration = ({ form }: Pick<DeclarationProps, 'form'>) => {
 
 const TermsLine = ({ form }: Pick<DeclarationProps, 'form'>) => {
   const { t } = useTranslation(REGISTRATION);
-  const { dialog$, navigator } = useShell();
-  /** The window closes, and the help opens where the link says (REG-010). */
-  const read = (hash: 'terms' | 'privacy') => (
-    <a
-      className={styles.link}
-      href={`/help#${hash}`}
-      onClick={(event) => {
-        event.preventDefault();
-        dialog$.next(null);
-        navigator.go(`/help#${hash}`);
-      }}
-    />
-  );
+  const links = useLegalLinks();
   return (
     <Checkbox
       required
-      label={<Trans t={t} i18nKey="terms.label" components={{ terms: read('terms'), privacy: read('privacy') }} />}
+      label={<Trans t={t} i18nKey="terms.label" components={links} />}
       error={form.formState.errors.disclaimer?.message}
       {...form.register('disclaimer')}
     />

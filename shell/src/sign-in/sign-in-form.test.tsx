@@ -1,3 +1,5 @@
+import { cloneElement } from 'react';
+import type { ReactElement } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { BehaviorSubject } from 'rxjs';
@@ -7,9 +9,15 @@ import type { Shell } from '../shell.types.ts';
 import { ShellContext } from '../ui/shell-context.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
-// Texts are their keys.
+// Texts are their keys; a sentence with links is its key, its values and what each link is called.
 jest.mock('react-i18next', () => ({
   useTranslation: () => ({ t: (key: string) => key, i18n: { language: 'EN' } }),
+  Trans: ({ i18nKey, values, components }: TransProps) => (
+    <>
+      {i18nKey} {Object.values(values)}
+      {Object.entries(components).map(([name, link]) => cloneElement(link, { key: name }, name))}
+    </>
+  ),
 }));
 /** Settled by the test: the puzzle takes as long as it takes. */
 let solved: (payload: string) => void;
@@ -19,7 +27,14 @@ jest.mock('shared-contracts/human-check/solve', () => ({
 const askProvider = jest.fn<Promise<string>, [string]>();
 jest.mock('./social-sign-in.ts', () => ({ askProvider: (provider: string) => askProvider(provider) }));
 
+interface TransProps {
+  readonly i18nKey: string;
+  readonly values: Readonly<Record<string, string | number>>;
+  readonly components: Readonly<Record<string, ReactElement>>;
+}
+
 interface Options {
+  readonly minimumAge?: number;
   readonly flags?: Readonly<Record<string, number>>;
   readonly signIn?: jest.Mock;
   readonly signInBySocial?: jest.Mock;
@@ -27,7 +42,14 @@ interface Options {
   readonly answers?: Readonly<Record<string, () => unknown>>;
 }
 
-const setUp = ({ flags = {}, signIn = jest.fn(), signInBySocial = jest.fn(), isRequired, answers }: Options = {}) => {
+const setUp = ({
+  flags = {},
+  signIn = jest.fn(),
+  signInBySocial = jest.fn(),
+  isRequired,
+  answers,
+  minimumAge,
+}: Options = {}) => {
   let now = 1_000_000;
   const api = createFakeApi({
     'humanCheck.challenge': () => ({ isRequired: isRequired === true, challenge: isRequired === true ? {} : null }),
@@ -36,15 +58,20 @@ const setUp = ({ flags = {}, signIn = jest.fn(), signInBySocial = jest.fn(), isR
     'identity.smsCode': () => ({ expiredMinutes: 5 }),
     ...answers,
   });
-  const session = { signIn, signInBySocial, signInBySms: jest.fn(), completeSignIn: jest.fn() };
+  const session = {
+    ...{ signIn, signInBySocial, signInBySms: jest.fn(), signInFreePlay: jest.fn() },
+    completeSignIn: jest.fn(),
+  };
+  const navigator = { go: jest.fn() };
   const dialog$ = new BehaviorSubject<string | null>('login');
   const registrationDraft$ = new BehaviorSubject<unknown>(null);
   const shell = {
     api,
     session,
+    navigator,
     dialog$,
     registrationDraft$,
-    composition$: new BehaviorSubject({ flags, merchant: { name: 'Aurora' }, modules: [] }),
+    composition$: new BehaviorSubject({ flags, merchant: { name: 'Aurora', minimumAge }, modules: [] }),
     sessionStore: { rememberedUsername: () => null, remember: jest.fn() },
     prepareEncryption: () => undefined,
     clock: { now: () => now },
@@ -57,7 +84,7 @@ const setUp = ({ flags = {}, signIn = jest.fn(), signInBySocial = jest.fn(), isR
       </ShellContext>
     </QueryClientProvider>,
   );
-  return { api, session, dialog$, registrationDraft$, later: (ms: number) => (now += ms) };
+  return { api, session, navigator, dialog$, registrationDraft$, later: (ms: number) => (now += ms) };
 };
 
 const field = (name: string): HTMLElement => screen.getByLabelText(name);
@@ -69,6 +96,8 @@ const fill = (username = ' player1 ', password = ' Demo-2468 '): void => {
 };
 const calls = (api: { readonly calls: readonly { readonly id: string }[] }, id: string): number =>
   api.calls.filter((call) => call.id === id).length;
+
+const terms = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /signIn.terms/ });
 
 describe('sign-in by username', () => {
   it('[AUT-010] shows the human check and sends the call only after it has passed', async () => {
@@ -99,7 +128,7 @@ describe('sign-in by username', () => {
 
   it('[VAL-029] [VAL-033] sends nothing with spaces alone; the terms are ticked', async () => {
     const { session, api } = setUp();
-    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /signIn.terms/ }).checked).toBe(true);
+    expect(terms().checked).toBe(true);
     fill('   ', '   ');
     press('signIn.submit');
     expect(await screen.findAllByText('signIn.required')).toHaveLength(2);
@@ -110,10 +139,15 @@ describe('sign-in by username', () => {
   it('[VAL-034] sends nothing without the terms', async () => {
     const { session } = setUp();
     fill();
-    fireEvent.click(screen.getByRole('checkbox', { name: /signIn.terms/ }));
+    fireEvent.click(terms());
     press('signIn.submit');
     await screen.findByText('local_check_disclaimer');
+    expect(document.activeElement).toBe(terms());
     expect(session.signIn).not.toHaveBeenCalled();
+    fireEvent.click(terms());
+    expect(screen.queryByText('local_check_disclaimer')).toBeNull();
+    press('signIn.submit');
+    await waitFor(() => expect(session.signIn).toHaveBeenCalledTimes(1));
   });
 
   it('[ERR-014] [ERR-015] [VAL-031] [LIM-022] after a failure with the captcha flag the picture is asked for, once a second', async () => {
@@ -217,5 +251,56 @@ describe('other ways in', () => {
     const { dialog$ } = setUp();
     press('shell:signUp.action');
     expect(dialog$.value).toBe('register');
+  });
+});
+
+const EVERY_WAY = { MOBILEVERCODELOGIN3: 1, GOOGLELOGIN3: 1, FACEBOOKLOGIN3: 1, FREEPLAY3: 1 };
+
+describe('the terms', () => {
+  it.each([
+    ['Google', 'social.google'],
+    ['Facebook', 'social.facebook'],
+    ['a trial account', 'signIn.freePlay'],
+  ])('[VAL-033] [VAL-034] %s goes by the same box: without it nothing is sent', async (_way, button) => {
+    askProvider.mockClear();
+    const { session } = setUp({ flags: EVERY_WAY });
+    expect(screen.getAllByRole('checkbox', { name: /signIn.terms/ })).toHaveLength(1);
+    expect(terms().checked).toBe(true);
+    fireEvent.click(terms());
+    press(button);
+    await screen.findByText('local_check_disclaimer');
+    expect(askProvider).not.toHaveBeenCalled();
+    expect(session.signInFreePlay).not.toHaveBeenCalled();
+  });
+
+  it('[VAL-033] [VAL-034] SMS goes by the same box: without it there is no code and no sign-in', async () => {
+    const { session, api } = setUp({ flags: EVERY_WAY });
+    fireEvent.click(terms());
+    fireEvent.click(screen.getByRole('radio', { name: 'mode.sms' }));
+    expect(terms().checked).toBe(false);
+    type('mobile.number', '912000001');
+    press('code.send');
+    await screen.findByText('local_check_disclaimer');
+    type('code.label', '123456');
+    press('signIn.submit');
+    await act(() => Promise.resolve());
+    expect(calls(api, 'identity.smsCode')).toBe(0);
+    expect(session.signInBySms).not.toHaveBeenCalled();
+  });
+
+  it.each(['terms', 'privacy'])('[REG-010] the link to %s closes the window and opens the help there', (name) => {
+    const { dialog$, navigator } = setUp();
+    fireEvent.click(screen.getByRole('link', { name }));
+    expect(dialog$.value).toBeNull();
+    expect(navigator.go).toHaveBeenCalledWith(`/help#${name}`);
+    expect(terms().checked).toBe(true);
+  });
+
+  it.each([
+    [18, 18],
+    [undefined, 21],
+  ])('[LIM-032] name the merchant’s minimum age: %p is %p', (minimumAge, shown) => {
+    setUp(minimumAge === undefined ? {} : { minimumAge });
+    expect(screen.getByRole('checkbox', { name: new RegExp(`signIn.terms ${shown}`) })).toBeTruthy();
   });
 });

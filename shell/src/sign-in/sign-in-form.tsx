@@ -8,6 +8,7 @@ import styles from './sign-in.module.css';
 import { SocialButtons } from './social-buttons.tsx';
 import { StepUpForm } from './step-up-form.tsx';
 import type { StepUpNeed } from './step-up.model.ts';
+import { useTerms } from './use-terms.tsx';
 import { UsernameForm } from './username-form.tsx';
 
 const SMS_FLAG = 'MOBILEVERCODELOGIN3';
@@ -22,6 +23,7 @@ export const SignInForm = () => {
   const [mode, setMode] = useState<Mode>('username');
   const [need, setNeed] = useState<StepUpNeed | null>(null);
   const [why, setWhy] = useState<unknown>(null);
+  const { terms, mayGoOn } = useTerms();
   if (!isThere) return <Skeleton shape="block" height="20rem" />;
   if (need)
     return (
@@ -36,6 +38,7 @@ export const SignInForm = () => {
   return (
     <>
       <div className={styles.ways}>
+        {terms}
         {flags[SMS_FLAG] === 1 && (
           <SegmentedControl
             label={t('mode.label')}
@@ -49,12 +52,18 @@ export const SignInForm = () => {
           />
         )}
         {mode === 'sms' ? (
-          <SmsSignInForm />
+          <SmsSignInForm mayGoOn={mayGoOn} />
         ) : (
-          <UsernameForm onForgot={() => dialog$.next('forgot-password')} onStepUp={setNeed} why={why} />
+          <UsernameForm
+            mayGoOn={mayGoOn}
+            onForgot={() => dialog$.next('forgot-password')}
+            onStepUp={setNeed}
+            why={why}
+          />
         )}
       </div>
       <SocialButtons
+        mayGoOn={mayGoOn}
         onUnlinked={(known) => {
           registrationDraft$.next(known);
           dialog$.next('register');

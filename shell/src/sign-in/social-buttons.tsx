@@ -11,12 +11,14 @@ import styles from './sign-in.module.css';
 import { askProvider } from './social-sign-in.ts';
 
 interface SocialButtonsProps {
+  /** False, with a word at the box, while the terms are not accepted. */
+  readonly mayGoOn: () => boolean;
   /** The identity belongs to no account yet: it may register with what is known (AUT-016). */
   readonly onUnlinked: (known: { readonly email: string; readonly socialTicket: string }) => void;
 }
 
 /** Google and Facebook, each where the merchant offers it (AUT-014). */
-export const SocialButtons = ({ onUnlinked }: SocialButtonsProps) => {
+export const SocialButtons = ({ mayGoOn, onUnlinked }: SocialButtonsProps) => {
   const { t } = useTranslation(ACCESS);
   const { session } = useShell();
   const { flags } = useComposition();
@@ -26,6 +28,7 @@ export const SocialButtons = ({ onUnlinked }: SocialButtonsProps) => {
   if (offered.length === 0) return null;
 
   const signIn = async (provider: SocialProvider): Promise<void> => {
+    if (!mayGoOn()) return;
     setFailure(null);
     setBusy(provider);
     try {

@@ -17,7 +17,6 @@ interface SignInFields {
   readonly username: string;
   readonly password: string;
   readonly captcha: string;
-  readonly terms: boolean;
   readonly remember: boolean;
 }
 
@@ -26,7 +25,7 @@ const THROTTLE_MS = 1_000;
 /** Merchant setting for play without an account (specification, section 3). */
 const FREE_PLAY_FLAG = 'FREEPLAY3';
 
-const EMPTY = { username: '', password: '', captcha: '', terms: true, remember: false } as const satisfies SignInFields;
+const EMPTY = { username: '', password: '', captcha: '', remember: false } as const satisfies SignInFields;
 
 interface Captcha {
   readonly captchaId: string;
@@ -54,18 +53,19 @@ const CaptchaPicture = ({ picture, onRenew }: CaptchaPictureProps) => {
   );
 };
 
-interface FreePlayButtonProps {
+interface FreePlayButtonProps extends Pick<UsernameFormProps, 'mayGoOn'> {
   readonly disabled: boolean;
   /** With null when another try begins. */
   readonly onFailure: (error: unknown) => void;
 }
 
 /** A trial account, made and signed in at once (AUT-017). */
-const FreePlayButton = ({ disabled, onFailure }: FreePlayButtonProps) => {
+const FreePlayButton = ({ mayGoOn, disabled, onFailure }: FreePlayButtonProps) => {
   const { t } = useTranslation(ACCESS);
   const { session } = useShell();
   const [busy, setBusy] = useState(false);
   const playFree = async (): Promise<void> => {
+    if (!mayGoOn()) return;
     onFailure(null);
     setBusy(true);
     try {
@@ -83,8 +83,9 @@ const FreePlayButton = ({ disabled, onFailure }: FreePlayButtonProps) => {
   );
 };
 
-/** Sign-in by username and password (AUT-001, AUT-010, AUT-032, ERR-014, ERR-015). What was typed stays when it fails. */
 interface UsernameFormProps {
+  /** False, with a word at the box, while the terms are not accepted. */
+  readonly mayGoOn: () => boolean;
   readonly onForgot: () => void;
   /** The password was right, and more is asked for. */
   readonly onStepUp: (need: StepUpNeed) => void;
@@ -92,7 +93,8 @@ interface UsernameFormProps {
   readonly why: unknown;
 }
 
-export const UsernameForm = ({ onForgot, onStepUp, why }: UsernameFormProps) => {
+/** Sign-in by username and password (AUT-001, AUT-010, AUT-032, ERR-014, ERR-015). What was typed stays when it fails. */
+export const UsernameForm = ({ mayGoOn, onForgot, onStepUp, why }: UsernameFormProps) => {
   const { t } = useTranslation(ACCESS);
   const shell = useShell();
   const { flags } = useComposition();
@@ -136,6 +138,7 @@ export const UsernameForm = ({ onForgot, onStepUp, why }: UsernameFormProps) => 
   };
 
   const submit = form.handleSubmit(async ({ username, password, captcha, remember }) => {
+    if (!mayGoOn()) return;
     setFailure(null);
     const captchaId = typeof picture === 'object' && picture !== null ? picture.captchaId : undefined;
     try {
@@ -202,19 +205,14 @@ export const UsernameForm = ({ onForgot, onStepUp, why }: UsernameFormProps) => 
       <Button variant="quiet" size="sm" className={styles.forgot} onClick={onForgot}>
         {t('forgot.link')}
       </Button>
-      <div className={styles.choices}>
-        <Checkbox label={t('signIn.remember')} hint={t('signIn.rememberHint')} {...form.register('remember')} />
-        <Checkbox
-          label={t('signIn.terms')}
-          error={errors.terms?.message}
-          {...form.register('terms', { validate: (accepted) => accepted || t('local_check_disclaimer') })}
-        />
-      </div>
+      <Checkbox label={t('signIn.remember')} hint={t('signIn.rememberHint')} {...form.register('remember')} />
       <HumanCheckLine state={humanCheck.state} />
       <Button type="submit" variant="primary" size="lg" block busy={isSubmitting}>
         {t('signIn.submit')}
       </Button>
-      {flags[FREE_PLAY_FLAG] === 1 && <FreePlayButton disabled={isSubmitting} onFailure={setFailure} />}
+      {flags[FREE_PLAY_FLAG] === 1 && (
+        <FreePlayButton mayGoOn={mayGoOn} disabled={isSubmitting} onFailure={setFailure} />
+      )}
     </form>
   );
 };

@@ -1,0 +1,18 @@
+import type { ReactElement } from 'react';
+import { useShell } from './shell-context.ts';
+
+/** For the sentence of a window: it closes, and the help opens where the link says (REG-010). */
+export const useLegalLinks = (): Readonly<Record<'terms' | 'privacy', ReactElement>> => {
+  const { dialog$, navigator } = useShell();
+  const read = (hash: 'terms' | 'privacy') => (
+    <a
+      href={`/help#${hash}`}
+      onClick={(event) => {
+        event.preventDefault();
+        dialog$.next(null);
+        navigator.go(`/help#${hash}`);
+      }}
+    />
+  );
+  return { terms: read('terms'), privacy: read('privacy') };
+};
