@@ -8,6 +8,8 @@ import { moduleForPath } from '../router/routes.policy.ts';
 import { useComposition, useShell } from '../ui/shell-context.ts';
 import { useValue } from '../ui/use-value.ts';
 import { PHONE_QUERY, useMedia } from '../ui/use-media.ts';
+import { useMinimumAge } from '../ui/use-minimum-age.ts';
+import { AgeLine } from './age-line.tsx';
 import { BrandIcon } from './brand-icon.tsx';
 import styles from './footer.module.css';
 import { SOCIAL, useLinks } from './links.ts';
@@ -90,11 +92,12 @@ const Social = () => {
   );
 };
 
-export const Footer = () => {
+const WholeFooter = () => {
   const { t } = useTranslation('shell');
   const { merchant, modules } = useComposition();
   const { dialog$ } = useShell();
   const { ref, near } = useNearView();
+  const age = useMinimumAge();
   const links = [
     { to: '/promotions', text: t('footer.promotions') },
     { to: '/help', text: t('footer.help') },
@@ -118,12 +121,24 @@ export const Footer = () => {
         <Social />
       </div>
       <div className={styles.legal}>
-        <span className={styles.age} title={t('footer.age')}>
-          21+
-        </span>
-        <p>{t('footer.ageText')}</p>
+        <span className={styles.age}>{age}+</span>
+        <p>{t('footer.ageText', { age })}</p>
         <p className={styles.copyright}>{t('footer.copyright', { owner: merchant.copyright || merchant.name })}</p>
       </div>
     </footer>
   );
 };
+
+export interface FooterProps {
+  /** One line: the page is about one thing. */
+  readonly quiet: boolean;
+}
+
+export const Footer = ({ quiet }: FooterProps) =>
+  quiet ? (
+    <footer>
+      <AgeLine />
+    </footer>
+  ) : (
+    <WholeFooter />
+  );

@@ -9,6 +9,7 @@ import { PHONE_QUERY, useMedia } from '../ui/use-media.ts';
 import { useComposition } from '../ui/shell-context.ts';
 import { useValue } from '../ui/use-value.ts';
 import { BottomBar } from './bottom-bar.tsx';
+import type { FooterProps } from './footer.tsx';
 import { barsShown$, drawerOpen$, leftBarMini$ } from './frame-state.ts';
 import { FrameNotice } from './frame-notice.tsx';
 import styles from './frame.module.css';
@@ -16,14 +17,15 @@ import { Header } from './header.tsx';
 import { LeftBar } from './left-bar.tsx';
 
 const DrawerPanel = later<object>(() => import('./drawer-panel.tsx').then((part) => ({ default: part.DrawerPanel })));
-const Footer = later<object>(() => import('./footer.tsx').then((part) => ({ default: part.Footer })));
+const Footer = later<FooterProps>(() => import('./footer.tsx').then((part) => ({ default: part.Footer })));
 const RightBar = later<object>(() => import('./right-bar.tsx').then((part) => ({ default: part.RightBar })));
 const NO_PROPS = {};
 
 /**
  * What stands round the page. `full`: everything. `plain`: the header alone (registration). `menu`: header and left bar (sign-in). `seamless` and `lottery`: nothing until the
  * handle at the edge is pressed or where the merchant allows bars; then the header, and for the lottery the left bar too (SHL-039,
- * SHL-040). `game`: nothing but the game's own bar on phones, header and left bar elsewhere.
+ * SHL-040). `game`: nothing but the game's own bar on phones, header and left bar elsewhere. Where no game fills the page, one line
+ * stands for the footer that only `full` has (RSG-006).
  */
 export type FrameKind = 'full' | 'menu' | 'plain' | 'seamless' | 'lottery' | 'game';
 
@@ -61,6 +63,8 @@ export const Frame = ({ kind, children }: { readonly kind: FrameKind; readonly c
   const phone = useMedia(PHONE_QUERY);
   const drawerOpen = useValue(drawerOpen$);
   const { hides, hasHeader, hasBar, hasBottomBar } = useBars(kind, phone);
+  const quiet = kind !== 'full';
+  const fills = kind === 'game' || kind === 'seamless';
 
   // A window that grows out of the phone's width has its left bar back.
   useEffect(() => {
@@ -76,20 +80,18 @@ export const Frame = ({ kind, children }: { readonly kind: FrameKind; readonly c
       {hides && <BarHandle shown={hasHeader} hasBar={hasBar} />}
       <div className={styles.body}>
         {hasBar && <LeftBar />}
-        <div className={cx(styles.column, hasBottomBar && styles.aboveBar, kind === 'full' && styles.besideBarAtEnd)}>
+        <div className={cx(styles.column, hasBottomBar && styles.aboveBar, !quiet && styles.besideBarAtEnd)}>
           <FrameNotice />
-          {kind === 'full' && <ModuleSlot name="header.notice" />}
-          <main
-            id="main"
-            tabIndex={-1}
-            className={cx(styles.main, (kind === 'game' || kind === 'seamless') && styles.filled)}
-          >
+          {!quiet && <ModuleSlot name="header.notice" />}
+          <main id="main" tabIndex={-1} className={cx(styles.main, fills && styles.filled)}>
             {children}
           </main>
-          {kind === 'full' && <Show part={Footer} props={NO_PROPS} fallback={<div className={styles.footerRoom} />} />}
+          {!fills && (
+            <Show part={Footer} props={{ quiet }} fallback={!quiet && <div className={styles.footerRoom} />} />
+          )}
         </div>
       </div>
-      {kind === 'full' && !phone && <Show part={RightBar} props={NO_PROPS} />}
+      {!quiet && !phone && <Show part={RightBar} props={NO_PROPS} />}
       {hasBottomBar && <BottomBar />}
       {phone && drawerOpen && <Show part={DrawerPanel} props={NO_PROPS} onFailed={() => drawerOpen$.next(false)} />}
     </>

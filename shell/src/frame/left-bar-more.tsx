@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { ChatIcon, MoonIcon, RefreshIcon, ShieldIcon, SunIcon } from 'shared-ui/icons';
-import { useMember, useShell } from '../ui/shell-context.ts';
+import { moduleForPath } from '../router/routes.policy.ts';
+import { useComposition, useMember, useShell } from '../ui/shell-context.ts';
 import { useValue } from '../ui/use-value.ts';
 import { Flag } from './flags.tsx';
 import styles from './left-bar.module.css';
+import { NavEntryLink } from './nav-link.tsx';
 import { useCustomerService, useSystemInfo } from './system-info.ts';
 
 export interface MoreEntriesProps {
@@ -59,6 +61,28 @@ const CustomerServiceEntry = ({ mini }: { readonly mini: boolean }) => {
   );
 };
 
+/** For visitors too, whose account menu is not there (RSG-006). */
+const ProtectionEntry = ({ mini, onFollow }: Omit<MoreEntriesProps, 'phone'>) => {
+  const { t } = useTranslation('shell');
+  const { modules } = useComposition();
+  if (!moduleForPath(modules, '/protection')) return null;
+  return (
+    <li>
+      <NavEntryLink
+        entry={{ to: '/protection' }}
+        className={styles.entry}
+        title={mini ? t('footer.protection') : undefined}
+        onFollow={onFollow}
+      >
+        <span className={styles.icon}>
+          <ShieldIcon />
+        </span>
+        <span className={styles.text}>{t('footer.protection')}</span>
+      </NavEntryLink>
+    </li>
+  );
+};
+
 /** Entries that stand in the header where there is room, and here where there is not. */
 const PhoneEntries = () => {
   const { t } = useTranslation('shell');
@@ -93,6 +117,7 @@ export const MoreEntries = ({ mini, phone, onFollow }: MoreEntriesProps) => (
   <>
     <VenueEntry mini={mini} onFollow={onFollow} />
     <CustomerServiceEntry mini={mini} />
+    <ProtectionEntry mini={mini} onFollow={onFollow} />
     {phone && <PhoneEntries />}
   </>
 );

@@ -12,6 +12,7 @@ import type { GameRef } from 'shared-contracts/module';
 import { isGameToPortalMessage } from 'shared-contracts/provider';
 import { Button, EmptyState, ErrorState, IconButton, Spinner, VisuallyHidden } from 'shared-ui';
 import { ArrowStartIcon, FullscreenExitIcon, FullscreenIcon, PlayIcon } from 'shared-ui/icons';
+import { AgeLine } from '../frame/age-line.tsx';
 import { BalanceBox } from '../frame/balance-box.tsx';
 import { SessionClock } from '../protection/session-clock.tsx';
 import { checkAccount } from '../session/index.ts';
@@ -191,7 +192,14 @@ export const GamePage = () => {
   // Rounds that ended with the page are in the balance by now (GAM-010).
   useEffect(() => () => void shell.balance.read(), [shell]);
 
-  if (!game) return <ErrorState title={t('game.failed')} text={t('errors:game.unknown')} />;
+  if (!game) {
+    return (
+      <div className={styles.closed}>
+        <ErrorState title={t('game.failed')} text={t('errors:game.unknown')} />
+        <AgeLine />
+      </div>
+    );
+  }
   if (check !== 'real') {
     return (
       <div className={styles.closed}>
@@ -204,6 +212,7 @@ export const GamePage = () => {
             </Button>
           }
         />
+        <AgeLine />
       </div>
     );
   }

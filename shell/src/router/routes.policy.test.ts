@@ -35,7 +35,7 @@ const LOBBY = [
   '/download',
 ];
 const LOTTERY = ['/elott', '/lottery', '/vnLottery', '/lotteryCenter'];
-const modules = [moduleOf('lobby', LOBBY), moduleOf('lottery', LOTTERY)];
+const modules = [moduleOf('lobby', LOBBY), moduleOf('lottery', LOTTERY), moduleOf('member', ['/protection'])];
 const visitor = { modules, signedIn: false, hasToken: false, loginFirst: false };
 const member = { ...visitor, signedIn: true, hasToken: true };
 
@@ -84,6 +84,9 @@ describe('"logged in to home page"', () => {
     ['/download', { kind: 'module', name: 'lobby' }],
   ])('[SHL-027] %s stays open', (path, target) => {
     expect(resolvePath(path, guarded)).toEqual(target);
+  });
+  it('[RSG-006] player protection stays open', () => {
+    expect(resolvePath('/protection', guarded)).toEqual({ kind: 'module', name: 'member' });
   });
   it('[SHL-028] nobody with a token is sent away, [SHL-029] and nobody at all where it is off', () => {
     expect(resolvePath('/rng', { ...guarded, hasToken: true })).toEqual({ kind: 'module', name: 'lobby' });

@@ -19,8 +19,14 @@ const HOME_ALIASES: ReadonlySet<string> = new Set(['/', '/index', '/index.html',
 const GAME_PATHS: ReadonlySet<string> = new Set(['/game', '/seamless']);
 const LOGIN_PATH = '/login';
 const REGISTER_PATHS: ReadonlySet<string> = new Set(['/register', '/register.html']);
-/** Addresses that stay open where the merchant asks for a sign-in before anything else (SHL-027). */
-const GUARD_EXEMPT: ReadonlySet<string> = new Set([LOGIN_PATH, ...REGISTER_PATHS, '/helpmc', '/download']);
+/** Addresses that stay open where the merchant asks for a sign-in before anything else (SHL-027), player protection among them (RSG-006). */
+const GUARD_EXEMPT: ReadonlySet<string> = new Set([
+  LOGIN_PATH,
+  ...REGISTER_PATHS,
+  '/helpmc',
+  '/download',
+  '/protection',
+]);
 
 const withoutSlash = (path: string): string => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path);
 export const isHome = (path: string): boolean => HOME_ALIASES.has(withoutSlash(path));
