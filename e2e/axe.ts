@@ -12,6 +12,8 @@ const COLOURS = ['color-contrast', 'link-in-text-block'];
 export interface Part {
   readonly include?: string;
   readonly exclude?: readonly string[];
+  /** Axe's own advice besides WCAG. */
+  readonly withBestPractice?: boolean;
 }
 
 /** Half a megabyte, read once by each page. */
@@ -39,7 +41,7 @@ const found = async (axe: AxeBuilder): Promise<string[]> =>
 
 /** By every rule of WCAG, as the page stands. */
 export const violationsOf = async (page: Page, part: Part = {}): Promise<string[]> =>
-  found((await axeFor(page, part)).withTags(WCAG));
+  found((await axeFor(page, part)).withTags(part.withBestPractice ? [...WCAG, 'best-practice'] : WCAG));
 
 /** In the dark by every rule and in the light by the colours alone. Nothing may be moving. */
 export const judgeInBothThemes = async (page: Page, name: string, part: Part = {}): Promise<void> => {
