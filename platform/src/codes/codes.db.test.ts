@@ -6,6 +6,7 @@ import type { Database } from '../kernel/index.ts';
 import { DEMO_MERCHANTS } from '../merchants/demo.ts';
 import { insertMerchant } from '../merchants/merchants.store.ts';
 import type { Merchant } from '../merchants/index.ts';
+import type { Order } from '../messages/index.ts';
 import { CODE_ATTEMPTS, REQUEST_LIMITS } from './code.policy.ts';
 import { createCodesService } from './codes.service.ts';
 import type { CodesService } from './codes.service.ts';
@@ -27,17 +28,19 @@ const setUp = (settings: Readonly<Record<string, unknown>> = {}) => {
   const clock = fixedClock();
   const sent: string[] = [];
   let isDown = false;
+  const takeOver = (order: Order): Promise<void> => {
+    if (isDown) return Promise.reject(new Error('down'));
+    if (order.template === 'code.sms') sent.push(order.params.code);
+    return Promise.resolve();
+  };
   const codes = createCodesService({
     database,
     clock,
     config: testConfig(),
     merchants: { byId: (id) => Promise.resolve({ id, settings } as unknown as Merchant) },
     messages: {
-      send: (order) => {
-        if (isDown) return Promise.reject(new Error('down'));
-        if (order.template === 'code.sms') sent.push(order.params.code);
-        return Promise.resolve();
-      },
+      send: takeOver,
+      sendUnseen: (_template, order) => (order ? takeOver(order).catch(() => undefined) : Promise.resolve()),
       pretend: () => Promise.resolve(),
     },
   });
@@ -165,6 +168,21 @@ describe('asking for codes', () => {
     expect(sent).toEqual([]);
     await expect(ask(codes, person, { isWanted: false })).rejects.toMatchObject({ code: 'code.too-many' });
     await expect(give(codes, person.to, '123456')).rejects.toMatchObject({ code: 'code.wrong' });
+  });
+
+  it('[SEC-005] nor is a number told by a message that is not taken', async () => {
+    const { codes, goDown } = setUp();
+    goDown();
+    const outcomes = [];
+    for (const isWanted of [true, false]) {
+      const person = someone();
+      outcomes.push([
+        await ask(codes, person, { isWanted, isUnseen: true }),
+        await ask(codes, person, { isWanted, isUnseen: true }).catch((error: { code: unknown }) => error.code),
+      ]);
+    }
+    expect(outcomes[0]).toEqual([{ expiredMinutes: 5 }, 'code.too-many']);
+    expect(outcomes[1]).toEqual(outcomes[0]);
   });
 
   it('lets somebody try again at once when the message could not be sent', async () => {

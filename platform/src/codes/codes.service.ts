@@ -34,6 +34,8 @@ export interface CodeRequest {
    * False: everything is done but for the message and the code, so that a stranger can't tell an account's number from any other.
    */
   readonly isWanted?: boolean;
+  /** Who asks must not even learn that the message was not taken: not everybody's would have been sent (SEC-005). */
+  readonly isUnseen?: true;
 }
 
 export interface CodeCheck {
@@ -60,7 +62,7 @@ export interface CodesService {
 }
 
 type CodesDeps = Pick<PlatformDeps, 'database' | 'clock' | 'config'> & {
-  readonly messages: Pick<MessagesService, 'send' | 'pretend'>;
+  readonly messages: Pick<MessagesService, 'send' | 'sendUnseen' | 'pretend'>;
   readonly merchants: Pick<MerchantsService, 'byId'>;
 };
 
@@ -139,16 +141,17 @@ export const createCodesService = (deps: CodesDeps): CodesService => {
   return {
     countRequest: ({ merchantId, to, ip }) => countAll(merchantId, to, ip),
     request: async (order) => {
-      const { merchant, purpose, channel, to, language, ip, subject, isWanted = true } = order;
+      const { merchant, purpose, channel, to, language, ip, subject, isWanted = true, isUnseen } = order;
       const key = keyOf(merchant.id, purpose, to);
       await countAll(merchant.id, to, ip);
       // A number that nobody has gets a code like any other, which is sent to nobody.
       const quota = await quotas.useOf(order);
       const code = await replace(key, isWanted ? (subject ?? null) : null, quota);
       const template = `code.${channel}` as const;
-      const params = { code, minutes: String(CODE_MINUTES) };
+      const message = { merchant, template, params: { code, minutes: String(CODE_MINUTES) }, to, language };
       try {
-        await (isWanted ? messages.send({ merchant, template, params, to, language }) : messages.pretend(template));
+        if (isUnseen) await messages.sendUnseen(template, isWanted ? message : null);
+        else await (isWanted ? messages.send(message) : messages.pretend(template));
       } catch (error) {
         // Nobody has the code: the person may try again at once, another way if there is one.
         await deleteCode(database.db, key);

@@ -18,7 +18,7 @@ const QUOTA_KEPT_MS = 2 * 86_400_000;
 
 export const createCodesModule = (
   deps: PlatformDeps & {
-    readonly messages: Pick<MessagesService, 'send' | 'pretend'>;
+    readonly messages: Pick<MessagesService, 'send' | 'sendUnseen' | 'pretend'>;
     readonly merchants: Pick<MerchantsService, 'byId'>;
   },
 ): PlatformModule & { readonly service: CodesService } => ({

@@ -43,6 +43,7 @@ const codeRoutes = ({ contacts, codes }: AccessRouteDeps): readonly RouteDefinit
       language,
       ip,
       isWanted: memberId !== null,
+      isUnseen: true,
       ...(memberId === null ? {} : { subject: memberId.toString() }),
     });
   }),

@@ -14,6 +14,7 @@ export interface Codes {
     readonly ip: string;
     readonly subject?: string;
     readonly isWanted: boolean;
+    readonly isUnseen?: true;
   }): Promise<{ readonly expiredMinutes: number }>;
   /** @throws PortalError `code.wrong`, `code.expired`. */
   redeem(check: {

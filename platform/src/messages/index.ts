@@ -36,6 +36,7 @@ export const createMessagesModule = (
     name: 'messages',
     service,
     routes: [],
+    stop: () => service.settle(),
     operatorRoutes: messageRoutes({ service, merchants: deps.merchants }),
     jobs: [
       {

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { AddressInfo } from 'node:net';
 import { createSeal } from '../identity/index.ts';
 import { fixedClock, silentLogger, testConfig, createTestDatabase } from '../kernel/testing/index.ts';
@@ -29,11 +30,11 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-const serviceWith = (sms: MessageProvider | null, keepsContent = true) =>
+const serviceWith = (sms: MessageProvider | null, keepsContent = true, clock = fixedClock()) =>
   createMessagesService({
     database,
     log: silentLogger(),
-    clock: fixedClock(),
+    clock,
     providers: { sms, mail: null },
     seal: createSeal(testConfig().portalSecret, 'messages'),
     keepsContent,
@@ -95,8 +96,56 @@ describe('sending', () => {
     expect(await newest(service)).toMatchObject({ status: 'failed', detail: 'TypeError', provider: 'down' });
   });
 
+  it('[SEC-005] whoever must not see it is answered alike: taken, not taken, not in time, or nothing to send', async () => {
+    const taken: OutgoingMessage[] = [];
+    const deliver = {
+      taken: (message: OutgoingMessage) => Promise.resolve(void taken.push(message)),
+      'not taken': () => Promise.reject(new TypeError('refused')),
+      late: () => delay(700),
+    };
+    for (const [what, by] of Object.entries(deliver)) {
+      const service = serviceWith({ name: what, deliver: by });
+      for (const given of [order, null]) {
+        const started = performance.now();
+        await service.sendUnseen('code.sms', given);
+        expect([what, performance.now() - started]).toEqual([what, expect.closeTo(400, -2.5)]);
+      }
+      await service.settle();
+      expect(await newest(service)).toMatchObject({
+        provider: what,
+        status: what === 'not taken' ? 'failed' : 'sent',
+      });
+    }
+    expect(taken).toHaveLength(1);
+  });
+
+  it('[SEC-005] what is not sent at all fails after what was not taken, and as long as that took', async () => {
+    let isDown = true;
+    const clock = fixedClock();
+    const service = serviceWith(
+      { name: 'late', deliver: () => delay(50).then(() => (isDown ? Promise.reject(new Error('down')) : undefined)) },
+      true,
+      clock,
+    );
+    await service.pretend('code.sms');
+    await expect(service.send(order)).rejects.toMatchObject({ code: 'message.not-sent' });
+    const started = performance.now();
+    await expect(service.pretend('code.sms')).rejects.toMatchObject({ code: 'message.not-sent' });
+    expect(performance.now() - started).toBeGreaterThan(45);
+    clock.advance(60_000);
+    await service.pretend('code.sms');
+    await expect(service.send(order)).rejects.toMatchObject({ code: 'message.not-sent' });
+    isDown = false;
+    await service.send(order);
+    await service.pretend('code.sms');
+  });
+
   it('[ERR-008] says so when nobody is there to send', async () => {
     await expect(serviceWith(null).send(order)).rejects.toMatchObject({ code: 'message.not-set-up' });
+    for (const given of [order, null])
+      await expect(serviceWith(null).sendUnseen('code.sms', given)).rejects.toMatchObject({
+        code: 'message.not-set-up',
+      });
     await expect(serviceWith(null).pretend('code.sms')).rejects.toMatchObject({ code: 'message.not-set-up' });
   });
 

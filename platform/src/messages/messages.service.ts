@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { PortalError } from 'shared-contracts/errors';
+import { PortalError, isPortalError } from 'shared-contracts/errors';
 import type { PlatformDeps } from '../kernel/index.ts';
 import type { Seal } from '../identity/index.ts';
 import { TEMPLATES } from './message.model.ts';
@@ -11,6 +11,10 @@ import type { Providers } from './providers.ts';
 
 /** A person waits for it: longer than this is as good as not at all. */
 const DELIVERY_MS = 6_000;
+/** After this long whoever must not see what becomes of a message is answered: most are taken by then. */
+const UNSEEN_MS = 300;
+/** So long a channel that has failed counts as one that would fail again. */
+const FAILURE_MS = 60_000;
 
 export interface SentMessage extends Omit<MessageRow, 'sealed'> {
   /** In the demo alone. */
@@ -24,10 +28,15 @@ export interface MessagesService {
    */
   send(order: Order): Promise<void>;
   /**
-   * As long and with the same refusals as a message of this template, but nothing is sent: what a stranger asks for an account that
-   * there is not must look like what a member asks (SEC-005).
+   * For somebody who must not learn whether there is an account (SEC-005): ends alike, and after the same time, whether the message is
+   * taken, is not taken, or there is none (`order` null).
+   * @throws PortalError `message.not-set-up` without a provider for the template.
    */
+  sendUnseen(template: TemplateName, order: Order | null): Promise<void>;
+  /** As long and with the same refusals as the last message by the template's channel, but nothing is sent. */
   pretend(template: TemplateName): Promise<void>;
+  /** Waits for the messages that nobody has waited for. */
+  settle(): Promise<void>;
   /** What was sent for these merchants, newest first. */
   list(query: {
     readonly merchantIds: readonly number[];
@@ -45,11 +54,32 @@ export interface MessagesDeps extends Pick<PlatformDeps, 'database' | 'log' | 'c
 
 const contextOf = (merchantId: number): string => `message of ${merchantId}`;
 
+/** Messages that nobody waits for. */
+const createBackground = (log: MessagesDeps['log']) => {
+  const running = new Set<Promise<void>>();
+  return {
+    add: (sending: Promise<void>): void => {
+      const ended = sending
+        .catch((error: unknown) => {
+          // One that was not taken is in the log and the outbox already.
+          if (!isPortalError(error)) log.error({ err: error }, 'a message could not be sent');
+        })
+        .finally(() => running.delete(ended));
+      running.add(ended);
+    },
+    settle: async (): Promise<void> => {
+      await Promise.all(running);
+    },
+  };
+};
+
 export const createMessagesService = (deps: MessagesDeps): MessagesService => {
   const { database, log, clock, providers, seal, keepsContent } = deps;
 
-  /** How long the last delivery took, by channel. */
+  /** How long the last delivery took, by channel, and when it failed if it did. */
   const lastMs: Record<Channel, number> = { sms: 0, mail: 0 };
+  const lastFailure: Record<Channel, Date | null> = { sms: null, mail: null };
+  const background = createBackground(log);
 
   const record = async (
     order: Order,
@@ -79,29 +109,44 @@ export const createMessagesService = (deps: MessagesDeps): MessagesService => {
     }
   };
 
+  const send = async (order: Order): Promise<void> => {
+    const message = compose(order);
+    const { channel } = message;
+    const provider = providers[channel];
+    if (!provider) throw new PortalError('message.not-set-up');
+    const started = performance.now();
+    try {
+      await provider.deliver(message, AbortSignal.timeout(DELIVERY_MS));
+      lastFailure[channel] = null;
+    } catch (error) {
+      lastFailure[channel] = clock.now();
+      // The provider's words may repeat the number: the class of the error is enough.
+      const detail = error instanceof Error ? error.name : 'Error';
+      log.warn({ provider: provider.name, template: order.template, detail }, 'a message was not taken');
+      await record(order, message, { provider: provider.name, status: 'failed', detail });
+      throw new PortalError('message.not-sent');
+    } finally {
+      lastMs[channel] = performance.now() - started;
+    }
+    await record(order, message, { provider: provider.name, status: 'sent', detail: null });
+  };
+
   return {
-    send: async (order) => {
-      const message = compose(order);
-      const provider = providers[message.channel];
-      if (!provider) throw new PortalError('message.not-set-up');
-      const started = performance.now();
-      try {
-        await provider.deliver(message, AbortSignal.timeout(DELIVERY_MS));
-        lastMs[message.channel] = performance.now() - started;
-      } catch (error) {
-        // The provider's words may repeat the number: the class of the error is enough.
-        const detail = error instanceof Error ? error.name : 'Error';
-        log.warn({ provider: provider.name, template: order.template, detail }, 'a message was not taken');
-        await record(order, message, { provider: provider.name, status: 'failed', detail });
-        throw new PortalError('message.not-sent');
-      }
-      await record(order, message, { provider: provider.name, status: 'sent', detail: null });
+    send,
+    sendUnseen: async (template, order) => {
+      if (!providers[TEMPLATES[template][0]]) throw new PortalError('message.not-set-up');
+      const answered = setTimeout(UNSEEN_MS);
+      if (order) background.add(send(order));
+      await answered;
     },
     pretend: async (template) => {
       const [channel] = TEMPLATES[template];
       if (!providers[channel]) throw new PortalError('message.not-set-up');
       await setTimeout(lastMs[channel]);
+      const failed = lastFailure[channel];
+      if (failed && clock.now().getTime() - failed.getTime() < FAILURE_MS) throw new PortalError('message.not-sent');
     },
+    settle: background.settle,
     list: async (query) =>
       (await readMessages(database.db, query)).map(({ sealed, ...row }) => ({
         ...row,

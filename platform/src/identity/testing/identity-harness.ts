@@ -15,6 +15,7 @@ import { createApp } from '../../kernel/http/create-app.ts';
 import { closedPorts } from '../../kernel/index.ts';
 import type { PlatformDeps, PlatformModule } from '../../kernel/index.ts';
 import { createLedger } from '../../ledger/index.ts';
+import type { Order } from '../../messages/index.ts';
 import { createMerchantsModule } from '../../merchants/index.ts';
 import type { MerchantsService } from '../../merchants/index.ts';
 import { createIdentityModule, createPasswordHasher } from '../index.ts';
@@ -101,15 +102,17 @@ export const createIdentityHarness = async (
     compositionChanged: () => Promise.resolve(),
   });
   const sent: SentMessage[] = [];
+  const takeOver = (order: Order): Promise<void> => {
+    if (order.template === 'code.sms' || order.template === 'code.mail')
+      sent.push({ to: order.to, content: order.params.code });
+    return Promise.resolve();
+  };
   const codes = createCodesService({
     ...deps,
     merchants: merchants.service,
     messages: {
-      send: (order) => {
-        if (order.template === 'code.sms' || order.template === 'code.mail')
-          sent.push({ to: order.to, content: order.params.code });
-        return Promise.resolve();
-      },
+      send: takeOver,
+      sendUnseen: (_template, order) => (order ? takeOver(order) : Promise.resolve()),
       pretend: () => Promise.resolve(),
     },
   });
