@@ -101,6 +101,19 @@ it('[PWD-001] a change that is refused opens nothing', async () => {
   expect(await stateOf(token)).toEqual(BOUND);
 });
 
+it('[AUT-007] [PWD-001] the same password is no change', async () => {
+  await setFirstTime();
+  const token = await signIn();
+  const same = { oldPassword: PASSWORD, newPassword: PASSWORD, confirmNewPassword: PASSWORD };
+  const { body } = await harness.send('/wps/member/password', same, { token, ip: freshIp() });
+  expect(body).toMatchObject({ code: 'request.invalid', fields: { newPassword: 'password.same-as-old' } });
+  expect(await stateOf(token)).toEqual(BOUND);
+  const guessed = { oldPassword: NEXT, newPassword: NEXT, confirmNewPassword: NEXT };
+  expect((await harness.send('/wps/member/password', guessed, { token, ip: freshIp() })).body).toMatchObject({
+    code: 'password.wrong',
+  });
+});
+
 it('[PWD-001] a bound session can end, and another member’s change does not open it', async () => {
   await setFirstTime();
   const token = await signIn();

@@ -126,7 +126,8 @@ export const createOperatorsService = ({ database, now, guard, hasher }: Operato
       if (verdict.verdict === 'locked') throw lockedError(verdict.until, now());
       if (verdict.verdict !== 'try') throw new PortalError('operator.login-failed');
 
-      const operator = await findCredentials(database.db, name);
+      // As it was counted: the database's own small letters make one of letters that ours keep apart.
+      const operator = await findCredentials(database.db, name.toLowerCase());
       const isRight = await hasher.verify(operator?.passwordHash ?? null, password);
       if (operator && isRight && operator.status === 'active') {
         return database.transaction(async (trx) => {

@@ -149,6 +149,21 @@ describe('a new password', () => {
     expect(screen.getByLabelText<HTMLInputElement>('password.new').value).toBe('Jade-Tiger-71');
   });
 
+  it('[PWD-001] [AUT-007] that is the current one says so at its field', async () => {
+    const fields = { newPassword: 'password.same-as-old' };
+    const { dialog$ } = setUp({
+      dialog: 'change-password',
+      change: 'forced',
+      held: 'Demo-2468',
+      answers: { 'identity.changePassword': () => Promise.reject(new PortalError('request.invalid', { fields })) },
+    });
+    type('password.new', 'Demo-2468');
+    type('password.confirm', 'Demo-2468');
+    press('change.submit');
+    expect(await screen.findByText('password.same-as-old')).toBeTruthy();
+    expect(dialog$.value).toBe('change-password');
+  });
+
   it('[VAL-036] after a reload asks for the old one too, and sends nothing without it', async () => {
     const { api } = setUp({ dialog: 'change-password', held: null });
     expect((await screen.findByLabelText<HTMLInputElement>('password.old')).type).toBe('password');

@@ -33,7 +33,7 @@ export const passwordFault = (password: string): string | null => {
 };
 
 /** Rules that the platform alone can check, beside those above. */
-const PLATFORM_FAULTS: readonly string[] = ['password.same-as-account', 'password.too-common'];
+const PLATFORM_FAULTS: readonly string[] = ['password.same-as-account', 'password.same-as-old', 'password.too-common'];
 
 /** The text for what the platform said of a new password; null where it spoke of something else. */
 export const platformPasswordFault = (said: string | undefined, password: string): string | null => {

@@ -1,6 +1,7 @@
 /** Passwords that are set anew, in SQL. */
 import { sql } from 'kysely';
 import type { Executor } from '../../kernel/index.ts';
+import { deleteTicketsOf } from '../step-up/step-up.store.ts';
 
 const bytea = (bytes: Buffer) => sql`decode(${bytes.toString('hex')}, 'hex')`;
 
@@ -30,14 +31,20 @@ export const takeReset = async (
   return rows[0] ?? null;
 };
 
+/** With what the former password had opened the door to. False where `former` is given and no longer the password's hash. */
 export const writePassword = async (
   executor: Executor,
-  change: { readonly memberId: bigint; readonly hash: string; readonly at: Date },
-): Promise<void> => {
-  await sql`
-    update member set password_hash = ${change.hash}, password_changed_at = ${change.at.toISOString()}::timestamptz, first_time_login = false
-    where id = ${change.memberId}`.execute(executor);
-  await sql`delete from password_reset where member_id = ${change.memberId}`.execute(executor);
+  change: { readonly memberId: bigint; readonly hash: string; readonly former?: string | null; readonly at: Date },
+): Promise<boolean> => {
+  const { memberId, hash, former, at } = change;
+  // Before all else: whoever opens a session or issues a ticket with the former password waits here, or is waited for.
+  const { rows } = await sql`
+    update member set password_hash = ${hash}, password_changed_at = ${at.toISOString()}::timestamptz, first_time_login = false
+    where id = ${memberId} and (${former === undefined}::boolean or password_hash is not distinct from ${former ?? null}::text)
+    returning id`.execute(executor);
+  await sql`delete from password_reset where member_id = ${memberId}`.execute(executor);
+  await deleteTicketsOf(executor, memberId);
+  return rows.length === 1;
 };
 
 export const purgeResets = async (executor: Executor, now: Date): Promise<void> => {

@@ -4,7 +4,7 @@ import type { AuditEntry } from '../../audit/index.ts';
 import type { Database, Executor, Merchant, Session } from '../../kernel/index.ts';
 import type { MemberProof } from '../again/member-proof.ts';
 import type { Contacts } from '../contacts/contacts.service.ts';
-import { findByAccount, membersByIds } from '../members/member.store.ts';
+import { credentialsById, findByAccount, membersByIds } from '../members/member.store.ts';
 import type { Member } from '../members/member.model.ts';
 import type { Codes, Mails } from '../ports.ts';
 import type { Sessions } from '../sessions/sessions.service.ts';
@@ -73,11 +73,22 @@ const createWriting = ({ database, now, hasher, sessions, contacts, mails, audit
     visitor: Visitor,
     member: Pick<Member, 'id' | 'account'>,
     newPassword: string,
-    { action, keepSession }: { readonly action: string; readonly keepSession?: string },
+    {
+      action,
+      keepSession,
+      former,
+    }: { readonly action: string; readonly keepSession?: string; readonly former?: string | null },
   ): Promise<void> => {
     const hash = await hasher.hash(newPassword);
     await database.transaction(async (trx) => {
-      await writePassword(trx, { memberId: member.id, hash, at: now() });
+      const isWritten = await writePassword(trx, {
+        memberId: member.id,
+        hash,
+        at: now(),
+        ...(former === undefined ? {} : { former }),
+      });
+      // Changed by somebody else while this one was looked at: what proved it is worth nothing any more.
+      if (!isWritten) throw new PortalError('password.wrong');
       await sessions.revokeAll(trx, member.id, 'revoked', keepSession);
       if (keepSession !== undefined) await sessions.unbind(trx, keepSession);
       await audit(trx, {
@@ -108,9 +119,14 @@ export const createPasswordsService = (deps: PasswordsDeps): PasswordsService =>
       requireGood(newPassword, session.account);
       const { merchant, ip, requestId } = visitor;
       const question = { merchant, session, ip, requestId };
+      const before = await credentialsById(database.db, merchant.id, session.memberId);
       await deps.requireProof({ ...question, password: oldPassword, field: 'oldPassword' });
+      // Proved to be the member's own: the texts alone tell.
+      if (newPassword === oldPassword)
+        throw new PortalError('request.invalid', { fields: { newPassword: 'password.same-as-old' } });
       const member = { id: session.memberId, account: session.account };
-      await write(visitor, member, newPassword, { action: 'password.change', keepSession: session.id });
+      const former = before?.passwordHash ?? null;
+      await write(visitor, member, newPassword, { action: 'password.change', keepSession: session.id, former });
     },
     mailLink: async (visitor, { username, email, origin, language }) => {
       const { merchant, ip } = visitor;

@@ -4,6 +4,12 @@ import type { MemberStatus } from '../members/member.model.ts';
 
 export type RevokeReason = 'user' | 'expired' | 'revoked';
 
+/** The hash that a typed password was compared with, and what takes its place where that was made at another cost. */
+export interface ComparedPassword {
+  readonly hash: string | null;
+  readonly newHash: string | null;
+}
+
 export interface NewSession {
   readonly id: string;
   readonly merchantId: number;
@@ -15,7 +21,8 @@ export interface NewSession {
   readonly idleExpiresAt: Date;
   readonly endsAt: Date;
   readonly mustChangePassword: boolean;
-  readonly newHash: string | null;
+  /** Null: opened by something else. */
+  readonly password: ComparedPassword | null;
 }
 
 /** A session that a token opens, with what the kernel must know of its member. */
@@ -44,18 +51,24 @@ export interface SessionListEntry {
 
 const IDLE_MINUTES_DEFAULT = 30;
 
-/** The session, and what the member's row says of the last one. */
-export const insertSession = async (executor: Executor, session: NewSession): Promise<void> => {
-  await sql`
+/**
+ * The session, and what the member's row says of the last one. False, and nothing is written, where the password has changed since it
+ * was compared: a change waits for this statement or this statement for it, and ends the sessions that it finds (PWD-006).
+ */
+export const insertSession = async (executor: Executor, session: NewSession): Promise<boolean> => {
+  const { hash = null, newHash = null } = session.password ?? {};
+  const { rows } = await sql`
     with signed_in as (
-      update member set last_sign_in_at = ${session.createdAt}, password_hash = coalesce(${session.newHash}::text, password_hash)
-      where id = ${session.memberId})
+      update member set last_sign_in_at = ${session.createdAt}, password_hash = coalesce(${newHash}::text, password_hash)
+      where id = ${session.memberId} and (${session.password === null}::boolean or password_hash is not distinct from ${hash}::text)
+      returning id)
     insert into member_session (id, merchant_id, member_id, token_hash, device, ip, created_at, last_seen_at, idle_expires_at, ends_at,
       must_change_password)
-    values (${session.id}, ${session.merchantId}, ${session.memberId}, ${session.tokenHash}, ${session.device}, ${session.ip}::inet,
-      ${session.createdAt}, ${session.createdAt}, ${session.idleExpiresAt}, ${session.endsAt}, ${session.mustChangePassword})`.execute(
-    executor,
-  );
+    select ${session.id}::text, ${session.merchantId}::integer, id, ${session.tokenHash}::bytea, ${session.device}::text,
+      ${session.ip}::inet, ${session.createdAt}::timestamptz, ${session.createdAt}::timestamptz, ${session.idleExpiresAt}::timestamptz,
+      ${session.endsAt}::timestamptz, ${session.mustChangePassword}::boolean
+    from signed_in returning id`.execute(executor);
+  return rows.length === 1;
 };
 
 /** The session of a token, unless it was revoked. Ended ones are answered: the caller has the clock. */

@@ -1,5 +1,6 @@
 /** Sessions of members: opened by a sign-in, found by their token on every call, ended by sign-out, idleness or revocation. */
 import { randomUUID } from 'node:crypto';
+import { PortalError } from 'shared-contracts/errors';
 import type { Database, Logger, Session, Trx } from '../../kernel/index.ts';
 import { afterCommit } from '../../kernel/index.ts';
 import { endOf, idleEndOf, needsTouch } from './session.policy.ts';
@@ -14,7 +15,7 @@ import {
   touchSession,
   unbindSession,
 } from './session.store.ts';
-import type { LiveSession, RevokeReason, SessionListEntry } from './session.store.ts';
+import type { ComparedPassword, LiveSession, RevokeReason, SessionListEntry } from './session.store.ts';
 import { createToken, hashToken, isTokenForm } from './token.ts';
 
 export const SESSION_ENDED_CHANNEL = 'portal_session_ended';
@@ -34,7 +35,10 @@ export interface OpenedSession {
 }
 
 export interface Sessions {
-  /** Opens a session, and notes at the member when that was. */
+  /**
+   * Opens a session, and notes at the member when that was.
+   * @throws PortalError `login.failed` where the password is no longer the one that was compared.
+   */
   open(
     trx: Trx,
     session: {
@@ -43,8 +47,7 @@ export interface Sessions {
       readonly ip: string;
       /** Bound to the change of its password; `unbind` ends that. */
       readonly mustChangePassword?: boolean;
-      /** Takes the place of the password's hash, where that was made at another cost. */
-      readonly newHash?: string | null;
+      readonly password?: ComparedPassword | null;
     },
     now: Date,
     life: SessionLife,
@@ -197,11 +200,11 @@ export const createSessions = (deps: SessionsDeps): Sessions => {
   const endings = createEndings(deps, lookup.forget);
 
   return {
-    open: async (trx, { member, device, ip, mustChangePassword = false, newHash = null }, at, life) => {
+    open: async (trx, { member, device, ip, mustChangePassword = false, password = null }, at, life) => {
       const token = createToken();
       const endsAt = endOf(at, life.daysMax);
       const id = randomUUID();
-      await insertSession(trx, {
+      const isOpen = await insertSession(trx, {
         id,
         merchantId: member.merchantId,
         memberId: member.id,
@@ -212,8 +215,9 @@ export const createSessions = (deps: SessionsDeps): Sessions => {
         idleExpiresAt: idleEndOf(at, endsAt, life.idleMinutes),
         endsAt,
         mustChangePassword,
-        newHash,
+        password,
       });
+      if (!isOpen) throw new PortalError('login.failed');
       return { id, token };
     },
     resolve: async (merchantId, token) => {

@@ -94,22 +94,22 @@ export const createEntry =
   };
 
 export interface OpeningExtras {
-  /** The password at today's cost, where it was hashed at another. */
-  readonly newHash?: string | null;
   /** The password was typed: one that must be changed binds the session to its change. Other ways in never do (AUT-008). */
   readonly byPassword?: true;
-  /** Happens in the same transaction, before the session is there. */
+  /** It was compared with the hash in `member`; `newHash` is the password at today's cost, where that was made at another. */
+  readonly compared?: { readonly newHash: string | null };
+  /** Happens in the same transaction, after the session: whoever changes a password begins with the member's row as well. */
   readonly also?: (trx: Trx) => Promise<void>;
 }
 
-/** Opens the session of a member who may have one. */
+/** Opens the session of a member who may have one. @throws PortalError `login.failed`: the password has changed since it was compared. */
 export const createOpening = (deps: OpeningDeps) => {
   const { database, now, sessions } = deps;
   const note = createNote(deps);
   return async (
     visitor: Visitor,
     member: MemberCredentials,
-    { newHash = null, byPassword, also }: OpeningExtras = {},
+    { byPassword, compared, also }: OpeningExtras = {},
   ): Promise<SignedIn> => {
     const at = now();
     const { firstTimeLogin, rules } = member;
@@ -117,13 +117,14 @@ export const createOpening = (deps: OpeningDeps) => {
     const mustChangePassword =
       byPassword === true && mustChange({ firstTimeLogin, passwordExpired }, visitor.merchant.flags);
     const { token } = await database.transaction(async (trx) => {
-      await also?.(trx);
+      const password = compared ? { hash: member.passwordHash, newHash: compared.newHash } : null;
       const session = await sessions.open(
         trx,
-        { member, device: visitor.device, ip: visitor.ip, mustChangePassword, newHash },
+        { member, device: visitor.device, ip: visitor.ip, mustChangePassword, password },
         at,
         rules,
       );
+      await also?.(trx);
       await note(trx, visitor, 'session.open', member.id, { after: session.id });
       return session;
     });

@@ -1,7 +1,7 @@
 /** The ways in: account and password, a code, proof that others have seen, a trial account (specification, sections 4 and 8). */
 import { randomInt } from 'node:crypto';
-import { PortalError } from 'shared-contracts/errors';
-import type { Executor } from '../../kernel/index.ts';
+import { PortalError, isPortalError } from 'shared-contracts/errors';
+import type { Executor, Trx } from '../../kernel/index.ts';
 import type { CaptchaService } from '../captcha/captcha.service.ts';
 import type { Contacts } from '../contacts/contacts.service.ts';
 import { MEMBER_TYPE } from '../members/member.model.ts';
@@ -11,7 +11,8 @@ import type { PasswordHasher } from '../passwords/password-hasher.ts';
 import { TRIAL_DAYS_MAX } from '../sessions/session.policy.ts';
 import type { Codes, SignInLinks, SocialIdentities } from '../ports.ts';
 import type { StepUp } from '../step-up/step-up.service.ts';
-import { mobileTyped } from './account-name.policy.ts';
+import { countedName, readName } from './account-name.policy.ts';
+import type { TypedName } from './account-name.policy.ts';
 import { NOBODY, createEntry, createNote, createOpening, requireOpenAddress } from './opening.ts';
 import type { OpeningDeps, SignedIn, Visitor } from './opening.ts';
 import type { GuardedName, SignInGuard, Verdict } from './sign-in-guard.ts';
@@ -88,17 +89,23 @@ const refusalOf = (verdict: Exclude<Verdict, { verdict: 'try' }>, now: Date): Po
  * that the time says nothing.
  */
 const createSearch =
-  ({ database, contacts, codes }: SignInDeps) =>
-  async ({ merchant }: Visitor, username: string): Promise<MemberCredentials | null> => {
-    const mobile = mobileTyped(username, merchant.settings['dialingCode'], codes);
-    const byName = await findCredentials(database.db, merchant.id, username);
+  ({ database, contacts }: SignInDeps) =>
+  async ({ merchant }: Visitor, { account, mobile }: TypedName): Promise<MemberCredentials | null> => {
+    const byName = await findCredentials(database.db, merchant.id, account);
     if (mobile === null) return byName;
     const owner = await contacts.find(merchant.id, 'mobile', mobile);
     return byName ?? (owner === null ? null : credentialsById(database.db, merchant.id, owner));
   };
 
+/** Of a try whose password was the member's when it was compared. */
+interface RightPassword {
+  readonly member: MemberCredentials;
+  readonly guarded: GuardedName;
+  readonly onFailure: Standing;
+}
+
 const createPasswordSignIn = (deps: SignInDeps): SignInService['signIn'] => {
-  const { database, now, guard, captchas, hasher, stepUp, addresses } = deps;
+  const { database, now, guard, captchas, hasher, stepUp, addresses, codes } = deps;
   const note = createNote(deps);
   const open = createOpening(deps);
   const whyNot = createEntry(deps);
@@ -126,23 +133,45 @@ const createPasswordSignIn = (deps: SignInDeps): SignInService['signIn'] => {
     return why;
   };
 
+  /** A password that has changed since it was compared opens nothing; one that another sign-in has hashed anew is compared again. */
+  const openTo = async (
+    visitor: Visitor,
+    password: string,
+    right: RightPassword,
+    isLast = false,
+  ): Promise<SignedIn> => {
+    const { member, guarded, onFailure } = right;
+    const isOutdated = member.passwordHash !== null && hasher.isOutdated(member.passwordHash);
+    const newHash = isOutdated ? await hasher.hash(password) : null;
+    const also = (trx: Trx): Promise<void> => guard.succeed(trx, guarded);
+    try {
+      return await open(visitor, member, { byPassword: true, compared: { newHash }, also });
+    } catch (error) {
+      if (!isPortalError(error) || error.code !== 'login.failed') throw error;
+    }
+    const current = isLast ? null : await credentialsById(database.db, visitor.merchant.id, member.id);
+    if (current && (await hasher.verify(current.passwordHash, password)))
+      return openTo(visitor, password, { ...right, member: current }, true);
+    throw await fail(visitor, member.id, onFailure);
+  };
+
   return async (visitor, request) => {
     await requireOpenAddress(addresses, visitor);
-    const guarded = { realm: visitor.merchant.id.toString(), name: request.username, ip: visitor.ip };
+    const { merchant } = visitor;
+    const typed = readName(request.username, merchant.settings['dialingCode'], codes);
+    const guarded = { realm: merchant.id.toString(), name: countedName(typed), ip: visitor.ip };
     const { captchaId, captcha } = request;
-    const redeem = captchaId && captcha ? () => captchas.redeem(visitor.merchant.id, captchaId, captcha) : undefined;
+    const redeem = captchaId && captcha ? () => captchas.redeem(merchant.id, captchaId, captcha) : undefined;
     const verdict = await guard.enter(guarded, now(), redeem);
     if (verdict.verdict !== 'try') throw refusalOf(verdict, now());
 
-    const member = await search(visitor, request.username);
+    const member = await search(visitor, typed);
     const isRight = await hasher.verify(member?.passwordHash ?? null, request.password);
     if (!member || !isRight) throw await fail(visitor, member?.id ?? null, verdict.onFailure);
 
     const refusal = (await whyNot(visitor, member)) ?? (await stepUp.demand(visitor, member));
     if (refusal) throw await refuse(visitor, member, guarded, refusal);
-    const isOutdated = member.passwordHash !== null && hasher.isOutdated(member.passwordHash);
-    const newHash = isOutdated ? await hasher.hash(request.password) : null;
-    return open(visitor, member, { newHash, byPassword: true, also: (trx) => guard.succeed(trx, guarded) });
+    return openTo(visitor, request.password, { member, guarded, onFailure: verdict.onFailure });
   };
 };
 

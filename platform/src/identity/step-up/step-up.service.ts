@@ -62,11 +62,20 @@ const createTickets = ({ database, secret, now }: Pick<StepUpDeps, 'database' | 
       if (memberId === null) throw new PortalError('step-up.expired');
       return memberId;
     },
-    issue: async ({ merchant }: Visitor, memberId: bigint, address: Buffer): Promise<string> => {
+    /** Of a password that has changed since it was compared it is worth nothing: the proof hears `step-up.expired`. */
+    issue: async ({ merchant }: Visitor, member: MemberCredentials, address: Buffer): Promise<string> => {
       const ticket = createToken();
       const tokenHash = hashToken(ticket);
       const expiresAt = new Date(now().getTime() + TICKET_MS);
-      await insertTicket(database.db, { merchantId: merchant.id, memberId, tokenHash, address, expiresAt });
+      const { id: memberId, passwordHash } = member;
+      await insertTicket(database.db, {
+        merchantId: merchant.id,
+        memberId,
+        passwordHash,
+        tokenHash,
+        address,
+        expiresAt,
+      });
       return ticket;
     },
   };
@@ -113,7 +122,7 @@ export const createStepUp = (deps: StepUpDeps): StepUp => {
       if (await isKnown(database.db, member.id, address)) return null;
       const names = (await offered(merchant.id, member.id)).map(({ name }) => name);
       if (names.length === 0) return new PortalError('login.step-up-impossible');
-      const ticket = await issue(visitor, member.id, address);
+      const ticket = await issue(visitor, member, address);
       return new PortalError('login.step-up-required', { params: { ticket, methods: names.join(',') } });
     },
     sendCode: async (visitor, { ticket, method, language }) => {

@@ -29,15 +29,25 @@ export interface TicketKey {
   readonly now: Date;
 }
 
+/** None where the password is no longer that of the hash. A change of it waits for this, and takes the ticket with it. */
 export const insertTicket = async (
   executor: Executor,
-  ticket: Omit<TicketKey, 'now'> & { readonly memberId: bigint; readonly expiresAt: Date },
+  ticket: Omit<TicketKey, 'now'> & {
+    readonly memberId: bigint;
+    readonly passwordHash: string | null;
+    readonly expiresAt: Date;
+  },
 ): Promise<void> => {
   await sql`
     insert into step_up_ticket (token_hash, merchant_id, member_id, address, expires_at)
-    values (${bytea(ticket.tokenHash)}, ${ticket.merchantId}, ${ticket.memberId}, ${bytea(ticket.address)}, ${moment(ticket.expiresAt)})`.execute(
-    executor,
-  );
+    select ${bytea(ticket.tokenHash)}, ${ticket.merchantId}::integer, id, ${bytea(ticket.address)}, ${moment(ticket.expiresAt)}
+    from member where id = ${ticket.memberId} and password_hash is not distinct from ${ticket.passwordHash}::text
+    for share`.execute(executor);
+};
+
+/** With the password that they were given for. */
+export const deleteTicketsOf = async (executor: Executor, memberId: bigint): Promise<void> => {
+  await sql`delete from step_up_ticket where member_id = ${memberId}`.execute(executor);
 };
 
 const fits = ({ merchantId, tokenHash, address, now }: TicketKey) =>
