@@ -5,8 +5,8 @@ import * as schema from 'shared-contracts/bank-accounts/operators-schema';
 import type { IdentityService } from '../identity/index.ts';
 import { defineRoute, operatorOf } from '../kernel/index.ts';
 import type { RequestContext, RouteDefinition } from '../kernel/index.ts';
-import type { Merchant, MerchantsService } from '../merchants/index.ts';
-import { mayTouch } from '../operators/index.ts';
+import type { MerchantsService } from '../merchants/index.ts';
+import { createMerchantOf } from '../operators/index.ts';
 import type { BankAccountsService } from './bank-accounts.service.ts';
 import type { BanksService, CountedBank, OperatorAct } from './banks.service.ts';
 
@@ -25,12 +25,7 @@ export const operatorRoutes = ({
   merchants,
   identity,
 }: OperatorRouteDeps): readonly RouteDefinition[] => {
-  /** A merchant outside of the operator's own is answered like one that does not exist. */
-  const merchantOf = async (ctx: RequestContext, code: string): Promise<Merchant> => {
-    const merchant = (await merchants.directory()).byCode.get(code);
-    if (!merchant || !mayTouch(operatorOf(ctx), merchant.id)) throw new PortalError('merchant.unknown');
-    return merchant;
-  };
+  const merchantOf = createMerchantOf(merchants);
   const actOf = async (ctx: RequestContext, code: string, reason: string): Promise<OperatorAct> => ({
     merchant: await merchantOf(ctx, code),
     operator: operatorOf(ctx).name,

@@ -1,11 +1,10 @@
-import { PortalError } from 'shared-contracts/errors';
 import * as endpoints from 'shared-contracts/protection';
 import * as schema from 'shared-contracts/protection/schema';
 import type { IdentityService } from '../identity/index.ts';
 import { defineRoute, operatorOf } from '../kernel/index.ts';
 import type { Executor, RequestContext, RouteDefinition } from '../kernel/index.ts';
 import type { Merchant, MerchantsService } from '../merchants/index.ts';
-import { mayTouch, requireRight } from '../operators/index.ts';
+import { createMerchantOf, requireRight } from '../operators/index.ts';
 import type { CasesService } from './cases.service.ts';
 import type { Case } from './cases.store.ts';
 
@@ -15,18 +14,15 @@ export interface CaseRouteDeps {
   readonly identity: Pick<IdentityService, 'membersByIds'>;
 }
 
-/** A merchant outside of the operator's own is answered like one that does not exist. */
+/** @throws PortalError `session.forbidden`, `merchant.unknown`. */
 export const merchantOf = async (
   merchants: Pick<MerchantsService, 'directory'>,
   ctx: RequestContext,
   code: string,
   right: 'protection.read' | 'protection.manage' | 'compliance.manage',
 ): Promise<Merchant> => {
-  const operator = operatorOf(ctx);
-  requireRight(operator, right);
-  const merchant = (await merchants.directory()).byCode.get(code);
-  if (!merchant || !mayTouch(operator, merchant.id)) throw new PortalError('merchant.unknown');
-  return merchant;
+  requireRight(operatorOf(ctx), right);
+  return createMerchantOf(merchants)(ctx, code);
 };
 
 export const caseRoutes = ({ service, merchants, identity }: CaseRouteDeps): readonly RouteDefinition[] => {

@@ -1,11 +1,10 @@
 /** The list of restricted persons for operators. */
 import * as endpoints from 'shared-contracts/registration';
 import * as schema from 'shared-contracts/registration/schema';
-import { PortalError } from 'shared-contracts/errors';
 import { defineRoute, operatorOf } from '../kernel/index.ts';
 import type { RequestContext, RouteDefinition } from '../kernel/index.ts';
 import type { Merchant, MerchantsService } from '../merchants/index.ts';
-import { mayTouch } from '../operators/index.ts';
+import { createMerchantOf } from '../operators/index.ts';
 import type { ComplianceService, ListAct, NotedAttempt } from './compliance.service.ts';
 
 export interface ComplianceRouteDeps {
@@ -23,13 +22,7 @@ export const complianceRoutes = ({
   merchants,
   accountsOf,
 }: ComplianceRouteDeps): readonly RouteDefinition[] => {
-  /** A merchant outside of the operator's own is answered like one that does not exist. */
-  const merchantOf = async (ctx: RequestContext, code: string): Promise<Merchant> => {
-    const operator = operatorOf(ctx);
-    const merchant = (await merchants.directory()).byCode.get(code);
-    if (!merchant || !mayTouch(operator, merchant.id)) throw new PortalError('merchant.unknown');
-    return merchant;
-  };
+  const merchantOf = createMerchantOf(merchants);
   const actOf = (ctx: RequestContext, merchant: Merchant, reason: string): ListAct => ({
     merchant,
     actor: { name: operatorOf(ctx).name, kind: 'operator', requestId: ctx.requestId },

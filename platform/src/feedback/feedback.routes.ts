@@ -1,12 +1,11 @@
-import { PortalError } from 'shared-contracts/errors';
 import * as endpoints from 'shared-contracts/feedback';
 import * as schema from 'shared-contracts/feedback/schema';
 import type { HumanCheck } from '../human-check/index.ts';
 import type { IdentityService } from '../identity/index.ts';
 import { defineRoute, operatorOf } from '../kernel/index.ts';
-import type { Executor, RequestContext, RouteDefinition } from '../kernel/index.ts';
-import type { Merchant, MerchantsService } from '../merchants/index.ts';
-import { mayTouch } from '../operators/index.ts';
+import type { Executor, RouteDefinition } from '../kernel/index.ts';
+import type { MerchantsService } from '../merchants/index.ts';
+import { createMerchantOf } from '../operators/index.ts';
 import type { FeedbackService } from './feedback.service.ts';
 import type { Feedback } from './feedback.store.ts';
 
@@ -36,12 +35,7 @@ export const operatorFeedbackRoutes = ({
   merchants,
   identity,
 }: FeedbackRouteDeps): readonly RouteDefinition[] => {
-  /** A merchant outside of the operator's own is answered like one that does not exist. */
-  const merchantOf = async (ctx: RequestContext, code: string): Promise<Merchant> => {
-    const merchant = (await merchants.directory()).byCode.get(code);
-    if (!merchant || !mayTouch(operatorOf(ctx), merchant.id)) throw new PortalError('merchant.unknown');
-    return merchant;
-  };
+  const merchantOf = createMerchantOf(merchants);
   const toWire = async (merchantId: number, rows: readonly Feedback[], executor?: Executor) => {
     const ids = [...new Set(rows.flatMap(({ memberId }) => memberId ?? []))];
     const members = ids.length === 0 ? [] : await identity.membersByIds(merchantId, ids, executor);

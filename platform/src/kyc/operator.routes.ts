@@ -1,12 +1,11 @@
 /** Calls of operators about identity checks of one merchant. */
-import { PortalError } from 'shared-contracts/errors';
 import * as endpoints from 'shared-contracts/kyc';
 import * as schema from 'shared-contracts/kyc/schema';
 import type { IdentityService } from '../identity/index.ts';
 import { defineRoute, operatorOf } from '../kernel/index.ts';
 import type { Executor, RequestContext, RouteDefinition } from '../kernel/index.ts';
 import type { Merchant, MerchantsService } from '../merchants/index.ts';
-import { mayTouch } from '../operators/index.ts';
+import { createMerchantOf } from '../operators/index.ts';
 import type { CasesService, Decision, OperatorAct } from './cases.service.ts';
 import { refusalOf, todayAt } from './kyc.service.ts';
 import type { KycCase } from './kyc.model.ts';
@@ -34,14 +33,8 @@ const NOBODY: Person = {
   employerName: '',
 };
 
-/** A merchant outside of the operator's own is answered like one that does not exist. */
 const createScope = ({ merchants }: OperatorRouteDeps) => {
-  const merchantOf = async (ctx: RequestContext, code: string): Promise<Merchant> => {
-    const operator = operatorOf(ctx);
-    const merchant = (await merchants.directory()).byCode.get(code);
-    if (!merchant || !mayTouch(operator, merchant.id)) throw new PortalError('merchant.unknown');
-    return merchant;
-  };
+  const merchantOf = createMerchantOf(merchants);
   const actOf = (ctx: RequestContext, merchant: Merchant): OperatorAct => ({
     merchant,
     operator: operatorOf(ctx).name,

@@ -1,22 +1,19 @@
-import { PortalError } from 'shared-contracts/errors';
 import * as endpoints from 'shared-contracts/merchants';
 import * as schema from 'shared-contracts/merchants/schema';
 import { defineRoute, operatorOf } from '../kernel/index.ts';
 import type { RequestContext, RouteDefinition } from '../kernel/index.ts';
 import type { MerchantsService } from '../merchants/index.ts';
-import { mayTouch } from '../operators/index.ts';
+import { createMerchantOf } from '../operators/index.ts';
 import type { SettingsService } from './settings.service.ts';
 
 export const settingsRoutes = (
   service: SettingsService,
   merchants: Pick<MerchantsService, 'directory'>,
 ): readonly RouteDefinition[] => {
-  /** A merchant outside of the operator's own is answered like one that does not exist. */
+  const merchantOf = createMerchantOf(merchants);
   const actorOf = async (ctx: RequestContext, code: string) => {
-    const operator = operatorOf(ctx);
-    const merchant = (await merchants.directory()).byCode.get(code);
-    if (!merchant || !mayTouch(operator, merchant.id)) throw new PortalError('merchant.unknown');
-    return { name: operator.name, kind: 'operator', requestId: ctx.requestId } as const;
+    await merchantOf(ctx, code);
+    return { name: operatorOf(ctx).name, kind: 'operator', requestId: ctx.requestId } as const;
   };
   return [
     defineRoute(endpoints.merchantSettings, schema.merchantSettings, async ({ ctx, params }) => {

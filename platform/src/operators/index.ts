@@ -16,6 +16,7 @@ import { createOperatorsService } from './operators.service.ts';
 import type { OperatorsService } from './operators.service.ts';
 import { insertOperator, purgeSessions } from './operators.store.ts';
 
+export { createMerchantOf } from './merchant-of.ts';
 export { createOperatorInstaller } from './operator-installer.ts';
 export type { OperatorInstaller } from './operator-installer.ts';
 export { OPERATOR_ROLES, RIGHTS, mayTouch, requireRight, rightsOf } from './operators.policy.ts';

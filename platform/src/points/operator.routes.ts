@@ -8,7 +8,7 @@ import type { IdentityService } from '../identity/index.ts';
 import { defineRoute, operatorOf } from '../kernel/index.ts';
 import type { Executor, RequestContext, RouteDefinition } from '../kernel/index.ts';
 import type { Merchant, MerchantsService } from '../merchants/index.ts';
-import { mayTouch } from '../operators/index.ts';
+import { createMerchantOf } from '../operators/index.ts';
 import type { NewReward, PointConfig, Redemption, Reward } from './points.model.ts';
 import { amountFromWire, configFromWire, configOf, movementsOf, pagesOf, redemptionOf } from './points.view.ts';
 import type { PointsService } from './points.service.ts';
@@ -70,14 +70,8 @@ const configToWire = (config: PointConfig | null, { currency }: Merchant) => {
   return { ...configOf(config ?? NEVER), currency, changedAt: changedAt?.toISOString() ?? null, changedBy };
 };
 
-/** A merchant outside of the operator's own is answered like one that does not exist. */
 const createScope = ({ merchants }: OperatorRouteDeps) => {
-  const merchantOf = async (ctx: RequestContext, code: string): Promise<Merchant> => {
-    const operator = operatorOf(ctx);
-    const merchant = (await merchants.directory()).byCode.get(code);
-    if (!merchant || !mayTouch(operator, merchant.id)) throw new PortalError('merchant.unknown');
-    return merchant;
-  };
+  const merchantOf = createMerchantOf(merchants);
   const actOf = (ctx: RequestContext, merchant: Merchant, reason: string | undefined): OperatorAct => ({
     actor: { name: operatorOf(ctx).name, kind: 'operator', requestId: ctx.requestId },
     merchant,

@@ -6,9 +6,9 @@ import { FIELDS_ALWAYS_ON, REGISTER_FIELDS } from 'shared-contracts/registration
 import type { FieldChoice, RegisterField } from 'shared-contracts/registration/rules';
 import type { ComplianceService } from '../compliance/index.ts';
 import { defineRoute, operatorOf } from '../kernel/index.ts';
-import type { RequestContext, RouteDefinition } from '../kernel/index.ts';
-import type { Merchant, MerchantsService } from '../merchants/index.ts';
-import { mayTouch } from '../operators/index.ts';
+import type { RouteDefinition } from '../kernel/index.ts';
+import type { MerchantsService } from '../merchants/index.ts';
+import { createMerchantOf } from '../operators/index.ts';
 import type { ActiveSetting } from './registration.model.ts';
 import type { RegisterSettings } from './settings.service.ts';
 
@@ -39,12 +39,7 @@ const requireAlwaysOn = (fields: Readonly<Record<RegisterField, FieldChoice>>): 
 };
 
 export const operatorRoutes = ({ settings, compliance, merchants }: OperatorRouteDeps): readonly RouteDefinition[] => {
-  /** A merchant outside of the operator's own is answered like one that does not exist. */
-  const merchantOf = async (ctx: RequestContext, code: string): Promise<Merchant> => {
-    const merchant = (await merchants.directory()).byCode.get(code);
-    if (!merchant || !mayTouch(operatorOf(ctx), merchant.id)) throw new PortalError('merchant.unknown');
-    return merchant;
-  };
+  const merchantOf = createMerchantOf(merchants);
   return [
     defineRoute(endpoints.operatorRegisterSetting, schema.operatorRegisterSetting, async ({ ctx, params }) => {
       const merchant = await merchantOf(ctx, params.merchant);

@@ -8,7 +8,7 @@ import type { Member } from '../identity/index.ts';
 import { defineRoute, operatorOf } from '../kernel/index.ts';
 import type { Clock, Database, Executor, RequestContext, RouteDefinition, Trx } from '../kernel/index.ts';
 import type { Merchant, MerchantsService } from '../merchants/index.ts';
-import { mayTouch } from '../operators/index.ts';
+import { createMerchantOf } from '../operators/index.ts';
 import { changed } from '../snapshot/index.ts';
 import type { Snapshot } from '../snapshot/index.ts';
 import { deleteBlocked, readBlocked, writeBlocked } from './blocked.store.ts';
@@ -50,11 +50,7 @@ const toWire = ({ id, network, reason, blockedBy, blockedAt }: BlockedRow) => ({
 const schemeOf = (host: string): string => (/(^|\.)localhost$|^127\./.test(host) ? 'http' : 'https');
 
 const createScope = ({ merchants }: Pick<SignInControlRouteDeps, 'merchants'>) => ({
-  merchantOf: async (ctx: RequestContext, code: string): Promise<Merchant> => {
-    const merchant = (await merchants.directory()).byCode.get(code);
-    if (!merchant || !mayTouch(operatorOf(ctx), merchant.id)) throw new PortalError('merchant.unknown');
-    return merchant;
-  },
+  merchantOf: createMerchantOf(merchants),
   entryOf: (ctx: RequestContext, merchant: Merchant, action: string, subject: string): AuditEntry => ({
     kind: 'operator',
     actor: operatorOf(ctx).name,
