@@ -161,6 +161,7 @@ test.describe('wide screens', () => {
       status: countOf('/wps/system/status'),
       balance: countOf('/wps/v2/wallets/balance'),
       notices: countOf('/wps/relay/MCSFE_getListAnnouncements'),
+      rules: countOf('/wps/system/setting/register'),
     });
     const walk = async (): Promise<void> => {
       for (const [name, path] of [

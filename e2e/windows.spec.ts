@@ -202,4 +202,8 @@ test('[SHL-086] [SHL-087] a trial account is told what it needs', async ({ page 
   await expect(dialog(page, 'Member centre')).toBeHidden();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(await accountMenu(page)).toBeVisible();
+  await page.goto('/?mc=securityCenter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Use a real account' }).click();
+  await expect(dialog(page, 'Sign up').getByRole('textbox', { name: 'Username' })).toBeVisible();
+  await expect(dialog(page, 'Log in')).toBeHidden();
 });

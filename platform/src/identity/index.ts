@@ -107,7 +107,7 @@ export interface IdentityModule extends PlatformModule {
   readonly entry: {
     /** Opens a session for a member who was just made or has proved to be it. @throws PortalError of a closed account. */
     readonly openFor: SignInService['openFor'];
-    /** Uses a picture up, inside the caller's transaction. */
+    /** Uses the picture of a registration up, inside the caller's transaction. */
     redeemCaptcha(executor: Executor, merchantId: number, captchaId: string, answer: string): Promise<boolean>;
     readonly visitorOf: typeof visitorOf;
   };
@@ -148,8 +148,12 @@ const createEntry = (
   now: () => Date,
 ): IdentityModule['entry'] => ({
   openFor: (...parts) => signIns.openFor(...parts),
-  redeemCaptcha: (executor, ...parts) =>
-    createCaptchaService({ store: createCaptchaStore(executor), secret, now }).redeem(...parts),
+  redeemCaptcha: (executor, merchantId, ...answer) =>
+    createCaptchaService({ store: createCaptchaStore(executor), secret, now }).redeem(
+      merchantId,
+      'registration',
+      ...answer,
+    ),
   visitorOf,
 });
 type WaysInParts = Pick<SignInDeps, 'now' | 'hasher' | 'sessions' | 'captchas'> & { readonly contacts: Contacts };

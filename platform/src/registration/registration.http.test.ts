@@ -1,6 +1,8 @@
+import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { SignJWT, createLocalJWKSet, exportJWK, generateKeyPair } from 'jose';
 import { sql } from 'kysely';
+import { PortalError } from 'shared-contracts/errors';
 import { PATTERN_IDS, REGISTER_FIELDS, rulesWith } from 'shared-contracts/registration/rules';
 import type { FieldChoice, RegisterField } from 'shared-contracts/registration/rules';
 import { createAuditTrail } from '../audit/index.ts';
@@ -11,6 +13,7 @@ import type { IdentityHarness, InjectedReply } from '../identity/testing/identit
 import type { PlatformModule } from '../kernel/index.ts';
 import { createFirebaseTokens } from './firebase.ts';
 import { createRegistrationModule } from './index.ts';
+import type { SocialTickets } from './index.ts';
 import { writeSetting } from './registration.store.ts';
 import type { Choices } from './registration.model.ts';
 
@@ -21,12 +24,21 @@ let registration: PlatformModule;
 let signFirebase: (phone: string, claims?: object) => Promise<string>;
 /** What the human check is given; `refused` in it makes it refuse. */
 const humanChecks: (string | undefined)[] = [];
+/** Tickets that are good, by what they bring along; whoever was linked. */
+const tickets = new Map<string, { readonly address: string; readonly isVerified: boolean } | null>();
+const linked: { readonly ticket: string; readonly merchantId: number; readonly id: bigint }[] = [];
+const social: SocialTickets = {
+  emailOf: (_merchantId, ticket) => Promise.resolve(tickets.get(ticket) ?? null),
+  link: (ticket, member) => {
+    if (!tickets.delete(ticket)) return Promise.reject(new PortalError('login.social-failed'));
+    return Promise.resolve(void linked.push({ ticket, ...member }));
+  },
+};
 const pins: { readonly memberId: bigint; readonly hash: string }[] = [];
 
 beforeAll(async () => {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
   const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: 'k1', alg: 'RS256' }] };
-  const { PortalError } = await import('shared-contracts/errors');
   harness = await createIdentityHarness(({ deps, identity, merchants, codes }) => {
     const ages = createMinimumAges({ ...deps, compositionChanged: () => Promise.resolve() });
     compliance = createComplianceModule({ ...deps, ages, merchants, accountsOf: identity.service.accountsOf });
@@ -38,7 +50,7 @@ beforeAll(async () => {
         compliance: compliance.service,
         identity,
         codes,
-        social: null,
+        social,
       },
       humanCheck: {
         challenge: () => Promise.reject(new Error('not asked here')),
@@ -145,6 +157,15 @@ const DEMO_RULES: Choices = {
   email: asks(false, { patternId: 'email' }),
   mobileNum: asks(false, { patternId: 'numbers' }),
   affiliateCode: asks(false),
+};
+
+/** The answer is stored as a keyed hash only, so a test puts a known one in its place. */
+const solvedCaptcha = async (): Promise<{ readonly captchaId: string; readonly captcha: string }> => {
+  const { value } = await harness.call('GET', '/wps/captcha');
+  const captchaId = String(value['captchaId']);
+  const hash = createHmac('sha256', harness.deps.config.portalSecret).update(`captcha ${captchaId} ACEFH`).digest();
+  await sql`update captcha set answer_hash = ${hash} where id = ${captchaId}`.execute(harness.deps.database.db);
+  return { captchaId, captcha: 'acefh' };
 };
 
 /** Every test finds the demo's rules. */
@@ -335,6 +356,16 @@ describe('registration by username', () => {
     expect((await register(application())).body).toMatchObject({ fields: { captcha: 'rule.missing' } });
   });
 
+  it('[REG-025] takes the picture as long as a registration takes, and no longer', async () => {
+    await setRules({ ...DEMO_RULES, captcha: asks(true) });
+    const early = await solvedCaptcha();
+    const late = await solvedCaptcha();
+    harness.clock.advance(15 * 60_000 - 1);
+    expect((await register(application(early))).status).toBe(200);
+    harness.clock.advance(1);
+    expect((await register(application(late))).body).toMatchObject({ code: 'registration.captcha-wrong' });
+  });
+
   it('[VAL-019] [RSG-001] asks for username, password and birthday alone where nothing is stored', async () => {
     const { username, password, birthday } = application();
     const body = { ...said, username, password, confirmPassword: password };
@@ -359,6 +390,72 @@ describe('registration by username', () => {
     });
     expect((await register(application({ paymentPassword: '830417' }))).status).toBe(200);
     expect(pins.at(-1)?.hash).toMatch(/^\$argon2id\$/);
+  });
+});
+
+describe('registration with a social identity', () => {
+  const emailOf = async ({ value }: InjectedReply): Promise<readonly { address: string; verified: boolean }[]> => {
+    const { rows } = await sql<{ id: bigint }>`
+      select id from member where account = ${String(value['userName'])}`.execute(harness.deps.database.db);
+    const { email } = await harness.identity.contacts.of(1, rows[0]?.id ?? 0n);
+    return email ? [{ address: email.value, verified: email.verifiedAt !== null }] : [];
+  };
+  /** A ticket that brings an address along. */
+  const ticketOf = (address: string, isVerified = true): string => {
+    const ticket = crypto.randomUUID();
+    tickets.set(ticket, { address, isVerified });
+    return ticket;
+  };
+  const freshAddress = (): string => `linh${next()}@example.com`;
+
+  it('[AUT-016] keeps the address that the provider has verified as verified', async () => {
+    const address = freshAddress();
+    const socialTicket = ticketOf(address);
+    const reply = await register(application({ email: address.toUpperCase(), socialTicket }));
+    expect(await emailOf(reply)).toEqual([{ address: address.toUpperCase(), verified: true }]);
+    expect(linked.at(-1)).toMatchObject({ ticket: socialTicket, merchantId: 1 });
+  });
+
+  it('[AUT-016] keeps another that was typed over it, and one the provider gives no word for, as not verified', async () => {
+    const typed = freshAddress();
+    const other = await register(application({ email: typed, socialTicket: ticketOf(freshAddress()) }));
+    expect(await emailOf(other)).toEqual([{ address: typed, verified: false }]);
+    const address = freshAddress();
+    const silent = await register(application({ email: address, socialTicket: ticketOf(address, false) }));
+    expect(await emailOf(silent)).toEqual([{ address, verified: false }]);
+    const emptied = await register(application({ socialTicket: ticketOf(freshAddress()) }));
+    expect(await emailOf(emptied)).toEqual([]);
+  });
+
+  it('[AUT-016] [REG-033] keeps it where the form asks for none, unless it is somebody’s or a restricted person’s', async () => {
+    const { email: _none, ...rules } = DEMO_RULES;
+    await setRules(rules);
+    const address = freshAddress();
+    const reply = await register(application({ socialTicket: ticketOf(address) }));
+    expect(await emailOf(reply)).toEqual([{ address, verified: true }]);
+    const before = await members();
+    expect((await register(application({ socialTicket: ticketOf(address) }))).body).toMatchObject({
+      code: 'registration.email-taken',
+    });
+    expect((await register(application({ socialTicket: ticketOf('restricted@example.com') }))).body).toMatchObject({
+      code: 'registration.refused',
+    });
+    expect(await members()).toBe(before);
+  });
+
+  it('[AUT-016] makes no account with a ticket that has run out, and uses up nothing', async () => {
+    await setRules({ ...DEMO_RULES, captcha: asks(true) });
+    const before = await members();
+    const body = application(await solvedCaptcha());
+    expect((await register({ ...body, socialTicket: 'run-out' })).body).toMatchObject({ code: 'login.social-failed' });
+    expect(await members()).toBe(before);
+    expect((await register(body)).status).toBe(200);
+  });
+
+  it('[REG-015] answers a call that is sent again though the ticket is used up', async () => {
+    const [body, key, ip] = [application({ socialTicket: ticketOf(freshAddress()) }), crypto.randomUUID(), freshIp()];
+    expect((await register(body, key, AURORA, ip)).status).toBe(200);
+    expect((await register(body, key, AURORA, ip)).value['userName']).toBe(body.username);
   });
 });
 

@@ -26,11 +26,19 @@ export interface ActiveSetting extends Omit<RegisterSetting, 'fields'> {
   readonly rules: RegisterRules;
 }
 
+export interface ReadyEmail {
+  readonly address: string;
+  /** True where the social identity that comes along proves the address. */
+  readonly isVerified: boolean;
+}
+
 /** An application that has passed what can be checked without looking at anybody else. */
 export interface ReadyApplication {
   readonly type: RegisterType;
   readonly body: RegisterBody;
   readonly rules: RegisterRules;
+  /** The address of the account; null where it has none. */
+  readonly email: ReadyEmail | null;
   /** E.164; null where none was asked for. */
   readonly mobile: string | null;
   /** True where Firebase has proved the number. */

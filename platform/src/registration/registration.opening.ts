@@ -51,8 +51,9 @@ const addContacts = async (
   trx: Trx,
   merchantId: number,
   memberId: bigint,
-  { body, rules, mobile }: ReadyApplication,
-  mobileVerifiedAt: Date | null,
+  { email, mobile }: ReadyApplication,
+  { isMobileVerified }: Checked,
+  at: Date,
 ): Promise<void> => {
   const member = { merchantId, memberId };
   if (mobile !== null) {
@@ -60,12 +61,17 @@ const addContacts = async (
       ...member,
       kind: 'mobile',
       value: mobile,
-      verifiedAt: mobileVerifiedAt,
+      verifiedAt: isMobileVerified ? at : null,
     });
     if (!isFree) throw new PortalError('registration.mobile-taken');
   }
-  if (!rules.email.enabled || body.email === '') return;
-  const isFree = await contacts.put(trx, { ...member, kind: 'email', value: body.email, verifiedAt: null });
+  if (email === null) return;
+  const isFree = await contacts.put(trx, {
+    ...member,
+    kind: 'email',
+    value: email.address,
+    verifiedAt: email.isVerified ? at : null,
+  });
   if (!isFree) throw new PortalError('registration.email-taken');
 };
 
@@ -114,12 +120,12 @@ export const createOpening = (deps: RegistrationDeps) => {
     const { merchant, requestId } = applicant;
     const at = now();
     const { id, account } = await addMember(deps, trx, applicant, ready, checked, at);
-    await addContacts(deps, trx, merchant.id, id, ready, checked.isMobileVerified ? at : null);
+    await addContacts(deps, trx, merchant.id, id, ready, checked, at);
     await addRecord(deps, trx, merchant.id, id, ready, checked, at);
     await invitations.give(trx, { merchantId: merchant.id, id }, at);
     if (ready.pinHash !== null)
       await pins?.setFirst(trx, { merchantId: merchant.id, memberId: id, hash: ready.pinHash });
-    if (ready.body.socialTicket) await social?.link(ready.body.socialTicket, id, trx);
+    if (ready.body.socialTicket) await social?.link(ready.body.socialTicket, { merchantId: merchant.id, id }, trx);
     await audit(trx, {
       kind: 'identity',
       actor: id.toString(),

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { PortalError } from 'shared-contracts/errors';
 import { faultsOf, registerTypesOf, rulesFor } from 'shared-contracts/registration/rules';
 import type { RegisterRules, RegisterType } from 'shared-contracts/registration/rules';
-import type { ActiveSetting, RegisterBody } from './registration.model.ts';
+import type { ActiveSetting, ReadyEmail, RegisterBody } from './registration.model.ts';
 
 type Flags = Readonly<Record<string, number>>;
 
@@ -35,6 +35,22 @@ export const faultsOfApplication = (
     ...(body.isOfficial === null ? [['isOfficial', 'rule.missing']] : []),
   ];
   return Object.fromEntries([...faults, ...said]) as Readonly<Record<string, string>>;
+};
+
+const isSameAddress = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/**
+ * The address of the account: what was typed where the form asks for one, else that of the social identity (AUT-016). What the
+ * provider has verified is verified; another address that was typed over it is not.
+ */
+export const emailOfApplication = (
+  { email: rule }: Pick<RegisterRules, 'email'>,
+  typed: string,
+  social: ReadyEmail | null,
+): ReadyEmail | null => {
+  if (!rule.enabled) return social;
+  if (typed === '') return null;
+  return { address: typed, isVerified: social !== null && social.isVerified && isSameAddress(typed, social.address) };
 };
 
 const ACCOUNT_DIGITS = 8;

@@ -1,6 +1,6 @@
 /** Making accounts: by username, or by mobile number with an account number of the platform's (specification, sections 1, 4, 5). */
 import { PortalError, isPortalError } from 'shared-contracts/errors';
-import type { RegisterType } from 'shared-contracts/registration/rules';
+import type { RegisterRules, RegisterType } from 'shared-contracts/registration/rules';
 import type { AuditEntry } from '../audit/index.ts';
 import type { CodesService } from '../codes/index.ts';
 import { mobileOf } from '../codes/index.ts';
@@ -11,8 +11,14 @@ import type { Contacts, IdentityService, PasswordHasher, Seal } from '../identit
 import type { Database, Executor, Merchant, Trx } from '../kernel/index.ts';
 import type { FirebaseTokens } from './firebase.ts';
 import type { Invitations } from './invitations.ts';
-import { activeRules, faultsOfApplication, requireOpen, usesFirebase } from './registration.policy.ts';
-import type { ActiveSetting, Admitted, ReadyApplication, RegisterBody } from './registration.model.ts';
+import {
+  activeRules,
+  emailOfApplication,
+  faultsOfApplication,
+  requireOpen,
+  usesFirebase,
+} from './registration.policy.ts';
+import type { ActiveSetting, Admitted, ReadyApplication, ReadyEmail, RegisterBody } from './registration.model.ts';
 import { createOpening } from './registration.opening.ts';
 import type { RegisterSettings } from './settings.service.ts';
 
@@ -36,8 +42,10 @@ export interface FirstPins {
 
 /** Identities of Google and Facebook that have no account yet. */
 export interface SocialTickets {
-  /** Ties the identity to the new member. @throws PortalError where the ticket is not good any more. */
-  link(ticket: string, memberId: bigint, trx: Trx): Promise<void>;
+  /** The address that comes along; null where there is none, or the ticket is not good any more. */
+  emailOf(merchantId: number, ticket: string): Promise<ReadyEmail | null>;
+  /** Ties the identity to the new member. @throws PortalError `login.social-failed` where the ticket is not good any more. */
+  link(ticket: string, member: { readonly merchantId: number; readonly id: bigint }, trx: Trx): Promise<void>;
 }
 
 export interface RegistrationService {
@@ -84,7 +92,7 @@ const invalid = (fields: Readonly<Record<string, string>>): PortalError =>
   new PortalError('request.invalid', { fields });
 
 const createPrepare = (deps: RegistrationDeps): RegistrationService['prepare'] => {
-  const { now, settings, compliance, firebase, hasher, pins } = deps;
+  const { now, settings, compliance, firebase, hasher, pins, social } = deps;
 
   const requireEligible = async (applicant: Applicant, body: RegisterBody): Promise<void> => {
     if (body.isOfficial === true) throw new PortalError('registration.ineligible');
@@ -92,6 +100,12 @@ const createPrepare = (deps: RegistrationDeps): RegistrationService['prepare'] =
     const { merchant, requestId } = applicant;
     await compliance.underAgeAttempts.note({ merchant, memberId: null, where: 'registration', requestId });
     throw new PortalError('registration.under-age', { fields: { birthday: 'registration.under-age' } });
+  };
+
+  /** A ticket that has run out gives none, and is refused when it is used. */
+  const emailOf = async (merchantId: number, rules: RegisterRules, body: RegisterBody): Promise<ReadyEmail | null> => {
+    const known = social && body.socialTicket ? await social.emailOf(merchantId, body.socialTicket) : null;
+    return emailOfApplication(rules, body.email, known);
   };
 
   const requireFirebase = async (setting: ActiveSetting, body: RegisterBody, mobile: string | null): Promise<void> => {
@@ -123,6 +137,7 @@ const createPrepare = (deps: RegistrationDeps): RegistrationService['prepare'] =
     if (isMobileProven) await requireFirebase(setting, body, mobile);
     return {
       ...{ type, body, rules, mobile, isMobileProven },
+      email: await emailOf(merchant.id, rules, body),
       passwordHash: rules.password.enabled ? await hasher.hash(body.password) : null,
       pinHash: pin === '' ? null : await hasher.hash(pin),
       minimumAge: await compliance.minimumAgeOf(merchant),
@@ -136,13 +151,13 @@ const createChecks = (deps: RegistrationDeps) => {
 
   const requireUnrestricted = async (trx: Trx, applicant: Applicant, ready: ReadyApplication): Promise<void> => {
     const { merchant, requestId } = applicant;
-    const { body, rules, mobile } = ready;
+    const { body, rules, email, mobile } = ready;
     const isRestricted = await compliance.isRestricted(
       {
         merchantId: merchant.id,
         name: rules.payeeName.enabled ? body.payeeName : '',
         idNumber: rules.idNumber.enabled ? body.idNumber : '',
-        email: rules.email.enabled ? body.email : '',
+        email: email?.address ?? '',
         mobile: mobile ?? '',
       },
       trx,
@@ -163,14 +178,13 @@ const createChecks = (deps: RegistrationDeps) => {
   const requireFree = async (
     trx: Trx,
     merchantId: number,
-    { body, rules, mobile }: ReadyApplication,
+    { body, rules, email, mobile }: ReadyApplication,
   ): Promise<void> => {
     if (rules.username.enabled && (await identity.findMember(merchantId, body.username, trx)))
       throw new PortalError('registration.username-taken');
     if (mobile !== null && (await contacts.find(merchantId, 'mobile', mobile, trx)) !== null)
       throw new PortalError('registration.mobile-taken');
-    const email = rules.email.enabled ? body.email : '';
-    if (email !== '' && (await contacts.find(merchantId, 'email', email, trx)) !== null)
+    if (email !== null && (await contacts.find(merchantId, 'email', email.address, trx)) !== null)
       throw new PortalError('registration.email-taken');
   };
 

@@ -1,5 +1,6 @@
 /** OpenID Connect with state, nonce and PKCE, by openid-client. */
 import * as oidc from 'openid-client';
+import type { SocialProvider } from 'shared-contracts/social';
 import type { SocialProviderConfig } from '../kernel/config/config.ts';
 
 export interface Attempt {
@@ -10,7 +11,7 @@ export interface Attempt {
 
 export interface ProvedIdentity {
   readonly subject: string;
-  /** A mail address that the provider has confirmed. */
+  /** A mail address that the provider has confirmed: by its word, or silently. */
   readonly email: string | null;
 }
 
@@ -23,7 +24,9 @@ export interface OidcClient {
 
 const SCOPE = 'openid email';
 /** Facebook gives an address only where it has confirmed it, and says no word about that. */
-const CONFIRMS_SILENTLY = 'facebook';
+const CONFIRMS_SILENTLY: SocialProvider = 'facebook';
+/** Whether an address of this provider comes with its word (`email_verified`) that it was confirmed. */
+export const givesItsWord = (provider: SocialProvider): boolean => provider !== CONFIRMS_SILENTLY;
 
 /** Plain HTTP is for a provider on this machine alone: tests, and a developer's own. */
 const isLocal = (issuer: string): boolean => /^http:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/.test(issuer);

@@ -9,7 +9,9 @@ import { encryptPayload } from 'shared-contracts/encrypt';
 import type { PublicKeyJwk } from 'shared-contracts/encrypt';
 import { createDemoPlatform, testMerchant } from '../kernel/testing/index.ts';
 import type { TestPlatform } from '../kernel/testing/index.ts';
+import { hashToken } from '../identity/index.ts';
 import { createSocial } from './social.service.ts';
+import type { Social } from './social.service.ts';
 
 const HOST = 'localhost';
 const RETURN = `http://${HOST}/portal/social/google/return`;
@@ -32,7 +34,7 @@ const startProvider = async (): Promise<string> => {
 beforeAll(async () => {
   const issuer = await startProvider();
   const client = { issuer, clientId: 'portal', clientSecret: 'secret-of-the-portal-for-tests' };
-  const merchant = { ...testMerchant, flags: { GOOGLELOGIN3: 1 } };
+  const merchant = { ...testMerchant, flags: { GOOGLELOGIN3: 1, USERNAMEREG3: 1 }, settings: { humanCheck: 'off' } };
   platform = await createDemoPlatform({
     config: { social: [{ merchant: merchant.code, provider: 'google', ...client }] },
     ports: { merchants: { byHost: () => Promise.resolve(merchant) } },
@@ -139,12 +141,35 @@ const memberId = async (account: string): Promise<bigint> => {
   return id;
 };
 
-/** As the registration links an identity. */
-const link = async (ticket: string, account: string): Promise<void> => {
+const socialAt = (now: () => Date = () => new Date()): Social => {
   const { database, config, log } = platform.deps;
-  const social = createSocial({ database, log, secret: config.portalSecret, now: () => new Date(), providers: [] });
+  return createSocial({ database, log, secret: config.portalSecret, now, providers: [] });
+};
+
+/** As the registration links an identity. */
+const link = async (ticket: string, account: string, merchantId = testMerchant.id): Promise<void> => {
   const id = await memberId(account);
-  await database.transaction((trx) => social.link(ticket, id, trx));
+  await platform.deps.database.transaction((trx) => socialAt().link(ticket, { merchantId, id }, trx));
+};
+
+/** As the form sends it, with nothing but what every merchant asks for. */
+const register = async (username: string, socialTicket: string, more: object = {}) => {
+  const keys = (await get('/portal/keys')).json<{ value: { keys: PublicKeyJwk[] } }>().value.keys;
+  const [key] = keys;
+  if (!key) throw new Error('no key is published');
+  const [password, confirmPassword] = ['Jade-Tiger-71', 'Jade-Tiger-71'];
+  const said = { registerUrl: `http://${HOST}/register`, domain: HOST, registerMethod: 'WEB', login: true };
+  const declared = { disclaimer: true, ageConfirmed: true, isOfficial: false };
+  const told = { payeeName: 'Mai Huong', birthday: '1990-05-17' };
+  const body = { ...said, ...declared, ...told, username, password, confirmPassword, socialTicket, ...more };
+  const reply = await platform.app.inject({
+    method: 'PUT',
+    url: '/wps/member/register',
+    remoteAddress: '203.0.113.10',
+    headers: { host: HOST, 'content-type': 'application/jose', 'idempotency-key': crypto.randomUUID() },
+    payload: await encryptPayload(key, body),
+  });
+  return reply.json<{ code?: string; fields?: object; value?: Record<string, unknown> }>();
 };
 
 describe('social sign-in', () => {
@@ -170,6 +195,51 @@ describe('social sign-in', () => {
       value: { userName: 'player2', token: expect.any(String), firstTimeLogin: false, passwordExpired: false },
     });
     expect((await signIn(idToken)).code).toBe('login.social-failed');
+  });
+
+  it('[AUT-016] a registration still needs age and terms, and keeps the confirmed address as verified', async () => {
+    const socialTicket = await prove('thu');
+    const email = 'Thu@example.com';
+    expect(await register('thuthu71', socialTicket, { email, disclaimer: false, ageConfirmed: false })).toMatchObject({
+      code: 'request.invalid',
+      fields: { disclaimer: 'rule.unaccepted', ageConfirmed: 'rule.unconfirmed' },
+    });
+    expect(await register('thuthu71', socialTicket, { email })).toMatchObject({ value: { userName: 'thuthu71' } });
+    const { rows } = await sql<{ verified: boolean }>`
+      select c.verified_at is not null as verified from member_contact c join member m on m.id = c.member_id
+      where m.account = 'thuthu71' and c.kind = 'email'`.execute(platform.deps.database.db);
+    expect(rows).toEqual([{ verified: true }]);
+    expect(await signIn(await prove('thu'))).toMatchObject({ status: 200, value: { userName: 'thuthu71' } });
+  });
+
+  it('[AUT-016] a ticket that has run out makes no account', async () => {
+    const socialTicket = await prove('late');
+    const afterwards = socialAt(() => new Date(Date.now() + 30 * 60_000));
+    expect(await afterwards.emailOf(testMerchant.id, socialTicket)).toBeNull();
+    await sql`update social_ticket set expires_at = now()`.execute(platform.deps.database.db);
+    expect(await register('latelate71', socialTicket)).toMatchObject({ code: 'login.social-failed' });
+    await expect(memberId('latelate71')).rejects.toThrow('nobody is called latelate71');
+  });
+
+  it('a ticket is good at its own merchant alone', async () => {
+    const ticket = await prove('elsewhere');
+    expect(await socialAt().emailOf(testMerchant.id, ticket)).toEqual({
+      address: 'elsewhere@example.com',
+      isVerified: true,
+    });
+    expect(await socialAt().emailOf(testMerchant.id + 1, ticket)).toBeNull();
+    await expect(link(ticket, 'player3', testMerchant.id + 1)).rejects.toMatchObject({ code: 'login.social-failed' });
+  });
+
+  it('an address for which the provider gives no word is filled in, and no proof', async () => {
+    const ticket = await prove('facebooker');
+    await sql`update social_ticket set provider = 'facebook' where token_hash = ${hashToken(ticket)}`.execute(
+      platform.deps.database.db,
+    );
+    expect(await socialAt().emailOf(testMerchant.id, ticket)).toEqual({
+      address: 'facebooker@example.com',
+      isVerified: false,
+    });
   });
 
   it('an address that the provider has not confirmed is none', async () => {
@@ -204,6 +274,6 @@ describe('social sign-in', () => {
       platform.deps.database.db,
     );
     const everything = rows.map(({ text }) => text).join();
-    for (const secret of ['linh', 'unconfirmed', 'example.com']) expect(everything).not.toContain(secret);
+    for (const secret of ['linh', 'thu', 'unconfirmed', 'example.com']) expect(everything).not.toContain(secret);
   });
 });

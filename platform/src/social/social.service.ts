@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { createSeal, createToken, hashToken, isTokenForm } from '../identity/index.ts';
 import type { Database, Executor, Logger, Merchant } from '../kernel/index.ts';
 import type { SocialProviderConfig } from '../kernel/config/config.ts';
-import { createOidcClient } from './oidc.ts';
+import { createOidcClient, givesItsWord } from './oidc.ts';
 import type { OidcClient } from './oidc.ts';
 import {
   findTicket,
@@ -31,6 +31,12 @@ export interface SocialWindow {
   readonly origin: string;
 }
 
+interface TicketEmail {
+  readonly address: string;
+  /** The provider says that it has confirmed the address. False: it says nothing, and the address is no proof. */
+  readonly isVerified: boolean;
+}
+
 export interface Social {
   /** Where the window goes; `binding` is what its browser must bring back. @throws PortalError `login.social-off`. */
   begin(window: SocialWindow): Promise<{ readonly url: string; readonly binding: string }>;
@@ -38,10 +44,10 @@ export interface Social {
   finish(window: SocialWindow, returned: URL, binding: string | null): Promise<string | null>;
   /** @throws PortalError `login.social-failed`, `login.social-unlinked` with `email` (empty where none is confirmed) and `socialTicket`. */
   memberOf(merchant: Pick<Merchant, 'id' | 'flags'>, idToken: string): Promise<bigint>;
-  /** The confirmed mail address of a ticket; null where there is none, or no such ticket. For the registration. */
-  emailOf(merchantId: number, ticket: string): Promise<string | null>;
-  /** Uses the ticket up and links its identity to the member. @throws PortalError `login.social-failed`. */
-  link(ticket: string, memberId: bigint, trx: Executor): Promise<void>;
+  /** The mail address of a ticket; null where there is none, or no such ticket. For the registration. */
+  emailOf(merchantId: number, ticket: string): Promise<TicketEmail | null>;
+  /** Uses the ticket up and links its identity to the member of this merchant. @throws PortalError `login.social-failed`. */
+  link(ticket: string, member: { readonly merchantId: number; readonly id: bigint }, trx: Executor): Promise<void>;
 }
 
 export interface SocialDeps {
@@ -141,11 +147,17 @@ export const createSocial = ({ database, secret, now, log, providers }: SocialDe
       if (!(await takeTicket(database.db, hashToken(idToken)))) throw new PortalError('login.social-failed');
       return memberId;
     },
-    emailOf: async (merchantId, ticket) => plainEmail((await liveTicket(merchantId, ticket))?.email ?? null),
-    link: async (ticket, memberId, trx) => {
+    emailOf: async (merchantId, ticket) => {
+      const found = await liveTicket(merchantId, ticket);
+      const address = plainEmail(found?.email ?? null);
+      return found && address !== null ? { address, isVerified: givesItsWord(found.provider) } : null;
+    },
+    link: async (ticket, { merchantId, id }, trx) => {
       const taken = isTokenForm(ticket) ? await takeTicket(trx, hashToken(ticket)) : null;
       const isLinked =
-        taken !== null && taken.expiresAt > now() && (await insertIdentity(trx, { ...taken, memberId, at: now() }));
+        taken?.merchantId === merchantId &&
+        taken.expiresAt > now() &&
+        (await insertIdentity(trx, { ...taken, memberId: id, at: now() }));
       if (!isLinked) throw new PortalError('login.social-failed');
     },
   };

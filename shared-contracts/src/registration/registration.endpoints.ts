@@ -34,6 +34,7 @@ const registering = {
     'registration.captcha-wrong',
     'code.wrong',
     'code.expired',
+    'login.social-failed',
     ...MOBILE,
   ],
 } as const satisfies Partial<EndpointDescriptor>;

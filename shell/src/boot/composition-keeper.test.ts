@@ -22,6 +22,7 @@ const setUp = () => {
     state: { system$: new BehaviorSubject({}) },
     session: { expire: jest.fn() },
     arrivals: { clear: jest.fn() },
+    registrationDraft$: new BehaviorSubject(null),
   } as unknown as Shell;
   listen(shell, keeper);
   const publish = (event: object): void => bus.publish(event, 'platform');

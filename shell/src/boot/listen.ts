@@ -41,7 +41,11 @@ export const listen = (shell: Shell, keeper: CompositionKeeper): void => {
     if (payload.revision !== keeper.composition$.value.revision) void keeper.refreshSpread();
   });
   // Canaries name accounts: who signs in may get other releases, who signs out the usual ones again (MFE-007).
-  bus.on('session/logged-in', () => void keeper.refresh());
+  bus.on('session/logged-in', () => {
+    // Whoever is there now has an account: what waited for one was theirs, or somebody else's.
+    shell.registrationDraft$.next(null);
+    void keeper.refresh();
+  });
   bus.on('session/logged-out', ({ origin }) => {
     shell.arrivals.clear();
     void keeper.refresh();

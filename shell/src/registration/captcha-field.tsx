@@ -15,6 +15,8 @@ import { REGISTRATION } from './texts.ts';
 /** Two presses within a second are one (LIM-022). */
 const THROTTLE_MS = 1_000;
 const CAPTCHA_MAX = 12;
+/** The platform takes a picture of registration for fifteen minutes. */
+const FRESH_MS = 14 * 60_000;
 
 /** The picture of this form: loaded where one is asked for, anew with the type and after every refusal (REG-025, REG-026). */
 export const useCaptcha = (isAsked: boolean, type: RegisterType, onRenewed: () => void) => {
@@ -23,7 +25,7 @@ export const useCaptcha = (isAsked: boolean, type: RegisterType, onRenewed: () =
   const [round, setRound] = useState(0);
   const { data, isFetching } = useQuery({
     queryKey: ['shell', 'captcha', type, round],
-    queryFn: () => api.call(captcha, {}),
+    queryFn: async () => ({ ...(await api.call(captcha, {})), at: clock.now() }),
     enabled: isAsked,
     // Each counts once: none is kept for another form.
     gcTime: 0,
@@ -39,7 +41,11 @@ export const useCaptcha = (isAsked: boolean, type: RegisterType, onRenewed: () =
     lastPress.current = now;
     renew();
   };
-  return { picture: isFetching ? 'loading' : (data ?? null), renew, press, id: data?.captchaId } as const;
+  /** Before the first character is typed: a form may have stood open for long, and its picture counts no more. */
+  const freshen = (): void => {
+    if (data && clock.now() - data.at >= FRESH_MS) renew();
+  };
+  return { picture: isFetching ? 'loading' : (data ?? null), renew, press, freshen, id: data?.captchaId } as const;
 };
 
 interface CaptchaFieldProps {
@@ -48,7 +54,7 @@ interface CaptchaFieldProps {
   readonly required: boolean;
 }
 
-export const CaptchaField = ({ form, captcha: { picture, press }, required }: CaptchaFieldProps) => {
+export const CaptchaField = ({ form, captcha: { picture, press, freshen }, required }: CaptchaFieldProps) => {
   const { t } = useTranslation([REGISTRATION, ACCESS]);
   return (
     <div className={styles.captcha}>
@@ -61,6 +67,9 @@ export const CaptchaField = ({ form, captcha: { picture, press }, required }: Ca
         controlSize="lg"
         maxLength={CAPTCHA_MAX}
         error={form.formState.errors.captcha?.message}
+        onFocus={() => {
+          if (form.getValues('captcha') === '') freshen();
+        }}
         {...form.register('captcha')}
       />
       <span className={styles.picture}>

@@ -54,7 +54,7 @@ export const faultTextsOf = (rules: RegisterRules, values: FormValues): FaultTex
 };
 
 /** Codes of refusals that belong to one field. */
-export const FIELD_OF_CODE: Readonly<Record<string, FormField>> = {
+export const FIELD_OF_CODE: Readonly<Record<string, RegisterField>> = {
   'registration.username-taken': 'username',
   'registration.mobile-taken': 'mobileNum',
   'registration.email-taken': 'email',

@@ -3,7 +3,7 @@ import type { RegisterType } from 'shared-contracts/registration/rules';
 import type { FormValues } from './form.model.ts';
 
 interface Memory {
-  values: FormValues | null;
+  values: Partial<FormValues> | null;
   type: RegisterType | null;
 }
 
@@ -13,6 +13,10 @@ export const typedBefore = (): Readonly<Memory> => memory;
 export const remember = (values: FormValues, type: RegisterType): void => {
   memory.values = values;
   memory.type = type;
+};
+/** The address of a new social identity goes before what was typed (AUT-016). */
+export const rememberAddress = (email: string): void => {
+  if (email !== '') memory.values = { ...memory.values, email };
 };
 export const forgetTyped = (): void => {
   memory.values = null;

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BehaviorSubject } from 'rxjs';
 import { PortalError } from 'shared-contracts/errors';
@@ -7,14 +7,16 @@ import { rulesWith } from 'shared-contracts/registration/rules';
 import { createFakeApi } from 'shared-contracts/testing';
 import type { Shell } from '../shell.types.ts';
 import { ShellContext } from '../ui/shell-context.ts';
-import { forgetTyped } from './memory.ts';
+import type { RegistrationDraft } from './draft.ts';
+import { EMPTY_VALUES } from './form.model.ts';
+import { forgetTyped, remember, rememberAddress } from './memory.ts';
 import { RegisterForm } from './register-form.tsx';
 
-// Texts are their keys, with the seconds of a countdown; a text of the catalogue is what it says.
+// Texts are their keys, with the seconds of a countdown or a provider; a text of the catalogue is what it says.
 jest.mock('react-i18next', () => ({
   useTranslation: () => ({
-    t: (key: string, params?: { seconds?: number; defaultValue?: string }) =>
-      params?.defaultValue ?? (params?.seconds === undefined ? key : `${key} ${params.seconds}`),
+    t: (key: string, params?: { seconds?: number; provider?: string; defaultValue?: string }) =>
+      params?.defaultValue ?? [key, params?.provider, params?.seconds].filter((part) => part !== undefined).join(' '),
     i18n: { language: 'EN' },
   }),
   Trans: ({ i18nKey }: { readonly i18nKey: string }) => i18nKey,
@@ -30,8 +32,15 @@ const SETTING = {
   firebase: null as { projectId: string; apiKey: string } | null,
 };
 
-const setUp = (setting: Partial<typeof SETTING> = {}, answers: Readonly<Record<string, () => unknown>> = {}) => {
+interface Around {
+  readonly setting?: Partial<typeof SETTING>;
+  readonly answers?: Readonly<Record<string, () => unknown>>;
+  readonly draft?: RegistrationDraft;
+}
+
+const setUp = ({ setting, answers, draft }: Around = {}) => {
   let pictures = 0;
+  let now = 1_000_000;
   const api = createFakeApi({
     'registration.setting': () => ({ ...SETTING, ...setting }),
     'identity.captcha': () => {
@@ -43,34 +52,57 @@ const setUp = (setting: Partial<typeof SETTING> = {}, answers: Readonly<Record<s
     'humanCheck.challenge': () => ({ isRequired: false, challenge: null }),
     ...answers,
   });
+  const registrationDraft$ = new BehaviorSubject<RegistrationDraft | null>(draft ?? null);
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const shell = {
     api,
     queryClient,
     dialog$: new BehaviorSubject<string | null>(null),
-    registrationDraft$: new BehaviorSubject(null),
+    registrationDraft$,
+    session: { signInWith: () => Promise.resolve() },
     composition$: new BehaviorSubject({
       flags: { USERNAMEREG3: 1, MOBILENUMREG3: 1, REGMOBVERF3: 1 },
       merchant: { name: 'Aurora' },
       modules: [],
     }),
     prepareEncryption: () => undefined,
-    clock: { now: () => 1_000_000 },
+    clock: { now: () => now },
     language: { i18n: { hasResourceBundle: () => true }, addTexts: () => Promise.resolve() },
   } as unknown as Shell;
-  render(
-    <QueryClientProvider client={queryClient}>
-      <ShellContext value={shell}>
-        <RegisterForm />
-      </ShellContext>
-    </QueryClientProvider>,
-  );
-  return { api };
+  const open = () =>
+    render(
+      <QueryClientProvider client={queryClient}>
+        <ShellContext value={shell}>
+          <RegisterForm />
+        </ShellContext>
+      </QueryClientProvider>,
+    );
+  open();
+  return { api, registrationDraft$, open, later: (ms: number) => (now += ms) };
 };
 
 const picture = async (): Promise<string | null> =>
   (await screen.findByRole('img', { name: 'access:signIn.captchaPicture' })).getAttribute('src');
 const choose = (tab: string): Promise<void> => userEvent.click(screen.getByRole('tab', { name: tab }));
+/** Everything that a form by username asks for, as it was typed before. */
+const FILLED = {
+  ...EMPTY_VALUES,
+  username: 'linh7171',
+  password: 'Jade-Tiger-71',
+  confirmPassword: 'Jade-Tiger-71',
+  birthday: '1990-05-17',
+  disclaimer: true,
+  ageConfirmed: true,
+  isOfficial: 'no',
+} as const;
+const submit = (): boolean => fireEvent.click(screen.getByRole('button', { name: 'submit' }));
+const inputOf = (name: RegExp): HTMLInputElement => screen.getByLabelText<HTMLInputElement>(name);
+const typePicture = (text: string): boolean =>
+  fireEvent.change(inputOf(/^field\.captcha/), { target: { value: text } });
+const sent = (api: ReturnType<typeof createFakeApi>) => api.calls.filter(({ id }) => id === 'registration.register');
+const refusing = (code: string, params = {}) => ({
+  'registration.register': () => Promise.reject(new PortalError(code, params)),
+});
 const byMobile = async (mobile: string): Promise<void> => {
   await choose('type.registerMobile');
   fireEvent.change(await screen.findByLabelText(/^mobile\.number/), { target: { value: mobile } });
@@ -98,6 +130,150 @@ describe('the picture', () => {
   });
 });
 
+describe('the picture of a form that stands open', () => {
+  it('[REG-025] is renewed on the way into its field once it counts no more, but not under what is typed', async () => {
+    const { later } = setUp();
+    expect(await picture()).toBe('data:image/png;base64,1');
+    later(10 * 60_000);
+    fireEvent.focus(inputOf(/^field\.captcha/));
+    expect(await picture()).toBe('data:image/png;base64,1');
+    later(5 * 60_000);
+    typePicture('abcde');
+    fireEvent.focus(inputOf(/^field\.captcha/));
+    expect(await picture()).toBe('data:image/png;base64,1');
+    typePicture('');
+    fireEvent.focus(inputOf(/^field\.captcha/));
+    await waitFor(async () => expect(await picture()).toBe('data:image/png;base64,2'));
+  });
+
+  it('[REG-025] is another one after a refusal, and nothing else is lost', async () => {
+    remember(FILLED, 'register');
+    setUp({ answers: refusing('registration.username-taken') });
+    await picture();
+    typePicture('abcde');
+    submit();
+    await waitFor(async () => expect(await picture()).toBe('data:image/png;base64,2'));
+    expect(inputOf(/^field\.captcha/).value).toBe('');
+    expect(inputOf(/^field\.username/).value).toBe('linh7171');
+    expect(inputOf(/^field\.password/).value).toBe('Jade-Tiger-71');
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /age\.label/ }).checked).toBe(true);
+  });
+
+  it('[REG-015] stays while no answer came: the next press asks for the same account again', async () => {
+    remember(FILLED, 'register');
+    const { api } = setUp({ answers: refusing('network.failed') });
+    const call = jest.spyOn(api, 'call');
+    await picture();
+    typePicture('abcde');
+    submit();
+    await screen.findByRole('alert');
+    submit();
+    await waitFor(() => expect(sent(api)).toHaveLength(2));
+    const [first, second] = call.mock.calls.filter(([{ id }]) => id === 'registration.register');
+    expect(first?.[2]?.idempotencyKey).toBeTruthy();
+    expect(second).toEqual(first);
+  });
+});
+
+describe('the rules', () => {
+  it('[SHL-078] are asked for once a session, and anew after the platform has refused what was right by them', async () => {
+    remember(FILLED, 'register');
+    const { api, open } = setUp({
+      setting: { fields: rulesWith({}) },
+      answers: refusing('request.invalid', { fields: { username: 'rule.pattern' } }),
+    });
+    const asked = (): number => api.calls.filter(({ id }) => id === 'registration.setting').length;
+    await screen.findByLabelText(/^field\.username/);
+    cleanup();
+    open();
+    await screen.findByLabelText(/^field\.username/);
+    expect(asked()).toBe(1);
+    submit();
+    await waitFor(() => expect(asked()).toBe(2));
+  });
+});
+
+describe('a Google identity without an account', () => {
+  const draft = { provider: 'google', email: 'linh@example.com', socialTicket: 'ticket-1' } as const;
+  const email = { enabled: true, required: false, patternId: 'email', minLength: 1, maxLength: 255 } as const;
+  const withEmail = { fields: rulesWith({ email }) };
+  const withoutEmail = { fields: rulesWith({}) };
+  const ticketsSent = (api: ReturnType<typeof createFakeApi>): readonly unknown[] =>
+    sent(api).map(({ input }) => (input as { body: { socialTicket?: string } }).body.socialTicket);
+
+  it('[AUT-016] fills in its address, also in a form that was open and empty before; what is typed over it stays', async () => {
+    const { open, registrationDraft$ } = setUp({ setting: withEmail });
+    await screen.findByLabelText(/^field\.email/);
+    cleanup();
+    rememberAddress(draft.email);
+    registrationDraft$.next(draft);
+    open();
+    expect((await screen.findByLabelText<HTMLInputElement>(/^field\.email/)).value).toBe('linh@example.com');
+    expect(screen.getByText('social.linked access:social.google')).toBeTruthy();
+    fireEvent.change(inputOf(/^field\.email/), { target: { value: 'other@example.com' } });
+    cleanup();
+    open();
+    expect((await screen.findByLabelText<HTMLInputElement>(/^field\.email/)).value).toBe('other@example.com');
+  });
+
+  it('[AUT-016] fills it into the page’s form while that is open', async () => {
+    const { registrationDraft$ } = setUp({ setting: withEmail });
+    const field = await screen.findByLabelText<HTMLInputElement>(/^field\.email/);
+    act(() => registrationDraft$.next(draft));
+    expect(field.value).toBe('linh@example.com');
+  });
+
+  it('[AUT-016] is shown with its address where the form asks for none, and goes along', async () => {
+    remember(FILLED, 'register');
+    const { api, registrationDraft$ } = setUp({
+      setting: withoutEmail,
+      draft,
+      answers: { 'registration.register': () => ({ token: 'token' }) },
+    });
+    expect(await screen.findByText('linh@example.com')).toBeTruthy();
+    submit();
+    await waitFor(() => expect(ticketsSent(api)).toEqual(['ticket-1']));
+    await waitFor(() => expect(registrationDraft$.value).toBeNull());
+  });
+
+  it('[AUT-016] can be taken off, and its address with it', async () => {
+    remember(FILLED, 'register');
+    rememberAddress(draft.email);
+    const { api, registrationDraft$ } = setUp({ setting: withEmail, draft, answers: refusing('login.failed') });
+    fireEvent.click(await screen.findByRole('button', { name: 'social.takeOff' }));
+    expect(registrationDraft$.value).toBeNull();
+    expect(screen.queryByText('social.linked access:social.google')).toBeNull();
+    expect(inputOf(/^field\.email/).value).toBe('');
+    await waitFor(() => expect(document.activeElement?.id).toBe(inputOf(/^field\.username/).id));
+    submit();
+    await waitFor(() => expect(ticketsSent(api)).toEqual([undefined]));
+  });
+
+  it('[AUT-016] is let go where it can’t be linked any more: that is said, and the next press goes on without it', async () => {
+    remember(FILLED, 'register');
+    const { api, registrationDraft$ } = setUp({
+      setting: withEmail,
+      draft,
+      answers: refusing('login.social-failed'),
+    });
+    await screen.findByText('social.linked access:social.google');
+    submit();
+    expect((await screen.findByRole('alert')).textContent).toBe('social.lost access:social.google');
+    expect(registrationDraft$.value).toBeNull();
+    expect(inputOf(/^field\.username/).value).toBe('linh7171');
+    submit();
+    await waitFor(() => expect(ticketsSent(api)).toEqual(['ticket-1', undefined]));
+  });
+
+  it('[AUT-016] is told over the form that its address has an account, where no field shows it', async () => {
+    remember(FILLED, 'register');
+    setUp({ setting: withoutEmail, draft, answers: refusing('registration.email-taken') });
+    await screen.findByText('linh@example.com');
+    submit();
+    expect((await screen.findByRole('alert')).textContent).toContain('already has an account');
+  });
+});
+
 describe('a code to the phone', () => {
   const project = { projectId: 'aurora-portal', apiKey: 'AIzaSyA1234567890' };
 
@@ -107,7 +283,7 @@ describe('a code to the phone', () => {
       Promise.resolve({ ok: true, status: 200, json: () => Promise.resolve(said) }),
     );
     globalThis.fetch = fetched as unknown as typeof fetch;
-    const { api } = setUp({ smsChannel: 'firebase', firebase: project });
+    const { api } = setUp({ setting: { smsChannel: 'firebase', firebase: project } });
     await screen.findByRole('tab', { name: 'type.register' });
     await byMobile('0912345678');
     fireEvent.click(screen.getByRole('button', { name: 'code.send' }));
@@ -121,7 +297,7 @@ describe('a code to the phone', () => {
   });
 
   it('[ERR-007] says in words that the quota is used up', async () => {
-    setUp({}, { 'registration.sms': () => Promise.reject(new PortalError('code.quota')) });
+    setUp({ answers: { 'registration.sms': () => Promise.reject(new PortalError('code.quota')) } });
     await screen.findByRole('tab', { name: 'type.register' });
     await byMobile('0912345678');
     fireEvent.click(screen.getByRole('button', { name: 'code.send' }));

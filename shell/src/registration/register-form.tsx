@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { skip } from 'rxjs';
 import { isPortalError } from 'shared-contracts/errors';
 import { REGISTER_FIELDS } from 'shared-contracts/registration/rules';
 import type { RegisterField, RegisterRules, RegisterType } from 'shared-contracts/registration/rules';
@@ -9,8 +10,8 @@ import { Button, ErrorState, Notice, Skeleton, Tabs } from 'shared-ui';
 import { ConfirmDialog } from 'shared-ui/dialog';
 import { HumanCheckLine } from '../human-check/index.ts';
 import { errorText } from '../ui/error-text.ts';
+import type { Shell } from '../shell.types.ts';
 import { useShell } from '../ui/shell-context.ts';
-import { useValue } from '../ui/use-value.ts';
 import { CaptchaField, useCaptcha } from './captcha-field.tsx';
 import { RegistrationClosed } from './closed.tsx';
 import { Declarations } from './declarations.tsx';
@@ -20,6 +21,7 @@ import { EMPTY_VALUES, FIELD_OF_CODE, faultTextsOf } from './form.model.ts';
 import type { FormValues } from './form.model.ts';
 import { addressesOf, keepInvitation } from './invitation.ts';
 import type { Invitation } from './invitation.ts';
+import { LinkedIdentity } from './linked-identity.tsx';
 import { remember, typedBefore } from './memory.ts';
 import { useActiveRules, useAffiliate, useRegisterSetting, useRegisterTypes } from './register-setting.ts';
 import styles from './registration.module.css';
@@ -53,6 +55,16 @@ const useMemory = (form: UseFormReturn<FormValues>, type: RegisterType): void =>
   }, [form, type]);
 };
 
+/** The address of an identity that comes while the form is open (AUT-016); what is typed over it stays. */
+const useAddressOf = (form: UseFormReturn<FormValues>, draft$: Shell['registrationDraft$']): void => {
+  useEffect(() => {
+    const arriving = draft$.pipe(skip(1)).subscribe((draft) => {
+      if (draft && draft.email !== '') form.setValue('email', draft.email);
+    });
+    return () => arriving.unsubscribe();
+  }, [form, draft$]);
+};
+
 interface RuledFormProps {
   readonly type: RegisterType;
   readonly rules: RegisterRules;
@@ -64,7 +76,6 @@ interface RuledFormProps {
 const RuledForm = ({ type, rules: given, minimumAge, firebaseKey, invitation }: RuledFormProps) => {
   const { t } = useTranslation(REGISTRATION);
   const shell = useShell();
-  const draft = useValue(shell.registrationDraft$);
   const isAffiliate = useAffiliate(invitation.affiliateCode);
   const active = useActiveRules(type, given);
   // A code that came with the address and is an agent's is not asked for again (REG-022, REG-023).
@@ -72,7 +83,7 @@ const RuledForm = ({ type, rules: given, minimumAge, firebaseKey, invitation }: 
     ? { ...active, affiliateCode: { ...active.affiliateCode, enabled: false, required: false } }
     : active;
   const form = useForm<FormValues>({
-    defaultValues: { ...EMPTY_VALUES, ...(draft ? { email: draft.email } : {}), ...typedBefore().values, captcha: '' },
+    defaultValues: { ...EMPTY_VALUES, ...typedBefore().values, captcha: '' },
     resolver: resolverOf(rules, (key, params) => t(key, params)),
   });
   const [sendFailure, setSendFailure] = useState<unknown>(null);
@@ -82,6 +93,7 @@ const RuledForm = ({ type, rules: given, minimumAge, firebaseKey, invitation }: 
     invitation: isAffiliate ? invitation : { ...invitation, affiliateCode: '' },
   });
   useMemory(form, type);
+  useAddressOf(form, shell.registrationDraft$);
   useEffect(() => shell.prepareEncryption(), [shell]);
 
   const reset = (): void => {
@@ -89,8 +101,9 @@ const RuledForm = ({ type, rules: given, minimumAge, firebaseKey, invitation }: 
     form.reset({ ...EMPTY_VALUES, countryDialingCode });
     remember(form.getValues(), type);
   };
-  const { failure } = registration;
+  const { failure, lost } = registration;
   const isIneligible = isPortalError(failure) && failure.code === 'registration.ineligible';
+  const said = lost === null ? errorText(t, failure) : t('social.lost', { provider: t(`access:social.${lost}`) });
 
   return (
     <form
@@ -98,6 +111,10 @@ const RuledForm = ({ type, rules: given, minimumAge, firebaseKey, invitation }: 
       noValidate
       onSubmit={(event) => void form.handleSubmit((values) => registration.submit(values))(event)}
     >
+      <LinkedIdentity
+        form={form}
+        onTakenOff={() => form.setFocus(type === 'registerMobile' ? 'mobileNum' : 'username')}
+      />
       <RegisterFields
         form={form}
         rules={rules}
@@ -114,7 +131,7 @@ const RuledForm = ({ type, rules: given, minimumAge, firebaseKey, invitation }: 
       <div className={styles.failure}>
         {failure !== null && (
           <Notice tone="refused" urgent>
-            {isIneligible ? <Eligibility minimumAge={minimumAge} /> : errorText(t, failure)}
+            {isIneligible ? <Eligibility minimumAge={minimumAge} /> : said}
           </Notice>
         )}
       </div>

@@ -1,4 +1,4 @@
-/** What the merchant asks for: read once a session, read anew when a form opens or the platform says otherwise. */
+/** What the merchant asks for: read once a session (SHL-078), and anew once the platform has refused a form that was right by it. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { agentAffiliate, registerSetting } from 'shared-contracts/registration';
 import { registerTypesOf, rulesFor } from 'shared-contracts/registration/rules';
@@ -14,10 +14,7 @@ export const registerSettingQuery = ({ api }: Pick<Shell, 'api'>) =>
   });
 
 /** Null until it is there. */
-export const useRegisterSetting = () => {
-  const shell = useShell();
-  return useQuery({ ...registerSettingQuery(shell), refetchOnMount: 'always' });
-};
+export const useRegisterSetting = () => useQuery(registerSettingQuery(useShell()));
 
 export const useRegisterTypes = (): readonly RegisterType[] => registerTypesOf(useComposition().flags);
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isPortalError } from 'shared-contracts/errors';
 import { agentAffiliate, register, registerMobile, registerSms } from 'shared-contracts/registration';
 import type { RegisterRules, RegisterType } from 'shared-contracts/registration/rules';
+import type { SocialProvider } from 'shared-contracts/social';
 import { mobileIn } from '../access/mobile-field.tsx';
 import { useHumanCheck } from '../human-check/index.ts';
 import { errorText } from '../ui/error-text.ts';
@@ -29,6 +30,9 @@ interface RegisterOptions {
   readonly firebaseKey: string | null;
 }
 
+/** The identity that was to be linked can't be. */
+const LINK_REFUSED = 'login.social-failed';
+
 /** One application as it was sent: sent again after a lost answer it is the same, under the same key. */
 interface Attempt {
   readonly said: string;
@@ -36,15 +40,22 @@ interface Attempt {
   readonly key: string;
 }
 
+const isUnanswered = (error: unknown): boolean => isPortalError(error) && error.code === 'network.failed';
+
 /** Puts a refusal where it belongs: at its field or fields, or over the form. */
 const useRefusal = ({ form, rules, renewCaptcha }: RegisterOptions) => {
   const { t } = useTranslation(REGISTRATION);
   const { queryClient } = useShell();
   const shell = useShell();
   const [failure, setFailure] = useState<unknown>(null);
+  /** Whose identity could not be linked any more. */
+  const [lost, setLost] = useState<SocialProvider | null>(null);
   const refuse = (error: unknown): void => {
     const fields = isPortalError(error) ? Object.entries(error.fields ?? {}) : [];
-    const named = isPortalError(error) ? FIELD_OF_CODE[error.code] : undefined;
+    const code = isPortalError(error) ? error.code : '';
+    const fieldOfCode = FIELD_OF_CODE[code];
+    // The address of a social identity may be refused where no field shows it.
+    const named = fieldOfCode && rules[fieldOfCode].enabled ? fieldOfCode : undefined;
     for (const [field, said] of fields) {
       const { key, params } = platformFault(rules, field, said);
       form.setError(field as FormField, { message: t(key, params) });
@@ -53,12 +64,16 @@ const useRefusal = ({ form, rules, renewCaptcha }: RegisterOptions) => {
     const [first] = fields;
     if (first) form.setFocus(first[0] as FormField);
     setFailure(fields.length > 0 || named ? null : error);
-    // The rules may have changed since the form was opened; a picture counts once.
-    if (isPortalError(error) && error.code === 'request.invalid')
+    // Its ticket is used up or has run out: the next press goes on without it.
+    setLost(code === LINK_REFUSED ? (shell.registrationDraft$.value?.provider ?? null) : null);
+    if (code === LINK_REFUSED) shell.registrationDraft$.next(null);
+    // The rules may have changed since the form was opened.
+    if (code === 'request.invalid')
       void queryClient.invalidateQueries({ queryKey: registerSettingQuery(shell).queryKey });
-    renewCaptcha();
+    // A picture counts once; without an answer it may not have been counted, and the same is sent again.
+    if (!isUnanswered(error)) renewCaptcha();
   };
-  return { failure, setFailure, refuse };
+  return { failure, lost, setFailure, refuse };
 };
 
 /** Codes to the phone: by the portal, or by Firebase, whose answer is kept until the form is sent. */
@@ -105,7 +120,7 @@ export const useRegister = (options: RegisterOptions) => {
   const { t, i18n } = useTranslation(REGISTRATION);
   const shell = useShell();
   const humanCheck = useHumanCheck();
-  const { failure, setFailure, refuse } = useRefusal(options);
+  const { failure, lost, setFailure, refuse } = useRefusal(options);
   const codes = useCodes(options, humanCheck.pass);
   const attempt = useRef<Attempt | null>(null);
   const isBusy = useRef(false);
@@ -124,14 +139,15 @@ export const useRegister = (options: RegisterOptions) => {
   };
 
   const attemptOf = async (values: FormValues): Promise<Attempt> => {
-    const said = JSON.stringify([type, values, captchaId]);
+    const socialTicket = shell.registrationDraft$.value?.socialTicket ?? null;
+    const said = JSON.stringify([type, values, captchaId, socialTicket]);
     if (attempt.current?.said === said) return attempt.current;
     const asksCode = rules.verificationCode.enabled && firebaseKey !== null && values.mobileNum.trim() !== '';
     const firebaseIdToken = asksCode ? await codes.prove(values.verificationCode.trim()) : null;
     const body = bodyOf(values, {
       ...{ type, rules, invitation, captchaId, firebaseIdToken, location: window.location, language: i18n.language },
       humanCheck: await humanCheck.pass(),
-      socialTicket: shell.registrationDraft$.value?.socialTicket ?? null,
+      socialTicket,
     });
     attempt.current = { said, body, key: crypto.randomUUID() };
     return attempt.current;
@@ -162,7 +178,7 @@ export const useRegister = (options: RegisterOptions) => {
       }
     } catch (error) {
       // Without an answer the account may be there: the next press asks for the same one again.
-      if (!isPortalError(error) || error.code !== 'network.failed') attempt.current = null;
+      if (!isUnanswered(error)) attempt.current = null;
       humanCheck.reset();
       refuse(error);
     }
@@ -170,6 +186,7 @@ export const useRegister = (options: RegisterOptions) => {
 
   return {
     failure,
+    lost,
     humanCheck: humanCheck.state,
     sendCode: codes.send,
     /** Two presses in one moment are one. */

@@ -4,7 +4,7 @@ import { ACCESS, useAccessTexts } from '../access/texts.ts';
 import { useShell } from '../ui/shell-context.ts';
 import { useValue } from '../ui/use-value.ts';
 
-/** Tells the holder of a trial account what it can't do, and leads to a real one (specification, section 6). */
+/** Tells the holder of a trial account what it can't do, and leads to a real one (SHL-086, SHL-087). */
 export const RealAccountDialog = () => {
   const { t } = useTranslation(ACCESS);
   const isThere = useAccessTexts();
@@ -16,7 +16,7 @@ export const RealAccountDialog = () => {
       title={t('in_need_true_account')}
       text={t('realAccount.text')}
       confirmLabel={t('in_increase_submit')}
-      onConfirm={() => dialog$.next('login')}
+      onConfirm={() => dialog$.next('register')}
       onCancel={() => dialog$.next(null)}
     />
   );

@@ -5,6 +5,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { BehaviorSubject } from 'rxjs';
 import { PortalError } from 'shared-contracts/errors';
 import { createFakeApi } from 'shared-contracts/testing';
+import { typedBefore } from '../registration/memory.ts';
 import type { Shell } from '../shell.types.ts';
 import { ShellContext } from '../ui/shell-context.ts';
 import { SignInForm } from './sign-in-form.tsx';
@@ -235,7 +236,8 @@ describe('other ways in', () => {
     });
     press('social.google');
     await waitFor(() => expect(dialog$.value).toBe('register'));
-    expect(registrationDraft$.value).toEqual(params);
+    expect(registrationDraft$.value).toEqual({ provider: 'google', ...params });
+    expect(typedBefore().values?.email).toBe('linh@example.com');
   });
 
   it('[ERR-010] a window that was closed is a failed sign-in, and the form works on', async () => {

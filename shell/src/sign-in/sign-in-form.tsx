@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, SegmentedControl, Skeleton } from 'shared-ui';
 import { SmsSignInForm } from '../access/sms-sign-in-form.tsx';
 import { ACCESS, useAccessTexts } from '../access/texts.ts';
+import { rememberAddress } from '../registration/memory.ts';
 import { useComposition, useShell } from '../ui/shell-context.ts';
 import styles from './sign-in.module.css';
 import { SocialButtons } from './social-buttons.tsx';
@@ -65,6 +66,7 @@ export const SignInForm = () => {
       <SocialButtons
         mayGoOn={mayGoOn}
         onUnlinked={(known) => {
+          rememberAddress(known.email);
           registrationDraft$.next(known);
           dialog$.next('register');
         }}

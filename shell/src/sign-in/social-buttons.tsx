@@ -5,6 +5,7 @@ import { SOCIAL_FLAGS, SOCIAL_PROVIDERS } from 'shared-contracts/social';
 import type { SocialProvider } from 'shared-contracts/social';
 import { Button, Notice } from 'shared-ui';
 import { ACCESS } from '../access/texts.ts';
+import type { RegistrationDraft } from '../registration/draft.ts';
 import { errorText } from '../ui/error-text.ts';
 import { useComposition, useShell } from '../ui/shell-context.ts';
 import styles from './sign-in.module.css';
@@ -14,7 +15,7 @@ interface SocialButtonsProps {
   /** False, with a word at the box, while the terms are not accepted. */
   readonly mayGoOn: () => boolean;
   /** The identity belongs to no account yet: it may register with what is known (AUT-016). */
-  readonly onUnlinked: (known: { readonly email: string; readonly socialTicket: string }) => void;
+  readonly onUnlinked: (known: RegistrationDraft) => void;
 }
 
 /** Google and Facebook, each where the merchant offers it (AUT-014). */
@@ -37,7 +38,11 @@ export const SocialButtons = ({ mayGoOn, onUnlinked }: SocialButtonsProps) => {
       setFailure(error);
       const { code, params } = isPortalError(error) ? error : {};
       if (code === 'login.social-unlinked')
-        onUnlinked({ email: String(params?.['email'] ?? ''), socialTicket: String(params?.['socialTicket'] ?? '') });
+        onUnlinked({
+          provider,
+          email: String(params?.['email'] ?? ''),
+          socialTicket: String(params?.['socialTicket'] ?? ''),
+        });
     } finally {
       setBusy(null);
     }

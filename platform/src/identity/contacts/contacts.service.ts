@@ -15,7 +15,7 @@ export interface Contacts {
   /** The member of this merchant whom the number or address belongs to. Case of an address is ignored. */
   find(merchantId: number, kind: ContactKind, value: string, executor?: Executor): Promise<bigint | null>;
   of(merchantId: number, memberId: bigint): Promise<Readonly<Record<ContactKind, Contact | null>>>;
-  /** False where it belongs to somebody else of this merchant. `verifiedAt`: when a code came back; null: it never did. */
+  /** False where it belongs to somebody else of this merchant. `verifiedAt`: when a code came back, or a provider vouched for it; null: never. */
   put(
     executor: Executor,
     contact: {

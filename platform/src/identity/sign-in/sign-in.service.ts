@@ -161,7 +161,7 @@ const createPasswordSignIn = (deps: SignInDeps): SignInService['signIn'] => {
     const typed = readName(request.username, merchant.settings['dialingCode'], codes);
     const guarded = { realm: merchant.id.toString(), name: countedName(typed), ip: visitor.ip };
     const { captchaId, captcha } = request;
-    const redeem = captchaId && captcha ? () => captchas.redeem(merchant.id, captchaId, captcha) : undefined;
+    const redeem = captchaId && captcha ? () => captchas.redeem(merchant.id, 'signIn', captchaId, captcha) : undefined;
     const verdict = await guard.enter(guarded, now(), redeem);
     if (verdict.verdict !== 'try') throw refusalOf(verdict, now());
 

@@ -1,0 +1,17 @@
+import { BehaviorSubject } from 'rxjs';
+import { createSessionBus } from '../bus/index.ts';
+import type { Shell } from '../shell.types.ts';
+import type { CompositionKeeper } from './composition-keeper.ts';
+import { listen } from './listen.ts';
+
+describe('a sign-in', () => {
+  it('[AUT-016] ends what a social identity has brought along: the next account made here is another’s', () => {
+    const bus = createSessionBus(() => undefined);
+    const draft = { provider: 'google', email: 'linh@example.com', socialTicket: 'ticket-1' };
+    const registrationDraft$ = new BehaviorSubject<object | null>(draft);
+    const keeper = { refresh: () => Promise.resolve() } as unknown as CompositionKeeper;
+    listen({ bus, registrationDraft$ } as unknown as Shell, keeper);
+    bus.publish({ type: 'session/logged-in', version: 1, payload: { memberId: '1' } }, 'shell');
+    expect(registrationDraft$.value).toBeNull();
+  });
+});
