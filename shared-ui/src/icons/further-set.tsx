@@ -106,6 +106,7 @@ export const QrIcon = (props: IconProps) => (
 export const ShieldIcon = (props: IconProps) => (
   <Glyph {...props} d="M12 3.5l7 2.5v5.5c0 4.3-2.8 7.3-7 9-4.2-1.7-7-4.7-7-9V6zM9 12l2.2 2.2L15.2 10" />
 );
+export const FlagIcon = (props: IconProps) => <Glyph {...props} d="M6 20.5v-16M6 5h12l-2.5 4L18 13H6" />;
 export const LockIcon = (props: IconProps) => (
   <Glyph
     {...props}

@@ -21,6 +21,7 @@ export {
   ExitIcon,
   ExternalIcon,
   FilterIcon,
+  FlagIcon,
   FlameFilledIcon,
   FullscreenExitIcon,
   FullscreenIcon,

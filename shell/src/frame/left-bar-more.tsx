@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ChatIcon, MoonIcon, RefreshIcon, ShieldIcon, SunIcon } from 'shared-ui/icons';
+import { ChatIcon, FlagIcon, MoonIcon, RefreshIcon, ShieldIcon, SunIcon } from 'shared-ui/icons';
 import { moduleForPath } from '../router/routes.policy.ts';
 import { useComposition, useMember, useShell } from '../ui/shell-context.ts';
 import { useValue } from '../ui/use-value.ts';
@@ -37,7 +37,7 @@ const VenueEntry = ({ mini, onFollow }: Omit<MoreEntriesProps, 'phone'>) => {
         title={mini ? t('venue.label') : undefined}
         onClick={open}
       >
-        <span className={styles.icon}>{venue === null ? <ShieldIcon /> : <Flag region={venue} />}</span>
+        <span className={styles.icon}>{venue === null ? <FlagIcon /> : <Flag region={venue} />}</span>
         <span className={styles.text}>{t('venue.label')}</span>
       </button>
     </li>
