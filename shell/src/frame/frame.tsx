@@ -22,10 +22,11 @@ const RightBar = later<object>(() => import('./right-bar.tsx').then((part) => ({
 const NO_PROPS = {};
 
 /**
- * What stands round the page. `full`: everything. `plain`: the header alone (registration). `menu`: header and left bar (sign-in). `seamless` and `lottery`: nothing until the
- * handle at the edge is pressed or where the merchant allows bars; then the header, and for the lottery the left bar too (SHL-039,
- * SHL-040). `game`: nothing but the game's own bar on phones, header and left bar elsewhere. Where no game fills the page, one line
- * stands for the footer that only `full` has (RSG-006).
+ * What stands round the page. `full`: everything. `plain`: the header alone (registration). `menu`: header and left bar (sign-in).
+ * Both have one line for a footer. `seamless` and `lottery`: nothing until the handle at the edge is pressed or where the merchant
+ * allows bars; then the header, and for the lottery the left bar too (SHL-039, SHL-040). `game`: nothing but the game's own bar on
+ * phones, header and left bar elsewhere. From each of them player protection can be reached (RSG-006): by the footer or its line, an
+ * entry of the left bar, the session clock over a game, the page of who may not play yet.
  */
 export type FrameKind = 'full' | 'menu' | 'plain' | 'seamless' | 'lottery' | 'game';
 
@@ -64,7 +65,6 @@ export const Frame = ({ kind, children }: { readonly kind: FrameKind; readonly c
   const drawerOpen = useValue(drawerOpen$);
   const { hides, hasHeader, hasBar, hasBottomBar } = useBars(kind, phone);
   const quiet = kind !== 'full';
-  const fills = kind === 'game' || kind === 'seamless';
 
   // A window that grows out of the phone's width has its left bar back.
   useEffect(() => {
@@ -83,10 +83,14 @@ export const Frame = ({ kind, children }: { readonly kind: FrameKind; readonly c
         <div className={cx(styles.column, hasBottomBar && styles.aboveBar, !quiet && styles.besideBarAtEnd)}>
           <FrameNotice />
           {!quiet && <ModuleSlot name="header.notice" />}
-          <main id="main" tabIndex={-1} className={cx(styles.main, fills && styles.filled)}>
+          <main
+            id="main"
+            tabIndex={-1}
+            className={cx(styles.main, (kind === 'game' || kind === 'seamless') && styles.filled)}
+          >
             {children}
           </main>
-          {!fills && (
+          {!hides && kind !== 'game' && (
             <Show part={Footer} props={{ quiet }} fallback={!quiet && <div className={styles.footerRoom} />} />
           )}
         </div>
