@@ -149,6 +149,14 @@ describe('asking for codes', () => {
     await ask(codes, { to: someone().to, ip });
   });
 
+  it('[LIM-023] [SEC-005] all addresses of one IPv6 network are one, another network is another', async () => {
+    const { codes } = setUp();
+    const from = (ip: string) => ask(codes, { to: someone().to, ip });
+    for (let n = 1; n <= REQUEST_LIMITS.address.most; n += 1) await from(`2001:db8:0:1::${n}`);
+    await expect(from('2001:db8:0:1:ffff::1')).rejects.toMatchObject({ code: 'code.too-many' });
+    await from('2001:db8:0:2::1');
+  });
+
   it('[ERR-007] has an end for one mail address on one day', async () => {
     const { codes, clock } = setUp();
     const order = { merchantId: 1, to: `${randomUUID()}@example.com` };
@@ -235,6 +243,14 @@ describe('the daily quota of SMS', () => {
     const asked = [1, 2, 3, 4].map(() => ({ to: someone().to, ip }));
     for (const person of asked.slice(0, 3)) await ask(codes, person);
     await expect(ask(codes, { to: someone().to, ip })).rejects.toMatchObject({ code: 'code.quota' });
+  });
+
+  it('[ERR-007] of one IPv6 network', async () => {
+    const { codes } = onADay({ address: 3 });
+    const from = (ip: string) => ask(codes, { to: someone().to, ip });
+    for (const part of [1, 2, 3]) await from(`2001:db8:1:1:${part}::1`);
+    await expect(from('2001:db8:1:1:4::1')).rejects.toMatchObject({ code: 'code.quota' });
+    await from('2001:db8:1:2::1');
   });
 
   it('[ERR-007] of the merchant: never one more than it allows, also when all come at once, and nobody else pays', async () => {

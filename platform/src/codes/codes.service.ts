@@ -1,5 +1,6 @@
 /** Codes that prove a mobile number or a mail address: issued, sent, checked, each good once. */
 import { PortalError } from 'shared-contracts/errors';
+import { networkOf } from '../kernel/index.ts';
 import type { Executor, PlatformDeps } from '../kernel/index.ts';
 import type { MerchantsService } from '../merchants/index.ts';
 import type { MessagesService } from '../messages/index.ts';
@@ -79,7 +80,7 @@ const createQuotas = ({ clock, config, merchants }: Pick<CodesDeps, 'clock' | 'c
       const day = dayOf(await merchants.byId(id), clock.now());
       const keys = {
         number: keyOf(id, 'number', to),
-        address: keyOf(id, 'address', ip),
+        address: keyOf(id, 'address', networkOf(ip)),
         merchant: keyOf(id, 'merchant', ''),
       };
       return { merchantId: id, day, keys, isPaid: isWanted };
@@ -132,7 +133,7 @@ export const createCodesService = (deps: CodesDeps): CodesService => {
     });
 
   const countAll = async (merchantId: number, to: string, ip: string): Promise<void> => {
-    await countOrRefuse('address', keyedHash(secret, 'code address', ip));
+    await countOrRefuse('address', keyedHash(secret, 'code address', networkOf(ip)));
     const target = keyedHash(secret, 'code requests', merchantId, to.toLowerCase());
     await countOrRefuse('target', target);
     await countOrRefuse('target-day', target);

@@ -10,6 +10,7 @@ export {
   closedPorts,
   defineRawRoute,
   defineRoute,
+  networkOf,
   operatorOf,
   pageHeaders,
   sessionOf,

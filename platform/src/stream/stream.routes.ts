@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { PortalError } from 'shared-contracts/errors';
 import * as endpoints from 'shared-contracts/portal';
 import * as schema from 'shared-contracts/portal/schema';
-import { defineRawRoute } from '../kernel/index.ts';
+import { defineRawRoute, networkOf } from '../kernel/index.ts';
 import type { RouteDefinition } from '../kernel/index.ts';
 import { hostName } from '../merchants/index.ts';
 import { parseCursor } from './sse.ts';
@@ -70,7 +70,7 @@ export const streamRoutes = (service: StreamService): readonly RouteDefinition[]
       });
       const header = request.headers['last-event-id'];
       const lastCursor = parseCursor(typeof header === 'string' ? header : query.lastEventId);
-      const capKey = sessionId === null ? `${merchantId} ${ctx.ip}` : `s ${sessionId}`;
+      const capKey = sessionId === null ? `${merchantId} ${networkOf(ctx.ip)}` : `s ${sessionId}`;
       attach(service.hub(), reply, { merchantId, memberId, sessionId, capKey }, lastCursor);
     },
     { openInMaintenance: true, summary: 'Server-sent events of the merchant and, with a session, of its member.' },

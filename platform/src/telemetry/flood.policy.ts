@@ -1,5 +1,5 @@
 /** How much of what arrives is counted: nobody gains by telling more. In memory, per instance. */
-import { isIP } from 'node:net';
+import { networkOf } from '../kernel/index.ts';
 
 /** A page that fails in a loop sends at most 30 failures; a person opens some pages a minute. */
 export const ITEMS_PER_DEVICE = 200;
@@ -55,7 +55,7 @@ export const createGate = () => {
     wanted: number,
     nowMs: number,
   ): Admitted => {
-    const address = householdOf(teller.ip);
+    const address = networkOf(teller.ip);
     const ofAddress = ofAddresses.take(address, wanted, ITEMS_PER_ADDRESS, nowMs);
     const withoutVoice = { items: ofAddress, hasVoice: false, dropped: { device: 0, address: wanted - ofAddress } };
     if (teller.deviceId === null) return withoutVoice;
@@ -64,20 +64,6 @@ export const createGate = () => {
     const items = ofDevices.take(teller.deviceId, ofAddress, ITEMS_PER_DEVICE, nowMs);
     return { items, hasVoice: true, dropped: { device: ofAddress - items, address: wanted - ofAddress } };
   };
-};
-
-/** The part of an address that one household holds: all of IPv4, the first half of IPv6 (RFC 6177). */
-export const householdOf = (ip: string): string => {
-  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '');
-  if (isIP(plain) !== 6) return plain;
-  const [head = '', tail] = plain.split('::');
-  const groups = head === '' ? [] : head.split(':');
-  const missing = tail === undefined ? 0 : 8 - groups.length - (tail === '' ? 0 : tail.split(':').length);
-  const all = [...groups, ...Array<string>(missing).fill('0'), ...(tail ? tail.split(':') : [])];
-  return all
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
 };
 
 /** The machine itself: tests, developers. Nobody from outside has such an address. */

@@ -1,7 +1,8 @@
 /** Which device says what of a release that is judged, without remembering which device it was. */
 import { createHmac } from 'node:crypto';
+import { networkOf } from '../kernel/index.ts';
 import type { CanaryControl, RunningCanary } from '../releases/index.ts';
-import { householdOf, isOwnMachine } from './flood.policy.ts';
+import { isOwnMachine } from './flood.policy.ts';
 import { isVoice, weightOf } from './telemetry.policy.ts';
 import type { Subject, TelemetryItem } from './telemetry.policy.ts';
 import type { VoiceRow } from './telemetry.store.ts';
@@ -44,7 +45,7 @@ export const createVoices = (canaries: Pick<CanaryControl, 'runningCanaries'>, s
       merchantId,
       device,
       // Everybody on this machine shares its address, and nobody else has it: there each device counts by itself.
-      address: isOwnMachine(teller.ip) ? device : hashOf(told, `address ${householdOf(teller.ip)}`),
+      address: isOwnMachine(teller.ip) ? device : hashOf(told, `address ${networkOf(teller.ip)}`),
       // Every browser in a canary tells of its loads, so each stands for itself alone.
       weight: subject.release === canary.hash ? 1 : weightOf(item),
       at: at.toISOString(),

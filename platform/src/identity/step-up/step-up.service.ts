@@ -5,12 +5,13 @@
  */
 import { createHmac } from 'node:crypto';
 import { PortalError } from 'shared-contracts/errors';
+import { networkOf } from '../../kernel/index.ts';
 import { credentialsById } from '../members/member.store.ts';
 import type { MemberCredentials } from '../members/member.store.ts';
 import { createToken, hashToken } from '../sessions/token.ts';
 import { createEntry, createNote, createOpening } from '../sign-in/opening.ts';
 import type { OpeningDeps, SignedIn, Visitor } from '../sign-in/opening.ts';
-import { createSignInGuard, networkOf } from '../sign-in/sign-in-guard.ts';
+import { createSignInGuard } from '../sign-in/sign-in-guard.ts';
 import { ACCOUNT_LIMITS, ADDRESS_LIMITS, withoutPicture } from '../sign-in/sign-in.policy.ts';
 import type { StepUpMethod, StepUpMethodName } from './methods.ts';
 import { addKnown, findTicket, insertTicket, isKnown, takeTicket } from './step-up.store.ts';

@@ -111,6 +111,12 @@ const sessions: Readonly<Record<string, Session>> = {
   'agent-token': { ...member, id: 's4', memberId: 10n, isAgent: 41 },
   'foreign-token': { ...member, id: 's5', merchantId: 2 },
 };
+/** `trial-7`, `member-7`: as many sessions as a test wants. */
+const numbered = (bearer: string | null): Session | null => {
+  const [, kind, number] = /^(trial|member)-(\d+)$/.exec(bearer ?? '') ?? [];
+  if (number === undefined) return null;
+  return { ...member, id: `${kind}-${number}`, memberId: 100n + BigInt(number), type: kind === 'trial' ? 4 : 1 };
+};
 const merchants: Readonly<Record<string, Merchant>> = {
   localhost: testMerchant,
   'down.localhost': {
@@ -128,7 +134,7 @@ const ports: Partial<HttpPorts> = {
   ...openPorts(),
   merchants: { byHost: (host) => Promise.resolve(merchants[host] ?? null) },
   moduleGate: { isEnabled: (_merchant, module) => Promise.resolve(module !== 'lobby') },
-  sessions: { resolve: (_merchant, { bearer }) => Promise.resolve(sessions[bearer ?? ''] ?? null) },
+  sessions: { resolve: (_merchant, { bearer }) => Promise.resolve(sessions[bearer ?? ''] ?? numbered(bearer)) },
   operators: {
     resolve: ({ bearer }) =>
       Promise.resolve(
@@ -152,6 +158,8 @@ const ports: Partial<HttpPorts> = {
 };
 
 let platform: TestPlatform;
+const limiter = createRateLimiter();
+let limitedAt: number | null = null;
 const lines: string[] = [];
 beforeAll(async () => {
   const { database } = await createTestDatabase();
@@ -164,7 +172,7 @@ beforeAll(async () => {
   platform = await createTestPlatform({
     database,
     ports,
-    rateLimiter: createRateLimiter(),
+    rateLimiter: { take: (rate, caller, nowMs) => limiter.take(rate, caller, limitedAt ?? nowMs) },
     log: createLogger('debug', sink),
     modules: [{ name: 'test', routes, operatorRoutes }],
     onlyGivenModules: true,
@@ -431,12 +439,55 @@ describe('vendors', () => {
 });
 
 describe('limits of the rate', () => {
+  /** How many of so many calls at once are told to wait. */
+  const refusedOf = async (most: number, ask: (count: number) => ReturnType<typeof call>): Promise<number> => {
+    const replies = await Promise.all(Array.from({ length: most }, (_, count) => ask(count)));
+    return replies.filter((reply) => reply.statusCode === 429).length;
+  };
+  // Nothing comes back meanwhile, however long the calls take.
+  beforeAll(() => (limitedAt = Date.now()));
+  afterAll(() => (limitedAt = null));
+
   it('an address that tries too often waits, others do not', async () => {
     const replies = await Promise.all(Array.from({ length: 40 }, () => call('auth', { ip: '10.0.0.9' })));
     const refused = replies.filter((reply) => reply.statusCode === 429);
     expect(refused.length).toBeGreaterThanOrEqual(9);
     expect(codeOf(refused[0] ?? replies[0] ?? { json: () => ({}) })).toBe('request.too-many');
     expect((await call('auth', { ip: '10.0.0.10' })).statusCode).toBe(200);
+  });
+
+  it('[SEC-005] an IPv6 network is one address: no other one of it is a fresh start', async () => {
+    const from = (network: string) => (count: number) => call('auth', { ip: `2001:db8:0:${network}::${count + 1}` });
+    expect(await refusedOf(40, from('9'))).toBe(10);
+    expect((await from('a')(0)).statusCode).toBe(200);
+  });
+
+  it('[SEC-005] guesses at tokens from one IPv6 network wait as well', async () => {
+    const guess = (count: number) => call('session', { token: 'no-token', ip: `2001:db8:0:b::${count + 1}` });
+    expect(await refusedOf(310, guess)).toBe(10);
+  });
+
+  it('[SEC-005] a trial session is in public no more than its address, and another one no fresh start', async () => {
+    const ip = '10.0.0.11';
+    expect(await refusedOf(40, (count) => call('auth', { ip, token: `trial-${count}` }))).toBe(10);
+    expect(await refusedOf(310, (count) => call('status', { ip, token: `trial-${count}` }))).toBe(10);
+    expect((await call('auth', { ip: '10.0.0.12', token: 'trial-0' })).statusCode).toBe(200);
+  });
+
+  it('[SEC-005] who is signed in tries ways in by address as well, and by session from wherever', async () => {
+    const ip = '10.0.0.13';
+    expect(await refusedOf(40, (count) => call('auth', { ip, token: `member-${count}` }))).toBe(10);
+    expect((await call('auth', { ip })).statusCode).toBe(429);
+    const fromEverywhere = (count: number) => call('auth', { ip: `10.0.1.${count}`, token: 'member-50' });
+    expect(await refusedOf(40, fromEverywhere)).toBe(10);
+  });
+
+  it('members go on behind an address that others have used up', async () => {
+    const ip = '10.0.0.14';
+    expect(await refusedOf(40, () => call('auth', { ip }))).toBe(10);
+    expect(await refusedOf(310, () => call('status', { ip }))).toBe(10);
+    const reply = await Promise.all(['status', 'member'].map((name) => call(name, { ip, token: 'member-60' })));
+    expect(reply.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   });
 });
 

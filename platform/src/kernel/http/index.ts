@@ -1,5 +1,6 @@
 export { operatorOf, sessionOf, vendorOf } from './context.ts';
 export type { RequestContext } from './context.ts';
+export { networkOf } from './network.ts';
 export { closedPorts } from './ports.ts';
 export type {
   Credentials,

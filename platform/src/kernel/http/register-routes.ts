@@ -10,6 +10,7 @@ import type { Config } from '../config/config.ts';
 import type { Database } from '../db/index.ts';
 import { hashRequest, readIdempotencyKey, runOnce } from './idempotency.ts';
 import type { RequestContext } from './context.ts';
+import { networkOf } from './network.ts';
 import type { Credentials, HttpPorts, Merchant, Operator, Restriction, Session, Team, Vendor } from './ports.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import type { RouteDefinition } from './route.ts';
@@ -117,19 +118,32 @@ const checkOperator = (endpoint: EndpointDescriptor, operator: Operator): void =
   if (endpoint.subject === 'installation' && operator.merchants !== 'all') throw new PortalError('session.forbidden');
 };
 
+/** Where the call comes from, for the limiter. */
+const addressOf = (request: FastifyRequest): string => `i:${networkOf(request.ip)}`;
+
 /** Who calls, for the limiter: a person where known, an address otherwise. */
-const callerOf = (request: FastifyRequest): string => {
+const callerOf = ({ access }: EndpointDescriptor, request: FastifyRequest): string => {
   const { session, operator, vendor } = request.portal;
-  if (session) return `s:${session.id}`;
+  // Trial sessions are had for the asking: in public they are no more than the address that they come from.
+  if (session && !(access === 'public' && session.type === TRIAL_TYPE)) return `s:${session.id}`;
   if (operator) return `o:${operator.id}`;
   if (vendor) return `v:${vendor.code}`;
-  return `i:${request.ip}`;
+  return addressOf(request);
 };
 
 const limit = (kit: RouteKit, endpoint: EndpointDescriptor, request: FastifyRequest, caller: string): void => {
   if (kit.rateLimiter.take(endpoint.rate, caller, kit.clock.now().getTime())) return;
   request.log.info({ route: endpoint.id }, 'rate limit reached');
   throw new PortalError('request.too-many');
+};
+
+/** Ways in count for their address too: a session, of whomever, is no fresh start for guesses (SEC-005). */
+const limitCaller = (kit: RouteKit, endpoint: EndpointDescriptor, request: FastifyRequest): void => {
+  const caller = callerOf(endpoint, request);
+  limit(kit, endpoint, request, caller);
+  if (endpoint.access !== 'public' || endpoint.rate !== 'auth') return;
+  const address = addressOf(request);
+  if (caller !== address) limit(kit, endpoint, request, address);
 };
 
 /** Host, status, module, session: before the body is read. */
@@ -160,11 +174,11 @@ const createGate = (kit: RouteKit, { endpoint, options }: RouteDefinition) => {
     request.portal.credentials = credentials;
     // Guesses at tokens count by address; the same call counts for its session once that is known.
     if (endpoint.access !== 'public' && endpoint.access !== 'vendor')
-      limit(kit, { ...endpoint, rate: 'read' }, request, `a:${request.ip}`);
+      limit(kit, { ...endpoint, rate: 'read' }, request, `a:${networkOf(request.ip)}`);
     if (kit.origin === 'operator') await admitOperator(request, credentials);
     else if (endpoint.access === 'team') request.portal.team = await ports.teams.verify(credentials);
     else if (endpoint.access !== 'vendor') await admitPortal(request, credentials);
-    if (endpoint.access !== 'vendor') limit(kit, endpoint, request, callerOf(request));
+    if (endpoint.access !== 'vendor') limitCaller(kit, endpoint, request);
   };
 };
 
@@ -209,7 +223,7 @@ const createVendorGate =
       rawBody,
       ip: request.ip,
     });
-    limit(kit, endpoint, request, callerOf(request));
+    limitCaller(kit, endpoint, request);
     return streamOf(rawBody);
   };
 

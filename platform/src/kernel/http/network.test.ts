@@ -1,4 +1,4 @@
-import { networkOf } from './sign-in-guard.ts';
+import { networkOf } from './network.ts';
 
 describe('address of a household', () => {
   it.each([
