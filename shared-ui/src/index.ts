@@ -31,6 +31,7 @@ export {
   type TextAreaFieldProps,
 } from './field/inputs.tsx';
 export { SearchField, TextField, type SearchFieldProps, type TextFieldProps } from './field/text-field.tsx';
+export { useSentCodes } from './field/use-sent-codes.ts';
 export { type IconProps } from './icons/glyph.tsx';
 export { Avatar } from './layout/avatar.tsx';
 export { ProgressBar } from './layout/progress-bar.tsx';

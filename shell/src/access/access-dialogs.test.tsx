@@ -36,6 +36,7 @@ const setUp = ({ dialog, change = null, held = null, flags = {}, answers }: Opti
     'identity.resetPasswordByCode': () => ({ token: 'tok' }),
     ...answers,
   });
+  let now = 1_000_000;
   const dialog$ = new BehaviorSubject<string | null>(dialog);
   const session = {
     passwordChange$: new BehaviorSubject<PasswordChange>(change),
@@ -51,7 +52,7 @@ const setUp = ({ dialog, change = null, held = null, flags = {}, answers }: Opti
     arrivals: { ask: (name: string) => dialog$.next(name) },
     toasts: { push: jest.fn() },
     composition$: new BehaviorSubject({ flags, merchant: { name: 'Aurora' }, modules: [] }),
-    clock: { now: () => 1_000_000 },
+    clock: { now: () => now },
     language: { i18n: { hasResourceBundle: () => true }, addTexts: () => Promise.resolve() },
   } as unknown as Shell;
   render(
@@ -63,7 +64,7 @@ const setUp = ({ dialog, change = null, held = null, flags = {}, answers }: Opti
       </ShellContext>
     </QueryClientProvider>,
   );
-  return { api, session, dialog$ };
+  return { api, session, dialog$, later: (ms: number) => (now += ms) };
 };
 
 const type = (label: string, text: string): boolean =>
@@ -228,6 +229,8 @@ describe('a first password', () => {
 
 describe('a forgotten password by phone', () => {
   const byPhone = { dialog: 'forgot-password', flags: { CHNGPASSVERIF3: 1 } } as const;
+  /** The country is part of the number. */
+  const countriesThere = () => act(() => jest.advanceTimersByTimeAsync(0));
 
   it('[VAL-040] names each field that is empty and sends nothing', async () => {
     const { api, session } = setUp(byPhone);
@@ -254,6 +257,7 @@ describe('a forgotten password by phone', () => {
     jest.useFakeTimers();
     try {
       setUp(byPhone);
+      await countriesThere();
       type('mobile.number', '0912000002');
       press('code.send');
       await act(() => jest.advanceTimersByTimeAsync(0));
@@ -263,6 +267,32 @@ describe('a forgotten password by phone', () => {
       expect(again(120).hasAttribute('disabled')).toBe(true);
       await act(() => jest.advanceTimersByTimeAsync(120_000));
       expect(screen.getByRole('button', { name: 'code.send' }).hasAttribute('disabled')).toBe(false);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('[REG-029] the countdown belongs to its number: a corrected one is sent a code at once', async () => {
+    jest.useFakeTimers();
+    try {
+      const { api, later } = setUp(byPhone);
+      await countriesThere();
+      const send = async (number: string): Promise<void> => {
+        type('mobile.number', number);
+        press('code.send');
+        await act(() => jest.advanceTimersByTimeAsync(0));
+      };
+      await send('0912000003');
+      later(20_000);
+      await act(() => jest.advanceTimersByTimeAsync(20_000));
+      type('mobile.number', '0912000002');
+      expect(screen.queryByText('code.sent')).toBeNull();
+      await send('0912000002');
+      expect(sent(api, 'identity.smsCode')).toBe(2);
+      expect(screen.getByRole('button', { name: 'code.again 180' }).hasAttribute('disabled')).toBe(true);
+      // The first one as it was, however it is written.
+      type('mobile.number', '0912 000 003');
+      expect(screen.getByRole('button', { name: 'code.again 160' }).hasAttribute('disabled')).toBe(true);
     } finally {
       jest.useRealTimers();
     }

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { isPortalError } from 'shared-contracts/errors';
-import { Button, TextField, formatCountdown } from 'shared-ui';
+import { Button, TextField, formatCountdown, useSentCodes } from 'shared-ui';
 import { useShell } from '../ui/shell-context.ts';
 import styles from './access.module.css';
 import { CODE_FIELD_MAX, codeFault } from './access.policy.ts';
@@ -16,26 +16,10 @@ export interface CodeFields {
   readonly verificationCode: string;
 }
 
-/** Seconds left, counted down by the second; null when nothing runs. */
-const useCountdown = () => {
-  const [endsAt, setEndsAt] = useState<number | null>(null);
-  const [left, setLeft] = useState<number | null>(null);
-  useEffect(() => {
-    if (endsAt === null) return undefined;
-    const tick = (): void => {
-      const seconds = Math.ceil((endsAt - Date.now()) / 1_000);
-      setLeft(seconds > 0 ? seconds : null);
-      if (seconds <= 0) setEndsAt(null);
-    };
-    tick();
-    const timer = setInterval(tick, 1_000);
-    return () => clearInterval(timer);
-  }, [endsAt]);
-  return { left, start: (seconds: number) => setEndsAt(Date.now() + seconds * 1_000) };
-};
-
 interface CodeFieldProps {
   readonly form: UseFormReturn<CodeFields>;
+  /** What the code is sent to. Another one may be sent a code at once; the countdown is that of its target. */
+  readonly target: string;
   /** Checks what the code is sent to; false: something is missing there and says so. */
   readonly isReady: () => Promise<boolean>;
   /** Asks for the code; answers for how many minutes it is good. */
@@ -43,16 +27,15 @@ interface CodeFieldProps {
   readonly onFailure: (error: unknown) => void;
   readonly required?: boolean;
   /** What is said once it is sent; the time as `5:00`. */
-  readonly sentText?: (time: string) => string;
+  readonly sentText?: (time: string, minutes: number) => string;
 }
 
 /** The code field with its button; while the code lives, the button shows how long (REG-029, PWD-012, LIM-019). */
-export const CodeField = ({ form, isReady, send, onFailure, required, sentText }: CodeFieldProps) => {
+export const CodeField = ({ form, target, isReady, send, onFailure, required, sentText }: CodeFieldProps) => {
   const { t } = useTranslation(ACCESS);
   const { clock } = useShell();
-  const { left, start } = useCountdown();
+  const sentCodes = useSentCodes();
   const [isSending, setSending] = useState(false);
-  const [sentFor, setSentFor] = useState<number | null>(null);
   const lastPress = useRef(Number.NEGATIVE_INFINITY);
   const error = form.formState.errors.verificationCode?.message;
 
@@ -69,8 +52,7 @@ export const CodeField = ({ form, isReady, send, onFailure, required, sentText }
     setSending(true);
     try {
       const { expiredMinutes } = await send();
-      setSentFor(expiredMinutes);
-      start(expiredMinutes * MINUTE_S);
+      sentCodes.add(target, expiredMinutes);
       form.setFocus('verificationCode');
     } catch (failure) {
       if (isPortalError(failure)) onFailure(failure);
@@ -80,8 +62,11 @@ export const CodeField = ({ form, isReady, send, onFailure, required, sentText }
     }
   };
 
-  const time = sentFor === null ? null : formatCountdown(sentFor * MINUTE_S);
-  const sent = time !== null && (sentText ? sentText(time) : t('code.sent', { time }));
+  const { minutes, left } = sentCodes.of(target);
+  const textOf = (good: number): string => {
+    const time = formatCountdown(good * MINUTE_S);
+    return sentText ? sentText(time, good) : t('code.sent', { time });
+  };
 
   return (
     <div className={styles.code}>
@@ -104,7 +89,7 @@ export const CodeField = ({ form, isReady, send, onFailure, required, sentText }
         {left === null ? t('code.send') : t('code.again', { seconds: left })}
       </Button>
       <p className={styles.sent} role="status">
-        {sent}
+        {minutes !== null && textOf(minutes)}
       </p>
     </div>
   );

@@ -14,7 +14,7 @@ import { forgotWays, mailFault, passwordFault } from './access.policy.ts';
 import type { ForgotWay } from './access.policy.ts';
 import { CodeField } from './code-field.tsx';
 import type { CodeFields } from './code-field.tsx';
-import { MobileField, mobileIn } from './mobile-field.tsx';
+import { MobileField, mobileIn, useMobileTarget } from './mobile-field.tsx';
 import type { MobileFields } from './mobile-field.tsx';
 import { PASSWORD_MAX } from './password-fields.tsx';
 import { useRefusal } from './sms-sign-in-form.tsx';
@@ -92,6 +92,7 @@ const ByMobile = () => {
     defaultValues: { countryDialingCode: '', mobileNum: '', verificationCode: '', newPassword: '' },
   });
   const codeForm = form as unknown as UseFormReturn<MobileFields & CodeFields>;
+  const target = useMobileTarget(form as unknown as UseFormReturn<MobileFields>);
   const { refuse, notice, clear } = useRefusal(codeForm);
 
   const submit = form.handleSubmit(async (fields) => {
@@ -118,6 +119,7 @@ const ByMobile = () => {
       <MobileField form={form as unknown as UseFormReturn<MobileFields>} />
       <CodeField
         form={form as unknown as UseFormReturn<CodeFields>}
+        target={target}
         isReady={() => form.trigger('mobileNum', { shouldFocus: true })}
         send={send}
         onFailure={refuse}

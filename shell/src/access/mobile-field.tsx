@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { countryCodes } from 'shared-contracts/identity';
@@ -19,6 +20,12 @@ export const mobileIn = ({ countryDialingCode, mobileNum }: MobileFields) => ({
   countryDialingCode: countryDialingCode.split(' ')[0] ?? '',
   mobileNum: mobileNum.trim(),
 });
+
+/** The number that is typed, for the countdown of its code. */
+export const useMobileTarget = ({ control }: UseFormReturn<MobileFields>): string => {
+  const [dialingCode, mobileNum] = useWatch({ control, name: ['countryDialingCode', 'mobileNum'] });
+  return `${dialingCode} ${mobileNum.replace(/\D/g, '')}`;
+};
 
 /** Countries by name in the player's language; several share a code, so the choice keeps the country beside it. */
 const useCountries = () => {

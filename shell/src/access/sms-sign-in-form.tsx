@@ -10,7 +10,7 @@ import { useShell } from '../ui/shell-context.ts';
 import styles from './access.module.css';
 import { CodeField } from './code-field.tsx';
 import type { CodeFields } from './code-field.tsx';
-import { MobileField, mobileIn } from './mobile-field.tsx';
+import { MobileField, mobileIn, useMobileTarget } from './mobile-field.tsx';
 import type { MobileFields } from './mobile-field.tsx';
 import { ACCESS } from './texts.ts';
 
@@ -57,6 +57,7 @@ export const SmsSignInForm = ({ mayGoOn }: SmsSignInFormProps) => {
   const { t, i18n } = useTranslation(ACCESS);
   const { api, session } = useShell();
   const form = useForm<SmsFields>({ defaultValues: { countryDialingCode: '', mobileNum: '', verificationCode: '' } });
+  const target = useMobileTarget(form as unknown as UseFormReturn<MobileFields>);
   const { refuse, notice, clear } = useRefusal(form);
 
   const submit = form.handleSubmit(async (fields) => {
@@ -82,6 +83,7 @@ export const SmsSignInForm = ({ mayGoOn }: SmsSignInFormProps) => {
       <MobileField form={form as unknown as UseFormReturn<MobileFields>} />
       <CodeField
         form={form as unknown as UseFormReturn<CodeFields>}
+        target={target}
         isReady={async () => mayGoOn() && form.trigger('mobileNum', { shouldFocus: true })}
         send={send}
         onFailure={refuse}

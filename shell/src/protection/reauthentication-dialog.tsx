@@ -123,6 +123,7 @@ const CodeForm = ({ way, to }: { readonly way: Exclude<Way, 'password'>; readonl
           <p className={styles.told}>{t('again.to', { to })}</p>
           <CodeField
             form={form}
+            target={way}
             isReady={() => Promise.resolve(true)}
             send={() => {
               setFailure(null);

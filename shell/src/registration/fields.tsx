@@ -6,7 +6,7 @@ import { PasswordField, TextField } from 'shared-ui';
 import type { TextFieldProps } from 'shared-ui';
 import { CodeField } from '../access/code-field.tsx';
 import type { CodeFields } from '../access/code-field.tsx';
-import { MobileField } from '../access/mobile-field.tsx';
+import { MobileField, useMobileTarget } from '../access/mobile-field.tsx';
 import type { MobileFields } from '../access/mobile-field.tsx';
 import { ACCESS } from '../access/texts.ts';
 import type { FormValues } from './form.model.ts';
@@ -66,22 +66,19 @@ interface RegisterFieldsProps {
 /** All fields that are asked for, but for the picture. */
 export const RegisterFields = ({ form, rules, order, sendCode, onSendFailed }: RegisterFieldsProps) => {
   const { t } = useTranslation(REGISTRATION);
+  const mobileForm = form as unknown as UseFormReturn<MobileFields>;
+  const target = useMobileTarget(mobileForm);
   return order
     .filter((field) => rules[field].enabled && field !== 'captcha')
     .map((field) => {
       if (field === 'mobileNum')
-        return (
-          <MobileField
-            key={field}
-            form={form as unknown as UseFormReturn<MobileFields>}
-            required={rules.mobileNum.required}
-          />
-        );
+        return <MobileField key={field} form={mobileForm} required={rules.mobileNum.required} />;
       if (field !== 'verificationCode') return <RuledField key={field} form={form} field={field} rule={rules[field]} />;
       return (
         <CodeField
           key={field}
           form={form as unknown as UseFormReturn<CodeFields>}
+          target={target}
           required={rules.verificationCode.required}
           sentText={(time) => t('code.sent', { time, digits: CODE_DIGITS })}
           isReady={() => form.trigger('mobileNum', { shouldFocus: true })}

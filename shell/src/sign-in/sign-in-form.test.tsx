@@ -10,9 +10,13 @@ import type { Shell } from '../shell.types.ts';
 import { ShellContext } from '../ui/shell-context.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
-// Texts are their keys; a sentence with links is its key, its values and what each link is called.
+// Texts are their keys, with the seconds of a countdown; a sentence with links is its key, its values and what each link is called.
 jest.mock('react-i18next', () => ({
-  useTranslation: () => ({ t: (key: string) => key, i18n: { language: 'EN' } }),
+  useTranslation: () => ({
+    t: (key: string, params?: { seconds?: number }) =>
+      params?.seconds === undefined ? key : `${key} ${params.seconds}`,
+    i18n: { language: 'EN' },
+  }),
   Trans: ({ i18nKey, values, components }: TransProps) => (
     <>
       {i18nKey} {Object.values(values)}
@@ -189,10 +193,56 @@ describe('sign-in by username', () => {
     expect(ways).toEqual(['stepUp.by.sms', 'stepUp.by.mobile']);
     press('code.send');
     await waitFor(() => expect(calls(api, 'identity.stepUpCode')).toBe(1));
-    type('stepUp.answer.sms', '123456');
+    type('code.label', '123456');
     press('stepUp.submit');
     await waitFor(() => expect(session.completeSignIn).toHaveBeenCalledWith(reply, 'Demo-2468'));
     expect(api.calls.at(-1)?.input).toEqual({ body: { ticket: 'ticket-1', method: 'sms', answer: '123456' } });
+  });
+
+  it('[AUT-035] [REG-029] a code that was sent counts down, also while another way is looked at; that one is free', async () => {
+    const need = new PortalError('login.step-up-required', { params: { ticket: 'ticket-1', methods: 'sms,email' } });
+    const { api, later } = setUp({
+      signIn: jest.fn(() => Promise.reject(need)),
+      answers: { 'identity.stepUpCode': () => ({ expiredMinutes: 5 }) },
+    });
+    fill();
+    press('signIn.submit');
+    await screen.findByText('stepUp.title');
+    const again = () => screen.queryByRole<HTMLButtonElement>('button', { name: /^code\.again \d+$/ });
+    press('code.send');
+    await waitFor(() => expect(again()?.disabled).toBe(true));
+    expect(screen.getByText('stepUp.sent.sms')).toBeTruthy();
+    later(1_500);
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: 'email' } });
+    expect(again()).toBeNull();
+    press('code.send');
+    await waitFor(() => expect(calls(api, 'identity.stepUpCode')).toBe(2));
+    expect(api.calls.at(-1)?.input).toEqual({ body: { ticket: 'ticket-1', method: 'email', language: 'EN' } });
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: 'sms' } });
+    expect(again()?.disabled).toBe(true);
+  });
+
+  it('[AUT-035] [AUT-036] a refusal stays with the way that it is about, with what was typed', async () => {
+    const need = new PortalError('login.step-up-required', { params: { ticket: 'ticket-1', methods: 'sms,mobile' } });
+    const { session } = setUp({
+      signIn: jest.fn(() => Promise.reject(need)),
+      answers: {
+        'identity.stepUpCode': () => Promise.reject(new PortalError('message.not-sent')),
+        'identity.stepUp': () => Promise.reject(new PortalError('step-up.wrong')),
+      },
+    });
+    fill();
+    press('signIn.submit');
+    await screen.findByText('stepUp.title');
+    press('code.send');
+    await screen.findByRole('alert');
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: 'mobile' } });
+    expect(screen.queryByRole('alert')).toBeNull();
+    type('stepUp.answer.mobile', '0912000009');
+    press('stepUp.submit');
+    await screen.findByRole('alert');
+    expect(screen.getByLabelText<HTMLInputElement>('stepUp.answer.mobile').value).toBe('0912000009');
+    expect(session.completeSignIn).not.toHaveBeenCalled();
   });
 });
 

@@ -14,7 +14,8 @@ export interface StepUpNeed {
 }
 
 /** A code is sent for these. */
-export const isSent = (method: StepUpMethod): method is 'sms' | 'email' => method === 'sms' || method === 'email';
+export type SentMethod = Extract<StepUpMethod, 'sms' | 'email'>;
+export const isSent = (method: StepUpMethod): method is SentMethod => method === 'sms' || method === 'email';
 
 /** The need in a refusal, or null where it is another refusal. Methods that this shell does not know are left out. */
 export const needIn = (error: unknown, password: string): StepUpNeed | null => {
