@@ -98,6 +98,15 @@ const bind = async (token: string): Promise<string> => {
   return to;
 };
 
+const bindMail = async (token: string): Promise<string> => {
+  const target = { kind: 'email', value: `pin.${randomUUID().slice(0, 8)}@example.com` };
+  await send('POST', '/wps/member/contacts/code', { token, body: target });
+  const { to, code } = await newestCode();
+  const proof = { ...target, verificationCode: code, password: PASSWORD };
+  expect((await call('POST', '/wps/member/contacts', token, proof)).status).toBe(200);
+  return to;
+};
+
 beforeAll(async () => {
   platform = await createDemoPlatform();
   operator = await demoOperatorToken(platform);
@@ -113,6 +122,7 @@ describe('payment PIN', () => {
       isSet: false,
       changedAt: null,
       codeTo: { channel: 'sms', to: `+84•••••${number.slice(-3)}` },
+      codeWays: [{ channel: 'sms', to: `+84•••••${number.slice(-3)}` }],
     });
     expect((await send('POST', '/wps/member/pin/code', { token, body: {} })).value).toEqual({ expiredMinutes: 5 });
     const { to, code } = await newestCode();
@@ -133,6 +143,43 @@ describe('payment PIN', () => {
     expect((await send('GET', '/wps/member/pin', { token })).value['isSet']).toBe(true);
     // Once used, never again.
     expect((await set({ ...good, pin: '593026', confirmPin: '593026' })).code).toBe('code.wrong');
+  });
+
+  it('[VAL-052] [REG-029] a code goes the way that is chosen, and opens nothing on another', async () => {
+    const { token } = await newMember();
+    const number = await bind(token);
+    const order = { channel: 'mail' };
+    expect((await send('POST', '/wps/member/pin/code', { token, body: order })).code).toBe('pin.no-contact');
+    const address = await bindMail(token);
+    const sms = { channel: 'sms', to: `+84•••••${number.slice(-3)}` };
+    const mail = { channel: 'mail', to: 'pi•••@example.com' };
+    expect((await send('GET', '/wps/member/pin', { token })).value).toMatchObject({
+      codeTo: sms,
+      codeWays: [sms, mail],
+    });
+    expect((await send('POST', '/wps/member/pin/code', { token, body: order })).value).toEqual({ expiredMinutes: 5 });
+    const { to, code } = await newestCode();
+    expect(to).toBe(address);
+    const set = (more: object): Promise<Answer> =>
+      call('POST', '/wps/member/pin', token, { pin: '482915', confirmPin: '482915', verificationCode: code, ...more });
+    expect((await set({})).code).toBe('code.wrong');
+    expect((await set({ channel: 'sms' })).code).toBe('code.wrong');
+    expect((await set(order)).status).toBe(200);
+  });
+
+  it('[VAL-052] an address that no code has proved is no way', async () => {
+    const { id, token } = await newMember();
+    const address = await bindMail(token);
+    expect((await send('GET', '/wps/member/pin', { token })).value).toMatchObject({
+      codeTo: { channel: 'mail' },
+      codeWays: [{ channel: 'mail' }],
+    });
+    await sql`update member_contact set verified_at = null where member_id = ${id}`.execute(platform.deps.database.db);
+    expect((await send('GET', '/wps/member/pin', { token })).value).toMatchObject({ codeTo: null, codeWays: [] });
+    expect((await send('POST', '/wps/member/pin/code', { token, body: { channel: 'mail' } })).code).toBe(
+      'pin.no-contact',
+    );
+    expect(address).toContain('@');
   });
 
   it('is changed by the old one and kept as a hash only', async () => {

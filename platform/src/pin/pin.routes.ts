@@ -16,7 +16,7 @@ export const pinRoutes = (pin: PinService): readonly RouteDefinition[] => [
     const { changedAt, ...state } = await pin.state(questionOf(ctx));
     return { ...state, changedAt: changedAt?.toISOString() ?? null };
   }),
-  defineRoute(endpoints.pinCode, schema.pinCode, ({ ctx, body }) => pin.sendCode(questionOf(ctx), body.language)),
+  defineRoute(endpoints.pinCode, schema.pinCode, ({ ctx, body }) => pin.sendCode(questionOf(ctx), body)),
   defineRoute(endpoints.setPin, schema.setPin, async ({ ctx, body: { verificationCode, ...pins } }) => {
     await pin.setByCode(questionOf(ctx), { ...pins, code: verificationCode });
     return { isSet: true as const };

@@ -20,16 +20,33 @@ interface NewPin {
   readonly confirmPin: string;
 }
 
+type Channel = 'sms' | 'mail';
+interface CodeWay {
+  readonly channel: Channel;
+  /** Masked. */
+  readonly to: string;
+}
+
 export interface PinService {
   state(question: PinQuestion): Promise<{
     readonly isSet: boolean;
     readonly changedAt: Date | null;
-    readonly codeTo: { readonly channel: 'sms' | 'mail'; readonly to: string } | null;
+    readonly codeTo: CodeWay | null;
+    readonly codeWays: readonly CodeWay[];
   }>;
-  /** Sends a code to the member's own number or address. @throws PortalError `pin.no-contact` and those of codes. */
-  sendCode(question: PinQuestion, language: string): Promise<{ readonly expiredMinutes: number }>;
+  /**
+   * Sends a code to the member's own number or address: the first that there is, unless one is chosen.
+   * @throws PortalError `pin.no-contact` and those of codes.
+   */
+  sendCode(
+    question: PinQuestion,
+    order: { readonly channel?: Channel | undefined; readonly language: string },
+  ): Promise<{ readonly expiredMinutes: number }>;
   /** @throws PortalError `request.invalid` with fields, `session.reauthentication-required`, `pin.no-contact`, `code.wrong`, `code.expired`. */
-  setByCode(question: PinQuestion, order: NewPin & { readonly code: string }): Promise<void>;
+  setByCode(
+    question: PinQuestion,
+    order: NewPin & { readonly code: string; readonly channel?: Channel | undefined },
+  ): Promise<void>;
   /** @throws PortalError `request.invalid` with fields, `session.reauthentication-required`, `pin.required`, `pin.wrong`, `pin.locked`. */
   change(question: PinQuestion, order: NewPin & { readonly oldPin: string }): Promise<void>;
   /** Keeps the PIN that somebody chose while registering. `hash`: argon2id. */
@@ -71,14 +88,26 @@ const requireGood = ({ pin, confirmPin }: NewPin, others: Readonly<Record<string
   if (Object.keys(fields).length > 0) throw new PortalError('request.invalid', { fields });
 };
 
-/** Where codes of this member go: the number before the address, and only what a code has proved. */
-const createReach =
-  ({ contacts }: Pick<PinDeps, 'contacts'>) =>
-  async ({ merchant, session }: PinQuestion) => {
+/** Where codes of this member can go: the number before the address, and only what a code has proved. */
+const createReach = ({ contacts }: Pick<PinDeps, 'contacts'>) => {
+  const waysOf = async ({ merchant, session }: PinQuestion) => {
     const { mobile, email } = await contacts.of(merchant.id, session.memberId);
-    if (mobile?.verifiedAt) return { channel: 'sms', kind: 'mobile', to: mobile.value } as const;
-    return email?.verifiedAt ? ({ channel: 'mail', kind: 'email', to: email.value } as const) : null;
+    return [
+      ...(mobile?.verifiedAt ? [{ channel: 'sms', kind: 'mobile', to: mobile.value } as const] : []),
+      ...(email?.verifiedAt ? [{ channel: 'mail', kind: 'email', to: email.value } as const] : []),
+    ];
   };
+  return {
+    waysOf,
+    /** @throws PortalError `pin.no-contact`. */
+    wayOf: async (question: PinQuestion, channel: Channel | undefined) => {
+      const ways = await waysOf(question);
+      const way = channel === undefined ? ways[0] : ways.find((each) => each.channel === channel);
+      if (!way) throw new PortalError('pin.no-contact');
+      return way;
+    },
+  };
+};
 
 const createRequire =
   ({ database, now, hasher, guard, audit }: PinDeps): PinService['require'] =>
@@ -107,7 +136,7 @@ const createRequire =
 
 export const createPinService = (deps: PinDeps): PinService => {
   const { database, now, hasher, codes, reauthentication, audit } = deps;
-  const reach = createReach(deps);
+  const { waysOf, wayOf } = createReach(deps);
   const requirePin = createRequire(deps);
 
   const write = async (
@@ -137,30 +166,28 @@ export const createPinService = (deps: PinDeps): PinService => {
     faultOf: faultOfPin,
     state: async (question) => {
       const kept = await readPin(database.db, question.merchant.id, question.session.memberId);
-      const to = await reach(question);
-      const codeTo = to && { channel: to.channel, to: maskContact(to.kind, to.to) };
-      return { isSet: kept !== null, changedAt: kept?.changedAt ?? null, codeTo };
+      const ways = await waysOf(question);
+      const codeWays = ways.map(({ channel, kind, to }) => ({ channel, to: maskContact(kind, to) }));
+      return { isSet: kept !== null, changedAt: kept?.changedAt ?? null, codeTo: codeWays[0] ?? null, codeWays };
     },
-    sendCode: async (question, language) => {
-      const to = await reach(question);
-      if (!to) throw new PortalError('pin.no-contact');
+    sendCode: async (question, { channel, language }) => {
+      const way = await wayOf(question, channel);
       return codes.request({
         merchant: question.merchant,
         purpose: 'pin',
-        channel: to.channel,
-        to: to.to,
+        channel: way.channel,
+        to: way.to,
         language,
         ip: question.ip,
         subject: question.session.memberId.toString(),
       });
     },
-    setByCode: async (question, { code, ...pins }) => {
+    setByCode: async (question, { code, channel, ...pins }) => {
       requireGood(pins, { verificationCode: code });
       // Before the code is used up: the same call comes again once the password was given.
       const provedAt = await reauthentication.requireRecent(question.session);
-      const to = await reach(question);
-      if (!to) throw new PortalError('pin.no-contact');
-      const { subject } = await codes.redeem({ merchantId: question.merchant.id, purpose: 'pin', to: to.to, code });
+      const { to } = await wayOf(question, channel);
+      const { subject } = await codes.redeem({ merchantId: question.merchant.id, purpose: 'pin', to, code });
       if (subject !== question.session.memberId.toString()) throw new PortalError('code.wrong');
       await write(question, pins.pin, { action: 'pin.set', provedAt });
     },

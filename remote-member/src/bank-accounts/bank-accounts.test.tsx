@@ -32,7 +32,8 @@ const replyOf = (over: object = {}) =>
   schema.reply.parse({ accounts: [account], banks: [harbour, continental], max: 3, ...over });
 const EMPTY = replyOf({ accounts: [] });
 
-const HELD_PIN = { isSet: true, changedAt: '2026-01-01T00:00:00.000Z', codeTo: { channel: 'sms', to: '+84•••••001' } };
+const BY_SMS = { channel: 'sms', to: '+84•••••001' };
+const HELD_PIN = { isSet: true, changedAt: '2026-01-01T00:00:00.000Z', codeTo: BY_SMS, codeWays: [BY_SMS] };
 const NO_PIN = { ...HELD_PIN, isSet: false, changedAt: null };
 
 const show = async (list: () => unknown, answers: Parameters<typeof createFakeApi>[0] = {}) => {
@@ -237,7 +238,7 @@ describe('without a payment PIN', () => {
   });
 
   it('[MEM-006] a contact comes first where no code could be sent', async () => {
-    await show(() => EMPTY, { 'pin.state': () => ({ ...NO_PIN, codeTo: null }) });
+    await show(() => EMPTY, { 'pin.state': () => ({ ...NO_PIN, codeTo: null, codeWays: [] }) });
     await press('Add account');
     const dialog = await screen.findByRole('dialog', { name: 'Add bank account' });
     expect(within(dialog).getByText(/Bind a mobile number/)).toBeTruthy();

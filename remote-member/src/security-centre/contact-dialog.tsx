@@ -101,6 +101,7 @@ export const ContactDialog = ({ kind, onClose, onDone }: ContactDialogProps) => 
           value={typed.verificationCode}
           error={faultOf('verificationCode')}
           onValue={(verificationCode) => setTyped({ ...typed, verificationCode })}
+          target={`${dialingCode} ${kind === 'mobile' ? typed.value.replace(/\D/g, '') : typed.value.trim()}`}
           send={async () =>
             isNamed() ? run(() => portal.api.call(contactCode, { body: { ...target, language } })) : null
           }

@@ -5,7 +5,7 @@ import type { pinState as schema } from 'shared-contracts/pin/schema';
 import type { ReplyOf } from 'shared-contracts/http';
 import { useLanguage } from 'shared-contracts/remote';
 import { usePortal, useTranslation } from 'shared-contracts/sdk';
-import { Button, Notice, PasswordField } from 'shared-ui';
+import { Button, Notice, PasswordField, SelectField } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
 import { CodeField } from './code-field.tsx';
 import { pinFaults } from './security.model.ts';
@@ -23,6 +23,17 @@ interface PinDialogProps {
 const EMPTY = { oldPin: '', pin: '', confirmPin: '', verificationCode: '' };
 type Field = keyof typeof EMPTY;
 
+/** Where the code goes: the usual way, or another one that the member chooses. */
+const useCodeWay = ({ codeWays }: PinState) => {
+  const [channel, setChannel] = useState(codeWays[0]?.channel);
+  return {
+    channel,
+    to: codeWays.find((way) => way.channel === channel)?.to ?? '',
+    other: codeWays.find((way) => way.channel !== channel) ?? null,
+    choose: (chosen: string) => setChannel(codeWays.find((way) => way.channel === chosen)?.channel),
+  };
+};
+
 /** A first PIN or a forgotten one by code, another one by the old (VAL-052). */
 export const PinDialog = ({ state, onClose, onDone }: PinDialogProps) => {
   const { t } = useTranslation();
@@ -30,24 +41,37 @@ export const PinDialog = ({ state, onClose, onDone }: PinDialogProps) => {
   const language = useLanguage();
   const [typed, setTyped] = useState(EMPTY);
   const [isByCode, setByCode] = useState(!state.isSet);
-  const { run, faultOf, setFaults, failure, isBusy } = useFormCall();
+  const [isUnsent, setUnsent] = useState(false);
+  const { channel, to, other, choose } = useCodeWay(state);
+  const { run, faultOf, setFaults, clear, failure, isBusy } = useFormCall();
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const faults = pinFaults(typed, isByCode);
     setFaults(faults);
     if (Object.keys(faults).length > 0) return;
+    setUnsent(false);
     const { oldPin, pin, confirmPin, verificationCode } = typed;
     const done = await run(() =>
       isByCode
-        ? portal.api.call(setPin, { body: { pin, confirmPin, verificationCode } })
+        ? portal.api.call(setPin, { body: { pin, confirmPin, verificationCode, channel } })
         : portal.api.call(changePin, { body: { oldPin, pin, confirmPin } }),
     );
     if (done) onDone();
   };
+  const send = async () => {
+    const sent = await run(() => portal.api.call(pinCode, { body: { language, channel } }));
+    setUnsent(sent === null);
+    return sent;
+  };
+  /** What was said of one way is not true of another. */
+  const forget = (): void => {
+    clear();
+    setUnsent(false);
+    setTyped({ ...typed, verificationCode: '' });
+  };
   const changeWay = (): void => {
-    // What was said of the other way's fields is not true of these.
-    setFaults({});
+    forget();
     setByCode(!isByCode);
   };
   const field = (name: Field, label: string) => (
@@ -68,7 +92,7 @@ export const PinDialog = ({ state, onClose, onDone }: PinDialogProps) => {
       open
       onClose={onClose}
       title={t(state.isSet ? 'security.pinChange' : 'security.pinSet')}
-      description={isByCode ? t('security.pinByCode', { to: state.codeTo?.to ?? '' }) : t('security.pinByOld')}
+      description={isByCode ? t('security.pinByCode', { to }) : t('security.pinByOld')}
       size="sm"
       persistent={isBusy}
     >
@@ -76,17 +100,31 @@ export const PinDialog = ({ state, onClose, onDone }: PinDialogProps) => {
         {failure !== null && (
           <Notice tone="refused" urgent>
             {failure}
+            {isUnsent && other && ` ${t('security.pinOtherWay', { to: other.to })}`}
           </Notice>
         )}
         {!isByCode && field('oldPin', t('security.oldPin'))}
         {field('pin', t('security.newPin'))}
         {field('confirmPin', t('security.confirmPin'))}
+        {isByCode && other && (
+          <SelectField
+            label={t('security.pinCodeTo')}
+            controlSize="lg"
+            options={state.codeWays.map((way) => ({ value: way.channel, label: way.to }))}
+            value={channel}
+            onChange={(event) => {
+              forget();
+              choose(event.currentTarget.value);
+            }}
+          />
+        )}
         {isByCode && (
           <CodeField
             value={typed.verificationCode}
             error={faultOf('verificationCode')}
             onValue={(verificationCode) => setTyped({ ...typed, verificationCode })}
-            send={() => run(() => portal.api.call(pinCode, { body: { language } }))}
+            target={to}
+            send={send}
           />
         )}
         <Button type="submit" variant="primary" size="lg" block busy={isBusy}>

@@ -12,10 +12,13 @@ export const useFormCall = () => {
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
 
-  const run = async <R>(call: () => Promise<R>): Promise<R | null> => {
-    setBusy(true);
+  const clear = (): void => {
     setFaults({});
     setFailure(null);
+  };
+  const run = async <R>(call: () => Promise<R>): Promise<R | null> => {
+    setBusy(true);
+    clear();
     try {
       return await call();
     } catch (error) {
@@ -31,5 +34,5 @@ export const useFormCall = () => {
     const key = faults[field];
     return key === undefined ? undefined : faultText(key);
   };
-  return { run, faultOf, setFaults, failure, isBusy };
+  return { run, faultOf, setFaults, clear, failure, isBusy };
 };

@@ -4,24 +4,31 @@ import { z } from 'zod';
 const dialingCode = z.string().regex(/^[1-9]\d{0,3}$/);
 const pin = z.string().max(12);
 const contact = z.object({ value: z.string(), isVerified: z.boolean() }).nullable();
+const channel = z.enum(['sms', 'mail']);
+/** Where a code goes, masked. */
+const codeWay = z.object({ channel, to: z.string() });
 
 export const pinState = {
   reply: z.object({
     isSet: z.boolean(),
     changedAt: z.iso.datetime().nullable(),
-    /** Where a code goes, masked; null: nothing is bound that a code could be sent to. */
-    codeTo: z.object({ channel: z.enum(['sms', 'mail']), to: z.string() }).nullable(),
+    /** Where a code goes unless another way is chosen; null: nothing is bound that a code could be sent to. */
+    codeTo: codeWay.nullable(),
+    /** Every way that a code can go, the usual one first. */
+    codeWays: z.array(codeWay),
   }),
 };
 
 export const pinCode = {
-  body: z.object({ language: z.string().max(5).default('EN') }),
+  /** `channel`: one of `codeWays`, the first unless said. */
+  body: z.object({ channel: channel.optional(), language: z.string().max(5).default('EN') }),
   reply: z.object({ expiredMinutes: z.number().int() }),
 };
 
 /** The first PIN, or a new one for one that was forgotten. */
 export const setPin = {
-  body: z.object({ pin, confirmPin: pin, verificationCode: z.string().trim().max(255) }),
+  /** `channel`: where the code was sent, as in `pinCode`. */
+  body: z.object({ pin, confirmPin: pin, verificationCode: z.string().trim().max(255), channel: channel.optional() }),
   reply: z.object({ isSet: z.literal(true) }),
 };
 
