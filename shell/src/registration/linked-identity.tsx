@@ -4,6 +4,7 @@ import { Button, Notice } from 'shared-ui';
 import { useShell } from '../ui/shell-context.ts';
 import { useValue } from '../ui/use-value.ts';
 import type { FormValues } from './form.model.ts';
+import styles from './registration.module.css';
 import { REGISTRATION } from './texts.ts';
 
 interface LinkedIdentityProps {
@@ -25,15 +26,13 @@ export const LinkedIdentity = ({ form, onTakenOff }: LinkedIdentityProps) => {
     onTakenOff();
   };
   return (
-    <Notice
-      title={t('social.linked', { provider: t(`access:social.${draft.provider}`) })}
-      action={
-        <Button variant="quiet" size="sm" onClick={takeOff}>
+    <Notice title={t('social.linked', { provider: t(`access:social.${draft.provider}`) })}>
+      <div className={styles.linked}>
+        {draft.email !== '' && <bdi className={styles.address}>{draft.email}</bdi>}
+        <Button size="sm" onClick={takeOff}>
           {t('social.takeOff')}
         </Button>
-      }
-    >
-      {draft.email === '' ? undefined : <bdi>{draft.email}</bdi>}
+      </div>
     </Notice>
   );
 };
