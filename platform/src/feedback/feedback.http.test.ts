@@ -105,8 +105,18 @@ describe('feedback over HTTP', () => {
     expect(new Date(visitor.at).getTime()).toBeGreaterThanOrEqual(before - 1);
     expect((await send('More bingo, please', { token: stage.members.member })).status).toBe(200);
     expect(await newest()).toMatchObject({ content: 'More bingo, please', account: 'player2' });
-    expect((await send('From a trial', { token: stage.members.trial })).status).toBe(200);
-    expect(await newest()).toMatchObject({ account: 'matrix-trial' });
+  });
+
+  it('[AUT-018] [OPS-025] keeps what was written on a trial account as a visitor’s, who passes the human check', async () => {
+    const { trial: token } = stage.members;
+    expect(await send('From a trial', { token })).toMatchObject({ status: 403, code: 'human-check.failed' });
+    expect((await send('From a trial', { token, humanCheck: await solved() })).status).toBe(200);
+    expect(await newest()).toMatchObject({ content: 'From a trial', account: null });
+    const { rows } = await sql`
+      select from feedback f join member m on m.id = f.member_id where m.type = 4`.execute(
+      stage.platform.deps.database.db,
+    );
+    expect(rows).toEqual([]);
   });
 
   it('asks visitors for the human check where the merchant does, once a call, and gives it back with a refusal', async () => {

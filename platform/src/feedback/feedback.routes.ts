@@ -1,6 +1,7 @@
 import * as endpoints from 'shared-contracts/feedback';
 import * as schema from 'shared-contracts/feedback/schema';
 import type { HumanCheck } from '../human-check/index.ts';
+import { MEMBER_TYPE } from '../identity/index.ts';
 import type { IdentityService } from '../identity/index.ts';
 import { defineRoute, operatorOf } from '../kernel/index.ts';
 import type { Executor, RouteDefinition } from '../kernel/index.ts';
@@ -21,7 +22,8 @@ export const feedbackRoutes = ({ service, humanCheck }: FeedbackRouteDeps): read
     ctx.once(async (trx) => {
       const { merchant, session } = ctx;
       const { content, language, page } = body;
-      const memberId = session?.memberId ?? null;
+      // Nobody stands behind a trial account, and it is gone before its words are: they are a visitor's.
+      const memberId = session?.type === MEMBER_TYPE.member ? session.memberId : null;
       // What is refused for its words has not used up a puzzle: the transaction takes that back.
       if (memberId === null) await humanCheck.require(body.humanCheck, { merchant, executor: trx });
       await service.take(trx, { merchantId: merchant.id, memberId, content, language, page, at: ctx.now() });

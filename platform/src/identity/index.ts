@@ -38,7 +38,7 @@ import type {
 } from './ports.ts';
 import { createAuthenticators } from './authenticator/authenticator.service.ts';
 import { proofRoutes } from './proof.routes.ts';
-import { purgeSessions } from './sessions/session.store.ts';
+import { purgeSessions, purgeTrials } from './sessions/session.store.ts';
 import { createSessions } from './sessions/sessions.service.ts';
 import { purgeFailures } from './sign-in/failure.store.ts';
 import { createSignInGuard } from './sign-in/sign-in-guard.ts';
@@ -55,7 +55,7 @@ export { DEMO_MEMBERS } from './demo/demo-members.ts';
 export type { DemoMember } from './demo/demo-members.ts';
 export type { IdentityActor, IdentityService } from './identity.service.ts';
 export { faultOfPassword } from './passwords/password.policy.ts';
-export { isAgent } from './members/member.model.ts';
+export { MEMBER_TYPE, isAgent } from './members/member.model.ts';
 export type { Member, MemberProfile, MemberStatus, TeamMember } from './members/member.model.ts';
 export type { NewMember } from './members/member.store.ts';
 export { countDownlines, teamFigures } from './members/team-figures.store.ts';
@@ -116,6 +116,7 @@ export interface IdentityModule extends PlatformModule {
 }
 
 const PURGE_EVERY_SECONDS = 600;
+const TRIALS_EVERY_SECONDS = 86_400;
 /** Ended sessions stay this long, for the member's list of past sessions and for enquiries. */
 const SESSION_ROWS_KEPT_MS = 90 * 86_400_000;
 
@@ -140,6 +141,15 @@ const purgeJob = (): Job => ({
     await purgeFailures(trx, new Date(now.getTime() - FAILURE_MEMORY_MS));
     await purgeSessions(trx, new Date(now.getTime() - SESSION_ROWS_KEPT_MS));
   },
+});
+
+/** By itself: what trial accounts leave behind in other domains is no reason to keep anything above. */
+const trialsJob = (): Job => ({
+  kind: 'transactional',
+  name: 'identity.trials',
+  everySeconds: TRIALS_EVERY_SECONDS,
+  catchUpMax: 1,
+  run: (trx, { period }) => purgeTrials(trx, new Date(period.end.getTime() - SESSION_ROWS_KEPT_MS)),
 });
 
 const createEntry = (
@@ -255,7 +265,7 @@ export const createIdentityModule = (deps: IdentityModuleDeps): IdentityModule =
       sessions: { resolve: (merchant, { bearer }) => sessions.resolve(merchant.id, bearer) },
       decryptor: { decrypt: (compact) => payloadKeys.open(compact) },
     },
-    jobs: [purgeJob()],
+    jobs: [purgeJob(), trialsJob()],
     start: async () => {
       await sessions.start();
       // The first key is made before the first visitor asks for it, and a decoy hash before the first wrong name.

@@ -118,6 +118,15 @@ describe('the feedback window', () => {
     expect(visitor.api.calls.map(({ id }) => id)).toContain('humanCheck.challenge');
   });
 
+  it('[AUT-018] whoever looks around on a trial account is a visitor here', async () => {
+    const trial = setUp({ member: fakeMember({ type: 4, isAgent: 4 }) });
+    expect(screen.getByText('asVisitor')).toBeTruthy();
+    type('Hello');
+    press();
+    await waitFor(() => expect(trial.sent()).toHaveLength(1));
+    expect(trial.api.calls.map(({ id }) => id)).toContain('humanCheck.challenge');
+  });
+
   it('sends the same entry again after a lost answer, another one after a refusal', async () => {
     const answers = [
       () => Promise.reject(new PortalError('network.failed')),

@@ -76,9 +76,8 @@ interface FormProps {
 
 const Form = ({ form, onSent }: FormProps) => {
   const { t } = useTranslation(FEEDBACK);
-  const member = useMember();
   const openService = useCustomerService();
-  const { state, send } = useSendFeedback();
+  const { author, state, send } = useSendFeedback();
   const [failure, setFailure] = useState<unknown>(null);
 
   const submit = form.handleSubmit(async ({ content }) => {
@@ -103,7 +102,7 @@ const Form = ({ form, onSent }: FormProps) => {
         )}
       </div>
       <ContentField form={form} />
-      <p className={styles.who}>{member ? t('asMember', { account: member.account }) : t('asVisitor')}</p>
+      <p className={styles.who}>{author ? t('asMember', { account: author.account }) : t('asVisitor')}</p>
       <HumanCheckLine state={state} />
       <div className={styles.ways}>
         <Button type="submit" variant="primary" size="lg" block busy={form.formState.isSubmitting}>

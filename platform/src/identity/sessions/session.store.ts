@@ -159,6 +159,9 @@ export const aliveAmong = async (executor: Executor, ids: readonly string[], now
 /** Rows that nobody can ask for any more. */
 export const purgeSessions = async (executor: Executor, before: Date): Promise<void> => {
   await sql`delete from member_session where ends_at < ${before} or revoked_at < ${before}`.execute(executor);
-  await sql`delete from member where type = 4 and registered_at < ${before}
-    and not exists (select from member_session s where s.member_id = member.id)`.execute(executor);
+};
+
+/** Trial accounts whose sessions are gone; one that anything else refers to stays (migration 0280). */
+export const purgeTrials = async (executor: Executor, before: Date): Promise<void> => {
+  await sql`select member_purge_trials(${before})`.execute(executor);
 };
