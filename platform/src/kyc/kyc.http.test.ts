@@ -516,12 +516,32 @@ describe('one person at two merchants', () => {
     expect(await barOf(there)).toMatchObject({ kind: 'cool-off', elsewhere: true });
     expect(await barredUntil(there)).toEqual([{ isBarred: true }]);
     expect(await casesOf(there)).toEqual([{ rule: 'exclusion-elsewhere' }]);
-    // What is only said can be said anew; what an operator has approved stays.
+    // Said otherwise afterwards, by oneself or with documents, it still holds.
     await say(there, { ...PERSON_THERE, birthday: '1988-11-03' });
-    expect(await barOf(there)).toBeNull();
-    await say(there, WRITTEN_OTHERWISE);
+    expect(await barOf(there)).toMatchObject({ kind: 'cool-off', elsewhere: true });
+    expect(await barredUntil(there)).toEqual([{ isBarred: true }]);
     await approve(there);
     expect(await barOf(there)).toMatchObject({ elsewhere: true });
+  });
+
+  it('[RSG-004] what was said of oneself may be corrected while nobody is excluded by it, and it holds by the last word', async () => {
+    const person = { ...PERSON_THERE, payeename: 'Dang Quoc Bao' };
+    const [here, there] = [await memberOf(AURORA), await memberOf(LOTUS)];
+    await say(there, person);
+    await say(there, { ...person, birthday: '1988-11-03' });
+    await say(here, person);
+    await approve(here);
+    await exclude(here);
+    expect(await barOf(there)).toBeNull();
+    await say(there, person);
+    expect(await barOf(there)).toMatchObject({ elsewhere: true });
+    // Once the break is over nothing holds through it, and it can be taken back.
+    await run(
+      sql`update exclusion set starts_at = now() - interval '31 days', ends_at = now() - interval '1 day' where member_id = ${here.id}`,
+    );
+    await say(there, { ...person, birthday: '1988-11-03' });
+    await exclude(here);
+    expect(await barOf(there)).toBeNull();
   });
 
   it('[RSG-004] an approval during a break carries it to the accounts that were verified before', async () => {

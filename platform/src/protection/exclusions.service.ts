@@ -38,7 +38,8 @@ export interface ExclusionsService {
   recognise(member: MemberRef): Promise<void>;
   /**
    * What a member says about himself in the identity check: an exclusion of that person elsewhere holds here too, and operators are
-   * told. It bars nobody else. Takes the place of what was said before.
+   * told. It bars nobody else. Takes the place of what was said before, but for what an exclusion in force holds through: who was
+   * recognised once can't talk the way out, operators take apart what was no match.
    */
   identityClaimed(trx: Trx, member: MemberRef, person: PersonalIdentity): Promise<void>;
   /** An operator has approved the documents: exclusions of this person hold both ways from here on. Part of that transaction. */
@@ -125,7 +126,7 @@ const createPersons = (deps: ExclusionsDeps): Pick<ExclusionsService, 'identityC
   const standing = (trx: Trx, memberId: bigint) => store.findInForce(trx, { memberId, keys: [] }, now());
   const note = async (trx: Trx, member: MemberRef, key: IdentityKey, isClaimed: boolean): Promise<void> => {
     const before = await standing(trx, member.memberId);
-    await store.forgetClaims(trx, member.memberId);
+    await store.forgetClaims(trx, member.memberId, now());
     await store.noteIdentity(trx, member, [key], now(), isClaimed);
     await store.bar(trx, [member.memberId]);
     const after = await standing(trx, member.memberId);

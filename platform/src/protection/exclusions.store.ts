@@ -51,9 +51,13 @@ export const noteIdentity = async (
   return rows.length > 0;
 };
 
-/** What was claimed before and is not any more. */
-export const forgetClaims = async (db: Executor, memberId: bigint): Promise<void> => {
-  await sql`delete from protection_identity where member_id = ${memberId} and is_claimed`.execute(db);
+/** What was claimed before and is not any more, but for that through which an exclusion of somebody else's holds now. */
+export const forgetClaims = async (db: Executor, memberId: bigint, now: Date): Promise<void> => {
+  await sql`
+    delete from protection_identity i where i.member_id = ${memberId} and i.is_claimed and not exists (
+      select from exclusion_key k join exclusion e on e.id = k.exclusion_id
+      where k.key = i.key and exclusion_end(e) > ${now}::timestamptz and e.member_id <> i.member_id
+        and not protection_is_apart(e.member_id, i.member_id))`.execute(db);
 };
 
 /** The member's own exclusions in force hold from here on for whoever has this key as well. Answers which they are. */

@@ -162,6 +162,27 @@ describe('a match that was wrong', () => {
     expect(affected.map(({ memberId }) => memberId)).toContain(third.memberId);
   });
 
+  it('[RSG-004] whoever only said to be that person can not unsay it while it holds; taken apart, it can be corrected', async () => {
+    const { person, first } = await threeOfOneName();
+    const claimant = await memberAt('lotus');
+    const say = (birthday: string) =>
+      inTrx((trx) => exclusions.identityClaimed(trx, claimant, { ...person, birthday }));
+    const claims = async (): Promise<number> =>
+      (await run(sql`select from protection_identity where member_id = ${claimant.memberId}`)).rows.length;
+    await exclude(first, '1y');
+    await say(person.birthday);
+    await say('1990-01-02');
+    await say('1990-01-03');
+    expect(await isBarred(claimant)).toBe(true);
+    // What holds, and the last word.
+    expect(await claims()).toBe(2);
+    await takeApart(claimant);
+    expect(await isBarred(claimant)).toBe(false);
+    await say('1990-01-04');
+    expect(await claims()).toBe(1);
+    expect(await isBarred(claimant)).toBe(false);
+  });
+
   it('[RSG-004] one order is one pair: whom another one holds stays barred', async () => {
     const { first, second, third } = await threeOfOneName();
     await exclude(first);
