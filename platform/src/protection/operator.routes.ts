@@ -3,6 +3,7 @@ import { PortalError } from 'shared-contracts/errors';
 import * as endpoints from 'shared-contracts/protection';
 import * as schema from 'shared-contracts/protection/schema';
 import { merchantOf } from '../cases/index.ts';
+import { MEMBER_TYPE } from '../identity/index.ts';
 import type { IdentityService } from '../identity/index.ts';
 import { defineRoute, operatorOf } from '../kernel/index.ts';
 import type { Executor, RequestContext, RouteDefinition } from '../kernel/index.ts';
@@ -55,6 +56,9 @@ export const operatorProtectionRoutes = ({
       const merchant = await merchantOf(merchants, ctx, params.merchant, 'protection.manage');
       const member = await identity.findMember(merchant.id, body.account);
       if (!member) throw new PortalError('wallet.account-unknown', { fields: { account: 'wallet.account-unknown' } });
+      // Nobody stands behind the others, and what refers to a trial account keeps it for ever.
+      if (member.type !== MEMBER_TYPE.member)
+        throw new PortalError('protection.no-person', { fields: { account: 'protection.no-person' } });
       await exclusions.recognise({ merchantId: merchant.id, memberId: member.id });
       return ctx.once(async (trx) => {
         const act = { ...actOf(ctx, merchant), memberId: member.id };

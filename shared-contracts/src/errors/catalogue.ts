@@ -191,6 +191,10 @@ export const ERROR_CATALOGUE = {
     status: 409,
     message: 'A break or exclusion that lasts at least as long already stands.',
   },
+  'protection.no-person': {
+    status: 409,
+    message: "Only a person's own account can be excluded. This one is a trial or house account.",
+  },
   'protection.term-running': { status: 409, message: 'The term is still running and cannot be shortened.' },
   'protection.second-operator': { status: 403, message: 'A second operator must confirm this.' },
   // Games

@@ -234,7 +234,7 @@ export const addExclusion = /* #__PURE__ */ endpoint<typeof schema.addExclusion>
   ...operatorWrite,
   id: 'protection.addExclusion',
   path: `${OPERATORS}/exclusions`,
-  errors: ['merchant.unknown', 'wallet.account-unknown', 'protection.already-excluded'],
+  errors: ['merchant.unknown', 'wallet.account-unknown', 'protection.no-person', 'protection.already-excluded'],
 });
 export const liftExclusion = /* #__PURE__ */ endpoint<typeof schema.liftExclusion>()({
   ...operatorWrite,

@@ -487,6 +487,10 @@ export declare const ERROR_CATALOGUE: {
         readonly status: 409;
         readonly message: 'A break or exclusion that lasts at least as long already stands.';
     };
+    readonly 'protection.no-person': {
+        readonly status: 409;
+        readonly message: "Only a person's own account can be excluded. This one is a trial or house account.";
+    };
     readonly 'protection.term-running': {
         readonly status: 409;
         readonly message: 'The term is still running and cannot be shortened.';
