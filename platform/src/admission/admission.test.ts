@@ -1,3 +1,4 @@
+import { PortalError } from 'shared-contracts/errors';
 import { createAdmission } from './index.ts';
 import type { AdmissionRule } from './index.ts';
 
@@ -20,6 +21,19 @@ describe('admission', () => {
     admission.add(refusing('limits', 20));
     admission.add(refusing('self-exclusion', 10));
     await expect(admission.check('play', member)).rejects.toThrow('self-exclusion');
+  });
+
+  it('answers whether something may be, and no failure counts as an answer', async () => {
+    const admission = createAdmission();
+    admission.add({
+      ...refusing('self-exclusion', 10),
+      check: (action) =>
+        action === 'marketing' ? Promise.reject(new PortalError('protection.excluded')) : Promise.resolve(),
+    });
+    admission.add(refusing('limits', 20));
+    await expect(admission.allows('marketing', member)).resolves.toBe(false);
+    await expect(admission.allows('deposit', member)).resolves.toBe(true);
+    await expect(admission.allows('play', member)).rejects.toThrow('limits');
   });
 
   it('takes a name once', () => {

@@ -3,6 +3,7 @@
  * member has set in between (RSG-003, RSG-004, RSG-007). Domains that let members act ask here before they do; domains
  * that may refuse add a rule. Neither knows the other.
  */
+import { isPortalError } from 'shared-contracts/errors';
 import type { Executor } from '../kernel/index.ts';
 
 /** What needs admission. `play` covers the launch of a game and every bet of the portal's own lotteries. */
@@ -31,15 +32,27 @@ export interface AdmissionRule {
 export interface Admission {
   /** @throws PortalError of the first rule that refuses. */
   check(action: AdmittedAction, request: AdmissionRequest): Promise<void>;
+  /** For what is left out where it may not be, and refused to nobody. */
+  allows(action: AdmittedAction, request: AdmissionRequest): Promise<boolean>;
   /** Called while the platform is put together, never later. */
   add(rule: AdmissionRule): void;
 }
 
 export const createAdmission = (): Admission => {
   const rules: AdmissionRule[] = [];
+  const check: Admission['check'] = async (action, request) => {
+    for (const rule of rules) await rule.check(action, request);
+  };
   return {
-    check: async (action, request) => {
-      for (const rule of rules) await rule.check(action, request);
+    check,
+    allows: async (action, request) => {
+      try {
+        await check(action, request);
+        return true;
+      } catch (error) {
+        if (isPortalError(error)) return false;
+        throw error;
+      }
     },
     add: (rule) => {
       if (rules.some(({ name }) => name === rule.name))

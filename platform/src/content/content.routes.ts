@@ -2,9 +2,10 @@ import * as endpoints from 'shared-contracts/content';
 import * as schema from 'shared-contracts/content/schema';
 import { defineRoute, sessionOf } from '../kernel/index.ts';
 import type { RequestContext, RouteDefinition } from '../kernel/index.ts';
-import type { ContentService } from './content.service.ts';
+import type { ContentService, Reader } from './content.service.ts';
 
-const isSignedIn = (ctx: RequestContext): boolean => ctx.session !== null;
+/** Null: a visitor. */
+const readerOf = ({ session }: RequestContext): Reader | null => session;
 
 export const contentRoutes = (content: ContentService): readonly RouteDefinition[] => {
   return [
@@ -12,10 +13,10 @@ export const contentRoutes = (content: ContentService): readonly RouteDefinition
       list: await content.banners(ctx.merchant.id, query.groupName, query.language),
     })),
     defineRoute(endpoints.announcements, schema.announcements, ({ ctx, query }) =>
-      content.announcements(ctx.merchant.id, query, isSignedIn(ctx)),
+      content.announcements(ctx.merchant.id, query, readerOf(ctx)),
     ),
     defineRoute(endpoints.announcementContent, schema.announcementContent, ({ ctx, query }) =>
-      content.announcement(ctx.merchant.id, query.id, query.language, isSignedIn(ctx)),
+      content.announcement(ctx.merchant.id, query.id, query.language, readerOf(ctx)),
     ),
     defineRoute(endpoints.unreadNotices, schema.unreadNotices, ({ ctx, query }) =>
       content.unread(sessionOf(ctx), query.language, ctx.now()),

@@ -1,5 +1,6 @@
 /** Reads of the merchant's content, in the language that is asked for. */
 import { PortalError } from 'shared-contracts/errors';
+import type { Admission } from '../admission/index.ts';
 import type { Database } from '../kernel/index.ts';
 import { inLanguage } from './content.model.ts';
 import type { Announcement, AnnouncementType, BannerGroup, Promotion } from './content.model.ts';
@@ -47,16 +48,17 @@ export interface Reader {
 const UNREAD_DAYS = 14;
 const UNREAD_MOST = 20;
 
+/** Members who are excluded are shown no promotion among the notices, nor one that opens by itself (RSG-004). */
 export interface ContentService {
   banners(merchantId: number, group: BannerGroup, language: string): Promise<BannerView[]>;
   /** Newest first, 8 a page by default (LIM-001); `popup` holds those that open by themselves. */
   announcements(
     merchantId: number,
     query: { readonly types: string; readonly language: string; readonly pageNo: number; readonly pageSize: number },
-    isSignedIn: boolean,
+    reader: Reader | null,
   ): Promise<{ list: AnnouncementView[]; popup: AnnouncementView[]; totalPages: number }>;
   /** Refuses with `request.not-found`. */
-  announcement(merchantId: number, id: string, language: string, isSignedIn: boolean): Promise<AnnouncementView>;
+  announcement(merchantId: number, id: string, language: string, reader: Reader | null): Promise<AnnouncementView>;
   /** For the window after a sign-in: what this member has not read of the last two weeks, promotions that open by themselves among it. */
   unread(
     member: Reader,
@@ -74,6 +76,11 @@ export interface ContentService {
   texts(merchantId: number, language: string): Promise<Readonly<Record<string, string>>>;
 }
 
+export interface ContentDeps {
+  readonly database: Pick<Database, 'db'>;
+  readonly admission: Pick<Admission, 'allows'>;
+}
+
 const TYPES: readonly AnnouncementType[] = ['B', 'PL', 'PU', 'PR', 'H'];
 
 /** Announcement types that are asked for and may be seen: those for players need a session (OPS-016). */
@@ -81,6 +88,8 @@ const visibleTypes = (asked: string, isSignedIn: boolean): readonly Announcement
   const names = new Set(asked.split(',').map((name) => name.trim()));
   return TYPES.filter((type) => names.has(type) && (type !== 'PL' || isSignedIn));
 };
+
+const isPromotion = (type: AnnouncementType): boolean => type === 'PR';
 
 const viewOf = (announcement: Announcement, language: string): AnnouncementView => ({
   id: announcement.id.toString(),
@@ -108,56 +117,85 @@ const found = <T>(row: T | null): T => {
   return row;
 };
 
-export const createContentService = ({ db }: Pick<Database, 'db'>): ContentService => ({
-  banners: async (merchantId, group, language) =>
-    (await store.readBanners(db, merchantId, group)).map(
-      ({ id, url, groupName, linkageType, image, imagePhone, texts }) => ({
-        bannerId: id.toString(),
-        url,
-        groupName,
-        linkageType,
-        imageUrl: image,
-        imageUrlPhone: imagePhone,
-        ...inLanguage(texts, language),
-      }),
-    ),
-  announcements: async (merchantId, { types, language, pageNo, pageSize }, isSignedIn) => {
-    const visible = visibleTypes(types, isSignedIn);
-    const page = await store.readAnnouncements(db, merchantId, visible, {
+type NoticeReads = Pick<ContentService, 'announcements' | 'announcement' | 'unread'>;
+
+const createNotices = ({ database: { db }, admission }: ContentDeps): NoticeReads => {
+  const mayMarket = (reader: Reader | null): Promise<boolean> =>
+    reader === null ? Promise.resolve(true) : admission.allows('marketing', reader);
+
+  const readPage = async (
+    merchantId: number,
+    types: readonly AnnouncementType[],
+    { pageNo, pageSize }: { readonly pageNo: number; readonly pageSize: number },
+  ) => {
+    const page = await store.readAnnouncements(db, merchantId, types, {
       offset: (pageNo - 1) * pageSize,
       limit: pageSize,
     });
-    const popups = pageNo === 1 ? await store.readPopups(db, merchantId, visible) : [];
-    return {
-      list: page.rows.map((row) => viewOf(row, language)),
-      popup: popups.map((row) => viewOf(row, language)),
-      totalPages: Math.ceil(page.total / pageSize),
-    };
-  },
-  announcement: async (merchantId, id, language, isSignedIn) => {
-    const row = found(await store.findAnnouncement(db, merchantId, idOf(id)));
-    if (row.type === 'PL' && !isSignedIn) throw new PortalError('request.not-found');
-    return viewOf(row, language);
-  },
-  unread: async (member, language, now) => {
-    const since = new Date(now.getTime() - UNREAD_DAYS * 86_400_000);
-    const unread = await readUnread(db, member, { since, limit: UNREAD_MOST });
-    const notices = unread.filter(({ type }) => type !== 'PR');
-    return {
-      unreadCount: notices.length,
-      notices: notices.map((row) => viewOf(row, language)),
-      promotions: unread.filter(({ type }) => type === 'PR').map((row) => viewOf(row, language)),
-    };
-  },
-  markRead: (member, readAt) => writeNoticesRead(db, member, readAt),
-  promotions: async (merchantId, language, category) => ({
-    list: (await store.readPromotions(db, merchantId, category)).map((row) => promotionView(row, language)),
-    categories: (await store.readPromotionCategories(db, merchantId)).map(({ key, names }) => ({
-      key,
-      displayName: inLanguage(names, language),
-    })),
-  }),
-  promotion: async (merchantId, id, language) =>
-    promotionView(found(await store.findPromotion(db, merchantId, idOf(id))), language),
-  texts: (merchantId, language) => store.readTexts(db, merchantId, language),
-});
+    return { ...page, popups: pageNo === 1 ? await store.readPopups(db, merchantId, types) : [] };
+  };
+
+  return {
+    announcements: async (merchantId, { types, language, ...place }, reader) => {
+      const visible = visibleTypes(types, reader !== null);
+      const asked = visible.some(isPromotion) ? mayMarket(reader) : Promise.resolve(true);
+      // Both at once: whom nothing holds waits for no second answer.
+      const [all, isAllowed] = await Promise.all([readPage(merchantId, visible, place), asked]);
+      const neutral = visible.filter((type) => !isPromotion(type));
+      const { rows, popups, total } = isAllowed ? all : await readPage(merchantId, neutral, place);
+      return {
+        list: rows.map((row) => viewOf(row, language)),
+        popup: popups.map((row) => viewOf(row, language)),
+        totalPages: Math.ceil(total / place.pageSize),
+      };
+    },
+    announcement: async (merchantId, id, language, reader) => {
+      const row = found(await store.findAnnouncement(db, merchantId, idOf(id)));
+      const isShown = isPromotion(row.type) ? await mayMarket(reader) : row.type !== 'PL' || reader !== null;
+      if (!isShown) throw new PortalError('request.not-found');
+      return viewOf(row, language);
+    },
+    unread: async (member, language, now) => {
+      const since = new Date(now.getTime() - UNREAD_DAYS * 86_400_000);
+      const unread = await readUnread(db, member, { since, limit: UNREAD_MOST });
+      const notices = unread.filter(({ type }) => !isPromotion(type));
+      const promotions = unread.filter(({ type }) => isPromotion(type));
+      const isAllowed = promotions.length === 0 || (await mayMarket(member));
+      return {
+        unreadCount: notices.length,
+        notices: notices.map((row) => viewOf(row, language)),
+        promotions: isAllowed ? promotions.map((row) => viewOf(row, language)) : [],
+      };
+    },
+  };
+};
+
+export const createContentService = ({ database, admission }: ContentDeps): ContentService => {
+  const { db } = database;
+  return {
+    banners: async (merchantId, group, language) =>
+      (await store.readBanners(db, merchantId, group)).map(
+        ({ id, url, groupName, linkageType, image, imagePhone, texts }) => ({
+          bannerId: id.toString(),
+          url,
+          groupName,
+          linkageType,
+          imageUrl: image,
+          imageUrlPhone: imagePhone,
+          ...inLanguage(texts, language),
+        }),
+      ),
+    ...createNotices({ database, admission }),
+    markRead: (member, readAt) => writeNoticesRead(db, member, readAt),
+    promotions: async (merchantId, language, category) => ({
+      list: (await store.readPromotions(db, merchantId, category)).map((row) => promotionView(row, language)),
+      categories: (await store.readPromotionCategories(db, merchantId)).map(({ key, names }) => ({
+        key,
+        displayName: inLanguage(names, language),
+      })),
+    }),
+    promotion: async (merchantId, id, language) =>
+      promotionView(found(await store.findPromotion(db, merchantId, idOf(id))), language),
+    texts: (merchantId, language) => store.readTexts(db, merchantId, language),
+  };
+};

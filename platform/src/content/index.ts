@@ -1,3 +1,4 @@
+import type { Admission } from '../admission/index.ts';
 import type { PlatformDeps, PlatformModule } from '../kernel/index.ts';
 import type { MerchantsService } from '../merchants/index.ts';
 import { contentRoutes } from './content.routes.ts';
@@ -19,13 +20,14 @@ export interface ContentModule extends PlatformModule {
 
 export interface ContentModuleDeps extends PlatformDeps {
   readonly merchants: MerchantsService;
+  readonly admission: Pick<Admission, 'allows'>;
   /** Country of an address, null where it is not known. */
   readonly regionOf: (ip: string) => string | null;
 }
 
 /** The domain of content: what merchants write, and the system calls that carry their settings. */
 export const createContentModule = (deps: ContentModuleDeps): ContentModule => {
-  const service = createContentService(deps.database);
+  const service = createContentService(deps);
   const frame = createFrameService(deps.database);
   return {
     name: 'content',

@@ -7,13 +7,19 @@ import type { ExclusionsService } from './exclusions.service.ts';
 import { crossingByDeposit, crossingByPlay } from './limits.store.ts';
 
 /** Withdrawals still run, and whoever signs in is told. */
-const CLOSED_BY_EXCLUSION: readonly string[] = ['play', 'deposit', 'promotion', 'marketing'];
+const CLOSED_BY_EXCLUSION: readonly string[] = ['play', 'deposit', 'promotion'];
 
-export const exclusionRule = (exclusions: Pick<ExclusionsService, 'recognise' | 'refuseExcluded'>): AdmissionRule => ({
+export const exclusionRule = (
+  exclusions: Pick<ExclusionsService, 'recognise' | 'refuseExcluded' | 'inForce'>,
+): AdmissionRule => ({
   name: 'self-exclusion',
   order: 10,
   check: async (action, { merchantId, memberId }) => {
-    if (CLOSED_BY_EXCLUSION.includes(action)) await exclusions.refuseExcluded({ merchantId, memberId });
+    const member = { merchantId, memberId };
+    // Before the first page is shown: what marketing asks is one look at who is known.
+    if (action === 'sign-in') await exclusions.recognise(member);
+    if (CLOSED_BY_EXCLUSION.includes(action)) await exclusions.refuseExcluded(member);
+    if (action === 'marketing' && (await exclusions.inForce(memberId))) throw new PortalError('protection.excluded');
   },
 });
 

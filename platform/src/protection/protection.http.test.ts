@@ -32,7 +32,15 @@ interface Value {
   readonly minutes: number;
   readonly wagered: string;
   readonly elapsedMinutes: number;
-  readonly list: readonly { readonly id: string; readonly isThisOne: boolean; readonly network: string }[];
+  readonly list: readonly {
+    readonly id: string;
+    readonly isThisOne: boolean;
+    readonly network: string;
+    readonly type: string;
+  }[];
+  readonly popup: readonly { readonly type: string }[];
+  readonly promotions: readonly object[];
+  readonly notices: readonly object[];
   readonly ended: number;
   readonly lines: readonly { readonly name: string; readonly text: string }[];
   readonly rows: readonly { readonly id: string; readonly account: string; readonly rule: string }[];
@@ -155,6 +163,70 @@ describe('a break from play', () => {
     expect((await send('GET', `${BASE}/session`, { token: other })).value.bar).toBeNull();
     // The balance is reachable as before.
     expect((await send('GET', '/wps/relay/GCSFE_balance', { token })).code).not.toBe('protection.excluded');
+  });
+
+  it('[RSG-004] [OPS-016] shows no promotion among the notices from that moment, to this person alone', async () => {
+    const { db } = platform.deps.database;
+    await sql`
+      insert into content_announcement (merchant_id, type, popup, texts, published_at)
+      select id, 'PR', true, '{"EN": {"title": "Double points", "content": "<p>Today.</p>"}}', now() - interval '1 minute' from merchant
+      where code = any ('{aurora,lotus}')`.execute(db);
+    const reads = async (token: string | undefined, host = AURORA) => {
+      const sent = { host, ...(token ? { token } : {}) };
+      const list = (types: string) =>
+        send('GET', `/wps/relay/MCSFE_getListAnnouncements?language=EN&pageSize=100&types=${types}`, sent);
+      const all = (await list('B,PL,PU,PR')).value;
+      const [promotion] = (await list('PR')).value.list;
+      return {
+        listed: all.list.filter(({ type }) => type === 'PR').length,
+        neutral: all.list.filter(({ type }) => type !== 'PR').length,
+        popups: all.popup.filter(({ type }) => type === 'PR').length,
+        promotion: promotion?.id,
+      };
+    };
+    const unread = async (token: string, host = AURORA) => {
+      const { value } = await send('GET', '/portal/notices/unread?language=EN', { token, host });
+      return { promotions: value.promotions.length, notices: value.notices.length };
+    };
+    const [token, there, other] = [await signIn('player5'), await signIn('player6', LOTUS), await signIn('player2')];
+    await send('GET', `${BASE}/session`, { token: there, host: LOTUS });
+    const [before, news] = [await reads(token), await unread(token)];
+    expect(Math.min(before.listed, before.neutral, before.popups, news.promotions, news.notices)).toBeGreaterThan(0);
+    expect((await unread(there, LOTUS)).promotions).toBeGreaterThan(0);
+    const detail = (as?: string) =>
+      send('GET', `/wps/relay/getAnnouncementContentV2?language=EN&id=${before.promotion}`, as ? { token: as } : {});
+    expect((await detail(token)).status).toBe(200);
+
+    await take(token, '7d');
+    expect(await reads(token)).toEqual({ ...before, listed: 0, popups: 0, promotion: undefined });
+    expect(await unread(token)).toEqual({ ...news, promotions: 0 });
+    expect((await detail(token)).code).toBe('request.not-found');
+    expect((await unread(there, LOTUS)).promotions).toBe(0);
+    expect((await reads(there, LOTUS)).listed).toBe(0);
+    expect(await reads(undefined)).toMatchObject({ listed: before.listed, popups: before.popups });
+    expect(await reads(other)).toEqual(before);
+    expect((await unread(other)).promotions).toBeGreaterThan(0);
+    expect((await detail(other)).status).toBe(200);
+
+    await forget();
+    expect(await unread(token)).toEqual(news);
+  });
+
+  it('[RSG-004] operators write none down for an account that nobody stands behind', async () => {
+    await sql`
+      insert into member (merchant_id, account, nickname, type, is_agent)
+      select id, 'trial000000004', 'Guest', 4, 4 from merchant where code = 'aurora'`.execute(
+      platform.deps.database.db,
+    );
+    const token = await operatorSignIn(DEMO_OPERATOR.name, DEMO_OPERATOR.password);
+    const refused = await send('POST', '/ops/merchants/aurora/protection/exclusions', {
+      ...{ ops: true, token },
+      body: { account: 'trial000000004', term: '1y', reason: 'asked by telephone' },
+    });
+    expect(refused).toMatchObject({ code: 'protection.no-person', fields: { account: 'protection.no-person' } });
+    const { rows } = await sql`
+      select from exclusion e join member m on m.id = e.member_id where m.type = 4`.execute(platform.deps.database.db);
+    expect(rows).toEqual([]);
   });
 
   it('[RSG-004] cannot be shortened, and a self-exclusion ends only by request after its term, a day later', async () => {
