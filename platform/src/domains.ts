@@ -28,15 +28,15 @@ import { createMessagesModule } from './messages/index.ts';
 import type { MessagesService } from './messages/index.ts';
 import { createOperatorsModule } from './operators/index.ts';
 import { createPagesModule } from './pages/index.ts';
-import { createPinModule } from './pin/index.ts';
+import { createPinModule, readPin } from './pin/index.ts';
 import { createPointsModule } from './points/index.ts';
 import { createProtectionModule } from './protection/index.ts';
-import type { ProtectionModuleDeps } from './protection/index.ts';
+import type { PersonalSources } from './protection/index.ts';
 import { countMemberRounds, createProviderModule, listMemberRounds, sumPlayedSince } from './provider/index.ts';
 import { createRegistrationModule } from './registration/index.ts';
 import { createReleasesModule } from './releases/index.ts';
 import { createSignInControlModule } from './sign-in-control/index.ts';
-import { createSocialModule } from './social/index.ts';
+import { createSocialModule, linkedIdentities } from './social/index.ts';
 import { createStreamModule } from './stream/index.ts';
 import { createHealth, createTelemetryModule } from './telemetry/index.ts';
 import { createWalletModule } from './wallet/index.ts';
@@ -95,7 +95,8 @@ type Ground = ReturnType<typeof createGround>;
 const createCare = (
   deps: DomainDeps,
   { audit, merchants, geo }: Ground,
-  { identity, bankAccountsOf }: { readonly identity: IdentityModule } & Pick<ProtectionModuleDeps, 'bankAccountsOf'>,
+  identity: IdentityModule,
+  kept: Pick<PersonalSources, 'registrationOf' | 'identityCheckOf' | 'bankAccountsOf'>,
 ) => {
   const cases = createCasesModule({
     ...deps,
@@ -113,8 +114,14 @@ const createCare = (
     cases: cases.service,
     playedSince: sumPlayedSince,
     sumMonths,
-    feedbackOf: listMemberFeedback,
-    bankAccountsOf,
+    // What a member takes home of what others keep (RSG-010).
+    ...kept,
+    linkedIdentitiesOf: (member) => linkedIdentities(deps.database.db, member),
+    proofsOf: async ({ merchantId, memberId }) => ({
+      authenticatorSince: await identity.authenticatorSince(merchantId, memberId),
+      pinSince: (await readPin(deps.database.db, merchantId, memberId))?.changedAt ?? null,
+    }),
+    feedbackOf: (member) => listMemberFeedback(deps.database.db, member),
     history: {
       countRounds: countMemberRounds,
       rounds: listMemberRounds,
@@ -159,8 +166,9 @@ const createPeople = (deps: DomainDeps, services: PlatformServices, ground: Grou
     merchants: merchants.service,
     accountsOf: (...question) => identity.service.accountsOf(...question),
   });
-  const care = createCare(deps, ground, {
-    identity,
+  const care = createCare(deps, ground, identity, {
+    registrationOf: (member) => registration.exported(member),
+    identityCheckOf: (member) => kyc.service.exported(member),
     bankAccountsOf: (member) => bankAccounts.service.exported(member),
   });
   const pin = createPinModule({

@@ -99,6 +99,8 @@ export interface IdentityModule extends PlatformModule {
   readonly contacts: Contacts;
   /** Somebody who is signed in proves again to be the member. */
   readonly proofAgain: ProofAgain;
+  /** Since when the member's authenticator app is bound; null: none is. */
+  readonly authenticatorSince: (merchantId: number, memberId: bigint) => Promise<Date | null>;
   /** Asked before what only the member may do. */
   readonly requireProof: MemberProof;
   /** One queue of hashes for the whole process: others hash here as well. */
@@ -238,6 +240,7 @@ export const createIdentityModule = (deps: IdentityModuleDeps): IdentityModule =
     service,
     contacts,
     proofAgain,
+    authenticatorSince: (...member) => authenticators.boundAt(...member),
     requireProof,
     hasher,
     entry: createEntry(signIns, secret, now),

@@ -423,6 +423,33 @@ describe('decisions', () => {
     expect(rows.find((row) => row['account'] === account)).toMatchObject({ refusedBefore: 1 });
   });
 
+  it('[RSG-010] the member takes home what was said and how each case went; of pictures their kinds, of operators nothing', async () => {
+    const { token, caseId } = await submit();
+    const reasons = { ...REASONS, selfie: 'face-hidden' };
+    await ops('POST', `cases/${caseId}/refuse`, { reasons, note: 'Without the hat, please.' });
+    await confirm(token);
+    await upload(token);
+    const { value } = await send(platform.app, 'GET', '/portal/protection/personal-data', { token });
+    const moment = expect.stringMatching(/^\d{4}-.*Z$/) as string;
+    const pictures = ['front', 'back', 'selfie'].map((kind) => ({ kind, refusedFor: null as string | null }));
+    const sent = { person: PERSON, submittedAt: moment };
+    expect(value['identityCheck']).toEqual({
+      person: PERSON,
+      cases: [
+        {
+          ...{ ...sent, state: 'refused', decidedAt: moment, note: 'Without the hat, please.' },
+          pictures: [...pictures.slice(0, 2), { kind: 'selfie', refusedFor: 'face-hidden' }],
+        },
+        { ...sent, state: 'waiting', decidedAt: null, note: '', pictures },
+      ],
+    });
+    expect(JSON.stringify(value)).not.toContain(DEMO_OPERATOR.name);
+    const stranger = await send(platform.app, 'GET', '/portal/protection/personal-data', {
+      token: (await newMember()).token,
+    });
+    expect(stranger.value['identityCheck']).toEqual({ person: null, cases: [] });
+  });
+
   it('[KYC-019] nobody but operators of the right role and merchant sees a case, each look is recorded, and nothing is cached', async () => {
     const { token, caseId, id } = await submit();
     const other = await signIn('player2');

@@ -1,5 +1,6 @@
 /** What members do about their identity check (specification, sections 3 to 5). */
 import { PortalError } from 'shared-contracts/errors';
+import type { ImageKind } from 'shared-contracts/kyc';
 import type { AuditEntry } from '../audit/index.ts';
 import type { ComplianceService } from '../compliance/index.ts';
 import type { Database, Executor, Merchant, Outbox } from '../kernel/index.ts';
@@ -10,7 +11,17 @@ import { readPictures } from './images.ts';
 import type { Uploads } from './images.ts';
 import { reasonsOf, statusOf } from './kyc.model.ts';
 import type { KycCase, KycStatus } from './kyc.model.ts';
-import { approvedPerson, insertCase, insertImages, lastCase, lastState, readPerson, writePerson } from './kyc.store.ts';
+import {
+  approvedPerson,
+  insertCase,
+  insertImages,
+  lastCase,
+  lastState,
+  memberCases,
+  readPerson,
+  writePerson,
+} from './kyc.store.ts';
+import type { MemberKey } from './kyc.store.ts';
 import { ageOn, faultsOf } from './person.policy.ts';
 import type { Person } from './person.policy.ts';
 import type { Settings } from './settings.ts';
@@ -31,11 +42,23 @@ export interface VerificationState {
   readonly last: KycCase | null;
 }
 
+/** All that is kept of a member's check, but for the pictures themselves and for who decided. */
+export interface ExportedCheck {
+  /** What was confirmed last. */
+  readonly person: Person | null;
+  readonly cases: readonly (Pick<KycCase, 'state' | 'submittedAt' | 'decidedAt' | 'note' | 'reasons'> & {
+    readonly person: Person | null;
+    readonly pictures: readonly ImageKind[];
+  })[];
+}
+
 export interface KycService {
   statusOf(merchantId: number, memberId: bigint): Promise<{ readonly enabled: boolean; readonly status: KycStatus }>;
   stateOf(caller: Pick<KycCaller, 'merchant' | 'memberId'>): Promise<VerificationState>;
   /** Name on the documents that were approved; null where none were. */
   verifiedName(merchantId: number, memberId: bigint): Promise<string | null>;
+  /** For the member's own export. */
+  exported(member: MemberKey): Promise<ExportedCheck>;
   /** @throws PortalError `kyc.off`, `kyc.under-age`, `request.invalid` with fields, `kyc.restricted`, `kyc.already-submitted`. */
   confirmPerson(caller: KycCaller, person: Person): Promise<void>;
   /** @throws PortalError `kyc.off`, `kyc.info-missing`, `kyc.already-submitted`, `kyc.image-refused`, `kyc.image-too-large`, `request.invalid`. */
@@ -80,6 +103,20 @@ const createVerifiedName =
   async (merchantId, memberId) => {
     const sealed = await approvedPerson(database.db, { merchantId, memberId });
     return sealed && openPerson(cipher, memberId, sealed).payeename;
+  };
+
+const createExported =
+  ({ database, cipher }: Pick<KycDeps, 'database' | 'cipher'>): KycService['exported'] =>
+  async (member) => {
+    const open = (sealed: Sealed | null): Person | null => sealed && openPerson(cipher, member.memberId, sealed);
+    const cases = await memberCases(database.db, member);
+    return {
+      person: open(await readPerson(database.db, member)),
+      cases: cases.map(({ row: { state, submittedAt, decidedAt, note, reasons }, person, pictures }) => ({
+        ...{ state, submittedAt, decidedAt, note, reasons, pictures },
+        person: open(person),
+      })),
+    };
   };
 
 export const createKycService = (deps: KycDeps): KycService => {
@@ -129,7 +166,7 @@ export const createKycService = (deps: KycDeps): KycService => {
       const person = status === 'N' && sealed ? openPerson(cipher, memberId, sealed) : null;
       return { enabled, status, minimumAge, person, last };
     },
-    verifiedName: createVerifiedName(deps),
+    ...{ verifiedName: createVerifiedName(deps), exported: createExported(deps) },
     confirmPerson: async (caller, person) => {
       await requireOpen(caller);
       await requireAge(caller, person);

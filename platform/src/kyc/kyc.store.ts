@@ -75,6 +75,25 @@ export const lastCase = async (executor: Executor, { merchantId, memberId }: Mem
   return rows[0] ?? null;
 };
 
+/** All of a member's, oldest first, each with what was sent in: the person, and of pictures their kinds. */
+export const memberCases = async (
+  executor: Executor,
+  { merchantId, memberId }: MemberKey,
+): Promise<
+  readonly { readonly row: KycCase; readonly person: Sealed | null; readonly pictures: readonly ImageKind[] }[]
+> => {
+  const { rows } = await sql<
+    KycCase & { keyId: string | null; sealed: Uint8Array | null; pictures: readonly ImageKind[] }
+  >`
+    select ${CASE}, c.key_id as "keyId", c.sealed,
+      array(select i.kind from kyc_image i where i.case_id = c.id order by array_position(array['front', 'back', 'selfie'], i.kind)) as pictures
+    from kyc_case c where c.merchant_id = ${merchantId} and c.member_id = ${memberId} order by c.id`.execute(executor);
+  return rows.map(({ keyId, sealed, pictures, ...row }) => ({
+    ...{ row, pictures },
+    person: keyId !== null && sealed !== null ? sealedOf({ keyId, sealed }) : null,
+  }));
+};
+
 /** State of the last case alone: asked for before every action that is gated. */
 export const lastState = async (executor: Executor, { merchantId, memberId }: MemberKey): Promise<CaseState | null> => {
   const { rows } = await sql<{ state: CaseState }>`

@@ -14,6 +14,7 @@ import { seedPins } from './seed-demo.ts';
 
 export { DEMO_PIN } from './seed-demo.ts';
 export type { PinQuestion, PinService } from './pin.service.ts';
+export { readPin } from './pin.store.ts';
 
 export interface PinModuleDeps extends PlatformDeps {
   readonly hasher: PasswordHasher;

@@ -23,10 +23,11 @@ import { matchRoutes } from './matches.routes.ts';
 import { createMatchesService } from './matches.service.ts';
 import { protectionRoutes } from './protection.routes.ts';
 import { createRecordsService } from './records.service.ts';
-import type { RecordsDeps } from './records.service.ts';
+import type { PersonalSources, RecordsDeps } from './records.service.ts';
 
 export type { Reauthentication } from './attention.service.ts';
 export type { ExclusionsService, TypedPerson } from './exclusions.service.ts';
+export type { PersonalSources } from './records.service.ts';
 
 /** What other domains ask of player protection. */
 export interface ProtectionService extends Pick<
@@ -42,7 +43,8 @@ export interface ProtectionModuleDeps
   extends
     PlatformDeps,
     Pick<AttentionDeps, 'playedSince'>,
-    Pick<RecordsDeps, 'sumMonths' | 'feedbackOf' | 'bankAccountsOf'>,
+    PersonalSources,
+    Pick<RecordsDeps, 'sumMonths'>,
     Pick<ExportsDeps, 'history'> {
   readonly admission: Pick<Admission, 'add'>;
   readonly contacts: Pick<Contacts, 'of'>;

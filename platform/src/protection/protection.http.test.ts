@@ -46,6 +46,10 @@ interface Value {
   readonly rows: readonly { readonly id: string; readonly account: string; readonly rule: string }[];
   readonly limits: readonly object[];
   readonly feedback: readonly object[];
+  readonly registration: object;
+  readonly linkedIdentities: readonly object[];
+  readonly identityCheck: object;
+  readonly proofs: object;
   readonly account: { readonly mobile: string };
   readonly months: readonly { readonly deposited: string }[];
   readonly totals: { readonly deposited: string; readonly net: string };
@@ -423,6 +427,9 @@ describe('re-authentication', () => {
         body: { code: totp.generate({ timestamp: Date.now() - 30_000 }) },
       });
       expect((await ways(token)).map(({ way }) => way)).toEqual(['password', 'authenticator', 'sms', 'email']);
+      const data = (await send('GET', `${BASE}/personal-data`, { token })).value;
+      expect(data.proofs).toMatchObject({ authenticatorSince: expect.any(String) });
+      expect(JSON.stringify(data)).not.toContain(started.value.secret);
       const code = totp.generate();
       expect((await again(token, { way: 'authenticator', code })).status).toBe(200);
       expect(await isAsked(token)).toBe(false);
@@ -580,6 +587,12 @@ it('[RSG-010] a statement of the year adds up to the balance, and personal data 
   expect(data.account.mobile).toBe('+84912000002');
   expect(data.limits.length).toBeGreaterThan(2);
   expect(data.feedback).toEqual([expect.objectContaining({ content, page: '/sports', state: 'open', doneAt: null })]);
+  expect(data.registration).toMatchObject({ at: expect.any(String), form: null });
+  expect(data.linkedIdentities).toEqual([]);
+  expect(data.identityCheck).toMatchObject({ cases: expect.any(Array) });
+  // Set with the demo; the hash of it is in nobody's file.
+  expect(data.proofs).toEqual({ authenticatorSince: null, pinSince: expect.any(String) });
+  expect(JSON.stringify(data)).not.toContain('argon2');
 });
 
 it('[RSG-006] every call of one’s own protection asks for a session', async () => {

@@ -235,16 +235,7 @@ const recordRoutes = ({
         wagered: toDecimal(wagered),
         won: toDecimal(won),
       })),
-      feedback: own.feedback.map(({ at, doneAt, ...row }) => ({
-        ...row,
-        at: at.toISOString(),
-        doneAt: doneAt?.toISOString() ?? null,
-      })),
-      bankAccounts: own.bankAccounts.map(({ addedAt, removedAt, ...row }) => ({
-        ...row,
-        addedAt: addedAt.toISOString(),
-        removedAt: removedAt?.toISOString() ?? null,
-      })),
+      ...view.keptElsewhereToWire(own),
     };
   }),
   defineRoute(endpoints.yearStatement, schema.yearStatement, async ({ ctx, query }) => {

@@ -6,6 +6,7 @@ import type { Exclusion } from './exclusions.store.ts';
 import type { LimitView } from './limits.service.ts';
 import type { LimitChange } from './limits.store.ts';
 import { amountOf, networkOf } from './protection.policy.ts';
+import type { PersonalRecords } from './records.service.ts';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
@@ -82,4 +83,37 @@ export const sessionToWire = (
   startedAt: session.createdAt.toISOString(),
   lastSeenAt: session.lastSeenAt.toISOString(),
   isThisOne: session.id === currentId,
+});
+
+const registrationToWire = ({ at, form, ...row }: NonNullable<PersonalRecords['registration']>) => ({
+  ...row,
+  at: at.toISOString(),
+  form: form && { ...form, declaredAt: form.declaredAt.toISOString() },
+});
+
+const checkToWire = ({ person, cases }: PersonalRecords['identityCheck']) => ({
+  person,
+  cases: cases.map(({ submittedAt, decidedAt, reasons, pictures, ...row }) => ({
+    ...row,
+    submittedAt: submittedAt.toISOString(),
+    decidedAt: iso(decidedAt),
+    pictures: pictures.map((kind) => ({ kind, refusedFor: reasons[kind] ?? null })),
+  })),
+});
+
+/** What other domains keep of a member, in the member's own export. */
+export const keptElsewhereToWire = (own: PersonalRecords) => ({
+  registration: own.registration && registrationToWire(own.registration),
+  identityCheck: checkToWire(own.identityCheck),
+  linkedIdentities: own.linkedIdentities.map(({ provider, linkedAt }) => ({
+    provider,
+    linkedAt: linkedAt.toISOString(),
+  })),
+  proofs: { authenticatorSince: iso(own.proofs.authenticatorSince), pinSince: iso(own.proofs.pinSince) },
+  feedback: own.feedback.map(({ at, doneAt, ...row }) => ({ ...row, at: at.toISOString(), doneAt: iso(doneAt) })),
+  bankAccounts: own.bankAccounts.map(({ addedAt, removedAt, ...row }) => ({
+    ...row,
+    addedAt: addedAt.toISOString(),
+    removedAt: iso(removedAt),
+  })),
 });

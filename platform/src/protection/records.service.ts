@@ -1,4 +1,8 @@
 /** What a member may take home: personal data, and a statement of a year (RSG-010). */
+import type { BodyOf } from 'shared-contracts/http';
+import type { ImageKind, RefusalReason } from 'shared-contracts/kyc';
+import type { personalInfo } from 'shared-contracts/kyc/schema';
+import type { SocialProvider } from 'shared-contracts/social';
 import type { Contacts, IdentityService, Member } from '../identity/index.ts';
 import type { Database, Executor, Merchant } from '../kernel/index.ts';
 import type { MonthSum } from '../ledger/index.ts';
@@ -37,26 +41,94 @@ interface BankAccountRow {
   readonly removedAt: Date | null;
 }
 
+/** How the account came to be. */
+interface RegistrationRecord {
+  readonly at: Date;
+  readonly ip: string | null;
+  readonly inviteCode: string | null;
+  /** Null for accounts that others opened. */
+  readonly form: {
+    readonly method: string;
+    readonly registerUrl: string;
+    readonly domain: string;
+    readonly affiliateCode: string | null;
+    readonly referralCode: string | null;
+    readonly declaredAt: Date;
+    readonly minimumAge: number;
+    readonly payeeName: string | null;
+    readonly birthday: string | null;
+    readonly idNumber: string | null;
+    readonly qqNum: string | null;
+    readonly line: string | null;
+    readonly whatsapp: string | null;
+    readonly zalo: string | null;
+    readonly facebook: string | null;
+    readonly wechat: string | null;
+  } | null;
+}
+
+type PersonRow = BodyOf<typeof personalInfo>;
+
+/** The identity check; of pictures their kinds alone. */
+interface IdentityCheck {
+  readonly person: PersonRow | null;
+  readonly cases: readonly {
+    readonly state: 'waiting' | 'approved' | 'refused';
+    readonly submittedAt: Date;
+    readonly decidedAt: Date | null;
+    readonly reasons: Readonly<Partial<Record<ImageKind, RefusalReason | null>>>;
+    readonly note: string;
+    readonly pictures: readonly ImageKind[];
+    readonly person: PersonRow | null;
+  }[];
+}
+
+/** Since when there is what the member proves to be it with beside the password; null: there is none. */
+interface ProofsKept {
+  readonly authenticatorSince: Date | null;
+  readonly pinSince: Date | null;
+}
+
+interface MemberKey {
+  readonly merchantId: number;
+  readonly memberId: bigint;
+}
+
+/** What other domains keep of a member. */
+export interface PersonalSources {
+  readonly registrationOf: (member: MemberKey) => Promise<RegistrationRecord | null>;
+  readonly identityCheckOf: (member: MemberKey) => Promise<IdentityCheck>;
+  readonly linkedIdentitiesOf: (
+    member: MemberKey,
+  ) => Promise<readonly { readonly provider: SocialProvider; readonly linkedAt: Date }[]>;
+  readonly proofsOf: (member: MemberKey) => Promise<ProofsKept>;
+  readonly bankAccountsOf: (member: MemberKey) => Promise<readonly BankAccountRow[]>;
+  readonly feedbackOf: (member: MemberKey) => Promise<readonly FeedbackRow[]>;
+}
+
+export interface PersonalRecords {
+  readonly member: Member | null;
+  readonly mobile: string | null;
+  readonly email: string | null;
+  readonly realityChecks: readonly RealityRow[];
+  readonly registration: RegistrationRecord | null;
+  readonly identityCheck: IdentityCheck;
+  readonly linkedIdentities: Awaited<ReturnType<PersonalSources['linkedIdentitiesOf']>>;
+  readonly proofs: ProofsKept;
+  readonly feedback: readonly FeedbackRow[];
+  readonly bankAccounts: readonly BankAccountRow[];
+}
+
 export interface RecordsService {
   statement(
     merchant: Merchant,
     memberId: bigint,
     year: number,
   ): Promise<{ readonly months: readonly MonthLine[]; readonly totals: MonthLine; readonly timeZone: string }>;
-  personal(
-    merchant: Pick<Merchant, 'id'>,
-    memberId: bigint,
-  ): Promise<{
-    readonly member: Member | null;
-    readonly mobile: string | null;
-    readonly email: string | null;
-    readonly realityChecks: readonly RealityRow[];
-    readonly feedback: readonly FeedbackRow[];
-    readonly bankAccounts: readonly BankAccountRow[];
-  }>;
+  personal(merchant: Pick<Merchant, 'id'>, memberId: bigint): Promise<PersonalRecords>;
 }
 
-export interface RecordsDeps {
+export interface RecordsDeps extends PersonalSources {
   readonly database: Pick<Database, 'db'>;
   readonly now: () => Date;
   readonly contacts: Pick<Contacts, 'of'>;
@@ -71,14 +143,6 @@ export interface RecordsDeps {
       readonly timeZone: string;
     },
   ) => Promise<readonly MonthSum[]>;
-  readonly feedbackOf: (
-    executor: Executor,
-    member: { readonly merchantId: number; readonly memberId: bigint },
-  ) => Promise<readonly FeedbackRow[]>;
-  readonly bankAccountsOf: (member: {
-    readonly merchantId: number;
-    readonly memberId: bigint;
-  }) => Promise<readonly BankAccountRow[]>;
 }
 
 const EMPTY = { deposited: 0n, withdrawn: 0n, wagered: 0n, won: 0n, other: 0n, net: 0n };
@@ -123,8 +187,7 @@ export const createRecordsService = ({
   contacts,
   identity,
   sumMonths,
-  feedbackOf,
-  bankAccountsOf,
+  ...sources
 }: RecordsDeps): RecordsService => ({
   statement: async (merchant, memberId, year) => {
     const timeZone = timeZoneOf(merchant);
@@ -141,13 +204,18 @@ export const createRecordsService = ({
   },
   personal: async (merchant, memberId) => {
     const { mobile, email } = await contacts.of(merchant.id, memberId);
+    const key = { merchantId: merchant.id, memberId };
     return {
       member: await identity.memberById(merchant.id, memberId),
       mobile: mobile?.value ?? null,
       email: email?.value ?? null,
       realityChecks: await listRealityChecks(database.db, memberId),
-      feedback: await feedbackOf(database.db, { merchantId: merchant.id, memberId }),
-      bankAccounts: await bankAccountsOf({ merchantId: merchant.id, memberId }),
+      registration: await sources.registrationOf(key),
+      identityCheck: await sources.identityCheckOf(key),
+      linkedIdentities: await sources.linkedIdentitiesOf(key),
+      proofs: await sources.proofsOf(key),
+      feedback: await sources.feedbackOf(key),
+      bankAccounts: await sources.bankAccountsOf(key),
     };
   },
 });

@@ -12,7 +12,8 @@ import { createFirebaseTokens } from './firebase.ts';
 import type { FirebaseTokens } from './firebase.ts';
 import { createInvitations } from './invitations.ts';
 import { operatorRoutes } from './operator.routes.ts';
-import { createNameOf } from './record.ts';
+import { createExported, createNameOf } from './record.ts';
+import type { ExportedRegistration } from './record.ts';
 import { registrationRoutes } from './registration.routes.ts';
 import { createRegistrationService } from './registration.service.ts';
 import type { FirstPins, SocialTickets } from './registration.service.ts';
@@ -39,6 +40,11 @@ export interface RegistrationModule extends PlatformModule {
   readonly usesFirebase: (merchantId: number) => Promise<boolean>;
   /** The real name that was given while registering; null where none was. */
   readonly nameOf: (merchantId: number, memberId: bigint) => Promise<string | null>;
+  /** For the member's own export; null where there is no such member. */
+  readonly exported: (member: {
+    readonly merchantId: number;
+    readonly memberId: bigint;
+  }) => Promise<ExportedRegistration | null>;
 }
 
 export const createRegistrationModule = (deps: RegistrationModuleDeps): RegistrationModule => {
@@ -61,6 +67,7 @@ export const createRegistrationModule = (deps: RegistrationModuleDeps): Registra
     name: 'registration',
     usesFirebase: async (merchantId) => (await settings.of(merchantId)).smsChannel === 'firebase',
     nameOf: createNameOf({ database, seal }),
+    exported: createExported({ database, seal }),
     routes: registrationRoutes({
       ...{ database, service, settings, compliance, invitations, codes, contacts, humanCheck, entry },
     }),

@@ -10,17 +10,16 @@ import { createComplianceModule, createMinimumAges } from '../compliance/index.t
 import type { ComplianceModule } from '../compliance/index.ts';
 import { AURORA, LOTUS, createIdentityHarness } from '../identity/testing/identity-harness.ts';
 import type { IdentityHarness, InjectedReply } from '../identity/testing/identity-harness.ts';
-import type { PlatformModule } from '../kernel/index.ts';
 import { createFirebaseTokens } from './firebase.ts';
 import { createRegistrationModule } from './index.ts';
-import type { SocialTickets } from './index.ts';
+import type { RegistrationModule, SocialTickets } from './index.ts';
 import { writeSetting } from './registration.store.ts';
 import type { Choices } from './registration.model.ts';
 
 const PROJECT = 'aurora-portal';
 let harness: IdentityHarness;
 let compliance: ComplianceModule;
-let registration: PlatformModule;
+let registration: RegistrationModule;
 let signFirebase: (phone: string, claims?: object) => Promise<string>;
 /** What the human check is given; `refused` in it makes it refuse. */
 const humanChecks: (string | undefined)[] = [];
@@ -195,6 +194,30 @@ describe('registration by username', () => {
       },
     ]);
     expect((await harness.signIn(body.username, body.password, { ip: freshIp() })).status).toBe(200);
+  });
+
+  it('[RSG-010] what was told and confirmed is there for its member, with the codes that led here', async () => {
+    const registeredIp = '198.51.100.252';
+    await setRules({ ...DEMO_RULES, idNumber: asks(true), zalo: asks(false), line: asks(false) });
+    const told = { idNumber: 'X7654321', zalo: 'huong.z', referralCode: 'player1' };
+    const body = { ...application(), ...told, registerUrl: 'http://localhost/register?code=PLAYER1' };
+    expect((await register(body, undefined, AURORA, registeredIp)).status).toBe(200);
+    const { rows } = await sql<{ merchantId: number; memberId: bigint }>`
+      select merchant_id as "merchantId", id as "memberId" from member where account = any (${`{${body.username},player1}`}::text::text[])
+      order by id desc`.execute(harness.deps.database.db);
+    const [key, friend] = rows;
+    if (!key || !friend) throw new Error('nobody was registered');
+    expect(await registration.exported(key)).toEqual({
+      ...{ at: harness.clock.now(), ip: registeredIp, inviteCode: expect.any(String) },
+      form: {
+        ...{ method: 'register', registerUrl: 'http://localhost/register', domain: body.domain, minimumAge: 21 },
+        ...{ affiliateCode: null, referralCode: 'player1', declaredAt: harness.clock.now() },
+        ...{ payeeName: body.payeeName, birthday: body.birthday, idNumber: 'X7654321', zalo: 'huong.z' },
+        ...{ qqNum: null, line: null, whatsapp: null, facebook: null, wechat: null },
+      },
+    });
+    expect(await registration.exported(friend)).toMatchObject({ inviteCode: 'PLAYER1', form: null });
+    expect(await registration.exported({ ...key, merchantId: 2 })).toBeNull();
   });
 
   it('[REG-015] answers a call that is sent again with the one account', async () => {

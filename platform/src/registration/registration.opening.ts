@@ -5,7 +5,7 @@ import type { Invitation } from './invitations.ts';
 import type { ReadyApplication } from './registration.model.ts';
 import { newAccount } from './registration.policy.ts';
 import type { Applicant, RegistrationDeps } from './registration.service.ts';
-import { sealRecord } from './record.ts';
+import { TOLD_FIELDS, sealRecord } from './record.ts';
 import { insertRecord } from './registration.store.ts';
 
 const MEMBER_TYPE = 1;
@@ -84,19 +84,8 @@ const addRecord = async (
   { invitation }: Checked,
   at: Date,
 ): Promise<void> => {
-  const kept = [
-    'payeeName',
-    'birthday',
-    'idNumber',
-    'qqNum',
-    'line',
-    'whatsapp',
-    'zalo',
-    'facebook',
-    'wechat',
-  ] as const;
   const told = Object.fromEntries(
-    kept.flatMap((field) => (rules[field].enabled && body[field] !== '' ? [[field, body[field]]] : [])),
+    TOLD_FIELDS.flatMap((field) => (rules[field].enabled && body[field] !== '' ? [[field, body[field]]] : [])),
   );
   await insertRecord(trx, {
     memberId,

@@ -84,3 +84,41 @@ export const readRecord = async (executor: Executor, merchantId: number, memberI
   );
   return rows[0]?.sealed ?? null;
 };
+
+export interface RegistrationRow {
+  readonly at: Date;
+  readonly ip: string | null;
+  /** The member's own, for friends. */
+  readonly inviteCode: string | null;
+  /** Null for accounts that others opened. */
+  readonly form: {
+    readonly method: string;
+    readonly sealed: string;
+    readonly registerUrl: string;
+    readonly domain: string;
+    readonly affiliateCode: string | null;
+    readonly referralCode: string | null;
+    readonly declaredAt: Date;
+    readonly minimumAge: number;
+  } | null;
+}
+
+type FlatRegistration = Pick<RegistrationRow, 'at' | 'ip' | 'inviteCode'> &
+  Omit<NonNullable<RegistrationRow['form']>, 'sealed'> & { readonly sealed: string | null };
+
+/** How an account came to be; null where there is no such member. */
+export const readRegistration = async (
+  executor: Executor,
+  { merchantId, memberId }: { readonly merchantId: number; readonly memberId: bigint },
+): Promise<RegistrationRow | null> => {
+  const { rows } = await sql<FlatRegistration>`
+    select m.registered_at as at, host(m.registered_ip) as ip, i.code as "inviteCode", r.method, r.sealed, r.register_url as "registerUrl",
+      r.domain, r.affiliate_code as "affiliateCode", r.referral_code as "referralCode", r.declared_at as "declaredAt",
+      r.minimum_age as "minimumAge"
+    from member m left join invite_code i on i.member_id = m.id left join registration_record r on r.member_id = m.id
+    where m.merchant_id = ${merchantId} and m.id = ${memberId}`.execute(executor);
+  const [row] = rows;
+  if (!row) return null;
+  const { at, ip, inviteCode, sealed, ...form } = row;
+  return { at, ip, inviteCode, form: sealed === null ? null : { ...form, sealed } };
+};

@@ -6,6 +6,7 @@ import type { Social } from './social.service.ts';
 import { purgeSocial } from './social.store.ts';
 
 export type { Social } from './social.service.ts';
+export { linkedIdentities } from './social.store.ts';
 
 const PURGE_EVERY_SECONDS = 600;
 

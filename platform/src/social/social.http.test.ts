@@ -242,6 +242,17 @@ describe('social sign-in', () => {
     });
   });
 
+  it('[RSG-010] the member takes home what is linked, and since when', async () => {
+    const { value } = await signIn(await prove('linh'));
+    const reply = await platform.app.inject({
+      ...{ method: 'GET', url: '/portal/protection/personal-data' },
+      headers: { host: HOST, authorization: `Bearer ${String(value?.['token'])}` },
+    });
+    expect(reply.json<{ value: object }>().value).toMatchObject({
+      linkedIdentities: [{ provider: 'google', linkedAt: expect.stringMatching(/^\d{4}-.*Z$/) as string }],
+    });
+  });
+
   it('an address that the provider has not confirmed is none', async () => {
     expect(await signIn(await prove('unconfirmed'))).toMatchObject({ params: { email: '' } });
   });

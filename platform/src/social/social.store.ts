@@ -21,6 +21,17 @@ export const linkedMember = async (executor: Executor, identity: Identity): Prom
   return rows[0]?.id ?? null;
 };
 
+/** What a member has linked, oldest first. */
+export const linkedIdentities = async (
+  executor: Executor,
+  { merchantId, memberId }: { readonly merchantId: number; readonly memberId: bigint },
+): Promise<readonly { readonly provider: SocialProvider; readonly linkedAt: Date }[]> => {
+  const { rows } = await sql<{ provider: SocialProvider; linkedAt: Date }>`
+    select provider, linked_at as "linkedAt" from social_identity
+    where merchant_id = ${merchantId} and member_id = ${memberId} order by linked_at, provider`.execute(executor);
+  return rows;
+};
+
 /** False where the identity belongs to somebody, or the member has one of this provider already. */
 export const insertIdentity = async (
   executor: Executor,

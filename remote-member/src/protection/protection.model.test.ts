@@ -32,6 +32,19 @@ it('[RSG-010] every piece of personal data has its line', () => {
     limits: [],
     exclusions: [],
     realityChecks: [{ at: '2026-01-01T00:00:00.000Z', elapsedMinutes: 60, wagered: '1.00', won: '0.00' }],
+    registration: { at: '2026-01-01T00:00:00.000Z', ip: '203.0.113.9', inviteCode: 'LAN-1', form: null },
+    identityCheck: {
+      person: null,
+      cases: [
+        {
+          ...{ state: 'refused', note: '', person: null },
+          ...{ submittedAt: '2026-01-01T00:00:00.000Z', decidedAt: '2026-01-02T00:00:00.000Z' },
+          pictures: [{ kind: 'selfie', refusedFor: 'face-hidden' }],
+        },
+      ],
+    },
+    linkedIdentities: [{ provider: 'google', linkedAt: '2026-01-01T00:00:00.000Z' }],
+    proofs: { authenticatorSince: null, pinSince: '2026-01-01T00:00:00.000Z' },
     feedback: [
       { at: '2026-01-02T00:00:00.000Z', content: 'Hello', language: 'EN', page: '/', state: 'open', doneAt: null },
     ],
@@ -42,6 +55,10 @@ it('[RSG-010] every piece of personal data has its line', () => {
   expect(lines).toContainEqual(['account', 'email', 'a@b.co']);
   expect(lines).toContainEqual(['account', 'mobile', '']);
   expect(lines).toContainEqual(['realityChecks', '0.elapsedMinutes', '60']);
+  expect(lines).toContainEqual(['registration', 'form', '']);
+  expect(lines).toContainEqual(['identityCheck', 'cases.0.pictures.0.refusedFor', 'face-hidden']);
+  expect(lines).toContainEqual(['linkedIdentities', '0.provider', 'google']);
+  expect(lines).toContainEqual(['proofs', 'authenticatorSince', '']);
   expect(lines).toContainEqual(['feedback', '0.content', 'Hello']);
   expect(lines).toContainEqual(['bankAccounts', '0.lastFour', '8901']);
 });

@@ -3,6 +3,9 @@
  * strings with two digits, times of play whole minutes as text.
  */
 import { z } from 'zod';
+import { IMAGE_KINDS, REFUSAL_REASONS } from '../kyc/kyc.lists.ts';
+import { personalInfo } from '../kyc/kyc.schema.ts';
+import { SOCIAL_PROVIDERS } from '../social/index.ts';
 import { decimal } from '../wallet/wallet.schema.ts';
 
 export const LIMIT_KINDS = ['deposit', 'loss', 'wager', 'session'] as const;
@@ -174,6 +177,56 @@ export const endOwnSession = {
 };
 export const endOtherSessions = { reply: z.object({ ended: z.number().int() }) };
 
+const told = z.string().nullable();
+
+/** How the account came to be. */
+const registration = z.object({
+  at,
+  ip: z.string().nullable(),
+  /** The member's own, for friends. */
+  inviteCode: z.string().nullable(),
+  /** What was said and confirmed in the form; null for accounts that others opened. */
+  form: z
+    .object({
+      method: z.string(),
+      registerUrl: z.string(),
+      domain: z.string(),
+      /** Codes that the member came with. */
+      affiliateCode: told,
+      referralCode: told,
+      /** When the terms and the age were confirmed, and which age. */
+      declaredAt: at,
+      minimumAge: z.number().int(),
+      payeeName: told,
+      birthday: told,
+      idNumber: told,
+      qqNum: told,
+      line: told,
+      whatsapp: told,
+      zalo: told,
+      facebook: told,
+      wechat: told,
+    })
+    .nullable(),
+});
+
+/** Every case with what was sent in; of pictures their kinds, they are not in the file. */
+const identityCheck = z.object({
+  /** What was confirmed last. */
+  person: personalInfo.body.nullable(),
+  cases: z.array(
+    z.object({
+      state: z.enum(['waiting', 'approved', 'refused']),
+      submittedAt: at,
+      decidedAt: at.nullable(),
+      /** What the operator wrote to the member. */
+      note: z.string(),
+      person: personalInfo.body.nullable(),
+      pictures: z.array(z.object({ kind: z.enum(IMAGE_KINDS), refusedFor: z.enum(REFUSAL_REASONS).nullable() })),
+    }),
+  ),
+});
+
 export const personalData = {
   reply: z.object({
     madeAt: at,
@@ -189,6 +242,11 @@ export const personalData = {
     limits: protectionHistory.reply.shape.changes,
     exclusions: z.array(exclusion),
     realityChecks: z.array(z.object({ at, elapsedMinutes: z.number().int(), wagered: decimal, won: decimal })),
+    registration: registration.nullable(),
+    identityCheck,
+    linkedIdentities: z.array(z.object({ provider: z.enum(SOCIAL_PROVIDERS), linkedAt: at })),
+    /** Since when they are set; null: they are not. The secrets themselves are told to nobody. */
+    proofs: z.object({ authenticatorSince: at.nullable(), pinSince: at.nullable() }),
     /** What the member has told the merchant, oldest first. */
     feedback: z.array(
       z.object({
