@@ -149,6 +149,7 @@ const createPeople = (deps: DomainDeps, services: PlatformServices, ground: Grou
   const identity: IdentityModule = createIdentityModule({
     ...deps,
     ...identityPorts(codes.service, messages.service),
+    passwordRules: { faultOf: (...question) => registration.passwordFault(...question) },
     humanCheck: humanCheck.service,
     addresses: signInControl.addresses,
     links: signInControl.links,

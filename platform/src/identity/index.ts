@@ -32,6 +32,7 @@ import type {
   Codes,
   HumanCheckPort,
   Mails,
+  PasswordRules,
   SessionProofs,
   SignInLinks,
   SocialIdentities,
@@ -84,6 +85,7 @@ export type IdentityModuleDeps = PlatformDeps &
   Pick<SeedDeps, 'ledger' | 'merchants'> & {
     readonly codes: Codes;
     readonly mails: Mails;
+    readonly passwordRules: PasswordRules;
     readonly humanCheck: HumanCheckPort;
     readonly addresses: AddressGate;
     readonly links: SignInLinks;
@@ -214,14 +216,14 @@ export const createIdentityModule = (deps: IdentityModuleDeps): IdentityModule =
     onUnusableKey: (kid) =>
       log.warn({ kid }, 'a key for encrypted bodies was sealed with another PORTAL_SECRET and is left out'),
   });
-  const { codes, mails } = deps;
+  const { codes, mails, passwordRules } = deps;
   const contacts = createContacts({ database, secret, now });
   const { signIns, stepUp, authenticators } = createWaysIn(deps, { now, hasher, sessions, captchas, contacts });
   const { checkPassword, requireProof, proofAgain } = createAgain(deps, { now, hasher, contacts, authenticators });
   const { outbox } = deps;
   const service = createIdentityService({ database, outbox, sessions, checkPassword, audit: insertAudit });
   const passwords = createPasswordsService({
-    ...{ database, now, hasher, requireProof, sessions, contacts, signIns, codes, mails },
+    ...{ database, now, hasher, requireProof, sessions, contacts, signIns, codes, mails, passwordRules },
     audit: insertAudit,
   });
   const access = { passwords, contacts, codes, visitorOf };

@@ -1,5 +1,5 @@
 /** What identity asks of others, in its own words: it stands below them, so the composition root hands these in. */
-import type { Merchant, Session } from '../kernel/index.ts';
+import type { Executor, Merchant, Session } from '../kernel/index.ts';
 
 type NamedMerchant = Pick<Merchant, 'id' | 'name'>;
 
@@ -16,13 +16,19 @@ export interface Codes {
     readonly isWanted: boolean;
     readonly isUnseen?: true;
   }): Promise<{ readonly expiredMinutes: number }>;
-  /** @throws PortalError `code.wrong`, `code.expired`. */
-  redeem(check: {
-    readonly merchantId: number;
-    readonly purpose: 'login' | 'password' | 'step-up' | 'again';
-    readonly to: string;
-    readonly code: string;
-  }): Promise<{ readonly subject: string | null }>;
+  /**
+   * @throws PortalError `code.wrong`, `code.expired`.
+   * `executor`: inside of a transaction; these two must be committed with it: a wrong guess counts.
+   */
+  redeem(
+    check: {
+      readonly merchantId: number;
+      readonly purpose: 'login' | 'password' | 'step-up' | 'again';
+      readonly to: string;
+      readonly code: string;
+    },
+    executor?: Executor,
+  ): Promise<{ readonly subject: string | null }>;
   /** Counts something that sends a message without being a code. @throws PortalError `code.too-many`. */
   countRequest(request: { readonly merchantId: number; readonly to: string; readonly ip: string }): Promise<void>;
   /** The number in E.164. @throws PortalError `mobile.missing`, `mobile.malformed`, `mobile.invalid`. */
@@ -45,6 +51,11 @@ export interface Mails {
     readonly to: string;
     readonly account: string;
   }): Promise<void>;
+}
+
+export interface PasswordRules {
+  /** What is wrong with a new password by the merchant's own rule, the one of its registration; null where nothing is. */
+  faultOf(merchantId: number, password: string): Promise<'missing' | 'pattern' | null>;
 }
 
 export interface HumanCheckPort {

@@ -1,4 +1,6 @@
 /** Registration: accounts by username or mobile number, by the rules of each merchant. */
+import { faultOf } from 'shared-contracts/registration/rules';
+import type { FieldFault } from 'shared-contracts/registration/rules';
 import type { TrailEntry } from '../audit/index.ts';
 import { insertAudit } from '../audit/index.ts';
 import type { CodesService } from '../codes/index.ts';
@@ -36,6 +38,8 @@ export interface RegistrationModuleDeps extends PlatformDeps {
 }
 
 export interface RegistrationModule extends PlatformModule {
+  /** What is wrong with a password by the merchant's rule: it holds for every password that is set later as well (VAL-037, VAL-059). */
+  readonly passwordFault: (merchantId: number, password: string) => Promise<FieldFault | null>;
   /** Whether codes of this merchant go by Firebase, from memory: its pages must be allowed to call there. */
   readonly usesFirebase: (merchantId: number) => Promise<boolean>;
   /** The real name that was given while registering; null where none was. */
@@ -65,6 +69,7 @@ export const createRegistrationModule = (deps: RegistrationModuleDeps): Registra
   });
   return {
     name: 'registration',
+    passwordFault: async (merchantId, password) => faultOf((await settings.of(merchantId)).rules.password, password),
     usesFirebase: async (merchantId) => (await settings.of(merchantId)).smsChannel === 'firebase',
     nameOf: createNameOf({ database, seal }),
     exported: createExported({ database, seal }),

@@ -1,12 +1,12 @@
 /** New passwords: by the old one, or by another proof from whoever has none, by a code, by a mailed link (specification, sections 4, 5 and 7). */
-import { PortalError } from 'shared-contracts/errors';
+import { PortalError, isPortalError } from 'shared-contracts/errors';
 import type { AuditEntry } from '../../audit/index.ts';
 import type { Database, Executor, Merchant, Session } from '../../kernel/index.ts';
 import type { MemberProof } from '../again/member-proof.ts';
 import type { Contacts } from '../contacts/contacts.service.ts';
 import { credentialsById, findByAccount, membersByIds } from '../members/member.store.ts';
 import type { Member } from '../members/member.model.ts';
-import type { Codes, Mails } from '../ports.ts';
+import type { Codes, Mails, PasswordRules } from '../ports.ts';
 import type { Sessions } from '../sessions/sessions.service.ts';
 import { createToken, hashToken } from '../sessions/token.ts';
 import type { SignedIn, SignInService, Visitor } from '../sign-in/sign-in.service.ts';
@@ -29,9 +29,9 @@ export interface PasswordsService {
     visitor: Visitor,
     order: { readonly username: string; readonly email: string; readonly origin: string; readonly language: string },
   ): Promise<{ readonly expiredMinutes: number }>;
-  /** @throws PortalError `password.link-invalid`, `request.invalid`. */
+  /** @throws PortalError `password.link-invalid`, `request.invalid` with the fault of `newPassword`: the link is still good then. */
   resetByLink(visitor: Visitor, order: { readonly token: string; readonly newPassword: string }): Promise<SignedIn>;
-  /** `mobile` in E.164. @throws PortalError `password.off`, `code.wrong`, `code.expired`, `request.invalid`. */
+  /** `mobile` in E.164. @throws PortalError `password.off`, `code.wrong`, `code.expired`, `request.invalid` as above: the code is still good then. */
   resetByCode(
     visitor: Visitor,
     order: { readonly mobile: string; readonly code: string; readonly newPassword: string },
@@ -48,6 +48,7 @@ export interface PasswordsDeps {
   readonly signIns: Pick<SignInService, 'openFor'>;
   readonly codes: Codes;
   readonly mails: Mails;
+  readonly passwordRules: PasswordRules;
   readonly audit: (executor: Executor, entry: AuditEntry) => Promise<void>;
 }
 
@@ -55,10 +56,22 @@ const requireFlag = ({ flags }: Pick<Merchant, 'flags'>, flag: string): void => 
   if (flags[flag] !== 1) throw new PortalError('password.off');
 };
 
+const refused = (fault: string): PortalError => new PortalError('request.invalid', { fields: { newPassword: fault } });
+
+/** By what holds at every merchant. */
 const requireGood = (newPassword: string, account: string): void => {
   const fault = faultOfPassword(newPassword, account);
-  if (fault) throw new PortalError('request.invalid', { fields: { newPassword: `password.${fault}` } });
+  if (fault) throw refused(`password.${fault}`);
 };
+
+/** The same as at registration: the merchant's own rule, then what holds everywhere. `account`: '' while it is not known whose it is. */
+const createRequireFit =
+  ({ passwordRules }: Pick<PasswordsDeps, 'passwordRules'>) =>
+  async ({ id }: Pick<Merchant, 'id'>, newPassword: string, account: string): Promise<void> => {
+    const fault = await passwordRules.faultOf(id, newPassword);
+    if (fault) throw refused(`rule.${fault}`);
+    requireGood(newPassword, account);
+  };
 
 /** Writes a password and ends sessions: whoever knew the old one is out. */
 const createWriting = ({ database, now, hasher, sessions, contacts, mails, audit }: PasswordsDeps) => {
@@ -104,19 +117,54 @@ const createWriting = ({ database, now, hasher, sessions, contacts, mails, audit
   };
 };
 
-export const createPasswordsService = (deps: PasswordsDeps): PasswordsService => {
-  const { database, now, contacts, codes, mails } = deps;
-  const write = createWriting(deps);
+const refusalOf = (error: unknown): PortalError => {
+  if (isPortalError(error)) return error;
+  throw error;
+};
 
-  const memberOf = async (merchantId: number, id: bigint): Promise<Member> => {
-    const [member] = await membersByIds(database.db, merchantId, [id]);
+/** Whose password is set anew, by link or by code. What proves it is used up only where the new password is taken. */
+const createOwners = ({ database, now, codes }: PasswordsDeps) => {
+  const takenBy = async (trx: Executor, merchantId: number, id: bigint, newPassword: string): Promise<Member> => {
+    const [member] = await membersByIds(trx, merchantId, [id]);
     if (!member) throw new PortalError('password.link-invalid');
+    requireGood(newPassword, member.account);
     return member;
   };
 
   return {
+    byLink: (merchantId: number, { token, newPassword }: { readonly token: string; readonly newPassword: string }) =>
+      database.transaction(async (trx) => {
+        const reset = await takeReset(trx, merchantId, hashToken(token));
+        if (!reset || reset.expiresAt <= now()) throw new PortalError('password.link-invalid');
+        return takenBy(trx, merchantId, reset.memberId, newPassword);
+      }),
+    byCode: async (
+      merchantId: number,
+      { mobile, code, newPassword }: { readonly mobile: string; readonly code: string; readonly newPassword: string },
+    ): Promise<Member> => {
+      const check = { merchantId, purpose: 'password', to: mobile, code } as const;
+      const owner = await database.transaction(async (trx) => {
+        // A wrong guess counts, so it is committed and thrown after that. Whose number it is, only the right code tells.
+        const redeemed = await codes.redeem(check, trx).catch(refusalOf);
+        if (isPortalError(redeemed)) return redeemed;
+        if (redeemed.subject === null) return new PortalError('code.wrong');
+        return takenBy(trx, merchantId, BigInt(redeemed.subject), newPassword);
+      });
+      if (isPortalError(owner)) throw owner;
+      return owner;
+    },
+  };
+};
+
+export const createPasswordsService = (deps: PasswordsDeps): PasswordsService => {
+  const { database, now, contacts, codes, mails } = deps;
+  const write = createWriting(deps);
+  const requireFit = createRequireFit(deps);
+  const owners = createOwners(deps);
+
+  return {
     change: async (visitor, session, { oldPassword, newPassword }) => {
-      requireGood(newPassword, session.account);
+      await requireFit(visitor.merchant, newPassword, session.account);
       const { merchant, ip, requestId } = visitor;
       const question = { merchant, session, ip, requestId };
       const before = await credentialsById(database.db, merchant.id, session.memberId);
@@ -149,27 +197,17 @@ export const createPasswordsService = (deps: PasswordsDeps): PasswordsService =>
       });
       return { expiredMinutes: RESET_MINUTES };
     },
-    resetByLink: async (visitor, { token, newPassword }) => {
-      requireGood(newPassword, '');
-      const reset = await takeReset(database.db, visitor.merchant.id, hashToken(token));
-      if (!reset || reset.expiresAt <= now()) throw new PortalError('password.link-invalid');
-      const member = await memberOf(visitor.merchant.id, reset.memberId);
-      await write(visitor, member, newPassword, { action: 'password.reset' });
+    resetByLink: async (visitor, order) => {
+      await requireFit(visitor.merchant, order.newPassword, '');
+      const member = await owners.byLink(visitor.merchant.id, order);
+      await write(visitor, member, order.newPassword, { action: 'password.reset' });
       return deps.signIns.openFor(visitor, member.id);
     },
-    resetByCode: async (visitor, { mobile, code, newPassword }) => {
+    resetByCode: async (visitor, order) => {
       requireFlag(visitor.merchant, 'CHNGPASSVERIF3');
-      // Before the code is used up: a weak password must not cost another message.
-      requireGood(newPassword, '');
-      const { subject } = await codes.redeem({
-        merchantId: visitor.merchant.id,
-        purpose: 'password',
-        to: mobile,
-        code,
-      });
-      if (subject === null) throw new PortalError('code.wrong');
-      const member = await memberOf(visitor.merchant.id, BigInt(subject));
-      await write(visitor, member, newPassword, { action: 'password.reset' });
+      await requireFit(visitor.merchant, order.newPassword, '');
+      const member = await owners.byCode(visitor.merchant.id, order);
+      await write(visitor, member, order.newPassword, { action: 'password.reset' });
       return deps.signIns.openFor(visitor, member.id);
     },
   };

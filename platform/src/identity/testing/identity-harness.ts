@@ -129,6 +129,8 @@ export const createIdentityHarness = async (
       passwordReset: ({ to, address }) => Promise.resolve(void sent.push({ to, content: address })),
       passwordChanged: ({ to, account }) => Promise.resolve(void sent.push({ to, content: account })),
     },
+    // No merchant's own rule: registration holds it, and tests it.
+    passwordRules: { faultOf: () => Promise.resolve(null) },
     // Sign-in without proof of work; the human check has tests of its own.
     humanCheck: { require: () => Promise.resolve() },
     addresses: control.addresses,
