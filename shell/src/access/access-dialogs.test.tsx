@@ -2,6 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { BehaviorSubject } from 'rxjs';
 import { PortalError } from 'shared-contracts/errors';
+import { rulesWith } from 'shared-contracts/registration/rules';
+import type { FieldChoice } from 'shared-contracts/registration/rules';
 import { createFakeApi } from 'shared-contracts/testing';
 import type { Shell } from '../shell.types.ts';
 import { SignOutDialog } from '../sign-in/sign-out-dialog.tsx';
@@ -9,18 +11,19 @@ import { ShellContext } from '../ui/shell-context.ts';
 import type { PasswordChange } from './access.policy.ts';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
+import { NewPasswordDialog } from './new-password-dialog.tsx';
 
-// Texts are their keys, with the seconds of a countdown.
+// Texts are their keys, with the numbers in them.
 jest.mock('react-i18next', () => ({
   useTranslation: () => ({
-    t: (key: string, params?: { seconds?: number }) =>
-      params?.seconds === undefined ? key : `${key} ${params.seconds}`,
+    t: (key: string, { seconds, min, max }: { seconds?: number; min?: number; max?: number } = {}) =>
+      [key, seconds, min, max].filter((part) => part !== undefined).join(' '),
     i18n: { language: 'EN' },
   }),
 }));
 
 interface Options {
-  readonly dialog: 'change-password' | 'forgot-password';
+  readonly dialog: 'change-password' | 'forgot-password' | 'new-password';
   readonly change?: PasswordChange;
   readonly held?: string | null;
   readonly flags?: Readonly<Record<string, number>>;
@@ -41,6 +44,7 @@ const setUp = ({ dialog, change = null, held = null, flags = {}, answers }: Opti
   const session = {
     passwordChange$: new BehaviorSubject<PasswordChange>(change),
     heldPassword: () => held,
+    resetToken: () => 'token-of-the-mail',
     afterPasswordChange: jest.fn(() => Promise.resolve()),
     signInWith: jest.fn(() => Promise.resolve()),
     signOut: jest.fn(() => Promise.resolve()),
@@ -60,6 +64,7 @@ const setUp = ({ dialog, change = null, held = null, flags = {}, answers }: Opti
       <ShellContext value={shell}>
         <ChangePasswordDialog />
         <ForgotPasswordDialog />
+        <NewPasswordDialog />
         <SignOutDialog />
       </ShellContext>
     </QueryClientProvider>,
@@ -70,6 +75,14 @@ const setUp = ({ dialog, change = null, held = null, flags = {}, answers }: Opti
 const type = (label: string, text: string): boolean =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
 const press = (name: string): boolean => fireEvent.click(screen.getByRole('button', { name }));
+/** The one message there is stands at this field, which has the focus. */
+const isSaidAt = async (label: string, text: RegExp): Promise<void> => {
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toMatch(text);
+  const field = screen.getByLabelText(label);
+  expect(field.getAttribute('aria-describedby')).toContain(alert.id);
+  expect(document.activeElement).toBe(field);
+};
 const sent = (api: { readonly calls: readonly { readonly id: string }[] }, id: string): number =>
   api.calls.filter((call) => call.id === id).length;
 /** Escape, and a press on what lies behind the window. */
@@ -145,7 +158,7 @@ describe('a new password', () => {
     type('password.new', 'Jade-Tiger-71');
     type('password.confirm', 'Jade-Tiger-71');
     press('change.submit');
-    expect(await screen.findByRole('alert')).toBeTruthy();
+    await isSaidAt('password.old', /password\.wrong|The password is not right/);
     expect(dialog$.value).toBe('change-password');
     expect(screen.getByLabelText<HTMLInputElement>('password.new').value).toBe('Jade-Tiger-71');
   });
@@ -163,6 +176,20 @@ describe('a new password', () => {
     press('change.submit');
     expect(await screen.findByText('password.same-as-old')).toBeTruthy();
     expect(dialog$.value).toBe('change-password');
+  });
+
+  it('[VAL-035] whose old one was wrong, and is not asked for, is refused over the form and can be sent again', async () => {
+    const { api } = setUp({
+      dialog: 'change-password',
+      held: 'Wrong-2468',
+      answers: { 'identity.changePassword': () => Promise.reject(new PortalError('password.wrong')) },
+    });
+    type('password.new', 'Jade-Tiger-71');
+    type('password.confirm', 'Jade-Tiger-71');
+    press('change.submit');
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    press('change.submit');
+    await waitFor(() => expect(sent(api, 'identity.changePassword')).toBe(2));
   });
 
   it('[VAL-036] after a reload asks for the old one too, and sends nothing without it', async () => {
@@ -297,4 +324,109 @@ describe('a forgotten password by phone', () => {
       jest.useRealTimers();
     }
   });
+});
+
+const RULE: FieldChoice = { enabled: true, required: true, patternId: 'oneUppercase', minLength: 10, maxLength: 20 };
+const settingWith = (password: FieldChoice) => ({ fields: rulesWith({ password }) });
+const refusedFor = (fault: string) => () =>
+  Promise.reject(new PortalError('request.invalid', { fields: { newPassword: fault } }));
+const PATTERN = /^registration:pattern\.oneUppercase 10 20$/;
+const WAYS = [
+  { way: 'a change', dialog: 'change-password', id: 'identity.changePassword', submit: 'change.submit' },
+  { way: 'a first one', dialog: 'change-password', id: 'identity.changePassword', submit: 'change.first.submit' },
+  { way: 'a mailed link', dialog: 'new-password', id: 'identity.resetPasswordByLink', submit: 'link.submit' },
+  { way: 'a code', dialog: 'forgot-password', id: 'identity.resetPasswordByCode', submit: 'forgot.set' },
+] as const;
+
+describe.each(WAYS)('by $way, a new password', ({ way, dialog, id, submit }) => {
+  const open = async (answers: Readonly<Record<string, () => unknown>>) => {
+    const ways = way === 'a first one' ? [] : [{ way: 'password', to: null }];
+    const parts = setUp({
+      dialog,
+      held: way === 'a change' ? 'Demo-2468' : null,
+      flags: { CHNGPASSVERIF3: 1 },
+      answers: { 'protection.reauthenticationWays': () => ({ ways }), ...answers },
+    });
+    await screen.findByLabelText('password.new');
+    return parts;
+  };
+  const fill = (password: string): void => {
+    if (way === 'a code') {
+      type('mobile.number', '0912000002');
+      type('code.label', '123456');
+    }
+    type('password.new', password);
+    if (way !== 'a code') type('password.confirm', password);
+    press(submit);
+  };
+
+  it('[VAL-037] that breaks the merchant’s rule shows the rule’s message and is not sent', async () => {
+    const { api } = await open({ 'registration.setting': () => settingWith(RULE), [id]: () => ({ token: 'tok' }) });
+    await screen.findByText(/^registration:passwordHint 10 20 registration:pattern.oneUppercase 10 20$/);
+    fill('jade-tiger-71');
+    await isSaidAt('password.new', PATTERN);
+    expect(sent(api, id)).toBe(0);
+    fill('Jade-Tiger-71');
+    await waitFor(() => expect(sent(api, id)).toBe(1));
+  });
+
+  it('[VAL-037] is judged by the platform where the rule cannot be read', async () => {
+    const { api } = await open({
+      'registration.setting': () => Promise.reject(new PortalError('server.unavailable')),
+      [id]: refusedFor('rule.pattern'),
+    });
+    fill('jade-tiger-71');
+    await isSaidAt('password.new', /^field\.invalid$/);
+    expect(sent(api, id)).toBe(1);
+  });
+
+  it('[VAL-037] is refused by a rule that is newer than the page, in its words from then on', async () => {
+    let rule: FieldChoice = { ...RULE, patternId: 'any' };
+    await open({ 'registration.setting': () => settingWith(rule), [id]: refusedFor('rule.pattern') });
+    await screen.findByText('registration:passwordHint 10 20');
+    rule = RULE;
+    fill('jade-tiger-71');
+    await screen.findByText(/^registration:passwordHint 10 20 registration:pattern.oneUppercase 10 20$/);
+    await isSaidAt('password.new', /^field\.invalid$/);
+    press(submit);
+    await screen.findByText(PATTERN);
+    await isSaidAt('password.new', PATTERN);
+  });
+
+  it('[VAL-037] that only the platform knows to be too common is marked at its field', async () => {
+    await open({ [id]: refusedFor('password.too-common') });
+    fill('Jade-Tiger-71');
+    await isSaidAt('password.new', /^password\.too-common$/);
+  });
+});
+
+describe('a refusal of a forgotten password by phone', () => {
+  it.each([
+    ['VAL-056', 'code.wrong', 'code.label'],
+    ['VAL-056', 'code.expired', 'code.label'],
+    ['VAL-057', 'mobile.invalid', 'mobile.number'],
+  ])('[%s] for %s stands at the field “%s”', async (_id, code, label) => {
+    setUp({
+      dialog: 'forgot-password',
+      flags: { CHNGPASSVERIF3: 1 },
+      answers: { 'identity.resetPasswordByCode': () => Promise.reject(new PortalError(code)) },
+    });
+    type('mobile.number', '0912000002');
+    type('code.label', '123456');
+    type('password.new', 'Jade-Tiger-71');
+    press('forgot.set');
+    await isSaidAt(label, /./);
+  });
+});
+
+it('[ERR-018] a pair of name and address that does not exist is said over the form: it is not known which is wrong', async () => {
+  setUp({
+    dialog: 'forgot-password',
+    flags: { CHNGPASSMAIL3: 1 },
+    answers: { 'identity.mailPasswordLink': () => Promise.reject(new PortalError('password.unknown-pair')) },
+  });
+  type('password.username', 'player1');
+  type('mail.label', 'somebody@example.com');
+  press('forgot.mail');
+  expect((await screen.findByRole('alert')).id).toBe('');
 });

@@ -1,4 +1,6 @@
-import { codeFault, forgotWays, mailFault, passwordChangeAfter, passwordFault, resetTokenOf } from './access.policy.ts';
+import { rulesWith } from 'shared-contracts/registration/rules';
+import { codeFault, forgotWays, mailFault, passwordChangeAfter, resetTokenOf } from './access.policy.ts';
+import { faultsIn, newPasswordFault, passwordFault, saidText } from './field-faults.ts';
 
 describe('what a sign-in leads to', () => {
   it.each([
@@ -36,6 +38,50 @@ describe('what is typed', () => {
     (text) => expect(passwordFault(text)).not.toBeNull(),
   );
   it('[VAL-037] a letter, a digit and eight characters are', () => expect(passwordFault('Jade-Tiger-71')).toBeNull());
+});
+
+describe('a new password by the merchant’s rule', () => {
+  const { password: rule } = rulesWith({
+    password: { enabled: true, required: true, patternId: 'oneUppercase', minLength: 10, maxLength: 20 },
+  });
+  it.each([
+    ['Jadetiger', 'rule.pattern'],
+    ['jade-tiger-71', 'rule.pattern'],
+    ['Jade-Tiger-71-and-on-and-on', 'rule.pattern'],
+    ['Jade-Tiger', 'password.needs-digit'],
+    ['', 'field.missing'],
+    ['Jade-Tiger-71', null],
+  ])('[VAL-037] “%s”: %p', (typed, fault) => expect(newPasswordFault(rule, typed)).toBe(fault));
+  it('[VAL-037] where the rule is not known, what holds everywhere does', () => {
+    expect(newPasswordFault(undefined, 'jade-tiger-71')).toBeNull();
+    expect(newPasswordFault(undefined, 'jade-71')).toBe('password.too-short');
+  });
+});
+
+describe('a refusal', () => {
+  const form = ['oldPassword', 'newPassword', 'verificationCode', 'mobileNum'];
+  it('[VAL-056] [VAL-057] speaks of a field of the form, by the fields that it names or by its code', () => {
+    const fields = { verificationCode: 'code.wrong', newPassword: 'password.too-common', other: 'x' };
+    expect(Object.entries(faultsIn({ code: 'code.wrong', fields }, form))).toEqual([
+      ['newPassword', 'password.too-common'],
+      ['verificationCode', 'code.wrong'],
+    ]);
+    expect(faultsIn({ code: 'code.expired' }, form)).toEqual({ verificationCode: 'code.expired' });
+    expect(faultsIn({ code: 'mobile.invalid' }, form)).toEqual({ mobileNum: 'mobile.invalid' });
+    expect(faultsIn({ code: 'password.wrong' }, form)).toEqual({ oldPassword: 'password.wrong' });
+    expect(faultsIn({ code: 'password.wrong' }, ['password'])).toEqual({ password: 'password.wrong' });
+  });
+  it('[VAL-056] speaks of none where the form has not the field', () => {
+    expect(faultsIn({ code: 'code.wrong' }, ['password'])).toEqual({});
+    expect(faultsIn({ code: 'login.locked', fields: { other: 'x' } }, form)).toEqual({});
+  });
+  it('has a text for whatever is said of a field', () => {
+    expect(['rule.missing', 'password.too-common', 'minLength'].map(saidText)).toEqual([
+      'field.missing',
+      'password.too-common',
+      'field.invalid',
+    ]);
+  });
 });
 
 it('the token of a mailed link stands in the hash and nowhere else', () => {

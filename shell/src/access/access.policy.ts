@@ -22,25 +22,6 @@ export const passwordChangeAfter = (isBound: boolean, password: string | null): 
   return password === DEFAULT_PASSWORD ? 'advised' : null;
 };
 
-/** The first rule that a new password breaks; the platform checks the same. */
-export const passwordFault = (password: string): string | null => {
-  if (password === '') return 'field.missing';
-  if (password.length < 8) return 'password.too-short';
-  if (password.length > 64) return 'password.too-long';
-  if (/\s/u.test(password)) return 'password.has-spaces';
-  if (!/\p{L}/u.test(password)) return 'password.needs-letter';
-  return /\d/u.test(password) ? null : 'password.needs-digit';
-};
-
-/** Rules that the platform alone can check, beside those above. */
-const PLATFORM_FAULTS: readonly string[] = ['password.same-as-account', 'password.same-as-old', 'password.too-common'];
-
-/** The text for what the platform said of a new password; null where it spoke of something else. */
-export const platformPasswordFault = (said: string | undefined, password: string): string | null => {
-  if (said === undefined) return null;
-  return PLATFORM_FAULTS.includes(said) ? said : passwordFault(password);
-};
-
 export const codeFault = (code: string): string | null => {
   if (code.trim() === '') return 'field.missing';
   return new RegExp(`^\\d{${CODE_LENGTH}}$`).test(code.trim()) ? null : 'code.digits';

@@ -5,12 +5,13 @@ import { changePassword } from 'shared-contracts/identity';
 import { reauthenticationWays } from 'shared-contracts/protection';
 import { Button, Skeleton } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
+import { useRegistrationTexts } from '../registration/texts.ts';
 import { useShell } from '../ui/shell-context.ts';
 import { useValue } from '../ui/use-value.ts';
 import type { PasswordChange } from './access.policy.ts';
 import { NewPasswordForm } from './password-fields.tsx';
 import type { NewPasswordFields } from './password-fields.tsx';
-import { ACCESS, useAccessTexts } from './texts.ts';
+import { ACCESS } from './texts.ts';
 
 const WHY: Readonly<Record<Exclude<PasswordChange, null>, string>> = {
   forced: 'change.forced',
@@ -34,7 +35,7 @@ const useHasPassword = (isAsked: boolean): boolean | null => {
 export const ChangePasswordDialog = () => {
   const { t } = useTranslation(ACCESS);
   const { api, arrivals, dialog$, session, toasts } = useShell();
-  const isThere = useAccessTexts();
+  const isThere = useRegistrationTexts();
   const dialog = useValue(dialog$);
   const [isSending, setSending] = useState(false);
   // Another proof may be asked for meanwhile, in a window over this one: what was typed stays.
@@ -54,7 +55,8 @@ export const ChangePasswordDialog = () => {
     dialog$.next(null);
   };
   const send = async ({ oldPassword, ...fields }: NewPasswordFields): Promise<void> => {
-    const proof = hasPassword ? { oldPassword: held ?? oldPassword } : {};
+    const known = held ?? oldPassword;
+    const proof = hasPassword && known !== undefined ? { oldPassword: known } : {};
     setSending(true);
     try {
       await api.call(changePassword, { body: { ...fields, ...proof } });

@@ -6,19 +6,20 @@ import { mailPasswordLink, resetPasswordByCode, smsCode } from 'shared-contracts
 import { Button, Notice, PasswordField, Skeleton, TextField } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
 import { useCustomerService } from '../frame/system-info.ts';
-import { errorText } from '../ui/error-text.ts';
+import { useRegistrationTexts } from '../registration/texts.ts';
 import { useComposition, useShell } from '../ui/shell-context.ts';
 import { useValue } from '../ui/use-value.ts';
 import styles from './access.module.css';
-import { forgotWays, mailFault, passwordFault } from './access.policy.ts';
+import { forgotWays, mailFault } from './access.policy.ts';
 import type { ForgotWay } from './access.policy.ts';
 import { CodeField } from './code-field.tsx';
 import type { CodeFields } from './code-field.tsx';
 import { MobileField, mobileIn, useMobileTarget } from './mobile-field.tsx';
 import type { MobileFields } from './mobile-field.tsx';
 import { PASSWORD_MAX } from './password-fields.tsx';
-import { useRefusal } from './sms-sign-in-form.tsx';
-import { ACCESS, useAccessTexts } from './texts.ts';
+import { ACCESS } from './texts.ts';
+import { useNewPassword } from './use-new-password.ts';
+import { useRefusal } from './use-refusal.tsx';
 
 const USERNAME_MAX = 64;
 const MAIL_MAX = 254;
@@ -27,17 +28,17 @@ const ByMail = () => {
   const { t, i18n } = useTranslation(ACCESS);
   const { api } = useShell();
   const form = useForm({ defaultValues: { username: '', email: '' } });
-  const [failure, setFailure] = useState<unknown>(null);
+  const { refuse, notice, clear } = useRefusal(form);
   const [minutes, setMinutes] = useState<number | null>(null);
   const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async ({ username, email }) => {
-    setFailure(null);
+    clear();
     try {
       const body = { username: username.trim(), email: email.trim(), language: i18n.language };
       setMinutes((await api.call(mailPasswordLink, { body })).expiredMinutes);
     } catch (error) {
-      setFailure(error);
+      refuse(error);
     }
   });
 
@@ -45,13 +46,7 @@ const ByMail = () => {
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <p>{t('forgot.byMail')}</p>
-      <div className={styles.failure}>
-        {failure !== null && (
-          <Notice tone="refused" urgent>
-            {errorText(t, failure)}
-          </Notice>
-        )}
-      </div>
+      {notice}
       <TextField
         label={t('password.username')}
         autoComplete="username"
@@ -91,17 +86,18 @@ const ByMobile = () => {
   const form = useForm<ResetFields>({
     defaultValues: { countryDialingCode: '', mobileNum: '', verificationCode: '', newPassword: '' },
   });
-  const codeForm = form as unknown as UseFormReturn<MobileFields & CodeFields>;
   const target = useMobileTarget(form as unknown as UseFormReturn<MobileFields>);
-  const { refuse, notice, clear } = useRefusal(codeForm);
+  const newPassword = useNewPassword();
+  const { refuse, notice, clear } = useRefusal(form);
 
   const submit = form.handleSubmit(async (fields) => {
     clear();
-    const { newPassword, verificationCode } = fields;
     try {
-      const body = { ...mobileIn(fields), verificationCode: verificationCode.trim(), newPassword };
+      const code = { verificationCode: fields.verificationCode.trim() };
+      const body = { ...mobileIn(fields), ...code, newPassword: fields.newPassword };
       await session.signInWith((await api.call(resetPasswordByCode, { body })).token);
     } catch (error) {
+      newPassword.heed(error);
       refuse(error);
     }
   });
@@ -126,17 +122,12 @@ const ByMobile = () => {
       />
       <PasswordField
         label={t('password.new')}
-        hint={t('password.rule')}
+        hint={newPassword.hint}
         autoComplete="new-password"
         controlSize="lg"
         maxLength={PASSWORD_MAX}
         error={form.formState.errors.newPassword?.message}
-        {...form.register('newPassword', {
-          validate: (text) => {
-            const fault = passwordFault(text);
-            return fault === null || t(fault);
-          },
-        })}
+        {...form.register('newPassword', { validate: newPassword.validate })}
       />
       <Button type="submit" variant="primary" size="lg" block busy={form.formState.isSubmitting}>
         {t('forgot.set')}
@@ -182,7 +173,7 @@ const Ways = () => {
 export const ForgotPasswordDialog = () => {
   const { t } = useTranslation(ACCESS);
   const { dialog$ } = useShell();
-  const isThere = useAccessTexts();
+  const isThere = useRegistrationTexts();
   const open = useValue(dialog$) === 'forgot-password';
   return (
     <Dialog open={open} onClose={() => dialog$.next(null)} title={isThere ? t('forgot.title') : ''} size="sm">

@@ -2,16 +2,17 @@ import { useTranslation } from 'react-i18next';
 import { resetPasswordByLink } from 'shared-contracts/identity';
 import { Skeleton } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
+import { useRegistrationTexts } from '../registration/texts.ts';
 import { useShell } from '../ui/shell-context.ts';
 import { useValue } from '../ui/use-value.ts';
 import { NewPasswordForm } from './password-fields.tsx';
-import { ACCESS, useAccessTexts } from './texts.ts';
+import { ACCESS } from './texts.ts';
 
 /** Opened by a mailed link: its token came in the hash of the address and is gone from there by now. */
 export const NewPasswordDialog = () => {
   const { t } = useTranslation(ACCESS);
   const { api, dialog$, session } = useShell();
-  const isThere = useAccessTexts();
+  const isThere = useRegistrationTexts();
   const open = useValue(dialog$) === 'new-password';
   const token = session.resetToken();
   return (

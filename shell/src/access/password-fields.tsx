@@ -1,18 +1,17 @@
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { isPortalError } from 'shared-contracts/errors';
-import { Button, Notice, PasswordField } from 'shared-ui';
-import { errorText } from '../ui/error-text.ts';
+import { Button, PasswordField } from 'shared-ui';
 import styles from './access.module.css';
-import { passwordFault, platformPasswordFault } from './access.policy.ts';
 import { ACCESS } from './texts.ts';
+import { useNewPassword } from './use-new-password.ts';
+import { useRefusal } from './use-refusal.tsx';
 
 export const PASSWORD_MAX = 128;
 
 export interface NewPasswordFields {
-  readonly oldPassword: string;
+  /** Absent where it is not asked for. */
+  readonly oldPassword?: string;
   readonly newPassword: string;
   readonly confirmNewPassword: string;
 }
@@ -25,40 +24,29 @@ interface NewPasswordFormProps {
   readonly after?: ReactNode;
 }
 
-const EMPTY: NewPasswordFields = { oldPassword: '', newPassword: '', confirmNewPassword: '' };
+const EMPTY: NewPasswordFields = { newPassword: '', confirmNewPassword: '' };
 
 /** A new password, twice, and the old one where it is asked for (VAL-035 to VAL-038). */
 export const NewPasswordForm = ({ submitLabel, asksOld, send, after }: NewPasswordFormProps) => {
   const { t } = useTranslation(ACCESS);
-  const form = useForm<NewPasswordFields>({ defaultValues: EMPTY });
+  const form = useForm<NewPasswordFields>({ defaultValues: asksOld ? { oldPassword: '', ...EMPTY } : EMPTY });
   const { errors, isSubmitting } = form.formState;
-  const [failure, setFailure] = useState<unknown>(null);
+  const newPassword = useNewPassword();
+  const { refuse, notice, clear } = useRefusal(form);
 
   const submit = form.handleSubmit(async (fields) => {
-    setFailure(null);
+    clear();
     try {
       await send(fields);
     } catch (error) {
-      const said = isPortalError(error) ? error.fields?.['newPassword'] : undefined;
-      const fault = platformPasswordFault(said, fields.newPassword);
-      if (fault) form.setError('newPassword', { message: t(fault) }, { shouldFocus: true });
-      else setFailure(error);
+      newPassword.heed(error);
+      refuse(error);
     }
   });
-  const good = (text: string): true | string => {
-    const fault = passwordFault(text);
-    return fault === null || t(fault);
-  };
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <div className={styles.failure}>
-        {failure !== null && (
-          <Notice tone="refused" urgent>
-            {errorText(t, failure)}
-          </Notice>
-        )}
-      </div>
+      {notice}
       {asksOld && (
         <PasswordField
           label={t('password.old')}
@@ -66,17 +54,17 @@ export const NewPasswordForm = ({ submitLabel, asksOld, send, after }: NewPasswo
           controlSize="lg"
           maxLength={PASSWORD_MAX}
           error={errors.oldPassword?.message}
-          {...form.register('oldPassword', { validate: (text) => text !== '' || t('field.missing') })}
+          {...form.register('oldPassword', { validate: (text) => Boolean(text) || t('field.missing') })}
         />
       )}
       <PasswordField
         label={t('password.new')}
-        hint={t('password.rule')}
+        hint={newPassword.hint}
         autoComplete="new-password"
         controlSize="lg"
         maxLength={PASSWORD_MAX}
         error={errors.newPassword?.message}
-        {...form.register('newPassword', { validate: good })}
+        {...form.register('newPassword', { validate: newPassword.validate })}
       />
       <PasswordField
         label={t('password.confirm')}

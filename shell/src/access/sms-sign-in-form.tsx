@@ -1,11 +1,8 @@
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { isPortalError } from 'shared-contracts/errors';
 import { smsCode } from 'shared-contracts/identity';
-import { Button, Notice } from 'shared-ui';
-import { errorText } from '../ui/error-text.ts';
+import { Button } from 'shared-ui';
 import { useShell } from '../ui/shell-context.ts';
 import styles from './access.module.css';
 import { CodeField } from './code-field.tsx';
@@ -13,39 +10,9 @@ import type { CodeFields } from './code-field.tsx';
 import { MobileField, mobileIn, useMobileTarget } from './mobile-field.tsx';
 import type { MobileFields } from './mobile-field.tsx';
 import { ACCESS } from './texts.ts';
+import { useRefusal } from './use-refusal.tsx';
 
 type SmsFields = MobileFields & CodeFields;
-
-/** Codes of refusals that belong to one field. */
-export const FIELD_OF: Readonly<Record<string, 'mobileNum' | 'verificationCode'>> = {
-  'mobile.missing': 'mobileNum',
-  'mobile.malformed': 'mobileNum',
-  'mobile.invalid': 'mobileNum',
-  'code.wrong': 'verificationCode',
-  'code.expired': 'verificationCode',
-};
-
-/** Puts a refusal where it belongs: at its field, or over the form. */
-export const useRefusal = (form: UseFormReturn<SmsFields>) => {
-  const { t } = useTranslation(ACCESS);
-  const [failure, setFailure] = useState<unknown>(null);
-  const refuse = (error: unknown): void => {
-    const field = isPortalError(error) ? FIELD_OF[error.code] : undefined;
-    if (field === undefined) return setFailure(error);
-    setFailure(null);
-    form.setError(field, { message: errorText(t, error) }, { shouldFocus: true });
-  };
-  const notice = (
-    <div className={styles.failure}>
-      {failure !== null && (
-        <Notice tone="refused" urgent>
-          {errorText(t, failure)}
-        </Notice>
-      )}
-    </div>
-  );
-  return { refuse, notice, clear: () => setFailure(null) };
-};
 
 interface SmsSignInFormProps {
   /** False, with a word at the box, while the terms are not accepted. */

@@ -78,10 +78,30 @@ describe('who it is, asked again', () => {
     await screen.findByLabelText('again.password');
     type('again.password', 'Wrong-2468');
     press('again.submit');
-    expect(await screen.findByText('errors:password.wrong')).toBeTruthy();
-    expect(screen.getByLabelText('again.password')).toHaveProperty('value', 'Wrong-2468');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe('errors:password.wrong');
+    const password = screen.getByLabelText('again.password');
+    expect(password.getAttribute('aria-describedby')).toContain(alert.id);
+    expect(document.activeElement).toBe(password);
+    expect(password).toHaveProperty('value', 'Wrong-2468');
     expect(dialog$.value).toBe('reauthentication');
     expect(confirmed).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['sms', 'code.label', 'code.wrong'],
+    ['authenticator', 'again.code', 'code.expired'],
+  ])('[VAL-056] a wrong code, by %s, is told at its field “%s”: %s', async (way, label, code) => {
+    setUp({
+      'protection.reauthenticationWays': () => ({ ways: [{ way, to: null }] }),
+      'protection.reauthenticate': () => Promise.reject(new PortalError(code)),
+    });
+    fireEvent.change(await screen.findByLabelText(label), { target: { value: '123456' } });
+    press('again.submit');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe(`errors:${code}`);
+    expect(screen.getByLabelText(label).getAttribute('aria-describedby')).toContain(alert.id);
+    expect(document.activeElement).toBe(screen.getByLabelText(label));
   });
 
   it('[RSG-009] a member without a password is asked for a code at once', async () => {

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ReplyOf } from 'shared-contracts/http';
 import { reauthenticate, reauthenticationCode, reauthenticationWays } from 'shared-contracts/protection';
@@ -12,6 +13,7 @@ import { CODE_FIELD_MAX, codeFault } from '../access/access.policy.ts';
 import { CodeField } from '../access/code-field.tsx';
 import type { CodeFields } from '../access/code-field.tsx';
 import { ACCESS, useAccessTexts } from '../access/texts.ts';
+import { useRefusal } from '../access/use-refusal.tsx';
 import { errorText } from '../ui/error-text.ts';
 import { useShell } from '../ui/shell-context.ts';
 import { useValue } from '../ui/use-value.ts';
@@ -24,31 +26,25 @@ type Way = Bound['way'];
 /** Every member may be one with a password: asked for while it is not known what else there is. */
 const PASSWORD_ALONE: readonly Bound[] = [{ way: 'password', to: null }];
 
-/** Sends a proof; a refusal is told over the form. */
-const useProof = () => {
-  const { t } = useTranslation(PROTECTION);
+/** Sends a proof; a refusal is told at its field, or over the form. */
+const useProof = <V extends FieldValues>(form: UseFormReturn<V>) => {
   const { api, passwordAgain } = useShell();
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
+  const { refuse, notice, clear } = useRefusal(form);
   const prove = async (way: Way, proof: { readonly password: string } | { readonly code: string }): Promise<void> => {
     if (isBusy) return;
     setBusy(true);
-    setFailure(null);
+    clear();
     try {
       await api.call(reauthenticate, { body: { way, ...proof } });
       passwordAgain.confirm();
     } catch (error) {
-      setFailure(error);
+      refuse(error);
     } finally {
       setBusy(false);
     }
   };
-  const notice = failure !== null && (
-    <Notice tone="refused" urgent>
-      {errorText(t, failure)}
-    </Notice>
-  );
-  return { prove, isBusy, notice, setFailure };
+  return { prove, isBusy, notice, refuse, clear };
 };
 
 const Actions = ({ busy }: { readonly busy: boolean }) => {
@@ -68,25 +64,19 @@ const Actions = ({ busy }: { readonly busy: boolean }) => {
 
 const PasswordForm = () => {
   const { t } = useTranslation(PROTECTION);
-  const { prove, isBusy, notice } = useProof();
-  const [password, setPassword] = useState('');
-  const [isAsked, setAsked] = useState(false);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setAsked(true);
-    if (password !== '') void prove('password', { password });
-  };
+  const form = useForm({ defaultValues: { password: '' } });
+  const { prove, isBusy, notice } = useProof(form);
+  const submit = form.handleSubmit((proof) => prove('password', proof));
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       {notice}
       <PasswordField
         label={t('again.password')}
         autoComplete="current-password"
         controlSize="lg"
         maxLength={128}
-        value={password}
-        error={isAsked && password === '' ? t('again.missing') : undefined}
-        onChange={(event) => setPassword(event.currentTarget.value)}
+        error={form.formState.errors.password?.message}
+        {...form.register('password', { validate: (text) => text !== '' || t('again.missing') })}
       />
       <Actions busy={isBusy} />
     </form>
@@ -97,8 +87,8 @@ const PasswordForm = () => {
 const CodeForm = ({ way, to }: { readonly way: Exclude<Way, 'password'>; readonly to: string | null }) => {
   const { t, i18n } = useTranslation([PROTECTION, ACCESS]);
   const { api } = useShell();
-  const { prove, isBusy, notice, setFailure } = useProof();
   const form = useForm<CodeFields>({ defaultValues: { verificationCode: '' } });
+  const { prove, isBusy, notice, refuse, clear } = useProof(form);
   const submit = form.handleSubmit(({ verificationCode }) => prove(way, { code: verificationCode.trim() }));
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
@@ -126,10 +116,10 @@ const CodeForm = ({ way, to }: { readonly way: Exclude<Way, 'password'>; readonl
             target={way}
             isReady={() => Promise.resolve(true)}
             send={() => {
-              setFailure(null);
+              clear();
               return api.call(reauthenticationCode, { body: { way, language: i18n.language } });
             }}
-            onFailure={setFailure}
+            onFailure={refuse}
           />
         </>
       )}

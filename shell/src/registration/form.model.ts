@@ -3,7 +3,7 @@ import type { BodyOf } from 'shared-contracts/http';
 import type * as schema from 'shared-contracts/registration/schema';
 import { REGISTER_FIELDS, faultsOf, messageOf } from 'shared-contracts/registration/rules';
 import type { RegisterFault, RegisterField, RegisterRules, RegisterType } from 'shared-contracts/registration/rules';
-import { passwordFault } from '../access/access.policy.ts';
+import { passwordFault } from '../access/field-faults.ts';
 import { mobileIn } from '../access/mobile-field.tsx';
 import type { Invitation } from './invitation.ts';
 

@@ -179,6 +179,37 @@ describe('sign-in by username', () => {
     await waitFor(() => expect(calls(api, 'identity.captcha')).toBe(3));
   });
 
+  it.each(['login.captcha-required', 'login.captcha-wrong'])(
+    '[ERR-014] [ERR-015] %s is told at the picture code, with the picture that it asks for',
+    async (code) => {
+      const { session } = setUp({
+        signIn: jest.fn(() => Promise.reject(new PortalError(code, { params: { captcha: true } }))),
+      });
+      fill();
+      press('signIn.submit');
+      const alert = await screen.findByRole('alert');
+      expect(alert.textContent).toContain(code);
+      await waitFor(() => expect(document.activeElement).toBe(field('signIn.captcha')));
+      expect(field('signIn.captcha').getAttribute('aria-describedby')).toContain(alert.id);
+      type('signIn.captcha', 'abcd');
+      await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+      press('signIn.submit');
+      await waitFor(() => expect(session.signIn).toHaveBeenCalledTimes(2));
+    },
+  );
+
+  it('[ERR-014] a picture that does not come keeps nobody from another try', async () => {
+    const { session } = setUp({
+      signIn: jest.fn(() => Promise.reject(new PortalError('login.captcha-required', { params: { captcha: true } }))),
+      answers: { 'identity.captcha': () => Promise.reject(new PortalError('server.unavailable')) },
+    });
+    fill();
+    press('signIn.submit');
+    expect((await screen.findByRole('alert')).textContent).toContain('server.unavailable');
+    press('signIn.submit');
+    await waitFor(() => expect(session.signIn).toHaveBeenCalledTimes(2));
+  });
+
   it('[AUT-034] [AUT-035] asks for a proof more where the platform does, and goes on with it', async () => {
     const need = new PortalError('login.step-up-required', { params: { ticket: 'ticket-1', methods: 'mobile,sms' } });
     const reply = { userName: 'player1', token: 'tok', firstTimeLogin: false, passwordExpired: false };
@@ -269,6 +300,22 @@ describe('other ways in', () => {
     press('signIn.submit');
     await waitFor(() => expect(session.signInBySms).toHaveBeenCalledTimes(1));
     expect(calls(api, 'humanCheck.challenge')).toBe(0);
+  });
+
+  it.each([
+    ['VAL-056', 'code.wrong', 'code.label'],
+    ['VAL-056', 'code.expired', 'code.label'],
+    ['VAL-057', 'mobile.invalid', 'mobile.number'],
+  ])('[%s] by SMS, %s is told at the field “%s”', async (_id, code, label) => {
+    const { session } = setUp({ flags: { MOBILEVERCODELOGIN3: 1 } });
+    session.signInBySms.mockRejectedValue(new PortalError(code));
+    fireEvent.click(screen.getByRole('radio', { name: 'mode.sms' }));
+    type('mobile.number', '912000001');
+    type('code.label', '123456');
+    press('signIn.submit');
+    const alert = await screen.findByRole('alert');
+    expect(field(label).getAttribute('aria-describedby')).toContain(alert.id);
+    expect(document.activeElement).toBe(field(label));
   });
 
   it('[AUT-014] shows Google and Facebook, each where it is on', () => {

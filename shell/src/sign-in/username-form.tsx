@@ -3,11 +3,11 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { captcha as captchaEndpoint } from 'shared-contracts/identity';
 import { isPortalError } from 'shared-contracts/errors';
-import { Button, Checkbox, IconButton, Notice, PasswordField, Skeleton, TextField } from 'shared-ui';
+import { Button, Checkbox, IconButton, PasswordField, Skeleton, TextField } from 'shared-ui';
 import { RefreshIcon } from 'shared-ui/icons';
 import { ACCESS } from '../access/texts.ts';
+import { useRefusal } from '../access/use-refusal.tsx';
 import { HumanCheckLine, useHumanCheck } from '../human-check/index.ts';
-import { errorText } from '../ui/error-text.ts';
 import { useComposition, useShell } from '../ui/shell-context.ts';
 import styles from './sign-in.module.css';
 import { needIn } from './step-up.model.ts';
@@ -103,21 +103,29 @@ export const UsernameForm = ({ mayGoOn, onForgot, onStepUp, why }: UsernameFormP
     defaultValues: { ...EMPTY, username: remembered ?? '', remember: remembered !== null },
   });
   const { errors, isSubmitting } = form.formState;
-  const [failure, setFailure] = useState<unknown>(why);
+  const { refuse, notice, setFailure, clear } = useRefusal(form, { why });
   const [picture, setPicture] = useState<Captcha | 'loading' | null>(null);
   const humanCheck = useHumanCheck();
   const lastPicture = useRef(Number.NEGATIVE_INFINITY);
 
   useEffect(() => shell.prepareEncryption(), [shell]);
 
-  const loadCaptcha = async (): Promise<void> => {
+  // What was said of the picture is to be read where it is entered, and the field may have come with the picture.
+  useEffect(() => {
+    if (picture !== null && form.getFieldState('captcha').invalid) form.setFocus('captcha');
+  }, [form, picture]);
+
+  /** False where none came, which is said. */
+  const loadCaptcha = async (): Promise<boolean> => {
     setPicture('loading');
-    form.setValue('captcha', '');
+    form.resetField('captcha');
     try {
       setPicture(await shell.api.call(captchaEndpoint, {}));
+      return true;
     } catch (error) {
       setPicture(null);
       setFailure(error);
+      return false;
     }
   };
 
@@ -129,17 +137,20 @@ export const UsernameForm = ({ mayGoOn, onForgot, onStepUp, why }: UsernameFormP
   };
 
   const fail = async (error: unknown): Promise<void> => {
-    setFailure(error);
+    // A picture counts once, so every failure after the first asks for a new one.
+    const asksPicture = picture !== null || (isPortalError(error) && error.params?.['captcha'] === true);
+    const isOfPicture = asksPicture && isPortalError(error) && error.code.startsWith('login.captcha-');
+    if (!isOfPicture) refuse(error);
     // A proof counts once as well.
     humanCheck.reset();
-    // A picture counts once, so every failure after the first asks for a new one.
-    if (picture !== null || (isPortalError(error) && error.params?.['captcha'] === true)) await loadCaptcha();
-    form.setFocus(picture === null ? 'password' : 'captcha');
+    if (asksPicture && !(await loadCaptcha())) return;
+    if (isOfPicture) refuse(error);
+    else form.setFocus(picture === null ? 'password' : 'captcha');
   };
 
   const submit = form.handleSubmit(async ({ username, password, captcha, remember }) => {
     if (!mayGoOn()) return;
-    setFailure(null);
+    clear();
     const captchaId = typeof picture === 'object' && picture !== null ? picture.captchaId : undefined;
     try {
       await shell.session.signIn({
@@ -162,13 +173,7 @@ export const UsernameForm = ({ mayGoOn, onForgot, onStepUp, why }: UsernameFormP
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <div className={styles.failure}>
-        {failure !== null && (
-          <Notice tone="refused" urgent>
-            {errorText(t, failure)}
-          </Notice>
-        )}
-      </div>
+      {notice}
       <TextField
         label={t('signIn.username')}
         autoComplete="username"

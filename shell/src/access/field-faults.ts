@@ -1,0 +1,67 @@
+/** What is wrong with the fields of the ways in: by the page, and by the platform (specification, section 5). Pure. Apart from `access.policy.ts`, which the first page carries. */
+import { faultOf } from 'shared-contracts/registration/rules';
+import type { FieldRule } from 'shared-contracts/registration/rules';
+
+/** What holds at every merchant. */
+export const PASSWORD_LENGTH = { min: 8, max: 64 } as const;
+
+/** The first rule that a new password breaks; the platform checks the same. */
+export const passwordFault = (password: string): string | null => {
+  if (password === '') return 'field.missing';
+  if (password.length < PASSWORD_LENGTH.min) return 'password.too-short';
+  if (password.length > PASSWORD_LENGTH.max) return 'password.too-long';
+  if (/\s/u.test(password)) return 'password.has-spaces';
+  if (!/\p{L}/u.test(password)) return 'password.needs-letter';
+  return /\d/u.test(password) ? null : 'password.needs-digit';
+};
+
+/** The same with the merchant's own rule, which comes first as at registration. */
+export const newPasswordFault = (rule: FieldRule | undefined, password: string): string | null => {
+  const isOff = rule !== undefined && password !== '' && faultOf(rule, password) !== null;
+  return isOff ? 'rule.pattern' : passwordFault(password);
+};
+
+/** Fields that a refusal speaks of by its code, as the forms call them: of several the first that a form has. */
+const FIELDS_OF: Readonly<Record<string, readonly string[]>> = {
+  'mobile.missing': ['mobileNum'],
+  'mobile.malformed': ['mobileNum'],
+  'mobile.invalid': ['mobileNum'],
+  'code.wrong': ['verificationCode'],
+  'code.expired': ['verificationCode'],
+  'password.wrong': ['oldPassword', 'password'],
+  'login.captcha-required': ['captcha'],
+  'login.captcha-wrong': ['captcha'],
+};
+
+interface Refusal {
+  readonly code: string;
+  readonly fields?: Readonly<Record<string, string>> | undefined;
+}
+
+/** What a refusal says of the fields of a form, by field and in the order of the form: what the platform said, or the code of the refusal. */
+export const faultsIn = ({ code, fields = {} }: Refusal, form: readonly string[]): Readonly<Record<string, string>> => {
+  const said = form.flatMap((field) => (fields[field] === undefined ? [] : [[field, fields[field]]]));
+  if (said.length > 0) return Object.fromEntries(said) as Readonly<Record<string, string>>;
+  const field = FIELDS_OF[code]?.find((name) => form.includes(name));
+  return field === undefined ? {} : { [field]: code };
+};
+
+/** What the platform says of fields in words that the page has as well; the last three only it can know. */
+const SAID: readonly string[] = [
+  'field.missing',
+  'password.too-short',
+  'password.too-long',
+  'password.has-spaces',
+  'password.needs-letter',
+  'password.needs-digit',
+  'password.differs',
+  'password.same-as-account',
+  'password.same-as-old',
+  'password.too-common',
+];
+
+/** The key of the text for what the platform said of a field. */
+export const saidText = (said: string): string => {
+  if (said === 'rule.missing') return 'field.missing';
+  return SAID.includes(said) ? said : 'field.invalid';
+};

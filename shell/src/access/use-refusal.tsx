@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { isPortalError } from 'shared-contracts/errors';
+import { Notice } from 'shared-ui';
+import { errorText } from '../ui/error-text.ts';
+import styles from './access.module.css';
+import { faultsIn, saidText } from './field-faults.ts';
+import { ACCESS } from './texts.ts';
+
+interface RefusalOptions {
+  /** What is said over the form from its beginning. */
+  readonly why?: unknown;
+}
+
+/** Puts a refusal where it belongs: at the fields that it speaks of, the first of them in focus, or over the form (VAL-056, VAL-057). */
+export const useRefusal = <V extends FieldValues>(form: UseFormReturn<V>, { why = null }: RefusalOptions = {}) => {
+  const { t } = useTranslation(ACCESS);
+  const [failure, setFailure] = useState<unknown>(why);
+
+  const refuse = (error: unknown): void => {
+    const faults = isPortalError(error) ? faultsIn(error, Object.keys(form.getValues())) : {};
+    const named = Object.entries(faults);
+    for (const [index, [field, said]] of named.entries()) {
+      const isCode = isPortalError(error) && said === error.code;
+      const message = isCode ? errorText(t, error) : t(saidText(said));
+      form.setError(field as Path<V>, { message }, { shouldFocus: index === 0 });
+    }
+    setFailure(named.length > 0 ? null : error);
+  };
+  const notice = (
+    <div className={styles.failure}>
+      {failure !== null && (
+        <Notice tone="refused" urgent>
+          {errorText(t, failure)}
+        </Notice>
+      )}
+    </div>
+  );
+  return { refuse, notice, setFailure, clear: () => setFailure(null) };
+};
