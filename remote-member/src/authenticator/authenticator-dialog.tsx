@@ -1,18 +1,40 @@
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { confirmAuthenticator, removeAuthenticator, startAuthenticator } from 'shared-contracts/identity/proof';
-import { useErrorText, useTranslation } from 'shared-contracts/sdk';
+import { useTranslation } from 'shared-contracts/sdk';
 import { Button, Notice, PasswordField, TextField } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
+import { NO_FAULTS } from '../shared/refusals.ts';
+import type { Faults } from '../shared/refusals.ts';
 import { useAct } from '../shared/use-act.ts';
+import { useFaultFocus, useFaults } from '../shared/use-faults.ts';
 import { useHasPassword } from '../shared/use-has-password.ts';
 import styles from './authenticator.module.css';
 import { qrPath } from './qr-path.ts';
 
 const CODE_MAX = 7;
 
+const PASSWORD = ['password'] as const;
+const CODE = ['verificationCode'] as const;
+const NO_FIELD = [] as const;
+
+/** The field of a step, where it has one: empty it is not sent, and what is wrong with it stands beside it. */
+const useOnlyField = (fields: readonly string[], refusal: unknown) => {
+  const [name = ''] = fields;
+  const [typed, setTyped] = useState('');
+  const { setFound, faults, faultOf, failure } = useFaults(fields, refusal);
+  const isFilled = (): boolean => {
+    const isEmpty = typed.trim() === '';
+    setFound(isEmpty ? { [name]: 'field.missing' } : NO_FAULTS);
+    return !isEmpty;
+  };
+  return { typed, setTyped, isFilled, faults, error: faultOf(name), failure };
+};
+
 interface StepProps {
-  readonly failure: unknown;
+  readonly faults: Faults;
+  /** Why it was refused, where that is true of no field. */
+  readonly failure: string | null;
   readonly isBusy: boolean;
   readonly label: string;
   readonly onSubmit: () => Promise<void>;
@@ -20,18 +42,18 @@ interface StepProps {
   readonly children: ReactNode;
 }
 
-const Step = ({ failure, isBusy, label, onSubmit, onCancel, children }: StepProps) => {
+const Step = ({ faults, failure, isBusy, label, onSubmit, onCancel, children }: StepProps) => {
   const { t } = useTranslation();
-  const errorText = useErrorText();
+  const formRef = useFaultFocus(faults);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (!isBusy) void onSubmit();
   };
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form ref={formRef} className={styles.form} noValidate onSubmit={submit}>
       {failure !== null && (
         <Notice tone="refused" urgent>
-          {errorText(failure)}
+          {failure}
         </Notice>
       )}
       {children}
@@ -51,7 +73,8 @@ interface Proof {
 }
 
 interface ProvenProps {
-  readonly failure: unknown;
+  /** What the last call ended with. */
+  readonly refusal: unknown;
   readonly isBusy: boolean;
   readonly label: string;
   readonly send: (proof: Proof) => Promise<void>;
@@ -59,21 +82,19 @@ interface ProvenProps {
 }
 
 /** A proof first: whoever finds an open page must not bind an app of their own, or take the member's away. */
-const Proven = ({ failure, isBusy, label, send, onCancel }: ProvenProps) => {
+const Proven = ({ refusal, isBusy, label, send, onCancel }: ProvenProps) => {
   const { t } = useTranslation();
   const hasPassword = useHasPassword();
-  const [password, setPassword] = useState('');
-  const [isAsked, setAsked] = useState(false);
+  const { typed, setTyped, isFilled, faults, error, failure } = useOnlyField(
+    hasPassword ? PASSWORD : NO_FIELD,
+    refusal,
+  );
   return (
     <Step
-      failure={failure}
-      isBusy={isBusy}
-      label={label}
-      onCancel={onCancel}
+      {...{ faults, failure, isBusy, label, onCancel }}
       onSubmit={async () => {
-        setAsked(true);
         if (!hasPassword) await send({});
-        else if (password !== '') await send({ password });
+        else if (isFilled()) await send({ password: typed });
       }}
     >
       {hasPassword ? (
@@ -82,9 +103,9 @@ const Proven = ({ failure, isBusy, label, send, onCancel }: ProvenProps) => {
           autoComplete="current-password"
           controlSize="lg"
           maxLength={128}
-          value={password}
-          error={isAsked && password === '' ? t('authenticator.missing') : undefined}
-          onChange={(event) => setPassword(event.currentTarget.value)}
+          value={typed}
+          error={error}
+          onChange={(event) => setTyped(event.currentTarget.value)}
         />
       ) : (
         <p className={styles.muted}>{t('authenticator.proof')}</p>
@@ -106,12 +127,12 @@ const Start = ({
   readonly onCancel: () => void;
 }) => {
   const { t } = useTranslation();
-  const { act, failure, isBusy } = useAct(startAuthenticator);
+  const { act, failure: refusal, isBusy } = useAct(startAuthenticator);
   const send = async (proof: Proof): Promise<void> => {
     const reply = await act({ body: proof });
     if (reply) onStarted(reply);
   };
-  return <Proven {...{ failure, isBusy, send, onCancel }} label={t('authenticator.next')} />;
+  return <Proven {...{ refusal, isBusy, send, onCancel }} label={t('authenticator.next')} />;
 };
 
 interface EndProps {
@@ -121,11 +142,11 @@ interface EndProps {
 
 const Remove = ({ onCancel, onDone }: EndProps) => {
   const { t } = useTranslation();
-  const { act, failure, isBusy } = useAct(removeAuthenticator);
+  const { act, failure: refusal, isBusy } = useAct(removeAuthenticator);
   const send = async (proof: Proof): Promise<void> => {
     if (await act({ body: proof })) onDone();
   };
-  return <Proven {...{ failure, isBusy, send, onCancel }} label={t('authenticator.remove')} />;
+  return <Proven {...{ refusal, isBusy, send, onCancel }} label={t('authenticator.remove')} />;
 };
 
 const QrCode = ({ uri }: { readonly uri: string }) => {
@@ -141,18 +162,14 @@ const QrCode = ({ uri }: { readonly uri: string }) => {
 /** The secret as QR code and for typing, and the first code that binds it. */
 const Confirm = ({ setUp, onCancel, onDone }: EndProps & { readonly setUp: SetUp }) => {
   const { t } = useTranslation();
-  const { act, failure, isBusy } = useAct(confirmAuthenticator);
-  const [code, setCode] = useState('');
-  const [isAsked, setAsked] = useState(false);
+  const { act, failure: refusal, isBusy } = useAct(confirmAuthenticator);
+  const { typed: code, setTyped: setCode, isFilled, faults, error, failure } = useOnlyField(CODE, refusal);
   return (
     <Step
-      failure={failure}
-      isBusy={isBusy}
+      {...{ faults, failure, isBusy, onCancel }}
       label={t('authenticator.confirm')}
-      onCancel={onCancel}
       onSubmit={async () => {
-        setAsked(true);
-        if (code.trim() !== '' && (await act({ body: { code } }))) onDone();
+        if (isFilled() && (await act({ body: { code } }))) onDone();
       }}
     >
       <div className={styles.secret}>
@@ -170,7 +187,7 @@ const Confirm = ({ setUp, onCancel, onDone }: EndProps & { readonly setUp: SetUp
         controlSize="lg"
         maxLength={CODE_MAX}
         value={code}
-        error={isAsked && code.trim() === '' ? t('authenticator.missing') : undefined}
+        error={error}
         onChange={(event) => setCode(event.currentTarget.value)}
       />
     </Step>

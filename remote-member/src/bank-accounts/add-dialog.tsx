@@ -15,13 +15,14 @@ interface AddDialogProps extends PinFormOwner {
 }
 
 const EMPTY = { bankId: '', holder: '', number: '' };
+const FIELDS = ['bankId', 'holder', 'number', 'pin'] as const;
 
 /** A bank account of the member's own, added with the payment PIN (MEM-006). */
 export const AddDialog = ({ banks, onDone, ...owner }: AddDialogProps) => {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(EMPTY);
   const language = useLanguage();
-  const form = usePinForm(addBankAccount);
+  const form = usePinForm(addBankAccount, FIELDS);
   const bank = banks.find(({ id }) => id === typed.bankId);
   const numberHint = (): string => {
     if (!bank) return t('bankAccounts.numberHint');

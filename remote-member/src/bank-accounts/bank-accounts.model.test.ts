@@ -1,4 +1,4 @@
-import { accountFaults, lengthOf, pinFaults, refusalFaults } from './bank-accounts.model.ts';
+import { accountFaults, lengthOf, pinFaults } from './bank-accounts.model.ts';
 import type { Bank } from './bank-accounts.model.ts';
 
 const digits: Bank = { id: '1', name: 'Harbour', code: 'HARB', digitsOnly: true, numberMin: 9, numberMax: 14 };
@@ -40,17 +40,6 @@ describe('[MEM-006] a bank account', () => {
     expect(pinFaults('246813')).toEqual({});
     expect(pinFaults('')).toEqual({ pin: 'pin.missing' });
     expect(pinFaults('24681')).toEqual({ pin: 'pin.digits' });
-  });
-
-  it('is refused beside the field that a refusal speaks of', () => {
-    expect(refusalFaults({ code: 'pin.wrong' })).toEqual({ pin: 'pin.wrong' });
-    expect(refusalFaults({ code: 'bank-account.not-own', fields: { holder: 'bank-account.not-own' } })).toEqual({
-      holder: 'bank-account.not-own',
-    });
-    expect(refusalFaults({ code: 'request.invalid', fields: { number: 'number.length' } })).toEqual({
-      number: 'number.length',
-    });
-    expect(refusalFaults({ code: 'bank-account.too-many' })).toEqual({});
   });
 
   it('has a number of one length or of a range', () => {

@@ -1,11 +1,11 @@
 /** Rules of the forms of bank accounts; the platform checks the same. Pure. */
 import type { bankAccounts as schema } from 'shared-contracts/bank-accounts/schema';
 import type { ReplyOf } from 'shared-contracts/http';
+import type { Faults } from '../shared/refusals.ts';
 
 export type BankAccounts = ReplyOf<typeof schema>;
 export type BankAccount = BankAccounts['accounts'][number];
 export type Bank = BankAccounts['banks'][number];
-export type Faults = Readonly<Record<string, string>>;
 
 export interface TypedAccount {
   readonly bankId: string;
@@ -50,29 +50,6 @@ export const accountFaults = ({ bankId, holder, number }: TypedAccount, banks: r
     ),
   };
   return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== null));
-};
-
-/** Refusals that speak of one field; the others stand above the form. */
-const FIELD_OF: Readonly<Record<string, string>> = {
-  'bank.unavailable': 'bankId',
-  'bank-account.not-own': 'holder',
-  'bank-account.taken': 'number',
-  'pin.wrong': 'pin',
-  'pin.locked': 'pin',
-};
-
-export const isRefusal = (fault: string): boolean => fault in FIELD_OF;
-
-/** Faults by field of a refusal; none where it speaks of no field. */
-export const refusalFaults = ({
-  code,
-  fields,
-}: {
-  readonly code: string;
-  readonly fields?: Faults | undefined;
-}): Faults => {
-  const field = FIELD_OF[code];
-  return field === undefined ? (fields ?? {}) : { ...fields, [field]: code };
 };
 
 /** "12", or "9–14". */

@@ -1,10 +1,11 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'shared-contracts/sdk';
 import { Button, Notice, PasswordField } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
 import { PinDialog } from '../security-centre/pin-dialog.tsx';
 import type { PinState } from '../security-centre/pin-dialog.tsx';
+import { useFaultFocus } from '../shared/use-faults.ts';
 import styles from './bank-accounts.module.css';
 import type { PinForm } from './use-pin-form.ts';
 
@@ -77,9 +78,7 @@ export const PinFormDialog = ({
   const formId = useId();
   const [hasPin, setHasPin] = useState(pinState.isSet);
   const [isSetting, setSetting] = useState(false);
-  const formRef = useRef<HTMLFormElement>(null);
-  // To the first field that is to be put right: on a phone it may be out of view.
-  useEffect(() => formRef.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [form.faults]);
+  const formRef = useFaultFocus(form.faults);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (!form.isBusy) await onSubmit();

@@ -12,10 +12,12 @@ interface RemoveDialogProps extends PinFormOwner {
   readonly onDone: (reply: BankAccounts) => void;
 }
 
+const FIELDS = ['pin'] as const;
+
 /** Which account goes, what that means, and the payment PIN. */
 export const RemoveDialog = ({ account, onDone, ...owner }: RemoveDialogProps) => {
   const { t } = useTranslation();
-  const form = usePinForm(removeBankAccount);
+  const form = usePinForm(removeBankAccount, FIELDS);
   const submit = async (): Promise<void> => {
     const reply = await form.send({}, { params: { id: account.id }, body: { pin: form.pin } });
     if (reply) onDone(reply);

@@ -1,36 +1,25 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { CallInput, Endpoint, EndpointSchema, ReplyOf } from 'shared-contracts/http';
-import { isPortalError, PortalError, useErrorText } from 'shared-contracts/sdk';
-import { useFaultText } from '../security-centre/use-fault-text.ts';
+import { isPortalError } from 'shared-contracts/sdk';
+import { hasFaults } from '../shared/refusals.ts';
+import type { Faults } from '../shared/refusals.ts';
 import { useAct } from '../shared/use-act.ts';
-import { isRefusal, pinFaults, refusalFaults } from './bank-accounts.model.ts';
-import type { Faults } from './bank-accounts.model.ts';
+import { useFaults } from '../shared/use-faults.ts';
+import { pinFaults } from './bank-accounts.model.ts';
 
-const NONE: Faults = {};
-const has = (faults: Faults): boolean => Object.keys(faults).length > 0;
-
-/** A form whose call takes the payment PIN: faults stand beside their fields, anything else above. What was typed stays. */
-export const usePinForm = <S extends EndpointSchema>(endpoint: Endpoint<S>) => {
-  const errorText = useErrorText();
-  const faultText = useFaultText();
+/** A form whose call takes the payment PIN: faults stand beside their fields, anything else above. What was typed stays. `form`: its fields. */
+export const usePinForm = <S extends EndpointSchema>(endpoint: Endpoint<S>, form: readonly string[]) => {
   const [pin, setPin] = useState('');
-  const [found, setFound] = useState(NONE);
   const [settled, setSettled] = useState<unknown>(null);
   const { act, failure: last, isBusy } = useAct(endpoint);
-  const failure = last === settled ? null : last;
-  const refused = useMemo(() => (isPortalError(failure) ? refusalFaults(failure) : NONE), [failure]);
-  const faults = has(found) ? found : refused;
+  const refusal = last === settled ? null : last;
+  const { setFound, faults, faultOf, failure } = useFaults(form, refusal);
 
   /** Answers the reply, or null where something typed has a fault or the platform refused. */
   const send = async (typedFaults: Faults, input: CallInput<S>): Promise<ReplyOf<S> | null> => {
     const all = { ...typedFaults, ...pinFaults(pin) };
     setFound(all);
-    return has(all) ? null : act(input);
-  };
-  const faultOf = (field: string): string | undefined => {
-    const fault = faults[field];
-    if (fault === undefined) return undefined;
-    return isRefusal(fault) ? errorText(new PortalError(fault)) : faultText(fault);
+    return hasFaults(all) ? null : act(input);
   };
   return {
     pin,
@@ -41,9 +30,9 @@ export const usePinForm = <S extends EndpointSchema>(endpoint: Endpoint<S>) => {
     faults,
     faultOf,
     /** A refusal that speaks of no field. */
-    failure: failure === null || has(faults) ? null : errorText(failure),
+    failure,
     /** The platform knows no PIN of the member, whatever the page knew. */
-    isPinMissing: isPortalError(failure) && failure.code === 'pin.required',
+    isPinMissing: isPortalError(refusal) && refusal.code === 'pin.required',
     /** What was refused last is put right. */
     settle: () => setSettled(last),
   };

@@ -7,6 +7,8 @@ import { useLanguage } from 'shared-contracts/remote';
 import { usePortal, useQuery, useTranslation } from 'shared-contracts/sdk';
 import { Button, Notice, PasswordField, SelectField, TextField } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
+import { NO_FAULTS } from '../shared/refusals.ts';
+import { useFaultFocus } from '../shared/use-faults.ts';
 import { useHasPassword } from '../shared/use-has-password.ts';
 import { CodeField } from './code-field.tsx';
 import styles from './security-centre.module.css';
@@ -17,6 +19,9 @@ interface ContactDialogProps {
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
+
+const WITHOUT_PASSWORD = ['value', 'verificationCode'] as const;
+const WITH_PASSWORD = [...WITHOUT_PASSWORD, 'password'] as const;
 
 /** Dialing codes, each once, with the country's name. */
 const useDialingCodes = () => {
@@ -45,13 +50,16 @@ export const ContactDialog = ({ kind, onClose, onDone }: ContactDialogProps) => 
   const [typed, setTyped] = useState({ value: '', verificationCode: '', password: '' });
   const { options, preferred } = useDialingCodes();
   const hasPassword = useHasPassword();
-  const { run, faultOf, setFaults, failure, isBusy } = useFormCall();
+  const { run, faults, faultOf, setFaults, failure, isBusy } = useFormCall(
+    hasPassword ? WITH_PASSWORD : WITHOUT_PASSWORD,
+  );
+  const formRef = useFaultFocus(faults);
   const dialingCode = (country ?? preferred).split(' ')[1] ?? '';
   const target = { kind, value: typed.value, ...(kind === 'mobile' ? { countryDialingCode: dialingCode } : {}) };
 
   const isNamed = (): boolean => {
     const isEmpty = typed.value.trim() === '';
-    setFaults(isEmpty ? { value: 'field.missing' } : {});
+    setFaults(isEmpty ? { value: 'field.missing' } : NO_FAULTS);
     return !isEmpty;
   };
   const submit = async (event: FormEvent): Promise<void> => {
@@ -71,7 +79,7 @@ export const ContactDialog = ({ kind, onClose, onDone }: ContactDialogProps) => 
       size="sm"
       persistent={isBusy}
     >
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form ref={formRef} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         {failure !== null && (
           <Notice tone="refused" urgent>
             {failure}

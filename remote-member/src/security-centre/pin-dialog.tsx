@@ -7,6 +7,8 @@ import { useLanguage } from 'shared-contracts/remote';
 import { usePortal, useTranslation } from 'shared-contracts/sdk';
 import { Button, Notice, PasswordField, SelectField } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
+import { hasFaults } from '../shared/refusals.ts';
+import { useFaultFocus } from '../shared/use-faults.ts';
 import { CodeField } from './code-field.tsx';
 import { pinFaults } from './security.model.ts';
 import styles from './security-centre.module.css';
@@ -22,6 +24,8 @@ interface PinDialogProps {
 
 const EMPTY = { oldPin: '', pin: '', confirmPin: '', verificationCode: '' };
 type Field = keyof typeof EMPTY;
+const BY_CODE: readonly Field[] = ['pin', 'confirmPin', 'verificationCode'];
+const BY_OLD: readonly Field[] = ['oldPin', 'pin', 'confirmPin'];
 
 /** Where the code goes: the usual way, or another one that the member chooses. */
 const useCodeWay = ({ codeWays }: PinState) => {
@@ -43,13 +47,14 @@ export const PinDialog = ({ state, onClose, onDone }: PinDialogProps) => {
   const [isByCode, setByCode] = useState(!state.isSet);
   const [isUnsent, setUnsent] = useState(false);
   const { channel, to, other, choose } = useCodeWay(state);
-  const { run, faultOf, setFaults, clear, failure, isBusy } = useFormCall();
+  const { run, faults, faultOf, setFaults, clear, failure, isBusy } = useFormCall(isByCode ? BY_CODE : BY_OLD);
+  const formRef = useFaultFocus(faults);
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const faults = pinFaults(typed, isByCode);
-    setFaults(faults);
-    if (Object.keys(faults).length > 0) return;
+    const found = pinFaults(typed, isByCode);
+    setFaults(found);
+    if (hasFaults(found)) return;
     setUnsent(false);
     const { oldPin, pin, confirmPin, verificationCode } = typed;
     const done = await run(() =>
@@ -96,7 +101,7 @@ export const PinDialog = ({ state, onClose, onDone }: PinDialogProps) => {
       size="sm"
       persistent={isBusy}
     >
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form ref={formRef} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         {failure !== null && (
           <Notice tone="refused" urgent>
             {failure}

@@ -1,38 +1,31 @@
 import { useState } from 'react';
-import { isPortalError, useErrorText } from 'shared-contracts/sdk';
-import { useFaultText } from './use-fault-text.ts';
+import { NO_FAULTS } from '../shared/refusals.ts';
+import type { Faults } from '../shared/refusals.ts';
+import { useFaults } from '../shared/use-faults.ts';
 
-export type Faults = Readonly<Record<string, string>>;
-
-/** Runs the calls of a form: faults stand beside their fields, anything else above the form. What was typed stays. */
-export const useFormCall = () => {
-  const errorText = useErrorText();
-  const faultText = useFaultText();
-  const [faults, setFaults] = useState<Faults>({});
-  const [failure, setFailure] = useState<string | null>(null);
+/** Runs the calls of a form: faults stand beside their fields, anything else above the form. What was typed stays. `form`: its fields. */
+export const useFormCall = (form: readonly string[]) => {
+  const [refusal, setRefusal] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
+  const { setFound, faults, faultOf, failure } = useFaults(form, refusal);
 
-  const clear = (): void => {
-    setFaults({});
-    setFailure(null);
+  /** What was refused before is not true of what is judged now. */
+  const setFaults = (found: Faults): void => {
+    setFound(found);
+    setRefusal(null);
   };
+  const clear = (): void => setFaults(NO_FAULTS);
   const run = async <R>(call: () => Promise<R>): Promise<R | null> => {
     setBusy(true);
     clear();
     try {
       return await call();
     } catch (error) {
-      const fields = isPortalError(error) ? (error.fields ?? {}) : {};
-      setFaults(fields);
-      if (Object.keys(fields).length === 0) setFailure(errorText(error));
+      setRefusal(error);
       return null;
     } finally {
       setBusy(false);
     }
   };
-  const faultOf = (field: string): string | undefined => {
-    const key = faults[field];
-    return key === undefined ? undefined : faultText(key);
-  };
-  return { run, faultOf, setFaults, clear, failure, isBusy };
+  return { run, faults, faultOf, setFaults, clear, failure, isBusy };
 };

@@ -1,4 +1,5 @@
-import { useTranslation } from 'shared-contracts/sdk';
+import { PortalError, useErrorText, useTranslation } from 'shared-contracts/sdk';
+import { isRefusal } from './refusals.ts';
 
 /** Faults of fields that have words of their own here. */
 const KNOWN: readonly string[] = [
@@ -15,8 +16,12 @@ const KNOWN: readonly string[] = [
   'email.invalid',
 ];
 
-/** What is wrong with a field, in words. */
+/** What is wrong with a field, in words: a fault, or the code of a refusal that speaks of it. */
 export const useFaultText = (): ((fault: string) => string) => {
   const { t } = useTranslation();
-  return (fault) => t(KNOWN.includes(fault) ? `security.fault.${fault}` : 'security.fault.field.invalid');
+  const errorText = useErrorText();
+  return (fault) => {
+    if (isRefusal(fault)) return errorText(new PortalError(fault));
+    return t(KNOWN.includes(fault) ? `security.fault.${fault}` : 'security.fault.field.invalid');
+  };
 };
