@@ -3,6 +3,14 @@ import { endpoint } from '../http/endpoint.ts';
 import type * as schema from './identity.schema.ts';
 
 const MOBILE = ['mobile.missing', 'mobile.malformed', 'mobile.invalid'] as const;
+/** Of an account that its owner may not enter now. */
+const CLOSED = [
+  'login.non-member',
+  'login.suspended-by-agent',
+  'login.blocked',
+  'login.address-blocked',
+  'session.agent-required',
+] as const;
 const SENDING = ['code.too-many', 'code.quota', 'message.not-set-up', 'message.not-sent'] as const;
 
 export const captcha = /* #__PURE__ */ endpoint<typeof schema.captcha>()({
@@ -55,15 +63,7 @@ export const resetPasswordByCode = /* #__PURE__ */ endpoint<typeof schema.resetP
   subject: 'proven',
   rate: 'auth',
   encrypted: true,
-  errors: [
-    'password.off',
-    'code.wrong',
-    'code.expired',
-    ...MOBILE,
-    'login.non-member',
-    'login.suspended-by-agent',
-    'login.blocked',
-  ],
+  errors: ['password.off', 'code.wrong', 'code.expired', ...MOBILE, ...CLOSED],
 });
 
 export const mailPasswordLink = /* #__PURE__ */ endpoint<typeof schema.mailPasswordLink>()({
@@ -84,5 +84,5 @@ export const resetPasswordByLink = /* #__PURE__ */ endpoint<typeof schema.resetP
   subject: 'proven',
   rate: 'auth',
   encrypted: true,
-  errors: ['password.link-invalid', 'login.non-member', 'login.suspended-by-agent', 'login.blocked'],
+  errors: ['password.link-invalid', ...CLOSED],
 });

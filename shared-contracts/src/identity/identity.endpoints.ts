@@ -45,7 +45,7 @@ export const freePlay = /* #__PURE__ */ endpoint<typeof schema.freePlay>()({
   subject: 'none',
   rate: 'auth',
   encrypted: true,
-  errors: ['login.free-play-off'],
+  errors: ['login.free-play-off', 'login.address-blocked'],
 });
 
 export const logout = /* #__PURE__ */ endpoint<typeof schema.logout>()({

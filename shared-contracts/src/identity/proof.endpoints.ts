@@ -35,8 +35,11 @@ export const stepUp = /* #__PURE__ */ endpoint<typeof schema.stepUp>()({
     'code.wrong',
     'code.expired',
     'login.locked',
+    'login.non-member',
     'login.suspended-by-agent',
     'login.blocked',
+    'login.address-blocked',
+    'session.agent-required',
   ],
 });
 

@@ -56,7 +56,7 @@ export const auditLog = /* #__PURE__ */ endpoint<typeof schema.auditLog>()({
   subject: 'merchant',
   right: 'audit.read',
   rate: 'read',
-  errors: [],
+  errors: ['merchant.unknown'],
 });
 export const auditVerification = /* #__PURE__ */ endpoint<typeof schema.auditVerification>()({
   id: 'operators.auditVerification',

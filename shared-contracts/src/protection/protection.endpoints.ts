@@ -116,7 +116,7 @@ export const releaseExclusion = /* #__PURE__ */ endpoint<typeof schema.releaseEx
   path: `${BASE}/exclusion/release`,
   encrypted: true,
   idempotent: true,
-  errors: [...PASSWORD, 'session.reauthentication-required', 'protection.term-running'],
+  errors: [...PASSWORD, 'session.reauthentication-required', 'protection.term-running', 'request.not-found'],
 });
 export const protectionHelp = /* #__PURE__ */ endpoint<typeof schema.protectionHelp>()({
   ...read,

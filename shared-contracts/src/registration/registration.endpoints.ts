@@ -34,8 +34,14 @@ const registering = {
     'registration.captcha-wrong',
     'code.wrong',
     'code.expired',
+    'human-check.failed',
     'login.social-failed',
     ...MOBILE,
+    // Of the sign-in that follows; an account that was closed since where the same call comes again.
+    'login.suspended-by-agent',
+    'login.blocked',
+    'login.address-blocked',
+    'session.agent-required',
   ],
 } as const satisfies Partial<EndpointDescriptor>;
 
@@ -62,6 +68,7 @@ export const registerSms = /* #__PURE__ */ endpoint<typeof schema.registerSms>()
     'registration.closed',
     'registration.sms-off',
     'registration.mobile-taken',
+    'human-check.failed',
     ...MOBILE,
     'code.too-many',
     'code.quota',

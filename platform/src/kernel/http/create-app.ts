@@ -14,6 +14,7 @@ import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { failureReply, toPortalError } from './errors.ts';
 import { describeOperation } from './openapi.ts';
+import { asDeclared } from './refusals.ts';
 import { newRequestState, registerRoute, resolveMerchant } from './register-routes.ts';
 import type { RouteKit } from './register-routes.ts';
 import { API_HEADERS } from './security-headers.ts';
@@ -44,6 +45,13 @@ const sendFailure = (error: unknown, request: FastifyRequest, reply: FastifyRepl
   if (foreign) return reply.code(foreign.status).send(foreign.body);
   if (failure.status === 429) reply.header('retry-after', '300');
   return reply.code(failure.status || 500).send(failureReply(failure, request.id));
+};
+
+/** In tests a refusal that is not declared is a failure, so that the declarations stay whole. */
+const sendInTest = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const definition = request.routeOptions.config.definition;
+  const isPlain = definition !== undefined && !definition.options.mapError;
+  return sendFailure(isPlain ? asDeclared(error, definition.endpoint) : error, request, reply);
 };
 
 const addParsers = (app: FastifyInstance): void => {
@@ -135,7 +143,7 @@ export const createApp = async (deps: AppDeps, modules: readonly PlatformModule[
   const app = createFastify(deps);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.setErrorHandler(sendFailure);
+  app.setErrorHandler(deps.config.mode === 'test' ? sendInTest : sendFailure);
   app.setNotFoundHandler((request, reply) => sendFailure(new PortalError('request.not-found'), request, reply));
   addParsers(app);
   addHooks(app, deps);

@@ -41,8 +41,11 @@ const routes: readonly RouteDefinition[] = [
   route(described('crash'), nothing, () => {
     throw new Error('select * from password_table');
   }),
-  route(described('refuse'), nothing, () => {
+  route(described('refuse', { errors: ['wallet.insufficient-funds'] }), nothing, () => {
     throw new PortalError('wallet.insufficient-funds', { params: { missing: '5.00' } });
+  }),
+  route(described('undeclared', { errors: ['wallet.amount-invalid'] }), nothing, () => {
+    throw new PortalError('wallet.insufficient-funds');
   }),
   route(described('lobby', { module: 'lobby' }), nothing, ok),
   route(described('status'), nothing, ok, { openInMaintenance: true }),
@@ -54,7 +57,7 @@ const routes: readonly RouteDefinition[] = [
   route(described('sealed', { encrypted: true }), echo, ({ body }) => ({ amount: body.amount })),
   route(described('auth', { rate: 'auth' }), nothing, ok),
   route(
-    described('once', { access: 'session', idempotent: true, rate: 'money' }),
+    described('once', { access: 'session', idempotent: true, rate: 'money', errors: ['wallet.amount-invalid'] }),
     { ...echo, reply: z.object({ count: z.number() }) },
     ({ ctx, body }) =>
       ctx.once(async () => {
@@ -202,6 +205,15 @@ describe('replies', () => {
     const reply = await call('echo', { payload: { amount: '1.00' } });
     expect(reply.statusCode).toBe(200);
     expect(reply.json()).toEqual({ success: true, value: { amount: '1.00' } });
+  });
+
+  it('[API-004] a refusal that the call does not declare is a fault in tests', async () => {
+    const reply = await call('undeclared');
+    expect(reply.statusCode).toBe(500);
+    expect(reply.json()).toMatchObject({
+      code: 'server.unexpected',
+      params: { endpoint: 'test.undeclared', undeclared: 'wallet.insufficient-funds' },
+    });
   });
 
   it('[API-004] a refusal has the status, code and message of the catalogue', async () => {
