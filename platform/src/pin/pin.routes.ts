@@ -13,8 +13,8 @@ const questionOf = (ctx: RequestContext): PinQuestion => {
 
 export const pinRoutes = (pin: PinService): readonly RouteDefinition[] => [
   defineRoute(endpoints.pinState, schema.pinState, async ({ ctx }) => {
-    const { changedAt, ...state } = await pin.state(questionOf(ctx));
-    return { ...state, changedAt: changedAt?.toISOString() ?? null };
+    const { changedAt, codeWays, ...state } = await pin.state(questionOf(ctx));
+    return { ...state, codeWays: [...codeWays], changedAt: changedAt?.toISOString() ?? null };
   }),
   defineRoute(endpoints.pinCode, schema.pinCode, ({ ctx, body }) => pin.sendCode(questionOf(ctx), body)),
   defineRoute(endpoints.setPin, schema.setPin, async ({ ctx, body: { verificationCode, ...pins } }) => {
