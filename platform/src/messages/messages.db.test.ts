@@ -119,6 +119,31 @@ describe('sending', () => {
     expect(taken).toHaveLength(1);
   });
 
+  it('[SEC-005] where the channel is down everybody hears it, whether there is an account or not, until it is tried again', async () => {
+    let isDown = true;
+    const clock = fixedClock();
+    const deliver = () => (isDown ? Promise.reject(new TypeError('refused')) : Promise.resolve());
+    const service = serviceWith({ name: 'sms', deliver }, true, clock);
+    const ask = (given: typeof order | null) => service.sendUnseen('code.sms', given);
+    // One alone may be the number's own fault.
+    await ask(order);
+    await ask(order);
+    await service.settle();
+    for (const given of [order, null]) await expect(ask(given)).rejects.toMatchObject({ code: 'message.not-sent' });
+    for (const given of [null, order]) {
+      clock.advance(15_000);
+      await ask(given);
+      await service.settle();
+      await expect(ask(order)).rejects.toMatchObject({ code: 'message.not-sent' });
+    }
+    isDown = false;
+    clock.advance(15_000);
+    await ask(order);
+    await service.settle();
+    for (const given of [order, null]) await ask(given);
+    await service.settle();
+  });
+
   it('[SEC-005] what is not sent at all fails after what was not taken, and as long as that took', async () => {
     let isDown = true;
     const clock = fixedClock();

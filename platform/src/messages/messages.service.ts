@@ -15,6 +15,10 @@ const DELIVERY_MS = 6_000;
 const UNSEEN_MS = 300;
 /** So long a channel that has failed counts as one that would fail again. */
 const FAILURE_MS = 60_000;
+/** Failures in a row from which on a channel is down: one alone may be the number's own. */
+const DOWN_AFTER = 2;
+/** While a channel is down, one message in this time is tried all the same. */
+const RETRY_MS = 15_000;
 
 export interface SentMessage extends Omit<MessageRow, 'sealed'> {
   /** In the demo alone. */
@@ -29,8 +33,8 @@ export interface MessagesService {
   send(order: Order): Promise<void>;
   /**
    * For somebody who must not learn whether there is an account (SEC-005): ends alike, and after the same time, whether the message is
-   * taken, is not taken, or there is none (`order` null).
-   * @throws PortalError `message.not-set-up` without a provider for the template.
+   * taken, is not taken, or there is none (`order` null). Where the channel is known to be down, everybody is told so.
+   * @throws PortalError `message.not-set-up` without a provider for the template, `message.not-sent`.
    */
   sendUnseen(template: TemplateName, order: Order | null): Promise<void>;
   /** As long and with the same refusals as the last message by the template's channel, but nothing is sent. */
@@ -54,6 +58,33 @@ export interface MessagesDeps extends Pick<PlatformDeps, 'database' | 'log' | 'c
 
 const contextOf = (merchantId: number): string => `message of ${merchantId}`;
 
+/** What became of the last messages of a channel. */
+const createHealth = (clock: MessagesDeps['clock']) => {
+  let failures = 0;
+  let lastFailure: Date | null = null;
+  let triedAt: Date | null = null;
+  const isWithin = (at: Date | null, ms: number): boolean => at !== null && clock.now().getTime() - at.getTime() < ms;
+  return {
+    succeeded: (): void => {
+      failures = 0;
+      lastFailure = null;
+    },
+    failed: (): void => {
+      failures += 1;
+      lastFailure = clock.now();
+      triedAt = lastFailure;
+    },
+    hasJustFailed: (): boolean => isWithin(lastFailure, FAILURE_MS),
+    /** True: not to be tried now. False lets the caller try; whether it has anything to send makes no difference to the next one. */
+    isDown: (): boolean => {
+      if (failures < DOWN_AFTER) return false;
+      if (isWithin(triedAt, RETRY_MS)) return true;
+      triedAt = clock.now();
+      return false;
+    },
+  };
+};
+
 /** Messages that nobody waits for. */
 const createBackground = (log: MessagesDeps['log']) => {
   const running = new Set<Promise<void>>();
@@ -76,9 +107,9 @@ const createBackground = (log: MessagesDeps['log']) => {
 export const createMessagesService = (deps: MessagesDeps): MessagesService => {
   const { database, log, clock, providers, seal, keepsContent } = deps;
 
-  /** How long the last delivery took, by channel, and when it failed if it did. */
+  /** How long the last delivery took, by channel. */
   const lastMs: Record<Channel, number> = { sms: 0, mail: 0 };
-  const lastFailure: Record<Channel, Date | null> = { sms: null, mail: null };
+  const health = { sms: createHealth(clock), mail: createHealth(clock) } satisfies Record<Channel, unknown>;
   const background = createBackground(log);
 
   const record = async (
@@ -117,9 +148,9 @@ export const createMessagesService = (deps: MessagesDeps): MessagesService => {
     const started = performance.now();
     try {
       await provider.deliver(message, AbortSignal.timeout(DELIVERY_MS));
-      lastFailure[channel] = null;
+      health[channel].succeeded();
     } catch (error) {
-      lastFailure[channel] = clock.now();
+      health[channel].failed();
       // The provider's words may repeat the number: the class of the error is enough.
       const detail = error instanceof Error ? error.name : 'Error';
       log.warn({ provider: provider.name, template: order.template, detail }, 'a message was not taken');
@@ -134,17 +165,19 @@ export const createMessagesService = (deps: MessagesDeps): MessagesService => {
   return {
     send,
     sendUnseen: async (template, order) => {
-      if (!providers[TEMPLATES[template][0]]) throw new PortalError('message.not-set-up');
+      const [channel] = TEMPLATES[template];
+      if (!providers[channel]) throw new PortalError('message.not-set-up');
       const answered = setTimeout(UNSEEN_MS);
-      if (order) background.add(send(order));
+      const isDown = health[channel].isDown();
+      if (order && !isDown) background.add(send(order));
       await answered;
+      if (isDown) throw new PortalError('message.not-sent');
     },
     pretend: async (template) => {
       const [channel] = TEMPLATES[template];
       if (!providers[channel]) throw new PortalError('message.not-set-up');
       await setTimeout(lastMs[channel]);
-      const failed = lastFailure[channel];
-      if (failed && clock.now().getTime() - failed.getTime() < FAILURE_MS) throw new PortalError('message.not-sent');
+      if (health[channel].hasJustFailed()) throw new PortalError('message.not-sent');
     },
     settle: background.settle,
     list: async (query) =>
