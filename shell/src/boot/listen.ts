@@ -1,6 +1,7 @@
 /** What the shell does about events of the bus, wherever they come from: platform, module, or itself. */
 import type { OverlayName } from 'shared-contracts/module';
 import type { Shell, ShellDialog } from '../shell.types.ts';
+import { forgetTyped } from '../registration/memory.ts';
 import { isInAppAddress } from '../router/navigator.ts';
 import type { CompositionKeeper } from './composition-keeper.ts';
 
@@ -44,6 +45,7 @@ export const listen = (shell: Shell, keeper: CompositionKeeper): void => {
   bus.on('session/logged-in', () => {
     // Whoever is there now has an account: what waited for one was theirs, or somebody else's.
     shell.registrationDraft$.next(null);
+    forgetTyped();
     void keeper.refresh();
   });
   bus.on('session/logged-out', ({ origin }) => {

@@ -1,4 +1,4 @@
-/** What was typed, in this page's memory alone: it outlives a closed window and a change of tabs, and goes with the account (ERR-014). */
+/** What was typed, in this page's memory alone: it outlives a closed window and a change of tabs, and goes when somebody has signed in (ERR-014). */
 import type { RegisterType } from 'shared-contracts/registration/rules';
 import type { FormValues } from './form.model.ts';
 
