@@ -115,6 +115,22 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
+describe('a refusal at a field', () => {
+  it('[RSG-001] [ERR-032] is in the platform’s own words while those of the catalogue are on their way', async () => {
+    remember(FILLED, 'register');
+    const fields = { birthday: 'registration.under-age' };
+    const said = new PortalError('registration.under-age', { fields }, 'You have not reached the age.', 403);
+    setUp({
+      setting: { fields: rulesWith({}) },
+      answers: { 'registration.register': () => Promise.reject(said) },
+    });
+    await screen.findByRole('button', { name: 'submit' });
+    submit();
+    expect(await screen.findByText('You have not reached the age.')).toBeTruthy();
+    expect(inputOf(/^field\.birthday/).getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
 describe('the picture', () => {
   it('[REG-025] [REG-026] is loaded with the form, and anew with each change between the two ways', async () => {
     const { api } = setUp();

@@ -58,7 +58,9 @@ const useRefusal = ({ form, rules, renewCaptcha }: RegisterOptions) => {
     const named = fieldOfCode && rules[fieldOfCode].enabled ? fieldOfCode : undefined;
     for (const [field, said] of fields) {
       const { key, params } = platformFault(rules, field, said);
-      form.setError(field as FormField, { message: t(key, params) });
+      // Words of the catalogue come after the first page: until then the field has the platform's own.
+      const message = said === code ? errorText(t, error) : t(key, params);
+      form.setError(field as FormField, { message });
     }
     if (fields.length === 0 && named) form.setError(named, { message: errorText(t, error) }, { shouldFocus: true });
     const [first] = fields;
