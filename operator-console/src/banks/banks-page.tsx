@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { Tabs } from 'shared-ui';
 import { PageHead } from '../frame/page-head.tsx';
-import layout from '../look/layout.module.css';
+import { RightTabs } from '../frame/right-tabs.tsx';
 import { ChosenMerchant, MerchantSelect, useChosenMerchant } from '../merchants/merchant-select.tsx';
 import { useOperator } from '../session/console-context.ts';
 import { AccountsTab } from './accounts-tab.tsx';
@@ -13,57 +12,43 @@ const BanksPage = () => {
   const { t } = useTranslation();
   const rights = useOperator()?.rights ?? [];
   const choice = useChosenMerchant();
-  const [search, setSearch] = useSearchParams();
+  const [address, setAddress] = useSearchParams();
   const code = choice.chosen?.code ?? '';
   /** What else stands in the address stays. */
-  const show = (name: 'tab' | 'account', value: string): void =>
-    setSearch((before) => {
+  const search = (account: string): void =>
+    setAddress((before) => {
       const next = new URLSearchParams(before);
-      next.set(name, value);
+      next.set('account', account);
       return next;
     });
   const tabs = [
     {
       id: 'banks',
       right: 'banks.read',
+      label: t('banks.tab.banks'),
       content: <BanksTab key={code} merchant={code} canManage={rights.includes('banks.manage')} />,
     },
     {
       id: 'accounts',
       right: 'bank-accounts.read',
+      label: t('banks.tab.accounts'),
       content: (
         <AccountsTab
           key={code}
           merchant={code}
-          account={search.get('account') ?? ''}
+          account={address.get('account') ?? ''}
           canRemove={rights.includes('bank-accounts.remove')}
-          onSearch={(account) => show('account', account)}
+          onSearch={search}
         />
       ),
     },
-  ].filter(({ right }) => rights.includes(right));
-  const tab = tabs.find(({ id }) => id === search.get('tab')) ?? tabs[0];
+  ];
   return (
     <>
       <PageHead title={t('banks.title')} text={t('banks.text')}>
         <MerchantSelect {...choice} />
       </PageHead>
-      <ChosenMerchant choice={choice}>
-        {() =>
-          tab && (
-            <Tabs
-              label={t('banks.title')}
-              items={tabs.map(({ id, content }) => ({
-                id,
-                label: t(`banks.tab.${id}`),
-                content: <div className={`${layout.stack} ${layout.panel}`}>{content}</div>,
-              }))}
-              value={tab.id}
-              onChange={(id) => show('tab', id)}
-            />
-          )
-        }
-      </ChosenMerchant>
+      <ChosenMerchant choice={choice}>{() => <RightTabs label={t('banks.title')} tabs={tabs} />}</ChosenMerchant>
     </>
   );
 };

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Tabs } from 'shared-ui';
+import layout from '../look/layout.module.css';
+import { useOperator } from '../session/console-context.ts';
+
+interface RightTab {
+  readonly id: string;
+  /** What an operator needs to see it. */
+  readonly right: string;
+  readonly label: string;
+  readonly content: ReactNode;
+}
+
+/** The parts of a page that the operator has a right to. Which one is shown stands in the address; what else stands there stays. */
+export const RightTabs = ({ label, tabs }: { readonly label: string; readonly tabs: readonly RightTab[] }) => {
+  const rights = useOperator()?.rights ?? [];
+  const [search, setSearch] = useSearchParams();
+  const seen = tabs.filter(({ right }) => rights.includes(right));
+  const shown = seen.find(({ id }) => id === search.get('tab')) ?? seen[0];
+  if (!shown) return null;
+  return (
+    <Tabs
+      label={label}
+      items={seen.map(({ content, ...tab }) => ({
+        ...tab,
+        content: <div className={`${layout.stack} ${layout.panel}`}>{content}</div>,
+      }))}
+      value={shown.id}
+      onChange={(id) =>
+        setSearch((before) => {
+          const next = new URLSearchParams(before);
+          next.set('tab', id);
+          return next;
+        })
+      }
+    />
+  );
+};
