@@ -2,9 +2,8 @@ import { useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { isPortalError } from 'shared-contracts/errors';
-import { Notice } from 'shared-ui';
 import { errorText } from '../ui/error-text.ts';
-import styles from './access.module.css';
+import { FailureNotice } from './failure-notice.tsx';
 import { faultsIn, saidText } from './field-faults.ts';
 import { ACCESS } from './texts.ts';
 
@@ -28,14 +27,6 @@ export const useRefusal = <V extends FieldValues>(form: UseFormReturn<V>, { why 
     }
     setFailure(named.length > 0 ? null : error);
   };
-  const notice = (
-    <div className={styles.failure}>
-      {failure !== null && (
-        <Notice tone="refused" urgent>
-          {errorText(t, failure)}
-        </Notice>
-      )}
-    </div>
-  );
+  const notice = <FailureNotice failure={failure} />;
   return { refuse, notice, setFailure, clear: () => setFailure(null) };
 };

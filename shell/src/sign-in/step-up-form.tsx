@@ -3,11 +3,11 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { isPortalError } from 'shared-contracts/errors';
 import { stepUp, stepUpCode } from 'shared-contracts/identity/proof';
-import { Button, Notice, SelectField, TextField } from 'shared-ui';
+import { Button, SelectField, TextField } from 'shared-ui';
 import { CodeField } from '../access/code-field.tsx';
 import type { CodeFields } from '../access/code-field.tsx';
+import { FailureNotice } from '../access/failure-notice.tsx';
 import { ACCESS } from '../access/texts.ts';
-import { errorText } from '../ui/error-text.ts';
 import { useShell } from '../ui/shell-context.ts';
 import styles from './sign-in.module.css';
 import { ANSWER_MAX, isSent } from './step-up.model.ts';
@@ -31,7 +31,6 @@ const INPUTS: Readonly<
 
 /** Gives a proof; a refusal is told over the form. */
 const useProof = ({ need, onBack }: StepUpFormProps) => {
-  const { t } = useTranslation(ACCESS);
   const { api, session } = useShell();
   const [failure, setFailure] = useState<unknown>(null);
   const fail = (error: unknown): void => {
@@ -50,15 +49,7 @@ const useProof = ({ need, onBack }: StepUpFormProps) => {
       return false;
     }
   };
-  const notice = (
-    <div className={styles.failure}>
-      {failure !== null && (
-        <Notice tone="refused" urgent>
-          {errorText(t, failure)}
-        </Notice>
-      )}
-    </div>
-  );
+  const notice = <FailureNotice failure={failure} />;
   return { prove, notice, fail, clear: () => setFailure(null) };
 };
 
