@@ -154,6 +154,33 @@ export const ERROR_CATALOGUE = {
     message: 'This account number cannot be added. Please contact customer service.',
   },
   'bank-account.too-many': { status: 409, message: 'You have as many accounts as can be kept. Remove one first.' },
+  // Deposits and withdrawals
+  'payment.amount-range': { status: 400, message: 'Enter an amount from {{min}} to {{max}}.' },
+  'payment.already-decided': { status: 409, message: 'This is already decided.' },
+  'payment.second-operator': {
+    status: 409,
+    message: 'You have approved this already. Another operator must approve it too.',
+  },
+  'deposit.method-unavailable': {
+    status: 409,
+    message: 'This way to deposit is not offered at the moment. Choose another one.',
+  },
+  'deposit.too-many-open': { status: 409, message: 'You have {{max}} deposits waiting. Finish or cancel one first.' },
+  'withdrawal.account-gone': {
+    status: 409,
+    message: 'This bank account is no longer yours to choose. Choose another one.',
+  },
+  'withdrawal.daily-count': { status: 409, message: 'You can withdraw {{max}} times a day. Try again tomorrow.' },
+  'withdrawal.daily-amount': { status: 409, message: 'You can still withdraw {{left}} today.' },
+  // What play brings
+  'grant.gone': { status: 409, message: 'This reward is no longer there.' },
+  'grant.already-claimed': { status: 409, message: 'This reward is already claimed.' },
+  'grant.account-unknown': { status: 409, message: 'There is no account {{account}} here.' },
+  'rebate.off': { status: 403, message: 'Rebates are not offered here at the moment.' },
+  'rebate.nothing-due': { status: 409, message: 'There is no rebate to claim at the moment.' },
+  'rebate.below-minimum': { status: 409, message: 'You can claim your rebate from {{min}} on.' },
+  'level.in-use': { status: 409, message: 'Members have this level, so it stays. Change it instead.' },
+  'level.order': { status: 400, message: 'Each level needs a higher number and more turnover than the one before.' },
   // Points
   'points.off': { status: 403, message: 'Points are not offered here at the moment.' },
   'points.insufficient': { status: 409, message: 'Your points are not enough for this.' },

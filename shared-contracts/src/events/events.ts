@@ -7,6 +7,14 @@ import type { ModuleName } from '../module/names.ts';
 import type { OverlayName } from '../module/manifest.ts';
 import type { SystemStatus } from '../composition/composition.ts';
 
+/** The member's level. */
+export interface ClubLabelState {
+  readonly labelName: string;
+  readonly color: string;
+  readonly color2: string;
+  readonly rankLevel: number;
+}
+
 export interface MemberState {
   readonly id: string;
   readonly account: string;
@@ -16,12 +24,7 @@ export interface MemberState {
   /** 1, 2, 41, 42: an agent; 4: trial; anything else: a plain member. */
   readonly isAgent: number;
   readonly toUpline: boolean;
-  readonly clubLabel: {
-    readonly labelName: string;
-    readonly color: string;
-    readonly color2: string;
-    readonly rankLevel: number;
-  } | null;
+  readonly clubLabel: ClubLabelState | null;
   readonly memberLabel: readonly { readonly text: string; readonly color: string; readonly background: string }[];
 }
 
@@ -52,6 +55,10 @@ interface EventPayloads {
   'protection/export-ready': { readonly id: string };
   /** An operator has decided, or the documents were taken: `N` refused, `P` waiting, `Y` approved. */
   'kyc/status-changed': { readonly status: 'N' | 'P' | 'Y' };
+  /** A deposit or a withdrawal of the member has another status now (OPR-006). */
+  'payment/changed': { readonly kind: 'deposit' | 'withdrawal'; readonly id: string; readonly status: string };
+  /** The member has reached another level (MEM-029). */
+  'member/level-changed': { readonly clubLabel: ClubLabelState };
   'module/changed': { readonly module: ModuleName; readonly enabled: boolean };
   'composition/changed': { readonly revision: string };
   'system/status-changed': SystemState;
@@ -109,6 +116,8 @@ const GUARDS: { readonly [T in PortalEventType]: Guard } = {
   'protection/limit-reached': (p) => isText(p['limit']) && isText(p['period']),
   'protection/export-ready': (p) => isText(p['id']),
   'kyc/status-changed': (p) => p['status'] === 'N' || p['status'] === 'P' || p['status'] === 'Y',
+  'payment/changed': (p) => isText(p['kind']) && isText(p['id']) && isText(p['status']),
+  'member/level-changed': (p) => isObject(p['clubLabel']) && isText(p['clubLabel']['labelName']),
   'module/changed': (p) => isModuleName(p['module']) && typeof p['enabled'] === 'boolean',
   'composition/changed': (p) => isText(p['revision']),
   'system/status-changed': (p) =>

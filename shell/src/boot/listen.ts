@@ -24,6 +24,10 @@ export const listen = (shell: Shell, keeper: CompositionKeeper): void => {
     if (state.loggedIn$.value) state.offerBalance(payload);
   });
   bus.on('wallet/refresh-requested', () => void shell.balance.read());
+  bus.on('member/level-changed', ({ payload: { clubLabel } }) => {
+    const { value } = state.member$;
+    if (value) state.setMember({ ...value, clubLabel });
+  });
   bus.on('kyc/status-changed', ({ payload }) => {
     void import(/* webpackChunkName: 'verification' */ '../verification/decided.ts')
       .then(({ sayDecision }) => sayDecision(shell, payload.status))

@@ -387,6 +387,70 @@ export declare const ERROR_CATALOGUE: {
         readonly status: 409;
         readonly message: 'You have as many accounts as can be kept. Remove one first.';
     };
+    readonly 'payment.amount-range': {
+        readonly status: 400;
+        readonly message: 'Enter an amount from {{min}} to {{max}}.';
+    };
+    readonly 'payment.already-decided': {
+        readonly status: 409;
+        readonly message: 'This is already decided.';
+    };
+    readonly 'payment.second-operator': {
+        readonly status: 409;
+        readonly message: 'You have approved this already. Another operator must approve it too.';
+    };
+    readonly 'deposit.method-unavailable': {
+        readonly status: 409;
+        readonly message: 'This way to deposit is not offered at the moment. Choose another one.';
+    };
+    readonly 'deposit.too-many-open': {
+        readonly status: 409;
+        readonly message: 'You have {{max}} deposits waiting. Finish or cancel one first.';
+    };
+    readonly 'withdrawal.account-gone': {
+        readonly status: 409;
+        readonly message: 'This bank account is no longer yours to choose. Choose another one.';
+    };
+    readonly 'withdrawal.daily-count': {
+        readonly status: 409;
+        readonly message: 'You can withdraw {{max}} times a day. Try again tomorrow.';
+    };
+    readonly 'withdrawal.daily-amount': {
+        readonly status: 409;
+        readonly message: 'You can still withdraw {{left}} today.';
+    };
+    readonly 'grant.gone': {
+        readonly status: 409;
+        readonly message: 'This reward is no longer there.';
+    };
+    readonly 'grant.already-claimed': {
+        readonly status: 409;
+        readonly message: 'This reward is already claimed.';
+    };
+    readonly 'grant.account-unknown': {
+        readonly status: 409;
+        readonly message: 'There is no account {{account}} here.';
+    };
+    readonly 'rebate.off': {
+        readonly status: 403;
+        readonly message: 'Rebates are not offered here at the moment.';
+    };
+    readonly 'rebate.nothing-due': {
+        readonly status: 409;
+        readonly message: 'There is no rebate to claim at the moment.';
+    };
+    readonly 'rebate.below-minimum': {
+        readonly status: 409;
+        readonly message: 'You can claim your rebate from {{min}} on.';
+    };
+    readonly 'level.in-use': {
+        readonly status: 409;
+        readonly message: 'Members have this level, so it stays. Change it instead.';
+    };
+    readonly 'level.order': {
+        readonly status: 400;
+        readonly message: 'Each level needs a higher number and more turnover than the one before.';
+    };
     readonly 'points.off': {
         readonly status: 403;
         readonly message: 'Points are not offered here at the moment.';

@@ -1,6 +1,13 @@
 import type { ModuleName } from '../module/names.ts';
 import type { OverlayName } from '../module/manifest.ts';
 import type { SystemStatus } from '../composition/composition.ts';
+/** The member's level. */
+export interface ClubLabelState {
+    readonly labelName: string;
+    readonly color: string;
+    readonly color2: string;
+    readonly rankLevel: number;
+}
 export interface MemberState {
     readonly id: string;
     readonly account: string;
@@ -10,12 +17,7 @@ export interface MemberState {
     /** 1, 2, 41, 42: an agent; 4: trial; anything else: a plain member. */
     readonly isAgent: number;
     readonly toUpline: boolean;
-    readonly clubLabel: {
-        readonly labelName: string;
-        readonly color: string;
-        readonly color2: string;
-        readonly rankLevel: number;
-    } | null;
+    readonly clubLabel: ClubLabelState | null;
     readonly memberLabel: readonly {
         readonly text: string;
         readonly color: string;
@@ -57,6 +59,16 @@ interface EventPayloads {
     /** An operator has decided, or the documents were taken: `N` refused, `P` waiting, `Y` approved. */
     'kyc/status-changed': {
         readonly status: 'N' | 'P' | 'Y';
+    };
+    /** A deposit or a withdrawal of the member has another status now (OPR-006). */
+    'payment/changed': {
+        readonly kind: 'deposit' | 'withdrawal';
+        readonly id: string;
+        readonly status: string;
+    };
+    /** The member has reached another level (MEM-029). */
+    'member/level-changed': {
+        readonly clubLabel: ClubLabelState;
     };
     'module/changed': {
         readonly module: ModuleName;

@@ -1,0 +1,1 @@
+export { claimManualRebate, manualRebate, playerRank } from './loyalty.endpoints.ts';

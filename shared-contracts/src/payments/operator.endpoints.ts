@@ -1,0 +1,124 @@
+/** The operators' side of deposits and withdrawals. */
+import { endpoint } from '../http/endpoint.ts';
+import type { EndpointDescriptor } from '../http/endpoint.ts';
+import type * as schema from './operator.schema.ts';
+
+const DEPOSITS = '/ops/merchants/:merchant/deposits';
+const WITHDRAWALS = '/ops/merchants/:merchant/withdrawals';
+const METHODS = '/ops/merchants/:merchant/deposit-methods';
+const SETTINGS = '/ops/merchants/:merchant/payment-settings';
+
+const read = {
+  method: 'GET',
+  access: 'operator',
+  subject: 'merchant',
+  right: 'payments.read',
+  rate: 'read',
+  errors: ['merchant.unknown'],
+} as const satisfies Partial<EndpointDescriptor>;
+const decide = {
+  method: 'POST',
+  access: 'operator',
+  subject: 'merchant',
+  right: 'payments.decide',
+  rate: 'write',
+  idempotent: true,
+  errors: ['merchant.unknown', 'request.not-found', 'payment.already-decided'],
+} as const satisfies Partial<EndpointDescriptor>;
+const configure = {
+  access: 'operator',
+  subject: 'merchant',
+  right: 'payments.configure',
+  rate: 'write',
+  idempotent: true,
+} as const satisfies Partial<EndpointDescriptor>;
+
+export const operatorDeposits = /* #__PURE__ */ endpoint<typeof schema.operatorDeposits>()({
+  ...read,
+  id: 'payments.operatorDeposits',
+  path: DEPOSITS,
+});
+/** Refused like the deposit itself: a member who takes a break gets the money back another way. */
+export const creditDeposit = /* #__PURE__ */ endpoint<typeof schema.creditDeposit>()({
+  ...decide,
+  id: 'payments.creditDeposit',
+  path: `${DEPOSITS}/:id/credit`,
+  errors: [
+    ...decide.errors,
+    'wallet.amount-invalid',
+    'protection.excluded',
+    'protection.limit-deposit',
+    'kyc.required',
+  ],
+});
+export const rejectDeposit = /* #__PURE__ */ endpoint<typeof schema.rejectDeposit>()({
+  ...decide,
+  id: 'payments.rejectDeposit',
+  path: `${DEPOSITS}/:id/rejection`,
+});
+
+export const operatorWithdrawals = /* #__PURE__ */ endpoint<typeof schema.operatorWithdrawals>()({
+  ...read,
+  id: 'payments.operatorWithdrawals',
+  path: WITHDRAWALS,
+});
+export const operatorWithdrawal = /* #__PURE__ */ endpoint<typeof schema.operatorWithdrawal>()({
+  ...read,
+  id: 'payments.operatorWithdrawal',
+  right: 'payments.decide',
+  path: `${WITHDRAWALS}/:id`,
+  errors: ['merchant.unknown', 'request.not-found'],
+});
+export const approveWithdrawal = /* #__PURE__ */ endpoint<typeof schema.approveWithdrawal>()({
+  ...decide,
+  id: 'payments.approveWithdrawal',
+  path: `${WITHDRAWALS}/:id/approval`,
+  errors: [...decide.errors, 'payment.second-operator'],
+});
+export const rejectWithdrawal = /* #__PURE__ */ endpoint<typeof schema.rejectWithdrawal>()({
+  ...decide,
+  id: 'payments.rejectWithdrawal',
+  path: `${WITHDRAWALS}/:id/rejection`,
+});
+export const failWithdrawal = /* #__PURE__ */ endpoint<typeof schema.failWithdrawal>()({
+  ...decide,
+  id: 'payments.failWithdrawal',
+  path: `${WITHDRAWALS}/:id/failure`,
+});
+export const settleWithdrawal = /* #__PURE__ */ endpoint<typeof schema.settleWithdrawal>()({
+  ...decide,
+  id: 'payments.settleWithdrawal',
+  path: `${WITHDRAWALS}/:id/receipt`,
+});
+
+export const operatorDepositMethods = /* #__PURE__ */ endpoint<typeof schema.operatorDepositMethods>()({
+  ...read,
+  id: 'payments.operatorMethods',
+  path: METHODS,
+});
+export const addDepositMethod = /* #__PURE__ */ endpoint<typeof schema.addDepositMethod>()({
+  ...configure,
+  id: 'payments.addMethod',
+  method: 'POST',
+  path: METHODS,
+  errors: ['merchant.unknown', 'wallet.amount-invalid'],
+});
+export const changeDepositMethod = /* #__PURE__ */ endpoint<typeof schema.changeDepositMethod>()({
+  ...configure,
+  id: 'payments.changeMethod',
+  method: 'PUT',
+  path: `${METHODS}/:id`,
+  errors: ['merchant.unknown', 'request.not-found', 'wallet.amount-invalid'],
+});
+export const operatorPaymentSettings = /* #__PURE__ */ endpoint<typeof schema.operatorPaymentSettings>()({
+  ...read,
+  id: 'payments.operatorSettings',
+  path: SETTINGS,
+});
+export const changePaymentSettings = /* #__PURE__ */ endpoint<typeof schema.changePaymentSettings>()({
+  ...configure,
+  id: 'payments.changeSettings',
+  method: 'PUT',
+  path: SETTINGS,
+  errors: ['merchant.unknown', 'wallet.amount-invalid'],
+});

@@ -1,0 +1,155 @@
+/** The operators' side of deposits and withdrawals (OPS-022, OPS-023, OPR-006). Amounts are decimal strings with two digits. */
+import { z } from 'zod';
+import { decimal } from '../wallet/wallet.schema.ts';
+import { depositKind, depositStatus, withdrawalStatus } from './payments.schema.ts';
+
+const id = z.string().regex(/^\d{1,18}$/);
+const params = z.object({ merchant: z.string().max(40) });
+const itemParams = params.extend({ id });
+const positive = decimal.refine((text) => !text.startsWith('-'));
+const reason = z.string().trim().min(3).max(200);
+const pageQuery = {
+  pageNo: z.coerce.number().int().min(1).max(100_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+};
+const pages = { totalRows: z.number().int(), totalPages: z.number().int() };
+
+const deposit = z.object({
+  id,
+  reference: z.string(),
+  /** Of the member. */
+  account: z.string(),
+  kind: depositKind,
+  method: z.string(),
+  amount: decimal,
+  credited: decimal.nullable(),
+  status: depositStatus,
+  createdAt: z.iso.datetime(),
+  decidedAt: z.iso.datetime().nullable(),
+  decidedBy: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+const listQuery = {
+  ...pageQuery,
+  /** The start of an account or a whole reference number. */
+  search: z.string().trim().max(64).optional(),
+};
+
+/** Those that wait come oldest first, the others newest first. */
+export const operatorDeposits = {
+  params,
+  query: z.object({ ...listQuery, status: depositStatus.optional() }),
+  reply: z.object({ rows: z.array(deposit), ...pages, currency: z.string() }),
+};
+/** `amount`: what arrived. A cancelled one can be credited too: the money came late. */
+export const creditDeposit = {
+  params: itemParams,
+  body: z.object({ amount: positive, reason: reason.optional() }),
+  reply: deposit,
+};
+export const rejectDeposit = { params: itemParams, body: z.object({ reason }), reply: deposit };
+
+const withdrawal = z.object({
+  id,
+  reference: z.string(),
+  account: z.string(),
+  amount: decimal,
+  bank: z.string(),
+  lastFour: z.string(),
+  status: withdrawalStatus,
+  createdAt: z.iso.datetime(),
+  /** Two different operators approve it. */
+  needsTwo: z.boolean(),
+  firstApprovedBy: z.string().nullable(),
+  firstApprovedAt: z.iso.datetime().nullable(),
+  decidedBy: z.string().nullable(),
+  decidedAt: z.iso.datetime().nullable(),
+  reason: z.string().nullable(),
+  receiveDueAt: z.iso.datetime().nullable(),
+  receivedAt: z.iso.datetime().nullable(),
+  receivedBy: z.enum(['member', 'time', 'operator']).nullable(),
+  disputedAt: z.iso.datetime().nullable(),
+  /** Cases about the member that are open (RSG-008). */
+  openCases: z.number().int(),
+});
+
+/** Those that wait come oldest first, the others newest first. `disputed`: approved ones that the member says did not arrive. */
+export const operatorWithdrawals = {
+  params,
+  query: z.object({ ...listQuery, status: z.enum([...withdrawalStatus.options, 'disputed']).optional() }),
+  reply: z.object({ rows: z.array(withdrawal), ...pages, currency: z.string() }),
+};
+const money = z.object({ count: z.number().int(), amount: decimal });
+/** Everything that a decision needs. Each look is in the audit log: it shows the whole number. */
+export const operatorWithdrawal = {
+  params: itemParams,
+  reply: withdrawal.extend({
+    /** Null once the data of an account that was removed long ago are gone. */
+    holder: z.string().nullable(),
+    number: z.string().nullable(),
+    /** Whether the holder is the person of the identity check, or of the registration; null where neither is known. */
+    isOwnName: z.boolean().nullable(),
+    bankCode: z.string(),
+    member: z.object({
+      registeredAt: z.iso.datetime(),
+      balance: decimal,
+      deposits: money,
+      /** Without this one. */
+      withdrawals: money,
+      /** Valid bets since the withdrawal before. */
+      wagered: decimal,
+    }),
+    cases: z.array(z.object({ id, rule: z.string(), at: z.iso.datetime() })),
+  }),
+};
+export const approveWithdrawal = {
+  params: itemParams,
+  body: z.object({ reason: reason.optional() }),
+  reply: withdrawal,
+};
+export const rejectWithdrawal = { params: itemParams, body: z.object({ reason }), reply: withdrawal };
+export const failWithdrawal = { params: itemParams, body: z.object({ reason }), reply: withdrawal };
+/** The payment was traced: it has arrived, whatever the member said. */
+export const settleWithdrawal = { params: itemParams, body: z.object({ reason }), reply: withdrawal };
+
+const methodText = z.object({ name: z.string().trim().min(1).max(60), note: z.string().trim().max(400) });
+const methodFields = z.object({
+  kind: depositKind,
+  /** By language code; EN is always there. */
+  texts: z.record(z.string().regex(/^[A-Z]{2}$/), methodText).refine((texts) => 'EN' in texts),
+  provider: z.string().trim().min(2).max(60),
+  holder: z.string().trim().min(2).max(120),
+  number: z.string().trim().min(4).max(60),
+  qrText: z.string().trim().max(500).nullable(),
+  min: positive,
+  max: positive,
+  sort: z.number().int().min(0).max(10_000),
+  /** Off: pending deposits stay, none is begun. */
+  enabled: z.boolean(),
+});
+const methodOrder = methodFields.extend({ reason });
+const storedMethod = methodFields.extend({ id });
+export const operatorDepositMethods = {
+  params,
+  reply: z.object({ methods: z.array(storedMethod), currency: z.string() }),
+};
+export const addDepositMethod = { params, body: methodOrder, reply: storedMethod };
+export const changeDepositMethod = { params: itemParams, body: methodOrder, reply: storedMethod };
+
+const settings = z.object({
+  withdrawMin: positive,
+  withdrawMax: positive,
+  dailyCount: z.number().int().min(1).max(1000).nullable(),
+  dailyAmount: positive.nullable(),
+  /** Withdrawals above it need two operators; null: one is enough. */
+  twoOperatorsAbove: positive.nullable(),
+  /** Null: the default of 30 (LIM-034). */
+  receivedMinutes: z.number().int().min(1).max(43_200).nullable(),
+});
+const storedSettings = settings.extend({
+  currency: z.string(),
+  changedAt: z.iso.datetime().nullable(),
+  changedBy: z.string().nullable(),
+});
+export const operatorPaymentSettings = { params, reply: storedSettings };
+export const changePaymentSettings = { params, body: settings.extend({ reason }), reply: storedSettings };

@@ -1,0 +1,99 @@
+import { endpoint } from '../http/endpoint.ts';
+import type { EndpointDescriptor } from '../http/endpoint.ts';
+import type * as schema from './payments.schema.ts';
+
+const RELAY = '/wps/relay';
+
+const read = {
+  method: 'GET',
+  access: 'member',
+  subject: 'self',
+  rate: 'read',
+  module: 'member',
+  errors: [],
+} as const satisfies Partial<EndpointDescriptor>;
+const change = {
+  method: 'POST',
+  access: 'member',
+  subject: 'self',
+  rate: 'money',
+  module: 'member',
+  idempotent: true,
+} as const satisfies Partial<EndpointDescriptor>;
+
+/** What player protection and the identity check may say to a deposit (RSG-003, RSG-004, RSG-007). */
+const ADMITTED = ['protection.excluded', 'protection.limit-deposit', 'kyc.required'] as const;
+
+export const depositMethods = /* #__PURE__ */ endpoint<typeof schema.depositMethods>()({
+  ...read,
+  id: 'payments.depositMethods',
+  path: `${RELAY}/MCSFE_getDepositMethods`,
+});
+export const deposits = /* #__PURE__ */ endpoint<typeof schema.deposits>()({
+  ...read,
+  id: 'payments.deposits',
+  path: `${RELAY}/MCSFE_getDeposits`,
+});
+export const createDeposit = /* #__PURE__ */ endpoint<typeof schema.createDeposit>()({
+  ...change,
+  id: 'payments.createDeposit',
+  path: `${RELAY}/MCSFE_createDeposit`,
+  errors: [
+    ...ADMITTED,
+    'session.reauthentication-required',
+    'wallet.amount-invalid',
+    'payment.amount-range',
+    'deposit.method-unavailable',
+    'deposit.too-many-open',
+  ],
+});
+export const cancelDeposit = /* #__PURE__ */ endpoint<typeof schema.cancelDeposit>()({
+  ...change,
+  id: 'payments.cancelDeposit',
+  path: `${RELAY}/MCSFE_cancelDeposit`,
+  errors: ['request.not-found', 'payment.already-decided'],
+});
+
+export const withdrawalOptions = /* #__PURE__ */ endpoint<typeof schema.withdrawalOptions>()({
+  ...read,
+  id: 'payments.withdrawalOptions',
+  path: `${RELAY}/MCSFE_getWithdrawOptions`,
+});
+export const withdrawals = /* #__PURE__ */ endpoint<typeof schema.withdrawals>()({
+  ...read,
+  id: 'payments.withdrawals',
+  path: `${RELAY}/MCSFE_getWithdrawals`,
+});
+/** The payment PIN is asked for, and the body is never sent in the clear. */
+export const createWithdrawal = /* #__PURE__ */ endpoint<typeof schema.createWithdrawal>()({
+  ...change,
+  id: 'payments.createWithdrawal',
+  path: `${RELAY}/passwordCheck/MCSFE_createWithdrawal`,
+  encrypted: true,
+  errors: [
+    'session.reauthentication-required',
+    'pin.required',
+    'pin.wrong',
+    'pin.locked',
+    'kyc.required',
+    'wallet.amount-invalid',
+    'wallet.insufficient-funds',
+    'payment.amount-range',
+    'withdrawal.account-gone',
+    'withdrawal.daily-count',
+    'withdrawal.daily-amount',
+    'bank-account.not-own',
+  ],
+});
+export const confirmWithdrawal = /* #__PURE__ */ endpoint<typeof schema.confirmWithdrawal>()({
+  ...change,
+  id: 'payments.confirmWithdrawal',
+  path: `${RELAY}/MCSFE_confirmWithdrawal`,
+  errors: ['request.not-found', 'payment.already-decided'],
+});
+export const disputeWithdrawal = /* #__PURE__ */ endpoint<typeof schema.disputeWithdrawal>()({
+  ...change,
+  id: 'payments.disputeWithdrawal',
+  path: `${RELAY}/MCSFE_disputeWithdrawal`,
+  errors: ['request.not-found', 'payment.already-decided'],
+});

@@ -1,0 +1,1 @@
+export { referral } from './referral.endpoints.ts';

@@ -1,0 +1,1 @@
+export { claimGrant, grants } from './reward-centre.endpoints.ts';
