@@ -40,6 +40,13 @@ export const RIGHTS = [
   'banks.manage',
   'bank-accounts.read',
   'bank-accounts.remove',
+  'payments.read',
+  'payments.decide',
+  'payments.configure',
+  'grants.read',
+  'grants.give',
+  'loyalty.read',
+  'loyalty.configure',
 ] as const;
 export type Right = (typeof RIGHTS)[number];
 
@@ -54,6 +61,13 @@ const ROLE_RIGHTS: Readonly<Record<OperatorRole, readonly Right[]>> = {
     'banks.manage',
     'bank-accounts.read',
     'bank-accounts.remove',
+    'payments.read',
+    'payments.decide',
+    'payments.configure',
+    'grants.read',
+    'grants.give',
+    'loyalty.read',
+    'loyalty.configure',
   ],
   support: [
     'merchants.read',
@@ -68,6 +82,9 @@ const ROLE_RIGHTS: Readonly<Record<OperatorRole, readonly Right[]>> = {
     'protection.manage',
     'banks.read',
     'bank-accounts.read',
+    'payments.read',
+    'grants.read',
+    'loyalty.read',
   ],
   content: [
     'merchants.read',
@@ -76,6 +93,7 @@ const ROLE_RIGHTS: Readonly<Record<OperatorRole, readonly Right[]>> = {
     'registration.read',
     'registration.configure',
     'points.read',
+    'loyalty.read',
   ],
   risk: [
     'merchants.read',
@@ -97,6 +115,9 @@ const ROLE_RIGHTS: Readonly<Record<OperatorRole, readonly Right[]>> = {
     'banks.read',
     'bank-accounts.read',
     'bank-accounts.remove',
+    'payments.read',
+    'grants.read',
+    'loyalty.read',
   ],
   release: [
     'merchants.read',
