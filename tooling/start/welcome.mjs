@@ -8,6 +8,7 @@ export const DEMO_ACCOUNTS = [
   ['agent2', 'Demo-2468', 'agent of aurora'],
   ['player3', 'Demo-2468', 'member of lotus'],
   ['operator1', 'Operator-2468', 'operator, owner of all merchants'],
+  ['operator2', 'Operator-2468', 'operator of all merchants, finance'],
 ];
 
 const table = (rows) => {

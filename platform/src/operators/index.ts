@@ -32,8 +32,12 @@ export interface OperatorsModuleDeps extends PlatformDeps {
   readonly consoleFolder?: string;
 }
 
-/** The operator of the demo, printed at start; production refuses to start with it. */
+/** The operators of the demo, printed at start; production refuses to start with them. Some decisions need two (OPR-006). */
 export const DEMO_OPERATOR = { name: 'operator1', password: 'Operator-2468', role: 'owner' } as const;
+const DEMO_OPERATORS = [
+  DEMO_OPERATOR,
+  { name: 'operator2', password: DEMO_OPERATOR.password, role: 'finance' },
+] as const;
 
 const CONSOLE_FOLDER = fileURLToPath(new URL('../../../operator-console/dist', import.meta.url));
 const PURGE_EVERY_SECONDS = 3_600;
@@ -81,9 +85,10 @@ export const createOperatorsModule = (
       await hasher.verify(null, '');
     },
     seedDemo: async (report) => {
-      const passwordHash = await hasher.hash(DEMO_OPERATOR.password);
-      if (await insertOperator(database.db, { name: DEMO_OPERATOR.name, role: DEMO_OPERATOR.role, passwordHash }))
-        report(`operator ${DEMO_OPERATOR.name}`);
+      for (const { name, role, password } of DEMO_OPERATORS) {
+        const passwordHash = await hasher.hash(password);
+        if (await insertOperator(database.db, { name, role, passwordHash })) report(`operator ${name}`);
+      }
     },
   };
 };
