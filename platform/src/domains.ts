@@ -35,6 +35,7 @@ import type { PersonalSources } from './protection/index.ts';
 import { countMemberRounds, createProviderModule, listMemberRounds, sumPlayedSince } from './provider/index.ts';
 import { createRegistrationModule } from './registration/index.ts';
 import { createReleasesModule } from './releases/index.ts';
+import { createRewardCentreModule } from './reward-centre/index.ts';
 import { createSignInControlModule } from './sign-in-control/index.ts';
 import { createSocialModule, linkedIdentities } from './social/index.ts';
 import { createStreamModule } from './stream/index.ts';
@@ -278,6 +279,7 @@ export const createDomains = (kernel: PlatformDeps, services: PlatformServices):
     merchants: merchants.service,
     reauthentication: protection.service.reauthentication,
   });
+  const rewardCentre = createRewardCentreModule();
   const feedback = createFeedbackModule({
     ...{ ...deps, audit, humanCheck: humanCheck.service },
     merchants: merchants.service,
@@ -313,6 +315,7 @@ export const createDomains = (kernel: PlatformDeps, services: PlatformServices):
     lottery,
     agents,
     points,
+    rewardCentre,
     operators,
     pages,
   ];
