@@ -4,13 +4,13 @@ import { confirmAuthenticator, removeAuthenticator, startAuthenticator } from 's
 import { useTranslation } from 'shared-contracts/sdk';
 import { Button, Notice, PasswordField, TextField } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
+import { QrCode } from '../shared/qr-code.tsx';
 import { NO_FAULTS } from '../shared/refusals.ts';
 import type { Faults } from '../shared/refusals.ts';
 import { useAct } from '../shared/use-act.ts';
 import { useFaultFocus, useFaults } from '../shared/use-faults.ts';
 import { useHasPassword } from '../shared/use-has-password.ts';
 import styles from './authenticator.module.css';
-import { qrPath } from './qr-path.ts';
 
 const CODE_MAX = 7;
 
@@ -149,16 +149,6 @@ const Remove = ({ onCancel, onDone }: EndProps) => {
   return <Proven {...{ refusal, isBusy, send, onCancel }} label={t('authenticator.remove')} />;
 };
 
-const QrCode = ({ uri }: { readonly uri: string }) => {
-  const { t } = useTranslation();
-  const { size, path } = qrPath(uri);
-  return (
-    <svg className={styles.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t('authenticator.qr')}>
-      <path d={path} />
-    </svg>
-  );
-};
-
 /** The secret as QR code and for typing, and the first code that binds it. */
 const Confirm = ({ setUp, onCancel, onDone }: EndProps & { readonly setUp: SetUp }) => {
   const { t } = useTranslation();
@@ -173,7 +163,7 @@ const Confirm = ({ setUp, onCancel, onDone }: EndProps & { readonly setUp: SetUp
       }}
     >
       <div className={styles.secret}>
-        <QrCode uri={setUp.uri} />
+        <QrCode text={setUp.uri} label={t('authenticator.qr')} />
         <div className={styles.words}>
           <p>{t('authenticator.scan')}</p>
           <p className={styles.muted}>{t('authenticator.type')}</p>
