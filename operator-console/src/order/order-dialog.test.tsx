@@ -10,7 +10,7 @@ import { OrderDialog } from './order-dialog.tsx';
 type Form = { name: string; reason: string };
 type Send = (form: Form, key: string) => Promise<unknown>;
 
-const renderOrder = async (send: Send) => {
+const renderOrder = async (send: Send, fieldOf?: () => 'name' | null) => {
   const language = await createLanguage();
   const queries = new QueryClient();
   const [renewed, onClose] = [jest.spyOn(queries, 'invalidateQueries'), jest.fn()];
@@ -24,10 +24,13 @@ const renderOrder = async (send: Send) => {
             submit="Add"
             defaults={{ name: '' }}
             send={send}
+            {...(fieldOf && { fieldOf })}
             renews={['people']}
             onClose={onClose}
           >
-            {({ register }) => <TextField label="Name" {...register('name')} />}
+            {({ register, formState }) => (
+              <TextField label="Name" error={formState.errors.name?.message} {...register('name')} />
+            )}
           </OrderDialog>
         </QueryClientProvider>
       </LanguageContext>
@@ -71,5 +74,21 @@ describe('an order', () => {
     expect(keys[2]).not.toBe(keys[0]);
     expect(onClose).not.toHaveBeenCalled();
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Reason/ }).value).toBe('by letter');
+  });
+
+  it('says a refusal at the field that it speaks of, once, until the form is sent again', async () => {
+    const send = jest.fn<Promise<unknown>, Parameters<Send>>(() => Promise.reject(new Error('no such person')));
+    const { onClose, user } = await renderOrder(send, () => 'name');
+    const name = screen.getByLabelText<HTMLInputElement>('Name');
+    await user.type(name, 'Mai');
+    await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'by letter');
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    expect([name.value, document.activeElement]).toEqual(['Mai', name]);
+    send.mockResolvedValue(null);
+    await user.type(name, ' Lan');
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
   });
 });

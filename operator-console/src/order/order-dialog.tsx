@@ -3,7 +3,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import type { DefaultValues, UseFormReturn } from 'react-hook-form';
+import type { DefaultValues, FieldPath, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button, Notice, TextAreaField } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
@@ -31,6 +31,8 @@ interface OrderDialogProps<F extends Reasoned> {
   readonly defaults?: DefaultValues<Omit<F, 'reason'>>;
   /** The reason comes trimmed. `key` stays the same however often the same form is sent: the order is carried out once. */
   readonly send: (form: F, key: string) => Promise<unknown>;
+  /** The field that a refusal speaks of: it is said there, as the field's `message`. Null: over the form. */
+  readonly fieldOf?: (error: unknown) => FieldPath<F> | null;
   /** What is read anew when the order was carried out. */
   readonly renews: QueryKey;
   readonly onClose: () => void;
@@ -60,7 +62,7 @@ const sendByKey = (event: KeyboardEvent<HTMLFormElement>): void => {
 /** The one window for an operator's orders: says what will happen, asks why, sends it once. A refusal stands over what was typed. */
 export const OrderDialog = <F extends Reasoned = Reasoned>(props: OrderDialogProps<F>) => {
   const { title, text, submit, danger = false, size = 'sm', defaults, send, renews, onClose, children } = props;
-  const { reasonLabel, reasonOptional = false } = props;
+  const { reasonLabel, reasonOptional = false, fieldOf = () => null } = props;
   const { t } = useTranslation();
   const errorText = useErrorText();
   const queries = useQueryClient();
@@ -75,6 +77,10 @@ export const OrderDialog = <F extends Reasoned = Reasoned>(props: OrderDialogPro
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: renews });
       onClose();
+    },
+    onError: (error) => {
+      const field = fieldOf(error);
+      if (field !== null) form.setError(field, { type: 'refused', message: errorText(error) }, { shouldFocus: true });
     },
   });
   // The reason is the one field that every order has; its path is no generic one to the form library.
@@ -107,7 +113,7 @@ export const OrderDialog = <F extends Reasoned = Reasoned>(props: OrderDialogPro
         onKeyDown={sendByKey}
         onSubmit={(event) => void form.handleSubmit((values) => sending.mutate(values))(event)}
       >
-        {sending.isError && (
+        {sending.isError && fieldOf(sending.error) === null && (
           <Notice tone="refused" urgent>
             {errorText(sending.error)}
           </Notice>

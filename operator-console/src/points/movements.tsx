@@ -7,10 +7,10 @@ import { isPortalError } from 'shared-contracts/errors';
 import { formatDateTime } from 'shared-contracts/locale';
 import { useErrorText } from '../language/use-error-text.ts';
 import layout from '../look/layout.module.css';
+import { useNumber } from '../numbers/index.ts';
 import { useConsole } from '../session/console-context.ts';
 import { PAGE_SIZE, pointsKey, readMemberPoints } from './points.api.ts';
 import type { PointMovement } from './points.api.ts';
-import { useNumber } from './use-number.ts';
 import styles from './points.module.css';
 
 const ACCOUNT_MAX = 40;

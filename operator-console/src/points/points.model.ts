@@ -1,28 +1,13 @@
 /** What the forms of points hold as text, and what goes over the wire. Pure. */
-import { GAME_KINDS } from './game-kinds.ts';
-import type { GameKind } from './game-kinds.ts';
+import { GAME_KINDS, kindTexts } from '../games/index.ts';
+import type { KindTexts } from '../games/index.ts';
+import { moneyFrom } from '../numbers/index.ts';
 import type { ConfigOrder, PointConfig, Reward, RewardOrder } from './points.api.ts';
-
-const WHOLE = /^\d{1,12}$/;
-const MONEY = /^(\d{1,10})(?:[.,](\d{1,2}))?$/;
-
-/** "12", "12.5" or "12,50" as "12.50"; null for anything else. */
-export const moneyFrom = (text: string): string | null => {
-  const [, whole, part = ''] = MONEY.exec(text.trim()) ?? [];
-  return whole === undefined ? null : `${BigInt(whole)}.${part.padEnd(2, '0')}`;
-};
-
-/** Null for what is no whole number between the two. */
-export const wholeFrom = (text: string, least: number, most: number): number | null => {
-  if (!WHOLE.test(text.trim())) return null;
-  const number = Number(text.trim());
-  return number >= least && number <= most ? number : null;
-};
 
 export interface RulesForm {
   readonly enabled: boolean;
   /** Points for 100.00 of valid bets, by kind of games; empty earns nothing. */
-  readonly rates: Readonly<Record<GameKind, string>>;
+  readonly rates: KindTexts;
   readonly convertEnabled: boolean;
   readonly convertPoints: string;
   readonly convertAmount: string;
@@ -34,7 +19,7 @@ export const rulesToForm = ({ enabled, rates, conversion }: PointConfig): RulesF
   const known = new Map<string, string>(rates.map(({ gameType, points }) => [gameType, points]));
   return {
     enabled,
-    rates: Object.fromEntries(GAME_KINDS.map((kind) => [kind, known.get(kind) ?? ''])) as Record<GameKind, string>,
+    rates: kindTexts(known),
     convertEnabled: conversion.enabled,
     convertPoints: String(conversion.points),
     convertAmount: conversion.amount,

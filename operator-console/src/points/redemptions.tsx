@@ -7,11 +7,11 @@ import { isPortalError } from 'shared-contracts/errors';
 import { formatDateTime } from 'shared-contracts/locale';
 import { useErrorText } from '../language/use-error-text.ts';
 import layout from '../look/layout.module.css';
+import { useNumber } from '../numbers/index.ts';
 import { OrderDialog } from '../order/index.ts';
 import { useConsole } from '../session/console-context.ts';
 import { PAGE_SIZE, pointsKey, readRedemptions, sendApproval, sendRejection } from './points.api.ts';
 import type { Redemption, RedemptionStatus } from './points.api.ts';
-import { useNumber } from './use-number.ts';
 
 /** Members redeem while this is open. */
 const REFRESH_MS = 10_000;

@@ -2,11 +2,12 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Checkbox, SelectField, TextAreaField, TextField } from 'shared-ui';
 import layout from '../look/layout.module.css';
+import { moneyFrom, wholeFrom } from '../numbers/index.ts';
 import { OrderDialog } from '../order/index.ts';
 import { useConsole } from '../session/console-context.ts';
 import { pointsKey, sendReward } from './points.api.ts';
 import type { Reward } from './points.api.ts';
-import { moneyFrom, rewardFromForm, rewardToForm, timeFrom, wholeFrom } from './points.model.ts';
+import { rewardFromForm, rewardToForm, timeFrom } from './points.model.ts';
 import type { RewardForm } from './points.model.ts';
 
 const PICTURE = /^\/[\w./?=-]{1,200}$/;

@@ -7,11 +7,11 @@ import { isPortalError } from 'shared-contracts/errors';
 import { formatDateTime } from 'shared-contracts/locale';
 import { useErrorText } from '../language/use-error-text.ts';
 import layout from '../look/layout.module.css';
+import { useNumber } from '../numbers/index.ts';
 import { useConsole } from '../session/console-context.ts';
 import { pointsKey, readRewards } from './points.api.ts';
 import type { Reward } from './points.api.ts';
 import { RewardDialog } from './reward-dialog.tsx';
-import { useNumber } from './use-number.ts';
 
 const useColumns = (onChange: ((reward: Reward) => void) | null): readonly DataColumn<Reward>[] => {
   const { t, i18n } = useTranslation();

@@ -1,15 +1,15 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Checkbox, TextField } from 'shared-ui';
+import { KindRates } from '../games/index.ts';
 import layout from '../look/layout.module.css';
+import { moneyFrom, wholeFrom } from '../numbers/index.ts';
 import { OrderDialog } from '../order/index.ts';
 import { useConsole } from '../session/console-context.ts';
-import { GAME_KINDS } from './game-kinds.ts';
 import { pointsKey, sendConfig } from './points.api.ts';
 import type { PointConfig } from './points.api.ts';
-import { moneyFrom, rulesFromForm, rulesToForm, wholeFrom } from './points.model.ts';
+import { rulesFromForm, rulesToForm } from './points.model.ts';
 import type { RulesForm } from './points.model.ts';
-import styles from './points.module.css';
 
 const POINTS_MAX = 1_000_000_000;
 /** Points for 100.00 of valid bets. */
@@ -25,22 +25,13 @@ const Rates = ({ form, currency }: { readonly form: UseFormReturn<RulesForm>; re
   const { t } = useTranslation();
   const { errors } = form.formState;
   return (
-    <fieldset className={layout.group}>
-      <legend className={layout.legend}>{t('points.rates')}</legend>
-      <p className={layout.note}>{t('points.ratesHint', { currency })}</p>
-      <div className={styles.rates}>
-        {GAME_KINDS.map((kind) => (
-          <TextField
-            key={kind}
-            label={t(`points.game.${kind}`)}
-            numeric
-            inputMode="decimal"
-            error={errors.rates?.[kind] && t('points.rateWrong')}
-            {...form.register(`rates.${kind}`, { validate: isRate })}
-          />
-        ))}
-      </div>
-    </fieldset>
+    <KindRates
+      legend={t('points.rates')}
+      note={t('points.ratesHint', { currency })}
+      wrong={t('points.rateWrong')}
+      isWrong={(kind) => errors.rates?.[kind] !== undefined}
+      register={(kind) => form.register(`rates.${kind}`, { validate: isRate })}
+    />
   );
 };
 

@@ -6,11 +6,11 @@ import { isPortalError } from 'shared-contracts/errors';
 import { formatDateTime } from 'shared-contracts/locale';
 import { useErrorText } from '../language/use-error-text.ts';
 import layout from '../look/layout.module.css';
+import { useNumber } from '../numbers/index.ts';
 import { useConsole } from '../session/console-context.ts';
 import { pointsKey, readConfig } from './points.api.ts';
 import type { PointConfig } from './points.api.ts';
 import { RulesDialog } from './rules-dialog.tsx';
-import { useNumber } from './use-number.ts';
 
 const SKELETON_HEIGHT = '16rem';
 

@@ -1,0 +1,2 @@
+export { moneyFrom, wholeFrom } from './numbers.ts';
+export { useNumber } from './use-number.ts';
