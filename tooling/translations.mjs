@@ -10,6 +10,8 @@ const PLURAL = /_(zero|one|two|few|many|other)$/;
 const LANGUAGES = { cn: 'zh-Hans', id: 'id', ko: 'ko', pt: 'pt', th: 'th', ty: 'fil', vi: 'vi' };
 /** Folders that only operators and developers see. */
 const FOR_STAFF = ['operator-console', 'shell/src/overrides'];
+/** Modules whose pages bring texts without asking for them by namespace. */
+const WITH_PAGE_TEXTS = ['operator-console'];
 
 const walk = (folder) =>
   readdirSync(folder)
@@ -132,15 +134,41 @@ export const compareUse = (folder, keys, texts, known = new Set()) => {
   ];
 };
 
+const STRINGS = '/strings/en.json';
+
+/**
+ * Faults of texts that come with a page (`src/PAGE/strings/en.json`): a key that another file of the module has too, and code
+ * outside the page that asks for one. `files` and `sources` are pairs of a path from the module's `src` and its keys or its text.
+ */
+export const comparePages = (folder, files, sources) =>
+  files
+    .filter(([path]) => path.endsWith(STRINGS))
+    .flatMap(([path, keys]) => {
+      const page = path.slice(0, -STRINGS.length);
+      const taken = new Set(files.flatMap(([other, others]) => (other === path ? [] : others)));
+      const outside = sources.filter(([source]) => !source.startsWith(`${page}/`)).map(([, text]) => text);
+      const { asked } = keysUsed(outside);
+      const stems = new Set(keys.map(stem));
+      return [
+        ...keys.filter((key) => taken.has(key)).map((key) => `${folder}: "${key}" of ${page} stands elsewhere too`),
+        ...[...asked]
+          .filter((key) => stems.has(key))
+          .map((key) => `${folder}: code outside ${page} asks for its "${key}"`),
+      ];
+    });
+
 const checkModule = (folder, known) => {
   const src = join(root, folder, 'src');
   if (!existsSync(src)) return { files: 0, keys: 0, faults: [] };
   const files = walk(src);
   const english = files.filter(isEnglish);
   const keys = english.flatMap((path) => Object.keys(readJson(path)));
-  const texts = files
+  const within = (path) => relative(src, path).replaceAll('\\', '/');
+  const keysByFile = english.map((path) => [within(path), Object.keys(readJson(path))]);
+  const sources = files
     .filter((path) => /\.(ts|tsx|html)$/.test(path) && !/\.test\.tsx?$|\.d\.ts$/.test(path))
-    .map((path) => readFileSync(path, 'utf8'));
+    .map((path) => [within(path), readFileSync(path, 'utf8')]);
+  const texts = sources.map(([, text]) => text);
   // The error catalogue is asked for by code, from data.
   const own = english
     .filter((path) => !basename(path).startsWith('errors'))
@@ -148,7 +176,11 @@ const checkModule = (folder, known) => {
   return {
     files: english.length,
     keys: keys.length,
-    faults: [...english.flatMap((path) => compareFiles(path)), ...compareUse(folder, own, texts, known)],
+    faults: [
+      ...english.flatMap((path) => compareFiles(path)),
+      ...compareUse(folder, own, texts, known),
+      ...(WITH_PAGE_TEXTS.includes(folder) ? comparePages(folder, keysByFile, sources) : []),
+    ],
   };
 };
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './lib/paths.mjs';
-import { checkAll, compareFiles, compareUse, keysIn, languagesOf } from './translations.mjs';
+import { checkAll, compareFiles, comparePages, compareUse, keysIn, languagesOf } from './translations.mjs';
 
 let folder;
 beforeEach(() => {
@@ -83,4 +83,17 @@ it('finds keys that code asks for and keys that nothing uses', () => {
   const keys = ['a', 'kind.slot', 'listed', 'n_one', 'n_other', 'left'];
   expect(compareUse('x', keys, code, new Set(['shared']))).toEqual(['x: nothing uses "left"']);
   expect(compareUse('x', [], ["t('gone')"])).toEqual(['x: code asks for "gone", which no language has']);
+});
+
+it('finds texts of a page that stand elsewhere too, or that code outside the page asks for', () => {
+  const files = [
+    ['strings/en.json', ['title', 'twice']],
+    ['banks/strings/en.json', ['banks.add', 'banks.n_one', 'banks.n_other', 'twice']],
+  ];
+  const inside = ['banks/banks-page.tsx', "t('banks.add'); t('banks.n', { count }); t('title')"];
+  expect(comparePages('x', files, [inside])).toEqual(['x: "twice" of banks stands elsewhere too']);
+  expect(comparePages('x', files, [inside, ['app.tsx', "t('banks.n'); t('title')"]])).toEqual([
+    'x: "twice" of banks stands elsewhere too',
+    'x: code outside banks asks for its "banks.n"',
+  ]);
 });

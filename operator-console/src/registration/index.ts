@@ -1,3 +1,7 @@
-import { lazy } from 'react';
+import { lazyPage } from '../language/lazy-page.tsx';
 
-export const RegistrationPage = lazy(() => import('./registration-page.tsx'));
+export const RegistrationPage = lazyPage(() => import('./registration-page.tsx'), {
+  namespace: 'registration',
+  EN: () => import('./strings/en.json'),
+  VI: () => import('./strings/vi.json'),
+});

@@ -1,0 +1,83 @@
+import { act, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { I18nextProvider, useTranslation } from 'react-i18next';
+import { createLanguage } from './language.ts';
+import type { LanguageService, PageTexts } from './language.ts';
+import { lazyPage } from './lazy-page.tsx';
+import { LanguageContext } from './use-language.ts';
+
+const Sample = ({ name }: { readonly name: string }) => {
+  const { t } = useTranslation();
+  return (
+    <p>
+      {t('sample.hello', { name })} · {t('app.title')} · {t('sample.onlyEnglish')}
+    </p>
+  );
+};
+
+const textsWith = (over: Partial<PageTexts> = {}) => {
+  const english = jest.fn(() =>
+    Promise.resolve({ default: { 'sample.hello': 'Hello {{name}}', 'sample.onlyEnglish': 'More' } }),
+  );
+  const vietnamese = jest.fn(() => Promise.resolve({ default: { 'sample.hello': 'Chào {{name}}' } }));
+  return { namespace: 'sample', EN: english, VI: vietnamese, ...over };
+};
+
+const open = (language: LanguageService, texts: PageTexts) => {
+  const Page = lazyPage(() => Promise.resolve({ default: Sample }), texts);
+  const page = () => (
+    <I18nextProvider i18n={language.i18n}>
+      <LanguageContext value={language}>
+        <Suspense fallback="waiting">
+          <Page name="Ann" />
+        </Suspense>
+      </LanguageContext>
+    </I18nextProvider>
+  );
+  return act(() => Promise.resolve(render(page())));
+};
+
+beforeEach(() => localStorage.clear());
+
+describe('[SHL-073] a page with texts of its own', () => {
+  it('is seen with its texts, and in the language that is chosen later', async () => {
+    const language = await createLanguage();
+    const texts = textsWith();
+    await open(language, texts);
+    expect(await screen.findByText('Hello Ann · Operator console · More')).toBeTruthy();
+    expect(texts.VI).not.toHaveBeenCalled();
+    await act(() => language.change('VI'));
+    expect(screen.getByText(/^Chào Ann · .* · More$/)).toBeTruthy();
+    expect(texts.VI).toHaveBeenCalledTimes(1);
+  });
+
+  it('comes in the language of the console, English below it', async () => {
+    const language = await createLanguage();
+    await language.change('VI');
+    await open(language, textsWith());
+    expect(await screen.findByText(/^Chào Ann · .* · More$/)).toBeTruthy();
+  });
+
+  it('comes in the language that was asked for while it loads', async () => {
+    const language = await createLanguage();
+    const changing = language.change('VI');
+    await open(language, textsWith());
+    await act(() => changing);
+    expect(await screen.findByText(/^Chào Ann/)).toBeTruthy();
+  });
+
+  it('is in English when the other texts do not come', async () => {
+    const language = await createLanguage();
+    await language.change('VI');
+    await open(language, textsWith({ VI: () => Promise.reject(new Error('offline')) }));
+    expect(await screen.findByText(/^Hello Ann/)).toBeTruthy();
+  });
+
+  it('asks for its texts once', async () => {
+    const language = await createLanguage();
+    const texts = textsWith();
+    expect(language.bring(texts)).toBe(language.bring(texts));
+    await language.bring(texts);
+    expect(language.i18n.hasResourceBundle('EN', 'sample')).toBe(true);
+  });
+});
