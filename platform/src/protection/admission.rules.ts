@@ -14,12 +14,13 @@ export const exclusionRule = (
 ): AdmissionRule => ({
   name: 'self-exclusion',
   order: 10,
-  check: async (action, { merchantId, memberId }) => {
+  check: async (action, { merchantId, memberId, trx }) => {
     const member = { merchantId, memberId };
     // Before the first page is shown: what marketing asks is one look at who is known.
-    if (action === 'sign-in') await exclusions.recognise(member);
-    if (CLOSED_BY_EXCLUSION.includes(action)) await exclusions.refuseExcluded(member);
-    if (action === 'marketing' && (await exclusions.inForce(memberId))) throw new PortalError('protection.excluded');
+    if (action === 'sign-in') await exclusions.recognise(member, trx);
+    if (CLOSED_BY_EXCLUSION.includes(action)) await exclusions.refuseExcluded(member, trx);
+    if (action === 'marketing' && (await exclusions.inForce(memberId, trx)))
+      throw new PortalError('protection.excluded');
   },
 });
 

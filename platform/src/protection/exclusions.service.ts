@@ -7,7 +7,7 @@ import type { CasesService } from '../cases/index.ts';
 import type { Contacts } from '../identity/index.ts';
 import type { Database, Executor, Merchant, Outbox, Trx } from '../kernel/index.ts';
 import * as store from './exclusions.store.ts';
-import type { Exclusion, IdentityKey } from './exclusions.store.ts';
+import type { Exclusion, IdentityKey, MemberPair } from './exclusions.store.ts';
 import { RELEASE_AFTER_MS, endOfTerm, isLater, kindOf, normalised, personValue } from './protection.policy.ts';
 import type { ExclusionTerm, IdentityKind, PersonalIdentity } from './protection.policy.ts';
 
@@ -35,7 +35,7 @@ export interface ExclusionsService {
   /** Whether a person with one of these is excluded anywhere in the installation: for registration. */
   isExcluded(person: TypedPerson, executor?: Executor): Promise<boolean>;
   /** Takes in what is verified of the member, so that an exclusion of the same person elsewhere holds here. */
-  recognise(member: MemberRef): Promise<void>;
+  recognise(member: MemberRef, executor?: Executor): Promise<void>;
   /**
    * What a member says about himself in the identity check: an exclusion of that person elsewhere holds here too, and operators are
    * told. It bars nobody else. Takes the place of what was said before, but for what an exclusion in force holds through: who was
@@ -44,9 +44,11 @@ export interface ExclusionsService {
   identityClaimed(trx: Trx, member: MemberRef, person: PersonalIdentity): Promise<void>;
   /** An operator has approved the documents: exclusions of this person hold both ways from here on. Part of that transaction. */
   identityVerified(trx: Trx, member: MemberRef, person: PersonalIdentity): Promise<void>;
-  inForce(memberId: bigint): Promise<Exclusion | null>;
+  /** Those of the first members who are the same person as the other of their pair, by what is verified or was said of them. */
+  samePersons(executor: Executor, pairs: readonly MemberPair[]): Promise<ReadonlySet<bigint>>;
+  inForce(memberId: bigint, executor?: Executor): Promise<Exclusion | null>;
   /** @throws PortalError `protection.excluded`. */
-  refuseExcluded(member: MemberRef): Promise<void>;
+  refuseExcluded(member: MemberRef, executor?: Executor): Promise<void>;
   /** Call `recognise` before. @throws PortalError `protection.already-excluded`. */
   take(
     trx: Trx,
@@ -161,9 +163,9 @@ const createRecognition = ({ database, secret, now, contacts }: ExclusionsDeps) 
       );
       return keys.length > 0 && (await store.findInForce(executor, { memberId: null, keys }, now())) !== null;
     },
-    recognise: async (member: MemberRef): Promise<void> => {
-      const { mobile, email } = await contacts.of(member.merchantId, member.memberId);
-      await note(database.db, member, [
+    recognise: async (member: MemberRef, executor: Executor = database.db): Promise<void> => {
+      const { mobile, email } = await contacts.of(member.merchantId, member.memberId, executor);
+      await note(executor, member, [
         ...(mobile?.verifiedAt ? [keyOf('mobile', mobile.value)] : []),
         ...(email?.verifiedAt ? [keyOf('email', email.value)] : []),
       ]);
@@ -252,16 +254,18 @@ const createEnding = ({ outbox }: ExclusionsDeps): Pick<ExclusionsService, 'rele
 export const createExclusionsService = (deps: ExclusionsDeps): ExclusionsService => {
   const { database, now } = deps;
   const recognition = createRecognition(deps);
-  const inForce = (memberId: bigint) => store.findInForce(database.db, { memberId, keys: [] }, now());
+  const inForce = (memberId: bigint, executor: Executor = database.db) =>
+    store.findInForce(executor, { memberId, keys: [] }, now());
   return {
     ...recognition,
     ...createPersons(deps),
     ...createTaking(deps),
     ...createEnding(deps),
+    samePersons: store.sameAsOther,
     inForce,
-    refuseExcluded: async (member) => {
-      await recognition.recognise(member);
-      const standing = await inForce(member.memberId);
+    refuseExcluded: async (member, executor) => {
+      await recognition.recognise(member, executor);
+      const standing = await inForce(member.memberId, executor);
       if (standing) throw new PortalError('protection.excluded');
     },
     history: (memberId) => store.exclusionsOf(database.db, memberId),

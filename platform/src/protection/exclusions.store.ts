@@ -1,6 +1,6 @@
 /** Exclusions, and the person behind them (migration 0130). */
 import { sql } from 'kysely';
-import { bigints } from '../kernel/index.ts';
+import { bigints, jsonb } from '../kernel/index.ts';
 import type { Executor } from '../kernel/index.ts';
 import type { ExclusionKind, ExclusionTerm, IdentityKind } from './protection.policy.ts';
 
@@ -138,6 +138,22 @@ export const membersOf = async (
     db,
   );
   return rows;
+};
+
+export interface MemberPair {
+  readonly memberId: bigint;
+  readonly otherId: bigint;
+}
+
+/** Those of the first members who share a key with the other: one person as far as is known, and not taken apart. */
+export const sameAsOther = async (db: Executor, pairs: readonly MemberPair[]): Promise<ReadonlySet<bigint>> => {
+  if (pairs.length === 0) return new Set();
+  const { rows } = await sql<Pick<MemberPair, 'memberId'>>`
+    select distinct p."memberId" from jsonb_to_recordset(${jsonb(pairs)}) as p("memberId" bigint, "otherId" bigint)
+    join protection_identity i on i.member_id = p."memberId"
+    join protection_identity o on o.key = i.key and o.member_id = p."otherId"
+    where i.kind <> 'person' or not protection_is_apart(p."memberId", p."otherId")`.execute(db);
+  return new Set(rows.map(({ memberId }) => memberId));
 };
 
 /** One of this merchant, held until the transaction ends. */

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { createDemoPlatform } from '../kernel/testing/index.ts';
 import type { TestPlatform } from '../kernel/testing/index.ts';
+import { exclusionRule } from './admission.rules.ts';
 import { createExclusionsService } from './exclusions.service.ts';
 import type { ExclusionsService, MemberRef } from './exclusions.service.ts';
 import { affectedBy } from './exclusions.store.ts';
@@ -125,6 +126,30 @@ const auditOf = async (members: readonly MemberRef[]) => {
     where subject = any (${`{${subjects.join(',')}}`}::text::text[]) and action like 'exclusion.match%' order by id`);
   return rows;
 };
+
+it('[RSG-004] what is asked inside a transaction is answered by it', async () => {
+  const { first, second } = await threeOfOneName();
+  await exclude(first);
+  const rule = exclusionRule(exclusions);
+  const refused = inTrx((trx) => rule.check('promotion', { ...second, trx }));
+  await expect(refused).rejects.toMatchObject({ code: 'protection.excluded' });
+  await inTrx((trx) => rule.check('withdrawal', { ...second, trx }));
+});
+
+it('[PRO-013] two members are the same person by a key that they share, until they are taken apart', async () => {
+  const { first, second, third } = await threeOfOneName();
+  const stranger = await memberAt('aurora');
+  const same = (...pairs: readonly (readonly [MemberRef, MemberRef])[]) =>
+    exclusions.samePersons(
+      platform.deps.database.db,
+      pairs.map(([{ memberId }, { memberId: otherId }]) => ({ memberId, otherId })),
+    );
+  expect(await same([second, first], [stranger, first], [third, stranger])).toEqual(new Set([second.memberId]));
+  expect(await same()).toEqual(new Set());
+  await exclude(first);
+  await takeApart(second);
+  expect(await same([second, first], [third, first])).toEqual(new Set([third.memberId]));
+});
 
 describe('a match that was wrong', () => {
   it('[RSG-004] taken apart it lets go of the one alone, at once, and third persons stay', async () => {

@@ -14,7 +14,7 @@ export interface Contact {
 export interface Contacts {
   /** The member of this merchant whom the number or address belongs to. Case of an address is ignored. */
   find(merchantId: number, kind: ContactKind, value: string, executor?: Executor): Promise<bigint | null>;
-  of(merchantId: number, memberId: bigint): Promise<Readonly<Record<ContactKind, Contact | null>>>;
+  of(merchantId: number, memberId: bigint, executor?: Executor): Promise<Readonly<Record<ContactKind, Contact | null>>>;
   /** False where it belongs to somebody else of this merchant. `verifiedAt`: when a code came back, or a provider vouched for it; null: never. */
   put(
     executor: Executor,
@@ -45,8 +45,8 @@ export const createContacts = ({
   return {
     find: (merchantId, kind, value, executor = database.db) =>
       findMemberId(executor, { merchantId, kind, lookup: lookupOf(merchantId, kind, value) }),
-    of: async (merchantId, memberId) => {
-      const rows = await contactsOf(database.db, merchantId, memberId);
+    of: async (merchantId, memberId, executor = database.db) => {
+      const rows = await contactsOf(executor, merchantId, memberId);
       const read = (kind: ContactKind): Contact | null => {
         const row = rows.find((entry) => entry.kind === kind);
         return row ? { value: seal.open(row.sealed, contextOf(memberId, kind)), verifiedAt: row.verifiedAt } : null;
