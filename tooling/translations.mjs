@@ -138,7 +138,7 @@ const STRINGS = '/strings/en.json';
 
 /**
  * Faults of texts that come with a page (`src/PAGE/strings/en.json`): a key that another file of the module has too, and code
- * outside the page that asks for one. `files` and `sources` are pairs of a path from the module's `src` and its keys or its text.
+ * outside the page that names one. `files` and `sources` are pairs of a path from the module's `src` and its keys or its text.
  */
 export const comparePages = (folder, files, sources) =>
   files
@@ -147,13 +147,13 @@ export const comparePages = (folder, files, sources) =>
       const page = path.slice(0, -STRINGS.length);
       const taken = new Set(files.flatMap(([other, others]) => (other === path ? [] : others)));
       const outside = sources.filter(([source]) => !source.startsWith(`${page}/`)).map(([, text]) => text);
-      const { asked } = keysUsed(outside);
+      const { quoted } = keysUsed(outside);
       const stems = new Set(keys.map(stem));
       return [
         ...keys.filter((key) => taken.has(key)).map((key) => `${folder}: "${key}" of ${page} stands elsewhere too`),
-        ...[...asked]
+        ...[...quoted]
           .filter((key) => stems.has(key))
-          .map((key) => `${folder}: code outside ${page} asks for its "${key}"`),
+          .map((key) => `${folder}: code outside ${page} names its "${key}"`),
       ];
     });
 

@@ -85,15 +85,15 @@ it('finds keys that code asks for and keys that nothing uses', () => {
   expect(compareUse('x', [], ["t('gone')"])).toEqual(['x: code asks for "gone", which no language has']);
 });
 
-it('finds texts of a page that stand elsewhere too, or that code outside the page asks for', () => {
+it('finds texts of a page that stand elsewhere too, or that code outside the page names', () => {
   const files = [
     ['strings/en.json', ['title', 'twice']],
     ['banks/strings/en.json', ['banks.add', 'banks.n_one', 'banks.n_other', 'twice']],
   ];
   const inside = ['banks/banks-page.tsx', "t('banks.add'); t('banks.n', { count }); t('title')"];
   expect(comparePages('x', files, [inside])).toEqual(['x: "twice" of banks stands elsewhere too']);
-  expect(comparePages('x', files, [inside, ['app.tsx', "t('banks.n'); t('title')"]])).toEqual([
+  expect(comparePages('x', files, [inside, ['app.tsx', "t(isOne ? 'banks.n' : 'title')"]])).toEqual([
     'x: "twice" of banks stands elsewhere too',
-    'x: code outside banks asks for its "banks.n"',
+    'x: code outside banks names its "banks.n"',
   ]);
 });

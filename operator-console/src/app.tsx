@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { ErrorState, Spinner, UiTextProvider } from 'shared-ui';
-import { AuditPage } from './audit/audit-page.tsx';
+import { AuditPage } from './audit/index.ts';
 import { BanksPage } from './banks/index.ts';
 import { FeedbackPage } from './feedback/index.ts';
 import { Frame } from './frame/frame.tsx';
@@ -129,7 +129,7 @@ const Pages = () => {
         {operator.rights.includes('merchants.read') && <Route path="/sign-in" element={later(<SignInControlPage />)} />}
         {operator.rights.includes('compliance.read') && <Route path="/under-age" element={later(<UnderAgePage />)} />}
         {operator.rights.includes('audit.read') && (
-          <Route path="/audit" element={<AuditPage canVerify={operator.rights.includes('audit.verify')} />} />
+          <Route path="/audit" element={later(<AuditPage canVerify={operator.rights.includes('audit.verify')} />)} />
         )}
         <Route path="*" element={<Navigate to="/" replace />} />
       </Routes>

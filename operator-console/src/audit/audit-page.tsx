@@ -118,7 +118,7 @@ const Filters = ({
   );
 };
 
-export const AuditPage = ({ canVerify }: { readonly canVerify: boolean }) => {
+const AuditPage = ({ canVerify }: { readonly canVerify: boolean }) => {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const { api } = useConsole();
@@ -160,3 +160,5 @@ export const AuditPage = ({ canVerify }: { readonly canVerify: boolean }) => {
     </>
   );
 };
+
+export default AuditPage;

@@ -1,3 +1,7 @@
-import { lazy } from 'react';
+import { lazyPage } from '../language/lazy-page.tsx';
 
-export const BanksPage = lazy(() => import('./banks-page.tsx'));
+export const BanksPage = lazyPage(() => import('./banks-page.tsx'), {
+  namespace: 'banks',
+  EN: () => import('./strings/en.json'),
+  VI: () => import('./strings/vi.json'),
+});

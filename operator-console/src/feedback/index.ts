@@ -1,3 +1,7 @@
-import { lazy } from 'react';
+import { lazyPage } from '../language/lazy-page.tsx';
 
-export const FeedbackPage = lazy(() => import('./feedback-page.tsx'));
+export const FeedbackPage = lazyPage(() => import('./feedback-page.tsx'), {
+  namespace: 'feedback',
+  EN: () => import('./strings/en.json'),
+  VI: () => import('./strings/vi.json'),
+});

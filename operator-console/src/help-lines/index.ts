@@ -1,3 +1,7 @@
-import { lazy } from 'react';
+import { lazyPage } from '../language/lazy-page.tsx';
 
-export const HelpLinesPage = lazy(() => import('./help-lines-page.tsx'));
+export const HelpLinesPage = lazyPage(() => import('./help-lines-page.tsx'), {
+  namespace: 'helpLines',
+  EN: () => import('./strings/en.json'),
+  VI: () => import('./strings/vi.json'),
+});

@@ -1,3 +1,7 @@
-import { lazy } from 'react';
+import { lazyPage } from '../language/lazy-page.tsx';
 
-export const KycPage = lazy(() => import('./kyc-page.tsx'));
+export const KycPage = lazyPage(() => import('./kyc-page.tsx'), {
+  namespace: 'kyc',
+  EN: () => import('./strings/en.json'),
+  VI: () => import('./strings/vi.json'),
+});

@@ -1,3 +1,7 @@
-import { lazy } from 'react';
+import { lazyPage } from '../language/lazy-page.tsx';
 
-export const OutboxPage = lazy(() => import('./outbox-page.tsx'));
+export const OutboxPage = lazyPage(() => import('./outbox-page.tsx'), {
+  namespace: 'outbox',
+  EN: () => import('./strings/en.json'),
+  VI: () => import('./strings/vi.json'),
+});

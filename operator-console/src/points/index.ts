@@ -1,3 +1,7 @@
-import { lazy } from 'react';
+import { lazyPage } from '../language/lazy-page.tsx';
 
-export const PointsPage = lazy(() => import('./points-page.tsx'));
+export const PointsPage = lazyPage(() => import('./points-page.tsx'), {
+  namespace: 'points',
+  EN: () => import('./strings/en.json'),
+  VI: () => import('./strings/vi.json'),
+});

@@ -1,3 +1,7 @@
-import { lazy } from 'react';
+import { lazyPage } from '../language/lazy-page.tsx';
 
-export const ProtectionPage = lazy(() => import('./protection-page.tsx'));
+export const ProtectionPage = lazyPage(() => import('./protection-page.tsx'), {
+  namespace: 'protection',
+  EN: () => import('./strings/en.json'),
+  VI: () => import('./strings/vi.json'),
+});

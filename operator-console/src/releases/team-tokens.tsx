@@ -118,12 +118,12 @@ export const TeamTokens = ({ module }: { readonly module: ModuleName }) => {
     setChosen(null);
   };
   return (
-    <Card flush title={t('releases.tokens')} description={t('releases.tokensText')}>
+    <Card flush title={t('releases.tokenList')} description={t('releases.tokensText')}>
       <div className={styles.padded}>
         <NewToken key={module} module={module} />
       </div>
       <DataTable
-        caption={t('releases.tokens')}
+        caption={t('releases.tokenList')}
         columns={columns}
         rows={data}
         rowKey={({ id }) => id}

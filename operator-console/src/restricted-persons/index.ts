@@ -1,3 +1,7 @@
-import { lazy } from 'react';
+import { lazyPage } from '../language/lazy-page.tsx';
 
-export const RestrictedPersonsPage = lazy(() => import('./restricted-persons-page.tsx'));
+export const RestrictedPersonsPage = lazyPage(() => import('./restricted-persons-page.tsx'), {
+  namespace: 'restricted',
+  EN: () => import('./strings/en.json'),
+  VI: () => import('./strings/vi.json'),
+});

@@ -1,3 +1,7 @@
-import { lazy } from 'react';
+import { lazyPage } from '../language/lazy-page.tsx';
 
-export const SignInControlPage = lazy(() => import('./sign-in-control-page.tsx'));
+export const SignInControlPage = lazyPage(() => import('./sign-in-control-page.tsx'), {
+  namespace: 'signInControl',
+  EN: () => import('./strings/en.json'),
+  VI: () => import('./strings/vi.json'),
+});

@@ -1,3 +1,7 @@
-import { lazy } from 'react';
+import { lazyPage } from '../language/lazy-page.tsx';
 
-export const UnderAgePage = lazy(() => import('./under-age-page.tsx'));
+export const UnderAgePage = lazyPage(() => import('./under-age-page.tsx'), {
+  namespace: 'underAge',
+  EN: () => import('./strings/en.json'),
+  VI: () => import('./strings/vi.json'),
+});
