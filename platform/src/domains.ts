@@ -279,7 +279,11 @@ export const createDomains = (kernel: PlatformDeps, services: PlatformServices):
     merchants: merchants.service,
     reauthentication: protection.service.reauthentication,
   });
-  const rewardCentre = createRewardCentreModule();
+  const rewardCentre = createRewardCentreModule({
+    ...{ ...deps, audit, ledger: services.ledger },
+    identity: identity.service,
+    merchants: merchants.service,
+  });
   const feedback = createFeedbackModule({
     ...{ ...deps, audit, humanCheck: humanCheck.service },
     merchants: merchants.service,

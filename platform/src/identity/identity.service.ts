@@ -2,7 +2,14 @@
 import type { Database, Executor, Outbox, Trx } from '../kernel/index.ts';
 import type { AuditEntry } from '../audit/index.ts';
 import type { Member, MemberProfile, MemberStatus } from './members/member.model.ts';
-import { findByAccount, findProfile, insertMember, membersByIds, setStatus } from './members/member.store.ts';
+import {
+  findByAccount,
+  findProfile,
+  insertMember,
+  membersByAccounts,
+  membersByIds,
+  setStatus,
+} from './members/member.store.ts';
 import type { NewMember } from './members/member.store.ts';
 import { depthBelow, teamIds, teamOf, uplinesOf } from './members/team.store.ts';
 import type { TeamPage, TeamQuery } from './members/team.store.ts';
@@ -27,6 +34,8 @@ export interface IdentityService {
   memberById(merchantId: number, id: bigint, executor?: Executor): Promise<Member | null>;
   /** In no particular order; ids that are not this merchant's are left out. */
   membersByIds(merchantId: number, ids: readonly bigint[], executor?: Executor): Promise<readonly Member[]>;
+  /** In no particular order, case ignored; unknown ones are left out. */
+  membersByAccounts(merchantId: number, accounts: readonly string[], executor?: Executor): Promise<readonly Member[]>;
   /** With club level and labels. */
   profileOf(merchantId: number, id: bigint): Promise<MemberProfile | null>;
   /** Adds a member; null when the account is taken. */
@@ -107,6 +116,7 @@ export const createIdentityService = (deps: IdentityServiceDeps): IdentityServic
     findMember: (merchantId, account, executor = db) => findByAccount(executor, merchantId, account.trim()),
     memberById: async (merchantId, id, executor = db) => (await membersByIds(executor, merchantId, [id]))[0] ?? null,
     membersByIds: (merchantId, ids, executor = db) => membersByIds(executor, merchantId, ids),
+    membersByAccounts: (merchantId, accounts, executor = db) => membersByAccounts(executor, merchantId, accounts),
     profileOf: (merchantId, id) => findProfile(db, merchantId, id),
     addMember: (member, executor = db) => insertMember(executor, member),
     setStatus: (merchant, id, status, reason, actor) =>

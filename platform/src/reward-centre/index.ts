@@ -1,17 +1,38 @@
-import type { PlatformModule } from '../kernel/index.ts';
+import type { Admission } from '../admission/index.ts';
+import type { TrailEntry } from '../audit/index.ts';
+import type { IdentityService } from '../identity/index.ts';
+import type { Executor, PlatformDeps, PlatformModule } from '../kernel/index.ts';
+import type { Ledger } from '../ledger/index.ts';
+import type { MerchantsService } from '../merchants/index.ts';
+import { createGrantsService } from './grants.service.ts';
+import { operatorGrantRoutes } from './operator.routes.ts';
+import { rewardCentreRoutes } from './reward-centre.routes.ts';
 import { createRewardCentreService } from './reward-centre.service.ts';
 import type { RewardCentreService } from './reward-centre.service.ts';
 
 export type { GrantSource, NewGrant } from './grant.model.ts';
 export type { RewardCentreService } from './reward-centre.service.ts';
 
+export interface RewardCentreModuleDeps extends PlatformDeps {
+  readonly ledger: Ledger;
+  readonly identity: Pick<IdentityService, 'findMember' | 'membersByAccounts' | 'membersByIds'>;
+  readonly merchants: Pick<MerchantsService, 'directory'>;
+  readonly admission: Pick<Admission, 'check'>;
+  readonly audit: { record(executor: Executor, entry: TrailEntry): Promise<void> };
+}
+
 export interface RewardCentreModule extends PlatformModule {
   readonly service: RewardCentreService;
 }
 
 /** The domain of what is granted to members and claimed by them. */
-export const createRewardCentreModule = (): RewardCentreModule => ({
-  name: 'reward-centre',
-  service: createRewardCentreService(),
-  routes: [],
-});
+export const createRewardCentreModule = (deps: RewardCentreModuleDeps): RewardCentreModule => {
+  const { admission, merchants, identity } = deps;
+  const service = createRewardCentreService(deps);
+  return {
+    name: 'reward-centre',
+    service,
+    routes: rewardCentreRoutes({ service, admission }),
+    operatorRoutes: operatorGrantRoutes({ service: createGrantsService(deps), merchants, identity }),
+  };
+};

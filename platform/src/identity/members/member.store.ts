@@ -91,6 +91,21 @@ export const membersByIds = async (
   return rows;
 };
 
+/** Case of accounts is ignored. */
+export const membersByAccounts = async (
+  executor: Executor,
+  merchantId: number,
+  accounts: readonly string[],
+): Promise<readonly Member[]> => {
+  if (accounts.length === 0) return [];
+  const { rows } = await sql<Member>`
+    select ${COLUMNS} from member m
+    where m.merchant_id = ${merchantId} and lower(m.account) = any (select lower(a) from unnest(${[...accounts]}::text[]) a)`.execute(
+    executor,
+  );
+  return rows;
+};
+
 export const findProfile = async (
   executor: Executor,
   merchantId: number,

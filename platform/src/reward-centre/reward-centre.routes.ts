@@ -1,0 +1,36 @@
+/** Calls of members: what they were granted, and claiming it. */
+import { toDecimal } from 'shared-contracts/money';
+import * as endpoints from 'shared-contracts/reward-centre';
+import * as schema from 'shared-contracts/reward-centre/schema';
+import type { Admission } from '../admission/index.ts';
+import { defineRoute, sessionOf } from '../kernel/index.ts';
+import type { RequestContext, RouteDefinition } from '../kernel/index.ts';
+import type { Holder, RewardCentreService } from './reward-centre.service.ts';
+import { grantOf, pagesOf } from './reward-centre.view.ts';
+
+export interface RewardCentreRouteDeps {
+  readonly service: Pick<RewardCentreService, 'of' | 'claim'>;
+  readonly admission: Pick<Admission, 'check'>;
+}
+
+const holderOf = (ctx: RequestContext): Holder => ({ merchant: ctx.merchant, memberId: sessionOf(ctx).memberId });
+
+export const rewardCentreRoutes = ({ service, admission }: RewardCentreRouteDeps): readonly RouteDefinition[] => [
+  defineRoute(endpoints.grants, schema.grants, async ({ ctx, query }) => {
+    const now = ctx.now();
+    const { rows, total, claimable } = await service.of(holderOf(ctx), query, now);
+    return {
+      rows: rows.map((row) => grantOf(row, query.language, now)),
+      claimable: { count: claimable.count, amount: toDecimal(claimable.amount) },
+      ...pagesOf(total, query.pageSize),
+    };
+  }),
+  defineRoute(endpoints.claimGrant, schema.claimGrant, async ({ ctx, body }) => {
+    const holder = holderOf(ctx);
+    await admission.check('promotion', { merchantId: holder.merchant.id, memberId: holder.memberId });
+    return ctx.once(async (trx) => {
+      const now = ctx.now();
+      return grantOf(await service.claim(trx, holder, BigInt(body.id), now), body.language, now);
+    });
+  }),
+];
