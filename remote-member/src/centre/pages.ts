@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import type { ComponentType, LazyExoticComponent } from 'react';
-import { LedgerIcon, ListIcon, LockIcon, ShieldIcon } from 'shared-ui/icons';
+import { DepositIcon, LedgerIcon, ListIcon, LockIcon, ShieldIcon, WithdrawIcon } from 'shared-ui/icons';
 import type { IconProps } from 'shared-ui';
 
 export interface CentrePage {
@@ -18,6 +18,18 @@ export const CENTRE_PAGES: readonly CentrePage[] = [
     labelKey: 'page.security',
     icon: LockIcon,
     page: lazy(() => import('../security-centre/security-centre-page.tsx')),
+  },
+  {
+    key: 'depositv2',
+    labelKey: 'page.deposit',
+    icon: DepositIcon,
+    page: lazy(() => import('../deposit/deposit-page.tsx')),
+  },
+  {
+    key: 'withdraw',
+    labelKey: 'page.withdraw',
+    icon: WithdrawIcon,
+    page: lazy(() => import('../withdraw/withdraw-page.tsx')),
   },
   {
     key: 'personalHistoryCopy',

@@ -17,8 +17,15 @@ const FIELDS_OF: Readonly<Record<string, readonly string[]>> = {
   'pin.wrong': ['oldPin', 'pin'],
   'pin.locked': ['oldPin', 'pin'],
   'bank.unavailable': ['bankId'],
-  'bank-account.not-own': ['holder'],
+  'bank-account.not-own': ['holder', 'accountId'],
   'bank-account.taken': ['number'],
+  'wallet.amount-invalid': ['amount'],
+  'wallet.insufficient-funds': ['amount'],
+  'payment.amount-range': ['amount'],
+  'protection.limit-deposit': ['amount'],
+  'deposit.method-unavailable': ['methodId'],
+  'withdrawal.account-gone': ['accountId'],
+  'withdrawal.daily-amount': ['amount'],
 };
 
 export const isRefusal = (fault: string): boolean => Object.hasOwn(FIELDS_OF, fault);

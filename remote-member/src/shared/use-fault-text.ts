@@ -14,6 +14,9 @@ const KNOWN: readonly string[] = [
   'pin.too-easy',
   'code.digits',
   'email.invalid',
+  'amount.missing',
+  'amount.malformed',
+  'choice.missing',
 ];
 
 /** What is wrong with a field, in words: a fault, or the code of a refusal that speaks of it. */

@@ -14,7 +14,9 @@ export const useFaults = (form: readonly string[], refusal: unknown) => {
   const faults = hasFaults(found) ? found : refused;
   const faultOf = (field: string): string | undefined => {
     const fault = faults[field];
-    return fault === undefined ? undefined : faultText(fault);
+    if (fault === undefined) return undefined;
+    // With the figures that came along.
+    return isPortalError(refusal) && fault === refusal.code ? errorText(refusal) : faultText(fault);
   };
   /** What speaks of no field stands above the form. */
   const failure = refusal === null || hasFaults(faults) ? null : errorText(refusal);

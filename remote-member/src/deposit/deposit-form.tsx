@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { createDeposit } from 'shared-contracts/payments';
+import { useLanguage } from 'shared-contracts/remote';
+import { useTranslation } from 'shared-contracts/sdk';
+import { Button, Money, Notice, formatAmount } from 'shared-ui';
+import { BankIcon, WalletIcon } from 'shared-ui/icons';
+import { AmountField } from '../payments/amount-field.tsx';
+import { ChoiceCards } from '../payments/choice-cards.tsx';
+import { Fact, Facts } from '../payments/facts.tsx';
+import { amountFault, quickAmounts, readAmount } from '../payments/payments.model.ts';
+import styles from '../payments/payments.module.css';
+import { useAmountText } from '../payments/use-amount-text.ts';
+import { useRefresh } from '../payments/use-payments.ts';
+import { NO_FAULTS } from '../shared/refusals.ts';
+import { useAct } from '../shared/use-act.ts';
+import { useFaultFocus, useFaults } from '../shared/use-faults.ts';
+import type { Deposit, Method, Methods } from './use-deposits.ts';
+
+interface DepositFormProps {
+  readonly data: Methods;
+  readonly first: Method;
+  readonly onDone: (deposit: Deposit) => void;
+}
+
+const FIELDS = ['amount', 'methodId'] as const;
+
+/** How much, and by which method; the amount is judged before it is sent (WAL-007). */
+export const DepositForm = ({ data: { methods, currencySymbol: symbol }, first, onDone }: DepositFormProps) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const refresh = useRefresh();
+  const [typed, setTyped] = useState('');
+  const [methodId, setMethodId] = useState(first.id);
+  const { act, failure: refusal, isBusy } = useAct(createDeposit);
+  const { setFound, faults, faultOf, failure } = useFaults(FIELDS, refusal);
+  const formRef = useFaultFocus(faults);
+  const method = methods.find(({ id }) => id === methodId) ?? first;
+  const amountText = useAmountText(symbol, method);
+  const amount = readAmount(typed);
+  const money = (text: string): string => formatAmount(text, { symbol });
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (isBusy) return;
+    const fault = amountFault(typed, method);
+    setFound(fault === null ? NO_FAULTS : { amount: fault });
+    if (fault !== null || amount === null) return;
+    const deposit = await act({ body: { methodId: method.id, amount, language } });
+    if (deposit) onDone(deposit);
+    // After a refusal, or without an answer, the lists say what is true.
+    await refresh();
+  };
+  return (
+    <form ref={formRef} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      {failure !== null && (
+        <Notice tone="refused" urgent>
+          {failure}
+        </Notice>
+      )}
+      <AmountField
+        value={typed}
+        onValue={setTyped}
+        symbol={symbol}
+        hint={t('payments.range', { min: money(method.min), max: money(method.max) })}
+        error={amountText(faults['amount']) ?? faultOf('amount')}
+        quick={quickAmounts(method)}
+      />
+      <ChoiceCards
+        label={t('deposit.method')}
+        value={method.id}
+        onValue={setMethodId}
+        error={faultOf('methodId')}
+        choices={methods.map(({ id, kind, name, min, max }) => ({
+          id,
+          icon: kind === 'e-wallet' ? <WalletIcon /> : <BankIcon />,
+          name,
+          text: `${money(min)} – ${money(max)} · ${t('payments.noFee')}`,
+        }))}
+      />
+      {method.note !== '' && <Notice tone="info">{method.note}</Notice>}
+      <Facts>
+        <Fact label={t('deposit.youPay')}>{amount === null ? '–' : <Money amount={amount} symbol={symbol} />}</Fact>
+        <Fact label={t('payments.fee')}>{t('payments.noFee')}</Fact>
+        <Fact label={t('payments.next')}>{t('deposit.nextShort')}</Fact>
+      </Facts>
+      <Button type="submit" variant="primary" size="lg" block busy={isBusy}>
+        {t('deposit.submit')}
+      </Button>
+    </form>
+  );
+};

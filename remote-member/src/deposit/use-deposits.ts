@@ -1,0 +1,43 @@
+import { depositMethods, deposits } from 'shared-contracts/payments';
+import type * as schema from 'shared-contracts/payments/schema';
+import type { ReplyOf } from 'shared-contracts/http';
+import { useLanguage } from 'shared-contracts/remote';
+import { keepPreviousData, usePortal, useQuery } from 'shared-contracts/sdk';
+import { PAYMENTS } from '../payments/use-payments.ts';
+
+export type Methods = ReplyOf<typeof schema.depositMethods>;
+export type Method = Methods['methods'][number];
+export type Deposit = ReplyOf<typeof schema.createDeposit>;
+
+const PAGE_SIZE = 10;
+/** More than a merchant lets wait at once. */
+const PENDING_MAX = 100;
+
+export const useDepositMethods = () => {
+  const { api } = usePortal();
+  const language = useLanguage();
+  return useQuery({
+    queryKey: [...PAYMENTS, 'methods', language],
+    queryFn: ({ signal }) => api.call(depositMethods, { query: { language } }, { signal }),
+    staleTime: 0,
+  });
+};
+
+/** One page of the member's deposits; before the first, those that wait. */
+export const useDeposits = (pageNo: number) => {
+  const { api } = usePortal();
+  const language = useLanguage();
+  return useQuery({
+    queryKey: [...PAYMENTS, 'deposits', pageNo, language],
+    queryFn: async ({ signal }) => {
+      const [waiting, all] = await Promise.all([
+        api.call(deposits, { query: { language, status: 'pending', pageNo: 1, pageSize: PENDING_MAX } }, { signal }),
+        api.call(deposits, { query: { language, pageNo, pageSize: PAGE_SIZE } }, { signal }),
+      ]);
+      const others = all.rows.filter(({ status }) => status !== 'pending');
+      return { rows: pageNo === 1 ? [...waiting.rows, ...others] : others, totalPages: all.totalPages };
+    },
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+};

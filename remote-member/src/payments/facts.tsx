@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { usePortal, useTranslation } from 'shared-contracts/sdk';
+import { IconButton } from 'shared-ui';
+import { CheckIcon, CopyIcon } from 'shared-ui/icons';
+import styles from './payments.module.css';
+
+/** What is true of a payment, line by line. */
+export const Facts = ({ children }: { readonly children: ReactNode }) => <dl className={styles.facts}>{children}</dl>;
+
+interface FactProps {
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+export const Fact = ({ label, children }: FactProps) => (
+  <div className={styles.fact}>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+interface CopyFactProps {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** What is typed into another app: copied with one press, or by hand where the browser keeps its clipboard closed. */
+export const CopyFact = ({ label, value }: CopyFactProps) => {
+  const { t } = useTranslation();
+  const portal = usePortal();
+  const [isCopied, setCopied] = useState(false);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(value);
+      setCopied(true);
+      portal.notify(t('payments.copied', { what: label }), 'success');
+    } catch {
+      portal.notify(t('payments.notCopied'), 'warning');
+    }
+  };
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd className={styles.copied}>
+        <bdi className={styles.code}>{value}</bdi>
+        <IconButton
+          size="sm"
+          label={t('payments.copy', { what: label })}
+          icon={isCopied ? <CheckIcon size={18} /> : <CopyIcon size={18} />}
+          onClick={() => void copy()}
+        />
+      </dd>
+    </div>
+  );
+};

@@ -1,0 +1,55 @@
+import { amountFault, leastOf, lessOf, quickAmounts, readAmount, typedOf } from './payments.model.ts';
+
+const RANGE = { min: '50.00', max: '50000.00' };
+
+describe('an amount that is typed', () => {
+  it.each([
+    ['500', '500.00'],
+    [' 500.5 ', '500.50'],
+    ['1,234,567.89', '1234567.89'],
+    ['１２３．５', '123.50'],
+    ['007', '7.00'],
+  ])('[WAL-007] is read to the cent: %j', (typed, amount) => {
+    expect(readAmount(typed)).toBe(amount);
+  });
+
+  it.each(['', 'abc', '1,50', '12,34', '1.234', '1.234,56', '-5', '+5', '5e3', '1 .', '.5', '1'.repeat(13)])(
+    '[WAL-007] is never guessed: %j',
+    (typed) => {
+      expect(readAmount(typed)).toBeNull();
+    },
+  );
+
+  it('[WAL-007] is judged by form and range', () => {
+    expect(amountFault(' ', RANGE)).toBe('amount.missing');
+    expect(amountFault('1,50', RANGE)).toBe('amount.malformed');
+    expect(amountFault('49.99', RANGE)).toBe('amount.range');
+    expect(amountFault('50000.01', RANGE)).toBe('amount.range');
+    expect(amountFault('0', RANGE)).toBe('amount.range');
+    expect(amountFault('50', RANGE)).toBeNull();
+    expect(amountFault('50,000.00', RANGE)).toBeNull();
+  });
+});
+
+describe('amounts to choose', () => {
+  it('[WAL-007] are round and within what the method takes', () => {
+    expect(quickAmounts(RANGE)).toEqual(['50.00', '500.00', '5000.00', '50000.00']);
+    expect(quickAmounts({ min: '30.00', max: '200.00' })).toEqual(['50.00', '100.00', '200.00']);
+    expect(quickAmounts({ min: '0.50', max: '9.00' })).toEqual(['1.00', '2.00', '5.00']);
+    expect(quickAmounts({ min: '60.00', max: '90.00' })).toEqual([]);
+  });
+
+  it('[WAL-007] are typed without empty cents', () => {
+    expect(typedOf('1000.00')).toBe('1000');
+    expect(typedOf('0.50')).toBe('0.50');
+  });
+});
+
+describe('amounts', () => {
+  it('[WAL-009] are compared to the cent, and what is left is never below zero', () => {
+    expect(leastOf('99999999999999.99', '99999999999999.98')).toBe('99999999999999.98');
+    expect(leastOf('1.00')).toBe('1.00');
+    expect(lessOf('10.00', '2.50')).toBe('7.50');
+    expect(lessOf('1.00', '2.00')).toBe('0.00');
+  });
+});

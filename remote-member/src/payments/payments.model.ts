@@ -1,0 +1,55 @@
+/** Amounts as members type them, and what is wrong with them; the platform checks the same. Pure. */
+import { parseMoney, toDecimal } from 'shared-contracts/money';
+
+/** Plain, or with commas between the thousands. A comma in any other place could mean two amounts. */
+const AMOUNT = /^(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{1,2}))?$/;
+
+/** What is typed as decimal with two digits; null where it is no amount. */
+export const readAmount = (typed: string): string | null => {
+  const match = AMOUNT.exec(typed.normalize('NFKC').replace(/\s/g, ''));
+  if (!match) return null;
+  const [, whole = '0', cents = ''] = match;
+  return `${BigInt(whole.replaceAll(',', ''))}.${cents.padEnd(2, '0')}`;
+};
+
+export interface Range {
+  readonly min: string;
+  readonly max: string;
+}
+
+/** A fault of the field, or null. */
+export const amountFault = (typed: string, { min, max }: Range): string | null => {
+  if (typed.trim() === '') return 'amount.missing';
+  const amount = readAmount(typed);
+  if (amount === null) return 'amount.malformed';
+  const isWithin = parseMoney(amount) >= parseMoney(min) && parseMoney(amount) <= parseMoney(max);
+  return isWithin ? null : 'amount.range';
+};
+
+const STEPS = [100n, 200n, 500n];
+/** As many as stand side by side on a phone. */
+const QUICK_MAX = 4;
+
+/** Round amounts that a method takes, from its smallest to its largest; at most four. */
+export const quickAmounts = ({ min, max }: Range): readonly string[] => {
+  const [from, to] = [parseMoney(min), parseMoney(max)];
+  const round: bigint[] = [];
+  for (let power = 1n; power <= to; power *= 10n)
+    round.push(...STEPS.map((step) => step * power).filter((amount) => amount >= from && amount <= to));
+  const last = round.length - 1;
+  const places = round.length <= QUICK_MAX ? round.keys() : [0, 1, 2, 3].map((part) => Math.round((part * last) / 3));
+  return [...places].map((place) => toDecimal(round[place] ?? 0n));
+};
+
+/** "1000.00" as it is typed: "1000"; cents only where there are some. */
+export const typedOf = (amount: string): string => amount.replace(/\.00$/, '');
+
+/** The smallest of several amounts. */
+export const leastOf = (first: string, ...others: readonly string[]): string =>
+  others.reduce((least, amount) => (parseMoney(amount) < parseMoney(least) ? amount : least), first);
+
+/** What is left; never below zero. */
+export const lessOf = (amount: string, taken: string): string => {
+  const left = parseMoney(amount) - parseMoney(taken);
+  return toDecimal(left > 0n ? left : 0n);
+};
