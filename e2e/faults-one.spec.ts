@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 import type { Page, Route } from '@playwright/test';
 import { publishChanged, REMOTES, rolloutOf } from './bad-bundles/changed-releases.ts';
 import type { Change } from './bad-bundles/changed-releases.ts';
-import { balance, header, loginButton, open, signIn } from './portal.ts';
+import { REPORTS_MS, balance, header, hurryUntil, loginButton, open, signIn } from './portal.ts';
 import { openAs } from './session.ts';
 
 test.skip(({ isMobile }) => isMobile, 'the same on both');
@@ -29,6 +29,7 @@ interface Told {
 /** What the page reports; its beacons' bodies are not shown otherwise. */
 const reportsOf = async (page: Page): Promise<Told[]> => {
   const told: Told[] = [];
+  await page.clock.install();
   await page.exposeFunction('testsHear', (body: string) => told.push(...(JSON.parse(body) as { items: Told[] }).items));
   await page.addInitScript(() => {
     const send = navigator.sendBeacon.bind(navigator);
@@ -66,9 +67,9 @@ test('[MFE-010] a release that fails in any way gives way to the one before, and
         await open(page, '/lotteryCenter');
         await expect(draws(page)).toBeVisible({ timeout: 20_000 });
         await expect(panel(page)).toBeHidden();
-        await expect
-          .poll(() => told.some(({ type, module }) => type === 'failure' && module === 'lottery'), change)
-          .toBe(true);
+        await hurryUntil(page, REPORTS_MS, () =>
+          told.some(({ type, module }) => type === 'failure' && module === 'lottery'),
+        );
       });
     }
   } finally {
@@ -88,9 +89,11 @@ test('[MFE-011] a module that fails in a slot leaves the page it is a guest of a
       await rollout.pin('lottery', await publishChanged(request, 'lottery', 'throws while it is drawn'));
     const told = await reportsOf(page);
     await open(page);
-    await expect
-      .poll(() => told.filter(({ type, module }) => type === 'failure' && module === 'lottery').length)
-      .toBeGreaterThanOrEqual(2);
+    await hurryUntil(
+      page,
+      REPORTS_MS,
+      () => told.filter(({ type, module }) => type === 'failure' && module === 'lottery').length >= 2,
+    );
     await expectPlainHome();
   } finally {
     await rollout.follow('lottery');
@@ -112,9 +115,11 @@ test('[BUS-004] a module that throws when it hears an event hurts nobody else, a
     await expect(draws(page)).toBeVisible();
     await signIn(page, 'player2');
     await expect(balance(page)).toHaveText(/[¥₫][\d,]+\.\d{2}/);
-    await expect
-      .poll(() => told.find(({ kind }) => kind === 'event'))
-      .toMatchObject({ module: 'lottery', message: expect.stringContaining('planted: subscriber') });
+    await hurryUntil(page, REPORTS_MS, () => told.some(({ kind }) => kind === 'event'));
+    expect(told.find(({ kind }) => kind === 'event')).toMatchObject({
+      module: 'lottery',
+      message: expect.stringContaining('planted: subscriber'),
+    });
     await expect(panel(page)).toBeHidden();
   } finally {
     await rollout.follow('lottery');
@@ -156,6 +161,7 @@ test('[MFE-026] the frame is drawn while not one byte of a remote has arrived, a
 }) => {
   const held: Route[] = [];
   let isHolding = true;
+  await page.clock.install();
   await page.route('**/m/**', (route) => {
     if (!isHolding || route.request().url().endsWith('remoteEntry.js')) return route.continue();
     held.push(route);
@@ -178,7 +184,7 @@ test('[MFE-026] the frame is drawn while not one byte of a remote has arrived, a
   );
   expect(painted).toBeGreaterThan(0);
   // An entry that hangs is one of the matrix; here the entry came and what it needs hangs.
-  await expect(panel(page)).toBeVisible({ timeout: 60_000 });
+  await hurryUntil(page, 5_000, () => panel(page).isVisible());
   isHolding = false;
   await Promise.all(held.map((route) => route.abort()));
   await page.getByRole('button', { name: 'Try again' }).click();

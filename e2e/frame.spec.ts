@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import type { Page } from '@playwright/test';
-import { PASSWORD, accountMenu, header, loginButton, open, setMerchant } from './portal.ts';
+import { PASSWORD, accountMenu, header, hurryUntil, loginButton, open, setMerchant } from './portal.ts';
 import { openAs } from './session.ts';
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });
@@ -288,13 +288,14 @@ test('[ERR-017] after ten seconds of nothing a reload is offered, and it goes wh
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
+  await page.clock.install();
   await page.route('**/assets/main.*.js', async (route) => {
     await held;
     await route.continue();
   });
   await page.goto('/', { waitUntil: 'commit' });
   const message = page.getByRole('alert').filter({ hasText: 'The page loads too slowly' });
-  await expect(message).toBeVisible({ timeout: 20_000 });
+  await hurryUntil(page, 2_000, () => message.isVisible());
   await expect(message.getByRole('button', { name: 'Reload the page' })).toBeVisible();
   release();
   await expect(header(page)).toBeVisible({ timeout: 20_000 });

@@ -80,6 +80,24 @@ export const follow = async (page: Page, path: string): Promise<void> => {
   await expect.poll(() => said(page)).not.toBe(before);
 };
 
+/**
+ * What the page's own timers bring after a while is brought at once, by steps of so many milliseconds. Its clock has to be installed
+ * before it is loaded (`page.clock.install()`), and goes as every clock but for these steps.
+ */
+export const hurryUntil = (page: Page, step: number, isThere: () => boolean | Promise<boolean>): Promise<void> =>
+  expect
+    .poll(
+      async () => {
+        await page.clock.fastForward(step);
+        return isThere();
+      },
+      { intervals: [250] },
+    )
+    .toBe(true);
+
+/** A page collects its reports for so long before it sends them. */
+export const REPORTS_MS = 3_000;
+
 /** On a wide screen in the header, on a phone behind it. */
 export const loginButton = (page: Page) => header(page).getByRole('button', { name: 'Log in' });
 
