@@ -21,6 +21,7 @@ import { countMemberEntries, listMemberEntries, sumMonths } from './ledger/index
 import type { Ledger } from './ledger/index.ts';
 import { createKycModule } from './kyc/index.ts';
 import { createLotteryModule } from './lottery/index.ts';
+import { createLoyaltyModule } from './loyalty/index.ts';
 import { createMerchantSettingsModule } from './merchant-settings/index.ts';
 import { createMerchantsModule } from './merchants/index.ts';
 import type { MerchantsDeps } from './merchants/index.ts';
@@ -246,6 +247,19 @@ const createContent = (deps: DomainDeps, { merchants, geo }: Ground) => {
   return { content, merchantSettings };
 };
 
+/** What is granted to members, and what their play brings. */
+const createRewards = (
+  deps: DomainDeps,
+  services: PlatformServices,
+  { audit, merchants }: Ground,
+  { identity }: People,
+) => {
+  const shared = { ...deps, audit, ledger: services.ledger, merchants: merchants.service };
+  const rewardCentre = createRewardCentreModule({ ...shared, identity: identity.service });
+  const loyalty = createLoyaltyModule({ ...shared, grants: rewardCentre.service });
+  return { rewardCentre, loyalty };
+};
+
 /** Every domain of the platform, in the order of their start. */
 export const createDomains = (kernel: PlatformDeps, services: PlatformServices): readonly PlatformModule[] => {
   const deps: DomainDeps = { ...kernel, admission: createAdmission() };
@@ -279,11 +293,7 @@ export const createDomains = (kernel: PlatformDeps, services: PlatformServices):
     merchants: merchants.service,
     reauthentication: protection.service.reauthentication,
   });
-  const rewardCentre = createRewardCentreModule({
-    ...{ ...deps, audit, ledger: services.ledger },
-    identity: identity.service,
-    merchants: merchants.service,
-  });
+  const { rewardCentre, loyalty } = createRewards(deps, services, ground, people);
   const feedback = createFeedbackModule({
     ...{ ...deps, audit, humanCheck: humanCheck.service },
     merchants: merchants.service,
@@ -320,6 +330,7 @@ export const createDomains = (kernel: PlatformDeps, services: PlatformServices):
     agents,
     points,
     rewardCentre,
+    loyalty,
     operators,
     pages,
   ];

@@ -1,0 +1,21 @@
+/** What loyalty asks of other domains, in its own words. */
+import type { Trx } from '../kernel/index.ts';
+
+/** Money that waits for the member until it is claimed. */
+export interface NewGrant {
+  readonly merchantId: number;
+  readonly memberId: bigint;
+  /** Unique at the merchant, for ever: the same key again is no second grant. */
+  readonly key: string;
+  readonly source: 'cashback' | 'level-up';
+  readonly facts: Readonly<Record<string, string>>;
+  /** Minor units, above zero. */
+  readonly amount: bigint;
+  readonly expiresAt: Date | null;
+  readonly at: Date;
+}
+
+export interface Grants {
+  /** Answers how many were new. */
+  grantMany(trx: Trx, grants: readonly NewGrant[]): Promise<number>;
+}
