@@ -11,6 +11,7 @@ import { Frame } from './frame/frame.tsx';
 import { useErrorText } from './language/use-error-text.ts';
 import { HelpLinesPage } from './help-lines/index.ts';
 import { KycPage } from './kyc/index.ts';
+import { LoyaltyPage } from './loyalty/index.ts';
 import { MerchantSettingsPage, MerchantsPage } from './merchants/index.ts';
 import { OutboxPage } from './outbox/index.ts';
 import { PointsPage } from './points/index.ts';
@@ -114,6 +115,9 @@ const Pages = () => {
           />
         )}
         {operator.rights.includes('banks.read') && <Route path="/banks" element={later(<BanksPage />)} />}
+        {['loyalty.read', 'grants.read'].some((right) => operator.rights.includes(right)) && (
+          <Route path="/loyalty" element={later(<LoyaltyPage />)} />
+        )}
         {operator.rights.includes('messages.read') && <Route path="/outbox" element={later(<OutboxPage />)} />}
         {operator.rights.includes('feedback.read') && <Route path="/feedback" element={later(<FeedbackPage />)} />}
         {operator.rights.includes('protection.read') && (

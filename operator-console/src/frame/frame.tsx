@@ -25,6 +25,8 @@ interface PageLink {
   readonly label: string;
   /** Whoever lacks it does not see the page. */
   readonly right: string;
+  /** Another one that opens it. */
+  readonly or?: string;
 }
 
 /** A merchant's own page stands below the list of merchants. */
@@ -43,6 +45,7 @@ const usePages = ({ rights }: SignedInOperator): readonly PageLink[] => {
     { group: 'members', to: '/protection', label: t('nav.protection'), right: 'protection.read' },
     { group: 'members', to: '/help-lines', label: t('nav.helpLines'), right: 'protection.read' },
     { group: 'members', to: '/points', label: t('nav.points'), right: 'points.read' },
+    { group: 'members', to: '/loyalty', label: t('nav.loyalty'), right: 'loyalty.read', or: 'grants.read' },
     { group: 'members', to: '/banks', label: t('nav.banks'), right: 'banks.read' },
     { group: 'access', to: '/registration', label: t('nav.registration'), right: 'registration.read' },
     { group: 'access', to: '/sign-in', label: t('nav.signIn'), right: 'merchants.read' },
@@ -50,7 +53,7 @@ const usePages = ({ rights }: SignedInOperator): readonly PageLink[] => {
     { group: 'access', to: '/under-age', label: t('nav.underAge'), right: 'compliance.read' },
     { group: 'records', to: '/audit', label: t('nav.audit'), right: 'audit.read' },
   ];
-  return pages.filter(({ right }) => rights.includes(right));
+  return pages.filter(({ right, or = right }) => rights.includes(right) || rights.includes(or));
 };
 
 const Pages = ({ operator }: Pick<FrameProps, 'operator'>) => {

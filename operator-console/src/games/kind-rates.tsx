@@ -26,7 +26,7 @@ export const KindRates = ({ legend, note, wrong, isWrong, register }: KindRatesP
         {GAME_KINDS.map((kind) => (
           <TextField
             key={kind}
-            label={t(`points.game.${kind}`)}
+            label={t(`games.${kind}`)}
             numeric
             inputMode="decimal"
             error={isWrong(kind) && wrong}

@@ -1,7 +1,7 @@
 /** Numbers as operators type them. Pure. */
 
 const WHOLE = /^\d{1,12}$/;
-const MONEY = /^(\d{1,10})(?:[.,](\d{1,2}))?$/;
+const MONEY = /^(\d{1,13})(?:[.,](\d{1,2}))?$/;
 
 /** "12", "12.5" or "12,50" as "12.50"; null for anything else. */
 export const moneyFrom = (text: string): string | null => {

@@ -38,7 +38,7 @@ const useColumns = (): readonly DataColumn<PointMovement>[] => {
           {t(`points.type.${type}`)}
           <span className={layout.small}>
             {[
-              gameType && t(`points.game.${gameType}`),
+              gameType && t(`games.${gameType}`),
               validBet && t('points.ofBets', { amount: validBet }),
               rewardName,
               amount,

@@ -64,7 +64,7 @@ const Shown = ({ config, onChange }: ShownProps) => {
               id: 'kind',
               header: t('points.gameKind'),
               primary: true,
-              cell: ({ gameType }) => t(`points.game.${gameType}`),
+              cell: ({ gameType }) => t(`games.${gameType}`),
             },
             {
               id: 'points',

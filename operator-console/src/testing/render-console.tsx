@@ -17,7 +17,13 @@ export interface FakeCall {
   readonly token: string | null;
 }
 
-type Answer = { readonly value: unknown } | { readonly code: string; readonly status: number };
+interface Refusal {
+  readonly code: string;
+  readonly status: number;
+  /** What the words of the code speak of. */
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+type Answer = { readonly value: unknown } | Refusal;
 
 /** A platform of one function: what it answers to each call. */
 export type FakePlatform = (call: FakeCall) => Answer | Promise<Answer>;
@@ -26,7 +32,7 @@ const toResponse = (answer: Answer): Response => {
   const isGood = 'value' in answer;
   const body = isGood
     ? { success: true, value: answer.value }
-    : { success: false, code: answer.code, message: answer.code, requestId: 'r-1' };
+    : { success: false, code: answer.code, message: answer.code, params: answer.params, requestId: 'r-1' };
   return {
     ok: isGood,
     status: isGood ? 200 : answer.status,

@@ -1,0 +1,171 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { isPortalError } from 'shared-contracts/errors';
+import { Button, Card, DataTable, EmptyState, Notice, Pager, SearchField, SegmentedControl } from 'shared-ui';
+import { useErrorText } from '../language/use-error-text.ts';
+import layout from '../look/layout.module.css';
+import { OrderDialog } from '../order/index.ts';
+import { useConsole } from '../session/console-context.ts';
+import { GiveDialog } from './give-dialog.tsx';
+import { ACCOUNT_MAX, STATES, filterOf, withFilter } from './grants.model.ts';
+import { PAGE_SIZE, loyaltyKey, readGrants, sendWithdrawal } from './loyalty.api.ts';
+import type { Grant, GrantFilter } from './loyalty.api.ts';
+import { useGrantColumns } from './use-grant-columns.tsx';
+
+interface FiltersProps {
+  readonly filter: GrantFilter;
+  readonly onChange: (filter: GrantFilter) => void;
+}
+
+const Filters = ({ filter, onChange }: FiltersProps) => {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState(filter.account);
+  const [searched, setSearched] = useState(filter.account);
+  // The browser's way back changes the address alone.
+  if (searched !== filter.account) {
+    setSearched(filter.account);
+    setTyped(filter.account);
+  }
+  return (
+    <div className={layout.filters}>
+      <SegmentedControl
+        label={t('points.state')}
+        segments={(['all', ...STATES] as const).map((id) => ({ id, label: t(`loyalty.is.${id}`) }))}
+        value={filter.state ?? 'all'}
+        onChange={(id) => onChange({ ...filter, state: id === 'all' ? null : id })}
+      />
+      <form
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onChange({ ...filter, account: typed.trim() });
+        }}
+      >
+        <SearchField
+          label={t('loyalty.ofAccount')}
+          placeholder={t('protection.account')}
+          maxLength={ACCOUNT_MAX}
+          autoCapitalize="none"
+          value={typed}
+          onValue={(text) => {
+            setTyped(text);
+            if (text === '') onChange({ ...filter, account: '' });
+          }}
+        />
+      </form>
+    </div>
+  );
+};
+
+interface ListProps {
+  readonly merchant: string;
+  readonly filter: GrantFilter;
+  readonly canGive: boolean;
+}
+
+const WithdrawDialog = ({
+  merchant,
+  grant,
+  onClose,
+}: {
+  readonly merchant: string;
+  readonly grant: Grant;
+  readonly onClose: () => void;
+}) => {
+  const { t } = useTranslation();
+  const { api } = useConsole();
+  return (
+    <OrderDialog
+      title={t('loyalty.withdrawTitle', { amount: grant.amount, account: grant.account })}
+      text={t('loyalty.withdrawText')}
+      submit={t('loyalty.withdraw')}
+      danger
+      send={({ reason }, key) => sendWithdrawal(api, merchant, grant.id, reason, key)}
+      renews={loyaltyKey(merchant)}
+      onClose={onClose}
+    />
+  );
+};
+
+const GrantList = ({ merchant, filter, canGive }: ListProps) => {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const { api } = useConsole();
+  const [page, setPage] = useState(1);
+  const [order, setOrder] = useState<'give' | Grant | null>(null);
+  const [given, setGiven] = useState<number | null>(null);
+  const columns = useGrantColumns(canGive ? setOrder : null);
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    queryKey: [...loyaltyKey(merchant), 'grants', filter, page],
+    queryFn: () => readGrants(api, merchant, filter, page),
+    placeholderData: keepPreviousData,
+  });
+  const isFiltered = filter.state !== null || filter.account !== '';
+  return (
+    <>
+      {given !== null && <Notice tone="won">{t('loyalty.given', { count: given })}</Notice>}
+      <Card
+        flush
+        title={t('loyalty.rewards')}
+        description={data && t('loyalty.rewardsText', { currency: data.currency })}
+        actions={
+          canGive && (
+            <Button variant="primary" disabled={!data} onClick={() => setOrder('give')}>
+              {t('loyalty.give')}
+            </Button>
+          )
+        }
+      >
+        <DataTable
+          caption={t('loyalty.rewards')}
+          columns={columns}
+          rows={data?.rows}
+          rowKey={({ id }) => id}
+          loading={isPlaceholderData}
+          skeletonRows={PAGE_SIZE}
+          empty={
+            <EmptyState
+              compact
+              title={t(isFiltered ? 'loyalty.noneFound' : 'loyalty.noRewards')}
+              text={t(isFiltered ? 'loyalty.noneFoundText' : 'loyalty.noRewardsText')}
+            />
+          }
+          error={!data && error ? errorText(error) : undefined}
+          errorCode={isPortalError(error) ? error.requestId : undefined}
+          onRetry={() => void refetch()}
+        />
+      </Card>
+      {data && <Pager page={page} pages={data.totalPages} onPage={setPage} />}
+      {data && order === 'give' && (
+        <GiveDialog merchant={merchant} currency={data.currency} onGiven={setGiven} onClose={() => setOrder(null)} />
+      )}
+      {order !== null && order !== 'give' && (
+        <WithdrawDialog merchant={merchant} grant={order} onClose={() => setOrder(null)} />
+      )}
+    </>
+  );
+};
+
+interface GrantsTabProps {
+  readonly merchant: string;
+  readonly canGive: boolean;
+}
+
+/** What was granted to members and what became of it (MEM-015). The filter stands in the address. */
+export const GrantsTab = ({ merchant, canGive }: GrantsTabProps) => {
+  const [address, setAddress] = useSearchParams();
+  const filter = filterOf(address);
+  return (
+    <>
+      <Filters filter={filter} onChange={(next) => setAddress((before) => withFilter(before, next))} />
+      <GrantList
+        key={`${filter.state ?? ''} ${filter.account}`}
+        merchant={merchant}
+        filter={filter}
+        canGive={canGive}
+      />
+    </>
+  );
+};

@@ -1,0 +1,239 @@
+import { useRef, useState } from 'react';
+import { useFieldArray, useForm } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Button, Card, EmptyState, Field, Notice, TextField } from 'shared-ui';
+import { useErrorText } from '../language/use-error-text.ts';
+import { FormFoot } from '../look/form-foot.tsx';
+import layout from '../look/layout.module.css';
+import { OrderDialog } from '../order/index.ts';
+import { useConsole } from '../session/console-context.ts';
+import { LevelBadge } from './level-badge.tsx';
+import {
+  NAME_MAX,
+  canAdd,
+  fromForm,
+  isAmount,
+  isBound,
+  isInOrder,
+  isPercent,
+  newLevel,
+  toForm,
+  turnoverBefore,
+} from './levels.model.ts';
+import type { LevelFields } from './levels.model.ts';
+import { loyaltyKey, sendLevels } from './loyalty.api.ts';
+import type { LevelList } from './loyalty.api.ts';
+import styles from './loyalty.module.css';
+
+interface EditedLevels {
+  levels: LevelFields[];
+}
+interface LevelProps {
+  readonly form: UseFormReturn<EditedLevels>;
+  readonly index: number;
+}
+
+const Colors = ({ form, index, number }: LevelProps & { readonly number: number }) => {
+  const { t } = useTranslation();
+  return (
+    <Field label={t('loyalty.colors')}>
+      {(control) => (
+        <span className={styles.colors}>
+          <input
+            {...control}
+            type="color"
+            className={styles.color}
+            aria-label={t('loyalty.colorOf', { number })}
+            {...form.register(`levels.${index}.color`)}
+          />
+          <input
+            type="color"
+            className={styles.color}
+            aria-label={t('loyalty.color2Of', { number })}
+            {...form.register(`levels.${index}.color2`)}
+          />
+        </span>
+      )}
+    </Field>
+  );
+};
+
+const Fields = ({ form, index, number }: LevelProps & { readonly number: number }) => {
+  const { t } = useTranslation();
+  const errors = form.formState.errors.levels?.[index];
+  const orderWrong = (): string =>
+    t('loyalty.orderWrong', { amount: turnoverBefore(form.getValues('levels'), index) ?? '' });
+  return (
+    <div className={styles.levelFields}>
+      <TextField
+        label={t('loyalty.name')}
+        required
+        maxLength={NAME_MAX}
+        autoComplete="off"
+        error={errors?.labelName && t('loyalty.nameMissing')}
+        {...form.register(`levels.${index}.labelName`, { validate: (name) => name.trim() !== '' })}
+      />
+      <Colors form={form} index={index} number={number} />
+      <TextField
+        label={t('loyalty.turnover')}
+        required
+        numeric
+        error={errors?.turnover && (errors.turnover.type === 'order' ? orderWrong() : t('loyalty.amountWrong'))}
+        {...form.register(`levels.${index}.turnover`, {
+          validate: { amount: isAmount, order: (_text, { levels }) => isInOrder(levels, index) },
+        })}
+      />
+      <TextField
+        label={t('loyalty.cashbackPercent')}
+        required
+        numeric
+        error={errors?.cashbackPercent && t('loyalty.percentWrong')}
+        {...form.register(`levels.${index}.cashbackPercent`, { validate: isPercent })}
+      />
+      <TextField
+        label={t('loyalty.cashbackMax')}
+        placeholder={t('loyalty.noBound')}
+        numeric
+        error={errors?.cashbackMax && t('loyalty.moneyWrong')}
+        {...form.register(`levels.${index}.cashbackMax`, { validate: isBound })}
+      />
+      <TextField
+        label={t('loyalty.levelUpBonus')}
+        required
+        numeric
+        error={errors?.levelUpBonus && t('loyalty.amountWrong')}
+        {...form.register(`levels.${index}.levelUpBonus`, { validate: isAmount })}
+      />
+    </div>
+  );
+};
+
+interface LevelRowProps extends LevelProps {
+  readonly onToggle: () => void;
+}
+
+/** One level: how its badge looks, its fields, and whether it can go. */
+const LevelRow = ({ form, index, onToggle }: LevelRowProps) => {
+  const { t } = useTranslation();
+  const { rankLevel: number, labelName, color, color2, members, isRemoved } = form.watch(`levels.${index}`);
+  const title = t('loyalty.levelNumber', { number });
+  const name = labelName.trim() === '' ? title : labelName;
+  return (
+    <div role="group" aria-label={title} className={styles.level}>
+      <div className={styles.levelHead}>
+        <LevelBadge name={name} color={color} color2={color2} />
+        <span className={layout.note}>
+          {members === null ? title : `${title} · ${t('loyalty.memberCount', { count: members })}`}
+        </span>
+        {(isRemoved || !members) && (
+          <span className={styles.levelEnd}>
+            <Button
+              size="sm"
+              variant={isRemoved ? 'secondary' : 'quiet'}
+              aria-label={t(isRemoved ? 'loyalty.putBackOf' : 'loyalty.removeOf', { name })}
+              onClick={onToggle}
+            >
+              {t(isRemoved ? 'loyalty.putBack' : 'loyalty.remove')}
+            </Button>
+          </span>
+        )}
+      </div>
+      {isRemoved ? (
+        <p className={layout.note}>{t('loyalty.goes')}</p>
+      ) : (
+        <Fields form={form} index={index} number={number} />
+      )}
+    </div>
+  );
+};
+
+/** The levels as they are typed. One that is stored is marked when it is to go, so that it can be put back. */
+const useLevels = (list: LevelList) => {
+  const form = useForm<EditedLevels>({ defaultValues: toForm(list.levels) });
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'levels' });
+  const adder = useRef<HTMLButtonElement>(null);
+  return {
+    form,
+    fields,
+    adder,
+    add: () => append(newLevel(form.getValues('levels')), { focusName: `levels.${fields.length}.labelName` }),
+    toggle: (index: number) => {
+      const { members, isRemoved } = form.getValues(`levels.${index}`);
+      if (members !== null) return form.setValue(`levels.${index}.isRemoved`, !isRemoved);
+      remove(index);
+      adder.current?.focus();
+    },
+  };
+};
+
+interface LevelsEditorProps {
+  readonly merchant: string;
+  readonly list: LevelList;
+  readonly onClose: () => void;
+}
+
+/** All levels of a merchant at once: they are one ladder. */
+export const LevelsEditor = ({ merchant, list, onClose }: LevelsEditorProps) => {
+  const { t } = useTranslation();
+  const { api } = useConsole();
+  const errorText = useErrorText();
+  const { form, fields, adder, add, toggle } = useLevels(list);
+  const [order, setOrder] = useState<EditedLevels | null>(null);
+  const [refusal, setRefusal] = useState<unknown>(null);
+  const isSaved = useRef(false);
+  const send = async (levels: EditedLevels, reason: string, key: string): Promise<void> => {
+    setRefusal(null);
+    try {
+      await sendLevels(api, merchant, fromForm(levels, reason), key);
+      isSaved.current = true;
+    } catch (error) {
+      // It stands over the fields too, when the window is closed to mend them.
+      setRefusal(error);
+      throw error;
+    }
+  };
+  return (
+    <form noValidate onSubmit={(event) => void form.handleSubmit(setOrder)(event)}>
+      <Card
+        title={t('loyalty.changeLevels')}
+        description={t('loyalty.editText', { currency: list.currency })}
+        footer={
+          <FormFoot>
+            <Button onClick={onClose}>{t('switch.cancel')}</Button>
+            <Button type="submit" variant="primary">
+              {t('settings.save')}
+            </Button>
+          </FormFoot>
+        }
+      >
+        {refusal !== null && !order && (
+          <Notice tone="refused" urgent>
+            {errorText(refusal)}
+          </Notice>
+        )}
+        <div className={styles.levels}>
+          {fields.map(({ id }, index) => (
+            <LevelRow key={id} form={form} index={index} onToggle={() => toggle(index)} />
+          ))}
+        </div>
+        {fields.length === 0 && <EmptyState compact title={t('loyalty.noLevels')} text={t('loyalty.addFirst')} />}
+        <div className={layout.actions}>
+          <Button ref={adder} disabled={!canAdd(form.watch('levels'))} onClick={add}>
+            {t('loyalty.addLevel')}
+          </Button>
+        </div>
+      </Card>
+      {order && (
+        <OrderDialog
+          title={t('loyalty.levelsTitle')}
+          text={t('loyalty.levelsEffect')}
+          submit={t('settings.save')}
+          send={({ reason }, key) => send(order, reason, key)}
+          renews={loyaltyKey(merchant)}
+          onClose={() => (isSaved.current ? onClose() : setOrder(null))}
+        />
+      )}
+    </form>
+  );
+};

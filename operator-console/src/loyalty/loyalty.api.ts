@@ -1,0 +1,93 @@
+import type { ApiClient } from 'shared-contracts/client';
+import type { BodyOf, ReplyOf } from 'shared-contracts/http';
+import { changeLevels, changeRebate, operatorLevels, operatorRebate } from 'shared-contracts/loyalty/operators';
+import type * as loyalty from 'shared-contracts/loyalty/schema';
+import { changeReferral, operatorReferral } from 'shared-contracts/referral/operators';
+import type * as referral from 'shared-contracts/referral/schema';
+import { giveGrants, operatorGrants, withdrawGrant } from 'shared-contracts/reward-centre/operators';
+import type * as rewards from 'shared-contracts/reward-centre/schema';
+
+export type LevelList = ReplyOf<typeof loyalty.operatorLevels>;
+export type Level = LevelList['levels'][number];
+export type LevelsOrder = BodyOf<typeof loyalty.changeLevels>;
+export type Rebate = ReplyOf<typeof loyalty.operatorRebate>;
+export type RebateOrder = BodyOf<typeof loyalty.changeRebate>;
+export type GrantPage = ReplyOf<typeof rewards.operatorGrants>;
+export type Grant = GrantPage['rows'][number];
+export type GrantState = Grant['state'];
+export type GiveOrder = BodyOf<typeof rewards.giveGrants>;
+export type ReferralRules = ReplyOf<typeof referral.operatorReferral>;
+export type ReferralOrder = BodyOf<typeof referral.changeReferral>;
+
+export const PAGE_SIZE = 20;
+
+/** First part of the keys of all that is read for this page. */
+export const loyaltyKey = (merchant: string) => ['loyalty', merchant] as const;
+
+export const readLevels = (api: ApiClient, merchant: string): Promise<LevelList> =>
+  api.call(operatorLevels, { params: { merchant } });
+
+export const sendLevels = (
+  api: ApiClient,
+  merchant: string,
+  body: LevelsOrder,
+  idempotencyKey: string,
+): Promise<LevelList> => api.call(changeLevels, { params: { merchant }, body }, { idempotencyKey });
+
+export const readRebate = (api: ApiClient, merchant: string): Promise<Rebate> =>
+  api.call(operatorRebate, { params: { merchant } });
+
+export const sendRebate = (
+  api: ApiClient,
+  merchant: string,
+  body: RebateOrder,
+  idempotencyKey: string,
+): Promise<Rebate> => api.call(changeRebate, { params: { merchant }, body }, { idempotencyKey });
+
+export interface GrantFilter {
+  /** Null: all of them. */
+  readonly state: GrantState | null;
+  /** Empty: everybody's. */
+  readonly account: string;
+}
+
+export const readGrants = (
+  api: ApiClient,
+  merchant: string,
+  { state, account }: GrantFilter,
+  pageNo: number,
+): Promise<GrantPage> =>
+  api.call(operatorGrants, {
+    params: { merchant },
+    query: {
+      pageNo,
+      pageSize: PAGE_SIZE,
+      ...(state === null ? {} : { state }),
+      ...(account === '' ? {} : { account }),
+    },
+  });
+
+export const sendGrants = async (
+  api: ApiClient,
+  merchant: string,
+  body: GiveOrder,
+  idempotencyKey: string,
+): Promise<number> => (await api.call(giveGrants, { params: { merchant }, body }, { idempotencyKey })).granted;
+
+export const sendWithdrawal = (
+  api: ApiClient,
+  merchant: string,
+  id: string,
+  reason: string,
+  idempotencyKey: string,
+): Promise<Grant> => api.call(withdrawGrant, { params: { merchant, id }, body: { reason } }, { idempotencyKey });
+
+export const readReferral = (api: ApiClient, merchant: string): Promise<ReferralRules> =>
+  api.call(operatorReferral, { params: { merchant } });
+
+export const sendReferral = (
+  api: ApiClient,
+  merchant: string,
+  body: ReferralOrder,
+  idempotencyKey: string,
+): Promise<ReferralRules> => api.call(changeReferral, { params: { merchant }, body }, { idempotencyKey });
