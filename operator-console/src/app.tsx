@@ -14,6 +14,7 @@ import { KycPage } from './kyc/index.ts';
 import { LoyaltyPage } from './loyalty/index.ts';
 import { MerchantSettingsPage, MerchantsPage } from './merchants/index.ts';
 import { OutboxPage } from './outbox/index.ts';
+import { PaymentsPage } from './payments/index.ts';
 import { PointsPage } from './points/index.ts';
 import { ProtectionPage } from './protection/index.ts';
 import { RegistrationPage } from './registration/index.ts';
@@ -114,6 +115,7 @@ const Pages = () => {
             }
           />
         )}
+        {operator.rights.includes('payments.read') && <Route path="/payments" element={later(<PaymentsPage />)} />}
         {operator.rights.includes('banks.read') && <Route path="/banks" element={later(<BanksPage />)} />}
         {['loyalty.read', 'grants.read'].some((right) => operator.rights.includes(right)) && (
           <Route path="/loyalty" element={later(<LoyaltyPage />)} />

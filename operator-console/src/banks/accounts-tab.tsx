@@ -3,37 +3,18 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPortalError } from 'shared-contracts/errors';
 import { formatDateTime } from 'shared-contracts/locale';
-import { Badge, Button, Card, DataTable, EmptyState, Notice, TextField } from 'shared-ui';
-import type { DataColumn, Tone } from 'shared-ui';
+import { Button, Card, DataTable, EmptyState, Notice, TextField } from 'shared-ui';
+import type { DataColumn } from 'shared-ui';
 import { useErrorText } from '../language/use-error-text.ts';
 import layout from '../look/layout.module.css';
 import { OrderDialog } from '../order/index.ts';
 import { useConsole } from '../session/console-context.ts';
 import { banksKey, readAccounts, sendAccountRemoval } from './banks.api.ts';
 import type { MemberAccount } from './banks.api.ts';
+import { Holder } from './holder.tsx';
 
 const ACCOUNT_MAX = 64;
 const SKELETON_ROWS = 3;
-
-/** Whether the holder is whom we know the member to be. */
-const standingOf = (isOwnName: boolean | null): { readonly tone: Tone; readonly key: string } => {
-  if (isOwnName === null) return { tone: 'neutral', key: 'unknown' };
-  return isOwnName ? { tone: 'won', key: 'own' } : { tone: 'refused', key: 'other' };
-};
-
-const Holder = ({ holder, isOwnName }: MemberAccount) => {
-  const { t } = useTranslation();
-  if (holder === null) return t('banks.holderGone');
-  const { tone, key } = standingOf(isOwnName);
-  return (
-    <span className={layout.two}>
-      {holder}
-      <span className={layout.small}>
-        <Badge tone={tone}>{t(`banks.holder.${key}`)}</Badge>
-      </span>
-    </span>
-  );
-};
 
 const Removal = ({ removedAt, removedBy, removedWhy }: MemberAccount) => {
   const { t, i18n } = useTranslation();

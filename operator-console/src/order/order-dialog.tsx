@@ -33,6 +33,8 @@ interface OrderDialogProps<F extends Reasoned> {
   readonly send: (form: F, key: string) => Promise<unknown>;
   /** The field that a refusal speaks of: it is said there, as the field's `message`. Null: over the form. */
   readonly fieldOf?: (error: unknown) => FieldPath<F> | null;
+  /** What a refusal means to the operator, where the catalogue's words are for members. Null: they are good enough. */
+  readonly refusalText?: (error: unknown) => string | null;
   /** What is read anew when the order was carried out. */
   readonly renews: QueryKey;
   readonly onClose: () => void;
@@ -62,9 +64,10 @@ const sendByKey = (event: KeyboardEvent<HTMLFormElement>): void => {
 /** The one window for an operator's orders: says what will happen, asks why, sends it once. A refusal stands over what was typed. */
 export const OrderDialog = <F extends Reasoned = Reasoned>(props: OrderDialogProps<F>) => {
   const { title, text, submit, danger = false, size = 'sm', defaults, send, renews, onClose, children } = props;
-  const { reasonLabel, reasonOptional = false, fieldOf = () => null } = props;
+  const { reasonLabel, reasonOptional = false, fieldOf = () => null, refusalText = () => null } = props;
   const { t } = useTranslation();
-  const errorText = useErrorText();
+  const generalText = useErrorText();
+  const errorText = (error: unknown): string => refusalText(error) ?? generalText(error);
   const queries = useQueryClient();
   const id = useId();
   const keyOf = useOrderKey();

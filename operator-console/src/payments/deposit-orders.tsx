@@ -1,0 +1,111 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { isPortalError } from 'shared-contracts/errors';
+import { Notice, TextField, formatAmount } from 'shared-ui';
+import { moneyFrom } from '../numbers/index.ts';
+import { OrderDialog } from '../order/index.ts';
+import { useConsole } from '../session/console-context.ts';
+import { queuesKey, sendCredit, sendDepositRejection } from './payments.api.ts';
+import type { Deposit } from './payments.api.ts';
+import { differenceOf, isAmount } from './payments.model.ts';
+import { useRefusalText } from './use-refusal-text.ts';
+import { useRenewal } from './use-renewal.ts';
+
+export interface DepositDecision {
+  readonly kind: 'credit' | 'reject';
+  readonly deposit: Deposit;
+}
+
+interface DepositOrderProps {
+  readonly merchant: string;
+  readonly decision: DepositDecision;
+  readonly currency: string;
+  readonly onClose: () => void;
+}
+
+interface CreditForm {
+  readonly amount: string;
+  readonly reason: string;
+}
+
+interface ArrivedProps extends Pick<DepositOrderProps, 'currency'> {
+  readonly asked: string;
+  readonly form: UseFormReturn<CreditForm>;
+}
+
+/** What arrived; that it is another amount than was asked for is said while it is typed. */
+const Arrived = ({ asked, currency, form }: ArrivedProps) => {
+  const { t } = useTranslation();
+  const fault = form.formState.errors.amount;
+  const difference = differenceOf(asked, form.watch('amount'));
+  return (
+    <>
+      <TextField
+        label={t('payments.arrived', { currency })}
+        hint={t('payments.arrivedHint')}
+        required
+        numeric
+        error={fault && (fault.message || t('payments.amountWrong'))}
+        {...form.register('amount', { validate: isAmount })}
+      />
+      {difference && (
+        <Notice tone="pending">
+          {t(`payments.${difference.kind}ThanAsked`, {
+            amount: `${formatAmount(difference.amount)} ${currency}`,
+            asked: `${formatAmount(asked)} ${currency}`,
+          })}
+        </Notice>
+      )}
+    </>
+  );
+};
+
+const CreditDialog = ({ merchant, decision: { deposit }, currency, onClose }: DepositOrderProps) => {
+  const { t } = useTranslation();
+  const { api } = useConsole();
+  const renewing = useRenewal(merchant);
+  const refusalText = useRefusalText();
+  const { id, account, reference, amount, status } = deposit;
+  return (
+    <OrderDialog<CreditForm>
+      title={t('payments.creditTitle', { account, reference })}
+      text={t(status === 'cancelled' ? 'payments.creditCancelledText' : 'payments.creditText', { account, reference })}
+      submit={t('payments.credit')}
+      reasonOptional
+      defaults={{ amount }}
+      send={({ amount: typed, reason }, key) =>
+        renewing(sendCredit(api, merchant, id, { amount: moneyFrom(typed) ?? '0.00', reason }, key))
+      }
+      fieldOf={(error) => (isPortalError(error) && error.code === 'wallet.amount-invalid' ? 'amount' : null)}
+      refusalText={refusalText}
+      renews={queuesKey(merchant)}
+      onClose={onClose}
+    >
+      {(form) => <Arrived asked={amount} currency={currency} form={form} />}
+    </OrderDialog>
+  );
+};
+
+const RejectDialog = ({ merchant, decision: { deposit }, currency, onClose }: DepositOrderProps) => {
+  const { t } = useTranslation();
+  const { api } = useConsole();
+  const renewing = useRenewal(merchant);
+  const refusalText = useRefusalText();
+  const { id, account, reference, amount } = deposit;
+  return (
+    <OrderDialog
+      title={t('payments.rejectDepositTitle', { account, reference })}
+      text={t('payments.rejectDepositText', { amount: `${formatAmount(amount)} ${currency}` })}
+      submit={t('payments.reject')}
+      danger
+      reasonLabel={t('payments.reasonShown')}
+      send={({ reason }, key) => renewing(sendDepositRejection(api, merchant, id, reason, key))}
+      refusalText={refusalText}
+      renews={queuesKey(merchant)}
+      onClose={onClose}
+    />
+  );
+};
+
+export const DepositOrder = (props: DepositOrderProps) =>
+  props.decision.kind === 'credit' ? <CreditDialog {...props} /> : <RejectDialog {...props} />;

@@ -1,0 +1,182 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isPortalError } from 'shared-contracts/errors';
+import { Badge, Button, Card, DataTable, EmptyState, formatAmount } from 'shared-ui';
+import type { DataColumn } from 'shared-ui';
+import { useErrorText } from '../language/use-error-text.ts';
+import layout from '../look/layout.module.css';
+import { OrderDialog } from '../order/index.ts';
+import { useConsole } from '../session/console-context.ts';
+import { MethodDialog } from './method-dialog.tsx';
+import { methodsKey, readMethods, sendMethod } from './payments.api.ts';
+import type { Method } from './payments.api.ts';
+import { FIRST_LANGUAGE, switched } from './payments.model.ts';
+
+type Order = { readonly kind: 'add' } | { readonly kind: 'change' | 'switch'; readonly method: Method };
+
+/** In the operator's language, or in English. */
+const useName = (): ((method: Method) => string) => {
+  const { i18n } = useTranslation();
+  return ({ texts }) => (texts[i18n.language] ?? texts[FIRST_LANGUAGE])?.name ?? '';
+};
+
+const useColumns = (
+  currency: string | undefined,
+  onOrder: ((order: Order) => void) | null,
+): readonly DataColumn<Method>[] => {
+  const { t } = useTranslation();
+  const nameOf = useName();
+  const columns: readonly DataColumn<Method>[] = [
+    {
+      id: 'name',
+      header: t('payments.method'),
+      primary: true,
+      cell: (method) => (
+        <span className={layout.two}>
+          {nameOf(method)}
+          <span className={layout.small}>{t(`payments.kind.${method.kind}`)}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'payee',
+      header: t('payments.payee'),
+      width: '28%',
+      cell: ({ provider, holder, number }) => (
+        <span className={layout.two}>
+          {provider}
+          <span className={layout.small}>{holder}</span>
+          <span className={`${layout.small} ${layout.number}`}>{number}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'bounds',
+      header: currency === undefined ? t('payments.bounds') : t('payments.boundsIn', { currency }),
+      align: 'end',
+      cell: ({ min, max }) => (
+        <span className={layout.two}>
+          <span className={layout.number}>{t('payments.from', { amount: formatAmount(min) })}</span>
+          <span className={`${layout.small} ${layout.number}`}>
+            {t('payments.upTo', { amount: formatAmount(max) })}
+          </span>
+        </span>
+      ),
+    },
+    { id: 'sort', header: t('payments.place'), align: 'end', width: '5rem', cell: ({ sort }) => sort },
+    {
+      id: 'state',
+      header: t('points.state'),
+      cell: ({ enabled }) => (
+        <Badge tone={enabled ? 'won' : 'neutral'} dot>
+          {t(enabled ? 'points.on' : 'points.off')}
+        </Badge>
+      ),
+    },
+  ];
+  if (!onOrder) return columns;
+  const actions: DataColumn<Method> = {
+    id: 'actions',
+    header: t('list.actions'),
+    align: 'end',
+    cell: (method) => (
+      <span className={layout.actions}>
+        <Button
+          size="sm"
+          aria-label={t('payments.changeOf', { name: nameOf(method) })}
+          onClick={() => onOrder({ kind: 'change', method })}
+        >
+          {t('payments.change')}
+        </Button>
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label={t(method.enabled ? 'payments.offOf' : 'payments.onOf', { name: nameOf(method) })}
+          onClick={() => onOrder({ kind: 'switch', method })}
+        >
+          {t(method.enabled ? 'switch.off' : 'switch.on')}
+        </Button>
+      </span>
+    ),
+  };
+  return [...columns, actions];
+};
+
+interface SwitchDialogProps {
+  readonly merchant: string;
+  readonly method: Method;
+  readonly onClose: () => void;
+}
+
+const SwitchDialog = ({ merchant, method, onClose }: SwitchDialogProps) => {
+  const { t } = useTranslation();
+  const { api } = useConsole();
+  const name = useName()(method);
+  const { id, enabled } = method;
+  return (
+    <OrderDialog
+      title={t(enabled ? 'payments.offTitle' : 'payments.onTitle', { name })}
+      text={t(enabled ? 'payments.offText' : 'payments.onText')}
+      submit={t(enabled ? 'switch.off' : 'switch.on')}
+      danger={enabled}
+      send={({ reason }, key) => sendMethod(api, merchant, id, switched(method, reason), key)}
+      renews={methodsKey(merchant)}
+      onClose={onClose}
+    />
+  );
+};
+
+interface MethodsTabProps {
+  readonly merchant: string;
+  readonly canConfigure: boolean;
+}
+
+/** How members can send money, in the order in which they find it. */
+export const MethodsTab = ({ merchant, canConfigure }: MethodsTabProps) => {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const { api } = useConsole();
+  const [order, setOrder] = useState<Order | null>(null);
+  const { data, error, refetch } = useQuery({
+    queryKey: methodsKey(merchant),
+    queryFn: () => readMethods(api, merchant),
+  });
+  const columns = useColumns(data?.currency, canConfigure ? setOrder : null);
+  const close = (): void => setOrder(null);
+  return (
+    <Card
+      flush
+      title={t('payments.methods')}
+      description={t('payments.methodsText')}
+      actions={
+        canConfigure && (
+          <Button variant="primary" disabled={!data} onClick={() => setOrder({ kind: 'add' })}>
+            {t('payments.addMethod')}
+          </Button>
+        )
+      }
+    >
+      <DataTable
+        caption={t('payments.methods')}
+        columns={columns}
+        rows={data?.methods}
+        rowKey={({ id }) => id}
+        skeletonRows={3}
+        empty={<EmptyState compact title={t('payments.noMethods')} text={t('payments.noMethodsText')} />}
+        error={!data && error ? errorText(error) : undefined}
+        errorCode={isPortalError(error) ? error.requestId : undefined}
+        onRetry={() => void refetch()}
+      />
+      {data && (order?.kind === 'add' || order?.kind === 'change') && (
+        <MethodDialog
+          merchant={merchant}
+          list={data}
+          method={order.kind === 'change' ? order.method : null}
+          onClose={close}
+        />
+      )}
+      {order?.kind === 'switch' && <SwitchDialog merchant={merchant} method={order.method} onClose={close} />}
+    </Card>
+  );
+};

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, SearchField, SegmentedControl } from 'shared-ui';
+import layout from '../look/layout.module.css';
+import styles from './payments.module.css';
+import type { Queue } from './use-queue.ts';
+
+const SEARCH_MAX = 64;
+
+interface QueueFiltersProps<S extends string> {
+  readonly states: readonly S[];
+  /** What a state is called. */
+  readonly nameOf: (state: S | 'all') => string;
+  readonly queue: Queue<S>;
+}
+
+/** The states of a queue, and the search for one entry or one member. */
+export const QueueFilters = <S extends string>({ states, nameOf, queue }: QueueFiltersProps<S>) => {
+  const { t } = useTranslation();
+  const { query, show, find } = queue;
+  const [typed, setTyped] = useState(query.search);
+  const type = (text: string): void => {
+    setTyped(text);
+    if (text === '' && query.search !== '') find('');
+  };
+  return (
+    <div className={styles.filters}>
+      <SegmentedControl
+        label={t('points.state')}
+        segments={[...states, 'all' as const].map((id) => ({ id, label: nameOf(id) }))}
+        value={query.shown}
+        onChange={show}
+      />
+      <form
+        className={`${layout.search} ${styles.search}`}
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          find(typed.trim());
+        }}
+      >
+        <SearchField
+          label={t('payments.search')}
+          placeholder={t('payments.search')}
+          maxLength={SEARCH_MAX}
+          autoCapitalize="none"
+          value={typed}
+          onValue={type}
+        />
+        <Button type="submit">{t('payments.find')}</Button>
+      </form>
+    </div>
+  );
+};
