@@ -186,3 +186,18 @@ export const ShareIcon = (props: IconProps) => (
     d="M17 3.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5zM7 9.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5zM17 15.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5zM9.2 10.8l5.6-3.4M9.2 13.2l5.6 3.4"
   />
 );
+export const MedalIcon = (props: IconProps) => (
+  <Glyph
+    {...props}
+    d="M12 3.5a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11zM8.4 13.2 7 20.5l5-2.8 5 2.8-1.4-7.3M10 9.2l1.4 1.4L14 7.8"
+  />
+);
+export const GemIcon = (props: IconProps) => (
+  <Glyph {...props} d="M7 4.5h10l4 5.3-9 10.2-9-10.2zM3.2 9.8h17.6M12 20 8.5 9.8 12 4.7l3.5 5.1z" />
+);
+export const InviteIcon = (props: IconProps) => (
+  <Glyph
+    {...props}
+    d="M10 5a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7zM3.5 19.5c.5-3.2 3.1-5 6.5-5s6 1.8 6.5 5M19 7.5v5M16.5 10h5"
+  />
+);
