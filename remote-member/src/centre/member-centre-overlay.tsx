@@ -1,9 +1,11 @@
 import { Suspense } from 'react';
+import { systemStatus } from 'shared-contracts/content';
 import { avatar } from 'shared-contracts/identity';
 import type { OverlayProps } from 'shared-contracts/module';
 import { usePortal, useQuery, useStream, useTranslation } from 'shared-contracts/sdk';
 import { Avatar, CentreLayout, Money, Skeleton } from 'shared-ui';
-import { CENTRE_PAGES, pageOf } from './pages.ts';
+import { LevelBadge } from '../player-rank/level-badge.tsx';
+import { pageOf, pagesWith } from './pages.ts';
 import styles from './member-centre.module.css';
 
 const Identity = () => {
@@ -26,7 +28,7 @@ const Identity = () => {
         <p className={styles.nickname}>{member.nickname}</p>
         <p className={styles.account}>
           {member.account}
-          {member.clubLabel && <span className={styles.level}>{member.clubLabel.labelName}</span>}
+          {member.clubLabel && <LevelBadge level={member.clubLabel} />}
         </p>
       </div>
       <div className={styles.balance}>
@@ -41,13 +43,30 @@ const Identity = () => {
   );
 };
 
+/** The merchant's offers change seldom; an entry too many leads to a page that says so. */
+const FRESH_MS = 300_000;
+
+/** Whether inviting friends is rewarded here (MEM-019); undefined until it is known. */
+const useReferral = (): boolean | undefined => {
+  const { api } = usePortal();
+  const { data } = useQuery({
+    queryKey: ['member', 'system-status'],
+    queryFn: ({ signal }) => api.call(systemStatus, { query: {} }, { signal }),
+    staleTime: FRESH_MS,
+  });
+  return data?.referral;
+};
+
 /** The member centre: who is signed in, the menu of pages, and the page (specification, section 2). */
 const MemberCentre = ({ page, onPageChange }: OverlayProps) => {
   const { t } = useTranslation();
-  const current = pageOf(page);
+  // Until it is known, whoever asked for the page waits on it.
+  const referral = useReferral() ?? page === 'referral';
+  const pages = pagesWith({ referral });
+  const current = pageOf(pages, page);
   if (!current) return null;
   const Page = current.page;
-  const entries = CENTRE_PAGES.map(({ key, labelKey, icon }) => ({ key, label: t(labelKey), icon }));
+  const entries = pages.map(({ key, labelKey, icon }) => ({ key, label: t(labelKey), icon }));
   return (
     <CentreLayout
       label={t('centre.menu')}

@@ -1,6 +1,17 @@
 import { lazy } from 'react';
 import type { ComponentType, LazyExoticComponent } from 'react';
-import { DepositIcon, LedgerIcon, ListIcon, LockIcon, ShieldIcon, WithdrawIcon } from 'shared-ui/icons';
+import {
+  DepositIcon,
+  GemIcon,
+  InviteIcon,
+  LedgerIcon,
+  ListIcon,
+  LockIcon,
+  MedalIcon,
+  PercentIcon,
+  ShieldIcon,
+  WithdrawIcon,
+} from 'shared-ui/icons';
 import type { IconProps } from 'shared-ui';
 
 export interface CentrePage {
@@ -9,10 +20,12 @@ export interface CentrePage {
   readonly labelKey: string;
   readonly icon: ComponentType<IconProps>;
   readonly page: LazyExoticComponent<ComponentType>;
+  /** There only where the merchant has this, as for entries of the bars. */
+  readonly needs?: 'referral';
 }
 
 /** Pages of the member centre in the order of its menu. */
-export const CENTRE_PAGES: readonly CentrePage[] = [
+const CENTRE_PAGES: readonly CentrePage[] = [
   {
     key: 'securityCenter',
     labelKey: 'page.security',
@@ -44,6 +57,31 @@ export const CENTRE_PAGES: readonly CentrePage[] = [
     page: lazy(() => import('../account-record/account-record-page.tsx')),
   },
   {
+    key: 'rewardCenter',
+    labelKey: 'page.rewards',
+    icon: MedalIcon,
+    page: lazy(() => import('../reward-centre/reward-centre-page.tsx')),
+  },
+  {
+    key: 'referral',
+    labelKey: 'page.referral',
+    icon: InviteIcon,
+    page: lazy(() => import('../referral/referral-page.tsx')),
+    needs: 'referral',
+  },
+  {
+    key: 'manualRebate',
+    labelKey: 'page.manualRebate',
+    icon: PercentIcon,
+    page: lazy(() => import('../manual-rebate/manual-rebate-page.tsx')),
+  },
+  {
+    key: 'playerRank',
+    labelKey: 'page.playerRank',
+    icon: GemIcon,
+    page: lazy(() => import('../player-rank/player-rank-page.tsx')),
+  },
+  {
     key: 'playerProtection',
     labelKey: 'page.protection',
     icon: ShieldIcon,
@@ -53,6 +91,10 @@ export const CENTRE_PAGES: readonly CentrePage[] = [
   },
 ];
 
-/** The page of a key; the first one for a key that this release does not know. */
-export const pageOf = (key: string | undefined): CentrePage | undefined =>
-  CENTRE_PAGES.find((page) => page.key === key) ?? CENTRE_PAGES[0];
+/** Pages of a merchant that has this. */
+export const pagesWith = (has: { readonly referral: boolean }): readonly CentrePage[] =>
+  CENTRE_PAGES.filter(({ needs }) => needs === undefined || has[needs]);
+
+/** The page of a key; the first one for a key that is not among them. */
+export const pageOf = (pages: readonly CentrePage[], key: string | undefined): CentrePage | undefined =>
+  pages.find((page) => page.key === key) ?? pages[0];

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { usePortal, useTranslation } from 'shared-contracts/sdk';
+import { EmptyState, Money, Pager, Surface } from 'shared-ui';
+import { GiftIcon } from 'shared-ui/icons';
+import { QueryView } from '../shared/query-view.tsx';
+import { withClaimed } from './reward-centre.model.ts';
+import type { Claimed, Grant, Grants } from './reward-centre.model.ts';
+import styles from './reward-centre.module.css';
+import { RewardRow } from './reward-row.tsx';
+import { useGrants, useNow, useReread } from './use-rewards.ts';
+
+const Sum = ({ claimable: { count, amount } }: Pick<Grants, 'claimable'>) => {
+  const { t } = useTranslation();
+  const portal = usePortal();
+  return (
+    <div className={styles.sum}>
+      <p className={styles.sumLabel}>{t('rewards.waiting')}</p>
+      <Money amount={amount} symbol={portal.merchant.currencySymbol} size="display" />
+      <p className={styles.small}>{t('rewards.count', { count })}</p>
+    </div>
+  );
+};
+
+interface ListProps {
+  readonly rows: readonly Grant[];
+  readonly onClaimed: (claimed: Claimed) => void;
+  readonly onGone: () => void;
+}
+
+const List = ({ rows, onClaimed, onGone }: ListProps) => {
+  const { t } = useTranslation();
+  const now = useNow();
+  if (rows.length === 0)
+    return (
+      <EmptyState compact icon={<GiftIcon size={28} />} title={t('rewards.emptyTitle')} text={t('rewards.emptyText')} />
+    );
+  return (
+    <ul className={styles.rows} aria-label={t('rewards.list')}>
+      {rows.map((grant, index) => (
+        <RewardRow
+          key={grant.id}
+          grant={grant}
+          now={now}
+          onClaimed={(claimed) => onClaimed({ index, grant: claimed })}
+          onGone={onGone}
+        />
+      ))}
+    </ul>
+  );
+};
+
+/** What can be claimed now, the next to expire first, and its sum (MEM-015). */
+export const WaitingRewards = () => {
+  const [pageNo, setPageNo] = useState(1);
+  const [claimed, setClaimed] = useState<readonly Claimed[]>([]);
+  const query = useGrants('claimable', pageNo);
+  const reread = useReread();
+  const turn = (to: number): void => {
+    setClaimed([]);
+    setPageNo(to);
+  };
+  return (
+    <Surface>
+      <QueryView query={query} height="20rem">
+        {({ rows, claimable, totalPages }) => (
+          <>
+            <Sum claimable={claimable} />
+            <List
+              rows={withClaimed(rows, claimed)}
+              onClaimed={(one) => {
+                setClaimed((others) => [...others, one]);
+                reread();
+              }}
+              onGone={reread}
+            />
+            <div className={styles.foot}>
+              <Pager page={pageNo} pages={totalPages} onPage={turn} />
+            </div>
+          </>
+        )}
+      </QueryView>
+    </Surface>
+  );
+};

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+import { usePortal, useTranslation } from 'shared-contracts/sdk';
+import { Button, TextField } from 'shared-ui';
+import { CheckIcon, CopyIcon } from 'shared-ui/icons';
+import styles from './copy-field.module.css';
+
+const SAID_MS = 2_500;
+
+interface CopyFieldProps {
+  readonly label: string;
+  readonly value: string;
+  /** What the button is called: "Copy link". */
+  readonly copyLabel: string;
+}
+
+/** A text to hand on, with a button that copies it; where the browser does not let it, the text is selected. */
+export const CopyField = ({ label, value, copyLabel }: CopyFieldProps) => {
+  const { t } = useTranslation();
+  const portal = usePortal();
+  const input = useRef<HTMLInputElement>(null);
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return undefined;
+    const timer = setTimeout(() => setCopied(false), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(value);
+      setCopied(true);
+      portal.notify(t('copy.done'), 'success');
+    } catch {
+      input.current?.focus();
+      input.current?.select();
+      portal.notify(t('copy.failed'), 'warning');
+    }
+  };
+  return (
+    <div className={styles.copy}>
+      <TextField
+        ref={input}
+        label={label}
+        value={value}
+        dir="ltr"
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Button
+        aria-label={copyLabel}
+        iconStart={isCopied ? <CheckIcon size={18} /> : <CopyIcon size={18} />}
+        onClick={() => void copy()}
+      >
+        {t(isCopied ? 'copy.copied' : 'copy.copy')}
+      </Button>
+    </div>
+  );
+};
