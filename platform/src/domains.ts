@@ -29,6 +29,7 @@ import { createMessagesModule } from './messages/index.ts';
 import type { MessagesService } from './messages/index.ts';
 import { createOperatorsModule } from './operators/index.ts';
 import { createPagesModule } from './pages/index.ts';
+import { createPaymentsModule } from './payments/index.ts';
 import { createPinModule, readPin } from './pin/index.ts';
 import { createPointsModule } from './points/index.ts';
 import { createProtectionModule } from './protection/index.ts';
@@ -135,6 +136,41 @@ const createCare = (
   return { cases, protection };
 };
 
+/** Where members are paid to, and what they pay in and out. */
+const createTill = (
+  deps: DomainDeps,
+  { ledger }: PlatformServices,
+  { merchants }: Ground,
+  people: ReturnType<typeof createCare> & {
+    readonly identity: IdentityModule;
+    readonly pin: ReturnType<typeof createPinModule>;
+    readonly kyc: ReturnType<typeof createKycModule>;
+    readonly registration: ReturnType<typeof createRegistrationModule>;
+    readonly messages: ReturnType<typeof createMessagesModule>;
+  },
+) => {
+  const { identity, pin, kyc, registration, cases, protection } = people;
+  const shared = {
+    ...{ ...deps, identity: identity.service, contacts: identity.contacts, messages: people.messages.service },
+    merchants: merchants.service,
+    pin: pin.service,
+  };
+  const bankAccounts = createBankAccountsModule({
+    ...{ ...shared, stepUp: identity.stepUp },
+    reauthentication: protection.service.reauthentication,
+    // What documents have proved counts before what was told.
+    nameOf: async (merchantId, memberId) =>
+      (await kyc.service.verifiedName(merchantId, memberId)) ?? registration.nameOf(merchantId, memberId),
+  });
+  const payments = createPaymentsModule({
+    ...{ ...shared, ledger, cases: cases.service, protection: protection.service },
+    hasPin: async (merchantId, memberId) => (await readPin(deps.database.db, merchantId, memberId)) !== null,
+    bankAccounts: bankAccounts.service,
+    wageredSince: async (...parts) => (await sumPlayedSince(...parts)).wagered,
+  });
+  return { bankAccounts, payments };
+};
+
 /** Who somebody is: accounts, sessions, codes, messages. */
 const createPeople = (deps: DomainDeps, services: PlatformServices, ground: Ground) => {
   const { merchants, audit } = ground;
@@ -202,20 +238,12 @@ const createPeople = (deps: DomainDeps, services: PlatformServices, ground: Grou
     humanCheck: humanCheck.service,
     codes: codes.service,
   });
-  const bankAccounts = createBankAccountsModule({
-    ...deps,
-    ...{ stepUp: identity.stepUp, contacts: identity.contacts, identity: identity.service },
-    merchants: merchants.service,
-    messages: messages.service,
-    pin: pin.service,
-    reauthentication: care.protection.service.reauthentication,
-    // What documents have proved counts before what was told.
-    nameOf: async (merchantId, memberId) =>
-      (await kyc.service.verifiedName(merchantId, memberId)) ?? registration.nameOf(merchantId, memberId),
+  const { bankAccounts, payments } = createTill(deps, services, ground, {
+    ...{ identity, pin, kyc, registration, messages, ...care },
   });
   return {
     ...{ messages, codes, humanCheck, social, signInControl, identity, compliance, registration, pin, kyc },
-    ...{ bankAccounts, ...care },
+    ...{ bankAccounts, payments, ...care },
   };
 };
 type People = ReturnType<typeof createPeople>;
@@ -269,7 +297,7 @@ export const createDomains = (kernel: PlatformDeps, services: PlatformServices):
   const { audit, merchants, releases, telemetry, composition } = ground;
   const { content, merchantSettings } = createContent(deps, ground);
   const { messages, codes, humanCheck, social, signInControl, identity, compliance, registration, pin, kyc } = people;
-  const { bankAccounts, cases, protection } = people;
+  const { bankAccounts, payments, cases, protection } = people;
   const { lottery, provider, games } = play;
   const stream = createStreamModule({
     ...deps,
@@ -282,6 +310,7 @@ export const createDomains = (kernel: PlatformDeps, services: PlatformServices):
     ledger: services.ledger,
     verifyUrl: (...parts) => games.verifyUrl(...parts),
     gameNames: games.service.namesByCode,
+    withdrawalStatuses: (...question) => payments.service.statusesOf(deps.database.db, ...question),
   });
   const agents = createAgentsModule({ ...deps, identity: identity.service });
   const points = createPointsModule({
@@ -331,6 +360,8 @@ export const createDomains = (kernel: PlatformDeps, services: PlatformServices):
     points,
     rewardCentre,
     loyalty,
+    // After the history of play: what the demo deposits and withdraws is of today.
+    payments,
     operators,
     pages,
   ];

@@ -79,6 +79,7 @@ export interface AgentsServiceDeps {
 
 /** What agents earn; contracts post them by these kinds. */
 const INCOME: readonly TransferKind[] = ['salary', 'dividend', 'rebate'];
+const PAYMENTS: readonly TransferKind[] = ['deposit', 'withdrawal', 'withdrawal-return'];
 
 const sumOf = (moved: readonly MovedByKind[], kind: TransferKind, side: 'in' | 'out'): bigint =>
   moved.find((row) => row.kind === kind)?.[side] ?? 0n;
@@ -99,7 +100,7 @@ const createTeamOverview =
     const span = { merchantId, from, to, timeZone };
     const figures = await teamFigures(db, { ...span, agentId: memberId });
     const played = await sumTeamRounds(db, { ...span, memberIds });
-    const moved = await sumMovements(db, { ...span, memberIds, currency, kinds: ['deposit', 'withdrawal'] });
+    const moved = await sumMovements(db, { ...span, memberIds, currency, kinds: PAYMENTS });
     const income = await sumMovements(db, { ...span, memberIds: [memberId], currency, kinds: INCOME });
     const balances = await readBalances(db, merchantId, memberIds, currency);
     const whole = played.find((row) => row.day === null) ?? { players: 0, bet: 0n, win: 0n };
@@ -111,7 +112,7 @@ const createTeamOverview =
       newMembers: figures.registered,
       activeMembers: whole.players,
       deposits: toDecimal(sumOf(moved, 'deposit', 'in')),
-      withdrawals: toDecimal(sumOf(moved, 'withdrawal', 'out')),
+      withdrawals: toDecimal(sumOf(moved, 'withdrawal', 'out') - sumOf(moved, 'withdrawal-return', 'in')),
       bets: toDecimal(whole.bet),
       wins: toDecimal(whole.win),
       netLoss: toDecimal(whole.bet - whole.win),

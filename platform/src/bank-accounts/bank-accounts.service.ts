@@ -46,6 +46,24 @@ export interface ListedAccount extends Omit<BankAccountRow, 'sealed' | 'memberId
   readonly isOwnName: boolean | null;
 }
 
+/** Where a payment goes to. */
+export type PayableAccount = Pick<BankAccountRow, 'id' | 'bank' | 'bankCode' | 'lastFour'>;
+
+export interface LookedAt {
+  readonly memberId: bigint;
+  readonly id: bigint;
+  /** Number of the payment that is looked at. */
+  readonly reference: string;
+}
+
+/** Null once the data of an account that was removed long ago are gone. */
+export interface WholeAccount {
+  readonly holder: string | null;
+  readonly number: string | null;
+  /** Null where nothing is known of the person, or the account is forgotten. */
+  readonly isOwnName: boolean | null;
+}
+
 /** What a member takes home (RSG-010). */
 export type ExportedAccount = Pick<BankAccountRow, 'bank' | 'lastFour' | 'addedAt' | 'removedAt'> & {
   readonly holder: string | null;
@@ -86,10 +104,19 @@ export interface BankAccountsService {
   hasAccount(merchantId: number, memberId: bigint): Promise<boolean>;
   /** Whether this is the name on one of the member's accounts, however it is written. */
   isHolder(merchantId: number, memberId: bigint, name: string): Promise<boolean>;
+  /** In whose name an account must be: of the identity check, or else of the registration; null where neither is known. */
+  ownName(merchantId: number, memberId: bigint): Promise<string | null>;
+  /**
+   * An account that money may go to now; it can't be removed until the transaction ends. `ownName` was asked for before it.
+   * @throws PortalError `withdrawal.account-gone`, `bank-account.not-own`.
+   */
+  payable(trx: Executor, member: MemberKey, id: bigint, ownName: string | null): Promise<PayableAccount>;
   /** For the member's own export; with removed ones. */
   exported(member: MemberKey): Promise<readonly ExportedAccount[]>;
   /** For an operator; the look itself is recorded. */
   look(act: Omit<OperatorAct, 'reason'>, member: { readonly id: bigint }): Promise<readonly ListedAccount[]>;
+  /** The whole number behind a payment, of a removed account as well; the look itself is recorded. */
+  lookAtOne(act: Omit<OperatorAct, 'reason'>, account: LookedAt): Promise<WholeAccount>;
   /** @throws PortalError `request.not-found`. */
   removeFor(trx: Executor, act: OperatorAct, id: bigint, at: Date): Promise<void>;
 }
@@ -119,16 +146,23 @@ const nameOfAccount = ({ bankCode, lastFour }: Pick<BankAccountRow, 'bankCode' |
   `${bankCode} …${lastFour}`;
 const isSameName = (one: string, other: string): boolean => nameForm(one) === nameForm(other);
 
+interface Opened {
+  readonly holder: string;
+  readonly number: string;
+}
+
 /** What is sealed, and the key by which a number is found again. */
 const createVault = ({ secret, seal }: Pick<BankAccountsDeps, 'secret' | 'seal'>) => {
   const contextOf = (memberId: bigint): string => `bank account of ${memberId}`;
+  const open = ({ memberId, sealed }: Pick<BankAccountRow, 'memberId' | 'sealed'>): Opened | null =>
+    sealed === null ? null : (JSON.parse(seal.open(sealed, contextOf(memberId))) as Opened);
   return {
     keyOf: (merchantId: number, bankId: bigint, number: string): Buffer =>
       createHmac('sha256', secret).update(`bank account\n${merchantId}\n${bankId}\n${number}`).digest(),
-    close: (memberId: bigint, account: { readonly holder: string; readonly number: string }): string =>
+    close: (memberId: bigint, account: Opened): string =>
       seal.seal(JSON.stringify({ holder: account.holder, number: account.number }), contextOf(memberId)),
-    holderOf: ({ memberId, sealed }: Pick<BankAccountRow, 'memberId' | 'sealed'>): string | null =>
-      sealed === null ? null : (JSON.parse(seal.open(sealed, contextOf(memberId))) as { holder: string }).holder,
+    open,
+    holderOf: (row: Pick<BankAccountRow, 'memberId' | 'sealed'>): string | null => open(row)?.holder ?? null,
   };
 };
 type Vault = ReturnType<typeof createVault>;
@@ -188,7 +222,7 @@ const createPrepare = (deps: BankAccountsDeps, vault: Vault): BankAccountsServic
 const createOperatorSide = (
   { database, nameOf, audit }: BankAccountsDeps,
   vault: Vault,
-): Pick<BankAccountsService, 'look' | 'removeFor'> => {
+): Pick<BankAccountsService, 'look' | 'lookAtOne' | 'removeFor'> => {
   const record = (
     executor: Executor,
     { merchant, operator, requestId }: Omit<OperatorAct, 'reason'>,
@@ -209,6 +243,17 @@ const createOperatorSide = (
         return { ...row, holder, isOwnName: holder === null || known === null ? null : isSameName(holder, known) };
       });
     },
+    lookAtOne: async (act, { memberId, id, reference }) => {
+      const merchantId = act.merchant.id;
+      await record(database.db, act, { action: 'bank-account.look-at-number', subject: reference });
+      const [row, known] = await Promise.all([
+        store.findAccount(database.db, { merchantId, memberId }, id),
+        nameOf(merchantId, memberId),
+      ]);
+      const opened = row && vault.open(row);
+      if (!opened) return { holder: null, number: null, isOwnName: null };
+      return { ...opened, isOwnName: known === null ? null : isSameName(opened.holder, known) };
+    },
     removeFor: async (trx, act, id, at) => {
       const { merchant, operator: by, reason: why } = act;
       const row = await store.removeAccount(trx, { merchantId: merchant.id, memberId: null, id, at, by, why });
@@ -221,7 +266,7 @@ const createOperatorSide = (
 };
 
 export const createBankAccounts = (deps: BankAccountsDeps): BankAccountsService => {
-  const { database, pin, reauthentication } = deps;
+  const { database, pin, reauthentication, nameOf } = deps;
   const vault = createVault(deps);
   const note = noteOf(deps);
   const requireGood = (fields: Readonly<Record<string, string>>): void => {
@@ -279,6 +324,17 @@ export const createBankAccounts = (deps: BankAccountsDeps): BankAccountsService 
     isHolder: async (merchantId, memberId, name) => {
       const rows = await store.listAccounts(database.db, { merchantId, memberId });
       return rows.some((row) => isSameName(vault.holderOf(row) ?? '', name));
+    },
+    ownName: (merchantId, memberId) => nameOf(merchantId, memberId),
+    payable: async (trx, member, id, ownName) => {
+      const row = await store.holdAccount(trx, member, id);
+      const holder = row && vault.holderOf(row);
+      if (!row || holder === null)
+        throw new PortalError('withdrawal.account-gone', { fields: { accountId: 'withdrawal.account-gone' } });
+      if (ownName !== null && !isSameName(ownName, holder))
+        throw new PortalError('bank-account.not-own', { fields: { accountId: 'bank-account.not-own' } });
+      const { bank, bankCode, lastFour } = row;
+      return { id, bank, bankCode, lastFour };
     },
     exported: async (member) => {
       const rows = await store.listAllAccounts(database.db, member, LISTED_MAX);

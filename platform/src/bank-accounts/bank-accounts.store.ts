@@ -56,6 +56,33 @@ export const listAllAccounts = async (
   return rows;
 };
 
+/** Removed or not. */
+export const findAccount = async (
+  db: Executor,
+  { merchantId, memberId }: MemberKey,
+  id: bigint,
+): Promise<BankAccountRow | null> => {
+  const { rows } = await sql<BankAccountRow>`
+    select ${ROW} from ${FROM} where a.merchant_id = ${merchantId} and a.member_id = ${memberId} and a.id = ${id}`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+};
+
+/** One that is there, and stays until the transaction ends. */
+export const holdAccount = async (
+  trx: Executor,
+  { merchantId, memberId }: MemberKey,
+  id: bigint,
+): Promise<BankAccountRow | null> => {
+  const { rows } = await sql<BankAccountRow>`
+    select ${ROW} from ${FROM}
+     where a.merchant_id = ${merchantId} and a.member_id = ${memberId} and a.id = ${id} and a.removed_at is null for share of a`.execute(
+    trx,
+  );
+  return rows[0] ?? null;
+};
+
 /** The oldest one that is not forgotten, removed or not. */
 export const firstAccount = async (
   db: Executor,

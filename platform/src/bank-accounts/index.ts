@@ -14,6 +14,8 @@ import { seedBanks } from './demo/seed-demo.ts';
 import { createNotice } from './notice.ts';
 import { operatorRoutes } from './operator.routes.ts';
 
+export type { BankAccountsService, ShownAccount } from './bank-accounts.service.ts';
+
 export interface BankAccountsModuleDeps
   extends PlatformDeps, Pick<BankAccountsDeps, 'pin' | 'reauthentication' | 'nameOf'> {
   readonly stepUp: IdentityModule['stepUp'];
@@ -29,7 +31,7 @@ const REMOVED_KEPT_DAYS = 365;
 
 export const createBankAccountsModule = (
   deps: BankAccountsModuleDeps,
-): PlatformModule & { readonly service: Pick<BankAccountsService, 'exported'> } => {
+): PlatformModule & { readonly service: BankAccountsService } => {
   const { database, clock, config, identity, merchants, stepUp } = deps;
   const service = createBankAccounts({
     ...deps,

@@ -5,7 +5,7 @@ import type { TrailActor, TrailEntry } from '../audit/index.ts';
 import type { Database, Executor, Merchant } from '../kernel/index.ts';
 import { FAILED_PAYMENTS_WITHIN_MS, isWithoutPlay, tooManyFailed } from './cases.policy.ts';
 import * as store from './cases.store.ts';
-import type { Case, CaseRule, Payment } from './cases.store.ts';
+import type { Case, CaseRule, OpenCase, Payment } from './cases.store.ts';
 
 export interface CasesService {
   /** A deposit arrived. Part of the deposit's transaction, as the two below. */
@@ -24,6 +24,8 @@ export interface CasesService {
       readonly at: Date;
     },
   ): Promise<boolean>;
+  /** Open ones of these members. */
+  openOf(executor: Executor, merchantId: number, memberIds: readonly bigint[]): Promise<readonly OpenCase[]>;
   list(
     merchantId: number,
     query: { readonly state: 'open' | 'closed'; readonly pageNo: number; readonly pageSize: number },
@@ -72,6 +74,8 @@ export const createCasesService = ({ database, audit, wageredSince }: CasesDeps)
     return store.insertCase(trx, { merchantId, memberId, rule: 'withdrawal-without-play', facts, at });
   },
   open: (trx, entry) => store.insertCase(trx, entry),
+  openOf: (executor, merchantId, memberIds) =>
+    memberIds.length === 0 ? Promise.resolve([]) : store.openCasesOf(executor, merchantId, memberIds),
   list: (merchantId, { state, pageNo, pageSize }) =>
     store.listCases(database.db, {
       merchantId,

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { jsonb } from '../kernel/index.ts';
+import { bigints, jsonb } from '../kernel/index.ts';
 import type { Executor } from '../kernel/index.ts';
 
-export type CaseRule = 'withdrawal-without-play' | 'failed-payments' | 'exclusion-elsewhere' | 'limit-raised';
+export type CaseRule =
+  'withdrawal-without-play' | 'failed-payments' | 'exclusion-elsewhere' | 'limit-raised' | 'withdrawal-not-received';
 export type PaymentKind = 'deposit' | 'withdrawal' | 'payment-failed';
 
 export interface Case {
@@ -73,6 +74,22 @@ export const insertCase = async (
     values (${entry.merchantId}, ${entry.memberId}, ${entry.rule}, ${jsonb(entry.facts)}, ${entry.at})
     on conflict do nothing returning id`.execute(db);
   return rows.length > 0;
+};
+
+export type OpenCase = Pick<Case, 'id' | 'memberId' | 'rule' | 'openedAt'>;
+
+/** Open ones of these members, newest first: one a rule and member at most. */
+export const openCasesOf = async (
+  db: Executor,
+  merchantId: number,
+  memberIds: readonly bigint[],
+): Promise<readonly OpenCase[]> => {
+  const { rows } = await sql<OpenCase>`
+    select id, member_id as "memberId", rule, opened_at as "openedAt" from protection_case
+     where merchant_id = ${merchantId} and member_id = any (${bigints(memberIds)}) and closed_at is null order by id desc`.execute(
+    db,
+  );
+  return rows;
 };
 
 /** Newest first. */

@@ -7,7 +7,7 @@ import type { CasesDeps, CasesService } from './cases.service.ts';
 
 export { merchantOf } from './cases.routes.ts';
 export type { CasesService } from './cases.service.ts';
-export type { CaseRule } from './cases.store.ts';
+export type { CaseRule, OpenCase } from './cases.store.ts';
 
 export const createCasesModule = (
   deps: CasesDeps & Pick<CaseRouteDeps, 'merchants' | 'identity'>,

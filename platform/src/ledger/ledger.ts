@@ -5,6 +5,7 @@ import type { Executor } from '../kernel/index.ts';
 export const TRANSFER_KINDS = [
   'deposit',
   'withdrawal',
+  'withdrawal-return',
   'bet',
   'win',
   'rollback',
@@ -29,6 +30,7 @@ export type HouseAccountKind =
   | 'house:games'
   | 'house:lottery'
   | 'house:cashier'
+  | 'house:withdrawals'
   | 'house:promotions'
   | 'house:agents'
   | 'house:adjustments'
@@ -123,7 +125,11 @@ export interface Ledger {
   reverse(
     merchantId: number,
     transferId: bigint,
-    why: { readonly reason: string; readonly operator?: string; readonly kind?: 'reversal' | 'rollback' },
+    why: {
+      readonly reason: string;
+      readonly operator?: string;
+      readonly kind?: 'reversal' | 'rollback' | 'withdrawal-return';
+    },
     trx?: Executor,
   ): Promise<PostedTransfer>;
   /** Refuses with `wallet.account-unknown`. */

@@ -1,6 +1,8 @@
 /** Messages to people outside of the portal: SMS and mail. */
 export type Channel = 'sms' | 'mail';
 
+const WITHDRAWAL = ['account', 'amount', 'bank', 'lastFour', 'reference', 'reason'] as const;
+
 /** What can be said; each has its texts by language in `texts/`. */
 export const TEMPLATES = {
   'code.sms': ['sms', ['code', 'minutes']],
@@ -9,6 +11,14 @@ export const TEMPLATES = {
   'password-changed.mail': ['mail', ['account']],
   'bank-account.mail': ['mail', ['account', 'bank', 'lastFour']],
   'bank-account.sms': ['sms', ['account', 'bank', 'lastFour']],
+  'withdrawal-asked.mail': ['mail', WITHDRAWAL],
+  'withdrawal-asked.sms': ['sms', WITHDRAWAL],
+  'withdrawal-approved.mail': ['mail', WITHDRAWAL],
+  'withdrawal-approved.sms': ['sms', WITHDRAWAL],
+  'withdrawal-rejected.mail': ['mail', WITHDRAWAL],
+  'withdrawal-rejected.sms': ['sms', WITHDRAWAL],
+  'withdrawal-failed.mail': ['mail', WITHDRAWAL],
+  'withdrawal-failed.sms': ['sms', WITHDRAWAL],
 } as const satisfies Readonly<Record<string, readonly [Channel, readonly string[]]>>;
 
 export type TemplateName = keyof typeof TEMPLATES;

@@ -152,7 +152,8 @@ const add = (line: MonthLine, sum: MonthSum): MonthLine => {
   const net = sum.in - sum.out;
   const next = { ...line, net: line.net + net };
   if (sum.kind === 'deposit') return { ...next, deposited: line.deposited + net };
-  if (sum.kind === 'withdrawal') return { ...next, withdrawn: line.withdrawn - net };
+  if (sum.kind === 'withdrawal' || sum.kind === 'withdrawal-return')
+    return { ...next, withdrawn: line.withdrawn - net };
   if (sum.kind === 'bet') return { ...next, wagered: line.wagered - net };
   if (sum.kind === 'rollback') return { ...next, wagered: line.wagered - sum.in, won: line.won - sum.out };
   if (sum.kind === 'win') return { ...next, won: line.won + net };

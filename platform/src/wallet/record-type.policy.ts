@@ -1,4 +1,5 @@
 /** Movements of the ledger as a member's record names them (MEM-009, MEM-010). Pure. */
+import type { WithdrawalStatus } from '../payments/index.ts';
 import type { StatementRow, TransferKind } from '../ledger/index.ts';
 
 export type RecordType =
@@ -7,6 +8,7 @@ export type RecordType =
 const TYPE_OF: Readonly<Record<TransferKind, RecordType>> = {
   deposit: 'deposit',
   withdrawal: 'withdraw',
+  'withdrawal-return': 'withdraw',
   bet: 'bet',
   win: 'win',
   rollback: 'rollback',
@@ -29,9 +31,20 @@ export const kindsOf = (type: RecordType): readonly TransferKind[] => KINDS.filt
 
 export type RecordStatus = 'done' | 'pending' | 'approved' | 'rejected' | 'failed' | 'credited';
 
-/** Money that moved was decided: a withdrawal in the ledger is an approved one, a deposit a credited one. */
-export const recordStatusOf = (kind: TransferKind): RecordStatus => {
-  if (kind === 'withdrawal') return 'approved';
+/** A withdrawal that has arrived reads approved, like one that is on its way (MEM-010). */
+const READ_AS: Readonly<Record<WithdrawalStatus, RecordStatus>> = {
+  pending: 'pending',
+  approved: 'approved',
+  received: 'approved',
+  rejected: 'rejected',
+  failed: 'failed',
+};
+
+export const isWithdrawal = (kind: TransferKind): boolean => kind === 'withdrawal' || kind === 'withdrawal-return';
+
+/** `withdrawal`: how the one behind the movement stands; absent where it is a past that was kept elsewhere, and paid. */
+export const recordStatusOf = (kind: TransferKind, withdrawal: WithdrawalStatus = 'received'): RecordStatus => {
+  if (isWithdrawal(kind)) return READ_AS[withdrawal];
   return kind === 'deposit' ? 'credited' : 'done';
 };
 

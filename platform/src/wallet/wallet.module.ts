@@ -9,13 +9,12 @@ export interface WalletModule extends PlatformModule {
   readonly service: WalletService;
 }
 
-export type WalletParts = Pick<WalletRouteParts, 'verifyUrl' | 'gameNames'> & { readonly ledger: Ledger };
+export type WalletParts = Pick<WalletRouteParts, 'verifyUrl' | 'gameNames' | 'withdrawalStatuses'> & {
+  readonly ledger: Ledger;
+};
 
 /** Balance and records of members. */
-export const createWalletModule = (
-  { database }: PlatformDeps,
-  { ledger, verifyUrl, gameNames }: WalletParts,
-): WalletModule => {
+export const createWalletModule = ({ database }: PlatformDeps, { ledger, ...parts }: WalletParts): WalletModule => {
   const service = createWalletService({ database, ledger });
-  return { name: 'wallet', service, routes: walletRoutes({ wallet: service, verifyUrl, gameNames }) };
+  return { name: 'wallet', service, routes: walletRoutes({ wallet: service, ...parts }) };
 };

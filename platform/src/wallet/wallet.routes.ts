@@ -5,8 +5,9 @@ import * as schema from 'shared-contracts/wallet/schema';
 import { defineRoute, sessionOf } from '../kernel/index.ts';
 import type { RouteDefinition } from '../kernel/index.ts';
 import type { StatementRow } from '../ledger/index.ts';
+import type { WithdrawalStatus } from '../payments/index.ts';
 import type { RoundRow, RoundSums } from '../provider/index.ts';
-import { recordStatusOf, recordTypeOf, referenceOf } from './record-type.policy.ts';
+import { isWithdrawal, recordStatusOf, recordTypeOf, referenceOf } from './record-type.policy.ts';
 import { roundStatusOf } from './round-status.policy.ts';
 import type { WalletService } from './wallet.service.ts';
 
@@ -16,18 +17,27 @@ export interface WalletRouteParts {
   readonly verifyUrl: (vendor: string, round: string) => string | null;
   /** English names of games by code, for the ones asked for. */
   readonly gameNames: (codes: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  /** How withdrawals stand, by reference number. */
+  readonly withdrawalStatuses: (
+    merchantId: number,
+    references: readonly string[],
+  ) => Promise<ReadonlyMap<string, WithdrawalStatus>>;
 }
 
 const pagesOf = (rows: number, pageSize: number): number => Math.ceil(rows / pageSize);
 
-const accountRow = (row: StatementRow, names: ReadonlyMap<string, string>) => ({
+const accountRow = (
+  row: StatementRow,
+  names: ReadonlyMap<string, string>,
+  statuses: ReadonlyMap<string, WithdrawalStatus>,
+) => ({
   id: row.transferId.toString(),
   at: row.at.toISOString(),
   type: recordTypeOf(row.kind),
   amount: toDecimal(row.amount),
   balanceBefore: toDecimal(row.before),
   balanceAfter: toDecimal(row.after),
-  status: recordStatusOf(row.kind),
+  status: recordStatusOf(row.kind, statuses.get(referenceOf(row))),
   reference: referenceOf(row),
   description: row.reference.game === undefined ? '' : (names.get(row.reference.game) ?? row.reference.game),
 });
@@ -75,15 +85,17 @@ const daysOf = (sums: readonly RoundSums[]) => {
   return [...days].map(([day, { bet, net }]) => ({ day, bet: toDecimal(bet), net: toDecimal(net) }));
 };
 
-const recordRoutes = ({ wallet, verifyUrl, gameNames }: WalletRouteParts): RouteDefinition[] => [
+const recordRoutes = ({ wallet, verifyUrl, gameNames, withdrawalStatuses }: WalletRouteParts): RouteDefinition[] => [
   defineRoute(accountRecords, schema.accountRecords, async ({ ctx, query: { type, ...query } }) => {
     const page = await wallet.accountRecords(
       { ...query, merchant: ctx.merchant, memberId: sessionOf(ctx).memberId },
       type,
     );
     const names = await gameNames([...new Set(page.rows.flatMap((row) => row.reference.game ?? []))]);
+    const withdrawals = page.rows.filter(({ kind }) => isWithdrawal(kind)).map(referenceOf);
+    const statuses = await withdrawalStatuses(ctx.merchant.id, [...new Set(withdrawals)]);
     return {
-      rows: page.rows.map((row) => accountRow(row, names)),
+      rows: page.rows.map((row) => accountRow(row, names, statuses)),
       totals: { in: toDecimal(page.in), out: toDecimal(page.out), net: toDecimal(page.in - page.out) },
       totalRows: page.total,
       totalPages: pagesOf(page.total, query.pageSize),

@@ -341,6 +341,7 @@ export const CASE_RULES = [
   'failed-payments',
   'exclusion-elsewhere',
   'limit-raised',
+  'withdrawal-not-received',
 ] as const;
 const protectionCase = z.object({
   id: z.string(),

@@ -1,4 +1,4 @@
-/** Banks of the demo's merchants, and one account of `player1`, as if the member had added it. */
+/** Banks of the demo's merchants, and accounts of `player1` and of those who withdraw in the demo, as if the members had added them. */
 import type { IdentityService } from '../../identity/index.ts';
 import type { Database } from '../../kernel/index.ts';
 import type { MerchantsService } from '../../merchants/index.ts';
@@ -27,7 +27,13 @@ const BANKS: Readonly<Record<string, readonly Told[]>> = {
   ],
 };
 const PLACE_STEP = 10;
-const ACCOUNT = { merchant: 'aurora', member: 'player1', holder: 'PLAYER ONE EXAMPLE', number: '6222000000001234' };
+const MERCHANT = 'aurora';
+const ACCOUNTS = [
+  { member: 'player1', holder: 'PLAYER ONE EXAMPLE', number: '6222000000001234' },
+  { member: 'quochuy', holder: 'QUOC HUY EXAMPLE', number: '6222000000005307' },
+  { member: 'haoran', holder: 'HAO RAN EXAMPLE', number: '6222000000007719' },
+  { member: 'shuting', holder: 'SHU TING EXAMPLE', number: '6222000000009042' },
+] as const;
 
 export interface SeedDeps {
   readonly database: Database;
@@ -50,12 +56,13 @@ export const seedBanks = async (
       }
     });
   }
-  const merchant = await merchants.byCode(ACCOUNT.merchant);
-  const member = await identity.findMember(merchant.id, ACCOUNT.member);
+  const merchant = await merchants.byCode(MERCHANT);
   const [bank] = await listBanks(database.db, merchant.id);
-  if (member && bank) {
+  for (const { member: account, ...told } of bank ? ACCOUNTS : []) {
+    const member = await identity.findMember(merchant.id, account);
+    if (!bank || !member) continue;
     const holder = { merchant, session: { memberId: member.id }, requestId: 'demo' };
-    await database.transaction((trx) => service.add(trx, holder, { bank, ...ACCOUNT, isNameKnown: false }, now()));
+    await database.transaction((trx) => service.add(trx, holder, { bank, ...told, isNameKnown: false }, now()));
   }
-  report('banks, and a bank account of player1');
+  report('banks, and bank accounts of members');
 };

@@ -35,10 +35,14 @@ export const toPortalError = (error: unknown): PortalError => {
   return fromFastify(error) ?? new PortalError('server.unexpected', { cause: error });
 };
 
+/** The words of the catalogue with the figures of this refusal in their places. */
+const filled = ({ message, params = {} }: PortalError): string =>
+  message.replace(/\{\{(\w+)\}\}/g, (place, name: string) => String(params[name] ?? place));
+
 export const failureReply = (error: PortalError, requestId: string): FailureReply => ({
   success: false,
   code: error.code,
-  message: error.message,
+  message: filled(error),
   requestId,
   ...(error.params ? { params: error.params } : {}),
   ...(error.fields ? { fields: error.fields } : {}),

@@ -158,6 +158,7 @@ export const createWalletFixture = async (options: FixtureOptions = {}): Promise
     ...bare.services,
     verifyUrl: games.verifyUrl,
     gameNames: games.service.namesByCode,
+    withdrawalStatuses: () => Promise.resolve(new Map()),
   });
   const platform = await createTestPlatform({
     database,

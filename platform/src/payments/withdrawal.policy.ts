@@ -1,0 +1,53 @@
+/** Rules of withdrawals (specification, sections 4 and 9). Pure. */
+import { PortalError } from 'shared-contracts/errors';
+import { toDecimal } from 'shared-contracts/money';
+import type { Settings, Withdrawal } from './payments.model.ts';
+
+/** After so many minutes an approved withdrawal counts as received, where the merchant has set nothing else (LIM-034). */
+export const RECEIVED_MINUTES = 30;
+const MINUTE_MS = 60_000;
+
+export const receivedMinutesOf = ({ receivedMinutes }: Pick<Settings, 'receivedMinutes'>): number =>
+  receivedMinutes ?? RECEIVED_MINUTES;
+
+export const dueAt = (settings: Pick<Settings, 'receivedMinutes'>, approvedAt: Date): Date =>
+  new Date(approvedAt.getTime() + receivedMinutesOf(settings) * MINUTE_MS);
+
+export interface DaySum {
+  readonly count: number;
+  readonly amount: bigint;
+}
+
+/** @throws PortalError `withdrawal.daily-count`, `withdrawal.daily-amount`. */
+export const requireDay = (
+  { dailyCount, dailyAmount }: Pick<Settings, 'dailyCount' | 'dailyAmount'>,
+  today: DaySum,
+  amount: bigint,
+): void => {
+  if (dailyCount !== null && today.count >= dailyCount)
+    throw new PortalError('withdrawal.daily-count', { params: { max: dailyCount } });
+  if (dailyAmount === null || today.amount + amount <= dailyAmount) return;
+  const left = dailyAmount > today.amount ? dailyAmount - today.amount : 0n;
+  throw new PortalError('withdrawal.daily-amount', {
+    params: { left: toDecimal(left) },
+    fields: { amount: 'withdrawal.daily-amount' },
+  });
+};
+
+export const needsTwo = ({ twoOperatorsAbove }: Pick<Settings, 'twoOperatorsAbove'>, amount: bigint): boolean =>
+  twoOperatorsAbove !== null && amount > twoOperatorsAbove;
+
+/**
+ * What an approval by this operator does: the first of two only notes who it was.
+ * @throws PortalError `payment.already-decided`, `payment.second-operator`.
+ */
+export const approvalOf = (
+  row: Pick<Withdrawal, 'status' | 'needsTwo' | 'firstApprovedBy'>,
+  operator: string,
+): 'first' | 'final' => {
+  if (row.status !== 'pending') throw new PortalError('payment.already-decided');
+  if (!row.needsTwo) return 'final';
+  if (row.firstApprovedBy === null) return 'first';
+  if (row.firstApprovedBy === operator) throw new PortalError('payment.second-operator');
+  return 'final';
+};
