@@ -56,7 +56,7 @@ const show = async (answers: Parameters<typeof createFakeApi>[0] = {}, rows: () 
       <DepositPage />
     </StandAlone>,
   );
-  await screen.findByRole('heading', { name: 'Deposit' });
+  await screen.findByRole('heading', { name: 'Your deposits' });
   const inputs = (id: string) => api.calls.filter((made) => made.id === id).map(({ input }) => input);
   return { ...fake, keys, inputs };
 };

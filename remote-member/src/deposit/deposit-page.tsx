@@ -91,7 +91,8 @@ const DepositPage = () => {
   );
   return (
     <div className={styles.page}>
-      <Card title={t('page.deposit')} description={t('deposit.text')}>
+      <p className={styles.lead}>{t('deposit.text')}</p>
+      <Card>
         <Order made={made && (rows.find(({ id }) => id === made.id) ?? made)} onMade={setMade} />
       </Card>
       <PaymentList

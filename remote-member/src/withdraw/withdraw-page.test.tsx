@@ -51,7 +51,7 @@ const show = async (answers: Parameters<typeof createFakeApi>[0] = {}, rows: () 
       <WithdrawPage />
     </StandAlone>,
   );
-  await screen.findByRole('heading', { name: 'Withdraw' });
+  await screen.findByRole('heading', { name: 'Your withdrawals' });
   const inputs = (id: string) => api.calls.filter((made) => made.id === id).map(({ input }) => input);
   return { ...fake, keys, inputs };
 };

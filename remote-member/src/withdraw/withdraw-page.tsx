@@ -132,8 +132,9 @@ const WithdrawPage = () => {
   );
   return (
     <div className={styles.page}>
+      <p className={styles.lead}>{t('withdraw.text')}</p>
       <Figures options={options.data} />
-      <Card title={t('page.withdraw')} description={t('withdraw.text')}>
+      <Card>
         <Order query={options} made={made && (rows.find(({ id }) => id === made.id) ?? made)} onMade={setMade} />
       </Card>
       <PaymentList
