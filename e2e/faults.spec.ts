@@ -214,6 +214,9 @@ for (const fault of ['wrong React', 'throws on init'] as const) {
     test.setTimeout(300_000);
     forget();
     const rollout = await rolloutOf(request);
+    // The merchant runs the release, every open page takes it: only the one that is looked at is open.
+    const leave = (page: Page) => page.goto('about:blank');
+    await everywhere(async (_remote, page) => void (await leave(page)));
     for (const remote of REMOTES) {
       const page = browsers.page[remote];
       try {
@@ -233,6 +236,7 @@ for (const fault of ['wrong React', 'throws on init'] as const) {
       }
       // A new release may be the remedy: the place asks for it by itself.
       await expect(SHOWN[remote](page)).toBeVisible({ timeout: 20_000 });
+      await leave(page);
     }
   });
 }
