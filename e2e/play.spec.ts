@@ -108,7 +108,8 @@ test('[FAI-001] [FAI-002] a played round is recomputed in the browser once its s
   await expect(verification.getByText('Equal', { exact: true })).toBeVisible();
 });
 
-test('[GAM-001] a visitor who presses a game is asked to sign in, and nothing is launched', async ({ page }) => {
+test('[GAM-001] a visitor who presses a game is asked to sign in, and nothing is launched', async ({ page }, info) => {
+  test.skip(info.project.name === 'phone', 'the same on both');
   const launches: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/wps/game/launchGame')) launches.push(request.url());
@@ -128,9 +129,7 @@ test('[SHL-084] [AGT-001] an agent finds the agent centre, a member does not', a
   const menu = await accountMenu(page);
   await expect(menu.getByRole('menuitem', { name: 'Betting record' })).toBeVisible();
   await expect(menu.getByRole('menuitem', { name: 'Agent' })).toBeHidden();
-  await page.keyboard.press('Escape');
-  await signOut(page);
-  await signIn(page, 'agent1');
+  await openAs(page, 'agent1');
   await (await accountMenu(page)).getByRole('menuitem', { name: 'Agent' }).click();
   await expect(page.getByRole('heading', { name: 'Team overview' })).toBeVisible();
   await expect(page.getByText('Team size')).toBeVisible();
@@ -144,7 +143,8 @@ test('[WAL-002] the eye hides the amount and shows it again', async ({ page }) =
   await expect(balance(page)).toContainText(/¥[\d,]+\.\d{2}/);
 });
 
-test('[BUS-007] signing out in one tab signs out the other', async ({ page, context }) => {
+test('[BUS-007] signing out in one tab signs out the other', async ({ page, context }, info) => {
+  test.skip(info.project.name === 'phone', 'the same on both');
   await openAs(page, 'player2');
   const [second] = await Promise.all([
     context.waitForEvent('page'),
