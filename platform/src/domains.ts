@@ -9,7 +9,7 @@ import { DIALING_CODES, createCodesModule, mobileOf } from './codes/index.ts';
 import type { CodesService } from './codes/index.ts';
 import { createComplianceModule, createMinimumAges } from './compliance/index.ts';
 import { createCompositionModule } from './composition/index.ts';
-import { createContentModule } from './content/index.ts';
+import { createContentModule, rewardingReferrals } from './content/index.ts';
 import { createFeedbackModule, listMemberFeedback } from './feedback/index.ts';
 import { createGeoModule } from './geo/index.ts';
 import { createGamesModule, currencyScale, maskPlayer } from './games/index.ts';
@@ -35,6 +35,7 @@ import { createPointsModule } from './points/index.ts';
 import { createProtectionModule } from './protection/index.ts';
 import type { PersonalSources } from './protection/index.ts';
 import { countMemberRounds, createProviderModule, listMemberRounds, sumPlayedSince } from './provider/index.ts';
+import { createReferralModule, noteFriend } from './referral/index.ts';
 import { createRegistrationModule } from './registration/index.ts';
 import { createReleasesModule } from './releases/index.ts';
 import { createRewardCentreModule } from './reward-centre/index.ts';
@@ -226,7 +227,7 @@ const createPeople = (deps: DomainDeps, services: PlatformServices, ground: Grou
     protection: care.protection.service,
   });
   const registration = createRegistrationModule({
-    ...{ ...deps, audit, identity, pins: pin.service, social: social.service },
+    ...{ ...deps, audit, identity, pins: pin.service, social: social.service, invited: noteFriend },
     merchants: merchants.service,
     // Somebody who is excluded at any merchant opens no account at another (RSG-004).
     compliance: {
@@ -280,12 +281,20 @@ const createRewards = (
   deps: DomainDeps,
   services: PlatformServices,
   { audit, merchants }: Ground,
-  { identity }: People,
+  { identity, registration, protection, payments }: People,
 ) => {
   const shared = { ...deps, audit, ledger: services.ledger, merchants: merchants.service };
   const rewardCentre = createRewardCentreModule({ ...shared, identity: identity.service });
   const loyalty = createLoyaltyModule({ ...shared, grants: rewardCentre.service });
-  return { rewardCentre, loyalty };
+  const referral = createReferralModule({
+    ...{ ...shared, identity: identity.service, grants: rewardCentre.service, mask: maskPlayer },
+    promotedAt: rewardingReferrals,
+    codeOf: registration.inviteCodeOf,
+    depositedOf: payments.service.depositedOf,
+    turnoverOf: loyalty.service.turnoverOf,
+    samePersons: protection.service.samePersons,
+  });
+  return { rewardCentre, loyalty, referral };
 };
 
 /** Every domain of the platform, in the order of their start. */
@@ -322,7 +331,7 @@ export const createDomains = (kernel: PlatformDeps, services: PlatformServices):
     merchants: merchants.service,
     reauthentication: protection.service.reauthentication,
   });
-  const { rewardCentre, loyalty } = createRewards(deps, services, ground, people);
+  const { rewardCentre, loyalty, referral } = createRewards(deps, services, ground, people);
   const feedback = createFeedbackModule({
     ...{ ...deps, audit, humanCheck: humanCheck.service },
     merchants: merchants.service,
@@ -362,6 +371,8 @@ export const createDomains = (kernel: PlatformDeps, services: PlatformServices):
     loyalty,
     // After the history of play: what the demo deposits and withdraws is of today.
     payments,
+    // After play and payments: by them it finds who has qualified.
+    referral,
     operators,
     pages,
   ];

@@ -55,6 +55,16 @@ export const readFrameRows = async (db: Executor): Promise<FrameRows> => {
   return { resources, customerService, texts, help, popups, referrals };
 };
 
+/** Merchants where a promotion that rewards inviting friends runs at this moment. */
+export const rewardingReferrals = async (db: Executor, at: Date): Promise<ReadonlySet<number>> => {
+  const { rows } = await sql<OfMerchant<object>>`
+    select distinct merchant_id as "merchantId" from content_promotion
+    where enabled and lower(category) = 'referral' and starts_at <= ${at} and (ends_at is null or ends_at > ${at})`.execute(
+    db,
+  );
+  return new Set(rows.map(({ merchantId }) => merchantId));
+};
+
 export const putResource = async (db: Executor, merchantId: number, resource: Resource): Promise<void> => {
   await sql`
     insert into content_resource (merchant_id, resource_type, url, qr_code_url)

@@ -39,4 +39,5 @@ export const createContentModule = (deps: ContentModuleDeps): ContentModule => {
     seedDemo: (report) => seedDemoContent(deps, frame, report),
   };
 };
+export { rewardingReferrals } from './frame.store.ts';
 export { inEveryLanguage } from './demo/demo-words.ts';

@@ -23,7 +23,7 @@ export const kycRule = (database: Database, settings: Pick<Settings, 'of'>): Adm
   name: 'kyc',
   order: ORDER,
   check: async (action, { merchantId, memberId, trx }) => {
-    if (!isGated(action, await settings.of(merchantId))) return;
+    if (!isGated(action, await settings.of(merchantId, trx))) return;
     if (statusOf(await lastState(trx ?? database.db, { merchantId, memberId })) !== 'Y')
       throw new PortalError('kyc.required');
   },

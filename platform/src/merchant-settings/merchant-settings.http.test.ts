@@ -118,7 +118,7 @@ describe('system calls', () => {
       maintenance: false,
       maintenanceEnd: null,
       regionRestriction: false,
-      referral: false,
+      referral: true,
       windows: { disclaimer: true, popup: true, venues: true },
     });
     expect(value['resources']).toContainEqual({

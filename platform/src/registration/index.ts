@@ -18,13 +18,13 @@ import { createExported, createNameOf } from './record.ts';
 import type { ExportedRegistration } from './record.ts';
 import { registrationRoutes } from './registration.routes.ts';
 import { createRegistrationService } from './registration.service.ts';
-import type { FirstPins, SocialTickets } from './registration.service.ts';
+import type { FirstPins, RegistrationDeps, SocialTickets } from './registration.service.ts';
 import { seedRegistration } from './seed-demo.ts';
 import { createRegisterSettings } from './settings.service.ts';
 
 export type { FirstPins, SocialTickets } from './registration.service.ts';
 
-export interface RegistrationModuleDeps extends PlatformDeps {
+export interface RegistrationModuleDeps extends PlatformDeps, Pick<RegistrationDeps, 'invited'> {
   readonly audit: { record(executor: Executor, entry: TrailEntry): Promise<void> };
   readonly merchants: Pick<MerchantsService, 'byCode' | 'directory'>;
   readonly compliance: ComplianceService;
@@ -42,6 +42,11 @@ export interface RegistrationModule extends PlatformModule {
   readonly passwordFault: (merchantId: number, password: string) => Promise<FieldFault | null>;
   /** Whether codes of this merchant go by Firebase, from memory: its pages must be allowed to call there. */
   readonly usesFirebase: (merchantId: number) => Promise<boolean>;
+  /** The member's own code, for friends; one is given to who has none. */
+  readonly inviteCodeOf: (
+    member: { readonly merchantId: number; readonly memberId: bigint },
+    at: Date,
+  ) => Promise<string>;
   /** The real name that was given while registering; null where none was. */
   readonly nameOf: (merchantId: number, memberId: bigint) => Promise<string | null>;
   /** For the member's own export; null where there is no such member. */
@@ -62,6 +67,7 @@ export const createRegistrationModule = (deps: RegistrationModuleDeps): Registra
     ...{ database, now, settings, compliance, humanCheck, codes, invitations, identity, contacts, hasher },
     captchas: { redeem: (...parts) => entry.redeemCaptcha(...parts) },
     firebase: deps.firebase ?? createFirebaseTokens(),
+    invited: deps.invited,
     pins: deps.pins,
     social: deps.social,
     seal,
@@ -71,6 +77,7 @@ export const createRegistrationModule = (deps: RegistrationModuleDeps): Registra
     name: 'registration',
     passwordFault: async (merchantId, password) => faultOf((await settings.of(merchantId)).rules.password, password),
     usesFirebase: async (merchantId) => (await settings.of(merchantId)).smsChannel === 'firebase',
+    inviteCodeOf: ({ merchantId, memberId }, at) => invitations.codeOf(database.db, { merchantId, id: memberId }, at),
     nameOf: createNameOf({ database, seal }),
     exported: createExported({ database, seal }),
     routes: registrationRoutes({

@@ -3,7 +3,7 @@ import { PortalError } from 'shared-contracts/errors';
 import { isAgent } from '../identity/index.ts';
 import type { IdentityService, Member } from '../identity/index.ts';
 import type { Executor } from '../kernel/index.ts';
-import { insertInviteCode, inviterOf } from './registration.store.ts';
+import { insertInviteCode, inviterOf, readInviteCode } from './registration.store.ts';
 import { newInviteCode } from './registration.policy.ts';
 
 export interface Invitation {
@@ -20,9 +20,11 @@ export interface Invitations {
     merchantId: number,
     codes: { readonly affiliateCode: string; readonly referralCode: string; readonly recommenderId: string },
   ): Promise<Invitation>;
-  /** Gives a member a code of the own; one that is there stays. */
-  give(executor: Executor, member: { readonly merchantId: number; readonly id: bigint }, at: Date): Promise<void>;
+  /** The member's own code; who has none is given one, and of many calls at once all answer the same (MEM-017). */
+  codeOf(executor: Executor, member: { readonly merchantId: number; readonly id: bigint }, at: Date): Promise<string>;
 }
+
+const CODE_TRIES = 5;
 
 const unknown = (field: string): PortalError =>
   new PortalError('registration.invitation-unknown', { fields: { [field]: 'registration.invitation-unknown' } });
@@ -55,7 +57,14 @@ export const createInvitations = (identity: Pick<IdentityService, 'findMember' |
       if (recommenderId !== '' && !named) throw unknown('recommenderId');
       return { uplineId: agent?.id ?? null, referrerId: friend?.id ?? named?.id ?? null };
     },
-    give: (executor, { merchantId, id }, at) =>
-      insertInviteCode(executor, { merchantId, memberId: id, code: newInviteCode(), at }),
+    codeOf: async (executor, { merchantId, id }, at) => {
+      for (let tries = 0; tries < CODE_TRIES; tries += 1) {
+        const code = await readInviteCode(executor, merchantId, id);
+        if (code !== null) return code;
+        // Nothing is written where somebody else has this code, or the member was given one at this moment.
+        await insertInviteCode(executor, { merchantId, memberId: id, code: newInviteCode(), at });
+      }
+      throw new PortalError('server.unavailable');
+    },
   };
 };

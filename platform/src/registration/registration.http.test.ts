@@ -33,6 +33,8 @@ const social: SocialTickets = {
     return Promise.resolve(void linked.push({ ticket, ...member }));
   },
 };
+/** Who came by whom. */
+const invited: { readonly memberId: bigint; readonly referrerId: bigint }[] = [];
 const pins: { readonly memberId: bigint; readonly hash: string }[] = [];
 
 beforeAll(async () => {
@@ -51,6 +53,7 @@ beforeAll(async () => {
         codes,
         social,
       },
+      invited: (_trx, friend) => Promise.resolve(void invited.push(friend)),
       humanCheck: {
         challenge: () => Promise.reject(new Error('not asked here')),
         require: (payload) => {
@@ -642,6 +645,18 @@ describe('invitations', () => {
     expect(rows).toEqual([{ upline: 'agent1', referrer: 'player1' }]);
   });
 
+  it('[PRO-013] tells of who came by a member, and of nobody else', async () => {
+    invited.length = 0;
+    await register(application());
+    await register(application({ affiliateCode: 'AGENT1' }));
+    const { value } = await register(application({ referralCode: 'PLAYER1' }));
+    const { rows } = await sql<{ memberId: bigint; referrerId: bigint }>`
+      select m.id as "memberId", f.id as "referrerId" from member m, member f
+      where m.account = ${String(value['userName'])} and f.account = 'player1'`.execute(harness.deps.database.db);
+    expect(invited).toMatchObject(rows);
+    expect(invited).toHaveLength(1);
+  });
+
   it.each(['affiliateCode', 'referralCode'])('[VAL-055] refuses an unknown %s at its field', async (field) => {
     const before = await members();
     expect((await register(application({ [field]: 'NOBODY' }))).body).toMatchObject({
@@ -667,6 +682,22 @@ describe('invitations', () => {
     );
     expect(rows[0]?.code).toMatch(/^[A-Z2-9]{8}$/);
     expect((await register(application({ referralCode: rows[0]?.code }))).status).toBe(200);
+  });
+
+  it('[MEM-017] gives a member without a code exactly one, however many ask at once', async () => {
+    const { db } = harness.deps.database;
+    const { rows } = await sql<{ merchantId: number; memberId: bigint }>`
+      select merchant_id as "merchantId", id as "memberId" from member where account = 'player2'`.execute(db);
+    const [member] = rows;
+    if (!member) throw new Error('player2 is missing');
+    const ask = () => registration.inviteCodeOf(member, new Date());
+    const codes = new Set(await Promise.all(Array.from({ length: 20 }, ask)));
+    expect(codes.size).toBe(1);
+    expect(await ask()).toBe([...codes][0]);
+    const kept = await sql<{ code: string }>`select code from invite_code where member_id = ${member.memberId}`.execute(
+      db,
+    );
+    expect(kept.rows.map(({ code }) => code)).toEqual([...codes]);
   });
 });
 

@@ -104,14 +104,16 @@ const addRecord = async (
 };
 
 export const createOpening = (deps: RegistrationDeps) => {
-  const { now, invitations, pins, social, audit } = deps;
+  const { now, invitations, invited, pins, social, audit } = deps;
   return async (trx: Trx, applicant: Applicant, ready: ReadyApplication, checked: Checked) => {
     const { merchant, requestId } = applicant;
     const at = now();
     const { id, account } = await addMember(deps, trx, applicant, ready, checked, at);
     await addContacts(deps, trx, merchant.id, id, ready, checked, at);
     await addRecord(deps, trx, merchant.id, id, ready, checked, at);
-    await invitations.give(trx, { merchantId: merchant.id, id }, at);
+    await invitations.codeOf(trx, { merchantId: merchant.id, id }, at);
+    const { referrerId } = checked.invitation;
+    if (referrerId !== null) await invited(trx, { merchantId: merchant.id, memberId: id, referrerId, at });
     if (ready.pinHash !== null)
       await pins?.setFirst(trx, { merchantId: merchant.id, memberId: id, hash: ready.pinHash });
     if (ready.body.socialTicket) await social?.link(ready.body.socialTicket, { merchantId: merchant.id, id }, trx);

@@ -74,6 +74,16 @@ export interface RegistrationDeps {
   readonly codes: Pick<CodesService, 'redeem'>;
   readonly firebase: FirebaseTokens;
   readonly invitations: Invitations;
+  /** Somebody came by a member: part of the transaction of the opening (PRO-013). */
+  readonly invited: (
+    trx: Trx,
+    friend: {
+      readonly merchantId: number;
+      readonly memberId: bigint;
+      readonly referrerId: bigint;
+      readonly at: Date;
+    },
+  ) => Promise<void>;
   readonly identity: Pick<IdentityService, 'addMember' | 'findMember'>;
   readonly contacts: Pick<Contacts, 'find' | 'put'>;
   readonly hasher: PasswordHasher;

@@ -43,6 +43,16 @@ export const inviterOf = async (executor: Executor, merchantId: number, code: st
   return rows[0]?.id ?? null;
 };
 
+export const readInviteCode = async (
+  executor: Executor,
+  merchantId: number,
+  memberId: bigint,
+): Promise<string | null> => {
+  const { rows } = await sql<{ code: string }>`
+    select code from invite_code where merchant_id = ${merchantId} and member_id = ${memberId}`.execute(executor);
+  return rows[0]?.code ?? null;
+};
+
 export const insertInviteCode = async (
   executor: Executor,
   invite: { readonly merchantId: number; readonly memberId: bigint; readonly code: string; readonly at: Date },

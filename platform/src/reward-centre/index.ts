@@ -4,6 +4,7 @@ import type { IdentityService } from '../identity/index.ts';
 import type { Executor, PlatformDeps, PlatformModule } from '../kernel/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { MerchantsService } from '../merchants/index.ts';
+import { seedGrants } from './demo/seed-demo.ts';
 import { createGrantsService } from './grants.service.ts';
 import { operatorGrantRoutes } from './operator.routes.ts';
 import { rewardCentreRoutes } from './reward-centre.routes.ts';
@@ -16,7 +17,7 @@ export type { RewardCentreService } from './reward-centre.service.ts';
 export interface RewardCentreModuleDeps extends PlatformDeps {
   readonly ledger: Ledger;
   readonly identity: Pick<IdentityService, 'findMember' | 'membersByAccounts' | 'membersByIds'>;
-  readonly merchants: Pick<MerchantsService, 'directory'>;
+  readonly merchants: Pick<MerchantsService, 'directory' | 'byCode'>;
   readonly admission: Pick<Admission, 'check'>;
   readonly audit: { record(executor: Executor, entry: TrailEntry): Promise<void> };
 }
@@ -34,5 +35,6 @@ export const createRewardCentreModule = (deps: RewardCentreModuleDeps): RewardCe
     service,
     routes: rewardCentreRoutes({ service, admission }),
     operatorRoutes: operatorGrantRoutes({ service: createGrantsService(deps), merchants, identity }),
+    seedDemo: (report) => seedGrants({ ...deps, service }, report),
   };
 };

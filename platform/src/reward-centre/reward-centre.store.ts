@@ -116,6 +116,12 @@ export const listGrants = async (
   return { rows, total: counted[0]?.total ?? 0 };
 };
 
+export const findGrant = async (db: Executor, merchantId: number, key: string): Promise<Grant | null> => {
+  const { rows } = await sql<Grant>`
+    select ${GRANT} from reward_grant g where g.merchant_id = ${merchantId} and g.grant_key = ${key}`.execute(db);
+  return rows[0] ?? null;
+};
+
 /** Locked until the transaction ends: of two claims at once, or a claim and a withdrawal, the later one sees the other. */
 export const lockGrant = async (
   trx: Executor,

@@ -350,6 +350,7 @@ export const DEMO_CATEGORIES: readonly PromotionCategory[] = [
   { key: 'originals', names: { EN: 'House Originals', VI: 'Trò chơi của nhà' } },
   { key: 'draws', names: { EN: 'Draws', VI: 'Xổ số' } },
   { key: 'club', names: { EN: 'Club', VI: 'Câu lạc bộ' } },
+  { key: 'referral', names: { EN: 'Friends', VI: 'Bạn bè' } },
 ];
 
 export interface DemoPromotion {
@@ -358,6 +359,8 @@ export interface DemoPromotion {
   /** Null: without end. */
   readonly endsInDays: number | null;
   readonly texts: ByLanguage<PromotionText>;
+  /** Code of the only merchant that has it; absent: every one has. */
+  readonly only?: string;
 }
 
 export const DEMO_PROMOTIONS: readonly DemoPromotion[] = [
@@ -452,6 +455,26 @@ export const DEMO_PROMOTIONS: readonly DemoPromotion[] = [
         summary: 'Đèn lồng, hoa sen và ánh trăng: những trò chơi êm dịu của mùa trong một hàng.',
         content:
           '<p>Tìm Tết Trung Thu, Sông Hoa Đăng và Chín Đóa Sen trong các trò nổi bật cho đến ngày trăng tròn.</p>',
+      },
+    },
+  },
+  {
+    category: 'referral',
+    scene: 'cards',
+    endsInDays: null,
+    only: 'aurora',
+    texts: {
+      EN: {
+        title: 'Invite friends',
+        summary: 'A bonus for you, for every friend who comes to play.',
+        content:
+          '<p>Your link and your code are in the member centre under Invite friends. Once a friend who came by them has deposited and played enough, your bonus waits in the reward centre. How much is enough is written there too.</p>',
+      },
+      VI: {
+        title: 'Mời bạn bè',
+        summary: 'Mỗi người bạn đến chơi là một khoản thưởng cho bạn.',
+        content:
+          '<p>Liên kết và mã của bạn nằm trong trung tâm hội viên, mục Mời bạn bè. Khi người bạn đăng ký qua đó đã nạp và chơi đủ, tiền thưởng chờ bạn trong trung tâm phần thưởng. Thế nào là đủ cũng ghi ở đó.</p>',
       },
     },
   },

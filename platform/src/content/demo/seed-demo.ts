@@ -39,10 +39,15 @@ const seedPages = async (trx: Trx, merchantId: number, now: number): Promise<voi
     await store.insertHelp(trx, merchantId, { ...item, texts: inEveryLanguage(item.texts) }, sort);
 };
 
-const seedPromotions = async (trx: Trx, merchantId: number, now: number): Promise<void> => {
+const seedPromotions = async (
+  trx: Trx,
+  { id: merchantId, code }: { readonly id: number; readonly code: string },
+  now: number,
+): Promise<void> => {
   for (const [sort, category] of DEMO_CATEGORIES.entries())
     await store.insertPromotionCategory(trx, merchantId, { ...category, names: inEveryLanguage(category.names) }, sort);
-  for (const [sort, { category, scene, endsInDays, texts }] of DEMO_PROMOTIONS.entries()) {
+  for (const [sort, { category, scene, endsInDays, texts, only }] of DEMO_PROMOTIONS.entries()) {
+    if (only !== undefined && only !== code) continue;
     await store.insertPromotion(trx, merchantId, {
       category,
       image: artUrl('scenes', `${scene}-phone`),
@@ -93,7 +98,7 @@ export const seedDemoContent = async (
     await database.transaction(async (trx) => {
       await store.clearContent(trx, id);
       await seedPages(trx, id, now);
-      await seedPromotions(trx, id, now);
+      await seedPromotions(trx, { id, code }, now);
       await seedAddresses(trx, id, code);
       if (code === 'aurora') await seedWindows(trx, frame, id, now);
       await changed(trx, frame.snapshot);
