@@ -105,7 +105,10 @@ const createPrepare = (deps: RegistrationDeps): RegistrationService['prepare'] =
   const { now, settings, compliance, firebase, hasher, pins, social } = deps;
 
   const requireEligible = async (applicant: Applicant, body: RegisterBody): Promise<void> => {
-    if (body.isOfficial === true) throw new PortalError('registration.ineligible');
+    if (body.isOfficial === true) {
+      const age = await compliance.minimumAgeOf(applicant.merchant);
+      throw new PortalError('registration.ineligible', { params: { age } });
+    }
     if (await compliance.isOldEnough(applicant.merchant, body.birthday)) return;
     const { merchant, requestId } = applicant;
     await compliance.underAgeAttempts.note({ merchant, memberId: null, where: 'registration', requestId });

@@ -80,7 +80,7 @@ export const ERROR_CATALOGUE = {
   'registration.ineligible': {
     status: 403,
     message:
-      'Registration is not open to government officials, members of the armed forces or the police, anyone under 21, or anyone on a restricted-persons database.',
+      'Registration is not open to government officials, members of the armed forces or the police, anyone under {{age}}, or anyone on a restricted-persons database.',
   },
   'registration.under-age': { status: 403, message: 'You have not reached the age from which one may play here.' },
   'registration.refused': {
