@@ -2,7 +2,12 @@
 // that works long would be begun last, and one processor would wait for it. These are begun first.
 import { statSync } from 'node:fs';
 
-const LONG = ['security/malformed.http.test.ts', 'tooling/new/endpoint.test.mjs', 'platform/src/main.test.ts'];
+const LONG = [
+  'security/malformed.http.test.ts',
+  'tooling/new/endpoint.test.mjs',
+  'platform/src/main.test.ts',
+  'provider/demo/seed-history.db.test.ts',
+];
 
 const isLong = (path) => LONG.some((name) => path.endsWith(name));
 const weightOf = (path) => (isLong(path) ? Number.MAX_SAFE_INTEGER : statSync(path).size);
