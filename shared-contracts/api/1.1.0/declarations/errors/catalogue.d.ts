@@ -209,7 +209,7 @@ export declare const ERROR_CATALOGUE: {
     };
     readonly 'registration.ineligible': {
         readonly status: 403;
-        readonly message: 'Registration is not open to government officials, members of the armed forces or the police, anyone under 21, or anyone on a restricted-persons database.';
+        readonly message: 'Registration is not open to government officials, members of the armed forces or the police, anyone under {{age}}, or anyone on a restricted-persons database.';
     };
     readonly 'registration.under-age': {
         readonly status: 403;
