@@ -47,6 +47,7 @@ interface Value {
     readonly rate: string;
     readonly amount: string;
     readonly type: string;
+    readonly source: string;
     readonly reference: string;
     readonly action: string;
     readonly reason: string;
@@ -236,6 +237,27 @@ describe('level', () => {
     expect(rank).toMatchObject({ currency: 'VND', rankLevel: 3 });
     expect(rank.levels[0]?.turnover).toBe('50000.00');
   });
+});
+
+it('[MEM-028] [MEM-029] the jobs leave cashback of the week before and bonuses of new levels in the reward centre, once', async () => {
+  const { db } = platform.deps.database;
+  const token = await signIn('weichen');
+  await settle('weichen', 1_000_000n);
+  await settle('thanhlong', 1_000_000n);
+  await sql`
+    update game_round set settled_at = settled_at - interval '7 days'
+    where member_id = (select id from member where account = 'thanhlong') and bet_sum = 1000000`.execute(db);
+  await setTimeout(600);
+  await platform.jobs.runDue();
+  const sources = async (session: string): Promise<readonly string[]> =>
+    (await get('MCSFE_getRewards?language=EN&state=claimable&pageSize=50', { token: session })).value.rows.map(
+      ({ source }) => source,
+    );
+  const [bonuses, loser] = [await sources(token), await signIn('thanhlong')];
+  expect(bonuses.filter((source) => source === 'level-up').length).toBeGreaterThan(0);
+  expect((await sources(loser)).filter((source) => source === 'cashback')).toEqual(['cashback']);
+  await platform.jobs.runDue();
+  expect(await sources(token)).toEqual(bonuses);
 });
 
 describe('rebate', () => {
