@@ -11,7 +11,7 @@ const MERCHANT = 'aurora';
 const REFERRER = 'player1';
 /** The first one has deposited; the second one’s deposit waits for an operator. */
 const FRIENDS: readonly string[] = ['quochuy', 'yifan', 'haiyen92'];
-const RULES = { bonus: 5_800n, deposited: 50_000n, wagered: 10_000n, days: 30 };
+const RULES = { bonus: 5_800n, deposited: 50_000n, wagered: 5_000n, days: 30 };
 
 export interface ReferralSeedDeps {
   readonly database: Pick<Database, 'transaction'>;
