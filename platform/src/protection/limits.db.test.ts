@@ -197,9 +197,14 @@ describe('changing a limit', () => {
 });
 
 it('[RSG-003] a deposit that would cross its limit is named, and two at once cannot cross it together', async () => {
-  const { player } = await sitDown();
-  await set(player, { kind: 'deposit', period: 'day', value: '10' });
+  // What the player sat down with is a deposit of today, made before there was a limit: it counts.
+  const { player } = await sitDown(50_000n);
+  await set(player, { kind: 'deposit', period: 'day', value: '510' });
   const { database } = fixture.db;
+  expect(await database.transaction((trx) => crossingByDeposit(trx, player.memberId, 1_001n))).toEqual({
+    ...{ kind: 'deposit', period: 'day' },
+  });
+  expect(await database.transaction((trx) => crossingByDeposit(trx, player.memberId, 1_000n))).toBeNull();
   const deposit = () =>
     database.transaction(async (trx) => {
       const crossed = await crossingByDeposit(trx, player.memberId, 600n);

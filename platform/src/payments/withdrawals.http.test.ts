@@ -1,0 +1,349 @@
+/** Withdrawals over HTTP on a real database, with real concurrency where TEST_DATABASE_URL is set. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { createBankAccounts } from '../bank-accounts/bank-accounts.service.ts';
+import { createSeal } from '../identity/index.ts';
+import { createDesk } from './testing/desk.ts';
+import type { Answer, Client, Desk } from './testing/desk.ts';
+
+const REASON = 'Checked by the desk';
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await createDesk();
+}, 180_000);
+afterAll(() => desk.platform.stop());
+
+const decide = (id: string, what: 'approval' | 'rejection' | 'failure' | 'receipt', token?: string): Promise<Answer> =>
+  desk.ops('POST', `withdrawals/${id}/${what}`, { reason: REASON }, token);
+const answer = (client: Client, name: 'confirm' | 'dispute', id: string): Promise<Answer> =>
+  desk.post(`MCSFE_${name}Withdrawal`, client.token, { id });
+const newest = async ({ token }: Client) => (await desk.get('MCSFE_getWithdrawals', token)).value.rows[0];
+const options = async ({ token }: Client) => (await desk.get('MCSFE_getWithdrawOptions', token)).value;
+const statusOf = async ({ token }: Client, type = 'withdraw') =>
+  (await desk.get(`MCSFE_getAccountRecords?type=${type}`, token)).value.rows.map((row) => [
+    row.reference,
+    row.amount,
+    row.status,
+  ]);
+const asked = async (client: Client, amount: string) => {
+  const done = await desk.withdraw(client, amount);
+  expect([done.status, done.code]).toEqual([200, undefined]);
+  return done.value;
+};
+
+interface WireSettings {
+  readonly withdrawMin: string;
+  readonly withdrawMax: string;
+  readonly dailyCount: number | null;
+  readonly dailyAmount: string | null;
+  readonly twoOperatorsAbove: string | null;
+  readonly receivedMinutes: number | null;
+}
+const USUAL: WireSettings = {
+  ...{ withdrawMin: '50.00', withdrawMax: '50000.00', dailyCount: null, dailyAmount: null },
+  ...{ twoOperatorsAbove: '1000.00', receivedMinutes: null },
+};
+const configure = async (settings: Partial<WireSettings> = {}): Promise<void> => {
+  const set = await desk.ops('PUT', 'payment-settings', { ...USUAL, ...settings, reason: 'for this test' });
+  expect([set.status, set.code]).toEqual([200, undefined]);
+};
+beforeEach(() => configure());
+
+describe('a member', () => {
+  it('[WAL-009] sees what is available, what is held and the own accounts', async () => {
+    const client = await desk.client('500.00');
+    expect(await options(client)).toMatchObject({
+      ...{ available: '500.00', held: '0.00', min: '50.00', max: '50000.00', hasPin: true, closedBy: null },
+      accounts: [{ id: client.bankAccountId, holder: 'L. T. M.' }],
+    });
+    await asked(client, '120');
+    expect(await options(client)).toMatchObject({
+      available: '380.00',
+      held: '120.00',
+      today: { count: 1, amount: '120.00' },
+    });
+  });
+
+  it('[WAL-010] [LED-008] is refused more than the balance, and nothing changes', async () => {
+    const client = await desk.client('100.00');
+    const refused = await desk.withdraw(client, '100.01');
+    expect(refused).toMatchObject({ status: 409, code: 'wallet.insufficient-funds' });
+    expect(await desk.balanceOf(client)).toBe(10_000n);
+    expect((await desk.get('MCSFE_getWithdrawals', client.token)).value.totalRows).toBe(0);
+  });
+
+  it('[WAL-011] has the amount held at once with the right PIN, listed as pending, once for one key', async () => {
+    const client = await desk.client('500.00');
+    const held = await desk.house('house:withdrawals');
+    const key = randomUUID();
+    const answers = await Promise.all([1, 2, 3].map(() => desk.withdraw(client, '200', {}, key)));
+    expect(new Set(answers.map(({ value }) => value.id)).size).toBe(1);
+    expect(await desk.balanceOf(client)).toBe(30_000n);
+    expect((await desk.house('house:withdrawals')) - held).toBe(20_000n);
+    const row = await newest(client);
+    expect(row).toMatchObject({ status: 'pending', amount: '200.00' });
+    expect(row?.reference).toMatch(/^W[2-9A-HJ-NP-Z]{8}$/);
+    expect(await statusOf(client)).toEqual([[row?.reference, '-200.00', 'pending']]);
+  });
+
+  it('[WAL-011] keeps the money where the PIN is wrong, missing, or the account is not there or another’s', async () => {
+    const client = await desk.client('500.00');
+    const other = await desk.client();
+    expect((await desk.withdraw(client, '200', { pin: '000000' })).code).toBe('pin.wrong');
+    expect((await desk.withdraw(client, '200', { accountId: other.bankAccountId })).code).toBe(
+      'withdrawal.account-gone',
+    );
+    expect((await desk.withdraw(client, '200', { accountId: 'x' })).code).toBe('withdrawal.account-gone');
+    await sql`update bank_account set removed_at = now() where id = ${client.bankAccountId}::bigint`.execute(
+      desk.platform.deps.database.db,
+    );
+    expect((await desk.withdraw(client, '200')).code).toBe('withdrawal.account-gone');
+    expect((await desk.withdraw(client, '2e2')).fields).toEqual({ amount: 'wallet.amount-invalid' });
+    expect(await desk.balanceOf(client)).toBe(50_000n);
+  });
+
+  it('[WAL-011] is told the bounds of one withdrawal and of a day', async () => {
+    const client = await desk.client('900.00');
+    await configure({ dailyCount: 3, dailyAmount: '400.00' });
+    const low = await desk.withdraw(client, '49.99');
+    expect(low).toMatchObject({ code: 'payment.amount-range', message: 'Enter an amount from 50.00 to 50000.00.' });
+    const back = await asked(client, '300');
+    await decide(back.id, 'rejection');
+    await asked(client, '300');
+    const much = await desk.withdraw(client, '100.01');
+    expect(much).toMatchObject({ code: 'withdrawal.daily-amount', message: 'You can still withdraw 100.00 today.' });
+    await asked(client, '50');
+    await asked(client, '50');
+    expect(await desk.withdraw(client, '50')).toMatchObject({ code: 'withdrawal.daily-count', params: { max: 3 } });
+  });
+
+  it('[WAL-023] [LED-003] of two at once that together exceed the balance one succeeds', async () => {
+    const client = await desk.client('300.00');
+    const answers = await Promise.all([desk.withdraw(client, '200'), desk.withdraw(client, '200')]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const { status, code } of answers) if (status !== 200) expect(code).toBe('wallet.insufficient-funds');
+    expect(await desk.balanceOf(client)).toBe(10_000n);
+  });
+
+  it('[ERR-024] [RSG-007] completes the identity check first where withdrawals wait for it', async () => {
+    const client = await desk.client('300.00');
+    await desk.gates(['withdrawal']);
+    const refused = await desk.withdraw(client, '100');
+    expect(refused).toMatchObject({ code: 'kyc.required', message: 'Please complete verification first' });
+    expect((await options(client)).closedBy).toBe('kyc.required');
+    await desk.gates([]);
+    expect(await desk.balanceOf(client)).toBe(30_000n);
+    await asked(client, '100');
+  });
+
+  it('is paid to an account in the own name alone, as it is known now', async () => {
+    const client = await desk.client();
+    const { database, config } = desk.platform.deps;
+    const never = () => Promise.reject(new Error('nobody asks'));
+    const accounts = createBankAccounts({
+      ...{ database, secret: config.portalSecret, seal: createSeal(config.portalSecret, 'bank accounts') },
+      ...{
+        pin: { require: never },
+        reauthentication: { requireRecent: never },
+        nameOf: never,
+        notice: never,
+        audit: never,
+      },
+    });
+    const { rows } = await sql<{ merchantId: number }>`
+      select merchant_id as "merchantId" from member where id = ${client.id}`.execute(database.db);
+    const member = { merchantId: rows[0]?.merchantId ?? 0, memberId: client.id };
+    const payable = (ownName: string) =>
+      database.transaction((trx) => accounts.payable(trx, member, BigInt(client.bankAccountId), ownName));
+    await expect(payable('Lê Thị Mậu')).resolves.toMatchObject({ lastFour: expect.any(String) });
+    await expect(payable('Tran Van B')).rejects.toMatchObject({ code: 'bank-account.not-own' });
+  });
+
+  it('[RSG-008] opens a case by money that comes and goes without play', async () => {
+    const client = await desk.client('300.00');
+    const { id } = await asked(client, '100');
+    const isOpen = () =>
+      desk.count('protection_case', sql`member_id = ${client.id} and rule = 'withdrawal-without-play'`);
+    expect(await isOpen()).toBe(1);
+    const detail = (await desk.ops('GET', `withdrawals/${id}`)).value;
+    expect(detail.cases).toEqual([expect.objectContaining({ rule: 'withdrawal-without-play' })]);
+  });
+
+  it('[RSG-009] gives the password again where it was given long ago', async () => {
+    const client = await desk.client('300.00');
+    desk.advance(11);
+    expect((await desk.withdraw(client, '100')).code).toBe('session.reauthentication-required');
+    expect((await desk.withdraw({ ...client, token: await desk.session(client.account) }, '100')).status).toBe(200);
+  });
+});
+
+describe('an operator', () => {
+  it('[WAL-012] [OPS-022] [OPR-006] approves: the amount stays deducted, the member sees it at once', async () => {
+    const client = await desk.client('500.00');
+    const { id, reference } = await asked(client, '200');
+    const answers = await Promise.all([decide(id, 'approval'), decide(id, 'approval', desk.operators[1])]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await newest(client)).toMatchObject({ status: 'approved', reason: null });
+    expect(await desk.balanceOf(client)).toBe(30_000n);
+    expect(await statusOf(client)).toEqual([[reference, '-200.00', 'approved']]);
+    expect(
+      await desk.count(
+        'outbox',
+        sql`member_id = ${client.id} and type = 'payment/changed' and payload ->> 'status' = 'approved'`,
+      ),
+    ).toBe(1);
+    expect(await desk.count('audit_log', sql`action = 'withdrawal.approve' and subject = ${reference}`)).toBe(1);
+    expect((await decide(id, 'rejection')).code).toBe('payment.already-decided');
+  });
+
+  it.each([
+    ['WAL-013', 'rejection', 'rejected'],
+    ['WAL-014', 'failure', 'failed'],
+  ] as const)(
+    '[%s] [OPS-022] [LED-006] returns the amount by %s, once, with reason and operator',
+    async (_, what, status) => {
+      const client = await desk.client('500.00');
+      const held = await desk.house('house:withdrawals');
+      const { id, reference } = await asked(client, '200');
+      if (what === 'failure') {
+        expect((await decide(id, 'failure')).code).toBe('payment.already-decided');
+        await decide(id, 'approval');
+      }
+      const answers = await Promise.all([decide(id, what), decide(id, what, desk.operators[1])]);
+      expect(answers.map((one) => one.status).sort()).toEqual([200, 409]);
+      const done = answers.find((one) => one.status === 200)?.value;
+      expect(done).toMatchObject({ status, reason: REASON, decidedBy: expect.stringMatching(/^desk-/) });
+      expect(await newest(client)).toMatchObject({ status, reason: REASON, receiveDueAt: null });
+      expect(await desk.balanceOf(client)).toBe(50_000n);
+      expect(await desk.house('house:withdrawals')).toBe(held);
+      // [MEM-010] Both movements read as what became of the withdrawal.
+      expect(await statusOf(client)).toEqual([
+        [reference, '200.00', status],
+        [reference, '-200.00', status],
+      ]);
+      expect(
+        await desk.count(
+          'ledger_transfer',
+          sql`kind = 'withdrawal-return' and reverses is not null and reference ->> 'request' = ${reference}
+          and reference ->> 'reason' = ${REASON} and reference ->> 'operator' like 'desk-%'`,
+        ),
+      ).toBe(1);
+    },
+  );
+
+  it('[OPR-006] does not approve alone above the set amount', async () => {
+    const client = await desk.client('3000.00');
+    const { id } = await asked(client, '1000.01');
+    const first = await decide(id, 'approval');
+    expect(first.value).toMatchObject({ status: 'pending', firstApprovedBy: 'desk-one', decidedBy: null });
+    expect((await decide(id, 'approval')).code).toBe('payment.second-operator');
+    expect(await newest(client)).toMatchObject({ status: 'pending' });
+    expect((await decide(id, 'approval', desk.operators[1])).value).toMatchObject({
+      ...{ status: 'approved', firstApprovedBy: 'desk-one', decidedBy: 'desk-two' },
+    });
+    const small = await asked(client, '1000');
+    expect((await decide(small.id, 'approval')).value.status).toBe('approved');
+  });
+
+  it('[OPR-006] looks at everything that a decision needs, and each look is recorded', async () => {
+    const client = await desk.client('500.00');
+    const { id, reference } = await asked(client, '200');
+    const { value } = await desk.ops('GET', `withdrawals/${id}`);
+    expect(value).toMatchObject({
+      ...{ holder: 'LE THI MAU', number: expect.stringMatching(/^62221\d{11}$/), isOwnName: null, needsTwo: false },
+      member: {
+        balance: '300.00',
+        deposits: { count: 1, amount: '500.00' },
+        withdrawals: { count: 0, amount: '0.00' },
+      },
+    });
+    expect(await desk.count('audit_log', sql`action = 'bank-account.look-at-number' and subject = ${reference}`)).toBe(
+      1,
+    );
+    expect((await desk.ops('GET', 'withdrawals/999999')).code).toBe('request.not-found');
+  });
+
+  it('finds withdrawals by status, account and number, those that wait oldest first', async () => {
+    const client = await desk.client('500.00');
+    const [first, second] = [await asked(client, '50'), await asked(client, '60')];
+    const list = async (query: string) =>
+      (await desk.ops('GET', `withdrawals?${query}`)).value.rows.map(({ id }) => id);
+    expect(await list(`status=pending&search=${client.account}`)).toEqual([first.id, second.id]);
+    expect(await list(`search=${second.reference}`)).toEqual([second.id]);
+    await decide(first.id, 'approval');
+    await answer(client, 'dispute', first.id);
+    expect(await list(`status=disputed&search=${client.account}`)).toEqual([first.id]);
+  });
+});
+
+describe('time', () => {
+  it('[WAL-015] [LIM-034] an approved withdrawal is received after 30 minutes, not before, and once', async () => {
+    const client = await desk.client('500.00');
+    const { id } = await asked(client, '200');
+    await decide(id, 'approval');
+    const [held, cashier] = [await desk.house('house:withdrawals'), await desk.house('house:cashier')];
+    desk.advance(29);
+    await desk.runJobs();
+    const again = { ...client, token: await desk.session(client.account) };
+    expect(await newest(again)).toMatchObject({ status: 'approved' });
+    desk.advance(2);
+    await Promise.all([desk.runJobs(), desk.runJobs()]);
+    expect(await newest(again)).toMatchObject({ status: 'received', receivedBy: 'time', receiveDueAt: null });
+    expect((await desk.house('house:withdrawals')) - held).toBeLessThanOrEqual(-20_000n);
+    expect((await desk.house('house:cashier')) - cashier).toBe(held - (await desk.house('house:withdrawals')));
+    expect(await statusOf(again)).toEqual([[expect.any(String), '-200.00', 'approved']]);
+    expect((await answer(again, 'confirm', id)).code).toBe('payment.already-decided');
+  });
+
+  it('[OPS-023] later approvals use the minutes that are set now', async () => {
+    const client = await desk.client('500.00');
+    const [before, after] = [await asked(client, '50'), await asked(client, '60')];
+    const minutesOf = ({ value }: Answer): number =>
+      Math.round((new Date(value.receiveDueAt ?? 0).getTime() - desk.now().getTime()) / 60_000);
+    expect(minutesOf(await decide(before.id, 'approval'))).toBe(30);
+    await configure({ receivedMinutes: 5 });
+    expect((await options(client)).receivedMinutes).toBe(5);
+    expect(minutesOf(await decide(after.id, 'approval'))).toBe(5);
+    desk.advance(6);
+    await desk.runJobs();
+    const { rows } = (await desk.get('MCSFE_getWithdrawals', await desk.session(client.account))).value;
+    expect(rows.map(({ status }) => status)).toEqual(['received', 'approved']);
+  });
+
+  it('[WAL-015] a member confirms it sooner, or says that it did not arrive: then the clock stands and operators have a case', async () => {
+    const client = await desk.client('900.00');
+    const [one, two, three] = [await asked(client, '100'), await asked(client, '110'), await asked(client, '120')];
+    expect((await answer(client, 'confirm', one.id)).code).toBe('payment.already-decided');
+    for (const { id } of [one, two, three]) await decide(id, 'approval');
+    expect((await answer(client, 'confirm', one.id)).value).toMatchObject({ status: 'received', receivedBy: 'member' });
+    for (const { id } of [two, three])
+      expect((await answer(client, 'dispute', id)).value).toMatchObject({
+        ...{ status: 'approved', receiveDueAt: null, disputedAt: expect.any(String) },
+      });
+    expect((await answer(client, 'dispute', two.id)).code).toBe('payment.already-decided');
+    expect(
+      await desk.count('protection_case', sql`member_id = ${client.id} and rule = 'withdrawal-not-received'`),
+    ).toBe(1);
+    desk.advance(60);
+    await desk.runJobs();
+    expect((await decide(two.id, 'receipt')).value).toMatchObject({ status: 'received', receivedBy: 'operator' });
+    expect((await decide(three.id, 'failure')).value).toMatchObject({ status: 'failed' });
+  });
+});
+
+describe('money', () => {
+  it('no row becomes what the domain does not allow, and none is deleted', async () => {
+    const client = await desk.client('200.00');
+    const { id } = await asked(client, '100');
+    const { db } = desk.platform.deps.database;
+    for (const change of [
+      sql`update withdrawal set status = 'received', received_at = now(), received_by = 'time' where id = ${id}::bigint`,
+      sql`update withdrawal set amount = 1 where id = ${id}::bigint`,
+      sql`delete from withdrawal where id = ${id}::bigint`,
+      sql`update deposit set amount = 1 where member_id = ${client.id}`,
+      sql`delete from deposit where member_id = ${client.id}`,
+    ])
+      await expect(change.execute(db)).rejects.toThrow();
+  });
+});
