@@ -388,8 +388,8 @@ describe('deposit methods', () => {
     await userEvent.type(reasonIn(off), 'Its system is down');
     await press(off, 'Switch off');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await userEvent.click(screen.getByRole('button', { name: 'Add a way' }));
-    const order = await screen.findByRole('dialog', { name: 'Add a way' });
+    await userEvent.click(screen.getByRole('button', { name: 'Add method' }));
+    const order = await screen.findByRole('dialog', { name: 'Add method' });
     const type = (name: string, text: string): Promise<void> =>
       userEvent.type(within(order).getByRole('textbox', { name: new RegExp(`^${name}`) }), text);
     await userEvent.selectOptions(within(order).getByRole('combobox', { name: 'Kind' }), 'e-wallet');
@@ -401,7 +401,7 @@ describe('deposit methods', () => {
     await type('Least', '5');
     await type('Most', '50');
     await type('Reason', 'A new partner');
-    await press(order, 'Add a way');
+    await press(order, 'Add method');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sentOf(calls)).toEqual([
       [`${METHODS}/4`, { ...fields, enabled: false, reason: 'Its system is down' }],

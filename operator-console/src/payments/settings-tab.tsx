@@ -24,6 +24,8 @@ import {
 import type { SettingsForm } from './payments.model.ts';
 
 const COUNT_MOST = 1000;
+/** Where nothing is set (LIM-034). */
+const MINUTES_DEFAULT = '30';
 /** Thirty days. */
 const MINUTES_MOST = 43_200;
 
@@ -113,7 +115,8 @@ const Deciding = ({ form, currency, disabled }: Fields) => {
         />
         <TextField
           label={t('payments.minutes')}
-          hint={t('payments.minutesHint')}
+          hint={t('payments.minutesHint', { minutes: MINUTES_DEFAULT })}
+          placeholder={MINUTES_DEFAULT}
           numeric
           inputMode="numeric"
           disabled={disabled}

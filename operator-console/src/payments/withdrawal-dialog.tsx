@@ -132,8 +132,10 @@ const Standing = ({ withdrawal }: { readonly withdrawal: OpenedWithdrawal }) => 
   const at = (iso: string | null): string => (iso === null ? '' : formatDateTime(iso, i18n.language));
   const { status, needsTwo, firstApprovedBy, firstApprovedAt, decidedBy, decidedAt, reason } = withdrawal;
   const { disputedAt, receiveDueAt, receivedAt, receivedBy } = withdrawal;
+  const isOfTwo = status === 'pending' && needsTwo;
+  const first = firstApprovedBy !== null && t('payments.firstAt', { name: firstApprovedBy, at: at(firstApprovedAt) });
   const lines = [
-    firstApprovedBy !== null && t('payments.firstAt', { name: firstApprovedBy, at: at(firstApprovedAt) }),
+    !isOfTwo && first,
     decidedBy !== null && t(`payments.decided.${status}`, { name: decidedBy, at: at(decidedAt) }),
     reason !== null && t('payments.because', { reason }),
     receiveDueAt !== null && t('payments.due', { at: at(receiveDueAt) }),
@@ -146,8 +148,8 @@ const Standing = ({ withdrawal }: { readonly withdrawal: OpenedWithdrawal }) => 
           {t('payments.disputedText', { at: at(disputedAt) })}
         </Notice>
       )}
-      {status === 'pending' && needsTwo && (
-        <Notice tone="info" title={t('payments.needsTwo')}>
+      {isOfTwo && (
+        <Notice tone="info" title={first || t('payments.needsTwo')}>
           {t('payments.needsTwoText')}
         </Notice>
       )}
