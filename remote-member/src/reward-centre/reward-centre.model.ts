@@ -31,11 +31,11 @@ export interface TimeLeft {
   readonly isSoon: boolean;
 }
 
-/** Never more than there is: 47 hours are not two days. Null: it does not expire. */
+/** Days to the nearest, so that one of three days is not of two a moment later; hours and minutes never more than there are. Null: it does not expire. */
 export const timeLeft = (expiresAt: string | null, now: number): TimeLeft | null => {
   if (expiresAt === null) return null;
   const left = Date.parse(expiresAt) - now;
-  if (left >= SOON_MS) return { unit: 'days', count: Math.floor(left / DAY_MS), isSoon: false };
+  if (left >= SOON_MS) return { unit: 'days', count: Math.round(left / DAY_MS), isSoon: false };
   if (left >= HOUR_MS) return { unit: 'hours', count: Math.floor(left / HOUR_MS), isSoon: true };
   return { unit: 'minutes', count: Math.max(1, Math.floor(left / MINUTE_MS)), isSoon: true };
 };

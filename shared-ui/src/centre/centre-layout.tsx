@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import type { IconProps } from '../icons/glyph.tsx';
 import { cx } from '../lib/cx.ts';
@@ -23,29 +24,40 @@ interface CentreLayoutProps {
 }
 
 /** Menu at the start, page beside it; on phones the menu is a row above the page. */
-export const CentreLayout = ({ label, entries, current, onChange, header, children }: CentreLayoutProps) => (
-  <div className={cx(styles.centre, header !== undefined && styles.withHeader)}>
-    {header !== undefined && <div className={styles.header}>{header}</div>}
-    <nav className={styles.menu} aria-label={label}>
-      <ul className={styles.entries}>
-        {entries.map(({ key, label: text, icon: Icon }) => (
-          <li key={key}>
-            <button
-              type="button"
-              className={cx(styles.entry, key === current && styles.current)}
-              aria-current={key === current ? 'page' : undefined}
-              onClick={() => onChange(key)}
-            >
-              <Icon size={20} />
-              {text}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </nav>
-    <div className={styles.page}>
-      <h2 className={styles.title}>{entries.find(({ key }) => key === current)?.label}</h2>
-      {children}
+export const CentreLayout = ({ label, entries, current, onChange, header, children }: CentreLayoutProps) => {
+  const menu = useRef<HTMLElement>(null);
+  // In the row of phones the page's own entry may stand out of view.
+  useEffect(() => {
+    const entry = menu.current?.querySelector('[aria-current="page"]');
+    if (!menu.current || !entry) return;
+    const row = menu.current.getBoundingClientRect();
+    const { left, width } = entry.getBoundingClientRect();
+    menu.current.scrollLeft += left + width / 2 - (row.left + row.width / 2);
+  }, [current, entries.length]);
+  return (
+    <div className={cx(styles.centre, header !== undefined && styles.withHeader)}>
+      {header !== undefined && <div className={styles.header}>{header}</div>}
+      <nav ref={menu} className={styles.menu} aria-label={label}>
+        <ul className={styles.entries}>
+          {entries.map(({ key, label: text, icon: Icon }) => (
+            <li key={key}>
+              <button
+                type="button"
+                className={cx(styles.entry, key === current && styles.current)}
+                aria-current={key === current ? 'page' : undefined}
+                onClick={() => onChange(key)}
+              >
+                <Icon size={20} />
+                {text}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.page}>
+        <h2 className={styles.title}>{entries.find(({ key }) => key === current)?.label}</h2>
+        {children}
+      </div>
     </div>
-  </div>
-);
+  );
+};
