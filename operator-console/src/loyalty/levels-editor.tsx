@@ -194,36 +194,39 @@ export const LevelsEditor = ({ merchant, list, onClose }: LevelsEditorProps) => 
     }
   };
   return (
-    <form noValidate onSubmit={(event) => void form.handleSubmit(setOrder)(event)}>
-      <Card
-        title={t('loyalty.changeLevels')}
-        description={t('loyalty.editText', { currency: list.currency })}
-        footer={
-          <FormFoot>
-            <Button onClick={onClose}>{t('switch.cancel')}</Button>
-            <Button type="submit" variant="primary">
-              {t('settings.save')}
+    <>
+      <form noValidate onSubmit={(event) => void form.handleSubmit(setOrder)(event)}>
+        <Card
+          title={t('loyalty.changeLevels')}
+          description={t('loyalty.editText', { currency: list.currency })}
+          footer={
+            <FormFoot>
+              <Button onClick={onClose}>{t('switch.cancel')}</Button>
+              <Button type="submit" variant="primary">
+                {t('settings.save')}
+              </Button>
+            </FormFoot>
+          }
+        >
+          {refusal !== null && !order && (
+            <Notice tone="refused" urgent>
+              {errorText(refusal)}
+            </Notice>
+          )}
+          <div className={styles.levels}>
+            {fields.map(({ id }, index) => (
+              <LevelRow key={id} form={form} index={index} onToggle={() => toggle(index)} />
+            ))}
+          </div>
+          {fields.length === 0 && <EmptyState compact title={t('loyalty.noLevels')} text={t('loyalty.addFirst')} />}
+          <div className={layout.actions}>
+            <Button ref={adder} disabled={!canAdd(form.watch('levels'))} onClick={add}>
+              {t('loyalty.addLevel')}
             </Button>
-          </FormFoot>
-        }
-      >
-        {refusal !== null && !order && (
-          <Notice tone="refused" urgent>
-            {errorText(refusal)}
-          </Notice>
-        )}
-        <div className={styles.levels}>
-          {fields.map(({ id }, index) => (
-            <LevelRow key={id} form={form} index={index} onToggle={() => toggle(index)} />
-          ))}
-        </div>
-        {fields.length === 0 && <EmptyState compact title={t('loyalty.noLevels')} text={t('loyalty.addFirst')} />}
-        <div className={layout.actions}>
-          <Button ref={adder} disabled={!canAdd(form.watch('levels'))} onClick={add}>
-            {t('loyalty.addLevel')}
-          </Button>
-        </div>
-      </Card>
+          </div>
+        </Card>
+      </form>
+      {/* Beside the form, not in it: what is sent from the window would be sent from the form as well. */}
       {order && (
         <OrderDialog
           title={t('loyalty.levelsTitle')}
@@ -234,6 +237,6 @@ export const LevelsEditor = ({ merchant, list, onClose }: LevelsEditorProps) => 
           onClose={() => (isSaved.current ? onClose() : setOrder(null))}
         />
       )}
-    </form>
+    </>
   );
 };

@@ -12,6 +12,7 @@ import {
   MINIMUM_AGE_LEAST,
   PATTERN_IDS,
   REGISTER_FIELDS,
+  leavesPassword,
 } from 'shared-contracts/registration/rules';
 import type { RegisterField } from 'shared-contracts/registration/rules';
 import { Button, Card, Checkbox, ErrorState, SelectField, Skeleton, TextField } from 'shared-ui';
@@ -58,14 +59,15 @@ const RuleRow = ({ form, field, disabled }: RuleRowProps) => {
   const { enabled } = form.watch(`fields.${field}`);
   const isOff = disabled || !enabled;
   const number = { valueAsNumber: true, min: 1, max: FIELD_LENGTH_MAX };
-  const isWrong = form.formState.errors.fields?.[field] !== undefined;
+  const errors = form.formState.errors.fields?.[field];
+  const hasWrongLength = errors?.minLength !== undefined || errors?.maxLength !== undefined;
   return (
     <tr role="row" className={styles.rule}>
       <th role="rowheader" scope="row" className={styles.name}>
         {name}
-        {isWrong && (
+        {errors && (
           <span role="alert" className={styles.wrong}>
-            {t('registration.lengthWrong')}
+            {t(hasWrongLength ? 'registration.lengthWrong' : 'registration.noPassword')}
           </span>
         )}
       </th>
@@ -96,7 +98,9 @@ const RuleRow = ({ form, field, disabled }: RuleRowProps) => {
               labelHidden
               options={PATTERN_IDS.map((id) => ({ value: id, label: t(`registration.pattern.${id}`) }))}
               disabled={isOff}
-              {...form.register(`fields.${field}.patternId`)}
+              {...form.register(`fields.${field}.patternId`, {
+                validate: (_pattern, { fields }) => field !== 'password' || leavesPassword(fields.password),
+              })}
             />
             <span className={styles.length} data-label={t('registration.shortest')}>
               <TextField
@@ -205,43 +209,56 @@ const SettingEditor = ({ merchant, setting }: { readonly merchant: string; reado
   const disabled = !(useOperator()?.rights.includes('registration.configure') ?? false);
   const form = useForm<SettingForm>({ defaultValues: formOf(setting) });
   const [change, setChange] = useState<SettingForm | null>(null);
+  const send = async (setting: SettingForm, reason: string, key: string): Promise<void> => {
+    try {
+      await sendSetting(api, merchant, changeOf(setting, reason), key);
+    } catch (error) {
+      // Said at the field too, where it is mended.
+      if (isPortalError(error) && error.fields?.['fields.password'] === 'rule.no-password')
+        form.setError('fields.password.patternId', { type: 'refused' });
+      throw error;
+    }
+  };
   return (
-    <form className={layout.stack} noValidate onSubmit={(event) => void form.handleSubmit(setChange)(event)}>
-      <Card title={t('registration.general')}>
-        <General form={form} disabled={disabled} />
-      </Card>
-      <Card
-        flush
-        title={t('registration.rules')}
-        footer={
-          <FormFoot
-            note={
-              setting.changedAt !== null &&
-              t('registration.changed', {
-                at: formatDateTime(setting.changedAt, i18n.language),
-                by: setting.changedBy,
-              })
-            }
-          >
-            <Button type="submit" variant="primary" disabled={disabled || !form.formState.isDirty}>
-              {t('settings.save')}
-            </Button>
-          </FormFoot>
-        }
-      >
-        <Rules form={form} disabled={disabled} />
-      </Card>
+    <>
+      <form className={layout.stack} noValidate onSubmit={(event) => void form.handleSubmit(setChange)(event)}>
+        <Card title={t('registration.general')}>
+          <General form={form} disabled={disabled} />
+        </Card>
+        <Card
+          flush
+          title={t('registration.rules')}
+          footer={
+            <FormFoot
+              note={
+                setting.changedAt !== null &&
+                t('registration.changed', {
+                  at: formatDateTime(setting.changedAt, i18n.language),
+                  by: setting.changedBy,
+                })
+              }
+            >
+              <Button type="submit" variant="primary" disabled={disabled || !form.formState.isDirty}>
+                {t('settings.save')}
+              </Button>
+            </FormFoot>
+          }
+        >
+          <Rules form={form} disabled={disabled} />
+        </Card>
+      </form>
+      {/* Beside the form, not in it: what is sent from the window would be sent from the form as well. */}
       {change && (
         <OrderDialog
           title={t('registration.changeTitle')}
           text={t('registration.changeText')}
           submit={t('settings.save')}
-          send={({ reason }, key) => sendSetting(api, merchant, changeOf(change, reason), key)}
+          send={({ reason }, key) => send(change, reason, key)}
           renews={settingKey(merchant)}
           onClose={() => setChange(null)}
         />
       )}
-    </form>
+    </>
   );
 };
 

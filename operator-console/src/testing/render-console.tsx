@@ -22,17 +22,22 @@ interface Refusal {
   readonly status: number;
   /** What the words of the code speak of. */
   readonly params?: Readonly<Record<string, string | number>>;
+  /** What is wrong with which field of the call. */
+  readonly fields?: Readonly<Record<string, string>>;
 }
 type Answer = { readonly value: unknown } | Refusal;
 
 /** A platform of one function: what it answers to each call. */
 export type FakePlatform = (call: FakeCall) => Answer | Promise<Answer>;
 
+const refusalOf = ({ code, params, fields }: Refusal) => ({
+  ...{ success: false, code, message: code, requestId: 'r-1' },
+  ...{ params, fields },
+});
+
 const toResponse = (answer: Answer): Response => {
   const isGood = 'value' in answer;
-  const body = isGood
-    ? { success: true, value: answer.value }
-    : { success: false, code: answer.code, message: answer.code, params: answer.params, requestId: 'r-1' };
+  const body = isGood ? { success: true, value: answer.value } : refusalOf(answer);
   return {
     ok: isGood,
     status: isGood ? 200 : answer.status,

@@ -2,7 +2,7 @@
 import * as endpoints from 'shared-contracts/registration';
 import * as schema from 'shared-contracts/registration/schema';
 import { PortalError } from 'shared-contracts/errors';
-import { FIELDS_ALWAYS_ON, REGISTER_FIELDS } from 'shared-contracts/registration/rules';
+import { FIELDS_ALWAYS_ON, REGISTER_FIELDS, leavesPassword } from 'shared-contracts/registration/rules';
 import type { FieldChoice, RegisterField } from 'shared-contracts/registration/rules';
 import type { ComplianceService } from '../compliance/index.ts';
 import { defineRoute, operatorOf } from '../kernel/index.ts';
@@ -29,13 +29,14 @@ const toWire = ({ rules, smsChannel, firebase, changedAt, changedBy }: ActiveSet
   changedAt: changedAt?.toISOString() ?? null,
 });
 
-/** Nobody could register without them. */
-const requireAlwaysOn = (fields: Readonly<Record<RegisterField, FieldChoice>>): void => {
+/** Nobody could register without them, nor where no password is good by the merchant's rule and by the general ones (VAL-037). */
+const requirePossible = (fields: Readonly<Record<RegisterField, FieldChoice>>): void => {
   const missing = FIELDS_ALWAYS_ON.filter((field) => !fields[field].enabled || !fields[field].required);
-  if (missing.length > 0)
-    throw new PortalError('request.invalid', {
-      fields: Object.fromEntries(missing.map((field) => [`fields.${field}`, 'rule.missing'])),
-    });
+  const faults = [
+    ...(leavesPassword(fields.password) ? [] : [['fields.password', 'rule.no-password']]),
+    ...missing.map((field) => [`fields.${field}`, 'rule.missing']),
+  ];
+  if (faults.length > 0) throw new PortalError('request.invalid', { fields: Object.fromEntries(faults) });
 };
 
 export const operatorRoutes = ({ settings, compliance, merchants }: OperatorRouteDeps): readonly RouteDefinition[] => {
@@ -48,7 +49,7 @@ export const operatorRoutes = ({ settings, compliance, merchants }: OperatorRout
     defineRoute(endpoints.changeRegisterSetting, schema.changeRegisterSetting, async ({ ctx, params, body }) => {
       const merchant = await merchantOf(ctx, params.merchant);
       const { fields, smsChannel, firebase, minimumAge, reason } = body;
-      requireAlwaysOn(fields);
+      requirePossible(fields);
       const actor = { name: operatorOf(ctx).name, kind: 'operator', requestId: ctx.requestId } as const;
       return ctx.once(async (trx) =>
         toWire(

@@ -48,15 +48,20 @@ const sealed = async (url: string, body: object, token?: string): Promise<Answer
   return send(url, await encryptPayload(key, body, { now: Date.now() }), token);
 };
 
-/** As an operator would: from then on it holds. */
-const setRule = async (rule: Partial<FieldChoice>): Promise<void> => {
+/** As an operator would. */
+const sendRule = async (rule: Partial<FieldChoice>): Promise<Answer> => {
   const headers = { authorization: `Bearer ${operator}`, 'idempotency-key': randomUUID() };
   const url = '/ops/merchants/aurora/registration';
   const { value } = (await platform.operatorApp.inject({ method: 'GET', url, headers })).json<Answer>();
   const { changedAt: _at, changedBy: _by, ...setting } = value;
   const fields = { ...(setting['fields'] as object), password: { ...DEFAULT_CHOICES.password, ...rule } };
   const payload = { ...setting, fields, reason: 'a stricter rule' };
-  expect((await platform.operatorApp.inject({ method: 'PUT', url, headers, payload })).statusCode).toBe(200);
+  const response = await platform.operatorApp.inject({ method: 'PUT', url, headers, payload });
+  return { status: response.statusCode, ...response.json<Omit<Answer, 'status'>>() };
+};
+/** From then on it holds. */
+const setRule = async (rule: Partial<FieldChoice>): Promise<void> => {
+  expect((await sendRule(rule)).status).toBe(200);
 };
 
 const newestMessage = async (): Promise<string> => {
@@ -147,6 +152,19 @@ afterAll(() => platform.stop());
 
 const WAYS = { change, forced, first, 'by mail': byMail, 'by mobile': byMobile } as const;
 const refusal = (fault: string) => ({ code: 'request.invalid', fields: { newPassword: fault } });
+
+describe('a merchant’s rule', () => {
+  it.each([
+    ['digits only', { patternId: 'numbers' }],
+    ['nothing but a name', { patternId: 'fullName' }],
+    ['shorter than a password is', { minLength: 4, maxLength: 7 }],
+    ['longer than a password is', { minLength: 65, maxLength: 100 }],
+  ] as const)('[VAL-037] that leaves no password is refused, and its field is named: %s', async (_name, rule) => {
+    expect(await sendRule(rule)).toMatchObject({
+      ...{ status: 400, code: 'request.invalid', fields: { 'fields.password': 'rule.no-password' } },
+    });
+  });
+});
 
 describe('a new password', () => {
   beforeEach(() => setRule({ patternId: 'oneUppercase', minLength: 10, maxLength: 20 }));

@@ -68,6 +68,9 @@ export type RegisterRules = Readonly<Record<RegisterField, FieldRule>>;
 export type FieldChoice = Omit<FieldRule, 'acceptedPattern'>;
 
 export const FIELD_LENGTH_MAX = 255;
+/** GLI-19 recommends eight characters at least (reference: gaming, 3.2, 19); 64 is ample for a passphrase. */
+export const PASSWORD_LENGTH_MIN = 8;
+export const PASSWORD_LENGTH_MAX = 64;
 export const CODE_DIGITS = 6;
 export const PIN_DIGITS = 6;
 export const MINIMUM_AGE_DEFAULT = 21;
@@ -134,6 +137,19 @@ export const rulesWith = (own: Readonly<Partial<Record<RegisterField, FieldChoic
   });
   return Object.fromEntries(entries) as RegisterRules;
 };
+
+/** Every password holds a letter and a digit and no blank (specification, sections 5 and 9): nothing of these forms does. */
+const PATTERNS_WITHOUT_PASSWORD: readonly PatternId[] = ['numbers', 'fullName', 'dateYmd', 'dateMdy'];
+
+/** Whether the merchant's own rule leaves a password that the general rules take. */
+export const leavesPassword = ({
+  patternId,
+  minLength,
+  maxLength,
+}: Pick<FieldChoice, 'patternId' | 'minLength' | 'maxLength'>): boolean =>
+  !PATTERNS_WITHOUT_PASSWORD.includes(patternId) &&
+  minLength <= PASSWORD_LENGTH_MAX &&
+  maxLength >= PASSWORD_LENGTH_MIN;
 
 type Flags = Readonly<Record<string, number>>;
 const isOn = (flags: Flags, flag: string): boolean => flags[flag] === 1;

@@ -1,8 +1,5 @@
 /** Rules of passwords (specification, sections 5 and 9). Pure. */
-
-/** GLI-19 recommends eight characters at least (reference: gaming, 3.2, 19); 64 is ample for a passphrase. */
-export const PASSWORD_LENGTH_MIN = 8;
-export const PASSWORD_LENGTH_MAX = 64;
+import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from 'shared-contracts/registration/rules';
 
 const DAY_MS = 86_400_000;
 
