@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { badgeColours } from './level-badge.model.ts';
 import styles from './loyalty.module.css';
 
 interface LevelBadgeProps {
@@ -7,14 +7,12 @@ interface LevelBadgeProps {
   readonly color2: string;
 }
 
-/** A level as members see it by: its name beside a medal in the merchant's two colours. */
-export const LevelBadge = ({ name, color, color2 }: LevelBadgeProps) => (
-  <span className={styles.badge}>
-    <span
-      className={styles.medal}
-      style={{ '--level-color': color, '--level-color-2': color2 } as CSSProperties}
-      aria-hidden
-    />
-    <span className={styles.badgeName}>{name}</span>
-  </span>
-);
+/** A level as members see it: its name in the merchant's two colours. */
+export const LevelBadge = ({ name, color, color2 }: LevelBadgeProps) => {
+  const { background, color: ink } = badgeColours(color, color2);
+  return (
+    <span className={styles.badge} style={{ background, color: ink }}>
+      {name}
+    </span>
+  );
+};

@@ -2,12 +2,14 @@ import { useRef, useState } from 'react';
 import { useFieldArray, useForm } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { formatDecimal } from 'shared-contracts/money';
 import { Button, Card, EmptyState, Field, Notice, TextField } from 'shared-ui';
 import { useErrorText } from '../language/use-error-text.ts';
 import { FormFoot } from '../look/form-foot.tsx';
 import layout from '../look/layout.module.css';
 import { OrderDialog } from '../order/index.ts';
 import { useConsole } from '../session/console-context.ts';
+import { badgeColours } from './level-badge.model.ts';
 import { LevelBadge } from './level-badge.tsx';
 import {
   NAME_MAX,
@@ -63,7 +65,7 @@ const Fields = ({ form, index, number }: LevelProps & { readonly number: number 
   const { t } = useTranslation();
   const errors = form.formState.errors.levels?.[index];
   const orderWrong = (): string =>
-    t('loyalty.orderWrong', { amount: turnoverBefore(form.getValues('levels'), index) ?? '' });
+    t('loyalty.orderWrong', { amount: formatDecimal(turnoverBefore(form.getValues('levels'), index) ?? '0') });
   return (
     <div className={styles.levelFields}>
       <TextField
@@ -119,13 +121,15 @@ const LevelRow = ({ form, index, onToggle }: LevelRowProps) => {
   const { rankLevel: number, labelName, color, color2, members, isRemoved } = form.watch(`levels.${index}`);
   const title = t('loyalty.levelNumber', { number });
   const name = labelName.trim() === '' ? title : labelName;
+  const isWhole = badgeColours(color, color2).isWhole;
   return (
     <div role="group" aria-label={title} className={styles.level}>
       <div className={styles.levelHead}>
         <LevelBadge name={name} color={color} color2={color2} />
         <span className={layout.note}>
-          {members === null ? title : `${title} · ${t('loyalty.memberCount', { count: members })}`}
+          {members === null ? t('loyalty.newLevel') : `${title} · ${t('loyalty.memberCount', { count: members })}`}
         </span>
+        {!isWhole && <span className={layout.note}>{t('loyalty.oneColor')}</span>}
         {(isRemoved || !members) && (
           <span className={styles.levelEnd}>
             <Button

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatDecimal } from 'shared-contracts/money';
 import { Button, Card, DataTable, EmptyState, Money } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import layout from '../look/layout.module.css';
@@ -41,7 +42,7 @@ const useColumns = (): readonly DataColumn<Level>[] => {
         <span className={layout.two}>
           <span className={layout.number}>{t('loyalty.percent', { percent: cashbackPercent })}</span>
           <span className={layout.small}>
-            {cashbackMax === null ? t('loyalty.noBound') : t('loyalty.atMost', { amount: cashbackMax })}
+            {cashbackMax === null ? t('loyalty.noBound') : t('loyalty.atMost', { amount: formatDecimal(cashbackMax) })}
           </span>
         </span>
       ),

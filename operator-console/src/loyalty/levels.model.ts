@@ -7,7 +7,7 @@ import { percentFrom } from './percent.ts';
 export const LEVELS_MOST = 20;
 export const NAME_MAX = 30;
 const RANK_MOST = 99;
-const NEW_COLORS = { color: '#8a949b', color2: '#4d575e' };
+const NEW_COLORS = { color: '#b8c2c8', color2: '#8fa1aa' };
 
 export interface LevelFields {
   readonly rankLevel: number;

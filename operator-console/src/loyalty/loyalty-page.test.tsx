@@ -96,7 +96,7 @@ describe('levels of a merchant', () => {
     await userEvent.type(added.getByRole('textbox', { name: /Valid bets from/ }), '5000');
     await userEvent.type(added.getByRole('textbox', { name: /Cashback, %/ }), '1,5');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await added.findByText('More than 5000.00, which the level before has.')).toBeTruthy();
+    expect(await added.findByText('More than 5,000.00, which the level before has.')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
     await retype(added.getByRole('textbox', { name: /Valid bets from/ }), '20000');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge, Button, Card, DataTable, EmptyState, Money, StatRow, StatTile } from 'shared-ui';
+import { GAME_KINDS } from '../games/index.ts';
 import layout from '../look/layout.module.css';
 import { ChangedNote } from './changed-note.tsx';
 import { readRebate } from './loyalty.api.ts';
@@ -58,7 +59,7 @@ const Shown = ({ rebate, onChange }: ShownProps) => {
               cell: ({ rate }) => <span className={layout.number}>{t('loyalty.percent', { percent: rate })}</span>,
             },
           ]}
-          rows={rates}
+          rows={GAME_KINDS.flatMap((kind) => rates.filter(({ gameType }) => gameType === kind))}
           rowKey={({ gameType }) => gameType}
           empty={<EmptyState compact title={t('loyalty.noRates')} text={t('loyalty.noRatesText')} />}
         />

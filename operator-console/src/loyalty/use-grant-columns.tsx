@@ -69,10 +69,10 @@ export const useGrantColumns = (onWithdraw: ((grant: Grant) => void) | null): re
         </span>
       ),
     },
-    { id: 'what', header: t('loyalty.reward'), width: '24%', cell: (grant) => <What {...grant} /> },
+    { id: 'what', header: t('loyalty.reward'), width: '20%', cell: (grant) => <What {...grant} /> },
     { id: 'amount', header: t('loyalty.amount'), align: 'end', cell: ({ amount }) => <Money amount={amount} /> },
-    { id: 'state', header: t('points.state'), cell: (grant) => <State {...grant} /> },
-    { id: 'by', header: t('loyalty.grantedBy'), width: '20%', cell: (grant) => <By {...grant} /> },
+    { id: 'state', header: t('points.state'), width: '13.5rem', cell: (grant) => <State {...grant} /> },
+    { id: 'by', header: t('loyalty.grantedBy'), width: '17%', cell: (grant) => <By {...grant} /> },
   ];
   if (!onWithdraw) return columns;
   const withdraw: DataColumn<Grant> = {

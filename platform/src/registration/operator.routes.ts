@@ -32,9 +32,9 @@ const toWire = ({ rules, smsChannel, firebase, changedAt, changedBy }: ActiveSet
 /** Nobody could register without them, nor where no password is good by the merchant's rule and by the general ones (VAL-037). */
 const requirePossible = (fields: Readonly<Record<RegisterField, FieldChoice>>): void => {
   const missing = FIELDS_ALWAYS_ON.filter((field) => !fields[field].enabled || !fields[field].required);
-  const faults = [
-    ...(leavesPassword(fields.password) ? [] : [['fields.password', 'rule.no-password']]),
-    ...missing.map((field) => [`fields.${field}`, 'rule.missing']),
+  const faults: readonly (readonly [string, string])[] = [
+    ...(leavesPassword(fields.password) ? [] : [['fields.password', 'rule.no-password'] as const]),
+    ...missing.map((field) => [`fields.${field}`, 'rule.missing'] as const),
   ];
   if (faults.length > 0) throw new PortalError('request.invalid', { fields: Object.fromEntries(faults) });
 };

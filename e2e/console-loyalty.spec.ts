@@ -1,0 +1,82 @@
+/** What an operator gives members for their play: a reward given and taken back, a rebate changed and put back. */
+import type { Page } from '@playwright/test';
+import { judgeInBothThemes } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { operatorToken, operatorUrl } from './portal.ts';
+
+const open = async (page: Page, tab: string): Promise<void> => {
+  await page.goto(`${operatorUrl()}/loyalty?merchant=lotus&tab=${tab}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Loyalty' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+};
+
+test.beforeEach(async ({ page }, info) => {
+  test.skip(info.project.name === 'phone', 'the same on both');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const token = await operatorToken(page);
+  await page.addInitScript((kept) => sessionStorage.setItem('console.token', kept), token);
+});
+
+test('[OPS-020] [QUA-001] an operator gives a reward, is told of an account that is unknown, and withdraws it', async ({
+  page,
+}) => {
+  const title = `Journey ${Date.now()}`;
+  const window = page.getByRole('dialog');
+  const reason = window.getByRole('textbox', { name: /Reason/ });
+  await open(page, 'rewards');
+  await page.getByRole('button', { name: 'Give rewards' }).click();
+  const accounts = window.getByRole('textbox', { name: /Accounts/ });
+  await accounts.fill('player3, nobody-here');
+  await window.getByRole('textbox', { name: /Amount for each/ }).fill('2.50');
+  await window.getByRole('textbox', { name: /Title \(EN\)/ }).fill(title);
+  await reason.fill('journey of the tests');
+  await expect(window.getByRole('status')).toContainText('5.00');
+  await window.getByRole('button', { name: 'Give', exact: true }).click();
+  await expect(window.getByText('There is no account nobody-here here.')).toBeVisible();
+  await judgeInBothThemes(page, 'the window that gives rewards', { include: '[role="dialog"]' });
+  await accounts.fill('player3');
+  await window.getByRole('button', { name: 'Give', exact: true }).click();
+  await expect(window).toBeHidden();
+
+  const row = page.getByRole('row').filter({ hasText: title });
+  await expect(row).toContainText('Waiting');
+  await row.getByRole('button', { name: 'Withdraw 2.50 from player3' }).click();
+  await reason.fill('end of the journey');
+  await window.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await expect(window).toBeHidden();
+  await expect(row).toContainText('Withdrawn');
+});
+
+test('[QUA-001] the rewards of members have no axe violation', async ({ page }) => {
+  await open(page, 'rewards');
+  await expect(page.getByRole('button', { name: 'Give rewards' })).toBeEnabled();
+  await judgeInBothThemes(page, 'rewards');
+});
+
+test('[MEM-026] an operator changes what a kind of games brings back, and puts it back', async ({ page }) => {
+  const window = page.getByRole('dialog');
+  const row = page.getByRole('row').filter({ hasText: 'Bingo' });
+  const change = async (rate: string): Promise<void> => {
+    await page.getByRole('button', { name: 'Change rebate' }).click();
+    await window.getByRole('textbox', { name: 'Bingo' }).fill(rate);
+    await window.getByRole('textbox', { name: /Reason/ }).fill('journey of the tests');
+    await window.getByRole('button', { name: 'Save' }).click();
+    await expect(window).toBeHidden();
+  };
+  await open(page, 'rebate');
+  await expect(row).toHaveCount(0);
+  await change('0.35');
+  await expect(row).toContainText('0.35 %');
+  await judgeInBothThemes(page, 'the rebate');
+  await change('');
+  await expect(row).toHaveCount(0);
+});
+
+test('[MEM-028] [QUA-001] the form of the levels has no axe violation, its faults in view', async ({ page }) => {
+  await open(page, 'levels');
+  await page.getByRole('button', { name: 'Change levels' }).click();
+  await page.getByRole('button', { name: 'Add level' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Give it a name.')).toBeVisible();
+  await judgeInBothThemes(page, 'the levels');
+});
