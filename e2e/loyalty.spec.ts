@@ -1,0 +1,101 @@
+/** What play brings: rewards, levels, rebates and invitations, from the entries of the portal to the balance. */
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { judgeInBothThemes } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { accountMenu, header, minorOf, operatorToken, operatorUrl, settle } from './portal.ts';
+import { openAs } from './session.ts';
+
+const MEMBER = 'player2';
+
+const centre = (page: Page) => page.getByRole('dialog');
+const heading = (page: Page, name: string) => centre(page).getByRole('heading', { name, level: 2, exact: true });
+
+/** The header's, which lies behind the centre. */
+const balanceBehind = async (page: Page): Promise<bigint> =>
+  minorOf(
+    await header(page)
+      .getByText(/[¥₫][\d,]+\.\d{2}/)
+      .first()
+      .innerText(),
+  );
+
+/** An entry of the left bar, which phones open as a drawer. */
+const follow = async (page: Page, name: RegExp, isPhone: boolean): Promise<void> => {
+  if (isPhone) await page.getByRole('button', { name: 'Open menu' }).click();
+  const bar = page.getByRole('navigation', { name: 'Main navigation' });
+  await bar.getByRole('button', { name }).click();
+};
+
+/** Of one yuan, with words that no other try has. */
+const giveReward = async (page: Page): Promise<string> => {
+  const title = `Thank you ${randomUUID().slice(0, 8)}`;
+  const reply = await page.request.post(`${operatorUrl()}/ops/merchants/aurora/grants`, {
+    headers: { authorization: `Bearer ${await operatorToken(page)}`, 'idempotency-key': randomUUID() },
+    data: { accounts: [MEMBER], amount: '1.00', titles: { EN: title }, days: 3, reason: 'journey of the tests' },
+  });
+  expect(reply.ok(), await reply.text()).toBe(true);
+  return title;
+};
+
+test('[SHL-051] [SHL-053] [SHL-054] [MEM-028] the entries of the portal open their pages', async ({ page }, info) => {
+  const isPhone = info.project.name === 'phone';
+  await openAs(page, MEMBER);
+  await follow(page, /^VIP cashback \S+/, isPhone);
+  await expect(page).toHaveURL(/mc=playerRank/);
+  await expect(heading(page, 'VIP cashback')).toBeVisible();
+  await expect(centre(page).getByRole('table', { name: 'All levels' })).toBeVisible();
+  await judgeInBothThemes(page, 'levels', { include: '[role="dialog"]' });
+  await centre(page).getByRole('button', { name: 'Open reward centre' }).click();
+  await expect(heading(page, 'Reward centre')).toBeVisible();
+
+  await page.goto('/');
+  await settle(page);
+  await follow(page, /^Rewards$/, isPhone);
+  await expect(page).toHaveURL(/mc=rewardCenter/);
+  await expect(heading(page, 'Reward centre')).toBeVisible();
+
+  await page.goto('/');
+  const menu = await accountMenu(page);
+  await menu.getByRole('menuitem', { name: 'Manual rebate' }).click();
+  await expect(page).toHaveURL(/mc=manualRebate/);
+  await expect(heading(page, 'Manual rebate')).toBeVisible();
+});
+
+test('[MEM-015] [MEM-016] a reward that an operator gave is claimed once, and the balance rises by it', async ({
+  page,
+}) => {
+  const title = await giveReward(page);
+  await openAs(page, MEMBER, '/?mc=rewardCenter');
+  const row = centre(page).getByRole('listitem').filter({ hasText: title });
+  await expect(row.getByText('Expires in 3 days')).toBeVisible();
+  await judgeInBothThemes(page, 'rewards', { include: '[role="dialog"]' });
+  const before = await balanceBehind(page);
+  await row.getByRole('button', { name: `Claim ¥1.00: ${title}` }).click();
+  await expect(row.getByText('Claimed', { exact: true })).toBeVisible();
+  await expect.poll(() => balanceBehind(page)).toBe(before + 100n);
+  const past = centre(page).getByRole('table', { name: 'Past rewards' }).getByRole('row').filter({ hasText: title });
+  await expect(past.getByText('Claimed', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(past).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await expect.poll(() => balanceBehind(page)).toBe(before + 100n);
+});
+
+test('[MEM-026] [MEM-027] rebate that is due is claimed with a receipt, and then nothing is due', async ({ page }) => {
+  await openAs(page, MEMBER, '/?mc=manualRebate');
+  const claim = centre(page).getByRole('button', { name: 'Claim rebate' });
+  await expect(claim).toBeVisible();
+  await expect(centre(page).getByRole('row', { name: /^Slots/ })).toBeVisible();
+  await judgeInBothThemes(page, 'rebate', { include: '[role="dialog"]' });
+  // Claimed by an earlier try.
+  if (await claim.isDisabled()) return;
+  const due = minorOf(
+    await centre(page).getByText('Rebate to claim').locator('xpath=following-sibling::*[1]').innerText(),
+  );
+  const before = await balanceBehind(page);
+  await claim.click();
+  await expect(centre(page).getByText(/ is on your balance$/)).toBeVisible();
+  await expect(centre(page).getByText(/^Nothing is due right now/)).toBeVisible();
+  await expect.poll(() => balanceBehind(page)).toBe(before + due);
+});
