@@ -82,8 +82,11 @@ export const DepositForm = ({ data: { methods, currencySymbol: symbol }, first, 
       <Facts>
         <Fact label={t('deposit.youPay')}>{amount === null ? '–' : <Money amount={amount} symbol={symbol} />}</Fact>
         <Fact label={t('payments.fee')}>{t('payments.noFee')}</Fact>
-        <Fact label={t('payments.next')}>{t('deposit.nextShort')}</Fact>
       </Facts>
+      <div>
+        <p className={styles.legend}>{t('payments.next')}</p>
+        <p className={styles.next}>{t('deposit.nextShort')}</p>
+      </div>
       <Button type="submit" variant="primary" size="lg" block busy={isBusy}>
         {t('deposit.submit')}
       </Button>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { usePortal, useTranslation } from 'shared-contracts/sdk';
-import { IconButton } from 'shared-ui';
+import { IconButton, cx } from 'shared-ui';
 import { CheckIcon, CopyIcon } from 'shared-ui/icons';
 import styles from './payments.module.css';
 
@@ -40,7 +40,7 @@ export const CopyFact = ({ label, value }: CopyFactProps) => {
     }
   };
   return (
-    <div className={styles.fact}>
+    <div className={cx(styles.fact, styles.copyFact)}>
       <dt>{label}</dt>
       <dd className={styles.copied}>
         <bdi className={styles.code}>{value}</bdi>

@@ -110,8 +110,11 @@ export const WithdrawForm = ({ options, onDone }: WithdrawFormProps) => {
         <Fact label={t('withdraw.leftAfter')}>
           <Money amount={amount === null ? available : lessOf(available, amount)} symbol={symbol} />
         </Fact>
-        <Fact label={t('payments.next')}>{t('withdraw.nextShort', { minutes: receivedMinutes })}</Fact>
       </Facts>
+      <div>
+        <p className={styles.legend}>{t('payments.next')}</p>
+        <p className={styles.next}>{t('withdraw.nextShort', { minutes: receivedMinutes })}</p>
+      </div>
       <PasswordField
         label={t('security.pin')}
         hint={t('bankAccounts.pinHint')}
