@@ -22,11 +22,11 @@ export interface TestDatabase {
 
 const images = join(tmpdir(), 'portal-test-images');
 
-/** Where the image of a migrated database is kept between test files: one per state of the migrations. */
-const imagePath = (): string => {
+/** A migrated database is kept between test files: one per state of the migrations. */
+const migrationState = (): string => {
   const state = createHash('sha256');
   for (const migration of readMigrations()) state.update(`${migration.name} ${migration.checksum}\n`);
-  return join(images, `${state.digest('hex').slice(0, 24)}.tar`);
+  return state.digest('hex').slice(0, 24);
 };
 
 const writeImage = async (path: string, image: Blob): Promise<void> => {
@@ -43,7 +43,7 @@ const openImage = async (path: string): Promise<TestDatabase> => {
 };
 
 const createEmbedded = async (): Promise<TestDatabase> => {
-  const path = imagePath();
+  const path = join(images, `${migrationState()}.tar`);
   if (existsSync(path)) return openImage(path);
   const { database, pglite } = await openMemoryDatabase();
   await writeImage(path, await pglite.dumpDataDir('none'));
@@ -110,8 +110,7 @@ const createOnServer = async (serverUrl: string, template = 'template1'): Promis
   };
 };
 
-const copyOnServer = async (serverUrl: string, fill: Fill): Promise<TestDatabase> => {
-  const template = `portal_${FILLED}`;
+const copyOnServer = async (serverUrl: string, template: string, fill: Fill): Promise<TestDatabase> => {
   await asAdmin(serverUrl, async (client) => {
     // The first worker fills it, the others wait; the lock goes with the connection.
     await client.query('select pg_advisory_lock(hashtext($1))', [template]);
@@ -125,12 +124,16 @@ const copyOnServer = async (serverUrl: string, fill: Fill): Promise<TestDatabase
   return createOnServer(serverUrl, template);
 };
 
+/** Migrated by being opened, and nothing else. */
+const leaveEmpty: Fill = (database) => Promise.resolve(() => database.close());
+
 export const createTestDatabase = (
   serverUrl: string | undefined = process.env['TEST_DATABASE_URL'],
-): Promise<TestDatabase> => (serverUrl ? createOnServer(serverUrl) : createEmbedded());
+): Promise<TestDatabase> =>
+  serverUrl ? copyOnServer(serverUrl, `portal_migrated_${migrationState()}`, leaveEmpty) : createEmbedded();
 
 /** A copy of the database that `fill` fills; all test files of a run have to fill it alike. */
 export const copyFilledDatabase = (
   fill: Fill,
   serverUrl: string | undefined = process.env['TEST_DATABASE_URL'],
-): Promise<TestDatabase> => (serverUrl ? copyOnServer(serverUrl, fill) : copyEmbedded(fill));
+): Promise<TestDatabase> => (serverUrl ? copyOnServer(serverUrl, `portal_${FILLED}`, fill) : copyEmbedded(fill));
