@@ -77,8 +77,8 @@ export interface AgentsServiceDeps {
   readonly identity: Pick<IdentityService, 'findMember' | 'teamIds' | 'teamOf' | 'uplinesOf' | 'depthBelow'>;
 }
 
-/** What agents earn; contracts post them by these kinds. */
-const INCOME: readonly TransferKind[] = ['salary', 'dividend', 'rebate'];
+/** What agents earn; contracts post them by these kinds. A rebate is an agent's own: of what they have staked themselves. */
+const INCOME: readonly TransferKind[] = ['salary', 'dividend'];
 const PAYMENTS: readonly TransferKind[] = ['deposit', 'withdrawal', 'withdrawal-return'];
 
 const sumOf = (moved: readonly MovedByKind[], kind: TransferKind, side: 'in' | 'out'): bigint =>
