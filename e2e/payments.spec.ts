@@ -86,9 +86,9 @@ test('[SHL-048] [WAL-007] [WAL-008] [WAL-006] [OPS-022] a deposit has a referenc
   const reference = await referenceIn(receipt);
   await judgeInBothThemes(page, 'the receipt of a deposit', { include: '[role="dialog"]' });
 
-  const { read, act } = await desk(page);
-  const id = await idOf({ read, act }, 'deposits', reference);
-  await act(`deposits/${id}/credit`, { amount: '120.50' });
+  const office = await desk(page);
+  const id = await idOf(office, 'deposits', reference);
+  await office.act(`deposits/${id}/credit`, { amount: '120.50' });
   await expect(receipt.getByText(/is on your balance/)).toBeVisible();
   await close(page);
   await expect.poll(() => balanceMinor(page)).toBe(before + 12_050n);
@@ -128,9 +128,9 @@ test('[SHL-048] [WAL-009] [WAL-010] [WAL-011] [WAL-013] [OPR-006] a withdrawal i
       .first(),
   ).toHaveText(shown(before - 10_000n));
 
-  const { read, act } = await desk(page);
-  const id = await idOf({ read, act }, 'withdrawals', reference);
-  await act(`withdrawals/${id}/rejection`, { reason: REASON });
+  const office = await desk(page);
+  const id = await idOf(office, 'withdrawals', reference);
+  await office.act(`withdrawals/${id}/rejection`, { reason: REASON });
   await expect(receipt.getByText(REASON)).toBeVisible();
   await expect(receipt.getByText('The amount is back on your balance.')).toBeVisible();
   await judgeInBothThemes(page, 'a withdrawal that was rejected', { include: '[role="dialog"]' });
