@@ -24,8 +24,8 @@ const passHumanCheck = async (
   return { humanCheck: Buffer.from(JSON.stringify({ challenge, solution })).toString('base64') };
 };
 
-const SEALED = { 'content-type': 'application/jose' };
-const seal = async (request: APIRequestContext, body: object): Promise<string> => {
+export const SEALED = { 'content-type': 'application/jose' };
+export const seal = async (request: APIRequestContext, body: object): Promise<string> => {
   const { keys } = await valueOf<{ keys: PublicKeyJwk[] }>(await request.get('/portal/keys'));
   const [key] = keys;
   if (!key) throw new Error('no key is published');
