@@ -76,8 +76,8 @@ const seedDesk = async (deps: SeedDeps): Promise<void> => {
   const merchant = await deps.merchants.byCode(MERCHANT);
   const steps = createSteps(deps, merchant);
   const started = deps.now();
+  if ((await deps.deposits.list(merchant.id, { pageNo: 1, pageSize: 1 })).total > 0) return;
   await deps.database.transaction(async (trx) => {
-    if ((await deps.deposits.list(merchant.id, { pageNo: 1, pageSize: 1 })).total > 0) return;
     for (const step of DEMO_STEPS) {
       const member = await deps.identity.findMember(merchant.id, step.account, trx);
       if (!member) continue;
