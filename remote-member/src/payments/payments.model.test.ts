@@ -33,7 +33,7 @@ describe('an amount that is typed', () => {
 
 describe('amounts to choose', () => {
   it('[WAL-007] are round and within what the method takes', () => {
-    expect(quickAmounts(RANGE)).toEqual(['50.00', '500.00', '5000.00', '50000.00']);
+    expect(quickAmounts(RANGE)).toEqual(['50.00', '100.00', '200.00', '500.00']);
     expect(quickAmounts({ min: '30.00', max: '200.00' })).toEqual(['50.00', '100.00', '200.00']);
     expect(quickAmounts({ min: '0.50', max: '9.00' })).toEqual(['1.00', '2.00', '5.00']);
     expect(quickAmounts({ min: '60.00', max: '90.00' })).toEqual([]);

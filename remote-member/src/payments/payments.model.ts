@@ -30,15 +30,13 @@ const STEPS = [100n, 200n, 500n];
 /** As many as stand side by side on a phone. */
 const QUICK_MAX = 4;
 
-/** Round amounts that a method takes, from its smallest to its largest; at most four. */
+/** Round amounts that a method takes, at most four, from its smallest on: nothing offered here leads to a larger deposit than was meant. */
 export const quickAmounts = ({ min, max }: Range): readonly string[] => {
   const [from, to] = [parseMoney(min), parseMoney(max)];
   const round: bigint[] = [];
-  for (let power = 1n; power <= to; power *= 10n)
+  for (let power = 1n; power <= to && round.length < QUICK_MAX; power *= 10n)
     round.push(...STEPS.map((step) => step * power).filter((amount) => amount >= from && amount <= to));
-  const last = round.length - 1;
-  const places = round.length <= QUICK_MAX ? round.keys() : [0, 1, 2, 3].map((part) => Math.round((part * last) / 3));
-  return [...places].map((place) => toDecimal(round[place] ?? 0n));
+  return round.slice(0, QUICK_MAX).map(toDecimal);
 };
 
 /** "1000.00" as it is typed: "1000"; cents only where there are some. */
