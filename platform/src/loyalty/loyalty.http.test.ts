@@ -321,7 +321,7 @@ describe('rebate', () => {
   it('[MEM-027] too little, rebates that are off, and a visitor are refused', async () => {
     await settle('player1', 10_000n);
     await accrueNext();
-    expect(await claim()).toMatchObject({ code: 'rebate.below-minimum', status: 409, params: { min: '1.00' } });
+    expect(await claim()).toMatchObject({ code: 'rebate.below-minimum', status: 409, params: { min: '¥1.00' } });
     const { rates, min } = (await ops('GET', 'aurora/rebate')).value;
     await ops('PUT', 'aurora/rebate', { enabled: false, rates, min, reason: 'Paused' });
     expect((await claim()).code).toBe('rebate.off');

@@ -53,7 +53,7 @@ export interface Changed {
 
 /** A member of a merchant, as the session names them. */
 export interface Holder {
-  readonly merchant: Pick<Merchant, 'id' | 'code' | 'currency' | 'settings'>;
+  readonly merchant: Pick<Merchant, 'id' | 'code' | 'currency' | 'currencySymbol' | 'settings'>;
   readonly memberId: bigint;
 }
 

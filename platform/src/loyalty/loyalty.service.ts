@@ -1,6 +1,6 @@
 /** What play brings to a member: level, running cashback, rebate (specification, section 2; MEM-026 to MEM-029). */
 import { PortalError } from 'shared-contracts/errors';
-import { toDecimal } from 'shared-contracts/money';
+import { formatDecimal, toDecimal } from 'shared-contracts/money';
 import type { Admission } from '../admission/index.ts';
 import type { Database, Executor, Trx } from '../kernel/index.ts';
 import type { Ledger } from '../ledger/index.ts';
@@ -60,7 +60,9 @@ const createClaim =
     const { outcome, claimId, amount, minimum } = await takeRebate(trx, merchant.id, memberId, now);
     if (outcome === 'off') throw new PortalError('rebate.off');
     if (outcome === 'below_minimum')
-      throw new PortalError('rebate.below-minimum', { params: { min: toDecimal(minimum ?? 0n) } });
+      throw new PortalError('rebate.below-minimum', {
+        params: { min: formatDecimal(toDecimal(minimum ?? 0n), merchant.currencySymbol) },
+      });
     if (outcome === 'nothing_due' || claimId === null || amount === null) throw new PortalError('rebate.nothing-due');
     const claim = { id: claimId, amount, at: now };
     const wallet = await ledger.playerAccount(merchant.id, memberId, 'wallet', merchant.currency, trx);

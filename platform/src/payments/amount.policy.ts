@@ -1,6 +1,7 @@
 /** What is typed as an amount, and which amounts are taken. Pure. */
 import { PortalError } from 'shared-contracts/errors';
-import { toDecimal } from 'shared-contracts/money';
+import { formatDecimal, toDecimal } from 'shared-contracts/money';
+import type { Merchant } from '../kernel/index.ts';
 
 /** Digits and at most two behind a point: no sign, no exponent, no separators between thousands, nothing to guess. */
 const TYPED = /^(0|[1-9]\d{0,12})(?:\.(\d{1,2}))?$/;
@@ -29,11 +30,15 @@ export const amountOf = (typed: string, field = 'amount'): bigint => {
   return amount;
 };
 
+/** As members read it. */
+export const amountText = (amount: bigint, { currencySymbol }: Pick<Merchant, 'currencySymbol'>): string =>
+  formatDecimal(toDecimal(amount), currencySymbol);
+
 /** @throws PortalError `payment.amount-range` at the field. */
-export const requireRange = (amount: bigint, { min, max }: Range): void => {
+export const requireRange = (amount: bigint, { min, max }: Range, merchant: Pick<Merchant, 'currencySymbol'>): void => {
   if (amount >= min && amount <= max) return;
   throw new PortalError('payment.amount-range', {
-    params: { min: toDecimal(min), max: toDecimal(max) },
+    params: { min: amountText(min, merchant), max: amountText(max, merchant) },
     fields: { amount: 'payment.amount-range' },
   });
 };

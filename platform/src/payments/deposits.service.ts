@@ -80,7 +80,7 @@ const createAsking = (
     const method = ID.test(methodId) ? await findMethod(trx, merchant.id, BigInt(methodId)) : null;
     if (!method?.enabled)
       throw new PortalError('deposit.method-unavailable', { fields: { methodId: 'deposit.method-unavailable' } });
-    requireRange(amount, method);
+    requireRange(amount, method, merchant);
     await store.lockMember(trx, memberId);
     const open = await store.sumPending(trx, merchant.id, memberId);
     if (open.count >= OPEN_MAX) throw new PortalError('deposit.too-many-open', { params: { max: OPEN_MAX } });

@@ -1,4 +1,5 @@
 /** Deposits and withdrawals as the platform keeps them. Amounts are minor units. */
+import { textsCode } from 'shared-contracts/locale';
 import type { Merchant } from '../kernel/index.ts';
 
 export type DepositKind = 'bank-transfer' | 'e-wallet';
@@ -103,7 +104,7 @@ export interface Withdrawal {
 
 /** A member of a merchant, as the session names them. */
 export interface Holder {
-  readonly merchant: Pick<Merchant, 'id' | 'code' | 'name' | 'currency' | 'settings'>;
+  readonly merchant: Pick<Merchant, 'id' | 'code' | 'name' | 'currency' | 'currencySymbol' | 'settings'>;
   readonly memberId: bigint;
 }
 
@@ -127,4 +128,4 @@ export interface Paged<T> {
 }
 
 export const textOf = (texts: MethodTexts, language: string): MethodText =>
-  texts[language.toUpperCase()] ?? texts['EN'] ?? { name: '', note: '' };
+  texts[textsCode(language.toUpperCase())] ?? texts['EN'] ?? { name: '', note: '' };

@@ -1,6 +1,7 @@
 /** Rules of withdrawals (specification, sections 4 and 9). Pure. */
 import { PortalError } from 'shared-contracts/errors';
-import { toDecimal } from 'shared-contracts/money';
+import type { Merchant } from '../kernel/index.ts';
+import { amountText } from './amount.policy.ts';
 import type { Settings, Withdrawal } from './payments.model.ts';
 
 /** After so many minutes an approved withdrawal counts as received, where the merchant has set nothing else (LIM-034). */
@@ -23,13 +24,14 @@ export const requireDay = (
   { dailyCount, dailyAmount }: Pick<Settings, 'dailyCount' | 'dailyAmount'>,
   today: DaySum,
   amount: bigint,
+  merchant: Pick<Merchant, 'currencySymbol'>,
 ): void => {
   if (dailyCount !== null && today.count >= dailyCount)
     throw new PortalError('withdrawal.daily-count', { params: { max: dailyCount } });
   if (dailyAmount === null || today.amount + amount <= dailyAmount) return;
   const left = dailyAmount > today.amount ? dailyAmount - today.amount : 0n;
   throw new PortalError('withdrawal.daily-amount', {
-    params: { left: toDecimal(left) },
+    params: { left: amountText(left, merchant) },
     fields: { amount: 'withdrawal.daily-amount' },
   });
 };

@@ -112,7 +112,7 @@ describe('a member', () => {
     await decide(back.id, 'rejection');
     await asked(client, '300');
     const much = await desk.withdraw(client, '100.01');
-    expect(much).toMatchObject({ code: 'withdrawal.daily-amount', message: 'You can still withdraw 100.00 today.' });
+    expect(much).toMatchObject({ code: 'withdrawal.daily-amount', message: 'You can still withdraw ¥100.00 today.' });
     await asked(client, '50');
     await asked(client, '50');
     expect(await desk.withdraw(client, '50')).toMatchObject({ code: 'withdrawal.daily-count', params: { max: 3 } });

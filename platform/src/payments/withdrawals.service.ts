@@ -158,9 +158,9 @@ const createAsking = (deps: WithdrawalsDeps): Pick<WithdrawalsService, 'prepare'
     { amount, now }: Wish,
   ): Promise<Settings> => {
     const settings = await settingsOf(trx, merchant.id);
-    requireRange(amount, { min: settings.withdrawMin, max: settings.withdrawMax });
+    requireRange(amount, { min: settings.withdrawMin, max: settings.withdrawMax }, merchant);
     const day = { merchantId: merchant.id, memberId, now, timeZone: timeZoneOf(merchant) };
-    requireDay(settings, await store.sumDay(trx, day), amount);
+    requireDay(settings, await store.sumDay(trx, day), amount, merchant);
     return settings;
   };
   return {

@@ -1,4 +1,5 @@
 /** Grants as the platform keeps them. Amounts are minor units. */
+import { textsCode } from 'shared-contracts/locale';
 
 export type GrantSource = 'cashback' | 'level-up' | 'referral' | 'operator';
 export type GrantState = 'claimable' | 'claimed' | 'expired' | 'withdrawn';
@@ -58,4 +59,4 @@ export const stateOf = (grant: Pick<Grant, 'claimedAt' | 'withdrawnAt' | 'expire
 
 /** An operator's words in a language, or in English; other grants have words of their source. */
 export const titleOf = ({ titles }: Pick<Grant, 'titles'>, language: string): string =>
-  titles?.[language.toUpperCase()] ?? titles?.['EN'] ?? '';
+  titles?.[textsCode(language.toUpperCase())] ?? titles?.['EN'] ?? '';
