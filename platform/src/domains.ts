@@ -29,7 +29,7 @@ import { createMessagesModule } from './messages/index.ts';
 import type { MessagesService } from './messages/index.ts';
 import { createOperatorsModule } from './operators/index.ts';
 import { createPagesModule } from './pages/index.ts';
-import { createPaymentsModule } from './payments/index.ts';
+import { createPaymentsModule, exportedPayments } from './payments/index.ts';
 import { createPinModule, readPin } from './pin/index.ts';
 import { createPointsModule } from './points/index.ts';
 import { createProtectionModule } from './protection/index.ts';
@@ -38,7 +38,7 @@ import { countMemberRounds, createProviderModule, listMemberRounds, sumPlayedSin
 import { createReferralModule, noteFriend } from './referral/index.ts';
 import { createRegistrationModule } from './registration/index.ts';
 import { createReleasesModule } from './releases/index.ts';
-import { createRewardCentreModule } from './reward-centre/index.ts';
+import { createRewardCentreModule, exportedGrants } from './reward-centre/index.ts';
 import { createSignInControlModule } from './sign-in-control/index.ts';
 import { createSocialModule, linkedIdentities } from './social/index.ts';
 import { createStreamModule } from './stream/index.ts';
@@ -125,6 +125,8 @@ const createCare = (
       authenticatorSince: await identity.authenticatorSince(merchantId, memberId),
       pinSince: (await readPin(deps.database.db, merchantId, memberId))?.changedAt ?? null,
     }),
+    paymentsOf: (member) => exportedPayments(deps.database.db, member),
+    rewardsOf: (member) => exportedGrants(deps.database.db, member, deps.clock.now()),
     feedbackOf: (member) => listMemberFeedback(deps.database.db, member),
     history: {
       countRounds: countMemberRounds,

@@ -45,8 +45,7 @@ describe('a member', () => {
   it('[WAL-007] is told the range of a method where the amount is outside of it', async () => {
     const client = await desk.client();
     const { methods } = (await desk.get('MCSFE_getDepositMethods?language=EN', client.token)).value;
-    const [{ min, max }] = methods;
-    expect([min, max]).toEqual(['20.00', '50000.00']);
+    expect(methods[0]).toMatchObject({ min: '20.00', max: '50000.00' });
     const refused = await desk.deposit(client, '0.01');
     expect(refused).toMatchObject({ code: 'payment.amount-range', params: { min: '¥20.00', max: '¥50,000.00' } });
     expect(refused.message).toBe('Enter an amount from ¥20.00 to ¥50,000.00.');

@@ -47,6 +47,8 @@ interface Value {
   readonly limits: readonly object[];
   readonly feedback: readonly object[];
   readonly registration: object;
+  readonly payments: readonly object[];
+  readonly rewards: readonly object[];
   readonly linkedIdentities: readonly object[];
   readonly identityCheck: object;
   readonly proofs: object;
@@ -593,6 +595,21 @@ it('[RSG-010] a statement of the year adds up to the balance, and personal data 
   // Set with the demo; the hash of it is in nobody's file.
   expect(data.proofs).toEqual({ authenticatorSince: null, pinSince: expect.any(String) });
   expect(JSON.stringify(data)).not.toContain('argon2');
+});
+
+it('[RSG-010] a member takes home what was paid in and out, and what was granted', async () => {
+  const { payments, rewards } = (await send('GET', `${BASE}/personal-data`, { token: await signIn('player1') })).value;
+  const reference = expect.stringMatching(/^[DW][2-9A-Z]{8}$/);
+  expect(payments).toContainEqual(
+    expect.objectContaining({ kind: 'deposit', amount: '500.00', status: 'credited', by: 'Bank transfer', reference }),
+  );
+  const by = 'Industrial and Commercial Bank of China …1234';
+  expect(payments).toContainEqual(
+    expect.objectContaining({ kind: 'withdrawal', amount: '500.00', status: 'received', by, reference }),
+  );
+  expect(rewards).toContainEqual(
+    expect.objectContaining({ source: 'referral', amount: '58.00', grantedAt: expect.any(String), claimedAt: null }),
+  );
 });
 
 it('[RSG-006] every call of one’s own protection asks for a session', async () => {

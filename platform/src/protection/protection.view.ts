@@ -1,4 +1,5 @@
 /** Rows as they go over the wire. */
+import { toDecimal } from 'shared-contracts/money';
 import type { SessionListEntry } from '../identity/index.ts';
 import type { RealityCheck } from './attention.service.ts';
 import { isInForce } from './exclusions.service.ts';
@@ -115,5 +116,19 @@ export const keptElsewhereToWire = (own: PersonalRecords) => ({
     ...row,
     addedAt: addedAt.toISOString(),
     removedAt: iso(removedAt),
+  })),
+  payments: own.payments.map(({ amount, createdAt, decidedAt, ...row }) => ({
+    ...row,
+    amount: toDecimal(amount),
+    createdAt: createdAt.toISOString(),
+    decidedAt: iso(decidedAt),
+  })),
+  rewards: own.rewards.map(({ source, amount, grantedAt, expiresAt, claimedAt, withdrawnAt }) => ({
+    source,
+    amount: toDecimal(amount),
+    grantedAt: grantedAt.toISOString(),
+    expiresAt: iso(expiresAt),
+    claimedAt: iso(claimedAt),
+    withdrawnAt: iso(withdrawnAt),
   })),
 });

@@ -41,6 +41,29 @@ interface BankAccountRow {
   readonly removedAt: Date | null;
 }
 
+/** Money that was announced or asked for. */
+interface PaymentRow {
+  readonly kind: 'deposit' | 'withdrawal';
+  readonly reference: string;
+  /** Minor units. */
+  readonly amount: bigint;
+  readonly status: 'pending' | 'credited' | 'rejected' | 'cancelled' | 'approved' | 'received' | 'failed';
+  readonly by: string;
+  readonly createdAt: Date;
+  readonly decidedAt: Date | null;
+}
+
+/** Money that was granted, claimed or not. */
+interface RewardRow {
+  readonly source: 'cashback' | 'level-up' | 'referral' | 'operator';
+  /** Minor units. */
+  readonly amount: bigint;
+  readonly grantedAt: Date;
+  readonly expiresAt: Date | null;
+  readonly claimedAt: Date | null;
+  readonly withdrawnAt: Date | null;
+}
+
 /** How the account came to be. */
 interface RegistrationRecord {
   readonly at: Date;
@@ -103,6 +126,8 @@ export interface PersonalSources {
   ) => Promise<readonly { readonly provider: SocialProvider; readonly linkedAt: Date }[]>;
   readonly proofsOf: (member: MemberKey) => Promise<ProofsKept>;
   readonly bankAccountsOf: (member: MemberKey) => Promise<readonly BankAccountRow[]>;
+  readonly paymentsOf: (member: MemberKey) => Promise<readonly PaymentRow[]>;
+  readonly rewardsOf: (member: MemberKey) => Promise<readonly RewardRow[]>;
   readonly feedbackOf: (member: MemberKey) => Promise<readonly FeedbackRow[]>;
 }
 
@@ -117,6 +142,8 @@ export interface PersonalRecords {
   readonly proofs: ProofsKept;
   readonly feedback: readonly FeedbackRow[];
   readonly bankAccounts: readonly BankAccountRow[];
+  readonly payments: readonly PaymentRow[];
+  readonly rewards: readonly RewardRow[];
 }
 
 export interface RecordsService {
@@ -217,6 +244,8 @@ export const createRecordsService = ({
       proofs: await sources.proofsOf(key),
       feedback: await sources.feedbackOf(key),
       bankAccounts: await sources.bankAccountsOf(key),
+      payments: await sources.paymentsOf(key),
+      rewards: await sources.rewardsOf(key),
     };
   },
 });

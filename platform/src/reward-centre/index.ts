@@ -11,6 +11,7 @@ import { rewardCentreRoutes } from './reward-centre.routes.ts';
 import { createRewardCentreService } from './reward-centre.service.ts';
 import type { RewardCentreService } from './reward-centre.service.ts';
 
+export { exportedGrants } from './exported.ts';
 export type { GrantSource, NewGrant } from './grant.model.ts';
 export type { RewardCentreService } from './reward-centre.service.ts';
 

@@ -268,6 +268,29 @@ export const personalData = {
         removedAt: at.nullable(),
       }),
     ),
+    /** Deposits and withdrawals, newest first; `by` is the way of the one, the bank and the number's end of the other. */
+    payments: z.array(
+      z.object({
+        kind: z.enum(['deposit', 'withdrawal']),
+        reference: z.string(),
+        amount: decimal,
+        status: z.enum(['pending', 'credited', 'rejected', 'cancelled', 'approved', 'received', 'failed']),
+        by: z.string(),
+        createdAt: at,
+        decidedAt: at.nullable(),
+      }),
+    ),
+    /** What was granted, claimed or not, newest first. */
+    rewards: z.array(
+      z.object({
+        source: z.enum(['cashback', 'level-up', 'referral', 'operator']),
+        amount: decimal,
+        grantedAt: at,
+        expiresAt: at.nullable(),
+        claimedAt: at.nullable(),
+        withdrawnAt: at.nullable(),
+      }),
+    ),
   }),
 };
 
