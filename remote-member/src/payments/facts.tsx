@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
-import { usePortal, useTranslation } from 'shared-contracts/sdk';
+import { useTranslation } from 'shared-contracts/sdk';
 import { IconButton, cx } from 'shared-ui';
 import { CheckIcon, CopyIcon } from 'shared-ui/icons';
+import { useCopy } from '../shared/use-copy.ts';
 import styles from './payments.module.css';
 
 /** What is true of a payment, line by line. */
@@ -28,22 +29,17 @@ interface CopyFactProps {
 /** What is typed into another app: copied with one press, or by hand where the browser keeps its clipboard closed. */
 export const CopyFact = ({ label, value }: CopyFactProps) => {
   const { t } = useTranslation();
-  const portal = usePortal();
-  const [isCopied, setCopied] = useState(false);
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(value);
-      setCopied(true);
-      portal.notify(t('payments.copied', { what: label }), 'success');
-    } catch {
-      portal.notify(t('payments.notCopied'), 'warning');
-    }
-  };
+  const code = useRef<HTMLElement>(null);
+  const { isCopied, copy } = useCopy(value, t('payments.copied', { what: label }), () => {
+    if (code.current) getSelection()?.selectAllChildren(code.current);
+  });
   return (
     <div className={cx(styles.fact, styles.copyFact)}>
       <dt>{label}</dt>
       <dd className={styles.copied}>
-        <bdi className={styles.code}>{value}</bdi>
+        <bdi ref={code} className={styles.code}>
+          {value}
+        </bdi>
         <IconButton
           size="sm"
           label={t('payments.copy', { what: label })}

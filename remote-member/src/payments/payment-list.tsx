@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { requestCode } from 'shared-contracts/remote';
 import { useErrorText, usePortal } from 'shared-contracts/sdk';
@@ -25,11 +25,13 @@ export const PaymentItem = ({ amount, text, badge, isOpen, children }: PaymentIt
     <li className={styles.item}>
       <details open={isOpenFirst}>
         <summary className={styles.line}>
-          <span className={styles.words}>
-            <Money className={styles.sum} amount={amount} symbol={symbol} />
-            <span className={styles.small}>{text}</span>
+          <span className={styles.parts}>
+            <span className={styles.words}>
+              <Money className={styles.sum} amount={amount} symbol={symbol} />
+              <span className={styles.small}>{text}</span>
+            </span>
+            <Badge tone={badge.tone}>{badge.text}</Badge>
           </span>
-          <Badge tone={badge.tone}>{badge.text}</Badge>
           <ChevronDownIcon size={18} className={styles.chevron} />
         </summary>
         <div className={styles.more}>{children}</div>
@@ -56,6 +58,11 @@ interface PaymentListProps {
 export const PaymentList = ({ title, list, pageNo, onPage, empty, items }: PaymentListProps) => {
   const errorText = useErrorText();
   const { data, error, isFetching, refetch } = list;
+  const lastPage = data ? Math.max(1, data.totalPages) : pageNo;
+  // The page has gone meanwhile: its rows moved to those before it.
+  useEffect(() => {
+    if (lastPage < pageNo) onPage(lastPage);
+  }, [lastPage, pageNo, onPage]);
   const rows = (): ReactNode => {
     if (!data && error)
       return (
@@ -68,7 +75,7 @@ export const PaymentList = ({ title, list, pageNo, onPage, empty, items }: Payme
         />
       );
     if (!data) return <Skeleton shape="block" height="8rem" />;
-    if (items.length === 0) return <EmptyState compact {...empty} />;
+    if (items.length === 0 && pageNo === 1) return <EmptyState compact {...empty} />;
     return (
       <>
         <ul role="list" className={styles.items}>

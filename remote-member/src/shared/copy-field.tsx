@@ -1,10 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
-import { usePortal, useTranslation } from 'shared-contracts/sdk';
+import { useRef } from 'react';
+import { useTranslation } from 'shared-contracts/sdk';
 import { Button, TextField } from 'shared-ui';
 import { CheckIcon, CopyIcon } from 'shared-ui/icons';
 import styles from './copy-field.module.css';
-
-const SAID_MS = 2_500;
+import { useCopy } from './use-copy.ts';
 
 interface CopyFieldProps {
   readonly label: string;
@@ -16,25 +15,11 @@ interface CopyFieldProps {
 /** A text to hand on, with a button that copies it; where the browser does not let it, the text is selected. */
 export const CopyField = ({ label, value, copyLabel }: CopyFieldProps) => {
   const { t } = useTranslation();
-  const portal = usePortal();
   const input = useRef<HTMLInputElement>(null);
-  const [isCopied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return undefined;
-    const timer = setTimeout(() => setCopied(false), SAID_MS);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(value);
-      setCopied(true);
-      portal.notify(t('copy.done'), 'success');
-    } catch {
-      input.current?.focus();
-      input.current?.select();
-      portal.notify(t('copy.failed'), 'warning');
-    }
-  };
+  const { isCopied, copy } = useCopy(value, t('copy.done'), () => {
+    input.current?.focus();
+    input.current?.select();
+  });
   return (
     <div className={styles.copy}>
       <TextField
