@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { createDeposit } from 'shared-contracts/payments';
 import { useLanguage } from 'shared-contracts/remote';
-import { useTranslation } from 'shared-contracts/sdk';
+import { PortalError, useErrorText, useTranslation } from 'shared-contracts/sdk';
 import { Button, Money, Notice, formatAmount } from 'shared-ui';
 import { BankIcon, WalletIcon } from 'shared-ui/icons';
 import { AmountField } from '../payments/amount-field.tsx';
@@ -20,32 +20,43 @@ import type { Deposit, Method, Methods } from './use-deposits.ts';
 interface DepositFormProps {
   readonly data: Methods;
   readonly first: Method;
+  /** After another one of this visit. */
+  readonly isNext: boolean;
   readonly onDone: (deposit: Deposit) => void;
 }
 
 const FIELDS = ['amount', 'methodId'] as const;
 
 /** How much, and by which method; the amount is judged before it is sent (WAL-007). */
-export const DepositForm = ({ data: { methods, currencySymbol: symbol }, first, onDone }: DepositFormProps) => {
+export const DepositForm = ({ data: { methods, currencySymbol: symbol }, first, isNext, onDone }: DepositFormProps) => {
   const { t } = useTranslation();
+  const errorText = useErrorText();
   const language = useLanguage();
   const refresh = useRefresh();
   const [typed, setTyped] = useState('');
   const [methodId, setMethodId] = useState(first.id);
+  const [sentTo, setSentTo] = useState<string | null>(null);
   const { act, failure: refusal, isBusy } = useAct(createDeposit);
   const { setFound, faults, faultOf, failure } = useFaults(FIELDS, refusal);
   const formRef = useFaultFocus(faults);
-  const method = methods.find(({ id }) => id === methodId) ?? first;
-  const amountText = useAmountText(symbol, method);
+  // None once the chosen one is switched off: another has another payee, and only the member chooses it.
+  const method = methods.find(({ id }) => id === methodId);
+  const amountText = useAmountText(symbol, method ?? first);
   const amount = readAmount(typed);
   const money = (text: string): string => formatAmount(text, { symbol });
+  const methodFault = (): string | undefined => {
+    if (!method) return errorText(new PortalError('deposit.method-unavailable'));
+    return methodId === sentTo ? faultOf('methodId') : undefined;
+  };
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (isBusy) return;
+    if (!method) return setFound({ methodId: 'deposit.method-unavailable' });
     const fault = amountFault(typed, method);
     setFound(fault === null ? NO_FAULTS : { amount: fault });
     if (fault !== null || amount === null) return;
+    setSentTo(method.id);
     const deposit = await act({ body: { methodId: method.id, amount, language } });
     if (deposit) onDone(deposit);
     // After a refusal, or without an answer, the lists say what is true.
@@ -53,24 +64,20 @@ export const DepositForm = ({ data: { methods, currencySymbol: symbol }, first, 
   };
   return (
     <form ref={formRef} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      {failure !== null && (
-        <Notice tone="refused" urgent>
-          {failure}
-        </Notice>
-      )}
       <AmountField
         value={typed}
         onValue={setTyped}
         symbol={symbol}
-        hint={t('payments.range', { min: money(method.min), max: money(method.max) })}
-        error={amountText(faults['amount']) ?? faultOf('amount')}
-        quick={quickAmounts(method)}
+        hint={method && t('payments.range', { min: money(method.min), max: money(method.max) })}
+        error={method && (amountText(faults['amount']) ?? faultOf('amount'))}
+        quick={method && quickAmounts(method)}
+        isFirst={isNext}
       />
       <ChoiceCards
         label={t('deposit.method')}
-        value={method.id}
+        value={methodId}
         onValue={setMethodId}
-        error={faultOf('methodId')}
+        error={methodFault()}
         choices={methods.map(({ id, kind, name, min, max }) => ({
           id,
           icon: kind === 'e-wallet' ? <WalletIcon /> : <BankIcon />,
@@ -78,7 +85,7 @@ export const DepositForm = ({ data: { methods, currencySymbol: symbol }, first, 
           text: `${money(min)} – ${money(max)} · ${t('payments.noFee')}`,
         }))}
       />
-      {method.note !== '' && <Notice tone="info">{method.note}</Notice>}
+      {method && method.note !== '' && <Notice tone="info">{method.note}</Notice>}
       <Facts>
         <Fact label={t('deposit.youPay')}>{amount === null ? '–' : <Money amount={amount} symbol={symbol} />}</Fact>
         <Fact label={t('payments.fee')}>{t('payments.noFee')}</Fact>
@@ -87,6 +94,11 @@ export const DepositForm = ({ data: { methods, currencySymbol: symbol }, first, 
         <p className={styles.legend}>{t('payments.next')}</p>
         <p className={styles.next}>{t('deposit.nextShort')}</p>
       </div>
+      {failure !== null && (
+        <Notice tone="refused" urgent>
+          {failure}
+        </Notice>
+      )}
       <Button type="submit" variant="primary" size="lg" block busy={isBusy}>
         {t('deposit.submit')}
       </Button>

@@ -1,5 +1,5 @@
 /** Money in: methods and their limits, the form, the receipt, and the list that follows what operators decide. */
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PortalError } from 'shared-contracts/errors';
 import * as schema from 'shared-contracts/payments/schema';
@@ -100,7 +100,7 @@ describe('the form', () => {
 
   it('[WAL-007] [RSG-003] shows a refusal where it belongs, with its figures, and keeps what was typed', async () => {
     const refusals = [
-      new PortalError('payment.amount-range', { params: { min: '60.00', max: '70.00' } }, undefined, 409),
+      new PortalError('payment.amount-range', { params: { min: '¥60.00', max: '¥70.00' } }, undefined, 409),
       new PortalError('deposit.method-unavailable', {}, undefined, 409),
       new PortalError('deposit.too-many-open', { params: { max: 3 } }, undefined, 409),
       new PortalError('protection.limit-deposit', {}, undefined, 403),
@@ -108,13 +108,15 @@ describe('the form', () => {
     await show({ 'payments.createDeposit': () => Promise.reject(refusals.shift() ?? new Error('enough')) });
     await enter('500');
     await submit();
-    expect((await screen.findByText('Enter an amount from 60.00 to 70.00.')).closest('[role="alert"]')).toBeTruthy();
+    expect((await screen.findByText('Enter an amount from ¥60.00 to ¥70.00.')).closest('[role="alert"]')).toBeTruthy();
     expect((await amountField()).getAttribute('aria-invalid')).toBe('true');
     await submit();
     await screen.findByText(/This way to deposit is not offered/);
     expect(screen.getByRole('radio', { name: /Bank transfer/ }).getAttribute('aria-invalid')).toBe('true');
     await submit();
-    await screen.findByText(/You have 3 deposits waiting/);
+    const refusal = await screen.findByText(/You have 3 deposits waiting/);
+    const button = screen.getByRole('button', { name: 'Deposit' });
+    expect(refusal.closest('[role="alert"]')?.nextElementSibling).toBe(button);
     await submit();
     await screen.findByText('This would cross your deposit limit.');
     expect((await amountField()).value).toBe('500');
@@ -141,6 +143,46 @@ describe('the form', () => {
     await screen.findByText('Deposit requested');
     expect(keys[1]).toBe(keys[0]);
     expect(keys[2]).not.toBe(keys[0]);
+  });
+});
+
+describe('the form while something changes', () => {
+  it('[WAL-007] chooses no other payee when the chosen method is switched off', async () => {
+    let methods = [transfer, purse];
+    const { emit, inputs } = await show({ 'payments.depositMethods': () => methodsOf({ methods }) });
+    await enter('100');
+    methods = [purse];
+    const payload = { kind: 'deposit', id: '31', status: 'rejected' } as const;
+    act(() => emit({ type: 'payment/changed', version: 1, payload, origin: 'platform' }));
+    await screen.findByText(/This way to deposit is not offered/);
+    const left = screen.getByRole<HTMLInputElement>('radio', { name: /Quick Purse/ });
+    expect(left.checked).toBe(false);
+    await submit();
+    expect(inputs('payments.createDeposit')).toEqual([]);
+    expect(document.activeElement).toBe(left);
+    await userEvent.click(left);
+    expect(screen.queryByText(/This way to deposit is not offered/)).toBeNull();
+    expect((await amountField()).value).toBe('100');
+  });
+
+  it('[WAL-007] says nothing against the method that is chosen after one was refused', async () => {
+    const refused = new PortalError('deposit.method-unavailable', {}, undefined, 409);
+    await show({ 'payments.createDeposit': () => Promise.reject(refused) });
+    await enter('100');
+    await submit();
+    await screen.findByText(/This way to deposit is not offered/);
+    await userEvent.click(screen.getByRole('radio', { name: /Quick Purse/ }));
+    expect(screen.queryByText(/This way to deposit is not offered/)).toBeNull();
+  });
+
+  it('[WAL-007] [SHL-070] keeps what was typed when the language changes', async () => {
+    const { inputs, setLanguage } = await show();
+    await enter('123');
+    const before = await amountField();
+    act(() => setLanguage('VI'));
+    await waitFor(() => expect(inputs('payments.depositMethods')).toContainEqual({ query: { language: 'VI' } }));
+    expect(before.isConnected).toBe(true);
+    expect(before.value).toBe('123');
   });
 });
 
@@ -189,6 +231,39 @@ describe('a deposit', () => {
       expect(within(receipt).getByText(text)).toBeTruthy();
     expect(within(receipt).getByText(/Send exactly this amount/)).toBeTruthy();
     expect(await within(receipt).findByRole('img', { name: 'QR code for your payment app' })).toBeTruthy();
+  });
+
+  it('[WAL-007] is called what it is when it was rejected, not requested', async () => {
+    let row = deposit();
+    const { emit } = await show({ 'payments.createDeposit': () => row }, () => [row]);
+    await enter('500');
+    await submit();
+    const receipt = await screen.findByRole('group', { name: 'Receipt' });
+    expect(within(receipt).getByRole('status').textContent).toContain('Waiting for the money');
+    row = deposit({ status: 'rejected', decidedAt: '2026-02-03T05:00:00.000Z', reason: 'Not found', payee: null });
+    const payload = { kind: 'deposit', id: '31', status: 'rejected' } as const;
+    act(() => emit({ type: 'payment/changed', version: 1, payload, origin: 'platform' }));
+    expect(await within(receipt).findByText('Deposit rejected')).toBeTruthy();
+    expect(within(receipt).queryByText('Deposit requested')).toBeNull();
+    expect(within(receipt).getByRole('status').className).toContain('done-refused');
+  });
+
+  it('[WAL-007] is followed by another one, beginning with its amount', async () => {
+    await show({ 'payments.createDeposit': () => deposit() });
+    await enter('500');
+    await submit();
+    await userEvent.click(await screen.findByRole('button', { name: 'Make another deposit' }));
+    expect(document.activeElement).toBe(await amountField());
+    expect((await amountField()).value).toBe('');
+  });
+
+  it('[WAL-007] marks its reference number where the browser keeps its clipboard closed', async () => {
+    const user = userEvent.setup();
+    const { asked } = await show({}, () => [deposit()]);
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('closed'));
+    await user.click(await screen.findByRole('button', { name: 'Copy: Reference number' }));
+    expect(getSelection()?.toString()).toBe('D-2026-31');
+    expect(asked.at(-1)?.detail).toMatchObject({ tone: 'warning' });
   });
 
   it('[WAL-007] gives its reference number to the clipboard', async () => {
@@ -271,5 +346,57 @@ describe('the list of deposits', () => {
     expect(rows[0]?.querySelector('details')?.open).toBe(true);
     expect(rows[1]?.querySelector('details')?.open).toBe(false);
     expect(rows[1]?.textContent).toContain('Not found');
+  });
+
+  const many = Array.from({ length: 11 }, (_, index) =>
+    deposit({ id: `${50 - index}`, reference: `D-${50 - index}`, status: 'credited', credited: '500.00', payee: null }),
+  );
+  /** Ten on a page, newest first. */
+  const paged = (rows: () => readonly Row[]) => ({
+    'payments.deposits': (input: unknown) => {
+      const { status, pageNo } = (input as Query).query;
+      const found = rows().filter((row) => status === undefined || row.status === status);
+      const page = found.slice((pageNo - 1) * 10, pageNo * 10);
+      return { rows: page, totalRows: found.length, totalPages: Math.ceil(found.length / 10) };
+    },
+  });
+  const nextPage = async () => userEvent.click(await screen.findByRole('button', { name: 'Next page' }));
+
+  it('[WAL-007] has a last page, also of one that waits, and leaves it once it has gone', async () => {
+    let rows: readonly Row[] = [...many.slice(0, 10), deposit()];
+    const { emit } = await show(paged(() => rows));
+    await nextPage();
+    expect(await screen.findAllByRole('button', { name: 'Page 2', current: 'page' })).toHaveLength(1);
+    const list = screen.getByRole('heading', { name: 'Your deposits' }).closest('section');
+    await waitFor(() => expect(list?.querySelectorAll('details')).toHaveLength(1));
+    expect(list?.textContent).toContain('D-2026-31');
+    expect(screen.queryByText('No deposits yet')).toBeNull();
+    rows = many.slice(0, 10);
+    const payload = { kind: 'deposit', id: '31', status: 'cancelled' } as const;
+    act(() => emit({ type: 'payment/changed', version: 1, payload, origin: 'platform' }));
+    await waitFor(() => expect(list?.querySelectorAll('details')).toHaveLength(10));
+    expect(screen.queryByText('No deposits yet')).toBeNull();
+  });
+
+  it('[WAL-007] [WAL-008] is at its first page after a new one, and the receipt follows it on any page', async () => {
+    let rows: readonly Row[] = many;
+    const { emit } = await show({
+      ...paged(() => rows),
+      'payments.createDeposit': () => {
+        rows = [deposit(), ...many];
+        return deposit();
+      },
+    });
+    await nextPage();
+    await screen.findByRole('button', { name: 'Page 2', current: 'page' });
+    await enter('500');
+    await submit();
+    const receipt = await screen.findByRole('group', { name: 'Receipt' });
+    await screen.findByRole('button', { name: 'Page 1', current: 'page' });
+    await nextPage();
+    rows = [deposit({ status: 'credited', credited: '500.00', payee: null }), ...many];
+    const payload = { kind: 'deposit', id: '31', status: 'credited' } as const;
+    act(() => emit({ type: 'payment/changed', version: 1, payload, origin: 'platform' }));
+    expect(await within(receipt).findByText('Deposit credited')).toBeTruthy();
   });
 });

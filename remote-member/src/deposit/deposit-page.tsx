@@ -3,19 +3,19 @@ import type { ReactNode } from 'react';
 import { requestCode, useLanguage } from 'shared-contracts/remote';
 import { formatDateTime, useErrorText, useTranslation } from 'shared-contracts/sdk';
 import { Card, EmptyState, ErrorState, Skeleton } from 'shared-ui';
-import type { Tone } from 'shared-ui';
 import { DepositIcon } from 'shared-ui/icons';
 import { ClosedState } from '../payments/closed-state.tsx';
 import { PaymentItem, PaymentList } from '../payments/payment-list.tsx';
 import styles from '../payments/payments.module.css';
 import { Receipt } from '../payments/receipt.tsx';
+import type { PaymentTone } from '../payments/receipt.tsx';
 import { useFreshPayments } from '../payments/use-payments.ts';
 import { DepositForm } from './deposit-form.tsx';
 import { DepositInstructions } from './deposit-instructions.tsx';
 import { useDepositMethods, useDeposits } from './use-deposits.ts';
 import type { Deposit } from './use-deposits.ts';
 
-const TONES: Readonly<Record<Deposit['status'], Tone>> = {
+const TONES: Readonly<Record<Deposit['status'], PaymentTone>> = {
   pending: 'pending',
   credited: 'won',
   rejected: 'refused',
@@ -31,15 +31,22 @@ interface OrderProps {
 /** The form, what closes it, or what came of it. */
 const Order = ({ made, onMade }: OrderProps) => {
   const { t } = useTranslation();
+  const language = useLanguage();
   const errorText = useErrorText();
   const { data, error, isFetching, refetch } = useDepositMethods();
+  const [isNext, setNext] = useState(false);
+  const again = (): void => {
+    setNext(true);
+    onMade(null);
+  };
   if (made)
     return (
       <Receipt
-        title={t('deposit.madeTitle')}
-        text={t(`deposit.status.${made.status}`)}
+        tone={TONES[made.status]}
+        title={t(`deposit.made.${made.status}`)}
+        text={made.decidedAt === null ? t(`deposit.status.${made.status}`) : formatDateTime(made.decidedAt, language)}
         again={t('deposit.again')}
-        onAgain={() => onMade(null)}
+        onAgain={again}
       >
         <DepositInstructions deposit={made} />
       </Receipt>
@@ -66,7 +73,7 @@ const Order = ({ made, onMade }: OrderProps) => {
         text={t('deposit.noMethodsText')}
       />
     );
-  return <DepositForm data={data} first={first} onDone={onMade} />;
+  return <DepositForm data={data} first={first} isNext={isNext} onDone={onMade} />;
 };
 
 /** Money in: the form with the merchant's methods, and every deposit of the member (WAL-007, WAL-008). */
@@ -76,7 +83,13 @@ const DepositPage = () => {
   const [pageNo, setPageNo] = useState(1);
   const list = useDeposits(pageNo);
   const [made, setMade] = useState<Deposit | null>(null);
+  // The newest stand on the first page, whichever is looked at: the receipt follows them.
+  const newest = useDeposits(made ? 1 : pageNo).data?.rows ?? [];
   useFreshPayments();
+  const follow = (deposit: Deposit | null): void => {
+    setMade(deposit);
+    setPageNo(1);
+  };
   const rows = list.data?.rows ?? [];
   const item = (deposit: Deposit): ReactNode => (
     <PaymentItem
@@ -93,7 +106,7 @@ const DepositPage = () => {
     <div className={styles.page}>
       <p className={styles.lead}>{t('deposit.text')}</p>
       <Card>
-        <Order made={made && (rows.find(({ id }) => id === made.id) ?? made)} onMade={setMade} />
+        <Order made={made && (newest.find(({ id }) => id === made.id) ?? made)} onMade={follow} />
       </Card>
       <PaymentList
         title={t('deposit.listTitle')}

@@ -20,22 +20,26 @@ export const useDepositMethods = () => {
     queryKey: [...PAYMENTS, 'methods', language],
     queryFn: ({ signal }) => api.call(depositMethods, { query: { language } }, { signal }),
     staleTime: 0,
+    // In another language the form stays, with what was typed.
+    placeholderData: keepPreviousData,
   });
 };
 
-/** One page of the member's deposits; before the first, those that wait. */
+/** One page of the member's deposits; on the first, those that wait stand before all others. */
 export const useDeposits = (pageNo: number) => {
   const { api } = usePortal();
   const language = useLanguage();
   return useQuery({
     queryKey: [...PAYMENTS, 'deposits', pageNo, language],
     queryFn: async ({ signal }) => {
+      const page = api.call(deposits, { query: { language, pageNo, pageSize: PAGE_SIZE } }, { signal });
+      if (pageNo > 1) return page;
       const [waiting, all] = await Promise.all([
         api.call(deposits, { query: { language, status: 'pending', pageNo: 1, pageSize: PENDING_MAX } }, { signal }),
-        api.call(deposits, { query: { language, pageNo, pageSize: PAGE_SIZE } }, { signal }),
+        page,
       ]);
       const others = all.rows.filter(({ status }) => status !== 'pending');
-      return { rows: pageNo === 1 ? [...waiting.rows, ...others] : others, totalPages: all.totalPages };
+      return { ...all, rows: [...waiting.rows, ...others] };
     },
     staleTime: 0,
     placeholderData: keepPreviousData,

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'shared-contracts/sdk';
 import { Button, TextField, formatAmount } from 'shared-ui';
@@ -8,19 +9,26 @@ interface AmountFieldProps {
   readonly value: string;
   readonly onValue: (typed: string) => void;
   readonly symbol: string;
-  readonly hint: string;
+  readonly hint: string | undefined;
   readonly error: string | undefined;
   /** Amounts to choose with one press. */
-  readonly quick?: readonly string[];
+  readonly quick?: readonly string[] | undefined;
   readonly end?: ReactNode;
+  /** The form has just been asked for: typing begins here. */
+  readonly isFirst: boolean;
 }
 
 /** How much: in figures that are read at arm's length. */
-export const AmountField = ({ value, onValue, symbol, hint, error, quick = [], end }: AmountFieldProps) => {
+export const AmountField = ({ value, onValue, symbol, hint, error, quick = [], end, isFirst }: AmountFieldProps) => {
   const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isFirst) input.current?.focus();
+  }, [isFirst]);
   return (
     <div className={styles.amount}>
       <TextField
+        ref={input}
         label={t('payments.amount')}
         hint={hint}
         error={error}

@@ -1,11 +1,23 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'shared-contracts/sdk';
-import { Button } from 'shared-ui';
-import { CheckCircleIcon } from 'shared-ui/icons';
+import { Button, cx } from 'shared-ui';
+import { CheckCircleIcon, ClockIcon, InfoIcon, RefusedIcon } from 'shared-ui/icons';
 import styles from './payments.module.css';
 
+const ICONS = {
+  pending: ClockIcon,
+  info: ClockIcon,
+  won: CheckCircleIcon,
+  refused: RefusedIcon,
+  neutral: InfoIcon,
+} as const;
+
+/** How the state of a payment looks. */
+export type PaymentTone = keyof typeof ICONS;
+
 interface ReceiptProps {
+  readonly tone: PaymentTone;
   readonly title: string;
   readonly text: string;
   readonly again: string;
@@ -13,15 +25,16 @@ interface ReceiptProps {
   readonly children: ReactNode;
 }
 
-/** What was ordered, in the place of its form; who listens hears it at once. */
-export const Receipt = ({ title, text, again, onAgain, children }: ReceiptProps) => {
+/** What was ordered as it stands now, in the place of its form; who listens hears it at once, and what becomes of it. */
+export const Receipt = ({ tone, title, text, again, onAgain, children }: ReceiptProps) => {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
+  const Icon = ICONS[tone];
   return (
     <div ref={place} tabIndex={-1} role="group" aria-label={t('payments.receipt')} className={styles.receipt}>
-      <div className={styles.done}>
-        <CheckCircleIcon size={28} />
+      <div role="status" className={cx(styles.done, styles[`done-${tone}`])}>
+        <Icon size={28} />
         <div>
           <p className={styles.doneTitle}>{title}</p>
           <p className={styles.small}>{text}</p>

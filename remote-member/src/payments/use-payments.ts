@@ -1,16 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { PortalEventType } from 'shared-contracts/events';
 import { usePortal, useQueryClient } from 'shared-contracts/sdk';
+import { useRefreshOn } from '../shared/use-refresh-on.ts';
 
 /** Every list and every limit of the two pages stands below it. */
 export const PAYMENTS = ['member', 'payments'] as const;
 
-/** Whatever may have changed a payment, the balance that can be withdrawn, or what closes a page. */
-const CHANGES = [
-  'payment/changed',
-  'wallet/balance-changed',
-  'wallet/refresh-requested',
-  'kyc/status-changed',
-] as const;
+/** A payment is decided, or what closes a page has changed: seldom, and waited for. */
+const DECISIONS = ['payment/changed', 'kyc/status-changed'] as const;
+/** What may have changed the balance that can be withdrawn: in quick play many times a minute. */
+const MOVEMENTS: readonly PortalEventType[] = ['wallet/balance-changed', 'wallet/refresh-requested'];
 
 /** Reads everything of the pages again. */
 export const useRefresh = (): (() => Promise<void>) => {
@@ -18,14 +17,15 @@ export const useRefresh = (): (() => Promise<void>) => {
   return useCallback(() => client.invalidateQueries({ queryKey: PAYMENTS }), [client]);
 };
 
-/** Reads everything again at once when the platform says that something is different (WAL-006, OPR-006). */
+/** Reads everything again when the platform says that something is different, a decision at once (WAL-006, OPR-006). */
 export const useFreshPayments = (): void => {
   const { bus } = usePortal();
   const refresh = useRefresh();
   useEffect(() => {
-    const stops = CHANGES.map((type) => bus.on(type, () => void refresh()));
+    const stops = DECISIONS.map((type) => bus.on(type, () => void refresh()));
     return () => stops.forEach((stop) => stop());
   }, [bus, refresh]);
+  useRefreshOn(MOVEMENTS, refresh);
 };
 
 const TICK_MS = 1_000;

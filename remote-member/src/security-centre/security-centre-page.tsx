@@ -16,6 +16,7 @@ import { ChatIcon, KeyIcon, LockIcon, MailIcon, ShieldIcon } from 'shared-ui/ico
 import { BankAccountsCard } from '../bank-accounts/index.ts';
 import { SessionsSection } from '../sessions/index.ts';
 import { useHasPassword } from '../shared/use-has-password.ts';
+import { WayBack } from '../withdraw/way-back.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
 import { PinDialog } from './pin-dialog.tsx';
 import { Row, Rows } from './rows.tsx';
@@ -159,6 +160,7 @@ const SecurityCentre = () => {
   if (!data) return <Skeleton shape="block" height="28rem" />;
   return (
     <div className={styles.page}>
+      <WayBack />
       {data.verification.enabled && <VerificationCard state={data.verification} />}
       <Ways security={data} onOpen={setOpen} />
       <BankAccountsCard pinState={data.pin} onPinSet={pinSet} />

@@ -18,7 +18,7 @@ export const useFaults = (form: readonly string[], refusal: unknown) => {
     // With the figures that came along.
     return isPortalError(refusal) && fault === refusal.code ? errorText(refusal) : faultText(fault);
   };
-  /** What speaks of no field stands above the form. */
+  /** What speaks of no field stands above the button: on a phone the top of the form is out of view. */
   const failure = refusal === null || hasFaults(faults) ? null : errorText(refusal);
   return { setFound, faults, faultOf, failure };
 };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { createWithdrawal } from 'shared-contracts/payments';
 import { useLanguage } from 'shared-contracts/remote';
-import { usePortal, useTranslation } from 'shared-contracts/sdk';
+import { useTranslation } from 'shared-contracts/sdk';
 import { Button, Money, Notice, PasswordField, formatAmount } from 'shared-ui';
 import { BankIcon, PlusIcon } from 'shared-ui/icons';
 import { LastFour } from '../bank-accounts/last-four.tsx';
@@ -15,20 +15,23 @@ import styles from '../payments/payments.module.css';
 import { useAmountText } from '../payments/use-amount-text.ts';
 import { useRefresh } from '../payments/use-payments.ts';
 import { useFaultFocus } from '../shared/use-faults.ts';
-import { leftToday, mostOf, withdrawalFaults } from './withdraw.model.ts';
+import { useSecurityCentre } from './way-back.tsx';
+import { leftToday, mostOf, spanText, withdrawalFaults } from './withdraw.model.ts';
 import type { Options, Withdrawal } from './withdraw.model.ts';
 
 interface WithdrawFormProps {
   readonly options: Options;
+  /** After another one of this visit. */
+  readonly isNext: boolean;
   readonly onDone: (withdrawal: Withdrawal) => void;
 }
 
 const FIELDS = ['amount', 'accountId', 'pin'] as const;
 
 /** How much, to which account, what follows, and the payment PIN (WAL-009 to WAL-011). */
-export const WithdrawForm = ({ options, onDone }: WithdrawFormProps) => {
+export const WithdrawForm = ({ options, isNext, onDone }: WithdrawFormProps) => {
   const { t } = useTranslation();
-  const portal = usePortal();
+  const openSecurityCentre = useSecurityCentre();
   const language = useLanguage();
   const refresh = useRefresh();
   const { accounts, available, min, max, currencySymbol: symbol, receivedMinutes } = options;
@@ -52,17 +55,13 @@ export const WithdrawForm = ({ options, onDone }: WithdrawFormProps) => {
   };
   return (
     <form ref={formRef} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      {failure !== null && (
-        <Notice tone="refused" urgent>
-          {failure}
-        </Notice>
-      )}
       <AmountField
         value={typed}
         onValue={setTyped}
         symbol={symbol}
         hint={t('payments.range', { min: money(min), max: money(max) })}
         error={amountText(faults['amount']) ?? faultOf('amount')}
+        isFirst={isNext}
         end={
           <Button size="sm" aria-label={t('withdraw.allOf')} onClick={() => setTyped(typedOf(mostOf(options)))}>
             {t('withdraw.all')}
@@ -86,12 +85,7 @@ export const WithdrawForm = ({ options, onDone }: WithdrawFormProps) => {
         }))}
       />
       <div>
-        <Button
-          size="sm"
-          variant="quiet"
-          iconStart={<PlusIcon size={18} />}
-          onClick={() => portal.openOverlay('member-centre', 'securityCenter')}
-        >
+        <Button size="sm" variant="quiet" iconStart={<PlusIcon size={18} />} onClick={openSecurityCentre}>
           {t('withdraw.addAccount')}
         </Button>
       </div>
@@ -113,7 +107,7 @@ export const WithdrawForm = ({ options, onDone }: WithdrawFormProps) => {
       </Facts>
       <div>
         <p className={styles.legend}>{t('payments.next')}</p>
-        <p className={styles.next}>{t('withdraw.nextShort', { minutes: receivedMinutes })}</p>
+        <p className={styles.next}>{t('withdraw.nextShort', { time: spanText(receivedMinutes, language) })}</p>
       </div>
       <PasswordField
         label={t('security.pin')}
@@ -127,6 +121,11 @@ export const WithdrawForm = ({ options, onDone }: WithdrawFormProps) => {
         required
         onChange={(event) => setPin(event.currentTarget.value.replace(/\D/g, ''))}
       />
+      {failure !== null && (
+        <Notice tone="refused" urgent>
+          {failure}
+        </Notice>
+      )}
       <Button type="submit" variant="primary" size="lg" block busy={isBusy}>
         {t('withdraw.submit')}
       </Button>

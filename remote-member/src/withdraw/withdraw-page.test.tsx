@@ -1,5 +1,5 @@
 /** Money out: what can be withdrawn, the form with the PIN, and the way of each withdrawal. */
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PortalError } from 'shared-contracts/errors';
 import * as schema from 'shared-contracts/payments/schema';
@@ -55,6 +55,8 @@ const show = async (answers: Parameters<typeof createFakeApi>[0] = {}, rows: () 
   const inputs = (id: string) => api.calls.filter((made) => made.id === id).map(({ input }) => input);
   return { ...fake, keys, inputs };
 };
+/** After a balance the page waits a second for the next. */
+const CALM = { timeout: 5_000 };
 const amountField = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Amount/ });
 const pinField = () => screen.getByLabelText<HTMLInputElement>(/^Payment PIN/);
 const submit = async () => userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
@@ -110,7 +112,7 @@ describe('the form', () => {
   it.each([
     ['pin.wrong', {}, 'The payment PIN is not right.'],
     ['wallet.insufficient-funds', {}, 'Your balance is not enough for this.'],
-    ['withdrawal.daily-amount', { left: '20.00' }, 'You can still withdraw 20.00 today.'],
+    ['withdrawal.daily-amount', { left: '¥20.00' }, 'You can still withdraw ¥20.00 today.'],
     ['withdrawal.account-gone', {}, /no longer yours to choose/],
     ['bank-account.not-own', {}, /must be in your own name/],
     ['kyc.required', {}, 'Please complete verification first'],
@@ -135,6 +137,37 @@ describe('the form', () => {
     expect(within(receipt).getByText('W-2026-41')).toBeTruthy();
     expect(within(receipt).getByText(/waits for our check/)).toBeTruthy();
     expect(inputs('payments.withdrawals').length).toBeGreaterThan(1);
+  });
+
+  it('[WAL-011] [WAL-013] is called what it is when it was rejected: nothing is held any more', async () => {
+    let row = withdrawal();
+    const { emit } = await show({ 'payments.createWithdrawal': () => row }, () => [row]);
+    await fill();
+    await submit();
+    const receipt = await screen.findByRole('group', { name: 'Receipt' });
+    expect(within(receipt).getByText(/The amount is held/)).toBeTruthy();
+    row = withdrawal({ status: 'rejected', decidedAt: '2026-02-03T05:00:00.000Z', reason: 'Name differs' });
+    const payload = { kind: 'withdrawal', id: '41', status: 'rejected' } as const;
+    act(() => emit({ type: 'payment/changed', version: 1, payload, origin: 'platform' }));
+    expect(await within(receipt).findByText('Withdrawal rejected')).toBeTruthy();
+    expect(within(receipt).queryByText(/The amount is held/)).toBeNull();
+    expect(within(receipt).getByRole('status').className).toContain('done-refused');
+  });
+
+  it('[WAL-011] is followed by another one, beginning with its amount', async () => {
+    await show({ 'payments.createWithdrawal': () => withdrawal() });
+    await fill();
+    await submit();
+    await userEvent.click(await screen.findByRole('button', { name: 'Make another withdrawal' }));
+    expect(document.activeElement).toBe(await amountField());
+  });
+
+  it('[WAL-010] says what speaks of no field directly above the button', async () => {
+    await show({ 'payments.createWithdrawal': () => refuse('kyc.required') });
+    await fill();
+    await submit();
+    const refusal = (await screen.findByText('Please complete verification first')).closest('[role="alert"]');
+    expect(refusal?.nextElementSibling).toBe(screen.getByRole('button', { name: 'Withdraw' }));
   });
 
   it('[WAL-011] is one order when no answer came, and a new one after a refusal', async () => {
@@ -209,7 +242,18 @@ describe('the way of a withdrawal', () => {
     available = '650.00';
     const payload = { sumBalance: '650.00', currency: 'CNY', version: '9' };
     act(() => emit({ type: 'wallet/balance-changed', version: 1, payload, origin: 'platform' }));
-    expect((await screen.findAllByText('¥650.00')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('¥650.00', {}, CALM)).length).toBeGreaterThan(0);
+  });
+
+  it('[WAL-006] reads once for many balances in a row, as in quick play', async () => {
+    const { emit, inputs } = await show();
+    await amountField();
+    const before = inputs('payments.withdrawalOptions').length;
+    const payload = { sumBalance: '650.00', currency: 'CNY', version: '9' };
+    for (let round = 0; round < 5; round += 1)
+      act(() => emit({ type: 'wallet/balance-changed', version: 1, payload, origin: 'platform' }));
+    await waitFor(() => expect(inputs('payments.withdrawalOptions')).toHaveLength(before + 1), CALM);
+    expect(inputs('payments.withdrawals')).toHaveLength(before + 1);
   });
 
   it('[WAL-015] counts down until it counts as received, and the member says that it has arrived', async () => {

@@ -3,26 +3,30 @@ import type { ReactNode } from 'react';
 import { requestCode, useLanguage } from 'shared-contracts/remote';
 import { PortalError, formatDateTime, useErrorText, usePortal, useTranslation } from 'shared-contracts/sdk';
 import { Button, Card, EmptyState, ErrorState, Money, Skeleton, StatRow, StatTile } from 'shared-ui';
-import type { Tone } from 'shared-ui';
 import { BankIcon, ClockIcon, KeyIcon, WithdrawIcon } from 'shared-ui/icons';
 import { ClosedState } from '../payments/closed-state.tsx';
 import { PaymentItem, PaymentList } from '../payments/payment-list.tsx';
 import styles from '../payments/payments.module.css';
 import { Receipt } from '../payments/receipt.tsx';
+import type { PaymentTone } from '../payments/receipt.tsx';
 import { useFreshPayments } from '../payments/use-payments.ts';
 import { Tracker } from './tracker.tsx';
 import { useWithdrawalOptions, useWithdrawals } from './use-withdrawals.ts';
+import { useSecurityCentre } from './way-back.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 import { isDayUsedUp, leftToday } from './withdraw.model.ts';
 import type { Options, Withdrawal } from './withdraw.model.ts';
 
-const TONES: Readonly<Record<Withdrawal['status'], Tone>> = {
+const TONES: Readonly<Record<Withdrawal['status'], PaymentTone>> = {
   pending: 'pending',
   approved: 'info',
   received: 'won',
   rejected: 'refused',
   failed: 'refused',
 };
+
+/** When it came to where it stands. */
+const lastStepOf = ({ createdAt, decidedAt, receivedAt }: Withdrawal): string => receivedAt ?? decidedAt ?? createdAt;
 
 const isOnItsWay = ({ status }: Withdrawal): boolean => status === 'pending' || status === 'approved';
 
@@ -50,7 +54,7 @@ const Figures = ({ options }: { readonly options: Options | undefined }) => {
 /** What is set in the security centre before money can go out. */
 const Missing = ({ what }: { readonly what: 'pin' | 'account' }) => {
   const { t } = useTranslation();
-  const portal = usePortal();
+  const openSecurityCentre = useSecurityCentre();
   return (
     <EmptyState
       compact
@@ -58,7 +62,7 @@ const Missing = ({ what }: { readonly what: 'pin' | 'account' }) => {
       title={t(`withdraw.${what}First`)}
       text={t(`withdraw.${what}FirstText`)}
       action={
-        <Button variant="primary" onClick={() => portal.openOverlay('member-centre', 'securityCenter')}>
+        <Button variant="primary" onClick={openSecurityCentre}>
           {t(what === 'pin' ? 'security.pinSet' : 'withdraw.addAccount')}
         </Button>
       }
@@ -76,14 +80,21 @@ interface OrderProps {
 /** The form, what must come before it, or what came of it. */
 const Order = ({ query: { data, error, isFetching, refetch }, made, onMade }: OrderProps) => {
   const { t } = useTranslation();
+  const language = useLanguage();
   const errorText = useErrorText();
+  const [isNext, setNext] = useState(false);
+  const again = (): void => {
+    setNext(true);
+    onMade(null);
+  };
   if (made)
     return (
       <Receipt
-        title={t('withdraw.madeTitle')}
-        text={t('withdraw.madeText')}
+        tone={TONES[made.status]}
+        title={t(`withdraw.made.${made.status}`)}
+        text={made.status === 'pending' ? t('withdraw.heldText') : formatDateTime(lastStepOf(made), language)}
         again={t('withdraw.again')}
-        onAgain={() => onMade(null)}
+        onAgain={again}
       >
         <Tracker withdrawal={made} />
       </Receipt>
@@ -106,7 +117,7 @@ const Order = ({ query: { data, error, isFetching, refetch }, made, onMade }: Or
     const used = new PortalError('withdrawal.daily-count', { params: { max: data.dailyCount ?? 0 } });
     return <EmptyState compact icon={<ClockIcon size={24} />} title={errorText(used)} />;
   }
-  return <WithdrawForm options={data} onDone={onMade} />;
+  return <WithdrawForm options={data} isNext={isNext} onDone={onMade} />;
 };
 
 /** Money out: what can be withdrawn, the form with the member's bank accounts, and the way of every withdrawal (WAL-009 to WAL-015). */
@@ -117,7 +128,13 @@ const WithdrawPage = () => {
   const [made, setMade] = useState<Withdrawal | null>(null);
   const options = useWithdrawalOptions();
   const list = useWithdrawals(pageNo);
+  // The newest stand on the first page, whichever is looked at: the receipt follows them.
+  const newest = useWithdrawals(made ? 1 : pageNo).data?.rows ?? [];
   useFreshPayments();
+  const follow = (withdrawal: Withdrawal | null): void => {
+    setMade(withdrawal);
+    setPageNo(1);
+  };
   const rows = list.data?.rows ?? [];
   const item = (withdrawal: Withdrawal): ReactNode => (
     <PaymentItem
@@ -135,7 +152,7 @@ const WithdrawPage = () => {
       <p className={styles.lead}>{t('withdraw.text')}</p>
       <Figures options={options.data} />
       <Card>
-        <Order query={options} made={made && (rows.find(({ id }) => id === made.id) ?? made)} onMade={setMade} />
+        <Order query={options} made={made && (newest.find(({ id }) => id === made.id) ?? made)} onMade={follow} />
       </Card>
       <PaymentList
         title={t('withdraw.listTitle')}

@@ -1,4 +1,4 @@
-import { isDayUsedUp, leftToday, mostOf, stepsOf, withdrawalFaults } from './withdraw.model.ts';
+import { isDayUsedUp, leftToday, mostOf, spanText, stepsOf, withdrawalFaults } from './withdraw.model.ts';
 import type { Options, Withdrawal } from './withdraw.model.ts';
 
 const OPTIONS: Options = {
@@ -77,5 +77,19 @@ describe('the way of a withdrawal', () => {
   it('[WAL-013] [WAL-014] ends where it was rejected or has failed', () => {
     expect(way({ ...AT, status: 'rejected' })).toEqual(['asked done', 'rejected stopped']);
     expect(way({ ...AT, status: 'failed' })).toEqual(['asked done', 'approved done', 'failed stopped']);
+  });
+});
+
+describe('a span of time', () => {
+  it.each([
+    [1, 'EN', '1 minute'],
+    [30, 'EN', '30 minutes'],
+    [90, 'EN', '1 hour 30 minutes'],
+    [43_200, 'EN', '30 days'],
+    [1, 'PT', '1 minuto'],
+    [60, 'TY', '1 oras'],
+    [1_440, 'VI', '1 ngày'],
+  ])('[OPS-023] of %i minutes in %s: %s', (minutes, language, text) => {
+    expect(spanText(minutes, language)).toBe(text);
   });
 });

@@ -1,6 +1,7 @@
 /** Rules of the form of withdrawals, which the platform checks too, and the way of a withdrawal. Pure. */
 import type * as schema from 'shared-contracts/payments/schema';
 import type { ReplyOf } from 'shared-contracts/http';
+import { localeOf } from 'shared-contracts/locale';
 import { parseMoney } from 'shared-contracts/money';
 import { amountFault, leastOf, lessOf, readAmount } from '../payments/payments.model.ts';
 import type { Faults } from '../shared/refusals.ts';
@@ -35,6 +36,26 @@ export const withdrawalFaults = (typed: string, accountId: string, options: Opti
     ...(fault !== null && { amount: fault }),
     ...(!options.accounts.some(({ id }) => id === accountId) && { accountId: 'choice.missing' }),
   };
+};
+
+const UNITS = [
+  ['day', 1_440],
+  ['hour', 60],
+  ['minute', 1],
+] as const;
+
+/** A span of minutes in the words of a language: "1 day 2 hours". */
+export const spanText = (minutes: number, language: string): string => {
+  const locale = localeOf(language);
+  let left = minutes;
+  const parts: string[] = [];
+  for (const [unit, length] of UNITS) {
+    const count = Math.floor(left / length);
+    left -= count * length;
+    if (count === 0) continue;
+    parts.push(new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count));
+  }
+  return new Intl.ListFormat(locale, { type: 'unit', style: 'narrow' }).format(parts);
 };
 
 export interface Step {
