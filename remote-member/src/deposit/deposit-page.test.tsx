@@ -269,9 +269,13 @@ describe('a deposit', () => {
   it('[WAL-007] gives its reference number to the clipboard', async () => {
     const user = userEvent.setup();
     const { asked } = await show({}, () => [deposit()]);
-    await user.click(await screen.findByRole('button', { name: 'Copy: Reference number' }));
+    const button = await screen.findByRole('button', { name: 'Copy: Reference number' });
+    const look = button.innerHTML;
+    await user.click(button);
     expect(await navigator.clipboard.readText()).toBe('D-2026-31');
     expect(asked.at(-1)).toEqual({ what: 'notify', detail: { message: 'Copied: Reference number', tone: 'success' } });
+    expect(button.innerHTML).not.toBe(look);
+    await waitFor(() => expect(button.innerHTML).toBe(look), { timeout: 5_000 });
   });
 
   it('[WAL-008] [OPS-022] has another status at once when it is credited', async () => {
