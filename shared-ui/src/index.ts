@@ -3,8 +3,8 @@
  * Style sheets `reset.css`, `tokens.css` and `fonts.css` are the shell's (and the console's) to import, once.
  */
 export { merchantAccent } from './accent/accent.ts';
-export { contrast, mix, parseHex, type Rgb } from './accent/contrast.ts';
 export { Badge, Tag, type Tone } from './badge/badge.tsx';
+export { badgeColours } from './badge/badge-colours.ts';
 export {
   Button,
   ButtonLink,

@@ -1,4 +1,4 @@
-import { badgeColours } from './level-badge.model.ts';
+import { badgeColours } from 'shared-ui';
 import styles from './loyalty.module.css';
 
 interface LevelBadgeProps {
@@ -8,11 +8,8 @@ interface LevelBadgeProps {
 }
 
 /** A level as members see it: its name in the merchant's two colours. */
-export const LevelBadge = ({ name, color, color2 }: LevelBadgeProps) => {
-  const { background, color: ink } = badgeColours(color, color2);
-  return (
-    <span className={styles.badge} style={{ background, color: ink }}>
-      {name}
-    </span>
-  );
-};
+export const LevelBadge = ({ name, color, color2 }: LevelBadgeProps) => (
+  <span className={styles.badge} style={badgeColours(color, color2)?.style}>
+    {name}
+  </span>
+);

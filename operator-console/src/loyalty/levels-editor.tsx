@@ -3,13 +3,12 @@ import { useFieldArray, useForm } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { formatDecimal } from 'shared-contracts/money';
-import { Button, Card, EmptyState, Field, Notice, TextField } from 'shared-ui';
+import { Button, Card, EmptyState, Field, Notice, TextField, badgeColours } from 'shared-ui';
 import { useErrorText } from '../language/use-error-text.ts';
 import { FormFoot } from '../look/form-foot.tsx';
 import layout from '../look/layout.module.css';
 import { OrderDialog } from '../order/index.ts';
 import { useConsole } from '../session/console-context.ts';
-import { badgeColours } from './level-badge.model.ts';
 import { LevelBadge } from './level-badge.tsx';
 import {
   NAME_MAX,
@@ -121,7 +120,7 @@ const LevelRow = ({ form, index, onToggle }: LevelRowProps) => {
   const { rankLevel: number, labelName, color, color2, members, isRemoved } = form.watch(`levels.${index}`);
   const title = t('loyalty.levelNumber', { number });
   const name = labelName.trim() === '' ? title : labelName;
-  const isWhole = badgeColours(color, color2).isWhole;
+  const isWhole = badgeColours(color, color2)?.isWhole ?? true;
   return (
     <div role="group" aria-label={title} className={styles.level}>
       <div className={styles.levelHead}>

@@ -1,5 +1,4 @@
-import { cx } from 'shared-ui';
-import { badgeColours } from './level-badge.model.ts';
+import { badgeColours, cx } from 'shared-ui';
 import styles from './level-badge.module.css';
 
 interface LevelBadgeProps {
@@ -9,7 +8,7 @@ interface LevelBadgeProps {
 
 /** The name of a level in its own colours (MEM-028). */
 export const LevelBadge = ({ level: { labelName, color, color2 }, size = 'sm' }: LevelBadgeProps) => (
-  <span className={cx(styles.badge, styles[size])} style={badgeColours(color, color2) ?? undefined}>
+  <span className={cx(styles.badge, styles[size])} style={badgeColours(color, color2)?.style}>
     {labelName}
   </span>
 );
