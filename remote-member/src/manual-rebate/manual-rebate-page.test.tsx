@@ -68,6 +68,7 @@ describe('the manual rebate', () => {
     expect(screen.getByText('Reference RB-20260303-1')).toBeTruthy();
     expect(await screen.findByText(/^Nothing is due right now/)).toBeTruthy();
     expect((await button()).disabled).toBe(true);
+    expect(screen.getByRole('group', { name: '¥12.00 is on your balance' })).toBe(document.activeElement);
     expect(screen.getByRole('heading', { name: 'Last claim' })).toBeTruthy();
     expect(published.map(({ type }) => type)).toEqual(['wallet/refresh-requested']);
   });
@@ -82,7 +83,9 @@ describe('the manual rebate', () => {
       },
     );
     await userEvent.click(await button());
-    expect((await screen.findByRole('alert')).textContent).toContain('Network link');
+    const refusal = await screen.findByRole('alert');
+    expect(refusal.textContent).toContain('Network link');
+    expect(refusal.closest('[aria-live]')).toBeNull();
     await userEvent.click(await button());
     expect(await screen.findByText('There is no rebate to claim at the moment.')).toBeTruthy();
     await userEvent.click(await button());

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PortalEventType } from 'shared-contracts/events';
 import { claimManualRebate, manualRebate } from 'shared-contracts/loyalty';
 import { useLanguage } from 'shared-contracts/remote';
@@ -15,6 +15,21 @@ import styles from './manual-rebate.module.css';
 
 /** Money moves with every round that is settled. */
 const CHANGES: readonly PortalEventType[] = ['wallet/balance-changed'];
+
+/** What was paid. It takes the focus, which reads it aloud, from the button: that may have nothing to claim any more. */
+const Paid = ({ receipt: { amount, reference }, symbol }: { readonly receipt: Receipt; readonly symbol: string }) => {
+  const { t } = useTranslation();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  const title = t('rebate.done', { amount: formatDecimal(amount, symbol) });
+  return (
+    <div ref={place} role="group" aria-label={title} tabIndex={-1} className={styles.paid}>
+      <Notice tone="won" title={title}>
+        {t('rebate.reference', { reference })}
+      </Notice>
+    </div>
+  );
+};
 
 interface DueProps {
   readonly data: ManualRebate;
@@ -60,18 +75,12 @@ const Due = ({ data, onSettled }: DueProps) => {
       >
         {t('rebate.claim')}
       </Button>
-      <div className={styles.outcome} aria-live="polite">
-        {receipt && (
-          <Notice tone="won" title={t('rebate.done', { amount: money(receipt.amount) })}>
-            {t('rebate.reference', { reference: receipt.reference })}
-          </Notice>
-        )}
-        {failure !== null && (
-          <Notice tone="refused" urgent>
-            {errorText(failure)}
-          </Notice>
-        )}
-      </div>
+      {receipt && <Paid receipt={receipt} symbol={data.currencySymbol} />}
+      {failure !== null && (
+        <Notice tone="refused" urgent className={styles.outcome}>
+          {errorText(failure)}
+        </Notice>
+      )}
     </Surface>
   );
 };

@@ -27,9 +27,9 @@ const replyOf = (over: object = {}) =>
     ...over,
   });
 
-const show = (answer: () => unknown) => {
+const show = (answer: () => unknown, member = fakeMember()) => {
   const api = createFakeApi({ 'loyalty.playerRank': answer });
-  const host = createFakePortal({ module: 'member', api, member: fakeMember() });
+  const host = createFakePortal({ module: 'member', api, member });
   render(
     <StandAlone module="member" strings={loadStrings} portal={host.portal}>
       <PlayerRankPage />
@@ -73,6 +73,15 @@ describe('the page of levels', () => {
     expect(await screen.findByText('No level yet')).toBeTruthy();
     expect(screen.getByRole('progressbar', { name: 'On the way to Silver' })).toBeTruthy();
     expect(screen.getByText(/There is no cashback at this point/)).toBeTruthy();
+  });
+
+  it('[MEM-028] has the label that was given by hand where no play leads to it, as bar and header do', async () => {
+    const clubLabel = { labelName: 'Onyx', color: '#6b7a80', color2: '#1a2225', rankLevel: 9 };
+    show(() => replyOf({ rankLevel: 9 }), fakeMember({ clubLabel }));
+    expect(await screen.findByText('Onyx')).toBeTruthy();
+    expect(screen.getByText('¥1,250.00 in valid bets so far')).toBeTruthy();
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(screen.queryByText('You have the highest level.')).toBeNull();
   });
 
   it('[MEM-029] follows a new level and every round without being opened again', async () => {

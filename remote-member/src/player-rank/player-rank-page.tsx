@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { PortalEventType } from 'shared-contracts/events';
 import { playerRank } from 'shared-contracts/loyalty';
-import { useLanguage } from 'shared-contracts/remote';
+import { useLanguage, useMember } from 'shared-contracts/remote';
 import { formatDay, formatDecimal, usePortal, useQuery, useTranslation } from 'shared-contracts/sdk';
 import { Button, Card, EmptyState, Money, ProgressBar, StatRow, StatTile } from 'shared-ui';
 import { GemIcon } from 'shared-ui/icons';
@@ -9,7 +9,7 @@ import { QueryView } from '../shared/query-view.tsx';
 import { useRefreshOn } from '../shared/use-refresh-on.ts';
 import { LevelBadge } from './level-badge.tsx';
 import { LevelsTable } from './levels-table.tsx';
-import { dayAfter, isZero, missingTo, nextLevel, ownLevel, shortPercent } from './player-rank.model.ts';
+import { dayAfter, givenLabel, isZero, missingTo, nextLevel, ownLevel, shortPercent } from './player-rank.model.ts';
 import type { PlayerRank } from './player-rank.model.ts';
 import styles from './player-rank.module.css';
 
@@ -20,33 +20,50 @@ interface PartProps {
   readonly rank: PlayerRank;
 }
 
-const Standing = ({ rank }: PartProps) => {
+/** What is missing to the next level, or that there is none. */
+const Way = ({ rank }: PartProps) => {
   const { t } = useTranslation();
-  const own = ownLevel(rank);
   const next = nextLevel(rank);
   const money = (amount: string) => formatDecimal(amount, rank.currencySymbol);
+  if (!next)
+    return (
+      <>
+        <p>{t('rank.top')}</p>
+        <p className={styles.small}>{t('rank.total', { amount: money(rank.turnover) })}</p>
+      </>
+    );
+  return (
+    <>
+      <ProgressBar
+        label={t('rank.progress', { level: next.labelName })}
+        value={Number(rank.turnover)}
+        max={Number(next.turnover)}
+        valueText={t('rank.of', { turnover: money(rank.turnover), bound: money(next.turnover) })}
+      />
+      <p className={styles.small}>
+        {t('rank.left', { amount: money(missingTo(next.turnover, rank.turnover)), level: next.labelName })}
+      </p>
+    </>
+  );
+};
+
+const Standing = ({ rank }: PartProps) => {
+  const { t } = useTranslation();
+  const member = useMember();
+  const own = ownLevel(rank);
+  const given = own ? null : givenLabel(rank, member?.clubLabel ?? null);
+  const level = own ?? given;
   return (
     <Card title={t('rank.own')}>
       <div className={styles.standing}>
-        {own ? <LevelBadge level={own} size="lg" /> : <p className={styles.none}>{t('rank.none')}</p>}
+        {level ? <LevelBadge level={level} size="lg" /> : <p className={styles.none}>{t('rank.none')}</p>}
         <div className={styles.way}>
-          {next ? (
-            <>
-              <ProgressBar
-                label={t('rank.progress', { level: next.labelName })}
-                value={Number(rank.turnover)}
-                max={Number(next.turnover)}
-                valueText={t('rank.of', { turnover: money(rank.turnover), bound: money(next.turnover) })}
-              />
-              <p className={styles.small}>
-                {t('rank.left', { amount: money(missingTo(next.turnover, rank.turnover)), level: next.labelName })}
-              </p>
-            </>
+          {given ? (
+            <p className={styles.small}>
+              {t('rank.total', { amount: formatDecimal(rank.turnover, rank.currencySymbol) })}
+            </p>
           ) : (
-            <>
-              <p>{t('rank.top')}</p>
-              <p className={styles.small}>{t('rank.total', { amount: money(rank.turnover) })}</p>
-            </>
+            <Way rank={rank} />
           )}
         </div>
       </div>

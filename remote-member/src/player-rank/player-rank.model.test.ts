@@ -1,4 +1,4 @@
-import { dayAfter, missingTo, nextLevel, ownLevel, shortPercent } from './player-rank.model.ts';
+import { dayAfter, givenLabel, missingTo, nextLevel, ownLevel, shortPercent } from './player-rank.model.ts';
 import type { Level } from './player-rank.model.ts';
 
 const level = (rankLevel: number): Level => ({
@@ -14,6 +14,12 @@ describe('levels', () => {
     expect(nextLevel({ rankLevel: 3, levels })).toBeNull();
     expect(ownLevel({ rankLevel: null, levels })).toBeNull();
     expect(nextLevel({ rankLevel: null, levels })?.labelName).toBe('L1');
+  });
+
+  it('[MEM-028] a label of none of them was given by hand', () => {
+    expect(givenLabel({ levels }, { rankLevel: 9 })).toEqual({ rankLevel: 9 });
+    expect(givenLabel({ levels }, { rankLevel: 3 })).toBeNull();
+    expect(givenLabel({ levels }, null)).toBeNull();
   });
 
   it('[MEM-028] what is missing is exact, and never below zero', () => {

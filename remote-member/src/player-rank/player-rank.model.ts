@@ -11,6 +11,12 @@ type Standing = Pick<PlayerRank, 'rankLevel' | 'levels'>;
 export const ownLevel = ({ rankLevel, levels }: Standing): Level | null =>
   levels.find((level) => level.rankLevel === rankLevel) ?? null;
 
+/** A label that was given by hand, of a level that is not reached by play: it stands for the own one, without a way on. */
+export const givenLabel = <Label extends { readonly rankLevel: number }>(
+  { levels }: Pick<Standing, 'levels'>,
+  label: Label | null,
+): Label | null => (levels.some(({ rankLevel }) => rankLevel === label?.rankLevel) ? null : label);
+
 /** The next one; null at the highest. */
 export const nextLevel = ({ rankLevel, levels }: Standing): Level | null =>
   levels.find((level) => level.rankLevel > (rankLevel ?? 0)) ?? null;

@@ -4,6 +4,7 @@ import { isPortalError, keepPreviousData, usePortal, useQuery, useTranslation } 
 import { EmptyState, Money, StatRow, StatTile } from 'shared-ui';
 import { UsersIcon } from 'shared-ui/icons';
 import { QueryView } from '../shared/query-view.tsx';
+import { useLastPage } from '../shared/use-last-page.ts';
 import { Friends } from './friends.tsx';
 import { Invitation } from './invitation.tsx';
 import styles from './referral.module.css';
@@ -22,6 +23,7 @@ const ReferralPage = () => {
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+  useLastPage(pageNo, query.data?.totalPages, setPageNo);
   // The promotion ended while the page was open, or an old address led here.
   if (isPortalError(query.error) && query.error.code === 'request.not-found')
     return <EmptyState icon={<UsersIcon size={28} />} title={t('referral.offTitle')} text={t('referral.offText')} />;

@@ -3,6 +3,7 @@ import { requestCode, useLanguage } from 'shared-contracts/remote';
 import { formatDateTime, useErrorText, usePortal, useTranslation } from 'shared-contracts/sdk';
 import { Badge, Card, DataTable, EmptyState, Money, Pager } from 'shared-ui';
 import type { DataColumn, Tone } from 'shared-ui';
+import { useLastPage } from '../shared/use-last-page.ts';
 import type { Grant } from './reward-centre.model.ts';
 import styles from './reward-centre.module.css';
 import { useGrants, useWords } from './use-rewards.ts';
@@ -47,6 +48,7 @@ export const PastRewards = () => {
   const errorText = useErrorText();
   const [pageNo, setPageNo] = useState(1);
   const { data, error, isFetching, isPlaceholderData, refetch } = useGrants('past', pageNo);
+  useLastPage(pageNo, data?.totalPages, setPageNo);
   const columns = useColumns();
   const hasFailed = data === undefined && error !== null;
   return (

@@ -32,15 +32,17 @@ const claimedOf = (grant: object) =>
   claimGrant.reply.parse({ ...grant, state: 'claimed', claimedAt: '2026-03-03T10:00:00.000Z' });
 
 interface Answers {
-  readonly waiting?: () => unknown;
-  readonly past?: () => unknown;
+  readonly waiting?: (pageNo: number) => unknown;
+  readonly past?: (pageNo: number) => unknown;
   readonly claim?: (input: unknown) => unknown;
 }
 
 const show = async ({ waiting = () => replyOf([cashback, birthday]), past = () => EMPTY, claim }: Answers = {}) => {
-  const stateOf = (input: unknown) => (input as { query: { state: string } }).query.state;
   const api = createFakeApi({
-    'rewardCentre.grants': (input) => (stateOf(input) === 'past' ? past() : waiting()),
+    'rewardCentre.grants': (input) => {
+      const { state, pageNo } = (input as { query: { state: string; pageNo: number } }).query;
+      return state === 'past' ? past(pageNo) : waiting(pageNo);
+    },
     'rewardCentre.claim': claim ?? (() => claimedOf(cashback)),
   });
   const keys: (string | undefined)[] = [];
@@ -99,6 +101,53 @@ describe('the reward centre', () => {
     isUp = true;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await claimButton()).toBeTruthy();
+  });
+});
+
+describe('pages that are no more', () => {
+  const nextOf = (name: string) =>
+    within(screen.getByRole('navigation', { name })).getByRole('button', { name: /next page/i });
+
+  it('[MEM-015] leads back from a page whose last reward was claimed, and keeps that one until then', async () => {
+    let isClaimed = false;
+    const { api } = await show({
+      waiting: (pageNo) => {
+        const first = { ...replyOf([birthday]), totalPages: isClaimed ? 1 : 2 };
+        if (pageNo === 1) return first;
+        return isClaimed ? { ...first, rows: [] } : { ...first, rows: replyOf([cashback]).rows };
+      },
+      claim: () => {
+        isClaimed = true;
+        return claimedOf(cashback);
+      },
+    });
+    await screen.findByText('Birthday');
+    await userEvent.click(screen.getByRole('button', { name: /next page/i }));
+    await userEvent.click(await claimButton());
+    await within(rows()[0] as HTMLElement).findByText('Claimed');
+    await waitFor(() => expect(api.calls.filter(({ id }) => id === 'rewardCentre.grants').length).toBeGreaterThan(4));
+    expect(rows()).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: /previous page/i }));
+    expect(await screen.findByText('Birthday')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /previous page/i })).toBeNull();
+  });
+
+  it('[MEM-015] turns to the last page by itself where nothing is left on this one', async () => {
+    let pages = 2;
+    const reply = (pageNo: number) => ({ ...replyOf(pageNo > pages ? [] : [birthday]), totalPages: pages });
+    const past = (pageNo: number) => ({
+      ...replyOf(pageNo > pages ? [] : [{ ...cashback, state: 'claimed' }], NOTHING),
+      totalPages: pages,
+    });
+    await show({ waiting: reply, past });
+    await screen.findByText('Birthday');
+    await screen.findByText('Cashback for the week from Feb 23');
+    pages = 1;
+    await userEvent.click(nextOf('Past rewards'));
+    await userEvent.click(nextOf('Pages'));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /next page/i })).toBeNull());
+    expect(await screen.findByText('Birthday')).toBeTruthy();
+    expect(await screen.findByText('Cashback for the week from Feb 23')).toBeTruthy();
   });
 });
 

@@ -3,6 +3,7 @@ import { usePortal, useTranslation } from 'shared-contracts/sdk';
 import { EmptyState, Money, Pager, Surface } from 'shared-ui';
 import { GiftIcon } from 'shared-ui/icons';
 import { QueryView } from '../shared/query-view.tsx';
+import { useLastPage } from '../shared/use-last-page.ts';
 import { withClaimed } from './reward-centre.model.ts';
 import type { Claimed, Grant, Grants } from './reward-centre.model.ts';
 import styles from './reward-centre.module.css';
@@ -59,6 +60,9 @@ export const WaitingRewards = () => {
     setClaimed([]);
     setPageNo(to);
   };
+  // What was claimed here keeps its place until the member turns the page.
+  const leastPages = claimed.length > 0 ? pageNo : 0;
+  useLastPage(pageNo, query.data && Math.max(query.data.totalPages, leastPages), turn);
   return (
     <Surface>
       <QueryView query={query} height="20rem">
@@ -74,7 +78,7 @@ export const WaitingRewards = () => {
               onGone={reread}
             />
             <div className={styles.foot}>
-              <Pager page={pageNo} pages={totalPages} onPage={turn} />
+              <Pager page={pageNo} pages={Math.max(totalPages, leastPages)} onPage={turn} />
             </div>
           </>
         )}
