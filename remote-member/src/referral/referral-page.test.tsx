@@ -82,14 +82,17 @@ describe('inviting friends', () => {
 
   it('[MEM-017] says how it works with the amounts of the rules', async () => {
     show(() => replyOf());
-    expect(await screen.findByText('Deposits of ¥500.00 and valid bets of ¥2,000.00 are needed.')).toBeTruthy();
+    expect(
+      await screen.findByText('A friend counts once they have deposited ¥500.00 and placed valid bets of ¥2,000.00.'),
+    ).toBeTruthy();
     expect(screen.getByText('You get ¥88.00')).toBeTruthy();
     expect(screen.getByText('It waits in your reward centre for 30 days.')).toBeTruthy();
+    expect(screen.getByText('A second account of your own does not count as a friend.')).toBeTruthy();
   });
 
   it.each([
-    [{ wagered: '0.00' }, 'Deposits of ¥500.00 are needed.'],
-    [{ deposited: '0.00' }, 'Valid bets of ¥2,000.00 are needed.'],
+    [{ wagered: '0.00' }, 'A friend counts once they have deposited ¥500.00.'],
+    [{ deposited: '0.00' }, 'A friend counts once they have placed valid bets of ¥2,000.00.'],
     [{ deposited: '0.00', wagered: '0.00' }, 'Nothing more is asked of your friend.'],
   ])('[MEM-017] asks of the friend what the rules ask: %j', async (part, text) => {
     show(() => replyOf({ rules: { ...rules, ...part, days: null } }));
@@ -111,6 +114,16 @@ describe('inviting friends', () => {
     const { api } = show(() => replyOf({ totalRows: 21, totalPages: 2 }));
     await userEvent.click(await screen.findByRole('button', { name: /next page/i }));
     await waitFor(() => expect(api.calls.at(-1)?.input).toEqual({ query: { pageNo: 2, pageSize: 20 } }));
+  });
+
+  it('[MEM-018] turns to the last page where the one shown is no more', async () => {
+    const pageOf = (input: unknown) => (input as { query: { pageNo: number } }).query.pageNo;
+    let pages = 2;
+    const { api } = show(() => replyOf({ totalPages: pages }));
+    const next = await screen.findByRole('button', { name: /next page/i });
+    pages = 1;
+    await userEvent.click(next);
+    await waitFor(() => expect(api.calls.map(({ input }) => pageOf(input))).toEqual([1, 2, 1]));
   });
 
   it('[MEM-030] says what would be here while nobody came', async () => {

@@ -33,6 +33,7 @@ export const Steps = ({ data: { rules, currencySymbol } }: { readonly data: Refe
           </li>
         ))}
       </ol>
+      <p className={styles.note}>{t('referral.ownAccount')}</p>
     </Card>
   );
 };
