@@ -51,6 +51,18 @@ it('[RSG-010] every piece of personal data has its line', () => {
     bankAccounts: [
       { bank: 'Harbour', holder: 'Lan Do', lastFour: '8901', addedAt: '2026-01-03T00:00:00.000Z', removedAt: null },
     ],
+    payments: [
+      {
+        ...{ kind: 'withdrawal', reference: 'W23456789', amount: '50.00', status: 'received', by: 'Harbour …8901' },
+        ...{ createdAt: '2026-01-04T00:00:00.000Z', decidedAt: '2026-01-04T01:00:00.000Z' },
+      },
+    ],
+    rewards: [
+      {
+        ...{ source: 'cashback', amount: '3.00', grantedAt: '2026-01-05T00:00:00.000Z' },
+        ...{ expiresAt: null, claimedAt: null, withdrawnAt: null },
+      },
+    ],
   });
   expect(lines).toContainEqual(['account', 'email', 'a@b.co']);
   expect(lines).toContainEqual(['account', 'mobile', '']);
@@ -58,6 +70,8 @@ it('[RSG-010] every piece of personal data has its line', () => {
   expect(lines).toContainEqual(['registration', 'form', '']);
   expect(lines).toContainEqual(['identityCheck', 'cases.0.pictures.0.refusedFor', 'face-hidden']);
   expect(lines).toContainEqual(['linkedIdentities', '0.provider', 'google']);
+  expect(lines).toContainEqual(['payments', '0.reference', 'W23456789']);
+  expect(lines).toContainEqual(['rewards', '0.amount', '3.00']);
   expect(lines).toContainEqual(['proofs', 'authenticatorSince', '']);
   expect(lines).toContainEqual(['feedback', '0.content', 'Hello']);
   expect(lines).toContainEqual(['bankAccounts', '0.lastFour', '8901']);
