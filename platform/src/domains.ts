@@ -287,7 +287,10 @@ const createRewards = (
 ) => {
   const shared = { ...deps, audit, ledger: services.ledger, merchants: merchants.service };
   const rewardCentre = createRewardCentreModule({ ...shared, identity: identity.service });
-  const loyalty = createLoyaltyModule({ ...shared, grants: rewardCentre.service });
+  const loyalty = createLoyaltyModule({
+    ...{ ...shared, grants: rewardCentre.service },
+    exclusions: protection.service,
+  });
   const referral = createReferralModule({
     ...{ ...shared, identity: identity.service, grants: rewardCentre.service, mask: maskPlayer },
     promotedAt: rewardingReferrals,

@@ -9,7 +9,7 @@ import { callsCompleteUntil, readSettledRounds } from '../provider/index.ts';
 import { countRounds, lockLoyalty, readProgress, writeProgress } from './accrual.store.ts';
 import { raise, takeRisesDue } from './levels.store.ts';
 import type { ReachedLevel } from './levels.store.ts';
-import type { Grants, NewGrant } from './ports.ts';
+import type { Exclusions, Grants, NewGrant } from './ports.ts';
 
 const EVERY_SECONDS = 5;
 /** Readings of one run: what is left after long downtime is done by the next ones. */
@@ -19,6 +19,7 @@ const READING_MS = 86_400_000;
 
 export interface AccrualDeps {
   readonly grants: Grants;
+  readonly exclusions: Exclusions;
   readonly outbox: Pick<Outbox, 'poke'>;
 }
 
@@ -55,10 +56,25 @@ const bonusOf = ({ merchantId, memberId, rankLevel, labelName, levelUpBonus }: R
   at,
 });
 
+/** Of who takes a break from play the level rises alone: its bonus is not made up for later (RSG-004). */
+const bonusesOf = async (
+  trx: Trx,
+  { exclusions }: Pick<AccrualDeps, 'exclusions'>,
+  reached: readonly ReachedLevel[],
+  at: Date,
+): Promise<readonly NewGrant[]> => {
+  const rewarded = reached.filter(({ levelUpBonus }) => levelUpBonus > 0n);
+  const excluded = await exclusions.excludedAmong(
+    trx,
+    rewarded.map(({ memberId }) => memberId),
+  );
+  return rewarded.filter(({ memberId }) => !excluded.has(memberId)).map((level) => bonusOf(level, at));
+};
+
 /** One step of the job; for the demo and tests as well. Answers the number of rounds that changed something. */
 export const accrueDue = async (
   trx: Trx,
-  { grants, outbox }: AccrualDeps,
+  { grants, exclusions, outbox }: AccrualDeps,
   readings: number = READINGS_MAX,
 ): Promise<number> => {
   await lockLoyalty(trx);
@@ -67,12 +83,8 @@ export const accrueDue = async (
   if (until > from) await writeProgress(trx, until);
   const reached = await raise(trx, { memberIds, merchantIds: await takeRisesDue(trx) });
   if (reached.length === 0) return counted;
-  const bonuses = reached.filter(({ levelUpBonus }) => levelUpBonus > 0n);
-  if (bonuses.length > 0)
-    await grants.grantMany(
-      trx,
-      bonuses.map((level) => bonusOf(level, until)),
-    );
+  const bonuses = await bonusesOf(trx, { exclusions }, reached, until);
+  if (bonuses.length > 0) await grants.grantMany(trx, bonuses);
   afterCommit(() => outbox.poke());
   return counted;
 };

@@ -7,19 +7,51 @@ import type { MerchantsService } from '../merchants/index.ts';
 import type { TransactionalJob, Trx } from '../kernel/index.ts';
 import { callsCompleteUntil } from '../provider/index.ts';
 import { finishWeek, listLosers, takeWeek } from './cashback.store.ts';
+import type { Loser } from './cashback.store.ts';
 import { cashbackOf } from './loyalty.policy.ts';
-import type { Grants, NewGrant } from './ports.ts';
+import type { Exclusions, Grants, NewGrant } from './ports.ts';
 
 const EVERY_SECONDS = 300;
 const KEPT_MS = 30 * 86_400_000;
 
 export interface CashbackDeps {
   readonly grants: Grants;
+  readonly exclusions: Exclusions;
   readonly merchants: Pick<MerchantsService, 'directory'>;
 }
 
-/** Settles the weeks of all merchants that ended until then, each once. Answers the number of new grants. */
-export const settleWeeks = async (trx: Trx, { grants, merchants }: CashbackDeps, until: Date): Promise<number> => {
+interface WeekAct {
+  readonly merchantId: number;
+  readonly monday: string;
+  readonly at: Date;
+}
+
+const grantOf = ({ merchantId, monday, at }: WeekAct, loser: Loser): readonly NewGrant[] => {
+  const amount = cashbackOf(loser.netLoss, loser);
+  if (amount === 0n) return [];
+  return [
+    {
+      merchantId,
+      memberId: loser.memberId,
+      key: `cashback:${loser.memberId}:${monday}`,
+      source: 'cashback',
+      facts: { week: monday },
+      amount,
+      expiresAt: new Date(at.getTime() + KEPT_MS),
+      at,
+    },
+  ];
+};
+
+/**
+ * Settles the weeks of all merchants that ended until then, each once; who takes a break from play by then has nothing of it, now or later
+ * (RSG-004). Answers the number of new grants.
+ */
+export const settleWeeks = async (
+  trx: Trx,
+  { grants, exclusions, merchants }: CashbackDeps,
+  until: Date,
+): Promise<number> => {
   let granted = 0;
   for (const merchant of (await merchants.directory()).all) {
     const place = { merchantId: merchant.id, timeZone: timeZoneOf(merchant) };
@@ -27,22 +59,12 @@ export const settleWeeks = async (trx: Trx, { grants, merchants }: CashbackDeps,
       const monday = await takeWeek(trx, { ...place, until });
       if (monday === null) break;
       const losers = await listLosers(trx, { ...place, monday });
-      const due = losers.flatMap((loser): readonly NewGrant[] => {
-        const amount = cashbackOf(loser.netLoss, loser);
-        if (amount === 0n) return [];
-        return [
-          {
-            merchantId: merchant.id,
-            memberId: loser.memberId,
-            key: `cashback:${loser.memberId}:${monday}`,
-            source: 'cashback',
-            facts: { week: monday },
-            amount,
-            expiresAt: new Date(until.getTime() + KEPT_MS),
-            at: until,
-          },
-        ];
-      });
+      const excluded = await exclusions.excludedAmong(
+        trx,
+        losers.map(({ memberId }) => memberId),
+      );
+      const act = { merchantId: merchant.id, monday, at: until };
+      const due = losers.filter(({ memberId }) => !excluded.has(memberId)).flatMap((loser) => grantOf(act, loser));
       if (due.length > 0) granted += await grants.grantMany(trx, due);
       await finishWeek(trx, merchant.id);
     }

@@ -10,7 +10,7 @@ import { loyaltyRoutes } from './loyalty.routes.ts';
 import { createLoyaltyService } from './loyalty.service.ts';
 import type { LoyaltyService } from './loyalty.service.ts';
 import { operatorLoyaltyRoutes } from './operator.routes.ts';
-import type { Grants } from './ports.ts';
+import type { Exclusions, Grants } from './ports.ts';
 import { createRulesService } from './rules.service.ts';
 
 export interface LoyaltyModuleDeps extends PlatformDeps {
@@ -19,6 +19,7 @@ export interface LoyaltyModuleDeps extends PlatformDeps {
   readonly admission: Pick<Admission, 'check'>;
   readonly audit: { record(executor: Executor, entry: TrailEntry): Promise<void> };
   readonly grants: Grants;
+  readonly exclusions: Exclusions;
 }
 
 export interface LoyaltyModule extends PlatformModule {

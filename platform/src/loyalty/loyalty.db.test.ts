@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { sqlState } from '../kernel/index.ts';
-import type { Database } from '../kernel/index.ts';
+import type { Database, Trx } from '../kernel/index.ts';
 import { createTestDatabase } from '../kernel/testing/index.ts';
 import type { TestDatabase } from '../kernel/testing/index.ts';
 import type { Merchant } from '../merchants/index.ts';
@@ -14,8 +15,9 @@ import { netLossOf } from './cashback.store.ts';
 import { raise, readStanding, readTurnover, takeRisesDue, writeLevels } from './levels.store.ts';
 import type { NewLevel } from './loyalty.model.ts';
 import { dueOf } from './loyalty.policy.ts';
-import type { Grants, NewGrant } from './ports.ts';
+import type { Exclusions, Grants, NewGrant } from './ports.ts';
 import { readRule, readShares, takeRebate, writeRule } from './rebate.store.ts';
+import { createRulesService } from './rules.service.ts';
 
 // Runs on the embedded database, and with real concurrent connections where TEST_DATABASE_URL is set.
 let test: TestDatabase;
@@ -82,6 +84,12 @@ const setLevels = (of: number, levels: readonly NewLevel[], at = AT): Promise<vo
 const raiseAll = (of: number) => database.transaction((trx) => raise(trx, { memberIds: [], merchantIds: [of] }));
 const rankOf = async (of: number, member: bigint): Promise<number | null> =>
   (await readStanding(database.db, of, member)).rankLevel;
+
+/** Who takes a break from play, as player protection knows it. */
+const excluded = new Set<bigint>();
+const exclusions: Exclusions = {
+  excludedAmong: (_executor, ids) => Promise.resolve(new Set(ids.filter((id) => excluded.has(id)))),
+};
 
 /** Grants as the reward centre keeps them: a key once, and only where the transaction is committed. */
 const createGrants = () => {
@@ -185,6 +193,39 @@ describe('counting', () => {
   });
 });
 
+describe('operators', () => {
+  it('[OPS-020] who change rebates at the same moment wait for each other, and each record begins where the one before ended', async () => {
+    const place = await addMerchant('changes');
+    const trail: (readonly [string | null, string | null])[] = [];
+    const rules = createRulesService({
+      database,
+      audit: {
+        record: (_executor, { before = null, after = null }) => {
+          trail.push([before, after]);
+          return Promise.resolve();
+        },
+      },
+    });
+    const change = (min: bigint) =>
+      database.transaction((trx) =>
+        rules.changeRebate(
+          trx,
+          {
+            actor: { name: 'operator1', kind: 'operator', requestId: 'test' },
+            merchant: { id: place, code: 'changes' } as Merchant,
+            ...{ reason: 'the rates of spring', now: AT },
+          },
+          { ...RULE, min },
+        ),
+      );
+    await Promise.all([1n, 2n, 3n, 4n, 5n, 6n].map(change));
+    expect(trail).toHaveLength(6);
+    expect(trail.slice(1).map(([before]) => before)).toEqual(trail.slice(0, -1).map(([, after]) => after));
+    expect(trail[0]?.[0]).toBe('off; from 0');
+    expect(trail.at(-1)?.[1]).toContain(`from ${(await readRule(database.db, place))?.min}`);
+  });
+});
+
 describe('claiming', () => {
   it('[MEM-027] pays whole minor units once and carries the rest', async () => {
     const member = await addMember();
@@ -201,6 +242,42 @@ describe('claiming', () => {
     await count(round(member, 10_000n));
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => take(member)));
     expect(outcomes.filter(({ outcome }) => outcome === 'claimed').map(({ amount }) => amount)).toEqual([100n]);
+    expect(await dueAt(member)).toBe(0n);
+  });
+
+  /** Claims while rounds are counted that are committed only later, then once more. */
+  const takeAround = async (member: bigint, counted: (trx: Trx) => Promise<unknown>) => {
+    const begun = Promise.withResolvers<void>();
+    const counting = database.transaction(async (trx) => {
+      await counted(trx);
+      begun.resolve();
+      await setTimeout(150);
+    });
+    await begun.promise;
+    const first = await take(member);
+    await counting;
+    return [first, await take(member)].reduce((sum, { amount }) => sum + (amount ?? 0n), 0n);
+  };
+
+  it('[MEM-027] waits for a row that changes at the same moment: this claim pays it, and the next one what came beside it', async () => {
+    const member = await addMember();
+    await count(round(member, 10_000n));
+    const live = round(member, 100_000n, { gameType: 'LIVE' });
+    expect(await takeAround(member, (trx) => countRounds(trx, [round(member, 1_000n), live]))).toBe(110n + 330n);
+    expect(await dueAt(member)).toBe(0n);
+  });
+
+  it('[MEM-027] takes nothing of a kind of games that it did not pay: the first round of one in the middle of a claim', async () => {
+    const member = await addMember();
+    await count(round(member, 10_000n));
+    const live = round(member, 100_000n, { gameType: 'LIVE' });
+    const paid = await takeAround(member, async (trx) => {
+      // Rows may be read and locked meanwhile, and not written: a claim of several statements stops in the middle.
+      await sql`set local role none`.execute(trx);
+      await sql`lock table rebate_account in share row exclusive mode`.execute(trx);
+      await countRounds(trx, [live]);
+    });
+    expect(paid).toBe(100n + 330n);
     expect(await dueAt(member)).toBe(0n);
   });
 
@@ -393,7 +470,7 @@ describe('the job', () => {
       directory: () =>
         Promise.resolve({ all: [{ id: of, settings: { timeZone: 'Asia/Shanghai' } } as unknown as Merchant] } as never),
     };
-    return database.transaction((trx) => settleWeeks(trx, { grants, merchants }, new Date(until)));
+    return database.transaction((trx) => settleWeeks(trx, { grants, exclusions, merchants }, new Date(until)));
   };
   const weeks = async (code: string) => {
     const place = await addMerchant(code);
@@ -416,7 +493,7 @@ describe('the job', () => {
     await setLevels(place, [level(1, 1_000n, { levelUpBonus: 5n }), level(2, 2_000n, { levelUpBonus: 7n })]);
     const member = await addMember(place);
     const { kept, grants } = createGrants();
-    const deps = { grants, outbox: { poke: () => undefined } };
+    const deps = { grants, exclusions, outbox: { poke: () => undefined } };
     await sql`update loyalty_progress set until = now() - interval '3 days'`.execute(database.db);
     await play(member, place, 2_500n, 0n, '2026-03-02T00:00:00Z');
     expect(await database.transaction((trx) => accrueDue(trx, deps))).toBe(1);
@@ -426,6 +503,35 @@ describe('the job', () => {
       { key: `level-up:${member}:1`, source: 'level-up', facts: { level: 'Level 1' }, amount: 5n, expiresAt: null },
       { key: `level-up:${member}:2`, source: 'level-up', facts: { level: 'Level 2' }, amount: 7n, expiresAt: null },
     ]);
+  });
+
+  it('[MEM-029] [RSG-004] who takes a break from play rises, without a bonus then or later', async () => {
+    const place = await addMerchant('job-break');
+    await setLevels(place, [level(1, 1_000n, { levelUpBonus: 5n }), level(2, 2_000n, { levelUpBonus: 7n })]);
+    const [away, there] = [await addMember(place), await addMember(place)];
+    const { kept, grants } = createGrants();
+    const deps = { grants, exclusions, outbox: { poke: () => undefined } };
+    await count(round(away, 2_000n, { merchant: place }), round(there, 1_000n, { merchant: place }));
+    excluded.add(away);
+    await database.transaction((trx) => accrueDue(trx, deps));
+    expect([await rankOf(place, away), await rankOf(place, there)]).toEqual([2, 1]);
+    expect([...kept.keys()]).toEqual([`level-up:${there}:1`]);
+    excluded.clear();
+    await setLevels(place, [level(1, 1_000n, { levelUpBonus: 5n }), level(2, 2_000n, { levelUpBonus: 7n })]);
+    await database.transaction((trx) => accrueDue(trx, deps));
+    expect(kept.size).toBe(1);
+  });
+
+  it('[MEM-028] [RSG-004] who takes a break from play when a week is settled has no cashback of it, then or later', async () => {
+    const place = await weeks('week-break');
+    const [away, there] = [await addMember(place, 2), await addMember(place, 2)];
+    for (const member of [away, there]) await play(member, place, 5_000n, 0n, '2026-03-05T00:00:00Z');
+    const { kept, grants } = createGrants();
+    excluded.add(away);
+    expect(await settle(place, grants, '2026-03-10T00:00:00Z')).toBe(1);
+    excluded.clear();
+    expect(await settle(place, grants, '2026-03-10T00:00:00Z')).toBe(0);
+    expect([...kept.keys()]).toEqual([`cashback:${there}:2026-03-02`]);
   });
 
   it('[MEM-028] a week brings cashback for its net loss, by the level, at most the bound, to those who lost', async () => {

@@ -150,6 +150,7 @@ const accrual = {
       return Promise.resolve(list.length);
     },
   },
+  exclusions: { excludedAmong: () => Promise.resolve(new Set<bigint>()) },
   outbox: { poke: () => undefined },
 };
 const accrueNow = (): Promise<number> => platform.deps.database.transaction((trx) => accrueDue(trx, accrual));
@@ -239,14 +240,25 @@ describe('level', () => {
   });
 });
 
-it('[MEM-028] [MEM-029] the jobs leave cashback of the week before and bonuses of new levels in the reward centre, once', async () => {
+it('[MEM-028] [MEM-029] [RSG-004] the jobs leave cashback of the week before and bonuses of new levels in the reward centre, once, and none in a break from play', async () => {
   const { db } = platform.deps.database;
   const token = await signIn('weichen');
   await settle('weichen', 1_000_000n);
   await settle('thanhlong', 1_000_000n);
   await sql`
+    with resting as (
+      insert into member (merchant_id, account, nickname, club_rank_level)
+      select merchant_id, 'resting', 'r', 1 from member where account = 'thanhlong' returning id, merchant_id
+    )
+    insert into exclusion (member_id, merchant_id, kind, term, starts_at, ends_at)
+    select id, merchant_id, 'cool-off', '1d', now(), now() + interval '1 day' from resting`.execute(db);
+  await settle('resting', 1_000_000n);
+  await settle('resting', 2_000_000n);
+  await sql`
     update game_round set settled_at = settled_at - interval '7 days'
-    where member_id = (select id from member where account = 'thanhlong') and bet_sum = 1000000`.execute(db);
+    where member_id in (select id from member where account in ('thanhlong', 'resting')) and bet_sum = 1000000`.execute(
+    db,
+  );
   await setTimeout(600);
   await platform.jobs.runDue();
   const sources = async (session: string): Promise<readonly string[]> =>
@@ -258,6 +270,11 @@ it('[MEM-028] [MEM-029] the jobs leave cashback of the week before and bonuses o
   expect((await sources(loser)).filter((source) => source === 'cashback')).toEqual(['cashback']);
   await platform.jobs.runDue();
   expect(await sources(token)).toEqual(bonuses);
+  // The level itself rises.
+  const { rows } = await sql`
+    select m.club_rank_level as rank, (select count(*)::int from reward_grant g where g.member_id = m.id) as granted
+    from member m where m.account = 'resting'`.execute(db);
+  expect(rows).toEqual([{ rank: 6, granted: 0 }]);
 });
 
 describe('rebate', () => {

@@ -1,5 +1,5 @@
 /** What loyalty asks of other domains, in its own words. */
-import type { Trx } from '../kernel/index.ts';
+import type { Executor, Trx } from '../kernel/index.ts';
 
 /** Money that waits for the member until it is claimed. */
 export interface NewGrant {
@@ -18,4 +18,9 @@ export interface NewGrant {
 export interface Grants {
   /** Answers how many were new. */
   grantMany(trx: Trx, grants: readonly NewGrant[]): Promise<number>;
+}
+
+export interface Exclusions {
+  /** Those who take a break from play: they are granted nothing meanwhile (RSG-004). */
+  excludedAmong(executor: Executor, memberIds: readonly bigint[]): Promise<ReadonlySet<bigint>>;
 }

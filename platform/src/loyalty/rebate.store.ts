@@ -21,6 +21,11 @@ export const readRule = async (db: Executor, merchantId: number): Promise<(Rebat
   return { ...row, rates };
 };
 
+/** One change of a merchant's rule at a time, until the transaction ends. */
+export const lockRule = async (trx: Executor, merchantId: number): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`rebate rule of ${merchantId}`}, 0))`.execute(trx);
+};
+
 /** For rounds that are settled from `at` on. `by` is null for the demo. */
 export const writeRule = async (
   trx: Executor,

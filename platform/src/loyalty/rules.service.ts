@@ -7,7 +7,7 @@ import { lockLoyalty } from './accrual.store.ts';
 import { countByLevel, readLevels, readLevelsChanged, writeLevels } from './levels.store.ts';
 import type { Changed, Holder, Level, NewLevel, RebateRule } from './loyalty.model.ts';
 import { NO_REBATE } from './loyalty.service.ts';
-import { readRule, writeRule } from './rebate.store.ts';
+import { lockRule, readRule, writeRule } from './rebate.store.ts';
 
 export interface OperatorAct {
   readonly actor: TrailActor;
@@ -97,6 +97,8 @@ export const createRulesService = ({ database: { db }, audit }: RulesDeps): Rule
     rebate: (merchantId) => findRule(db, merchantId),
     changeRebate: async (trx, act, rule) => {
       const { merchant, actor, now } = act;
+      // Of two at once, the second one ends the rule of the first.
+      await lockRule(trx, merchant.id);
       const before = await findRule(trx, merchant.id);
       await writeRule(trx, merchant.id, rule, { by: actor.name, at: now });
       const after = await findRule(trx, merchant.id);

@@ -47,6 +47,8 @@ export interface ExclusionsService {
   /** Those of the first members who are the same person as the other of their pair, by what is verified or was said of them. */
   samePersons(executor: Executor, pairs: readonly MemberPair[]): Promise<ReadonlySet<bigint>>;
   inForce(memberId: bigint, executor?: Executor): Promise<Exclusion | null>;
+  /** Those of many members who are excluded now: for what is granted to many at once. */
+  excludedAmong(executor: Executor, memberIds: readonly bigint[]): Promise<ReadonlySet<bigint>>;
   /** @throws PortalError `protection.excluded`. */
   refuseExcluded(member: MemberRef, executor?: Executor): Promise<void>;
   /** Call `recognise` before. @throws PortalError `protection.already-excluded`. */
@@ -263,6 +265,7 @@ export const createExclusionsService = (deps: ExclusionsDeps): ExclusionsService
     ...createEnding(deps),
     samePersons: store.sameAsOther,
     inForce,
+    excludedAmong: (executor, memberIds) => store.excludedAmong(executor, memberIds, now()),
     refuseExcluded: async (member, executor) => {
       await recognition.recognise(member, executor);
       const standing = await inForce(member.memberId, executor);

@@ -98,6 +98,19 @@ export const findInForce = async (
   return rows[0] ?? null;
 };
 
+/** Those of these members for whom an exclusion holds now: their own, or one of the same person's. */
+export const excludedAmong = async (
+  db: Executor,
+  memberIds: readonly bigint[],
+  now: Date,
+): Promise<ReadonlySet<bigint>> => {
+  if (memberIds.length === 0) return new Set();
+  const { rows } = await sql<Pick<Exclusion, 'memberId'>>`
+    select distinct h.member_id as "memberId" from protection_held h join exclusion e on e.id = h.exclusion_id
+    where h.member_id = any (${bigints(memberIds)}) and exclusion_end(e) > ${now}::timestamptz`.execute(db);
+  return new Set(rows.map(({ memberId }) => memberId));
+};
+
 export const insertExclusion = async (
   trx: Executor,
   e: Pick<Exclusion, 'merchantId' | 'memberId' | 'kind' | 'term' | 'startsAt' | 'endsAt' | 'operator' | 'reason'>,

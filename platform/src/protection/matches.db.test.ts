@@ -85,12 +85,14 @@ const exclude = (member: MemberRef, term: '7d' | '1y' = '7d') =>
     ),
   );
 
-/** As the member's page, and as bets find it: they must agree. */
+/** As the member's page, as bets and as what is granted to many at once find it: they must agree. */
 const isBarred = async ({ memberId }: MemberRef): Promise<boolean> => {
   const { rows } = await run(sql<{ isBarred: boolean }>`
     select coalesce(bool_or(barred_until > now()), false) as "isBarred" from protection_state where member_id = ${memberId}`);
   const found = (await exclusions.inForce(memberId)) !== null;
   expect(rows[0]?.isBarred).toBe(found);
+  const excluded = await exclusions.excludedAmong(platform.deps.database.db, [memberId]);
+  expect([...excluded]).toEqual(found ? [memberId] : []);
   return found;
 };
 

@@ -27,8 +27,11 @@ export const rewardCentreRoutes = ({ service, admission }: RewardCentreRouteDeps
   }),
   defineRoute(endpoints.claimGrant, schema.claimGrant, async ({ ctx, body }) => {
     const holder = holderOf(ctx);
-    await admission.check('promotion', { merchantId: holder.merchant.id, memberId: holder.memberId });
+    const member = { merchantId: holder.merchant.id, memberId: holder.memberId };
+    await admission.check('promotion', member);
     return ctx.once(async (trx) => {
+      // A break from play may have begun since: nothing is paid after it.
+      await admission.check('promotion', { ...member, trx });
       const now = ctx.now();
       return grantOf(await service.claim(trx, holder, BigInt(body.id), now), body.language, now);
     });
