@@ -283,7 +283,7 @@ const createRewards = (
   deps: DomainDeps,
   services: PlatformServices,
   { audit, merchants }: Ground,
-  { identity, registration, protection, payments }: People,
+  { identity, registration, protection, payments, bankAccounts }: People,
 ) => {
   const shared = { ...deps, audit, ledger: services.ledger, merchants: merchants.service };
   const rewardCentre = createRewardCentreModule({ ...shared, identity: identity.service });
@@ -297,7 +297,7 @@ const createRewards = (
     codeOf: registration.inviteCodeOf,
     depositedOf: payments.service.depositedOf,
     turnoverOf: loyalty.service.turnoverOf,
-    samePersons: protection.service.samePersons,
+    sharings: [protection.service.samePersons, (...pairs) => bankAccounts.service.sharingNumber(...pairs)],
   });
   return { rewardCentre, loyalty, referral };
 };

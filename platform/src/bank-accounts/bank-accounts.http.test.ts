@@ -8,7 +8,7 @@ import { createTestPlatform } from '../kernel/testing/index.ts';
 import type { TestPlatform } from '../kernel/testing/index.ts';
 import { demoOperatorToken } from '../operators/testing/demo-operator.ts';
 import { DEMO_PIN } from '../pin/index.ts';
-import { forgetAccounts } from './bank-accounts.store.ts';
+import { forgetAccounts, sharingNumber } from './bank-accounts.store.ts';
 
 const HOST = 'localhost';
 const PASSWORD = 'Demo-2468';
@@ -315,6 +315,25 @@ describe('a member', () => {
     expect((await post(removal, { pin: DEMO_PIN }, { token: who.token })).code).toBe('request.not-found');
     // Nobody's any more: another member may have it now.
     expect((await add(other, { number })).status).toBe(200);
+  });
+
+  it('[MEM-018] shares an account with who has or had the same one, removed or not, and with nobody else', async () => {
+    const [one, other, stranger] = [await newMember(), await newMember(), await newMember()];
+    const number = newNumber();
+    const [account] = accountsOf(await add(one, { number }));
+    await add(stranger);
+    const sharing = (...pairs: readonly (readonly [Who, Who])[]) =>
+      sharingNumber(
+        platform.deps.database.db,
+        pairs.map(([{ id: memberId }, { id: otherId }]) => ({ memberId, otherId })),
+      );
+    expect(await sharing([other, one], [stranger, one])).toEqual(new Set());
+    await post(`${ACCOUNTS}/${account?.id ?? ''}/removal`, { pin: DEMO_PIN }, { token: one.token });
+    const [second] = accountsOf(await add(other, { number }));
+    expect(await sharing([other, one], [stranger, one])).toEqual(new Set([other.id]));
+    await post(`${ACCOUNTS}/${second?.id ?? ''}/removal`, { pin: DEMO_PIN }, { token: other.token });
+    expect(await sharing([one, other], [stranger, other])).toEqual(new Set([one.id]));
+    expect(await sharing()).toEqual(new Set());
   });
 
   it('[RSG-010] takes home which accounts there were', async () => {

@@ -104,6 +104,8 @@ export interface BankAccountsService {
   hasAccount(merchantId: number, memberId: bigint): Promise<boolean>;
   /** Whether this is the name on one of the member's accounts, however it is written. */
   isHolder(merchantId: number, memberId: bigint, name: string): Promise<boolean>;
+  /** Those of the first members who share the number of an account with the other of their pair; removed accounts count as well. */
+  sharingNumber(executor: Executor, pairs: readonly store.MemberPair[]): Promise<ReadonlySet<bigint>>;
   /** In whose name an account must be: of the identity check, or else of the registration; null where neither is known. */
   ownName(merchantId: number, memberId: bigint): Promise<string | null>;
   /**
@@ -325,6 +327,7 @@ export const createBankAccounts = (deps: BankAccountsDeps): BankAccountsService 
       const rows = await store.listAccounts(database.db, { merchantId, memberId });
       return rows.some((row) => isSameName(vault.holderOf(row) ?? '', name));
     },
+    sharingNumber: store.sharingNumber,
     ownName: (merchantId, memberId) => nameOf(merchantId, memberId),
     payable: async (trx, member, id, ownName) => {
       const row = await store.holdAccount(trx, member, id);

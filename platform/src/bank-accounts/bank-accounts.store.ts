@@ -1,5 +1,6 @@
 /** Members' bank accounts in SQL. */
 import { sql } from 'kysely';
+import { jsonb } from '../kernel/index.ts';
 import type { Executor } from '../kernel/index.ts';
 
 export interface MemberKey {
@@ -110,6 +111,24 @@ export const ownerOf = async (db: Executor, merchantId: number, numberKey: Buffe
     select member_id as "memberId" from bank_account
      where merchant_id = ${merchantId} and number_key = ${bytea(numberKey)} and removed_at is null`.execute(db);
   return rows[0]?.memberId ?? null;
+};
+
+export interface MemberPair {
+  readonly memberId: bigint;
+  readonly otherId: bigint;
+}
+
+/** Those of the first members who have, or had, an account that the other of their pair has or had, as long as removed ones are kept. */
+export const sharingNumber = async (db: Executor, pairs: readonly MemberPair[]): Promise<ReadonlySet<bigint>> => {
+  if (pairs.length === 0) return new Set();
+  const { rows } = await sql<Pick<MemberPair, 'memberId'>>`
+    select distinct p."memberId" from jsonb_to_recordset(${jsonb(pairs)}) as p("memberId" bigint, "otherId" bigint)
+    join member m on m.id = p."memberId"
+    join bank_account own on own.merchant_id = m.merchant_id and own.member_id = m.id
+    join bank_account other on other.merchant_id = m.merchant_id and other.member_id = p."otherId" and other.number_key = own.number_key`.execute(
+    db,
+  );
+  return new Set(rows.map(({ memberId }) => memberId));
 };
 
 /** One change of a member's accounts at a time, until the transaction ends. */

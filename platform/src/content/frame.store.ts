@@ -55,14 +55,13 @@ export const readFrameRows = async (db: Executor): Promise<FrameRows> => {
   return { resources, customerService, texts, help, popups, referrals };
 };
 
-/** Merchants where a promotion that rewards inviting friends runs at this moment. */
-export const rewardingReferrals = async (db: Executor, at: Date): Promise<ReadonlySet<number>> => {
-  const { rows } = await sql<OfMerchant<object>>`
-    select distinct merchant_id as "merchantId" from content_promotion
-    where enabled and lower(category) = 'referral' and starts_at <= ${at} and (ends_at is null or ends_at > ${at})`.execute(
-    db,
-  );
-  return new Set(rows.map(({ merchantId }) => merchantId));
+/** Merchants where a promotion that rewards inviting friends runs at this moment, and since when it does. */
+export const rewardingReferrals = async (db: Executor, at: Date): Promise<ReadonlyMap<number, Date>> => {
+  const { rows } = await sql<OfMerchant<{ readonly since: Date }>>`
+    select merchant_id as "merchantId", min(starts_at) as since from content_promotion
+    where enabled and lower(category) = 'referral' and starts_at <= ${at} and (ends_at is null or ends_at > ${at})
+    group by merchant_id`.execute(db);
+  return new Map(rows.map(({ merchantId, since }) => [merchantId, since]));
 };
 
 export const putResource = async (db: Executor, merchantId: number, resource: Resource): Promise<void> => {

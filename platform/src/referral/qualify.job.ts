@@ -1,6 +1,7 @@
 /**
- * Finds friends who have deposited and staked enough, and grants the bonus for each of them once. By merchant, page by page: each run goes
- * on where the one before ended and begins anew after the last one, so that who waits for long keeps nobody else waiting.
+ * Finds friends who were invited since the running promotion began and have deposited and staked enough, and grants the bonus for each of
+ * them once. By merchant, page by page: each run goes on where the one before ended and begins anew after the last one, so that who waits
+ * for long keeps nobody else waiting.
  */
 import type { Admission } from '../admission/index.ts';
 import { MEMBER_TYPE } from '../identity/index.ts';
@@ -12,7 +13,7 @@ import * as store from './referral.store.ts';
 
 export interface QualifyDeps extends Pick<
   ReferralPorts,
-  'promotedAt' | 'depositedOf' | 'turnoverOf' | 'samePersons' | 'grants' | 'mask'
+  'promotedAt' | 'depositedOf' | 'turnoverOf' | 'sharings' | 'grants' | 'mask'
 > {
   readonly identity: Pick<IdentityService, 'membersByIds'>;
   readonly admission: Pick<Admission, 'allows'>;
@@ -27,6 +28,8 @@ const DAY_MS = 86_400_000;
 interface Round {
   readonly merchantId: number;
   readonly rules: ReferralRules;
+  /** When the promotion began: it pays for nobody who was invited before. */
+  readonly since: Date;
   readonly at: Date;
 }
 
@@ -68,13 +71,20 @@ const createChecks = ({ depositedOf, turnoverOf, admission }: QualifyDeps) => {
 
 /** One step of the job; for tests as well. Answers how many bonuses were granted. */
 export const createQualify = (deps: QualifyDeps) => {
-  const { promotedAt, samePersons, grants, mask, identity } = deps;
+  const { promotedAt, sharings, grants, mask, identity } = deps;
   const { haveReached, withAllowed } = createChecks(deps);
 
   const accountsOf = async (trx: Trx, merchantId: number, friends: readonly Friend[]): Promise<Accounts> => {
     const ids = new Set(friends.flatMap(({ memberId, referrerId }) => [memberId, referrerId]));
     const members = await identity.membersByIds(merchantId, [...ids], trx);
     return new Map(members.map((member) => [member.id, member]));
+  };
+
+  const samePersons = async (trx: Trx, friends: readonly Friend[]): Promise<ReadonlySet<bigint>> => {
+    const pairs = friends.map(({ memberId, referrerId }) => ({ memberId, otherId: referrerId }));
+    const found = new Set<bigint>();
+    for (const sharing of sharings) for (const memberId of await sharing(trx, pairs)) found.add(memberId);
+    return found;
   };
 
   const grantFor = (trx: Trx, { merchantId, rules, at }: Round, friends: readonly Friend[], accounts: Accounts) =>
@@ -102,8 +112,7 @@ export const createQualify = (deps: QualifyDeps) => {
     const there = reached.filter(
       ({ memberId, referrerId }) => isThere(accounts.get(memberId)) && isThere(accounts.get(referrerId)),
     );
-    const pairs = there.map(({ memberId, referrerId }) => ({ memberId, otherId: referrerId }));
-    const { inside: same, outside: friends } = splitBy(there, await samePersons(trx, pairs));
+    const { inside: same, outside: friends } = splitBy(there, await samePersons(trx, there));
     await store.decide(
       trx,
       merchantId,
@@ -126,7 +135,7 @@ export const createQualify = (deps: QualifyDeps) => {
     let after = await store.readProgress(trx, round.merchantId);
     let granted = 0;
     for (let page = 0; page < PAGES_MAX; page += 1) {
-      const waiting = await store.listWaiting(trx, round.merchantId, after, PAGE);
+      const waiting = await store.listWaiting(trx, round, after, PAGE);
       granted += await settle(trx, round, waiting);
       after = waiting.length < PAGE ? 0n : (waiting.at(-1)?.memberId ?? 0n);
       if (after === 0n) break;
@@ -138,8 +147,10 @@ export const createQualify = (deps: QualifyDeps) => {
   return async (trx: Trx, at: Date): Promise<number> => {
     const promoted = await promotedAt(trx, at);
     let granted = 0;
-    for (const [merchantId, rules] of await store.readSettings(trx))
-      if (promoted.has(merchantId)) granted += await goOn(trx, { merchantId, rules, at });
+    for (const [merchantId, rules] of await store.readSettings(trx)) {
+      const since = promoted.get(merchantId);
+      if (since) granted += await goOn(trx, { merchantId, rules, since, at });
+    }
     return granted;
   };
 };

@@ -8,6 +8,7 @@ import type { TestDatabase } from '../kernel/testing/index.ts';
 import type { ReferralGrant } from './ports.ts';
 import { createQualify } from './qualify.job.ts';
 import type { QualifyDeps } from './qualify.job.ts';
+import { createReferralService } from './referral.service.ts';
 import { listFriends, noteFriend, readProgress, writeSetting } from './referral.store.ts';
 
 // Runs on the embedded database, and with real concurrent connections where TEST_DATABASE_URL is set.
@@ -21,10 +22,11 @@ const DAY_MS = 86_400_000;
 const RULES = { bonus: 8_800n, deposited: 10_000n, wagered: 50_000n, days: 30 };
 
 /** What other domains know. */
-const promoted = new Set<number>();
+const promoted = new Map<number, Date>();
 const deposits = new Map<bigint, bigint>();
 const turnover = new Map<bigint, bigint>();
 const persons = new Set<string>();
+const accounts = new Set<string>();
 const excluded = new Set<bigint>();
 const granted: ReferralGrant[] = [];
 
@@ -33,14 +35,18 @@ const sumsOf =
   (_trx, _merchantId, ids) =>
     Promise.resolve(new Map(ids.flatMap((id) => (sums.has(id) ? [[id, sums.get(id) ?? 0n] as const] : []))));
 
+const pairsIn =
+  (known: ReadonlySet<string>): QualifyDeps['sharings'][number] =>
+  (_trx, pairs) =>
+    Promise.resolve(
+      new Set(pairs.flatMap(({ memberId, otherId }) => (known.has(`${memberId} ${otherId}`) ? [memberId] : []))),
+    );
+
 const deps: QualifyDeps = {
   promotedAt: () => Promise.resolve(promoted),
   depositedOf: sumsOf(deposits),
   turnoverOf: sumsOf(turnover),
-  samePersons: (_trx, pairs) =>
-    Promise.resolve(
-      new Set(pairs.flatMap(({ memberId, otherId }) => (persons.has(`${memberId} ${otherId}`) ? [memberId] : []))),
-    ),
+  sharings: [pairsIn(persons), pairsIn(accounts)],
   grants: {
     grantMany: (_trx, grants) => Promise.resolve(granted.push(...grants) && grants.length),
     earnedFrom: () => Promise.resolve(0n),
@@ -74,12 +80,15 @@ const addMember = async (of = merchant): Promise<bigint> => {
   return rows[0]?.id ?? 0n;
 };
 /** Has deposited and staked exactly enough, unless told. */
-const addFriend = async (referrerId: bigint, more: { of?: number; deposited?: bigint; wagered?: bigint } = {}) => {
-  const { of = merchant, deposited = RULES.deposited, wagered = RULES.wagered } = more;
+const addFriend = async (
+  referrerId: bigint,
+  more: { of?: number; deposited?: bigint; wagered?: bigint; at?: Date } = {},
+) => {
+  const { of = merchant, deposited = RULES.deposited, wagered = RULES.wagered, at = AT } = more;
   const memberId = await addMember(of);
   deposits.set(memberId, deposited);
   turnover.set(memberId, wagered);
-  await noteFriend(database.db, { memberId, merchantId: of, referrerId, at: AT });
+  await noteFriend(database.db, { memberId, merchantId: of, referrerId, at });
   return memberId;
 };
 const set = (of: number, more: Partial<typeof RULES> = {}): Promise<void> =>
@@ -106,7 +115,7 @@ beforeEach(async () => {
   granted.length = 0;
   excluded.clear();
   promoted.clear();
-  promoted.add(merchant);
+  promoted.set(merchant, AT);
   await set(merchant);
   // Friends of the test before are nobody's concern any more.
   await sql`update referral_friend set outcome = 'same-person', decided_at = now() where decided_at is null`.execute(
@@ -178,13 +187,25 @@ describe('nothing is granted', () => {
     await addFriend(await addMember());
     promoted.clear();
     expect(await qualify()).toBe(0);
-    promoted.add(merchant);
+    promoted.set(merchant, AT);
+    expect(await qualify()).toBe(1);
+  });
+
+  it('[MEM-018] for who was invited before the running promotion began: they wait', async () => {
+    const referrer = await addMember();
+    const early = await addFriend(referrer, { at: new Date(AT.getTime() - 1) });
+    const friend = await addFriend(referrer);
+    expect(await qualify(new Date(AT.getTime() + DAY_MS))).toBe(1);
+    expect(granted).toMatchObject([{ key: `referral:${friend}` }]);
+    expect(await outcomeOf(early)).toBeNull();
+    expect(await friendsOf(referrer)).toMatchObject({ invited: 2, qualified: 1 });
+    promoted.set(merchant, new Date(AT.getTime() - DAY_MS));
     expect(await qualify()).toBe(1);
   });
 
   it('[MEM-018] where a merchant has set nothing, and by another merchant’s rules', async () => {
     const friend = await addFriend(await addMember(other), { of: other });
-    promoted.add(other);
+    promoted.set(other, AT);
     expect(await qualify()).toBe(0);
     await set(other, { bonus: 5n });
     expect(await qualify()).toBe(1);
@@ -218,6 +239,18 @@ describe('nothing is granted', () => {
     expect(await friendsOf(referrer)).toMatchObject({ invited: 1, qualified: 0, rows: [{ qualifiedAt: null }] });
   });
 
+  it('[MEM-018] for somebody who shares a bank account with who invited, among friends who do not', async () => {
+    const referrer = await addMember();
+    const [self, known, friend] = [await addFriend(referrer), await addFriend(referrer), await addFriend(referrer)];
+    accounts.add(`${self} ${referrer}`);
+    persons.add(`${known} ${referrer}`);
+    expect(await qualify()).toBe(1);
+    expect(granted).toMatchObject([{ key: `referral:${friend}` }]);
+    expect([await outcomeOf(self), await outcomeOf(known), await outcomeOf(friend)]).toEqual([
+      ...['same-person', 'same-person', 'qualified'],
+    ]);
+  });
+
   it('[MEM-018] where the transaction breaks off, and by the next run it is', async () => {
     await addFriend(await addMember());
     const broken = database.transaction(async (trx: Trx) => {
@@ -227,6 +260,29 @@ describe('nothing is granted', () => {
     await expect(broken).rejects.toThrow('the connection is gone');
     expect(await qualify()).toBe(1);
   });
+});
+
+it('[MEM-018] [OPS-020] of changes at the same moment each record begins where the one before ended', async () => {
+  const trail: (readonly [string | null, string | null])[] = [];
+  const service = createReferralService({
+    ...{ database, ...deps, identity: { accountsOf: () => Promise.resolve(new Map()) } },
+    codeOf: () => Promise.resolve('CODE'),
+    audit: {
+      record: (_executor, { before = null, after = null }) => {
+        trail.push([before, after]);
+        return Promise.resolve();
+      },
+    },
+  });
+  const act = {
+    actor: { name: 'operator1', kind: 'operator', requestId: 'test' },
+    merchant: { id: merchant, code: 'aurora', currency: 'CNY' },
+    ...{ reason: 'the campaign of spring', now: AT },
+  } as const;
+  const change = (bonus: bigint) => database.transaction((trx) => service.change(trx, act, { ...RULES, bonus }));
+  await Promise.all([100n, 200n, 300n, 400n, 500n, 600n].map(change));
+  expect(trail).toHaveLength(6);
+  expect(trail.slice(1).map(([before]) => before)).toEqual(trail.slice(0, -1).map(([, after]) => after));
 });
 
 describe('friends', () => {

@@ -29,7 +29,7 @@ export interface MemberRef {
   readonly memberId: bigint;
 }
 
-/** `same-person`: shares a number, an address or documents with who invited. That is no friend. */
+/** `same-person`: shares a number, an address, documents or a bank account with who invited. That is no friend. */
 export type Outcome = 'qualified' | 'same-person';
 
 /** Somebody who registered with a member's code. */

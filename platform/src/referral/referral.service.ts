@@ -76,6 +76,8 @@ export const createReferralService = (deps: ReferralDeps): ReferralService => {
     },
     setting: (merchantId, now) => settingOf(database.db, merchantId, now),
     change: async (trx, { actor, merchant, reason, now }, rules) => {
+      // Of two at once, the second one's record begins with what the first one set.
+      await store.lockSetting(trx, merchant.id);
       const before = await store.readSetting(trx, merchant.id);
       await store.writeSetting(trx, merchant.id, rules, { at: now, by: actor.name });
       const after = await settingOf(trx, merchant.id, now);

@@ -1,4 +1,4 @@
-/** Rows about inviting friends (migration 0306). Every reading is about one merchant. */
+/** Rows about inviting friends (migrations 0306, 0307). Every reading is about one merchant. */
 import { sql } from 'kysely';
 import { bigints } from '../kernel/index.ts';
 import type { Executor } from '../kernel/index.ts';
@@ -11,6 +11,11 @@ export const readSetting = async (db: Executor, merchantId: number): Promise<Ref
   const { rows } = await sql<ReferralSetting>`
     select ${SETTING} from referral_setting where merchant_id = ${merchantId}`.execute(db);
   return rows[0] ?? NOT_SET;
+};
+
+/** One change of a merchant's setting at a time, until the transaction ends. */
+export const lockSetting = async (trx: Executor, merchantId: number): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`referral of ${merchantId}`}, 0))`.execute(trx);
 };
 
 /** Of every merchant that has set some. */
@@ -79,16 +84,16 @@ export const listFriends = async (
   };
 };
 
-/** Those about whom nothing is decided, in the order of their ids. */
+/** Those invited since then about whom nothing is decided, in the order of their ids. */
 export const listWaiting = async (
   trx: Executor,
-  merchantId: number,
+  { merchantId, since }: { readonly merchantId: number; readonly since: Date },
   after: bigint,
   limit: number,
 ): Promise<readonly Friend[]> => {
   const { rows } = await sql<Friend>`
     select member_id as "memberId", referrer_id as "referrerId" from referral_friend
-    where merchant_id = ${merchantId} and decided_at is null and member_id > ${after}
+    where merchant_id = ${merchantId} and decided_at is null and invited_at >= ${since} and member_id > ${after}
     order by member_id limit ${limit}`.execute(trx);
   return rows;
 };

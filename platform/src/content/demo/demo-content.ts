@@ -356,6 +356,8 @@ export const DEMO_CATEGORIES: readonly PromotionCategory[] = [
 export interface DemoPromotion {
   readonly category: string;
   readonly scene: string;
+  /** Absent: for a week. */
+  readonly startedDaysAgo?: number;
   /** Null: without end. */
   readonly endsInDays: number | null;
   readonly texts: ByLanguage<PromotionText>;
@@ -461,6 +463,8 @@ export const DEMO_PROMOTIONS: readonly DemoPromotion[] = [
   {
     category: 'referral',
     scene: 'cards',
+    // Before any of the demo's friends were invited.
+    startedDaysAgo: 200,
     endsInDays: null,
     only: 'aurora',
     texts: {

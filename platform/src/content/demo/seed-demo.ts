@@ -46,13 +46,14 @@ const seedPromotions = async (
 ): Promise<void> => {
   for (const [sort, category] of DEMO_CATEGORIES.entries())
     await store.insertPromotionCategory(trx, merchantId, { ...category, names: inEveryLanguage(category.names) }, sort);
-  for (const [sort, { category, scene, endsInDays, texts, only }] of DEMO_PROMOTIONS.entries()) {
+  for (const [sort, promotion] of DEMO_PROMOTIONS.entries()) {
+    const { category, scene, startedDaysAgo = 7, endsInDays, texts, only } = promotion;
     if (only !== undefined && only !== code) continue;
     await store.insertPromotion(trx, merchantId, {
       category,
       image: artUrl('scenes', `${scene}-phone`),
       texts: inEveryLanguage(texts),
-      startsAt: new Date(now - 7 * DAY_MS),
+      startsAt: new Date(now - startedDaysAgo * DAY_MS),
       endsAt: endsInDays === null ? null : new Date(now + endsInDays * DAY_MS),
       sort,
     });
