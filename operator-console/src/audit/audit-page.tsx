@@ -7,6 +7,7 @@ import { isPortalError } from 'shared-contracts/errors';
 import { formatDateTime } from 'shared-contracts/locale';
 import { PageHead } from '../frame/page-head.tsx';
 import { useErrorText } from '../language/use-error-text.ts';
+import { useLastPage } from '../list/use-last-page.ts';
 import layout from '../look/layout.module.css';
 import { merchantsKey, readMerchants } from '../merchants/index.ts';
 import { useConsole } from '../session/console-context.ts';
@@ -133,6 +134,7 @@ const AuditPage = ({ canVerify }: { readonly canVerify: boolean }) => {
     refetchInterval: REFRESH_MS,
   });
   const change = (next: AuditFilter): void => setAddress(addressOf(next));
+  useLastPage({ data, isPlaceholderData }, filter.page, (page) => change({ ...filter, page }));
 
   return (
     <>

@@ -7,6 +7,7 @@ import { Badge, Button, Card, DataTable, EmptyState, Pager, SegmentedControl } f
 import type { DataColumn } from 'shared-ui';
 import { PageHead } from '../frame/page-head.tsx';
 import { useErrorText } from '../language/use-error-text.ts';
+import { useLastPage } from '../list/use-last-page.ts';
 import layout from '../look/layout.module.css';
 import { ChosenMerchant, MerchantSelect, useChosenMerchant } from '../merchants/merchant-select.tsx';
 import { useConsole } from '../session/console-context.ts';
@@ -81,6 +82,7 @@ const Queue = ({ merchant, onOpen }: QueueProps) => {
     queryFn: () => readCases(api, merchant, state, page),
     refetchInterval: REFRESH_MS,
   });
+  useLastPage({ data }, page, setPage);
   return (
     <>
       <div className={layout.filters}>

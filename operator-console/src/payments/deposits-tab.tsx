@@ -5,6 +5,7 @@ import { isPortalError } from 'shared-contracts/errors';
 import { Badge, Button, Card, DataTable, EmptyState, Pager, formatAmount } from 'shared-ui';
 import type { DataColumn, Tone } from 'shared-ui';
 import { useErrorText } from '../language/use-error-text.ts';
+import { useLastPage } from '../list/use-last-page.ts';
 import layout from '../look/layout.module.css';
 import { useConsole } from '../session/console-context.ts';
 import { DepositOrder } from './deposit-orders.tsx';
@@ -156,7 +157,7 @@ export const DepositsTab = ({ merchant, canDecide }: DepositsTabProps) => {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const { api } = useConsole();
-  const queue = useQueue<DepositState>('pending');
+  const queue = useQueue<DepositState>({ name: 'deposits', states: STATES });
   const [decision, setDecision] = useState<DepositDecision | null>(null);
   const { query } = queue;
   const { data, error, isPlaceholderData, dataUpdatedAt, refetch } = useQuery({
@@ -165,6 +166,7 @@ export const DepositsTab = ({ merchant, canDecide }: DepositsTabProps) => {
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   });
+  useLastPage({ data, isPlaceholderData }, query.page, queue.turn);
   const columns = useColumns(data?.currency, dataUpdatedAt, canDecide ? setDecision : null);
   return (
     <>

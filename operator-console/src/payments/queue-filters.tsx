@@ -19,6 +19,12 @@ export const QueueFilters = <S extends string>({ states, nameOf, queue }: QueueF
   const { t } = useTranslation();
   const { query, show, find } = queue;
   const [typed, setTyped] = useState(query.search);
+  const [searched, setSearched] = useState(query.search);
+  // The browser's way back changes the address alone.
+  if (searched !== query.search) {
+    setSearched(query.search);
+    setTyped(query.search);
+  }
   const type = (text: string): void => {
     setTyped(text);
     if (text === '' && query.search !== '') find('');

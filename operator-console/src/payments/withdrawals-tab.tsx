@@ -5,6 +5,7 @@ import { isPortalError } from 'shared-contracts/errors';
 import { Badge, Card, DataTable, EmptyState, Pager, formatAmount } from 'shared-ui';
 import type { DataColumn, Tone } from 'shared-ui';
 import { useErrorText } from '../language/use-error-text.ts';
+import { useLastPage } from '../list/use-last-page.ts';
 import layout from '../look/layout.module.css';
 import { useConsole } from '../session/console-context.ts';
 import { PAGE_SIZE, queuesKey, readWithdrawals } from './payments.api.ts';
@@ -128,7 +129,7 @@ export const WithdrawalsTab = ({ merchant, canDecide }: WithdrawalsTabProps) => 
   const { t } = useTranslation();
   const errorText = useErrorText();
   const { api } = useConsole();
-  const queue = useQueue<WithdrawalState>('pending');
+  const queue = useQueue<WithdrawalState>({ name: 'withdrawals', states: STATES });
   const [opened, setOpened] = useState<string | null>(null);
   const { query } = queue;
   const { data, error, isPlaceholderData, dataUpdatedAt, refetch } = useQuery({
@@ -137,6 +138,7 @@ export const WithdrawalsTab = ({ merchant, canDecide }: WithdrawalsTabProps) => 
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   });
+  useLastPage({ data, isPlaceholderData }, query.page, queue.turn);
   const columns = useColumns(data?.currency, dataUpdatedAt);
   const nameOf = (state: WithdrawalState | 'all'): string => t(`payments.withdrawal.${state}`);
   return (

@@ -6,6 +6,7 @@ import type { DataColumn } from 'shared-ui';
 import { isPortalError } from 'shared-contracts/errors';
 import { formatDateTime } from 'shared-contracts/locale';
 import { useErrorText } from '../language/use-error-text.ts';
+import { useLastPage } from '../list/use-last-page.ts';
 import layout from '../look/layout.module.css';
 import { useNumber } from '../numbers/index.ts';
 import { useConsole } from '../session/console-context.ts';
@@ -84,6 +85,7 @@ const Member = ({ merchant, account }: { readonly merchant: string; readonly acc
     placeholderData: keepPreviousData,
     retry: false,
   });
+  useLastPage({ data, isPlaceholderData }, page, setPage);
   if (isPortalError(error) && error.code === 'request.not-found')
     return <Notice tone="pending">{t('points.noMember', { account })}</Notice>;
   return (

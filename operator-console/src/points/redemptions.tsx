@@ -6,6 +6,7 @@ import type { DataColumn } from 'shared-ui';
 import { isPortalError } from 'shared-contracts/errors';
 import { formatDateTime } from 'shared-contracts/locale';
 import { useErrorText } from '../language/use-error-text.ts';
+import { useLastPage } from '../list/use-last-page.ts';
 import layout from '../look/layout.module.css';
 import { useNumber } from '../numbers/index.ts';
 import { OrderDialog } from '../order/index.ts';
@@ -164,6 +165,7 @@ export const Redemptions = ({ merchant, canDecide }: { readonly merchant: string
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   });
+  useLastPage({ data, isPlaceholderData }, page, setPage);
   return (
     <div className={`${layout.stack} ${layout.panel}`}>
       <div className={layout.filters}>

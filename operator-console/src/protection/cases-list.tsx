@@ -6,6 +6,7 @@ import { formatDateTime } from 'shared-contracts/locale';
 import { Button, Card, DataTable, EmptyState, Pager, SegmentedControl } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { useErrorText } from '../language/use-error-text.ts';
+import { useLastPage } from '../list/use-last-page.ts';
 import layout from '../look/layout.module.css';
 import { OrderDialog } from '../order/index.ts';
 import { useConsole } from '../session/console-context.ts';
@@ -119,6 +120,7 @@ export const CasesList = ({ merchant, canManage }: CasesListProps) => {
     queryFn: () => readCases(api, merchant, state, pageNo),
     refetchInterval: REFRESH_MS,
   });
+  useLastPage({ data }, pageNo, setPageNo);
   const columns = useColumns(canManage, setClosing, setMatching);
   return (
     <Card

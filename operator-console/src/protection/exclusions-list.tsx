@@ -6,6 +6,7 @@ import { formatDateTime } from 'shared-contracts/locale';
 import { Badge, Button, Card, DataTable, EmptyState, Pager, SelectField, TextField } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { useErrorText } from '../language/use-error-text.ts';
+import { useLastPage } from '../list/use-last-page.ts';
 import layout from '../look/layout.module.css';
 import { OrderDialog } from '../order/index.ts';
 import { useConsole } from '../session/console-context.ts';
@@ -152,6 +153,7 @@ export const ExclusionsList = ({ merchant, me, canManage }: ExclusionsListProps)
     queryKey: [...protectionKey, 'exclusions', merchant, pageNo],
     queryFn: () => readExclusions(api, merchant, pageNo),
   });
+  useLastPage({ data }, pageNo, setPageNo);
   const columns = useColumns({ me, canManage }, setLifting);
   const isSecond = lifting !== null && lifting.liftAskedBy !== null;
   return (

@@ -8,6 +8,7 @@ import { isModuleName } from 'shared-contracts/module';
 import type { ModuleName } from 'shared-contracts/module';
 import { PageHead } from '../frame/page-head.tsx';
 import { useErrorText } from '../language/use-error-text.ts';
+import { useLastPage } from '../list/use-last-page.ts';
 import { OrderDialog } from '../order/index.ts';
 import { useConsole } from '../session/console-context.ts';
 import { MerchantChoices } from './merchant-choices.tsx';
@@ -67,6 +68,7 @@ const ModuleView = ({ module, canManage, canSeeTokens }: Rights & { readonly mod
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   });
+  useLastPage({ data, isPlaceholderData }, page, setPage);
   if (!data && error)
     return (
       <ErrorState

@@ -1,0 +1,27 @@
+import { queueOf, withQueue } from './use-queue.ts';
+
+const options = { name: 'withdrawals', states: ['pending', 'approved'] as const };
+const addressWith = (text: string): URLSearchParams => new URLSearchParams(text);
+
+describe('what a queue shows, in the address', () => {
+  it.each([
+    ['', { shown: 'pending', search: '', page: 1 }],
+    [
+      'withdrawals-state=approved&withdrawals-search=an&withdrawals-page=3',
+      { shown: 'approved', search: 'an', page: 3 },
+    ],
+    ['withdrawals-state=all', { shown: 'all', search: '', page: 1 }],
+    ['withdrawals-state=credited&withdrawals-page=-1', { shown: 'pending', search: '', page: 1 }],
+    ['deposits-state=all&deposits-page=2', { shown: 'pending', search: '', page: 1 }],
+  ])('%j', (text, query) => expect(queueOf(addressWith(text), options)).toEqual(query));
+
+  it('leaves out what is usual, and lets the rest stand', () => {
+    const before = addressWith('tab=withdrawals&merchant=aurora&withdrawals-page=3');
+    expect(withQueue(before, options, { shown: 'all', search: 'an', page: 1 }).toString()).toBe(
+      'tab=withdrawals&merchant=aurora&withdrawals-state=all&withdrawals-search=an',
+    );
+    expect(withQueue(before, options, { shown: 'pending', search: '', page: 1 }).toString()).toBe(
+      'tab=withdrawals&merchant=aurora',
+    );
+  });
+});
