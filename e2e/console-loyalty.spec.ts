@@ -40,7 +40,7 @@ test('[OPS-020] [QUA-001] an operator gives a reward, is told of an account that
 
   const row = page.getByRole('row').filter({ hasText: title });
   await expect(row).toContainText('Waiting');
-  await row.getByRole('button', { name: 'Withdraw 2.50 from player3' }).click();
+  await row.getByRole('button', { name: /^Withdraw 2\.50 [A-Z]{3} from player3$/ }).click();
   await reason.fill('end of the journey');
   await window.getByRole('button', { name: 'Withdraw', exact: true }).click();
   await expect(window).toBeHidden();

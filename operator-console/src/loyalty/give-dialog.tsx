@@ -3,11 +3,13 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { isPortalError } from 'shared-contracts/errors';
-import { Money, SelectField, TextAreaField, TextField } from 'shared-ui';
+import { textsCode } from 'shared-contracts/locale';
+import { Money, SelectField, TextAreaField, TextField, formatAmount } from 'shared-ui';
 import layout from '../look/layout.module.css';
 import { readSettings, settingsKey } from '../merchants/settings.api.ts';
-import { OrderDialog } from '../order/index.ts';
+import { OrderDialog, faultText } from '../order/index.ts';
 import { useConsole } from '../session/console-context.ts';
+import { GRANT_MOST, isGrantAmount } from './amounts.ts';
 import { ExpiryField } from './expiry-field.tsx';
 import type { ExpiryFields } from './expiry.ts';
 import {
@@ -18,7 +20,6 @@ import {
   emptyForm,
   faultOfAccounts,
   fromForm,
-  isAmount,
   totalOf,
 } from './grants.model.ts';
 import type { GiveForm } from './grants.model.ts';
@@ -66,8 +67,8 @@ const Amount = ({ form, currency }: Fields & { readonly currency: string }) => {
       label={t('loyalty.amountEach', { currency })}
       required
       numeric
-      error={fault && (fault.type === 'refused' ? fault.message : t('loyalty.moneyWrong'))}
-      {...form.register('amount', { validate: isAmount })}
+      error={faultText(fault, t('loyalty.moneyWrong', { most: formatAmount(GRANT_MOST) }))}
+      {...form.register('amount', { validate: isGrantAmount })}
     />
   );
 };
@@ -162,7 +163,7 @@ export const GiveDialog = ({ merchant, currency, onGiven, onClose }: GiveDialogP
         <>
           <Accounts form={form} />
           <Amount form={form} currency={currency} />
-          <Titles form={form} languages={data?.languages ?? []} />
+          <Titles form={form} languages={[...new Set(data?.languages.map(textsCode))]} />
           {/* The form library knows no part of a form: its two fields are those of every reward that may expire. */}
           <ExpiryField form={form as unknown as UseFormReturn<ExpiryFields>} />
           <Total form={form} currency={currency} />

@@ -3,8 +3,19 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { isPortalError } from 'shared-contracts/errors';
-import { Button, Card, DataTable, EmptyState, Notice, Pager, SearchField, SegmentedControl } from 'shared-ui';
+import {
+  Button,
+  Card,
+  DataTable,
+  EmptyState,
+  Notice,
+  Pager,
+  SearchField,
+  SegmentedControl,
+  formatAmount,
+} from 'shared-ui';
 import { useErrorText } from '../language/use-error-text.ts';
+import { useLastPage } from '../list/use-last-page.ts';
 import layout from '../look/layout.module.css';
 import { OrderDialog } from '../order/index.ts';
 import { useConsole } from '../session/console-context.ts';
@@ -67,10 +78,12 @@ interface ListProps {
 
 const WithdrawDialog = ({
   merchant,
+  currency,
   grant,
   onClose,
 }: {
   readonly merchant: string;
+  readonly currency: string;
   readonly grant: Grant;
   readonly onClose: () => void;
 }) => {
@@ -78,7 +91,7 @@ const WithdrawDialog = ({
   const { api } = useConsole();
   return (
     <OrderDialog
-      title={t('loyalty.withdrawTitle', { amount: grant.amount, account: grant.account })}
+      title={t('loyalty.withdrawTitle', { amount: formatAmount(grant.amount), currency, account: grant.account })}
       text={t('loyalty.withdrawText')}
       submit={t('loyalty.withdraw')}
       danger
@@ -96,12 +109,13 @@ const GrantList = ({ merchant, filter, canGive }: ListProps) => {
   const [page, setPage] = useState(1);
   const [order, setOrder] = useState<'give' | Grant | null>(null);
   const [given, setGiven] = useState<number | null>(null);
-  const columns = useGrantColumns(canGive ? setOrder : null);
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: [...loyaltyKey(merchant), 'grants', filter, page],
     queryFn: () => readGrants(api, merchant, filter, page),
     placeholderData: keepPreviousData,
   });
+  useLastPage({ data, isPlaceholderData }, page, setPage);
+  const columns = useGrantColumns(data?.currency ?? '', canGive ? setOrder : null);
   const isFiltered = filter.state !== null || filter.account !== '';
   return (
     <>
@@ -141,8 +155,8 @@ const GrantList = ({ merchant, filter, canGive }: ListProps) => {
       {data && order === 'give' && (
         <GiveDialog merchant={merchant} currency={data.currency} onGiven={setGiven} onClose={() => setOrder(null)} />
       )}
-      {order !== null && order !== 'give' && (
-        <WithdrawDialog merchant={merchant} grant={order} onClose={() => setOrder(null)} />
+      {data && order !== null && order !== 'give' && (
+        <WithdrawDialog merchant={merchant} currency={data.currency} grant={order} onClose={() => setOrder(null)} />
       )}
     </>
   );

@@ -56,8 +56,6 @@ export const faultOfAccounts = (text: string): 'none' | 'many' | 'long' | null =
   return accounts.some(({ length }) => length > ACCOUNT_MAX) ? 'long' : null;
 };
 
-export const isAmount = (text: string): boolean => !['0.00', null].includes(moneyFrom(text));
-
 /** What all of them get together; null until it can be said. */
 export const totalOf = ({ accounts, amount }: Pick<GiveForm, 'accounts' | 'amount'>): string | null => {
   const each = moneyFrom(amount);

@@ -1,14 +1,15 @@
 import { useRef, useState } from 'react';
-import { useFieldArray, useForm } from 'react-hook-form';
+import { useFieldArray } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { formatDecimal } from 'shared-contracts/money';
-import { Button, Card, EmptyState, Field, Notice, TextField, badgeColours } from 'shared-ui';
-import { useErrorText } from '../language/use-error-text.ts';
+import { Button, Card, EmptyState, Field, Notice, TextField, badgeColours, formatAmount } from 'shared-ui';
+import { OvertakenNotice, useRefusal, useStoredForm } from '../editing/index.ts';
 import { FormFoot } from '../look/form-foot.tsx';
 import layout from '../look/layout.module.css';
-import { OrderDialog } from '../order/index.ts';
+import { OrderDialog, faultText } from '../order/index.ts';
 import { useConsole } from '../session/console-context.ts';
+import { LEVEL_MOST } from './amounts.ts';
 import { LevelBadge } from './level-badge.tsx';
 import {
   NAME_MAX,
@@ -19,11 +20,12 @@ import {
   isInOrder,
   isPercent,
   newLevel,
+  refusedAmount,
   toForm,
   turnoverBefore,
 } from './levels.model.ts';
 import type { LevelFields } from './levels.model.ts';
-import { loyaltyKey, sendLevels } from './loyalty.api.ts';
+import { loyaltyKey, readLevels, sendLevels } from './loyalty.api.ts';
 import type { LevelList } from './loyalty.api.ts';
 import styles from './loyalty.module.css';
 
@@ -63,6 +65,7 @@ const Colors = ({ form, index, number }: LevelProps & { readonly number: number 
 const Fields = ({ form, index, number }: LevelProps & { readonly number: number }) => {
   const { t } = useTranslation();
   const errors = form.formState.errors.levels?.[index];
+  const amountWrong = t('loyalty.amountWrong', { most: formatAmount(LEVEL_MOST) });
   const orderWrong = (): string =>
     t('loyalty.orderWrong', { amount: formatDecimal(turnoverBefore(form.getValues('levels'), index) ?? '0') });
   return (
@@ -80,7 +83,7 @@ const Fields = ({ form, index, number }: LevelProps & { readonly number: number 
         label={t('loyalty.turnover')}
         required
         numeric
-        error={errors?.turnover && (errors.turnover.type === 'order' ? orderWrong() : t('loyalty.amountWrong'))}
+        error={faultText(errors?.turnover, errors?.turnover?.type === 'order' ? orderWrong() : amountWrong)}
         {...form.register(`levels.${index}.turnover`, {
           validate: { amount: isAmount, order: (_text, { levels }) => isInOrder(levels, index) },
         })}
@@ -96,14 +99,14 @@ const Fields = ({ form, index, number }: LevelProps & { readonly number: number 
         label={t('loyalty.cashbackMax')}
         placeholder={t('loyalty.noBound')}
         numeric
-        error={errors?.cashbackMax && t('loyalty.moneyWrong')}
+        error={faultText(errors?.cashbackMax, t('loyalty.moneyWrong', { most: formatAmount(LEVEL_MOST) }))}
         {...form.register(`levels.${index}.cashbackMax`, { validate: isBound })}
       />
       <TextField
         label={t('loyalty.levelUpBonus')}
         required
         numeric
-        error={errors?.levelUpBonus && t('loyalty.amountWrong')}
+        error={faultText(errors?.levelUpBonus, amountWrong)}
         {...form.register(`levels.${index}.levelUpBonus`, { validate: isAmount })}
       />
     </div>
@@ -152,18 +155,16 @@ const LevelRow = ({ form, index, onToggle }: LevelRowProps) => {
 };
 
 /** The levels as they are typed. One that is stored is marked when it is to go, so that it can be put back. */
-const useLevels = (list: LevelList) => {
-  const form = useForm<EditedLevels>({ defaultValues: toForm(list.levels) });
+const useLevels = (form: UseFormReturn<EditedLevels>) => {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'levels' });
   const adder = useRef<HTMLButtonElement>(null);
   return {
-    form,
     fields,
     adder,
     add: () => append(newLevel(form.getValues('levels')), { focusName: `levels.${fields.length}.labelName` }),
     toggle: (index: number) => {
       const { members, isRemoved } = form.getValues(`levels.${index}`);
-      if (members !== null) return form.setValue(`levels.${index}.isRemoved`, !isRemoved);
+      if (members !== null) return form.setValue(`levels.${index}.isRemoved`, !isRemoved, { shouldDirty: true });
       remove(index);
       adder.current?.focus();
     },
@@ -180,22 +181,20 @@ interface LevelsEditorProps {
 export const LevelsEditor = ({ merchant, list, onClose }: LevelsEditorProps) => {
   const { t } = useTranslation();
   const { api } = useConsole();
-  const errorText = useErrorText();
-  const { form, fields, adder, add, toggle } = useLevels(list);
   const [order, setOrder] = useState<EditedLevels | null>(null);
-  const [refusal, setRefusal] = useState<unknown>(null);
+  const edited = useStoredForm({
+    ...{ stored: list, toForm: ({ levels }: LevelList) => toForm(levels) },
+    ...{ queryKey: [...loyaltyKey(merchant), 'levels'], read: () => readLevels(api, merchant) },
+  });
+  const { form } = edited;
+  const { fields, adder, add, toggle } = useLevels(form);
+  const refusal = useRefusal(form, (error) => refusedAmount(error, form.getValues('levels')));
   const isSaved = useRef(false);
-  const send = async (levels: EditedLevels, reason: string, key: string): Promise<void> => {
-    setRefusal(null);
-    try {
-      await sendLevels(api, merchant, fromForm(levels, reason), key);
+  const send = (levels: EditedLevels, reason: string, key: string): Promise<void> =>
+    refusal.noting(async () => {
+      await edited.save(() => sendLevels(api, merchant, fromForm(levels, reason), key));
       isSaved.current = true;
-    } catch (error) {
-      // It stands over the fields too, when the window is closed to mend them.
-      setRefusal(error);
-      throw error;
-    }
-  };
+    });
   return (
     <>
       <form noValidate onSubmit={(event) => void form.handleSubmit(setOrder)(event)}>
@@ -205,15 +204,16 @@ export const LevelsEditor = ({ merchant, list, onClose }: LevelsEditorProps) => 
           footer={
             <FormFoot>
               <Button onClick={onClose}>{t('switch.cancel')}</Button>
-              <Button type="submit" variant="primary">
+              <Button type="submit" variant="primary" disabled={!form.formState.isDirty || edited.isOvertaken}>
                 {t('settings.save')}
               </Button>
             </FormFoot>
           }
         >
-          {refusal !== null && !order && (
+          <OvertakenNotice stored={list} edited={edited} />
+          {refusal.text !== null && !order && (
             <Notice tone="refused" urgent>
-              {errorText(refusal)}
+              {refusal.text}
             </Notice>
           )}
           <div className={styles.levels}>
@@ -236,6 +236,7 @@ export const LevelsEditor = ({ merchant, list, onClose }: LevelsEditorProps) => 
           text={t('loyalty.levelsEffect')}
           submit={t('settings.save')}
           send={({ reason }, key) => send(order, reason, key)}
+          refusalText={refusal.textOf}
           renews={loyaltyKey(merchant)}
           onClose={() => (isSaved.current ? onClose() : setOrder(null))}
         />

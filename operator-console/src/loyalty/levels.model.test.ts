@@ -1,3 +1,4 @@
+import { PortalError } from 'shared-contracts/errors';
 import {
   canAdd,
   fromForm,
@@ -6,6 +7,7 @@ import {
   isInOrder,
   isPercent,
   newLevel,
+  refusedAmount,
   toForm,
   turnoverBefore,
 } from './levels.model.ts';
@@ -22,6 +24,17 @@ const gold = {
 };
 
 describe('the form of levels', () => {
+  it('finds the amount that the platform refuses beside levels that go', () => {
+    const { levels } = toForm([bronze, gold]);
+    const kept = levels.map((level, index) => ({ ...level, isRemoved: index === 0 }));
+    const refused = (field: string) =>
+      new PortalError('wallet.amount-invalid', { fields: { [field]: 'wallet.amount-invalid' } });
+    expect(refusedAmount(refused('levels.1.cashbackMax'), levels)).toBe('levels.1.cashbackMax');
+    expect(refusedAmount(refused('levels.0.turnover'), kept)).toBe('levels.1.turnover');
+    expect(refusedAmount(refused('reason'), levels)).toBeNull();
+    expect(refusedAmount(new Error('no network'), levels)).toBeNull();
+  });
+
   it('[MEM-028] gives back what is written, in the form of the wire', () => {
     const { levels } = toForm([bronze, gold]);
     const { members: _bronze, ...first } = bronze;

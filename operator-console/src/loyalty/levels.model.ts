@@ -1,6 +1,7 @@
 /** Fields of the levels' form and what they mean. Pure. */
 import { parseMoney } from 'shared-contracts/money';
 import { moneyFrom } from '../numbers/index.ts';
+import { refusedField } from '../order/refused-field.ts';
 import type { Level, LevelsOrder } from './loyalty.api.ts';
 import { percentFrom } from './percent.ts';
 
@@ -68,6 +69,18 @@ export const fromForm = ({ levels }: LevelsForm, reason: string): LevelsOrder =>
     })),
   reason,
 });
+
+const AMOUNTS = ['turnover', 'cashbackMax', 'levelUpBonus'] as const;
+
+/** The amount that the platform refuses, as it stands in the form: levels that go are there and not in what was sent. */
+export const refusedAmount = (error: unknown, levels: readonly LevelFields[]) => {
+  const sent = levels.flatMap(({ isRemoved }, index) => (isRemoved ? [] : [index]));
+  for (const [place, index] of sent.entries()) {
+    const name = AMOUNTS.find((amount) => refusedField(error, [`levels.${place}.${amount}`]) !== null);
+    if (name) return `levels.${index}.${name}` as const;
+  }
+  return null;
+};
 
 export const isAmount = (text: string): boolean => moneyFrom(text) !== null;
 

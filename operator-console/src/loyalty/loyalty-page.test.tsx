@@ -24,7 +24,7 @@ const wireOf = ({ members: _members, ...level }: typeof bronze | typeof gold) =>
 const rebate = { enabled: true, rates: [{ gameType: 'RNG', rate: '0.80' }], min: '1.00', ...stored };
 const rules = { bonus: '10.00', deposited: '100.00', wagered: '500.00', days: 30 };
 const grant = {
-  ...{ id: '7', source: 'operator', title: 'Sorry for the wait', facts: {}, amount: '25.00', state: 'claimable' },
+  ...{ id: '7', source: 'operator', title: 'Sorry for the wait', facts: {}, amount: '1250000.00', state: 'claimable' },
   ...{ grantedAt: '2026-01-01T10:00:00.000Z', expiresAt: null, claimedAt: null },
   ...{ account: 'player1', grantedBy: 'finance2', reason: 'Long queue' },
 };
@@ -52,7 +52,7 @@ const platformWith =
     if (path === `${BASE}/levels`) return { value: { levels: [bronze, gold], ...stored } };
     if (path === `${BASE}/rebate`) return { value: rebate };
     if (path === `${BASE}/referral`) return { value: { ...rules, promoted: false, ...stored } };
-    if (path === `${BASE}/settings`) return { value: { languages: ['EN', 'VI', 'TH'] } };
+    if (path === `${BASE}/settings`) return { value: { languages: ['EN', 'VI', 'TH', 'KO', 'KR'] } };
     if (path === `${BASE}/grants` && method === 'GET') {
       const rows = [grant, cashback].filter(({ state }) => (query.get('state') ?? state) === state);
       return { value: { rows, totalRows: rows.length, totalPages: 1, currency: 'CNY' } };
@@ -132,6 +132,63 @@ describe('levels of a merchant', () => {
     expect(screen.getByDisplayValue('Gold')).toBeTruthy();
   });
 
+  it('refused at an amount say so at its field, also when one before it goes', async () => {
+    const code = 'wallet.amount-invalid';
+    const refused = { code, status: 422, fields: { 'levels.1.turnover': code } };
+    const silver = { ...gold, rankLevel: 3, labelName: 'Silver', turnover: '9000.00' };
+    await open(
+      platformWith(ALL, ({ method, path }) => {
+        if (method === 'PUT') return refused;
+        return path === `${BASE}/levels` ? { value: { levels: [bronze, gold, silver], ...stored } } : null;
+      }),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Change levels' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Gold' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change the levels?' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Fewer of them');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('This amount is not valid.')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    const group = within(screen.getByRole('group', { name: 'Level 3' }));
+    expect(group.getByRole('textbox', { name: /Valid bets from/ }).getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getAllByText('This amount is not valid.')).toHaveLength(1);
+  });
+
+  it('that somebody else saved meanwhile are not saved over unknowingly', async () => {
+    let saved: object = stored;
+    const { calls } = await open(
+      platformWith(ALL, ({ method, path }) => {
+        if (method !== 'GET' || path !== `${BASE}/levels`) return null;
+        return { value: { levels: [bronze, gold], ...saved } };
+      }),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Change levels' }));
+    await retype(screen.getByDisplayValue('Gold'), 'Platinum');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change the levels?' }));
+    saved = { ...stored, changedAt: '2026-02-01T10:00:00.000Z', changedBy: 'finance9' };
+    await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'A better name');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText(/Somebody else has saved meanwhile/)).toBeTruthy();
+    expect(sentOf(calls)).toEqual([]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByText(/^finance9 changed it meanwhile/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
+    expect(screen.getByDisplayValue('Platinum')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
+    expect(screen.queryByText(/changed it meanwhile/)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Change the levels?' }));
+    await userEvent.type(again.getByRole('textbox', { name: /Reason/ }), 'A better name');
+    await userEvent.click(again.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('button', { name: 'Change levels' })).toBeTruthy();
+    const platinum = { ...wireOf(gold), labelName: 'Platinum' };
+    expect(sentOf(calls)).toEqual([
+      ['PUT', `${BASE}/levels`, { levels: [wireOf(bronze), platinum], reason: 'A better name' }],
+    ]);
+  });
+
   it('a new one that is not wanted goes for good, and cancelling leaves all as it was', async () => {
     const { calls } = await open(platformWith(ALL));
     await userEvent.click(await screen.findByRole('button', { name: 'Change levels' }));
@@ -193,7 +250,7 @@ describe('rewards of members', () => {
     expect(given.getByText('Sorry for the wait')).toBeTruthy();
     expect(given.getByText('Long queue')).toBeTruthy();
     const earned = within(await rowOf(/player2/));
-    expect(earned.getByText('Week from 2026-01-05')).toBeTruthy();
+    expect(earned.getByText('Week from Jan 05')).toBeTruthy();
     expect(earned.getByText('The portal')).toBeTruthy();
     expect(earned.queryByRole('button')).toBeNull();
     await userEvent.click(screen.getByRole('radio', { name: 'Claimed' }));
@@ -224,7 +281,10 @@ describe('rewards of members', () => {
     expect(dialog.getByText('CNY 5.00')).toBeTruthy();
     expect(dialog.getByText('Given away to 2 members')).toBeTruthy();
     await userEvent.type(dialog.getByRole('textbox', { name: /Title \(EN\)/ }), 'For you');
-    await userEvent.selectOptions(await dialog.findByRole('combobox', { name: 'Other languages' }), 'TH');
+    const language = await dialog.findByRole('combobox', { name: 'Other languages' });
+    // Korean has two codes and one text.
+    expect([...language.children].map((option) => option.getAttribute('value'))).toEqual(['VI', 'TH', 'KO']);
+    await userEvent.selectOptions(language, 'TH');
     await userEvent.type(dialog.getByRole('textbox', { name: 'Title (TH)' }), 'ของขวัญ');
     await userEvent.click(dialog.getByRole('switch', { name: /Expires/ }));
     await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'New year');
@@ -252,8 +312,8 @@ describe('rewards of members', () => {
       platformWith(ALL, ({ method }) => (method === 'POST' ? refuse('grant.already-claimed') : null)),
       'rewards',
     );
-    await userEvent.click(await screen.findByRole('button', { name: 'Withdraw 25.00 from player1' }));
-    const dialog = dialogOf('Withdraw 25.00 from player1?');
+    await userEvent.click(await screen.findByRole('button', { name: 'Withdraw 1,250,000.00 CNY from player1' }));
+    const dialog = dialogOf('Withdraw 1,250,000.00 CNY from player1?');
     await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }));
     expect(sentOf(calls)).toEqual([]);
     await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Given twice');
@@ -286,11 +346,14 @@ describe('inviting friends', () => {
     expect(screen.getByText('30 days')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Change rules' }));
     const dialog = dialogOf('Change rules');
-    await retype(dialog.getByRole('textbox', { name: /Bonus for a friend/ }), '12');
+    const bonus = dialog.getByRole('textbox', { name: /Bonus for a friend/ });
+    await retype(bonus, '0');
     await retype(dialog.getByRole('textbox', { name: /After days/ }), '0');
     await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Spring');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText('A whole number from 1 to 365.')).toBeTruthy();
+    expect(dialog.getByText('An amount above zero, up to 10,000,000,000.00, with two digits at most.')).toBeTruthy();
+    await retype(bonus, '12');
     await userEvent.click(dialog.getByRole('switch', { name: /Expires/ }));
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

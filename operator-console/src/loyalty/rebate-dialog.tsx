@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { Checkbox, TextField } from 'shared-ui';
+import { Checkbox, TextField, formatAmount } from 'shared-ui';
 import { KindRates } from '../games/index.ts';
 import { moneyFrom } from '../numbers/index.ts';
-import { OrderDialog } from '../order/index.ts';
+import { OrderDialog, faultText, refusedField } from '../order/index.ts';
 import { useConsole } from '../session/console-context.ts';
+import { LEVEL_MOST } from './amounts.ts';
 import { loyaltyKey, sendRebate } from './loyalty.api.ts';
 import type { Rebate } from './loyalty.api.ts';
 import { fromForm, isRate, toForm } from './rebate.model.ts';
@@ -26,6 +27,7 @@ export const RebateDialog = ({ merchant, rebate, onClose }: RebateDialogProps) =
       submit={t('settings.save')}
       defaults={toForm(rebate)}
       send={(form, key) => sendRebate(api, merchant, fromForm(form), key)}
+      fieldOf={(error) => refusedField(error, ['min'])}
       renews={loyaltyKey(merchant)}
       onClose={onClose}
     >
@@ -44,7 +46,7 @@ export const RebateDialog = ({ merchant, rebate, onClose }: RebateDialogProps) =
             hint={t('loyalty.rebateMinHint')}
             required
             numeric
-            error={errors.min && t('loyalty.amountWrong')}
+            error={faultText(errors.min, t('loyalty.amountWrong', { most: formatAmount(LEVEL_MOST) }))}
             {...register('min', { validate: (text) => moneyFrom(text) !== null })}
           />
         </>

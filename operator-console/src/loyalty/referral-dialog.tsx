@@ -1,16 +1,24 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { TextField } from 'shared-ui';
+import { TextField, formatAmount } from 'shared-ui';
 import layout from '../look/layout.module.css';
-import { moneyFrom } from '../numbers/index.ts';
-import { OrderDialog } from '../order/index.ts';
+import { OrderDialog, faultText, refusedField } from '../order/index.ts';
 import { useConsole } from '../session/console-context.ts';
+import { GRANT_MOST, isGrantAmount, isGrantBound } from './amounts.ts';
 import { ExpiryField } from './expiry-field.tsx';
 import type { ExpiryFields } from './expiry.ts';
 import { loyaltyKey, sendReferral } from './loyalty.api.ts';
 import type { ReferralRules } from './loyalty.api.ts';
 import { fromForm, toForm } from './referral.model.ts';
 import type { ReferralForm } from './referral.model.ts';
+
+/** A bonus of nothing is none. */
+const AMOUNTS = {
+  bonus: { wrong: 'loyalty.moneyWrong', validate: isGrantAmount },
+  deposited: { wrong: 'loyalty.amountWrong', validate: isGrantBound },
+  wagered: { wrong: 'loyalty.amountWrong', validate: isGrantBound },
+} as const;
+const NAMES = ['bonus', 'deposited', 'wagered'] as const;
 
 interface ReferralDialogProps {
   readonly merchant: string;
@@ -29,20 +37,24 @@ export const ReferralDialog = ({ merchant, rules, onClose }: ReferralDialogProps
       submit={t('settings.save')}
       defaults={toForm(rules)}
       send={(form, key) => sendReferral(api, merchant, fromForm(form), key)}
+      fieldOf={(error) => refusedField(error, NAMES)}
       renews={loyaltyKey(merchant)}
       onClose={onClose}
     >
       {(form) => (
         <>
           <div className={layout.row}>
-            {(['bonus', 'deposited', 'wagered'] as const).map((name) => (
+            {NAMES.map((name) => (
               <TextField
                 key={name}
                 label={t(`loyalty.${name}In`, { currency: rules.currency })}
                 required
                 numeric
-                error={form.formState.errors[name] && t('loyalty.amountWrong')}
-                {...form.register(name, { validate: (text) => moneyFrom(text) !== null })}
+                error={faultText(
+                  form.formState.errors[name],
+                  t(AMOUNTS[name].wrong, { most: formatAmount(GRANT_MOST) }),
+                )}
+                {...form.register(name, { validate: AMOUNTS[name].validate })}
               />
             ))}
           </div>

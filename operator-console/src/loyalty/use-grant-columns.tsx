@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { formatDateTime } from 'shared-contracts/locale';
-import { Badge, Button, Money } from 'shared-ui';
+import { formatDateTime, formatDay } from 'shared-contracts/locale';
+import { Badge, Button, Money, formatAmount } from 'shared-ui';
 import type { DataColumn, Tone } from 'shared-ui';
 import layout from '../look/layout.module.css';
 import type { Grant, GrantState } from './loyalty.api.ts';
@@ -14,10 +14,12 @@ const TONES: Readonly<Record<GrantState, Tone>> = {
 
 /** What it was granted for: an operator's own words, or those of its source with their facts. */
 const What = ({ source, title, facts }: Grant) => {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const { week } = facts;
+  const values = week === undefined ? facts : { ...facts, week: formatDay(week, i18n.language) };
   return (
     <span className={layout.two}>
-      {source === 'operator' ? title : t(`loyalty.for.${source}`, facts)}
+      {source === 'operator' ? title : t(`loyalty.for.${source}`, values)}
       <span className={layout.small}>{t(`loyalty.source.${source}`)}</span>
     </span>
   );
@@ -53,7 +55,10 @@ const By = ({ grantedBy, reason }: Grant) => {
 };
 
 /** `onWithdraw` null: this operator only looks. */
-export const useGrantColumns = (onWithdraw: ((grant: Grant) => void) | null): readonly DataColumn<Grant>[] => {
+export const useGrantColumns = (
+  currency: string,
+  onWithdraw: ((grant: Grant) => void) | null,
+): readonly DataColumn<Grant>[] => {
   const { t, i18n } = useTranslation();
   const columns: readonly DataColumn<Grant>[] = [
     {
@@ -83,7 +88,11 @@ export const useGrantColumns = (onWithdraw: ((grant: Grant) => void) | null): re
       grant.state === 'claimable' && (
         <Button
           size="sm"
-          aria-label={t('loyalty.withdrawOf', { amount: grant.amount, account: grant.account })}
+          aria-label={t('loyalty.withdrawOf', {
+            amount: formatAmount(grant.amount),
+            currency,
+            account: grant.account,
+          })}
           onClick={() => onWithdraw(grant)}
         >
           {t('loyalty.withdraw')}

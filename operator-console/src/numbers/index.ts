@@ -1,2 +1,2 @@
-export { moneyFrom, wholeFrom } from './numbers.ts';
+export { isMoney, moneyFrom, wholeFrom } from './numbers.ts';
 export { useNumber } from './use-number.ts';

@@ -1,4 +1,4 @@
-import { moneyFrom, wholeFrom } from './numbers.ts';
+import { isMoney, moneyFrom, wholeFrom } from './numbers.ts';
 
 describe('what is typed', () => {
   it.each([
@@ -10,6 +10,14 @@ describe('what is typed', () => {
     ['1e3', null],
     ['', null],
   ])('money %j is %j', (text, money) => expect(moneyFrom(text)).toBe(money));
+
+  it.each([
+    ['0', false],
+    ['0,01', true],
+    ['10', true],
+    ['10.01', false],
+    ['ten', false],
+  ])('an amount from 0.01 to 10.00: %j is one: %j', (text, is) => expect(isMoney(text, '0.01', '10.00')).toBe(is));
 
   it.each([
     ['5', 5],

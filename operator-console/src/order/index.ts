@@ -1,1 +1,2 @@
 export { OrderDialog } from './order-dialog.tsx';
+export { faultText, refusedField } from './refused-field.ts';

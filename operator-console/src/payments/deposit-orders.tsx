@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { isPortalError } from 'shared-contracts/errors';
 import { Notice, TextField, formatAmount } from 'shared-ui';
 import { moneyFrom } from '../numbers/index.ts';
-import { OrderDialog } from '../order/index.ts';
+import { OrderDialog, faultText } from '../order/index.ts';
 import { useConsole } from '../session/console-context.ts';
 import { queuesKey, sendCredit, sendDepositRejection } from './payments.api.ts';
 import type { Deposit } from './payments.api.ts';
-import { differenceOf, isAmount } from './payments.model.ts';
+import { AMOUNT_MOST, differenceOf, isAmount } from './payments.model.ts';
 import { useRefusalText } from './use-refusal-text.ts';
 import { useRenewal } from './use-renewal.ts';
 
@@ -45,7 +45,7 @@ const Arrived = ({ asked, currency, form }: ArrivedProps) => {
         hint={t('payments.arrivedHint')}
         required
         numeric
-        error={fault && (fault.message || t('payments.amountWrong'))}
+        error={faultText(fault, t('payments.amountWrong', { most: formatAmount(AMOUNT_MOST) }))}
         {...form.register('amount', { validate: isAmount })}
       />
       {difference && (

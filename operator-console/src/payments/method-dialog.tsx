@@ -3,16 +3,17 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { textsCode } from 'shared-contracts/locale';
-import { DEPOSIT_KINDS } from 'shared-contracts/payments/schema';
-import { Checkbox, SelectField, TextAreaField, TextField } from 'shared-ui';
+import { Checkbox, SelectField, TextAreaField, TextField, formatAmount } from 'shared-ui';
 import layout from '../look/layout.module.css';
 import { readSettings, settingsKey } from '../merchants/settings.api.ts';
 import { wholeFrom } from '../numbers/index.ts';
-import { OrderDialog } from '../order/index.ts';
+import { OrderDialog, faultText, refusedField } from '../order/index.ts';
 import { useConsole } from '../session/console-context.ts';
 import { methodsKey, sendMethod } from './payments.api.ts';
 import type { Method, MethodList } from './payments.api.ts';
 import {
+  AMOUNT_MOST,
+  DEPOSIT_KINDS,
   FIRST_LANGUAGE,
   SORT_MOST,
   isAmount,
@@ -30,6 +31,8 @@ const NUMBER_MAX = 60;
 const QR_MAX = 500;
 const PROVIDER_MIN = 2;
 const NUMBER_MIN = 4;
+/** What the platform may refuse by its amount. */
+const REFUSED = ['min', 'max'] as const;
 
 type Fields = { readonly form: UseFormReturn<MethodForm> };
 
@@ -148,6 +151,7 @@ const Payee = ({ form }: Fields) => {
 const Bounds = ({ form, currency }: Fields & { readonly currency: string }) => {
   const { t } = useTranslation();
   const { errors } = form.formState;
+  const amountWrong = t('payments.amountWrong', { most: formatAmount(AMOUNT_MOST) });
   return (
     <fieldset className={layout.group}>
       <legend className={layout.legend}>{t('payments.boundsIn', { currency })}</legend>
@@ -156,14 +160,14 @@ const Bounds = ({ form, currency }: Fields & { readonly currency: string }) => {
           label={t('payments.least')}
           required
           numeric
-          error={errors.min && t('payments.amountWrong')}
+          error={faultText(errors.min, amountWrong)}
           {...form.register('min', { validate: isAmount })}
         />
         <TextField
           label={t('payments.most')}
           required
           numeric
-          error={errors.max && t(errors.max.type === 'order' ? 'payments.orderWrong' : 'payments.amountWrong')}
+          error={faultText(errors.max, errors.max?.type === 'order' ? t('payments.orderWrong') : amountWrong)}
           {...form.register('max', {
             validate: { amount: isAmount, order: (text, { min }) => isInOrder(min, text) },
           })}
@@ -222,6 +226,7 @@ const Order = ({
       submit={t(method ? 'settings.save' : 'payments.addMethod')}
       defaults={defaults}
       send={(form, key) => sendMethod(api, merchant, method?.id ?? null, methodFromForm(form), key)}
+      fieldOf={(error) => refusedField(error, REFUSED)}
       renews={methodsKey(merchant)}
       onClose={onClose}
     >

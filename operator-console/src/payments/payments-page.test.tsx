@@ -134,8 +134,9 @@ describe('withdrawals', () => {
     const detail = await openDetail();
     expect(within(detail).getByText('NGUYEN VAN AN')).toBeTruthy();
     expect(within(detail).getByText('The member’s name')).toBeTruthy();
-    expect(within(detail).getByText('2,000.00')).toBeTruthy();
-    expect(within(detail).getByText('4,310.50')).toBeTruthy();
+    expect(within(detail).getByText('2,000.00 EUR')).toBeTruthy();
+    expect(within(detail).getByText('4,310.50 EUR')).toBeTruthy();
+    expect(within(detail).getByText('Since the withdrawal before')).toBeTruthy();
     await user.click(within(detail).getByRole('button', { name: 'Copy the account number' }));
     expect(await navigator.clipboard.readText()).toBe('00710004471');
     expect(await within(detail).findByText('Copied')).toBeTruthy();
@@ -147,6 +148,17 @@ describe('withdrawals', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(sentOf(calls)).toEqual([[`${WITHDRAWALS}/11/approval`, {}]]);
     expect(calls.filter(({ path }) => path === `${WITHDRAWALS}/11`)).toHaveLength(1);
+  });
+
+  it('[OPS-022] count bets from registration at the first one, and say that a number could not be copied', async () => {
+    const user = userEvent.setup();
+    const first = { ...opened, member: { ...opened.member, withdrawals: { count: 0, amount: '0.00' } } };
+    await open(platformWith(ALL, ({ path }) => (path === `${WITHDRAWALS}/11` ? { value: first } : null)));
+    const detail = await openDetail();
+    expect(await within(detail).findByText('Since registration')).toBeTruthy();
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('closed'));
+    await user.click(within(detail).getByRole('button', { name: 'Copy the account number' }));
+    expect(await within(detail).findByText(/could not be copied/)).toBeTruthy();
   });
 
   it('[OPS-022] are rejected with a reason that the member reads', async () => {
@@ -227,6 +239,21 @@ describe('withdrawals', () => {
     await press(order, 'Approve');
     expect(await within(order).findByText(words)).toBeTruthy();
     await waitFor(() => expect(askedOf(calls, WITHDRAWALS)).toEqual(['pending', 'pending']));
+  });
+
+  it('[OPS-022] those that wait are shown when the last page is gone; what is shown stands in the address', async () => {
+    const { calls } = await renderConsole(
+      platformWith(ALL, ({ path, query }) => {
+        if (path !== WITHDRAWALS) return null;
+        const isFirst = query.get('pageNo') === '1';
+        return { value: { rows: isFirst ? [withdrawal] : [], totalRows: 20, totalPages: 1, currency: 'EUR' } };
+      }),
+      { address: '/payments?withdrawals-state=approved&withdrawals-page=2', token: 'token-1' },
+    );
+    expect(await rowOf(/player1/)).toBeTruthy();
+    expect(screen.getByRole('radio', { name: 'Approved' })).toHaveProperty('checked', true);
+    const pages = calls.filter(({ path }) => path === WITHDRAWALS).map(({ query }) => query.get('pageNo'));
+    expect(pages).toEqual(['2', '1']);
   });
 
   it('say that there is none, and what went wrong', async () => {
@@ -378,6 +405,25 @@ describe('deposit methods', () => {
     expect(sentOf(calls)).toEqual([[`${METHODS}/4`, { ...fields, texts, reason: 'Asked for' }]]);
   });
 
+  it('refused at an amount say so at its field', async () => {
+    const code = 'wallet.amount-invalid';
+    await open(
+      platformWith(ALL, ({ method: verb }) => (verb === 'PUT' ? { code, status: 422, fields: { max: code } } : null)),
+      'methods',
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Change Bank transfer' }));
+    const order = await screen.findByRole('dialog', { name: 'Change “Bank transfer”' });
+    const most = within(order).getByRole('textbox', { name: /^Most/ });
+    await userEvent.type(reasonIn(order), 'Asked for');
+    await press(order, 'Save');
+    expect(await within(order).findByText('This amount is not valid.')).toBeTruthy();
+    expect(most.getAttribute('aria-invalid')).toBe('true');
+    await userEvent.clear(most);
+    await userEvent.type(most, '10000000000.01');
+    await press(order, 'Save');
+    expect(await within(order).findByText(/up to 10,000,000,000.00/)).toBeTruthy();
+  });
+
   it('are added, and switched off with a reason', async () => {
     const { calls } = await open(
       platformWith(ALL, ({ method: verb }) => (verb === 'GET' ? null : { value: method })),
@@ -450,6 +496,58 @@ describe('settings of payments', () => {
     expect(sentOf(calls)).toEqual([
       [SETTINGS, { ...fields, twoOperatorsAbove: null, receivedMinutes: 45, reason: 'Slower banks' }],
     ]);
+  });
+
+  const changeLimit = async (): Promise<HTMLElement> => {
+    await userEvent.clear(await field(/Two operators above/));
+    await userEvent.type(await field(/Two operators above/), '777');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const order = await screen.findByRole('dialog', { name: 'Change the settings of payments?' });
+    await userEvent.type(reasonIn(order), 'Slower banks');
+    return order;
+  };
+
+  it('[OPS-023] refused: it stands at its field when the window is closed', async () => {
+    const code = 'wallet.amount-invalid';
+    const refused = { code, status: 422, fields: { twoOperatorsAbove: code } };
+    await open(
+      platformWith(ALL, ({ method: verb }) => (verb === 'PUT' ? refused : null)),
+      'settings',
+    );
+    const order = await changeLimit();
+    await press(order, 'Save');
+    expect(await within(order).findByText('This amount is not valid.')).toBeTruthy();
+    await press(order, 'Cancel');
+    expect(await screen.findByText('This amount is not valid.')).toBeTruthy();
+    expect((await field(/Two operators above/)).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('[OPS-023] that a colleague changed meanwhile: what is typed stays until one of both is chosen', async () => {
+    let now: object = settings;
+    const { calls } = await open(
+      platformWith(ALL, ({ method: verb, path }) => {
+        if (path !== SETTINGS) return null;
+        if (verb === 'PUT') now = { ...now, twoOperatorsAbove: '777.00', changedAt: ago(0), changedBy: 'finance1' };
+        return { value: now };
+      }),
+      'settings',
+    );
+    const order = await changeLimit();
+    now = { ...settings, dailyCount: 9, changedAt: ago(1), changedBy: 'finance9' };
+    await press(order, 'Save');
+    expect(await within(order).findByText(/Somebody else has saved meanwhile/)).toBeTruthy();
+    expect(sentOf(calls)).toEqual([]);
+    await press(order, 'Cancel');
+    expect(await screen.findByText(/^finance9 changed it meanwhile/)).toBeTruthy();
+    expect(await field(/Two operators above/)).toHaveProperty('value', '777');
+    await userEvent.click(screen.getByRole('button', { name: 'Take the new values' }));
+    expect(await field(/Two operators above/)).toHaveProperty('value', '10000.00');
+    expect(await field(/^Withdrawals/)).toHaveProperty('value', '9');
+    await press(await changeLimit(), 'Save');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sentOf(calls)).toHaveLength(1);
+    expect(screen.queryByText(/changed it meanwhile/)).toBeNull();
+    expect(await field(/Two operators above/)).toHaveProperty('value', '777.00');
   });
 
   it('[OPR-002] are only looked at without the right to change them', async () => {

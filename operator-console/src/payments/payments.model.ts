@@ -1,6 +1,6 @@
 /** How long somebody waits, what differs, and what the forms of payments hold as text. Pure. */
 import { parseMoney, toDecimal } from 'shared-contracts/money';
-import { moneyFrom, wholeFrom } from '../numbers/index.ts';
+import { isMoney, moneyFrom, wholeFrom } from '../numbers/index.ts';
 import type { Method, MethodList, MethodOrder, PaymentSettings, SettingsOrder } from './payments.api.ts';
 
 const MINUTE_MS = 60_000;
@@ -43,8 +43,11 @@ export const differenceOf = (asked: string, typed: string): Difference | null =>
     : { kind: 'more', amount: toDecimal(difference) };
 };
 
+/** The platform takes nothing larger of a merchant's amounts: a slip of the finger. */
+export const AMOUNT_MOST = '10000000000.00';
+
 /** An amount above zero. */
-export const isAmount = (text: string): boolean => !['0.00', null].includes(moneyFrom(text));
+export const isAmount = (text: string): boolean => isMoney(text, '0.01', AMOUNT_MOST);
 
 export const isAmountOrEmpty = (text: string): boolean => text.trim() === '' || isAmount(text);
 
@@ -56,6 +59,9 @@ export const isInOrder = (least: string, most: string): boolean => {
 
 export const isWholeOrEmpty = (text: string, most: number): boolean =>
   text.trim() === '' || wholeFrom(text, 1, most) !== null;
+
+/** As the contract has them, whose schemas stay out of the browser. */
+export const DEPOSIT_KINDS = ['bank-transfer', 'e-wallet'] as const satisfies readonly Method['kind'][];
 
 export const FIRST_LANGUAGE = 'EN';
 /** Room between two ways, so that one can be put between them later. */

@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { isPortalError } from 'shared-contracts/errors';
 import { formatDateTime } from 'shared-contracts/locale';
-import { Button, Card, ErrorState, Skeleton, TextField } from 'shared-ui';
+import { Button, Card, ErrorState, Notice, Skeleton, TextField, formatAmount } from 'shared-ui';
+import { OvertakenNotice, useRefusal, useStoredForm } from '../editing/index.ts';
 import { useErrorText } from '../language/use-error-text.ts';
 import { FormFoot } from '../look/form-foot.tsx';
 import layout from '../look/layout.module.css';
-import { OrderDialog } from '../order/index.ts';
+import { OrderDialog, faultText, refusedField } from '../order/index.ts';
 import { useConsole } from '../session/console-context.ts';
 import { readSettings, sendSettings, settingsKey } from './payments.api.ts';
 import type { PaymentSettings } from './payments.api.ts';
 import {
+  AMOUNT_MOST,
   isAmount,
   isAmountOrEmpty,
   isInOrder,
@@ -28,6 +29,9 @@ const COUNT_MOST = 1000;
 const MINUTES_DEFAULT = '30';
 /** Thirty days. */
 const MINUTES_MOST = 43_200;
+/** What the platform may refuse by its amount. */
+const REFUSED = ['withdrawMin', 'withdrawMax', 'dailyAmount', 'twoOperatorsAbove'] as const;
+const fieldOf = (error: unknown) => refusedField(error, REFUSED);
 
 interface Fields {
   readonly form: UseFormReturn<SettingsForm>;
@@ -38,6 +42,7 @@ interface Fields {
 const Bounds = ({ form, currency, disabled }: Fields) => {
   const { t } = useTranslation();
   const { errors } = form.formState;
+  const amountWrong = t('payments.amountWrong', { most: formatAmount(AMOUNT_MOST) });
   return (
     <fieldset className={layout.group}>
       <legend className={layout.legend}>{t('payments.oneWithdrawal')}</legend>
@@ -47,7 +52,7 @@ const Bounds = ({ form, currency, disabled }: Fields) => {
           required
           numeric
           disabled={disabled}
-          error={errors.withdrawMin && t('payments.amountWrong')}
+          error={faultText(errors.withdrawMin, amountWrong)}
           {...form.register('withdrawMin', { validate: isAmount })}
         />
         <TextField
@@ -55,10 +60,10 @@ const Bounds = ({ form, currency, disabled }: Fields) => {
           required
           numeric
           disabled={disabled}
-          error={
-            errors.withdrawMax &&
-            t(errors.withdrawMax.type === 'order' ? 'payments.orderWrong' : 'payments.amountWrong')
-          }
+          error={faultText(
+            errors.withdrawMax,
+            errors.withdrawMax?.type === 'order' ? t('payments.orderWrong') : amountWrong,
+          )}
           {...form.register('withdrawMax', {
             validate: { amount: isAmount, order: (text, { withdrawMin }) => isInOrder(withdrawMin, text) },
           })}
@@ -71,6 +76,7 @@ const Bounds = ({ form, currency, disabled }: Fields) => {
 const Daily = ({ form, currency, disabled }: Fields) => {
   const { t } = useTranslation();
   const { errors } = form.formState;
+  const amountWrong = t('payments.amountWrong', { most: formatAmount(AMOUNT_MOST) });
   return (
     <fieldset className={layout.group}>
       <legend className={layout.legend}>{t('payments.oneDay')}</legend>
@@ -90,7 +96,7 @@ const Daily = ({ form, currency, disabled }: Fields) => {
           numeric
           placeholder={t('payments.noLimit')}
           disabled={disabled}
-          error={errors.dailyAmount && t('payments.amountWrong')}
+          error={faultText(errors.dailyAmount, amountWrong)}
           {...form.register('dailyAmount', { validate: isAmountOrEmpty })}
         />
       </div>
@@ -101,6 +107,7 @@ const Daily = ({ form, currency, disabled }: Fields) => {
 const Deciding = ({ form, currency, disabled }: Fields) => {
   const { t } = useTranslation();
   const { errors } = form.formState;
+  const amountWrong = t('payments.amountWrong', { most: formatAmount(AMOUNT_MOST) });
   return (
     <fieldset className={layout.group}>
       <legend className={layout.legend}>{t('payments.deciding')}</legend>
@@ -110,7 +117,7 @@ const Deciding = ({ form, currency, disabled }: Fields) => {
           hint={t('payments.twoAboveHint')}
           numeric
           disabled={disabled}
-          error={errors.twoOperatorsAbove && t('payments.amountWrong')}
+          error={faultText(errors.twoOperatorsAbove, amountWrong)}
           {...form.register('twoOperatorsAbove', { validate: isAmountOrEmpty })}
         />
         <TextField
@@ -136,8 +143,17 @@ interface SettingsTabProps {
 const Editor = ({ merchant, canConfigure, settings }: SettingsTabProps & { readonly settings: PaymentSettings }) => {
   const { t, i18n } = useTranslation();
   const { api } = useConsole();
-  const form = useForm<SettingsForm>({ defaultValues: settingsToForm(settings) });
   const [change, setChange] = useState<SettingsForm | null>(null);
+  const edited = useStoredForm({
+    ...{ stored: settings, toForm: settingsToForm, queryKey: settingsKey(merchant) },
+    read: () => readSettings(api, merchant),
+  });
+  const { form } = edited;
+  const refusal = useRefusal(form, fieldOf);
+  const send = (values: SettingsForm, reason: string, key: string): Promise<void> =>
+    refusal.noting(async () =>
+      edited.take(await edited.save(() => sendSettings(api, merchant, settingsFromForm(values, reason), key))),
+    );
   const { currency, changedAt, changedBy } = settings;
   const fields = { form, currency, disabled: !canConfigure };
   return (
@@ -153,13 +169,23 @@ const Editor = ({ merchant, canConfigure, settings }: SettingsTabProps & { reado
                 t('payments.changed', { at: formatDateTime(changedAt, i18n.language), by: changedBy })
               }
             >
-              <Button type="submit" variant="primary" disabled={!canConfigure || !form.formState.isDirty}>
+              <Button
+                type="submit"
+                variant="primary"
+                disabled={!canConfigure || !form.formState.isDirty || edited.isOvertaken}
+              >
                 {t('settings.save')}
               </Button>
             </FormFoot>
           }
         >
           <div className={layout.fields}>
+            <OvertakenNotice stored={settings} edited={edited} />
+            {refusal.text !== null && !change && (
+              <Notice tone="refused" urgent>
+                {refusal.text}
+              </Notice>
+            )}
             <Bounds {...fields} />
             <Daily {...fields} />
             <Deciding {...fields} />
@@ -171,7 +197,8 @@ const Editor = ({ merchant, canConfigure, settings }: SettingsTabProps & { reado
           title={t('payments.settingsTitle')}
           text={t('payments.settingsEffect')}
           submit={t('settings.save')}
-          send={({ reason }, key) => sendSettings(api, merchant, settingsFromForm(change, reason), key)}
+          send={({ reason }, key) => send(change, reason, key)}
+          refusalText={refusal.textOf}
           renews={settingsKey(merchant)}
           onClose={() => setChange(null)}
         />
@@ -189,8 +216,7 @@ export const SettingsTab = (props: SettingsTabProps) => {
     queryKey: settingsKey(merchant),
     queryFn: () => readSettings(api, merchant),
   });
-  // The form begins anew with what was saved, whoever saved it.
-  if (data) return <Editor key={JSON.stringify(data)} {...props} settings={data} />;
+  if (data) return <Editor {...props} settings={data} />;
   if (!error) return <Skeleton shape="block" height="24rem" />;
   return (
     <ErrorState

@@ -11,6 +11,7 @@ import { CheckIcon, CopyIcon } from 'shared-ui/icons';
 import { Holder } from '../banks/holder.tsx';
 import { useErrorText } from '../language/use-error-text.ts';
 import layout from '../look/layout.module.css';
+import { useCopy } from '../look/use-copy.ts';
 import { useConsole, useOperator } from '../session/console-context.ts';
 import { openWithdrawal, paymentsKey } from './payments.api.ts';
 import type { OpenedWithdrawal, Verdict } from './payments.api.ts';
@@ -27,9 +28,9 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
 /** The whole number, to be typed or pasted into the bank's own form. */
 const AccountNumber = ({ number }: Pick<OpenedWithdrawal, 'number'>) => {
   const { t } = useTranslation();
-  const [isCopied, setCopied] = useState(false);
+  const [became, copy] = useCopy(number ?? '');
   if (number === null) return t('banks.holderGone');
-  const copy = (): void => void navigator.clipboard.writeText(number).then(() => setCopied(true));
+  const isCopied = became === 'copied';
   return (
     <span className={styles.copied}>
       <span className={styles.digits}>{number}</span>
@@ -37,10 +38,15 @@ const AccountNumber = ({ number }: Pick<OpenedWithdrawal, 'number'>) => {
         size="sm"
         iconStart={isCopied ? <CheckIcon size={16} /> : <CopyIcon size={16} />}
         aria-label={t(isCopied ? 'payments.numberCopied' : 'payments.copyNumber')}
-        onClick={copy}
+        onClick={() => void copy()}
       >
         {t(isCopied ? 'payments.copied' : 'payments.copy')}
       </Button>
+      {became === 'failed' && (
+        <span role="status" className={layout.small}>
+          {t('copy.failed')}
+        </span>
+      )}
     </span>
   );
 };
@@ -72,27 +78,36 @@ const Target = ({ withdrawal, currency }: { readonly withdrawal: OpenedWithdrawa
   );
 };
 
-const Sums = ({ member }: Pick<OpenedWithdrawal, 'member'>) => {
+interface SumsProps extends Pick<OpenedWithdrawal, 'member'> {
+  readonly currency: string;
+}
+
+const Sums = ({ member, currency }: SumsProps) => {
   const { t, i18n } = useTranslation();
   const { registeredAt, balance, deposits, withdrawals, wagered } = member;
+  const money = (amount: string): string => `${formatAmount(amount)} ${currency}`;
   return (
     <section className={styles.part} aria-label={t('payments.memberSums')}>
       <h3 className={layout.legend}>{t('payments.memberSums')}</h3>
       <StatRow>
         <StatTile
           label={t('payments.deposited')}
-          value={formatAmount(deposits.amount)}
+          value={money(deposits.amount)}
           hint={t('payments.depositCount', { count: deposits.count })}
         />
         <StatTile
           label={t('payments.withdrawn')}
-          value={formatAmount(withdrawals.amount)}
+          value={money(withdrawals.amount)}
           hint={t('payments.withdrawalCount', { count: withdrawals.count })}
         />
-        <StatTile label={t('payments.wagered')} value={formatAmount(wagered)} hint={t('payments.wageredSince')} />
+        <StatTile
+          label={t('payments.wagered')}
+          value={money(wagered)}
+          hint={t(withdrawals.count === 0 ? 'payments.wageredSinceRegistration' : 'payments.wageredSince')}
+        />
         <StatTile
           label={t('payments.balance')}
-          value={formatAmount(balance)}
+          value={money(balance)}
           hint={t('payments.registered', { at: formatDateTime(registeredAt, i18n.language) })}
         />
       </StatRow>
@@ -226,7 +241,7 @@ export const WithdrawalDialog = ({ merchant, id, currency, onClose }: Withdrawal
           <Cases cases={data.cases} />
           <Standing withdrawal={data} />
           <Target withdrawal={data} currency={currency} />
-          <Sums member={data.member} />
+          <Sums member={data.member} currency={currency} />
         </div>
       )}
       {data && verdict !== null && (

@@ -6,6 +6,7 @@ import type { DataColumn, Tone } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
 import { OlderList } from '../list/older-list.tsx';
 import layout from '../look/layout.module.css';
+import { useCopy } from '../look/use-copy.ts';
 import { OrderDialog } from '../order/index.ts';
 import { useConsole } from '../session/console-context.ts';
 import { linksKey, readLinks, sendIssue, sendRevocation } from './sign-in-control.api.ts';
@@ -78,8 +79,7 @@ const useColumns = (onRevoke: (link: SignInLink) => void): readonly DataColumn<S
 /** The address, shown this once: the platform keeps no more than its fingerprint. */
 const IssuedDialog = ({ issued, onClose }: { readonly issued: IssuedLink; readonly onClose: () => void }) => {
   const { t } = useTranslation();
-  const [isCopied, setCopied] = useState(false);
-  const copy = (): void => void navigator.clipboard.writeText(issued.address).then(() => setCopied(true));
+  const [became, copy] = useCopy(issued.address);
   return (
     <Dialog
       open
@@ -89,7 +89,9 @@ const IssuedDialog = ({ issued, onClose }: { readonly issued: IssuedLink; readon
       onClose={onClose}
       actions={
         <>
-          <Button onClick={copy}>{t(isCopied ? 'signInControl.copied' : 'signInControl.copy')}</Button>
+          <Button onClick={() => void copy()}>
+            {t(became === 'copied' ? 'signInControl.copied' : 'signInControl.copy')}
+          </Button>
           <Button variant="primary" onClick={onClose}>
             {t('signInControl.done')}
           </Button>
@@ -98,6 +100,7 @@ const IssuedDialog = ({ issued, onClose }: { readonly issued: IssuedLink; readon
     >
       <TextField
         label={t('signInControl.address')}
+        error={became === 'failed' && t('copy.failed')}
         value={issued.address}
         readOnly
         onFocus={(event) => event.currentTarget.select()}

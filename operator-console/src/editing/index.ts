@@ -1,0 +1,3 @@
+export { OvertakenNotice } from './overtaken-notice.tsx';
+export { useRefusal } from './use-refusal.ts';
+export { useStoredForm } from './use-stored-form.ts';
