@@ -241,3 +241,33 @@ describe('operators', () => {
     expect((await ops('PUT', { ...RULES, reason: 'the campaign' }, SETTING, elsewhere)).code).toBe('merchant.unknown');
   });
 });
+
+it('[MEM-018] a member is granted nothing for who has an account that was the own one, nor for who came before the promotion', async () => {
+  const { db } = platform.deps.database;
+  const { id, token } = await newMember();
+  const { code } = (await own(token)).value;
+  const [early, self, friend] = [await register(code), await register(code), await register(code)];
+  // The member's own account is removed: the friend could add it.
+  await sql`
+    insert into bank_account (merchant_id, member_id, bank_id, sealed, last_four, number_key, added_at, removed_at)
+    select m.merchant_id, m.id, (select min(b.id) from bank b where b.merchant_id = m.merchant_id), 'sealed', '2468', 'one number', now(),
+      case when m.id = ${id} then now() end
+    from member m where m.id = ${id} or m.account = ${self}`.execute(db);
+  await ops('PUT', { ...RULES, deposited: '0.00', wagered: '0.00', reason: 'everybody is welcome' });
+  await platform.deps.database.transaction(async (trx) => {
+    await sql`set local role none`.execute(trx);
+    await sql`
+      update referral_friend set invited_at = now() - interval '1 year'
+      where member_id = (select id from member where account = ${early})`.execute(trx);
+  });
+  await platform.jobs.runDue();
+  const { rows } = await sql`
+    select m.account, f.outcome from referral_friend f join member m on m.id = f.member_id where f.referrer_id = ${id}
+    order by m.id`.execute(db);
+  expect(rows).toEqual([
+    { account: early, outcome: null },
+    { account: self, outcome: 'same-person' },
+    { account: friend, outcome: 'qualified' },
+  ]);
+  expect((await own(token)).value).toMatchObject({ invited: 3, qualified: 1, earned: '58.00' });
+});
