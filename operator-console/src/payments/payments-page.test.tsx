@@ -231,7 +231,7 @@ describe('withdrawals', () => {
 
   it.each([
     ['payment.already-decided', /Another operator has decided this meanwhile/],
-    ['payment.second-operator', /You have approved this already/],
+    ['payment.second-operator', /You have decided on this already/],
   ])('[OPR-006] refused by %s say so in place, and what stands behind is read anew', async (code, words) => {
     const { calls } = await open(platformWith(ALL, ({ method: verb }) => (verb === 'POST' ? refuse(code) : null)));
     await press(await openDetail(), 'Approve');

@@ -65,6 +65,24 @@ describe('cases', () => {
       ]);
     }));
 
+  it('[RSG-008] a withdrawal that came back does not hide the deposits before it from the next one', () =>
+    run(async () => {
+      const { db } = platform.deps.database;
+      const { rows } = await sql<{
+        memberId: bigint;
+      }>`select id as "memberId" from member where account = 'player2'`.execute(db);
+      const payment = (minutes: number) => ({ ...member, ...rows[0], amount: 5_000n, at: after(minutes) });
+      await cases.deposited(db, payment(0));
+      wagered = 1n;
+      expect(await cases.withdrawalAsked(db, payment(5))).toBe(false);
+      wagered = 0n;
+      // While it stands there is no deposit since then.
+      expect(await cases.withdrawalAsked(db, payment(6))).toBe(false);
+      await cases.withdrawalReturned(db, payment(5));
+      await cases.withdrawalReturned(db, payment(6));
+      expect(await cases.withdrawalAsked(db, payment(7))).toBe(true);
+    }));
+
   it('[RSG-008] opens one case for the fifth failed payment in ten minutes', () =>
     run(async (payment) => {
       const { db } = platform.deps.database;

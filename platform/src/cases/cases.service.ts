@@ -8,12 +8,14 @@ import * as store from './cases.store.ts';
 import type { Case, CaseRule, OpenCase, Payment } from './cases.store.ts';
 
 export interface CasesService {
-  /** A deposit arrived. Part of the deposit's transaction, as the two below. */
+  /** A deposit arrived. Part of the deposit's transaction, as the three below. */
   deposited(trx: Executor, payment: Payment): Promise<void>;
   /** A payment was refused or broke off. True when that opened a case. */
   paymentFailed(trx: Executor, payment: Payment): Promise<boolean>;
   /** A withdrawal was asked for. True when that opened a case. */
   withdrawalAsked(trx: Executor, payment: Payment): Promise<boolean>;
+  /** One that was asked for `at` came back: it is forgotten, so that the deposits before it count for the next one. */
+  withdrawalReturned(trx: Executor, payment: Payment): Promise<void>;
   open(
     trx: Executor,
     entry: {
@@ -73,6 +75,7 @@ export const createCasesService = ({ database, audit, wageredSince }: CasesDeps)
     const facts = { deposited: toDecimal(deposited), withdrawn: toDecimal(amount) };
     return store.insertCase(trx, { merchantId, memberId, rule: 'withdrawal-without-play', facts, at });
   },
+  withdrawalReturned: (trx, payment) => store.deleteWithdrawal(trx, payment),
   open: (trx, entry) => store.insertCase(trx, entry),
   openOf: (executor, merchantId, memberIds) =>
     memberIds.length === 0 ? Promise.resolve([]) : store.openCasesOf(executor, merchantId, memberIds),

@@ -35,6 +35,16 @@ export const insertPayment = async (db: Executor, kind: PaymentKind, payment: Pa
     values (${payment.merchantId}, ${payment.memberId}, ${kind}, ${payment.amount}, ${payment.at})`.execute(db);
 };
 
+/** One of them, should there be two of the same amount and moment. */
+export const deleteWithdrawal = async (db: Executor, { merchantId, memberId, amount, at }: Payment): Promise<void> => {
+  await sql`
+    delete from case_event where id = (
+      select id from case_event
+       where merchant_id = ${merchantId} and member_id = ${memberId} and kind = 'withdrawal' and amount = ${amount} and at = ${at} limit 1)`.execute(
+    db,
+  );
+};
+
 export const failedSince = async (db: Executor, memberId: bigint, since: Date): Promise<readonly Date[]> => {
   const { rows } = await sql<{ at: Date }>`
     select at from case_event where member_id = ${memberId} and kind = 'payment-failed' and at >= ${since} order by at desc limit 50`.execute(

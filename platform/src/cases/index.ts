@@ -1,4 +1,4 @@
-/** Cases for operators (RSG-008). Payments call `service.deposited`, `paymentFailed` and `withdrawalAsked` in their transactions. */
+/** Cases for operators (RSG-008). Payments call `service.deposited`, `paymentFailed`, `withdrawalAsked` and `withdrawalReturned` in their transactions. */
 import type { PlatformModule } from '../kernel/index.ts';
 import { caseRoutes } from './cases.routes.ts';
 import type { CaseRouteDeps } from './cases.routes.ts';

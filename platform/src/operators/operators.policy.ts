@@ -63,7 +63,6 @@ const ROLE_RIGHTS: Readonly<Record<OperatorRole, readonly Right[]>> = {
     'bank-accounts.remove',
     'payments.read',
     'payments.decide',
-    'payments.configure',
     'grants.read',
     'grants.give',
     'loyalty.read',

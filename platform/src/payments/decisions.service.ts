@@ -5,14 +5,18 @@ import type { CasesService, OpenCase } from '../cases/index.ts';
 import type { IdentityService } from '../identity/index.ts';
 import type { Database, Executor, Outbox } from '../kernel/index.ts';
 import type { Ledger } from '../ledger/index.ts';
+import { timeZoneOf } from '../merchants/index.ts';
 import { sumCredited } from './deposits.store.ts';
 import { settingsOf } from './methods.service.ts';
-import type { OperatorAct, Page, Paged, Withdrawal } from './payments.model.ts';
-import { approvalOf, dueAt } from './withdrawal.policy.ts';
+import type { OperatorAct, Page, Paged, Settings, Withdrawal } from './payments.model.ts';
+import { approvalOf, dueAt, needsTwo, requireFailable } from './withdrawal.policy.ts';
 import type { DaySum } from './withdrawal.policy.ts';
 import { found, payOut, requireStatus, tell } from './withdrawals.service.ts';
 import * as store from './withdrawals.store.ts';
 import type { WithdrawalFilter } from './withdrawals.store.ts';
+
+/** One that could not be received leaves the batches to others for so long. */
+const FAULT_WAITS_MS = 5 * 60_000;
 
 export type Listed = Withdrawal & {
   /** Cases about the member that are open. */
@@ -41,19 +45,27 @@ export interface DecisionsService {
   approve(trx: Executor, act: OperatorAct, id: bigint): Promise<Listed>;
   /** Before it was sent: the amount is back. @throws PortalError `request.not-found`, `payment.already-decided`. */
   reject(trx: Executor, act: OperatorAct, id: bigint): Promise<Listed>;
-  /** After it was sent: the amount is back. @throws PortalError `request.not-found`, `payment.already-decided`. */
+  /**
+   * After it was sent: the amount is back, also where only time said that it arrived.
+   * @throws PortalError `request.not-found`, `payment.already-decided`, `payment.second-operator`.
+   */
   fail(trx: Executor, act: OperatorAct, id: bigint): Promise<Listed>;
   /** It was traced: it has arrived, whatever the member said. @throws PortalError `request.not-found`, `payment.already-decided`. */
   settle(trx: Executor, act: OperatorAct, id: bigint): Promise<Listed>;
-  /** What is due by now is received (WAL-015). Answers how many, at most `limit`. */
-  receiveDue(trx: Executor, now: Date, limit: number): Promise<number>;
+  /** What is due by now is received (WAL-015), at most `limit`. One that can't be is told of and waits a while: it stops no other. */
+  receiveDue(
+    trx: Executor,
+    now: Date,
+    limit: number,
+    onFault: (error: unknown, reference: string) => void,
+  ): Promise<void>;
 }
 
 export interface DecisionsDeps {
   readonly database: Pick<Database, 'db'>;
   readonly ledger: Pick<Ledger, 'playerAccount' | 'houseAccount' | 'post' | 'reverse' | 'balanceOf'>;
   readonly outbox: Pick<Outbox, 'append'>;
-  readonly cases: Pick<CasesService, 'openOf' | 'paymentFailed'>;
+  readonly cases: Pick<CasesService, 'openOf' | 'paymentFailed' | 'withdrawalReturned'>;
   readonly identity: Pick<IdentityService, 'memberById'>;
   readonly bankAccounts: Pick<BankAccountsService, 'lookAtOne'>;
   /** Minor units of valid bets since a moment. */
@@ -119,24 +131,39 @@ const createDeciding = (
   const giveBack = async (
     trx: Executor,
     act: OperatorAct,
-    { id, transferId }: Withdrawal,
+    row: Withdrawal,
     status: 'rejected' | 'failed',
   ): Promise<void> => {
     const { merchant, operator, reason, now: at } = act;
+    const { id, memberId, amount, createdAt, transferId, paidTransferId } = row;
     if (transferId === null) throw new Error('a withdrawal holds no money');
+    if (row.status === 'received' && paidTransferId === null) throw new Error('a received withdrawal was not paid');
     const why = { reason: reason ?? status, operator, kind: 'withdrawal-return' } as const;
+    if (paidTransferId !== null) await ledger.reverse(merchant.id, paidTransferId, why, trx);
     await ledger.reverse(merchant.id, transferId, why, trx);
+    await cases.withdrawalReturned(trx, { merchantId: merchant.id, memberId, amount, at: createdAt });
     await store.writeReturn(trx, id, { status, by: operator, at, reason });
+  };
+  /** By what is set now as well: what was raised for a moment, or set later, is no way round. */
+  const isForTwo = async (
+    trx: Executor,
+    { merchant }: OperatorAct,
+    { id, memberId, needsTwo: isFixed, createdAt }: Withdrawal,
+    settings: Settings,
+  ): Promise<boolean> => {
+    if (isFixed) return true;
+    const day = { merchantId: merchant.id, memberId, now: createdAt, timeZone: timeZoneOf(merchant), upTo: id };
+    return needsTwo(settings, (await store.sumDay(trx, day)).amount);
   };
   return {
     approve: async (trx, act, id) => {
       const { merchant, operator, reason, now: at } = act;
       const row = await locked(trx, act, id);
-      if (approvalOf(row, operator) === 'first') {
+      const settings = await settingsOf(trx, merchant.id);
+      if (approvalOf({ ...row, needsTwo: await isForTwo(trx, act, row, settings) }, operator) === 'first') {
         await store.writeFirstApproval(trx, id, operator, at);
         return finish(trx, act, row, 'withdrawal.approve-first');
       }
-      const settings = await settingsOf(trx, merchant.id);
       await store.writeApproval(trx, id, { by: operator, at, reason, dueAt: dueAt(settings, at) });
       return finish(trx, act, row, 'withdrawal.approve');
     },
@@ -148,7 +175,7 @@ const createDeciding = (
     },
     fail: async (trx, act, id) => {
       const row = await locked(trx, act, id);
-      requireStatus(row, 'approved');
+      requireFailable(row, act.operator);
       await giveBack(trx, act, row, 'failed');
       const { memberId, amount } = row;
       await cases.paymentFailed(trx, { merchantId: act.merchant.id, memberId, amount, at: act.now });
@@ -157,8 +184,8 @@ const createDeciding = (
     settle: async (trx, act, id) => {
       const row = await locked(trx, act, id);
       requireStatus(row, 'approved');
-      await payOut(ledger, trx, act.merchant, row);
-      await store.writeReceipt(trx, id, 'operator', act.now);
+      const paidBy = await payOut(ledger, trx, act.merchant, row);
+      await store.writeReceipt(trx, id, { by: 'operator', at: act.now, paidBy });
       return finish(trx, act, row, 'withdrawal.settle');
     },
   };
@@ -177,14 +204,22 @@ export const createDecisions = (deps: DecisionsDeps): DecisionsService => {
   return {
     ...createReading(deps, listed),
     ...createDeciding(deps, listed),
-    receiveDue: async (trx, now, limit) => {
-      const due = await store.lockDue(trx, now, limit);
-      for (const { merchantId, currency, ...row } of due) {
-        await payOut(ledger, trx, { id: merchantId, currency }, row);
-        await store.writeReceipt(trx, row.id, 'time', now);
-        await tell(deps, trx, merchantId, { ...row, status: 'received' });
+    receiveDue: async (trx, now, limit, onFault) => {
+      for (const { merchantId, currency, ...row } of await store.lockDue(trx, now, limit)) {
+        // Opened outside of the savepoint: an account that was undone with one row must not be remembered for the others.
+        await ledger.houseAccount(merchantId, 'house:cashier', currency, trx);
+        const receive = async (): Promise<void> => {
+          const paidBy = await payOut(ledger, trx, { id: merchantId, currency }, row);
+          await store.writeReceipt(trx, row.id, { by: 'time', at: now, paidBy });
+          await tell(deps, trx, merchantId, { ...row, status: 'received' });
+        };
+        try {
+          await store.inSavepoint(trx, receive);
+        } catch (error) {
+          onFault(error, row.reference);
+          await store.writeLater(trx, row.id, new Date(now.getTime() + FAULT_WAITS_MS));
+        }
       }
-      return due.length;
     },
   };
 };

@@ -86,11 +86,14 @@ export interface Withdrawal {
   readonly lastFour: string;
   readonly amount: bigint;
   readonly status: WithdrawalStatus;
+  /** Fixed when it is asked for, or when it is first approved. */
   readonly needsTwo: boolean;
   readonly language: string;
   readonly createdAt: Date;
   readonly firstApprovedBy: string | null;
   readonly firstApprovedAt: Date | null;
+  /** Of the last approval. */
+  readonly approvedBy: string | null;
   readonly decidedBy: string | null;
   readonly decidedAt: Date | null;
   readonly reason: string | null;
@@ -100,6 +103,8 @@ export interface Withdrawal {
   readonly disputedAt: Date | null;
   /** The transfer that holds the amount. */
   readonly transferId: bigint | null;
+  /** The transfer that paid it out. */
+  readonly paidTransferId: bigint | null;
 }
 
 /** A member of a merchant, as the session names them. */

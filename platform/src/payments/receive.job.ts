@@ -12,7 +12,8 @@ export const receiveJob = (decisions: Pick<DecisionsService, 'receiveDue'>, cloc
   everySeconds: EVERY_SECONDS,
   // It always looks at everything that is due, so one run makes up for those that were missed.
   catchUpMax: 1,
-  run: async (trx) => {
-    await decisions.receiveDue(trx, clock.now(), BATCH);
-  },
+  run: (trx, { log }) =>
+    decisions.receiveDue(trx, clock.now(), BATCH, (err, reference) =>
+      log.error({ err, reference }, 'a withdrawal was not received; it will be tried again'),
+    ),
 });

@@ -36,8 +36,9 @@ export const requireDay = (
   });
 };
 
-export const needsTwo = ({ twoOperatorsAbove }: Pick<Settings, 'twoOperatorsAbove'>, amount: bigint): boolean =>
-  twoOperatorsAbove !== null && amount > twoOperatorsAbove;
+/** `ofDay`: of the member's day up to this one and with it, so that several small ones are no way round. */
+export const needsTwo = ({ twoOperatorsAbove }: Pick<Settings, 'twoOperatorsAbove'>, ofDay: bigint): boolean =>
+  twoOperatorsAbove !== null && ofDay > twoOperatorsAbove;
 
 /**
  * What an approval by this operator does: the first of two only notes who it was.
@@ -52,4 +53,18 @@ export const approvalOf = (
   if (row.firstApprovedBy === null) return 'first';
   if (row.firstApprovedBy === operator) throw new PortalError('payment.second-operator');
   return 'final';
+};
+
+/**
+ * One that was sent, also where only time said that it arrived: banks return money later than that. Where two operators were needed,
+ * whoever sent it does not get it back alone.
+ * @throws PortalError `payment.already-decided`, `payment.second-operator`.
+ */
+export const requireFailable = (
+  row: Pick<Withdrawal, 'status' | 'needsTwo' | 'approvedBy' | 'receivedBy'>,
+  operator: string,
+): void => {
+  const isByTime = row.status === 'received' && row.receivedBy === 'time';
+  if (row.status !== 'approved' && !isByTime) throw new PortalError('payment.already-decided');
+  if (row.needsTwo && row.approvedBy === operator) throw new PortalError('payment.second-operator');
 };

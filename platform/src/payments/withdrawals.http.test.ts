@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { createBankAccounts } from '../bank-accounts/bank-accounts.service.ts';
 import { createSeal } from '../identity/index.ts';
+import { createLedger } from '../ledger/index.ts';
+import { createDecisions } from './decisions.service.ts';
 import { createDesk } from './testing/desk.ts';
 import type { Answer, Client, Desk } from './testing/desk.ts';
 
@@ -107,7 +109,7 @@ describe('a member', () => {
     const client = await desk.client('900.00');
     await configure({ dailyCount: 3, dailyAmount: '400.00' });
     const low = await desk.withdraw(client, '49.99');
-    expect(low).toMatchObject({ code: 'payment.amount-range', message: 'Enter an amount from 50.00 to 50000.00.' });
+    expect(low).toMatchObject({ code: 'payment.amount-range', message: 'Enter an amount from ¥50.00 to ¥50,000.00.' });
     const back = await asked(client, '300');
     await decide(back.id, 'rejection');
     await asked(client, '300');
@@ -242,8 +244,47 @@ describe('an operator', () => {
     expect((await decide(id, 'approval', desk.operators[1])).value).toMatchObject({
       ...{ status: 'approved', firstApprovedBy: 'desk-one', decidedBy: 'desk-two' },
     });
-    const small = await asked(client, '1000');
+    const small = await asked(await desk.client('1000.00'), '1000');
     expect((await decide(small.id, 'approval')).value.status).toBe('approved');
+  });
+
+  it('[OPR-006] does not approve alone what is above the set amount together with the others of the day', async () => {
+    const client = await desk.client('3000.00');
+    const back = await asked(client, '600');
+    await decide(back.id, 'rejection');
+    const [first, second] = [await asked(client, '600'), await asked(client, '600')];
+    expect((await decide(second.id, 'approval')).value).toMatchObject({ status: 'pending', needsTwo: true });
+    expect((await decide(first.id, 'approval')).value).toMatchObject({ status: 'approved', needsTwo: false });
+    expect((await decide(second.id, 'approval')).code).toBe('payment.second-operator');
+  });
+
+  it('[OPR-006] is not alone where the amount was set after the request, nor when it is taken away between two', async () => {
+    const client = await desk.client('3000.00');
+    await configure({ twoOperatorsAbove: null });
+    const { id } = await asked(client, '1000.01');
+    await configure();
+    expect((await decide(id, 'approval')).value).toMatchObject({ status: 'pending', needsTwo: true });
+    await configure({ twoOperatorsAbove: null });
+    expect((await decide(id, 'approval')).code).toBe('payment.second-operator');
+    expect((await decide(id, 'approval', desk.operators[1])).value).toMatchObject({ status: 'approved' });
+  });
+
+  it('[OPR-006] [WAL-014] does not get back alone what was sent by two, and stays known as who sent it', async () => {
+    const client = await desk.client('3000.00');
+    const { id } = await asked(client, '2000');
+    for (const token of desk.operators) await decide(id, 'approval', token);
+    expect(await decide(id, 'failure', desk.operators[1])).toMatchObject({
+      ...{ status: 409, code: 'payment.second-operator' },
+      message: 'You have decided on this already. Another operator must decide too.',
+    });
+    expect((await decide(id, 'failure')).value).toMatchObject({ status: 'failed', decidedBy: 'desk-one' });
+    expect(await desk.balanceOf(client)).toBe(300_000n);
+    const { db } = desk.platform.deps.database;
+    const { rows } = await sql`
+      select first_approved_by as first, approved_by as last, approved_at < decided_at as "isBefore" from withdrawal where id = ${id}::bigint`.execute(
+      db,
+    );
+    expect(rows).toEqual([{ first: 'desk-one', last: 'desk-two', isBefore: true }]);
   });
 
   it('[OPR-006] looks at everything that a decision needs, and each look is recorded', async () => {
@@ -332,6 +373,93 @@ describe('time', () => {
   });
 });
 
+describe('after its time', () => {
+  /** Received by time. */
+  const received = async (amount: string) => {
+    const client = await desk.client('3000.00');
+    const { id, reference } = await asked(client, amount);
+    for (const token of desk.operators) await decide(id, 'approval', token);
+    desk.advance(31);
+    await desk.runJobs();
+    const again = { ...client, token: await desk.session(client.account) };
+    expect(await newest(again)).toMatchObject({ status: 'received', receivedBy: 'time' });
+    return { client: again, id, reference };
+  };
+
+  it('[WAL-014] [WAL-015] [LED-006] a payment that the bank returned fails: the money is back, once', async () => {
+    const houses = async () => [await desk.house('house:withdrawals'), await desk.house('house:cashier')];
+    const before = await houses();
+    const { client, id, reference } = await received('200');
+    const answers = await Promise.all([decide(id, 'failure'), decide(id, 'failure', desk.operators[1])]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await newest(client)).toMatchObject({ status: 'failed', reason: REASON });
+    expect(await desk.balanceOf(client)).toBe(300_000n);
+    const [held, cashier] = await houses();
+    // The deposit of the money is what the cashier has given.
+    expect([held, (cashier ?? 0n) + 300_000n]).toEqual(before);
+    expect(
+      await desk.count(
+        'ledger_transfer',
+        sql`kind = 'withdrawal-return' and reverses is not null and reference ->> 'request' = ${reference}`,
+      ),
+    ).toBe(2);
+  });
+
+  it('[WAL-014] [OPR-006] fails by another one than sent it, where two were needed', async () => {
+    const { id } = await received('2000');
+    expect((await decide(id, 'failure', desk.operators[1])).code).toBe('payment.second-operator');
+    expect((await decide(id, 'failure')).value).toMatchObject({ status: 'failed' });
+  });
+
+  it('[WAL-015] what a member or an operator confirmed does not fail', async () => {
+    const client = await desk.client('500.00');
+    const [one, two] = [await asked(client, '100'), await asked(client, '110')];
+    for (const { id } of [one, two]) await decide(id, 'approval');
+    await answer(client, 'confirm', one.id);
+    await decide(two.id, 'receipt');
+    for (const { id } of [one, two]) {
+      expect((await decide(id, 'failure')).code).toBe('payment.already-decided');
+      const change = sql`update withdrawal set status = 'failed', reason = 'x' where id = ${id}::bigint`;
+      await expect(change.execute(desk.platform.deps.database.db)).rejects.toThrow('that was confirmed');
+    }
+    expect(await desk.balanceOf(client)).toBe(29_000n);
+  });
+
+  it('[WAL-015] one that breaks is received later, and stops no other', async () => {
+    const client = await desk.client('500.00');
+    const [bad, good] = [await asked(client, '100'), await asked(client, '110')];
+    for (const { id } of [bad, good]) await decide(id, 'approval');
+    const { deps } = desk.platform;
+    const ledger = createLedger(deps);
+    const never = () => Promise.reject(new Error('nobody asks'));
+    const decisions = createDecisions({
+      ...{ database: deps.database, outbox: deps.outbox, wageredSince: never },
+      ...{ identity: { memberById: never }, bankAccounts: { lookAtOne: never } },
+      cases: { openOf: never, paymentFailed: never, withdrawalReturned: never },
+      ledger: {
+        ...ledger,
+        post: async (transfer, trx) => {
+          const posted = await ledger.post(transfer, trx);
+          if (trx && transfer.idempotencyKey === `withdrawal-paid:${bad.id}`) await sql`select 1 / 0`.execute(trx);
+          return posted;
+        },
+      },
+    });
+    desk.advance(31);
+    const faults: string[] = [];
+    await deps.database.transaction((trx) =>
+      decisions.receiveDue(trx, desk.now(), 200, (_, reference) => faults.push(reference)),
+    );
+    expect(faults).toEqual([bad.reference]);
+    const token = await desk.session(client.account);
+    const statuses = async () => (await desk.get('MCSFE_getWithdrawals', token)).value.rows.map(({ status }) => status);
+    expect(await statuses()).toEqual(['received', 'approved']);
+    desk.advance(6);
+    await desk.runJobs();
+    expect(await statuses()).toEqual(['received', 'received']);
+  });
+});
+
 describe('money', () => {
   it('[LED-001] [LED-002] is conserved whatever is called in whatever order, and what is held is what waits', async () => {
     const clients = [await desk.client('400.00'), await desk.client('400.00')];
@@ -381,6 +509,9 @@ describe('money', () => {
     for (const change of [
       sql`update withdrawal set status = 'received', received_at = now(), received_by = 'time' where id = ${id}::bigint`,
       sql`update withdrawal set amount = 1 where id = ${id}::bigint`,
+      // Two operators are two.
+      sql`update withdrawal set needs_two = true, first_approved_by = 'one', first_approved_at = now(), approved_by = 'one', approved_at = now(),
+        status = 'approved', decided_by = 'one', decided_at = now() where id = ${id}::bigint`,
       sql`delete from withdrawal where id = ${id}::bigint`,
       sql`update deposit set amount = 1 where member_id = ${client.id}`,
       sql`delete from deposit where member_id = ${client.id}`,

@@ -110,16 +110,16 @@ export const tell = (
     payload: { kind: 'withdrawal', id: id.toString(), status },
   });
 
-/** What was held for the member has gone out. Once: the key is the withdrawal's. */
+/** What was held for the member has gone out. Once: the key is the withdrawal's. Answers the transfer. */
 export const payOut = async (
   ledger: Pick<Ledger, 'houseAccount' | 'post'>,
   trx: Executor,
   merchant: Pick<Merchant, 'id' | 'currency'>,
   { id, reference, amount }: Pick<Withdrawal, 'id' | 'reference' | 'amount'>,
-): Promise<void> => {
+): Promise<bigint> => {
   const held = await ledger.houseAccount(merchant.id, 'house:withdrawals', merchant.currency, trx);
   const cashier = await ledger.houseAccount(merchant.id, 'house:cashier', merchant.currency, trx);
-  await ledger.post(
+  const { transferId } = await ledger.post(
     {
       merchantId: merchant.id,
       idempotencyKey: `withdrawal-paid:${id}`,
@@ -132,6 +132,7 @@ export const payOut = async (
     },
     trx,
   );
+  return transferId;
 };
 
 const createAsking = (deps: WithdrawalsDeps): Pick<WithdrawalsService, 'prepare' | 'ask'> => {
@@ -152,16 +153,18 @@ const createAsking = (deps: WithdrawalsDeps): Pick<WithdrawalsService, 'prepare'
     } as const;
     return (await ledger.post(transfer, trx)).transferId;
   };
+  /** Answers whether two operators are needed. */
   const requireRoom = async (
     trx: Executor,
     { merchant, memberId }: Holder,
     { amount, now }: Wish,
-  ): Promise<Settings> => {
+  ): Promise<boolean> => {
     const settings = await settingsOf(trx, merchant.id);
     requireRange(amount, { min: settings.withdrawMin, max: settings.withdrawMax }, merchant);
     const day = { merchantId: merchant.id, memberId, now, timeZone: timeZoneOf(merchant) };
-    requireDay(settings, await store.sumDay(trx, day), amount, merchant);
-    return settings;
+    const today = await store.sumDay(trx, day);
+    requireDay(settings, today, amount, merchant);
+    return needsTwo(settings, today.amount + amount);
   };
   return {
     prepare: async (caller, typed) => {
@@ -178,11 +181,11 @@ const createAsking = (deps: WithdrawalsDeps): Pick<WithdrawalsService, 'prepare'
       const member = { merchantId: merchant.id, memberId };
       const wanted = ID.test(wish.accountId) ? BigInt(wish.accountId) : 0n;
       const account = await bankAccounts.payable(trx, member, wanted, wish.ownName);
-      const settings = await requireRoom(trx, holder, wish);
+      const isForTwo = await requireRoom(trx, holder, wish);
       const { id: accountId, bank, bankCode, lastFour } = account;
       const row = { ...member, accountId, bank, bankCode, lastFour, amount, language, createdAt };
       const id = await withReference('W', (reference) =>
-        store.insertWithdrawal(trx, { ...row, reference, needsTwo: needsTwo(settings, amount) }),
+        store.insertWithdrawal(trx, { ...row, reference, needsTwo: isForTwo }),
       );
       const asked = found(await store.lockWithdrawal(trx, merchant.id, id));
       await store.writeTransfer(trx, id, await hold(trx, holder, asked));
@@ -204,8 +207,8 @@ const createAnswering = (deps: WithdrawalsDeps): Pick<WithdrawalsService, 'confi
     confirm: async (trx, { merchant, memberId }, id, now) => {
       const row = found(await store.lockWithdrawal(trx, merchant.id, id, memberId));
       requireStatus(row, 'approved');
-      await payOut(ledger, trx, merchant, row);
-      await store.writeReceipt(trx, id, 'member', now);
+      const paidBy = await payOut(ledger, trx, merchant, row);
+      await store.writeReceipt(trx, id, { by: 'member', at: now, paidBy });
       return changed(trx, merchant.id, id);
     },
     dispute: async (trx, { merchant, memberId }, id, now) => {

@@ -8,9 +8,10 @@ import type { DaySum } from './withdrawal.policy.ts';
 const ROW = sql.raw(
   'w.id, w.member_id as "memberId", m.account, w.reference, w.account_id as "accountId", w.bank, w.bank_code as "bankCode", ' +
     'w.last_four as "lastFour", w.amount, w.status, w.needs_two as "needsTwo", w.language, w.created_at as "createdAt", ' +
-    'w.first_approved_by as "firstApprovedBy", w.first_approved_at as "firstApprovedAt", w.decided_by as "decidedBy", ' +
-    'w.decided_at as "decidedAt", w.reason, w.receive_due_at as "receiveDueAt", w.received_at as "receivedAt", ' +
-    'w.received_by as "receivedBy", w.disputed_at as "disputedAt", w.transfer_id as "transferId"',
+    'w.first_approved_by as "firstApprovedBy", w.first_approved_at as "firstApprovedAt", w.approved_by as "approvedBy", ' +
+    'w.decided_by as "decidedBy", w.decided_at as "decidedAt", w.reason, w.receive_due_at as "receiveDueAt", w.received_at as "receivedAt", ' +
+    'w.received_by as "receivedBy", w.disputed_at as "disputedAt", w.transfer_id as "transferId", ' +
+    'w.paid_transfer_id as "paidTransferId"',
 );
 const FROM = sql.raw('withdrawal w join member m on m.id = w.member_id');
 
@@ -19,7 +20,7 @@ export const lockMember = async (trx: Executor, memberId: bigint): Promise<void>
   await sql`select pg_advisory_xact_lock(hashtextextended(${`withdrawals of ${memberId}`}, 0))`.execute(trx);
 };
 
-/** Of the day around a moment, without what came back. */
+/** Of the day around a moment, without what came back. `upTo`: without those that were asked for after this one. */
 export const sumDay = async (
   db: Executor,
   filter: {
@@ -27,11 +28,14 @@ export const sumDay = async (
     readonly memberId: bigint;
     readonly now: Date;
     readonly timeZone: string;
+    readonly upTo?: bigint;
   },
 ): Promise<DaySum> => {
+  const { upTo = null } = filter;
   const { rows } = await sql<DaySum>`
     select count(*)::integer as count, coalesce(sum(amount), 0)::bigint as amount from withdrawal
      where merchant_id = ${filter.merchantId} and member_id = ${filter.memberId} and status not in ('rejected', 'failed')
+       and (${upTo}::bigint is null or id <= ${upTo}::bigint)
        and created_at >= date_trunc('day', ${filter.now}::timestamptz at time zone ${filter.timeZone}::text) at time zone ${filter.timeZone}::text`.execute(
     db,
   );
@@ -94,8 +98,12 @@ export const findWithdrawal = async (db: Executor, merchantId: number, id: bigin
   return rows[0] ?? null;
 };
 
+/** Two are needed from now on, whatever is set later. */
 export const writeFirstApproval = async (trx: Executor, id: bigint, by: string, at: Date): Promise<void> => {
-  await sql`update withdrawal set first_approved_by = ${by}, first_approved_at = ${at} where id = ${id}`.execute(trx);
+  await sql`
+    update withdrawal set needs_two = true, first_approved_by = ${by}, first_approved_at = ${at} where id = ${id}`.execute(
+    trx,
+  );
 };
 
 export const writeApproval = async (
@@ -105,8 +113,8 @@ export const writeApproval = async (
 ): Promise<void> => {
   const { by, at, reason, dueAt } = approval;
   await sql`
-    update withdrawal set status = 'approved', decided_by = ${by}, decided_at = ${at}, reason = ${reason}, receive_due_at = ${dueAt}
-     where id = ${id}`.execute(trx);
+    update withdrawal set status = 'approved', approved_by = ${by}, approved_at = ${at}, decided_by = ${by}, decided_at = ${at},
+      reason = ${reason}, receive_due_at = ${dueAt} where id = ${id}`.execute(trx);
 };
 
 /** The money is back. */
@@ -129,13 +137,35 @@ export const writeReturn = async (
 export const writeReceipt = async (
   trx: Executor,
   id: bigint,
-  by: 'member' | 'time' | 'operator',
-  at: Date,
+  receipt: {
+    readonly by: 'member' | 'time' | 'operator';
+    readonly at: Date;
+    /** The transfer that paid it out. */
+    readonly paidBy: bigint;
+  },
 ): Promise<void> => {
+  const { by, at, paidBy } = receipt;
   await sql`
-    update withdrawal set status = 'received', received_by = ${by}, received_at = ${at}, receive_due_at = null where id = ${id}`.execute(
-    trx,
-  );
+    update withdrawal set status = 'received', received_by = ${by}, received_at = ${at}, receive_due_at = null, paid_transfer_id = ${paidBy}
+     where id = ${id}`.execute(trx);
+};
+
+/** Looked at again then. */
+export const writeLater = async (trx: Executor, id: bigint, dueAt: Date): Promise<void> => {
+  await sql`update withdrawal set receive_due_at = ${dueAt} where id = ${id}`.execute(trx);
+};
+
+/** What the work wrote is undone where it throws, and nothing else of the transaction. */
+export const inSavepoint = async (trx: Executor, work: () => Promise<void>): Promise<void> => {
+  await sql`savepoint payment`.execute(trx);
+  try {
+    await work();
+  } catch (error) {
+    await sql`rollback to savepoint payment`.execute(trx);
+    throw error;
+  } finally {
+    await sql`release savepoint payment`.execute(trx);
+  }
 };
 
 export const writeDispute = async (trx: Executor, id: bigint, at: Date): Promise<void> => {

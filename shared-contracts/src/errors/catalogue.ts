@@ -159,7 +159,7 @@ export const ERROR_CATALOGUE = {
   'payment.already-decided': { status: 409, message: 'This is already decided.' },
   'payment.second-operator': {
     status: 409,
-    message: 'You have approved this already. Another operator must approve it too.',
+    message: 'You have decided on this already. Another operator must decide too.',
   },
   'deposit.method-unavailable': {
     status: 409,

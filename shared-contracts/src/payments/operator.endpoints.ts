@@ -84,6 +84,7 @@ export const failWithdrawal = /* #__PURE__ */ endpoint<typeof schema.failWithdra
   ...decide,
   id: 'payments.failWithdrawal',
   path: `${WITHDRAWALS}/:id/failure`,
+  errors: [...decide.errors, 'payment.second-operator'],
 });
 export const settleWithdrawal = /* #__PURE__ */ endpoint<typeof schema.settleWithdrawal>()({
   ...decide,

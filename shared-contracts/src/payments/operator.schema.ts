@@ -41,7 +41,10 @@ export const operatorDeposits = {
   query: z.object({ ...listQuery, status: depositStatus.optional() }),
   reply: z.object({ rows: z.array(deposit), ...pages, currency: z.string() }),
 };
-/** `amount`: what arrived. A cancelled one can be credited too: the money came late. */
+/**
+ * `amount`: what arrived. A cancelled one can be credited too: the money came late. That, and another amount than was announced, needs a
+ * reason.
+ */
 export const creditDeposit = {
   params: itemParams,
   body: z.object({ amount: positive, reason: reason.optional() }),
@@ -58,7 +61,7 @@ const withdrawal = z.object({
   lastFour: z.string(),
   status: withdrawalStatus,
   createdAt: z.iso.datetime(),
-  /** Two different operators approve it. */
+  /** Two different operators approve it. Can still become true when it is first approved. */
   needsTwo: z.boolean(),
   firstApprovedBy: z.string().nullable(),
   firstApprovedAt: z.iso.datetime().nullable(),
@@ -108,6 +111,7 @@ export const approveWithdrawal = {
   reply: withdrawal,
 };
 export const rejectWithdrawal = { params: itemParams, body: z.object({ reason }), reply: withdrawal };
+/** After it was sent; also one that only time called received: banks return money later than that. */
 export const failWithdrawal = { params: itemParams, body: z.object({ reason }), reply: withdrawal };
 /** The payment was traced: it has arrived, whatever the member said. */
 export const settleWithdrawal = { params: itemParams, body: z.object({ reason }), reply: withdrawal };

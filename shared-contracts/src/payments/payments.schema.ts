@@ -26,7 +26,7 @@ export const depositStatus = z.enum(DEPOSIT_STATUSES);
 
 /**
  * `pending`: the amount is held. `approved`: it is on its way. `received`: the member said so, or the merchant's minutes have
- * passed (WAL-015). `rejected` before it was sent, `failed` after: the amount is back on the balance.
+ * passed (WAL-015). `rejected` before it was sent, `failed` after, also after those minutes: the amount is back on the balance.
  */
 export const WITHDRAWAL_STATUSES = ['pending', 'approved', 'received', 'rejected', 'failed'] as const;
 export const withdrawalStatus = z.enum(WITHDRAWAL_STATUSES);

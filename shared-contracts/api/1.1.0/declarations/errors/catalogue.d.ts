@@ -397,7 +397,7 @@ export declare const ERROR_CATALOGUE: {
     };
     readonly 'payment.second-operator': {
         readonly status: 409;
-        readonly message: 'You have approved this already. Another operator must approve it too.';
+        readonly message: 'You have decided on this already. Another operator must decide too.';
     };
     readonly 'deposit.method-unavailable': {
         readonly status: 409;
