@@ -1,6 +1,7 @@
 /** Deposits over HTTP on a real database. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { createContacts } from '../identity/contacts/contacts.service.ts';
 import { createDesk } from './testing/desk.ts';
 import type { Client, Desk } from './testing/desk.ts';
 
@@ -10,8 +11,9 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => desk.platform.stop());
 
+const WHY = 'As the bank statement says';
 const credit = (id: string, amount: string, token?: string, key?: string) =>
-  desk.ops('POST', `deposits/${id}/credit`, { amount }, token, key);
+  desk.ops('POST', `deposits/${id}/credit`, { amount, reason: WHY }, token, key);
 const reject = (id: string) => desk.ops('POST', `deposits/${id}/rejection`, { reason: 'No transfer came' });
 const depositsOf = async ({ token }: Client, query = '') =>
   (await desk.get(`MCSFE_getDeposits?language=EN${query}`, token)).value.rows;
@@ -96,7 +98,12 @@ describe('an operator', () => {
     const [row] = await depositsOf(client);
     expect(row).toMatchObject({ status: 'credited', amount: '300.00', credited: '299.95', payee: null });
     expect(done[0]?.value.decidedBy).toMatch(/^desk-/);
-    expect(await desk.count('audit_log', sql`action = 'deposit.credit' and subject = ${value.reference}`)).toBe(1);
+    expect(
+      await desk.count(
+        'audit_log',
+        sql`action = 'deposit.credit' and subject = ${value.reference} and before = 'pending 300.00' and after = 'credited 299.95'`,
+      ),
+    ).toBe(1);
     expect(
       await desk.count(
         'outbox',
@@ -116,6 +123,58 @@ describe('an operator', () => {
     expect((await reject(late.id)).code).toBe('payment.already-decided');
     expect((await depositsOf(client))[0]?.reason).toBe('No transfer came');
     expect(await desk.balanceOf(client)).toBe(12_000n);
+  });
+
+  it('[WAL-008] [OPS-022] gives a reason where it is another amount than was announced, or one that was cancelled', async () => {
+    const client = await desk.client();
+    const creditOf = ({ id }: { readonly id: string }, body: object) => desk.ops('POST', `deposits/${id}/credit`, body);
+    const [whole, other] = [(await desk.deposit(client, '100')).value, (await desk.deposit(client, '100')).value];
+    const late = (await desk.deposit(client, '100')).value;
+    await desk.post('MCSFE_cancelDeposit', client.token, { id: late.id, language: 'EN' });
+    for (const [row, amount] of [
+      [other, '1000.00'],
+      [late, '100.00'],
+    ] as const) {
+      const refused = await creditOf(row, { amount });
+      expect(refused).toMatchObject({ status: 400, code: 'request.invalid', fields: { reason: 'field.missing' } });
+    }
+    expect(await desk.balanceOf(client)).toBe(0n);
+    expect((await creditOf(whole, { amount: '100.00' })).value).toMatchObject({ status: 'credited', reason: null });
+    for (const row of [other, late])
+      expect((await creditOf(row, { amount: '99.00', reason: WHY })).value).toMatchObject({ reason: WHY });
+    expect(await desk.balanceOf(client)).toBe(29_800n);
+  });
+
+  it('[OPS-022] [OPS-023] leaves everything that it changes of a method in the log', async () => {
+    const [method] = (await desk.ops('GET', 'deposit-methods')).value.methods;
+    const { id, ...stored } = method as unknown as { readonly id: string; readonly texts: Record<string, object> };
+    const { db } = desk.platform.deps.database;
+    const texts = (language: string, change: object) => ({
+      texts: { ...stored.texts, [language]: { ...stored.texts[language], ...change } },
+    });
+    for (const change of [
+      { qrText: 'https://pay.example/another' },
+      { number: '1234 5678' },
+      texts('EN', { note: 'Pay to another number' }),
+      texts('VI', { note: 'Số khác' }),
+      texts('KO', { name: '다른 이름', note: '' }),
+    ]) {
+      const changed = await desk.ops('PUT', `deposit-methods/${id}`, { ...stored, ...change, reason: 'for this test' });
+      expect([changed.status, changed.code]).toEqual([200, undefined]);
+      const { rows } = await sql<{ before: string; after: string }>`
+        select before, after from audit_log where action = 'deposit-method.change' and subject = ${id} order by id desc limit 1`.execute(
+        db,
+      );
+      const [row] = rows;
+      expect(row?.after).not.toBe(row?.before);
+      await desk.ops('PUT', `deposit-methods/${id}`, { ...stored, reason: 'for this test' });
+    }
+    // What is the same reads the same, in whatever order its languages come.
+    const backwards = Object.fromEntries(Object.entries(stored.texts).toReversed());
+    await desk.ops('PUT', `deposit-methods/${id}`, { ...stored, texts: backwards, reason: 'for this test' });
+    expect(
+      await desk.count('audit_log', sql`action = 'deposit-method.change' and subject = ${id} and before = after`),
+    ).toBe(1);
   });
 
   it('[OPS-022] finds deposits by account and number, those that wait oldest first', async () => {
@@ -169,6 +228,40 @@ describe('player protection', () => {
     // Withdrawals still run.
     expect((await desk.withdraw(client, '50')).status).toBe(200);
   });
+
+  it.each(['asking', 'crediting'] as const)(
+    '[RSG-004] is known by %s as a person who takes a break elsewhere, and stays known',
+    async (what) => {
+      const { db } = desk.platform.deps.database;
+      const client = await desk.client();
+      const waiting = (await desk.deposit(client, '100')).value;
+      // The number of somebody who takes a break, written otherwise: nothing but this call notices it.
+      const [from, value] = what === 'asking' ? ['player1', '+84 912 000 001'] : ['player2', '+84 912 000 002'];
+      const { database, config } = desk.platform.deps;
+      const contacts = createContacts({ database, secret: config.portalSecret, now: desk.now });
+      const { rows } = await sql<{ merchantId: number }>`
+        select merchant_id as "merchantId" from member where id = ${client.id}`.execute(db);
+      const member = { merchantId: rows[0]?.merchantId ?? 0, memberId: client.id };
+      await contacts.put(db, { ...member, kind: 'mobile', value, verifiedAt: desk.now() });
+      await sql`update member_contact set verified_at = now() where member_id = (select id from member where account = ${from})`.execute(
+        db,
+      );
+      const written = { account: from, term: '1d', reason: 'asked by telephone' };
+      expect((await desk.ops('POST', 'protection/exclusions', written)).status).toBe(200);
+      const known = async () => {
+        const noted = await sql`select 1 from protection_identity where member_id = ${client.id}`.execute(db);
+        return noted.rows.length;
+      };
+      expect(await known()).toBe(0);
+      const asking = { methodId: '1', amount: '100', language: 'EN' };
+      const refused =
+        what === 'asking'
+          ? await desk.post('MCSFE_createDeposit', client.token, asking)
+          : await credit(waiting.id, '100.00');
+      expect(refused.code).toBe('protection.excluded');
+      expect(await known()).toBe(1);
+    },
+  );
 
   it('[RSG-007] waits for the identity check where the merchant gates deposits', async () => {
     const client = await desk.client();

@@ -1,9 +1,10 @@
 /** Deposits: asked for by members, credited or rejected by operators (WAL-007, WAL-008, OPS-022). */
 import { PortalError, isPortalError } from 'shared-contracts/errors';
+import { toDecimal } from 'shared-contracts/money';
 import type { Admission } from '../admission/index.ts';
 import { insertAudit } from '../audit/index.ts';
 import type { CasesService } from '../cases/index.ts';
-import type { Database, Executor, Outbox } from '../kernel/index.ts';
+import type { Database, Executor, Merchant, Outbox } from '../kernel/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { ProtectionService } from '../protection/index.ts';
 import { requireRange } from './amount.policy.ts';
@@ -12,6 +13,9 @@ import type { DepositDecision } from './deposits.store.ts';
 import { findMethod, listMethods } from './methods.store.ts';
 import type { Deposit, DepositStatus, Holder, Method, OperatorAct, Page, Paged } from './payments.model.ts';
 import { withReference } from './reference.policy.ts';
+
+/** A cancelled one too: the money came late. */
+const CREDITABLE: readonly DepositStatus[] = ['pending', 'cancelled'];
 
 /** So many may wait at once. */
 export const OPEN_MAX = 3;
@@ -22,6 +26,13 @@ export interface DepositsService {
   /** The code of what closes deposits to a member now; null: nothing does. */
   closedBy(holder: Holder): Promise<string | null>;
   of(holder: Holder, query: Page & { readonly status?: DepositStatus | undefined }): Promise<Paged<Deposit>>;
+  /**
+   * What closes deposits, asked before the transaction of the call: what a rule has found out about the member stays found when it
+   * refuses. @throws PortalError of whatever closes deposits.
+   */
+  admit(holder: { readonly merchant: Pick<Merchant, 'id'>; readonly memberId: bigint }): Promise<void>;
+  /** As `admit`, of the member of a deposit that can be credited; anything else is for the credit itself to say. */
+  admitCredit(merchantId: number, id: bigint): Promise<void>;
   /**
    * @throws PortalError `deposit.method-unavailable`, `payment.amount-range`, `deposit.too-many-open`, and whatever closes deposits.
    */
@@ -37,8 +48,9 @@ export interface DepositsService {
     query: Page & { readonly status?: DepositStatus | undefined; readonly search?: string | undefined },
   ): Promise<Paged<Deposit>>;
   /**
-   * The money has arrived: `amount` of it is on the balance, once. Also of one that its member had cancelled.
-   * @throws PortalError `request.not-found`, `payment.already-decided`, and whatever closes deposits.
+   * The money has arrived: `amount` of it is on the balance, once. Also of one that its member had cancelled; that, and another amount
+   * than was announced, has a reason.
+   * @throws PortalError `request.invalid` at the reason, `request.not-found`, `payment.already-decided`, and whatever closes deposits.
    */
   credit(trx: Executor, act: OperatorAct, id: bigint, amount: bigint): Promise<Deposit>;
   /** @throws PortalError `request.not-found`, `payment.already-decided`. */
@@ -70,6 +82,12 @@ const found = (row: Deposit | null): Deposit => {
 /** @throws PortalError `payment.already-decided` where it is none of these. */
 const requireStatus = (row: Deposit, ...statuses: readonly DepositStatus[]): void => {
   if (!statuses.includes(row.status)) throw new PortalError('payment.already-decided');
+};
+
+/** As the announcement says, it needs no words. @throws PortalError `request.invalid` at the field. */
+const requireReason = (row: Deposit, amount: bigint, reason: string | null): void => {
+  if (reason !== null || (row.status === 'pending' && row.amount === amount)) return;
+  throw new PortalError('request.invalid', { fields: { reason: 'field.missing' } });
 };
 
 const createAsking = (
@@ -135,8 +153,8 @@ const createDeciding = (
       ...{ kind: 'operator', actor: operator, merchant: merchant.code, reason, requestId },
       action: decision.status === 'credited' ? 'deposit.credit' : 'deposit.reject',
       subject: row.reference,
-      before: row.status,
-      after: decision.credited === null ? decision.status : `${decision.status} ${decision.credited}`,
+      before: `${row.status} ${toDecimal(row.amount)}`,
+      after: decision.credited === null ? decision.status : `${decision.status} ${toDecimal(decision.credited)}`,
     });
     return decided;
   };
@@ -144,7 +162,8 @@ const createDeciding = (
     credit: async (trx, act, id, amount) => {
       const { merchant, operator: by, reason, now: at } = act;
       const row = found(await store.lockDeposit(trx, merchant.id, id));
-      requireStatus(row, 'pending', 'cancelled');
+      requireStatus(row, ...CREDITABLE);
+      requireReason(row, amount, reason);
       const member = { merchantId: merchant.id, memberId: row.memberId };
       await admission.check('deposit', { ...member, amount, trx });
       await receive(trx, act, row, amount);
@@ -170,11 +189,18 @@ export const createDeposits = (deps: DepositsDeps): DepositsService => {
       ...{ merchantId, memberId, type: 'payment/changed' },
       payload: { kind: 'deposit', id: id.toString(), status },
     });
+  const admit: DepositsService['admit'] = ({ merchant, memberId }) =>
+    admission.check('deposit', { merchantId: merchant.id, memberId });
   return {
+    admit,
+    admitCredit: async (merchantId, id) => {
+      const row = await store.findDeposit(db, merchantId, id);
+      if (row && CREDITABLE.includes(row.status)) await admit({ merchant: { id: merchantId }, memberId: row.memberId });
+    },
     methods: async (merchantId) => (await listMethods(db, merchantId)).filter(({ enabled }) => enabled),
-    closedBy: async ({ merchant, memberId }) => {
+    closedBy: async (holder) => {
       try {
-        await admission.check('deposit', { merchantId: merchant.id, memberId });
+        await admit(holder);
         return null;
       } catch (error) {
         if (isPortalError(error)) return error.code;

@@ -60,6 +60,12 @@ export const lockDeposit = async (
   return rows[0] ?? null;
 };
 
+export const findDeposit = async (db: Executor, merchantId: number, id: bigint): Promise<Deposit | null> => {
+  const { rows } = await sql<Deposit>`
+    select ${ROW} from ${FROM} where d.merchant_id = ${merchantId} and d.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+};
+
 export interface DepositDecision {
   readonly status: Exclude<DepositStatus, 'pending'>;
   readonly credited: bigint | null;

@@ -33,16 +33,18 @@ export interface MethodsService {
   changeSettings(trx: Executor, act: OperatorAct, settings: Settings): Promise<StoredSettings>;
 }
 
-/** What the log says of a method: the payee is what somebody would change who wants the money. */
-const methodText = ({ texts, kind, provider, holder, number, min, max, enabled, sort }: NewMethod): string =>
-  [
-    texts['EN']?.name ?? '',
-    kind,
-    `${provider}, ${holder}, ${number}`,
-    `${toDecimal(min)} to ${toDecimal(max)}`,
-    enabled ? 'on' : 'off',
-    `place ${sort}`,
-  ].join('; ');
+/**
+ * What the log says of a method: everything, the payee first. A number, a QR code and a note of any language are what somebody would
+ * change who wants the money. As JSON: no text can be mistaken for another field.
+ */
+const methodText = ({ texts, kind, provider, holder, number, qrText, min, max, enabled, sort }: NewMethod): string =>
+  JSON.stringify({
+    ...{ provider, holder, number, qrText, kind },
+    ...{ min: toDecimal(min), max: toDecimal(max), enabled, sort },
+    texts: Object.entries(texts)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([language, { name, note }]) => ({ language, name, note })),
+  });
 
 const settingsText = (settings: StoredSettings): string =>
   [

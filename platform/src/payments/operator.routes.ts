@@ -87,6 +87,7 @@ const depositRoutes = ({ deposits }: OperatorRouteDeps, actOf: Scope): readonly 
   defineRoute(endpoints.creditDeposit, schema.creditDeposit, async ({ ctx, params, body }) => {
     const act = await actOf(ctx, params.merchant, body.reason);
     const amount = amountOf(body.amount);
+    await deposits.admitCredit(act.merchant.id, BigInt(params.id));
     return ctx.once(async (trx) => operatorDepositToWire(await deposits.credit(trx, act, BigInt(params.id), amount)));
   }),
   defineRoute(endpoints.rejectDeposit, schema.rejectDeposit, async ({ ctx, params, body }) => {

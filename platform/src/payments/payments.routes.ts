@@ -45,6 +45,7 @@ const depositRoutes = ({ deposits, reauthentication }: PaymentRouteDeps): readon
   defineRoute(endpoints.createDeposit, schema.createDeposit, async ({ ctx, body }) => {
     const amount = amountOf(body.amount);
     await reauthentication.require(sessionOf(ctx));
+    await deposits.admit(holderOf(ctx));
     return ctx.once(async (trx) => {
       const wish = { methodId: body.methodId, amount, now: ctx.now() };
       return depositToWire(await deposits.ask(trx, holderOf(ctx), wish), body.language);
