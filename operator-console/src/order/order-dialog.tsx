@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryKey } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import type { DefaultValues, FieldPath, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button, Notice, TextAreaField } from 'shared-ui';
@@ -25,8 +25,8 @@ interface OrderDialogProps<F extends Reasoned> {
   readonly size?: 'sm' | 'md';
   /** Where the reason has a name of its own ("What was decided"). */
   readonly reasonLabel?: string;
-  /** Approving needs none. */
-  readonly reasonOptional?: boolean;
+  /** Whether it needs none as the fields stand. */
+  readonly reasonOptional?: (fields: F) => boolean;
   /** What stands in the fields of this order at first; the reason is empty. */
   readonly defaults?: DefaultValues<Omit<F, 'reason'>>;
   /** The reason comes trimmed. `key` stays the same however often the same form is sent: the order is carried out once. */
@@ -64,7 +64,7 @@ const sendByKey = (event: KeyboardEvent<HTMLFormElement>): void => {
 /** The one window for an operator's orders: says what will happen, asks why, sends it once. A refusal stands over what was typed. */
 export const OrderDialog = <F extends Reasoned = Reasoned>(props: OrderDialogProps<F>) => {
   const { title, text, submit, danger = false, size = 'sm', defaults, send, renews, onClose, children } = props;
-  const { reasonLabel, reasonOptional = false, fieldOf = () => null, refusalText = () => null } = props;
+  const { reasonLabel, reasonOptional = () => false, fieldOf = () => null, refusalText = () => null } = props;
   const { t } = useTranslation();
   const generalText = useErrorText();
   const errorText = (error: unknown): string => refusalText(error) ?? generalText(error);
@@ -89,6 +89,7 @@ export const OrderDialog = <F extends Reasoned = Reasoned>(props: OrderDialogPro
   // The reason is the one field that every order has; its path is no generic one to the form library.
   const reasonForm = form as unknown as UseFormReturn<{ reason: string }>;
   const fields = children?.(form);
+  const needsReason = !reasonOptional(useWatch({ control: form.control }) as F);
 
   return (
     <Dialog
@@ -124,14 +125,14 @@ export const OrderDialog = <F extends Reasoned = Reasoned>(props: OrderDialogPro
         {fields}
         <div className={fields ? styles.withFields : undefined}>
           <TextAreaField
-            label={reasonLabel ?? t(reasonOptional ? 'points.note' : 'switch.reason')}
+            label={reasonLabel ?? t(needsReason ? 'switch.reason' : 'points.note')}
             hint={t('switch.reasonHint')}
-            required={!reasonOptional}
+            required={needsReason}
             rows={3}
             maxLength={REASON_MAX}
             error={reasonForm.formState.errors.reason && t('switch.reasonMissing')}
             {...reasonForm.register('reason', {
-              validate: (typed) => (reasonOptional && typed.trim() === '') || isReason(typed),
+              validate: (typed) => (!needsReason && typed.trim() === '') || isReason(typed),
             })}
           />
         </div>

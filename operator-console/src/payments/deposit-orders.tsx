@@ -71,7 +71,8 @@ const CreditDialog = ({ merchant, decision: { deposit }, currency, onClose }: De
       title={t('payments.creditTitle', { account, reference })}
       text={t(status === 'cancelled' ? 'payments.creditCancelledText' : 'payments.creditText', { account, reference })}
       submit={t('payments.credit')}
-      reasonOptional
+      // Why another amount is credited, or money that came late, stands in the log.
+      reasonOptional={(form) => status === 'pending' && moneyFrom(form.amount) === amount}
       defaults={{ amount }}
       send={({ amount: typed, reason }, key) =>
         renewing(sendCredit(api, merchant, id, { amount: moneyFrom(typed) ?? '0.00', reason }, key))

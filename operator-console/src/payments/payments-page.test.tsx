@@ -203,6 +203,20 @@ describe('withdrawals', () => {
     expect(sentOf(calls)).toEqual([[`${WITHDRAWALS}/11/${path}`, { reason: 'The bank said so' }]]);
   });
 
+  it.each([
+    ['time', ['Mark as failed']],
+    ['member', []],
+  ])('[WAL-014] that count as received by %s can fail: %j', async (receivedBy, names) => {
+    const received = { ...opened, status: 'received', decidedBy: 'finance2', decidedAt: ago(60), receivedAt: ago(30) };
+    await open(
+      platformWith(ALL, ({ path }) => (path === `${WITHDRAWALS}/11` ? { value: { ...received, receivedBy } } : null)),
+    );
+    const detail = await openDetail();
+    await within(detail).findByText(/^Approved: finance2/, { selector: 'li' });
+    const found = within(detail).queryAllByRole('button', { name: /^(Approve|Reject|Mark as)/ });
+    expect(found.map((button) => button.textContent)).toEqual(names);
+  });
+
   it('[OPR-006] of two operators: the first says so, is not asked again, and the second is told who it was', async () => {
     const two = { ...opened, needsTwo: true, cases: [{ id: '5', rule: 'failed-payments', at: ago(90) }] };
     const answers = [
@@ -310,8 +324,11 @@ describe('deposits', () => {
     await userEvent.type(amount, '99,50');
     expect(within(order).getByText('0.50 EUR less than was asked for (100.00 EUR).')).toBeTruthy();
     await press(order, 'Credit');
+    await waitFor(() => expect(reasonIn(order).getAttribute('aria-invalid')).toBe('true'));
+    await userEvent.type(reasonIn(order), 'The bank took a fee');
+    await press(order, 'Credit');
     expect(await screen.findByText('Nobody waits')).toBeTruthy();
-    expect(sentOf(calls)).toEqual([[`${DEPOSITS}/21/credit`, { amount: '99.50' }]]);
+    expect(sentOf(calls)).toEqual([[`${DEPOSITS}/21/credit`, { amount: '99.50', reason: 'The bank took a fee' }]]);
   });
 
   it('[OPS-022] are rejected with a reason that the member reads', async () => {

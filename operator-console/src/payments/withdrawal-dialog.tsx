@@ -180,9 +180,14 @@ const Standing = ({ withdrawal }: { readonly withdrawal: OpenedWithdrawal }) => 
 };
 
 /** What can be decided now, the one that gives the money last. The second approval is another operator's. */
-const verdictsOf = ({ status, firstApprovedBy }: OpenedWithdrawal, me: string | undefined): readonly Verdict[] => {
+const verdictsOf = (
+  { status, firstApprovedBy, receivedBy }: OpenedWithdrawal,
+  me: string | undefined,
+): readonly Verdict[] => {
   if (status === 'pending') return firstApprovedBy === me ? ['reject'] : ['reject', 'approve'];
-  return status === 'approved' ? ['fail', 'settle'] : [];
+  if (status === 'approved') return ['fail', 'settle'];
+  // Nobody has said that it arrived: the bank may still send it back.
+  return receivedBy === 'time' ? ['fail'] : [];
 };
 
 interface WithdrawalDialogProps {

@@ -45,7 +45,7 @@ export const VerdictDialog = (props: VerdictDialogProps) => {
       text={t(verdict === 'approve' ? approvalText(withdrawal) : `payments.${verdict}Text`, facts)}
       submit={t(`payments.${verdict}`)}
       danger={!isGiven}
-      reasonOptional={verdict === 'approve'}
+      reasonOptional={() => verdict === 'approve'}
       {...(SHOWN_TO_MEMBER.has(verdict) && { reasonLabel: t('payments.reasonShown') })}
       send={async ({ reason }, key) => {
         await renewing(sendVerdict(api, merchant, id, { verdict, reason }, key));

@@ -140,7 +140,7 @@ const DecisionDialog = ({
       text={t(text, facts)}
       submit={t(isApproval ? 'points.approve' : 'points.reject')}
       danger={!isApproval}
-      reasonOptional={isApproval}
+      reasonOptional={() => isApproval}
       send={({ reason }, key) =>
         (isApproval ? sendApproval : sendRejection)(api, merchant, redemption.redemptionId, reason, key)
       }
