@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { SelectField, TextAreaField, TextField } from 'shared-ui';
 import layout from '../look/layout.module.css';
-import { isAddress } from '../merchants/settings.model.ts';
+import { isAddress } from '../merchant-settings/settings.model.ts';
 import { OrderDialog } from '../order/index.ts';
 import { useConsole } from '../session/console-context.ts';
 import { helpLinesKey, sendHelpLine } from './help-lines.api.ts';

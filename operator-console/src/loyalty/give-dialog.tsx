@@ -6,7 +6,7 @@ import { isPortalError } from 'shared-contracts/errors';
 import { textsCode } from 'shared-contracts/locale';
 import { Money, SelectField, TextAreaField, TextField, formatAmount } from 'shared-ui';
 import layout from '../look/layout.module.css';
-import { readSettings, settingsKey } from '../merchants/settings.api.ts';
+import { readSettings, settingsKey } from '../merchant-settings/settings.api.ts';
 import { OrderDialog, faultText } from '../order/index.ts';
 import { useConsole } from '../session/console-context.ts';
 import { GRANT_MOST, isGrantAmount } from './amounts.ts';

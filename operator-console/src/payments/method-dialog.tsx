@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { textsCode } from 'shared-contracts/locale';
 import { Checkbox, SelectField, TextAreaField, TextField, formatAmount } from 'shared-ui';
 import layout from '../look/layout.module.css';
-import { readSettings, settingsKey } from '../merchants/settings.api.ts';
+import { readSettings, settingsKey } from '../merchant-settings/settings.api.ts';
 import { wholeFrom } from '../numbers/index.ts';
 import { OrderDialog, faultText, refusedField } from '../order/index.ts';
 import { useConsole } from '../session/console-context.ts';

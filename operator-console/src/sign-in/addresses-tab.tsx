@@ -5,7 +5,7 @@ import { Button, EmptyState, TextField } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { OlderList } from '../list/older-list.tsx';
 import layout from '../look/layout.module.css';
-import { strangeNetworks } from '../merchants/settings.model.ts';
+import { strangeNetworks } from '../merchant-settings/settings.model.ts';
 import { OrderDialog } from '../order/index.ts';
 import { useConsole } from '../session/console-context.ts';
 import { addressesKey, readAddresses, sendBlock, sendLift } from './sign-in-control.api.ts';

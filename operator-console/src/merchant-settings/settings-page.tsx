@@ -13,7 +13,7 @@ import { AccessCard } from './access-card.tsx';
 import { DisclaimerCard } from './disclaimer-card.tsx';
 import { LinksCard } from './links-card.tsx';
 import { OptionsCard } from './options-card.tsx';
-import { merchantsKey } from './merchants.api.ts';
+import { merchantsKey } from '../merchants/merchants.api.ts';
 import { readSettings, settingsKey } from './settings.api.ts';
 import type { Send, Settings } from './settings.api.ts';
 import styles from './settings.module.css';
