@@ -1,24 +1,17 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isPortalError } from 'shared-contracts/errors';
-import { Badge, Button, Card, DataTable, EmptyState, Pager, formatAmount } from 'shared-ui';
+import { Badge, Button, formatAmount } from 'shared-ui';
 import type { DataColumn, Tone } from 'shared-ui';
-import { useErrorText } from '../language/use-error-text.ts';
-import { useLastPage } from '../list/use-last-page.ts';
 import layout from '../look/layout.module.css';
 import { useConsole } from '../session/console-context.ts';
 import { DepositOrder } from './deposit-orders.tsx';
 import type { DepositDecision } from './deposit-orders.tsx';
-import { PAGE_SIZE, queuesKey, readDeposits } from './payments.api.ts';
+import { readDeposits } from './payments.api.ts';
 import type { Deposit, DepositState } from './payments.api.ts';
 import styles from './payments.module.css';
-import { QueueFilters } from './queue-filters.tsx';
-import { useQueue } from './use-queue.ts';
+import { QueueList } from './queue-list.tsx';
 import { Asked } from './waiting.tsx';
 
-/** Members wait: new ones stand here soon after they are asked for. */
-const REFRESH_MS = 15_000;
 const STATES = ['pending', 'credited', 'rejected', 'cancelled'] as const satisfies readonly DepositState[];
 const TONES: Readonly<Record<DepositState, Tone>> = {
   pending: 'pending',
@@ -92,13 +85,17 @@ const Actions = ({
   );
 };
 
-const useColumns = (
-  currency: string | undefined,
-  now: number,
-  onDecide: ((decision: DepositDecision) => void) | null,
-): readonly DataColumn<Deposit>[] => {
+type ColumnsOf = (currency: string | undefined, now: number) => readonly DataColumn<Deposit>[];
+
+const useColumns = (onDecide: ((decision: DepositDecision) => void) | null): ColumnsOf => {
   const { t } = useTranslation();
-  const columns: readonly DataColumn<Deposit>[] = [
+  const actions: DataColumn<Deposit> = {
+    id: 'actions',
+    header: t('list.actions'),
+    align: 'end',
+    cell: (deposit) => onDecide && <Actions deposit={deposit} onDecide={onDecide} />,
+  };
+  return (currency, now) => [
     {
       id: 'member',
       header: t('payments.member'),
@@ -136,15 +133,8 @@ const useColumns = (
       cell: (deposit) => <Amount {...deposit} />,
     },
     { id: 'state', header: t('points.state'), cell: (deposit) => <State {...deposit} /> },
+    ...(onDecide ? [actions] : []),
   ];
-  if (!onDecide) return columns;
-  const actions: DataColumn<Deposit> = {
-    id: 'actions',
-    header: t('list.actions'),
-    align: 'end',
-    cell: (deposit) => <Actions deposit={deposit} onDecide={onDecide} />,
-  };
-  return [...columns, actions];
 };
 
 interface DepositsTabProps {
@@ -155,55 +145,25 @@ interface DepositsTabProps {
 /** Money that members say is on its way: credited with what arrived, or rejected (OPS-022). */
 export const DepositsTab = ({ merchant, canDecide }: DepositsTabProps) => {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const { api } = useConsole();
-  const queue = useQueue<DepositState>({ name: 'deposits', states: STATES });
   const [decision, setDecision] = useState<DepositDecision | null>(null);
-  const { query } = queue;
-  const { data, error, isPlaceholderData, dataUpdatedAt, refetch } = useQuery({
-    queryKey: [...queuesKey(merchant), 'deposits', query],
-    queryFn: () => readDeposits(api, merchant, query),
-    placeholderData: keepPreviousData,
-    refetchInterval: REFRESH_MS,
-  });
-  useLastPage({ data, isPlaceholderData }, query.page, queue.turn);
-  const columns = useColumns(data?.currency, dataUpdatedAt, canDecide ? setDecision : null);
+  const columnsOf = useColumns(canDecide ? setDecision : null);
   return (
-    <>
-      <QueueFilters states={STATES} nameOf={(state) => t(`payments.deposit.${state}`)} queue={queue} />
-      <Card flush>
-        <DataTable
-          caption={t('payments.tab.deposits')}
-          columns={columns}
-          rows={data?.rows}
-          rowKey={({ id }) => id}
-          loading={isPlaceholderData}
-          skeletonRows={PAGE_SIZE}
-          empty={
-            query.search === '' ? (
-              <EmptyState compact title={t(`payments.noDeposits.${query.shown}`)} text={t('payments.noDepositsText')} />
-            ) : (
-              <EmptyState
-                compact
-                title={t('payments.notFound', { text: query.search })}
-                text={t('payments.notFoundText')}
-              />
-            )
-          }
-          error={!data && error ? errorText(error) : undefined}
-          errorCode={isPortalError(error) ? error.requestId : undefined}
-          onRetry={() => void refetch()}
-        />
-      </Card>
-      {data && <Pager page={query.page} pages={data.totalPages} onPage={queue.turn} />}
-      {data && decision && (
-        <DepositOrder
-          merchant={merchant}
-          decision={decision}
-          currency={data.currency}
-          onClose={() => setDecision(null)}
-        />
-      )}
-    </>
+    <QueueList<Deposit, DepositState>
+      merchant={merchant}
+      name="deposits"
+      states={STATES}
+      nameOf={(state) => t(`payments.deposit.${state}`)}
+      read={(query) => readDeposits(api, merchant, query)}
+      caption={t('payments.tab.deposits')}
+      columnsOf={columnsOf}
+      empty={{ titleOf: (shown) => t(`payments.noDeposits.${shown}`), text: t('payments.noDepositsText') }}
+    >
+      {(currency) =>
+        decision && (
+          <DepositOrder merchant={merchant} decision={decision} currency={currency} onClose={() => setDecision(null)} />
+        )
+      }
+    </QueueList>
   );
 };

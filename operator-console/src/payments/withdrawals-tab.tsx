@@ -1,23 +1,16 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isPortalError } from 'shared-contracts/errors';
-import { Badge, Card, DataTable, EmptyState, Pager, formatAmount } from 'shared-ui';
+import { Badge, formatAmount } from 'shared-ui';
 import type { DataColumn, Tone } from 'shared-ui';
-import { useErrorText } from '../language/use-error-text.ts';
-import { useLastPage } from '../list/use-last-page.ts';
 import layout from '../look/layout.module.css';
 import { useConsole } from '../session/console-context.ts';
-import { PAGE_SIZE, queuesKey, readWithdrawals } from './payments.api.ts';
+import { readWithdrawals } from './payments.api.ts';
 import type { Withdrawal, WithdrawalState } from './payments.api.ts';
 import styles from './payments.module.css';
-import { QueueFilters } from './queue-filters.tsx';
-import { useQueue } from './use-queue.ts';
+import { QueueList } from './queue-list.tsx';
 import { Asked } from './waiting.tsx';
 import { WithdrawalDialog } from './withdrawal-dialog.tsx';
 
-/** Members wait: new ones stand here soon after they are asked for. */
-const REFRESH_MS = 15_000;
 const STATES = [
   'pending',
   'disputed',
@@ -77,9 +70,9 @@ const State = (row: Withdrawal) => {
   );
 };
 
-const useColumns = (currency: string | undefined, now: number): readonly DataColumn<Withdrawal>[] => {
+const useColumns = (): ((currency: string | undefined, now: number) => readonly DataColumn<Withdrawal>[]) => {
   const { t } = useTranslation();
-  return [
+  return (currency, now) => [
     {
       id: 'member',
       header: t('payments.member'),
@@ -127,64 +120,34 @@ interface WithdrawalsTabProps {
 /** Money that members want out: who waits, how long, and what stands in the way (OPS-022, OPR-006). */
 export const WithdrawalsTab = ({ merchant, canDecide }: WithdrawalsTabProps) => {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const { api } = useConsole();
-  const queue = useQueue<WithdrawalState>({ name: 'withdrawals', states: STATES });
   const [opened, setOpened] = useState<string | null>(null);
-  const { query } = queue;
-  const { data, error, isPlaceholderData, dataUpdatedAt, refetch } = useQuery({
-    queryKey: [...queuesKey(merchant), 'withdrawals', query],
-    queryFn: () => readWithdrawals(api, merchant, query),
-    placeholderData: keepPreviousData,
-    refetchInterval: REFRESH_MS,
-  });
-  useLastPage({ data, isPlaceholderData }, query.page, queue.turn);
-  const columns = useColumns(data?.currency, dataUpdatedAt);
-  const nameOf = (state: WithdrawalState | 'all'): string => t(`payments.withdrawal.${state}`);
+  const columnsOf = useColumns();
   return (
-    <>
-      <QueueFilters states={STATES} nameOf={nameOf} queue={queue} />
-      <Card flush>
-        <DataTable<Withdrawal>
-          caption={t('payments.tab.withdrawals')}
-          columns={columns}
-          rows={data?.rows}
-          rowKey={({ id }) => id}
-          loading={isPlaceholderData}
-          skeletonRows={PAGE_SIZE}
-          {...(canDecide && {
-            rowLink: ({ id }) => <button type="button" className={styles.open} onClick={() => setOpened(id)} />,
-          })}
-          empty={
-            query.search === '' ? (
-              <EmptyState
-                compact
-                title={t(`payments.noWithdrawals.${query.shown}`)}
-                text={t('payments.noWithdrawalsText')}
-              />
-            ) : (
-              <EmptyState
-                compact
-                title={t('payments.notFound', { text: query.search })}
-                text={t('payments.notFoundText')}
-              />
-            )
-          }
-          error={!data && error ? errorText(error) : undefined}
-          errorCode={isPortalError(error) ? error.requestId : undefined}
-          onRetry={() => void refetch()}
-        />
-      </Card>
-      {data && <Pager page={query.page} pages={data.totalPages} onPage={queue.turn} />}
-      {opened !== null && (
-        <WithdrawalDialog
-          key={opened}
-          merchant={merchant}
-          id={opened}
-          currency={data?.currency ?? ''}
-          onClose={() => setOpened(null)}
-        />
-      )}
-    </>
+    <QueueList<Withdrawal, WithdrawalState>
+      merchant={merchant}
+      name="withdrawals"
+      states={STATES}
+      nameOf={(state) => t(`payments.withdrawal.${state}`)}
+      read={(query) => readWithdrawals(api, merchant, query)}
+      caption={t('payments.tab.withdrawals')}
+      columnsOf={columnsOf}
+      {...(canDecide && {
+        rowLink: ({ id }) => <button type="button" className={styles.open} onClick={() => setOpened(id)} />,
+      })}
+      empty={{ titleOf: (shown) => t(`payments.noWithdrawals.${shown}`), text: t('payments.noWithdrawalsText') }}
+    >
+      {(currency) =>
+        opened !== null && (
+          <WithdrawalDialog
+            key={opened}
+            merchant={merchant}
+            id={opened}
+            currency={currency}
+            onClose={() => setOpened(null)}
+          />
+        )
+      }
+    </QueueList>
   );
 };
