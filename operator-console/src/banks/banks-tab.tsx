@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPortalError } from 'shared-contracts/errors';
-import { Badge, Button, Card, DataTable, EmptyState } from 'shared-ui';
+import { Button, Card, DataTable, EmptyState } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { useErrorText } from '../language/use-error-text.ts';
+import { EntryActions } from '../list/entry-actions.tsx';
 import layout from '../look/layout.module.css';
+import { OnOff } from '../look/on-off.tsx';
 import { OrderDialog } from '../order/index.ts';
 import { useConsole } from '../session/console-context.ts';
 import { BankDialog } from './bank-dialog.tsx';
@@ -47,11 +49,7 @@ const useColumns = (canManage: boolean, onOrder: (order: Order) => void): readon
     {
       id: 'state',
       header: t('points.state'),
-      cell: ({ enabled }) => (
-        <Badge tone={enabled ? 'won' : 'neutral'} dot>
-          {t(enabled ? 'points.on' : 'points.off')}
-        </Badge>
-      ),
+      cell: ({ enabled }) => <OnOff enabled={enabled} />,
     },
   ];
   if (!canManage) return columns;
@@ -60,23 +58,12 @@ const useColumns = (canManage: boolean, onOrder: (order: Order) => void): readon
     header: t('list.actions'),
     align: 'end',
     cell: (bank) => (
-      <span className={layout.actions}>
-        <Button
-          size="sm"
-          aria-label={t('banks.changeOf', { name: bank.name })}
-          onClick={() => onOrder({ kind: 'change', bank })}
-        >
-          {t('banks.change')}
-        </Button>
-        <Button
-          size="sm"
-          variant="quiet"
-          aria-label={t(bank.enabled ? 'banks.offOf' : 'banks.onOf', { name: bank.name })}
-          onClick={() => onOrder({ kind: 'switch', bank })}
-        >
-          {t(bank.enabled ? 'switch.off' : 'switch.on')}
-        </Button>
-      </span>
+      <EntryActions
+        name={bank.name}
+        enabled={bank.enabled}
+        onChange={() => onOrder({ kind: 'change', bank })}
+        onSwitch={() => onOrder({ kind: 'switch', bank })}
+      />
     ),
   };
   return [...columns, actions];

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Badge, Button, Card, DataTable, EmptyState, Money, StatRow, StatTile } from 'shared-ui';
+import { Button, Card, DataTable, EmptyState, Money, StatRow, StatTile } from 'shared-ui';
 import { GAME_KINDS } from '../games/index.ts';
 import layout from '../look/layout.module.css';
+import { OnOff } from '../look/on-off.tsx';
 import { ChangedNote } from './changed-note.tsx';
 import { readRebate } from './loyalty.api.ts';
 import type { Rebate } from './loyalty.api.ts';
@@ -21,14 +22,7 @@ const Shown = ({ rebate, onChange }: ShownProps) => {
   return (
     <>
       <StatRow>
-        <StatTile
-          label={t('loyalty.rebateHere')}
-          value={
-            <Badge tone={enabled ? 'won' : 'neutral'} dot>
-              {t(enabled ? 'points.on' : 'points.off')}
-            </Badge>
-          }
-        />
+        <StatTile label={t('loyalty.rebateHere')} value={<OnOff enabled={enabled} />} />
         <StatTile label={t('loyalty.rebateMin', { currency })} value={<Money amount={min} />} />
       </StatRow>
       <Card

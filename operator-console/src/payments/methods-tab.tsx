@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPortalError } from 'shared-contracts/errors';
-import { Badge, Button, Card, DataTable, EmptyState, formatAmount } from 'shared-ui';
+import { Button, Card, DataTable, EmptyState, formatAmount } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { useErrorText } from '../language/use-error-text.ts';
+import { EntryActions } from '../list/entry-actions.tsx';
 import layout from '../look/layout.module.css';
+import { OnOff } from '../look/on-off.tsx';
 import { OrderDialog } from '../order/index.ts';
 import { useConsole } from '../session/console-context.ts';
 import { MethodDialog } from './method-dialog.tsx';
@@ -68,11 +70,7 @@ const useColumns = (
     {
       id: 'state',
       header: t('points.state'),
-      cell: ({ enabled }) => (
-        <Badge tone={enabled ? 'won' : 'neutral'} dot>
-          {t(enabled ? 'points.on' : 'points.off')}
-        </Badge>
-      ),
+      cell: ({ enabled }) => <OnOff enabled={enabled} />,
     },
   ];
   if (!onOrder) return columns;
@@ -81,23 +79,12 @@ const useColumns = (
     header: t('list.actions'),
     align: 'end',
     cell: (method) => (
-      <span className={layout.actions}>
-        <Button
-          size="sm"
-          aria-label={t('payments.changeOf', { name: nameOf(method) })}
-          onClick={() => onOrder({ kind: 'change', method })}
-        >
-          {t('payments.change')}
-        </Button>
-        <Button
-          size="sm"
-          variant="quiet"
-          aria-label={t(method.enabled ? 'payments.offOf' : 'payments.onOf', { name: nameOf(method) })}
-          onClick={() => onOrder({ kind: 'switch', method })}
-        >
-          {t(method.enabled ? 'switch.off' : 'switch.on')}
-        </Button>
-      </span>
+      <EntryActions
+        name={nameOf(method)}
+        enabled={method.enabled}
+        onChange={() => onOrder({ kind: 'change', method })}
+        onSwitch={() => onOrder({ kind: 'switch', method })}
+      />
     ),
   };
   return [...columns, actions];

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Badge, Button, Card, DataTable, EmptyState, Tag } from 'shared-ui';
+import { Button, Card, DataTable, EmptyState, Tag } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { isPortalError } from 'shared-contracts/errors';
 import { formatDateTime } from 'shared-contracts/locale';
 import { useErrorText } from '../language/use-error-text.ts';
+import { EntryActions } from '../list/entry-actions.tsx';
 import layout from '../look/layout.module.css';
+import { OnOff } from '../look/on-off.tsx';
 import { useNumber } from '../numbers/index.ts';
 import { useConsole } from '../session/console-context.ts';
 import { pointsKey, readRewards } from './points.api.ts';
@@ -75,11 +77,7 @@ const useColumns = (onChange: ((reward: Reward) => void) | null): readonly DataC
     {
       id: 'state',
       header: t('points.state'),
-      cell: ({ enabled }) => (
-        <Badge tone={enabled ? 'won' : 'neutral'} dot>
-          {t(enabled ? 'points.on' : 'points.off')}
-        </Badge>
-      ),
+      cell: ({ enabled }) => <OnOff enabled={enabled} />,
     },
   ];
   if (!onChange) return columns;
@@ -89,17 +87,7 @@ const useColumns = (onChange: ((reward: Reward) => void) | null): readonly DataC
       id: 'change',
       header: t('list.actions'),
       align: 'end',
-      cell: (reward) => (
-        <span className={layout.actions}>
-          <Button
-            size="sm"
-            aria-label={t('points.changeOf', { name: nameOf(reward) })}
-            onClick={() => onChange(reward)}
-          >
-            {t('points.change')}
-          </Button>
-        </span>
-      ),
+      cell: (reward) => <EntryActions name={nameOf(reward)} onChange={() => onChange(reward)} />,
     },
   ];
 };

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Badge, Button, Card, DataTable, EmptyState, ErrorState, Skeleton, StatRow, StatTile } from 'shared-ui';
+import { Button, Card, DataTable, EmptyState, ErrorState, Skeleton, StatRow, StatTile } from 'shared-ui';
 import { isPortalError } from 'shared-contracts/errors';
 import { formatDateTime } from 'shared-contracts/locale';
 import { useErrorText } from '../language/use-error-text.ts';
 import layout from '../look/layout.module.css';
+import { OnOff } from '../look/on-off.tsx';
 import { useNumber } from '../numbers/index.ts';
 import { useConsole } from '../session/console-context.ts';
 import { pointsKey, readConfig } from './points.api.ts';
@@ -27,14 +28,7 @@ const Shown = ({ config, onChange }: ShownProps) => {
   return (
     <>
       <StatRow>
-        <StatTile
-          label={t('points.offeredHere')}
-          value={
-            <Badge tone={enabled ? 'won' : 'neutral'} dot>
-              {t(enabled ? 'points.on' : 'points.off')}
-            </Badge>
-          }
-        />
+        <StatTile label={t('points.offeredHere')} value={<OnOff enabled={enabled} />} />
         <StatTile
           label={t('points.conversion')}
           value={
