@@ -1,18 +1,12 @@
 import { Suspense, lazy, useState } from 'react';
 import { bankAccounts } from 'shared-contracts/bank-accounts';
-import { requestCode, useLanguage } from 'shared-contracts/remote';
-import {
-  formatDateTime,
-  useErrorText,
-  usePortal,
-  useQuery,
-  useQueryClient,
-  useTranslation,
-} from 'shared-contracts/sdk';
-import { Button, Card, EmptyState, ErrorState, Skeleton } from 'shared-ui';
+import { useLanguage } from 'shared-contracts/remote';
+import { formatDateTime, usePortal, useQuery, useQueryClient, useTranslation } from 'shared-contracts/sdk';
+import { Button, Card, EmptyState } from 'shared-ui';
 import { BankIcon } from 'shared-ui/icons';
 import type { PinState } from '../security-centre/pin-dialog.tsx';
 import { Row, Rows } from '../security-centre/rows.tsx';
+import { QueryView } from '../shared/query-view.tsx';
 import type { BankAccount, BankAccounts } from './bank-accounts.model.ts';
 import styles from './bank-accounts.module.css';
 import { LastFour } from './last-four.tsx';
@@ -98,8 +92,8 @@ interface BankAccountsCardProps {
 export const BankAccountsCard = (pin: BankAccountsCardProps) => {
   const { t } = useTranslation();
   const portal = usePortal();
-  const errorText = useErrorText();
-  const { data, error, isFetching, refetch, keep } = useBankAccounts();
+  const { keep, ...query } = useBankAccounts();
+  const { data, refetch } = query;
   const [open, setOpen] = useState<'add' | BankAccount | null>(null);
   const close = (): void => {
     setOpen(null);
@@ -127,17 +121,9 @@ export const BankAccountsCard = (pin: BankAccountsCardProps) => {
         )
       }
     >
-      {data && <List data={data} onAdd={add} onRemove={setOpen} />}
-      {!data && error && (
-        <ErrorState
-          compact
-          text={errorText(error)}
-          code={requestCode(error)}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && <Skeleton shape="block" height="4rem" />}
+      <QueryView query={query} height="4rem" compact>
+        {(accounts) => <List data={accounts} onAdd={add} onRemove={setOpen} />}
+      </QueryView>
       {data && open !== null && (
         <Suspense>
           {open === 'add' ? (

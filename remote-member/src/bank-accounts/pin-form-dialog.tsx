@@ -1,12 +1,13 @@
 import { useId, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'shared-contracts/sdk';
-import { Button, Notice, PasswordField } from 'shared-ui';
+import { Button, Notice } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
 import { PinDialog } from '../security-centre/pin-dialog.tsx';
 import type { PinState } from '../security-centre/pin-dialog.tsx';
 import { useFaultFocus } from '../shared/use-faults.ts';
 import styles from './bank-accounts.module.css';
+import { PinField } from './pin-field.tsx';
 import type { PinForm } from './use-pin-form.ts';
 
 /** What both dialogs of bank accounts are given by their card. */
@@ -119,18 +120,7 @@ export const PinFormDialog = ({
           </Notice>
         )}
         {children}
-        <PasswordField
-          label={t('security.pin')}
-          hint={t('bankAccounts.pinHint')}
-          error={form.faultOf('pin')}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={6}
-          controlSize="lg"
-          value={form.pin}
-          required
-          onChange={(event) => form.setPin(event.currentTarget.value.replace(/\D/g, ''))}
-        />
+        <PinField {...form} />
       </form>
     </Dialog>
   );

@@ -1,20 +1,19 @@
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { createDeposit } from 'shared-contracts/payments';
 import { useLanguage } from 'shared-contracts/remote';
 import { PortalError, useErrorText, useTranslation } from 'shared-contracts/sdk';
-import { Button, Money, Notice, formatAmount } from 'shared-ui';
+import { Money, Notice, formatAmount } from 'shared-ui';
 import { BankIcon, WalletIcon } from 'shared-ui/icons';
 import { AmountField } from '../payments/amount-field.tsx';
 import { ChoiceCards } from '../payments/choice-cards.tsx';
 import { Fact, Facts } from '../payments/facts.tsx';
+import { PaymentForm, WhatFollows } from '../payments/payment-form.tsx';
 import { amountFault, quickAmounts, readAmount } from '../payments/payments.model.ts';
-import styles from '../payments/payments.module.css';
 import { useAmountText } from '../payments/use-amount-text.ts';
 import { useRefresh } from '../payments/use-payments.ts';
 import { NO_FAULTS } from '../shared/refusals.ts';
 import { useAct } from '../shared/use-act.ts';
-import { useFaultFocus, useFaults } from '../shared/use-faults.ts';
+import { useFaults } from '../shared/use-faults.ts';
 import type { Deposit, Method, Methods } from './use-deposits.ts';
 
 interface DepositFormProps {
@@ -38,7 +37,6 @@ export const DepositForm = ({ data: { methods, currencySymbol: symbol }, first, 
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { act, failure: refusal, isBusy } = useAct(createDeposit);
   const { setFound, faults, faultOf, failure } = useFaults(FIELDS, refusal);
-  const formRef = useFaultFocus(faults);
   // None once the chosen one is switched off: another has another payee, and only the member chooses it.
   const method = methods.find(({ id }) => id === methodId);
   const amountText = useAmountText(symbol, method ?? first);
@@ -49,9 +47,7 @@ export const DepositForm = ({ data: { methods, currencySymbol: symbol }, first, 
     return methodId === sentTo ? faultOf('methodId') : undefined;
   };
 
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (isBusy) return;
+  const submit = async (): Promise<void> => {
     if (!method) return setFound({ methodId: 'deposit.method-unavailable' });
     const fault = amountFault(typed, method);
     setFound(fault === null ? NO_FAULTS : { amount: fault });
@@ -63,7 +59,7 @@ export const DepositForm = ({ data: { methods, currencySymbol: symbol }, first, 
     await refresh();
   };
   return (
-    <form ref={formRef} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <PaymentForm faults={faults} failure={failure} isBusy={isBusy} label={t('deposit.submit')} onSubmit={submit}>
       <AmountField
         value={typed}
         onValue={setTyped}
@@ -90,18 +86,7 @@ export const DepositForm = ({ data: { methods, currencySymbol: symbol }, first, 
         <Fact label={t('deposit.youPay')}>{amount === null ? '–' : <Money amount={amount} symbol={symbol} />}</Fact>
         <Fact label={t('payments.fee')}>{t('payments.noFee')}</Fact>
       </Facts>
-      <div>
-        <p className={styles.legend}>{t('payments.next')}</p>
-        <p className={styles.next}>{t('deposit.nextShort')}</p>
-      </div>
-      {failure !== null && (
-        <Notice tone="refused" urgent>
-          {failure}
-        </Notice>
-      )}
-      <Button type="submit" variant="primary" size="lg" block busy={isBusy}>
-        {t('deposit.submit')}
-      </Button>
-    </form>
+      <WhatFollows text={t('deposit.nextShort')} />
+    </PaymentForm>
   );
 };

@@ -1,15 +1,11 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
-import { requestCode, useLanguage } from 'shared-contracts/remote';
-import { formatDateTime, useErrorText, useTranslation } from 'shared-contracts/sdk';
-import { Card, EmptyState, ErrorState, Skeleton } from 'shared-ui';
+import { useLanguage } from 'shared-contracts/remote';
+import { formatDateTime, useTranslation } from 'shared-contracts/sdk';
+import { EmptyState } from 'shared-ui';
 import { DepositIcon } from 'shared-ui/icons';
-import { ClosedState } from '../payments/closed-state.tsx';
-import { PaymentItem, PaymentList } from '../payments/payment-list.tsx';
-import styles from '../payments/payments.module.css';
-import { Receipt } from '../payments/receipt.tsx';
+import { PaymentPage } from '../payments/payment-page.tsx';
+import type { Look } from '../payments/payment-page.tsx';
 import type { PaymentTone } from '../payments/receipt.tsx';
-import { useFreshPayments } from '../payments/use-payments.ts';
+import { useVisit } from '../payments/use-visit.ts';
 import { DepositForm } from './deposit-form.tsx';
 import { DepositInstructions } from './deposit-instructions.tsx';
 import { useDepositMethods, useDeposits } from './use-deposits.ts';
@@ -22,105 +18,57 @@ const TONES: Readonly<Record<Deposit['status'], PaymentTone>> = {
   cancelled: 'neutral',
 };
 
-interface OrderProps {
-  /** The last one of this visit, as it stands. */
-  readonly made: Deposit | null;
-  readonly onMade: (deposit: Deposit | null) => void;
-}
-
-/** The form, what closes it, or what came of it. */
-const Order = ({ made, onMade }: OrderProps) => {
+/** Where the merchant takes no deposits now. */
+const NoMethods = () => {
   const { t } = useTranslation();
-  const language = useLanguage();
-  const errorText = useErrorText();
-  const { data, error, isFetching, refetch } = useDepositMethods();
-  const [isNext, setNext] = useState(false);
-  const again = (): void => {
-    setNext(true);
-    onMade(null);
-  };
-  if (made)
-    return (
-      <Receipt
-        tone={TONES[made.status]}
-        title={t(`deposit.made.${made.status}`)}
-        text={made.decidedAt === null ? t(`deposit.status.${made.status}`) : formatDateTime(made.decidedAt, language)}
-        again={t('deposit.again')}
-        onAgain={again}
-      >
-        <DepositInstructions deposit={made} />
-      </Receipt>
-    );
-  if (!data && error)
-    return (
-      <ErrorState
-        compact
-        text={errorText(error)}
-        code={requestCode(error)}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  if (!data) return <Skeleton shape="block" height="24rem" />;
-  if (data.closedBy !== null) return <ClosedState code={data.closedBy} />;
-  const [first] = data.methods;
-  if (!first)
-    return (
-      <EmptyState
-        compact
-        icon={<DepositIcon size={28} />}
-        title={t('deposit.noMethods')}
-        text={t('deposit.noMethodsText')}
-      />
-    );
-  return <DepositForm data={data} first={first} isNext={isNext} onDone={onMade} />;
+  return (
+    <EmptyState
+      compact
+      icon={<DepositIcon size={28} />}
+      title={t('deposit.noMethods')}
+      text={t('deposit.noMethodsText')}
+    />
+  );
 };
 
 /** Money in: the form with the merchant's methods, and every deposit of the member (WAL-007, WAL-008). */
 const DepositPage = () => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const [pageNo, setPageNo] = useState(1);
-  const list = useDeposits(pageNo);
-  const [made, setMade] = useState<Deposit | null>(null);
-  // The newest stand on the first page, whichever is looked at: the receipt follows them.
-  const newest = useDeposits(made ? 1 : pageNo).data?.rows ?? [];
-  useFreshPayments();
-  const follow = (deposit: Deposit | null): void => {
-    setMade(deposit);
-    setPageNo(1);
+  const visit = useVisit<Deposit>();
+  const lookOf = (deposit: Deposit): Look => {
+    const { status, decidedAt, credited, amount, method, createdAt } = deposit;
+    return {
+      tone: TONES[status],
+      status: t(`deposit.status.${status}`),
+      amount: credited ?? amount,
+      text: `${method} · ${formatDateTime(createdAt, language)}`,
+      isOpen: status === 'pending',
+      receipt: {
+        title: t(`deposit.made.${status}`),
+        text: decidedAt === null ? t(`deposit.status.${status}`) : formatDateTime(decidedAt, language),
+      },
+      details: <DepositInstructions deposit={deposit} />,
+    };
   };
-  const rows = list.data?.rows ?? [];
-  const item = (deposit: Deposit): ReactNode => (
-    <PaymentItem
-      key={deposit.id}
-      amount={deposit.credited ?? deposit.amount}
-      text={`${deposit.method} · ${formatDateTime(deposit.createdAt, language)}`}
-      badge={{ tone: TONES[deposit.status], text: t(`deposit.status.${deposit.status}`) }}
-      isOpen={deposit.status === 'pending' && deposit.id !== made?.id}
-    >
-      <DepositInstructions deposit={deposit} />
-    </PaymentItem>
-  );
   return (
-    <div className={styles.page}>
-      <p className={styles.lead}>{t('deposit.text')}</p>
-      <Card>
-        <Order made={made && (newest.find(({ id }) => id === made.id) ?? made)} onMade={follow} />
-      </Card>
-      <PaymentList
-        title={t('deposit.listTitle')}
-        list={list}
-        pageNo={pageNo}
-        onPage={setPageNo}
-        empty={{
-          icon: <DepositIcon size={28} />,
-          title: t('deposit.emptyTitle'),
-          text: t('deposit.emptyText'),
-        }}
-        items={rows.map(item)}
-      />
-    </div>
+    <PaymentPage
+      lead={t('deposit.text')}
+      query={useDepositMethods()}
+      visit={visit}
+      list={useDeposits(visit.pageNo)}
+      newest={useDeposits(visit.newestPageNo)}
+      lookOf={lookOf}
+      again={t('deposit.again')}
+      title={t('deposit.listTitle')}
+      empty={{ icon: <DepositIcon size={28} />, title: t('deposit.emptyTitle'), text: t('deposit.emptyText') }}
+    >
+      {(data, isNext) => {
+        const [first] = data.methods;
+        if (!first) return <NoMethods />;
+        return <DepositForm data={data} first={first} isNext={isNext} onDone={visit.follow} />;
+      }}
+    </PaymentPage>
   );
 };
 

@@ -7,6 +7,7 @@ import { Button, Card, DataTable, EmptyState, Money, Notice, Surface } from 'sha
 import type { DataColumn } from 'shared-ui';
 import { PercentIcon } from 'shared-ui/icons';
 import { QueryView } from '../shared/query-view.tsx';
+import { Sum } from '../shared/sum.tsx';
 import { useAct } from '../shared/use-act.ts';
 import { useRefreshOn } from '../shared/use-refresh-on.ts';
 import { missing, standingOf } from './manual-rebate.model.ts';
@@ -57,15 +58,11 @@ const Due = ({ data, onSettled }: DueProps) => {
   };
   return (
     <Surface className={styles.due}>
-      <div className={styles.sum}>
-        <p className={styles.label}>{t('rebate.due')}</p>
-        <Money amount={data.total} symbol={data.currencySymbol} size="display" />
-        <p className={styles.small}>
-          {standing === 'below'
-            ? t('rebate.below', { min: money(data.min), missing: money(missing(data)) })
-            : t(standing === 'due' ? 'rebate.ready' : 'rebate.nothing', { min: money(data.min) })}
-        </p>
-      </div>
+      <Sum label={t('rebate.due')} amount={data.total} symbol={data.currencySymbol}>
+        {standing === 'below'
+          ? t('rebate.below', { min: money(data.min), missing: money(missing(data)) })
+          : t(standing === 'due' ? 'rebate.ready' : 'rebate.nothing', { min: money(data.min) })}
+      </Sum>
       <Button
         variant="primary"
         size="lg"

@@ -1,10 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { requestCode } from 'shared-contracts/remote';
-import { useErrorText, usePortal } from 'shared-contracts/sdk';
-import { Badge, Card, EmptyState, ErrorState, Money, Pager, Skeleton } from 'shared-ui';
+import { usePortal } from 'shared-contracts/sdk';
+import { Badge, Card, EmptyState, Money, Pager } from 'shared-ui';
 import type { Tone } from 'shared-ui';
 import { ChevronDownIcon } from 'shared-ui/icons';
+import { QueryView } from '../shared/query-view.tsx';
+import type { QueryState } from '../shared/query-view.tsx';
+import { useLastPage } from '../shared/use-last-page.ts';
 import styles from './payments.module.css';
 
 interface PaymentItemProps {
@@ -42,12 +44,7 @@ export const PaymentItem = ({ amount, text, badge, isOpen, children }: PaymentIt
 
 interface PaymentListProps {
   readonly title: string;
-  readonly list: {
-    readonly data: { readonly totalPages: number } | undefined;
-    readonly error: unknown;
-    readonly isFetching: boolean;
-    readonly refetch: () => Promise<unknown>;
-  };
+  readonly list: QueryState<{ readonly totalPages: number }>;
   readonly pageNo: number;
   readonly onPage: (pageNo: number) => void;
   readonly empty: { readonly icon: ReactNode; readonly title: string; readonly text: string };
@@ -56,36 +53,26 @@ interface PaymentListProps {
 
 /** The member's payments of one kind in all states of a list. */
 export const PaymentList = ({ title, list, pageNo, onPage, empty, items }: PaymentListProps) => {
-  const errorText = useErrorText();
-  const { data, error, isFetching, refetch } = list;
-  const lastPage = data ? Math.max(1, data.totalPages) : pageNo;
   // The page has gone meanwhile: its rows moved to those before it.
-  useEffect(() => {
-    if (lastPage < pageNo) onPage(lastPage);
-  }, [lastPage, pageNo, onPage]);
-  const rows = (): ReactNode => {
-    if (!data && error)
-      return (
-        <ErrorState
-          compact
-          text={errorText(error)}
-          code={requestCode(error)}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      );
-    if (!data) return <Skeleton shape="block" height="8rem" />;
-    if (items.length === 0 && pageNo === 1) return <EmptyState compact {...empty} />;
-    return (
-      <>
-        <ul role="list" className={styles.items}>
-          {items}
-        </ul>
-        <div className={styles.foot}>
-          <Pager page={pageNo} pages={data.totalPages} onPage={onPage} label={title} />
-        </div>
-      </>
-    );
-  };
-  return <Card title={title}>{rows()}</Card>;
+  useLastPage(pageNo, list.data?.totalPages, onPage);
+  return (
+    <Card title={title}>
+      <QueryView query={list} height="8rem" compact>
+        {({ totalPages }) =>
+          items.length === 0 && pageNo === 1 ? (
+            <EmptyState compact {...empty} />
+          ) : (
+            <>
+              <ul role="list" className={styles.items}>
+                {items}
+              </ul>
+              <div className={styles.foot}>
+                <Pager page={pageNo} pages={totalPages} onPage={onPage} label={title} />
+              </div>
+            </>
+          )
+        }
+      </QueryView>
+    </Card>
+  );
 };

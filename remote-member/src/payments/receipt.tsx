@@ -16,7 +16,7 @@ const ICONS = {
 /** How the state of a payment looks. */
 export type PaymentTone = keyof typeof ICONS;
 
-interface ReceiptProps {
+export interface ReceiptProps {
   readonly tone: PaymentTone;
   readonly title: string;
   readonly text: string;

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { PortalEventType } from 'shared-contracts/events';
 import { usePortal, useQueryClient } from 'shared-contracts/sdk';
+import { useNow } from '../shared/use-now.ts';
 import { useRefreshOn } from '../shared/use-refresh-on.ts';
 
 /** Every list and every limit of the two pages stands below it. */
@@ -32,11 +33,6 @@ const TICK_MS = 1_000;
 
 /** Whole seconds until then by the platform's clock, counting. */
 export const useSecondsUntil = (at: string): number => {
-  const { clock } = usePortal();
-  const [now, setNow] = useState(() => clock.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(clock.now()), TICK_MS);
-    return () => clearInterval(timer);
-  }, [clock]);
+  const now = useNow(TICK_MS);
   return Math.max(0, Math.ceil((Date.parse(at) - now) / 1_000));
 };

@@ -1,7 +1,7 @@
-import { requestCode } from 'shared-contracts/remote';
-import { useErrorText, usePortal, useTranslation } from 'shared-contracts/sdk';
-import { Button, Card, ErrorState, Skeleton } from 'shared-ui';
+import { usePortal, useTranslation } from 'shared-contracts/sdk';
+import { Button, Card } from 'shared-ui';
 import { SessionsSection } from '../sessions/index.ts';
+import { QueryView } from '../shared/query-view.tsx';
 import { BarNotice, BreaksSection } from './breaks-section.tsx';
 import { HelpSection } from './help-section.tsx';
 import { HistorySection } from './history-section.tsx';
@@ -36,27 +36,21 @@ const Explanation = () => {
   );
 };
 
-const Own = () => {
-  const errorText = useErrorText();
-  const { data, error, isFetching, refetch } = useOverview();
-  if (!data && error)
-    return (
-      <ErrorState text={errorText(error)} code={requestCode(error)} busy={isFetching} onRetry={() => void refetch()} />
-    );
-  if (!data) return <Skeleton shape="block" height="24rem" />;
-  const { session, limits, currencySymbol } = data;
-  return (
-    <>
-      {session.bar && <BarNotice bar={session.bar} />}
-      <LimitsSection limits={limits} symbol={currencySymbol} />
-      <RealitySection session={session} />
-      <BreaksSection />
-      <SessionsSection />
-      <RecordsSection />
-      <HistorySection symbol={currencySymbol} />
-    </>
-  );
-};
+const Own = () => (
+  <QueryView query={useOverview()} height="24rem">
+    {({ session, limits, currencySymbol }) => (
+      <>
+        {session.bar && <BarNotice bar={session.bar} />}
+        <LimitsSection limits={limits} symbol={currencySymbol} />
+        <RealitySection session={session} />
+        <BreaksSection />
+        <SessionsSection />
+        <RecordsSection />
+        <HistorySection symbol={currencySymbol} />
+      </>
+    )}
+  </QueryView>
+);
 
 /** Limits, breaks, reality check, sessions, records, history and help lines (RSG-006). */
 export const ProtectionContent = () => {

@@ -5,8 +5,7 @@ import { useErrorText, usePortal, useQuery, useTranslation } from 'shared-contra
 import { Button, Card, DataTable, EmptyState, Money, SelectField } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { DownloadIcon, LedgerIcon } from 'shared-ui/icons';
-import { saveCsv } from '../shared/export-rows.ts';
-import { saveJson } from '../shared/save-json.ts';
+import { saveCsv, saveJson } from '../shared/save-file.ts';
 import { flatten } from './protection.model.ts';
 import type { Statement } from './protection.model.ts';
 import { printStatement } from './print-statement.ts';

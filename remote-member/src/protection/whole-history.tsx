@@ -11,7 +11,7 @@ import {
 } from 'shared-contracts/sdk';
 import { Button, Card, Notice, ProgressBar } from 'shared-ui';
 import { DownloadIcon } from 'shared-ui/icons';
-import { saveJson } from '../shared/save-json.ts';
+import { saveJson } from '../shared/save-file.ts';
 import { useAct } from '../shared/use-act.ts';
 import styles from './protection.module.css';
 

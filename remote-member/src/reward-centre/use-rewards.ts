@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import type { PortalEventType } from 'shared-contracts/events';
 import { useLanguage } from 'shared-contracts/remote';
 import { grants } from 'shared-contracts/reward-centre';
@@ -42,17 +42,4 @@ export const useWords = (): ((grant: Grant) => string) => {
     const words = wordsOf(grant, language);
     return typeof words === 'string' ? words : t(words.key, { ...words.values });
   };
-};
-
-const TICK_MS = 30_000;
-
-/** The platform's time, often enough for minutes. */
-export const useNow = (): number => {
-  const { clock } = usePortal();
-  const [now, setNow] = useState(() => clock.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(clock.now()), TICK_MS);
-    return () => clearInterval(timer);
-  }, [clock]);
-  return now;
 };

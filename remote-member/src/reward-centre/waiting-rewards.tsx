@@ -1,26 +1,19 @@
 import { useState } from 'react';
 import { usePortal, useTranslation } from 'shared-contracts/sdk';
-import { EmptyState, Money, Pager, Surface } from 'shared-ui';
+import { EmptyState, Pager, Surface } from 'shared-ui';
 import { GiftIcon } from 'shared-ui/icons';
 import { QueryView } from '../shared/query-view.tsx';
+import { Sum } from '../shared/sum.tsx';
 import { useLastPage } from '../shared/use-last-page.ts';
+import { useNow } from '../shared/use-now.ts';
 import { withClaimed } from './reward-centre.model.ts';
-import type { Claimed, Grant, Grants } from './reward-centre.model.ts';
+import type { Claimed, Grant } from './reward-centre.model.ts';
 import styles from './reward-centre.module.css';
 import { RewardRow } from './reward-row.tsx';
-import { useGrants, useNow, useReread } from './use-rewards.ts';
+import { useGrants, useReread } from './use-rewards.ts';
 
-const Sum = ({ claimable: { count, amount } }: Pick<Grants, 'claimable'>) => {
-  const { t } = useTranslation();
-  const portal = usePortal();
-  return (
-    <div className={styles.sum}>
-      <p className={styles.sumLabel}>{t('rewards.waiting')}</p>
-      <Money amount={amount} symbol={portal.merchant.currencySymbol} size="display" />
-      <p className={styles.small}>{t('rewards.count', { count })}</p>
-    </div>
-  );
-};
+/** Often enough for minutes. */
+const TICK_MS = 30_000;
 
 interface ListProps {
   readonly rows: readonly Grant[];
@@ -30,7 +23,7 @@ interface ListProps {
 
 const List = ({ rows, onClaimed, onGone }: ListProps) => {
   const { t } = useTranslation();
-  const now = useNow();
+  const now = useNow(TICK_MS);
   if (rows.length === 0)
     return (
       <EmptyState compact icon={<GiftIcon size={28} />} title={t('rewards.emptyTitle')} text={t('rewards.emptyText')} />
@@ -52,6 +45,8 @@ const List = ({ rows, onClaimed, onGone }: ListProps) => {
 
 /** What can be claimed now, the next to expire first, and its sum (MEM-015). */
 export const WaitingRewards = () => {
+  const { t } = useTranslation();
+  const { merchant } = usePortal();
   const [pageNo, setPageNo] = useState(1);
   const [claimed, setClaimed] = useState<readonly Claimed[]>([]);
   const query = useGrants('claimable', pageNo);
@@ -68,7 +63,11 @@ export const WaitingRewards = () => {
       <QueryView query={query} height="20rem">
         {({ rows, claimable, totalPages }) => (
           <>
-            <Sum claimable={claimable} />
+            <div className={styles.sum}>
+              <Sum label={t('rewards.waiting')} amount={claimable.amount} symbol={merchant.currencySymbol}>
+                {t('rewards.count', { count: claimable.count })}
+              </Sum>
+            </div>
             <List
               rows={withClaimed(rows, claimed)}
               onClaimed={(one) => {

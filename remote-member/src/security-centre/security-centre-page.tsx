@@ -2,19 +2,13 @@ import { Suspense, lazy, useEffect, useState } from 'react';
 import { authenticator } from 'shared-contracts/identity/proof';
 import { verificationState } from 'shared-contracts/kyc';
 import { contacts, pinState } from 'shared-contracts/pin';
-import { requestCode, useLanguage } from 'shared-contracts/remote';
-import {
-  formatDateTime,
-  useErrorText,
-  usePortal,
-  useQuery,
-  useQueryClient,
-  useTranslation,
-} from 'shared-contracts/sdk';
-import { Badge, Button, Card, ErrorState, Skeleton } from 'shared-ui';
+import { useLanguage } from 'shared-contracts/remote';
+import { formatDateTime, usePortal, useQuery, useQueryClient, useTranslation } from 'shared-contracts/sdk';
+import { Badge, Button, Card } from 'shared-ui';
 import { ChatIcon, KeyIcon, LockIcon, MailIcon, ShieldIcon } from 'shared-ui/icons';
 import { BankAccountsCard } from '../bank-accounts/index.ts';
 import { SessionsSection } from '../sessions/index.ts';
+import { QueryView } from '../shared/query-view.tsx';
 import { useHasPassword } from '../shared/use-has-password.ts';
 import { WayBack } from '../withdraw/way-back.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
@@ -145,8 +139,7 @@ const Ways = ({ security, onOpen }: { readonly security: Security; readonly onOp
 const SecurityCentre = () => {
   const { t } = useTranslation();
   const portal = usePortal();
-  const errorText = useErrorText();
-  const { data, error, refresh } = useSecurity();
+  const { refresh, ...query } = useSecurity();
   const [open, setOpen] = useState<Open>(null);
   const close = (): void => setOpen(null);
   const saved = (message: string): void => {
@@ -156,25 +149,27 @@ const SecurityCentre = () => {
   };
   const done = (message: string) => (): void => saved(message);
   const pinSet = done(t('security.pinSaved'));
-  if (!data && error) return <ErrorState text={errorText(error)} code={requestCode(error)} onRetry={refresh} />;
-  if (!data) return <Skeleton shape="block" height="28rem" />;
   return (
-    <div className={styles.page}>
-      <WayBack />
-      {data.verification.enabled && <VerificationCard state={data.verification} />}
-      <Ways security={data} onOpen={setOpen} />
-      <BankAccountsCard pinState={data.pin} onPinSet={pinSet} />
-      <SessionsSection />
-      {open === 'pin' && <PinDialog state={data.pin} onClose={close} onDone={pinSet} />}
-      {open === 'authenticator' && (
-        <Suspense>
-          <AuthenticatorDialog boundAt={data.app.boundAt} onClose={close} onDone={saved} />
-        </Suspense>
+    <QueryView query={query} height="28rem">
+      {(data) => (
+        <div className={styles.page}>
+          <WayBack />
+          {data.verification.enabled && <VerificationCard state={data.verification} />}
+          <Ways security={data} onOpen={setOpen} />
+          <BankAccountsCard pinState={data.pin} onPinSet={pinSet} />
+          <SessionsSection />
+          {open === 'pin' && <PinDialog state={data.pin} onClose={close} onDone={pinSet} />}
+          {open === 'authenticator' && (
+            <Suspense>
+              <AuthenticatorDialog boundAt={data.app.boundAt} onClose={close} onDone={saved} />
+            </Suspense>
+          )}
+          {(open === 'mobile' || open === 'email') && (
+            <ContactDialog kind={open} onClose={close} onDone={done(t('security.bound'))} />
+          )}
+        </div>
       )}
-      {(open === 'mobile' || open === 'email') && (
-        <ContactDialog kind={open} onClose={close} onDone={done(t('security.bound'))} />
-      )}
-    </div>
+    </QueryView>
   );
 };
 

@@ -1,5 +1,3 @@
-import { toCsv } from 'shared-contracts/csv';
-
 const PAGE_SIZE = 100;
 /** 5,000 rows: beyond that a spreadsheet helps nobody; the period should be shorter. */
 const MOST_PAGES = 50;
@@ -20,14 +18,4 @@ export const readAllPages = async <Row>(
     if (pageNo >= page.totalPages) break;
   }
   return rows;
-};
-
-/** Hands a file to the browser. */
-export const saveCsv = (name: string, header: readonly string[], rows: readonly (readonly string[])[]): void => {
-  const address = URL.createObjectURL(new Blob([toCsv(header, rows)], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
 };

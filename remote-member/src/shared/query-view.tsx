@@ -3,15 +3,20 @@ import { requestCode } from 'shared-contracts/remote';
 import { useErrorText } from 'shared-contracts/sdk';
 import { ErrorState, Skeleton } from 'shared-ui';
 
+/** What a page needs to know of a query. */
+export interface QueryState<Data> {
+  readonly data: Data | undefined;
+  readonly error: unknown;
+  readonly isFetching: boolean;
+  readonly refetch: () => Promise<unknown>;
+}
+
 interface QueryViewProps<Data> {
-  readonly query: {
-    readonly data: Data | undefined;
-    readonly error: unknown;
-    readonly isFetching: boolean;
-    readonly refetch: () => Promise<unknown>;
-  };
+  readonly query: QueryState<Data>;
   /** Of what will stand here, so that nothing jumps. */
   readonly height: string;
+  /** In a card among others. */
+  readonly compact?: boolean;
   readonly children: (data: Data) => ReactNode;
 }
 
@@ -19,12 +24,19 @@ interface QueryViewProps<Data> {
 export const QueryView = <Data,>({
   query: { data, error, isFetching, refetch },
   height,
+  compact = false,
   children,
 }: QueryViewProps<Data>) => {
   const errorText = useErrorText();
   if (data !== undefined) return children(data);
   if (!error) return <Skeleton shape="block" height={height} />;
   return (
-    <ErrorState text={errorText(error)} code={requestCode(error)} busy={isFetching} onRetry={() => void refetch()} />
+    <ErrorState
+      compact={compact}
+      text={errorText(error)}
+      code={requestCode(error)}
+      busy={isFetching}
+      onRetry={() => void refetch()}
+    />
   );
 };

@@ -3,10 +3,11 @@ import { requestCode } from 'shared-contracts/remote';
 import { keepPreviousData, useErrorText, usePortal, useQuery } from 'shared-contracts/sdk';
 import { DataTable, EmptyState, Pager } from 'shared-ui';
 import type { DataColumn, SelectOption } from 'shared-ui';
-import { readAllPages, saveCsv } from './export-rows.ts';
+import { readAllPages } from './export-rows.ts';
 import type { RecordFilters } from './record-filters.ts';
 import { RecordToolbar } from './record-toolbar.tsx';
 import styles from './record.module.css';
+import { saveCsv } from './save-file.ts';
 
 const PAGE_SIZE = 20;
 

@@ -1,15 +1,11 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
-import { requestCode, useLanguage } from 'shared-contracts/remote';
+import { useLanguage } from 'shared-contracts/remote';
 import { PortalError, formatDateTime, useErrorText, usePortal, useTranslation } from 'shared-contracts/sdk';
-import { Button, Card, EmptyState, ErrorState, Money, Skeleton, StatRow, StatTile } from 'shared-ui';
+import { Button, EmptyState, Money, StatRow, StatTile } from 'shared-ui';
 import { BankIcon, ClockIcon, KeyIcon, WithdrawIcon } from 'shared-ui/icons';
-import { ClosedState } from '../payments/closed-state.tsx';
-import { PaymentItem, PaymentList } from '../payments/payment-list.tsx';
-import styles from '../payments/payments.module.css';
-import { Receipt } from '../payments/receipt.tsx';
+import { PaymentPage } from '../payments/payment-page.tsx';
+import type { Look } from '../payments/payment-page.tsx';
 import type { PaymentTone } from '../payments/receipt.tsx';
-import { useFreshPayments } from '../payments/use-payments.ts';
+import { useVisit } from '../payments/use-visit.ts';
 import { Tracker } from './tracker.tsx';
 import { useWithdrawalOptions, useWithdrawals } from './use-withdrawals.ts';
 import { useSecurityCentre } from './way-back.tsx';
@@ -70,103 +66,60 @@ const Missing = ({ what }: { readonly what: 'pin' | 'account' }) => {
   );
 };
 
-interface OrderProps {
-  readonly query: ReturnType<typeof useWithdrawalOptions>;
-  /** The last one of this visit, as it stands. */
-  readonly made: Withdrawal | null;
-  readonly onMade: (withdrawal: Withdrawal | null) => void;
+interface FormPlaceProps {
+  readonly options: Options;
+  readonly isNext: boolean;
+  readonly onDone: (withdrawal: Withdrawal) => void;
 }
 
-/** The form, what must come before it, or what came of it. */
-const Order = ({ query: { data, error, isFetching, refetch }, made, onMade }: OrderProps) => {
-  const { t } = useTranslation();
-  const language = useLanguage();
+/** The form, or what must come before it. */
+const FormPlace = ({ options, isNext, onDone }: FormPlaceProps) => {
   const errorText = useErrorText();
-  const [isNext, setNext] = useState(false);
-  const again = (): void => {
-    setNext(true);
-    onMade(null);
-  };
-  if (made)
-    return (
-      <Receipt
-        tone={TONES[made.status]}
-        title={t(`withdraw.made.${made.status}`)}
-        text={made.status === 'pending' ? t('withdraw.heldText') : formatDateTime(lastStepOf(made), language)}
-        again={t('withdraw.again')}
-        onAgain={again}
-      >
-        <Tracker withdrawal={made} />
-      </Receipt>
-    );
-  if (!data && error)
-    return (
-      <ErrorState
-        compact
-        text={errorText(error)}
-        code={requestCode(error)}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  if (!data) return <Skeleton shape="block" height="24rem" />;
-  if (data.closedBy !== null) return <ClosedState code={data.closedBy} />;
-  if (!data.hasPin) return <Missing what="pin" />;
-  if (data.accounts.length === 0) return <Missing what="account" />;
-  if (isDayUsedUp(data)) {
-    const used = new PortalError('withdrawal.daily-count', { params: { max: data.dailyCount ?? 0 } });
+  if (!options.hasPin) return <Missing what="pin" />;
+  if (options.accounts.length === 0) return <Missing what="account" />;
+  if (isDayUsedUp(options)) {
+    const used = new PortalError('withdrawal.daily-count', { params: { max: options.dailyCount ?? 0 } });
     return <EmptyState compact icon={<ClockIcon size={24} />} title={errorText(used)} />;
   }
-  return <WithdrawForm options={data} isNext={isNext} onDone={onMade} />;
+  return <WithdrawForm options={options} isNext={isNext} onDone={onDone} />;
 };
 
 /** Money out: what can be withdrawn, the form with the member's bank accounts, and the way of every withdrawal (WAL-009 to WAL-015). */
 const WithdrawPage = () => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const [pageNo, setPageNo] = useState(1);
-  const [made, setMade] = useState<Withdrawal | null>(null);
-  const options = useWithdrawalOptions();
-  const list = useWithdrawals(pageNo);
-  // The newest stand on the first page, whichever is looked at: the receipt follows them.
-  const newest = useWithdrawals(made ? 1 : pageNo).data?.rows ?? [];
-  useFreshPayments();
-  const follow = (withdrawal: Withdrawal | null): void => {
-    setMade(withdrawal);
-    setPageNo(1);
+  const visit = useVisit<Withdrawal>();
+  const query = useWithdrawalOptions();
+  const lookOf = (withdrawal: Withdrawal): Look => {
+    const { status, amount, bank, lastFour, createdAt } = withdrawal;
+    return {
+      tone: TONES[status],
+      status: t(`withdraw.status.${status}`),
+      amount,
+      text: `${bank} ${lastFour} · ${formatDateTime(createdAt, language)}`,
+      isOpen: isOnItsWay(withdrawal),
+      receipt: {
+        title: t(`withdraw.made.${status}`),
+        text: status === 'pending' ? t('withdraw.heldText') : formatDateTime(lastStepOf(withdrawal), language),
+      },
+      details: <Tracker withdrawal={withdrawal} />,
+    };
   };
-  const rows = list.data?.rows ?? [];
-  const item = (withdrawal: Withdrawal): ReactNode => (
-    <PaymentItem
-      key={withdrawal.id}
-      amount={withdrawal.amount}
-      text={`${withdrawal.bank} ${withdrawal.lastFour} · ${formatDateTime(withdrawal.createdAt, language)}`}
-      badge={{ tone: TONES[withdrawal.status], text: t(`withdraw.status.${withdrawal.status}`) }}
-      isOpen={isOnItsWay(withdrawal) && withdrawal.id !== made?.id}
-    >
-      <Tracker withdrawal={withdrawal} />
-    </PaymentItem>
-  );
   return (
-    <div className={styles.page}>
-      <p className={styles.lead}>{t('withdraw.text')}</p>
-      <Figures options={options.data} />
-      <Card>
-        <Order query={options} made={made && (newest.find(({ id }) => id === made.id) ?? made)} onMade={follow} />
-      </Card>
-      <PaymentList
-        title={t('withdraw.listTitle')}
-        list={list}
-        pageNo={pageNo}
-        onPage={setPageNo}
-        empty={{
-          icon: <WithdrawIcon size={28} />,
-          title: t('withdraw.emptyTitle'),
-          text: t('withdraw.emptyText'),
-        }}
-        items={rows.map(item)}
-      />
-    </div>
+    <PaymentPage
+      lead={t('withdraw.text')}
+      figures={<Figures options={query.data} />}
+      query={query}
+      visit={visit}
+      list={useWithdrawals(visit.pageNo)}
+      newest={useWithdrawals(visit.newestPageNo)}
+      lookOf={lookOf}
+      again={t('withdraw.again')}
+      title={t('withdraw.listTitle')}
+      empty={{ icon: <WithdrawIcon size={28} />, title: t('withdraw.emptyTitle'), text: t('withdraw.emptyText') }}
+    >
+      {(options, isNext) => <FormPlace options={options} isNext={isNext} onDone={visit.follow} />}
+    </PaymentPage>
   );
 };
 
