@@ -1,12 +1,11 @@
-import { useId, useState } from 'react';
-import type { FormEvent, ReactNode } from 'react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'shared-contracts/sdk';
 import { Button, Notice } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
 import { PinDialog } from '../security-centre/pin-dialog.tsx';
 import type { PinState } from '../security-centre/pin-dialog.tsx';
-import { useFaultFocus } from '../shared/use-faults.ts';
-import styles from './bank-accounts.module.css';
+import { FormDialog } from '../shared/form-dialog.tsx';
 import { PinField } from './pin-field.tsx';
 import type { PinForm } from './use-pin-form.ts';
 
@@ -49,7 +48,7 @@ const FirstPin = ({
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>
-            {t('bankAccounts.cancel')}
+            {t('form.cancel')}
           </Button>
           <Button variant="primary" disabled={pinState.codeTo === null} onClick={onSet}>
             {t('security.pinSet')}
@@ -75,15 +74,8 @@ export const PinFormDialog = ({
   onSubmit,
   children,
 }: PinFormDialogProps) => {
-  const { t } = useTranslation();
-  const formId = useId();
   const [hasPin, setHasPin] = useState(pinState.isSet);
   const [isSetting, setSetting] = useState(false);
-  const formRef = useFaultFocus(form.faults);
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (!form.isBusy) await onSubmit();
-  };
   const comeBack = (): void => {
     setSetting(false);
     setHasPin(true);
@@ -95,33 +87,19 @@ export const PinFormDialog = ({
   if (!hasPin || form.isPinMissing)
     return <FirstPin {...{ title, pinState, onClose }} onSet={() => setSetting(true)} />;
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      persistent={form.isBusy}
-      size="sm"
+    <FormDialog
       title={title}
       description={description}
-      actions={
-        <>
-          <Button variant="quiet" disabled={form.isBusy} onClick={onClose}>
-            {t('bankAccounts.cancel')}
-          </Button>
-          <Button variant={isDangerous ? 'danger' : 'primary'} type="submit" form={formId} busy={form.isBusy}>
-            {label}
-          </Button>
-        </>
-      }
+      label={label}
+      isDangerous={isDangerous}
+      isBusy={form.isBusy}
+      faults={form.faults}
+      failure={form.failure}
+      onSubmit={onSubmit}
+      onClose={onClose}
     >
-      <form id={formId} ref={formRef} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        {form.failure !== null && (
-          <Notice tone="refused" urgent>
-            {form.failure}
-          </Notice>
-        )}
-        {children}
-        <PinField {...form} />
-      </form>
-    </Dialog>
+      {children}
+      <PinField {...form} />
+    </FormDialog>
   );
 };

@@ -1,9 +1,8 @@
-import { useId, useState } from 'react';
-import type { FormEvent } from 'react';
+import { useState } from 'react';
 import { setLimit } from 'shared-contracts/protection';
 import { useErrorText, usePortal, useTranslation } from 'shared-contracts/sdk';
-import { Button, Notice, TextField } from 'shared-ui';
-import { Dialog } from 'shared-ui/dialog';
+import { Notice, TextField } from 'shared-ui';
+import { FormDialog } from '../shared/form-dialog.tsx';
 import { useAct } from '../shared/use-act.ts';
 import { effectOf, isLimit } from './protection.model.ts';
 import type { Limit } from './protection.model.ts';
@@ -24,7 +23,6 @@ export const LimitDialog = ({ limit, symbol, onClose }: LimitDialogProps) => {
   const errorText = useErrorText();
   const limitText = useLimitText(symbol);
   const refresh = useRefresh();
-  const formId = useId();
   const { kind, period, value } = limit;
   const isTime = kind === 'session';
   const [typed, setTyped] = useState(value === null ? '' : String(Number(value)));
@@ -34,10 +32,9 @@ export const LimitDialog = ({ limit, symbol, onClose }: LimitDialogProps) => {
   const isGood = typed === '' ? value !== null : isLimit(kind, period, typed);
   const fault = isAsked && !isGood ? t(isTime ? 'protection.minutesFault' : 'protection.moneyFault') : undefined;
 
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
+  const submit = async (): Promise<void> => {
     setAsked(true);
-    if (!isGood || effect === null || isBusy) return;
+    if (!isGood || effect === null) return;
     const reply = await act({ body: { kind, period, value: typed === '' ? null : typed } });
     if (!reply) return;
     await refresh();
@@ -46,48 +43,33 @@ export const LimitDialog = ({ limit, symbol, onClose }: LimitDialogProps) => {
   };
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      persistent={isBusy}
-      size="sm"
+    <FormDialog
       title={t('protection.dialogTitle', { kind: t(`protection.kind.${kind}`) })}
       description={t(`protection.per.${period}`)}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose} disabled={isBusy}>
-            {t('protection.cancel')}
-          </Button>
-          <Button variant="primary" type="submit" form={formId} busy={isBusy} disabled={effect === null}>
-            {t(effect === 'later' ? 'protection.ask' : 'protection.save')}
-          </Button>
-        </>
-      }
+      label={t(effect === 'later' ? 'protection.ask' : 'protection.save')}
+      isIdle={effect === null}
+      isBusy={isBusy}
+      failure={failure === null ? null : errorText(failure)}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        {failure !== null && (
-          <Notice tone="refused" urgent>
-            {errorText(failure)}
-          </Notice>
+      <TextField
+        label={t(isTime ? 'protection.minutesLabel' : 'protection.amountLabel')}
+        hint={value === null ? t('protection.noneNow') : t('protection.now', { value: limitText(kind, value) })}
+        error={fault}
+        numeric
+        inputMode={isTime ? 'numeric' : 'decimal'}
+        maxLength={15}
+        controlSize="lg"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value.replace(isTime ? /\D/g : /[^\d.]/g, ''))}
+      />
+      <div role="status" className={styles.effect}>
+        {isGood && effect === 'at-once' && <Notice tone="info">{t('protection.atOnce')}</Notice>}
+        {isGood && effect === 'later' && (
+          <Notice tone="pending">{t(typed === '' ? 'protection.laterNone' : 'protection.later')}</Notice>
         )}
-        <TextField
-          label={t(isTime ? 'protection.minutesLabel' : 'protection.amountLabel')}
-          hint={value === null ? t('protection.noneNow') : t('protection.now', { value: limitText(kind, value) })}
-          error={fault}
-          numeric
-          inputMode={isTime ? 'numeric' : 'decimal'}
-          maxLength={15}
-          controlSize="lg"
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value.replace(isTime ? /\D/g : /[^\d.]/g, ''))}
-        />
-        <div role="status" className={styles.effect}>
-          {isGood && effect === 'at-once' && <Notice tone="info">{t('protection.atOnce')}</Notice>}
-          {isGood && effect === 'later' && (
-            <Notice tone="pending">{t(typed === '' ? 'protection.laterNone' : 'protection.later')}</Notice>
-          )}
-        </div>
-      </form>
-    </Dialog>
+      </div>
+    </FormDialog>
   );
 };
