@@ -32,6 +32,8 @@ const common = {
   testMatch: ['**/*.test.ts', '**/*.test.tsx', '**/*.test.mjs'],
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/data/'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  // Every look-up of a global costs in Jest's sandbox: a captcha is drawn in a fifteenth of the time with this one at hand.
+  sandboxInjectedGlobals: ['Math'],
   restoreMocks: true,
 };
 
