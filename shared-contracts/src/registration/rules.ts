@@ -214,6 +214,10 @@ export const faultOf = (rule: FieldRule, typed: string): FieldFault | null => {
 
 export type RegisterFault = FieldFault | 'differs';
 
+/** A number that may be left out, and is, has nothing that a code could prove. */
+const isNumberLeftOut = ({ enabled, required }: FieldRule, typed: string): boolean =>
+  enabled && !required && typed.trim() === '';
+
 /** Every fault of a filled form by field; only fields that the rules ask for are looked at. */
 export const faultsOf = (
   rules: RegisterRules,
@@ -222,6 +226,7 @@ export const faultsOf = (
   const faults: Partial<Record<RegisterField, RegisterFault>> = {};
   for (const field of REGISTER_FIELDS) {
     if (!rules[field].enabled) continue;
+    if (field === 'verificationCode' && isNumberLeftOut(rules.mobileNum, typed.mobileNum ?? '')) continue;
     const fault = faultOf(rules[field], typed[field] ?? '');
     if (fault !== null) faults[field] = fault;
   }

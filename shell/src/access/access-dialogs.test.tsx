@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { BehaviorSubject } from 'rxjs';
 import { PortalError } from 'shared-contracts/errors';
 import { rulesWith } from 'shared-contracts/registration/rules';
@@ -92,6 +92,42 @@ const pushAway = (): void => {
   fireEvent.pointerDown(cover);
   fireEvent.click(cover);
 };
+
+describe('a code that could not be sent', () => {
+  it('[ERR-011] is warned of in a window, with what the platform said; what was typed stays', async () => {
+    const failed = new PortalError('code.send-failed', {}, 'No SMS can be sent now.', 503);
+    setUp({
+      dialog: 'forgot-password',
+      flags: { CHNGPASSVERIF3: 1 },
+      answers: { 'identity.smsCode': () => Promise.reject(failed) },
+    });
+    type('mobile.number', '912345678');
+    await screen.findByRole('option', { name: /\+84/ });
+    press('code.send');
+    const warning = await screen.findByRole('alertdialog', { name: 'code.failed' });
+    expect(warning.textContent).toContain('code.send-failed');
+    fireEvent.click(within(warning).getByRole('button', { name: 'code.understood' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(screen.getByLabelText<HTMLInputElement>('mobile.number').value).toBe('912345678');
+  });
+
+  it('a list of countries that did not come says so and is asked for again', async () => {
+    let tries = 0;
+    setUp({
+      dialog: 'forgot-password',
+      flags: { CHNGPASSVERIF3: 1 },
+      answers: {
+        'identity.countryCodes': () => {
+          tries += 1;
+          if (tries === 1) throw new PortalError('network.failed');
+          return { preferred: '84', list: [{ country: 'VN', dialingCode: '84' }] };
+        },
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('option', { name: /\+84/ })).toBeTruthy();
+  });
+});
 
 describe('a new password', () => {
   it('[PWD-001] that is forced stays: no cross, no Escape, no press outside, no Later', () => {
@@ -266,6 +302,7 @@ describe('a forgotten password by phone', () => {
     press('forgot.set');
     await waitFor(() => expect(fields.filter(isWrong)).toEqual(fields));
     expect(screen.getAllByText('field.missing')).toHaveLength(3);
+    await screen.findByRole('option', { name: /\+84/ });
     type('mobile.number', '0912000002');
     type('code.label', '123456');
     await waitFor(() => expect(fields.filter(isWrong)).toEqual(['password.new']));
@@ -411,6 +448,7 @@ describe('a refusal of a forgotten password by phone', () => {
       flags: { CHNGPASSVERIF3: 1 },
       answers: { 'identity.resetPasswordByCode': () => Promise.reject(new PortalError(code)) },
     });
+    await screen.findByRole('option', { name: /\+84/ });
     type('mobile.number', '0912000002');
     type('code.label', '123456');
     type('password.new', 'Jade-Tiger-71');

@@ -14,7 +14,7 @@ import { forgotWays, mailFault } from './access.policy.ts';
 import type { ForgotWay } from './access.policy.ts';
 import { CodeField } from './code-field.tsx';
 import type { CodeFields } from './code-field.tsx';
-import { MobileField, mobileIn, useMobileTarget } from './mobile-field.tsx';
+import { MOBILE_FIELDS, MobileField, mobileIn, useMobileTarget } from './mobile-field.tsx';
 import type { MobileFields } from './mobile-field.tsx';
 import { PASSWORD_MAX } from './password-fields.tsx';
 import { ACCESS } from './texts.ts';
@@ -88,7 +88,7 @@ const ByMobile = () => {
   });
   const target = useMobileTarget(form as unknown as UseFormReturn<MobileFields>);
   const newPassword = useNewPassword();
-  const { refuse, notice, clear } = useRefusal(form);
+  const { refuse, refuseSending, notice, warning, clear } = useRefusal(form);
 
   const submit = form.handleSubmit(async (fields) => {
     clear();
@@ -116,9 +116,9 @@ const ByMobile = () => {
       <CodeField
         form={form as unknown as UseFormReturn<CodeFields>}
         target={target}
-        isReady={() => form.trigger('mobileNum', { shouldFocus: true })}
+        isReady={() => form.trigger(MOBILE_FIELDS, { shouldFocus: true })}
         send={send}
-        onFailure={refuse}
+        onFailure={refuseSending}
       />
       <PasswordField
         label={t('password.new')}
@@ -132,6 +132,7 @@ const ByMobile = () => {
       <Button type="submit" variant="primary" size="lg" block busy={form.formState.isSubmitting}>
         {t('forgot.set')}
       </Button>
+      {warning}
     </form>
   );
 };

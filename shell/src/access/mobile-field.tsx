@@ -4,8 +4,9 @@ import { useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { countryCodes } from 'shared-contracts/identity';
-import { SelectField, TextField } from 'shared-ui';
+import { Button, SelectField, TextField, useUiText } from 'shared-ui';
 import { languageTag } from '../language/index.ts';
+import { errorText } from '../ui/error-text.ts';
 import { useShell } from '../ui/shell-context.ts';
 import styles from './access.module.css';
 import { ACCESS } from './texts.ts';
@@ -14,6 +15,9 @@ export interface MobileFields {
   readonly countryDialingCode: string;
   readonly mobileNum: string;
 }
+
+/** What must be there before a code is sent. */
+export const MOBILE_FIELDS = ['countryDialingCode', 'mobileNum'] as const;
 
 /** A number as it goes to the platform. */
 export const mobileIn = ({ countryDialingCode, mobileNum }: MobileFields) => ({
@@ -31,12 +35,12 @@ export const useMobileTarget = ({ control }: UseFormReturn<MobileFields>): strin
 const useCountries = () => {
   const { api } = useShell();
   const { i18n } = useTranslation();
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['country-codes'],
     queryFn: () => api.call(countryCodes, {}),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (!data) return null;
+  if (!data) return { options: [], preferred: '', error, retry: () => void refetch() };
   const names = new Intl.DisplayNames([languageTag(i18n.language), 'en'], { type: 'region' });
   const options = data.list
     .map(({ country, dialingCode }) => ({
@@ -44,7 +48,8 @@ const useCountries = () => {
       label: `${names.of(country) ?? country} (+${dialingCode})`,
     }))
     .sort((a, b) => a.label.localeCompare(b.label, languageTag(i18n.language)));
-  return { options, preferred: options.find(({ value }) => value.startsWith(`${data.preferred} `))?.value ?? '' };
+  const preferred = options.find(({ value }) => value.startsWith(`${data.preferred} `))?.value ?? '';
+  return { options, preferred, error: null, retry: () => void refetch() };
 };
 
 /** Country code and mobile number. */
@@ -56,21 +61,33 @@ interface MobileFieldProps {
 
 export const MobileField = ({ form, required }: MobileFieldProps) => {
   const { t } = useTranslation(ACCESS);
-  const countries = useCountries();
+  const say = useUiText();
+  const { options, preferred, error, retry } = useCountries();
   const { errors } = form.formState;
-  const preferred = countries?.preferred;
   useEffect(() => {
-    if (preferred && form.getValues('countryDialingCode') === '') form.setValue('countryDialingCode', preferred);
+    if (!preferred || form.getValues('countryDialingCode') !== '') return;
+    form.setValue('countryDialingCode', preferred);
+    form.clearErrors('countryDialingCode');
   }, [form, preferred]);
   return (
     <div className={styles.mobile}>
       <SelectField
         label={t('mobile.country')}
-        options={countries?.options ?? []}
+        options={options}
         controlSize="lg"
-        disabled={!countries}
+        disabled={options.length === 0}
         autoComplete="tel-country-code"
-        {...form.register('countryDialingCode')}
+        error={error === null ? errors.countryDialingCode?.message : errorText(t, error)}
+        labelEnd={
+          error !== null && (
+            <Button size="sm" variant="quiet" onClick={retry}>
+              {say('ui.retry')}
+            </Button>
+          )
+        }
+        {...form.register('countryDialingCode', {
+          validate: (code, { mobileNum }) => code !== '' || mobileNum.trim() === '' || t('field.missing'),
+        })}
       />
       <TextField
         label={t('mobile.number')}

@@ -7,7 +7,7 @@ import { useShell } from '../ui/shell-context.ts';
 import styles from './access.module.css';
 import { CodeField } from './code-field.tsx';
 import type { CodeFields } from './code-field.tsx';
-import { MobileField, mobileIn, useMobileTarget } from './mobile-field.tsx';
+import { MOBILE_FIELDS, MobileField, mobileIn, useMobileTarget } from './mobile-field.tsx';
 import type { MobileFields } from './mobile-field.tsx';
 import { ACCESS } from './texts.ts';
 import { useRefusal } from './use-refusal.tsx';
@@ -25,7 +25,7 @@ export const SmsSignInForm = ({ mayGoOn }: SmsSignInFormProps) => {
   const { api, session } = useShell();
   const form = useForm<SmsFields>({ defaultValues: { countryDialingCode: '', mobileNum: '', verificationCode: '' } });
   const target = useMobileTarget(form as unknown as UseFormReturn<MobileFields>);
-  const { refuse, notice, clear } = useRefusal(form);
+  const { refuse, refuseSending, notice, warning, clear } = useRefusal(form);
 
   const submit = form.handleSubmit(async (fields) => {
     if (!mayGoOn()) return;
@@ -51,13 +51,14 @@ export const SmsSignInForm = ({ mayGoOn }: SmsSignInFormProps) => {
       <CodeField
         form={form as unknown as UseFormReturn<CodeFields>}
         target={target}
-        isReady={async () => mayGoOn() && form.trigger('mobileNum', { shouldFocus: true })}
+        isReady={async () => mayGoOn() && form.trigger(MOBILE_FIELDS, { shouldFocus: true })}
         send={send}
-        onFailure={refuse}
+        onFailure={refuseSending}
       />
       <Button type="submit" variant="primary" size="lg" block busy={form.formState.isSubmitting}>
         {t('signIn.submit')}
       </Button>
+      {warning}
     </form>
   );
 };

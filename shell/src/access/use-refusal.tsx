@@ -5,6 +5,7 @@ import { isPortalError } from 'shared-contracts/errors';
 import { errorText } from '../ui/error-text.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import { faultsIn, saidText } from './field-faults.ts';
+import { SendWarning } from './send-warning.tsx';
 import { ACCESS } from './texts.ts';
 
 interface RefusalOptions {
@@ -16,10 +17,11 @@ interface RefusalOptions {
 export const useRefusal = <V extends FieldValues>(form: UseFormReturn<V>, { why = null }: RefusalOptions = {}) => {
   const { t } = useTranslation(ACCESS);
   const [failure, setFailure] = useState<unknown>(why);
+  const [unsent, setUnsent] = useState<unknown>(null);
+  const faultsOf = (error: unknown) => (isPortalError(error) ? faultsIn(error, Object.keys(form.getValues())) : {});
 
   const refuse = (error: unknown): void => {
-    const faults = isPortalError(error) ? faultsIn(error, Object.keys(form.getValues())) : {};
-    const named = Object.entries(faults);
+    const named = Object.entries(faultsOf(error));
     for (const [index, [field, said]] of named.entries()) {
       const isCode = isPortalError(error) && said === error.code;
       const message = isCode ? errorText(t, error) : t(saidText(said));
@@ -27,6 +29,12 @@ export const useRefusal = <V extends FieldValues>(form: UseFormReturn<V>, { why 
     }
     setFailure(named.length > 0 ? null : error);
   };
+  /** A code that could not be sent: at the field that is to blame, or as a warning (ERR-011). */
+  const refuseSending = (error: unknown): void => {
+    if (Object.keys(faultsOf(error)).length > 0) refuse(error);
+    else setUnsent(error);
+  };
   const notice = <FailureNotice failure={failure} />;
-  return { refuse, notice, setFailure, clear: () => setFailure(null) };
+  const warning = <SendWarning failure={unsent} onClose={() => setUnsent(null)} />;
+  return { refuse, refuseSending, notice, warning, setFailure, clear: () => setFailure(null) };
 };

@@ -30,7 +30,7 @@ const PASSWORD_ALONE: readonly Bound[] = [{ way: 'password', to: null }];
 const useProof = <V extends FieldValues>(form: UseFormReturn<V>) => {
   const { api, passwordAgain } = useShell();
   const [isBusy, setBusy] = useState(false);
-  const { refuse, notice, clear } = useRefusal(form);
+  const { refuse, refuseSending, notice, warning, clear } = useRefusal(form);
   const prove = async (way: Way, proof: { readonly password: string } | { readonly code: string }): Promise<void> => {
     if (isBusy) return;
     setBusy(true);
@@ -44,7 +44,7 @@ const useProof = <V extends FieldValues>(form: UseFormReturn<V>) => {
       setBusy(false);
     }
   };
-  return { prove, isBusy, notice, refuse, clear };
+  return { prove, isBusy, notice, warning, refuseSending, clear };
 };
 
 const Actions = ({ busy }: { readonly busy: boolean }) => {
@@ -88,7 +88,7 @@ const CodeForm = ({ way, to }: { readonly way: Exclude<Way, 'password'>; readonl
   const { t, i18n } = useTranslation([PROTECTION, ACCESS]);
   const { api } = useShell();
   const form = useForm<CodeFields>({ defaultValues: { verificationCode: '' } });
-  const { prove, isBusy, notice, refuse, clear } = useProof(form);
+  const { prove, isBusy, notice, warning, refuseSending, clear } = useProof(form);
   const submit = form.handleSubmit(({ verificationCode }) => prove(way, { code: verificationCode.trim() }));
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
@@ -119,8 +119,9 @@ const CodeForm = ({ way, to }: { readonly way: Exclude<Way, 'password'>; readonl
               clear();
               return api.call(reauthenticationCode, { body: { way, language: i18n.language } });
             }}
-            onFailure={refuse}
+            onFailure={refuseSending}
           />
+          {warning}
         </>
       )}
       <Actions busy={isBusy} />

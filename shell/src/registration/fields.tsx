@@ -6,7 +6,7 @@ import { PasswordField, TextField } from 'shared-ui';
 import type { TextFieldProps } from 'shared-ui';
 import { CodeField } from '../access/code-field.tsx';
 import type { CodeFields } from '../access/code-field.tsx';
-import { MobileField, useMobileTarget } from '../access/mobile-field.tsx';
+import { MOBILE_FIELDS, MobileField, useMobileTarget } from '../access/mobile-field.tsx';
 import type { MobileFields } from '../access/mobile-field.tsx';
 import { ACCESS } from '../access/texts.ts';
 import type { FormValues } from './form.model.ts';
@@ -81,7 +81,7 @@ export const RegisterFields = ({ form, rules, order, sendCode, onSendFailed }: R
           target={target}
           required={rules.verificationCode.required}
           sentText={(time) => t('code.sent', { time, digits: CODE_DIGITS })}
-          isReady={() => form.trigger('mobileNum', { shouldFocus: true })}
+          isReady={() => form.trigger(MOBILE_FIELDS, { shouldFocus: true })}
           send={sendCode}
           onFailure={onSendFailed}
         />

@@ -2,7 +2,13 @@
 import type { BodyOf } from 'shared-contracts/http';
 import type * as schema from 'shared-contracts/registration/schema';
 import { REGISTER_FIELDS, faultsOf, messageOf } from 'shared-contracts/registration/rules';
-import type { RegisterFault, RegisterField, RegisterRules, RegisterType } from 'shared-contracts/registration/rules';
+import type {
+  FieldRule,
+  RegisterFault,
+  RegisterField,
+  RegisterRules,
+  RegisterType,
+} from 'shared-contracts/registration/rules';
 import { passwordFault } from '../access/field-faults.ts';
 import { mobileIn } from '../access/mobile-field.tsx';
 import type { Invitation } from './invitation.ts';
@@ -47,11 +53,16 @@ export const faultTextsOf = (rules: RegisterRules, values: FormValues): FaultTex
   }
   const weak = rules.password.enabled && !faults.password ? passwordFault(values.password.trim()) : null;
   if (weak !== null) faults.password = plain(`access:${weak}`);
+  const lacksCountry = values.mobileNum.trim() !== '' && values.countryDialingCode === '';
+  if (rules.mobileNum.enabled && lacksCountry) faults.countryDialingCode = plain('access:field.missing');
   if (!values.ageConfirmed) faults.ageConfirmed = plain('age.unconfirmed');
   if (values.isOfficial === '') faults.isOfficial = plain('official.missing');
   if (!values.disclaimer) faults.disclaimer = plain('local_agree');
   return faults;
 };
+
+/** Drawn by every form, whatever the rules. */
+const DECLARED: readonly string[] = ['disclaimer', 'ageConfirmed', 'isOfficial'] satisfies readonly FormField[];
 
 /** Codes of refusals that belong to one field. */
 export const FIELD_OF_CODE: Readonly<Record<string, RegisterField>> = {
@@ -65,6 +76,13 @@ export const FIELD_OF_CODE: Readonly<Record<string, RegisterField>> = {
   'mobile.invalid': 'mobileNum',
   'code.wrong': 'verificationCode',
   'code.expired': 'verificationCode',
+};
+
+/** Whether a refusal can be said at this field: it is drawn. The declarations always are. */
+export const isDrawn = (rules: RegisterRules, field: string): boolean => {
+  if (field === 'countryDialingCode') return rules.mobileNum.enabled;
+  const rule = (rules as Partial<Record<string, FieldRule>>)[field];
+  return rule === undefined ? DECLARED.includes(field) : rule.enabled;
 };
 
 /** What the platform said of single fields, in the form's own words where it has any. */
@@ -100,11 +118,13 @@ export const bodyOf = (values: FormValues, around: Around): RegisterBody => {
     REGISTER_FIELDS.filter((field) => rules[field].enabled).map((field) => [field, values[field].trim()]),
   ) as Partial<Record<RegisterField, string>>;
   const isByMobile = type === 'registerMobile' || rules.mobileNum.enabled;
+  const { countryDialingCode } = mobileIn(values);
   return {
     ...typed,
     affiliateCode: typed.affiliateCode || invitation.affiliateCode,
     referralCode: typed.referralCode || invitation.referralCode,
-    ...(isByMobile ? { countryDialingCode: mobileIn(values).countryDialingCode } : {}),
+    // None where the list of countries did not come and no number is given.
+    ...(isByMobile && countryDialingCode !== '' ? { countryDialingCode } : {}),
     ...(captchaId === undefined ? {} : { captchaId }),
     ...(humanCheck === '' ? {} : { humanCheck }),
     ...(firebaseIdToken === null ? {} : { firebaseChannel: 'sms', firebaseIdToken }),

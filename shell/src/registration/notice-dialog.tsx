@@ -4,6 +4,7 @@ import { formatDateTime } from 'shared-contracts/locale';
 import { Button } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
 import { ChevronEndIcon, ChevronStartIcon } from 'shared-ui/icons';
+import { ShellText } from '../windows/shell-text.tsx';
 import styles from './registration.module.css';
 import { REGISTRATION } from './texts.ts';
 
@@ -21,16 +22,6 @@ export interface NoticeDialogProps {
   readonly first: number;
   readonly onClose: () => void;
 }
-
-const BLOCKS = 'p, li, h1, h2, h3, h4, div, tr';
-
-/** The words of a notice without its markup: nothing of it is drawn as HTML. */
-export const paragraphsOf = (html: string): readonly string[] => {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
-  const blocks = [...body.querySelectorAll(BLOCKS)].filter((block) => block.querySelector(BLOCKS) === null);
-  const texts = (blocks.length > 0 ? blocks : [body]).map((block) => (block.textContent || '').trim());
-  return [...new Set(texts)].filter((text) => text !== '');
-};
 
 /** One notice at a time, with the way to its neighbours. */
 export const NoticeDialog = ({ notices, first, onClose }: NoticeDialogProps) => {
@@ -70,11 +61,7 @@ export const NoticeDialog = ({ notices, first, onClose }: NoticeDialogProps) => 
         )
       }
     >
-      <div className={styles.words}>
-        {paragraphsOf(notice.content).map((text) => (
-          <p key={text}>{text}</p>
-        ))}
-      </div>
+      <ShellText html={notice.content} onLeave={onClose} />
     </Dialog>
   );
 };

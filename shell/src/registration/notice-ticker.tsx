@@ -26,6 +26,8 @@ export const usePublicNotices = () => {
   return useQuery({
     queryKey: ['shell', 'public-notices', language],
     queryFn: () => api.call(announcements, { query: { language, types: TYPE, pageNo: 1, pageSize: NOTICES_MAX } }),
+    // Once a session (SHL-078).
+    staleTime: Number.POSITIVE_INFINITY,
   }).data?.list;
 };
 

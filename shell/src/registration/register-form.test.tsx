@@ -131,6 +131,29 @@ describe('a refusal at a field', () => {
   });
 });
 
+describe('a code of the address that is nobody’s', () => {
+  it('[VAL-055] is told over the form, which has no field for it, and the next press goes without', async () => {
+    remember(FILLED, 'register');
+    sessionStorage.setItem('portal.invitation', JSON.stringify({ affiliateCode: '', referralCode: 'NOBODY' }));
+    const fields = { referralCode: 'registration.invitation-unknown' };
+    const refused = new PortalError('registration.invitation-unknown', { fields }, 'Invalid invitation code', 404);
+    const { api } = setUp({
+      setting: { fields: rulesWith({}) },
+      answers: { 'registration.register': () => Promise.reject(refused) },
+    });
+    await screen.findByRole('button', { name: 'submit' });
+    submit();
+    expect((await screen.findByRole('alert')).textContent).toBe('Invalid invitation code');
+    await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'submit' }).disabled).toBe(false));
+    submit();
+    await waitFor(() => expect(sent(api)).toHaveLength(2));
+    expect(sent(api).map(({ input }) => (input as { body: { referralCode: string } }).body.referralCode)).toEqual([
+      'NOBODY',
+      '',
+    ]);
+  });
+});
+
 describe('the picture', () => {
   it('[REG-025] [REG-026] is loaded with the form, and anew with each change between the two ways', async () => {
     const { api } = setUp();

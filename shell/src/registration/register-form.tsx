@@ -7,7 +7,7 @@ import { isPortalError } from 'shared-contracts/errors';
 import { REGISTER_FIELDS } from 'shared-contracts/registration/rules';
 import type { RegisterField, RegisterRules, RegisterType } from 'shared-contracts/registration/rules';
 import { Button, ErrorState, Notice, Skeleton, Tabs } from 'shared-ui';
-import { ConfirmDialog } from 'shared-ui/dialog';
+import { SendWarning } from '../access/send-warning.tsx';
 import { HumanCheckLine } from '../human-check/index.ts';
 import { errorText } from '../ui/error-text.ts';
 import type { Shell } from '../shell.types.ts';
@@ -19,7 +19,7 @@ import { Eligibility } from './eligibility.tsx';
 import { RegisterFields } from './fields.tsx';
 import { EMPTY_VALUES, FIELD_OF_CODE, faultTextsOf } from './form.model.ts';
 import type { FormValues } from './form.model.ts';
-import { addressesOf, keepInvitation } from './invitation.ts';
+import { addressesOf, keepInvitation, withoutCode } from './invitation.ts';
 import type { Invitation } from './invitation.ts';
 import { LinkedIdentity } from './linked-identity.tsx';
 import { remember, typedBefore } from './memory.ts';
@@ -71,9 +71,11 @@ interface RuledFormProps {
   readonly minimumAge: number;
   readonly firebaseKey: string | null;
   readonly invitation: Invitation;
+  readonly dropInvitation: (field: string) => void;
 }
 
-const RuledForm = ({ type, rules: given, minimumAge, firebaseKey, invitation }: RuledFormProps) => {
+const RuledForm = (props: RuledFormProps) => {
+  const { type, rules: given, minimumAge, firebaseKey, invitation, dropInvitation } = props;
   const { t } = useTranslation(REGISTRATION);
   const shell = useShell();
   const isAffiliate = useAffiliate(invitation.affiliateCode);
@@ -89,7 +91,7 @@ const RuledForm = ({ type, rules: given, minimumAge, firebaseKey, invitation }: 
   const [sendFailure, setSendFailure] = useState<unknown>(null);
   const captcha = useCaptcha(rules.captcha.enabled, type, () => form.setValue('captcha', ''));
   const registration = useRegister({
-    ...{ form, type, rules, firebaseKey, captchaId: captcha.id, renewCaptcha: captcha.renew },
+    ...{ form, type, rules, firebaseKey, dropInvitation, captchaId: captcha.id, renewCaptcha: captcha.renew },
     invitation: isAffiliate ? invitation : { ...invitation, affiliateCode: '' },
   });
   useMemory(form, type);
@@ -143,14 +145,7 @@ const RuledForm = ({ type, rules: given, minimumAge, firebaseKey, invitation }: 
           {t('submit')}
         </Button>
       </div>
-      <ConfirmDialog
-        open={sendFailure !== null}
-        title={t('code.failed')}
-        text={sendFailure === null ? '' : errorText(t, sendFailure)}
-        confirmLabel={t('understood')}
-        onConfirm={() => setSendFailure(null)}
-        onCancel={() => setSendFailure(null)}
-      />
+      <SendWarning failure={sendFailure} onClose={() => setSendFailure(null)} />
     </form>
   );
 };
@@ -162,7 +157,9 @@ export const RegisterForm = () => {
   const types = useRegisterTypes();
   const { data, error, isFetching, refetch } = useRegisterSetting();
   const [chosen, setChosen] = useState<RegisterType | null>(() => typedBefore().type);
-  const [invitation] = useState(() => keepInvitation(window.sessionStorage, addressesOf(window)));
+  const [invitation, setInvitation] = useState(() => keepInvitation(window.sessionStorage, addressesOf(window)));
+  const dropInvitation = (field: string): void =>
+    setInvitation((before) => withoutCode(window.sessionStorage, before, field));
   const type = chosen !== null && types.includes(chosen) ? chosen : types[0];
   if (!isThere) return <Skeleton shape="block" height="30rem" />;
   if (type === undefined) return <RegistrationClosed />;
@@ -175,6 +172,7 @@ export const RegisterForm = () => {
       minimumAge={data.minimumAge}
       firebaseKey={data.smsChannel === 'firebase' ? (data.firebase?.apiKey ?? null) : null}
       invitation={invitation}
+      dropInvitation={dropInvitation}
     />
   );
   if (types.length < 2) return ruled(type);

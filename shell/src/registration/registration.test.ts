@@ -2,8 +2,7 @@ import { rulesFor, rulesWith } from 'shared-contracts/registration/rules';
 import type { FieldChoice } from 'shared-contracts/registration/rules';
 import { createFirebaseSms } from './firebase-sms.ts';
 import { EMPTY_VALUES, bodyOf, faultTextsOf, platformFault } from './form.model.ts';
-import { NO_INVITATION, forgetInvitation, keepInvitation } from './invitation.ts';
-import { paragraphsOf } from './notice-dialog.tsx';
+import { NO_INVITATION, forgetInvitation, keepInvitation, withoutCode } from './invitation.ts';
 import { accountMessageLanguage } from './register-success-dialog.tsx';
 
 const asks = (required: boolean): FieldChoice => ({
@@ -114,6 +113,26 @@ describe('an invitation', () => {
   });
 });
 
+it('[VAL-055] a code of the address that is nobody’s is left out for the session, whatever the address says', () => {
+  const address = 'http://p/register?referralCode=NOBODY&affiliateCode=A1';
+  const kept = keepInvitation(sessionStorage, [address]);
+  const left = withoutCode(sessionStorage, kept, 'referralCode');
+  expect(left).toEqual({ affiliateCode: 'A1', referralCode: '' });
+  expect(keepInvitation(sessionStorage, [address])).toEqual(left);
+  expect(withoutCode(sessionStorage, left, 'username')).toBe(left);
+  sessionStorage.clear();
+});
+
+it('a number needs its country, and no number needs neither country nor code', () => {
+  const withMobile = rulesWith({ mobileNum: { ...rulesWith({}).mobileNum, enabled: true, required: false } });
+  const asking = { ...withMobile, verificationCode: { ...withMobile.verificationCode, enabled: true, required: true } };
+  const values = { ...EMPTY_VALUES, mobileNum: '912345678' };
+  expect(faultTextsOf(asking, values).countryDialingCode?.key).toBe('access:field.missing');
+  expect(faultTextsOf(asking, values).verificationCode).toBeDefined();
+  const none = faultTextsOf(asking, EMPTY_VALUES);
+  expect([none.countryDialingCode, none.verificationCode]).toEqual([undefined, undefined]);
+});
+
 describe('codes by Firebase', () => {
   const answering = (status: number, body: object) => {
     const calls: { readonly url: string; readonly body: string }[] = [];
@@ -157,12 +176,4 @@ describe('codes by Firebase', () => {
 
 it('[REG-020] the word about a generated number is Vietnamese for VI and English for every other', () => {
   expect(['VI', 'EN', 'TH', 'AR'].map(accountMessageLanguage)).toEqual(['VI', 'EN', 'EN', 'EN']);
-});
-
-it('[REG-012] a notice is drawn as words, never as markup', () => {
-  expect(paragraphsOf('<div><p>One <b>two</b></p><script>alert(1)</script><p>Three</p></div>')).toEqual([
-    'One two',
-    'Three',
-  ]);
-  expect(paragraphsOf('plain words')).toEqual(['plain words']);
 });

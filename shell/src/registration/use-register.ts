@@ -10,7 +10,7 @@ import { useHumanCheck } from '../human-check/index.ts';
 import { errorText } from '../ui/error-text.ts';
 import { useShell } from '../ui/shell-context.ts';
 import { FIREBASE_MINUTES, createFirebaseSms } from './firebase-sms.ts';
-import { FIELD_OF_CODE, bodyOf, platformFault } from './form.model.ts';
+import { FIELD_OF_CODE, bodyOf, isDrawn, platformFault } from './form.model.ts';
 import type { FormField, FormValues, RegisterBody } from './form.model.ts';
 import { forgetInvitation } from './invitation.ts';
 import type { Invitation } from './invitation.ts';
@@ -24,6 +24,8 @@ interface RegisterOptions {
   readonly type: RegisterType;
   readonly rules: RegisterRules;
   readonly invitation: Invitation;
+  /** A code of it is nobody's: the next application goes without. */
+  readonly dropInvitation: (field: string) => void;
   readonly captchaId: string | undefined;
   readonly renewCaptcha: () => void;
   /** Key of the merchant's project; null on the portal's own path. */
@@ -32,6 +34,9 @@ interface RegisterOptions {
 
 /** The identity that was to be linked can't be. */
 const LINK_REFUSED = 'login.social-failed';
+
+/** A code that no field may show: it came with the address. */
+const UNKNOWN_INVITATION = 'registration.invitation-unknown';
 
 /** One application as it was sent: sent again after a lost answer it is the same, under the same key. */
 interface Attempt {
@@ -43,7 +48,7 @@ interface Attempt {
 const isUnanswered = (error: unknown): boolean => isPortalError(error) && error.code === 'network.failed';
 
 /** Puts a refusal where it belongs: at its field or fields, or over the form. */
-const useRefusal = ({ form, rules, renewCaptcha }: RegisterOptions) => {
+const useRefusal = ({ form, rules, renewCaptcha, dropInvitation }: RegisterOptions) => {
   const { t } = useTranslation(REGISTRATION);
   const { queryClient } = useShell();
   const shell = useShell();
@@ -56,16 +61,20 @@ const useRefusal = ({ form, rules, renewCaptcha }: RegisterOptions) => {
     const fieldOfCode = FIELD_OF_CODE[code];
     // The address of a social identity may be refused where no field shows it.
     const named = fieldOfCode && rules[fieldOfCode].enabled ? fieldOfCode : undefined;
-    for (const [field, said] of fields) {
+    const drawn = fields.filter(([field]) => isDrawn(rules, field));
+    for (const [field, said] of drawn) {
       const { key, params } = platformFault(rules, field, said);
       // Words of the catalogue come after the first page: until then the field has the platform's own.
       const message = said === code ? errorText(t, error) : t(key, params);
       form.setError(field as FormField, { message });
     }
-    if (fields.length === 0 && named) form.setError(named, { message: errorText(t, error) }, { shouldFocus: true });
-    const [first] = fields;
+    const isNamed = fields.length === 0 && named !== undefined;
+    if (isNamed) form.setError(named, { message: errorText(t, error) }, { shouldFocus: true });
+    const [first] = drawn;
     if (first) form.setFocus(first[0] as FormField);
-    setFailure(fields.length > 0 || named ? null : error);
+    setFailure(drawn.length > 0 || isNamed ? null : error);
+    // Nobody could take out by hand what came with the address.
+    for (const [field, said] of fields) if (said === UNKNOWN_INVITATION) dropInvitation(field);
     // Its ticket is used up or has run out: the next press goes on without it.
     setLost(code === LINK_REFUSED ? (shell.registrationDraft$.value?.provider ?? null) : null);
     if (code === LINK_REFUSED) shell.registrationDraft$.next(null);
@@ -116,6 +125,26 @@ const useCodes = ({ form, type, firebaseKey }: RegisterOptions, pass: () => Prom
   return { send, prove };
 };
 
+/** Codes of agents, asked about before anything else is sent (VAL-026, VAL-027). */
+const useInvitationCheck = ({ form, rules, dropInvitation }: RegisterOptions) => {
+  const { t } = useTranslation(REGISTRATION);
+  const { api } = useShell();
+  /** False where the code is nobody's: said at the field, and nothing else is sent (VAL-027). */
+  return async (code: string): Promise<boolean> => {
+    if (code === '') return true;
+    try {
+      await api.call(agentAffiliate, { query: { code, domain: window.location.hostname } });
+      return true;
+    } catch (error) {
+      if (!isPortalError(error) || error.code !== UNKNOWN_INVITATION) throw error;
+      dropInvitation('affiliateCode');
+      if (!rules.affiliateCode.enabled) throw error;
+      form.setError('affiliateCode', { message: t('invitation_code_error') }, { shouldFocus: true });
+      return false;
+    }
+  };
+};
+
 /** Sending the form: codes of an invitation first, then the application, then the session (VAL-026, REG-015 to REG-019). */
 export const useRegister = (options: RegisterOptions) => {
   const { form, type, rules, invitation, captchaId, firebaseKey } = options;
@@ -124,21 +153,9 @@ export const useRegister = (options: RegisterOptions) => {
   const humanCheck = useHumanCheck();
   const { failure, lost, setFailure, refuse } = useRefusal(options);
   const codes = useCodes(options, humanCheck.pass);
+  const isInvited = useInvitationCheck(options);
   const attempt = useRef<Attempt | null>(null);
   const isBusy = useRef(false);
-
-  /** False where the code is nobody's: said at the field, and nothing else is sent (VAL-027). */
-  const isInvited = async (code: string): Promise<boolean> => {
-    if (code === '') return true;
-    try {
-      await shell.api.call(agentAffiliate, { query: { code, domain: window.location.hostname } });
-      return true;
-    } catch (error) {
-      if (!isPortalError(error) || error.code !== 'registration.invitation-unknown') throw error;
-      form.setError('affiliateCode', { message: t('invitation_code_error') }, { shouldFocus: true });
-      return false;
-    }
-  };
 
   const attemptOf = async (values: FormValues): Promise<Attempt> => {
     const socialTicket = shell.registrationDraft$.value?.socialTicket ?? null;

@@ -253,6 +253,22 @@ describe('sign-in by username', () => {
     expect(again()?.disabled).toBe(true);
   });
 
+  it('[VAL-056] a code that was sent for it and is wrong is told at its field, in the words of every code', async () => {
+    const need = new PortalError('login.step-up-required', { params: { ticket: 'ticket-1', methods: 'sms' } });
+    setUp({
+      signIn: jest.fn(() => Promise.reject(need)),
+      answers: { 'identity.stepUp': () => Promise.reject(new PortalError('step-up.wrong')) },
+    });
+    fill();
+    press('signIn.submit');
+    await screen.findByText('stepUp.title');
+    type('code.label', '123456');
+    press('stepUp.submit');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('code.wrong');
+    expect(field('code.label').getAttribute('aria-describedby')).toContain(alert.id);
+  });
+
   it('[AUT-035] [AUT-036] a refusal stays with the way that it is about, with what was typed', async () => {
     const need = new PortalError('login.step-up-required', { params: { ticket: 'ticket-1', methods: 'sms,mobile' } });
     const { session } = setUp({
@@ -266,12 +282,14 @@ describe('sign-in by username', () => {
     press('signIn.submit');
     await screen.findByText('stepUp.title');
     press('code.send');
-    await screen.findByRole('alert');
+    expect((await screen.findByRole('alertdialog', { name: 'code.failed' })).textContent).toContain('message.not-sent');
+    press('code.understood');
     fireEvent.change(screen.getByRole('combobox'), { target: { value: 'mobile' } });
     expect(screen.queryByRole('alert')).toBeNull();
     type('stepUp.answer.mobile', '0912000009');
     press('stepUp.submit');
-    await screen.findByRole('alert');
+    const alert = await screen.findByRole('alert');
+    expect(field('stepUp.answer.mobile').getAttribute('aria-describedby')).toContain(alert.id);
     expect(screen.getByLabelText<HTMLInputElement>('stepUp.answer.mobile').value).toBe('0912000009');
     expect(session.completeSignIn).not.toHaveBeenCalled();
   });
@@ -290,6 +308,7 @@ describe('other ways in', () => {
     expect((await screen.findAllByText('field.missing')).length).toBeGreaterThan(0);
     expect(session.signInBySms).not.toHaveBeenCalled();
 
+    await screen.findByRole('option', { name: /\+84/ });
     type('mobile.number', '912000001');
     press('code.send');
     press('code.send');
@@ -310,6 +329,7 @@ describe('other ways in', () => {
     const { session } = setUp({ flags: { MOBILEVERCODELOGIN3: 1 } });
     session.signInBySms.mockRejectedValue(new PortalError(code));
     fireEvent.click(screen.getByRole('radio', { name: 'mode.sms' }));
+    await screen.findByRole('option', { name: /\+84/ });
     type('mobile.number', '912000001');
     type('code.label', '123456');
     press('signIn.submit');
@@ -377,6 +397,7 @@ describe('the terms', () => {
     fireEvent.click(terms());
     fireEvent.click(screen.getByRole('radio', { name: 'mode.sms' }));
     expect(terms().checked).toBe(false);
+    await screen.findByRole('option', { name: /\+84/ });
     type('mobile.number', '912000001');
     press('code.send');
     await screen.findByText('local_check_disclaimer');

@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { isPortalError } from 'shared-contracts/errors';
+import type { TFunction } from 'i18next';
+import { PortalError, isPortalError } from 'shared-contracts/errors';
 import { stepUp, stepUpCode } from 'shared-contracts/identity/proof';
 import { Button, SelectField, TextField } from 'shared-ui';
 import { CodeField } from '../access/code-field.tsx';
 import type { CodeFields } from '../access/code-field.tsx';
 import { FailureNotice } from '../access/failure-notice.tsx';
+import { SendWarning } from '../access/send-warning.tsx';
 import { ACCESS } from '../access/texts.ts';
+import { errorText } from '../ui/error-text.ts';
 import { useShell } from '../ui/shell-context.ts';
 import styles from './sign-in.module.css';
 import { ANSWER_MAX, isSent } from './step-up.model.ts';
@@ -29,24 +32,38 @@ const INPUTS: Readonly<
   'bank-name': { inputMode: 'text', autoComplete: 'name' },
 };
 
-/** Gives a proof; a refusal is told over the form. */
+/** A wrong answer is said at its field; of a code in the words that every code has (VAL-056). Null: the refusal is of something else. */
+const fieldTextOf = (t: TFunction, error: unknown, isCode: boolean): string | null => {
+  if (!isPortalError(error)) return null;
+  if (error.code === 'step-up.wrong') return errorText(t, isCode ? new PortalError('code.wrong') : error);
+  return error.code.startsWith('code.') ? errorText(t, error) : null;
+};
+
+interface Proof {
+  readonly method: StepUpMethod;
+  readonly answer: string;
+  /** Tells what is wrong with the answer, at its field. */
+  readonly fault: (text: string) => void;
+}
+
+/** Gives a proof; a refusal is told at the field of the answer, or over the form. */
 const useProof = ({ need, onBack }: StepUpFormProps) => {
+  const { t } = useTranslation(ACCESS);
   const { api, session } = useShell();
   const [failure, setFailure] = useState<unknown>(null);
   const fail = (error: unknown): void => {
     if (isPortalError(error) && error.code === 'step-up.expired') onBack(error);
     else setFailure(error);
   };
-  /** False: refused. */
-  const prove = async (method: StepUpMethod, answer: string): Promise<boolean> => {
+  const prove = async ({ method, answer, fault }: Proof): Promise<void> => {
     setFailure(null);
     try {
       const reply = await api.call(stepUp, { body: { ticket: need.ticket, method, answer: answer.trim() } });
       await session.completeSignIn(reply, need.password);
-      return true;
     } catch (error) {
-      fail(error);
-      return false;
+      const text = fieldTextOf(t, error, isSent(method));
+      if (text === null) fail(error);
+      else fault(text);
     }
   };
   const notice = <FailureNotice failure={failure} />;
@@ -67,10 +84,10 @@ const CodeForm = ({ method, ...props }: StepUpFormProps & { readonly method: Sen
   const { t, i18n } = useTranslation(ACCESS);
   const { api } = useShell();
   const { prove, notice, fail, clear } = useProof(props);
+  const [unsent, setUnsent] = useState<unknown>(null);
   const form = useForm<CodeFields>({ defaultValues: { verificationCode: '' } });
-  const submit = form.handleSubmit(async ({ verificationCode }) => {
-    if (!(await prove(method, verificationCode))) form.setFocus('verificationCode');
-  });
+  const fault = (message: string): void => form.setError('verificationCode', { message }, { shouldFocus: true });
+  const submit = form.handleSubmit(({ verificationCode }) => prove({ method, answer: verificationCode, fault }));
   const send = () => {
     clear();
     return api.call(stepUpCode, { body: { ticket: props.need.ticket, method, language: i18n.language } });
@@ -83,10 +100,13 @@ const CodeForm = ({ method, ...props }: StepUpFormProps & { readonly method: Sen
         target={method}
         isReady={() => Promise.resolve(true)}
         send={send}
-        onFailure={fail}
+        onFailure={(error) =>
+          isPortalError(error) && error.code === 'step-up.expired' ? fail(error) : setUnsent(error)
+        }
         sentText={(_time, minutes) => t(`stepUp.sent.${method}`, { minutes })}
       />
       <Submit busy={form.formState.isSubmitting} />
+      <SendWarning failure={unsent} onClose={() => setUnsent(null)} />
     </form>
   );
 };
@@ -96,9 +116,8 @@ const AnswerForm = ({ method, ...props }: StepUpFormProps & { readonly method: T
   const { t } = useTranslation(ACCESS);
   const { prove, notice } = useProof(props);
   const form = useForm({ defaultValues: { answer: '' } });
-  const submit = form.handleSubmit(async ({ answer }) => {
-    if (!(await prove(method, answer))) form.setFocus('answer');
-  });
+  const fault = (message: string): void => form.setError('answer', { message }, { shouldFocus: true });
+  const submit = form.handleSubmit(({ answer }) => prove({ method, answer, fault }));
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       {notice}
