@@ -36,7 +36,7 @@ export interface ProofAgain {
 
 export interface ProofAgainDeps {
   readonly database: Database;
-  readonly contacts: Pick<Contacts, 'of'>;
+  readonly contacts: Pick<Contacts, 'of' | 'prove'>;
   readonly codes: Pick<Codes, 'request' | 'redeem'>;
   readonly authenticators: Pick<Authenticators, 'isBound' | 'isRight'>;
   readonly checkPassword: PasswordCheck;
@@ -59,7 +59,7 @@ const createTarget =
   };
 
 const createCheck = (deps: ProofAgainDeps): ProofAgain['check'] => {
-  const { database, codes, authenticators, checkPassword, guard, audit } = deps;
+  const { database, contacts, codes, authenticators, checkPassword, guard, audit } = deps;
   const targetOf = createTarget(deps);
 
   const isRightCode = async ({ merchant, session }: Ref, to: string, code: string): Promise<boolean> => {
@@ -70,6 +70,22 @@ const createCheck = (deps: ProofAgainDeps): ProofAgain['check'] => {
       if (isPortalError(error) && error.code === 'code.wrong') return false;
       throw error;
     }
+  };
+
+  /** The right code from a number or an address that was only typed so far has proved it as well. */
+  const keepProof = async (
+    { merchant, session, requestId }: AgainQuestion,
+    way: SentWay,
+    to: string,
+  ): Promise<void> => {
+    const { kind } = CHANNELS[way];
+    const contact = { merchantId: merchant.id, memberId: session.memberId, kind, value: to };
+    if (!(await contacts.prove(database.db, contact))) return;
+    const memberId = session.memberId.toString();
+    await audit(database.db, {
+      ...{ kind: 'identity', actor: memberId, subject: memberId, merchant: merchant.code },
+      ...{ action: `contact.prove-${kind}`, requestId },
+    });
   };
 
   const checkCode = async (
@@ -87,6 +103,7 @@ const createCheck = (deps: ProofAgainDeps): ProofAgain['check'] => {
       isRight: () =>
         to === null ? authenticators.isRight(merchant.id, session.memberId, code) : isRightCode(question, to, code),
     });
+    if (isSent(way) && to !== null) await keepProof(question, way, to);
   };
 
   return async (question, { way, answer }) => {

@@ -13,35 +13,52 @@ export interface ContactRow {
 
 const bytea = (bytes: Buffer) => sql`decode(${bytes.toString('hex')}, 'hex')`;
 
-export const findMemberId = async (
-  executor: Executor,
-  key: { readonly merchantId: number; readonly kind: ContactKind; readonly lookup: Buffer },
-): Promise<bigint | null> => {
+export interface ContactKey {
+  readonly merchantId: number;
+  readonly kind: ContactKind;
+  readonly lookup: Buffer;
+}
+
+const isOf = ({ merchantId, kind, lookup }: ContactKey, alias: 'c' | 'other') =>
+  sql`${sql.raw(alias)}.merchant_id = ${merchantId} and ${sql.raw(alias)}.kind = ${kind} and ${sql.raw(alias)}.lookup = ${bytea(lookup)}`;
+
+/** Whoever has proved it: what was only typed belongs to nobody. */
+export const findOwner = async (executor: Executor, key: ContactKey): Promise<bigint | null> => {
   const { rows } = await sql<{ id: bigint }>`
-    select member_id as id from member_contact
-    where merchant_id = ${key.merchantId} and kind = ${key.kind} and lookup = ${bytea(key.lookup)}`.execute(executor);
+    select member_id as id from member_contact c where ${isOf(key, 'c')} and verified_at is not null`.execute(executor);
   return rows[0]?.id ?? null;
 };
 
+/** Whoever has proved it, or else the one account that names it; null where several do. */
+export const findNamed = async (executor: Executor, key: ContactKey): Promise<bigint | null> => {
+  const { rows } = await sql<{ id: bigint; isProved: boolean }>`
+    select member_id as id, verified_at is not null as "isProved" from member_contact c where ${isOf(key, 'c')}
+    order by verified_at is null limit 2`.execute(executor);
+  const [first] = rows;
+  return first && (first.isProved || rows.length === 1) ? first.id : null;
+};
+
+/** Without what another member has proved meanwhile. */
 export const contactsOf = async (
   executor: Executor,
   merchantId: number,
   memberId: bigint,
 ): Promise<readonly ContactRow[]> => {
   const { rows } = await sql<ContactRow>`
-    select kind, sealed, verified_at as "verifiedAt" from member_contact
-    where merchant_id = ${merchantId} and member_id = ${memberId}`.execute(executor);
+    select kind, sealed, verified_at as "verifiedAt" from member_contact c
+    where merchant_id = ${merchantId} and member_id = ${memberId}
+      and (verified_at is not null or not exists (select from member_contact other
+        where other.merchant_id = c.merchant_id and other.kind = c.kind and other.lookup = c.lookup and other.verified_at is not null))`.execute(
+    executor,
+  );
   return rows;
 };
 
-/** False where another member has it. */
+/** False where another member has proved it. */
 export const writeContact = async (
   executor: Executor,
-  contact: {
-    readonly merchantId: number;
+  contact: ContactKey & {
     readonly memberId: bigint;
-    readonly kind: ContactKind;
-    readonly lookup: Buffer;
     readonly sealed: string;
     readonly verifiedAt: Date | null;
     readonly at: Date;
@@ -52,8 +69,7 @@ export const writeContact = async (
     select ${contact.merchantId}, ${contact.memberId}, ${contact.kind}, ${bytea(contact.lookup)}, ${contact.sealed},
       ${contact.verifiedAt?.toISOString() ?? null}::timestamptz, ${contact.at.toISOString()}::timestamptz
     where not exists (select from member_contact other
-      where other.merchant_id = ${contact.merchantId} and other.kind = ${contact.kind} and other.lookup = ${bytea(contact.lookup)}
-        and other.member_id <> ${contact.memberId})
+      where ${isOf(contact, 'other')} and other.member_id <> ${contact.memberId} and other.verified_at is not null)
     on conflict do nothing
     returning member_id`.execute(executor);
   if (rows.length > 0) return true;
@@ -62,8 +78,20 @@ export const writeContact = async (
       verified_at = ${contact.verifiedAt?.toISOString() ?? null}::timestamptz, changed_at = ${contact.at.toISOString()}::timestamptz
     where merchant_id = ${contact.merchantId} and member_id = ${contact.memberId} and kind = ${contact.kind}
       and not exists (select from member_contact other
-        where other.merchant_id = ${contact.merchantId} and other.kind = ${contact.kind} and other.lookup = ${bytea(contact.lookup)}
-          and other.member_id <> ${contact.memberId})
+        where ${isOf(contact, 'other')} and other.member_id <> ${contact.memberId} and other.verified_at is not null)
     returning member_id`.execute(executor);
   return changed.length > 0;
+};
+
+/** A code came back from there. False where it was proved before, by whomever, or is not the member's any more. */
+export const writeProof = async (
+  executor: Executor,
+  contact: ContactKey & { readonly memberId: bigint; readonly at: Date },
+): Promise<boolean> => {
+  const { rows } = await sql`
+    update member_contact c set verified_at = ${contact.at.toISOString()}::timestamptz
+    where ${isOf(contact, 'c')} and c.member_id = ${contact.memberId} and c.verified_at is null
+      and not exists (select from member_contact other where ${isOf(contact, 'other')} and other.verified_at is not null)
+    returning member_id`.execute(executor);
+  return rows.length > 0;
 };

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import type { Database, Executor } from '../../kernel/index.ts';
 import { createSeal } from '../payload/seal.ts';
-import { contactsOf, findMemberId, writeContact } from './contact.store.ts';
+import { contactsOf, findNamed, findOwner, writeContact, writeProof } from './contact.store.ts';
 import type { ContactKind } from './contact.store.ts';
 
 export interface Contact {
@@ -12,10 +12,16 @@ export interface Contact {
 }
 
 export interface Contacts {
-  /** The member of this merchant whom the number or address belongs to. Case of an address is ignored. */
+  /**
+   * The member of this merchant whom the number or address belongs to: who has proved it. One that was only typed, perhaps with a
+   * mistake, opens no account and keeps nobody else from it. Case of an address is ignored.
+   */
   find(merchantId: number, kind: ContactKind, value: string, executor?: Executor): Promise<bigint | null>;
+  /** The member whom it names beside a password: who has proved it, or else the one account that it was typed for (REG-021). */
+  named(merchantId: number, kind: ContactKind, value: string): Promise<bigint | null>;
+  /** Without what another member has proved. */
   of(merchantId: number, memberId: bigint, executor?: Executor): Promise<Readonly<Record<ContactKind, Contact | null>>>;
-  /** False where it belongs to somebody else of this merchant. `verifiedAt`: when a code came back, or a provider vouched for it; null: never. */
+  /** False where somebody else of this merchant has proved it. `verifiedAt`: when a code came back, or a provider vouched for it; null: never. */
   put(
     executor: Executor,
     contact: {
@@ -24,6 +30,16 @@ export interface Contacts {
       readonly kind: ContactKind;
       readonly value: string;
       readonly verifiedAt: Date | null;
+    },
+  ): Promise<boolean>;
+  /** A code that went there came back from its member. False where nothing was left to prove. */
+  prove(
+    executor: Executor,
+    contact: {
+      readonly merchantId: number;
+      readonly memberId: bigint;
+      readonly kind: ContactKind;
+      readonly value: string;
     },
   ): Promise<boolean>;
 }
@@ -44,7 +60,9 @@ export const createContacts = ({
 
   return {
     find: (merchantId, kind, value, executor = database.db) =>
-      findMemberId(executor, { merchantId, kind, lookup: lookupOf(merchantId, kind, value) }),
+      findOwner(executor, { merchantId, kind, lookup: lookupOf(merchantId, kind, value) }),
+    named: (merchantId, kind, value) =>
+      findNamed(database.db, { merchantId, kind, lookup: lookupOf(merchantId, kind, value) }),
     of: async (merchantId, memberId, executor = database.db) => {
       const rows = await contactsOf(executor, merchantId, memberId);
       const read = (kind: ContactKind): Contact | null => {
@@ -63,5 +81,7 @@ export const createContacts = ({
         sealed: seal.seal(value.trim(), contextOf(memberId, kind)),
         at: now(),
       }),
+    prove: (executor, { value, ...contact }) =>
+      writeProof(executor, { ...contact, lookup: lookupOf(contact.merchantId, contact.kind, value), at: now() }),
   };
 };

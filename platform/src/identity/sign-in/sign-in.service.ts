@@ -58,7 +58,7 @@ export interface SignInDeps extends OpeningDeps {
   readonly captchas: CaptchaService;
   readonly hasher: PasswordHasher;
   readonly codes: Pick<Codes, 'redeem' | 'mobileOf' | 'dialingCodes'>;
-  readonly contacts: Pick<Contacts, 'find'>;
+  readonly contacts: Pick<Contacts, 'named'>;
   readonly stepUp: Pick<StepUp, 'demand'>;
   readonly social: SocialIdentities;
   readonly links: SignInLinks;
@@ -93,7 +93,7 @@ const createSearch =
   async ({ merchant }: Visitor, { account, mobile }: TypedName): Promise<MemberCredentials | null> => {
     const byName = await findCredentials(database.db, merchant.id, account);
     if (mobile === null) return byName;
-    const owner = await contacts.find(merchant.id, 'mobile', mobile);
+    const owner = await contacts.named(merchant.id, 'mobile', mobile);
     return byName ?? (owner === null ? null : credentialsById(database.db, merchant.id, owner));
   };
 

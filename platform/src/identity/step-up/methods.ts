@@ -40,7 +40,9 @@ const codeMethod = (
 ): StepUpMethod & Required<Pick<StepUpMethod, 'send'>> => {
   const targetOf = async (merchantId: number, memberId: bigint): Promise<string | null> => {
     const known = await contacts.of(merchantId, memberId);
-    return (name === 'sms' ? known.mobile : known.email)?.value ?? null;
+    const contact = name === 'sms' ? known.mobile : known.email;
+    // One that was only typed may be a stranger's.
+    return contact?.verifiedAt ? contact.value : null;
   };
   return {
     name,
