@@ -1,11 +1,13 @@
 /** Limits and exclusions where bets meet them: in the wallet's functions, on a real database. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { importHistory } from '../ledger/index.ts';
+import type { HistoryItem } from '../ledger/index.ts';
 import { GAME, createWalletFixture } from '../provider/testing/wallet-fixture.ts';
 import type { TestPlayer, WalletFixture } from '../provider/testing/wallet-fixture.ts';
 import { createLimitsService } from './limits.service.ts';
 import type { LimitsService, LimitWish } from './limits.service.ts';
-import { countDeposit, crossingByDeposit } from './limits.store.ts';
+import { beginCounting, countDeposit, crossingByDeposit } from './limits.store.ts';
 
 const UNITS = 1_000;
 let fixture: WalletFixture;
@@ -214,6 +216,60 @@ it('[RSG-003] a deposit that would cross its limit is named, and two at once can
   const answers = await Promise.all([deposit(), deposit()]);
   expect(answers).toContainEqual({ kind: 'deposit', period: 'day' });
   expect(answers).toContain(null);
+});
+
+const HISTORY = 4_000;
+const HOUR_MS = 3_600_000;
+
+/** Years in which money came and went, and that ended with nothing. */
+const pastOf = (house: bigint, player: TestPlayer): readonly HistoryItem[] =>
+  Array.from({ length: HISTORY }, (_, place) => ({
+    key: `past:${player.user}:${place}`,
+    kind: place === 0 ? 'deposit' : place % 2 ? 'bet' : 'win',
+    at: new Date(Date.now() - (HISTORY - place + 35 * 24) * HOUR_MS),
+    amount: place % 2 ? -100n : 100n,
+    house,
+    reference: {},
+  }));
+
+it('[RSG-003] a deposit of before the first limit counts, and of years of entries those of the running periods are read', async () => {
+  const { database } = fixture.db;
+  const { ledger } = fixture.platform.services;
+  const { id: merchantId, currency } = fixture.merchant;
+  const player = await fixture.addPlayer(50_000n);
+  const house = await ledger.houseAccount(merchantId, 'house:cashier', currency);
+  const past = pastOf(house, player);
+  await importHistory(database.db, merchantId, player.wallet, past);
+  const read = await database.transaction(async (trx) => {
+    await beginCounting(trx, { merchantId, memberId: player.memberId });
+    const { rows } = await sql<{ entries: bigint }>`
+      select seq_tup_read + coalesce(idx_tup_fetch, 0) as entries from pg_stat_xact_user_tables where relname = 'ledger_entry'`.execute(
+      trx,
+    );
+    return rows[0]?.entries;
+  });
+  expect(read).toBeGreaterThan(0n);
+  expect(read).toBeLessThan(100n);
+  const used = (await limits.all(holderOf(player))).flatMap((limit) => (limit.kind === 'deposit' ? [limit.used] : []));
+  expect(used).toEqual([50_000n, 50_000n, 50_000n]);
+});
+
+it('[RSG-003] from the version that is found on stand all entries since a moment, whatever the moment', async () => {
+  const { db } = fixture.db.database;
+  const { id: merchantId, currency } = fixture.merchant;
+  const player = await fixture.addPlayer(50_000n);
+  const house = await fixture.platform.services.ledger.houseAccount(merchantId, 'house:cashier', currency);
+  await importHistory(db, merchantId, player.wallet, pastOf(house, player).slice(0, 100));
+  const { rows } = await sql<{ at: Date; found: bigint; first: bigint | null }>`
+    select m.at, ledger_version_since(${player.wallet}, m.at) as found,
+      (select min(e.account_version) from ledger_entry e where e.account_id = ${player.wallet} and e.created_at >= m.at) as first
+    from (
+      select e.created_at + o.by as at from ledger_entry e, (values (interval '-1 second'), (interval '0'), (interval '1 second')) as o (by)
+      where e.account_id = ${player.wallet}
+    ) m`.execute(db);
+  expect(rows).toHaveLength(303);
+  // Behind the last one there is none: what is found is the version that comes next.
+  expect(rows.filter(({ found, first }) => found !== (first ?? 2n))).toEqual([]);
 });
 
 it('[RSG-003] time signed in is the union of sessions, and refuses bets once it is used up', async () => {
