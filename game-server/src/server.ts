@@ -6,7 +6,7 @@ import type { Assets } from './http/assets.ts';
 import type { Config } from './kernel/config.ts';
 import { openDb } from './kernel/db.ts';
 import type { Logger } from './kernel/logger.ts';
-import { computeTheory } from './maths/rtp.ts';
+import { knownTheory } from './maths/rtp.ts';
 import { createOutbox, createOutboxStore, createRoundService, createRoundStore } from './rounds/index.ts';
 import { createSessionService, createSessionStore } from './sessions/index.ts';
 import { createWalletClient } from './wallet/index.ts';
@@ -76,7 +76,7 @@ export const createGameServer = ({
   });
   const sessionService = createSessionService({ db, sessions, seeds, wallet, portalOrigins, log, clock });
   const files = typeof assets === 'string' ? loadAssets(assets) : assets;
-  const theory = computeTheory();
+  const theory = knownTheory();
   const app = createApp({
     db,
     sessions,

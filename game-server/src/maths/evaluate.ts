@@ -31,11 +31,13 @@ const at = <T>(list: readonly T[], index: number): T => {
   return item;
 };
 
+const WINDOW_ROWS = Array.from({ length: ROWS }, (_, row) => row);
+
 /** The symbols that show when each reel has stopped at its stop; strips are endless. */
 export const windowAt = (strips: Strips, stops: readonly number[]): Window =>
   strips.map((strip, reel) => {
     const stop = at(stops, reel);
-    return Array.from({ length: ROWS }, (_, row) => at(strip, (stop + row) % strip.length));
+    return WINDOW_ROWS.map((row) => at(strip, (stop + row) % strip.length));
   });
 
 /** Reel 1 carries no lantern, so its symbol alone decides what a line can pay. */

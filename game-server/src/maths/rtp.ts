@@ -134,7 +134,7 @@ const hitRate = (strips: Strips): Rational => {
   return subtract(ONE, none);
 };
 
-/** Computes every theoretical figure of the game. Takes some milliseconds; the server does it once at start. */
+/** Computes every theoretical figure of the game. */
 export const computeTheory = (): Theory => {
   const perStake = rational(1, LINES.length);
   const moons = moonChances(BASE_STRIPS);
@@ -156,3 +156,8 @@ export const computeTheory = (): Theory => {
     topAward: runs(BASE_STRIPS, 'key')[REELS] ?? ZERO,
   };
 };
+
+let known: Theory | undefined;
+
+/** The same figures, computed once in a process: that takes some hundred milliseconds. */
+export const knownTheory = (): Theory => (known ??= computeTheory());
