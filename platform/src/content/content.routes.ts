@@ -19,7 +19,7 @@ export const contentRoutes = (content: ContentService): readonly RouteDefinition
       content.announcement(ctx.merchant.id, query.id, query.language, readerOf(ctx)),
     ),
     defineRoute(endpoints.unreadNotices, schema.unreadNotices, ({ ctx, query }) =>
-      content.unread(sessionOf(ctx), query.language, ctx.now()),
+      content.unread(sessionOf(ctx), query, ctx.now()),
     ),
     defineRoute(endpoints.readNotices, schema.readNotices, async ({ ctx }) => {
       const readAt = ctx.now();

@@ -46,7 +46,23 @@ export interface Reader {
 
 /** Older notices are no news. */
 const UNREAD_DAYS = 14;
-const UNREAD_MOST = 20;
+
+interface Unread {
+  /** Of all pages. */
+  readonly unreadCount: number;
+  readonly notices: AnnouncementView[];
+  readonly promotions: AnnouncementView[];
+  readonly totalPages: number;
+}
+
+interface Place {
+  readonly pageNo: number;
+  readonly pageSize: number;
+}
+
+interface PageQuery extends Place {
+  readonly language: string;
+}
 
 /** Members who are excluded are shown no promotion among the notices, nor one that opens by itself (RSG-004). */
 export interface ContentService {
@@ -54,17 +70,13 @@ export interface ContentService {
   /** Newest first, 8 a page by default (LIM-001); `popup` holds those that open by themselves. */
   announcements(
     merchantId: number,
-    query: { readonly types: string; readonly language: string; readonly pageNo: number; readonly pageSize: number },
+    query: PageQuery & { readonly types: string },
     reader: Reader | null,
   ): Promise<{ list: AnnouncementView[]; popup: AnnouncementView[]; totalPages: number }>;
   /** Refuses with `request.not-found`. */
   announcement(merchantId: number, id: string, language: string, reader: Reader | null): Promise<AnnouncementView>;
-  /** For the window after a sign-in: what this member has not read of the last two weeks, promotions that open by themselves among it. */
-  unread(
-    member: Reader,
-    language: string,
-    now: Date,
-  ): Promise<{ unreadCount: number; notices: AnnouncementView[]; promotions: AnnouncementView[] }>;
+  /** For the window after a sign-in: what this member has not read of the last two weeks, by pages; promotions that open by themselves come first. */
+  unread(member: Reader, query: PageQuery, now: Date): Promise<Unread>;
   markRead(member: Reader, readAt: Date): Promise<void>;
   promotions(
     merchantId: number,
@@ -88,6 +100,11 @@ const visibleTypes = (asked: string, isSignedIn: boolean): readonly Announcement
   const names = new Set(asked.split(',').map((name) => name.trim()));
   return TYPES.filter((type) => names.has(type) && (type !== 'PL' || isSignedIn));
 };
+
+const rangeOf = ({ pageNo, pageSize }: Place) => ({
+  offset: (pageNo - 1) * pageSize,
+  limit: pageSize,
+});
 
 const isPromotion = (type: AnnouncementType): boolean => type === 'PR';
 
@@ -123,16 +140,9 @@ const createNotices = ({ database: { db }, admission }: ContentDeps): NoticeRead
   const mayMarket = (reader: Reader | null): Promise<boolean> =>
     reader === null ? Promise.resolve(true) : admission.allows('marketing', reader);
 
-  const readPage = async (
-    merchantId: number,
-    types: readonly AnnouncementType[],
-    { pageNo, pageSize }: { readonly pageNo: number; readonly pageSize: number },
-  ) => {
-    const page = await store.readAnnouncements(db, merchantId, types, {
-      offset: (pageNo - 1) * pageSize,
-      limit: pageSize,
-    });
-    return { ...page, popups: pageNo === 1 ? await store.readPopups(db, merchantId, types) : [] };
+  const readPage = async (merchantId: number, types: readonly AnnouncementType[], place: Place) => {
+    const page = await store.readAnnouncements(db, merchantId, types, rangeOf(place));
+    return { ...page, popups: place.pageNo === 1 ? await store.readPopups(db, merchantId, types) : [] };
   };
 
   return {
@@ -155,16 +165,18 @@ const createNotices = ({ database: { db }, admission }: ContentDeps): NoticeRead
       if (!isShown) throw new PortalError('request.not-found');
       return viewOf(row, language);
     },
-    unread: async (member, language, now) => {
+    unread: async (member, { language, ...place }, now) => {
       const since = new Date(now.getTime() - UNREAD_DAYS * 86_400_000);
-      const unread = await readUnread(db, member, { since, limit: UNREAD_MOST });
-      const notices = unread.filter(({ type }) => !isPromotion(type));
-      const promotions = unread.filter(({ type }) => isPromotion(type));
-      const isAllowed = promotions.length === 0 || (await mayMarket(member));
+      const wanted = { since, ...rangeOf(place) };
+      const all = await readUnread(db, member, { ...wanted, hasPromotions: true });
+      const isAllowed = all.promotions === 0 || (await mayMarket(member));
+      const page = isAllowed ? all : await readUnread(db, member, { ...wanted, hasPromotions: false });
+      const viewsOf = (rows: readonly Announcement[]) => rows.map((row) => viewOf(row, language));
       return {
-        unreadCount: notices.length,
-        notices: notices.map((row) => viewOf(row, language)),
-        promotions: isAllowed ? promotions.map((row) => viewOf(row, language)) : [],
+        unreadCount: page.notices,
+        notices: viewsOf(page.rows.filter(({ type }) => !isPromotion(type))),
+        promotions: viewsOf(page.rows.filter(({ type }) => isPromotion(type))),
+        totalPages: Math.ceil((page.notices + page.promotions) / place.pageSize),
       };
     },
   };

@@ -120,21 +120,39 @@ export const putFrameText = async (
 
 const ANNOUNCEMENT = sql`a.id, a.type, a.popup, a.texts, a.published_at as "publishedAt"`;
 
-/** Notices for players, and promotions that open by themselves, published after the member read them last and not before `since`; newest first. */
+interface UnreadWanted {
+  readonly since: Date;
+  readonly hasPromotions: boolean;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+interface UnreadPage {
+  readonly rows: readonly Announcement[];
+  /** How many there are on all pages. */
+  readonly notices: number;
+  readonly promotions: number;
+}
+
+/** Promotions that open by themselves, then notices for players, published after the member read them last and not before `since`; newest first. */
 export const readUnread = async (
   db: Executor,
   member: { readonly merchantId: number; readonly memberId: bigint },
-  { since, limit }: { readonly since: Date; readonly limit: number },
-): Promise<readonly Announcement[]> => {
-  const { rows } = await sql<Announcement>`
-    select ${ANNOUNCEMENT} from content_announcement a
-    where a.merchant_id = ${member.merchantId} and a.withdrawn_at is null and a.published_at <= now()
-      and (a.type in ('B', 'PL') or (a.type = 'PR' and a.popup)) and a.published_at > ${since.toISOString()}::timestamptz
+  { since, hasPromotions, offset, limit }: UnreadWanted,
+): Promise<UnreadPage> => {
+  const matching = sql`
+    from content_announcement a where a.merchant_id = ${member.merchantId} and a.withdrawn_at is null and a.published_at <= now()
+      and (a.type in ('B', 'PL') or (a.type = 'PR' and a.popup and ${hasPromotions})) and a.published_at > ${since.toISOString()}::timestamptz
       and a.published_at > coalesce((
         select read_at from content_notices_read where merchant_id = ${member.merchantId} and member_id = ${member.memberId}),
-        '-infinity')
-    order by a.published_at desc, a.id desc limit ${limit}`.execute(db);
-  return rows;
+        '-infinity')`;
+  const { rows } = await sql<Announcement>`
+    select ${ANNOUNCEMENT} ${matching}
+    order by a.type = 'PR' desc, a.published_at desc, a.id desc limit ${limit} offset ${offset}`.execute(db);
+  const { rows: counted } = await sql<{ notices: number; promotions: number }>`
+    select count(*) filter (where a.type <> 'PR')::int as notices,
+      count(*) filter (where a.type = 'PR')::int as promotions ${matching}`.execute(db);
+  return { rows, notices: counted[0]?.notices ?? 0, promotions: counted[0]?.promotions ?? 0 };
 };
 
 export const writeNoticesRead = async (

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +7,7 @@ import type { Composition } from 'shared-contracts/composition';
 import { createDemoPlatform } from '../kernel/testing/index.ts';
 import type { TestPlatform } from '../kernel/testing/index.ts';
 import { insertOperator } from '../operators/operators.store.ts';
-import { createPasswordHasher } from '../identity/index.ts';
+import { createPasswordHasher, createToken, hashToken } from '../identity/index.ts';
 import { DEMO_OPERATOR } from '../operators/index.ts';
 
 const AURORA = 'localhost';
@@ -73,6 +74,18 @@ const keepOut = (restrictedCountries: string[], blockedAddresses: string[] = [])
 const signIn = async (name: string, password: string): Promise<string> => {
   const answer = await send(platform.operatorApp, 'POST', '/ops/session/login', { body: { name, password } });
   return answer.value.token;
+};
+/** A session as a sign-in opens it. */
+const memberToken = async (account: string, host: string): Promise<string> => {
+  const token = createToken();
+  await sql`
+    insert into member_session (id, merchant_id, member_id, token_hash, device, ip, created_at, last_seen_at, idle_expires_at, ends_at)
+    select ${randomUUID()}, m.merchant_id, m.id, decode(${hashToken(token).toString('hex')}, 'hex'), 'Firefox on Linux', '192.0.2.1',
+      now(), now(), now() + interval '30 minutes', now() + interval '1 day'
+    from member m join merchant_host h on h.merchant_id = m.merchant_id where m.account = ${account} and h.host = ${host}`.execute(
+    platform.deps.database.db,
+  );
+  return token;
 };
 const lastAudit = async () => (await ops('GET', '/ops/audit?merchant=aurora')).value.rows[0];
 const operatorOf = async (role: 'support' | 'risk', merchants?: readonly number[]): Promise<string> => {
@@ -173,6 +186,37 @@ describe('system calls', () => {
     expect(value).toMatchObject({ id: first?.id, title: first?.title });
     expect(String(value['content'])).toContain('<p>');
     expect((await get('/wps/relay/getAnnouncementContentV2?language=EN&id=999999')).status).toBe(404);
+  });
+
+  it('[LIM-001] of 9 announcements page 1 has 8 and page 2 has 1, in the list and among what a member has not read', async () => {
+    const { db } = platform.deps.database;
+    await sql`update content_announcement a set withdrawn_at = now() from merchant m where m.id = a.merchant_id and m.code = 'lotus'`.execute(
+      db,
+    );
+    await sql`
+      insert into content_announcement (merchant_id, type, popup, texts, published_at)
+      select id, case n when 9 then 'PR' else 'B' end, n = 9, jsonb_build_object('EN', jsonb_build_object('title', 'Notice ' || n, 'content', '<p>Text</p>')),
+        now() - n * interval '1 minute'
+      from merchant, generate_series(1, 9) n where code = 'lotus'`.execute(db);
+    const titlesOf = (list: unknown): string[] => (list as { title: string }[]).map(({ title }) => title);
+    const newestFirst = Array.from({ length: 9 }, (_, index) => `Notice ${index + 1}`);
+
+    const page = async (pageNo: number) =>
+      (await get(`/wps/relay/MCSFE_getListAnnouncements?language=EN&pageNo=${pageNo}`, { host: LOTUS })).value;
+    const [first, second] = [await page(1), await page(2)];
+    expect([first['totalPages'], second['totalPages']]).toEqual([2, 2]);
+    expect(titlesOf(first['list'])).toEqual(newestFirst.slice(0, 8));
+    expect(titlesOf(second['list'])).toEqual(['Notice 9']);
+
+    const token = await memberToken('player3', LOTUS);
+    const unread = async (pageNo: number) =>
+      (await get(`/portal/notices/unread?language=EN&pageSize=8&pageNo=${pageNo}`, { host: LOTUS, token })).value;
+    const [news, older] = [await unread(1), await unread(2)];
+    expect([news, older]).toMatchObject(Array(2).fill({ unreadCount: 8, totalPages: 2 }));
+    // What the merchant wants seen is not left to the last page.
+    expect(titlesOf(news['promotions'])).toEqual(['Notice 9']);
+    expect(titlesOf(news['notices'])).toEqual(newestFirst.slice(0, 7));
+    expect([titlesOf(older['promotions']), titlesOf(older['notices'])]).toEqual([[], ['Notice 8']]);
   });
 });
 

@@ -1,19 +1,13 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { announcements } from 'shared-contracts/content';
-import { useLanguage } from 'shared-contracts/remote';
 import { useTranslation } from 'shared-contracts/sdk';
 import { cx, Skeleton } from 'shared-ui';
 import { ChevronEndIcon, MegaphoneIcon } from 'shared-ui/icons';
-import { useRead } from '../data/use-read.ts';
 import { useStill } from '../shared/use-still.ts';
 import styles from './notice-bar.module.css';
+import { useNotices } from './use-notices.ts';
 
 const NoticeDialog = lazy(() => import(/* webpackChunkName: 'dialogs' */ './notice-dialog.lazy.tsx'));
 
-/** The lobby also shows notices of type H (specification, section 7). */
-const TYPES = 'B,PL,PU,PR,H';
-/** Specification, section 9. */
-const PAGE_SIZE = 8;
 const TURN_MS = 6000;
 
 /** Which notice is in the bar; turns by itself until somebody rests on it. */
@@ -28,13 +22,12 @@ const useTurn = (count: number, held: boolean): number => {
   return count === 0 ? 0 : turn % count;
 };
 
-/** The line of notices: one title after the other; pressing it opens the notice (CON-013). */
+/** The line of notices: one title of the first page after the other; pressing it opens the notice (CON-013). */
 export const NoticeBar = () => {
   const { t } = useTranslation();
-  const language = useLanguage();
-  const { data } = useRead(announcements, { query: { language, types: TYPES, pageNo: 1, pageSize: PAGE_SIZE } });
+  const { data } = useNotices(1);
   const [held, setHeld] = useState(false);
-  const [opened, setOpened] = useState<number | null>(null);
+  const [opened, setOpened] = useState<string | null>(null);
   const list = data?.list ?? [];
   const current = useTurn(list.length, held || opened !== null);
   const notice = list[current];
@@ -47,7 +40,7 @@ export const NoticeBar = () => {
           type="button"
           className={styles.notice}
           aria-haspopup="dialog"
-          onClick={() => setOpened(current)}
+          onClick={() => setOpened(notice.id)}
           onPointerEnter={() => setHeld(true)}
           onPointerLeave={() => setHeld(false)}
           onFocus={() => setHeld(true)}
@@ -68,7 +61,7 @@ export const NoticeBar = () => {
       )}
       {opened !== null && (
         <Suspense fallback={null}>
-          <NoticeDialog notices={list} first={opened} onClose={() => setOpened(null)} />
+          <NoticeDialog first={opened} onClose={() => setOpened(null)} />
         </Suspense>
       )}
     </section>

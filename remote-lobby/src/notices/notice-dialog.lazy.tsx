@@ -1,39 +1,64 @@
 import { useState } from 'react';
-import { useLanguage } from 'shared-contracts/remote';
-import { formatDateTime, useTranslation } from 'shared-contracts/sdk';
+import { requestCode, useLanguage } from 'shared-contracts/remote';
+import { formatDateTime, useErrorText, useTranslation } from 'shared-contracts/sdk';
+import { EmptyState, ErrorState } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
+import { MegaphoneIcon } from 'shared-ui/icons';
 import { Reader } from 'shared-ui/reader';
 import type { Announcement } from '../data/types.ts';
 import { SafeHtml } from '../shared/safe-html.tsx';
+import { useNotices } from './use-notices.ts';
 
 interface NoticeDialogProps {
-  readonly notices: readonly Announcement[];
-  /** Place of the notice that was pressed. */
-  readonly first: number;
+  /** The notice that was pressed: of the first page. */
+  readonly first: string;
   readonly onClose: () => void;
 }
 
-/** The notices: their titles at the start, the chosen one beside them. */
-const NoticeDialog = ({ notices, first, onClose }: NoticeDialogProps) => {
+/** The notices by pages (LIM-001): their titles at the start, the chosen one beside them. */
+const NoticeDialog = ({ first, onClose }: NoticeDialogProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const [chosen, setChosen] = useState(notices[first]?.id);
-  const notice = notices.find(({ id }) => id === chosen) ?? notices[0];
-  if (!notice) return null;
+  const errorText = useErrorText();
+  const [pageNo, setPageNo] = useState(1);
+  const [chosen, setChosen] = useState<string | null>(first);
+  const { data: opening } = useNotices(1);
+  const { data, error, isFetching, refetch } = useNotices(pageNo);
+  const failure = !data && error && (
+    <ErrorState
+      compact
+      text={errorText(error)}
+      code={requestCode(error)}
+      busy={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
+  const list = failure ? [] : data?.list;
+  const notice = list?.find(({ id }) => id === chosen) ?? list?.[0];
+  // The way back stays where notices were withdrawn meanwhile.
+  const pages = Math.max(pageNo, (data ?? opening)?.totalPages ?? 1);
+  const turn = (page: number): void => {
+    setChosen(null);
+    setPageNo(page);
+  };
+  const dateOf = ({ date }: Announcement) => <time dateTime={date}>{formatDateTime(date, language)}</time>;
   return (
     <Dialog open onClose={onClose} size="lg" flush title={t('notices.label')}>
       <Reader
         label={t('notices.label')}
-        items={notices.map(({ id, title, date }) => ({
-          id,
-          title,
-          note: <time dateTime={date}>{formatDateTime(date, language)}</time>,
-        }))}
-        current={notice.id}
+        items={list?.map((item) => ({ id: item.id, title: item.title, note: dateOf(item) }))}
+        current={notice?.id}
         onChange={setChosen}
+        paging={{ page: pageNo, pages, onPage: turn }}
       >
-        {notices.length === 1 && <h3>{notice.title}</h3>}
-        <SafeHtml html={notice.content} />
+        {notice && list?.length === 1 && pages === 1 && (
+          <>
+            <h3>{notice.title}</h3>
+            <p>{dateOf(notice)}</p>
+          </>
+        )}
+        {notice && <SafeHtml html={notice.content} />}
+        {!notice && (failure || <EmptyState compact icon={<MegaphoneIcon size={28} />} title={t('notices.gone')} />)}
       </Reader>
     </Dialog>
   );

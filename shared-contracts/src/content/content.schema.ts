@@ -132,13 +132,21 @@ export const article = z.object({ title: z.string(), content: z.string() });
 /** What a member agrees to after signing in; null where the merchant has written none. */
 export const disclaimer = { query: z.object({ language }), reply: z.object({ disclaimer: article.nullable() }) };
 
-/** What a member has not read yet, newest first, and promotions that the merchant wants seen. */
+/** What a member has not read yet: promotions that the merchant wants seen, then notices, newest first. */
 export const unreadNotices = {
-  query: z.object({ language }),
+  query: z.object({
+    language,
+    pageNo: z.coerce.number().int().min(1).default(1),
+    /** Default: what a shell shows that knows of no pages. */
+    pageSize: z.coerce.number().int().min(1).max(100).default(20),
+  }),
   reply: z.object({
+    /** Notices of all pages. */
     unreadCount: z.number().int(),
+    /** Of this page, as are the promotions. */
     notices: z.array(announcement),
     promotions: z.array(announcement),
+    totalPages: z.number().int(),
   }),
 };
 export const readNotices = { reply: z.object({ readAt: z.iso.datetime() }) };

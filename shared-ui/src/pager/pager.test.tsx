@@ -59,6 +59,19 @@ describe('Pager', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next page' }).disabled).toBe(true);
   });
 
+  it('keeps the focus where the last page disables the button that was pressed', async () => {
+    const { rerender } = render(<Pager page={1} pages={2} onPage={jest.fn()} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    rerender(<Pager page={2} pages={2} onPage={jest.fn()} />);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Previous page' }));
+  });
+
+  it('shows no numbers in a narrow column', () => {
+    render(<Pager short page={2} pages={4} onPage={jest.fn()} />);
+    expect(screen.getByText('Page 2 of 4')).toBeTruthy();
+    expect(screen.queryByRole('list')).toBeNull();
+  });
+
   it('shows nothing for a single page', () => {
     const { container } = render(<Pager page={1} pages={1} onPage={jest.fn()} />);
     expect(container.childElementCount).toBe(0);

@@ -1,1 +1,1 @@
-export { Reader, type ReaderItem } from './reader.tsx';
+export { Reader, type ReaderItem, type ReaderPaging } from './reader.tsx';

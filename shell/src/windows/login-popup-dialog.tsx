@@ -1,16 +1,51 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readNotices } from 'shared-contracts/content';
-import { Button } from 'shared-ui';
+import { Button, ErrorState } from 'shared-ui';
+import { errorText } from '../ui/error-text.ts';
 import { useMember, useShell } from '../ui/shell-context.ts';
 import { useValue } from '../ui/use-value.ts';
 import { NewsDialog } from './news-dialog.tsx';
 import { WINDOWS, useWindowTexts } from './texts.ts';
 import { newsOf, unreadQuery } from './windows.queries.ts';
+import type { Unread } from './windows.queries.ts';
+
+interface UnreadNewsProps {
+  readonly first: Unread;
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+const UnreadNews = ({ first, name, onClose }: UnreadNewsProps) => {
+  const { t } = useTranslation(WINDOWS);
+  const shell = useShell();
+  const [pageNo, setPageNo] = useState(1);
+  const { data, error, isFetching, refetch } = useQuery(unreadQuery(shell, pageNo));
+  const failure = !data && error && (
+    <ErrorState compact text={errorText(t, error)} busy={isFetching} onRetry={() => void refetch()} />
+  );
+  // The way back stays where notices were withdrawn meanwhile.
+  const pages = Math.max(pageNo, (data ?? first).totalPages);
+  return (
+    <NewsDialog
+      title={t('loginPopup.title', { name })}
+      description={first.unreadCount > 0 ? t('loginPopup.unread', { count: first.unreadCount }) : undefined}
+      list={data && newsOf(data)}
+      paging={{ page: pageNo, pages, onPage: setPageNo }}
+      failure={failure}
+      onClose={onClose}
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          {t('news.close')}
+        </Button>
+      }
+    />
+  );
+};
 
 /** `loginPopupModal`: what a member should know now, once after each sign-in (AUT-009). */
 export const LoginPopupDialog = () => {
-  const { t } = useTranslation(WINDOWS);
   const isThere = useWindowTexts();
   const shell = useShell();
   const member = useMember();
@@ -24,17 +59,5 @@ export const LoginPopupDialog = () => {
     shell.api.call(readNotices, {}).catch(() => undefined);
   };
   if (!isAsked || !data || !member) return null;
-  return (
-    <NewsDialog
-      title={t('loginPopup.title', { name: member.nickname || member.account })}
-      description={data.unreadCount > 0 ? t('loginPopup.unread', { count: data.unreadCount }) : undefined}
-      list={newsOf(data)}
-      onClose={close}
-      actions={
-        <Button variant="primary" onClick={close}>
-          {t('news.close')}
-        </Button>
-      }
-    />
-  );
+  return <UnreadNews first={data} name={member.nickname || member.account} onClose={close} />;
 };

@@ -5,9 +5,12 @@ import type * as schema from 'shared-contracts/content/schema';
 import type { Shell } from '../shell.types.ts';
 
 export type Announcement = ReplyOf<typeof schema.announcements>['list'][number];
+export type Unread = ReplyOf<typeof schema.unreadNotices>;
 
 type Asker = Pick<Shell, 'api' | 'state'>;
 const ONCE = { staleTime: Number.POSITIVE_INFINITY } as const;
+/** Notices on a page (LIM-001). */
+const PAGE_SIZE = 8;
 
 export const disclaimerQuery = ({ api, state }: Asker) => {
   const language = state.language$.value;
@@ -45,17 +48,14 @@ export const popupQuery = ({ api, state }: Asker) => {
   };
 };
 
-export const unreadQuery = ({ api, state }: Asker) => {
+export const unreadQuery = ({ api, state }: Asker, pageNo = 1) => {
   const language = state.language$.value;
   return {
-    queryKey: ['shell', 'unread', state.member$.value?.id, language],
-    queryFn: () => api.call(unreadNotices, { query: { language } }),
+    queryKey: ['shell', 'unread', state.member$.value?.id, language, pageNo],
+    queryFn: () => api.call(unreadNotices, { query: { language, pageNo, pageSize: PAGE_SIZE } }),
     ...ONCE,
   };
 };
 
 /** Promotions first: there are few, and the merchant wants them seen. */
-export const newsOf = ({ promotions, notices }: ReplyOf<typeof schema.unreadNotices>): readonly Announcement[] => [
-  ...promotions,
-  ...notices,
-];
+export const newsOf = ({ promotions, notices }: Unread): readonly Announcement[] => [...promotions, ...notices];
