@@ -581,6 +581,34 @@ describe('registration by mobile number', () => {
     expect((await askCode('0912000001')).value).toEqual({ expiredMinutes: 5 });
     expect(harness.sent).toEqual([]);
   });
+
+  it('[SEC-005] [VAL-056] a guessed code does not tell who has an account', async () => {
+    const known = { email: 'player2@example.com' };
+    const replies = [];
+    for (const mobileNum of ['0912000001', freshMobile()]) {
+      await askCode(mobileNum);
+      const wrong = lastCode() === '123456' ? '123457' : '123456';
+      for (const more of [{}, known])
+        replies.push(await registerMobile(mobileApplication({ mobileNum, verificationCode: wrong, ...more })));
+    }
+    const heard = replies.map(({ status, body }) => [status, body['code'], body['message'], body['fields']]);
+    expect(new Set(heard.map((one) => JSON.stringify(one))).size).toBe(1);
+    expect(replies[0]?.body).toMatchObject({ code: 'code.wrong' });
+  });
+
+  it('[SEC-005] whoever has proved the number hears that it has an account', async () => {
+    const body = mobileApplication();
+    await askCode(body.mobileNum);
+    expect((await registerMobile({ ...body, verificationCode: lastCode() })).status).toBe(200);
+    await setRules(DEMO_RULES, {
+      smsChannel: 'firebase',
+      firebase: { projectId: PROJECT, apiKey: 'AIzaSyExample00' },
+    });
+    const firebaseIdToken = await signFirebase(e164(body.mobileNum));
+    expect((await registerMobile({ ...body, firebaseChannel: 'sms', firebaseIdToken })).body).toMatchObject({
+      code: 'registration.mobile-taken',
+    });
+  });
 });
 
 describe('the firebase path', () => {

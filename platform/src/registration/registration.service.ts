@@ -188,13 +188,16 @@ const createChecks = (deps: RegistrationDeps) => {
     throw new PortalError('registration.refused');
   };
 
-  const requireFree = async (
-    trx: Trx,
-    merchantId: number,
-    { body, rules, email, mobile }: ReadyApplication,
-  ): Promise<void> => {
+  const requireFreeName = async (trx: Trx, merchantId: number, { body, rules }: ReadyApplication): Promise<void> => {
     if (rules.username.enabled && (await identity.findMember(merchantId, body.username, trx)))
       throw new PortalError('registration.username-taken');
+  };
+
+  const requireFreeContacts = async (
+    trx: Trx,
+    merchantId: number,
+    { email, mobile }: ReadyApplication,
+  ): Promise<void> => {
     if (mobile !== null && (await contacts.find(merchantId, 'mobile', mobile, trx)) !== null)
       throw new PortalError('registration.mobile-taken');
     if (email !== null && (await contacts.find(merchantId, 'email', email.address, trx)) !== null)
@@ -228,8 +231,12 @@ const createChecks = (deps: RegistrationDeps) => {
       referralCode: body.referralCode,
       recommenderId: rules.recommenderId.enabled ? body.recommenderId : '',
     });
-    await requireFree(trx, merchant.id, ready);
-    return { invitation, isMobileVerified: await requireCode(trx, merchant.id, ready) };
+    // A name that is taken uses up no code.
+    await requireFreeName(trx, merchant.id, ready);
+    const isMobileVerified = await requireCode(trx, merchant.id, ready);
+    // Who has an account, only whoever has proved the number hears (SEC-005).
+    await requireFreeContacts(trx, merchant.id, ready);
+    return { invitation, isMobileVerified };
   };
 };
 
