@@ -5,6 +5,11 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 export const CODE_PURPOSES = ['register', 'login', 'password', 'pin', 'step-up', 'again', 'bind'] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
+/** Asked for by anybody who types a number; the others are asked for by who is signed in, or has given the right password. */
+const ANYBODYS: readonly CodePurpose[] = ['register', 'login', 'password'];
+export type Asker = 'anybody' | 'member';
+export const askerOf = (purpose: CodePurpose): Asker => (ANYBODYS.includes(purpose) ? 'anybody' : 'member');
+
 export const CODE_MINUTES = 5;
 /** Guesses at one code: with six digits, five tries are one chance in 200,000. */
 export const CODE_ATTEMPTS = 5;
@@ -13,7 +18,8 @@ export const RESEND_SECONDS = 60;
 
 /**
  * Codes asked for in a window: messages cost money, and a stranger's phone must not ring all day. The last one that is let through shuts
- * the door for a whole window (LIM-023); refused ones don't keep it shut.
+ * the door for a whole window (LIM-023); refused ones don't keep it shut. A target has them twice: what anybody may ask for leaves the
+ * member's own alone (SEC-005).
  */
 export const REQUEST_LIMITS = {
   target: { most: 5, minutes: 5, refusal: 'code.too-many' },

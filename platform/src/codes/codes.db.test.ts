@@ -169,6 +169,24 @@ describe('asking for codes', () => {
     await codes.countRequest({ ...order, ip: someone().ip });
   });
 
+  it('[SEC-005] [LIM-023] by anybody leaves the codes of the member alone, which have an end of their own', async () => {
+    const { codes, clock } = setUp();
+    const person = someone();
+    const as = (purpose: string) => ask(codes, { ...person, ip: someone().ip }, { purpose });
+    const ask5 = async (purposes: readonly string[]) => {
+      for (let n = 0; n < REQUEST_LIMITS.target.most; n += 1) {
+        await as(purposes[n % purposes.length] ?? '');
+        clock.advance(30_000);
+      }
+    };
+    await ask5(['login', 'password', 'register']);
+    for (const purpose of ['login', 'password', 'register'])
+      await expect(as(purpose)).rejects.toMatchObject({ code: 'code.too-many' });
+    await ask5(['step-up', 'again', 'bind', 'pin']);
+    for (const purpose of ['step-up', 'again', 'bind', 'pin'])
+      await expect(as(purpose)).rejects.toMatchObject({ code: 'code.too-many' });
+  });
+
   it('[SEC-005] looks the same for a number that nobody has, and no guess gets in there', async () => {
     const { codes, sent } = setUp();
     const person = someone();
@@ -235,6 +253,20 @@ describe('the daily quota of SMS', () => {
     clock.advance(86_400_000);
     await ask(codes, { ...person, ip: someone().ip });
     days += 1;
+  });
+
+  it('[ERR-007] [SEC-005] of one number is the member’s own beside the one that anybody can use up', async () => {
+    const { codes, clock } = onADay({ number: 2 });
+    const person = someone();
+    const as = async (purpose: string) => {
+      clock.advance(61_000);
+      await ask(codes, { ...person, ip: someone().ip }, { purpose });
+    };
+    for (const purpose of ['login', 'password']) await as(purpose);
+    for (const purpose of ['register', 'login'])
+      await expect(as(purpose)).rejects.toMatchObject({ code: 'code.quota' });
+    for (const purpose of ['step-up', 'again']) await as(purpose);
+    for (const purpose of ['bind', 'pin']) await expect(as(purpose)).rejects.toMatchObject({ code: 'code.quota' });
   });
 
   it('[ERR-007] of one address', async () => {

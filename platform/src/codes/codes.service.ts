@@ -9,11 +9,12 @@ import {
   CODE_MINUTES,
   REQUEST_LIMITS,
   RESEND_SECONDS,
+  askerOf,
   isSame,
   keyedHash,
   newCode,
 } from './code.policy.ts';
-import type { CodePurpose, RequestScope } from './code.policy.ts';
+import type { Asker, CodePurpose, RequestScope } from './code.policy.ts';
 import { countRequest, deleteCode, lockCode, takeAttempt, writeCode } from './codes.store.ts';
 import type { CodeKey } from './codes.store.ts';
 import { dayOf, smsDailyOf } from './quota.policy.ts';
@@ -58,7 +59,7 @@ export interface CodesService {
    * `executor`: inside of a transaction, which must be committed whatever the answer: a wrong guess counts.
    */
   redeem(check: CodeCheck, executor?: Executor): Promise<{ readonly subject: string | null }>;
-  /** Counts something that sends a message without being a code. @throws PortalError `code.too-many`. */
+  /** Counts something that anybody can have sent and that is no code. @throws PortalError `code.too-many`. */
   countRequest(request: Pick<CodeRequest, 'to' | 'ip'> & { readonly merchantId: number }): Promise<void>;
 }
 
@@ -75,11 +76,13 @@ const createQuotas = ({ clock, config, merchants }: Pick<CodesDeps, 'clock' | 'c
     keyedHash(config.portalSecret, 'sms quota', merchantId, scope, of);
   return {
     /** Null: this channel has no quota. */
-    useOf: async ({ merchant: { id }, channel, to, ip, isWanted = true }: CodeRequest): Promise<QuotaUse | null> => {
+    useOf: async (order: CodeRequest): Promise<QuotaUse | null> => {
+      const { merchant, purpose, channel, to, ip, isWanted = true } = order;
+      const { id } = merchant;
       if (channel !== 'sms') return null;
       const day = dayOf(await merchants.byId(id), clock.now());
       const keys = {
-        number: keyOf(id, 'number', to),
+        number: keyOf(id, `number of ${askerOf(purpose)}`, to),
         address: keyOf(id, 'address', networkOf(ip)),
         merchant: keyOf(id, 'merchant', ''),
       };
@@ -132,19 +135,19 @@ export const createCodesService = (deps: CodesDeps): CodesService => {
       return code;
     });
 
-  const countAll = async (merchantId: number, to: string, ip: string): Promise<void> => {
+  const countAll = async (asker: Asker, merchantId: number, to: string, ip: string): Promise<void> => {
     await countOrRefuse('address', keyedHash(secret, 'code address', networkOf(ip)));
-    const target = keyedHash(secret, 'code requests', merchantId, to.toLowerCase());
+    const target = keyedHash(secret, `code requests of ${asker}`, merchantId, to.toLowerCase());
     await countOrRefuse('target', target);
     await countOrRefuse('target-day', target);
   };
 
   return {
-    countRequest: ({ merchantId, to, ip }) => countAll(merchantId, to, ip),
+    countRequest: ({ merchantId, to, ip }) => countAll('anybody', merchantId, to, ip),
     request: async (order) => {
       const { merchant, purpose, channel, to, language, ip, subject, isWanted = true, isUnseen } = order;
       const key = keyOf(merchant.id, purpose, to);
-      await countAll(merchant.id, to, ip);
+      await countAll(askerOf(purpose), merchant.id, to, ip);
       // A number that nobody has gets a code like any other, which is sent to nobody.
       const quota = await quotas.useOf(order);
       const code = await replace(key, isWanted ? (subject ?? null) : null, quota);

@@ -1,4 +1,7 @@
-/** How many codes by SMS a day may cost money (ERR-007). Pure. */
+/**
+ * How many codes by SMS a day may cost money (ERR-007). A number has its quota twice: for the codes that anybody can ask for, and for
+ * those of its member (SEC-005). Pure.
+ */
 import type { SmsDaily } from 'shared-contracts/sign-in';
 import type { Merchant } from '../kernel/index.ts';
 import { timeZoneOf } from '../merchants/index.ts';
