@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { cx } from 'shared-ui';
 import { WarningIcon } from 'shared-ui/icons';
+import { RoundIcon } from '../shared/round-icon.tsx';
 import styles from './payments.module.css';
 
 export interface Choice {
@@ -39,7 +40,7 @@ export const ChoiceCards = ({ label, choices, value, onValue, error }: ChoiceCar
               aria-describedby={error === undefined ? undefined : errorId}
               onChange={() => onValue(choice.id)}
             />
-            <span className={styles.choiceIcon}>{choice.icon}</span>
+            <RoundIcon>{choice.icon}</RoundIcon>
             <span className={styles.words}>
               <span className={styles.name}>{choice.name}</span>
               <span className={styles.small}>{choice.text}</span>

@@ -13,6 +13,7 @@ import {
 import { Badge, Button, Money, Notice, cx } from 'shared-ui';
 import type { IconProps } from 'shared-ui';
 import { CheckIcon, GemIcon, GiftIcon, PercentIcon, UsersIcon } from 'shared-ui/icons';
+import { RoundIcon } from '../shared/round-icon.tsx';
 import { useAct } from '../shared/use-act.ts';
 import { timeLeft } from './reward-centre.model.ts';
 import type { Grant } from './reward-centre.model.ts';
@@ -88,9 +89,9 @@ export const RewardRow = ({ grant, now, onClaimed, onGone }: RewardRowProps) => 
   };
   return (
     <li className={styles.row}>
-      <span className={styles.icon}>
+      <RoundIcon className={styles.icon}>
         <Icon />
-      </span>
+      </RoundIcon>
       <div className={styles.words}>
         <p className={styles.name}>
           <bdi>{words}</bdi>

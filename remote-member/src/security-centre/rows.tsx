@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { RoundIcon } from '../shared/round-icon.tsx';
 import styles from './security-centre.module.css';
 
 /** What proves who a member is, or where money goes: one below the other. */
@@ -14,7 +15,7 @@ interface RowProps {
 
 export const Row = ({ icon, name, text, badge, action }: RowProps) => (
   <li className={styles.row}>
-    <span className={styles.icon}>{icon}</span>
+    <RoundIcon>{icon}</RoundIcon>
     <div className={styles.words}>
       <p className={styles.name}>
         {name} {badge}
