@@ -337,7 +337,15 @@ describe('a mobile number', () => {
     ['+84', '912 345 678', '+84912345678'],
     ['63', '0917-123-4567', '+639171234567'],
     ['86', '13812345678', '+8613812345678'],
-  ])('+%s %s is %s', (country, typed, number) => expect(mobileOf(country, typed)).toBe(number));
+    ['84', '84912345678', '+84912345678'],
+    ['84', '00912345678', '+84912345678'],
+    ['65', '091234567', '+6591234567'],
+    // Zeros that belong to the number, trunk prefixes that are no zero.
+    ['225', '0707123456', '+2250707123456'],
+    ['242', '06 123 4567', '+242061234567'],
+    ['36', '06 20 123 4567', '+36201234567'],
+    ['7', '8 916 123-45-67', '+79161234567'],
+  ])('[VAL-057] +%s %s is %s', (country, typed, number) => expect(mobileOf(country, typed)).toBe(number));
 
   it.each([
     ['[ERR-002]', '84', ' ', 'mobile.missing'],
@@ -345,6 +353,7 @@ describe('a mobile number', () => {
     ['[ERR-001]', '84', '12', 'mobile.malformed'],
     ['[VAL-057] too short', '84', '09123', 'mobile.invalid'],
     ['[VAL-057] a fixed line', '84', '02438252525', 'mobile.invalid'],
+    ['[VAL-057] a fixed line that reads like a mobile number without its zero', '39', '03123456789', 'mobile.invalid'],
     ['[VAL-057] of another country', '63', '13812345678', 'mobile.invalid'],
   ])('%s: +%s %s is refused as %s', (_why, country, typed, code) => {
     expect(() => mobileOf(country, typed)).toThrow(expect.objectContaining({ code }) as Error);
