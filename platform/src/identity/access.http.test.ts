@@ -1,14 +1,24 @@
 import { sql } from 'kysely';
-import { AURORA, LOTUS, createIdentityHarness } from './testing/identity-harness.ts';
+import { PortalError } from 'shared-contracts/errors';
+import { createPasswordHasher } from './index.ts';
+import { AURORA, CHEAP_COST, LOTUS, createIdentityHarness } from './testing/identity-harness.ts';
 import type { IdentityHarness } from './testing/identity-harness.ts';
 
 const PASSWORD = 'Demo-2468';
 const JSON_TYPE = { 'content-type': 'application/json' };
+/** No new password can be hashed: too many wait already. */
+let isBusy = false;
+const busyHasher = () => {
+  const hasher = createPasswordHasher({ cost: CHEAP_COST });
+  const hash = (password: string): Promise<string> =>
+    isBusy ? Promise.reject(new PortalError('server.unavailable')) : hasher.hash(password);
+  return { ...hasher, hash };
+};
 let harness: IdentityHarness;
 let demoHash: string;
 
 beforeAll(async () => {
-  harness = await createIdentityHarness();
+  harness = await createIdentityHarness(() => [], { hasher: busyHasher() });
   const { rows } = await sql<{ hash: string }>`
     select password_hash as hash from member where account = 'player1'`.execute(harness.deps.database.db);
   demoHash = rows[0]?.hash ?? '';
@@ -25,6 +35,7 @@ beforeEach(async () => {
     db,
   );
   harness.sent.length = 0;
+  isBusy = false;
 });
 
 let nextAddress = 1;
@@ -174,6 +185,25 @@ describe('a forgotten password by phone', () => {
     expect((await reset(code, 'Jade-Tiger-71')).status).toBe(200);
   });
 
+  it('[PWD-013] keeps the code where the platform is too busy for a new password', async () => {
+    await askCode('0912000001', { usage: 'password' });
+    const code = lastCodeOf();
+    isBusy = true;
+    expect((await reset(code, 'Jade-Tiger-71')).body).toMatchObject({ code: 'server.unavailable' });
+    isBusy = false;
+    expect((await reset(code, 'Jade-Tiger-71')).status).toBe(200);
+    expect((await reset(code, 'Jade-Tiger-72')).body).toMatchObject({ code: 'code.wrong' });
+  });
+
+  it('[SEC-005] dies of wrong guesses', async () => {
+    await askCode('0912000001', { usage: 'password' });
+    const code = lastCodeOf();
+    const wrong = code === '000000' ? '000001' : '000000';
+    for (let n = 0; n < 5; n += 1)
+      expect((await reset(wrong, 'Jade-Tiger-71')).body).toMatchObject({ code: 'code.wrong' });
+    expect((await reset(code, 'Jade-Tiger-71')).body).toMatchObject({ code: 'code.wrong' });
+  });
+
   const lastCodeOf = (): string => harness.sent.findLast(({ to }) => to.startsWith('+'))?.content ?? '';
 });
 
@@ -198,6 +228,24 @@ describe('a forgotten password by mail', () => {
     expect(await isAlive(String(reply.value['token']))).toBe(true);
     expect((await reset(token)).body).toMatchObject({ code: 'password.link-invalid' });
     expect(await tokenOf('Jade-Tiger-71')).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('[PWD-015] keeps the link where the platform is too busy for a new password', async () => {
+    await ask('player1', 'player1@example.com');
+    const token = linkToken();
+    isBusy = true;
+    expect((await reset(token)).body).toMatchObject({ code: 'server.unavailable' });
+    // Nobody's link is worth no hash.
+    expect((await reset('x'.repeat(43))).body).toMatchObject({ code: 'password.link-invalid' });
+    isBusy = false;
+    expect((await reset(token)).status).toBe(200);
+  });
+
+  it('[PWD-015] lets one of two in that come at once', async () => {
+    await ask('player1', 'player1@example.com');
+    const token = linkToken();
+    const both = await Promise.all([reset(token), reset(token)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
   it('[ERR-018] says that a pair does not exist', async () => {

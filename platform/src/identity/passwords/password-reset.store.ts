@@ -18,15 +18,32 @@ export const writeReset = async (
   );
 };
 
-/** Takes the link: whoever comes second finds nothing. */
+/** Whether the link leads anywhere: a look, which takes nothing. */
+export const isResetGood = async (
+  executor: Executor,
+  merchantId: number,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from password_reset r join member m on m.id = r.member_id
+    where r.token_hash = ${bytea(tokenHash)} and m.merchant_id = ${merchantId} and r.expires_at > ${now.toISOString()}::timestamptz`.execute(
+    executor,
+  );
+  return rows.length > 0;
+};
+
+/** Takes the link: whoever comes second finds nothing. The member's row first, as every change of a password does. */
 export const takeReset = async (
   executor: Executor,
   merchantId: number,
   tokenHash: Buffer,
 ): Promise<{ readonly memberId: bigint; readonly expiresAt: Date } | null> => {
   const { rows } = await sql<{ memberId: bigint; expiresAt: Date }>`
-    delete from password_reset r using member m
-    where r.token_hash = ${bytea(tokenHash)} and m.id = r.member_id and m.merchant_id = ${merchantId}
+    with owner as (
+      select m.id from password_reset r join member m on m.id = r.member_id
+      where r.token_hash = ${bytea(tokenHash)} and m.merchant_id = ${merchantId} for no key update of m)
+    delete from password_reset r using owner where r.token_hash = ${bytea(tokenHash)} and r.member_id = owner.id
     returning r.member_id as "memberId", r.expires_at as "expiresAt"`.execute(executor);
   return rows[0] ?? null;
 };

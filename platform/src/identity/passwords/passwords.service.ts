@@ -1,7 +1,7 @@
 /** New passwords: by the old one, or by another proof from whoever has none, by a code, by a mailed link (specification, sections 4, 5 and 7). */
 import { PortalError, isPortalError } from 'shared-contracts/errors';
 import type { AuditEntry } from '../../audit/index.ts';
-import type { Database, Executor, Merchant, Session } from '../../kernel/index.ts';
+import type { Database, Executor, Merchant, Session, Trx } from '../../kernel/index.ts';
 import type { MemberProof } from '../again/member-proof.ts';
 import type { Contacts } from '../contacts/contacts.service.ts';
 import { credentialsById, findByAccount, membersByIds } from '../members/member.store.ts';
@@ -12,7 +12,7 @@ import { createToken, hashToken } from '../sessions/token.ts';
 import type { SignedIn, SignInService, Visitor } from '../sign-in/sign-in.service.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { faultOfPassword } from './password.policy.ts';
-import { takeReset, writePassword, writeReset } from './password-reset.store.ts';
+import { isResetGood, takeReset, writePassword, writeReset } from './password-reset.store.ts';
 
 const RESET_MINUTES = 30;
 const MINUTE_MS = 60_000;
@@ -73,49 +73,52 @@ const createRequireFit =
     requireGood(newPassword, account);
   };
 
-/** Writes a password and ends sessions: whoever knew the old one is out. */
-const createWriting = ({ database, now, hasher, sessions, contacts, mails, audit }: PasswordsDeps) => {
-  /** The change stands whether the mail arrives or not. */
-  const tell = async (visitor: Visitor, { id, account }: Pick<Member, 'id' | 'account'>): Promise<void> => {
+type Owner = Pick<Member, 'id' | 'account'>;
+
+/** Tells the owner by mail. The change stands whether it arrives or not. */
+const createTell =
+  ({ contacts, mails }: Pick<PasswordsDeps, 'contacts' | 'mails'>) =>
+  async (visitor: Visitor, { id, account }: Owner): Promise<void> => {
     const { email } = await contacts.of(visitor.merchant.id, id);
     if (!email?.verifiedAt) return;
     await mails.passwordChanged({ merchant: visitor.merchant, to: email.value, account }).catch(() => undefined);
   };
 
-  return async (
+interface NewPassword {
+  readonly hash: string;
+  readonly action: string;
+  readonly keepSession?: string;
+  readonly former?: string | null;
+}
+
+/** Writes a password and ends sessions: whoever knew the old one is out. */
+const createWriting =
+  ({ now, sessions, audit }: Pick<PasswordsDeps, 'now' | 'sessions' | 'audit'>) =>
+  async (
+    trx: Trx,
     visitor: Visitor,
-    member: Pick<Member, 'id' | 'account'>,
-    newPassword: string,
-    {
-      action,
-      keepSession,
-      former,
-    }: { readonly action: string; readonly keepSession?: string; readonly former?: string | null },
+    member: Owner,
+    { hash, action, keepSession, former }: NewPassword,
   ): Promise<void> => {
-    const hash = await hasher.hash(newPassword);
-    await database.transaction(async (trx) => {
-      const isWritten = await writePassword(trx, {
-        memberId: member.id,
-        hash,
-        at: now(),
-        ...(former === undefined ? {} : { former }),
-      });
-      // Changed by somebody else while this one was looked at: what proved it is worth nothing any more.
-      if (!isWritten) throw new PortalError('password.wrong');
-      await sessions.revokeAll(trx, member.id, 'revoked', keepSession);
-      if (keepSession !== undefined) await sessions.unbind(trx, keepSession);
-      await audit(trx, {
-        kind: 'identity',
-        actor: member.id.toString(),
-        merchant: visitor.merchant.code,
-        action,
-        subject: member.id.toString(),
-        requestId: visitor.requestId,
-      });
+    const isWritten = await writePassword(trx, {
+      memberId: member.id,
+      hash,
+      at: now(),
+      ...(former === undefined ? {} : { former }),
     });
-    await tell(visitor, member);
+    // Changed by somebody else while this one was looked at: what proved it is worth nothing any more.
+    if (!isWritten) throw new PortalError('password.wrong');
+    await sessions.revokeAll(trx, member.id, 'revoked', keepSession);
+    if (keepSession !== undefined) await sessions.unbind(trx, keepSession);
+    await audit(trx, {
+      kind: 'identity',
+      actor: member.id.toString(),
+      merchant: visitor.merchant.code,
+      action,
+      subject: member.id.toString(),
+      requestId: visitor.requestId,
+    });
   };
-};
 
 const refusalOf = (error: unknown): PortalError => {
   if (isPortalError(error)) return error;
@@ -123,8 +126,8 @@ const refusalOf = (error: unknown): PortalError => {
 };
 
 /** Whose password is set anew, by link or by code. What proves it is used up only where the new password is taken. */
-const createOwners = ({ database, now, codes }: PasswordsDeps) => {
-  const takenBy = async (trx: Executor, merchantId: number, id: bigint, newPassword: string): Promise<Member> => {
+const createOwners = ({ now, codes }: Pick<PasswordsDeps, 'now' | 'codes'>) => {
+  const takenBy = async (trx: Trx, merchantId: number, id: bigint, newPassword: string): Promise<Member> => {
     const [member] = await membersByIds(trx, merchantId, [id]);
     if (!member) throw new PortalError('password.link-invalid');
     requireGood(newPassword, member.account);
@@ -132,35 +135,76 @@ const createOwners = ({ database, now, codes }: PasswordsDeps) => {
   };
 
   return {
-    byLink: (merchantId: number, { token, newPassword }: { readonly token: string; readonly newPassword: string }) =>
-      database.transaction(async (trx) => {
-        const reset = await takeReset(trx, merchantId, hashToken(token));
-        if (!reset || reset.expiresAt <= now()) throw new PortalError('password.link-invalid');
-        return takenBy(trx, merchantId, reset.memberId, newPassword);
-      }),
+    byLink: async (
+      trx: Trx,
+      merchantId: number,
+      { token, newPassword }: { readonly token: string; readonly newPassword: string },
+    ): Promise<Member> => {
+      const reset = await takeReset(trx, merchantId, hashToken(token));
+      if (!reset || reset.expiresAt <= now()) throw new PortalError('password.link-invalid');
+      return takenBy(trx, merchantId, reset.memberId, newPassword);
+    },
+    /** A refusal is answered, not thrown: a wrong guess counts and is committed. */
     byCode: async (
+      trx: Trx,
       merchantId: number,
       { mobile, code, newPassword }: { readonly mobile: string; readonly code: string; readonly newPassword: string },
-    ): Promise<Member> => {
-      const check = { merchantId, purpose: 'password', to: mobile, code } as const;
-      const owner = await database.transaction(async (trx) => {
-        // A wrong guess counts, so it is committed and thrown after that. Whose number it is, only the right code tells.
-        const redeemed = await codes.redeem(check, trx).catch(refusalOf);
-        if (isPortalError(redeemed)) return redeemed;
-        if (redeemed.subject === null) return new PortalError('code.wrong');
-        return takenBy(trx, merchantId, BigInt(redeemed.subject), newPassword);
-      });
-      if (isPortalError(owner)) throw owner;
-      return owner;
+    ): Promise<Member | PortalError> => {
+      // Whose number it is, only the right code tells.
+      const redeemed = await codes.redeem({ merchantId, purpose: 'password', to: mobile, code }, trx).catch(refusalOf);
+      if (isPortalError(redeemed)) return redeemed;
+      if (redeemed.subject === null) return new PortalError('code.wrong');
+      return takenBy(trx, merchantId, BigInt(redeemed.subject), newPassword);
     },
   };
 };
 
-export const createPasswordsService = (deps: PasswordsDeps): PasswordsService => {
-  const { database, now, contacts, codes, mails } = deps;
-  const write = createWriting(deps);
+/** Setting a password anew. It is hashed before the proof is taken, and written together with it: where no hash is to be had, link and code stay. */
+const createReset = (deps: PasswordsDeps) => {
+  const { database, now, hasher, signIns } = deps;
   const requireFit = createRequireFit(deps);
+  const write = createWriting(deps);
+  const tell = createTell(deps);
   const owners = createOwners(deps);
+
+  const reset = async (
+    visitor: Visitor,
+    newPassword: string,
+    ownerOf: (trx: Trx) => Promise<Member | PortalError>,
+  ): Promise<SignedIn> => {
+    const hash = await hasher.hash(newPassword);
+    const owner = await database.transaction(async (trx) => {
+      const found = await ownerOf(trx);
+      if (!isPortalError(found)) await write(trx, visitor, found, { hash, action: 'password.reset' });
+      return found;
+    });
+    if (isPortalError(owner)) throw owner;
+    await tell(visitor, owner);
+    return signIns.openFor(visitor, owner.id);
+  };
+
+  const byLink: PasswordsService['resetByLink'] = async (visitor, order) => {
+    const { id } = visitor.merchant;
+    await requireFit(visitor.merchant, order.newPassword, '');
+    // Nobody's link is worth no hash.
+    if (!(await isResetGood(database.db, id, hashToken(order.token), now())))
+      throw new PortalError('password.link-invalid');
+    return reset(visitor, order.newPassword, (trx) => owners.byLink(trx, id, order));
+  };
+  const byCode: PasswordsService['resetByCode'] = async (visitor, order) => {
+    requireFlag(visitor.merchant, 'CHNGPASSVERIF3');
+    await requireFit(visitor.merchant, order.newPassword, '');
+    return reset(visitor, order.newPassword, (trx) => owners.byCode(trx, visitor.merchant.id, order));
+  };
+  return { byLink, byCode };
+};
+
+export const createPasswordsService = (deps: PasswordsDeps): PasswordsService => {
+  const { database, now, hasher, contacts, codes, mails } = deps;
+  const write = createWriting(deps);
+  const tell = createTell(deps);
+  const requireFit = createRequireFit(deps);
+  const resets = createReset(deps);
 
   return {
     change: async (visitor, session, { oldPassword, newPassword }) => {
@@ -174,7 +218,10 @@ export const createPasswordsService = (deps: PasswordsDeps): PasswordsService =>
         throw new PortalError('request.invalid', { fields: { newPassword: 'password.same-as-old' } });
       const member = { id: session.memberId, account: session.account };
       const former = before?.passwordHash ?? null;
-      await write(visitor, member, newPassword, { action: 'password.change', keepSession: session.id, former });
+      const hash = await hasher.hash(newPassword);
+      const change = { hash, action: 'password.change', keepSession: session.id, former };
+      await database.transaction((trx) => write(trx, visitor, member, change));
+      await tell(visitor, member);
     },
     mailLink: async (visitor, { username, email, origin, language }) => {
       const { merchant, ip } = visitor;
@@ -197,18 +244,7 @@ export const createPasswordsService = (deps: PasswordsDeps): PasswordsService =>
       });
       return { expiredMinutes: RESET_MINUTES };
     },
-    resetByLink: async (visitor, order) => {
-      await requireFit(visitor.merchant, order.newPassword, '');
-      const member = await owners.byLink(visitor.merchant.id, order);
-      await write(visitor, member, order.newPassword, { action: 'password.reset' });
-      return deps.signIns.openFor(visitor, member.id);
-    },
-    resetByCode: async (visitor, order) => {
-      requireFlag(visitor.merchant, 'CHNGPASSVERIF3');
-      await requireFit(visitor.merchant, order.newPassword, '');
-      const member = await owners.byCode(visitor.merchant.id, order);
-      await write(visitor, member, order.newPassword, { action: 'password.reset' });
-      return deps.signIns.openFor(visitor, member.id);
-    },
+    resetByLink: resets.byLink,
+    resetByCode: resets.byCode,
   };
 };
