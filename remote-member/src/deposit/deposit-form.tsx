@@ -2,13 +2,15 @@ import { useState } from 'react';
 import { createDeposit } from 'shared-contracts/payments';
 import { useLanguage } from 'shared-contracts/remote';
 import { PortalError, useErrorText, useTranslation } from 'shared-contracts/sdk';
-import { Money, Notice, formatAmount } from 'shared-ui';
+import { Money, Notice } from 'shared-ui';
 import { BankIcon, WalletIcon } from 'shared-ui/icons';
 import { AmountField } from '../payments/amount-field.tsx';
 import { ChoiceCards } from '../payments/choice-cards.tsx';
 import { Fact, Facts } from '../payments/facts.tsx';
 import { PaymentForm, WhatFollows } from '../payments/payment-form.tsx';
 import { amountFault, quickAmounts, readAmount } from '../payments/payments.model.ts';
+import styles from '../payments/payments.module.css';
+import { shortMoney } from '../payments/short-money.ts';
 import { useAmountText } from '../payments/use-amount-text.ts';
 import { useRefresh } from '../payments/use-payments.ts';
 import { NO_FAULTS } from '../shared/refusals.ts';
@@ -41,7 +43,7 @@ export const DepositForm = ({ data: { methods, currencySymbol: symbol }, first, 
   const method = methods.find(({ id }) => id === methodId);
   const amountText = useAmountText(symbol, method ?? first);
   const amount = readAmount(typed);
-  const money = (text: string): string => formatAmount(text, { symbol });
+  const money = (text: string): string => shortMoney(text, symbol);
   const methodFault = (): string | undefined => {
     if (!method) return errorText(new PortalError('deposit.method-unavailable'));
     return methodId === sentTo ? faultOf('methodId') : undefined;
@@ -78,7 +80,13 @@ export const DepositForm = ({ data: { methods, currencySymbol: symbol }, first, 
           id,
           icon: kind === 'e-wallet' ? <WalletIcon /> : <BankIcon />,
           name,
-          text: `${money(min)} – ${money(max)} · ${t('payments.noFee')}`,
+          text: (
+            <>
+              <span className={styles.bounds}>{`${money(min)} – ${money(max)}`}</span>
+              {' · '}
+              <span className={styles.bounds}>{t('payments.noFee')}</span>
+            </>
+          ),
         }))}
       />
       {method && method.note !== '' && <Notice tone="info">{method.note}</Notice>}

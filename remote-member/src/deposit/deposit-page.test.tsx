@@ -74,12 +74,12 @@ describe('the form', () => {
     const first = await screen.findByRole<HTMLInputElement>('radio', { name: /Bank transfer/ });
     expect(first.checked).toBe(true);
     expect(screen.getByRole('radio', { name: /Bank transfer/ }).closest('label')?.textContent).toContain(
-      '¥50.00 – ¥50,000.00 · No fee',
+      '¥50 – ¥50,000 · No fee',
     );
     expect(screen.getByText('Only from your own account.')).toBeTruthy();
-    expect(screen.getByText('From ¥50.00 to ¥50,000.00')).toBeTruthy();
+    expect(screen.getByText('From ¥50 to ¥50,000')).toBeTruthy();
     await userEvent.click(screen.getByRole('radio', { name: /Quick Purse/ }));
-    expect(screen.getByText('From ¥10.00 to ¥200.00')).toBeTruthy();
+    expect(screen.getByText('From ¥10 to ¥200')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: '¥100' }));
     expect((await amountField()).value).toBe('100');
   });

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'shared-contracts/sdk';
-import { Button, TextField, formatAmount } from 'shared-ui';
+import { Button, TextField } from 'shared-ui';
 import { typedOf } from './payments.model.ts';
 import styles from './payments.module.css';
+import { shortMoney } from './short-money.ts';
 
 interface AmountFieldProps {
   readonly value: string;
@@ -45,7 +46,7 @@ export const AmountField = ({ value, onValue, symbol, hint, error, quick = [], e
         <div className={styles.quick} role="group" aria-label={t('payments.quick')}>
           {quick.map((amount) => (
             <Button key={amount} aria-pressed={value === typedOf(amount)} onClick={() => onValue(typedOf(amount))}>
-              {formatAmount(amount, { symbol, decimals: amount.endsWith('.00') ? 0 : 2 })}
+              {shortMoney(amount, symbol)}
             </Button>
           ))}
         </div>

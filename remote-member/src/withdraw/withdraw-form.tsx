@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { createWithdrawal } from 'shared-contracts/payments';
 import { useLanguage } from 'shared-contracts/remote';
 import { useTranslation } from 'shared-contracts/sdk';
-import { Button, Money, formatAmount } from 'shared-ui';
+import { Button, Money } from 'shared-ui';
 import { BankIcon, PlusIcon } from 'shared-ui/icons';
 import { LastFour } from '../bank-accounts/last-four.tsx';
 import { PinField } from '../bank-accounts/pin-field.tsx';
@@ -12,6 +12,7 @@ import { ChoiceCards } from '../payments/choice-cards.tsx';
 import { Fact, Facts } from '../payments/facts.tsx';
 import { PaymentForm, WhatFollows } from '../payments/payment-form.tsx';
 import { lessOf, readAmount, typedOf } from '../payments/payments.model.ts';
+import { shortMoney } from '../payments/short-money.ts';
 import { useAmountText } from '../payments/use-amount-text.ts';
 import { useRefresh } from '../payments/use-payments.ts';
 import { useSecurityCentre } from './way-back.tsx';
@@ -40,7 +41,6 @@ export const WithdrawForm = ({ options, isNext, onDone }: WithdrawFormProps) => 
   const amountText = useAmountText(symbol, { min, max, left: leftToday(options) });
   const amount = readAmount(typed);
   const account = accounts.find(({ id }) => id === accountId);
-  const money = (text: string): string => formatAmount(text, { symbol });
 
   const submit = async (): Promise<void> => {
     const body = { accountId, amount: amount ?? typed, pin: form.pin, language };
@@ -61,7 +61,7 @@ export const WithdrawForm = ({ options, isNext, onDone }: WithdrawFormProps) => 
         value={typed}
         onValue={setTyped}
         symbol={symbol}
-        hint={t('payments.range', { min: money(min), max: money(max) })}
+        hint={t('payments.range', { min: shortMoney(min, symbol), max: shortMoney(max, symbol) })}
         error={amountText(form.faults['amount']) ?? form.faultOf('amount')}
         isFirst={isNext}
         end={
