@@ -89,7 +89,15 @@ describe('what is written', () => {
       Object.keys(JSON.parse(read('remote-table-games/src/strings/vi.json'))),
     );
 
-    const types = node([bin('typescript-native/bin/tsc'), '--noEmit', '--pretty', 'false', '-p', 'remote-table-games']);
+    const types = node([
+      bin('typescript-native/bin/tsc'),
+      '--noEmit',
+      '--singleThreaded',
+      '--pretty',
+      'false',
+      '-p',
+      'remote-table-games',
+    ]);
     expect(types).toEqual({ status: 0, said: '' });
     const tests = node([bin('jest/bin/jest.js'), '--silent', '--maxWorkers=1', 'remote-table-games']);
     expect(tests.said).toMatch(/Tests: +10 passed, 10 total/);
