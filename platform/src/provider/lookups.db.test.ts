@@ -26,8 +26,13 @@ it('[PRV-004] a bet reads its own rows and not those of all bets and members', a
     tables.push({ user: player.user, token: await fixture.openSession(player) });
   }
   const callOf = ({ user, token }: Table) => {
-    const ids = { request_uuid: randomUUID(), transaction_uuid: randomUUID(), round: randomUUID() };
-    const rest = { game_code: GAME, amount: 1_000, currency: 'CNY', round_closed: false, is_free: false };
+    const ids = {
+      request_uuid: randomUUID(),
+      transaction_uuid: randomUUID(),
+      round: randomUUID(),
+      round_closed: false,
+    };
+    const rest = { game_code: GAME, amount: 1_000, currency: 'CNY', is_free: false, is_supplier_promo: false };
     const call = betCall({ user, token, ...ids, ...rest }, { vendor: VENDOR, nonce: randomUUID(), traceId: 'test' });
     if (!call) throw new Error('a whole amount is no bet');
     return call;
