@@ -1,9 +1,11 @@
 /** What play brings: rewards, levels, rebates and invitations, from the entries of the portal to the balance. */
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { judgeInBothThemes } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { accountMenu, header, minorOf, operatorToken, operatorUrl, settle } from './portal.ts';
+import { saysInBlackAndWhite } from './qr-picture.ts';
 import { openAs } from './session.ts';
 
 const MEMBER = 'player2';
@@ -106,7 +108,7 @@ test('[MEM-026] [MEM-027] rebate that is due is claimed with a receipt, and then
   await expect.poll(() => balanceBehind(page)).toBe(before + due);
 });
 
-test('[SHL-055] [SHL-083] [MEM-017] [MEM-018] a member finds link, code and QR code, and copies the link', async ({
+test('[SHL-055] [SHL-083] [MEM-017] [MEM-018] [LIM-050] a member finds link, code and QR code, and takes them along', async ({
   page,
   context,
 }, info) => {
@@ -123,4 +125,8 @@ test('[SHL-055] [SHL-083] [MEM-017] [MEM-018] a member finds link, code and QR c
   await judgeInBothThemes(page, 'inviting', { include: '[role="dialog"]' });
   await centre(page).getByRole('button', { name: 'Copy link' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await link.inputValue());
+  const saved = page.waitForEvent('download');
+  await centre(page).getByRole('button', { name: 'Save picture' }).click();
+  expect((await saved).suggestedFilename()).toBe(`aurora-${code}.png`);
+  await saysInBlackAndWhite(page, await readFile(await (await saved).path()), await link.inputValue());
 });

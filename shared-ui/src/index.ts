@@ -1,5 +1,5 @@
 /**
- * The design system's door. Heavier parts have their own: `shared-ui/dialog`, `/menu`, `/popover`, `/chart`, `/icons`.
+ * The design system's door. Heavier parts have their own: `shared-ui/dialog`, `/menu`, `/popover`, `/chart`, `/qr-code`, `/icons`.
  * Style sheets `reset.css`, `tokens.css` and `fonts.css` are the shell's (and the console's) to import, once.
  */
 export { merchantAccent } from './accent/accent.ts';
@@ -40,6 +40,7 @@ export { ScrollArrow } from './layout/scroll-arrow.tsx';
 export { ScrollRow } from './layout/scroll-row.tsx';
 export { StatRow, StatTile } from './layout/stat-tile.tsx';
 export { useScroller, type Scroller } from './layout/use-scroller.ts';
+export { useSeen } from './layout/use-seen.ts';
 export { VisuallyHidden } from './layout/visually-hidden.tsx';
 export { cx } from './lib/cx.ts';
 export { amountSign, formatAmount, type AmountFormat } from './money/amount.ts';

@@ -2,10 +2,10 @@ import { lazy, Suspense, useState } from 'react';
 import { usePortal, useTranslation } from 'shared-contracts/sdk';
 import { Button } from 'shared-ui';
 import { PhoneIcon } from 'shared-ui/icons';
+import { AppCode } from './app-code.tsx';
 import styles from './download.module.css';
-import { deviceOf, DEVICES, qrText, resourceOf } from './download.model.ts';
+import { deviceOf, DEVICES, resourceOf } from './download.model.ts';
 import type { Device } from './download.model.ts';
-import { QrCode } from './qr-code.tsx';
 import { useResources } from './use-resources.ts';
 
 const QrDialog = lazy(() => import(/* webpackChunkName: 'dialogs' */ './qr-dialog.lazy.tsx'));
@@ -45,14 +45,7 @@ export const AppBlock = () => {
       </div>
       {shown && (
         <div className={styles.scan}>
-          <QrCode
-            text={qrText(shown, window.location.origin)}
-            size={QR_SIZE}
-            margin={QR_MARGIN}
-            logo={merchant.logoUrl}
-            label={t('download.qr', { device: t('download.app') })}
-          />
-          <p className={styles.hint}>{t('download.scan')}</p>
+          <AppCode resource={shown} device={t('download.app')} size={QR_SIZE} margin={QR_MARGIN} />
           <Button size="sm" variant="quiet" aria-haspopup="dialog" onClick={() => setLarge(true)}>
             {t('download.larger')}
           </Button>

@@ -4,7 +4,6 @@ import { StandAlone } from 'shared-contracts/stand-alone';
 import { createFakeApi, createFakePortal } from 'shared-contracts/testing';
 import { loadStrings } from '../strings/index.ts';
 import { AppBlock } from './app-block.tsx';
-import { qrPath } from './qr-path.ts';
 
 // Windows come with their first opening, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
@@ -29,12 +28,13 @@ const android = { resourceType: 'ANDROID', url: '/app.apk', qrCodeUrl: 'https://
 
 const show = (logoUrl: string | null = null) => {
   const api = createFakeApi({ 'content.systemStatus': () => ({ resources: [android] }) });
-  const { portal } = createFakePortal({ module: 'lobby', api, merchant: { logoUrl } });
+  const { portal, asked } = createFakePortal({ module: 'lobby', api, merchant: { logoUrl } });
   render(
     <StandAlone module="lobby" strings={loadStrings} portal={portal}>
       <AppBlock />
     </StandAlone>,
   );
+  return asked;
 };
 const code = (part: Pick<typeof screen, 'findByRole'> = screen): Promise<HTMLElement> =>
   part.findByRole('img', { name: /QR/ });
@@ -55,30 +55,21 @@ describe('QR codes of the app', () => {
     expect(sideOf(await code(within(await screen.findByRole('dialog'))))).toBe('100 100');
   });
 
-  it('[LIM-047] [LIM-048] without settings of its own is 200 with a margin of 20', async () => {
+  it('[LIM-047] [LIM-048] is of the usual size in a window of its own, and says what the block says', async () => {
     show();
-    await code();
+    const small = await drawn(await code());
     await userEvent.click(screen.getByRole('button', { name: 'Show larger' }));
     const image = await code(within(await screen.findByRole('dialog')));
     expect(sideOf(image)).toBe('200 200');
     expect(marginOf(image)).toBe('20px');
-    expect((await drawn(image)).getAttribute('d')).toBe(qrPath(android.qrCodeUrl, { isCovered: false }).path);
+    expect((await drawn(image)).getAttribute('d')).toBe(small.getAttribute('d'));
   });
 
-  it('[LIM-049] with a logo has it in its middle at a fifth of its side, and stronger correction', async () => {
+  it('[LIM-049] has the logo of the merchant', async () => {
     show(LOGO);
     const image = await code();
-    const path = await drawn(image);
-    const covered = qrPath(android.qrCodeUrl, { isCovered: true });
-    expect(path.getAttribute('d')).toBe(covered.path);
-    const logo = image.querySelector('image');
-    expect(logo?.getAttribute('href')).toBe(LOGO);
-    const [x, y, width, height] = ['x', 'y', 'width', 'height'].map((name) => Number(logo?.getAttribute(name)));
-    expect([width, height]).toEqual([covered.modules * 0.2, covered.modules * 0.2]);
-    expect([x, y]).toEqual([
-      (covered.modules - covered.modules * 0.2) / 2,
-      (covered.modules - covered.modules * 0.2) / 2,
-    ]);
+    await drawn(image);
+    expect(image.querySelector('image')?.getAttribute('href')).toBe(LOGO);
   });
 
   it('without a logo of the merchant has none', async () => {
@@ -86,5 +77,20 @@ describe('QR codes of the app', () => {
     const image = await code();
     await drawn(image);
     expect(image.querySelector('image')).toBeNull();
+  });
+
+  it.each([
+    ['its own', 'Show larger'],
+    ['the download', 'Android'],
+  ])('[LIM-050] is saved from the window of %s; one that cannot be is told of', async (_, opener) => {
+    const asked = show();
+    await code();
+    expect(screen.queryByRole('button', { name: 'Save picture' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: opener }));
+    // There is no canvas in tests.
+    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Save picture' }));
+    await waitFor(() => expect(asked.map(({ what }) => what)).toEqual(['reportError', 'notify']));
   });
 });

@@ -2,10 +2,10 @@ import { usePortal, useTranslation } from 'shared-contracts/sdk';
 import { ButtonLink, EmptyState, Tabs } from 'shared-ui';
 import { DownloadIcon, PhoneIcon } from 'shared-ui/icons';
 import type { Resource } from '../data/types.ts';
+import { AppCode } from './app-code.tsx';
 import styles from './download.module.css';
-import { DEVICES, qrText, resourceOf, STEPS } from './download.model.ts';
+import { DEVICES, resourceOf, STEPS } from './download.model.ts';
 import type { Device } from './download.model.ts';
-import { QrCode } from './qr-code.tsx';
 
 const QR_MARGIN = 12;
 /** Specification, section 9: app QR 90 and 100 (LIM-051). */
@@ -36,14 +36,7 @@ const Steps = ({ device, resources }: StepsProps) => {
       </ol>
       {resource ? (
         <div className={styles.get}>
-          <QrCode
-            text={qrText(resource, window.location.origin)}
-            size={QR_SIZE}
-            margin={QR_MARGIN}
-            logo={merchant.logoUrl}
-            label={t('download.qr', { device: name })}
-          />
-          <p className={styles.hint}>{t('download.scan')}</p>
+          <AppCode resource={resource} device={name} size={QR_SIZE} margin={QR_MARGIN} savable />
           <ButtonLink variant="primary" iconStart={<DownloadIcon size={18} />}>
             <a href={resource.url} rel="noopener">
               {t('download.get', { device: name })}

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
-import { cx } from 'shared-ui';
-import { useSeen } from '../shared/use-seen.ts';
+import { cx, useSeen } from 'shared-ui';
 import styles from './game-card.module.css';
 import defaultGame from './game-default.svg';
 import defaultLottery from './lottery-default.svg';

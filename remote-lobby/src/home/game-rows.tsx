@@ -2,14 +2,13 @@ import { useRef } from 'react';
 import { gameList, hotGames } from 'shared-contracts/games';
 import { useLanguage } from 'shared-contracts/remote';
 import { useTranslation } from 'shared-contracts/sdk';
-import { cx } from 'shared-ui';
+import { cx, useSeen } from 'shared-ui';
 import { FlameIcon } from 'shared-ui/icons';
 import { CATEGORIES } from '../categories/categories.ts';
 import type { Category } from '../categories/categories.ts';
 import { useLanes } from '../category/use-vendors.ts';
 import { useRead } from '../data/use-read.ts';
 import { GameRow } from '../game/game-row.tsx';
-import { useSeen } from '../shared/use-seen.ts';
 import { homeRows, isShort } from './home-rows.model.ts';
 import styles from './home.module.css';
 

@@ -1,13 +1,12 @@
 import { lazy, Suspense, useRef } from 'react';
 import type { ComponentType, LazyExoticComponent } from 'react';
 import { Slot, usePortal, useTranslation } from 'shared-contracts/sdk';
-import { VisuallyHidden } from 'shared-ui';
+import { useSeen, VisuallyHidden } from 'shared-ui';
 import { Banners } from '../banner/banners.tsx';
 import type { BannerGroup } from '../data/types.ts';
 import { NoticeBar } from '../notices/notice-bar.tsx';
 import { SearchBox } from '../search/search-box.tsx';
 import { Page } from '../shared/page.tsx';
-import { useSeen } from '../shared/use-seen.ts';
 import { CategoryMenu } from './category-menu.tsx';
 import { CategoryRows, HotRow } from './game-rows.tsx';
 import styles from './home.module.css';

@@ -8,9 +8,6 @@ import { createFakeApi, createFakePortal, fakeMember } from 'shared-contracts/te
 import SecurityCentre from '../security-centre/security-centre-page.tsx';
 import { loadStrings } from '../strings/index.ts';
 
-// Drawn by a package for browsers, in its own test.
-jest.mock('../shared/qr-path.ts', () => ({ qrPath: () => ({ size: 10, path: 'M0 0' }) }));
-
 const harbour = { id: '1', name: 'Harbour Bank', code: 'HARB', digitsOnly: true, numberMin: 9, numberMax: 14 };
 const continental = {
   ...harbour,

@@ -7,8 +7,6 @@ import { createFakeApi, createFakePortal, fakeMember } from 'shared-contracts/te
 import { loadStrings } from '../strings/index.ts';
 import MemberCentre from './member-centre-overlay.tsx';
 
-jest.mock('../shared/qr-path.ts', () => ({ qrPath: () => ({ size: 10, path: 'M0 0' }) }));
-
 const never = (): Promise<never> => new Promise(() => undefined);
 
 const show = async (page: string | undefined, systemStatus: () => unknown) => {

@@ -8,9 +8,6 @@ import { createFakeApi, createFakePortal, fakeMember } from 'shared-contracts/te
 import { loadStrings } from '../strings/index.ts';
 import DepositPage from './deposit-page.tsx';
 
-// Drawn by a package for browsers, in its own test.
-jest.mock('../shared/qr-path.ts', () => ({ qrPath: () => ({ size: 10, path: 'M0 0' }) }));
-
 const transfer = {
   ...{ id: '1', kind: 'bank-transfer', name: 'Bank transfer', note: 'Only from your own account.' },
   ...{ min: '50.00', max: '50000.00' },

@@ -1,6 +1,7 @@
 import { usePortal, useTranslation } from 'shared-contracts/sdk';
 import { Button, Card } from 'shared-ui';
 import { ShareIcon } from 'shared-ui/icons';
+import { SaveQrCode } from 'shared-ui/qr-code';
 import { CopyField } from '../shared/copy-field.tsx';
 import { QrCode } from '../shared/qr-code.tsx';
 import type { Referral } from './referral.model.ts';
@@ -9,7 +10,7 @@ import styles from './referral.module.css';
 /** Link, code and QR code of the member, to hand on (MEM-017). */
 export const Invitation = ({ data: { link, code } }: { readonly data: Referral }) => {
   const { t } = useTranslation();
-  const { merchant } = usePortal();
+  const { merchant, telemetry, notify } = usePortal();
   const share = async (): Promise<void> => {
     try {
       await navigator.share({
@@ -20,6 +21,10 @@ export const Invitation = ({ data: { link, code } }: { readonly data: Referral }
     } catch {
       // Thought better of it.
     }
+  };
+  const tellNotSaved = (error: unknown): void => {
+    telemetry.reportError(error, { part: 'qr-code' });
+    notify(t('referral.notSaved'), 'danger');
   };
   return (
     <Card title={t('referral.invitation')} description={t('referral.invitationText')}>
@@ -36,6 +41,7 @@ export const Invitation = ({ data: { link, code } }: { readonly data: Referral }
         <figure className={styles.qr}>
           <QrCode text={link} label={t('referral.qr')} />
           <figcaption>{t('referral.scan')}</figcaption>
+          <SaveQrCode text={link} label={t('referral.save')} name={`${merchant.code}-${code}`} onError={tellNotSaved} />
         </figure>
       </div>
     </Card>

@@ -8,9 +8,6 @@ import { createFakeApi, createFakePortal, fakeMember } from 'shared-contracts/te
 import { loadStrings } from '../strings/index.ts';
 import ReferralPage from './referral-page.tsx';
 
-// Drawn by a package for browsers.
-jest.mock('../shared/qr-path.ts', () => ({ qrPath: () => ({ size: 10, path: 'M0 0' }) }));
-
 const LINK = 'https://aurora.example/register?referralCode=FRIEND1';
 const rules = { bonus: '88.00', deposited: '500.00', wagered: '2000.00', days: 30 };
 const friends = [
@@ -78,6 +75,14 @@ describe('inviting friends', () => {
     show(() => replyOf());
     await userEvent.click(await screen.findByRole('button', { name: 'Share' }));
     expect(share).toHaveBeenCalledWith({ title: 'Aurora', text: 'Join me at Aurora.', url: LINK });
+  });
+
+  it('[LIM-050] tells the member where the code cannot be saved as a picture', async () => {
+    const { asked } = show(() => replyOf());
+    // There is no canvas in tests.
+    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+    await userEvent.click(await screen.findByRole('button', { name: 'Save picture' }));
+    await waitFor(() => expect(asked.map(({ what }) => what)).toEqual(['reportError', 'notify']));
   });
 
   it('[MEM-017] says how it works with the amounts of the rules', async () => {

@@ -9,9 +9,6 @@ import { loadStrings } from '../strings/index.ts';
 import { ContactDialog } from './contact-dialog.tsx';
 import { PinDialog } from './pin-dialog.tsx';
 
-// Drawn by a package for browsers, in its own test.
-jest.mock('../shared/qr-path.ts', () => ({ qrPath: () => ({ size: 10, path: 'M0 0' }) }));
-
 const REFUSED = new PortalError('session.reauthentication-required');
 const PASSWORD_WAY = { way: 'password', to: null };
 const SMS_WAY = { way: 'sms', to: '+84•••••002' };

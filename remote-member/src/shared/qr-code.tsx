@@ -1,5 +1,5 @@
-import styles from './qr-code.module.css';
-import { qrPath } from './qr-path.ts';
+import { usePortal } from 'shared-contracts/sdk';
+import { QrCode as Code } from 'shared-ui/qr-code';
 
 interface QrCodeProps {
   /** What it says to who points a camera at it. */
@@ -7,11 +7,19 @@ interface QrCodeProps {
   readonly label: string;
 }
 
-export const QrCode = ({ text, label }: QrCodeProps) => {
-  const { size, path } = qrPath(text);
+/** With its edge as wide as the words that stand below it: 11rem. */
+const SIZE = 144;
+const MARGIN = 16;
+
+/** A QR code among words, smaller than one that stands alone. */
+export const QrCode = (code: QrCodeProps) => {
+  const { telemetry } = usePortal();
   return (
-    <svg className={styles.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
-      <path d={path} />
-    </svg>
+    <Code
+      {...code}
+      size={SIZE}
+      margin={MARGIN}
+      onError={(error) => telemetry.reportError(error, { part: 'qr-code' })}
+    />
   );
 };

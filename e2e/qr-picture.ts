@@ -1,0 +1,46 @@
+/** Saved pictures of QR codes, read pixel by pixel. */
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { create } from 'qrcode';
+
+interface Picture {
+  readonly side: number;
+  /** One number for each pixel: red, green, blue and opacity. */
+  readonly pixels: readonly number[];
+}
+
+const BLACK = 0x000000ff;
+const WHITE = 0xffffffff;
+
+/** Read by the browser, which needs no package for it. */
+const decode = (page: Page, file: Buffer): Promise<Picture> =>
+  page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const { width, height } = bitmap;
+    const context = new OffscreenCanvas(width, height).getContext('2d');
+    if (!context || width !== height) throw new Error(`a picture of ${width} by ${height} cannot be read`);
+    context.drawImage(bitmap, 0, 0);
+    const view = new DataView(context.getImageData(0, 0, width, height).data.buffer);
+    return { side: width, pixels: Array.from({ length: width * height }, (_, at) => view.getUint32(at * 4)) };
+  }, file.toString('base64'));
+
+/** What each module of the code shows in its middle, row by row; `edge` is what is white around it. */
+const modulesIn = ({ side, pixels }: Picture, count: number): readonly boolean[] => {
+  const edge = pixels.indexOf(BLACK) % side;
+  const unit = (side - 2 * edge) / count;
+  const middle = (index: number): number => Math.floor(edge + (index + 0.5) * unit);
+  return Array.from(
+    { length: count * count },
+    (_, at) => pixels[middle(Math.floor(at / count)) * side + middle(at % count)] === BLACK,
+  );
+};
+
+/** The picture has nothing but black and white, and its code is the one of the text. */
+export const saysInBlackAndWhite = async (page: Page, file: Buffer, text: string): Promise<void> => {
+  const picture = await decode(page, file);
+  expect(new Set(picture.pixels)).toEqual(new Set([BLACK, WHITE]));
+  expect(picture.side).toBeGreaterThan(800);
+  const { modules } = create(text, { errorCorrectionLevel: 'M' });
+  expect(modulesIn(picture, modules.size)).toEqual([...modules.data].map((bit) => bit === 1));
+};
