@@ -35,6 +35,8 @@ const run = (
         PORTAL_SECRET: Buffer.alloc(32, 1).toString('base64'),
         KYC_KEYS: Buffer.alloc(32, 3).toString('base64'),
         PROVIDER_SECRET_HOUSE: Buffer.alloc(32, 2).toString('base64'),
+        // The sources are compiled once for all starts.
+        NODE_COMPILE_CACHE: join(folder, 'compiled'),
         ...env,
       },
     });
