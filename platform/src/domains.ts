@@ -5,7 +5,7 @@ import { createAgentsModule } from './agents/index.ts';
 import { createAuditTrail } from './audit/index.ts';
 import { createBankAccountsModule } from './bank-accounts/index.ts';
 import { createCasesModule } from './cases/index.ts';
-import { DIALING_CODES, createCodesModule, mobileOf } from './codes/index.ts';
+import { DIALING_CODES, createCodesModule, mobileOf, mobilesIn } from './codes/index.ts';
 import type { CodesService } from './codes/index.ts';
 import { createComplianceModule, createMinimumAges } from './compliance/index.ts';
 import { createCompositionModule } from './composition/index.ts';
@@ -58,7 +58,7 @@ const identityPorts = (
   codes: CodesService,
   messages: Pick<MessagesService, 'send'>,
 ): Pick<IdentityModuleDeps, 'codes' | 'mails'> => ({
-  codes: { ...codes, mobileOf, dialingCodes: () => DIALING_CODES },
+  codes: { ...codes, mobileOf, mobilesIn, dialingCodes: () => DIALING_CODES },
   mails: {
     passwordReset: ({ merchant, to, account, address, minutes, language }) =>
       messages.send({

@@ -11,6 +11,7 @@ export type { CodePurpose } from './code.policy.ts';
 export type { CodeCheck, CodeRequest, CodesService } from './codes.service.ts';
 export { DIALING_CODES, mobileOf } from './mobile.policy.ts';
 export { smsDailyOf } from './quota.policy.ts';
+export { mobilesIn } from './typed-mobile.policy.ts';
 
 const PURGE_EVERY_SECONDS = 600;
 /** No calendar is further behind. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { TOTP } from 'otpauth';
 import { createPasswordHasher } from './index.ts';
 import type { PasswordHasher } from './index.ts';
-import { CHEAP_COST, createIdentityHarness } from './testing/identity-harness.ts';
+import { CHEAP_COST, LOTUS, createIdentityHarness } from './testing/identity-harness.ts';
 import type { IdentityHarness, InjectedReply } from './testing/identity-harness.ts';
 
 const PASSWORD = 'Demo-2468';
@@ -30,16 +30,20 @@ afterAll(() => harness.stop());
 let nextAddress = 1;
 const freshIp = (): string => `198.51.100.${(nextAddress += 1)}`;
 
-/** Changes settings of aurora for the time of one test. */
-const withSettings = async (settings: Record<string, unknown>, work: () => Promise<void>): Promise<void> => {
+/** Changes settings of a merchant for the time of one test. */
+const withSettings = async (
+  settings: Record<string, unknown>,
+  work: () => Promise<void>,
+  merchant = 'aurora',
+): Promise<void> => {
   const { db } = harness.deps.database;
   const write = async (text: string): Promise<void> => {
-    await sql`update merchant set settings = ${text}::text::jsonb where code = 'aurora'`.execute(db);
+    await sql`update merchant set settings = ${text}::text::jsonb where code = ${merchant}`.execute(db);
     harness.merchants.snapshot.invalidate();
   };
   const { rows } = await sql<{
     text: string;
-  }>`select settings::text as text from merchant where code = 'aurora'`.execute(db);
+  }>`select settings::text as text from merchant where code = ${merchant}`.execute(db);
   const before = rows[0]?.text ?? '{}';
   await write(JSON.stringify({ ...(JSON.parse(before) as object), ...settings }));
   try {
@@ -58,6 +62,16 @@ describe('the name', () => {
       expect((await harness.signIn(typed, 'Wrong-2468', { ip: freshIp() })).body['code']).toBe('login.failed');
     },
   );
+
+  it('[REG-021] a mobile number works as username where the merchant names no country of its own', async () => {
+    const work = async (): Promise<void> => {
+      for (const typed of ['0912 000 003', '912000003', '84912000003']) {
+        const reply = await harness.signIn(typed, PASSWORD, { host: LOTUS, ip: freshIp() });
+        expect(reply.value['userName']).toBe('player3');
+      }
+    };
+    await withSettings({ dialingCode: null }, work, 'lotus');
+  });
 
   it('[VAL-030] account and password count without spaces around them', async () => {
     expect((await harness.signIn('  player2 ', ` ${PASSWORD} `, { ip: freshIp() })).status).toBe(200);

@@ -2,6 +2,7 @@
 import type { Executor, Merchant, Session } from '../kernel/index.ts';
 
 type NamedMerchant = Pick<Merchant, 'id' | 'name'>;
+type HomeMerchant = Pick<Merchant, 'settings' | 'currency' | 'languages' | 'defaultLanguage'>;
 
 export interface Codes {
   /** Sends a code; for nobody's number everything looks the same and nothing is sent. */
@@ -33,6 +34,8 @@ export interface Codes {
   countRequest(request: { readonly merchantId: number; readonly to: string; readonly ip: string }): Promise<void>;
   /** The number in E.164. @throws PortalError `mobile.missing`, `mobile.malformed`, `mobile.invalid`. */
   mobileOf(dialingCode: string, typed: string): string;
+  /** The numbers in E.164 that a text without a chosen country may stand for, the likeliest first. */
+  mobilesIn(merchant: HomeMerchant, typed: string): readonly string[];
   dialingCodes(): readonly { readonly country: string; readonly dialingCode: string }[];
 }
 

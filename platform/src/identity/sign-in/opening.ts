@@ -10,7 +10,10 @@ import type { AddressGate } from '../ports.ts';
 import type { Sessions } from '../sessions/sessions.service.ts';
 
 export interface Visitor {
-  readonly merchant: Pick<Merchant, 'id' | 'code' | 'name' | 'flags' | 'settings'>;
+  readonly merchant: Pick<
+    Merchant,
+    'id' | 'code' | 'name' | 'flags' | 'settings' | 'currency' | 'languages' | 'defaultLanguage'
+  >;
   /** Name of the host under which the portal was reached, without port. */
   readonly host: string;
   readonly ip: string;

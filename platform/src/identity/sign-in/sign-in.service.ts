@@ -57,7 +57,7 @@ export interface SignInDeps extends OpeningDeps {
   readonly guard: SignInGuard;
   readonly captchas: CaptchaService;
   readonly hasher: PasswordHasher;
-  readonly codes: Pick<Codes, 'redeem' | 'mobileOf' | 'dialingCodes'>;
+  readonly codes: Pick<Codes, 'redeem' | 'mobilesIn'>;
   readonly contacts: Pick<Contacts, 'named'>;
   readonly stepUp: Pick<StepUp, 'demand'>;
   readonly social: SocialIdentities;
@@ -158,7 +158,7 @@ const createPasswordSignIn = (deps: SignInDeps): SignInService['signIn'] => {
   return async (visitor, request) => {
     await requireOpenAddress(addresses, visitor);
     const { merchant } = visitor;
-    const typed = readName(request.username, merchant.settings['dialingCode'], codes);
+    const typed = readName(request.username, merchant, codes);
     const guarded = { realm: merchant.id.toString(), name: countedName(typed), ip: visitor.ip };
     const { captchaId, captcha } = request;
     const redeem = captchaId && captcha ? () => captchas.redeem(merchant.id, 'signIn', captchaId, captcha) : undefined;

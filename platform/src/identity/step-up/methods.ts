@@ -3,7 +3,6 @@ import { isPortalError, PortalError } from 'shared-contracts/errors';
 import type { Contacts } from '../contacts/contacts.service.ts';
 import type { Authenticators } from '../authenticator/authenticator.service.ts';
 import type { Codes } from '../ports.ts';
-import { mobileTyped } from '../sign-in/account-name.policy.ts';
 import type { Visitor } from '../sign-in/opening.ts';
 
 export type StepUpMethodName = 'mobile' | 'sms' | 'email' | 'bank-name' | 'authenticator';
@@ -29,7 +28,7 @@ const mobileMethod = ({ contacts, codes }: MethodDeps): StepUpMethod => ({
   isBound: async (merchantId, memberId) => (await contacts.of(merchantId, memberId)).mobile !== null,
   isRight: async ({ merchant }, memberId, answer) => {
     const { mobile } = await contacts.of(merchant.id, memberId);
-    return mobile !== null && mobileTyped(answer, merchant.settings['dialingCode'], codes) === mobile.value;
+    return mobile !== null && codes.mobilesIn(merchant, answer).includes(mobile.value);
   },
 });
 

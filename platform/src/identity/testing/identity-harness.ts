@@ -7,7 +7,7 @@ import { createAdmission } from '../../admission/index.ts';
 import { createAuditTrail } from '../../audit/index.ts';
 import { createCodesService } from '../../codes/codes.service.ts';
 import type { CodesService } from '../../codes/codes.service.ts';
-import { DIALING_CODES, mobileOf } from '../../codes/index.ts';
+import { DIALING_CODES, mobileOf, mobilesIn } from '../../codes/index.ts';
 import { createMetrics } from '../../kernel/observability/metrics.ts';
 import { createOutbox } from '../../kernel/outbox/index.ts';
 import { createTestDatabase, fixedClock, silentLogger, testConfig } from '../../kernel/testing/index.ts';
@@ -124,7 +124,7 @@ export const createIdentityHarness = async (
   });
   const identity: IdentityModule = createIdentityModule({
     ...deps,
-    codes: { ...codes, mobileOf, dialingCodes: () => DIALING_CODES },
+    codes: { ...codes, mobileOf, mobilesIn, dialingCodes: () => DIALING_CODES },
     mails: {
       passwordReset: ({ to, address }) => Promise.resolve(void sent.push({ to, content: address })),
       passwordChanged: ({ to, account }) => Promise.resolve(void sent.push({ to, content: account })),
