@@ -29,9 +29,12 @@ const rememberWindows = (flags: readonly string[]): void => {
 export const withoutWindows = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(rememberWindows, SEEN_WINDOWS);
 
-/** For journeys that meet the windows of a sign-in but not the popup that meets every visitor. */
+/** For journeys that meet the windows of a sign-in but not those that meet every visitor: what was agreed to is kept until the sign-out. */
 export const withoutPopup = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => sessionStorage.setItem('publicityClose', 'true'));
+  page.addInitScript(() => {
+    for (const flag of ['disclaimerAccept', 'announcementClose', 'publicityClose'])
+      sessionStorage.setItem(flag, 'true');
+  });
 
 export const test = base.extend({
   context: async ({ context }, use) => {

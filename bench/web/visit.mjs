@@ -100,8 +100,9 @@ const followNetwork = async (session) => {
 const openPage = async (context, { throttled, clickTile = false }) => {
   const page = await context.newPage();
   await page.addInitScript(OBSERVER);
-  // The popup of the day would lie over what is pressed, at a moment that has nothing to do with how fast the page is.
-  await page.addInitScript("sessionStorage.setItem('publicityClose', 'true')");
+  // Windows that meet visitors would lie over what is pressed, at a moment that has nothing to do with how fast the page is.
+  for (const window of ['disclaimerAccept', 'announcementClose', 'publicityClose'])
+    await page.addInitScript(`sessionStorage.setItem('${window}', 'true')`);
   if (clickTile) await page.addInitScript('bench.clickTile = true');
   const session = await context.newCDPSession(page);
   const network = await followNetwork(session);

@@ -35,6 +35,7 @@ export type ShellDialog =
   | 'verification'
   | 'disclaimer'
   | 'login-popup'
+  | 'announcement'
   | 'public-popup'
   | 'gaming-venue'
   | 'terms'

@@ -7,7 +7,7 @@ import { changed, createSnapshot } from '../snapshot/index.ts';
 import type { Snapshot } from '../snapshot/index.ts';
 import type { Article, ByLanguage, CustomerService, HelpItem, Resource } from './content.model.ts';
 import { putFrameText, readFrameRows, replaceLinks } from './frame.store.ts';
-import type { Period } from './frame.store.ts';
+import type { FrameRows, Period } from './frame.store.ts';
 
 export interface FrameContent {
   readonly resources: readonly Resource[];
@@ -16,6 +16,8 @@ export interface FrameContent {
   readonly disclaimer: ByLanguage<Article> | null;
   /** Null: there is no public popup. */
   readonly popupFrom: Date | null;
+  /** Null: no other notice opens by itself. */
+  readonly announcementFrom: Date | null;
   /** When inviting friends is rewarded. */
   readonly referrals: readonly Period[];
 }
@@ -39,8 +41,12 @@ const NOTHING: FrameContent = {
   help: [],
   disclaimer: null,
   popupFrom: null,
+  announcementFrom: null,
   referrals: [],
 };
+
+const opensFrom = ({ popups }: FrameRows, id: number, isPublic: boolean): Date | null =>
+  popups.find((row) => row.merchantId === id && row.isPublic === isPublic)?.publishedAt ?? null;
 
 const readAll = async (db: Database['db']): Promise<ReadonlyMap<number, FrameContent>> => {
   const rows = await readFrameRows(db);
@@ -58,7 +64,8 @@ const readAll = async (db: Database['db']): Promise<ReadonlyMap<number, FrameCon
         help: without(rows.help, id),
         disclaimer:
           rows.texts.find(({ merchantId, kind }) => merchantId === id && kind === 'disclaimer')?.texts ?? null,
-        popupFrom: rows.popups.find(({ merchantId }) => merchantId === id)?.publishedAt ?? null,
+        popupFrom: opensFrom(rows, id, true),
+        announcementFrom: opensFrom(rows, id, false),
         referrals: without(rows.referrals, id),
       },
     ]),

@@ -26,8 +26,8 @@ export interface FrameRows {
   readonly customerService: readonly OfMerchant<CustomerService>[];
   readonly texts: readonly OfMerchant<{ readonly kind: FrameTextKind; readonly texts: ByLanguage<Article> }>[];
   readonly help: readonly OfMerchant<HelpItem>[];
-  /** When each merchant's public popups begin to show. */
-  readonly popups: readonly OfMerchant<{ readonly publishedAt: Date }>[];
+  /** When what opens by itself begins to show at each merchant: public popups, and notices. */
+  readonly popups: readonly OfMerchant<{ readonly isPublic: boolean; readonly publishedAt: Date }>[];
   /** Promotions that reward who invites friends: when they run. */
   readonly referrals: readonly OfMerchant<Period>[];
 }
@@ -47,8 +47,9 @@ export const readFrameRows = async (db: Executor): Promise<FrameRows> => {
     db,
   );
   const { rows: popups } = await sql<FrameRows['popups'][number]>`
-    select merchant_id as "merchantId", min(published_at) as "publishedAt" from content_announcement
-    where popup and withdrawn_at is null and type = 'PU' group by merchant_id`.execute(db);
+    select merchant_id as "merchantId", type = 'PU' as "isPublic", min(published_at) as "publishedAt"
+    from content_announcement
+    where popup and withdrawn_at is null and type in ('PU', 'B', 'PL', 'PR') group by 1, 2`.execute(db);
   const { rows: referrals } = await sql<FrameRows['referrals'][number]>`
     select merchant_id as "merchantId", starts_at as "startsAt", ends_at as "endsAt" from content_promotion
     where enabled and lower(category) = 'referral'`.execute(db);

@@ -46,6 +46,8 @@ const registerOf = (merchant: Merchant) => ({
 const statusOf = (merchant: Merchant, isKeptOut: boolean): 0 | 1 | 2 =>
   merchant.status === 0 && isKeptOut ? 2 : merchant.status;
 
+const isSince = (from: Date | null, now: Date): boolean => from !== null && from <= now;
+
 const statusRoute = ({ frame, merchants, regionOf }: SystemRoutesDeps): RouteDefinition =>
   defineRoute(
     endpoints.systemStatus,
@@ -56,7 +58,8 @@ const statusRoute = ({ frame, merchants, regionOf }: SystemRoutesDeps): RouteDef
       // The host that the browser believes to be on must be this merchant's: nothing is told about others (ERR-020).
       if (query.url !== undefined && (await merchants.byHost(hostName(query.url)))?.id !== merchant.id)
         throw new PortalError('merchant.unknown');
-      const { resources, customerService, disclaimer, popupFrom, referrals } = await frame.of(merchant.id);
+      const content = await frame.of(merchant.id);
+      const { resources, customerService, disclaimer, referrals } = content;
       const status = statusOf(merchant, merchants.restrictionOf(merchant, ctx.ip) !== null);
       return {
         status,
@@ -75,7 +78,8 @@ const statusRoute = ({ frame, merchants, regionOf }: SystemRoutesDeps): RouteDef
         referral: referrals.some(({ startsAt, endsAt }) => startsAt <= now && (endsAt === null || endsAt > now)),
         windows: {
           disclaimer: disclaimer !== null,
-          popup: popupFrom !== null && popupFrom <= now,
+          announcement: isSince(content.announcementFrom, now),
+          popup: isSince(content.popupFrom, now),
           venues: listSetting(merchant, 'gamingVenues').length > 0,
         },
       };

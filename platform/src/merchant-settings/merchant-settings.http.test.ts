@@ -132,7 +132,7 @@ describe('system calls', () => {
       maintenanceEnd: null,
       regionRestriction: false,
       referral: true,
-      windows: { disclaimer: true, popup: true, venues: true },
+      windows: { disclaimer: true, announcement: true, popup: true, venues: true },
     });
     expect(value['resources']).toContainEqual({
       resourceType: 'ANDROID',

@@ -118,7 +118,13 @@ export const systemStatus = {
     /** Whether a promotion that rewards who invites friends is running. */
     referral: z.boolean(),
     /** Whether there is anything to show in the frame's own windows; their content is asked for when they open. */
-    windows: z.object({ disclaimer: z.boolean(), popup: z.boolean(), venues: z.boolean() }),
+    windows: z.object({
+      disclaimer: z.boolean(),
+      /** Notices that open by themselves (CON-015). */
+      announcement: z.boolean(),
+      popup: z.boolean(),
+      venues: z.boolean(),
+    }),
   }),
 };
 export const domainRoute = {

@@ -86,7 +86,7 @@ const setUp = async ({ member = null, nav = NAV, referral = false, lanes = VENDO
       referral,
       resources: [],
       customerService: [],
-      windows: { disclaimer: false, popup: false, venues: false },
+      windows: { disclaimer: false, announcement: false, popup: false, venues: false },
     }),
     'games.vendors': () => {
       if (lanes instanceof Error) throw lanes;

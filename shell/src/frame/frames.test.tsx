@@ -30,7 +30,7 @@ const shellOf = (member: MemberState | null, modules: readonly object[]) =>
     api: createFakeApi({
       'content.systemStatus': () => ({
         ...{ referral: false, resources: [], customerService: [] },
-        windows: { disclaimer: false, popup: false, venues: false },
+        windows: { disclaimer: false, announcement: false, popup: false, venues: false },
       }),
       'identity.avatar': () => ({ url: '' }),
       'games.launch': () => new Promise(() => undefined),

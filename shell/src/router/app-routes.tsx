@@ -10,6 +10,7 @@ import { OverlayHost } from '../overlays/overlay-host.tsx';
 import { ModulePage } from '../remotes/module-page.tsx';
 import { PageSkeleton } from '../remotes/page-skeleton.tsx';
 import { ShellDialogs } from '../sign-in/shell-dialogs.tsx';
+import type { Meeting } from '../windows/meet.ts';
 import { later, Show } from '../ui/later.tsx';
 import { useComposition, useShell } from '../ui/shell-context.ts';
 import { useValue } from '../ui/use-value.ts';
@@ -86,22 +87,26 @@ const useHelpBehindGuard = (target: Target): void => {
 };
 
 /** Windows that meet who arrives, and calls that need not be the first: after the page stands. */
-const useMeeting = (sessionKnown: boolean): void => {
+const useMeeting = (sessionKnown: boolean, pathname: string): void => {
   const shell = useShell();
+  const meeting = useRef<Meeting | null>(null);
   useEffect(() => {
     if (!sessionKnown) return undefined;
-    let end: (() => void) | null = null;
+    let isOver = false;
     const timer = setTimeout(() => {
       import(/* webpackChunkName: 'windows' */ '../windows/meet.ts')
-        .then(({ startMeeting }) => (end ??= startMeeting(shell)))
-        .catch(() => undefined);
+        .then(({ startMeeting }) => {
+          if (!isOver) meeting.current = startMeeting(shell, window.location.pathname);
+        })
+        .catch(() => shell.arrivals.begin());
     }, MEET_AFTER_MS);
     return () => {
+      isOver = true;
       clearTimeout(timer);
-      end?.();
-      end = () => undefined;
+      meeting.current?.end();
     };
   }, [shell, sessionKnown]);
+  useEffect(() => meeting.current?.turn(pathname), [pathname]);
 };
 
 /** Ties the router to code outside React, and tells when a navigation makes a new release harmless. */
@@ -126,7 +131,7 @@ export const AppRoutes = ({ sessionKnown }: { readonly sessionKnown: boolean }) 
   });
   useShellNavigation();
   usePageArrival();
-  useMeeting(sessionKnown);
+  useMeeting(sessionKnown, pathname);
   useHelpBehindGuard(target);
   useModuleGoneNotice(target);
   return (

@@ -65,6 +65,11 @@ const PARTS: Readonly<Record<FurtherDialogName, Later<object>>> = {
       default: part.LoginPopupDialog,
     })),
   ),
+  announcement: later(() =>
+    import(/* webpackChunkName: 'windows' */ '../windows/announcement-dialog.tsx').then((part) => ({
+      default: part.AnnouncementDialog,
+    })),
+  ),
   'public-popup': later(() =>
     import(/* webpackChunkName: 'windows' */ '../windows/public-popup-dialog.tsx').then((part) => ({
       default: part.PublicPopupDialog,

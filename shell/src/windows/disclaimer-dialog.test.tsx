@@ -13,7 +13,7 @@ jest.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) =>
 
 const CONTENT = '<p>You agree to the <a href="/help#terms">terms</a>.</p>';
 
-const setUp = () => {
+const setUp = ({ isMember = true } = {}) => {
   let go: (to: string) => void = () => undefined;
   const flags = new Set<string>();
   const dialog$ = new BehaviorSubject<ShellDialog | null>('disclaimer');
@@ -24,7 +24,7 @@ const setUp = () => {
     ...{ dialog$, arrivals: createArrivals(dialog$) },
     navigator: { go: (to: string) => go(to) },
     sessionStore: { hasFlag: (name: string) => flags.has(name), setFlag: (name: string) => flags.add(name) },
-    state: { language$: new BehaviorSubject('EN'), loggedIn$: new BehaviorSubject(true) },
+    state: { language$: new BehaviorSubject('EN'), loggedIn$: new BehaviorSubject(isMember) },
     language: { i18n: { hasResourceBundle: () => true }, addTexts: () => Promise.resolve() },
   } as unknown as Shell;
   const Router = () => {
@@ -32,6 +32,7 @@ const setUp = () => {
     go = (to) => void navigate(to);
     return <DisclaimerDialog />;
   };
+  shell.arrivals.begin();
   render(
     <QueryClientProvider client={new QueryClient()}>
       <ShellContext value={shell}>
@@ -49,6 +50,15 @@ const isOpen = () => waitFor(() => expect(shown()).toBeTruthy());
 const isGone = () => waitFor(() => expect(shown()).toBeNull());
 
 describe('the disclaimer', () => {
+  it('[CON-016] [CON-017] is for visitors too, who have nothing to sign out of', async () => {
+    const { flags, dialog$ } = setUp({ isMember: false });
+    const accept = await screen.findByRole<HTMLButtonElement>('button', { name: 'disclaimer.accept' });
+    expect(screen.queryByRole('button', { name: 'disclaimer.leave' })).toBeNull();
+    await waitFor(() => expect(accept.disabled).toBe(false));
+    fireEvent.click(accept);
+    expect([flags.has('disclaimerAccept'), dialog$.value]).toEqual([true, null]);
+  });
+
   it('[AUT-003] steps aside for a link of its text without being accepted, and is back when that page is left', async () => {
     const { flags, dialog$, arrivals, goTo } = setUp();
     fireEvent.click(await screen.findByRole('link', { name: 'terms' }));

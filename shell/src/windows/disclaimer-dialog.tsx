@@ -13,7 +13,7 @@ import { disclaimerQuery } from './windows.queries.ts';
 
 /** Reading what the text links to is not agreeing: the window steps aside, and is back when that page is left. */
 const useStepAside = () => {
-  const { arrivals, dialog$, sessionStore, state } = useShell();
+  const { arrivals, dialog$, sessionStore } = useShell();
   const isTurn = useValue(dialog$) === 'disclaimer';
   const { pathname } = useLocation();
   const [isAside, setAside] = useState(false);
@@ -24,9 +24,8 @@ const useStepAside = () => {
     read.current = null;
     setAside(false);
     // Another window may have taken its turn meanwhile.
-    if (state.loggedIn$.value && dialog$.value !== 'disclaimer' && !sessionStore.hasFlag('disclaimerAccept'))
-      arrivals.ask('disclaimer');
-  }, [arrivals, dialog$, sessionStore, state, pathname]);
+    if (dialog$.value !== 'disclaimer' && !sessionStore.hasFlag('disclaimerAccept')) arrivals.ask('disclaimer');
+  }, [arrivals, dialog$, sessionStore, pathname]);
   const stepAside = (to: string): void => {
     read.current = parsePath(to).pathname ?? pathname;
     setAside(true);
@@ -34,13 +33,14 @@ const useStepAside = () => {
   return { isTurn, isAside, stepAside };
 };
 
-/** What a member agrees to once a session (AUT-003). Who does not agree signs out. */
+/** What everybody agrees to once a session, before the sign-in or after it (CON-016, AUT-003). A member who does not agree signs out. */
 export const DisclaimerDialog = () => {
   const { t } = useTranslation(WINDOWS);
   const isThere = useWindowTexts();
   const shell = useShell();
   const { isTurn, isAside, stepAside } = useStepAside();
   const open = isTurn && !isAside && isThere;
+  const isMember = useValue(shell.state.loggedIn$);
   useValue(shell.state.language$);
   const [isLeaving, setLeaving] = useState(false);
   const { data, error, isFetching, refetch } = useQuery({ ...disclaimerQuery(shell), enabled: open });
@@ -67,9 +67,11 @@ export const DisclaimerDialog = () => {
       title={text?.title ?? t('disclaimer.title')}
       actions={
         <>
-          <Button variant="quiet" busy={isLeaving} onClick={() => void leave()}>
-            {t('disclaimer.leave')}
-          </Button>
+          {isMember && (
+            <Button variant="quiet" busy={isLeaving} onClick={() => void leave()}>
+              {t('disclaimer.leave')}
+            </Button>
+          )}
           <Button variant="primary" disabled={!data} onClick={accept}>
             {t('disclaimer.accept')}
           </Button>

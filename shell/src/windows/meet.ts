@@ -2,49 +2,95 @@
 import { distinctUntilChanged, map } from 'rxjs';
 import { systemInfoQuery } from '../frame/system-info.query.ts';
 import type { Shell } from '../shell.types.ts';
-import { newsOf, popupQuery, unreadQuery } from './windows.queries.ts';
+import { announcementQuery, newsOf, popupQuery, unreadQuery, unseen } from './windows.queries.ts';
 
-/** Here the visitor is busy with something that a window must not cover. */
-const QUIET_PATHS: readonly string[] = ['/register', '/register.html', '/help', '/game', '/seamless'];
+/** Whoever registers or plays is not told of something else; they are told on the next page (CON-018). */
+const QUIET_PATHS: readonly string[] = ['/register', '/register.html', '/game', '/seamless'];
 
-/** A visitor, once a session, unless busy. */
-const meetVisitor = async (shell: Shell): Promise<void> => {
-  const { arrivals, queryClient, sessionStore, state } = shell;
-  const { windows } = await queryClient.fetchQuery(systemInfoQuery(shell));
-  if (!windows.popup || sessionStore.hasFlag('publicityClose')) return;
-  const { popup } = await queryClient.fetchQuery(popupQuery(shell));
-  if (popup.length === 0 || state.loggedIn$.value || QUIET_PATHS.includes(window.location.pathname)) return;
-  arrivals.ask('public-popup');
+type Windows = Awaited<ReturnType<ReturnType<typeof systemInfoQuery>['queryFn']>>['windows'];
+
+/** What must be agreed to comes before all else (CON-016, CON-020): nothing is shown until it is known. */
+const meetDisclaimer = async (shell: Shell): Promise<Windows> => {
+  const { arrivals, queryClient, sessionStore } = shell;
+  const release = arrivals.hold();
+  try {
+    const { windows } = await queryClient.fetchQuery(systemInfoQuery(shell));
+    if (windows.disclaimer && !sessionStore.hasFlag('disclaimerAccept')) arrivals.ask('disclaimer');
+    return windows;
+  } finally {
+    release();
+  }
 };
 
-/** A member: first what must be agreed to, then what is new. Who must change the password is not kept from it. */
-const meetMember = async (shell: Shell, memberId: string): Promise<void> => {
-  const { arrivals, queryClient, session, sessionStore, state } = shell;
-  const isGone = (): boolean => state.member$.value?.id !== memberId;
-  const { windows } = await queryClient.fetchQuery(systemInfoQuery(shell));
-  if (isGone()) return;
-  if (windows.disclaimer && !sessionStore.hasFlag('disclaimerAccept')) arrivals.ask('disclaimer');
-  if (sessionStore.hasFlag('announcementClose')) return;
+/** What is new to a member. Who must change the password is not kept from it. */
+const meetUnread = async (shell: Shell, isGone: () => boolean): Promise<void> => {
+  const { arrivals, queryClient, session } = shell;
   const news = newsOf(await queryClient.fetchQuery(unreadQuery(shell)));
   if (news.length > 0 && !isGone() && session.passwordChange$.value === null) arrivals.ask('login-popup');
+};
+
+/** Notices that open by themselves, but for those that the window after the sign-in shows. */
+const meetAnnouncement = async (shell: Shell, isGone: () => boolean): Promise<void> => {
+  const { arrivals, queryClient } = shell;
+  const { popup } = await queryClient.fetchQuery(announcementQuery(shell));
+  if (unseen(queryClient, shell, popup).length > 0 && !isGone()) arrivals.ask('announcement');
+};
+
+/** Whether a public popup waits: shown once a session, on this page or on the first after it that is not quiet. */
+const hasPopup = async (shell: Shell): Promise<boolean> => {
+  const { popup } = await shell.queryClient.fetchQuery(popupQuery(shell));
+  return popup.length > 0;
 };
 
 /** None of it is worth an error: what fails is asked for again when somebody needs it. */
 const quietly = (work: Promise<unknown>): void => void work.catch(() => undefined);
 
-/** Begins; answers how to end. */
-export const startMeeting = (shell: Shell): (() => void) => {
+export interface Meeting {
+  /** Another page is open. */
+  readonly turn: (path: string) => void;
+  readonly end: () => void;
+}
+
+/** Begins with the page that is open. */
+export const startMeeting = (shell: Shell, first: string): Meeting => {
+  const { arrivals, sessionStore, state } = shell;
+  const goneFrom = (memberId: string | null) => (): boolean => (state.member$.value?.id ?? null) !== memberId;
+  let path = first;
+  /** Due as soon as no quiet page is open. */
+  const due = new Set<'announcement' | 'public-popup'>();
+  const showDue = (): void => {
+    if (QUIET_PATHS.includes(path)) return;
+    if (due.delete('announcement')) quietly(meetAnnouncement(shell, goneFrom(state.member$.value?.id ?? null)));
+    if (due.delete('public-popup') && !sessionStore.hasFlag('publicityClose')) arrivals.ask('public-popup');
+  };
+  const meet = async (memberId: string | null): Promise<void> => {
+    const isGone = goneFrom(memberId);
+    const windows = await meetDisclaimer(shell);
+    if (isGone()) return;
+    const isNew = !sessionStore.hasFlag('announcementClose');
+    if (memberId !== null && isNew) await meetUnread(shell, isGone);
+    if (windows.announcement && isNew) due.add('announcement');
+    if (windows.popup && !sessionStore.hasFlag('publicityClose') && (await hasPopup(shell))) due.add('public-popup');
+    if (!isGone()) showDue();
+  };
   let isFirst = true;
-  const subscription = shell.state.member$
+  const subscription = state.member$
     .pipe(
       map((member) => member?.id ?? null),
       distinctUntilChanged(),
     )
     .subscribe((memberId) => {
-      if (memberId !== null) quietly(meetMember(shell, memberId));
+      due.clear();
       // Who has just signed out is no new visitor.
-      else if (isFirst) quietly(meetVisitor(shell));
+      if (memberId !== null || isFirst) quietly(meet(memberId));
       isFirst = false;
     });
-  return () => subscription.unsubscribe();
+  arrivals.begin();
+  return {
+    turn: (to) => {
+      path = to;
+      showDue();
+    },
+    end: () => subscription.unsubscribe(),
+  };
 };

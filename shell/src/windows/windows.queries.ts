@@ -1,4 +1,5 @@
 /** What the windows show, asked for once a session each (SHL-078). */
+import type { QueryClient } from '@tanstack/react-query';
 import { announcements, disclaimer, dropdownMenu, helpCenter, unreadNotices } from 'shared-contracts/content';
 import type { ReplyOf } from 'shared-contracts/http';
 import type * as schema from 'shared-contracts/content/schema';
@@ -48,6 +49,16 @@ export const popupQuery = ({ api, state }: Asker) => {
   };
 };
 
+/** Notices that open by themselves, but for the public popup (CON-015). */
+export const announcementQuery = ({ api, state }: Asker) => {
+  const language = state.language$.value;
+  return {
+    queryKey: ['shell', 'announcement', state.member$.value?.id, language],
+    queryFn: () => api.call(announcements, { query: { language, types: 'B,PL,PR', pageNo: 1, pageSize: 1 } }),
+    ...ONCE,
+  };
+};
+
 export const unreadQuery = ({ api, state }: Asker, pageNo = 1) => {
   const language = state.language$.value;
   return {
@@ -55,6 +66,17 @@ export const unreadQuery = ({ api, state }: Asker, pageNo = 1) => {
     queryFn: () => api.call(unreadNotices, { query: { language, pageNo, pageSize: PAGE_SIZE } }),
     ...ONCE,
   };
+};
+
+/** What the window after the sign-in did not show already. */
+export const unseen = (
+  queries: Pick<QueryClient, 'getQueryData'>,
+  asker: Asker,
+  popup: readonly Announcement[],
+): readonly Announcement[] => {
+  const unread = queries.getQueryData<Unread>(unreadQuery(asker).queryKey);
+  const shown = unread ? newsOf(unread).map(({ id }) => id) : [];
+  return popup.filter(({ id }) => !shown.includes(id));
 };
 
 /** Promotions first: there are few, and the merchant wants them seen. */

@@ -1,0 +1,109 @@
+import { QueryClient } from '@tanstack/react-query';
+import { BehaviorSubject } from 'rxjs';
+import { createFakeApi } from 'shared-contracts/testing';
+import { createArrivals } from '../arrival/arrivals.ts';
+import type { Shell, ShellDialog } from '../shell.types.ts';
+import { startMeeting } from './meet.ts';
+
+const notice = (id: string) => ({ id, type: 'B', title: id, content: '', date: '2026-05-01T00:00:00.000Z' });
+const MEMBER = { id: 'm1' };
+/** Long enough for the calls of a meeting, which the fake answers at once. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+interface Options {
+  readonly member?: typeof MEMBER | null;
+  readonly path?: string;
+  readonly flags?: readonly string[];
+  readonly windows?: Partial<Record<'disclaimer' | 'announcement' | 'popup', boolean>>;
+  readonly unread?: readonly string[];
+  readonly announcements?: readonly string[];
+  readonly popups?: readonly string[];
+}
+
+const setUp = (options: Options = {}) => {
+  const { member = null, path = '/', windows, unread = [], announcements = ['a1'], popups = ['p1'] } = options;
+  const flags = new Set(options.flags);
+  const dialog$ = new BehaviorSubject<ShellDialog | null>(null);
+  const arrivals = createArrivals(dialog$);
+  const member$ = new BehaviorSubject(member);
+  const shell = {
+    api: createFakeApi({
+      'content.systemStatus': () => ({
+        windows: { disclaimer: true, announcement: true, popup: true, venues: false, ...windows },
+      }),
+      'content.announcements': (input: unknown) => {
+        const isPublic = (input as { query: { types: string } }).query.types === 'PU';
+        return { list: [], popup: (isPublic ? popups : announcements).map(notice), totalPages: 1 };
+      },
+      'content.unreadNotices': () => ({
+        notices: unread.map(notice),
+        promotions: [],
+        unreadCount: unread.length,
+        totalPages: 1,
+      }),
+    }),
+    ...{ dialog$, arrivals },
+    queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+    session: { passwordChange$: new BehaviorSubject(null) },
+    sessionStore: { hasFlag: (name: string) => flags.has(name) },
+    state: { member$, language$: new BehaviorSubject('EN') },
+  } as unknown as Shell;
+  const shown: ShellDialog[] = [];
+  dialog$.subscribe((dialog) => {
+    if (dialog !== null) shown.push(dialog);
+  });
+  /** Every window that comes is closed. */
+  const closeAll = async (): Promise<readonly ShellDialog[]> => {
+    await settle();
+    while (dialog$.value !== null) {
+      dialog$.next(null);
+      await settle();
+    }
+    return shown;
+  };
+  const meeting = startMeeting(shell, path);
+  return { shell, flags, member$, meeting, closeAll };
+};
+
+describe('windows that meet who opens the site', () => {
+  it('[CON-016] [CON-020] a visitor is asked to agree, then told what is new, one after the other', async () => {
+    expect(await setUp().closeAll()).toEqual(['disclaimer', 'announcement', 'public-popup']);
+  });
+
+  it('[CON-018] [CON-020] a member too, after the window of the sign-in', async () => {
+    const { closeAll } = setUp({ member: MEMBER, unread: ['n1'] });
+    expect(await closeAll()).toEqual(['disclaimer', 'login-popup', 'announcement', 'public-popup']);
+  });
+
+  it('[CON-015] what the window of the sign-in shows is not announced again, nor anything once it was closed', async () => {
+    const { closeAll } = setUp({ member: MEMBER, unread: ['a1'] });
+    expect(await closeAll()).toEqual(['disclaimer', 'login-popup', 'public-popup']);
+    const again = setUp({ member: MEMBER, unread: ['n1'], flags: ['announcementClose'] });
+    expect(await again.closeAll()).toEqual(['disclaimer', 'public-popup']);
+  });
+
+  it.each([
+    ['it was closed in this session', { flags: ['publicityClose'] }],
+    ['there is none', { windows: { popup: false } }],
+    ['none is left', { popups: [] }],
+    ['somebody registers', { path: '/register' }],
+  ] as const)('[CON-018] [CON-019] no public popup where %s', async (_why, options) => {
+    expect(await setUp(options).closeAll()).not.toContain('public-popup');
+  });
+
+  it('[CON-018] who came by the register page is told on the next page, once', async () => {
+    const { meeting, closeAll } = setUp({ path: '/register' });
+    expect(await closeAll()).toEqual(['disclaimer']);
+    meeting.turn('/hot');
+    expect(await closeAll()).toEqual(['disclaimer', 'announcement', 'public-popup']);
+    meeting.turn('/rng');
+    expect(await closeAll()).toHaveLength(3);
+  });
+
+  it('who signs out is no new visitor', async () => {
+    const { member$, closeAll } = setUp({ member: MEMBER });
+    await closeAll();
+    member$.next(null);
+    expect((await closeAll()).filter((dialog) => dialog === 'disclaimer')).toHaveLength(1);
+  });
+});
