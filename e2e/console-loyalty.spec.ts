@@ -12,7 +12,6 @@ const open = async (page: Page, tab: string): Promise<void> => {
 
 test.beforeEach(async ({ page }, info) => {
   test.skip(info.project.name === 'phone', 'the same on both');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const token = await operatorToken(page);
   await page.addInitScript((kept) => sessionStorage.setItem('console.token', kept), token);
 });

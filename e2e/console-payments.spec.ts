@@ -67,7 +67,6 @@ test('[OPS-022] an operator credits a deposit and rejects a withdrawal, and the 
   page,
 }, info) => {
   test.skip(info.project.name === 'phone', 'one size is enough for what is decided');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const member = await memberOf(page);
   const before = (await member.options()).available;
   const deposit = await member.deposit();

@@ -53,7 +53,6 @@ test('[QUA-001] [QUA-003] no page that the frame leads to has an axe violation i
   page,
 }) => {
   test.setTimeout(TIMEOUT_MS);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await signedIn(page);
   await page.goto(operatorUrl());
   await expect(pages(page).first()).toBeVisible();
@@ -64,7 +63,6 @@ test('[QUA-001] [QUA-003] no page that the frame leads to has an axe violation i
 
 test('[QUA-001] [QUA-003] nor has the door, a merchant’s page or what stands behind tabs', async ({ page }) => {
   test.setTimeout(TIMEOUT_MS);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(operatorUrl());
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   await check(page, 'the door');

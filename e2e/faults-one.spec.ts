@@ -10,8 +10,6 @@ import { openAs } from './session.ts';
 
 test.skip(({ isMobile }) => isMobile, 'the same on both');
 test.describe.configure({ timeout: 90_000 });
-// What moves keeps the processor busy and says nothing here.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const main = (page: Page) => page.getByRole('main');
 const draws = (page: Page) =>

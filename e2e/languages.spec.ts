@@ -4,9 +4,6 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { follow, open, settle } from './portal.ts';
 
-// Texts are read here: what moves only keeps the processor busy.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const root = join(import.meta.dirname, '..');
 const read = <T>(path: string): T => JSON.parse(readFileSync(join(root, path), 'utf8')) as T;
 const textsOf = (path: string): Readonly<Record<string, string>> => read(path);

@@ -36,6 +36,8 @@ const OWN = [
 const opensWindow = (path: string): boolean => /[?&][am]c=|^\/help$/.test(path);
 
 test.describe.configure({ mode: 'parallel' });
+// What moves where nobody looks is looked for.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 /** Endless movements outside what is seen: they keep a processor busy for nobody. */
 const unseenMovements = (page: Page): Promise<string[]> =>

@@ -35,6 +35,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'UTC',
     actionTimeout: 20_000,
+    // What moves keeps the processor busy; journeys about movement ask for it themselves.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     trace: 'on-first-retry',
     launchOptions: {
