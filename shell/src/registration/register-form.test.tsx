@@ -335,6 +335,32 @@ describe('a code to the phone', () => {
     expect(api.calls.map(({ id }) => id)).not.toContain('registration.sms');
   });
 
+  it.each([
+    ['84', '0912 345 678', '+84912345678'],
+    ['225', '07 07 12 34 56', '+2250707123456'],
+    ['36', '06 20 123 4567', '+36201234567'],
+  ])(
+    '[REG-030] [VAL-057] by Firebase goes to the number as its country writes it: +%s %s',
+    async (dialingCode, typed, to) => {
+      const said = { sessionInfo: 'info-1', recaptchaSiteKey: 'site-key' };
+      const sent: unknown[] = [];
+      globalThis.fetch = ((_address: string, { body }: { body?: string } = {}) => {
+        if (body) sent.push((JSON.parse(body) as { phoneNumber?: string }).phoneNumber);
+        return Promise.resolve({ ok: true, status: 200, json: () => Promise.resolve(said) });
+      }) as unknown as typeof fetch;
+      const codes = { preferred: dialingCode, list: [{ country: 'VN', dialingCode }] };
+      setUp({
+        setting: { smsChannel: 'firebase', firebase: project },
+        answers: { 'identity.countryCodes': () => codes },
+      });
+      await screen.findByRole('tab', { name: 'type.register' });
+      await byMobile(typed);
+      fireEvent.click(screen.getByRole('button', { name: 'code.send' }));
+      await screen.findByRole('button', { name: /^code\.again/ });
+      expect(sent).toEqual([to]);
+    },
+  );
+
   it('[ERR-007] says in words that the quota is used up', async () => {
     setUp({ answers: { 'registration.sms': () => Promise.reject(new PortalError('code.quota')) } });
     await screen.findByRole('tab', { name: 'type.register' });
