@@ -22,6 +22,7 @@ import type { Ledger } from './ledger/index.ts';
 import { createKycModule } from './kyc/index.ts';
 import { createLotteryModule } from './lottery/index.ts';
 import { createLoyaltyModule } from './loyalty/index.ts';
+import { createMembersModule } from './members/index.ts';
 import { createMerchantSettingsModule } from './merchant-settings/index.ts';
 import { createMerchantsModule } from './merchants/index.ts';
 import type { MerchantsDeps } from './merchants/index.ts';
@@ -342,6 +343,11 @@ export const createDomains = (kernel: PlatformDeps, services: PlatformServices):
     merchants: merchants.service,
     identity: identity.service,
   });
+  const members = createMembersModule({
+    identity: identity.service,
+    kyc: kyc.service,
+    merchants: merchants.service,
+  });
   const operators = createOperatorsModule({ ...deps, merchants: merchants.service, releases: releases.service });
   return [
     ground.geo,
@@ -361,6 +367,7 @@ export const createDomains = (kernel: PlatformDeps, services: PlatformServices):
     registration,
     pin,
     kyc,
+    members,
     bankAccounts,
     stream,
     content,

@@ -23,8 +23,13 @@ const expire = async (days: number): Promise<void> => {
     harness.deps.database.db,
   );
 };
+/** As an operator orders it. */
 const setFirstTime = async (): Promise<void> => {
-  await sql`update member set first_time_login = true where account = 'player1'`.execute(harness.deps.database.db);
+  const { service } = harness.identity;
+  const member = await service.findMember(1, 'player1');
+  const actor = { kind: 'operator', name: 'operator1', requestId: null } as const;
+  const order = { merchant: { id: 1, code: 'aurora' }, id: member?.id ?? 0n, reason: 'test', actor };
+  await harness.deps.database.transaction((trx) => service.demandPassword(trx, order));
 };
 const setForcing = async (flag: 0 | 1): Promise<void> => {
   await sql`update merchant set flags = flags || ${`{"PWDEXPFORCECHANGE3": ${flag}}`}::text::jsonb where code = 'aurora'`.execute(

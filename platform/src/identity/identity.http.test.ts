@@ -399,7 +399,16 @@ describe('sessions', () => {
     const member = await harness.identity.service.findMember(1, 'quochuy');
     if (!member) throw new Error('the demo member is missing');
     const actor = { kind: 'operator', name: 'operator1', requestId: null } as const;
-    await harness.identity.service.setStatus({ id: 1, code: 'aurora' }, member.id, 'blocked', 'test', actor);
+    const order = {
+      merchant: { id: 1, code: 'aurora' },
+      id: member.id,
+      reason: 'test',
+      actor,
+      at: harness.clock.now(),
+    };
+    await harness.deps.database.transaction((trx) =>
+      harness.identity.service.setStatus(trx, { ...order, status: 'blocked' }),
+    );
     expect((await harness.call('GET', '/wps/member/info', { token })).status).toBe(401);
     const { rows } =
       await sql`select payload from outbox where type = 'session/logged-out' and member_id = ${member.id}`.execute(

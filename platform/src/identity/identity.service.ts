@@ -2,15 +2,10 @@
 import type { Database, Executor, Outbox, Trx } from '../kernel/index.ts';
 import type { AuditEntry } from '../audit/index.ts';
 import type { Member, MemberProfile, MemberStatus } from './members/member.model.ts';
-import {
-  findByAccount,
-  findProfile,
-  insertMember,
-  membersByAccounts,
-  membersByIds,
-  setStatus,
-} from './members/member.store.ts';
+import { findByAccount, findProfile, insertMember, membersByAccounts, membersByIds } from './members/member.store.ts';
 import type { NewMember } from './members/member.store.ts';
+import { changeStatus, demandPassword, listMembers, standingOf } from './members/standing.store.ts';
+import type { ListedMember, MemberFilter, MemberStanding } from './members/standing.store.ts';
 import { depthBelow, teamIds, teamOf, uplinesOf } from './members/team.store.ts';
 import type { TeamPage, TeamQuery } from './members/team.store.ts';
 import type { PasswordCheck } from './passwords/password-check.ts';
@@ -22,6 +17,14 @@ export interface IdentityActor {
   readonly kind: 'operator' | 'identity' | 'system';
   readonly name: string;
   readonly requestId: string | null;
+}
+
+/** About one member, by somebody else: an operator, or an agent above. */
+export interface MemberOrder {
+  readonly merchant: { readonly id: number; readonly code: string };
+  readonly id: bigint;
+  readonly reason: string;
+  readonly actor: IdentityActor;
 }
 
 export interface IdentityService {
@@ -40,14 +43,20 @@ export interface IdentityService {
   profileOf(merchantId: number, id: bigint): Promise<MemberProfile | null>;
   /** Adds a member; null when the account is taken. */
   addMember(member: NewMember, executor?: Executor): Promise<bigint | null>;
-  /** Changes the status; whoever is no longer active loses all sessions in the same transaction. False when it stood so already. */
-  setStatus(
-    merchant: { readonly id: number; readonly code: string },
-    id: bigint,
-    status: MemberStatus,
-    reason: string,
-    actor: IdentityActor,
-  ): Promise<boolean>;
+  /** Newest first, without trial and house accounts. */
+  listMembers(filter: MemberFilter): Promise<{ readonly rows: readonly ListedMember[]; readonly total: number }>;
+  /** Null for trial and house accounts as well. */
+  standingOf(merchantId: number, id: bigint, executor?: Executor): Promise<MemberStanding | null>;
+  /**
+   * Whoever is no longer active loses all sessions in the same transaction: tokens are refused and streams end on every instance
+   * (OPS-026). What the member has asked for, withdrawals for example, stays as it is. False, and nothing is written, when it stood so already.
+   */
+  setStatus(trx: Trx, order: MemberOrder & { readonly status: MemberStatus; readonly at: Date }): Promise<boolean>;
+  /**
+   * The next sign-in by password may do nothing but change it (AUT-007, PWD-001). All sessions end: a new password is asked for because
+   * somebody else may know this one. False, and nothing is written, for who has no password or must change it already.
+   */
+  demandPassword(trx: Trx, order: MemberOrder): Promise<boolean>;
 
   /** The direct upline, or null at the top. */
   uplineOf(merchantId: number, id: bigint): Promise<Member | null>;
@@ -109,6 +118,21 @@ export const createIdentityService = (deps: IdentityServiceDeps): IdentityServic
     return (await sessions.revoke(trx, options.sessionId, options.reason)) ? [options.sessionId] : [];
   };
 
+  const note = (
+    trx: Trx,
+    { merchant, id, reason, actor }: MemberOrder,
+    entry: Pick<AuditEntry, 'action' | 'before' | 'after'>,
+  ): Promise<void> =>
+    audit(trx, {
+      kind: actor.kind,
+      actor: actor.name,
+      merchant: merchant.code,
+      subject: id.toString(),
+      reason,
+      requestId: actor.requestId,
+      ...entry,
+    });
+
   return {
     checkPassword,
     accountsOf: async (merchantId, ids) =>
@@ -119,23 +143,23 @@ export const createIdentityService = (deps: IdentityServiceDeps): IdentityServic
     membersByAccounts: (merchantId, accounts, executor = db) => membersByAccounts(executor, merchantId, accounts),
     profileOf: (merchantId, id) => findProfile(db, merchantId, id),
     addMember: (member, executor = db) => insertMember(executor, member),
-    setStatus: (merchant, id, status, reason, actor) =>
-      database.transaction(async (trx) => {
-        const isChanged = await setStatus(trx, merchant.id, id, status);
-        if (!isChanged) return false;
-        if (status !== 'active') await endSessions(trx, { id, merchantId: merchant.id }, { reason: 'revoked' });
-        await audit(trx, {
-          kind: actor.kind,
-          actor: actor.name,
-          merchant: merchant.code,
-          action: 'member.status',
-          subject: id.toString(),
-          after: status,
-          reason,
-          requestId: actor.requestId,
-        });
-        return true;
-      }),
+    listMembers: (filter) => listMembers(db, filter),
+    standingOf: (merchantId, id, executor = db) => standingOf(executor, merchantId, id),
+    setStatus: async (trx, { status, at, ...order }) => {
+      const { merchant, id, reason, actor } = order;
+      const before = await changeStatus(trx, { merchantId: merchant.id, id, status, at, by: actor.name, reason });
+      if (before === null) return false;
+      if (status !== 'active') await endSessions(trx, { id, merchantId: merchant.id }, { reason: 'revoked' });
+      await note(trx, order, { action: 'member.status', before, after: status });
+      return true;
+    },
+    demandPassword: async (trx, order) => {
+      const { merchant, id } = order;
+      if (!(await demandPassword(trx, merchant.id, id))) return false;
+      await endSessions(trx, { id, merchantId: merchant.id }, { reason: 'revoked' });
+      await note(trx, order, { action: 'password.demand' });
+      return true;
+    },
     uplineOf: async (merchantId, id) => (await uplinesOf(db, merchantId, id))[0] ?? null,
     uplinesOf: (merchantId, id) => uplinesOf(db, merchantId, id),
     teamOf: (query) => teamOf(db, query),

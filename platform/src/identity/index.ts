@@ -54,11 +54,12 @@ import { purgeTickets } from './step-up/step-up.store.ts';
 
 export { DEMO_MEMBERS } from './demo/demo-members.ts';
 export type { DemoMember } from './demo/demo-members.ts';
-export type { IdentityActor, IdentityService } from './identity.service.ts';
+export type { IdentityActor, IdentityService, MemberOrder } from './identity.service.ts';
 export { faultOfPassword } from './passwords/password.policy.ts';
 export { MEMBER_TYPE, isAgent } from './members/member.model.ts';
 export type { Member, MemberProfile, MemberStatus, TeamMember } from './members/member.model.ts';
 export type { NewMember } from './members/member.store.ts';
+export type { ListedMember, MemberStanding } from './members/standing.store.ts';
 export { countDownlines, teamFigures } from './members/team-figures.store.ts';
 export type { TeamFigures, TeamFiguresQuery } from './members/team-figures.store.ts';
 export type { TeamPage, TeamQuery } from './members/team.store.ts';

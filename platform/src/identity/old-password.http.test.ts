@@ -2,7 +2,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { createPasswordHasher } from './index.ts';
-import type { PasswordHasher } from './index.ts';
+import type { IdentityService, MemberOrder, PasswordHasher } from './index.ts';
+import type { Trx } from '../kernel/index.ts';
 import { CHEAP_COST, createIdentityHarness } from './testing/identity-harness.ts';
 import type { IdentityHarness, InjectedReply } from './testing/identity-harness.ts';
 
@@ -75,6 +76,17 @@ const aliveSessions = async (): Promise<number> => {
   return (await harness.identity.service.sessionsOf(1, member?.id ?? 0n)).length;
 };
 
+/** As an operator orders it. */
+const byOperator = async (
+  work: (service: IdentityService, order: MemberOrder, trx: Trx) => Promise<unknown>,
+): Promise<void> => {
+  const { service } = harness.identity;
+  const member = await service.findMember(1, ACCOUNT);
+  const actor = { kind: 'operator', name: 'operator1', requestId: null } as const;
+  const order = { merchant: { id: 1, code: 'aurora' }, id: member?.id ?? 0n, reason: 'test', actor };
+  await harness.deps.database.transaction((trx) => work(service, order, trx));
+};
+
 describe('a sign-in under way', () => {
   it('[PWD-006] whose password is changed after it was compared opens nothing, and is refused as a wrong one is', async () => {
     const own = tokenIn(await signIn(PASSWORD));
@@ -107,6 +119,22 @@ describe('a sign-in under way', () => {
     const late = await signIn(PASSWORD);
     expect([late.status, other?.status]).toEqual([200, 200]);
     expect(await aliveSessions()).toBe(2);
+  });
+
+  it('[OPS-026] of an account that is closed after it was looked at opens nothing', async () => {
+    const at = harness.clock.now();
+    meanwhile = () => byOperator((service, order, trx) => service.setStatus(trx, { ...order, status: 'blocked', at }));
+    expect((await signIn(PASSWORD)).body['code']).toBe('login.failed');
+    await byOperator((service, order, trx) => service.setStatus(trx, { ...order, status: 'active', at }));
+    expect(await aliveSessions()).toBe(0);
+    expect((await signIn(PASSWORD)).status).toBe(200);
+  });
+
+  it('[PWD-001] of whom a new password is demanded meanwhile opens a session that is bound to it', async () => {
+    meanwhile = () => byOperator((service, order, trx) => service.demandPassword(trx, order));
+    const token = tokenIn(await signIn(PASSWORD));
+    expect((await harness.call('GET', '/wps/member/info', { token })).value['mustChangePassword']).toBe(true);
+    expect((await change(token, PASSWORD, NEXT)).status).toBe(200);
   });
 });
 

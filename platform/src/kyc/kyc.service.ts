@@ -17,6 +17,7 @@ import {
   insertImages,
   lastCase,
   lastState,
+  lastStates,
   memberCases,
   readPerson,
   writePerson,
@@ -54,6 +55,12 @@ export interface ExportedCheck {
 
 export interface KycService {
   statusOf(merchantId: number, memberId: bigint): Promise<{ readonly enabled: boolean; readonly status: KycStatus }>;
+  /** Of many at once; who never sent anything is left out. */
+  statusesOf(
+    merchantId: number,
+    memberIds: readonly bigint[],
+    executor?: Executor,
+  ): Promise<ReadonlyMap<bigint, KycStatus>>;
   stateOf(caller: Pick<KycCaller, 'merchant' | 'memberId'>): Promise<VerificationState>;
   /** Name on the documents that were approved; null where none were. */
   verifiedName(merchantId: number, memberId: bigint): Promise<string | null>;
@@ -154,6 +161,10 @@ export const createKycService = (deps: KycDeps): KycService => {
       enabled: (await settings.of(merchantId)).enabled,
       status: statusOf(await lastState(database.db, { merchantId, memberId })),
     }),
+    statusesOf: async (merchantId, memberIds, executor = database.db) => {
+      const states = await lastStates(executor, merchantId, memberIds);
+      return new Map([...states].map(([id, state]) => [id, statusOf(state)]));
+    },
     stateOf: async ({ merchant, memberId }) => {
       const key = keyOf({ merchant, memberId });
       const [{ enabled }, last, sealed, minimumAge] = await Promise.all([

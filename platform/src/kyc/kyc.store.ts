@@ -1,7 +1,7 @@
 /** The identity check in SQL. */
 import { sql } from 'kysely';
 import type { ImageKind } from 'shared-contracts/kyc';
-import { jsonb } from '../kernel/index.ts';
+import { bigints, jsonb } from '../kernel/index.ts';
 import type { Executor } from '../kernel/index.ts';
 import type { Sealed } from './cipher.ts';
 import type { CaseState, KycCase, KycSettings, RefusalReasons } from './kyc.model.ts';
@@ -101,6 +101,20 @@ export const lastState = async (executor: Executor, { merchantId, memberId }: Me
     executor,
   );
   return rows[0]?.state ?? null;
+};
+
+/** The same of many; who never sent anything is left out. */
+export const lastStates = async (
+  executor: Executor,
+  merchantId: number,
+  memberIds: readonly bigint[],
+): Promise<ReadonlyMap<bigint, CaseState>> => {
+  const { rows } = await sql<{ memberId: bigint; state: CaseState }>`
+    select distinct on (member_id) member_id as "memberId", state from kyc_case
+     where merchant_id = ${merchantId} and member_id = any (${bigints(memberIds)}) order by member_id, id desc`.execute(
+    executor,
+  );
+  return new Map(rows.map(({ memberId, state }) => [memberId, state]));
 };
 
 /** What was approved; null where nothing was, or the member was verified without documents. */

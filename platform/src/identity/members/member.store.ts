@@ -151,18 +151,3 @@ export const insertMember = async (executor: Executor, member: NewMember): Promi
   );
   return row?.id ?? null;
 };
-
-export const setStatus = async (
-  executor: Executor,
-  merchantId: number,
-  id: bigint,
-  status: MemberStatus,
-): Promise<boolean> => {
-  const row = await one(
-    sql<{
-      id: bigint;
-    }>`update member set status = ${status} where merchant_id = ${merchantId} and id = ${id} and status <> ${status} returning id`,
-    executor,
-  );
-  return row !== null;
-};

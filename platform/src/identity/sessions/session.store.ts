@@ -53,20 +53,23 @@ const IDLE_MINUTES_DEFAULT = 30;
 
 /**
  * The session, and what the member's row says of the last one. False, and nothing is written, where the password has changed since it
- * was compared: a change waits for this statement or this statement for it, and ends the sessions that it finds (PWD-006).
+ * was compared, or the account was closed (OPS-026): a change waits for this statement or this statement for it, and ends the sessions
+ * that it finds (PWD-006). A new password that was demanded meanwhile binds the session all the same (PWD-001).
  */
 export const insertSession = async (executor: Executor, session: NewSession): Promise<boolean> => {
   const { hash = null, newHash = null } = session.password ?? {};
   const { rows } = await sql`
     with signed_in as (
       update member set last_sign_in_at = ${session.createdAt}, password_hash = coalesce(${newHash}::text, password_hash)
-      where id = ${session.memberId} and (${session.password === null}::boolean or password_hash is not distinct from ${hash}::text)
-      returning id)
+      where id = ${session.memberId} and status = 'active'
+        and (${session.password === null}::boolean or password_hash is not distinct from ${hash}::text)
+      returning id, first_time_login)
     insert into member_session (id, merchant_id, member_id, token_hash, device, ip, created_at, last_seen_at, idle_expires_at, ends_at,
       must_change_password)
     select ${session.id}::text, ${session.merchantId}::integer, id, ${session.tokenHash}::bytea, ${session.device}::text,
       ${session.ip}::inet, ${session.createdAt}::timestamptz, ${session.createdAt}::timestamptz, ${session.idleExpiresAt}::timestamptz,
-      ${session.endsAt}::timestamptz, ${session.mustChangePassword}::boolean
+      ${session.endsAt}::timestamptz,
+      ${session.mustChangePassword}::boolean or (${session.password !== null}::boolean and first_time_login)
     from signed_in returning id`.execute(executor);
   return rows.length === 1;
 };

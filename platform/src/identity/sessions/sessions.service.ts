@@ -37,7 +37,7 @@ export interface OpenedSession {
 export interface Sessions {
   /**
    * Opens a session, and notes at the member when that was.
-   * @throws PortalError `login.failed` where the password is no longer the one that was compared.
+   * @throws PortalError `login.failed` where the password is no longer the one that was compared, or the account was closed meanwhile.
    */
   open(
     trx: Trx,

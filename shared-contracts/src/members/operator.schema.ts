@@ -1,0 +1,45 @@
+/** A merchant's members, as operators see them (OPS-026, ERR-031): nothing personal but the name of the account. */
+import { z } from 'zod';
+
+const params = z.object({ merchant: z.string().max(40) });
+const itemParams = params.extend({ id: z.string().regex(/^\d{1,18}$/) });
+const reason = z.string().trim().min(3).max(200);
+
+/** `suspended-by-agent`: may not sign in until the agent, or an operator, lets it; hears "Please contact your agent". */
+const status = z.enum(['active', 'suspended-by-agent', 'blocked']);
+
+const listed = z.object({
+  id: z.string(),
+  account: z.string(),
+  status,
+  /** Name of the club level. */
+  level: z.string().nullable(),
+  /** Of the identity check: `N` nothing sent or refused, `P` waiting, `Y` verified. */
+  verification: z.enum(['N', 'P', 'Y']),
+  registeredAt: z.iso.datetime(),
+  lastSignInAt: z.iso.datetime().nullable(),
+});
+const member = listed.extend({
+  /** Of the status; null where it never changed. */
+  changed: z.object({ at: z.iso.datetime(), by: z.string(), reason: z.string() }).nullable(),
+  /** Who signs in another way has none that could be asked anew. */
+  hasPassword: z.boolean(),
+  /** The next sign-in by password leads to its change. */
+  mustChangePassword: z.boolean(),
+});
+
+/** Newest first. */
+export const operatorMembers = {
+  params,
+  query: z.object({
+    pageNo: z.coerce.number().int().min(1).max(100_000).default(1),
+    pageSize: z.coerce.number().int().min(1).max(100).default(20),
+    /** The start of an account, or all of it; case is ignored. */
+    search: z.string().trim().max(64).optional(),
+    status: status.optional(),
+  }),
+  reply: z.object({ rows: z.array(listed), totalRows: z.number().int(), totalPages: z.number().int() }),
+};
+export const operatorMember = { params: itemParams, reply: member };
+export const setMemberStatus = { params: itemParams, body: z.object({ status, reason }), reply: member };
+export const demandMemberPassword = { params: itemParams, body: z.object({ reason }), reply: member };
