@@ -1,7 +1,7 @@
 /** A password that must be changed first (PWD-001). That the platform refuses everything else is proved over HTTP, beside its code. */
 import { expect, test } from './fixtures.ts';
 import type { Page } from '@playwright/test';
-import { PASSWORD, balance, fillLogin, header, loginButton, open } from './portal.ts';
+import { PASSWORD, balance, demandPassword, fillLogin, header, loginButton, open } from './portal.ts';
 import { newMember } from './session.ts';
 
 const NEW_PASSWORD = 'Jade-Tiger-71';
@@ -9,22 +9,11 @@ const NEW_PASSWORD = 'Jade-Tiger-71';
 /** Calls of a member's pages, which begin after the change. */
 const OF_MEMBERS = /wallets|favou?rite|notices|points|protection|securityConfig|PlayerAvatar|member\/info\/icon/i;
 
-/**
- * No journey can age a password, so the platform's word that the session is bound is put on until the password is changed; all the
- * rest is the platform's own.
- */
-const bind = async (page: Page): Promise<{ readonly isBound: () => boolean }> => {
+/** Whether the password is still to be changed, as the platform answers it. */
+const watchChange = (page: Page): { readonly isBound: () => boolean } => {
   let bound = true;
-  await page.route('**/wps/member/info', async (route) => {
-    const reply = await route.fetch();
-    const body = (await reply.json()) as { value?: object };
-    const json = bound && body.value ? { ...body, value: { ...body.value, mustChangePassword: true } } : body;
-    await route.fulfill({ response: reply, json });
-  });
-  await page.route('**/wps/member/password', async (route) => {
-    const reply = await route.fetch();
-    bound = !reply.ok();
-    await route.fulfill({ response: reply });
+  page.on('response', (reply) => {
+    if (reply.url().endsWith('/wps/member/password') && reply.ok()) bound = false;
   });
   return { isBound: () => bound };
 };
@@ -33,7 +22,8 @@ test('[PWD-001] [PWD-003] [PWD-004] [PWD-005] who must change the password does 
   page,
 }) => {
   const username = await newMember(page.request, 'Forced Change');
-  const { isBound } = await bind(page);
+  await demandPassword(page, username);
+  const { isBound } = watchChange(page);
   const early: string[] = [];
   await open(page);
   page.on('request', (request) => {
@@ -75,7 +65,7 @@ test('[PWD-001] [PWD-003] [PWD-004] [PWD-005] who must change the password does 
 test('[PWD-001] [AUT-031] who must change the password may sign out instead', async ({ page }, info) => {
   test.skip(info.project.name === 'phone', 'the same on both');
   const username = await newMember(page.request, 'Forced Leave');
-  await bind(page);
+  await demandPassword(page, username);
   await open(page);
   await loginButton(page).click();
   await fillLogin(page, username);

@@ -1,4 +1,5 @@
 /** The portal as its users see it: sentences for journeys, no selectors of the implementation. */
+import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import type { FrameLocator, Page } from '@playwright/test';
 
@@ -142,6 +143,19 @@ export const operatorToken = async (page: Page): Promise<string> => {
   expect(reply.ok()).toBe(true);
   const { value } = (await reply.json()) as { value: { token: string } };
   return value.token;
+};
+
+/** An operator asks a member of the first merchant for a new password: the next sign-in leads to its change. */
+export const demandPassword = async (page: Page, account: string): Promise<void> => {
+  const headers = { authorization: `Bearer ${await operatorToken(page)}` };
+  const members = `${operatorUrl()}/ops/merchants/aurora/members`;
+  const found = await page.request.get(`${members}?search=${account}`, { headers });
+  const { value } = (await found.json()) as { value: { rows: readonly { id: string }[] } };
+  const reply = await page.request.post(`${members}/${value.rows[0]?.id}/password-demand`, {
+    headers: { ...headers, 'idempotency-key': randomUUID() },
+    data: { reason: 'journey of the tests' },
+  });
+  expect(reply.ok(), await reply.text()).toBe(true);
 };
 
 /** A change of a merchant's settings by an operator: `status`, `flags/LOGINHOME`, `bars`, `links`, `access`. */

@@ -12,6 +12,7 @@ import { useErrorText } from './language/use-error-text.ts';
 import { HelpLinesPage } from './help-lines/index.ts';
 import { KycPage } from './kyc/index.ts';
 import { LoyaltyPage } from './loyalty/index.ts';
+import { MembersPage } from './members/index.ts';
 import { MerchantSettingsPage } from './merchant-settings/index.ts';
 import { MerchantsPage } from './merchants/index.ts';
 import { OutboxPage } from './outbox/index.ts';
@@ -116,6 +117,7 @@ const Pages = () => {
             }
           />
         )}
+        {operator.rights.includes('members.read') && <Route path="/members" element={later(<MembersPage />)} />}
         {operator.rights.includes('payments.read') && <Route path="/payments" element={later(<PaymentsPage />)} />}
         {operator.rights.includes('banks.read') && <Route path="/banks" element={later(<BanksPage />)} />}
         {['loyalty.read', 'grants.read'].some((right) => operator.rights.includes(right)) && (

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge, Button, formatAmount } from 'shared-ui';
 import type { DataColumn, Tone } from 'shared-ui';
+import { QueueList } from '../list/queue-list.tsx';
 import layout from '../look/layout.module.css';
 import { useConsole } from '../session/console-context.ts';
 import { DepositOrder } from './deposit-orders.tsx';
 import type { DepositDecision } from './deposit-orders.tsx';
-import { readDeposits } from './payments.api.ts';
-import type { Deposit, DepositState } from './payments.api.ts';
+import { QUEUES_REFRESH_MS, queuesKey, readDeposits } from './payments.api.ts';
+import type { Deposit, DepositPage, DepositState } from './payments.api.ts';
 import styles from './payments.module.css';
-import { QueueList } from './queue-list.tsx';
 import { Asked } from './waiting.tsx';
 
 const STATES = ['pending', 'credited', 'rejected', 'cancelled'] as const satisfies readonly DepositState[];
@@ -149,17 +149,19 @@ export const DepositsTab = ({ merchant, canDecide }: DepositsTabProps) => {
   const [decision, setDecision] = useState<DepositDecision | null>(null);
   const columnsOf = useColumns(canDecide ? setDecision : null);
   return (
-    <QueueList<Deposit, DepositState>
-      merchant={merchant}
+    <QueueList<Deposit, DepositState, DepositPage>
+      queryKey={queuesKey(merchant)}
       name="deposits"
       states={STATES}
       nameOf={(state) => t(`payments.deposit.${state}`)}
       read={(query) => readDeposits(api, merchant, query)}
+      refreshMs={QUEUES_REFRESH_MS}
+      search={{ label: t('payments.search'), text: t('payments.notFoundText') }}
       caption={t('payments.tab.deposits')}
-      columnsOf={columnsOf}
+      columnsOf={(page, now) => columnsOf(page?.currency, now)}
       empty={{ titleOf: (shown) => t(`payments.noDeposits.${shown}`), text: t('payments.noDepositsText') }}
     >
-      {(currency) =>
+      {({ currency }) =>
         decision && (
           <DepositOrder merchant={merchant} decision={decision} currency={currency} onClose={() => setDecision(null)} />
         )

@@ -17,6 +17,8 @@ import {
   settleWithdrawal,
 } from 'shared-contracts/payments/operators';
 import type * as schema from 'shared-contracts/payments/operators-schema';
+import { queryOf } from '../list/queue-query.ts';
+import type { QueueQuery } from '../list/queue-query.ts';
 
 export type DepositPage = ReplyOf<typeof schema.operatorDeposits>;
 export type Deposit = DepositPage['rows'][number];
@@ -34,26 +36,14 @@ export type WithdrawalState = Withdrawal['status'] | 'disputed';
 /** What an operator decides about a withdrawal. */
 export type Verdict = 'approve' | 'reject' | 'fail' | 'settle';
 
-export const PAGE_SIZE = 20;
-
 /** First part of the keys of all that is read about payments. */
 export const paymentsKey = (merchant: string) => ['payments', merchant] as const;
 
+/** Members wait: new ones stand in the queues soon after they are asked for. */
+export const QUEUES_REFRESH_MS = 15_000;
+
 /** The queues. A withdrawal that is opened is not among them: each look at one stands in the audit log. */
 export const queuesKey = (merchant: string) => [...paymentsKey(merchant), 'queues'] as const;
-
-export interface QueueQuery<S extends string> {
-  readonly shown: S | 'all';
-  readonly search: string;
-  readonly page: number;
-}
-
-const queryOf = <S extends string>({ shown, search, page }: QueueQuery<S>) => ({
-  pageNo: page,
-  pageSize: PAGE_SIZE,
-  ...(search === '' ? {} : { search }),
-  ...(shown === 'all' ? {} : { status: shown }),
-});
 
 export const readDeposits = (api: ApiClient, merchant: string, query: QueueQuery<DepositState>): Promise<DepositPage> =>
   api.call(operatorDeposits, { params: { merchant }, query: queryOf(query) });

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { isPortalError } from 'shared-contracts/errors';
@@ -10,6 +9,7 @@ import { Dialog } from 'shared-ui/dialog';
 import { CheckIcon, CopyIcon } from 'shared-ui/icons';
 import { Holder } from '../banks/holder.tsx';
 import { useErrorText } from '../language/use-error-text.ts';
+import { Fact, Facts } from '../look/facts.tsx';
 import layout from '../look/layout.module.css';
 import { useCopy } from '../look/use-copy.ts';
 import { useConsole, useOperator } from '../session/console-context.ts';
@@ -17,13 +17,6 @@ import { openWithdrawal, paymentsKey } from './payments.api.ts';
 import type { OpenedWithdrawal, Verdict } from './payments.api.ts';
 import styles from './payments.module.css';
 import { VerdictDialog } from './withdrawal-orders.tsx';
-
-const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);
 
 /** The whole number, to be typed or pasted into the bank's own form. */
 const AccountNumber = ({ number }: Pick<OpenedWithdrawal, 'number'>) => {
@@ -55,7 +48,7 @@ const Target = ({ withdrawal, currency }: { readonly withdrawal: OpenedWithdrawa
   const { t, i18n } = useTranslation();
   const { amount, bank, bankCode, createdAt, holder, isOwnName, number } = withdrawal;
   return (
-    <dl className={styles.facts}>
+    <Facts>
       <Fact name={t('payments.amount')}>
         <span className={styles.sum}>{`${formatAmount(amount)} ${currency}`}</span>
       </Fact>
@@ -74,7 +67,7 @@ const Target = ({ withdrawal, currency }: { readonly withdrawal: OpenedWithdrawa
       <Fact name={t('payments.number')}>
         <AccountNumber number={number} />
       </Fact>
-    </dl>
+    </Facts>
   );
 };
 

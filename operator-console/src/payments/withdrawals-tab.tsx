@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge, formatAmount } from 'shared-ui';
 import type { DataColumn, Tone } from 'shared-ui';
+import list from '../list/list.module.css';
+import { QueueList } from '../list/queue-list.tsx';
 import layout from '../look/layout.module.css';
 import { useConsole } from '../session/console-context.ts';
-import { readWithdrawals } from './payments.api.ts';
-import type { Withdrawal, WithdrawalState } from './payments.api.ts';
+import { QUEUES_REFRESH_MS, queuesKey, readWithdrawals } from './payments.api.ts';
+import type { Withdrawal, WithdrawalPage, WithdrawalState } from './payments.api.ts';
 import styles from './payments.module.css';
-import { QueueList } from './queue-list.tsx';
 import { Asked } from './waiting.tsx';
 import { WithdrawalDialog } from './withdrawal-dialog.tsx';
 
@@ -124,20 +125,22 @@ export const WithdrawalsTab = ({ merchant, canDecide }: WithdrawalsTabProps) => 
   const [opened, setOpened] = useState<string | null>(null);
   const columnsOf = useColumns();
   return (
-    <QueueList<Withdrawal, WithdrawalState>
-      merchant={merchant}
+    <QueueList<Withdrawal, WithdrawalState, WithdrawalPage>
+      queryKey={queuesKey(merchant)}
       name="withdrawals"
       states={STATES}
       nameOf={(state) => t(`payments.withdrawal.${state}`)}
       read={(query) => readWithdrawals(api, merchant, query)}
+      refreshMs={QUEUES_REFRESH_MS}
+      search={{ label: t('payments.search'), text: t('payments.notFoundText') }}
       caption={t('payments.tab.withdrawals')}
-      columnsOf={columnsOf}
+      columnsOf={(page, now) => columnsOf(page?.currency, now)}
       {...(canDecide && {
-        rowLink: ({ id }) => <button type="button" className={styles.open} onClick={() => setOpened(id)} />,
+        rowLink: ({ id }) => <button type="button" className={list.open} onClick={() => setOpened(id)} />,
       })}
       empty={{ titleOf: (shown) => t(`payments.noWithdrawals.${shown}`), text: t('payments.noWithdrawalsText') }}
     >
-      {(currency) =>
+      {({ currency }) =>
         opened !== null && (
           <WithdrawalDialog
             key={opened}

@@ -24,4 +24,12 @@ describe('what a queue shows, in the address', () => {
       'tab=withdrawals&merchant=aurora',
     );
   });
+
+  it('can be all of it at first', () => {
+    const all = { ...options, usual: 'all' as const };
+    expect(queueOf(addressWith(''), all).shown).toBe('all');
+    const next = { shown: 'pending', search: '', page: 1 } as const;
+    expect(withQueue(addressWith(''), all, next).toString()).toBe('withdrawals-state=pending');
+    expect(withQueue(addressWith('withdrawals-state=pending'), all, { ...next, shown: 'all' }).toString()).toBe('');
+  });
 });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, SearchField, SegmentedControl } from 'shared-ui';
 import layout from '../look/layout.module.css';
-import styles from './payments.module.css';
+import styles from './list.module.css';
 import type { Queue } from './use-queue.ts';
 
 const SEARCH_MAX = 64;
@@ -11,11 +11,13 @@ interface QueueFiltersProps<S extends string> {
   readonly states: readonly S[];
   /** What a state is called. */
   readonly nameOf: (state: S | 'all') => string;
+  /** What can be looked for. */
+  readonly searchLabel: string;
   readonly queue: Queue<S>;
 }
 
 /** The states of a queue, and the search for one entry or one member. */
-export const QueueFilters = <S extends string>({ states, nameOf, queue }: QueueFiltersProps<S>) => {
+export const QueueFilters = <S extends string>({ states, nameOf, searchLabel, queue }: QueueFiltersProps<S>) => {
   const { t } = useTranslation();
   const { query, show, find } = queue;
   const [typed, setTyped] = useState(query.search);
@@ -46,14 +48,14 @@ export const QueueFilters = <S extends string>({ states, nameOf, queue }: QueueF
         }}
       >
         <SearchField
-          label={t('payments.search')}
-          placeholder={t('payments.search')}
+          label={searchLabel}
+          placeholder={searchLabel}
           maxLength={SEARCH_MAX}
           autoCapitalize="none"
           value={typed}
           onValue={type}
         />
-        <Button type="submit">{t('payments.find')}</Button>
+        <Button type="submit">{t('list.find')}</Button>
       </form>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import type { QueueQuery } from './payments.api.ts';
+import type { QueueQuery } from './queue-query.ts';
 
 const PAGE_MAX = 100_000;
 
@@ -8,31 +8,36 @@ interface QueueOptions<S extends string> {
   readonly name: string;
   /** Those that wait come first. */
   readonly states: readonly [S, ...S[]];
+  /** What is shown unless something else is asked for; without it the first state. */
+  readonly usual?: S | 'all';
 }
+
+const usualOf = <S extends string>({ states, usual = states[0] }: QueueOptions<S>): S | 'all' => usual;
 
 const pageFrom = (text: string | null): number => {
   const page = Number(text ?? 1);
   return Number.isInteger(page) && page >= 1 && page <= PAGE_MAX ? page : 1;
 };
 
-/** What a queue shows: one state or all of them, what was looked for, and the page of it. At first those that wait. Pure. */
-export const queueOf = <S extends string>(
-  address: URLSearchParams,
-  { name, states }: QueueOptions<S>,
-): QueueQuery<S> => ({
-  shown: ([...states, 'all'] as const).find((state) => state === address.get(`${name}-state`)) ?? states[0],
-  search: address.get(`${name}-search`) ?? '',
-  page: pageFrom(address.get(`${name}-page`)),
-});
+/** What a queue shows. At first what is usual: those that wait. Pure. */
+export const queueOf = <S extends string>(address: URLSearchParams, options: QueueOptions<S>): QueueQuery<S> => {
+  const { name, states } = options;
+  return {
+    shown: ([...states, 'all'] as const).find((state) => state === address.get(`${name}-state`)) ?? usualOf(options),
+    search: address.get(`${name}-search`) ?? '',
+    page: pageFrom(address.get(`${name}-page`)),
+  };
+};
 
 /** What is usual is left out of the address; what else stands there stays. Pure. */
 export const withQueue = <S extends string>(
   address: URLSearchParams,
-  { name, states }: QueueOptions<S>,
+  options: QueueOptions<S>,
   { shown, search, page }: QueueQuery<S>,
 ): URLSearchParams => {
+  const { name } = options;
   const next = new URLSearchParams(address);
-  const parts = { state: shown === states[0] ? '' : shown, search, page: page === 1 ? '' : String(page) };
+  const parts = { state: shown === usualOf(options) ? '' : shown, search, page: page === 1 ? '' : String(page) };
   for (const [part, value] of Object.entries(parts)) {
     if (value === '') next.delete(`${name}-${part}`);
     else next.set(`${name}-${part}`, value);
@@ -48,8 +53,8 @@ export const useQueue = <S extends string>(options: QueueOptions<S>) => {
   return {
     query,
     show: (shown: S | 'all'): void => change({ ...query, shown, page: 1 }),
-    /** In every state: whoever asks for a reference does not know how it stands. Without a text those that wait are back. */
-    find: (search: string): void => change({ shown: search === '' ? options.states[0] : 'all', search, page: 1 }),
+    /** In every state: whoever looks for one entry does not know how it stands. Without a text what is usual is back. */
+    find: (search: string): void => change({ shown: search === '' ? usualOf(options) : 'all', search, page: 1 }),
     turn: (page: number): void => change({ ...query, page }),
   };
 };

@@ -1,0 +1,43 @@
+import type { ApiClient } from 'shared-contracts/client';
+import type { ReplyOf } from 'shared-contracts/http';
+import {
+  demandMemberPassword,
+  operatorMember,
+  operatorMembers,
+  setMemberStatus,
+} from 'shared-contracts/members/operators';
+import type * as schema from 'shared-contracts/members/operators-schema';
+import { queryOf } from '../list/queue-query.ts';
+import type { QueueQuery } from '../list/queue-query.ts';
+
+export type MemberPage = ReplyOf<typeof schema.operatorMembers>;
+export type ListedMember = MemberPage['rows'][number];
+export type Member = ReplyOf<typeof schema.operatorMember>;
+export type MemberStatus = Member['status'];
+
+/** First part of the keys of all that is read about members. */
+export const membersKey = (merchant: string) => ['members', merchant] as const;
+
+export const readMembers = (api: ApiClient, merchant: string, query: QueueQuery<MemberStatus>): Promise<MemberPage> =>
+  api.call(operatorMembers, { params: { merchant }, query: queryOf(query) });
+
+export const readMember = (api: ApiClient, merchant: string, id: string): Promise<Member> =>
+  api.call(operatorMember, { params: { merchant, id } });
+
+/** `key`: the same for every try of one order, so that a retried one acts once. */
+export const sendStatus = (
+  api: ApiClient,
+  merchant: string,
+  id: string,
+  body: { readonly status: MemberStatus; readonly reason: string },
+  key: string,
+): Promise<Member> => api.call(setMemberStatus, { params: { merchant, id }, body }, { idempotencyKey: key });
+
+export const sendPasswordDemand = (
+  api: ApiClient,
+  merchant: string,
+  id: string,
+  reason: string,
+  key: string,
+): Promise<Member> =>
+  api.call(demandMemberPassword, { params: { merchant, id }, body: { reason } }, { idempotencyKey: key });
