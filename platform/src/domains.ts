@@ -343,11 +343,7 @@ export const createDomains = (kernel: PlatformDeps, services: PlatformServices):
     merchants: merchants.service,
     identity: identity.service,
   });
-  const members = createMembersModule({
-    identity: identity.service,
-    kyc: kyc.service,
-    merchants: merchants.service,
-  });
+  const members = createMembersModule({ identity: identity.service, kyc: kyc.service, merchants: merchants.service });
   const operators = createOperatorsModule({ ...deps, merchants: merchants.service, releases: releases.service });
   return [
     ground.geo,

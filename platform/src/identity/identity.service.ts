@@ -92,32 +92,16 @@ export interface IdentityServiceDeps {
   readonly audit: (executor: Executor, entry: AuditEntry) => Promise<void>;
 }
 
-export const createIdentityService = (deps: IdentityServiceDeps): IdentityService => {
-  const { database, outbox, sessions, checkPassword, audit } = deps;
-  const { db } = database;
+type EndSessions = (
+  trx: Trx,
+  member: Pick<Member, 'id' | 'merchantId'>,
+  options: { readonly sessionId?: string; readonly keepId?: string; readonly reason: RevokeReason },
+) => Promise<readonly string[]>;
 
-  /** Everybody of the member hears it: only right when all sessions end. */
-  const tellAll = (trx: Trx, member: Pick<Member, 'id' | 'merchantId'>): Promise<void> =>
-    outbox.append(trx, {
-      merchantId: member.merchantId,
-      memberId: member.id,
-      type: 'session/logged-out',
-      payload: { reason: 'revoked' },
-    });
-
-  const endSessions = async (
-    trx: Trx,
-    member: Pick<Member, 'id' | 'merchantId'>,
-    options: { readonly sessionId?: string; readonly keepId?: string; readonly reason: RevokeReason },
-  ): Promise<readonly string[]> => {
-    if (options.sessionId === undefined) {
-      const ids = await sessions.revokeAll(trx, member.id, options.reason, options.keepId);
-      if (ids.length > 0 && options.keepId === undefined) await tellAll(trx, member);
-      return ids;
-    }
-    return (await sessions.revoke(trx, options.sessionId, options.reason)) ? [options.sessionId] : [];
-  };
-
+const createMemberOrders = (
+  audit: IdentityServiceDeps['audit'],
+  endSessions: EndSessions,
+): Pick<IdentityService, 'setStatus' | 'demandPassword'> => {
   const note = (
     trx: Trx,
     { merchant, id, reason, actor }: MemberOrder,
@@ -134,17 +118,6 @@ export const createIdentityService = (deps: IdentityServiceDeps): IdentityServic
     });
 
   return {
-    checkPassword,
-    accountsOf: async (merchantId, ids) =>
-      new Map((await membersByIds(db, merchantId, ids)).map(({ id, account }) => [id, account])),
-    findMember: (merchantId, account, executor = db) => findByAccount(executor, merchantId, account.trim()),
-    memberById: async (merchantId, id, executor = db) => (await membersByIds(executor, merchantId, [id]))[0] ?? null,
-    membersByIds: (merchantId, ids, executor = db) => membersByIds(executor, merchantId, ids),
-    membersByAccounts: (merchantId, accounts, executor = db) => membersByAccounts(executor, merchantId, accounts),
-    profileOf: (merchantId, id) => findProfile(db, merchantId, id),
-    addMember: (member, executor = db) => insertMember(executor, member),
-    listMembers: (filter) => listMembers(db, filter),
-    standingOf: (merchantId, id, executor = db) => standingOf(executor, merchantId, id),
     setStatus: async (trx, { status, at, ...order }) => {
       const { merchant, id, reason, actor } = order;
       const before = await changeStatus(trx, { merchantId: merchant.id, id, status, at, by: actor.name, reason });
@@ -160,6 +133,44 @@ export const createIdentityService = (deps: IdentityServiceDeps): IdentityServic
       await note(trx, order, { action: 'password.demand' });
       return true;
     },
+  };
+};
+
+export const createIdentityService = (deps: IdentityServiceDeps): IdentityService => {
+  const { database, outbox, sessions, checkPassword, audit } = deps;
+  const { db } = database;
+
+  /** Everybody of the member hears it: only right when all sessions end. */
+  const tellAll = (trx: Trx, member: Pick<Member, 'id' | 'merchantId'>): Promise<void> =>
+    outbox.append(trx, {
+      merchantId: member.merchantId,
+      memberId: member.id,
+      type: 'session/logged-out',
+      payload: { reason: 'revoked' },
+    });
+
+  const endSessions: EndSessions = async (trx, member, options) => {
+    if (options.sessionId === undefined) {
+      const ids = await sessions.revokeAll(trx, member.id, options.reason, options.keepId);
+      if (ids.length > 0 && options.keepId === undefined) await tellAll(trx, member);
+      return ids;
+    }
+    return (await sessions.revoke(trx, options.sessionId, options.reason)) ? [options.sessionId] : [];
+  };
+
+  return {
+    checkPassword,
+    accountsOf: async (merchantId, ids) =>
+      new Map((await membersByIds(db, merchantId, ids)).map(({ id, account }) => [id, account])),
+    findMember: (merchantId, account, executor = db) => findByAccount(executor, merchantId, account.trim()),
+    memberById: async (merchantId, id, executor = db) => (await membersByIds(executor, merchantId, [id]))[0] ?? null,
+    membersByIds: (merchantId, ids, executor = db) => membersByIds(executor, merchantId, ids),
+    membersByAccounts: (merchantId, accounts, executor = db) => membersByAccounts(executor, merchantId, accounts),
+    profileOf: (merchantId, id) => findProfile(db, merchantId, id),
+    addMember: (member, executor = db) => insertMember(executor, member),
+    listMembers: (filter) => listMembers(db, filter),
+    standingOf: (merchantId, id, executor = db) => standingOf(executor, merchantId, id),
+    ...createMemberOrders(audit, endSessions),
     uplineOf: async (merchantId, id) => (await uplinesOf(db, merchantId, id))[0] ?? null,
     uplinesOf: (merchantId, id) => uplinesOf(db, merchantId, id),
     teamOf: (query) => teamOf(db, query),

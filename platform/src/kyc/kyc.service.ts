@@ -112,6 +112,13 @@ const createVerifiedName =
     return sealed && openPerson(cipher, memberId, sealed).payeename;
   };
 
+const createStatusesOf =
+  ({ database }: Pick<KycDeps, 'database'>): KycService['statusesOf'] =>
+  async (merchantId, memberIds, executor = database.db) => {
+    const states = await lastStates(executor, merchantId, memberIds);
+    return new Map([...states].map(([id, state]) => [id, statusOf(state)]));
+  };
+
 const createExported =
   ({ database, cipher }: Pick<KycDeps, 'database' | 'cipher'>): KycService['exported'] =>
   async (member) => {
@@ -161,10 +168,6 @@ export const createKycService = (deps: KycDeps): KycService => {
       enabled: (await settings.of(merchantId)).enabled,
       status: statusOf(await lastState(database.db, { merchantId, memberId })),
     }),
-    statusesOf: async (merchantId, memberIds, executor = database.db) => {
-      const states = await lastStates(executor, merchantId, memberIds);
-      return new Map([...states].map(([id, state]) => [id, statusOf(state)]));
-    },
     stateOf: async ({ merchant, memberId }) => {
       const key = keyOf({ merchant, memberId });
       const [{ enabled }, last, sealed, minimumAge] = await Promise.all([
@@ -177,7 +180,7 @@ export const createKycService = (deps: KycDeps): KycService => {
       const person = status === 'N' && sealed ? openPerson(cipher, memberId, sealed) : null;
       return { enabled, status, minimumAge, person, last };
     },
-    ...{ verifiedName: createVerifiedName(deps), exported: createExported(deps) },
+    ...{ verifiedName: createVerifiedName(deps), exported: createExported(deps), statusesOf: createStatusesOf(deps) },
     confirmPerson: async (caller, person) => {
       await requireOpen(caller);
       await requireAge(caller, person);
