@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPortalError } from 'shared-contracts/errors';
 import { KYC_GATES } from 'shared-contracts/kyc';
+import type { KycGate } from 'shared-contracts/kyc';
 import { Button, Card, Checkbox, ErrorState, Skeleton } from 'shared-ui';
 import { useErrorText } from '../language/use-error-text.ts';
 import { FormFoot } from '../look/form-foot.tsx';
@@ -12,6 +13,9 @@ import { useConsole } from '../session/console-context.ts';
 import { readSettings, writeSettings } from './kyc.api.ts';
 import type { KycSettings } from './kyc.api.ts';
 import styles from './kyc.module.css';
+
+/** Nobody has to say so: money goes out to nobody who is not verified (ERR-024). */
+const ALWAYS_CLOSED: KycGate = 'withdrawal';
 
 interface EditorProps {
   readonly merchant: string;
@@ -46,17 +50,21 @@ const Editor = ({ merchant, current }: EditorProps) => {
         />
         <fieldset className={`${layout.group} ${styles.gates}`} disabled={!next.enabled}>
           <legend className={layout.legend}>{t('kyc.gates')}</legend>
-          {KYC_GATES.map((gate) => (
-            <Checkbox
-              key={gate}
-              label={t(`kyc.gate.${gate}`)}
-              checked={next.gates.includes(gate)}
-              onChange={(event) => {
-                const others = next.gates.filter((name) => name !== gate);
-                setNext({ ...next, gates: event.currentTarget.checked ? [...others, gate] : others });
-              }}
-            />
-          ))}
+          {KYC_GATES.map((gate) =>
+            gate === ALWAYS_CLOSED ? (
+              <Checkbox key={gate} label={t(`kyc.gate.${gate}`)} hint={t('kyc.gateAlways')} checked disabled />
+            ) : (
+              <Checkbox
+                key={gate}
+                label={t(`kyc.gate.${gate}`)}
+                checked={next.gates.includes(gate)}
+                onChange={(event) => {
+                  const others = next.gates.filter((name) => name !== gate);
+                  setNext({ ...next, gates: event.currentTarget.checked ? [...others, gate] : others });
+                }}
+              />
+            ),
+          )}
         </fieldset>
       </div>
       {isAsking && (

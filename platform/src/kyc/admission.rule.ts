@@ -11,11 +11,11 @@ const ORDER = 30;
 
 /**
  * Signing in itself is never refused: nobody could do the check any more. Its gate closes everything that comes after it,
- * and the browser shows the window at once.
+ * and the browser shows the window at once. Money goes out to nobody who is not verified where the check is asked for (ERR-024).
  */
 const isGated = (action: AdmittedAction, { enabled, gates }: KycSettings): boolean => {
   if (!enabled || action === 'sign-in' || action === 'marketing') return false;
-  if (gates.includes('sign-in')) return true;
+  if (action === 'withdrawal' || gates.includes('sign-in')) return true;
   return action !== 'promotion' && gates.includes(action);
 };
 

@@ -588,7 +588,7 @@ describe('one person at two merchants', () => {
 });
 
 describe('gates', () => {
-  it('[RSG-007] [ERR-024] an operator closes actions until the check is complete', async () => {
+  it('[RSG-007] [ERR-024] a withdrawal waits for the check wherever it is asked for, other actions where an operator says so', async () => {
     const { id } = await newMember();
     const { rows } = await sql<{ id: bigint; merchant_id: number }>`
       select id, merchant_id from member where account = 'player1'`.execute(platform.deps.database.db);
@@ -604,9 +604,10 @@ describe('gates', () => {
         (error: { code: string; message: string }) => `${error.code}: ${error.message}`,
       );
     const REFUSED = 'kyc.required: Please complete verification first';
-    expect(await codeOf('withdrawal')).toBeNull();
-    current = { enabled: true, gates: ['withdrawal'] };
-    expect([await codeOf('withdrawal'), await codeOf('play'), await codeOf('withdrawal', verified)]).toEqual([
+    expect([await codeOf('withdrawal'), await codeOf('withdrawal', verified)]).toEqual([REFUSED, null]);
+    expect([await codeOf('play'), await codeOf('deposit'), await codeOf('promotion')]).toEqual([null, null, null]);
+    current = { enabled: true, gates: ['deposit'] };
+    expect([await codeOf('deposit'), await codeOf('play'), await codeOf('deposit', verified)]).toEqual([
       REFUSED,
       null,
       null,

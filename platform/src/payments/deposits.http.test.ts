@@ -265,6 +265,7 @@ describe('player protection', () => {
 
   it('[RSG-007] waits for the identity check where the merchant gates deposits', async () => {
     const client = await desk.client();
+    await desk.verify(client, false);
     await desk.gates(['deposit']);
     expect((await desk.deposit(client, '100')).code).toBe('kyc.required');
     expect((await desk.get('MCSFE_getDepositMethods?language=EN', client.token)).value.closedBy).toBe('kyc.required');

@@ -67,6 +67,9 @@ export const REFUSAL_REASONS = [
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
-/** Actions that an operator may close until the check is complete (RSG-007). */
+/**
+ * Actions that an operator may close until the check is complete (RSG-007). Withdrawals are closed whether they stand
+ * among them or not (ERR-024).
+ */
 export const KYC_GATES = ['sign-in', 'play', 'deposit', 'withdrawal'] as const;
 export type KycGate = (typeof KYC_GATES)[number];

@@ -76,7 +76,7 @@ export interface Desk {
   now(): Date;
   /** Tokens of two operators. */
   readonly operators: readonly [string, string];
-  /** A member of the first merchant with PIN, bank account and so much money. */
+  /** A member of the first merchant, verified, with PIN, bank account and so much money. */
   client(amount?: string): Promise<Client>;
   session(account: string): Promise<string>;
   get(name: string, token: string): Promise<Answer>;
@@ -88,8 +88,10 @@ export interface Desk {
   /** Of the merchant's own account, and of all that members hold. */
   house(kind: string): Promise<bigint>;
   members(): Promise<bigint>;
-  /** What waits for the identity check. */
-  gates(gates: readonly ('deposit' | 'withdrawal')[]): Promise<void>;
+  /** What waits for the identity check beside withdrawals. */
+  gates(gates: readonly 'deposit'[]): Promise<void>;
+  /** Completes the member's identity check, or takes it away. */
+  verify(client: Pick<Client, 'id'>, isVerified: boolean): Promise<void>;
   /** Runs what jobs have to do by the platform's clock. */
   runJobs(): Promise<void>;
   count(
@@ -198,6 +200,13 @@ export const createDesk = async (): Promise<Desk> => {
     if (!first) throw new Error(`no bank account was added: ${String(added.code)}`);
     return first.id;
   };
+  const verify: Desk['verify'] = async ({ id }, isVerified) => {
+    await sql`delete from kyc_case where member_id = ${id}`.execute(db);
+    if (!isVerified) return;
+    await sql`
+      insert into kyc_case (merchant_id, member_id, state, submitted_at, decided_at)
+      select merchant_id, id, 'approved', now(), now() from member where id = ${id}`.execute(db);
+  };
   const client: Desk['client'] = async (amount) => {
     const account = `desk${randomUUID().slice(0, 8)}`;
     const { rows } = await sql<{ id: bigint }>`
@@ -205,6 +214,7 @@ export const createDesk = async (): Promise<Desk> => {
       db,
     );
     const id = rows[0]?.id ?? 0n;
+    await verify({ id }, true);
     await sql`
       insert into member_pin (merchant_id, member_id, pin_hash, changed_at)
       select p.merchant_id, ${id}, p.pin_hash, now() from member_pin p join member m on m.id = p.member_id where m.account = 'player1'`.execute(
@@ -221,7 +231,7 @@ export const createDesk = async (): Promise<Desk> => {
   };
 
   return {
-    ...{ platform, operators, client, now, get, post, ops, deposit },
+    ...{ platform, operators, client, verify, now, get, post, ops, deposit },
     advance: (minutes) => {
       ahead += minutes * 60_000;
     },
