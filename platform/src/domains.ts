@@ -221,6 +221,7 @@ const createPeople = (deps: DomainDeps, services: PlatformServices, ground: Grou
     codes: codes.service,
     merchants: merchants.service,
     reauthentication: care.protection.service.reauthentication,
+    proved: (...parts) => care.protection.service.recognise(...parts),
   });
   const kyc = createKycModule({
     ...deps,

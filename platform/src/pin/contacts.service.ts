@@ -45,6 +45,11 @@ export interface BindingDeps {
   readonly contacts: Contacts;
   readonly codes: Pick<CodesService, 'request' | 'redeem'>;
   readonly requireProof: MemberProof;
+  /** Something is proved of the member from here on: what holds for its person holds for the member, and the other way round (RSG-004). */
+  readonly proved: (
+    member: { readonly merchantId: number; readonly memberId: bigint },
+    executor: Executor,
+  ) => Promise<void>;
   readonly audit: (executor: Executor, entry: AuditEntry) => Promise<void>;
 }
 
@@ -61,7 +66,7 @@ const valueOf = ({ kind, countryDialingCode, value }: ContactTarget): string => 
 };
 
 export const createBindingService = (deps: BindingDeps): BindingService => {
-  const { database, now, contacts, codes, requireProof, audit } = deps;
+  const { database, now, contacts, codes, requireProof, proved, audit } = deps;
 
   return {
     of: async ({ merchant, session }) => {
@@ -100,6 +105,7 @@ export const createBindingService = (deps: BindingDeps): BindingService => {
       await database.transaction(async (trx) => {
         const contact = { merchantId: merchant.id, memberId: session.memberId, kind: target.kind, value };
         if (!(await contacts.put(trx, { ...contact, verifiedAt: now() }))) throw new PortalError('contact.taken');
+        await proved({ merchantId: merchant.id, memberId: session.memberId }, trx);
         await audit(trx, {
           kind: 'identity',
           actor: session.memberId.toString(),

@@ -6,6 +6,7 @@ import type { Contacts, IdentityService, MemberProof, PasswordHasher } from '../
 import type { PlatformDeps, PlatformModule } from '../kernel/index.ts';
 import type { MerchantsService } from '../merchants/index.ts';
 import { createBindingService } from './contacts.service.ts';
+import type { BindingDeps } from './contacts.service.ts';
 import { PIN_LIMITS } from './pin.policy.ts';
 import { createPinService } from './pin.service.ts';
 import type { PinDeps, PinService } from './pin.service.ts';
@@ -24,10 +25,11 @@ export interface PinModuleDeps extends PlatformDeps {
   readonly requireProof: MemberProof;
   readonly merchants: Pick<MerchantsService, 'byCode'>;
   readonly reauthentication: PinDeps['reauthentication'];
+  readonly proved: BindingDeps['proved'];
 }
 
 export const createPinModule = (deps: PinModuleDeps): PlatformModule & { readonly service: PinService } => {
-  const { database, hasher, contacts, codes, requireProof, reauthentication } = deps;
+  const { database, hasher, contacts, codes, requireProof, reauthentication, proved } = deps;
   const now = (): Date => deps.clock.now();
   const guard = createSignInGuard(database, deps.config.portalSecret, {
     scopes: { name: 'account', address: 'address' },
@@ -37,7 +39,7 @@ export const createPinModule = (deps: PinModuleDeps): PlatformModule & { readonl
     ...{ database, now, hasher, guard, contacts, codes, reauthentication },
     audit: insertAudit,
   });
-  const bindings = createBindingService({ database, now, contacts, codes, requireProof, audit: insertAudit });
+  const bindings = createBindingService({ database, now, contacts, codes, requireProof, proved, audit: insertAudit });
   return {
     name: 'pin',
     service,

@@ -122,11 +122,33 @@ export const createTelling =
     }
   };
 
+/** What is verified of a member: the exclusions that are their own hold from here on for whoever else it is verified of. */
+const createWidening = (deps: ExclusionsDeps) => {
+  const tell = createTelling(deps);
+  return async (trx: Trx, member: MemberRef, keys: readonly IdentityKey[]): Promise<void> => {
+    for (const exclusion of await store.ownInForce(trx, member.memberId, deps.now())) {
+      const before = new Set((await store.affectedBy(trx, exclusion.id)).map(({ memberId }) => memberId));
+      await store.widen(
+        trx,
+        exclusion.id,
+        keys.map(({ key }) => key),
+      );
+      const others = (await store.affectedBy(trx, exclusion.id)).filter(({ memberId }) => !before.has(memberId));
+      await store.bar(
+        trx,
+        others.map(({ memberId }) => memberId),
+      );
+      await tell(trx, others, exclusion, deps.now());
+    }
+  };
+};
+
 /** The person of the identity check, across merchants. */
 const createPersons = (deps: ExclusionsDeps): Pick<ExclusionsService, 'identityClaimed' | 'identityVerified'> => {
   const { secret, now } = deps;
   const keyOf = createKeys(secret);
   const tell = createTelling(deps);
+  const widen = createWidening(deps);
   const standing = (trx: Trx, memberId: bigint) => store.findInForce(trx, { memberId, keys: [] }, now());
   const note = async (trx: Trx, member: MemberRef, key: IdentityKey, isClaimed: boolean): Promise<void> => {
     const before = await standing(trx, member.memberId);
@@ -141,22 +163,26 @@ const createPersons = (deps: ExclusionsDeps): Pick<ExclusionsService, 'identityC
     identityVerified: async (trx, member, person) => {
       const key = keyOf('person', personValue(person));
       await note(trx, member, key, false);
-      for (const exclusion of await store.widenExclusions(trx, member.memberId, key.key, now())) {
-        const others = (await store.affectedBy(trx, exclusion.id)).filter((one) => one.memberId !== member.memberId);
-        await store.bar(
-          trx,
-          others.map(({ memberId }) => memberId),
-        );
-        await tell(trx, others, exclusion, now());
-      }
+      await widen(trx, member, [key]);
     },
   };
 };
 
-const createRecognition = ({ database, secret, now, contacts }: ExclusionsDeps) => {
+const isTrx = (executor: Executor): executor is Trx => executor.isTransaction;
+
+const createRecognition = (deps: ExclusionsDeps) => {
+  const { database, secret, now, contacts } = deps;
   const keyOf = createKeys(secret);
+  const widen = createWidening(deps);
   const note = async (executor: Executor, member: MemberRef, keys: readonly IdentityKey[]): Promise<void> => {
-    if (await store.noteIdentity(executor, member, keys, now())) await store.bar(executor, [member.memberId]);
+    // Nearly always: whoever plays is known.
+    if (await store.knowsIdentity(executor, member.memberId, keys)) return;
+    const take = async (trx: Trx): Promise<void> => {
+      if (!(await store.noteIdentity(trx, member, keys, now()))) return;
+      await store.bar(trx, [member.memberId]);
+      await widen(trx, member, keys);
+    };
+    await (isTrx(executor) ? take(executor) : database.transaction(take));
   };
   return {
     isExcluded: async ({ mobile, email }: TypedPerson, executor: Executor = database.db): Promise<boolean> => {
@@ -180,7 +206,8 @@ const createTaking = (deps: ExclusionsDeps): Pick<ExclusionsService, 'take'> => 
     const { merchant, memberId, now, operator } = act;
     const endsAt = endOfTerm(term, now);
     const kind = kindOf(term);
-    const standing = await store.findInForce(trx, { memberId, keys: [] }, now);
+    // What holds for the member by somebody else's break may be a wrong match: the member's own wish stands by itself.
+    const [standing] = await store.ownInForce(trx, memberId, now);
     const isMore =
       !standing || isLater(endsAt, standing.endsAt) || (standing.kind === 'cool-off' && kind === 'self-exclusion');
     if (!isMore) throw new PortalError('protection.already-excluded');
@@ -219,8 +246,8 @@ const createEnding = ({ outbox }: ExclusionsDeps): Pick<ExclusionsService, 'rele
   return {
     release: async (trx, act) => {
       const { merchant, memberId, now } = act;
-      const standing = await store.findInForce(trx, { memberId, keys: [] }, now);
-      if (!standing || standing.memberId !== memberId) throw new PortalError('request.not-found');
+      const [standing] = await store.ownInForce(trx, memberId, now);
+      if (!standing) throw new PortalError('request.not-found');
       const isOver = standing.kind === 'self-exclusion' && standing.endsAt !== null && standing.endsAt <= now;
       if (!isOver) throw new PortalError('protection.term-running');
       await store.release(trx, standing.id, new Date(now.getTime() + RELEASE_AFTER_MS));

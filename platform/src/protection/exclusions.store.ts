@@ -60,21 +60,32 @@ export const forgetClaims = async (db: Executor, memberId: bigint, now: Date): P
         and not protection_is_apart(e.member_id, i.member_id))`.execute(db);
 };
 
-/** The member's own exclusions in force hold from here on for whoever has this key as well. Answers which they are. */
-export const widenExclusions = async (
-  db: Executor,
-  memberId: bigint,
-  key: Buffer,
-  now: Date,
-): Promise<readonly Exclusion[]> => {
+/** Whether all of these are known of the member already, and proved. */
+export const knowsIdentity = async (db: Executor, memberId: bigint, keys: readonly IdentityKey[]): Promise<boolean> => {
+  const { rows } = await sql<{ known: number }>`
+    select count(*)::integer as known from protection_identity i where i.member_id = ${memberId} and not i.is_claimed
+      and (i.kind, i.key) in (select k.kind, decode(k.hex, 'hex') from
+        unnest(${`{${keys.map(({ kind }) => kind).join(',')}}`}::text::text[], ${hexes(keys.map(({ key }) => key))}::text::text[]) k (kind, hex))`.execute(
+    db,
+  );
+  return rows[0]?.known === keys.length;
+};
+
+/** The member's own exclusions in force. */
+export const ownInForce = async (db: Executor, memberId: bigint, now: Date): Promise<readonly Exclusion[]> => {
   const { rows } = await sql<Exclusion>`
-    with e as (
-      select * from exclusion x where x.member_id = ${memberId} and exclusion_end(x) > ${now}::timestamptz
-    ), widened as (
-      insert into exclusion_key (exclusion_id, key) select e.id, decode(${key.toString('hex')}, 'hex') from e on conflict do nothing
-    )
-    select ${COLUMNS} from e`.execute(db);
+    select ${COLUMNS} from exclusion e where e.member_id = ${memberId} and exclusion_end(e) > ${now}::timestamptz
+    order by exclusion_end(e) desc, e.ends_at desc nulls first, e.id desc`.execute(db);
   return rows;
+};
+
+/** An exclusion holds from here on for whoever has one of these keys as well. */
+export const widen = async (trx: Executor, id: bigint, keys: readonly Buffer[]): Promise<void> => {
+  await sql`
+    insert into exclusion_key (exclusion_id, key)
+    select ${id}::bigint, decode(h, 'hex') from unnest(${hexes(keys)}::text::text[]) h on conflict do nothing`.execute(
+    trx,
+  );
 };
 
 /** Brings what bets look at up to the exclusions of these members. */

@@ -73,7 +73,7 @@ const threeOfOneName = async () => {
   return { person, first: members[0], second: members[1], third: members[2] };
 };
 
-const exclude = (member: MemberRef, term: '7d' | '1y' = '7d') =>
+const exclude = (member: MemberRef, term: '1d' | '7d' | '1y' = '7d') =>
   inTrx((trx) =>
     exclusions.take(
       trx,
@@ -151,6 +151,62 @@ it('[PRO-013] two members are the same person by a key that they share, until th
   await exclude(first);
   await takeApart(second);
   expect(await same([second, first], [third, first])).toEqual(new Set([third.memberId]));
+});
+
+describe('a contact that is proved after the break was taken', () => {
+  const mobile = () => `+849${randomUUID().replace(/\D/g, '0').slice(0, 8)}`;
+
+  it('[RSG-004] carries the member’s own break to whoever has proved it, and to who registers with it', async () => {
+    const [first, second] = [await memberAt('aurora'), await memberAt('lotus')];
+    const { id } = await exclude(first, '1y');
+    const number = mobile();
+    contacts.set(second.memberId, number);
+    await exclusions.recognise(second);
+    expect(await isBarred(second)).toBe(false);
+    told.length = 0;
+    contacts.set(first.memberId, number);
+    await exclusions.recognise(first);
+    expect(await isBarred(second)).toBe(true);
+    expect(told).toEqual([{ memberId: second.memberId, limit: 'exclusion' }]);
+    expect(await exclusions.isExcluded({ mobile: number })).toBe(true);
+    // Known by now: nobody is told twice.
+    await exclusions.recognise(first);
+    expect(told).toHaveLength(1);
+    const affected = await affectedBy(platform.deps.database.db, id);
+    expect(affected.map(({ memberId }) => memberId).sort()).toEqual([first.memberId, second.memberId].sort());
+  });
+
+  it('[RSG-004] is part of the transaction that proves it', async () => {
+    const first = await memberAt('aurora');
+    await exclude(first);
+    const number = mobile();
+    contacts.set(first.memberId, number);
+    const broken = inTrx(async (trx) => {
+      await exclusions.recognise(first, trx);
+      expect(await exclusions.isExcluded({ mobile: number }, trx)).toBe(true);
+      throw new Error('the transaction breaks off');
+    });
+    await expect(broken).rejects.toThrow('breaks off');
+    expect(await exclusions.isExcluded({ mobile: number })).toBe(false);
+  });
+
+  it('[RSG-004] carries no break that is somebody else’s', async () => {
+    const { first, second } = await threeOfOneName();
+    await exclude(first);
+    const number = mobile();
+    contacts.set(second.memberId, number);
+    await exclusions.recognise(second);
+    expect(await exclusions.isExcluded({ mobile: number })).toBe(false);
+  });
+});
+
+it('[RSG-004] a member’s own break is compared with their own alone: it stands when a wrong match is taken apart', async () => {
+  const { first, second } = await threeOfOneName();
+  await exclude(first, '1y');
+  await exclude(second);
+  await expect(exclude(second, '1d')).rejects.toMatchObject({ code: 'protection.already-excluded' });
+  await takeApart(second);
+  expect(await isBarred(second)).toBe(true);
 });
 
 describe('a match that was wrong', () => {
