@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { isPortalError } from 'shared-contracts/errors';
-import { createTestDatabase, fixedClock, testConfig } from '../kernel/testing/index.ts';
+import { PortalError, isPortalError } from 'shared-contracts/errors';
+import { createJobRunner } from '../kernel/jobs/job-runner.ts';
+import { createMetrics } from '../kernel/observability/metrics.ts';
+import { createTestDatabase, fixedClock, silentLogger, testConfig } from '../kernel/testing/index.ts';
 import type { Database } from '../kernel/index.ts';
 import { DEMO_MERCHANTS } from '../merchants/demo.ts';
 import { insertMerchant } from '../merchants/merchants.store.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { Order } from '../messages/index.ts';
 import { CODE_ATTEMPTS, REQUEST_LIMITS } from './code.policy.ts';
-import { createCodesService } from './codes.service.ts';
 import type { CodesService } from './codes.service.ts';
+import { createCodesModule } from './index.ts';
 import { mobileOf } from './mobile.policy.ts';
 import { SMS_DAILY_DEFAULTS, dayOf, smsDailyOf } from './quota.policy.ts';
 
@@ -28,23 +30,35 @@ const setUp = (settings: Readonly<Record<string, unknown>> = {}) => {
   const clock = fixedClock();
   const sent: string[] = [];
   let isDown = false;
+  let isKnown = false;
   const takeOver = (order: Order): Promise<void> => {
     if (isDown) return Promise.reject(new Error('down'));
     if (order.template === 'code.sms') sent.push(order.params.code);
     return Promise.resolve();
   };
-  const codes = createCodesService({
+  const module = createCodesModule({
     database,
     clock,
     config: testConfig(),
     merchants: { byId: (id) => Promise.resolve({ id, settings } as unknown as Merchant) },
     messages: {
       send: takeOver,
-      sendUnseen: (_template, order) => (order ? takeOver(order).catch(() => undefined) : Promise.resolve()),
+      sendUnseen: async (_template, order, undo) => {
+        if (order) await takeOver(order).catch(isKnown ? () => undefined : undo);
+        if (isKnown) throw new PortalError('message.not-sent');
+      },
       pretend: () => Promise.resolve(),
     },
   });
-  return { clock, codes, sent, goDown: (down = true) => (isDown = down) };
+  const { service: codes, jobs = [] } = module;
+  const jobRunner = createJobRunner(jobs, {
+    ...{ database, clock, log: silentLogger(), metrics: createMetrics({ processMetrics: false }) },
+  });
+  return {
+    ...{ clock, codes, sent, purge: () => jobRunner.runDue() },
+    goDown: (down = true) => (isDown = down),
+    knowIt: (known = true) => (isKnown = known),
+  };
 };
 
 let numbers = 0;
@@ -76,6 +90,21 @@ describe('a code', () => {
     await ask(codes, person);
     clock.advance(5 * 60_000);
     await expect(give(codes, person.to, sent[0] ?? '')).rejects.toMatchObject({ code: 'code.expired' });
+  });
+
+  it('[ERR-009] is said to have expired for a day, however often what is old is thrown away', async () => {
+    const { codes, sent, clock, purge } = setUp();
+    const person = someone();
+    await ask(codes, person);
+    const given = () => give(codes, person.to, sent[0] ?? '');
+    for (const minutes of [16, 23 * 60]) {
+      clock.advance(minutes * 60_000);
+      await purge();
+      await expect(given()).rejects.toMatchObject({ code: 'code.expired' });
+    }
+    clock.advance(65 * 60_000);
+    await purge();
+    await expect(given()).rejects.toMatchObject({ code: 'code.wrong' });
   });
 
   it('[SEC-005] dies of wrong guesses, also when they come at once', async () => {
@@ -211,6 +240,18 @@ describe('asking for codes', () => {
     expect(outcomes[1]).toEqual(outcomes[0]);
   });
 
+  it('[ERR-011] [SEC-005] whoever hears that the channel is down may try again at once, and what arrives after all is good', async () => {
+    const { codes, knowIt, sent } = setUp();
+    knowIt();
+    const told = async (person: ReturnType<typeof someone>, isWanted: boolean) =>
+      ask(codes, person, { isWanted, isUnseen: true, subject: '17' }).catch((error: { code: unknown }) => error.code);
+    for (const isWanted of [true, false]) {
+      const person = someone();
+      for (let n = 0; n < 2; n += 1) expect(await told(person, isWanted)).toBe('message.not-sent');
+      if (isWanted) expect(await give(codes, person.to, sent[1] ?? '')).toEqual({ subject: '17' });
+    }
+  });
+
   it('lets somebody try again at once when the message could not be sent', async () => {
     const { codes, goDown, sent } = setUp();
     const person = someone();
@@ -301,6 +342,18 @@ describe('the daily quota of SMS', () => {
     await ask(codes, nobody, { isWanted: false });
     await ask(codes, someone());
     await expect(ask(codes, someone(), { isWanted: false })).rejects.toMatchObject({ code: 'code.quota' });
+  });
+
+  it('[ERR-011] [ERR-007] of the merchant is not used up by what nobody was told of', async () => {
+    const { codes, goDown, knowIt } = onADay({ merchant: 1 });
+    goDown();
+    await ask(codes, someone(), { isUnseen: true });
+    knowIt();
+    await expect(ask(codes, someone(), { isUnseen: true })).rejects.toMatchObject({ code: 'message.not-sent' });
+    goDown(false);
+    knowIt(false);
+    await ask(codes, someone(), { isUnseen: true });
+    await expect(ask(codes, someone(), { isUnseen: true })).rejects.toMatchObject({ code: 'code.quota' });
   });
 
   it('[ERR-007] is not used up by what was refused or could not be sent, and a refusal leaves the former code good', async () => {

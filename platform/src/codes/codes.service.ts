@@ -15,7 +15,7 @@ import {
   newCode,
 } from './code.policy.ts';
 import type { Asker, CodePurpose, RequestScope } from './code.policy.ts';
-import { countRequest, deleteCode, lockCode, takeAttempt, writeCode } from './codes.store.ts';
+import { countRequest, deleteCode, freeResend, lockCode, takeAttempt, writeCode } from './codes.store.ts';
 import type { CodeKey } from './codes.store.ts';
 import { dayOf, smsDailyOf } from './quota.policy.ts';
 import { giveBackQuota, takeQuota } from './quota.store.ts';
@@ -71,7 +71,7 @@ type CodesDeps = Pick<PlatformDeps, 'database' | 'clock' | 'config'> & {
 const MINUTE_MS = 60_000;
 
 /** What a message costs, and what the merchant has left for it today (ERR-007). */
-const createQuotas = ({ clock, config, merchants }: Pick<CodesDeps, 'clock' | 'config' | 'merchants'>) => {
+const createQuotas = ({ database, clock, config, merchants }: Omit<CodesDeps, 'messages'>) => {
   const keyOf = (merchantId: number, scope: string, of: string): Buffer =>
     keyedHash(config.portalSecret, 'sms quota', merchantId, scope, of);
   return {
@@ -92,6 +92,16 @@ const createQuotas = ({ clock, config, merchants }: Pick<CodesDeps, 'clock' | 'c
     take: async (trx: Executor, use: QuotaUse): Promise<void> => {
       const { settings } = await merchants.byId(use.merchantId);
       if (!(await takeQuota(trx, use, smsDailyOf(settings)))) throw new PortalError('code.quota');
+    },
+    giveBack: async (use: QuotaUse | null): Promise<void> => {
+      if (use) await giveBackQuota(database.db, use);
+    },
+    /**
+     * After a failure that nobody is told of: the merchant pays nothing. The code and the quotas of number and address stay, as they
+     * do for a number that nobody has (SEC-005).
+     */
+    giveBackPaid: async (use: QuotaUse | null): Promise<void> => {
+      if (use) await giveBackQuota(database.db, use, ['merchant']);
     },
   };
 };
@@ -154,12 +164,12 @@ export const createCodesService = (deps: CodesDeps): CodesService => {
       const template = `code.${channel}` as const;
       const message = { merchant, template, params: { code, minutes: String(CODE_MINUTES) }, to, language };
       try {
-        if (isUnseen) await messages.sendUnseen(template, isWanted ? message : null);
+        if (isUnseen) await messages.sendUnseen(template, isWanted ? message : null, () => quotas.giveBackPaid(quota));
         else await (isWanted ? messages.send(message) : messages.pretend(template));
       } catch (error) {
-        // Nobody has the code: the person may try again at once, another way if there is one.
-        await deleteCode(database.db, key);
-        if (quota) await giveBackQuota(database.db, quota);
+        // The person may try again at once, another way if there is one. What was tried unseen may arrive after all, and is good then.
+        await (isUnseen ? freeResend(database.db, key) : deleteCode(database.db, key));
+        await quotas.giveBack(quota);
         throw error;
       }
       return { expiredMinutes: CODE_MINUTES };

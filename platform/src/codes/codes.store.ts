@@ -49,6 +49,11 @@ export const takeAttempt = async (executor: Executor, key: CodeKey): Promise<voi
   await sql`update verification_code set attempts_left = attempts_left - 1 where ${where(key)}`.execute(executor);
 };
 
+/** The code stays good, but the next one need not wait for its time. */
+export const freeResend = async (executor: Executor, key: CodeKey): Promise<void> => {
+  await sql`update verification_code set issued_at = to_timestamp(0) where ${where(key)}`.execute(executor);
+};
+
 export const deleteCode = async (executor: Executor, key: CodeKey): Promise<void> => {
   await sql`delete from verification_code where ${where(key)}`.execute(executor);
 };
@@ -79,7 +84,11 @@ export const countRequest = async (
   return rows[0]?.count ?? 0;
 };
 
-export const purgeCodes = async (executor: Executor, now: Date): Promise<void> => {
-  await sql`delete from verification_code where expires_at < ${moment(now)}`.execute(executor);
+/** `codesBefore`: codes that have expired before it go; those that have just expired are still told so. */
+export const purgeCodes = async (
+  executor: Executor,
+  { now, codesBefore }: { readonly now: Date; readonly codesBefore: Date },
+): Promise<void> => {
+  await sql`delete from verification_code where expires_at < ${moment(codesBefore)}`.execute(executor);
   await sql`delete from code_request where window_ends < ${moment(now)}`.execute(executor);
 };

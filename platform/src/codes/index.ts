@@ -14,11 +14,13 @@ export { smsDailyOf } from './quota.policy.ts';
 export { mobilesIn } from './typed-mobile.policy.ts';
 
 const PURGE_EVERY_SECONDS = 600;
+/** Whoever enters a code of yesterday still hears that it has expired (ERR-009). */
+const CODES_KEPT_MS = 86_400_000;
 /** No calendar is further behind. */
 const QUOTA_KEPT_MS = 2 * 86_400_000;
 
 export const createCodesModule = (
-  deps: PlatformDeps & {
+  deps: Pick<PlatformDeps, 'database' | 'clock' | 'config'> & {
     readonly messages: Pick<MessagesService, 'send' | 'sendUnseen' | 'pretend'>;
     readonly merchants: Pick<MerchantsService, 'byId'>;
   },
@@ -33,8 +35,9 @@ export const createCodesModule = (
       everySeconds: PURGE_EVERY_SECONDS,
       catchUpMax: 1,
       run: async (trx, { period }) => {
-        await purgeCodes(trx, period.end);
-        await purgeQuotas(trx, new Date(period.end.getTime() - QUOTA_KEPT_MS));
+        const before = (ms: number): Date => new Date(period.end.getTime() - ms);
+        await purgeCodes(trx, { now: period.end, codesBefore: before(CODES_KEPT_MS) });
+        await purgeQuotas(trx, before(QUOTA_KEPT_MS));
       },
     },
   ],

@@ -16,9 +16,9 @@ export interface QuotaUse {
 /** Always in this order: two messages never wait for each other. */
 const SCOPES = ['number', 'address', 'merchant'] as const satisfies readonly QuotaScope[];
 
-const rowsOf = ({ keys, isPaid }: QuotaUse) =>
+const rowsOf = ({ keys, isPaid }: QuotaUse, scopes: readonly QuotaScope[] = SCOPES) =>
   jsonb(
-    SCOPES.map((scope) => ({ scope, key: keys[scope].toString('hex'), used: scope === 'merchant' && !isPaid ? 0 : 1 })),
+    scopes.map((scope) => ({ scope, key: keys[scope].toString('hex'), used: scope === 'merchant' && !isPaid ? 0 : 1 })),
   );
 
 /**
@@ -39,10 +39,14 @@ export const takeQuota = async (trx: Executor, use: QuotaUse, most: SmsDaily): P
 };
 
 /** For a message that nobody took over. */
-export const giveBackQuota = async (executor: Executor, use: QuotaUse): Promise<void> => {
+export const giveBackQuota = async (
+  executor: Executor,
+  use: QuotaUse,
+  scopes: readonly QuotaScope[] = SCOPES,
+): Promise<void> => {
   await sql`
     update sms_quota s set count = greatest(s.count - q.used, 0)
-    from jsonb_to_recordset(${rowsOf(use)}) as q (scope text, key text, used integer)
+    from jsonb_to_recordset(${rowsOf(use, scopes)}) as q (scope text, key text, used integer)
     where s.merchant_id = ${use.merchantId} and s.day = ${use.day}::date and s.scope = q.scope and s.key = decode(q.key, 'hex')`.execute(
     executor,
   );

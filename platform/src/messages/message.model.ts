@@ -50,7 +50,12 @@ export interface OutgoingMessage {
   readonly reference: string;
 }
 
-/** Somebody who carries messages. Rejects when it could not be handed over; `signal` ends the try. */
+/** The provider is there, but does not take this message: its number or address is none, for example. */
+export class RefusedMessage extends Error {
+  override readonly name = 'RefusedMessage';
+}
+
+/** Somebody who carries messages. Rejects when it could not be handed over, by `RefusedMessage` where it knows why; `signal` ends the try. */
 export interface MessageProvider {
   readonly name: string;
   deliver(message: OutgoingMessage, signal: AbortSignal): Promise<void>;

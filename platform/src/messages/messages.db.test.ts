@@ -6,6 +6,7 @@ import { fixedClock, silentLogger, testConfig, createTestDatabase } from '../ker
 import type { Database } from '../kernel/index.ts';
 import { DEMO_MERCHANTS } from '../merchants/demo.ts';
 import { insertMerchant } from '../merchants/merchants.store.ts';
+import { RefusedMessage } from './message.model.ts';
 import type { MessageProvider, OutgoingMessage } from './message.model.ts';
 import { compose, masked } from './message.policy.ts';
 import { createMessagesService } from './messages.service.ts';
@@ -39,6 +40,14 @@ const serviceWith = (sms: MessageProvider | null, keepsContent = true, clock = f
     seal: createSeal(testConfig().portalSecret, 'messages'),
     keepsContent,
   });
+
+const nothing = (): Promise<void> => Promise.resolve();
+/** What somebody hears who must not learn whether there is an account. */
+const outcomeOf = (asked: Promise<void>): Promise<unknown> =>
+  asked.then(
+    () => 'told nothing',
+    (error: { code: unknown }) => error.code,
+  );
 
 const newest = async (service: ReturnType<typeof serviceWith>) =>
   (await service.list({ merchantIds: [1], before: null, limit: 1 }))[0];
@@ -107,8 +116,9 @@ describe('sending', () => {
       const service = serviceWith({ name: what, deliver: by });
       for (const given of [order, null]) {
         const started = performance.now();
-        await service.sendUnseen('code.sms', given);
+        const told = await outcomeOf(service.sendUnseen('code.sms', given, nothing));
         expect([what, performance.now() - started]).toEqual([what, expect.closeTo(400, -2.5)]);
+        expect(told).toBe(what === 'not taken' && given === null ? 'message.not-sent' : 'told nothing');
       }
       await service.settle();
       expect(await newest(service)).toMatchObject({
@@ -119,29 +129,55 @@ describe('sending', () => {
     expect(taken).toHaveLength(1);
   });
 
-  it('[SEC-005] where the channel is down everybody hears it, whether there is an account or not, until it is tried again', async () => {
+  it('[ERR-011] [SEC-005] from the first failure on everybody hears it, whether there is an account or not, until one is taken', async () => {
     let isDown = true;
+    let tried = 0;
     const clock = fixedClock();
-    const deliver = () => (isDown ? Promise.reject(new TypeError('refused')) : Promise.resolve());
+    const deliver = () => {
+      tried += 1;
+      return isDown ? Promise.reject(new TypeError('refused')) : Promise.resolve();
+    };
     const service = serviceWith({ name: 'sms', deliver }, true, clock);
-    const ask = (given: typeof order | null) => service.sendUnseen('code.sms', given);
-    // One alone may be the number's own fault.
-    await ask(order);
-    await ask(order);
-    await service.settle();
-    for (const given of [order, null]) await expect(ask(given)).rejects.toMatchObject({ code: 'message.not-sent' });
-    for (const given of [null, order]) {
-      clock.advance(15_000);
-      await ask(given);
+    const ask = async (given: typeof order | null, undo = nothing) => {
+      const started = performance.now();
+      const told = await outcomeOf(service.sendUnseen('code.sms', given, undo));
+      expect(performance.now() - started).toBeCloseTo(400, -2.5);
       await service.settle();
-      await expect(ask(order)).rejects.toMatchObject({ code: 'message.not-sent' });
+      return told;
+    };
+    const undo = jest.fn(nothing);
+    // Of the first it is not known yet: what must be undone is undone.
+    expect(await ask(order, undo)).toBe('told nothing');
+    expect(undo).toHaveBeenCalledTimes(1);
+    // However late somebody comes, and however few come.
+    for (const wait of [0, 15_000, 60_000, 86_400_000]) {
+      clock.advance(wait);
+      for (const given of [null, order, null]) expect(await ask(given, undo)).toBe('message.not-sent');
     }
+    // Who was told has it undone by the caller.
+    expect(undo).toHaveBeenCalledTimes(1);
+    expect(tried).toBe(5);
     isDown = false;
-    clock.advance(15_000);
-    await ask(order);
-    await service.settle();
-    for (const given of [order, null]) await ask(given);
-    await service.settle();
+    for (const given of [null, order]) expect(await ask(given)).toBe('message.not-sent');
+    for (const given of [null, order]) expect(await ask(given)).toBe('told nothing');
+    expect(tried).toBe(7);
+  });
+
+  it('[ERR-011] [SEC-005] a number that the provider refuses takes the channel down for nobody else, one after the other does', async () => {
+    let refused = true;
+    const deliver = () => (refused ? Promise.reject(new RefusedMessage('no number')) : Promise.resolve());
+    const service = serviceWith({ name: 'sms', deliver });
+    const ask = async (given: typeof order | null) => {
+      const told = await outcomeOf(service.sendUnseen('code.sms', given, nothing));
+      await service.settle();
+      return told;
+    };
+    for (let n = 0; n < 2; n += 1) expect(await ask(order)).toBe('told nothing');
+    refused = false;
+    for (const given of [null, order]) expect(await ask(given)).toBe('told nothing');
+    refused = true;
+    for (let n = 0; n < 3; n += 1) expect(await ask(order)).toBe('told nothing');
+    for (const given of [null, order]) expect(await ask(given)).toBe('message.not-sent');
   });
 
   it('[SEC-005] what is not sent at all fails after what was not taken, and as long as that took', async () => {
@@ -168,7 +204,7 @@ describe('sending', () => {
   it('[ERR-008] says so when nobody is there to send', async () => {
     await expect(serviceWith(null).send(order)).rejects.toMatchObject({ code: 'message.not-set-up' });
     for (const given of [order, null])
-      await expect(serviceWith(null).sendUnseen('code.sms', given)).rejects.toMatchObject({
+      await expect(serviceWith(null).sendUnseen('code.sms', given, nothing)).rejects.toMatchObject({
         code: 'message.not-set-up',
       });
     await expect(serviceWith(null).pretend('code.sms')).rejects.toMatchObject({ code: 'message.not-set-up' });
@@ -200,7 +236,11 @@ describe('the SMS gateway', () => {
     await gateway.deliver(message, AbortSignal.timeout(2_000));
     expect(asked[0]).toMatchObject({ authorization: 'Bearer token-1', body: { to: order.to, sender: 'Aurora' } });
     status = 500;
-    await expect(gateway.deliver(message, AbortSignal.timeout(2_000))).rejects.toThrow('500');
+    const given = () => gateway.deliver(message, AbortSignal.timeout(2_000));
+    await expect(given()).rejects.not.toBeInstanceOf(RefusedMessage);
+    await expect(given()).rejects.toThrow('500');
+    status = 422;
+    await expect(given()).rejects.toBeInstanceOf(RefusedMessage);
     await new Promise((resolve) => server.close(resolve));
   });
 });

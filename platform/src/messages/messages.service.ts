@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { PortalError, isPortalError } from 'shared-contracts/errors';
 import type { PlatformDeps } from '../kernel/index.ts';
 import type { Seal } from '../identity/index.ts';
-import { TEMPLATES } from './message.model.ts';
+import { RefusedMessage, TEMPLATES } from './message.model.ts';
 import type { Channel, Order, OutgoingMessage, TemplateName } from './message.model.ts';
 import { compose, masked } from './message.policy.ts';
 import { insertMessage, readMessages } from './messages.store.ts';
@@ -13,12 +13,10 @@ import type { Providers } from './providers.ts';
 const DELIVERY_MS = 6_000;
 /** After this long whoever must not see what becomes of a message is answered: most are taken by then. */
 const UNSEEN_MS = 300;
-/** So long a channel that has failed counts as one that would fail again. */
+/** So long a channel that has failed counts as one that would fail again for what is not sent at all. */
 const FAILURE_MS = 60_000;
-/** Failures in a row from which on a channel is down: one alone may be the number's own. */
-const DOWN_AFTER = 2;
-/** While a channel is down, one message in this time is tried all the same. */
-const RETRY_MS = 15_000;
+/** So many messages in a row that were refused for themselves are no chance any more: the channel is down. */
+const DOWN_AFTER = 3;
 
 export interface SentMessage extends Omit<MessageRow, 'sealed'> {
   /** In the demo alone. */
@@ -33,10 +31,12 @@ export interface MessagesService {
   send(order: Order): Promise<void>;
   /**
    * For somebody who must not learn whether there is an account (SEC-005): ends alike, and after the same time, whether the message is
-   * taken, is not taken, or there is none (`order` null). Where the channel is known to be down, everybody is told so.
+   * taken, is not taken, or there is none (`order` null). From a failure on until a message is taken again everybody is told that
+   * theirs is not; each is tried all the same, so that the channel comes back by itself.
+   * `undo`: for a message that is not taken although nothing was said of it.
    * @throws PortalError `message.not-set-up` without a provider for the template, `message.not-sent`.
    */
-  sendUnseen(template: TemplateName, order: Order | null): Promise<void>;
+  sendUnseen(template: TemplateName, order: Order | null, undo: () => Promise<void>): Promise<void>;
   /** As long and with the same refusals as the last message by the template's channel, but nothing is sent. */
   pretend(template: TemplateName): Promise<void>;
   /** Waits for the messages that nobody has waited for. */
@@ -62,26 +62,18 @@ const contextOf = (merchantId: number): string => `message of ${merchantId}`;
 const createHealth = (clock: MessagesDeps['clock']) => {
   let failures = 0;
   let lastFailure: Date | null = null;
-  let triedAt: Date | null = null;
-  const isWithin = (at: Date | null, ms: number): boolean => at !== null && clock.now().getTime() - at.getTime() < ms;
   return {
     succeeded: (): void => {
       failures = 0;
       lastFailure = null;
     },
-    failed: (): void => {
-      failures += 1;
+    /** One message that was refused for itself says nothing of the next: nobody can take the channel down by a number of their own. */
+    failed: (error: unknown): void => {
+      failures += error instanceof RefusedMessage ? 1 : DOWN_AFTER;
       lastFailure = clock.now();
-      triedAt = lastFailure;
     },
-    hasJustFailed: (): boolean => isWithin(lastFailure, FAILURE_MS),
-    /** True: not to be tried now. False lets the caller try; whether it has anything to send makes no difference to the next one. */
-    isDown: (): boolean => {
-      if (failures < DOWN_AFTER) return false;
-      if (isWithin(triedAt, RETRY_MS)) return true;
-      triedAt = clock.now();
-      return false;
-    },
+    hasJustFailed: (): boolean => lastFailure !== null && clock.now().getTime() - lastFailure.getTime() < FAILURE_MS,
+    isDown: (): boolean => failures >= DOWN_AFTER,
   };
 };
 
@@ -102,6 +94,15 @@ const createBackground = (log: MessagesDeps['log']) => {
       await Promise.all(running);
     },
   };
+};
+
+const orUndo = async (sending: Promise<void>, undo: () => Promise<void>): Promise<void> => {
+  try {
+    await sending;
+  } catch (error) {
+    await undo();
+    throw error;
+  }
 };
 
 export const createMessagesService = (deps: MessagesDeps): MessagesService => {
@@ -150,7 +151,7 @@ export const createMessagesService = (deps: MessagesDeps): MessagesService => {
       await provider.deliver(message, AbortSignal.timeout(DELIVERY_MS));
       health[channel].succeeded();
     } catch (error) {
-      health[channel].failed();
+      health[channel].failed(error);
       // The provider's words may repeat the number: the class of the error is enough.
       const detail = error instanceof Error ? error.name : 'Error';
       log.warn({ provider: provider.name, template: order.template, detail }, 'a message was not taken');
@@ -164,12 +165,12 @@ export const createMessagesService = (deps: MessagesDeps): MessagesService => {
 
   return {
     send,
-    sendUnseen: async (template, order) => {
+    sendUnseen: async (template, order, undo) => {
       const [channel] = TEMPLATES[template];
       if (!providers[channel]) throw new PortalError('message.not-set-up');
       const answered = setTimeout(UNSEEN_MS);
       const isDown = health[channel].isDown();
-      if (order && !isDown) background.add(send(order));
+      if (order) background.add(isDown ? send(order) : orUndo(send(order), undo));
       await answered;
       if (isDown) throw new PortalError('message.not-sent');
     },

@@ -1,11 +1,15 @@
 /** Who carries messages: an HTTP SMS gateway and an SMTP server by configuration, the demo's outbox otherwise. */
 import { createTransport } from 'nodemailer';
 import type { Config, Logger } from '../kernel/index.ts';
+import { RefusedMessage } from './message.model.ts';
 import type { Channel, MessageProvider, OutgoingMessage } from './message.model.ts';
+
+/** What a gateway answers where the message itself is wrong, and nothing else. */
+const REFUSALS: readonly number[] = [400, 422];
 
 /**
  * A gateway that takes `POST` of `{to, text, sender, reference}` as JSON with a bearer token and answers 2xx once it has taken the
- * message over. What another gateway wants is one more provider beside this one.
+ * message over, 400 or 422 where it does not take this one. What another gateway wants is one more provider beside this one.
  */
 export const smsGateway = (url: string, token: string): MessageProvider => ({
   name: 'sms-gateway',
@@ -18,11 +22,16 @@ export const smsGateway = (url: string, token: string): MessageProvider => ({
       signal,
     });
     await reply.body?.cancel();
+    if (REFUSALS.includes(reply.status)) throw new RefusedMessage(`the gateway answered ${reply.status}`);
     if (!reply.ok) throw new Error(`the gateway answered ${reply.status}`);
   },
 });
 
 const TIMEOUT_MS = 5_000;
+
+/** Of nodemailer: the server is there, but takes no mail for this address. */
+const isOfAddress = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'EENVELOPE';
 
 /** `url`: smtp:// or smtps:// with credentials; `from`: the address that mail comes from, under each merchant's name. */
 export const smtpServer = (url: string, from: string): MessageProvider => {
@@ -35,13 +44,17 @@ export const smtpServer = (url: string, from: string): MessageProvider => {
   return {
     name: 'smtp',
     deliver: async ({ to, subject, text, sender, reference }) => {
-      await transport.sendMail({
-        from: { name: sender, address: from },
-        to: { name: '', address: to },
-        subject,
-        text,
-        headers: { 'X-Reference': reference, 'Auto-Submitted': 'auto-generated' },
-      });
+      try {
+        await transport.sendMail({
+          from: { name: sender, address: from },
+          to: { name: '', address: to },
+          subject,
+          text,
+          headers: { 'X-Reference': reference, 'Auto-Submitted': 'auto-generated' },
+        });
+      } catch (error) {
+        throw isOfAddress(error) ? new RefusedMessage('the server does not take the address') : error;
+      }
     },
   };
 };
