@@ -62,7 +62,16 @@ describe('human check', () => {
     const forged = await payloadOf(easier);
     const wrong = Buffer.from(JSON.stringify({ challenge, solution: { counter: 1, derivedKey: '00'.repeat(32) } }));
     const bad = [undefined, '', 'nonsense', forged, wrong.toString('base64')];
-    for (const payload of bad) await expect(first.require(payload, { merchant })).rejects.toMatchObject(refused);
+    for (const payload of bad) {
+      await expect(first.verify(payload, merchant)).rejects.toMatchObject(refused);
+      await expect(first.require(payload, { merchant })).rejects.toMatchObject(refused);
+    }
+  });
+
+  it('[AUT-010] looks at a solution as often as wanted before it is taken', async () => {
+    const payload = await solved();
+    for (const check of [first, second, first]) await expect(check.verify(payload, merchant)).resolves.toBeUndefined();
+    await expect(first.require(payload, { merchant })).resolves.toBeUndefined();
   });
 
   it('refuses one of another merchant and one that is too old', async () => {
@@ -77,6 +86,7 @@ describe('human check', () => {
   it('asks nothing where the merchant has switched it off', async () => {
     const off = { ...merchant, settings: { humanCheck: 'off' } };
     expect(await first.challenge(off)).toEqual({ isRequired: false, challenge: null });
+    await expect(first.verify(undefined, off)).resolves.toBeUndefined();
     await expect(first.require(undefined, { merchant: off })).resolves.toBeUndefined();
   });
 });

@@ -20,6 +20,11 @@ export interface HumanCheck {
   /** A puzzle, or word that the merchant asks for none. */
   challenge(merchant: CheckedMerchant): Promise<ReplyOf<typeof schema.humanCheck>>;
   /**
+   * Whether what a call carries is a solution at all: before work that is worth much. It stays good; only `require` takes it.
+   * @throws PortalError `human-check.failed`.
+   */
+  verify(payload: string | undefined, merchant: CheckedMerchant): Promise<void>;
+  /**
    * Takes what a call carries; each solution is taken once. Nothing is asked for where the merchant asks for none.
    * `executor`: the transaction that the call is part of. @throws PortalError `human-check.failed`.
    */
@@ -83,7 +88,18 @@ export const createHumanCheck = ({ database, secret, now }: HumanCheckDeps): Hum
     return verified;
   };
 
+  /** Null where nothing is asked for. */
+  const solved = async (payload: string | undefined, merchant: CheckedMerchant): Promise<Payload | null> => {
+    if (!difficultyOf(merchant.settings)) return null;
+    const given = payload === undefined ? null : read(payload);
+    if (!given || !(await isRight(given, merchant.id))) throw new PortalError('human-check.failed');
+    return given;
+  };
+
   return {
+    verify: async (payload, merchant) => {
+      await solved(payload, merchant);
+    },
     challenge: async ({ id, settings }) => {
       const difficulty = difficultyOf(settings);
       if (!difficulty) return { isRequired: false, challenge: null };
@@ -100,9 +116,8 @@ export const createHumanCheck = ({ database, secret, now }: HumanCheckDeps): Hum
       return { isRequired: true, challenge: challenge as z.input<typeof schema.humanCheck.reply>['challenge'] };
     },
     require: async (payload, { merchant, executor = database.db }) => {
-      if (!difficultyOf(merchant.settings)) return;
-      const given = payload === undefined ? null : read(payload);
-      if (!given || !(await isRight(given, merchant.id))) throw new PortalError('human-check.failed');
+      const given = await solved(payload, merchant);
+      if (!given) return;
       const { nonce, data } = given.challenge.parameters;
       const isFirst = await useUp(executor, { merchantId: merchant.id, nonce, expiresAt: new Date(data.until) });
       if (!isFirst) throw new PortalError('human-check.failed');

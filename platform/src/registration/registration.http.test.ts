@@ -21,8 +21,11 @@ let harness: IdentityHarness;
 let compliance: ComplianceModule;
 let registration: RegistrationModule;
 let signFirebase: (phone: string, claims?: object) => Promise<string>;
-/** What the human check is given; `refused` in it makes it refuse. */
+/** What the human check is given to use up; `refused` in it makes it refuse, and `unsolved` is no solution at all. */
 const humanChecks: (string | undefined)[] = [];
+const noHuman = () => Promise.reject(new PortalError('human-check.failed'));
+/** What was hashed. */
+const hashed: string[] = [];
 /** Tickets that are good, by what they bring along; whoever was linked. */
 const tickets = new Map<string, { readonly address: string; readonly isVerified: boolean } | null>();
 const linked: { readonly ticket: string; readonly merchantId: number; readonly id: bigint }[] = [];
@@ -49,16 +52,26 @@ beforeAll(async () => {
         audit: createAuditTrail(),
         merchants,
         compliance: compliance.service,
-        identity,
+        identity: {
+          ...identity,
+          hasher: {
+            ...identity.hasher,
+            hash: (plain) => {
+              hashed.push(plain);
+              return identity.hasher.hash(plain);
+            },
+          },
+        },
         codes,
         social,
       },
       invited: (_trx, friend) => Promise.resolve(void invited.push(friend)),
       humanCheck: {
         challenge: () => Promise.reject(new Error('not asked here')),
+        verify: (payload) => (payload === 'unsolved' ? noHuman() : Promise.resolve()),
         require: (payload) => {
           humanChecks.push(payload);
-          return payload === 'refused' ? Promise.reject(new PortalError('human-check.failed')) : Promise.resolve();
+          return payload === 'refused' ? noHuman() : Promise.resolve();
         },
       },
       pins: {
@@ -336,6 +349,15 @@ describe('registration by username', () => {
     expect((await register(application({ humanCheck: 'refused' }))).body).toMatchObject({ code: 'human-check.failed' });
     await register(application({ humanCheck: 'solved' }));
     expect(humanChecks).toEqual(['refused', 'solved']);
+  });
+
+  it('[SEC-005] hashes nothing for a machine that has solved no puzzle', async () => {
+    hashed.length = 0;
+    const sent = application({ humanCheck: 'unsolved' });
+    expect((await register(sent)).body).toMatchObject({ code: 'human-check.failed' });
+    expect([hashed, humanChecks]).toEqual([[], []]);
+    expect((await register({ ...sent, humanCheck: 'solved' })).status).toBe(200);
+    expect(hashed).toEqual([sent.password]);
   });
 
   it('refuses a number or an address that has an account', async () => {

@@ -52,7 +52,7 @@ export interface RegistrationService {
   /**
    * Checks an application by itself and hashes what must be hashed. Changes nothing.
    * @throws PortalError `registration.closed`, `request.invalid` with fields, `registration.ineligible`, `registration.under-age`,
-   * those of mobile numbers, `code.wrong` where Firebase has proved another number.
+   * those of mobile numbers, `code.wrong` where Firebase has proved another number, `human-check.failed`.
    */
   prepare(applicant: Applicant, type: RegisterType, body: RegisterBody): Promise<ReadyApplication>;
   /**
@@ -102,7 +102,7 @@ const invalid = (fields: Readonly<Record<string, string>>): PortalError =>
   new PortalError('request.invalid', { fields });
 
 const createPrepare = (deps: RegistrationDeps): RegistrationService['prepare'] => {
-  const { now, settings, compliance, firebase, hasher, pins, social } = deps;
+  const { now, settings, compliance, humanCheck, firebase, hasher, pins, social } = deps;
 
   const requireEligible = async (applicant: Applicant, body: RegisterBody): Promise<void> => {
     if (body.isOfficial === true) {
@@ -148,9 +148,11 @@ const createPrepare = (deps: RegistrationDeps): RegistrationService['prepare'] =
     const mobile = hasMobile ? mobileOf(body.countryDialingCode ?? '', body.mobileNum) : null;
     const isMobileProven = usesFirebase(rules, setting) && mobile !== null;
     if (isMobileProven) await requireFirebase(setting, body, mobile);
+    const email = await emailOf(merchant.id, rules, body);
+    // A machine without a solution is worth no hash. It is used up where the account is made, so that the same call may come again.
+    await humanCheck.verify(body.humanCheck, merchant);
     return {
-      ...{ type, body, rules, mobile, isMobileProven },
-      email: await emailOf(merchant.id, rules, body),
+      ...{ type, body, rules, email, mobile, isMobileProven },
       passwordHash: rules.password.enabled ? await hasher.hash(body.password) : null,
       pinHash: pin === '' ? null : await hasher.hash(pin),
       minimumAge: await compliance.minimumAgeOf(merchant),
