@@ -1,6 +1,6 @@
 // Every module speaks its languages completely: equal keys, the plural forms of the language, no empty text, equal placeholders,
-// every key that code asks for exists, and none is left over. What players and agents see is written in eight languages (SHL-070, SHL-073),
-// what only operators and developers see in two.
+// every key that code asks for exists, and none is left over; the labels of its manifest alike. What players and agents see is
+// written in eight languages (SHL-070, SHL-073), what only operators and developers see in two.
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { root, workspaces } from './lib/paths.mjs';
@@ -157,6 +157,21 @@ export const comparePages = (folder, files, sources) =>
       ];
     });
 
+/** Faults in the labels of a module's manifest (`portal-module.json`): Korean stands there under both its codes (SHL-073). */
+export const compareLabels = (folder, { nav = [] }) =>
+  nav.flatMap(({ id, label }) =>
+    [...Object.keys(LANGUAGES).map((language) => language.toUpperCase()), 'KR'].flatMap((code) => {
+      const text = label[code]?.trim();
+      if (!text) return [`${folder}: label of ${id} has no ${code}`];
+      return text === label.EN && !SAME.has(text) ? [`${folder}: label of ${id} is still English in ${code}`] : [];
+    }),
+  );
+
+const checkManifest = (folder) => {
+  const path = join(root, folder, 'portal-module.json');
+  return existsSync(path) ? compareLabels(folder, readJson(path)) : [];
+};
+
 const checkModule = (folder, known) => {
   const src = join(root, folder, 'src');
   if (!existsSync(src)) return { files: 0, keys: 0, faults: [] };
@@ -179,6 +194,7 @@ const checkModule = (folder, known) => {
     faults: [
       ...english.flatMap((path) => compareFiles(path)),
       ...compareUse(folder, own, texts, known),
+      ...checkManifest(folder),
       ...(WITH_PAGE_TEXTS.includes(folder) ? comparePages(folder, keysByFile, sources) : []),
     ],
   };

@@ -2,7 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './lib/paths.mjs';
-import { checkAll, compareFiles, comparePages, compareUse, keysIn, languagesOf } from './translations.mjs';
+import {
+  checkAll,
+  compareFiles,
+  compareLabels,
+  comparePages,
+  compareUse,
+  keysIn,
+  languagesOf,
+} from './translations.mjs';
 
 let folder;
 beforeEach(() => {
@@ -46,6 +54,28 @@ describe('[SHL-070] [SHL-073] the eight languages', () => {
     expect(of('shared-contracts/src/errors/errors.en.json')).toHaveLength(7);
     expect(of('operator-console/src/strings/en.json')).toEqual(['vi']);
     expect(of('shell/src/overrides/strings/en.json')).toEqual(['vi']);
+  });
+
+  it('are asked of the labels of a manifest, Korean under both its codes', () => {
+    const label = {
+      EN: 'Slots',
+      KO: '슬롯',
+      KR: '슬롯',
+      CN: '电子',
+      ID: 'Slot',
+      PT: 'P',
+      TH: 'สล็อต',
+      TY: 'T',
+      VI: 'V',
+    };
+    const faultsOf = (over) => compareLabels('games', { nav: [{ id: 'games.slots', label: { ...label, ...over } }] });
+    expect(faultsOf({})).toEqual([]);
+    expect(faultsOf({ CN: undefined, KR: ' ', TH: 'Slots' })).toEqual([
+      'games: label of games.slots has no CN',
+      'games: label of games.slots is still English in TH',
+      'games: label of games.slots has no KR',
+    ]);
+    expect(faultsOf({ EN: 'Bingo', ID: 'Bingo' })).toEqual([]);
   });
 
   it('have the plural forms that their grammar asks for', () => {

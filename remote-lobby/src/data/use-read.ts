@@ -29,6 +29,8 @@ export const useRead = <S extends EndpointSchema>(
     queryKey: ['lobby', endpoint.id, input],
     queryFn: ({ signal }) => portal.api.call(endpoint, input, { signal }),
     staleTime: options.freshFor ?? MINUTES_FRESH,
+    // What is read once a session is kept while no page shows it.
+    ...(options.freshFor === SESSION_FRESH ? { gcTime: SESSION_FRESH } : {}),
     enabled: options.enabled ?? true,
     // What came with the page is drawn at once.
     ...(arrived ? { initialData: arrived.value, initialDataUpdatedAt: arrived.at } : {}),

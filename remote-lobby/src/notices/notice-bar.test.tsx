@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { announcement } from 'shared-contracts/content/schema';
 import { StandAlone } from 'shared-contracts/stand-alone';
@@ -44,6 +44,29 @@ const titles = (window: Window) =>
     .queryAllByRole('button')
     .map((entry) => /Notice \d/.exec(entry.textContent)?.[0]);
 const next = (window: Window) => userEvent.click(window.getByRole('button', { name: 'Next page' }));
+
+describe('the line of notices', () => {
+  afterEach(() => jest.useRealTimers());
+
+  it('[SHL-078] is not asked for again when the lobby is entered a quarter of an hour later', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const api = createFakeApi({ 'content.announcements': pageOf });
+    const { portal } = createFakePortal({ module: 'lobby', api });
+    const page = (shown: boolean) => (
+      <StandAlone module="lobby" strings={loadStrings} portal={portal} address="/">
+        {shown ? <NoticeBar /> : <p>elsewhere</p>}
+      </StandAlone>
+    );
+    const { rerender } = render(page(true));
+    expect(await screen.findByRole('button', { name: /Notice 1/ })).toBeTruthy();
+    rerender(page(false));
+    await act(() => jest.advanceTimersByTimeAsync(15 * 60_000));
+    rerender(page(true));
+    expect(screen.getByRole('button', { name: /Notice 1/ })).toBeTruthy();
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(api.calls).toHaveLength(1);
+  });
+});
 
 describe('the window of notices', () => {
   it('[LIM-001] [CON-014] of 9 notices page 1 has 8 and page 2 has 1, which is opened with its date', async () => {
