@@ -17,6 +17,10 @@ const HOST = 'localhost';
 const RETURN = `http://${HOST}/portal/social/google/return`;
 const ISSUER_TIMEOUT_MS = 20_000;
 
+/** Where no provider answers. */
+const NOBODY = 'http://127.0.0.1:1';
+const flags: Record<string, number> = { GOOGLELOGIN3: 1, USERNAMEREG3: 1 };
+
 let provider: ChildProcess;
 let platform: TestPlatform;
 
@@ -34,9 +38,14 @@ const startProvider = async (): Promise<string> => {
 beforeAll(async () => {
   const issuer = await startProvider();
   const client = { issuer, clientId: 'portal', clientSecret: 'secret-of-the-portal-for-tests' };
-  const merchant = { ...testMerchant, flags: { GOOGLELOGIN3: 1, USERNAMEREG3: 1 }, settings: { humanCheck: 'off' } };
+  const merchant = { ...testMerchant, flags, settings: { humanCheck: 'off' } };
   platform = await createDemoPlatform({
-    config: { social: [{ merchant: merchant.code, provider: 'google', ...client }] },
+    config: {
+      social: [
+        { merchant: merchant.code, provider: 'google', ...client },
+        { merchant: merchant.code, provider: 'facebook', ...client, issuer: NOBODY },
+      ],
+    },
     ports: { merchants: { byHost: () => Promise.resolve(merchant) } },
   });
 }, 120_000);
@@ -97,10 +106,11 @@ const openWindow = async (): Promise<Opened> => {
     location: String(reply.headers['location']),
   };
 };
-const idTokenIn = (html: string): string | null => {
+const messageIn = (html: string): { readonly idToken: string | null; readonly code?: string } => {
   const data = /data-message="([^"]*)"/.exec(html)?.[1]?.replaceAll('&quot;', '"') ?? '{}';
-  return (JSON.parse(data) as { idToken: string | null }).idToken;
+  return JSON.parse(data) as ReturnType<typeof messageIn>;
 };
+const idTokenIn = (html: string): string | null => messageIn(html).idToken;
 const comeBack = async (url: string, cookie: string): Promise<string | null> => {
   const { pathname, search } = new URL(url);
   const reply = await get(`${pathname}${search}`, cookie);
@@ -274,9 +284,16 @@ describe('social sign-in', () => {
 
   it('[AUT-014] is off where the merchant or the configuration has none', async () => {
     const facebook = await get('/portal/social/facebook/start');
-    expect(idTokenIn(facebook.body)).toBeNull();
+    expect(messageIn(facebook.body)).toMatchObject({ idToken: null, code: 'login.social-off' });
     expect(facebook.headers['content-security-policy']).toContain("script-src 'self' 'sha256-");
     expect((await signIn('x'.repeat(43))).code).toBe('login.social-failed');
+  });
+
+  it('[ERR-011] says so where the provider is down', async () => {
+    flags['FACEBOOKLOGIN3'] = 1;
+    const reply = await get('/portal/social/facebook/start');
+    delete flags['FACEBOOKLOGIN3'];
+    expect(messageIn(reply.body)).toEqual({ kind: 'portal-social', idToken: null, code: 'server.unavailable' });
   });
 
   it('keeps neither the name at the provider nor the address in the clear', async () => {

@@ -1,6 +1,7 @@
 /** The window of a social sign-in: out to the provider, and back with a page that tells its opener. */
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
+import { isPortalError } from 'shared-contracts/errors';
 import * as endpoints from 'shared-contracts/social';
 import type { SocialMessage } from 'shared-contracts/social';
 import * as schema from 'shared-contracts/social/schema';
@@ -21,8 +22,8 @@ const SCRIPT_HASH = `'sha256-${createHash('sha256').update(SCRIPT).digest('base6
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-const answer = (reply: FastifyReply, idToken: string | null): FastifyReply => {
-  const message: SocialMessage = { kind: 'portal-social', idToken };
+const answer = (reply: FastifyReply, told: Omit<SocialMessage, 'kind'>): FastifyReply => {
+  const message: SocialMessage = { kind: 'portal-social', ...told };
   return reply
     .headers(pageHeaders({ scriptSources: [SCRIPT_HASH] }))
     .header('cache-control', 'no-store')
@@ -63,12 +64,12 @@ export const socialRoutes = (social: Pick<Social, 'begin' | 'finish'>): readonly
     } catch (error) {
       // A window has nobody to read JSON: its opener is told.
       ctx.log.warn({ provider: params.provider, err: error }, 'a social sign-in could not begin');
-      return answer(reply, null);
+      return answer(reply, { idToken: null, code: isPortalError(error) ? error.code : 'server.unavailable' });
     }
   }),
   defineRawRoute(endpoints.socialReturn, schema.socialReturn, async ({ ctx, params, request, reply }) => {
     const returned = new URL(request.url, ctx.origin);
     const idToken = await social.finish(windowOf(ctx, params.provider), returned, cookieOf(request.headers.cookie));
-    return answer(reply.header('set-cookie', cookie('', 0, ctx.origin)), idToken);
+    return answer(reply.header('set-cookie', cookie('', 0, ctx.origin)), { idToken });
   }),
 ];

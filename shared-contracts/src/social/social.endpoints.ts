@@ -15,6 +15,8 @@ export const SOCIAL_FLAGS = {
 export interface SocialMessage {
   readonly kind: 'portal-social';
   readonly idToken: string | null;
+  /** Why the provider was not even asked: it is down, or not offered here. Without, the sign-in itself has failed. */
+  readonly code?: string;
 }
 /** Where it says it to a page that the provider has cut off from the window. */
 export const SOCIAL_CHANNEL = 'portal-social';

@@ -47,6 +47,16 @@ describe('the window of a social sign-in', () => {
     await expect(asked).rejects.toMatchObject({ code: 'login.social-failed' });
   });
 
+  it('[ERR-011] a provider that is down says so', async () => {
+    openWindow({ closed: false });
+    const asked = askProvider('google');
+    say({ kind: 'portal-social', idToken: null, code: 'server.unavailable' });
+    await expect(asked).rejects.toMatchObject({
+      code: 'server.unavailable',
+      message: 'The service is busy. Try again in a moment.',
+    });
+  });
+
   it('hears nobody of another origin and nothing else', async () => {
     openWindow({ closed: false });
     const asked = askProvider('google');

@@ -13,7 +13,7 @@ const isMessage = (data: unknown): data is SocialMessage =>
 
 /**
  * Opens the window and waits for its answer. @throws PortalError `login.social-failed` when it is closed, blocked by the browser, or
- * the provider has not confirmed anybody.
+ * the provider has not confirmed anybody; `server.unavailable` when the provider is down.
  */
 export const askProvider = (provider: SocialProvider): Promise<string> =>
   new Promise((resolve, reject) => {
@@ -24,15 +24,15 @@ export const askProvider = (provider: SocialProvider): Promise<string> =>
     const channel = new BroadcastChannel(SOCIAL_CHANNEL);
     let closedFor = 0;
 
-    const end = (idToken: string | null): void => {
+    const end = (idToken: string | null, why?: string): void => {
       clearInterval(timer);
       window.removeEventListener('message', hear);
       channel.close();
-      if (idToken === null) reject(failure);
+      if (idToken === null) reject(why === undefined ? failure : new PortalError(why));
       else resolve(idToken);
     };
     const hear = ({ origin, data }: MessageEvent<unknown>): void => {
-      if (origin === window.location.origin && isMessage(data)) end(data.idToken);
+      if (origin === window.location.origin && isMessage(data)) end(data.idToken, data.code);
     };
     const timer = setInterval(() => {
       closedFor = popup.closed ? closedFor + LOOK_EVERY_MS : 0;
