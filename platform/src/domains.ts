@@ -287,7 +287,8 @@ const createRewards = (
   { audit, merchants }: Ground,
   { identity, registration, protection, payments, bankAccounts }: People,
 ) => {
-  const shared = { ...deps, audit, ledger: services.ledger, merchants: merchants.service };
+  const { reauthentication } = protection.service;
+  const shared = { ...deps, audit, ledger: services.ledger, merchants: merchants.service, reauthentication };
   const rewardCentre = createRewardCentreModule({ ...shared, identity: identity.service });
   const loyalty = createLoyaltyModule({
     ...{ ...shared, grants: rewardCentre.service },

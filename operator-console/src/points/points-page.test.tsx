@@ -124,6 +124,17 @@ describe('points of a merchant', () => {
     expect(sentOf(calls)[0]?.body).toEqual({ reason: 'Not sent there' });
   });
 
+  it.each([
+    ['protection.excluded', /The member takes a break/],
+    ['kyc.required', /identity is not checked/],
+  ])('[OPS-020] [RSG-004] a bonus that may not be paid now (%s) says so to the operator', async (code, text) => {
+    await open(platformWith(RIGHTS, () => ({ code, status: 403 })));
+    await userEvent.click(await screen.findByRole('button', { name: 'Approve redemption of player1' }));
+    const dialog = screen.getByRole('dialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Approve' }));
+    expect(await within(dialog).findByText(text)).toBeTruthy();
+  });
+
   it('without the right nothing can be decided or changed', async () => {
     await open(platformWith(['merchants.read', 'points.read']));
     expect(await screen.findByText('Gift box')).toBeTruthy();

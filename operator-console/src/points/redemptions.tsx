@@ -109,6 +109,12 @@ const useColumns = (onDecide: ((decision: Decision) => void) | null): readonly D
   ];
 };
 
+/** What the catalogue says of them speaks to the member. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  'protection.excluded': 'points.refused.excluded',
+  'kyc.required': 'points.refused.kyc',
+};
+
 const DecisionDialog = ({
   merchant,
   decision,
@@ -144,6 +150,10 @@ const DecisionDialog = ({
       send={({ reason }, key) =>
         (isApproval ? sendApproval : sendRejection)(api, merchant, redemption.redemptionId, reason, key)
       }
+      refusalText={(error) => {
+        const key = isPortalError(error) ? REFUSALS[error.code] : undefined;
+        return key === undefined ? null : t(key);
+      }}
       renews={pointsKey(merchant)}
       onClose={onClose}
     />

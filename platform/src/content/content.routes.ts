@@ -27,10 +27,10 @@ export const contentRoutes = (content: ContentService): readonly RouteDefinition
       return { readAt: readAt.toISOString() };
     }),
     defineRoute(endpoints.promotions, schema.promotions, ({ ctx, query }) =>
-      content.promotions(ctx.merchant.id, query.language, query.category),
+      content.promotions(ctx.merchant.id, query.language, query.category, readerOf(ctx)),
     ),
     defineRoute(endpoints.promotionDetail, schema.promotionDetail, ({ ctx, query }) =>
-      content.promotion(ctx.merchant.id, query.id, query.language),
+      content.promotion(ctx.merchant.id, query.id, query.language, readerOf(ctx)),
     ),
     defineRoute(endpoints.updateLanguage, schema.updateLanguage, async ({ ctx, query }) => ({
       texts: { ...(await content.texts(ctx.merchant.id, query.language.toUpperCase())) },

@@ -64,7 +64,7 @@ interface PageQuery extends Place {
   readonly language: string;
 }
 
-/** Members who are excluded are shown no promotion among the notices, nor one that opens by itself (RSG-004). */
+/** Members who are excluded are shown no promotion: neither in the list, nor among the notices, nor one that opens by itself (RSG-004). */
 export interface ContentService {
   banners(merchantId: number, group: BannerGroup, language: string): Promise<BannerView[]>;
   /** Newest first, 8 a page by default (LIM-001); `popup` holds those that open by themselves. */
@@ -82,9 +82,10 @@ export interface ContentService {
     merchantId: number,
     language: string,
     category: string | undefined,
+    reader: Reader | null,
   ): Promise<{ list: PromotionView[]; categories: { key: string; displayName: string }[] }>;
   /** Refuses with `request.not-found`. */
-  promotion(merchantId: number, id: string, language: string): Promise<PromotionView>;
+  promotion(merchantId: number, id: string, language: string, reader: Reader | null): Promise<PromotionView>;
   texts(merchantId: number, language: string): Promise<Readonly<Record<string, string>>>;
 }
 
@@ -136,9 +137,14 @@ const found = <T>(row: T | null): T => {
 
 type NoticeReads = Pick<ContentService, 'announcements' | 'announcement' | 'unread'>;
 
-const createNotices = ({ database: { db }, admission }: ContentDeps): NoticeReads => {
-  const mayMarket = (reader: Reader | null): Promise<boolean> =>
+/** Visitors are nobody's to be excluded. */
+const marketing =
+  ({ admission }: Pick<ContentDeps, 'admission'>) =>
+  (reader: Reader | null): Promise<boolean> =>
     reader === null ? Promise.resolve(true) : admission.allows('marketing', reader);
+
+const createNotices = ({ database: { db }, admission }: ContentDeps): NoticeReads => {
+  const mayMarket = marketing({ admission });
 
   const readPage = async (merchantId: number, types: readonly AnnouncementType[], place: Place) => {
     const page = await store.readAnnouncements(db, merchantId, types, rangeOf(place));
@@ -184,6 +190,7 @@ const createNotices = ({ database: { db }, admission }: ContentDeps): NoticeRead
 
 export const createContentService = ({ database, admission }: ContentDeps): ContentService => {
   const { db } = database;
+  const mayMarket = marketing({ admission });
   return {
     banners: async (merchantId, group, language) =>
       (await store.readBanners(db, merchantId, group)).map(
@@ -199,15 +206,21 @@ export const createContentService = ({ database, admission }: ContentDeps): Cont
       ),
     ...createNotices({ database, admission }),
     markRead: (member, readAt) => writeNoticesRead(db, member, readAt),
-    promotions: async (merchantId, language, category) => ({
-      list: (await store.readPromotions(db, merchantId, category)).map((row) => promotionView(row, language)),
-      categories: (await store.readPromotionCategories(db, merchantId)).map(({ key, names }) => ({
-        key,
-        displayName: inLanguage(names, language),
-      })),
-    }),
-    promotion: async (merchantId, id, language) =>
-      promotionView(found(await store.findPromotion(db, merchantId, idOf(id))), language),
+    promotions: async (merchantId, language, category, reader) => {
+      if (!(await mayMarket(reader))) return { list: [], categories: [] };
+      return {
+        list: (await store.readPromotions(db, merchantId, category)).map((row) => promotionView(row, language)),
+        categories: (await store.readPromotionCategories(db, merchantId)).map(({ key, names }) => ({
+          key,
+          displayName: inLanguage(names, language),
+        })),
+      };
+    },
+    promotion: async (merchantId, id, language, reader) => {
+      const row = found(await store.findPromotion(db, merchantId, idOf(id)));
+      if (!(await mayMarket(reader))) throw new PortalError('request.not-found');
+      return promotionView(row, language);
+    },
     texts: (merchantId, language) => store.readTexts(db, merchantId, language),
   };
 };

@@ -3,6 +3,7 @@ import type { TrailEntry } from '../audit/index.ts';
 import type { Executor, PlatformDeps, PlatformModule } from '../kernel/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { MerchantsService } from '../merchants/index.ts';
+import type { Reauthentication } from '../protection/index.ts';
 import { accrualJob } from './accrual.job.ts';
 import { cashbackJob } from './cashback.job.ts';
 import { seedLoyalty } from './demo/seed-demo.ts';
@@ -20,6 +21,7 @@ export interface LoyaltyModuleDeps extends PlatformDeps {
   readonly audit: { record(executor: Executor, entry: TrailEntry): Promise<void> };
   readonly grants: Grants;
   readonly exclusions: Exclusions;
+  readonly reauthentication: Reauthentication;
 }
 
 export interface LoyaltyModule extends PlatformModule {
@@ -33,7 +35,7 @@ export const createLoyaltyModule = (deps: LoyaltyModuleDeps): LoyaltyModule => {
   return {
     name: 'loyalty',
     service: loyalty,
-    routes: loyaltyRoutes(loyalty),
+    routes: loyaltyRoutes({ ...deps, loyalty }),
     operatorRoutes: operatorLoyaltyRoutes({ rules, merchants: deps.merchants }),
     jobs: [accrualJob(deps), cashbackJob(deps)],
     seedDemo: (report) => seedLoyalty(deps, report),

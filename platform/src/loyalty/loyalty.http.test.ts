@@ -348,6 +348,15 @@ describe('rebate', () => {
     expect((await get('MCSFE_getManualRebate', { token: '' })).status).toBe(401);
   });
 
+  it('[MEM-027] [RSG-009] a claim moves money: after a long pause it wants the password first', async () => {
+    const token = await signIn('player2');
+    await send(platform.app, 'GET', '/portal/protection/session', { token });
+    await sql`update protection_session set last_input_at = now() - interval '31 minutes'`.execute(
+      platform.deps.database.db,
+    );
+    expect((await claim({ token })).code).toBe('session.reauthentication-required');
+  });
+
   it('[MEM-027] [RSG-004] who is excluded from play claims nothing', async () => {
     const token = await signIn('xinyi');
     await settle('xinyi', 100_000n);

@@ -429,6 +429,23 @@ describe('operators', () => {
     expect(rows[0]).toMatchObject({ type: 'redeem-return', points: 6_000, rewardName: 'Festival gift box' });
   });
 
+  it('[PTS-004] [RSG-004] a bonus waits while its member takes a break: refused to the operator, nothing is paid and nothing decided', async () => {
+    const { db } = platform.deps.database;
+    const id = await redeem('Bonus ¥1');
+    const money = await moneyOf();
+    await sql`
+      insert into exclusion (member_id, merchant_id, kind, term, starts_at, ends_at)
+      select m.id, m.merchant_id, 'cool-off', '1d', now(), now() + interval '1 day' from member m join merchant c on c.id = m.merchant_id
+      where m.account = 'player1' and c.code = 'aurora'`.execute(db);
+    expect((await ops('POST', `redemptions/${id}/approve`, {})).code).toBe('protection.excluded');
+    expect((await post('MCS2_convertPoint', { points: 4000, password: PIN })).code).toBe('protection.excluded');
+    expect(await moneyOf()).toBe(money);
+    expect(await newestRedemption()).toMatchObject({ redemptionId: id, status: 'in process' });
+    await sql`update exclusion set lifted_at = now(), lifted_by = 'test' where lifted_at is null`.execute(db);
+    expect((await ops('POST', `redemptions/${id}/approve`, {})).status).toBe(200);
+    expect((await moneyOf()) - money).toBe(100n);
+  });
+
   it('two operators at once decide once', async () => {
     const id = await redeem('Bonus ¥1');
     const money = await moneyOf();

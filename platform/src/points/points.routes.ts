@@ -3,7 +3,7 @@ import * as endpoints from 'shared-contracts/points';
 import * as schema from 'shared-contracts/points/schema';
 import { toDecimal } from 'shared-contracts/money';
 import { defineRoute, sessionOf } from '../kernel/index.ts';
-import type { RequestContext, RouteDefinition } from '../kernel/index.ts';
+import type { RequestContext, RouteDefinition, Trx } from '../kernel/index.ts';
 import type { Admission } from '../admission/index.ts';
 import type { Reauthentication } from '../protection/index.ts';
 import type { PinService } from '../pin/index.ts';
@@ -65,10 +65,15 @@ const spendRoutes = ({ points, pin, admission, reauthentication }: PointRouteDep
     await pin.require({ merchant, session, ip, requestId }, typed);
   };
 
+  /** Once more within the transaction: a break from play may have begun since. */
+  const admit = (ctx: RequestContext, trx: Trx): Promise<void> =>
+    admission.check('promotion', { merchantId: ctx.merchant.id, memberId: sessionOf(ctx).memberId, trx });
+
   return [
     defineRoute(endpoints.redeemPointReward, schema.redeemPointReward, async ({ ctx, body }) => {
       await check(ctx, body.password);
       return ctx.once(async (trx) => {
+        await admit(ctx, trx);
         const request = { rewardId: BigInt(body.rewardId), contact: body.contact ?? '', now: ctx.now() };
         const redeemed = await points.redeem(trx, holderOf(ctx), request);
         return {
@@ -82,6 +87,7 @@ const spendRoutes = ({ points, pin, admission, reauthentication }: PointRouteDep
     defineRoute(endpoints.convertPoint, schema.convertPoint, async ({ ctx, body }) => {
       await check(ctx, body.password);
       return ctx.once(async (trx) => {
+        await admit(ctx, trx);
         const request = { points: BigInt(body.points), now: ctx.now() };
         const converted = await points.convert(trx, holderOf(ctx), request);
         return {

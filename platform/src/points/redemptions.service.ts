@@ -1,5 +1,6 @@
 /** What operators do with points: the merchant's rules and rewards, and the decision about each redemption (OPS-020). */
 import { PortalError } from 'shared-contracts/errors';
+import type { Admission } from '../admission/index.ts';
 import type { TrailActor, TrailEntry } from '../audit/index.ts';
 import type { Database, Executor, Merchant, Trx } from '../kernel/index.ts';
 import type { Ledger } from '../ledger/index.ts';
@@ -30,7 +31,7 @@ export interface RedemptionsService {
   ): Promise<{ readonly rows: readonly Redemption[]; readonly total: number }>;
   /**
    * Approving delivers: a bonus is on the member's balance with the decision, once. Rejecting gives points and stock back.
-   * @throws PortalError `request.not-found`, `points.already-decided`.
+   * @throws PortalError `request.not-found`, `points.already-decided`, and what admission says of a bonus.
    */
   decide(trx: Trx, act: OperatorAct, id: bigint, status: 'approved' | 'rejected'): Promise<Redemption>;
 }
@@ -38,6 +39,7 @@ export interface RedemptionsService {
 export interface RedemptionsDeps {
   readonly database: Pick<Database, 'db'>;
   readonly ledger: Pick<Ledger, 'playerAccount' | 'houseAccount' | 'post'>;
+  readonly admission: Pick<Admission, 'check'>;
   readonly audit: { record(executor: Executor, entry: TrailEntry): Promise<void> };
 }
 
@@ -65,7 +67,25 @@ const found = <T>(row: T | null): T => {
   return row;
 };
 
-export const createRedemptionsService = ({ database, ledger, audit }: RedemptionsDeps): RedemptionsService => {
+const giveBack = async (trx: Trx, { merchant, now }: OperatorAct, redemption: Redemption): Promise<void> => {
+  await store.returnToStock(trx, merchant.id, redemption.rewardId);
+  await move(trx, {
+    merchantId: merchant.id,
+    memberId: redemption.memberId,
+    key: `redeem-return:${redemption.id}`,
+    kind: 'redeem-return',
+    amount: redemption.points,
+    reference: { redemption: redemption.id.toString() },
+    at: now,
+  });
+};
+
+export const createRedemptionsService = ({
+  database,
+  ledger,
+  admission,
+  audit,
+}: RedemptionsDeps): RedemptionsService => {
   const { db } = database;
   // The last statement of its transaction: the audit log has one writer at a time.
   const note = (
@@ -76,22 +96,12 @@ export const createRedemptionsService = ({ database, ledger, audit }: Redemption
 
   const deliver = async (trx: Trx, { merchant, actor }: OperatorAct, redemption: Redemption): Promise<void> => {
     if (redemption.kind !== 'bonus' || redemption.amount === null) return;
-    const holder = { merchant, memberId: redemption.memberId };
+    const { memberId } = redemption;
+    // A break may have begun since it was asked for: no bonus is paid in it (RSG-004).
+    await admission.check('promotion', { merchantId: merchant.id, memberId, trx });
+    const holder = { merchant, memberId };
     const key = `points:reward:${redemption.id}`;
     await payOut(ledger, trx, holder, { amount: redemption.amount, key, reason: 'points', operator: actor.name });
-  };
-
-  const giveBack = async (trx: Trx, { merchant, now }: OperatorAct, redemption: Redemption): Promise<void> => {
-    await store.returnToStock(trx, merchant.id, redemption.rewardId);
-    await move(trx, {
-      merchantId: merchant.id,
-      memberId: redemption.memberId,
-      key: `redeem-return:${redemption.id}`,
-      kind: 'redeem-return',
-      amount: redemption.points,
-      reference: { redemption: redemption.id.toString() },
-      at: now,
-    });
   };
 
   return {

@@ -218,6 +218,22 @@ describe('a break from play', () => {
     expect(await unread(token)).toEqual(news);
   });
 
+  it('[RSG-004] lists no promotion and opens none from that moment, to this person alone', async () => {
+    const [token, other] = [await signIn('player5'), await signIn('player2')];
+    const list = async (as?: string) =>
+      (await send('GET', '/wps/relay/MCSFE_getPromotions?language=EN', as ? { token: as } : {})).value.list;
+    const [shown] = await list(token);
+    const detail = (as: string) =>
+      send('GET', `/wps/relay/MCSFE_getPromotionDetail?language=EN&id=${shown?.id}`, { token: as });
+    expect((await detail(token)).status).toBe(200);
+    await take(token, '7d');
+    expect(await list(token)).toEqual([]);
+    expect((await detail(token)).code).toBe('request.not-found');
+    expect((await list()).length).toBeGreaterThan(0);
+    expect((await list(other)).length).toBeGreaterThan(0);
+    expect((await detail(other)).status).toBe(200);
+  });
+
   it('[RSG-004] operators write none down for an account that nobody stands behind', async () => {
     await sql`
       insert into member (merchant_id, account, nickname, type, is_agent)

@@ -4,6 +4,7 @@ import type { IdentityService } from '../identity/index.ts';
 import type { Executor, PlatformDeps, PlatformModule } from '../kernel/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { MerchantsService } from '../merchants/index.ts';
+import type { Reauthentication } from '../protection/index.ts';
 import { seedGrants } from './demo/seed-demo.ts';
 import { createGrantsService } from './grants.service.ts';
 import { operatorGrantRoutes } from './operator.routes.ts';
@@ -20,6 +21,7 @@ export interface RewardCentreModuleDeps extends PlatformDeps {
   readonly identity: Pick<IdentityService, 'findMember' | 'membersByAccounts' | 'membersByIds'>;
   readonly merchants: Pick<MerchantsService, 'directory' | 'byCode'>;
   readonly admission: Pick<Admission, 'check'>;
+  readonly reauthentication: Reauthentication;
   readonly audit: { record(executor: Executor, entry: TrailEntry): Promise<void> };
 }
 
@@ -29,12 +31,12 @@ export interface RewardCentreModule extends PlatformModule {
 
 /** The domain of what is granted to members and claimed by them. */
 export const createRewardCentreModule = (deps: RewardCentreModuleDeps): RewardCentreModule => {
-  const { admission, merchants, identity } = deps;
+  const { merchants, identity } = deps;
   const service = createRewardCentreService(deps);
   return {
     name: 'reward-centre',
     service,
-    routes: rewardCentreRoutes({ service, admission }),
+    routes: rewardCentreRoutes({ ...deps, service }),
     operatorRoutes: operatorGrantRoutes({ service: createGrantsService(deps), merchants, identity }),
     seedDemo: (report) => seedGrants({ ...deps, service }, report),
   };

@@ -11,9 +11,13 @@ const ctx = {
   once: (work: (within: unknown) => Promise<unknown>) => work(trx),
 };
 
-const claiming = (check: Admission['check']) => {
+const claiming = (check: Admission['check'], require = () => Promise.resolve()) => {
   const claim = jest.fn();
-  const routes = rewardCentreRoutes({ service: { of: jest.fn(), claim }, admission: { check } });
+  const routes = rewardCentreRoutes({
+    service: { of: jest.fn(), claim },
+    admission: { check },
+    reauthentication: { require },
+  });
   const route = routes.find(({ endpoint }) => endpoint.method === 'POST');
   const input = { ctx, body: { id: '5', language: 'EN' } } as unknown as Parameters<RouteDefinition['handle']>[0];
   return { claim, run: async () => route?.handle(input) };
@@ -32,5 +36,14 @@ it('[MEM-016] [RSG-004] a break from play that begins between the question and t
     { merchantId: 1, memberId: 7n },
     { merchantId: 1, memberId: 7n, trx },
   ]);
+  expect(claim).not.toHaveBeenCalled();
+});
+
+it('[RSG-009] a claim moves money: after a pause it wants the password first, and its key is not used up', async () => {
+  const stale = () => Promise.reject(new PortalError('session.reauthentication-required'));
+  const once = jest.spyOn(ctx, 'once');
+  const { claim, run } = claiming(() => Promise.resolve(), stale);
+  await expect(run()).rejects.toMatchObject({ code: 'session.reauthentication-required' });
+  expect(once).not.toHaveBeenCalled();
   expect(claim).not.toHaveBeenCalled();
 });

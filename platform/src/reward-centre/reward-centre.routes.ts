@@ -5,17 +5,23 @@ import * as schema from 'shared-contracts/reward-centre/schema';
 import type { Admission } from '../admission/index.ts';
 import { defineRoute, sessionOf } from '../kernel/index.ts';
 import type { RequestContext, RouteDefinition } from '../kernel/index.ts';
+import type { Reauthentication } from '../protection/index.ts';
 import type { Holder, RewardCentreService } from './reward-centre.service.ts';
 import { grantOf, pagesOf } from './reward-centre.view.ts';
 
 export interface RewardCentreRouteDeps {
   readonly service: Pick<RewardCentreService, 'of' | 'claim'>;
   readonly admission: Pick<Admission, 'check'>;
+  readonly reauthentication: Pick<Reauthentication, 'require'>;
 }
 
 const holderOf = (ctx: RequestContext): Holder => ({ merchant: ctx.merchant, memberId: sessionOf(ctx).memberId });
 
-export const rewardCentreRoutes = ({ service, admission }: RewardCentreRouteDeps): readonly RouteDefinition[] => [
+export const rewardCentreRoutes = ({
+  service,
+  admission,
+  reauthentication,
+}: RewardCentreRouteDeps): readonly RouteDefinition[] => [
   defineRoute(endpoints.grants, schema.grants, async ({ ctx, query }) => {
     const now = ctx.now();
     const { rows, total, claimable } = await service.of(holderOf(ctx), query, now);
@@ -29,6 +35,7 @@ export const rewardCentreRoutes = ({ service, admission }: RewardCentreRouteDeps
     const holder = holderOf(ctx);
     const member = { merchantId: holder.merchant.id, memberId: holder.memberId };
     await admission.check('promotion', member);
+    await reauthentication.require(sessionOf(ctx));
     return ctx.once(async (trx) => {
       // A break from play may have begun since: nothing is paid after it.
       await admission.check('promotion', { ...member, trx });

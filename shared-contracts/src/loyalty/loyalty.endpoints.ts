@@ -30,5 +30,12 @@ export const claimManualRebate = /* #__PURE__ */ endpoint<typeof schema.claimMan
   rate: 'money',
   module: 'member',
   idempotent: true,
-  errors: ['rebate.off', 'rebate.nothing-due', 'rebate.below-minimum', 'protection.excluded', 'kyc.required'],
+  errors: [
+    'rebate.off',
+    'rebate.nothing-due',
+    'rebate.below-minimum',
+    'protection.excluded',
+    'kyc.required',
+    'session.reauthentication-required',
+  ],
 });

@@ -81,6 +81,7 @@ export const redeemPointReward = /* #__PURE__ */ endpoint<typeof schema.redeemPo
     'points.limit-reached',
     'points.contact-required',
     'protection.excluded',
+    'kyc.required',
     'session.reauthentication-required',
   ],
 });
@@ -96,6 +97,7 @@ export const convertPoint = /* #__PURE__ */ endpoint<typeof schema.convertPoint>
     'points.insufficient',
     'points.convert-invalid',
     'protection.excluded',
+    'kyc.required',
     'session.reauthentication-required',
   ],
 });
@@ -158,7 +160,7 @@ export const approveRedemption = /* #__PURE__ */ endpoint<typeof schema.approveR
   right: 'points.decide',
   method: 'POST',
   path: `${OPERATORS}/redemptions/:id/approve`,
-  errors: ['merchant.unknown', 'request.not-found', 'points.already-decided'],
+  errors: ['merchant.unknown', 'request.not-found', 'points.already-decided', 'protection.excluded', 'kyc.required'],
 });
 export const rejectRedemption = /* #__PURE__ */ endpoint<typeof schema.rejectRedemption>()({
   ...operatorWrite,

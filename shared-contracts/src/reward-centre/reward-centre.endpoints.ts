@@ -20,5 +20,12 @@ export const claimGrant = /* #__PURE__ */ endpoint<typeof schema.claimGrant>()({
   rate: 'money',
   module: 'member',
   idempotent: true,
-  errors: ['request.not-found', 'grant.gone', 'grant.already-claimed', 'protection.excluded', 'kyc.required'],
+  errors: [
+    'request.not-found',
+    'grant.gone',
+    'grant.already-claimed',
+    'protection.excluded',
+    'kyc.required',
+    'session.reauthentication-required',
+  ],
 });
