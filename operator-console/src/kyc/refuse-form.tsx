@@ -5,6 +5,7 @@ import { IMAGE_KINDS, REFUSAL_REASONS } from 'shared-contracts/kyc';
 import type { ImageKind, RefusalReason } from 'shared-contracts/kyc';
 import { Button, SelectField, TextAreaField } from 'shared-ui';
 import { FormFoot } from '../look/form-foot.tsx';
+import layout from '../look/layout.module.css';
 import type { Reasons } from './kyc.api.ts';
 import styles from './kyc.module.css';
 
@@ -48,6 +49,7 @@ export const RefuseForm = ({ isBusy, onSend, onCancel }: RefuseFormProps) => {
           />
         ))}
       </div>
+      <p className={layout.note}>{t('kyc.reasonsHint')}</p>
       <TextAreaField
         label={t('kyc.note')}
         hint={t('kyc.noteHint')}

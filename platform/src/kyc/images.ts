@@ -1,7 +1,7 @@
 /** Decodes uploads and writes them anew: what is kept was drawn by us and holds pixels and nothing else (SEC-006). */
 import sharp from 'sharp';
 import { PortalError } from 'shared-contracts/errors';
-import { IMAGE_BYTES_MAX, IMAGE_FIELDS, IMAGE_KINDS } from 'shared-contracts/kyc';
+import { IMAGE_BYTES_MAX, IMAGE_FIELDS } from 'shared-contracts/kyc';
 import type { ImageKind } from 'shared-contracts/kyc';
 import { createGate } from '../kernel/index.ts';
 import { bytesOf, isPolyglot, isTruncated, typeOf } from './image.policy.ts';
@@ -60,28 +60,33 @@ const inTurn = createGate(PARALLEL, WAITING_MAX);
 /** Members whose pictures wait or are decoded: whoever sends them again meanwhile does not have them decoded twice. */
 const underWay = new Set<bigint>();
 
-const readInTurn = (uploads: Uploads, stillWanted: () => Promise<void>): Promise<readonly Picture[]> =>
+const readInTurn = (
+  uploads: Uploads,
+  asked: readonly ImageKind[],
+  stillWanted: () => Promise<unknown>,
+): Promise<readonly Picture[]> =>
   inTurn(async () => {
     await stillWanted();
     const pictures: Picture[] = [];
-    for (const kind of IMAGE_KINDS) pictures.push(await readPicture(kind, uploads[IMAGE_FIELDS[kind]]));
+    for (const kind of asked) pictures.push(await readPicture(kind, uploads[IMAGE_FIELDS[kind]]));
     return pictures;
   });
 
 /**
- * `stillWanted`: asked when it is this upload's turn, before anything is decoded; throws where it is not.
+ * `asked`: others are not looked at. `stillWanted`: asked when it is this upload's turn, before anything is decoded; throws where it is not.
  * @throws PortalError `request.invalid` (missing), `kyc.image-refused`, `kyc.image-too-large`, each with the field that it is about;
  *   `server.unavailable` where too many wait, or one of this member's does.
  */
 export const readPictures = async (
   memberId: bigint,
   uploads: Uploads,
-  stillWanted: () => Promise<void>,
+  asked: readonly ImageKind[],
+  stillWanted: () => Promise<unknown>,
 ): Promise<readonly Picture[]> => {
   if (underWay.has(memberId)) throw new PortalError('server.unavailable');
   underWay.add(memberId);
   try {
-    return await readInTurn(uploads, stillWanted);
+    return await readInTurn(uploads, asked, stillWanted);
   } finally {
     underWay.delete(memberId);
   }

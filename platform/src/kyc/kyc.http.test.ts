@@ -12,6 +12,7 @@ import { DEMO_PIN } from '../pin/index.ts';
 import { createAdmission } from '../admission/index.ts';
 import { kycRule } from './admission.rule.ts';
 import { createCipher } from './cipher.ts';
+import { carryImages } from './kyc.store.ts';
 import { rotationJob } from './rotation.job.ts';
 
 const PASSWORD = 'Demo-2468';
@@ -421,6 +422,56 @@ describe('decisions', () => {
     expect((await upload(token)).status).toBe(200);
     const { rows } = (await ops('GET', 'cases?state=waiting&pageSize=100')).value;
     expect(rows.find((row) => row['account'] === account)).toMatchObject({ refusedBefore: 1 });
+  });
+
+  it('[OPR-007] after a refusal with reasons the member is asked for those pictures alone, and the others are kept', async () => {
+    const { token, caseId, account, id } = await submit();
+    const urlsOf = async (of: string): Promise<Readonly<Record<string, string>>> => {
+      const shown = (await ops('GET', `cases/${of}`)).value['images'] as { kind: string; url: string }[];
+      return Object.fromEntries(shown.map(({ kind, url }) => [kind, url]));
+    };
+    const before = await urlsOf(caseId);
+    await ops('POST', `cases/${caseId}/refuse`, { reasons: { ...REASONS, selfie: 'face-hidden' } });
+    const without = await upload(token, { idCardSelfie: '' });
+    expect([without.status, without.fields]).toEqual([400, { idCardSelfie: 'please_upload_selfie' }]);
+    // What nobody asked for is not even looked at.
+    const alone = { idCardFront: 'no picture', idCardBack: '', idCardSelfie: dataUrl(await picture('#35c')) };
+    expect((await upload(token, alone)).status).toBe(200);
+    const second = await caseOf(account);
+    const after = await urlsOf(second);
+    expect(Object.keys(after)).toEqual(['front', 'back', 'selfie']);
+    expect([after['front'], after['back']]).toEqual([before['front'], before['back']]);
+    expect(after['selfie']).not.toBe(before['selfie']);
+    // Of the case before it they are carried on once more.
+    await ops('POST', `cases/${second}/refuse`, { reasons: { ...REASONS, front: 'unreadable', back: 'cut-off' } });
+    const again = await upload(token, { idCardSelfie: '', idCardFront: '' });
+    expect([again.status, again.fields]).toEqual([400, { idCardFront: 'please_upload_front' }]);
+    expect((await upload(token, { idCardSelfie: '' })).status).toBe(200);
+    const third = await caseOf(account);
+    expect((await urlsOf(third))['selfie']).toBe(after['selfie']);
+    expect((await ops('POST', `cases/${third}/approve`, {})).status).toBe(200);
+    const { rows } = await run(
+      sql`select count(*)::int as count from kyc_image where member_id = ${id} group by case_id`,
+    );
+    expect(rows).toEqual([{ count: 3 }, { count: 3 }, { count: 3 }]);
+  });
+
+  it('[OPR-007] all three are asked for where a refusal names none, and what is kept is that of the last case alone', async () => {
+    const { token, caseId, account, id } = await submit();
+    await ops('POST', `cases/${caseId}/refuse`, { reasons: { ...REASONS, selfie: 'face-hidden' } });
+    await run(sql`update kyc_case set reasons = '{}' where id = ${BigInt(caseId)}`);
+    expect((await upload(token, { idCardFront: '' })).fields).toEqual({ idCardFront: 'please_upload_front' });
+    expect((await upload(token)).status).toBe(200);
+    const second = await caseOf(account);
+    await ops('POST', `cases/${second}/refuse`, { reasons: { ...REASONS, front: 'unreadable' } });
+    expect((await upload(token, { idCardBack: '', idCardSelfie: '' })).status).toBe(200);
+    const third = BigInt(await caseOf(account));
+    const { rows } = await sql<{ merchantId: number }>`
+      select merchant_id as "merchantId" from member where id = ${id}`.execute(platform.deps.database.db);
+    const member = { merchantId: rows[0]?.merchantId ?? 0, memberId: id };
+    // Whoever sent pictures for a case that was decided anew meanwhile keeps nothing of it.
+    const cases = { from: BigInt(caseId), to: third };
+    expect(await carryImages(platform.deps.database.db, member, cases, ['front', 'back'])).toBe(0);
   });
 
   it('[RSG-010] the member takes home what was said and how each case went; of pictures their kinds, of operators nothing', async () => {

@@ -1,5 +1,6 @@
 /** What members do about their identity check (specification, sections 3 to 5). */
 import { PortalError } from 'shared-contracts/errors';
+import { IMAGE_KINDS, askedImages } from 'shared-contracts/kyc';
 import type { ImageKind } from 'shared-contracts/kyc';
 import type { AuditEntry } from '../audit/index.ts';
 import type { ComplianceService } from '../compliance/index.ts';
@@ -13,6 +14,7 @@ import { reasonsOf, statusOf } from './kyc.model.ts';
 import type { KycCase, KycStatus } from './kyc.model.ts';
 import {
   approvedPerson,
+  carryImages,
   insertCase,
   insertImages,
   lastCase,
@@ -68,7 +70,10 @@ export interface KycService {
   exported(member: MemberKey): Promise<ExportedCheck>;
   /** @throws PortalError `kyc.off`, `kyc.under-age`, `request.invalid` with fields, `kyc.restricted`, `kyc.already-submitted`. */
   confirmPerson(caller: KycCaller, person: Person): Promise<void>;
-  /** @throws PortalError `kyc.off`, `kyc.info-missing`, `kyc.already-submitted`, `kyc.image-refused`, `kyc.image-too-large`, `request.invalid`. */
+  /**
+   * After a refusal with reasons the pictures that were good are kept, and what is sent in their place is not looked at (OPR-007).
+   * @throws PortalError `kyc.off`, `kyc.info-missing`, `kyc.already-submitted`, `kyc.image-refused`, `kyc.image-too-large`, `request.invalid`.
+   */
   submit(caller: KycCaller, uploads: Uploads): Promise<void>;
 }
 
@@ -133,9 +138,7 @@ const createExported =
     };
   };
 
-export const createKycService = (deps: KycDeps): KycService => {
-  const { database, cipher, settings, compliance, protection, outbox, audit } = deps;
-
+const createSteps = ({ database, settings, audit }: Pick<KycDeps, 'database' | 'settings' | 'audit'>) => {
   const requireOpen = async (caller: KycCaller): Promise<void> => {
     if (!(await settings.of(caller.merchant.id)).enabled) throw new PortalError('kyc.off');
     const state = await lastState(database.db, keyOf(caller));
@@ -151,6 +154,56 @@ export const createKycService = (deps: KycDeps): KycService => {
       subject: caller.memberId.toString(),
       requestId: caller.requestId,
     });
+  return { requireOpen, record };
+};
+
+const createSubmit = (deps: KycDeps): KycService['submit'] => {
+  const { database, cipher, outbox } = deps;
+  const { requireOpen, record } = createSteps(deps);
+
+  /** What nobody asked for anew, from the case that was refused. */
+  const keep = async (
+    executor: Executor,
+    caller: KycCaller,
+    cases: { readonly from: bigint; readonly to: bigint },
+    asked: readonly ImageKind[],
+  ): Promise<void> => {
+    const kept = IMAGE_KINDS.filter((kind) => !asked.includes(kind));
+    const carried = await carryImages(executor, keyOf(caller), cases, kept);
+    // Sent and refused once more while these were decoded: other ones may be asked for now.
+    if (carried !== kept.length) throw new PortalError('kyc.already-submitted');
+  };
+
+  return async (caller, uploads) => {
+    await requireOpen(caller);
+    const [person, last] = await Promise.all([
+      readPerson(database.db, keyOf(caller)),
+      lastCase(database.db, keyOf(caller)),
+    ]);
+    if (!person) throw new PortalError('kyc.info-missing');
+    const asked = askedImages(last && reasonsOf(last));
+    const pictures = await readPictures(caller.memberId, uploads, asked, () => requireOpen(caller));
+    const images = pictures.map(({ kind, jpeg, width, height }) => ({
+      ...{ kind, width, height },
+      image: cipher.seal(jpeg, imageContext(caller.memberId, kind)),
+    }));
+    await database.transaction(async (trx) => {
+      const value = { state: 'waiting', person, at: caller.now, by: null } as const;
+      const id = await insertCase(trx, keyOf(caller), value);
+      // Two uploads at once: the second finds the first.
+      if (id === null) throw new PortalError('kyc.already-submitted');
+      await insertImages(trx, keyOf(caller), id, images);
+      if (last) await keep(trx, caller, { from: last.id, to: id }, asked);
+      const { merchantId, memberId } = keyOf(caller);
+      await outbox.append(trx, { merchantId, memberId, type: 'kyc/status-changed', payload: { status: 'P' } });
+      await record(trx, caller, 'kyc.submit');
+    });
+  };
+};
+
+export const createKycService = (deps: KycDeps): KycService => {
+  const { database, cipher, settings, compliance, protection } = deps;
+  const { requireOpen, record } = createSteps(deps);
 
   /** The birthday is looked at before all else: an attempt of somebody too young is noted whatever else is missing (KYC-015). */
   const requireAge = async (caller: KycCaller, { birthday }: Person): Promise<void> => {
@@ -197,26 +250,7 @@ export const createKycService = (deps: KycDeps): KycService => {
         await record(trx, caller, 'kyc.confirm');
       });
     },
-    submit: async (caller, uploads) => {
-      await requireOpen(caller);
-      const person = await readPerson(database.db, keyOf(caller));
-      if (!person) throw new PortalError('kyc.info-missing');
-      const pictures = await readPictures(caller.memberId, uploads, () => requireOpen(caller));
-      const images = pictures.map(({ kind, jpeg, width, height }) => ({
-        ...{ kind, width, height },
-        image: cipher.seal(jpeg, imageContext(caller.memberId, kind)),
-      }));
-      await database.transaction(async (trx) => {
-        const value = { state: 'waiting', person, at: caller.now, by: null } as const;
-        const id = await insertCase(trx, keyOf(caller), value);
-        // Two uploads at once: the second finds the first.
-        if (id === null) throw new PortalError('kyc.already-submitted');
-        await insertImages(trx, keyOf(caller), id, images);
-        const { merchantId, memberId } = keyOf(caller);
-        await outbox.append(trx, { merchantId, memberId, type: 'kyc/status-changed', payload: { status: 'P' } });
-        await record(trx, caller, 'kyc.submit');
-      });
-    },
+    submit: createSubmit(deps),
   };
 };
 

@@ -172,6 +172,26 @@ export const insertImages = async (
   );
 };
 
+/**
+ * Copies pictures from a refused case to the one that follows it at once, sealed as they are: they are bound to the member and
+ * their kind. Says how many there were.
+ */
+export const carryImages = async (
+  executor: Executor,
+  { merchantId, memberId }: MemberKey,
+  cases: { readonly from: bigint; readonly to: bigint },
+  kinds: readonly ImageKind[],
+): Promise<number> => {
+  const { rows } = await sql`
+    insert into kyc_image (case_id, kind, merchant_id, member_id, key_id, sealed, width, height)
+    select ${cases.to}, i.kind, i.merchant_id, i.member_id, i.key_id, i.sealed, i.width, i.height from kyc_image i
+     where i.merchant_id = ${merchantId} and i.member_id = ${memberId} and i.case_id = ${cases.from}
+       and i.kind = any(${sql.val([...kinds])}::text[])
+       and not exists (select 1 from kyc_case c where c.member_id = i.member_id and c.id > i.case_id and c.id < ${cases.to})
+    returning kind`.execute(executor);
+  return rows.length;
+};
+
 export const listCases = async (
   executor: Executor,
   {

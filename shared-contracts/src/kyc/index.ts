@@ -20,5 +20,6 @@ export {
   OCCUPATION_FIRST,
   REFUSAL_REASONS,
   SELF_EMPLOYED,
+  askedImages,
 } from './kyc.lists.ts';
 export type { ImageKind, KycGate, RefusalReason } from './kyc.lists.ts';

@@ -68,6 +68,17 @@ export const REFUSAL_REASONS = [
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
 /**
+ * Pictures that a member has to send: after a refusal those with a reason alone, the others are kept (OPR-007).
+ * All of them the first time, and where a refusal named none.
+ */
+export const askedImages = (
+  reasons: Readonly<Record<ImageKind, RefusalReason | null>> | null,
+): readonly ImageKind[] => {
+  const refused = IMAGE_KINDS.filter((kind) => reasons !== null && reasons[kind] !== null);
+  return refused.length === 0 ? IMAGE_KINDS : refused;
+};
+
+/**
  * Actions that an operator may close until the check is complete (RSG-007). Withdrawals are closed whether they stand
  * among them or not (ERR-024).
  */

@@ -21,6 +21,29 @@ const OUTLINES: Readonly<Record<ImageKind, string>> = {
   selfie: 'M48 12a12 12 0 1 1 0 24 12 12 0 0 1 0-24zM22 62c2-15 12-22 26-22s24 7 26 22M62 46h24v15H62z',
 };
 
+const Outline = ({ kind }: Pick<PictureFieldProps, 'kind'>) => (
+  <svg viewBox="0 0 96 72" className={styles.outline} aria-hidden>
+    <path d={OUTLINES[kind]} />
+  </svg>
+);
+
+/** One that was good: it is kept and not asked for again. What it shows stays with the platform. */
+export const KeptPicture = ({ kind }: Pick<PictureFieldProps, 'kind'>) => {
+  const { t } = useTranslation(VERIFICATION);
+  return (
+    <fieldset className={styles.picture}>
+      <legend className={styles.pictureName}>
+        {t(`upload.${kind}`)}
+        <CheckCircleIcon size={18} className={styles.taken} />
+      </legend>
+      <div className={cx(styles.frame, styles.frameKept)}>
+        <Outline kind={kind} />
+      </div>
+      <p className={styles.hint}>{t('upload.kept')}</p>
+    </fieldset>
+  );
+};
+
 /** One picture: chosen from files, or taken with the camera of a phone, with a preview (KYC-013). */
 export const PictureField = ({ kind, picture, error, onFile }: PictureFieldProps) => {
   const { t } = useTranslation(VERIFICATION);
@@ -49,9 +72,7 @@ export const PictureField = ({ kind, picture, error, onFile }: PictureFieldProps
       </legend>
       <div className={cx(styles.frame, error !== undefined && styles.frameBad)}>
         {picture === '' ? (
-          <svg viewBox="0 0 96 72" className={styles.outline} aria-hidden>
-            <path d={OUTLINES[kind]} />
-          </svg>
+          <Outline kind={kind} />
         ) : (
           <img src={picture} alt={t('upload.preview', { name })} className={styles.preview} />
         )}

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPortalError } from 'shared-contracts/errors';
-import { IMAGE_FIELDS, IMAGE_KINDS, uploadIdImages } from 'shared-contracts/kyc';
+import { IMAGE_FIELDS, IMAGE_KINDS, askedImages, uploadIdImages } from 'shared-contracts/kyc';
 import type { ImageKind } from 'shared-contracts/kyc';
 import { Button, Notice } from 'shared-ui';
 import { errorText } from '../ui/error-text.ts';
 import { useShell } from '../ui/shell-context.ts';
-import { PictureField } from './picture-field.tsx';
+import { KeptPicture, PictureField } from './picture-field.tsx';
 import { VERIFICATION } from './texts.ts';
 import type { VerificationState } from './use-verification.ts';
 import styles from './verification.module.css';
@@ -36,13 +36,14 @@ const readFile = (file: File): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
-/** Step 2: the three pictures (KYC-013, KYC-014). */
+/** Step 2: the three pictures (KYC-013, KYC-014); after a refusal those that were refused alone (OPR-007). */
 export const UploadForm = ({ pictures, onPictures, refusal, onBack, onDone }: UploadFormProps) => {
   const { t } = useTranslation(VERIFICATION);
   const { api } = useShell();
   const [faults, setFaults] = useState<Faults>({});
   const [failure, setFailure] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
+  const asked = askedImages(refusal && refusal.reasons);
 
   const choose = async (kind: ImageKind, file: File): Promise<void> => {
     const fault = imageFault(file);
@@ -67,7 +68,7 @@ export const UploadForm = ({ pictures, onPictures, refusal, onBack, onDone }: Up
   };
   const send = async (): Promise<void> => {
     setFailure(null);
-    const missing = IMAGE_KINDS.filter((kind) => pictures[kind] === '');
+    const missing = asked.filter((kind) => pictures[kind] === '');
     if (missing.length > 0) {
       setFaults(Object.fromEntries(missing.map((kind) => [kind, `please_upload_${kind}`])));
       return;
@@ -99,15 +100,19 @@ export const UploadForm = ({ pictures, onPictures, refusal, onBack, onDone }: Up
         </Notice>
       )}
       <div className={styles.pictures}>
-        {IMAGE_KINDS.map((kind) => (
-          <PictureField
-            key={kind}
-            kind={kind}
-            picture={pictures[kind]}
-            error={textOf(kind)}
-            onFile={(file) => void choose(kind, file)}
-          />
-        ))}
+        {IMAGE_KINDS.map((kind) =>
+          asked.includes(kind) ? (
+            <PictureField
+              key={kind}
+              kind={kind}
+              picture={pictures[kind]}
+              error={textOf(kind)}
+              onFile={(file) => void choose(kind, file)}
+            />
+          ) : (
+            <KeptPicture key={kind} kind={kind} />
+          ),
+        )}
       </div>
       <p className={styles.hint}>{t('upload.rules')}</p>
       <div className={styles.actions}>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { IMAGE_KINDS, askedImages } from 'shared-contracts/kyc';
 import { Button, ErrorState, Notice, Skeleton } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
 import { CheckIcon, ShieldIcon } from 'shared-ui/icons';
@@ -53,6 +54,7 @@ const Steps = ({ step }: { readonly step: Step }) => {
 /** Step 0: what comes and why (KYC-004 to KYC-006). */
 const Intro = ({ refusal }: Pick<VerificationState, 'refusal'>) => {
   const { t } = useTranslation(VERIFICATION);
+  const isKept = askedImages(refusal && refusal.reasons).length < IMAGE_KINDS.length;
   return (
     <div className={styles.intro}>
       {refusal && (
@@ -61,7 +63,7 @@ const Intro = ({ refusal }: Pick<VerificationState, 'refusal'>) => {
         </Notice>
       )}
       <ol className={styles.plan}>
-        {(['person', 'documents', 'decision'] as const).map((part, index) => (
+        {(['person', isKept ? 'again' : 'documents', 'decision'] as const).map((part, index) => (
           <li key={part}>
             <span className={styles.number} aria-hidden>
               {index + 1}
