@@ -48,6 +48,7 @@ export interface AttentionService {
   figures(session: SessionRef): Promise<Figures>;
   /** @throws PortalError `protection.reality-check-due` while a check waits to be acknowledged (RSG-005). */
   refuseOverdue(merchant: Pick<Merchant, 'settings'>, session: SessionRef): Promise<void>;
+  /** Before it is due nothing is acknowledged: the check stays due when it was, as where another window was quicker. */
   acknowledge(merchant: Pick<Merchant, 'settings'>, session: SessionRef): Promise<RealityCheck>;
   /** @throws PortalError `request.invalid` outside of the merchant's bounds, `protection.reality-check-due`. */
   choose(
@@ -69,6 +70,8 @@ export interface AttentionDeps {
 }
 
 const MINUTE_MS = 60_000;
+/** The page's clock may be a little ahead. */
+const SKEW_MS = 1_000;
 
 /** The first question about a session writes its row; its beginning is identity's to tell. */
 const createLookup =
@@ -153,6 +156,8 @@ export const createAttentionService = (deps: AttentionDeps): AttentionService =>
     },
     startedAt: async (session) => (await attentionOf(session)).startedAt,
     acknowledge: async (merchant, session) => {
+      const waiting = await realityCheck(merchant, session);
+      if (waiting.dueAt.getTime() > now().getTime() + SKEW_MS) return waiting;
       const { elapsedMinutes, wagered, won } = await figures(session);
       const { merchantId, memberId } = session;
       await store.noteAcknowledged(db, {

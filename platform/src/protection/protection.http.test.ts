@@ -482,6 +482,9 @@ it('[RSG-005] the reality check is due after the member’s interval, tells the 
   expect((await send('PUT', `${BASE}/reality-check`, { token, body: { minutes: 14 } })).code).toBe('request.invalid');
   const chosen = await send('PUT', `${BASE}/reality-check`, { token, body: { minutes: 15 } });
   expect(chosen.value.minutes).toBe(15);
+  // One that is not due yet is not taken: the next one comes no later for it.
+  const early = await send('POST', `${BASE}/reality-check/acknowledgement`, { token });
+  expect(early.value).toEqual(chosen.value);
   await sql`update protection_session set started_at = now() - interval '20 minutes'`.execute(
     platform.deps.database.db,
   );

@@ -12,6 +12,8 @@ import styles from './protection.module.css';
 import { protection$ } from './state.ts';
 import { PROTECTION, useProtectionTexts } from './texts.ts';
 
+const AGAIN_MS = 5_000;
+
 /** Covers play until it is acknowledged: time, staked, won and what is left of it, from the platform's books (RSG-005). */
 export const RealityCheckDialog = () => {
   const { t } = useTranslation(PROTECTION);
@@ -27,6 +29,8 @@ export const RealityCheckDialog = () => {
     enabled: open,
     staleTime: 0,
     gcTime: 0,
+    // Nobody goes on without having seen them.
+    refetchInterval: ({ state }) => (state.status === 'error' ? AGAIN_MS : false),
   });
   const acknowledge = async (): Promise<void> => {
     setBusy(true);
@@ -64,7 +68,7 @@ export const RealityCheckDialog = () => {
           <Button variant="quiet" onClick={() => void session.signOut().catch(setFailure)}>
             {t('reality.leave')}
           </Button>
-          <Button variant="primary" busy={isBusy} onClick={() => void acknowledge()}>
+          <Button variant="primary" busy={isBusy} disabled={!data} onClick={() => void acknowledge()}>
             {t('reality.continue')}
           </Button>
         </>
