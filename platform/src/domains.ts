@@ -69,8 +69,8 @@ const identityPorts = (
         to,
         language,
       }),
-    passwordChanged: ({ merchant, to, account }) =>
-      messages.send({ merchant, template: 'password-changed.mail', params: { account }, to, language: 'EN' }),
+    passwordChanged: ({ merchant, to, account, language }) =>
+      messages.send({ merchant, template: 'password-changed.mail', params: { account }, to, language }),
   },
 });
 

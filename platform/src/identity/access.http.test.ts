@@ -138,7 +138,7 @@ describe('changing the password', () => {
     expect([await isAlive(token), await isAlive(other)]).toEqual([true, false]);
     expect((await harness.signIn('player1', PASSWORD, { ip: freshIp() })).body).toMatchObject({ code: 'login.failed' });
     expect(await tokenOf('Jade-Tiger-71')).toMatch(/^[\w-]{43}$/);
-    expect(harness.sent.at(-1)).toEqual({ to: 'player1@example.com', content: 'player1' });
+    expect(harness.sent.at(-1)).toEqual({ to: 'player1@example.com', content: 'player1', language: 'EN' });
   });
 
   it.each([
@@ -228,6 +228,17 @@ describe('a forgotten password by mail', () => {
     expect(await isAlive(String(reply.value['token']))).toBe(true);
     expect((await reset(token)).body).toMatchObject({ code: 'password.link-invalid' });
     expect(await tokenOf('Jade-Tiger-71')).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('[PWD-006] tells the owner in the language of the call, whichever way the password was set', async () => {
+    await ask('player1', 'player1@example.com');
+    const body = { token: linkToken(), newPassword: 'Jade-Tiger-71', language: 'VI' };
+    const reset = await harness.send('/wps/member/password/reset', body, { ip: freshIp() });
+    expect(harness.sent.at(-1)).toMatchObject({ content: 'player1', language: 'VI' });
+    const fields = { oldPassword: 'Jade-Tiger-71', newPassword: 'Jade-Tiger-72', confirmNewPassword: 'Jade-Tiger-72' };
+    const change = { ...fields, language: 'TH' };
+    await harness.send('/wps/member/password', change, { token: String(reset.value['token']), ip: freshIp() });
+    expect(harness.sent.at(-1)).toMatchObject({ content: 'player1', language: 'TH' });
   });
 
   it('[PWD-015] keeps the link where the platform is too busy for a new password', async () => {

@@ -65,6 +65,7 @@ const passwordRoutes = ({ passwords, codes, visitorOf }: AccessRouteDeps): reado
       mobile: codes.mobileOf(body.countryDialingCode, body.mobileNum),
       code: body.verificationCode,
       newPassword: body.newPassword,
+      language: body.language,
     }),
   ),
   withUserAgent(endpoints.resetPasswordByLink, schemas.resetPasswordByLink, ({ ctx, body }, userAgent) =>

@@ -53,6 +53,7 @@ export interface Mails {
     readonly merchant: NamedMerchant;
     readonly to: string;
     readonly account: string;
+    readonly language: string;
   }): Promise<void>;
 }
 

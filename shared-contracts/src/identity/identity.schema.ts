@@ -121,6 +121,8 @@ export const countryCodes = {
 };
 
 const newPassword = z.string().min(1).max(128);
+/** Of the mail that tells the owner. */
+const language = z.string().max(5).default('EN');
 
 export const changePassword = {
   body: z.object({
@@ -128,6 +130,7 @@ export const changePassword = {
     oldPassword: z.string().min(1).max(128).optional(),
     newPassword,
     confirmNewPassword: newPassword,
+    language,
   }),
   reply: z.object({ changed: z.literal(true) }),
 };
@@ -137,6 +140,7 @@ export const resetPasswordByCode = {
     mobileNum: z.string().trim().max(30),
     verificationCode: z.string().trim().max(255),
     newPassword,
+    language,
   }),
   reply: login.reply,
 };
@@ -150,6 +154,6 @@ export const mailPasswordLink = {
   reply: z.object({ expiredMinutes: z.number().int() }),
 };
 export const resetPasswordByLink = {
-  body: z.object({ token: z.string().min(16).max(100), newPassword }),
+  body: z.object({ token: z.string().min(16).max(100), newPassword, language }),
   reply: login.reply,
 };

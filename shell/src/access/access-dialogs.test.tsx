@@ -180,7 +180,10 @@ describe('a new password', () => {
     await waitFor(() => expect(session.afterPasswordChange).toHaveBeenCalledTimes(1));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(api.calls.find(({ id }) => id === 'identity.changePassword')?.input).toEqual({
-      body: { oldPassword: 'Demo-2468', newPassword: 'Jade-Tiger-71', confirmNewPassword: 'Jade-Tiger-71' },
+      body: {
+        ...{ oldPassword: 'Demo-2468', newPassword: 'Jade-Tiger-71', confirmNewPassword: 'Jade-Tiger-71' },
+        language: 'EN',
+      },
     });
   });
 
@@ -269,7 +272,7 @@ describe('a first password', () => {
     await fill();
     await waitFor(() => expect(dialog$.value).toBeNull());
     expect(api.calls.find(({ id }) => id === 'identity.changePassword')?.input).toEqual({
-      body: { newPassword: 'Jade-Tiger-71', confirmNewPassword: 'Jade-Tiger-71' },
+      body: { newPassword: 'Jade-Tiger-71', confirmNewPassword: 'Jade-Tiger-71', language: 'EN' },
     });
   });
 

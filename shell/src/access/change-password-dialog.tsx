@@ -33,7 +33,7 @@ const useHasPassword = (isAsked: boolean): boolean | null => {
 
 /** A new password: wished for, advised, or forced, when nothing but signing out leads past it (PWD-001 to PWD-005); or a first one. */
 export const ChangePasswordDialog = () => {
-  const { t } = useTranslation(ACCESS);
+  const { t, i18n } = useTranslation(ACCESS);
   const { api, arrivals, dialog$, session, toasts } = useShell();
   const isThere = useRegistrationTexts();
   const dialog = useValue(dialog$);
@@ -59,7 +59,7 @@ export const ChangePasswordDialog = () => {
     const proof = hasPassword && known !== undefined ? { oldPassword: known } : {};
     setSending(true);
     try {
-      await api.call(changePassword, { body: { ...fields, ...proof } });
+      await api.call(changePassword, { body: { ...fields, ...proof, language: i18n.language } });
     } catch (error) {
       if (dialog$.value === null) dialog$.next('change-password');
       throw error;

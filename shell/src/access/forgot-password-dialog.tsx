@@ -94,7 +94,7 @@ const ByMobile = () => {
     clear();
     try {
       const code = { verificationCode: fields.verificationCode.trim() };
-      const body = { ...mobileIn(fields), ...code, newPassword: fields.newPassword };
+      const body = { ...mobileIn(fields), ...code, newPassword: fields.newPassword, language: i18n.language };
       await session.signInWith((await api.call(resetPasswordByCode, { body })).token);
     } catch (error) {
       newPassword.heed(error);

@@ -10,7 +10,7 @@ import { ACCESS } from './texts.ts';
 
 /** Opened by a mailed link: its token came in the hash of the address and is gone from there by now. */
 export const NewPasswordDialog = () => {
-  const { t } = useTranslation(ACCESS);
+  const { t, i18n } = useTranslation(ACCESS);
   const { api, dialog$, session } = useShell();
   const isThere = useRegistrationTexts();
   const open = useValue(dialog$) === 'new-password';
@@ -28,7 +28,8 @@ export const NewPasswordDialog = () => {
           submitLabel={t('link.submit')}
           asksOld={false}
           send={async ({ newPassword }) => {
-            const signedIn = await api.call(resetPasswordByLink, { body: { token, newPassword } });
+            const body = { token, newPassword, language: i18n.language };
+            const signedIn = await api.call(resetPasswordByLink, { body });
             await session.signInWith(signedIn.token);
           }}
         />

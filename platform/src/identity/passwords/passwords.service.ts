@@ -17,12 +17,18 @@ import { isResetGood, takeReset, writePassword, writeReset } from './password-re
 const RESET_MINUTES = 30;
 const MINUTE_MS = 60_000;
 
+interface NewPasswordOrder {
+  readonly newPassword: string;
+  /** Of the mail that tells the owner. */
+  readonly language: string;
+}
+
 export interface PasswordsService {
   /** @throws PortalError `request.invalid` with the fault of `newPassword`, `password.wrong`, `login.locked`, `session.reauthentication-required`. Ends every other session and unbinds this one. */
   change(
     visitor: Visitor,
     session: Session,
-    order: { readonly oldPassword?: string | undefined; readonly newPassword: string },
+    order: NewPasswordOrder & { readonly oldPassword?: string | undefined },
   ): Promise<void>;
   /** Mails a link. @throws PortalError `password.off`, `password.unknown-pair`, `code.too-many`, `message.not-sent`. */
   mailLink(
@@ -30,11 +36,11 @@ export interface PasswordsService {
     order: { readonly username: string; readonly email: string; readonly origin: string; readonly language: string },
   ): Promise<{ readonly expiredMinutes: number }>;
   /** @throws PortalError `password.link-invalid`, `request.invalid` with the fault of `newPassword`: the link is still good then. */
-  resetByLink(visitor: Visitor, order: { readonly token: string; readonly newPassword: string }): Promise<SignedIn>;
+  resetByLink(visitor: Visitor, order: NewPasswordOrder & { readonly token: string }): Promise<SignedIn>;
   /** `mobile` in E.164. @throws PortalError `password.off`, `code.wrong`, `code.expired`, `request.invalid` as above: the code is still good then. */
   resetByCode(
     visitor: Visitor,
-    order: { readonly mobile: string; readonly code: string; readonly newPassword: string },
+    order: NewPasswordOrder & { readonly mobile: string; readonly code: string },
   ): Promise<SignedIn>;
 }
 
@@ -78,10 +84,10 @@ type Owner = Pick<Member, 'id' | 'account'>;
 /** Tells the owner by mail. The change stands whether it arrives or not. */
 const createTell =
   ({ contacts, mails }: Pick<PasswordsDeps, 'contacts' | 'mails'>) =>
-  async (visitor: Visitor, { id, account }: Owner): Promise<void> => {
-    const { email } = await contacts.of(visitor.merchant.id, id);
+  async ({ merchant }: Visitor, { id, account }: Owner, language: string): Promise<void> => {
+    const { email } = await contacts.of(merchant.id, id);
     if (!email?.verifiedAt) return;
-    await mails.passwordChanged({ merchant: visitor.merchant, to: email.value, account }).catch(() => undefined);
+    await mails.passwordChanged({ merchant, to: email.value, account, language }).catch(() => undefined);
   };
 
 interface NewPassword {
@@ -169,7 +175,7 @@ const createReset = (deps: PasswordsDeps) => {
 
   const reset = async (
     visitor: Visitor,
-    newPassword: string,
+    { newPassword, language }: NewPasswordOrder,
     ownerOf: (trx: Trx) => Promise<Member | PortalError>,
   ): Promise<SignedIn> => {
     const hash = await hasher.hash(newPassword);
@@ -179,7 +185,7 @@ const createReset = (deps: PasswordsDeps) => {
       return found;
     });
     if (isPortalError(owner)) throw owner;
-    await tell(visitor, owner);
+    await tell(visitor, owner, language);
     return signIns.openFor(visitor, owner.id);
   };
 
@@ -189,12 +195,12 @@ const createReset = (deps: PasswordsDeps) => {
     // Nobody's link is worth no hash.
     if (!(await isResetGood(database.db, id, hashToken(order.token), now())))
       throw new PortalError('password.link-invalid');
-    return reset(visitor, order.newPassword, (trx) => owners.byLink(trx, id, order));
+    return reset(visitor, order, (trx) => owners.byLink(trx, id, order));
   };
   const byCode: PasswordsService['resetByCode'] = async (visitor, order) => {
     requireFlag(visitor.merchant, 'CHNGPASSVERIF3');
     await requireFit(visitor.merchant, order.newPassword, '');
-    return reset(visitor, order.newPassword, (trx) => owners.byCode(trx, visitor.merchant.id, order));
+    return reset(visitor, order, (trx) => owners.byCode(trx, visitor.merchant.id, order));
   };
   return { byLink, byCode };
 };
@@ -207,7 +213,7 @@ export const createPasswordsService = (deps: PasswordsDeps): PasswordsService =>
   const resets = createReset(deps);
 
   return {
-    change: async (visitor, session, { oldPassword, newPassword }) => {
+    change: async (visitor, session, { oldPassword, newPassword, language }) => {
       await requireFit(visitor.merchant, newPassword, session.account);
       const { merchant, ip, requestId } = visitor;
       const question = { merchant, session, ip, requestId };
@@ -221,7 +227,7 @@ export const createPasswordsService = (deps: PasswordsDeps): PasswordsService =>
       const hash = await hasher.hash(newPassword);
       const change = { hash, action: 'password.change', keepSession: session.id, former };
       await database.transaction((trx) => write(trx, visitor, member, change));
-      await tell(visitor, member);
+      await tell(visitor, member, language);
     },
     mailLink: async (visitor, { username, email, origin, language }) => {
       const { merchant, ip } = visitor;

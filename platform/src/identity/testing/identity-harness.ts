@@ -45,6 +45,8 @@ export interface CallOptions {
 export interface SentMessage {
   readonly to: string;
   readonly content: string;
+  /** Of the mail that tells of a change. */
+  readonly language?: string;
 }
 
 export interface IdentityHarness {
@@ -127,7 +129,8 @@ export const createIdentityHarness = async (
     codes: { ...codes, mobileOf, mobilesIn, dialingCodes: () => DIALING_CODES },
     mails: {
       passwordReset: ({ to, address }) => Promise.resolve(void sent.push({ to, content: address })),
-      passwordChanged: ({ to, account }) => Promise.resolve(void sent.push({ to, content: account })),
+      passwordChanged: ({ to, account, language }) =>
+        Promise.resolve(void sent.push({ to, content: account, language })),
     },
     // No merchant's own rule: registration holds it, and tests it.
     passwordRules: { faultOf: () => Promise.resolve(null) },
