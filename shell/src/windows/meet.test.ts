@@ -8,7 +8,7 @@ import { startMeeting } from './meet.ts';
 const notice = (id: string) => ({ id, type: 'B', title: id, content: '', date: '2026-05-01T00:00:00.000Z' });
 const MEMBER = { id: 'm1' };
 /** Long enough for the calls of a meeting, which the fake answers at once. */
-const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+const settle = () => new Promise((resolve) => setTimeout(resolve, 40));
 
 interface Options {
   readonly member?: typeof MEMBER | null;
@@ -31,7 +31,9 @@ const setUp = (options: Options = {}) => {
       'content.systemStatus': () => ({
         windows: { disclaimer: true, announcement: true, popup: true, venues: false, ...windows },
       }),
-      'content.announcements': (input: unknown) => {
+      'content.announcements': async (input: unknown) => {
+        // As slow as a call: nothing that waits for it may be overtaken.
+        await new Promise((resolve) => setTimeout(resolve, 5));
         const isPublic = (input as { query: { types: string } }).query.types === 'PU';
         return { list: [], popup: (isPublic ? popups : announcements).map(notice), totalPages: 1 };
       },
@@ -68,6 +70,10 @@ const setUp = (options: Options = {}) => {
 describe('windows that meet who opens the site', () => {
   it('[CON-016] [CON-020] a visitor is asked to agree, then told what is new, one after the other', async () => {
     expect(await setUp().closeAll()).toEqual(['disclaimer', 'announcement', 'public-popup']);
+  });
+
+  it('[CON-020] who has agreed already still hears what is announced before the public popup', async () => {
+    expect(await setUp({ flags: ['disclaimerAccept'] }).closeAll()).toEqual(['announcement', 'public-popup']);
   });
 
   it('[CON-018] [CON-020] a member too, after the window of the sign-in', async () => {

@@ -58,20 +58,30 @@ export const startMeeting = (shell: Shell, first: string): Meeting => {
   let path = first;
   /** Due as soon as no quiet page is open. */
   const due = new Set<'announcement' | 'public-popup'>();
-  const showDue = (): void => {
+  const showDue = async (): Promise<void> => {
     if (QUIET_PATHS.includes(path)) return;
-    if (due.delete('announcement')) quietly(meetAnnouncement(shell, goneFrom(state.member$.value?.id ?? null)));
-    if (due.delete('public-popup') && !sessionStore.hasFlag('publicityClose')) arrivals.ask('public-popup');
+    // The popup comes after what is announced, which is asked for first.
+    const release = arrivals.hold();
+    const isGone = goneFrom(state.member$.value?.id ?? null);
+    try {
+      if (due.delete('public-popup') && !sessionStore.hasFlag('publicityClose')) arrivals.ask('public-popup');
+      if (due.delete('announcement')) await meetAnnouncement(shell, isGone);
+    } finally {
+      release();
+    }
   };
   const meet = async (memberId: string | null): Promise<void> => {
     const isGone = goneFrom(memberId);
     const windows = await meetDisclaimer(shell);
     if (isGone()) return;
     const isNew = !sessionStore.hasFlag('announcementClose');
-    if (memberId !== null && isNew) await meetUnread(shell, isGone);
+    // Without an answer about one window the others come all the same.
+    if (memberId !== null && isNew) await meetUnread(shell, isGone).catch(() => undefined);
+    const isPopupDue = windows.popup && !sessionStore.hasFlag('publicityClose') && (await hasPopup(shell));
+    if (isGone()) return;
     if (windows.announcement && isNew) due.add('announcement');
-    if (windows.popup && !sessionStore.hasFlag('publicityClose') && (await hasPopup(shell))) due.add('public-popup');
-    if (!isGone()) showDue();
+    if (isPopupDue) due.add('public-popup');
+    await showDue();
   };
   let isFirst = true;
   const subscription = state.member$
@@ -89,7 +99,7 @@ export const startMeeting = (shell: Shell, first: string): Meeting => {
   return {
     turn: (to) => {
       path = to;
-      showDue();
+      if (due.size > 0) quietly(showDue());
     },
     end: () => subscription.unsubscribe(),
   };

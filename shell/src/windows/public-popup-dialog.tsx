@@ -5,6 +5,7 @@ import { useShell } from '../ui/shell-context.ts';
 import { useValue } from '../ui/use-value.ts';
 import { NewsDialog } from './news-dialog.tsx';
 import { WINDOWS, useWindowTexts } from './texts.ts';
+import { useNothing } from './use-nothing.ts';
 import { popupQuery } from './windows.queries.ts';
 
 /** What a merchant tells everybody who comes, once a session. */
@@ -14,16 +15,18 @@ export const PublicPopupDialog = () => {
   const shell = useShell();
   const isAsked = useValue(shell.dialog$) === 'public-popup' && isThere;
   useValue(shell.state.language$);
-  const { data } = useQuery({ ...popupQuery(shell), enabled: isAsked });
+  const { data, isError } = useQuery({ ...popupQuery(shell), enabled: isAsked });
+  const list = data?.popup;
+  useNothing(isAsked && (isError || list?.length === 0));
   const close = (): void => {
     shell.sessionStore.setFlag('publicityClose');
     shell.dialog$.next(null);
   };
-  if (!isAsked || !data) return null;
+  if (!isAsked || !list) return null;
   return (
     <NewsDialog
       title={t('publicPopup.title')}
-      list={data.popup}
+      list={list}
       onClose={close}
       actions={
         <Button variant="primary" onClick={close}>

@@ -68,14 +68,14 @@ export const unreadQuery = ({ api, state }: Asker, pageNo = 1) => {
   };
 };
 
-/** What the window after the sign-in did not show already. */
+/** What the window after the sign-in did not show already, on any of its pages. */
 export const unseen = (
-  queries: Pick<QueryClient, 'getQueryData'>,
+  queries: Pick<QueryClient, 'getQueriesData'>,
   asker: Asker,
   popup: readonly Announcement[],
 ): readonly Announcement[] => {
-  const unread = queries.getQueryData<Unread>(unreadQuery(asker).queryKey);
-  const shown = unread ? newsOf(unread).map(({ id }) => id) : [];
+  const pages = queries.getQueriesData<Unread>({ queryKey: unreadQuery(asker).queryKey.slice(0, -1) });
+  const shown = pages.flatMap(([, page]) => (page ? newsOf(page).map(({ id }) => id) : []));
   return popup.filter(({ id }) => !shown.includes(id));
 };
 
