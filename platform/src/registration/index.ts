@@ -81,7 +81,7 @@ export const createRegistrationModule = (deps: RegistrationModuleDeps): Registra
     nameOf: createNameOf({ database, seal }),
     exported: createExported({ database, seal }),
     routes: registrationRoutes({
-      ...{ database, service, settings, compliance, invitations, codes, contacts, humanCheck, entry },
+      ...{ database, service, settings, compliance, invitations, codes, humanCheck, entry },
     }),
     operatorRoutes: operatorRoutes({ settings, compliance, merchants }),
     start: () => settings.snapshot.start(),

@@ -599,9 +599,9 @@ describe('registration by mobile number', () => {
     expect((await askCode(number)).body).toMatchObject({ code: 'code.too-many' });
   });
 
-  it('looks the same for a number that has an account, and sends nothing there', async () => {
+  it('[SEC-005] sends a code to a number that has an account as to any other', async () => {
     expect((await askCode('0912000001')).value).toEqual({ expiredMinutes: 5 });
-    expect(harness.sent).toEqual([]);
+    expect(harness.sent.map(({ to }) => to)).toEqual([e164('0912000001')]);
   });
 
   it('[SEC-005] [VAL-056] a guessed code does not tell who has an account', async () => {
@@ -618,10 +618,14 @@ describe('registration by mobile number', () => {
     expect(replies[0]?.body).toMatchObject({ code: 'code.wrong' });
   });
 
-  it('[SEC-005] whoever has proved the number hears that it has an account', async () => {
+  it('[SEC-005] whoever has proved the number hears that it has an account, by the portal’s code and by Firebase', async () => {
     const body = mobileApplication();
-    await askCode(body.mobileNum);
-    expect((await registerMobile({ ...body, verificationCode: lastCode() })).status).toBe(200);
+    const applyByCode = async () => {
+      await askCode(body.mobileNum);
+      return registerMobile({ ...body, verificationCode: lastCode() });
+    };
+    expect((await applyByCode()).status).toBe(200);
+    expect((await applyByCode()).body).toMatchObject({ code: 'registration.mobile-taken' });
     await setRules(DEMO_RULES, {
       smsChannel: 'firebase',
       firebase: { projectId: PROJECT, apiKey: 'AIzaSyExample00' },

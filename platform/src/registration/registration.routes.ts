@@ -8,7 +8,7 @@ import { mobileOf } from '../codes/index.ts';
 import type { ComplianceService } from '../compliance/index.ts';
 import type { HumanCheck } from '../human-check/index.ts';
 import { withUserAgent } from '../identity/index.ts';
-import type { Contacts, IdentityModule } from '../identity/index.ts';
+import type { IdentityModule } from '../identity/index.ts';
 import { defineRoute } from '../kernel/index.ts';
 import type { Database, RequestContext, RouteDefinition } from '../kernel/index.ts';
 import type { Invitations } from './invitations.ts';
@@ -24,7 +24,6 @@ export interface RegistrationRouteDeps {
   readonly compliance: Pick<ComplianceService, 'minimumAgeOf'>;
   readonly invitations: Pick<Invitations, 'agentOf'>;
   readonly codes: Pick<CodesService, 'request'>;
-  readonly contacts: Pick<Contacts, 'find'>;
   readonly humanCheck: HumanCheck;
   readonly entry: IdentityModule['entry'];
 }
@@ -59,7 +58,7 @@ const registerRoutes = ({ service, entry }: RegistrationRouteDeps): readonly Rou
 };
 
 const smsRoute = (deps: RegistrationRouteDeps): RouteDefinition => {
-  const { settings, codes, contacts, humanCheck } = deps;
+  const { settings, codes, humanCheck } = deps;
   return defineRoute(endpoints.registerSms, schema.registerSms, async ({ ctx, body }) => {
     const { merchant, ip } = ctx;
     requireOpen(body.regType, merchant.flags);
@@ -68,9 +67,8 @@ const smsRoute = (deps: RegistrationRouteDeps): RouteDefinition => {
     if (!isAsked || setting.smsChannel !== 'portal') throw new PortalError('registration.sms-off');
     const to = mobileOf(body.countryDialingCode, body.mobileNo);
     await humanCheck.require(body.humanCheck, ctx);
-    // To a number that has an account nothing is sent, and nothing tells it from any other.
-    const isWanted = (await contacts.find(merchant.id, 'mobile', to)) === null;
-    return codes.request({ merchant, purpose: 'register', channel: 'sms', to, language: body.language, ip, isWanted });
+    // Also where the number has an account: its owner hears that with the right code, and nobody else does (SEC-005).
+    return codes.request({ merchant, purpose: 'register', channel: 'sms', to, language: body.language, ip });
   });
 };
 

@@ -236,7 +236,7 @@ const createChecks = (deps: RegistrationDeps) => {
     // A name that is taken uses up no code.
     await requireFreeName(trx, merchant.id, ready);
     const isMobileVerified = await requireCode(trx, merchant.id, ready);
-    // Who has an account, only whoever has proved the number hears (SEC-005).
+    // After the code: where one is asked for, only whoever has proved the number hears whether it has an account (SEC-005).
     await requireFreeContacts(trx, merchant.id, ready);
     return { invitation, isMobileVerified };
   };
