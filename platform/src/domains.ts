@@ -32,7 +32,7 @@ import { createOperatorsModule } from './operators/index.ts';
 import { createPagesModule } from './pages/index.ts';
 import { createPaymentsModule, exportedPayments } from './payments/index.ts';
 import { createPinModule, readPin } from './pin/index.ts';
-import { createPointsModule } from './points/index.ts';
+import { createPointsModule, exportedPoints } from './points/index.ts';
 import { createProtectionModule } from './protection/index.ts';
 import type { PersonalSources } from './protection/index.ts';
 import { countMemberRounds, createProviderModule, listMemberRounds, sumPlayedSince } from './provider/index.ts';
@@ -128,6 +128,7 @@ const createCare = (
     }),
     paymentsOf: (member) => exportedPayments(deps.database.db, member),
     rewardsOf: (member) => exportedGrants(deps.database.db, member, deps.clock.now()),
+    pointsOf: (member) => exportedPoints(deps.database.db, member),
     feedbackOf: (member) => listMemberFeedback(deps.database.db, member),
     history: {
       countRounds: countMemberRounds,

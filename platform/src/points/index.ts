@@ -14,6 +14,7 @@ import { createPointsService } from './points.service.ts';
 import type { PointsService } from './points.service.ts';
 import { createRedemptionsService } from './redemptions.service.ts';
 
+export { exportedPoints } from './exported.ts';
 export type { PointsService } from './points.service.ts';
 
 export interface PointsModuleDeps extends PlatformDeps {

@@ -49,6 +49,7 @@ interface Value {
   readonly registration: object;
   readonly payments: readonly object[];
   readonly rewards: readonly object[];
+  readonly points: { readonly entries: readonly object[]; readonly redemptions: readonly object[] };
   readonly linkedIdentities: readonly object[];
   readonly identityCheck: object;
   readonly proofs: object;
@@ -617,7 +618,8 @@ it('[RSG-010] a statement of the year adds up to the balance, and personal data 
 });
 
 it('[RSG-010] a member takes home what was paid in and out, and what was granted', async () => {
-  const { payments, rewards } = (await send('GET', `${BASE}/personal-data`, { token: await signIn('player1') })).value;
+  const token = await signIn('player1');
+  const { payments, rewards, points } = (await send('GET', `${BASE}/personal-data`, { token })).value;
   const reference = expect.stringMatching(/^[DW][2-9A-Z]{8}$/);
   expect(payments).toContainEqual(
     expect.objectContaining({ kind: 'deposit', amount: '500.00', status: 'credited', by: 'Bank transfer', reference }),
@@ -629,6 +631,14 @@ it('[RSG-010] a member takes home what was paid in and out, and what was granted
   expect(rewards).toContainEqual(
     expect.objectContaining({ source: 'referral', amount: '58.00', grantedAt: expect.any(String), claimedAt: null }),
   );
+  expect(points.entries).toContainEqual(
+    expect.objectContaining({ kind: 'redeem', points: expect.any(Number), at: expect.any(String) }),
+  );
+  // How the member can be reached is what was typed with it.
+  expect(points.redemptions).toContainEqual(
+    expect.objectContaining({ kind: 'gift', contact: expect.stringMatching(/./), amount: null }),
+  );
+  expect(points.redemptions).toContainEqual(expect.objectContaining({ kind: 'bonus', contact: null }));
 });
 
 it('[RSG-006] every call of one’s own protection asks for a session', async () => {

@@ -131,4 +131,19 @@ export const keptElsewhereToWire = (own: PersonalRecords) => ({
     claimedAt: iso(claimedAt),
     withdrawnAt: iso(withdrawnAt),
   })),
+  points: {
+    entries: own.points.entries.map(({ kind, amount, balanceAfter, at }) => ({
+      kind,
+      points: Number(amount),
+      balanceAfter: Number(balanceAfter),
+      at: at.toISOString(),
+    })),
+    redemptions: own.points.redemptions.map(({ reward, kind, contact, status, reason, ...row }) => ({
+      ...{ reward, kind, contact, status, reason },
+      points: Number(row.points),
+      amount: row.amount === null ? null : toDecimal(row.amount),
+      createdAt: row.createdAt.toISOString(),
+      decidedAt: iso(row.decidedAt),
+    })),
+  },
 });

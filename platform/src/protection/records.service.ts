@@ -64,6 +64,28 @@ interface RewardRow {
   readonly withdrawnAt: Date | null;
 }
 
+/** Points as they came and went, and what was asked for with them; of a gift how to reach the member. */
+interface PointRows {
+  readonly entries: readonly {
+    readonly kind: 'earn' | 'earn-reversal' | 'redeem' | 'redeem-return' | 'convert';
+    readonly amount: bigint;
+    readonly balanceAfter: bigint;
+    readonly at: Date;
+  }[];
+  readonly redemptions: readonly {
+    readonly reward: string;
+    readonly kind: 'bonus' | 'gift';
+    readonly points: bigint;
+    /** Minor units; null: a gift. */
+    readonly amount: bigint | null;
+    readonly contact: string | null;
+    readonly status: 'in process' | 'approved' | 'rejected';
+    readonly reason: string | null;
+    readonly createdAt: Date;
+    readonly decidedAt: Date | null;
+  }[];
+}
+
 /** How the account came to be. */
 interface RegistrationRecord {
   readonly at: Date;
@@ -128,6 +150,7 @@ export interface PersonalSources {
   readonly bankAccountsOf: (member: MemberKey) => Promise<readonly BankAccountRow[]>;
   readonly paymentsOf: (member: MemberKey) => Promise<readonly PaymentRow[]>;
   readonly rewardsOf: (member: MemberKey) => Promise<readonly RewardRow[]>;
+  readonly pointsOf: (member: MemberKey) => Promise<PointRows>;
   readonly feedbackOf: (member: MemberKey) => Promise<readonly FeedbackRow[]>;
 }
 
@@ -144,6 +167,7 @@ export interface PersonalRecords {
   readonly bankAccounts: readonly BankAccountRow[];
   readonly payments: readonly PaymentRow[];
   readonly rewards: readonly RewardRow[];
+  readonly points: PointRows;
 }
 
 export interface RecordsService {
@@ -246,6 +270,7 @@ export const createRecordsService = ({
       bankAccounts: await sources.bankAccountsOf(key),
       payments: await sources.paymentsOf(key),
       rewards: await sources.rewardsOf(key),
+      points: await sources.pointsOf(key),
     };
   },
 });

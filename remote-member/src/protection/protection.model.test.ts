@@ -63,6 +63,10 @@ it('[RSG-010] every piece of personal data has its line', () => {
         ...{ expiresAt: null, claimedAt: null, withdrawnAt: null },
       },
     ],
+    points: {
+      entries: [{ kind: 'earn', points: 12, balanceAfter: 12, at: '2026-01-06T00:00:00.000Z' }],
+      redemptions: [],
+    },
   });
   expect(lines).toContainEqual(['account', 'email', 'a@b.co']);
   expect(lines).toContainEqual(['account', 'mobile', '']);

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { IMAGE_KINDS, REFUSAL_REASONS } from '../kyc/kyc.lists.ts';
 import { personalInfo } from '../kyc/kyc.schema.ts';
+import { pointEntryKind, redemptionStatus, rewardKind } from '../points/points.schema.ts';
 import { SOCIAL_PROVIDERS } from '../social/index.ts';
 import { decimal } from '../wallet/wallet.schema.ts';
 
@@ -291,6 +292,25 @@ export const personalData = {
         withdrawnAt: at.nullable(),
       }),
     ),
+    /** Points as they came and went, and what was redeemed with them, both newest first. `contact`: as it was typed for a gift. */
+    points: z.object({
+      entries: z.array(
+        z.object({ kind: pointEntryKind, points: z.number().int(), balanceAfter: z.number().int(), at }),
+      ),
+      redemptions: z.array(
+        z.object({
+          reward: z.string(),
+          kind: rewardKind,
+          points: z.number().int(),
+          amount: decimal.nullable(),
+          contact: z.string().nullable(),
+          status: redemptionStatus,
+          reason: z.string().nullable(),
+          createdAt: at,
+          decidedAt: at.nullable(),
+        }),
+      ),
+    }),
   }),
 };
 
