@@ -10,6 +10,14 @@ const hashOf = (path) => createHash('sha256').update(readFileSync(path)).digest(
 config.module.rules.push({
   resourceQuery: /^\?file$/,
   type: 'asset/resource',
+  // Of what stands in them a browser needs neither comments nor long names.
+  loader: 'swc-loader',
+  options: {
+    swcrc: false,
+    isModule: false,
+    minify: true,
+    jsc: { target: 'es2022', minify: { compress: true, mangle: true } },
+  },
   generator: { filename: ({ module }) => `assets/[name].${hashOf(module.resource.split('?')[0])}.js` },
 });
 

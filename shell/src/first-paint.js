@@ -1,4 +1,4 @@
-// Runs before anything is drawn: the kept theme, language and width of the left bar. Plain script, no modules, no build.
+// Runs before anything is drawn: the kept theme, language and width of the left bar. Plain script, no modules.
 (function () {
   var root = document.documentElement;
   var language = null;
@@ -18,10 +18,20 @@
   setTimeout(function () {
     var skeleton = document.querySelector('#root > .skeleton');
     if (!skeleton) return;
-    var words =
-      (language || root.dataset.language) === 'VI'
-        ? ['Trang tải quá chậm. Hãy kiểm tra kết nối, chờ thêm hoặc tải lại.', 'Tải lại trang']
-        : ['The page loads too slowly. Check your connection, wait a little longer, or reload.', 'Reload the page'];
+    var korean = ['페이지가 너무 느립니다. 연결을 확인하거나 새로 고치세요.', '새로 고침'];
+    var words = {
+      CN: ['页面加载太慢。请检查网络或重新加载。', '重新加载'],
+      ID: ['Halaman terlalu lambat. Periksa koneksi atau muat ulang.', 'Muat ulang'],
+      KO: korean,
+      KR: korean,
+      PT: ['A página está lenta. Verifique a conexão ou recarregue.', 'Recarregar'],
+      TH: ['หน้าโหลดช้าเกินไป ตรวจการเชื่อมต่อหรือโหลดใหม่', 'โหลดใหม่'],
+      TY: ['Mabagal ang page. Suriin ang koneksyon o i-reload.', 'I-reload'],
+      VI: ['Trang tải quá chậm. Hãy kiểm tra kết nối hoặc tải lại.', 'Tải lại trang'],
+    }[language || root.dataset.language] || [
+      'The page loads too slowly. Check your connection, or reload.',
+      'Reload the page',
+    ];
     var box = document.createElement('div');
     box.className = 'slow';
     box.setAttribute('role', 'alert');

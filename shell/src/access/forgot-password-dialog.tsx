@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { mailPasswordLink, resetPasswordByCode, smsCode } from 'shared-contracts/identity';
 import { Button, Notice, PasswordField, Skeleton, TextField } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
-import { useCustomerService } from '../frame/system-info.ts';
+import { useCustomerService } from '../frame/customer-service.ts';
 import { useRegistrationTexts } from '../registration/texts.ts';
 import { useComposition, useShell } from '../ui/shell-context.ts';
 import { useValue } from '../ui/use-value.ts';

@@ -7,7 +7,7 @@ import { isPortalError } from 'shared-contracts/errors';
 import { FEEDBACK_MAX, feedbackLength, fitFeedback } from 'shared-contracts/feedback';
 import { Button, Notice, Skeleton, TextAreaField, VisuallyHidden } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
-import { useCustomerService } from '../frame/system-info.ts';
+import { useCustomerService } from '../frame/customer-service.ts';
 import { HumanCheckLine } from '../human-check/index.ts';
 import { errorText } from '../ui/error-text.ts';
 import { useMember, useShell } from '../ui/shell-context.ts';

@@ -5,6 +5,7 @@ import { Avatar, Button, IconButton, cx } from 'shared-ui';
 import { CloseIcon, MenuCollapseIcon, MenuIcon, MoonIcon, SearchIcon, SunIcon } from 'shared-ui/icons';
 import { isTrial } from '../session/index.ts';
 import { moduleForPath } from '../router/routes.policy.ts';
+import { later, Show } from '../ui/later.tsx';
 import { PHONE_QUERY, useMedia } from '../ui/use-media.ts';
 import { useComposition, useMember, useShell } from '../ui/shell-context.ts';
 import { useValue } from '../ui/use-value.ts';
@@ -17,9 +18,14 @@ import { NavIcon } from './nav-icon.tsx';
 import { NavEntryLink } from './nav-link.tsx';
 import { labelOf } from './nav.policy.ts';
 import { SearchBox } from './search-box.tsx';
-import { ServiceButton } from './service-button.tsx';
 import { useAvatar } from './use-avatar.ts';
 import { useNav } from './use-nav.ts';
+
+/** Stands there once the merchant's channels are known, a moment after the page. */
+const ServiceButton = later<object>(() =>
+  import(/* webpackChunkName: 'frame-more' */ './service-button.tsx').then((part) => ({ default: part.ServiceButton })),
+);
+const NO_PROPS = {};
 
 export const ThemeSwitch = () => {
   const { t } = useTranslation('shell');
@@ -139,7 +145,7 @@ export const Header = ({ hasBar }: HeaderProps) => {
         {phone && canSearch && (
           <IconButton label={t('search.label')} icon={<SearchIcon />} onClick={() => setSearchOpenAt(key)} />
         )}
-        {!phone && <ServiceButton />}
+        {!phone && <Show part={ServiceButton} props={NO_PROPS} />}
         {!phone && <ThemeSwitch />}
         {member ? <MemberArea phone={phone} /> : <VisitorArea />}
       </div>

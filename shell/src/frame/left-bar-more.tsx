@@ -3,10 +3,12 @@ import { ChatIcon, FlagIcon, MoonIcon, RefreshIcon, ShieldIcon, SunIcon } from '
 import { moduleForPath } from '../router/routes.policy.ts';
 import { useComposition, useMember, useShell } from '../ui/shell-context.ts';
 import { useValue } from '../ui/use-value.ts';
+import { useCustomerService } from './customer-service.ts';
 import { Flag } from './flags.tsx';
 import styles from './left-bar.module.css';
 import { NavEntryLink } from './nav-link.tsx';
-import { useCustomerService, useSystemInfo } from './system-info.ts';
+import { CustomerService } from './service-button.tsx';
+import { useSystemInfo } from './system-info.ts';
 
 export interface MoreEntriesProps {
   /** Icons alone; words are their hints. */
@@ -44,20 +46,23 @@ const VenueEntry = ({ mini, onFollow }: Omit<MoreEntriesProps, 'phone'>) => {
   );
 };
 
-const CustomerServiceEntry = ({ mini }: { readonly mini: boolean }) => {
+const CustomerServiceEntry = ({ mini, onFollow }: Omit<MoreEntriesProps, 'phone'>) => {
   const { t } = useTranslation('shell');
-  const open = useCustomerService();
+  if (!useCustomerService()) return null;
   return (
-    open && (
-      <li>
-        <button type="button" className={styles.entry} title={mini ? t('customerService') : undefined} onClick={open}>
-          <span className={styles.icon}>
-            <ChatIcon />
-          </span>
-          <span className={styles.text}>{t('customerService')}</span>
-        </button>
-      </li>
-    )
+    <li>
+      <CustomerService
+        onFollow={onFollow}
+        trigger={(props) => (
+          <button type="button" className={styles.entry} title={mini ? t('customerService') : undefined} {...props}>
+            <span className={styles.icon}>
+              <ChatIcon />
+            </span>
+            <span className={styles.text}>{t('customerService')}</span>
+          </button>
+        )}
+      />
+    </li>
   );
 };
 
@@ -116,7 +121,7 @@ const PhoneEntries = () => {
 export const MoreEntries = ({ mini, phone, onFollow }: MoreEntriesProps) => (
   <>
     <VenueEntry mini={mini} onFollow={onFollow} />
-    <CustomerServiceEntry mini={mini} />
+    <CustomerServiceEntry mini={mini} onFollow={onFollow} />
     <ProtectionEntry mini={mini} onFollow={onFollow} />
     {phone && <PhoneEntries />}
   </>

@@ -123,7 +123,7 @@ const LanguageEntry = ({ mini, onFollow }: EntriesProps) => {
 };
 
 const MoreEntries = later<MoreEntriesProps>(() =>
-  import('./left-bar-more.tsx').then((part) => ({ default: part.MoreEntries })),
+  import(/* webpackChunkName: 'frame-more' */ './left-bar-more.tsx').then((part) => ({ default: part.MoreEntries })),
 );
 
 /** The left bar's content, in the bar itself and in the drawer of phones. */

@@ -4,18 +4,25 @@ import { useTranslation } from 'react-i18next';
 import { Menu, MenuItem } from 'shared-ui/menu';
 import { ChatIcon, CrownIcon, EditIcon } from 'shared-ui/icons';
 import { useShell } from '../ui/shell-context.ts';
-import { openService, useSystemInfo } from './system-info.ts';
+import { openService } from './customer-service.ts';
+import { useSystemInfo } from './system-info.ts';
 
 export interface ServiceMenuProps {
   readonly trigger: ReactElement;
+  /** Before another window opens. */
+  readonly onFollow: (() => void) | undefined;
 }
 
 /** The channels of customer service that the merchant has, for who has no own one yet (SHL-046). */
-export const ServiceMenu = ({ trigger }: ServiceMenuProps) => {
+export const ServiceMenu = ({ trigger, onFollow }: ServiceMenuProps) => {
   const { t } = useTranslation('shell');
   const { dialog$ } = useShell();
   const entries = useSystemInfo()?.customerService ?? [];
   const [open, setOpen] = useState(true);
+  const openFeedback = (): void => {
+    onFollow?.();
+    dialog$.next('feedback');
+  };
   return (
     <Menu trigger={trigger} side="bottom" open={open} onOpenChange={setOpen}>
       {entries.map((entry) => (
@@ -27,7 +34,7 @@ export const ServiceMenu = ({ trigger }: ServiceMenuProps) => {
           {t(entry.csType === 'VIP' ? 'service.VIP' : 'service.LIVECHAT')}
         </MenuItem>
       ))}
-      <MenuItem icon={<EditIcon />} onSelect={() => dialog$.next('feedback')}>
+      <MenuItem icon={<EditIcon />} onSelect={openFeedback}>
         {t('footer.feedback')}
       </MenuItem>
     </Menu>

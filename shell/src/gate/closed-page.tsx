@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from 'shared-ui';
 import { ChatIcon, ClockIcon, GlobeIcon, LockIcon, SettingsIcon } from 'shared-ui/icons';
@@ -5,7 +6,8 @@ import { Popover } from 'shared-ui/popover';
 import type { Composition } from 'shared-contracts/composition';
 import { ThemeSwitch } from '../frame/header.tsx';
 import { LanguageList } from '../frame/language-list.tsx';
-import { useCustomerService } from '../frame/system-info.ts';
+import { useCustomerService } from '../frame/customer-service.ts';
+import { addErrorTexts } from '../language/error-texts.ts';
 import { languageTag } from '../language/index.ts';
 import { later, Show } from '../ui/later.tsx';
 import { useComposition, useShell } from '../ui/shell-context.ts';
@@ -72,6 +74,20 @@ const reasonOf = (status: number, { system }: Composition): Reason => {
   return system.restriction ?? 'region';
 };
 
+/** Why it is closed is told in the words for errors, which come with this page: elsewhere they wait until the page is quiet. */
+const useErrorTexts = (): boolean => {
+  const { language } = useShell();
+  const [isThere, setThere] = useState(false);
+  useEffect(() => {
+    let isWanted = true;
+    void addErrorTexts(language).then(() => isWanted && setThere(true));
+    return () => {
+      isWanted = false;
+    };
+  }, [language]);
+  return isThere;
+};
+
 /** Instead of the app while the merchant is in maintenance or this visitor is kept out (specification, section 4; ERR-021). */
 export const ClosedPage = () => {
   const { t } = useTranslation('shell');
@@ -81,6 +97,8 @@ export const ClosedPage = () => {
   const language = useValue(state.language$);
   const reason = reasonOf(status, composition);
   const Icon = ICONS[reason];
+  const hasWords = useErrorTexts();
+  const title = t(`closed.${reason}`);
   const end = reason !== 'maintenance' || maintenanceEnd === null ? null : new Date(maintenanceEnd);
   const format = new Intl.DateTimeFormat(languageTag(language), {
     dateStyle: 'long',
@@ -96,8 +114,8 @@ export const ClosedPage = () => {
           <Icon size={32} />
         </span>
         <div className={styles.words}>
-          <h1>{t(`closed.${reason}`)}</h1>
-          <p className={styles.text}>{message ?? t(TEXTS[reason])}</p>
+          <h1>{title}</h1>
+          <p className={styles.text}>{message ?? (hasWords && t(TEXTS[reason], { defaultValue: title }))}</p>
         </div>
         {end && (
           <p className={styles.end}>

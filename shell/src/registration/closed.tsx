@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button, EmptyState } from 'shared-ui';
 import { ChatIcon, LockIcon } from 'shared-ui/icons';
-import { useCustomerService } from '../frame/system-info.ts';
+import { useCustomerService } from '../frame/customer-service.ts';
 import { REGISTRATION } from './texts.ts';
 
 /** Neither way to register is open: says so, with somebody to ask (REG-005). */

@@ -1,5 +1,5 @@
 import { fakeMember } from 'shared-contracts/testing';
-import { checkAccount, customerServiceFor, isAgent, isAudience } from './account.policy.ts';
+import { checkAccount, isAgent, isAudience } from './account.policy.ts';
 
 describe('who may what', () => {
   it.each([1, 2, 41, 42])('[SHL-084] isAgent %i is an agent', (kind) =>
@@ -23,15 +23,5 @@ describe('who may what', () => {
     expect(isAudience('agent', fakeMember())).toBe(false);
     expect(isAudience('agent', fakeMember({ isAgent: 41 }))).toBe(true);
     expect(isAudience('everyone', null)).toBe(true);
-  });
-
-  it('[SHL-089] sends ranks above 4 to the VIP channel, everybody else to live chat', () => {
-    const entries = [{ csType: 'VIP', path: '/vip' } as const, { csType: 'LIVECHAT', path: '/chat' } as const];
-    const ranked = (rankLevel: number) =>
-      fakeMember({ clubLabel: { labelName: '', color: '', color2: '', rankLevel } });
-    expect(customerServiceFor(entries, ranked(5))?.path).toBe('/vip');
-    expect(customerServiceFor(entries, ranked(4))?.path).toBe('/chat');
-    expect(customerServiceFor(entries, null)?.path).toBe('/chat');
-    expect(customerServiceFor([], null)).toBeNull();
   });
 });

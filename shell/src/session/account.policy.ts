@@ -4,8 +4,6 @@ import type { MemberState } from 'shared-contracts/events';
 
 const TRIAL_TYPE = 4;
 const AGENT_KINDS: readonly number[] = [1, 2, 41, 42];
-/** Above this rank customer service is the VIP channel. */
-const VIP_RANK_ABOVE = 4;
 
 export const isTrial = (member: MemberState): boolean => member.type === TRIAL_TYPE || member.isAgent === TRIAL_TYPE;
 export const isAgent = (member: MemberState | null): boolean => member !== null && AGENT_KINDS.includes(member.isAgent);
@@ -23,18 +21,4 @@ export const isAudience = (audience: NavAudience, member: MemberState | null): b
   if (audience === 'visitor') return member === null;
   if (audience === 'agent') return isAgent(member);
   return member !== null && !isTrial(member);
-};
-
-export interface CustomerServiceEntry {
-  readonly csType: 'VIP' | 'LIVECHAT';
-  readonly path: string;
-}
-
-/** The channel of this member, or any other that is configured (SHL-089). */
-export const customerServiceFor = (
-  entries: readonly CustomerServiceEntry[],
-  member: MemberState | null,
-): CustomerServiceEntry | null => {
-  const wanted = (member?.clubLabel?.rankLevel ?? 0) > VIP_RANK_ABOVE ? 'VIP' : 'LIVECHAT';
-  return entries.find((entry) => entry.csType === wanted) ?? entries[0] ?? null;
 };

@@ -1,5 +1,4 @@
-export { checkAccount, customerServiceFor, isAgent, isAudience, isTrial } from './account.policy.ts';
-export type { CustomerServiceEntry } from './account.policy.ts';
+export { checkAccount, isAgent, isAudience, isTrial } from './account.policy.ts';
 export { createBalanceService } from './balance.service.ts';
 export type { BalanceService } from './balance.service.ts';
 export { createSessionService } from './session.service.ts';
