@@ -1,10 +1,12 @@
 import { expect, test } from './fixtures.ts';
 import type { Page } from '@playwright/test';
-import { PASSWORD, accountMenu, header, hurryUntil, loginButton, open, setMerchant } from './portal.ts';
-import { openAs } from './session.ts';
+import { PASSWORD, accountMenu, gameOf, header, hurryUntil, loginButton, open, setMerchant } from './portal.ts';
+import { giveSession, openAs } from './session.ts';
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });
-const handle = (page: Page) => page.getByRole('button', { name: /^(Expand|Collapse) menu$/ }).first();
+/** At the edge of a page that hides its bars. The toggles of the left bar name what they control; it does not. */
+const handle = (page: Page) =>
+  page.getByRole('button', { name: /^(Expand|Collapse) menu$/ }).and(page.locator(':not([aria-controls])'));
 
 /** What `window.open` was called with. */
 const spyOnWindows = (page: Page): Promise<unknown> =>
@@ -79,10 +81,17 @@ test.describe('wide screens', () => {
     await expect(page).toHaveURL(/\/download$/);
   });
 
-  test('[SHL-058] another category begins without the former filters', async ({ page }) => {
-    await open(page, '/rng?name=gold&type=hot');
+  test('[SHL-058] another category begins with all of its games, without the former list, filter and search', async ({
+    page,
+  }) => {
+    await openAs(page, 'player2', '/rng?list=fav&name=gold&minBet=0.50');
+    const list = page.getByRole('group', { name: 'Which games' });
+    const chip = (name: string) => list.getByRole('button', { name, exact: true });
+    await expect(chip('Favourites')).toHaveAttribute('aria-pressed', 'true');
     await nav(page).getByRole('link', { name: 'Fishing', exact: true }).click();
     await expect(page).toHaveURL(/\/fish$/);
+    await expect(chip('All games')).toHaveAttribute('aria-pressed', 'true');
+    await expect(chip('Favourites')).toHaveAttribute('aria-pressed', 'false');
   });
 
   test('[SHL-063] [SHL-064] [SHL-065] [LIM-045] right bar and footer lead to what is configured', async ({ page }) => {
@@ -108,7 +117,7 @@ test.describe('wide screens', () => {
     await expect(page).toHaveURL(/\/providers\?vassalage=KOI$/);
   });
 
-  test('[SHL-039] [SHL-040] [SHL-010] [SHL-017] [SHL-018] /seamless and /vnLottery hide their bars until the handle is pressed', async ({
+  test('[SHL-039] [SHL-040] [SHL-010] [SHL-017] /seamless and /vnLottery hide their bars until the handle is pressed, and when it is pressed again', async ({
     page,
   }) => {
     await page.goto('/vnLottery');
@@ -119,6 +128,9 @@ test.describe('wide screens', () => {
     await expect(header(page)).toBeVisible();
     await expect(nav(page)).toBeVisible();
     await expect(page.getByRole('contentinfo')).toHaveCount(0);
+    await handle(page).click();
+    await expect(header(page)).toHaveCount(0);
+    await expect(nav(page)).toHaveCount(0);
     await page.goto('/seamless?vassalage=HOUSE&nodeId=HOUSE-x&gameId=x&gameType=RNG');
     // A visitor is asked to sign in first.
     await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
@@ -128,6 +140,38 @@ test.describe('wide screens', () => {
     await handle(page).click();
     await expect(header(page)).toBeVisible();
     await expect(nav(page)).toHaveCount(0);
+    await handle(page).click();
+    await expect(header(page)).toHaveCount(0);
+  });
+
+  test('[SHL-018] [SHL-039] [SHL-040] a real account’s game fills /seamless, below the header once that is there', async ({
+    page,
+  }) => {
+    const reply = await page.request.get(
+      '/wps/relay/GCSGAME_gameList?language=EN&vassalage=HOUSE&gameName=Midnight%20Orchard&pageNo=1&pageSize=8',
+    );
+    const { value } = (await reply.json()) as { value: { games: { gameId: string; nodeId: string }[] } };
+    const [game] = value.games;
+    const query = { vassalage: 'HOUSE', nodeId: game?.nodeId ?? '', gameId: game?.gameId ?? '', gameType: 'RNG' };
+    await giveSession(page, 'player1');
+    await page.goto(`/seamless?${new URLSearchParams(query).toString()}`);
+    await expect(gameOf(page).getByRole('button', { name: /Spin/ })).toBeVisible({ timeout: 30_000 });
+    await expect(header(page)).toHaveCount(0);
+    await handle(page).click();
+    await expect(header(page)).toBeVisible();
+    await expect(nav(page)).toHaveCount(0);
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+    const { width } = page.viewportSize() ?? { width: Number.NaN };
+    const bottom = async (): Promise<number> => {
+      const box = await header(page).boundingBox();
+      return (box?.y ?? Number.NaN) + (box?.height ?? Number.NaN);
+    };
+    const main = async () => (await page.getByRole('main').boundingBox()) ?? { x: 0, y: 0, width: 0 };
+    expect((await main()).y).toBeGreaterThanOrEqual(await bottom());
+    expect((await main()).width).toBe(width);
+    expect((await page.locator('iframe').boundingBox())?.width).toBeGreaterThanOrEqual(width);
+    // The game is still the one that was opened.
+    await expect(gameOf(page).getByRole('button', { name: /Spin/ })).toBeVisible();
   });
 
   test('[SHL-010] [SHL-017] where the merchant allows bars they stand from the start', async ({ page }) => {
@@ -146,10 +190,15 @@ test.describe('wide screens', () => {
   }) => {
     await openAs(page, 'player1');
     await expect(loginButton(page)).toHaveCount(0);
-    await expect(header(page).getByRole('button', { name: 'Refresh balance' })).toBeVisible();
+    await expect(header(page).getByRole('button', { name: 'Sign up' })).toHaveCount(0);
+    for (const name of ['Deposit', 'Withdraw', 'Hide balance', 'Refresh balance'])
+      await expect(header(page).getByRole('button', { name })).toBeVisible();
     await expect(header(page).getByRole('button', { name: 'Your account' }).locator('img')).toBeVisible();
     const menu = await accountMenu(page);
-    await expect(menu).toBeVisible();
+    await expect(menu.getByText('Minh Chau', { exact: true })).toBeVisible();
+    const label = menu.getByText('VIP', { exact: true });
+    await expect(label).toHaveCSS('color', 'rgb(27, 19, 5)');
+    await expect(label).toHaveCSS('background-color', 'rgb(227, 178, 92)');
   });
 
   test('[SHL-078] what is asked for once a session is not asked for again', async ({ page }) => {
