@@ -477,6 +477,19 @@ describe('free play', () => {
     expect(value).toMatchObject({ type: 4, isAgent: 4, account: reply.value['userName'] });
   });
 
+  it('[API-011] is gateway version 3: another is refused, and who says none is from before', async () => {
+    const as = async (version: string) =>
+      (
+        await harness.send(
+          '/wps/session/login/freeplay',
+          { os: 'Windows', platform: 'W' },
+          { ip: freshIp(), headers: { 'gateway-version': version } },
+        )
+      ).body['code'];
+    expect(await as('3')).toBeUndefined();
+    for (const other of ['2', '4', '']) expect(await as(other)).toBe('request.gateway-version');
+  });
+
   it('[AUT-017] is refused where the flag is off', async () => {
     await sql`update merchant set flags = '{"FREEPLAY3": 0}' where code = 'lotus'`.execute(harness.deps.database.db);
     harness.merchants.snapshot.invalidate();

@@ -74,9 +74,11 @@ export const createIdentityRoutes = (deps: IdentityRouteDeps): readonly RouteDef
       const mobile = deps.codes.mobileOf(body.countryDialingCode ?? '', body.mobileNum);
       return deps.signIns.signInByCode(visitor, { mobile, code: body.verificationCode });
     }),
-    withUserAgent(endpoints.freePlay, schemas.freePlay, ({ ctx }, userAgent) =>
-      deps.signIns.freePlay(visitorOf(ctx, userAgent)),
-    ),
+    withUserAgent(endpoints.freePlay, schemas.freePlay, async ({ ctx, body }, userAgent) => {
+      // Each makes an account: not for machines.
+      await deps.humanCheck.require(body.humanCheck, ctx);
+      return deps.signIns.freePlay(visitorOf(ctx, userAgent));
+    }),
     defineRoute(
       endpoints.logout,
       schemas.logout,

@@ -1,14 +1,17 @@
 /** What a trial account may: look around, and nothing that is a member's (AUT-018). */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { encryptPayload } from 'shared-contracts/encrypt';
 import type { PublicKeyJwk } from 'shared-contracts/encrypt';
+import { solveHumanCheck } from '../human-check/testing/solve.ts';
 import { createDemoPlatform } from '../kernel/testing/index.ts';
 import type { TestPlatform } from '../kernel/testing/index.ts';
 
 const HOST = 'localhost';
 let platform: TestPlatform;
 let trial: string;
+let freePlay: (more: object) => Promise<{ readonly code?: string; readonly value: { readonly token: string } }>;
 
 interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly description?: string }>>>>;
@@ -37,17 +40,35 @@ beforeAll(async () => {
   const keys = await platform.app.inject({ method: 'GET', url: '/portal/keys', headers: { host: HOST } });
   const [key] = keys.json<{ value: { keys: PublicKeyJwk[] } }>().value.keys;
   if (!key) throw new Error('no key is published');
-  const reply = await platform.app.inject({
-    method: 'POST',
-    url: '/wps/session/login/freeplay',
-    headers: { host: HOST, 'content-type': 'application/jose' },
-    payload: await encryptPayload(key, { os: 'Windows', platform: 'W' }),
-  });
-  trial = reply.json<{ value: { token: string } }>().value.token;
+  freePlay = async (more) => {
+    const reply = await platform.app.inject({
+      method: 'POST',
+      url: '/wps/session/login/freeplay',
+      headers: { host: HOST, 'content-type': 'application/jose', 'gateway-version': '3' },
+      payload: await encryptPayload(key, { os: 'Windows', platform: 'W', ...more }),
+    });
+    return reply.json<{ code?: string; value: { token: string } }>();
+  };
+  trial = (await freePlay({ humanCheck: await solveHumanCheck(platform.app, HOST) })).value.token;
 }, 120_000);
 afterAll(() => platform.stop());
 
 describe('a trial account', () => {
+  it('[AUT-017] [AUT-010] is made for nobody who has not solved the puzzle, and once for a solution', async () => {
+    const trials = async () => {
+      const { rows } = await sql<{ count: string }>`select count(*) from member where type = 4`.execute(
+        platform.deps.database.db,
+      );
+      return Number(rows[0]?.count);
+    };
+    const before = await trials();
+    const humanCheck = await solveHumanCheck(platform.app, HOST);
+    expect((await freePlay({})).code).toBe('human-check.failed');
+    expect((await freePlay({ humanCheck })).code).toBeUndefined();
+    expect((await freePlay({ humanCheck })).code).toBe('human-check.failed');
+    expect(await trials()).toBe(before + 1);
+  });
+
   it('[AUT-018] is told that games, favourites and both centres need a real account, whatever it calls', async () => {
     const own = calls.filter(({ access }) => access === 'member' || access === 'agent');
     expect(own.length).toBeGreaterThan(20);

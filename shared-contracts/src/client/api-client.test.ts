@@ -66,6 +66,14 @@ describe('the API client', () => {
     expect((sent[0]?.init.headers as Record<string, string>)['content-type']).toBe('application/jose');
   });
 
+  it('[API-011] says which version of the gateway it is for, where the call names one', async () => {
+    const { client, sent } = build(() => answer(200, { success: true, value: {} }));
+    for (const endpoint of [post, { ...post, gatewayVersion: 3 }])
+      await client.call(endpoint, { body: { secret: 'x' } });
+    const given = sent.map(({ init }) => (init.headers as Record<string, string>)['gateway-version']);
+    expect(given).toEqual([undefined, '3']);
+  });
+
   it('[ERR-032] turns a refusal into its code, message, fields and request id', async () => {
     const { client, failures } = build(() =>
       answer(409, {

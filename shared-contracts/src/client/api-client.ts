@@ -3,7 +3,13 @@
  * keeps the server clock, and turns every failure into a `PortalError`.
  */
 import { PortalError } from '../errors/portal-error.ts';
-import { IDEMPOTENCY_KEY_HEADER, JOSE_CONTENT_TYPE, REQUEST_ID_HEADER, SERVER_TIME_HEADER } from '../http/envelope.ts';
+import {
+  GATEWAY_VERSION_HEADER,
+  IDEMPOTENCY_KEY_HEADER,
+  JOSE_CONTENT_TYPE,
+  REQUEST_ID_HEADER,
+  SERVER_TIME_HEADER,
+} from '../http/envelope.ts';
 import type { Reply } from '../http/envelope.ts';
 import type { CallInput, Endpoint, EndpointDescriptor, EndpointSchema, ReplyOf } from '../http/endpoint.ts';
 import type { ServerClock } from '../time/server-clock.ts';
@@ -87,6 +93,7 @@ export const createApiClient = (deps: ApiClientDeps): ApiClient => {
     const token = deps.token();
     if (token !== null) headers['authorization'] = `Bearer ${token}`;
     if (options.idempotencyKey !== undefined) headers[IDEMPOTENCY_KEY_HEADER] = options.idempotencyKey;
+    if (endpoint.gatewayVersion) headers[GATEWAY_VERSION_HEADER] = String(endpoint.gatewayVersion);
     let body: string | undefined;
     if (endpoint.encrypted) {
       headers['content-type'] = JOSE_CONTENT_TYPE;

@@ -15,6 +15,10 @@ export const ERROR_CATALOGUE = {
     status: 400,
     message: 'The encrypted request could not be read. Reload the page and try again.',
   },
+  'request.gateway-version': {
+    status: 400,
+    message: 'This version is not served any more. Reload the page and try again.',
+  },
   'request.replayed': { status: 409, message: 'This request was already used.' },
   'request.expired': { status: 400, message: 'This request is too old. Try again.' },
   'server.unexpected': { status: 500, message: 'Something went wrong on our side. Try again in a moment.' },

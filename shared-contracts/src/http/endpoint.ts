@@ -58,6 +58,8 @@ export interface EndpointDescriptor {
   readonly beforePasswordChange?: true;
   /** The body travels as a compact JWE (`application/jose`) to the platform's published key; a plain body is refused. */
   readonly encrypted?: true;
+  /** Goes along in the `gateway-version` header. Another version is refused; a caller that says none is taken for this one. */
+  readonly gatewayVersion?: number;
   /** An `Idempotency-Key` header is required; the same key answers the same reply. */
   readonly idempotent?: true;
   /** False where a convention outside the portal fixes the reply's shape (seamless wallet). */

@@ -27,5 +27,7 @@ export type Reply<T> = SuccessReply<T> | FailureReply;
 export const SERVER_TIME_HEADER = 'x-server-time';
 export const REQUEST_ID_HEADER = 'x-request-id';
 export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
+/** Which version of the gateway a call is made for, where its declaration names one (specification, section 7). */
+export const GATEWAY_VERSION_HEADER = 'gateway-version';
 /** Content type of an encrypted body (RFC 7516). */
 export const JOSE_CONTENT_TYPE = 'application/jose';

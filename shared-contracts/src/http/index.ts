@@ -13,5 +13,11 @@ export type {
   ReplyOf,
   Subject,
 } from './endpoint.ts';
-export { IDEMPOTENCY_KEY_HEADER, JOSE_CONTENT_TYPE, REQUEST_ID_HEADER, SERVER_TIME_HEADER } from './envelope.ts';
+export {
+  GATEWAY_VERSION_HEADER,
+  IDEMPOTENCY_KEY_HEADER,
+  JOSE_CONTENT_TYPE,
+  REQUEST_ID_HEADER,
+  SERVER_TIME_HEADER,
+} from './envelope.ts';
 export type { FailureReply, Reply, SuccessReply } from './envelope.ts';

@@ -45,7 +45,8 @@ export const freePlay = /* #__PURE__ */ endpoint<typeof schema.freePlay>()({
   subject: 'none',
   rate: 'auth',
   encrypted: true,
-  errors: ['login.free-play-off', 'login.address-blocked'],
+  gatewayVersion: 3,
+  errors: ['login.free-play-off', 'login.address-blocked', 'human-check.failed'],
 });
 
 export const logout = /* #__PURE__ */ endpoint<typeof schema.logout>()({

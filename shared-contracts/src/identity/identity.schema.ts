@@ -46,7 +46,7 @@ export const login = {
 };
 
 export const freePlay = {
-  body: z.object({ os: z.string().max(40), platform: z.literal('W') }),
+  body: z.object({ os: z.string().max(40), platform: z.literal('W'), humanCheck: humanCheckField }),
   reply: login.reply,
 };
 

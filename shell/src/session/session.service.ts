@@ -3,7 +3,7 @@ import { BehaviorSubject } from 'rxjs';
 import type { ApiClient } from 'shared-contracts/client';
 import type { MemberState, PayloadOf } from 'shared-contracts/events';
 import { isPortalError } from 'shared-contracts/errors';
-import { freePlay, login, logout, memberInfo, securityConfig } from 'shared-contracts/identity';
+import { login, logout, memberInfo, securityConfig } from 'shared-contracts/identity';
 import { passwordChangeAfter, resetTokenOf } from '../access/access.policy.ts';
 import type { PasswordChange } from '../access/access.policy.ts';
 import { mustSignOut } from '../bus/index.ts';
@@ -66,8 +66,7 @@ export interface SessionService {
   /** With what the window of a social sign-in has answered (AUT-015). */
   readonly signInBySocial: (idToken: string) => Promise<void>;
   readonly signInBySms: (proof: MobileProof) => Promise<void>;
-  readonly signInFreePlay: () => Promise<void>;
-  /** With a token that another call has answered: a password was set anew (PWD-013). */
+  /** With a token that another call has answered: a password was set anew (PWD-013), a trial account was made (AUT-017). */
   readonly signInWith: (token: string) => Promise<void>;
   /** Reads the member again and goes home (PWD-003, PWD-005). */
   readonly afterPasswordChange: () => Promise<void>;
@@ -185,13 +184,6 @@ class Session implements SessionService {
 
   resetToken(): string | null {
     return this.#resetToken;
-  }
-
-  async signInFreePlay(): Promise<void> {
-    const reply = await this.#deps.api.call(freePlay, {
-      body: { os: navigator.userAgent.slice(0, 40), platform: 'W' },
-    });
-    await this.#begin(reply.token);
   }
 
   async signOut(): Promise<void> {

@@ -64,7 +64,7 @@ const setUp = ({
     ...answers,
   });
   const session = {
-    ...{ signIn, signInBySocial, signInBySms: jest.fn(), signInFreePlay: jest.fn() },
+    ...{ signIn, signInBySocial, signInBySms: jest.fn(), signInWith: jest.fn() },
     completeSignIn: jest.fn(),
   };
   const navigator = { go: jest.fn() };
@@ -375,6 +375,44 @@ describe('other ways in', () => {
 
 const EVERY_WAY = { MOBILEVERCODELOGIN3: 1, GOOGLELOGIN3: 1, FACEBOOKLOGIN3: 1, FREEPLAY3: 1 };
 
+describe('free play', () => {
+  const play = async (payload: string): Promise<void> => {
+    press('signIn.freePlay');
+    await screen.findByText('checking');
+    await act(async () => {
+      solved(payload);
+      await Promise.resolve();
+    });
+  };
+
+  it('[AUT-017] [AUT-010] [API-011] makes a trial account once the human check has passed, and signs it in', async () => {
+    const { api, session } = setUp({
+      flags: EVERY_WAY,
+      isRequired: true,
+      answers: { 'identity.freePlay': () => ({ token: 'of-the-trial' }) },
+    });
+    await play('proof');
+    await waitFor(() => expect(session.signInWith).toHaveBeenCalledWith('of-the-trial'));
+    expect(api.calls.find(({ id }) => id === 'identity.freePlay')?.input).toEqual({
+      body: { os: expect.any(String), platform: 'W', humanCheck: 'proof' },
+    });
+  });
+
+  it('[AUT-017] says why it was refused, and solves another puzzle the next time', async () => {
+    const { api, session } = setUp({
+      flags: EVERY_WAY,
+      isRequired: true,
+      answers: { 'identity.freePlay': () => Promise.reject(new PortalError('human-check.failed')) },
+    });
+    await play('first');
+    expect((await screen.findByRole('alert')).textContent).toContain('human-check.failed');
+    await play('second');
+    await waitFor(() => expect(calls(api, 'identity.freePlay')).toBe(2));
+    expect(calls(api, 'humanCheck.challenge')).toBe(2);
+    expect(session.signInWith).not.toHaveBeenCalled();
+  });
+});
+
 describe('the terms', () => {
   it.each([
     ['Google', 'social.google'],
@@ -382,14 +420,14 @@ describe('the terms', () => {
     ['a trial account', 'signIn.freePlay'],
   ])('[VAL-033] [VAL-034] %s goes by the same box: without it nothing is sent', async (_way, button) => {
     askProvider.mockClear();
-    const { session } = setUp({ flags: EVERY_WAY });
+    const { api } = setUp({ flags: EVERY_WAY });
     expect(screen.getAllByRole('checkbox', { name: /signIn.terms/ })).toHaveLength(1);
     expect(terms().checked).toBe(true);
     fireEvent.click(terms());
     press(button);
     await screen.findByText('local_check_disclaimer');
     expect(askProvider).not.toHaveBeenCalled();
-    expect(session.signInFreePlay).not.toHaveBeenCalled();
+    expect(calls(api, 'identity.freePlay')).toBe(0);
   });
 
   it('[VAL-033] [VAL-034] SMS goes by the same box: without it there is no code and no sign-in', async () => {

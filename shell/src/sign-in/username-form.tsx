@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { captcha as captchaEndpoint } from 'shared-contracts/identity';
+import { captcha as captchaEndpoint, freePlay } from 'shared-contracts/identity';
 import { isPortalError } from 'shared-contracts/errors';
 import { Button, Checkbox, IconButton, PasswordField, Skeleton, TextField } from 'shared-ui';
 import { RefreshIcon } from 'shared-ui/icons';
 import { ACCESS } from '../access/texts.ts';
 import { useRefusal } from '../access/use-refusal.tsx';
 import { HumanCheckLine, useHumanCheck } from '../human-check/index.ts';
+import type { HumanCheckOfForm } from '../human-check/index.ts';
 import { useComposition, useShell } from '../ui/shell-context.ts';
 import styles from './sign-in.module.css';
 import { needIn } from './step-up.model.ts';
@@ -55,22 +56,27 @@ const CaptchaPicture = ({ picture, onRenew }: CaptchaPictureProps) => {
 
 interface FreePlayButtonProps extends Pick<UsernameFormProps, 'mayGoOn'> {
   readonly disabled: boolean;
+  readonly humanCheck: HumanCheckOfForm;
   /** With null when another try begins. */
   readonly onFailure: (error: unknown) => void;
 }
 
 /** A trial account, made and signed in at once (AUT-017). */
-const FreePlayButton = ({ mayGoOn, disabled, onFailure }: FreePlayButtonProps) => {
+const FreePlayButton = ({ mayGoOn, disabled, humanCheck, onFailure }: FreePlayButtonProps) => {
   const { t } = useTranslation(ACCESS);
-  const { session } = useShell();
+  const { api, session } = useShell();
   const [busy, setBusy] = useState(false);
   const playFree = async (): Promise<void> => {
     if (!mayGoOn()) return;
     onFailure(null);
     setBusy(true);
     try {
-      await session.signInFreePlay();
+      const proof = await humanCheck.pass();
+      const said = { os: navigator.userAgent.slice(0, 40), platform: 'W' } as const;
+      const { token } = await api.call(freePlay, { body: { ...said, ...(proof ? { humanCheck: proof } : {}) } });
+      await session.signInWith(token);
     } catch (error) {
+      humanCheck.reset();
       onFailure(error);
     } finally {
       setBusy(false);
@@ -216,7 +222,7 @@ export const UsernameForm = ({ mayGoOn, onForgot, onStepUp, why }: UsernameFormP
         {t('signIn.submit')}
       </Button>
       {flags[FREE_PLAY_FLAG] === 1 && (
-        <FreePlayButton mayGoOn={mayGoOn} disabled={isSubmitting} onFailure={setFailure} />
+        <FreePlayButton mayGoOn={mayGoOn} disabled={isSubmitting} humanCheck={humanCheck} onFailure={setFailure} />
       )}
     </form>
   );

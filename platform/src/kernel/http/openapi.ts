@@ -23,6 +23,9 @@ const notesOf = ({ endpoint }: RouteDefinition): string =>
     endpoint.encrypted
       ? 'The body is sent as a compact JWE (application/jose); the schema is that of its content.'
       : '',
+    endpoint.gatewayVersion
+      ? `The gateway-version header is ${endpoint.gatewayVersion}; a call without it is taken for that version.`
+      : '',
     endpoint.idempotent ? 'Needs an Idempotency-Key header.' : '',
     endpoint.errors.length > 0 ? `Refusals: ${endpoint.errors.join(', ')}.` : '',
   ]

@@ -11,6 +11,7 @@ const GENERAL: readonly string[] = [
   'request.idempotency-key-reused',
   'request.encryption-required',
   'request.encryption-invalid',
+  'request.gateway-version',
   'request.replayed',
   'request.expired',
   'server.unexpected',

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { PortalError } from 'shared-contracts/errors';
-import { JOSE_CONTENT_TYPE } from 'shared-contracts/http';
+import { GATEWAY_VERSION_HEADER, JOSE_CONTENT_TYPE } from 'shared-contracts/http';
 import type { Access, EndpointDescriptor } from 'shared-contracts/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
@@ -227,6 +227,15 @@ const createVendorGate =
     return streamOf(rawBody);
   };
 
+/** Callers from before the header say no version. */
+const createVersionGate =
+  ({ gatewayVersion }: EndpointDescriptor) =>
+  (request: FastifyRequest): Promise<void> => {
+    const given = request.headers[GATEWAY_VERSION_HEADER];
+    const isOther = gatewayVersion !== undefined && given !== undefined && given !== String(gatewayVersion);
+    return isOther ? Promise.reject(new PortalError('request.gateway-version')) : Promise.resolve();
+  };
+
 /** A call declared as encrypted is read from its JWE, and refused in the clear. */
 const createDecryption =
   (kit: RouteKit, endpoint: EndpointDescriptor) =>
@@ -374,7 +383,7 @@ export const registerRoute = (app: FastifyInstance, kit: RouteKit, definition: R
     },
     onRequest: createGate(kit, definition),
     ...(endpoint.access === 'vendor' ? { preParsing: createVendorGate(kit, definition) } : {}),
-    preValidation: endpoint.encrypted ? [createDecryption(kit, endpoint)] : [],
+    preValidation: [createVersionGate(endpoint), ...(endpoint.encrypted ? [createDecryption(kit, endpoint)] : [])],
     preHandler: endpoint.idempotent
       ? [
           refuseNul,

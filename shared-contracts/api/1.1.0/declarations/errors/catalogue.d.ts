@@ -35,6 +35,10 @@ export declare const ERROR_CATALOGUE: {
         readonly status: 400;
         readonly message: 'The encrypted request could not be read. Reload the page and try again.';
     };
+    readonly 'request.gateway-version': {
+        readonly status: 400;
+        readonly message: 'This version is not served any more. Reload the page and try again.';
+    };
     readonly 'request.replayed': {
         readonly status: 409;
         readonly message: 'This request was already used.';
