@@ -234,13 +234,9 @@ const createPeople = (deps: DomainDeps, services: PlatformServices, ground: Grou
   const registration = createRegistrationModule({
     ...{ ...deps, audit, identity, pins: pin.service, social: social.service, invited: noteFriend },
     merchants: merchants.service,
+    compliance: compliance.service,
     // Somebody who is excluded at any merchant opens no account at another (RSG-004).
-    compliance: {
-      ...compliance.service,
-      isRestricted: async (person, executor) =>
-        (await compliance.service.isRestricted(person, executor)) ||
-        (await care.protection.service.isExcluded(person, executor)),
-    },
+    breaks: care.protection.service,
     humanCheck: humanCheck.service,
     codes: codes.service,
   });

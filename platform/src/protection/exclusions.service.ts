@@ -8,13 +8,29 @@ import type { Contacts } from '../identity/index.ts';
 import type { Database, Executor, Merchant, Outbox, Trx } from '../kernel/index.ts';
 import * as store from './exclusions.store.ts';
 import type { Exclusion, IdentityKey, MemberPair } from './exclusions.store.ts';
-import { RELEASE_AFTER_MS, endOfTerm, isLater, kindOf, normalised, personValue } from './protection.policy.ts';
+import {
+  RELEASE_AFTER_MS,
+  endOfTerm,
+  isLater,
+  kindOf,
+  normalised,
+  personValue,
+  personValuesOf,
+} from './protection.policy.ts';
 import type { ExclusionTerm, IdentityKind, PersonalIdentity } from './protection.policy.ts';
 
 export interface TypedPerson {
   /** E.164. */
   readonly mobile?: string | undefined;
   readonly email?: string | undefined;
+}
+
+/** What somebody says while registering; nothing of it is proved. */
+export interface RegisteredPerson extends TypedPerson {
+  /** Empty where none was asked for. */
+  readonly name: string;
+  /** `YYYY-MM-DD`. */
+  readonly birthday: string;
 }
 
 export interface MemberRef {
@@ -42,6 +58,11 @@ export interface ExclusionsService {
    * recognised once can't talk the way out, operators take apart what was no match.
    */
   identityClaimed(trx: Trx, member: MemberRef, person: PersonalIdentity): Promise<void>;
+  /**
+   * What a new member has typed is that of somebody in a break: as with what is said in the identity check, the break holds here until
+   * operators have taken a wrong match apart. Nothing is kept of what meets nobody.
+   */
+  personRegistered(trx: Trx, member: MemberRef, person: RegisteredPerson): Promise<void>;
   /** An operator has approved the documents: exclusions of this person hold both ways from here on. Part of that transaction. */
   identityVerified(trx: Trx, member: MemberRef, person: PersonalIdentity): Promise<void>;
   /** Those of the first members who are the same person as the other of their pair, by what is verified or was said of them. */
@@ -144,7 +165,9 @@ const createWidening = (deps: ExclusionsDeps) => {
 };
 
 /** The person of the identity check, across merchants. */
-const createPersons = (deps: ExclusionsDeps): Pick<ExclusionsService, 'identityClaimed' | 'identityVerified'> => {
+type Persons = Pick<ExclusionsService, 'identityClaimed' | 'identityVerified' | 'personRegistered'>;
+
+const createPersons = (deps: ExclusionsDeps): Persons => {
   const { secret, now } = deps;
   const keyOf = createKeys(secret);
   const tell = createTelling(deps);
@@ -159,6 +182,19 @@ const createPersons = (deps: ExclusionsDeps): Pick<ExclusionsService, 'identityC
     if (after && !before) await tell(trx, [member], after, now());
   };
   return {
+    personRegistered: async (trx, member, { name, birthday, mobile, email }) => {
+      const persons = name === '' ? [] : personValuesOf({ name, birthday });
+      const keys = [
+        ...persons.map((value) => keyOf('person', value)),
+        ...(mobile ? [keyOf('mobile', mobile)] : []),
+        ...(email ? [keyOf('email', email)] : []),
+      ];
+      const met = await store.keysInForce(trx, keys, now());
+      if (!(await store.noteIdentity(trx, member, met, now(), true))) return;
+      await store.bar(trx, [member.memberId]);
+      const found = await standing(trx, member.memberId);
+      if (found) await tell(trx, [member], found, now());
+    },
     identityClaimed: (trx, member, person) => note(trx, member, keyOf('person', personValue(person)), true),
     identityVerified: async (trx, member, person) => {
       const key = keyOf('person', personValue(person));

@@ -71,6 +71,21 @@ export const knowsIdentity = async (db: Executor, memberId: bigint, keys: readon
   return rows[0]?.known === keys.length;
 };
 
+/** Those of these keys that an exclusion in force goes by. */
+export const keysInForce = async (
+  db: Executor,
+  keys: readonly IdentityKey[],
+  now: Date,
+): Promise<readonly IdentityKey[]> => {
+  const { rows } = await sql<Pick<IdentityKey, 'key'>>`
+    select distinct k.key from exclusion_key k join exclusion e on e.id = k.exclusion_id
+    where exclusion_end(e) > ${now}::timestamptz
+      and k.key in (select decode(h, 'hex') from unnest(${hexes(keys.map(({ key }) => key))}::text::text[]) h)`.execute(
+    db,
+  );
+  return keys.filter(({ key }) => rows.some((row) => key.equals(row.key)));
+};
+
 /** The member's own exclusions in force. */
 export const ownInForce = async (db: Executor, memberId: bigint, now: Date): Promise<readonly Exclusion[]> => {
   const { rows } = await sql<Exclusion>`
@@ -176,7 +191,8 @@ export const sameAsOther = async (db: Executor, pairs: readonly MemberPair[]): P
     select distinct p."memberId" from jsonb_to_recordset(${jsonb(pairs)}) as p("memberId" bigint, "otherId" bigint)
     join protection_identity i on i.member_id = p."memberId"
     join protection_identity o on o.key = i.key and o.member_id = p."otherId"
-    where i.kind <> 'person' or not protection_is_apart(p."memberId", p."otherId")`.execute(db);
+    where (i.kind <> 'person' and not i.is_claimed and not o.is_claimed)
+      or not protection_is_apart(p."memberId", p."otherId")`.execute(db);
   return new Set(rows.map(({ memberId }) => memberId));
 };
 

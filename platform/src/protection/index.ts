@@ -32,7 +32,13 @@ export type { PersonalSources } from './records.service.ts';
 /** What other domains ask of player protection. */
 export interface ProtectionService extends Pick<
   ExclusionsService,
-  'isExcluded' | 'recognise' | 'identityClaimed' | 'identityVerified' | 'samePersons' | 'excludedAmong'
+  | 'isExcluded'
+  | 'recognise'
+  | 'personRegistered'
+  | 'identityClaimed'
+  | 'identityVerified'
+  | 'samePersons'
+  | 'excludedAmong'
 > {
   readonly reauthentication: Reauthentication;
   /** A deposit was posted: counted against the member's limits in the same transaction, after `admission.check('deposit', { amount, trx })`. */

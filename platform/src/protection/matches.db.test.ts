@@ -209,6 +209,44 @@ it('[RSG-004] a member’s own break is compared with their own alone: it stands
   expect(await isBarred(second)).toBe(true);
 });
 
+describe('a new member who typed what is somebody’s in a break', () => {
+  const open = async (person: Partial<Parameters<ExclusionsService['personRegistered']>[2]>) => {
+    const member = await memberAt('lotus');
+    await inTrx((trx) => exclusions.personRegistered(trx, member, { name: '', birthday: '1990-01-01', ...person }));
+    return member;
+  };
+  const typed = async ({ memberId }: MemberRef): Promise<number> =>
+    (await run(sql`select from protection_identity where member_id = ${memberId}`)).rows.length;
+
+  it('[RSG-004] plays nothing until operators have looked at the case, by name and birthday or by a contact', async () => {
+    const { person, first } = await threeOfOneName();
+    const mobile = `+849${randomUUID().replace(/\D/g, '0').slice(0, 8)}`;
+    contacts.set(first.memberId, mobile);
+    await exclusions.recognise(first);
+    await exclude(first, '1y');
+    told.length = 0;
+    const [byName, byNumber] = [await open({ name: person.name.toUpperCase() }), await open({ mobile })];
+    for (const member of [byName, byNumber]) {
+      expect(await isBarred(member)).toBe(true);
+      expect(told).toContainEqual({ memberId: member.memberId, limit: 'exclusion' });
+      await takeApart(member);
+      expect(await isBarred(member)).toBe(false);
+    }
+    // Proved, it is no wrong match any more.
+    contacts.set(byNumber.memberId, mobile);
+    await exclusions.recognise(byNumber);
+    expect(await isBarred(byNumber)).toBe(true);
+  });
+
+  it('[RSG-004] nothing is kept of who meets nobody: another birthday, or no break', async () => {
+    const { person, first } = await threeOfOneName();
+    expect(await typed(await open({ name: person.name }))).toBe(0);
+    await exclude(first);
+    const other = await open({ name: person.name, birthday: '1990-01-02', email: 'nobody@example.com' });
+    expect([await isBarred(other), await typed(other)]).toEqual([false, 0]);
+  });
+});
+
 describe('a match that was wrong', () => {
   it('[RSG-004] taken apart it lets go of the one alone, at once, and third persons stay', async () => {
     const { first, second, third } = await threeOfOneName();

@@ -127,6 +127,20 @@ export interface PersonalIdentity {
 export const personValue = ({ name, birthday, nationality }: PersonalIdentity): string =>
   [nameForm(name), birthday, nationality.trim().toLowerCase()].join('\n');
 
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+
+/** Names of all countries in English, as the identity check sends them. */
+const countryNames = (): readonly string[] => {
+  const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+  // Once each: codes of old name the same country.
+  const all = new Set(LETTERS.flatMap((one) => LETTERS.map((other) => names.of(one + other))));
+  return [...all].filter((name) => name !== undefined);
+};
+
+/** Who a name and a birthday may stand for, where the nationality was not asked. */
+export const personValuesOf = (person: Omit<PersonalIdentity, 'nationality'>): readonly string[] =>
+  countryNames().map((nationality) => personValue({ ...person, nationality }));
+
 /** What is compared between merchants: the same person may have typed spaces, dashes or another case. */
 export const normalised = (kind: IdentityKind, value: string): string => {
   if (kind === 'mobile') return value.replace(/\D/g, '');

@@ -24,7 +24,7 @@ import { createRegisterSettings } from './settings.service.ts';
 
 export type { FirstPins, SocialTickets } from './registration.service.ts';
 
-export interface RegistrationModuleDeps extends PlatformDeps, Pick<RegistrationDeps, 'invited'> {
+export interface RegistrationModuleDeps extends PlatformDeps, Pick<RegistrationDeps, 'invited' | 'breaks'> {
   readonly audit: { record(executor: Executor, entry: TrailEntry): Promise<void> };
   readonly merchants: Pick<MerchantsService, 'byCode' | 'directory'>;
   readonly compliance: ComplianceService;
@@ -68,6 +68,7 @@ export const createRegistrationModule = (deps: RegistrationModuleDeps): Registra
     captchas: { redeem: (...parts) => entry.redeemCaptcha(...parts) },
     firebase: deps.firebase ?? createFirebaseTokens(),
     invited: deps.invited,
+    breaks: deps.breaks,
     pins: deps.pins,
     social: deps.social,
     seal,

@@ -36,6 +36,9 @@ const social: SocialTickets = {
     return Promise.resolve(void linked.push({ ticket, ...member }));
   },
 };
+/** In a break from play, and what new members have typed. */
+const resting: readonly (string | undefined)[] = ['+84912000777', 'resting@example.com'];
+const typed: object[] = [];
 /** Who came by whom. */
 const invited: { readonly memberId: bigint; readonly referrerId: bigint }[] = [];
 const pins: { readonly memberId: bigint; readonly hash: string }[] = [];
@@ -64,6 +67,10 @@ beforeAll(async () => {
         },
         codes,
         social,
+      },
+      breaks: {
+        isExcluded: ({ mobile, email }) => Promise.resolve([mobile, email].some((one) => one && resting.includes(one))),
+        personRegistered: (_trx, _member, person) => Promise.resolve(void typed.push(person)),
       },
       invited: (_trx, friend) => Promise.resolve(void invited.push(friend)),
       humanCheck: {
@@ -345,6 +352,15 @@ describe('registration by username', () => {
     expect(await members()).toBe(before);
   });
 
+  it('[RSG-004] by what is only typed nobody hears of a break: what was typed is compared when the account is there', async () => {
+    const contacts = { mobileNum: '0912000777', email: 'resting@example.com' };
+    expect((await register(application(contacts))).status).toBe(200);
+    expect(typed.at(-1)).toEqual({
+      ...{ name: 'Mai Huong', birthday: '1990-05-17' },
+      ...{ mobile: '+84912000777', email: 'resting@example.com' },
+    });
+  });
+
   it('refuses without the human check', async () => {
     expect((await register(application({ humanCheck: 'refused' }))).body).toMatchObject({ code: 'human-check.failed' });
     await register(application({ humanCheck: 'solved' }));
@@ -477,6 +493,21 @@ describe('registration with a social identity', () => {
     expect(await emailOf(silent)).toEqual([{ address, verified: false }]);
     const emptied = await register(application({ socialTicket: ticketOf(freshAddress()) }));
     expect(await emailOf(emptied)).toEqual([]);
+  });
+
+  it('[RSG-004] refuses who has proved to be in a break, and the log says so', async () => {
+    const { email: _none, ...rules } = DEMO_RULES;
+    await setRules(rules);
+    const before = await members();
+    expect((await register(application({ socialTicket: ticketOf('resting@example.com') }))).body).toMatchObject({
+      code: 'registration.refused',
+    });
+    expect(await members()).toBe(before);
+    const { rows } = await sql`
+      select reason from audit_log where action = 'registration.refuse' order by id desc limit 1`.execute(
+      harness.deps.database.db,
+    );
+    expect(rows).toEqual([{ reason: 'break from play' }]);
   });
 
   it('[AUT-016] [REG-033] keeps it where the form asks for none, unless it is somebody’s or a restricted person’s', async () => {

@@ -104,7 +104,7 @@ const addRecord = async (
 };
 
 export const createOpening = (deps: RegistrationDeps) => {
-  const { now, invitations, invited, pins, social, audit } = deps;
+  const { now, invitations, invited, breaks, pins, social, audit } = deps;
   return async (trx: Trx, applicant: Applicant, ready: ReadyApplication, checked: Checked) => {
     const { merchant, requestId } = applicant;
     const at = now();
@@ -112,6 +112,16 @@ export const createOpening = (deps: RegistrationDeps) => {
     await addContacts(deps, trx, merchant.id, id, ready, checked, at);
     await addRecord(deps, trx, merchant.id, id, ready, checked, at);
     await invitations.codeOf(trx, { merchantId: merchant.id, id }, at);
+    await breaks.personRegistered(
+      trx,
+      { merchantId: merchant.id, memberId: id },
+      {
+        name: ready.rules.payeeName.enabled ? ready.body.payeeName : '',
+        birthday: ready.body.birthday,
+        mobile: ready.mobile ?? undefined,
+        email: ready.email?.address,
+      },
+    );
     const { referrerId } = checked.invitation;
     if (referrerId !== null) await invited(trx, { merchantId: merchant.id, memberId: id, referrerId, at });
     if (ready.pinHash !== null)

@@ -9,6 +9,7 @@ import type { HumanCheck } from '../human-check/index.ts';
 import { faultOfPassword } from '../identity/index.ts';
 import type { Contacts, IdentityService, PasswordHasher, Seal } from '../identity/index.ts';
 import type { Database, Executor, Merchant, Trx } from '../kernel/index.ts';
+import type { ProtectionService } from '../protection/index.ts';
 import type { FirebaseTokens } from './firebase.ts';
 import type { Invitations } from './invitations.ts';
 import {
@@ -84,6 +85,8 @@ export interface RegistrationDeps {
       readonly at: Date;
     },
   ) => Promise<void>;
+  /** Breaks from play of the same person, at any merchant (RSG-004). */
+  readonly breaks: Pick<ProtectionService, 'isExcluded' | 'personRegistered'>;
   readonly identity: Pick<IdentityService, 'addMember' | 'findMember'>;
   readonly contacts: Pick<Contacts, 'find' | 'put'>;
   readonly hasher: PasswordHasher;
@@ -162,10 +165,30 @@ const createPrepare = (deps: RegistrationDeps): RegistrationService['prepare'] =
 
 /** Everything that may still refuse, in the order in which it is said. @throws PortalError */
 const createChecks = (deps: RegistrationDeps) => {
-  const { compliance, humanCheck, captchas, codes, invitations, identity, contacts, audit } = deps;
+  const { compliance, breaks, humanCheck, captchas, codes, invitations, identity, contacts, audit } = deps;
+
+  const refuse = async (trx: Trx, { merchant, requestId }: Applicant, reason: string): Promise<never> => {
+    const entry = { kind: 'identity', actor: NOBODY, merchant: merchant.code, requestId } as const;
+    await audit(trx, { ...entry, action: 'registration.refuse', subject: 'unknown', reason });
+    throw new PortalError('registration.refused');
+  };
+
+  /** Only by what is proved: a stranger who types somebody's number hears nothing of their break. */
+  const requireNoBreak = async (
+    trx: Trx,
+    applicant: Applicant,
+    { mobile, email }: ReadyApplication,
+    isMobileVerified: boolean,
+  ): Promise<void> => {
+    const proved = {
+      mobile: isMobileVerified ? (mobile ?? undefined) : undefined,
+      email: email?.isVerified ? email.address : undefined,
+    };
+    if (await breaks.isExcluded(proved, trx)) await refuse(trx, applicant, 'break from play');
+  };
 
   const requireUnrestricted = async (trx: Trx, applicant: Applicant, ready: ReadyApplication): Promise<void> => {
-    const { merchant, requestId } = applicant;
+    const { merchant } = applicant;
     const { body, rules, email, mobile } = ready;
     const isRestricted = await compliance.isRestricted(
       {
@@ -177,17 +200,7 @@ const createChecks = (deps: RegistrationDeps) => {
       },
       trx,
     );
-    if (!isRestricted) return;
-    await audit(trx, {
-      kind: 'identity',
-      actor: NOBODY,
-      merchant: merchant.code,
-      action: 'registration.refuse',
-      subject: 'unknown',
-      reason: 'restricted person',
-      requestId,
-    });
-    throw new PortalError('registration.refused');
+    if (isRestricted) await refuse(trx, applicant, 'restricted person');
   };
 
   const requireFreeName = async (trx: Trx, merchantId: number, { body, rules }: ReadyApplication): Promise<void> => {
@@ -236,6 +249,7 @@ const createChecks = (deps: RegistrationDeps) => {
     // A name that is taken uses up no code.
     await requireFreeName(trx, merchant.id, ready);
     const isMobileVerified = await requireCode(trx, merchant.id, ready);
+    await requireNoBreak(trx, applicant, ready, isMobileVerified);
     // After the code: where one is asked for, only whoever has proved the number hears whether it has an account (SEC-005).
     await requireFreeContacts(trx, merchant.id, ready);
     return { invitation, isMobileVerified };
