@@ -201,6 +201,7 @@ const createPeople = (deps: DomainDeps, services: PlatformServices, ground: Grou
       requireRecent: (session) => care.protection.service.reauthentication.requireRecent(session),
       requireAgain: (session) => care.protection.service.reauthentication.requireAgain(session),
     },
+    proved: (...parts) => care.protection.service.recognise(...parts),
     ledger: services.ledger,
     merchants: merchants.service,
   });

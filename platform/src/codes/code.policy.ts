@@ -5,10 +5,10 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 export const CODE_PURPOSES = ['register', 'login', 'password', 'pin', 'step-up', 'again', 'bind'] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
-/** Asked for by anybody who types a number; the others are asked for by who is signed in, or has given the right password. */
-const ANYBODYS: readonly CodePurpose[] = ['register', 'login', 'password'];
+/** Whoever has proved the target asks for it as its member. Any other target is anybody's, also for who is signed in. */
 export type Asker = 'anybody' | 'member';
-export const askerOf = (purpose: CodePurpose): Asker => (ANYBODYS.includes(purpose) ? 'anybody' : 'member');
+export const askerOf = ({ isProved = false }: { readonly isProved?: boolean }): Asker =>
+  isProved ? 'member' : 'anybody';
 
 export const CODE_MINUTES = 5;
 /** Guesses at one code: with six digits, five tries are one chance in 200,000. */

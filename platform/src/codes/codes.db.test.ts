@@ -117,6 +117,21 @@ describe('a code', () => {
     await expect(give(codes, person.to, code)).rejects.toMatchObject({ code: 'code.wrong' });
   });
 
+  it('[SEC-005] is looked at before it is taken: a wrong guess counts there, a right one uses nothing up', async () => {
+    const { codes, sent } = setUp();
+    const person = someone();
+    await ask(codes, person);
+    const [code = ''] = sent;
+    const look = (guess: string) => codes.look({ merchantId: 1, purpose: 'login', to: person.to, code: guess });
+    for (let n = 1; n < CODE_ATTEMPTS; n += 1) {
+      await look(code);
+      await expect(look(otherThan(code))).rejects.toMatchObject({ code: 'code.wrong' });
+    }
+    await expect(give(codes, person.to, otherThan(code))).rejects.toMatchObject({ code: 'code.wrong' });
+    for (const guess of [look(code), give(codes, person.to, code)])
+      await expect(guess).rejects.toMatchObject({ code: 'code.wrong' });
+  });
+
   it('is used up by one of two that come at once', async () => {
     const { codes, sent } = setUp();
     const person = someone();
@@ -201,19 +216,21 @@ describe('asking for codes', () => {
   it('[SEC-005] [LIM-023] by anybody leaves the codes of the member alone, which have an end of their own', async () => {
     const { codes, clock } = setUp();
     const person = someone();
-    const as = (purpose: string) => ask(codes, { ...person, ip: someone().ip }, { purpose });
-    const ask5 = async (purposes: readonly string[]) => {
+    const as = (purpose: string, isProved = false) =>
+      ask(codes, { ...person, ip: someone().ip }, { purpose, isProved });
+    const ask5 = async (purposes: readonly string[], isProved = false) => {
       for (let n = 0; n < REQUEST_LIMITS.target.most; n += 1) {
-        await as(purposes[n % purposes.length] ?? '');
+        await as(purposes[n % purposes.length] ?? '', isProved);
         clock.advance(30_000);
       }
     };
-    await ask5(['login', 'password', 'register']);
-    for (const purpose of ['login', 'password', 'register'])
+    // Whoever is signed in may name any number: that is anybody's as well.
+    await ask5(['login', 'password', 'register', 'bind', 'again']);
+    for (const purpose of ['login', 'password', 'register', 'bind', 'again'])
       await expect(as(purpose)).rejects.toMatchObject({ code: 'code.too-many' });
-    await ask5(['step-up', 'again', 'bind', 'pin']);
+    await ask5(['step-up', 'again', 'bind', 'pin'], true);
     for (const purpose of ['step-up', 'again', 'bind', 'pin'])
-      await expect(as(purpose)).rejects.toMatchObject({ code: 'code.too-many' });
+      await expect(as(purpose, true)).rejects.toMatchObject({ code: 'code.too-many' });
   });
 
   it('[SEC-005] looks the same for a number that nobody has, and no guess gets in there', async () => {
@@ -299,15 +316,16 @@ describe('the daily quota of SMS', () => {
   it('[ERR-007] [SEC-005] of one number is the member’s own beside the one that anybody can use up', async () => {
     const { codes, clock } = onADay({ number: 2 });
     const person = someone();
-    const as = async (purpose: string) => {
+    const as = async (purpose: string, isProved = false) => {
       clock.advance(61_000);
-      await ask(codes, { ...person, ip: someone().ip }, { purpose });
+      await ask(codes, { ...person, ip: someone().ip }, { purpose, isProved });
     };
-    for (const purpose of ['login', 'password']) await as(purpose);
-    for (const purpose of ['register', 'login'])
+    for (const purpose of ['login', 'bind']) await as(purpose);
+    for (const purpose of ['register', 'login', 'bind'])
       await expect(as(purpose)).rejects.toMatchObject({ code: 'code.quota' });
-    for (const purpose of ['step-up', 'again']) await as(purpose);
-    for (const purpose of ['bind', 'pin']) await expect(as(purpose)).rejects.toMatchObject({ code: 'code.quota' });
+    for (const purpose of ['step-up', 'again']) await as(purpose, true);
+    for (const purpose of ['bind', 'pin'])
+      await expect(as(purpose, true)).rejects.toMatchObject({ code: 'code.quota' });
   });
 
   it('[ERR-007] of one address', async () => {

@@ -16,7 +16,7 @@ import {
 } from './code.policy.ts';
 import type { Asker, CodePurpose, RequestScope } from './code.policy.ts';
 import { countRequest, deleteCode, freeResend, lockCode, takeAttempt, writeCode } from './codes.store.ts';
-import type { CodeKey } from './codes.store.ts';
+import type { CodeKey, CodeRow } from './codes.store.ts';
 import { dayOf, smsDailyOf } from './quota.policy.ts';
 import { giveBackQuota, takeQuota } from './quota.store.ts';
 import type { QuotaUse } from './quota.store.ts';
@@ -38,6 +38,8 @@ export interface CodeRequest {
   readonly isWanted?: boolean;
   /** Who asks must not even learn that the message was not taken: not everybody's would have been sent (SEC-005). */
   readonly isUnseen?: true;
+  /** The target is proved, and by the member who asks: counted apart from what anybody may ask for it. */
+  readonly isProved?: boolean;
 }
 
 export interface CodeCheck {
@@ -59,6 +61,8 @@ export interface CodesService {
    * `executor`: inside of a transaction, which must be committed whatever the answer: a wrong guess counts.
    */
   redeem(check: CodeCheck, executor?: Executor): Promise<{ readonly subject: string | null }>;
+  /** Looks at a code before something costly: right, it stays good; a wrong guess counts. @throws PortalError as `redeem`. */
+  look(check: CodeCheck): Promise<void>;
   /** Counts something that anybody can have sent and that is no code. @throws PortalError `code.too-many`. */
   countRequest(request: Pick<CodeRequest, 'to' | 'ip'> & { readonly merchantId: number }): Promise<void>;
 }
@@ -77,12 +81,12 @@ const createQuotas = ({ database, clock, config, merchants }: Omit<CodesDeps, 'm
   return {
     /** Null: this channel has no quota. */
     useOf: async (order: CodeRequest): Promise<QuotaUse | null> => {
-      const { merchant, purpose, channel, to, ip, isWanted = true } = order;
+      const { merchant, channel, to, ip, isWanted = true } = order;
       const { id } = merchant;
       if (channel !== 'sms') return null;
       const day = dayOf(await merchants.byId(id), clock.now());
       const keys = {
-        number: keyOf(id, `number of ${askerOf(purpose)}`, to),
+        number: keyOf(id, `number of ${askerOf(order)}`, to),
         address: keyOf(id, 'address', networkOf(ip)),
         merchant: keyOf(id, 'merchant', ''),
       };
@@ -106,17 +110,65 @@ const createQuotas = ({ database, clock, config, merchants }: Omit<CodesDeps, 'm
   };
 };
 
+/** Neither target nor code stands in the table. */
+const createKeys = (secret: string) => ({
+  keyOf: (merchantId: number, purpose: CodePurpose, to: string): CodeKey => ({
+    merchantId,
+    purpose,
+    target: keyedHash(secret, 'code target', merchantId, to.toLowerCase()),
+  }),
+  hashOf: (key: CodeKey, code: string): Buffer =>
+    keyedHash(secret, 'code', key.purpose, key.target.toString('hex'), code),
+});
+
+type Verdict = CodeRow | 'wrong' | 'expired';
+
+const requireRight = (verdict: Verdict): CodeRow => {
+  if (verdict === 'wrong') throw new PortalError('code.wrong');
+  if (verdict === 'expired') throw new PortalError('code.expired');
+  return verdict;
+};
+
+const createRedeeming = ({
+  database,
+  clock,
+  config,
+}: Pick<CodesDeps, 'database' | 'clock' | 'config'>): Pick<CodesService, 'redeem' | 'look'> => {
+  const { keyOf, hashOf } = createKeys(config.portalSecret);
+
+  /** A wrong guess counts. */
+  const verdictOf = async (trx: Executor, key: CodeKey, code: string): Promise<Verdict> => {
+    const row = await lockCode(trx, key);
+    if (!row || row.attemptsLeft < 1) return 'wrong';
+    if (row.expiresAt <= clock.now()) return 'expired';
+    if (isSame(row.codeHash, hashOf(key, code))) return row;
+    await takeAttempt(trx, key);
+    return 'wrong';
+  };
+
+  return {
+    redeem: async ({ merchantId, purpose, to, code }, executor) => {
+      const key = keyOf(merchantId, purpose, to);
+      const take = async (trx: Executor): Promise<Verdict> => {
+        const verdict = await verdictOf(trx, key, code);
+        if (typeof verdict !== 'string') await deleteCode(trx, key);
+        return verdict;
+      };
+      const { subject } = requireRight(await (executor ? take(executor) : database.transaction(take)));
+      return { subject };
+    },
+    look: async ({ merchantId, purpose, to, code }) => {
+      const key = keyOf(merchantId, purpose, to);
+      requireRight(await database.transaction((trx) => verdictOf(trx, key, code)));
+    },
+  };
+};
+
 export const createCodesService = (deps: CodesDeps): CodesService => {
   const { database, clock, config, messages } = deps;
   const quotas = createQuotas(deps);
   const secret = config.portalSecret;
-  const keyOf = (merchantId: number, purpose: CodePurpose, to: string): CodeKey => ({
-    merchantId,
-    purpose,
-    target: keyedHash(secret, 'code target', merchantId, to.toLowerCase()),
-  });
-  const hashOf = (key: CodeKey, code: string): Buffer =>
-    keyedHash(secret, 'code', key.purpose, key.target.toString('hex'), code);
+  const { keyOf, hashOf } = createKeys(secret);
 
   /** Counted in a statement of its own: a request that is refused counts as well. */
   const countOrRefuse = async (scope: RequestScope, key: Buffer): Promise<void> => {
@@ -157,7 +209,7 @@ export const createCodesService = (deps: CodesDeps): CodesService => {
     request: async (order) => {
       const { merchant, purpose, channel, to, language, ip, subject, isWanted = true, isUnseen } = order;
       const key = keyOf(merchant.id, purpose, to);
-      await countAll(askerOf(purpose), merchant.id, to, ip);
+      await countAll(askerOf(order), merchant.id, to, ip);
       // A number that nobody has gets a code like any other, which is sent to nobody.
       const quota = await quotas.useOf(order);
       const code = await replace(key, isWanted ? (subject ?? null) : null, quota);
@@ -174,23 +226,6 @@ export const createCodesService = (deps: CodesDeps): CodesService => {
       }
       return { expiredMinutes: CODE_MINUTES };
     },
-    redeem: async ({ merchantId, purpose, to, code }, executor) => {
-      const key = keyOf(merchantId, purpose, to);
-      const take = async (trx: Executor) => {
-        const row = await lockCode(trx, key);
-        if (!row || row.attemptsLeft < 1) return 'wrong';
-        if (row.expiresAt <= clock.now()) return 'expired';
-        if (!isSame(row.codeHash, hashOf(key, code))) {
-          await takeAttempt(trx, key);
-          return 'wrong';
-        }
-        await deleteCode(trx, key);
-        return { subject: row.subject };
-      };
-      const verdict = await (executor ? take(executor) : database.transaction(take));
-      if (verdict === 'wrong') throw new PortalError('code.wrong');
-      if (verdict === 'expired') throw new PortalError('code.expired');
-      return verdict;
-    },
+    ...createRedeeming(deps),
   };
 };

@@ -190,6 +190,9 @@ describe('a forgotten password by phone', () => {
     const code = lastCodeOf();
     isBusy = true;
     expect((await reset(code, 'Jade-Tiger-71')).body).toMatchObject({ code: 'server.unavailable' });
+    // A guess is worth no hash.
+    const wrong = code === '000000' ? '000001' : '000000';
+    expect((await reset(wrong, 'Jade-Tiger-71')).body).toMatchObject({ code: 'code.wrong' });
     isBusy = false;
     expect((await reset(code, 'Jade-Tiger-71')).status).toBe(200);
     expect((await reset(code, 'Jade-Tiger-72')).body).toMatchObject({ code: 'code.wrong' });

@@ -12,7 +12,7 @@ import { withUserAgent } from './user-agent.ts';
 
 export interface AccessRouteDeps {
   readonly passwords: PasswordsService;
-  readonly contacts: Pick<Contacts, 'find'>;
+  readonly contacts: Pick<Contacts, 'reached'>;
   readonly codes: Codes;
   readonly visitorOf: (ctx: RequestContext, userAgent: string | undefined) => Visitor;
 }
@@ -34,7 +34,7 @@ const codeRoutes = ({ contacts, codes }: AccessRouteDeps): readonly RouteDefinit
     const { usage, language } = body;
     if (merchant.flags[FLAG_OF_USAGE[usage]] !== 1) throw new PortalError(OFF[usage]);
     const to = codes.mobileOf(body.countryDialingCode, body.mobileNo);
-    const memberId = await contacts.find(merchant.id, 'mobile', to);
+    const memberId = await contacts.reached(merchant.id, 'mobile', to);
     return codes.request({
       merchant,
       purpose: usage,

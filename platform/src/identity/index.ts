@@ -16,6 +16,8 @@ import type { SeedDeps } from './demo/seed-demo.ts';
 import { accessRoutes, mailLinkRoute } from './access.routes.ts';
 import type { Contacts } from './contacts/contacts.service.ts';
 import { createContacts } from './contacts/contacts.service.ts';
+import { createKeepProof } from './contacts/keep-proof.ts';
+import type { KeepProofDeps } from './contacts/keep-proof.ts';
 import { createIdentityRoutes, registerAvatars, visitorOf } from './identity.routes.ts';
 import { createIdentityService } from './identity.service.ts';
 import type { IdentityService } from './identity.service.ts';
@@ -92,6 +94,7 @@ export type IdentityModuleDeps = PlatformDeps &
     readonly links: SignInLinks;
     readonly social: SocialIdentities;
     readonly proofs: SessionProofs;
+    readonly proved: KeepProofDeps['proved'];
     readonly admission: Pick<Admission, 'check'>;
     /** Tests take a cheaper one. */
     readonly hasher?: PasswordHasher;
@@ -171,14 +174,16 @@ const createEntry = (
     ),
   visitorOf,
 });
-type WaysInParts = Pick<SignInDeps, 'now' | 'hasher' | 'sessions' | 'captchas'> & { readonly contacts: Contacts };
+type WaysInParts = Pick<SignInDeps, 'now' | 'hasher' | 'sessions' | 'captchas' | 'keepProof'> & {
+  readonly contacts: Contacts;
+};
 
 /** Sign-in, and what it asks for at a new address. */
 const createWaysIn = (deps: IdentityModuleDeps, parts: WaysInParts) => {
   const { database, config, codes } = deps;
   const secret = config.portalSecret;
   const authenticators = createAuthenticators({ database, secret, now: parts.now, audit: insertAudit });
-  const methods = ownMethods({ contacts: parts.contacts, codes, authenticators });
+  const methods = ownMethods({ ...parts, database, codes, authenticators });
   const stepUp = createStepUp({ ...deps, ...parts, secret, methods, audit: insertAudit });
   const guard = createSignInGuard(database, secret, {
     scopes: { name: 'account', address: 'address' },
@@ -188,7 +193,7 @@ const createWaysIn = (deps: IdentityModuleDeps, parts: WaysInParts) => {
   return { signIns, stepUp, authenticators };
 };
 
-type AgainParts = Pick<WaysInParts, 'now' | 'hasher' | 'contacts'> &
+type AgainParts = Pick<WaysInParts, 'now' | 'hasher' | 'contacts' | 'keepProof'> &
   Pick<ReturnType<typeof createWaysIn>, 'authenticators'>;
 
 /** Who it is, asked again of somebody who is signed in. */
@@ -219,12 +224,14 @@ export const createIdentityModule = (deps: IdentityModuleDeps): IdentityModule =
   });
   const { codes, mails, passwordRules } = deps;
   const contacts = createContacts({ database, secret, now });
-  const { signIns, stepUp, authenticators } = createWaysIn(deps, { now, hasher, sessions, captchas, contacts });
-  const { checkPassword, requireProof, proofAgain } = createAgain(deps, { now, hasher, contacts, authenticators });
+  const keepProof = createKeepProof({ contacts, proved: deps.proved, audit: insertAudit });
+  const parts = { now, hasher, contacts, keepProof };
+  const { signIns, stepUp, authenticators } = createWaysIn(deps, { ...parts, sessions, captchas });
+  const { checkPassword, requireProof, proofAgain } = createAgain(deps, { ...parts, authenticators });
   const { outbox } = deps;
   const service = createIdentityService({ database, outbox, sessions, checkPassword, audit: insertAudit });
   const passwords = createPasswordsService({
-    ...{ database, now, hasher, requireProof, sessions, contacts, signIns, codes, mails, passwordRules },
+    ...{ ...parts, database, requireProof, sessions, signIns, codes, mails, passwordRules },
     audit: insertAudit,
   });
   const access = { passwords, contacts, codes, visitorOf };

@@ -161,6 +161,23 @@ describe('a ticket of a new address', () => {
   });
 });
 
+it('[PWD-001] [AUT-036] a password demanded while a new address is proved binds the session as well', async () => {
+  await setAddressCheck(true);
+  const ip = freshIp();
+  const ticket = ticketIn(await signIn(PASSWORD, ip));
+  const { addresses } = harness.control;
+  // Asked after the member was read, and before the session is written.
+  const asked = jest.spyOn(addresses, 'isBlocked').mockImplementationOnce(async () => {
+    await byOperator((service, order, trx) => service.demandPassword(trx, order));
+    return false;
+  });
+  const token = tokenIn(await prove(ticket, ip));
+  expect(asked).toHaveBeenCalled();
+  asked.mockRestore();
+  expect((await harness.call('GET', '/wps/member/info', { token })).value['mustChangePassword']).toBe(true);
+  expect((await change(token, PASSWORD, NEXT)).status).toBe(200);
+});
+
 it('[PWD-006] a change under way does not undo another one', async () => {
   const [own, thief] = [tokenIn(await signIn(PASSWORD)), tokenIn(await signIn(PASSWORD))];
   meanwhile = () => change(own, PASSWORD, NEXT);

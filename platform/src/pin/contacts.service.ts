@@ -79,7 +79,8 @@ export const createBindingService = (deps: BindingDeps): BindingService => {
     sendCode: async ({ merchant, session, ip }, target, language) => {
       const to = valueOf(target);
       const owner = await contacts.find(merchant.id, target.kind, to);
-      const isFree = owner === null || owner === session.memberId;
+      const isProved = owner === session.memberId;
+      const isFree = owner === null || isProved;
       return codes.request({
         merchant,
         purpose: 'bind',
@@ -88,6 +89,7 @@ export const createBindingService = (deps: BindingDeps): BindingService => {
         language,
         ip,
         isWanted: isFree,
+        isProved,
         ...(isFree ? { subject: session.memberId.toString() } : {}),
       });
     },

@@ -180,6 +180,7 @@ export const createPinService = (deps: PinDeps): PinService => {
         language,
         ip: question.ip,
         subject: question.session.memberId.toString(),
+        isProved: true,
       });
     },
     setByCode: async (question, { code, channel, ...pins }) => {

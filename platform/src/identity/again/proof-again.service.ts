@@ -6,7 +6,8 @@ import { PortalError, isPortalError } from 'shared-contracts/errors';
 import type { AuditEntry } from '../../audit/index.ts';
 import type { Database, Executor } from '../../kernel/index.ts';
 import type { Authenticators } from '../authenticator/authenticator.service.ts';
-import type { Contacts } from '../contacts/contacts.service.ts';
+import type { Contact, Contacts } from '../contacts/contacts.service.ts';
+import type { KeepProof } from '../contacts/keep-proof.ts';
 import { maskContact } from '../contacts/mask.policy.ts';
 import { credentialsById } from '../members/member.store.ts';
 import type { PasswordCheck } from '../passwords/password-check.ts';
@@ -36,7 +37,8 @@ export interface ProofAgain {
 
 export interface ProofAgainDeps {
   readonly database: Database;
-  readonly contacts: Pick<Contacts, 'of' | 'prove'>;
+  readonly contacts: Pick<Contacts, 'of'>;
+  readonly keepProof: KeepProof;
   readonly codes: Pick<Codes, 'request' | 'redeem'>;
   readonly authenticators: Pick<Authenticators, 'isBound' | 'isRight'>;
   readonly checkPassword: PasswordCheck;
@@ -52,14 +54,14 @@ type Ref = Pick<AgainQuestion, 'merchant' | 'session'>;
 /** The number or address that a way's code goes to. @throws PortalError `step-up.not-bound`. */
 const createTarget =
   ({ contacts }: Pick<ProofAgainDeps, 'contacts'>) =>
-  async ({ merchant, session }: Ref, way: SentWay): Promise<string> => {
+  async ({ merchant, session }: Ref, way: SentWay): Promise<Contact> => {
     const target = (await contacts.of(merchant.id, session.memberId))[CHANNELS[way].kind];
     if (!target) throw new PortalError('step-up.not-bound');
-    return target.value;
+    return target;
   };
 
 const createCheck = (deps: ProofAgainDeps): ProofAgain['check'] => {
-  const { database, contacts, codes, authenticators, checkPassword, guard, audit } = deps;
+  const { database, keepProof, codes, authenticators, checkPassword, guard, audit } = deps;
   const targetOf = createTarget(deps);
 
   const isRightCode = async ({ merchant, session }: Ref, to: string, code: string): Promise<boolean> => {
@@ -72,29 +74,13 @@ const createCheck = (deps: ProofAgainDeps): ProofAgain['check'] => {
     }
   };
 
-  /** The right code from a number or an address that was only typed so far has proved it as well. */
-  const keepProof = async (
-    { merchant, session, requestId }: AgainQuestion,
-    way: SentWay,
-    to: string,
-  ): Promise<void> => {
-    const { kind } = CHANNELS[way];
-    const contact = { merchantId: merchant.id, memberId: session.memberId, kind, value: to };
-    if (!(await contacts.prove(database.db, contact))) return;
-    const memberId = session.memberId.toString();
-    await audit(database.db, {
-      ...{ kind: 'identity', actor: memberId, subject: memberId, merchant: merchant.code },
-      ...{ action: `contact.prove-${kind}`, requestId },
-    });
-  };
-
   const checkCode = async (
     question: AgainQuestion,
     way: Exclude<AgainWay, 'password'>,
     code: string,
   ): Promise<void> => {
     const { merchant, session } = question;
-    const to = isSent(way) ? await targetOf(question, way) : null;
+    const to = isSent(way) ? (await targetOf(question, way)).value : null;
     if (to === null && !(await authenticators.isBound(merchant.id, session.memberId)))
       throw new PortalError('step-up.not-bound');
     await guard(question, {
@@ -103,7 +89,10 @@ const createCheck = (deps: ProofAgainDeps): ProofAgain['check'] => {
       isRight: () =>
         to === null ? authenticators.isRight(merchant.id, session.memberId, code) : isRightCode(question, to, code),
     });
-    if (isSent(way) && to !== null) await keepProof(question, way, to);
+    if (!isSent(way) || to === null) return;
+    // One that was only typed so far is proved as well.
+    const contact = { memberId: session.memberId, kind: CHANNELS[way].kind, value: to };
+    await database.transaction((trx) => keepProof(trx, question, contact));
   };
 
   return async (question, { way, answer }) => {
@@ -135,11 +124,10 @@ export const createProofAgain = (deps: ProofAgainDeps): ProofAgain => {
     },
     sendCode: async (question, way, language) => {
       const { merchant, session, ip } = question;
+      const { value: to, verifiedAt } = await targetOf(question, way);
       return codes.request({
         ...{ merchant, purpose: 'again', channel: CHANNELS[way].channel, language, ip },
-        to: await targetOf(question, way),
-        subject: session.memberId.toString(),
-        isWanted: true,
+        ...{ to, subject: session.memberId.toString(), isWanted: true, isProved: verifiedAt !== null },
       });
     },
     check: createCheck(deps),

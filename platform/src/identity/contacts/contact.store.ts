@@ -1,5 +1,6 @@
 /** Mobile numbers and mail addresses of members in SQL. */
 import { sql } from 'kysely';
+import { sqlState } from '../../kernel/index.ts';
 import type { Executor } from '../../kernel/index.ts';
 
 export const CONTACT_KINDS = ['mobile', 'email'] as const;
@@ -29,11 +30,20 @@ export const findOwner = async (executor: Executor, key: ContactKey): Promise<bi
   return rows[0]?.id ?? null;
 };
 
-/** Whoever has proved it, or else the one account that names it; null where several do. */
+/** Whoever has proved it, or else the earliest account that names it: whoever comes later shuts nobody out. */
 export const findNamed = async (executor: Executor, key: ContactKey): Promise<bigint | null> => {
+  const { rows } = await sql<{ id: bigint }>`
+    select member_id as id from member_contact c where ${isOf(key, 'c')}
+    order by verified_at is null, member_id limit 1`.execute(executor);
+  return rows[0]?.id ?? null;
+};
+
+/** Whoever has proved it, or else the one account without a password that names it; null where several do. */
+export const findReached = async (executor: Executor, key: ContactKey): Promise<bigint | null> => {
   const { rows } = await sql<{ id: bigint; isProved: boolean }>`
-    select member_id as id, verified_at is not null as "isProved" from member_contact c where ${isOf(key, 'c')}
-    order by verified_at is null limit 2`.execute(executor);
+    select c.member_id as id, c.verified_at is not null as "isProved" from member_contact c join member m on m.id = c.member_id
+    where ${isOf(key, 'c')} and (c.verified_at is not null or m.password_hash is null)
+    order by c.verified_at is null limit 2`.execute(executor);
   const [first] = rows;
   return first && (first.isProved || rows.length === 1) ? first.id : null;
 };
@@ -54,16 +64,43 @@ export const contactsOf = async (
   return rows;
 };
 
+const UNIQUE_VIOLATION = '23505';
+
+/** False where another member proves the same at the same moment and is first. A transaction around it goes on. */
+const unlessOvertaken = async (executor: Executor, write: () => Promise<boolean>): Promise<boolean> => {
+  const { isTransaction } = executor;
+  if (isTransaction) await sql`savepoint contact`.execute(executor);
+  try {
+    return await write();
+  } catch (error) {
+    if (isTransaction) await sql`rollback to savepoint contact`.execute(executor);
+    if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
+    return false;
+  } finally {
+    if (isTransaction) await sql`release savepoint contact`.execute(executor);
+  }
+};
+
+interface NewContact extends ContactKey {
+  readonly memberId: bigint;
+  readonly sealed: string;
+  readonly verifiedAt: Date | null;
+  readonly at: Date;
+}
+
+const replaceContact = async (executor: Executor, contact: NewContact): Promise<boolean> => {
+  const { rows } = await sql`
+    update member_contact set lookup = ${bytea(contact.lookup)}, sealed = ${contact.sealed},
+      verified_at = ${contact.verifiedAt?.toISOString() ?? null}::timestamptz, changed_at = ${contact.at.toISOString()}::timestamptz
+    where merchant_id = ${contact.merchantId} and member_id = ${contact.memberId} and kind = ${contact.kind}
+      and not exists (select from member_contact other
+        where ${isOf(contact, 'other')} and other.member_id <> ${contact.memberId} and other.verified_at is not null)
+    returning member_id`.execute(executor);
+  return rows.length > 0;
+};
+
 /** False where another member has proved it. */
-export const writeContact = async (
-  executor: Executor,
-  contact: ContactKey & {
-    readonly memberId: bigint;
-    readonly sealed: string;
-    readonly verifiedAt: Date | null;
-    readonly at: Date;
-  },
-): Promise<boolean> => {
+export const writeContact = async (executor: Executor, contact: NewContact): Promise<boolean> => {
   const { rows } = await sql`
     insert into member_contact (merchant_id, member_id, kind, lookup, sealed, verified_at, changed_at)
     select ${contact.merchantId}, ${contact.memberId}, ${contact.kind}, ${bytea(contact.lookup)}, ${contact.sealed},
@@ -72,22 +109,15 @@ export const writeContact = async (
       where ${isOf(contact, 'other')} and other.member_id <> ${contact.memberId} and other.verified_at is not null)
     on conflict do nothing
     returning member_id`.execute(executor);
-  if (rows.length > 0) return true;
-  const { rows: changed } = await sql`
-    update member_contact set lookup = ${bytea(contact.lookup)}, sealed = ${contact.sealed},
-      verified_at = ${contact.verifiedAt?.toISOString() ?? null}::timestamptz, changed_at = ${contact.at.toISOString()}::timestamptz
-    where merchant_id = ${contact.merchantId} and member_id = ${contact.memberId} and kind = ${contact.kind}
-      and not exists (select from member_contact other
-        where ${isOf(contact, 'other')} and other.member_id <> ${contact.memberId} and other.verified_at is not null)
-    returning member_id`.execute(executor);
-  return changed.length > 0;
+  return rows.length > 0 || unlessOvertaken(executor, () => replaceContact(executor, contact));
 };
 
-/** A code came back from there. False where it was proved before, by whomever, or is not the member's any more. */
-export const writeProof = async (
-  executor: Executor,
-  contact: ContactKey & { readonly memberId: bigint; readonly at: Date },
-): Promise<boolean> => {
+interface ProvedContact extends ContactKey {
+  readonly memberId: bigint;
+  readonly at: Date;
+}
+
+const markProved = async (executor: Executor, contact: ProvedContact): Promise<boolean> => {
   const { rows } = await sql`
     update member_contact c set verified_at = ${contact.at.toISOString()}::timestamptz
     where ${isOf(contact, 'c')} and c.member_id = ${contact.memberId} and c.verified_at is null
@@ -95,3 +125,7 @@ export const writeProof = async (
     returning member_id`.execute(executor);
   return rows.length > 0;
 };
+
+/** A code came back from there. False where it was proved before, by whomever, or is not the member's any more. */
+export const writeProof = (executor: Executor, contact: ProvedContact): Promise<boolean> =>
+  unlessOvertaken(executor, () => markProved(executor, contact));

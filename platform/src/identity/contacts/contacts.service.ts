@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import type { Database, Executor } from '../../kernel/index.ts';
 import { createSeal } from '../payload/seal.ts';
-import { contactsOf, findNamed, findOwner, writeContact, writeProof } from './contact.store.ts';
+import { contactsOf, findNamed, findOwner, findReached, writeContact, writeProof } from './contact.store.ts';
 import type { ContactKind } from './contact.store.ts';
 
 export interface Contact {
@@ -11,14 +11,29 @@ export interface Contact {
   readonly verifiedAt: Date | null;
 }
 
+export interface ContactProof {
+  readonly merchantId: number;
+  readonly memberId: bigint;
+  readonly kind: ContactKind;
+  /** The text itself, or what `lookupOf` had answered for it. */
+  readonly value: string | Buffer;
+}
+
 export interface Contacts {
   /**
    * The member of this merchant whom the number or address belongs to: who has proved it. One that was only typed, perhaps with a
    * mistake, opens no account and keeps nobody else from it. Case of an address is ignored.
    */
   find(merchantId: number, kind: ContactKind, value: string, executor?: Executor): Promise<bigint | null>;
-  /** The member whom it names beside a password: who has proved it, or else the one account that it was typed for (REG-021). */
+  /** The member whom it names beside a password: who has proved it, or else the first account that it was typed for (REG-021). */
   named(merchantId: number, kind: ContactKind, value: string): Promise<bigint | null>;
+  /**
+   * The member whom a code that is sent there lets in: who has proved it, or else the one account without a password that it was typed
+   * for, which has no other way in (REG-028).
+   */
+  reached(merchantId: number, kind: ContactKind, value: string): Promise<bigint | null>;
+  /** What finds it, to remember in its place. */
+  lookupOf(merchantId: number, kind: ContactKind, value: string): Buffer;
   /** Without what another member has proved. */
   of(merchantId: number, memberId: bigint, executor?: Executor): Promise<Readonly<Record<ContactKind, Contact | null>>>;
   /** False where somebody else of this merchant has proved it. `verifiedAt`: when a code came back, or a provider vouched for it; null: never. */
@@ -32,16 +47,11 @@ export interface Contacts {
       readonly verifiedAt: Date | null;
     },
   ): Promise<boolean>;
-  /** A code that went there came back from its member. False where nothing was left to prove. */
-  prove(
-    executor: Executor,
-    contact: {
-      readonly merchantId: number;
-      readonly memberId: bigint;
-      readonly kind: ContactKind;
-      readonly value: string;
-    },
-  ): Promise<boolean>;
+  /**
+   * What went there came back from its member. `before`: it was proved by this member already; `lost`: it is another's, or the member's no
+   * more.
+   */
+  prove(executor: Executor, contact: ContactProof): Promise<'now' | 'before' | 'lost'>;
 }
 
 export const createContacts = ({
@@ -63,6 +73,9 @@ export const createContacts = ({
       findOwner(executor, { merchantId, kind, lookup: lookupOf(merchantId, kind, value) }),
     named: (merchantId, kind, value) =>
       findNamed(database.db, { merchantId, kind, lookup: lookupOf(merchantId, kind, value) }),
+    reached: (merchantId, kind, value) =>
+      findReached(database.db, { merchantId, kind, lookup: lookupOf(merchantId, kind, value) }),
+    lookupOf,
     of: async (merchantId, memberId, executor = database.db) => {
       const rows = await contactsOf(executor, merchantId, memberId);
       const read = (kind: ContactKind): Contact | null => {
@@ -81,7 +94,11 @@ export const createContacts = ({
         sealed: seal.seal(value.trim(), contextOf(memberId, kind)),
         at: now(),
       }),
-    prove: (executor, { value, ...contact }) =>
-      writeProof(executor, { ...contact, lookup: lookupOf(contact.merchantId, contact.kind, value), at: now() }),
+    prove: async (executor, { value, ...contact }) => {
+      const lookup = typeof value === 'string' ? lookupOf(contact.merchantId, contact.kind, value) : value;
+      const key = { ...contact, lookup };
+      if (await writeProof(executor, { ...key, at: now() })) return 'now';
+      return (await findOwner(executor, key)) === contact.memberId ? 'before' : 'lost';
+    },
   };
 };

@@ -8,14 +8,19 @@ const bytea = (bytes: Buffer) => sql`decode(${bytes.toString('hex')}, 'hex')`;
 /** One living link a member: a new one makes the former worthless. */
 export const writeReset = async (
   executor: Executor,
-  reset: { readonly tokenHash: Buffer; readonly memberId: bigint; readonly expiresAt: Date },
+  reset: {
+    readonly tokenHash: Buffer;
+    readonly memberId: bigint;
+    /** Of the address that it goes to. */
+    readonly lookup: Buffer;
+    readonly expiresAt: Date;
+  },
 ): Promise<void> => {
   await sql`
-    insert into password_reset (token_hash, member_id, expires_at)
-    values (${bytea(reset.tokenHash)}, ${reset.memberId}, ${reset.expiresAt.toISOString()}::timestamptz)
-    on conflict (member_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`.execute(
-    executor,
-  );
+    insert into password_reset (token_hash, member_id, lookup, expires_at)
+    values (${bytea(reset.tokenHash)}, ${reset.memberId}, ${bytea(reset.lookup)}, ${reset.expiresAt.toISOString()}::timestamptz)
+    on conflict (member_id) do update set token_hash = excluded.token_hash, lookup = excluded.lookup,
+      expires_at = excluded.expires_at`.execute(executor);
 };
 
 /** Whether the link leads anywhere: a look, which takes nothing. */
@@ -33,19 +38,27 @@ export const isResetGood = async (
   return rows.length > 0;
 };
 
+interface TakenReset {
+  readonly memberId: bigint;
+  /** Null in a link that was sent before links proved anything. */
+  readonly lookup: Buffer | null;
+  readonly expiresAt: Date;
+}
+
 /** Takes the link: whoever comes second finds nothing. The member's row first, as every change of a password does. */
 export const takeReset = async (
   executor: Executor,
   merchantId: number,
   tokenHash: Buffer,
-): Promise<{ readonly memberId: bigint; readonly expiresAt: Date } | null> => {
-  const { rows } = await sql<{ memberId: bigint; expiresAt: Date }>`
+): Promise<TakenReset | null> => {
+  const { rows } = await sql<TakenReset>`
     with owner as (
       select m.id from password_reset r join member m on m.id = r.member_id
       where r.token_hash = ${bytea(tokenHash)} and m.merchant_id = ${merchantId} for no key update of m)
     delete from password_reset r using owner where r.token_hash = ${bytea(tokenHash)} and r.member_id = owner.id
-    returning r.member_id as "memberId", r.expires_at as "expiresAt"`.execute(executor);
-  return rows[0] ?? null;
+    returning r.member_id as "memberId", r.lookup, r.expires_at as "expiresAt"`.execute(executor);
+  const [row] = rows;
+  return row ? { ...row, lookup: row.lookup && Buffer.from(row.lookup) } : null;
 };
 
 /** With what the former password had opened the door to. False where `former` is given and no longer the password's hash. */

@@ -4,6 +4,7 @@ import type { AuditEntry } from '../../audit/index.ts';
 import type { Database, Executor, Merchant, Session, Trx } from '../../kernel/index.ts';
 import type { MemberProof } from '../again/member-proof.ts';
 import type { Contacts } from '../contacts/contacts.service.ts';
+import type { KeepProof } from '../contacts/keep-proof.ts';
 import { credentialsById, findByAccount, membersByIds } from '../members/member.store.ts';
 import type { Member } from '../members/member.model.ts';
 import type { Codes, Mails, PasswordRules } from '../ports.ts';
@@ -51,6 +52,7 @@ export interface PasswordsDeps {
   readonly requireProof: MemberProof;
   readonly sessions: Sessions;
   readonly contacts: Contacts;
+  readonly keepProof: KeepProof;
   readonly signIns: Pick<SignInService, 'openFor'>;
   readonly codes: Codes;
   readonly mails: Mails;
@@ -132,7 +134,7 @@ const refusalOf = (error: unknown): PortalError => {
 };
 
 /** Whose password is set anew, by link or by code. What proves it is used up only where the new password is taken. */
-const createOwners = ({ now, codes }: Pick<PasswordsDeps, 'now' | 'codes'>) => {
+const createOwners = ({ now, codes, keepProof }: Pick<PasswordsDeps, 'now' | 'codes' | 'keepProof'>) => {
   const takenBy = async (trx: Trx, merchantId: number, id: bigint, newPassword: string): Promise<Member> => {
     const [member] = await membersByIds(trx, merchantId, [id]);
     if (!member) throw new PortalError('password.link-invalid');
@@ -143,31 +145,40 @@ const createOwners = ({ now, codes }: Pick<PasswordsDeps, 'now' | 'codes'>) => {
   return {
     byLink: async (
       trx: Trx,
-      merchantId: number,
+      visitor: Visitor,
       { token, newPassword }: { readonly token: string; readonly newPassword: string },
     ): Promise<Member> => {
-      const reset = await takeReset(trx, merchantId, hashToken(token));
+      const { id } = visitor.merchant;
+      const reset = await takeReset(trx, id, hashToken(token));
       if (!reset || reset.expiresAt <= now()) throw new PortalError('password.link-invalid');
-      return takenBy(trx, merchantId, reset.memberId, newPassword);
+      const { memberId, lookup } = reset;
+      const isKept = lookup === null || (await keepProof(trx, visitor, { memberId, kind: 'email', value: lookup }));
+      if (!isKept) throw new PortalError('password.link-invalid');
+      return takenBy(trx, id, memberId, newPassword);
     },
     /** A refusal is answered, not thrown: a wrong guess counts and is committed. */
     byCode: async (
       trx: Trx,
-      merchantId: number,
+      visitor: Visitor,
       { mobile, code, newPassword }: { readonly mobile: string; readonly code: string; readonly newPassword: string },
     ): Promise<Member | PortalError> => {
+      const { id } = visitor.merchant;
       // Whose number it is, only the right code tells.
-      const redeemed = await codes.redeem({ merchantId, purpose: 'password', to: mobile, code }, trx).catch(refusalOf);
+      const check = { merchantId: id, purpose: 'password', to: mobile, code } as const;
+      const redeemed = await codes.redeem(check, trx).catch(refusalOf);
       if (isPortalError(redeemed)) return redeemed;
       if (redeemed.subject === null) return new PortalError('code.wrong');
-      return takenBy(trx, merchantId, BigInt(redeemed.subject), newPassword);
+      const memberId = BigInt(redeemed.subject);
+      if (!(await keepProof(trx, visitor, { memberId, kind: 'mobile', value: mobile })))
+        return new PortalError('code.wrong');
+      return takenBy(trx, id, memberId, newPassword);
     },
   };
 };
 
 /** Setting a password anew. It is hashed before the proof is taken, and written together with it: where no hash is to be had, link and code stay. */
 const createReset = (deps: PasswordsDeps) => {
-  const { database, now, hasher, signIns } = deps;
+  const { database, now, hasher, signIns, codes } = deps;
   const requireFit = createRequireFit(deps);
   const write = createWriting(deps);
   const tell = createTell(deps);
@@ -195,12 +206,14 @@ const createReset = (deps: PasswordsDeps) => {
     // Nobody's link is worth no hash.
     if (!(await isResetGood(database.db, id, hashToken(order.token), now())))
       throw new PortalError('password.link-invalid');
-    return reset(visitor, order, (trx) => owners.byLink(trx, id, order));
+    return reset(visitor, order, (trx) => owners.byLink(trx, visitor, order));
   };
   const byCode: PasswordsService['resetByCode'] = async (visitor, order) => {
     requireFlag(visitor.merchant, 'CHNGPASSVERIF3');
     await requireFit(visitor.merchant, order.newPassword, '');
-    return reset(visitor, order, (trx) => owners.byCode(trx, visitor.merchant.id, order));
+    // A guess is worth no hash either.
+    await codes.look({ merchantId: visitor.merchant.id, purpose: 'password', to: order.mobile, code: order.code });
+    return reset(visitor, order, (trx) => owners.byCode(trx, visitor, order));
   };
   return { byLink, byCode };
 };
@@ -234,11 +247,14 @@ export const createPasswordsService = (deps: PasswordsDeps): PasswordsService =>
       requireFlag(merchant, 'CHNGPASSMAIL3');
       await codes.countRequest({ merchantId: merchant.id, to: email, ip });
       const member = await findByAccount(database.db, merchant.id, username);
-      const owner = await contacts.find(merchant.id, 'email', email);
-      if (!member || owner !== member.id) throw new PortalError('password.unknown-pair');
+      // Beside its account's name one that was only typed is good enough, and using its link proves it.
+      const known = member && (await contacts.of(merchant.id, member.id)).email;
+      const lookup = contacts.lookupOf(merchant.id, 'email', email);
+      if (!known || !lookup.equals(contacts.lookupOf(merchant.id, 'email', known.value)))
+        throw new PortalError('password.unknown-pair');
       const token = createToken();
       const expiresAt = new Date(now().getTime() + RESET_MINUTES * MINUTE_MS);
-      await writeReset(database.db, { tokenHash: hashToken(token), memberId: member.id, expiresAt });
+      await writeReset(database.db, { tokenHash: hashToken(token), memberId: member.id, lookup, expiresAt });
       await mails.passwordReset({
         merchant,
         to: email,

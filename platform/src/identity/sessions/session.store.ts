@@ -21,6 +21,8 @@ export interface NewSession {
   readonly idleExpiresAt: Date;
   readonly endsAt: Date;
   readonly mustChangePassword: boolean;
+  /** A password has opened the door, now or where its ticket was given. */
+  readonly byPassword: boolean;
   /** Null: opened by something else. */
   readonly password: ComparedPassword | null;
 }
@@ -69,7 +71,7 @@ export const insertSession = async (executor: Executor, session: NewSession): Pr
     select ${session.id}::text, ${session.merchantId}::integer, id, ${session.tokenHash}::bytea, ${session.device}::text,
       ${session.ip}::inet, ${session.createdAt}::timestamptz, ${session.createdAt}::timestamptz, ${session.idleExpiresAt}::timestamptz,
       ${session.endsAt}::timestamptz,
-      ${session.mustChangePassword}::boolean or (${session.password !== null}::boolean and first_time_login)
+      ${session.mustChangePassword}::boolean or (${session.byPassword}::boolean and first_time_login)
     from signed_in returning id`.execute(executor);
   return rows.length === 1;
 };

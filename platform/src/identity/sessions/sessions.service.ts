@@ -47,6 +47,8 @@ export interface Sessions {
       readonly ip: string;
       /** Bound to the change of its password; `unbind` ends that. */
       readonly mustChangePassword?: boolean;
+      /** Then one that was demanded meanwhile binds the session as well. */
+      readonly byPassword?: boolean;
       readonly password?: ComparedPassword | null;
     },
     now: Date,
@@ -200,7 +202,12 @@ export const createSessions = (deps: SessionsDeps): Sessions => {
   const endings = createEndings(deps, lookup.forget);
 
   return {
-    open: async (trx, { member, device, ip, mustChangePassword = false, password = null }, at, life) => {
+    open: async (
+      trx,
+      { member, device, ip, mustChangePassword = false, byPassword = false, password = null },
+      at,
+      life,
+    ) => {
       const token = createToken();
       const endsAt = endOf(at, life.daysMax);
       const id = randomUUID();
@@ -215,6 +222,7 @@ export const createSessions = (deps: SessionsDeps): Sessions => {
         idleExpiresAt: idleEndOf(at, endsAt, life.idleMinutes),
         endsAt,
         mustChangePassword,
+        byPassword,
         password,
       });
       if (!isOpen) throw new PortalError('login.failed');

@@ -123,7 +123,14 @@ export const createOpening = (deps: OpeningDeps) => {
       const password = compared ? { hash: member.passwordHash, newHash: compared.newHash } : null;
       const session = await sessions.open(
         trx,
-        { member, device: visitor.device, ip: visitor.ip, mustChangePassword, password },
+        {
+          member,
+          device: visitor.device,
+          ip: visitor.ip,
+          mustChangePassword,
+          byPassword: byPassword === true,
+          password,
+        },
         at,
         rules,
       );

@@ -4,6 +4,7 @@ import { PortalError, isPortalError } from 'shared-contracts/errors';
 import type { Executor, Trx } from '../../kernel/index.ts';
 import type { CaptchaService } from '../captcha/captcha.service.ts';
 import type { Contacts } from '../contacts/contacts.service.ts';
+import type { KeepProof } from '../contacts/keep-proof.ts';
 import { MEMBER_TYPE } from '../members/member.model.ts';
 import { credentialsById, findCredentials, insertMember, readSessionRules } from '../members/member.store.ts';
 import type { MemberCredentials } from '../members/member.store.ts';
@@ -59,6 +60,7 @@ export interface SignInDeps extends OpeningDeps {
   readonly hasher: PasswordHasher;
   readonly codes: Pick<Codes, 'redeem' | 'mobilesIn'>;
   readonly contacts: Pick<Contacts, 'named'>;
+  readonly keepProof: KeepProof;
   readonly stepUp: Pick<StepUp, 'demand'>;
   readonly social: SocialIdentities;
   readonly links: SignInLinks;
@@ -177,7 +179,7 @@ const createPasswordSignIn = (deps: SignInDeps): SignInService['signIn'] => {
 
 /** Signing in without a password: whoever calls has seen proof, or shows it here. */
 const createProvenSignIn = (deps: SignInDeps): Omit<SignInService, 'signIn' | 'freePlay'> => {
-  const { database, addresses, codes, social, links } = deps;
+  const { database, addresses, codes, keepProof, social, links } = deps;
   const note = createNote(deps);
   const open = createOpening(deps);
   const whyNot = createEntry(deps);
@@ -201,7 +203,10 @@ const createProvenSignIn = (deps: SignInDeps): Omit<SignInService, 'signIn' | 'f
       const { subject } = await codes.redeem({ merchantId: visitor.merchant.id, purpose: 'login', to: mobile, code });
       // A code that was sent to nobody.
       if (subject === null) throw new PortalError('code.wrong');
-      return openFor(visitor, BigInt(subject));
+      const contact = { memberId: BigInt(subject), kind: 'mobile', value: mobile } as const;
+      const isKept = await database.transaction((trx) => keepProof(trx, visitor, contact));
+      if (!isKept) throw new PortalError('code.wrong');
+      return openFor(visitor, contact.memberId);
     },
     signInBySocial: async (visitor, idToken) => {
       await requireOpenAddress(addresses, visitor);

@@ -1,6 +1,8 @@
 /** What can prove that a sign-in from a new address is the member's own (AUT-035). */
 import { isPortalError, PortalError } from 'shared-contracts/errors';
+import type { Database } from '../../kernel/index.ts';
 import type { Contacts } from '../contacts/contacts.service.ts';
+import type { KeepProof } from '../contacts/keep-proof.ts';
 import type { Authenticators } from '../authenticator/authenticator.service.ts';
 import type { Codes } from '../ports.ts';
 import type { Visitor } from '../sign-in/opening.ts';
@@ -18,7 +20,9 @@ export interface StepUpMethod {
 }
 
 export interface MethodDeps {
+  readonly database: Pick<Database, 'transaction'>;
   readonly contacts: Pick<Contacts, 'of'>;
+  readonly keepProof: KeepProof;
   readonly codes: Codes;
   readonly authenticators: Pick<Authenticators, 'isBound' | 'isRight'>;
 }
@@ -33,35 +37,38 @@ const mobileMethod = ({ contacts, codes }: MethodDeps): StepUpMethod => ({
 });
 
 const codeMethod = (
-  { contacts, codes }: MethodDeps,
+  { database, contacts, keepProof, codes }: MethodDeps,
   name: 'sms' | 'email',
   channel: 'sms' | 'mail',
 ): StepUpMethod & Required<Pick<StepUpMethod, 'send'>> => {
-  const targetOf = async (merchantId: number, memberId: bigint): Promise<string | null> => {
-    const known = await contacts.of(merchantId, memberId);
-    const contact = name === 'sms' ? known.mobile : known.email;
-    // One that was only typed may be a stranger's.
-    return contact?.verifiedAt ? contact.value : null;
-  };
+  const kind = name === 'sms' ? 'mobile' : 'email';
+  /** Also one that was only typed: the right password was given before this is asked. */
+  const targetOf = async (merchantId: number, memberId: bigint) => (await contacts.of(merchantId, memberId))[kind];
   return {
     name,
     isBound: async (merchantId, memberId) => (await targetOf(merchantId, memberId)) !== null,
-    isRight: async ({ merchant }, memberId, code) => {
-      const to = await targetOf(merchant.id, memberId);
-      if (to === null) return false;
+    isRight: async (visitor, memberId, code) => {
+      const { id: merchantId } = visitor.merchant;
+      const target = await targetOf(merchantId, memberId);
+      if (target === null) return false;
+      const { value } = target;
       try {
-        const { subject } = await codes.redeem({ merchantId: merchant.id, purpose: 'step-up', to, code });
-        return subject === memberId.toString();
+        const { subject } = await codes.redeem({ merchantId, purpose: 'step-up', to: value, code });
+        if (subject !== memberId.toString()) return false;
+        return await database.transaction((trx) => keepProof(trx, visitor, { memberId, kind, value }));
       } catch (error) {
         if (isPortalError(error) && error.code === 'code.wrong') return false;
         throw error;
       }
     },
     send: async ({ merchant, ip }, memberId, language) => {
-      const to = await targetOf(merchant.id, memberId);
-      if (to === null) throw new PortalError('step-up.not-bound');
-      const subject = memberId.toString();
-      return codes.request({ merchant, purpose: 'step-up', channel, to, language, ip, subject, isWanted: true });
+      const target = await targetOf(merchant.id, memberId);
+      if (target === null) throw new PortalError('step-up.not-bound');
+      const { value: to, verifiedAt } = target;
+      return codes.request({
+        ...{ merchant, purpose: 'step-up', channel, to, language, ip, subject: memberId.toString() },
+        ...{ isWanted: true, isProved: verifiedAt !== null },
+      });
     },
   };
 };

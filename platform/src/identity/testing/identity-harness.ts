@@ -144,6 +144,7 @@ export const createIdentityHarness = async (
       requireRecent: () => Promise.reject(new PortalError('session.reauthentication-required')),
       requireAgain: () => Promise.reject(new PortalError('session.reauthentication-required')),
     },
+    proved: () => Promise.resolve(),
     admission: createAdmission(),
     ledger: createLedger(deps),
     merchants: merchants.service,
