@@ -225,7 +225,14 @@ test.describe('wide screens', () => {
       }
     };
     await walk();
-    await expect.poll(() => Math.min(...Object.values(counts()))).toBeGreaterThan(0);
+    await expect
+      .poll(() => {
+        const { status, balance, rules } = counts();
+        return Math.min(status, balance, rules);
+      })
+      .toBeGreaterThan(0);
+    // The notices came with the page.
+    await expect(page.getByRole('region', { name: 'Notices' }).getByRole('button')).toBeVisible();
     const before = counts();
     await walk();
     expect(counts()).toEqual(before);
