@@ -278,6 +278,23 @@ describe('contacts', () => {
     expect(await newestCode()).toEqual(before);
   });
 
+  it('[SEC-005] [LIM-023] of somebody else, asked for again and again, shut none of the owner’s own codes', async () => {
+    const [owner, other] = [await newMember(), await newMember()];
+    const number = await bind(owner.token);
+    const { db } = platform.deps.database;
+    await sql`delete from code_request`.execute(db);
+    const target = { kind: 'mobile', countryDialingCode: '84', value: number.slice(3) };
+    const ask = async (token: string, url: string, body: object): Promise<Answer> => {
+      await sql`delete from verification_code`.execute(db);
+      return send('POST', url, { token, body });
+    };
+    for (let n = 0; n < 5; n += 1)
+      expect((await ask(other.token, '/wps/member/contacts/code', target)).status).toBe(200);
+    expect((await ask(other.token, '/wps/member/contacts/code', target)).code).toBe('code.too-many');
+    expect((await ask(owner.token, '/wps/member/contacts/code', target)).status).toBe(200);
+    expect((await ask(owner.token, '/wps/member/pin/code', {})).status).toBe(200);
+  });
+
   it('are refused where they are none', async () => {
     const { token } = await newMember();
     const ask = (body: object): Promise<Answer> => send('POST', '/wps/member/contacts/code', { token, body });
