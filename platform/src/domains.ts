@@ -272,8 +272,15 @@ const createPlay = (deps: DomainDeps, services: PlatformServices, { merchants }:
 };
 
 /** What merchants write, and what operators set about them. */
-const createContent = (deps: DomainDeps, { merchants, geo }: Ground) => {
-  const content = createContentModule({ ...deps, merchants: merchants.service, regionOf: geo.regionOf });
+const createContent = (
+  deps: DomainDeps,
+  { merchants, geo }: Ground,
+  { games }: Pick<ReturnType<typeof createPlay>, 'games'>,
+) => {
+  const content = createContentModule({
+    ...{ ...deps, merchants: merchants.service, regionOf: geo.regionOf },
+    emptyLanes: games.emptyLanes,
+  });
   const merchantSettings = createMerchantSettingsModule({ merchants: merchants.service, frame: content.frame, geo });
   return { content, merchantSettings };
 };
@@ -310,7 +317,7 @@ export const createDomains = (kernel: PlatformDeps, services: PlatformServices):
   const people = createPeople(deps, services, ground);
   const play = createPlay(deps, services, ground, people);
   const { audit, merchants, releases, telemetry, composition } = ground;
-  const { content, merchantSettings } = createContent(deps, ground);
+  const { content, merchantSettings } = createContent(deps, ground, play);
   const { messages, codes, humanCheck, social, signInControl, identity, compliance, registration, pin, kyc } = people;
   const { bankAccounts, payments, cases, protection } = people;
   const { lottery, provider, games } = play;

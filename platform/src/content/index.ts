@@ -23,6 +23,8 @@ export interface ContentModuleDeps extends PlatformDeps {
   readonly admission: Pick<Admission, 'allows'>;
   /** Country of an address, null where it is not known. */
   readonly regionOf: (ip: string) => string | null;
+  /** Game types of which a merchant offers nothing, from memory. */
+  readonly emptyLanes: (merchantId: number) => Promise<readonly string[]>;
 }
 
 /** The domain of content: what merchants write, and the system calls that carry their settings. */

@@ -14,6 +14,8 @@ export interface SystemRoutesDeps {
   readonly merchants: Pick<MerchantsService, 'byHost' | 'byId' | 'restrictionOf'>;
   /** Country of an address, null where it is not known. */
   readonly regionOf: (ip: string) => string | null;
+  /** Game types of which the merchant offers nothing, from memory. */
+  readonly emptyLanes: (merchantId: number) => Promise<readonly string[]>;
 }
 
 /** A list of texts among the merchant's settings; anything else counts as empty. */
@@ -48,7 +50,7 @@ const statusOf = (merchant: Merchant, isKeptOut: boolean): 0 | 1 | 2 =>
 
 const isSince = (from: Date | null, now: Date): boolean => from !== null && from <= now;
 
-const statusRoute = ({ frame, merchants, regionOf }: SystemRoutesDeps): RouteDefinition =>
+const statusRoute = ({ frame, merchants, regionOf, emptyLanes }: SystemRoutesDeps): RouteDefinition =>
   defineRoute(
     endpoints.systemStatus,
     schema.systemStatus,
@@ -76,6 +78,7 @@ const statusRoute = ({ frame, merchants, regionOf }: SystemRoutesDeps): RouteDef
         message: merchant.statusMessage,
         regionRestriction: status === 2,
         referral: referrals.some(({ startsAt, endsAt }) => startsAt <= now && (endsAt === null || endsAt > now)),
+        emptyLanes: [...(await emptyLanes(merchant.id))],
         windows: {
           disclaimer: disclaimer !== null,
           announcement: isSince(content.announcementFrom, now),

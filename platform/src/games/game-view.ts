@@ -4,7 +4,7 @@ import type { ReplyOf } from 'shared-contracts/http';
 import type { gameList, gameVendors, winnerBoard } from 'shared-contracts/games/schema';
 import type { PictureAddress } from '../merchants/index.ts';
 import type { WinnerRow } from './boards.store.ts';
-import type { GameRow, PageOf, VendorLaneRow } from './games.store.ts';
+import type { GameRow, OfferedLaneRow, PageOf, VendorLaneRow } from './games.store.ts';
 
 export type GameView = ReplyOf<typeof gameList>['games'][number];
 type VendorView = ReplyOf<typeof gameVendors>['data']['lanes'][string][number];
@@ -87,6 +87,10 @@ export const lanesView = (found: readonly VendorLaneRow[], at: PictureAddress): 
       found.filter((row) => row.lane === lane && mayStandIn(lane, row.vendor)).map((row) => vendorView(row, at)),
     ]),
   );
+
+/** Lanes in which none of these vendors may stand. */
+export const emptyLanesOf = (offered: readonly Pick<OfferedLaneRow, 'vendor' | 'lane'>[]): readonly string[] =>
+  LANES.filter((lane) => !offered.some((row) => row.lane === lane && mayStandIn(lane, row.vendor)));
 
 export const winnerView = (row: WinnerRow, at: PictureAddress): WinnerView => ({
   vo: {

@@ -10,12 +10,15 @@ import { createGamesService } from './games.service.ts';
 import type { GamesService } from './games.service.ts';
 import { createLaunchService } from './launch.service.ts';
 import type { LaunchDependencies, LaunchService, LaunchTicket } from './launch.service.ts';
+import { createOfferedLanes } from './offered-lanes.ts';
+import type { OfferedLanes } from './offered-lanes.ts';
 import { createVendorGate } from './vendor-gate.ts';
 import type { VendorGate } from './vendor-gate.ts';
 
 export interface GamesModule extends PlatformModule {
   readonly service: GamesService;
   readonly launches: LaunchService;
+  readonly emptyLanes: OfferedLanes['emptyLanes'];
   /** Where a vendor's round can be recomputed by anybody; null where the vendor publishes nothing. */
   verifyUrl(vendor: string, round: string): string | null;
 }
@@ -50,6 +53,7 @@ export const createGamesModule = ({ config, database, clock }: PlatformDeps, par
   const gates = new Map((parts.gates ?? [house]).map((gate) => [gate.vendor, gate]));
   const service = createGamesService({ database });
   const launches = createLaunchService({ database, gates, issueToken: parts.issueToken, admit: parts.admit });
+  const { snapshot, emptyLanes } = createOfferedLanes(database);
   const install = async (): Promise<void> => {
     const merchants = await parts.merchants();
     await database.transaction((trx) => installCatalogue(trx, catalogue, merchants));
@@ -59,6 +63,7 @@ export const createGamesModule = ({ config, database, clock }: PlatformDeps, par
     name: 'games',
     service,
     launches,
+    emptyLanes,
     verifyUrl: (vendor, round) => gates.get(vendor)?.verifyUrl(round) ?? null,
     routes: gamesRoutes(service, launches),
     plugin: artPlugin,
@@ -66,7 +71,9 @@ export const createGamesModule = ({ config, database, clock }: PlatformDeps, par
     start: async () => {
       await install();
       await refreshRanks(database.db, clock.now());
+      await snapshot.start();
     },
+    stop: () => snapshot.stop(),
     seedDemo: async (report) => {
       await install();
       report(`${catalogue.games.length} games of ${catalogue.vendors.length} vendors`);

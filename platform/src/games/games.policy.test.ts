@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { currencyScale } from './currency-scale.policy.ts';
-import { mayStandIn } from './game-view.ts';
+import { emptyLanesOf, mayStandIn } from './game-view.ts';
 import { maskPlayer } from './player-mask.policy.ts';
 import { containsPattern, searchText } from './search-text.policy.ts';
 import { createVendorGate } from './vendor-gate.ts';
@@ -55,6 +55,15 @@ it('[LIM-052] [LIM-053] esports and cockfight are lanes of certain vendors only'
     mayStandIn('COCKFIGHT', 'AV'),
     mayStandIn('RNG', 'LUMA'),
   ]).toEqual([true, false, true, false, true]);
+});
+
+it('[SHL-056] [LIM-053] a lane is empty where no vendor with a game may stand in it', () => {
+  const empty = emptyLanesOf([
+    { vendor: 'KOI', lane: 'FISH' },
+    { vendor: 'KOI', lane: 'COCKFIGHT' },
+    { vendor: 'AV', lane: 'ESPORTS' },
+  ]);
+  expect(empty).toEqual(['ELOTT', 'LOTT', 'LIVE', 'SPORTS', 'RNG', 'PVP', 'COCKFIGHT', 'BINGO', 'INHOUSE']);
 });
 
 it('stakes are scaled where a unit is worth little', () => {

@@ -200,6 +200,24 @@ export const listVendorLanes = async (db: Executor, merchantId: number): Promise
   return rows;
 };
 
+export interface OfferedLaneRow {
+  readonly merchantId: number;
+  readonly vendor: string;
+  readonly lane: GameType;
+}
+
+/** In which lanes vendors have a game switched on, of every merchant. */
+export const listOfferedLanes = async (db: Executor): Promise<readonly OfferedLaneRow[]> => {
+  const { rows } = await sql<OfferedLaneRow>`
+    select distinct mg.merchant_id as "merchantId", g.vendor, lane.name as lane
+    from merchant_game mg
+    join game g on g.id = mg.game_id
+    join merchant_vendor mv on mv.merchant_id = mg.merchant_id and mv.vendor = g.vendor and mv.enabled
+    cross join lateral unnest(g.lanes) as lane(name)
+    where mg.enabled`.execute(db);
+  return rows;
+};
+
 export interface ClassificationRow {
   readonly key: string;
   readonly displayName: string;

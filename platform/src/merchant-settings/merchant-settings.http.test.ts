@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Composition } from 'shared-contracts/composition';
 import { createDemoPlatform } from '../kernel/testing/index.ts';
@@ -146,6 +147,33 @@ describe('system calls', () => {
       { csType: 'LIVECHAT', path: 'https://aurora.example/support' },
       { csType: 'VIP', path: 'https://aurora.example/support/vip' },
     ]);
+  });
+
+  it('[SHL-056] game types of which the merchant has no game switched on are named, and those of no other merchant', async () => {
+    const { db } = platform.deps.database;
+    const emptyLanes = async (host?: string) =>
+      (await get('/wps/system/status', host ? { host } : {})).value['emptyLanes'] as readonly string[];
+    // The tables tell it themselves, a moment after the commit.
+    const become = async (expected: readonly string[]): Promise<void> => {
+      for (let tries = 0; tries < 40 && (await emptyLanes()).length !== expected.length; tries += 1)
+        await setTimeout(25);
+      expect(await emptyLanes()).toEqual(expected);
+    };
+    const ofAurora = sql`merchant_id = (select id from merchant where code = 'aurora')`;
+    const vendors = (enabled: boolean) =>
+      sql`update merchant_vendor set enabled = ${enabled}
+        where ${ofAurora} and vendor in (select vendor from game where 'FISH' = any (lanes))`.execute(db);
+    const games = (enabled: boolean) =>
+      sql`update merchant_game set enabled = ${enabled}
+        where ${ofAurora} and game_id in (select id from game where 'FISH' = any (lanes))`.execute(db);
+    await become([]);
+    for (const turn of [vendors, games]) {
+      await turn(false);
+      await become(['FISH']);
+      expect(await emptyLanes(LOTUS)).toEqual([]);
+      await turn(true);
+      await become([]);
+    }
   });
 
   it('[ERR-020] a host that is nobody’s or another merchant’s is told nothing', async () => {

@@ -34,7 +34,9 @@ const navEntry = z
     to: inAppAddress.optional(),
     overlay: z.object({ name: overlayName, page: z.string().max(60).optional() }).optional(),
     audience: z.enum(['everyone', 'visitor', 'member', 'agent']),
-    needs: z.literal('referral').optional(),
+    needs: z
+      .union([z.literal('referral'), z.templateLiteral(['games:', z.string().regex(/^[A-Z]{2,20}$/)])])
+      .optional(),
     shows: z.literal('club-level').optional(),
     launches: z.literal('first-lottery').optional(),
     order: z.number().int().min(-10_000).max(10_000),

@@ -117,6 +117,8 @@ export const systemStatus = {
     regionRestriction: z.boolean(),
     /** Whether a promotion that rewards who invites friends is running. */
     referral: z.boolean(),
+    /** Game types of which the merchant has no game switched on; older platforms don't say. */
+    emptyLanes: z.array(z.string()).optional(),
     /** Whether there is anything to show in the frame's own windows; their content is asked for when they open. */
     windows: z.object({
       disclaimer: z.boolean(),

@@ -23,8 +23,11 @@ export interface NavEntry {
   /** Overlay and page to open. */
   readonly overlay?: { readonly name: OverlayName; readonly page?: string };
   readonly audience: NavAudience;
-  /** Shown only where the merchant has this: `referral`, a promotion that rewards who invites friends. */
-  readonly needs?: 'referral';
+  /**
+   * Shown only where the merchant has this: `referral`, a promotion that rewards who invites friends; `games:FISH`, games of this
+   * type.
+   */
+  readonly needs?: 'referral' | `games:${string}`;
   /** Stands after the label: the name of the member's level. */
   readonly shows?: 'club-level';
   /** Pressed by a real account it launches this game instead of following `to`, which stays what visitors follow. */

@@ -74,16 +74,17 @@ interface Options {
   readonly member?: MemberState | null;
   readonly nav?: readonly NavEntry[];
   readonly referral?: boolean;
+  readonly emptyLanes?: readonly string[] | undefined;
   readonly lanes?: object | Error;
 }
 
-const setUp = async ({ member = null, nav = NAV, referral = false, lanes = VENDORS }: Options = {}) => {
+const setUp = async ({ member = null, nav = NAV, referral = false, emptyLanes, lanes = VENDORS }: Options = {}) => {
   const go = jest.fn();
   const openOverlay = jest.fn();
   const launchGame = jest.fn();
   const api = createFakeApi({
     'content.systemStatus': () => ({
-      referral,
+      ...{ referral, emptyLanes },
       resources: [],
       customerService: [],
       windows: { disclaimer: false, announcement: false, popup: false, venues: false },
@@ -206,6 +207,35 @@ describe('entries of the member centre', () => {
     const { api } = await setUp({ member: fakeMember() });
     await settle(api);
     expect(bar().queryByText('Invite friends')).toBeNull();
+  });
+});
+
+describe('entries of game categories', () => {
+  const fish: NavEntry = {
+    id: 'lobby.fish',
+    area: 'left-bar',
+    label: { EN: 'Fishing' },
+    icon: 'fish',
+    to: '/lotteryCenter?lane=fish',
+    audience: 'everyone',
+    needs: 'games:FISH',
+    order: 220,
+  };
+
+  it('[SHL-056] stand at once, and go where the merchant has no such game', async () => {
+    const { api } = await setUp({ nav: [...NAV, fish], emptyLanes: ['FISH'] });
+    expect(bar().getByText('Fishing')).toBeTruthy();
+    await settle(api);
+    await waitFor(() => expect(bar().queryByText('Fishing')).toBeNull());
+  });
+
+  it.each([
+    ['which has such games', ['RNG']],
+    ['whose platform does not say', undefined],
+  ])('[SHL-056] stay at a merchant %s', async (_which, emptyLanes) => {
+    const { api } = await setUp({ nav: [...NAV, fish], emptyLanes });
+    await settle(api);
+    expect(bar().getByText('Fishing')).toBeTruthy();
   });
 });
 

@@ -2,6 +2,7 @@ import type { ComposedModule } from 'shared-contracts/composition';
 import type { NavEntry } from 'shared-contracts/module';
 import { fakeMember } from 'shared-contracts/testing';
 import { isCurrent, labelOf, navEntries } from './nav.policy.ts';
+import type { Conditions } from './nav.policy.ts';
 
 const entry = (over: Partial<NavEntry>): NavEntry => ({
   id: 'x',
@@ -41,6 +42,16 @@ describe('navigation', () => {
     expect(
       navEntries([moduleWith(dead, { overlays: ['agent-centre'] })], 'left-bar', null).map(({ id }) => id),
     ).toEqual(['overlay']);
+  });
+
+  it('[SHL-056] has games until the platform says that there are none, and what else it needs where that is there', () => {
+    const modules = [
+      moduleWith([entry({ id: 'fish', needs: 'games:FISH' }), entry({ id: 'invite', needs: 'referral' })]),
+    ];
+    const shown = (conditions?: Conditions) => navEntries(modules, 'left-bar', null, conditions).map(({ id }) => id);
+    expect(shown()).toEqual(['fish']);
+    expect(shown({ referral: true, 'games:RNG': false })).toEqual(['fish', 'invite']);
+    expect(shown({ referral: false, 'games:FISH': false })).toEqual([]);
   });
 
   it('[SHL-071] speaks English where a language has no word', () => {

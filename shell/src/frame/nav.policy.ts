@@ -14,7 +14,10 @@ const leadsSomewhere = (entry: NavEntry, modules: readonly ComposedModule[]): bo
   return entry.to !== undefined && moduleForPath(modules, pathOf(entry.to)) !== undefined;
 };
 
-/** What a merchant has beside its modules; anything that an entry needs and that is not here is not there. */
+/**
+ * What a merchant has beside its modules. Anything that an entry needs and that is not here is not there, but games are until the
+ * platform says otherwise: a bar that is shown does not grow.
+ */
 export type Conditions = Readonly<Partial<Record<string, boolean>>>;
 
 /** Entries of one area for this member (or a visitor), in order. */
@@ -27,7 +30,7 @@ export const navEntries = (
   modules
     .flatMap((module) => module.manifest.nav)
     .filter((entry) => entry.area === area && isAudience(entry.audience, member) && leadsSomewhere(entry, modules))
-    .filter(({ needs }) => needs === undefined || conditions[needs] === true)
+    .filter(({ needs }) => needs === undefined || (conditions[needs] ?? needs.startsWith('games:')))
     .sort((a, b) => a.order - b.order);
 
 export const labelOf = (label: LocalizedText, language: string): string => label[language] ?? label.EN;

@@ -8,5 +8,6 @@ export const useNav = (area: NavArea): readonly NavEntry[] => {
   const { modules } = useComposition();
   const member = useMember();
   const info = useSystemInfo();
-  return navEntries(modules, area, member, { referral: info?.referral ?? false });
+  const empty = info?.emptyLanes?.map((lane) => [`games:${lane}`, false] as const) ?? [];
+  return navEntries(modules, area, member, { referral: info?.referral ?? false, ...Object.fromEntries(empty) });
 };
