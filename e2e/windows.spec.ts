@@ -92,6 +92,7 @@ test('[AUT-003] [AUT-009] after the sign-in: first the disclaimer, unless it was
   // Another sign-in: agreed to anew, and nothing that was read already.
   await signOut(page);
   expect(await flag(page, 'disclaimerAccept')).toBeNull();
+  const unread = page.waitForResponse((reply) => reply.url().includes('/portal/notices/unread'));
   await loginButton(page).click();
   await fillLogin(page, account);
   await expect(disclaimer(page)).toBeVisible();
@@ -101,8 +102,6 @@ test('[AUT-003] [AUT-009] after the sign-in: first the disclaimer, unless it was
   expect(await flag(page, 'announcementClose')).toBe('true');
   await closeWelcome(page);
   await expect(balance(page)).toBeVisible();
-  const unread = page.waitForResponse((reply) => reply.url().includes('/portal/notices/unread'));
-  await page.reload();
   const { value } = (await (await unread).json()) as { value: { notices: object[]; promotions: object[] } };
   expect(value).toMatchObject({ notices: [], promotions: [] });
   await expect(news(page)).toBeHidden();
