@@ -87,6 +87,12 @@ test('[AUT-003] [AUT-009] after the sign-in: first the disclaimer, unless it was
 
   await page.reload();
   await expect(balance(page)).toBeVisible();
+  // The windows would have come with the calls that follow the page.
+  await expect
+    .poll(() =>
+      page.evaluate(() => performance.getEntriesByName(`${location.origin}/wps/relay/getCountryCodes`).length),
+    )
+    .toBe(1);
   await expect(disclaimer(page)).toBeHidden();
 
   // Another sign-in: agreed to anew, and nothing that was read already.
