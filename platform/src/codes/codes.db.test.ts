@@ -128,8 +128,8 @@ describe('a code', () => {
       await expect(look(otherThan(code))).rejects.toMatchObject({ code: 'code.wrong' });
     }
     await expect(give(codes, person.to, otherThan(code))).rejects.toMatchObject({ code: 'code.wrong' });
-    for (const guess of [look(code), give(codes, person.to, code)])
-      await expect(guess).rejects.toMatchObject({ code: 'code.wrong' });
+    for (const guess of [() => look(code), () => give(codes, person.to, code)])
+      await expect(guess()).rejects.toMatchObject({ code: 'code.wrong' });
   });
 
   it('is used up by one of two that come at once', async () => {

@@ -54,6 +54,8 @@ export interface MessagesDeps extends Pick<PlatformDeps, 'database' | 'log' | 'c
   readonly seal: Seal;
   /** True in the demo, whose outbox shows what was said. */
   readonly keepsContent: boolean;
+  /** After how many milliseconds it resolves; the clock of the machine where nothing is said. */
+  readonly wait?: (ms: number) => Promise<unknown>;
 }
 
 const contextOf = (merchantId: number): string => `message of ${merchantId}`;
@@ -106,7 +108,7 @@ const orUndo = async (sending: Promise<void>, undo: () => Promise<void>): Promis
 };
 
 export const createMessagesService = (deps: MessagesDeps): MessagesService => {
-  const { database, log, clock, providers, seal, keepsContent } = deps;
+  const { database, log, clock, providers, seal, keepsContent, wait = setTimeout } = deps;
 
   /** How long the last delivery took, by channel. */
   const lastMs: Record<Channel, number> = { sms: 0, mail: 0 };
@@ -168,7 +170,7 @@ export const createMessagesService = (deps: MessagesDeps): MessagesService => {
     sendUnseen: async (template, order, undo) => {
       const [channel] = TEMPLATES[template];
       if (!providers[channel]) throw new PortalError('message.not-set-up');
-      const answered = setTimeout(UNSEEN_MS);
+      const answered = wait(UNSEEN_MS);
       const isDown = health[channel].isDown();
       if (order) background.add(isDown ? send(order) : orUndo(send(order), undo));
       await answered;
