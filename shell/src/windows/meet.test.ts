@@ -7,8 +7,8 @@ import { startMeeting } from './meet.ts';
 
 const notice = (id: string) => ({ id, type: 'B', title: id, content: '', date: '2026-05-01T00:00:00.000Z' });
 const MEMBER = { id: 'm1' };
-/** Long enough for the calls of a meeting, which the fake answers at once. */
-const settle = () => new Promise((resolve) => setTimeout(resolve, 40));
+/** All calls of a meeting have answered: the clock is the test's own, however busy the machine is. */
+const settle = () => jest.advanceTimersByTimeAsync(1000);
 
 interface Options {
   readonly member?: typeof MEMBER | null;
@@ -66,6 +66,14 @@ const setUp = (options: Options = {}) => {
   const meeting = startMeeting(shell, path);
   return { shell, flags, member$, meeting, closeAll };
 };
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 describe('windows that meet who opens the site', () => {
   it('[CON-016] [CON-020] a visitor is asked to agree, then told what is new, one after the other', async () => {
