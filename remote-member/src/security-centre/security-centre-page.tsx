@@ -1,4 +1,5 @@
 import { Suspense, lazy, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { authenticator } from 'shared-contracts/identity/proof';
 import { verificationState } from 'shared-contracts/kyc';
 import { contacts, pinState } from 'shared-contracts/pin';
@@ -11,6 +12,7 @@ import { SessionsSection } from '../sessions/index.ts';
 import { QueryView } from '../shared/query-view.tsx';
 import { useHasPassword } from '../shared/use-has-password.ts';
 import { WayBack } from '../withdraw/way-back.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
 import { PinDialog } from './pin-dialog.tsx';
 import { Row, Rows } from './rows.tsx';
@@ -48,8 +50,49 @@ const useSecurity = () => {
   return { ...query, refresh };
 };
 
-type Open = 'pin' | 'mobile' | 'email' | 'authenticator' | null;
+type ContactKind = 'mobile' | 'email';
+type Open = 'pin' | ContactKind | `confirm-${ContactKind}` | 'authenticator' | null;
 type Security = NonNullable<ReturnType<typeof useSecurity>['data']>;
+
+const CONFIRMED = { 'confirm-mobile': 'mobile', 'confirm-email': 'email' } as const;
+const CONTACT_ICONS = { mobile: <ChatIcon />, email: <MailIcon /> } as const;
+
+interface ContactRowProps {
+  readonly kind: ContactKind;
+  readonly contact: Security['reach'][ContactKind];
+  readonly onOpen: (open: Open) => void;
+}
+
+/** One that was only typed says so, and can be proved as it is (docs/decisions/0018-contacts-that-are-proved.md). */
+const ContactRow = ({ kind, contact, onOpen }: ContactRowProps) => {
+  const { t } = useTranslation();
+  const badge = (): ReactNode => {
+    if (contact === null) return undefined;
+    return contact.isVerified ? (
+      <Badge tone="won">{t('security.verified')}</Badge>
+    ) : (
+      <Badge tone="pending">{t('security.unconfirmed')}</Badge>
+    );
+  };
+  return (
+    <Row
+      icon={CONTACT_ICONS[kind]}
+      name={t(`security.${kind}`)}
+      text={contact?.value ?? t(`security.${kind}None`)}
+      badge={badge()}
+      action={
+        <div className={styles.buttons}>
+          {contact?.isVerified === false && (
+            <Button variant="primary" onClick={() => onOpen(`confirm-${kind}`)}>
+              {t(`security.${kind}Confirm`)}
+            </Button>
+          )}
+          <Button onClick={() => onOpen(kind)}>{t(contact ? `security.${kind}Change` : `security.${kind}Bind`)}</Button>
+        </div>
+      }
+    />
+  );
+};
 
 const Ways = ({ security, onOpen }: { readonly security: Security; readonly onOpen: (open: Open) => void }) => {
   const { t } = useTranslation();
@@ -57,9 +100,6 @@ const Ways = ({ security, onOpen }: { readonly security: Security; readonly onOp
   const language = useLanguage();
   const hasPassword = useHasPassword();
   const { pin, reach, app } = security;
-  const { mobile, email } = reach;
-  const verified = (isVerified: boolean | undefined) =>
-    isVerified ? <Badge tone="won">{t('security.verified')}</Badge> : undefined;
   const pinText = (): string => {
     if (pin.changedAt !== null) return t('security.pinSince', { at: formatDateTime(pin.changedAt, language) });
     return t(pin.codeTo === null ? 'security.pinNeedsContact' : 'security.pinNone');
@@ -110,26 +150,8 @@ const Ways = ({ security, onOpen }: { readonly security: Security; readonly onOp
             </Button>
           }
         />
-        <Row
-          icon={<ChatIcon />}
-          name={t('security.mobile')}
-          text={mobile?.value ?? t('security.mobileNone')}
-          badge={verified(mobile?.isVerified)}
-          action={
-            <Button onClick={() => onOpen('mobile')}>
-              {t(mobile ? 'security.mobileChange' : 'security.mobileBind')}
-            </Button>
-          }
-        />
-        <Row
-          icon={<MailIcon />}
-          name={t('security.email')}
-          text={email?.value ?? t('security.emailNone')}
-          badge={verified(email?.isVerified)}
-          action={
-            <Button onClick={() => onOpen('email')}>{t(email ? 'security.emailChange' : 'security.emailBind')}</Button>
-          }
-        />
+        <ContactRow kind="mobile" contact={reach.mobile} onOpen={onOpen} />
+        <ContactRow kind="email" contact={reach.email} onOpen={onOpen} />
       </Rows>
     </Card>
   );
@@ -166,6 +188,14 @@ const SecurityCentre = () => {
           )}
           {(open === 'mobile' || open === 'email') && (
             <ContactDialog kind={open} onClose={close} onDone={done(t('security.bound'))} />
+          )}
+          {(open === 'confirm-mobile' || open === 'confirm-email') && (
+            <ConfirmDialog
+              kind={CONFIRMED[open]}
+              to={data.reach[CONFIRMED[open]]?.value ?? ''}
+              onClose={close}
+              onDone={done(t('security.confirmed'))}
+            />
           )}
         </div>
       )}
