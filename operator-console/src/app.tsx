@@ -3,12 +3,11 @@ import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { ErrorState, Spinner, UiTextProvider } from 'shared-ui';
+import { Spinner, UiTextProvider } from 'shared-ui';
 import { AuditPage } from './audit/index.ts';
 import { BanksPage } from './banks/index.ts';
 import { FeedbackPage } from './feedback/index.ts';
 import { Frame } from './frame/frame.tsx';
-import { useErrorText } from './language/use-error-text.ts';
 import { HelpLinesPage } from './help-lines/index.ts';
 import { KycPage } from './kyc/index.ts';
 import { LoyaltyPage } from './loyalty/index.ts';
@@ -19,6 +18,7 @@ import { OutboxPage } from './outbox/index.ts';
 import { PaymentsPage } from './payments/index.ts';
 import { PointsPage } from './points/index.ts';
 import { ProtectionPage } from './protection/index.ts';
+import { ReadFailure } from './reading/index.ts';
 import { RegistrationPage } from './registration/index.ts';
 import { ReleasesPage } from './releases/index.ts';
 import { RestrictedPersonsPage } from './restricted-persons/index.ts';
@@ -44,7 +44,6 @@ const later = (page: ReactNode) => <Suspense fallback={<Waiting />}>{page}</Susp
 /** Takes up the session of this tab, or shows the door. */
 const Door = () => {
   const services = useConsole();
-  const errorText = useErrorText();
   const token = services.session.token();
   const resuming = useQuery({
     queryKey: ['resume', token],
@@ -58,7 +57,7 @@ const Door = () => {
   if (!resuming.isError) return <Waiting />;
   return (
     <div className={styles.wait}>
-      <ErrorState text={errorText(resuming.error)} busy={resuming.isFetching} onRetry={() => void resuming.refetch()} />
+      <ReadFailure query={resuming} />
     </div>
   );
 };

@@ -3,13 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { Card, DataTable, EmptyState, Pager, SegmentedControl, SelectField } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
-import { isPortalError } from 'shared-contracts/errors';
 import { formatDateTime } from 'shared-contracts/locale';
 import { PageHead } from '../frame/page-head.tsx';
-import { useErrorText } from '../language/use-error-text.ts';
 import { useLastPage } from '../list/use-last-page.ts';
 import layout from '../look/layout.module.css';
 import { merchantsKey, readMerchants } from '../merchants/index.ts';
+import { useTableFailure } from '../reading/index.ts';
 import { useConsole } from '../session/console-context.ts';
 import { AUDIT_PAGE_SIZE, readAudit } from './audit.api.ts';
 import type { AuditEntry } from './audit.api.ts';
@@ -121,7 +120,7 @@ const Filters = ({
 
 const AuditPage = ({ canVerify }: { readonly canVerify: boolean }) => {
   const { t } = useTranslation();
-  const errorText = useErrorText();
+  const failureOf = useTableFailure();
   const { api } = useConsole();
   const [address, setAddress] = useSearchParams();
   const filter = filterOf(address);
@@ -153,9 +152,7 @@ const AuditPage = ({ canVerify }: { readonly canVerify: boolean }) => {
           skeletonRows={AUDIT_PAGE_SIZE}
           density="dense"
           empty={<EmptyState compact title={t('audit.none')} text={t('audit.noneText')} />}
-          error={!data && error ? errorText(error) : undefined}
-          errorCode={isPortalError(error) ? error.requestId : undefined}
-          onRetry={() => void refetch()}
+          {...failureOf({ data, error, refetch })}
         />
       </Card>
       <Pager page={filter.page} pages={data?.totalPages ?? 1} onPage={(page) => change({ ...filter, page })} />

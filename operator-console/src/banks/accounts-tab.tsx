@@ -5,9 +5,9 @@ import { isPortalError } from 'shared-contracts/errors';
 import { formatDateTime } from 'shared-contracts/locale';
 import { Button, Card, DataTable, EmptyState, Notice, TextField } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
-import { useErrorText } from '../language/use-error-text.ts';
 import layout from '../look/layout.module.css';
 import { OrderDialog } from '../order/index.ts';
+import { useTableFailure } from '../reading/index.ts';
 import { useConsole } from '../session/console-context.ts';
 import { banksKey, readAccounts, sendAccountRemoval } from './banks.api.ts';
 import type { MemberAccount } from './banks.api.ts';
@@ -78,7 +78,7 @@ interface AccountsProps {
 
 const Accounts = ({ merchant, account, canRemove }: AccountsProps) => {
   const { t } = useTranslation();
-  const errorText = useErrorText();
+  const failureOf = useTableFailure();
   const { api } = useConsole();
   const [removing, setRemoving] = useState<MemberAccount | null>(null);
   const columns = useColumns(canRemove ? setRemoving : null);
@@ -104,9 +104,7 @@ const Accounts = ({ merchant, account, canRemove }: AccountsProps) => {
         rowKey={({ id }) => id}
         skeletonRows={SKELETON_ROWS}
         empty={<EmptyState compact title={t('banks.noAccounts')} text={t('banks.noAccountsText')} />}
-        error={!data && error ? errorText(error) : undefined}
-        errorCode={isPortalError(error) ? error.requestId : undefined}
-        onRetry={() => void refetch()}
+        {...failureOf({ data, error, refetch })}
       />
       {removing && (
         <OrderDialog

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isPortalError } from 'shared-contracts/errors';
 import { Button, Card, DataTable, EmptyState } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
-import { useErrorText } from '../language/use-error-text.ts';
 import { EntryActions } from '../list/entry-actions.tsx';
 import layout from '../look/layout.module.css';
 import { OnOff } from '../look/on-off.tsx';
 import { OrderDialog } from '../order/index.ts';
+import { useTableFailure } from '../reading/index.ts';
 import { useConsole } from '../session/console-context.ts';
 import { BankDialog } from './bank-dialog.tsx';
 import { banksKey, readBanks, sendBank } from './banks.api.ts';
@@ -100,7 +99,7 @@ interface BanksTabProps {
 /** Banks of one merchant, as members find them when they add an account. */
 export const BanksTab = ({ merchant, canManage }: BanksTabProps) => {
   const { t } = useTranslation();
-  const errorText = useErrorText();
+  const failureOf = useTableFailure();
   const { api } = useConsole();
   const [order, setOrder] = useState<Order | null>(null);
   const columns = useColumns(canManage, setOrder);
@@ -128,9 +127,7 @@ export const BanksTab = ({ merchant, canManage }: BanksTabProps) => {
         rows={data}
         rowKey={({ id }) => id}
         empty={<EmptyState compact title={t('banks.none')} text={t('banks.noneText')} />}
-        error={!data && error ? errorText(error) : undefined}
-        errorCode={isPortalError(error) ? error.requestId : undefined}
-        onRetry={() => void refetch()}
+        {...failureOf({ data, error, refetch })}
       />
       {data && (order?.kind === 'add' || order?.kind === 'change') && (
         <BankDialog

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isPortalError } from 'shared-contracts/errors';
 import { Button, Card, DataTable, EmptyState } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { PageHead } from '../frame/page-head.tsx';
-import { useErrorText } from '../language/use-error-text.ts';
 import layout from '../look/layout.module.css';
 import { ChosenMerchant, MerchantSelect, useChosenMerchant } from '../merchants/merchant-select.tsx';
 import { OrderDialog } from '../order/index.ts';
+import { useTableFailure } from '../reading/index.ts';
 import { useConsole, useOperator } from '../session/console-context.ts';
 import { HelpLineDialog } from './help-line-dialog.tsx';
 import { helpLinesKey, readHelpLines, sendRemoval } from './help-lines.api.ts';
@@ -79,7 +78,7 @@ const useColumns = (canManage: boolean, onOrder: (order: Order) => void): readon
 
 const HelpLinesCard = ({ merchant, canManage }: { readonly merchant: string; readonly canManage: boolean }) => {
   const { t } = useTranslation();
-  const errorText = useErrorText();
+  const failureOf = useTableFailure();
   const { api } = useConsole();
   const [order, setOrder] = useState<Order | null>(null);
   const columns = useColumns(canManage, setOrder);
@@ -107,9 +106,7 @@ const HelpLinesCard = ({ merchant, canManage }: { readonly merchant: string; rea
         rows={data?.lines}
         rowKey={({ id }) => id}
         empty={<EmptyState compact title={t('helpLines.none')} text={t('helpLines.noneText')} />}
-        error={!data && error ? errorText(error) : undefined}
-        errorCode={isPortalError(error) ? error.requestId : undefined}
-        onRetry={() => void refetch()}
+        {...failureOf({ data, error, refetch })}
       />
       {data && (order?.kind === 'add' || order?.kind === 'change') && (
         <HelpLineDialog

@@ -3,11 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from 'shared-contracts/locale';
 import { ID_TYPES, INCOME_SOURCES, OCCUPATIONS, OCCUPATION_FIRST } from 'shared-contracts/kyc';
-import { Badge, Button, Card, ErrorState, Notice, Skeleton } from 'shared-ui';
+import { Badge, Button, Card, Notice, Skeleton } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
 import { useErrorText } from '../language/use-error-text.ts';
 import { FormFoot } from '../look/form-foot.tsx';
 import layout from '../look/layout.module.css';
+import { ReadFailure } from '../reading/index.ts';
 import { useConsole } from '../session/console-context.ts';
 import { approve, openCase, refuse } from './kyc.api.ts';
 import type { OpenedCase } from './kyc.api.ts';
@@ -124,7 +125,7 @@ export const CaseView = (props: CaseViewProps) => {
   const errorText = useErrorText();
   const { api } = useConsole();
   // Every look is recorded: none by the way, and nothing of it stays in memory.
-  const { data, error, refetch } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['kyc', merchant, 'case', id],
     queryFn: () => openCase(api, merchant, id),
     staleTime: Number.POSITIVE_INFINITY,
@@ -139,7 +140,7 @@ export const CaseView = (props: CaseViewProps) => {
       ? {}
       : { escape: onClose, ...(mayDecide ? { a: () => approving.mutate(), r: () => setRefusing(true) } : {}) },
   );
-  if (!data && error) return <ErrorState text={errorText(error)} onRetry={() => void refetch()} />;
+  if (!data && error) return <ReadFailure query={{ error, isFetching, refetch }} />;
   if (!data) return <Skeleton shape="block" height="24rem" />;
   const failure = approving.error ?? refusing.error;
   return (

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isPortalError } from 'shared-contracts/errors';
 import { formatDateTime } from 'shared-contracts/locale';
 import { Badge, Button, Card, DataTable, EmptyState, Pager, SegmentedControl } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { PageHead } from '../frame/page-head.tsx';
-import { useErrorText } from '../language/use-error-text.ts';
 import { useLastPage } from '../list/use-last-page.ts';
 import layout from '../look/layout.module.css';
 import { ChosenMerchant, MerchantSelect, useChosenMerchant } from '../merchants/merchant-select.tsx';
+import { useTableFailure } from '../reading/index.ts';
 import { useConsole } from '../session/console-context.ts';
 import { CaseView, TONES } from './case-view.tsx';
 import { readCases } from './kyc.api.ts';
@@ -72,7 +71,7 @@ interface QueueProps {
 
 const Queue = ({ merchant, onOpen }: QueueProps) => {
   const { t } = useTranslation();
-  const errorText = useErrorText();
+  const failureOf = useTableFailure();
   const { api } = useConsole();
   const [state, setState] = useState<CaseState>('waiting');
   const [page, setPage] = useState(1);
@@ -103,9 +102,7 @@ const Queue = ({ merchant, onOpen }: QueueProps) => {
           rows={data?.rows}
           rowKey={({ caseId }) => caseId}
           empty={<EmptyState compact title={t(`kyc.none.${state}`)} text={t('kyc.noneText')} />}
-          error={!data && error ? errorText(error) : undefined}
-          errorCode={isPortalError(error) ? error.requestId : undefined}
-          onRetry={() => void refetch()}
+          {...failureOf({ data, error, refetch })}
         />
       </Card>
       {data && data.totalPages > 1 && <Pager page={page} pages={data.totalPages} onPage={setPage} />}

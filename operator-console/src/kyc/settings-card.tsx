@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isPortalError } from 'shared-contracts/errors';
 import { KYC_GATES } from 'shared-contracts/kyc';
 import type { KycGate } from 'shared-contracts/kyc';
-import { Button, Card, Checkbox, ErrorState, Skeleton } from 'shared-ui';
-import { useErrorText } from '../language/use-error-text.ts';
+import { Button, Card, Checkbox } from 'shared-ui';
 import { FormFoot } from '../look/form-foot.tsx';
 import layout from '../look/layout.module.css';
 import { OrderDialog } from '../order/index.ts';
+import { QueryView } from '../reading/index.ts';
 import { useConsole } from '../session/console-context.ts';
 import { readSettings, writeSettings } from './kyc.api.ts';
 import type { KycSettings } from './kyc.api.ts';
@@ -83,21 +82,15 @@ const Editor = ({ merchant, current }: EditorProps) => {
 
 /** Whether the merchant asks for the check, and what waits for it (RSG-007). */
 export const SettingsCard = ({ merchant }: { readonly merchant: string }) => {
-  const errorText = useErrorText();
   const { api } = useConsole();
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['kyc', merchant, 'settings'],
     queryFn: () => readSettings(api, merchant),
   });
   // The form begins anew with what was saved, whoever saved it.
-  if (data) return <Editor key={merchant + textOf(data)} merchant={merchant} current={data} />;
-  if (!error) return <Skeleton shape="block" height="14rem" />;
   return (
-    <ErrorState
-      text={errorText(error)}
-      code={isPortalError(error) ? error.requestId : undefined}
-      busy={isFetching}
-      onRetry={() => void refetch()}
-    />
+    <QueryView query={query} height="14rem">
+      {(current) => <Editor key={merchant + textOf(current)} merchant={merchant} current={current} />}
+    </QueryView>
   );
 };

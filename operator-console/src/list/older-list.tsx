@@ -2,11 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isPortalError } from 'shared-contracts/errors';
 import { Button, Card, DataTable } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
-import { useErrorText } from '../language/use-error-text.ts';
 import layout from '../look/layout.module.css';
+import { useTableFailure } from '../reading/index.ts';
 
 interface OlderListProps<Row, Page> {
   readonly queryKey: QueryKey;
@@ -45,7 +44,7 @@ export const OlderList = <
   ...head
 }: OlderListProps<Row, Page>) => {
   const { t } = useTranslation();
-  const errorText = useErrorText();
+  const failureOf = useTableFailure();
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam }) => read(pageParam),
@@ -54,7 +53,6 @@ export const OlderList = <
     getNextPageParam: (page) => (page.hasMore ? rowsOf(page).at(-1)?.id : undefined),
     refetchInterval: refreshMs ?? false,
   });
-  const failure = about?.error ?? error;
   return (
     <>
       <Card flush {...head}>
@@ -64,9 +62,11 @@ export const OlderList = <
           rows={data?.pages.flatMap(rowsOf)}
           rowKey={({ id }) => id}
           empty={empty}
-          error={!data && failure ? errorText(failure) : undefined}
-          errorCode={isPortalError(failure) ? failure.requestId : undefined}
-          onRetry={() => void Promise.all([about?.refetch(), refetch()])}
+          {...failureOf({
+            data,
+            error: about?.error ?? error,
+            refetch: () => Promise.all([about?.refetch(), refetch()]),
+          })}
         />
       </Card>
       {hasNextPage && (

@@ -2,10 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isPortalError } from 'shared-contracts/errors';
 import { Card, DataTable, EmptyState, Pager } from 'shared-ui';
 import type { DataColumn, DataTableProps } from 'shared-ui';
-import { useErrorText } from '../language/use-error-text.ts';
+import { useTableFailure } from '../reading/index.ts';
 import { QueueFilters } from './queue-filters.tsx';
 import { PAGE_SIZE } from './queue-query.ts';
 import type { QueueQuery } from './queue-query.ts';
@@ -60,7 +59,7 @@ export const QueueList = <Row extends { readonly id: string }, S extends string,
   children,
 }: QueueListProps<Row, S, Page>) => {
   const { t } = useTranslation();
-  const errorText = useErrorText();
+  const failureOf = useTableFailure();
   const queue = useQueue<S>({ name, states, ...(usual && { usual }) });
   const { query } = queue;
   const { data, error, isPlaceholderData, dataUpdatedAt, refetch } = useQuery({
@@ -89,9 +88,7 @@ export const QueueList = <Row extends { readonly id: string }, S extends string,
               <EmptyState compact title={t('list.notFound', { text: query.search })} text={search.text} />
             )
           }
-          error={!data && error ? errorText(error) : undefined}
-          errorCode={isPortalError(error) ? error.requestId : undefined}
-          onRetry={() => void refetch()}
+          {...failureOf({ data, error, refetch })}
         />
       </Card>
       {data && <Pager page={query.page} pages={data.totalPages} onPage={queue.turn} />}

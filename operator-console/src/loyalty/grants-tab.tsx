@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { isPortalError } from 'shared-contracts/errors';
 import {
   Button,
   Card,
@@ -14,10 +13,10 @@ import {
   SegmentedControl,
   formatAmount,
 } from 'shared-ui';
-import { useErrorText } from '../language/use-error-text.ts';
 import { useLastPage } from '../list/use-last-page.ts';
 import layout from '../look/layout.module.css';
 import { OrderDialog } from '../order/index.ts';
+import { useTableFailure } from '../reading/index.ts';
 import { useConsole } from '../session/console-context.ts';
 import { GiveDialog } from './give-dialog.tsx';
 import { ACCOUNT_MAX, STATES, filterOf, withFilter } from './grants.model.ts';
@@ -104,7 +103,7 @@ const WithdrawDialog = ({
 
 const GrantList = ({ merchant, filter, canGive }: ListProps) => {
   const { t } = useTranslation();
-  const errorText = useErrorText();
+  const failureOf = useTableFailure();
   const { api } = useConsole();
   const [page, setPage] = useState(1);
   const [order, setOrder] = useState<'give' | Grant | null>(null);
@@ -146,9 +145,7 @@ const GrantList = ({ merchant, filter, canGive }: ListProps) => {
               text={t(isFiltered ? 'loyalty.noneFoundText' : 'loyalty.noRewardsText')}
             />
           }
-          error={!data && error ? errorText(error) : undefined}
-          errorCode={isPortalError(error) ? error.requestId : undefined}
-          onRetry={() => void refetch()}
+          {...failureOf({ data, error, refetch })}
         />
       </Card>
       {data && <Pager page={page} pages={data.totalPages} onPage={setPage} />}

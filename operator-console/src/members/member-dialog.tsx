@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isPortalError } from 'shared-contracts/errors';
 import { formatDateTime } from 'shared-contracts/locale';
-import { Button, ErrorState, Notice, Skeleton } from 'shared-ui';
+import { Button, Notice } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
-import { useErrorText } from '../language/use-error-text.ts';
 import { Fact, Facts } from '../look/facts.tsx';
 import layout from '../look/layout.module.css';
+import { QueryView } from '../reading/index.ts';
 import { useConsole, useOperator } from '../session/console-context.ts';
 import { StatusBadge, VerificationBadge } from './badges.tsx';
 import { MemberOrder, actsOf } from './member-order.tsx';
@@ -70,14 +69,14 @@ interface MemberDialogProps {
 /** One member: how the account stands, why, and what can be ordered. It stays open after an order and shows what came of it. */
 export const MemberDialog = ({ merchant, id, onClose }: MemberDialogProps) => {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const { api } = useConsole();
   const canManage = useOperator()?.rights.includes('members.manage') ?? false;
   const [act, setAct] = useState<MemberAct | null>(null);
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [...membersKey(merchant), 'one', id],
     queryFn: () => readMember(api, merchant, id),
   });
+  const { data } = query;
   return (
     <Dialog
       open
@@ -94,21 +93,14 @@ export const MemberDialog = ({ merchant, id, onClose }: MemberDialogProps) => {
           )),
         })}
     >
-      {!data && !error && <Skeleton shape="block" height="12rem" />}
-      {!data && error && (
-        <ErrorState
-          text={errorText(error)}
-          code={isPortalError(error) ? error.requestId : undefined}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data && (
-        <div className={layout.fields}>
-          <LastChange {...data} />
-          <About member={data} />
-        </div>
-      )}
+      <QueryView query={query} height="12rem">
+        {(member) => (
+          <div className={layout.fields}>
+            <LastChange {...member} />
+            <About member={member} />
+          </div>
+        )}
+      </QueryView>
       {data && act !== null && <MemberOrder merchant={merchant} member={data} act={act} onClose={() => setAct(null)} />}
     </Dialog>
   );

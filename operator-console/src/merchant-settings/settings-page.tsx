@@ -2,12 +2,11 @@ import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import { ButtonLink, ErrorState, Skeleton } from 'shared-ui';
+import { ButtonLink, Skeleton } from 'shared-ui';
 import { ArrowStartIcon } from 'shared-ui/icons';
-import { isPortalError } from 'shared-contracts/errors';
 import { PageHead } from '../frame/page-head.tsx';
-import { useErrorText } from '../language/use-error-text.ts';
 import { OrderDialog } from '../order/index.ts';
+import { ReadFailure } from '../reading/index.ts';
 import { useConsole } from '../session/console-context.ts';
 import { AccessCard } from './access-card.tsx';
 import { DisclaimerCard } from './disclaimer-card.tsx';
@@ -47,7 +46,6 @@ interface SettingsPageProps {
 const SettingsPage = ({ rights }: SettingsPageProps) => {
   const { t } = useTranslation();
   const { merchant = '' } = useParams();
-  const errorText = useErrorText();
   const { api } = useConsole();
   const queries = useQueryClient();
   const [change, setChange] = useState<Change | null>(null);
@@ -74,14 +72,7 @@ const SettingsPage = ({ rights }: SettingsPageProps) => {
           </Link>
         </ButtonLink>
       </PageHead>
-      {!data && error && (
-        <ErrorState
-          text={errorText(error)}
-          code={isPortalError(error) ? error.requestId : undefined}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {!data && error && <ReadFailure query={{ error, isFetching, refetch }} />}
       {!data && !error && <Skeleton shape="block" height="30rem" />}
       {data && (
         <div className={styles.page}>

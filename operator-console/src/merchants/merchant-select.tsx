@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { isPortalError } from 'shared-contracts/errors';
 import type { ReactNode } from 'react';
-import { EmptyState, ErrorState, SelectField, Skeleton } from 'shared-ui';
-import { useErrorText } from '../language/use-error-text.ts';
+import { EmptyState, SelectField, Skeleton } from 'shared-ui';
+import { ReadFailure } from '../reading/index.ts';
 import { useConsole } from '../session/console-context.ts';
 import { merchantsKey, readMerchants } from './merchants.api.ts';
 
@@ -48,17 +47,8 @@ interface ChosenMerchantProps {
 /** What a page shows instead of itself until its merchant is known: that it is read, that it failed, that there is none. */
 export const ChosenMerchant = ({ choice, children }: ChosenMerchantProps) => {
   const { t } = useTranslation();
-  const errorText = useErrorText();
-  const { chosen, isKnown, error, isFetching, refetch } = choice;
+  const { chosen, isKnown } = choice;
   if (chosen) return children(chosen.code);
   if (isKnown) return <EmptyState title={t('merchants.none')} text={t('merchants.noneText')} />;
-  if (!error) return <Skeleton shape="block" height="24rem" />;
-  return (
-    <ErrorState
-      text={errorText(error)}
-      code={isPortalError(error) ? error.requestId : undefined}
-      busy={isFetching}
-      onRetry={() => void refetch()}
-    />
-  );
+  return choice.error ? <ReadFailure query={choice} /> : <Skeleton shape="block" height="24rem" />;
 };

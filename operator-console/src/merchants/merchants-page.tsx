@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState, ErrorState, SearchField, Skeleton } from 'shared-ui';
-import { isPortalError } from 'shared-contracts/errors';
+import { EmptyState, SearchField, Skeleton } from 'shared-ui';
 import { PageHead } from '../frame/page-head.tsx';
-import { useErrorText } from '../language/use-error-text.ts';
+import { ReadFailure } from '../reading/index.ts';
 import { useConsole } from '../session/console-context.ts';
 import { MerchantCard } from './merchant-card.tsx';
 import { merchantsKey, readMerchants } from './merchants.api.ts';
@@ -45,7 +44,6 @@ interface Chosen {
 
 export const MerchantsPage = ({ canSwitch }: { readonly canSwitch: boolean }) => {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const { api } = useConsole();
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -71,14 +69,7 @@ export const MerchantsPage = ({ canSwitch }: { readonly canSwitch: boolean }) =>
           />
         </div>
       </PageHead>
-      {!data && error && (
-        <ErrorState
-          text={errorText(error)}
-          code={isPortalError(error) ? error.requestId : undefined}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {!data && error && <ReadFailure query={{ error, isFetching, refetch }} />}
       {!data && !error && SKELETONS.map((key) => <Skeleton key={key} shape="block" height={SKELETON_HEIGHT} />)}
       {shown?.length === 0 && (
         <EmptyState

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isPortalError } from 'shared-contracts/errors';
 import { Button, Card, DataTable, EmptyState, formatAmount } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
-import { useErrorText } from '../language/use-error-text.ts';
 import { EntryActions } from '../list/entry-actions.tsx';
 import layout from '../look/layout.module.css';
 import { OnOff } from '../look/on-off.tsx';
 import { OrderDialog } from '../order/index.ts';
+import { useTableFailure } from '../reading/index.ts';
 import { useConsole } from '../session/console-context.ts';
 import { MethodDialog } from './method-dialog.tsx';
 import { methodsKey, readMethods, sendMethod } from './payments.api.ts';
@@ -122,7 +121,7 @@ interface MethodsTabProps {
 /** How members can send money, in the order in which they find it. */
 export const MethodsTab = ({ merchant, canConfigure }: MethodsTabProps) => {
   const { t } = useTranslation();
-  const errorText = useErrorText();
+  const failureOf = useTableFailure();
   const { api } = useConsole();
   const [order, setOrder] = useState<Order | null>(null);
   const { data, error, refetch } = useQuery({
@@ -151,9 +150,7 @@ export const MethodsTab = ({ merchant, canConfigure }: MethodsTabProps) => {
         rowKey={({ id }) => id}
         skeletonRows={3}
         empty={<EmptyState compact title={t('payments.noMethods')} text={t('payments.noMethodsText')} />}
-        error={!data && error ? errorText(error) : undefined}
-        errorCode={isPortalError(error) ? error.requestId : undefined}
-        onRetry={() => void refetch()}
+        {...failureOf({ data, error, refetch })}
       />
       {data && (order?.kind === 'add' || order?.kind === 'change') && (
         <MethodDialog

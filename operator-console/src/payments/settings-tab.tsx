@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { isPortalError } from 'shared-contracts/errors';
 import { formatDateTime } from 'shared-contracts/locale';
-import { Button, Card, ErrorState, Notice, Skeleton, TextField, formatAmount } from 'shared-ui';
+import { Button, Card, Notice, TextField, formatAmount } from 'shared-ui';
 import { OvertakenNotice, useRefusal, useStoredForm } from '../editing/index.ts';
-import { useErrorText } from '../language/use-error-text.ts';
 import { FormFoot } from '../look/form-foot.tsx';
 import layout from '../look/layout.module.css';
 import { OrderDialog, faultText, refusedField } from '../order/index.ts';
+import { QueryView } from '../reading/index.ts';
 import { useConsole } from '../session/console-context.ts';
 import { readSettings, sendSettings, settingsKey } from './payments.api.ts';
 import type { PaymentSettings } from './payments.api.ts';
@@ -211,19 +210,13 @@ const Editor = ({ merchant, canConfigure, settings }: SettingsTabProps & { reado
 export const SettingsTab = (props: SettingsTabProps) => {
   const { merchant } = props;
   const { api } = useConsole();
-  const errorText = useErrorText();
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: settingsKey(merchant),
     queryFn: () => readSettings(api, merchant),
   });
-  if (data) return <Editor {...props} settings={data} />;
-  if (!error) return <Skeleton shape="block" height="24rem" />;
   return (
-    <ErrorState
-      text={errorText(error)}
-      code={isPortalError(error) ? error.requestId : undefined}
-      busy={isFetching}
-      onRetry={() => void refetch()}
-    />
+    <QueryView query={query} height="24rem">
+      {(settings) => <Editor {...props} settings={settings} />}
+    </QueryView>
   );
 };

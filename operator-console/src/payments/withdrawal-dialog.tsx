@@ -2,16 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { isPortalError } from 'shared-contracts/errors';
 import { formatDateTime } from 'shared-contracts/locale';
-import { Button, ErrorState, Notice, Skeleton, StatRow, StatTile, formatAmount } from 'shared-ui';
+import { Button, Notice, StatRow, StatTile, formatAmount } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
 import { CheckIcon, CopyIcon } from 'shared-ui/icons';
 import { Holder } from '../banks/holder.tsx';
-import { useErrorText } from '../language/use-error-text.ts';
 import { Fact, Facts } from '../look/facts.tsx';
 import layout from '../look/layout.module.css';
 import { useCopy } from '../look/use-copy.ts';
+import { QueryView } from '../reading/index.ts';
 import { useConsole, useOperator } from '../session/console-context.ts';
 import { openWithdrawal, paymentsKey } from './payments.api.ts';
 import type { OpenedWithdrawal, Verdict } from './payments.api.ts';
@@ -193,17 +192,17 @@ interface WithdrawalDialogProps {
 /** One withdrawal with everything that a decision needs. Opening it is recorded: it shows the whole account number. */
 export const WithdrawalDialog = ({ merchant, id, currency, onClose }: WithdrawalDialogProps) => {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const { api } = useConsole();
   const me = useOperator()?.name;
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   // Every look is recorded: none by the way, and nothing of it stays in memory.
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [...paymentsKey(merchant), 'withdrawal', id],
     queryFn: () => openWithdrawal(api, merchant, id),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+  const { data } = query;
   const verdicts = data ? verdictsOf(data, me) : [];
   return (
     <Dialog
@@ -225,23 +224,16 @@ export const WithdrawalDialog = ({ merchant, id, currency, onClose }: Withdrawal
         )),
       })}
     >
-      {!data && !error && <Skeleton shape="block" height="20rem" />}
-      {!data && error && (
-        <ErrorState
-          text={errorText(error)}
-          code={isPortalError(error) ? error.requestId : undefined}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data && (
-        <div className={layout.fields}>
-          <Cases cases={data.cases} />
-          <Standing withdrawal={data} />
-          <Target withdrawal={data} currency={currency} />
-          <Sums member={data.member} currency={currency} />
-        </div>
-      )}
+      <QueryView query={query} height="20rem">
+        {(withdrawal) => (
+          <div className={layout.fields}>
+            <Cases cases={withdrawal.cases} />
+            <Standing withdrawal={withdrawal} />
+            <Target withdrawal={withdrawal} currency={currency} />
+            <Sums member={withdrawal.member} currency={currency} />
+          </div>
+        )}
+      </QueryView>
       {data && verdict !== null && (
         <VerdictDialog
           merchant={merchant}

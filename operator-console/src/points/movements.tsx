@@ -5,10 +5,10 @@ import { Button, Card, DataTable, EmptyState, Notice, Pager, StatRow, StatTile, 
 import type { DataColumn } from 'shared-ui';
 import { isPortalError } from 'shared-contracts/errors';
 import { formatDateTime } from 'shared-contracts/locale';
-import { useErrorText } from '../language/use-error-text.ts';
 import { useLastPage } from '../list/use-last-page.ts';
 import layout from '../look/layout.module.css';
 import { useNumber } from '../numbers/index.ts';
+import { useTableFailure } from '../reading/index.ts';
 import { useConsole } from '../session/console-context.ts';
 import { PAGE_SIZE, pointsKey, readMemberPoints } from './points.api.ts';
 import type { PointMovement } from './points.api.ts';
@@ -74,7 +74,7 @@ const useColumns = (): readonly DataColumn<PointMovement>[] => {
 
 const Member = ({ merchant, account }: { readonly merchant: string; readonly account: string }) => {
   const { t } = useTranslation();
-  const errorText = useErrorText();
+  const failureOf = useTableFailure();
   const { api } = useConsole();
   const number = useNumber();
   const columns = useColumns();
@@ -107,9 +107,7 @@ const Member = ({ merchant, account }: { readonly merchant: string; readonly acc
           loading={isPlaceholderData}
           skeletonRows={PAGE_SIZE}
           empty={<EmptyState compact title={t('points.noMovements')} />}
-          error={!data && error ? errorText(error) : undefined}
-          errorCode={isPortalError(error) ? error.requestId : undefined}
-          onRetry={() => void refetch()}
+          {...failureOf({ data, error, refetch })}
         />
       </Card>
       {data && <Pager page={page} pages={data.totalPages} onPage={setPage} />}

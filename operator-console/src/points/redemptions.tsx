@@ -5,11 +5,11 @@ import { Badge, Button, Card, DataTable, EmptyState, Pager, SegmentedControl } f
 import type { DataColumn } from 'shared-ui';
 import { isPortalError } from 'shared-contracts/errors';
 import { formatDateTime } from 'shared-contracts/locale';
-import { useErrorText } from '../language/use-error-text.ts';
 import { useLastPage } from '../list/use-last-page.ts';
 import layout from '../look/layout.module.css';
 import { useNumber } from '../numbers/index.ts';
 import { OrderDialog } from '../order/index.ts';
+import { useTableFailure } from '../reading/index.ts';
 import { useConsole } from '../session/console-context.ts';
 import { PAGE_SIZE, pointsKey, readRedemptions, sendApproval, sendRejection } from './points.api.ts';
 import type { Redemption, RedemptionStatus } from './points.api.ts';
@@ -163,7 +163,7 @@ const DecisionDialog = ({
 /** What members want for their points, and the decision about each. */
 export const Redemptions = ({ merchant, canDecide }: { readonly merchant: string; readonly canDecide: boolean }) => {
   const { t } = useTranslation();
-  const errorText = useErrorText();
+  const failureOf = useTableFailure();
   const { api } = useConsole();
   const [shown, setShown] = useState<Shown>('in process');
   const [page, setPage] = useState(1);
@@ -198,9 +198,7 @@ export const Redemptions = ({ merchant, canDecide }: { readonly merchant: string
           loading={isPlaceholderData}
           skeletonRows={PAGE_SIZE}
           empty={<EmptyState compact title={t('points.noRedemptions')} text={t('points.noRedemptionsText')} />}
-          error={!data && error ? errorText(error) : undefined}
-          errorCode={isPortalError(error) ? error.requestId : undefined}
-          onRetry={() => void refetch()}
+          {...failureOf({ data, error, refetch })}
         />
       </Card>
       {data && <Pager page={page} pages={data.totalPages} onPage={setPage} />}

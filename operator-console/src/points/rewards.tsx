@@ -3,13 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Card, DataTable, EmptyState, Tag } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
-import { isPortalError } from 'shared-contracts/errors';
 import { formatDateTime } from 'shared-contracts/locale';
-import { useErrorText } from '../language/use-error-text.ts';
 import { EntryActions } from '../list/entry-actions.tsx';
 import layout from '../look/layout.module.css';
 import { OnOff } from '../look/on-off.tsx';
 import { useNumber } from '../numbers/index.ts';
+import { useTableFailure } from '../reading/index.ts';
 import { useConsole } from '../session/console-context.ts';
 import { pointsKey, readRewards } from './points.api.ts';
 import type { Reward } from './points.api.ts';
@@ -95,7 +94,7 @@ const useColumns = (onChange: ((reward: Reward) => void) | null): readonly DataC
 /** What points buy at one merchant. */
 export const Rewards = ({ merchant, canConfigure }: { readonly merchant: string; readonly canConfigure: boolean }) => {
   const { t } = useTranslation();
-  const errorText = useErrorText();
+  const failureOf = useTableFailure();
   const { api } = useConsole();
   const [open, setOpen] = useState<{ readonly reward: Reward | null } | null>(null);
   const columns = useColumns(canConfigure ? (reward) => setOpen({ reward }) : null);
@@ -122,9 +121,7 @@ export const Rewards = ({ merchant, canConfigure }: { readonly merchant: string;
           rows={data}
           rowKey={({ rewardId }) => rewardId}
           empty={<EmptyState compact title={t('points.noRewards')} text={t('points.noRewardsText')} />}
-          error={!data && error ? errorText(error) : undefined}
-          errorCode={isPortalError(error) ? error.requestId : undefined}
-          onRetry={() => void refetch()}
+          {...failureOf({ data, error, refetch })}
         />
       </Card>
       {open && <RewardDialog merchant={merchant} reward={open.reward} onClose={() => setOpen(null)} />}

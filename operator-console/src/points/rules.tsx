@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, Card, DataTable, EmptyState, ErrorState, Skeleton, StatRow, StatTile } from 'shared-ui';
-import { isPortalError } from 'shared-contracts/errors';
+import { Button, Card, DataTable, EmptyState, StatRow, StatTile } from 'shared-ui';
 import { formatDateTime } from 'shared-contracts/locale';
-import { useErrorText } from '../language/use-error-text.ts';
 import layout from '../look/layout.module.css';
 import { OnOff } from '../look/on-off.tsx';
 import { useNumber } from '../numbers/index.ts';
+import { QueryView } from '../reading/index.ts';
 import { useConsole } from '../session/console-context.ts';
 import { pointsKey, readConfig } from './points.api.ts';
 import type { PointConfig } from './points.api.ts';
@@ -86,27 +85,20 @@ const Shown = ({ config, onChange }: ShownProps) => {
 
 /** How points are earned and what they become at one merchant. */
 export const Rules = ({ merchant, canConfigure }: { readonly merchant: string; readonly canConfigure: boolean }) => {
-  const errorText = useErrorText();
   const { api } = useConsole();
   const [isOpen, setOpen] = useState(false);
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [...pointsKey(merchant), 'config'],
     queryFn: () => readConfig(api, merchant),
   });
-  if (!data && error)
-    return (
-      <ErrorState
-        text={errorText(error)}
-        code={isPortalError(error) ? error.requestId : undefined}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  if (!data) return <Skeleton shape="block" height={SKELETON_HEIGHT} />;
   return (
-    <div className={`${layout.stack} ${layout.panel}`}>
-      <Shown config={data} onChange={canConfigure ? () => setOpen(true) : null} />
-      {isOpen && <RulesDialog merchant={merchant} config={data} onClose={() => setOpen(false)} />}
-    </div>
+    <QueryView query={query} height={SKELETON_HEIGHT}>
+      {(config) => (
+        <div className={`${layout.stack} ${layout.panel}`}>
+          <Shown config={config} onChange={canConfigure ? () => setOpen(true) : null} />
+          {isOpen && <RulesDialog merchant={merchant} config={config} onClose={() => setOpen(false)} />}
+        </div>
+      )}
+    </QueryView>
   );
 };

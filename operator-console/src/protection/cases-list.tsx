@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isPortalError } from 'shared-contracts/errors';
 import { formatDateTime } from 'shared-contracts/locale';
 import { Button, Card, DataTable, EmptyState, Pager, SegmentedControl } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
-import { useErrorText } from '../language/use-error-text.ts';
 import { useLastPage } from '../list/use-last-page.ts';
 import layout from '../look/layout.module.css';
 import { OrderDialog } from '../order/index.ts';
+import { useTableFailure } from '../reading/index.ts';
 import { useConsole } from '../session/console-context.ts';
 import { MatchesDialog } from './matches-dialog.tsx';
 import { close, protectionKey, readCases } from './protection.api.ts';
@@ -109,7 +108,7 @@ interface CasesListProps {
 /** What a rule found and nobody has looked at yet, and what was decided (RSG-008). */
 export const CasesList = ({ merchant, canManage }: CasesListProps) => {
   const { t } = useTranslation();
-  const errorText = useErrorText();
+  const failureOf = useTableFailure();
   const { api } = useConsole();
   const [state, setState] = useState<CaseState>('open');
   const [pageNo, setPageNo] = useState(1);
@@ -148,9 +147,7 @@ export const CasesList = ({ merchant, canManage }: CasesListProps) => {
         rows={data?.rows}
         rowKey={({ id }) => id}
         empty={<EmptyState compact title={t('protection.noCases')} text={t('protection.noCasesText')} />}
-        error={!data && error ? errorText(error) : undefined}
-        errorCode={isPortalError(error) ? error.requestId : undefined}
-        onRetry={() => void refetch()}
+        {...failureOf({ data, error, refetch })}
       />
       <Pager page={pageNo} pages={data?.totalPages ?? 0} onPage={setPageNo} />
       {closing && (

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isPortalError } from 'shared-contracts/errors';
 import { formatDateTime } from 'shared-contracts/locale';
 import { Badge, Button, Card, DataTable, EmptyState, Pager, SelectField, TextField } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
-import { useErrorText } from '../language/use-error-text.ts';
 import { useLastPage } from '../list/use-last-page.ts';
 import layout from '../look/layout.module.css';
 import { OrderDialog } from '../order/index.ts';
+import { useTableFailure } from '../reading/index.ts';
 import { useConsole } from '../session/console-context.ts';
 import { add, lift, protectionKey, readExclusions } from './protection.api.ts';
 import type { ExclusionEntry, Term } from './protection.api.ts';
@@ -144,7 +143,7 @@ interface ExclusionsListProps extends Acting {
 /** Who does not play, until when, and who wrote it down. */
 export const ExclusionsList = ({ merchant, me, canManage }: ExclusionsListProps) => {
   const { t } = useTranslation();
-  const errorText = useErrorText();
+  const failureOf = useTableFailure();
   const { api } = useConsole();
   const [pageNo, setPageNo] = useState(1);
   const [isAdding, setAdding] = useState(false);
@@ -175,9 +174,7 @@ export const ExclusionsList = ({ merchant, me, canManage }: ExclusionsListProps)
         rows={data?.rows}
         rowKey={({ id }) => id}
         empty={<EmptyState compact title={t('protection.noExclusions')} text={t('protection.noExclusionsText')} />}
-        error={!data && error ? errorText(error) : undefined}
-        errorCode={isPortalError(error) ? error.requestId : undefined}
-        onRetry={() => void refetch()}
+        {...failureOf({ data, error, refetch })}
       />
       <Pager page={pageNo} pages={data?.totalPages ?? 0} onPage={setPageNo} />
       {isAdding && <AddDialog merchant={merchant} onClose={() => setAdding(false)} />}

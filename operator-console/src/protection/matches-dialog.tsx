@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isPortalError } from 'shared-contracts/errors';
 import { formatDateTime } from 'shared-contracts/locale';
 import { Badge, Button, DataTable, EmptyState } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
-import { useErrorText } from '../language/use-error-text.ts';
 import layout from '../look/layout.module.css';
 import { OrderDialog } from '../order/index.ts';
+import { useTableFailure } from '../reading/index.ts';
 import { useConsole, useOperator } from '../session/console-context.ts';
 import { protectionKey, readMatches, takeApart, undoApart } from './protection.api.ts';
 import type { CaseMatch, ProtectionCase } from './protection.api.ts';
@@ -80,7 +79,7 @@ interface MatchesDialogProps {
 /** Why an exclusion elsewhere holds here as well, and the order that says that these are two people (RSG-004). */
 export const MatchesDialog = ({ merchant, entry, onClose }: MatchesDialogProps) => {
   const { t } = useTranslation();
-  const errorText = useErrorText();
+  const failureOf = useTableFailure();
   const { api } = useConsole();
   const canOrder = useOperator()?.rights.includes('compliance.manage') ?? false;
   const [ordering, setOrdering] = useState<CaseMatch | null>(null);
@@ -120,9 +119,7 @@ export const MatchesDialog = ({ merchant, entry, onClose }: MatchesDialogProps) 
         rows={data?.rows}
         rowKey={({ id }) => id}
         empty={<EmptyState compact title={t('protection.match.none')} text={t('protection.match.noneText')} />}
-        error={!data && error ? errorText(error) : undefined}
-        errorCode={isPortalError(error) ? error.requestId : undefined}
-        onRetry={() => void refetch()}
+        {...failureOf({ data, error, refetch })}
       />
     </Dialog>
   );

@@ -15,13 +15,13 @@ import {
   leavesPassword,
 } from 'shared-contracts/registration/rules';
 import type { RegisterField } from 'shared-contracts/registration/rules';
-import { Button, Card, Checkbox, ErrorState, SelectField, Skeleton, TextField } from 'shared-ui';
+import { Button, Card, Checkbox, SelectField, TextField } from 'shared-ui';
 import { PageHead } from '../frame/page-head.tsx';
-import { useErrorText } from '../language/use-error-text.ts';
 import { FormFoot } from '../look/form-foot.tsx';
 import layout from '../look/layout.module.css';
 import { ChosenMerchant, MerchantSelect, useChosenMerchant } from '../merchants/merchant-select.tsx';
 import { OrderDialog } from '../order/index.ts';
+import { QueryView } from '../reading/index.ts';
 import { useConsole, useOperator } from '../session/console-context.ts';
 import { readSetting, sendSetting, settingKey } from './registration.api.ts';
 import type { RegisterSetting, SettingChange } from './registration.api.ts';
@@ -263,22 +263,16 @@ const SettingEditor = ({ merchant, setting }: { readonly merchant: string; reado
 };
 
 const Setting = ({ merchant }: { readonly merchant: string }) => {
-  const errorText = useErrorText();
   const { api } = useConsole();
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: settingKey(merchant),
     queryFn: () => readSetting(api, merchant),
   });
   // The form begins anew with what was saved, whoever saved it.
-  if (data) return <SettingEditor key={JSON.stringify(data)} merchant={merchant} setting={data} />;
-  if (!error) return <Skeleton shape="block" height="30rem" />;
   return (
-    <ErrorState
-      text={errorText(error)}
-      code={isPortalError(error) ? error.requestId : undefined}
-      busy={isFetching}
-      onRetry={() => void refetch()}
-    />
+    <QueryView query={query} height="30rem">
+      {(setting) => <SettingEditor key={JSON.stringify(setting)} merchant={merchant} setting={setting} />}
+    </QueryView>
   );
 };
 

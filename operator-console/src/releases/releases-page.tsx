@@ -2,14 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { Button, EmptyState, ErrorState, Pager, SelectField, Skeleton, TextField } from 'shared-ui';
-import { isPortalError } from 'shared-contracts/errors';
+import { Button, EmptyState, Pager, SelectField, Skeleton, TextField } from 'shared-ui';
 import { isModuleName } from 'shared-contracts/module';
 import type { ModuleName } from 'shared-contracts/module';
 import { PageHead } from '../frame/page-head.tsx';
-import { useErrorText } from '../language/use-error-text.ts';
 import { useLastPage } from '../list/use-last-page.ts';
 import { OrderDialog } from '../order/index.ts';
+import { ReadFailure } from '../reading/index.ts';
 import { useConsole } from '../session/console-context.ts';
 import { MerchantChoices } from './merchant-choices.tsx';
 import { OrderWindow } from './orders.tsx';
@@ -58,7 +57,6 @@ const NewModule = ({ onDone }: { readonly onDone: (module?: ModuleName) => void 
 };
 
 const ModuleView = ({ module, canManage, canSeeTokens }: Rights & { readonly module: ModuleName }) => {
-  const errorText = useErrorText();
   const { api } = useConsole();
   const [page, setPage] = useState(1);
   const [order, setOrder] = useState<Order | null>(null);
@@ -69,15 +67,7 @@ const ModuleView = ({ module, canManage, canSeeTokens }: Rights & { readonly mod
     refetchInterval: REFRESH_MS,
   });
   useLastPage({ data, isPlaceholderData }, page, setPage);
-  if (!data && error)
-    return (
-      <ErrorState
-        text={errorText(error)}
-        code={isPortalError(error) ? error.requestId : undefined}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (!data && error) return <ReadFailure query={{ error, isFetching, refetch }} />;
   if (!data) return SKELETONS.map((key) => <Skeleton key={key} shape="block" height={SKELETON_HEIGHT} />);
   return (
     <>
@@ -93,7 +83,6 @@ const ModuleView = ({ module, canManage, canSeeTokens }: Rights & { readonly mod
 /** Releases of every module: who runs what, who tries what, what browsers say of it, and the way back. */
 const ReleasesPage = (rights: Rights) => {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const { api } = useConsole();
   const [address, setAddress] = useSearchParams();
   const [isAdding, setAdding] = useState(false);
@@ -118,7 +107,7 @@ const ReleasesPage = (rights: Rights) => {
         )}
         {rights.canSeeTokens && <Button onClick={() => setAdding(true)}>{t('releases.newModule')}</Button>}
       </PageHead>
-      {!data && error && <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} />}
+      {!data && error && <ReadFailure query={{ error, isFetching, refetch }} />}
       {!data && !error && <Skeleton shape="block" height={SKELETON_HEIGHT} />}
       {data?.length === 0 && <EmptyState title={t('releases.none')} text={t('releases.noneText')} />}
       {module && <ModuleView key={module} module={module} {...rights} />}

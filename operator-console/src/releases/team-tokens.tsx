@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { Badge, Button, Card, DataTable, EmptyState, Notice, TextField } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { ConfirmDialog } from 'shared-ui/dialog';
-import { isPortalError } from 'shared-contracts/errors';
 import { formatDateTime } from 'shared-contracts/locale';
 import type { ModuleName } from 'shared-contracts/module';
 import { useErrorText } from '../language/use-error-text.ts';
+import { useTableFailure } from '../reading/index.ts';
 import { useConsole } from '../session/console-context.ts';
 import { readTokens, releaseOrders, releasesKey } from './releases.api.ts';
 import type { TeamToken } from './releases.api.ts';
@@ -102,7 +102,7 @@ const NewToken = ({ module }: { readonly module: ModuleName }) => {
 /** Publishing tokens of the module's team. */
 export const TeamTokens = ({ module }: { readonly module: ModuleName }) => {
   const { t } = useTranslation();
-  const errorText = useErrorText();
+  const failureOf = useTableFailure();
   const { api } = useConsole();
   const queries = useQueryClient();
   const [chosen, setChosen] = useState<TeamToken | null>(null);
@@ -128,9 +128,7 @@ export const TeamTokens = ({ module }: { readonly module: ModuleName }) => {
         rows={data}
         rowKey={({ id }) => id}
         empty={<EmptyState compact title={t('releases.noTokens')} text={t('releases.noTokensText')} />}
-        error={!data && error ? errorText(error) : undefined}
-        errorCode={isPortalError(error) ? error.requestId : undefined}
-        onRetry={() => void refetch()}
+        {...failureOf({ data, error, refetch })}
       />
       {chosen && (
         <ConfirmDialog

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { isPortalError } from 'shared-contracts/errors';
-import { Button, Card, Checkbox, ErrorState, SelectField, Skeleton, TextField } from 'shared-ui';
-import { useErrorText } from '../language/use-error-text.ts';
+import { Button, Card, Checkbox, SelectField, TextField } from 'shared-ui';
 import { FormFoot } from '../look/form-foot.tsx';
 import layout from '../look/layout.module.css';
 import { OrderDialog } from '../order/index.ts';
+import { QueryView } from '../reading/index.ts';
 import { useConsole } from '../session/console-context.ts';
 import { readSettings, sendSettings, settingsKey } from './sign-in-control.api.ts';
 import type { SignInSettings } from './sign-in-control.api.ts';
@@ -119,20 +118,14 @@ type SettingsTabProps = Omit<EditorProps, 'settings'>;
 export const SettingsTab = (props: SettingsTabProps) => {
   const { merchant } = props;
   const { api } = useConsole();
-  const errorText = useErrorText();
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: settingsKey(merchant),
     queryFn: () => readSettings(api, merchant),
   });
   // The form begins anew with what was saved, whoever saved it.
-  if (data) return <Editor key={JSON.stringify(data)} {...props} settings={data} />;
-  if (!error) return <Skeleton shape="block" height="24rem" />;
   return (
-    <ErrorState
-      text={errorText(error)}
-      code={isPortalError(error) ? error.requestId : undefined}
-      busy={isFetching}
-      onRetry={() => void refetch()}
-    />
+    <QueryView query={query} height="24rem">
+      {(settings) => <Editor key={JSON.stringify(settings)} {...props} settings={settings} />}
+    </QueryView>
   );
 };
