@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { PageHead } from '../frame/page-head.tsx';
 import { RightTabs } from '../frame/right-tabs.tsx';
+import { useAddressPart } from '../frame/use-address-part.ts';
 import { ChosenMerchant, MerchantSelect, useChosenMerchant } from '../merchants/merchant-select.tsx';
 import { useOperator } from '../session/console-context.ts';
 import { AccountsTab } from './accounts-tab.tsx';
@@ -12,15 +12,8 @@ const BanksPage = () => {
   const { t } = useTranslation();
   const rights = useOperator()?.rights ?? [];
   const choice = useChosenMerchant();
-  const [address, setAddress] = useSearchParams();
+  const [account, search] = useAddressPart('account');
   const code = choice.chosen?.code ?? '';
-  /** What else stands in the address stays. */
-  const search = (account: string): void =>
-    setAddress((before) => {
-      const next = new URLSearchParams(before);
-      next.set('account', account);
-      return next;
-    });
   const tabs = [
     {
       id: 'banks',
@@ -36,7 +29,7 @@ const BanksPage = () => {
         <AccountsTab
           key={code}
           merchant={code}
-          account={address.get('account') ?? ''}
+          account={account ?? ''}
           canRemove={rights.includes('bank-accounts.remove')}
           onSearch={search}
         />

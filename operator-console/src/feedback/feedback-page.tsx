@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { FEEDBACK_STATES } from 'shared-contracts/feedback';
-import type { FeedbackState } from 'shared-contracts/feedback';
 import { formatDateTime } from 'shared-contracts/locale';
 import { Button, EmptyState, SegmentedControl, Tag } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { PageHead } from '../frame/page-head.tsx';
+import { useAddressPart } from '../frame/use-address-part.ts';
 import { OlderList } from '../list/older-list.tsx';
 import { MerchantSelect, useChosenMerchant } from '../merchants/merchant-select.tsx';
 import { OrderDialog } from '../order/index.ts';
@@ -72,19 +71,6 @@ const useColumns = (onFinish: ((entry: FeedbackEntry) => void) | null): readonly
   ];
 };
 
-/** Which entries: in the address. */
-const useShownState = () => {
-  const [search, setSearch] = useSearchParams();
-  const state = FEEDBACK_STATES.find((one) => one === search.get('state')) ?? 'open';
-  const choose = (next: FeedbackState): void =>
-    setSearch((before) => {
-      const after = new URLSearchParams(before);
-      after.set('state', next);
-      return after;
-    });
-  return { state, choose };
-};
-
 /** What visitors and members wrote to a merchant, and what became of it (OPS-025). */
 const FeedbackListPage = () => {
   const { t } = useTranslation();
@@ -92,7 +78,8 @@ const FeedbackListPage = () => {
   const canManage = useOperator()?.rights.includes('feedback.manage') ?? false;
   const choice = useChosenMerchant();
   const merchant = choice.chosen?.code ?? '';
-  const { state, choose } = useShownState();
+  const [wanted, choose] = useAddressPart('state');
+  const state = FEEDBACK_STATES.find((one) => one === wanted) ?? 'open';
   const [finishing, setFinishing] = useState<FeedbackEntry | null>(null);
   const columns = useColumns(canManage ? setFinishing : null);
   const none = state === 'open' ? 'none' : 'noneDone';

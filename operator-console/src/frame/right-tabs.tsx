@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { Tabs } from 'shared-ui';
 import layout from '../look/layout.module.css';
 import { useOperator } from '../session/console-context.ts';
+import { useAddressPart } from './use-address-part.ts';
 
 interface RightTab {
   readonly id: string;
@@ -15,9 +15,9 @@ interface RightTab {
 /** The parts of a page that the operator has a right to. Which one is shown stands in the address; what else stands there stays. */
 export const RightTabs = ({ label, tabs }: { readonly label: string; readonly tabs: readonly RightTab[] }) => {
   const rights = useOperator()?.rights ?? [];
-  const [search, setSearch] = useSearchParams();
+  const [wanted, choose] = useAddressPart('tab');
   const seen = tabs.filter(({ right }) => rights.includes(right));
-  const shown = seen.find(({ id }) => id === search.get('tab')) ?? seen[0];
+  const shown = seen.find(({ id }) => id === wanted) ?? seen[0];
   if (!shown) return null;
   return (
     <Tabs
@@ -27,13 +27,7 @@ export const RightTabs = ({ label, tabs }: { readonly label: string; readonly ta
         content: <div className={`${layout.stack} ${layout.panel}`}>{content}</div>,
       }))}
       value={shown.id}
-      onChange={(id) =>
-        setSearch((before) => {
-          const next = new URLSearchParams(before);
-          next.set('tab', id);
-          return next;
-        })
-      }
+      onChange={choose}
     />
   );
 };

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import type { ReactNode } from 'react';
 import { EmptyState, SelectField, Skeleton } from 'shared-ui';
+import { useAddressPart } from '../frame/use-address-part.ts';
 import { ReadFailure } from '../reading/index.ts';
 import { useConsole } from '../session/console-context.ts';
 import { merchantsKey, readMerchants } from './merchants.api.ts';
@@ -10,17 +10,9 @@ import { merchantsKey, readMerchants } from './merchants.api.ts';
 /** The merchant that a page is about: in the address, the operator's first one otherwise. Null until the list is there. */
 export const useChosenMerchant = () => {
   const { api } = useConsole();
-  const [search, setSearch] = useSearchParams();
+  const [wanted, choose] = useAddressPart('merchant');
   const { data, error, isFetching, refetch } = useQuery({ queryKey: merchantsKey, queryFn: () => readMerchants(api) });
-  const wanted = search.get('merchant');
   const chosen = data?.find(({ code }) => code === wanted) ?? data?.[0] ?? null;
-  /** What else stands in the address stays. */
-  const choose = (code: string): void =>
-    setSearch((before) => {
-      const next = new URLSearchParams(before);
-      next.set('merchant', code);
-      return next;
-    });
   return { merchants: data ?? [], isKnown: data !== undefined, chosen, error, isFetching, refetch, choose };
 };
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { Tabs } from 'shared-ui';
 import { PageHead } from '../frame/page-head.tsx';
+import { useAddressPart } from '../frame/use-address-part.ts';
 import { ChosenMerchant, MerchantSelect, useChosenMerchant } from '../merchants/merchant-select.tsx';
 import { Movements } from './movements.tsx';
 import { Redemptions } from './redemptions.tsx';
@@ -19,15 +19,9 @@ interface Rights {
 /** Points of one merchant: what members want for them, what they buy, how they are earned, and whose went where. */
 const PointsPage = ({ canConfigure, canDecide }: Rights) => {
   const { t } = useTranslation();
-  const [address, setAddress] = useSearchParams();
+  const [wanted, show] = useAddressPart('part');
   const choice = useChosenMerchant();
-  const part = PARTS.find((name) => name === address.get('part')) ?? 'redemptions';
-  const show = (id: Part): void =>
-    setAddress((before) => {
-      const next = new URLSearchParams(before);
-      next.set('part', id);
-      return next;
-    });
+  const part = PARTS.find((name) => name === wanted) ?? 'redemptions';
   return (
     <>
       <PageHead title={t('points.title')} text={t('points.text')}>

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { Button, EmptyState, Pager, SelectField, Skeleton, TextField } from 'shared-ui';
 import { isModuleName } from 'shared-contracts/module';
 import type { ModuleName } from 'shared-contracts/module';
 import { PageHead } from '../frame/page-head.tsx';
+import { useAddressPart } from '../frame/use-address-part.ts';
 import { useLastPage } from '../list/use-last-page.ts';
 import { OrderDialog } from '../order/index.ts';
 import { ReadFailure } from '../reading/index.ts';
@@ -84,15 +84,13 @@ const ModuleView = ({ module, canManage, canSeeTokens }: Rights & { readonly mod
 const ReleasesPage = (rights: Rights) => {
   const { t } = useTranslation();
   const { api } = useConsole();
-  const [address, setAddress] = useSearchParams();
+  const [wanted, show] = useAddressPart('module');
   const [isAdding, setAdding] = useState(false);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [...releasesKey, 'modules'],
     queryFn: () => readModules(api),
   });
-  const wanted = address.get('module') ?? '';
-  const module = data?.includes(wanted) ? wanted : data?.[0];
-  const show = (name: ModuleName): void => setAddress({ module: name });
+  const module = data?.find((name) => name === wanted) ?? data?.[0];
 
   return (
     <>

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { formatDateTime } from 'shared-contracts/locale';
 import { EmptyState, SegmentedControl } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { PageHead } from '../frame/page-head.tsx';
+import { useAddressPart } from '../frame/use-address-part.ts';
 import { OlderList } from '../list/older-list.tsx';
 import layout from '../look/layout.module.css';
 import { MerchantSelect, useChosenMerchant } from '../merchants/merchant-select.tsx';
 import { useConsole } from '../session/console-context.ts';
 import { PLACES, readAttempts } from './under-age.api.ts';
-import type { Place, UnderAgeAttempt } from './under-age.api.ts';
+import type { UnderAgeAttempt } from './under-age.api.ts';
 
 const useColumns = (): readonly DataColumn<UnderAgeAttempt>[] => {
   const { t, i18n } = useTranslation();
@@ -25,25 +25,13 @@ const useColumns = (): readonly DataColumn<UnderAgeAttempt>[] => {
   ];
 };
 
-/** The filter stands in the address. */
-const usePlace = () => {
-  const [search, setSearch] = useSearchParams();
-  const place = PLACES.find((one) => one === search.get('where')) ?? 'all';
-  const choose = (next: Place): void =>
-    setSearch((before) => {
-      const after = new URLSearchParams(before);
-      after.set('where', next);
-      return after;
-    });
-  return { place, choose };
-};
-
 /** People who are too young and tried: when, where, and who where it is known. No birthday is kept. */
 const UnderAgePage = () => {
   const { t } = useTranslation();
   const { api } = useConsole();
   const choice = useChosenMerchant();
-  const { place, choose } = usePlace();
+  const [wanted, choose] = useAddressPart('where');
+  const place = PLACES.find((one) => one === wanted) ?? 'all';
   const merchant = choice.chosen?.code ?? '';
   const columns = useColumns();
   return (
