@@ -182,7 +182,13 @@ const createPeople = (deps: DomainDeps, services: PlatformServices, ground: Grou
   const messages = createMessagesModule({ ...deps, merchants: merchants.service });
   const codes = createCodesModule({ ...deps, messages: messages.service, merchants: merchants.service });
   const humanCheck = createHumanCheckModule(deps);
-  const social = createSocialModule(deps);
+  // Identity asks it who signs in, and is asked here who links.
+  const social = createSocialModule({
+    ...{ ...deps, messages: messages.service },
+    contacts: { of: (...member) => identity.contacts.of(...member) },
+    requireProof: (question) => identity.requireProof(question),
+    hasPassword: async (question) => (await identity.proofAgain.waysOf(question)).some(({ way }) => way === 'password'),
+  });
   const signInControl = createSignInControlModule({
     ...deps,
     merchants: merchants.service,

@@ -1,5 +1,10 @@
-/** Sign-in by Google and Facebook (OpenID Connect). */
+/** Sign-in by Google and Facebook (OpenID Connect), and what members have linked of them. */
+import { insertAudit } from '../audit/index.ts';
 import type { PlatformDeps, PlatformModule } from '../kernel/index.ts';
+import { createLinks } from './links.service.ts';
+import type { LinksDeps } from './links.service.ts';
+import { createNotice } from './notice.ts';
+import type { NoticeDeps } from './notice.ts';
 import { socialRoutes } from './social.routes.ts';
 import { createSocial } from './social.service.ts';
 import type { Social } from './social.service.ts';
@@ -10,7 +15,9 @@ export { linkedIdentities } from './social.store.ts';
 
 const PURGE_EVERY_SECONDS = 600;
 
-export const createSocialModule = (deps: PlatformDeps): PlatformModule & { readonly service: Social } => {
+export type SocialModuleDeps = PlatformDeps & NoticeDeps & Pick<LinksDeps, 'requireProof' | 'hasPassword'>;
+
+export const createSocialModule = (deps: SocialModuleDeps): PlatformModule & { readonly service: Social } => {
   const { database, config, clock, log } = deps;
   const service = createSocial({
     database,
@@ -19,10 +26,17 @@ export const createSocialModule = (deps: PlatformDeps): PlatformModule & { reado
     now: () => clock.now(),
     providers: config.social,
   });
+  const links = createLinks({
+    ...deps,
+    now: () => clock.now(),
+    social: service,
+    notice: createNotice(deps),
+    audit: insertAudit,
+  });
   return {
     name: 'social',
     service,
-    routes: socialRoutes(service),
+    routes: socialRoutes(service, links),
     jobs: [
       {
         kind: 'transactional',

@@ -1,9 +1,4 @@
 /** Against a real provider of OpenID Connect, in a process of its own. */
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
 import { encryptPayload } from 'shared-contracts/encrypt';
 import type { PublicKeyJwk } from 'shared-contracts/encrypt';
@@ -12,32 +7,22 @@ import type { TestPlatform } from '../kernel/testing/index.ts';
 import { hashToken } from '../identity/index.ts';
 import { createSocial } from './social.service.ts';
 import type { Social } from './social.service.ts';
+import { PROVIDER_CLIENT, startProvider } from './testing/provider.ts';
+import type { TestProvider } from './testing/provider.ts';
 
 const HOST = 'localhost';
 const RETURN = `http://${HOST}/portal/social/google/return`;
-const ISSUER_TIMEOUT_MS = 20_000;
 
 /** Where no provider answers. */
 const NOBODY = 'http://127.0.0.1:1';
 const flags: Record<string, number> = { GOOGLELOGIN3: 1, USERNAMEREG3: 1 };
 
-let provider: ChildProcess;
+let provider: TestProvider;
 let platform: TestPlatform;
 
-const startProvider = async (): Promise<string> => {
-  provider = spawn(process.execPath, [join(import.meta.dirname, 'testing/oidc-server.mjs'), RETURN], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  if (!provider.stdout) throw new Error('the provider has no output');
-  const [line] = (await once(createInterface({ input: provider.stdout }), 'line', {
-    signal: AbortSignal.timeout(ISSUER_TIMEOUT_MS),
-  })) as [string];
-  return line;
-};
-
 beforeAll(async () => {
-  const issuer = await startProvider();
-  const client = { issuer, clientId: 'portal', clientSecret: 'secret-of-the-portal-for-tests' };
+  provider = await startProvider(RETURN);
+  const client = { ...PROVIDER_CLIENT, issuer: provider.issuer };
   const merchant = { ...testMerchant, flags, settings: { humanCheck: 'off' } };
   platform = await createDemoPlatform({
     config: {
@@ -50,7 +35,7 @@ beforeAll(async () => {
   });
 }, 120_000);
 afterAll(async () => {
-  provider.kill();
+  provider.stop();
   await platform.stop();
 });
 
@@ -63,35 +48,6 @@ const get = (url: string, cookie = '') => {
     remoteAddress: `198.51.100.${nextAddress}`,
     headers: { host: HOST, ...(cookie ? { cookie } : {}) },
   });
-};
-
-/** Signs in at the provider as a browser would: forms, redirects, cookies. Answers where it sends the window back to. */
-const passProvider = async (start: string, name: string): Promise<string> => {
-  const jar = new Map<string, string>();
-  const ask = async (url: string, form?: Record<string, string>): Promise<Response> => {
-    const reply = await fetch(url, {
-      redirect: 'manual',
-      headers: { cookie: [...jar].map(([key, value]) => `${key}=${value}`).join('; ') },
-      ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
-    });
-    for (const line of reply.headers.getSetCookie()) {
-      const [, key = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      if (value === '') jar.delete(key);
-      else jar.set(key, value);
-    }
-    return reply;
-  };
-  let url = start;
-  for (let step = 0; step < 12; step += 1) {
-    if (url.startsWith(RETURN)) return url;
-    let reply = await ask(url);
-    if (reply.status === 200) {
-      const prompt = /name="prompt" value="(\w+)"/.exec(await reply.text())?.[1] ?? '';
-      reply = await ask(url, { prompt, login: name, password: 'any' });
-    }
-    url = new URL(reply.headers.get('location') ?? '', url).href;
-  }
-  throw new Error('the provider did not send the window back');
 };
 
 interface Opened {
@@ -119,7 +75,7 @@ const comeBack = async (url: string, cookie: string): Promise<string | null> => 
 };
 const prove = async (name: string): Promise<string> => {
   const { cookie, location } = await openWindow();
-  const idToken = await comeBack(await passProvider(location, name), cookie);
+  const idToken = await comeBack(await provider.pass(location, name), cookie);
   if (idToken === null) throw new Error('the sign-in at the provider failed');
   return idToken;
 };
@@ -269,12 +225,12 @@ describe('social sign-in', () => {
 
   it('a window comes back once, to the browser that opened it, with its own state', async () => {
     const first = await openWindow();
-    const returned = await passProvider(first.location, 'linh');
+    const returned = await provider.pass(first.location, 'linh');
     expect(await comeBack(returned, 'social_binding=another-browser')).toBeNull();
     expect(await comeBack(returned, first.cookie)).toBeNull();
 
     const second = await openWindow();
-    const url = new URL(await passProvider(second.location, 'linh'));
+    const url = new URL(await provider.pass(second.location, 'linh'));
     const forged = new URL(url);
     forged.searchParams.set('state', 'guessed');
     expect(await comeBack(forged.href, second.cookie)).toBeNull();

@@ -8,7 +8,8 @@ import { SOCIAL_FLAGS } from 'shared-contracts/social';
 import type { SocialProvider } from 'shared-contracts/social';
 import { z } from 'zod';
 import { createSeal, createToken, hashToken, isTokenForm } from '../identity/index.ts';
-import type { Database, Executor, Logger, Merchant } from '../kernel/index.ts';
+import type { Seal } from '../identity/index.ts';
+import type { Database, Executor, Logger, Merchant, Session } from '../kernel/index.ts';
 import type { SocialProviderConfig } from '../kernel/config/config.ts';
 import { createOidcClient, givesItsWord } from './oidc.ts';
 import type { OidcClient } from './oidc.ts';
@@ -31,6 +32,13 @@ export interface SocialWindow {
   readonly origin: string;
 }
 
+/** What a window has brought back; null where anything was not right. */
+export interface Returned {
+  readonly token: string | null;
+  /** It was opened to link: the token is good for that alone, and for the session that opened it. */
+  readonly isLink: boolean;
+}
+
 interface TicketEmail {
   readonly address: string;
   /** The provider says that it has confirmed the address. False: it says nothing, and the address is no proof. */
@@ -38,10 +46,17 @@ interface TicketEmail {
 }
 
 export interface Social {
-  /** Where the window goes; `binding` is what its browser must bring back. @throws PortalError `login.social-off`. */
-  begin(window: SocialWindow): Promise<{ readonly url: string; readonly binding: string }>;
-  /** The token that signs in with login type `firebase`; null where anything was not right. Once per window. */
-  finish(window: SocialWindow, returned: URL, binding: string | null): Promise<string | null>;
+  isOffered(merchant: SocialMerchant, provider: SocialProvider): boolean;
+  /**
+   * Where the window goes; `binding` is what its browser must bring back. `session`: of the member who links what it proves.
+   * @throws PortalError `login.social-off`.
+   */
+  begin(
+    window: SocialWindow,
+    session?: Pick<Session, 'id'>,
+  ): Promise<{ readonly url: string; readonly binding: string }>;
+  /** The token that signs in with login type `firebase`, or links. Once per window. */
+  finish(window: SocialWindow, returned: URL, binding: string | null): Promise<Returned>;
   /** @throws PortalError `login.social-failed`, `login.social-unlinked` with `email` (empty where none is confirmed) and `socialTicket`. */
   memberOf(merchant: Pick<Merchant, 'id' | 'flags'>, idToken: string): Promise<bigint>;
   /** The mail address of a ticket; null where there is none, or no such ticket. For the registration. */
@@ -61,8 +76,17 @@ export interface SocialDeps {
 const WINDOW_MS = 10 * 60_000;
 /** Long enough to fill in a registration. */
 const TICKET_MS = 30 * 60_000;
+/** The page that waits links at once. */
+const LINK_TICKET_MS = 2 * 60_000;
 
-const keptSchema = z.object({ nonce: z.string(), verifier: z.string(), binding: z.string() });
+const keptSchema = z.object({
+  nonce: z.string(),
+  verifier: z.string(),
+  binding: z.string(),
+  /** Left out by the release before. */
+  session: z.string().nullable().default(null),
+});
+type Kept = z.output<typeof keptSchema>;
 
 const pathOf = ({ provider, origin }: SocialWindow): string => `${origin}/portal/social/${provider}/return`;
 
@@ -71,40 +95,59 @@ const createClients = (providers: readonly SocialProviderConfig[]) => {
   const clients = new Map<string, OidcClient>(
     providers.map((config) => [`${config.merchant} ${config.provider}`, createOidcClient(config)]),
   );
-  return ({ merchant, provider }: SocialWindow): OidcClient => {
-    const client =
-      merchant.flags[SOCIAL_FLAGS[provider]] === 1 ? clients.get(`${merchant.code} ${provider}`) : undefined;
-    if (!client) throw new PortalError('login.social-off');
-    return client;
-  };
+  return (merchant: SocialMerchant, provider: SocialProvider): OidcClient | undefined =>
+    merchant.flags[SOCIAL_FLAGS[provider]] === 1 ? clients.get(`${merchant.code} ${provider}`) : undefined;
 };
 
-export const createSocial = ({ database, secret, now, log, providers }: SocialDeps): Social => {
-  const clientOf = createClients(providers);
-  const seal = createSeal(secret, 'social sign-in');
+type ClientOf = (window: SocialWindow) => OidcClient;
+
+/** A window that comes back: whether it is the one that went, and whom its provider has proved. */
+const createReturns = (
+  { database, secret, now }: Pick<SocialDeps, 'database' | 'secret' | 'now'>,
+  { seal, clientOf }: { readonly seal: Seal; readonly clientOf: ClientOf },
+) => {
   const subjectOf = (merchantId: number, provider: SocialProvider, subject: string): Buffer =>
     createHmac('sha256', secret).update(`social\n${merchantId}\n${provider}\n${subject}`).digest();
-  const later = (ms: number): Date => new Date(now().getTime() + ms);
+  const stateOf = (returned: URL): string => returned.searchParams.get('state') ?? '';
 
-  const prove = async (window: SocialWindow, returned: URL, binding: string | null): Promise<string | null> => {
+  const reopen = async (window: SocialWindow, returned: URL, binding: string | null): Promise<Kept | null> => {
     const { merchant, provider } = window;
-    const state = returned.searchParams.get('state') ?? '';
+    const state = stateOf(returned);
     const row = await takeState(database.db, hashToken(state), { merchantId: merchant.id, provider });
     if (!row || row.expiresAt <= now()) return null;
     const kept = keptSchema.parse(JSON.parse(seal.open(row.sealed, state)));
     // Another browser than the one that began: somebody was handed the address of a stranger's sign-in.
-    if (kept.binding !== binding) return null;
-    const { subject, email } = await clientOf(window).finish(returned, { ...kept, state });
+    return kept.binding === binding ? kept : null;
+  };
+
+  const prove = async (window: SocialWindow, returned: URL, kept: Kept): Promise<string> => {
+    const { merchant, provider } = window;
+    const { subject, email } = await clientOf(window).finish(returned, { ...kept, state: stateOf(returned) });
     const token = createToken();
     await insertTicket(database.db, hashToken(token), {
       merchantId: merchant.id,
       provider,
       subject: subjectOf(merchant.id, provider, subject),
       email: email === null ? null : seal.seal(email, 'email'),
-      expiresAt: later(TICKET_MS),
+      expiresAt: new Date(now().getTime() + (kept.session === null ? TICKET_MS : LINK_TICKET_MS)),
+      sessionId: kept.session,
     });
     return token;
   };
+  return { reopen, prove };
+};
+
+export const createSocial = ({ database, secret, now, log, providers }: SocialDeps): Social => {
+  const offered = createClients(providers);
+  const clientOf: ClientOf = ({ merchant, provider }) => {
+    const client = offered(merchant, provider);
+    if (!client) throw new PortalError('login.social-off');
+    return client;
+  };
+  const seal = createSeal(secret, 'social sign-in');
+  const later = (ms: number): Date => new Date(now().getTime() + ms);
+
+  const returns = createReturns({ database, secret, now }, { seal, clientOf });
 
   const liveTicket = async (merchantId: number, ticket: string) => {
     const found = isTokenForm(ticket) ? await findTicket(database.db, merchantId, hashToken(ticket)) : null;
@@ -113,11 +156,12 @@ export const createSocial = ({ database, secret, now, log, providers }: SocialDe
   const plainEmail = (sealed: string | null): string | null => (sealed === null ? null : seal.open(sealed, 'email'));
 
   return {
-    begin: async (window) => {
+    isOffered: (merchant, provider) => offered(merchant, provider) !== undefined,
+    begin: async (window, session) => {
       const client = clientOf(window);
       const { url, attempt } = await client.begin(pathOf(window));
       const binding = createToken();
-      const kept = { nonce: attempt.nonce, verifier: attempt.verifier, binding };
+      const kept: Kept = { nonce: attempt.nonce, verifier: attempt.verifier, binding, session: session?.id ?? null };
       await insertState(database.db, hashToken(attempt.state), {
         merchantId: window.merchant.id,
         provider: window.provider,
@@ -127,13 +171,17 @@ export const createSocial = ({ database, secret, now, log, providers }: SocialDe
       return { url: url.href, binding };
     },
     finish: async (window, returned, binding) => {
+      let isLink = false;
       try {
-        return await prove(window, returned, binding);
+        const kept = await returns.reopen(window, returned, binding);
+        if (!kept) return { token: null, isLink };
+        isLink = kept.session !== null;
+        return { token: await returns.prove(window, returned, kept), isLink };
       } catch (error) {
         // What the provider or the library says may name the person: only its kind is written down.
         const kind = error instanceof Error ? error.name : 'unknown';
         log.warn({ provider: window.provider, merchant: window.merchant.code, kind }, 'a social sign-in failed');
-        return null;
+        return { token: null, isLink };
       }
     },
     memberOf: async ({ id, flags }, idToken) => {

@@ -12,6 +12,11 @@ export interface Identity {
   readonly subject: Buffer;
 }
 
+interface MemberKey {
+  readonly merchantId: number;
+  readonly memberId: bigint;
+}
+
 export const linkedMember = async (executor: Executor, identity: Identity): Promise<bigint | null> => {
   const { rows } = await sql<{ id: bigint }>`
     select member_id as id from social_identity
@@ -24,7 +29,7 @@ export const linkedMember = async (executor: Executor, identity: Identity): Prom
 /** What a member has linked, oldest first. */
 export const linkedIdentities = async (
   executor: Executor,
-  { merchantId, memberId }: { readonly merchantId: number; readonly memberId: bigint },
+  { merchantId, memberId }: MemberKey,
 ): Promise<readonly { readonly provider: SocialProvider; readonly linkedAt: Date }[]> => {
   const { rows } = await sql<{ provider: SocialProvider; linkedAt: Date }>`
     select provider, linked_at as "linkedAt" from social_identity
@@ -42,6 +47,27 @@ export const insertIdentity = async (
     values (${identity.merchantId}, ${identity.provider}, ${bytea(identity.subject)}, ${identity.memberId}, ${moment(identity.at)})
     on conflict do nothing returning member_id`.execute(executor);
   return rows.length === 1;
+};
+
+/** What a member has linked; of two that take something away at once, the second one sees what the first has left. */
+export const holdIdentities = async (
+  executor: Executor,
+  { merchantId, memberId }: MemberKey,
+): Promise<readonly SocialProvider[]> => {
+  const { rows } = await sql<{ provider: SocialProvider }>`
+    select provider from social_identity where merchant_id = ${merchantId} and member_id = ${memberId}
+    order by provider for update`.execute(executor);
+  return rows.map(({ provider }) => provider);
+};
+
+export const deleteIdentity = async (
+  executor: Executor,
+  { merchantId, memberId, provider }: MemberKey & Pick<Identity, 'provider'>,
+): Promise<void> => {
+  await sql`
+    delete from social_identity where merchant_id = ${merchantId} and member_id = ${memberId} and provider = ${provider}`.execute(
+    executor,
+  );
 };
 
 export interface StateRow {
@@ -76,12 +102,16 @@ export interface Ticket extends Identity {
   readonly expiresAt: Date;
 }
 
-export const insertTicket = async (executor: Executor, hash: Buffer, ticket: Ticket): Promise<void> => {
+/** `sessionId`: of the session that links with it; null: it signs in or registers. */
+export const insertTicket = async (
+  executor: Executor,
+  hash: Buffer,
+  ticket: Ticket & { readonly sessionId: string | null },
+): Promise<void> => {
   await sql`
-    insert into social_ticket (token_hash, merchant_id, provider, subject, email, expires_at)
-    values (${bytea(hash)}, ${ticket.merchantId}, ${ticket.provider}, ${bytea(ticket.subject)}, ${ticket.email}, ${moment(ticket.expiresAt)})`.execute(
-    executor,
-  );
+    insert into social_ticket (token_hash, merchant_id, provider, subject, email, expires_at, session_id)
+    values (${bytea(hash)}, ${ticket.merchantId}, ${ticket.provider}, ${bytea(ticket.subject)}, ${ticket.email},
+      ${moment(ticket.expiresAt)}, ${ticket.sessionId})`.execute(executor);
 };
 
 const COLUMNS = sql`merchant_id as "merchantId", provider, subject, email, expires_at as "expiresAt"`;
@@ -90,16 +120,30 @@ const withBuffer = (row: Ticket | undefined): Ticket | null =>
 
 export const findTicket = async (executor: Executor, merchantId: number, hash: Buffer): Promise<Ticket | null> => {
   const { rows } = await sql<Ticket>`
-    select ${COLUMNS} from social_ticket where token_hash = ${bytea(hash)} and merchant_id = ${merchantId}`.execute(
-    executor,
-  );
+    select ${COLUMNS} from social_ticket
+    where token_hash = ${bytea(hash)} and merchant_id = ${merchantId} and session_id is null`.execute(executor);
   return withBuffer(rows[0]);
 };
 
 /** Used up: nobody else can take it. */
 export const takeTicket = async (executor: Executor, hash: Buffer): Promise<Ticket | null> => {
   const { rows } = await sql<Ticket>`
-    delete from social_ticket where token_hash = ${bytea(hash)} returning ${COLUMNS}`.execute(executor);
+    delete from social_ticket where token_hash = ${bytea(hash)} and session_id is null returning ${COLUMNS}`.execute(
+    executor,
+  );
+  return withBuffer(rows[0]);
+};
+
+/** As `takeTicket`, of one that links for this session. */
+export const takeLinkTicket = async (
+  executor: Executor,
+  hash: Buffer,
+  of: Pick<Ticket, 'merchantId' | 'provider'> & { readonly sessionId: string },
+): Promise<Ticket | null> => {
+  const { rows } = await sql<Ticket>`
+    delete from social_ticket
+    where token_hash = ${bytea(hash)} and session_id = ${of.sessionId} and merchant_id = ${of.merchantId} and provider = ${of.provider}
+    returning ${COLUMNS}`.execute(executor);
   return withBuffer(rows[0]);
 };
 

@@ -60,6 +60,13 @@ export const ERROR_CATALOGUE = {
   'login.social-off': { status: 403, message: 'Signing in this way is not offered here.' },
   'login.social-failed': { status: 401, message: 'Login failure. Please try again' },
   'login.social-unlinked': { status: 403, message: 'This identity belongs to no account yet. Please register.' },
+  'social.link-failed': { status: 403, message: 'This could not be linked. Please try again.' },
+  'social.taken': { status: 409, message: 'This cannot be linked: it belongs to another account.' },
+  'social.other-linked': {
+    status: 409,
+    message: 'Another account of this provider is linked already. Unlink it first.',
+  },
+  'social.last-way': { status: 409, message: 'This is your only way to sign in. Set a password first.' },
   'login.step-up-required': { status: 403, message: 'You log in from a new address. Please confirm that it is you.' },
   'login.step-up-impossible': {
     status: 403,

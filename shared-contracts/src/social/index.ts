@@ -1,2 +1,12 @@
-export { SOCIAL_CHANNEL, SOCIAL_FLAGS, SOCIAL_PROVIDERS, socialReturn, socialStart } from './social.endpoints.ts';
-export type { SocialMessage, SocialProvider } from './social.endpoints.ts';
+export {
+  SOCIAL_CHANNEL,
+  SOCIAL_FLAGS,
+  SOCIAL_PROVIDERS,
+  linkSocial,
+  openSocialLink,
+  socialIdentities,
+  socialReturn,
+  socialStart,
+  unlinkSocial,
+} from './social.endpoints.ts';
+export type { SocialLinkMessage, SocialMessage, SocialProvider } from './social.endpoints.ts';

@@ -1,4 +1,7 @@
-/** The window of a social sign-in (specification, section 4): pages, not JSON; opened by the shell, never called by the API client. */
+/**
+ * Sign-in by Google and Facebook. The window (specification, section 4): pages, not JSON; opened by the page, never called by the API
+ * client. What a member has linked: calls of the security centre.
+ */
 import { endpoint } from '../http/endpoint.ts';
 import type * as schema from './social.schema.ts';
 
@@ -17,6 +20,11 @@ export interface SocialMessage {
   readonly idToken: string | null;
   /** Why the provider was not even asked: it is down, or not offered here. Without, the sign-in itself has failed. */
   readonly code?: string;
+}
+/** What a window says that was opened to link: the ticket that links for the session that opened it, or null where it failed. */
+export interface SocialLinkMessage {
+  readonly kind: 'portal-social-link';
+  readonly ticket: string | null;
 }
 /** Where it says it to a page that the provider has cut off from the window. */
 export const SOCIAL_CHANNEL = 'portal-social';
@@ -39,4 +47,51 @@ export const socialReturn = /* #__PURE__ */ endpoint<typeof schema.socialReturn>
   subject: 'proven',
   rate: 'auth',
   errors: [],
+});
+
+const IDENTITIES = '/portal/social/identities';
+const PROOF = ['password.wrong', 'login.locked', 'session.reauthentication-required'] as const;
+
+export const socialIdentities = /* #__PURE__ */ endpoint<typeof schema.socialIdentities>()({
+  id: 'social.identities',
+  method: 'GET',
+  path: IDENTITIES,
+  access: 'member',
+  subject: 'self',
+  rate: 'read',
+  errors: [],
+});
+
+/** Answers where the window goes that proves the identity, and binds it to this browser by a cookie. */
+export const openSocialLink = /* #__PURE__ */ endpoint<typeof schema.openSocialLink>()({
+  id: 'social.openLink',
+  method: 'POST',
+  path: `${IDENTITIES}/:provider/window`,
+  access: 'member',
+  subject: 'self',
+  rate: 'auth',
+  encrypted: true,
+  errors: ['login.social-off', 'server.unavailable', ...PROOF],
+});
+
+export const linkSocial = /* #__PURE__ */ endpoint<typeof schema.linkSocial>()({
+  id: 'social.link',
+  method: 'POST',
+  path: `${IDENTITIES}/:provider`,
+  access: 'member',
+  subject: 'self',
+  rate: 'auth',
+  idempotent: true,
+  errors: ['login.social-off', 'social.link-failed', 'social.taken', 'social.other-linked'],
+});
+
+export const unlinkSocial = /* #__PURE__ */ endpoint<typeof schema.unlinkSocial>()({
+  id: 'social.unlink',
+  method: 'POST',
+  path: `${IDENTITIES}/:provider/removal`,
+  access: 'member',
+  subject: 'self',
+  rate: 'auth',
+  encrypted: true,
+  errors: ['social.last-way', ...PROOF],
 });

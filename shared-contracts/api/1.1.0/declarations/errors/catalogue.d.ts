@@ -159,6 +159,22 @@ export declare const ERROR_CATALOGUE: {
         readonly status: 403;
         readonly message: 'This identity belongs to no account yet. Please register.';
     };
+    readonly 'social.link-failed': {
+        readonly status: 403;
+        readonly message: 'This could not be linked. Please try again.';
+    };
+    readonly 'social.taken': {
+        readonly status: 409;
+        readonly message: 'This cannot be linked: it belongs to another account.';
+    };
+    readonly 'social.other-linked': {
+        readonly status: 409;
+        readonly message: 'Another account of this provider is linked already. Unlink it first.';
+    };
+    readonly 'social.last-way': {
+        readonly status: 409;
+        readonly message: 'This is your only way to sign in. Set a password first.';
+    };
     readonly 'login.step-up-required': {
         readonly status: 403;
         readonly message: 'You log in from a new address. Please confirm that it is you.';
