@@ -4,6 +4,7 @@ import type { Part } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { follow, header, settle } from './portal.ts';
 import { giveSession } from './session.ts';
+import { SHIFT_MAX, shiftOf, watchShifts } from './shifts.ts';
 
 /** Pages that everybody may see, in parts that workers share. */
 const PUBLIC = [
@@ -88,13 +89,18 @@ const WAYS: Readonly<Record<'load' | 'follow', (page: Page, path: string) => Pro
   follow,
 };
 
+const expectNoJump = async (page: Page, path: string): Promise<void> =>
+  softly(await shiftOf(page), `${path} jumps while it loads`).toBeLessThan(SHIFT_MAX);
+
 /** Opens the pages one after the other and judges each. */
 const walk = async (page: Page, way: keyof typeof WAYS, paths: readonly string[]): Promise<void> => {
+  await watchShifts(page);
   for (const [index, path] of paths.entries()) {
     await test.step(path, async () => {
       await (index === 0 ? page.goto(path) : WAYS[way](page, path));
       if (opensWindow(path)) await expect(page.getByRole('dialog')).toBeVisible();
       await settle(page);
+      if (way === 'load') await expectNoJump(page, path);
       await expectOpen(page, path);
       await check(page, path, index === 0);
     });
@@ -102,7 +108,7 @@ const walk = async (page: Page, way: keyof typeof WAYS, paths: readonly string[]
 };
 
 for (const [names, paths] of PUBLIC)
-  test(`${names} [QUA-001] [QUA-003] every route opens its page, without an axe violation in either theme and without overflow: ${paths[0]} to ${paths.at(-1) ?? ''}`, async ({
+  test(`${names} [QUA-001] [QUA-003] [QUA-005] every route opens its page, without an axe violation in either theme, overflow or jump: ${paths[0]} to ${paths.at(-1) ?? ''}`, async ({
     page,
     isMobile,
   }) => {
@@ -115,6 +121,30 @@ test("[QUA-001] [QUA-003] a member's pages have no axe violation in either theme
   test.setTimeout(240_000);
   await giveSession(page, 'agent1');
   await walk(page, 'follow', OWN);
+});
+
+/** Pages whose parts come one after the other, and those of a member. The walk above loads the others on the desktop alone. */
+const GROWING = ['/register', '/pointMall', '/protection', '/download', '/'] as const;
+const OWN_GROWING = [
+  '/fav',
+  '/protection',
+  '/?mc=securityCenter',
+  '/?mc=depositv2',
+  '/?mc=transactionHistory',
+] as const;
+
+test('[QUA-005] no page jumps while it loads, whatever comes first', async ({ page, isMobile }) => {
+  test.setTimeout(240_000);
+  await watchShifts(page);
+  const visit = (path: string) =>
+    test.step(path, async () => {
+      await page.goto(path);
+      await settle(page);
+      await expectNoJump(page, path);
+    });
+  for (const path of isMobile ? GROWING : GROWING.slice(0, 1)) await visit(path);
+  await giveSession(page, 'player1');
+  for (const path of OWN_GROWING) await visit(path);
 });
 
 test('[SHL-025] an unknown path becomes the lobby', async ({ page }) => {

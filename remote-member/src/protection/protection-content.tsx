@@ -37,7 +37,7 @@ const Explanation = () => {
 };
 
 const Own = () => (
-  <QueryView query={useOverview()} height="24rem">
+  <QueryView query={useOverview()} height="100dvh">
     {({ session, limits, currencySymbol }) => (
       <>
         {session.bar && <BarNotice bar={session.bar} />}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announcements } from 'shared-contracts/content';
-import { IconButton } from 'shared-ui';
+import { IconButton, Skeleton } from 'shared-ui';
 import { ChevronEndIcon, MegaphoneIcon } from 'shared-ui/icons';
 import { later, Show } from '../ui/later.tsx';
 import { useShell } from '../ui/shell-context.ts';
@@ -20,7 +20,7 @@ const TYPE = 'PU';
 const NOTICES_MAX = 100;
 const TURN_MS = 6_000;
 
-export const usePublicNotices = () => {
+const usePublicNotices = () => {
   const { api, state } = useShell();
   const language = useValue(state.language$);
   return useQuery({
@@ -28,13 +28,17 @@ export const usePublicNotices = () => {
     queryFn: () => api.call(announcements, { query: { language, types: TYPE, pageNo: 1, pageSize: NOTICES_MAX } }),
     // Once a session (SHL-078).
     staleTime: Number.POSITIVE_INFINITY,
-  }).data?.list;
+  });
 };
+
+/** Kept while it is on its way: what stands below does not jump (QUA-005). */
+export const NoticeTickerPlace = () => <Skeleton shape="block" className={styles.tickerPlace} height="100%" />;
 
 /** Public notices by title, one after the other; pressed, the notice opens (REG-011, REG-012). */
 export const NoticeTicker = () => {
   const { t } = useTranslation(REGISTRATION);
-  const notices = usePublicNotices() ?? [];
+  const { data, isPending } = usePublicNotices();
+  const notices = data?.list ?? [];
   const still = useMedia('(prefers-reduced-motion: reduce)');
   const [turn, setTurn] = useState(0);
   const [held, setHeld] = useState(false);
@@ -47,6 +51,7 @@ export const NoticeTicker = () => {
   }, [held, still, opened, count]);
   const current = count === 0 ? 0 : turn % count;
   const notice = notices[current];
+  if (isPending) return <NoticeTickerPlace />;
   if (!notice) return null;
   return (
     <section

@@ -150,6 +150,9 @@ const RuledForm = (props: RuledFormProps) => {
   );
 };
 
+/** As high as a form of few fields: what stands below is out of sight until it is there. */
+const FORM_HEIGHT = '52rem';
+
 /** The form of registration, the same on its page and in its window (REG-002 to REG-005, REG-009). */
 export const RegisterForm = () => {
   const { t } = useTranslation(REGISTRATION);
@@ -161,10 +164,10 @@ export const RegisterForm = () => {
   const dropInvitation = (field: string): void =>
     setInvitation((before) => withoutCode(window.sessionStorage, before, field));
   const type = chosen !== null && types.includes(chosen) ? chosen : types[0];
-  if (!isThere) return <Skeleton shape="block" height="30rem" />;
+  if (!isThere) return <Skeleton shape="block" height={FORM_HEIGHT} />;
   if (type === undefined) return <RegistrationClosed />;
   if (!data && error) return <ErrorState text={errorText(t, error)} busy={isFetching} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton shape="block" height="30rem" />;
+  if (!data) return <Skeleton shape="block" height={FORM_HEIGHT} />;
   const ruled = (of: RegisterType) => (
     <RuledForm
       type={of}

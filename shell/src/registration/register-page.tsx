@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { banners, promotions } from 'shared-contracts/content';
-import { Button, Card } from 'shared-ui';
+import { Button, Card, Skeleton } from 'shared-ui';
 import { ArrowStartIcon } from 'shared-ui/icons';
 import { moduleForPath } from '../router/routes.policy.ts';
 import { useComposition, useShell } from '../ui/shell-context.ts';
 import { useValue } from '../ui/use-value.ts';
-import { NoticeTicker } from './notice-ticker.tsx';
+import { NoticeTicker, NoticeTickerPlace } from './notice-ticker.tsx';
 import { RegisterForm } from './register-form.tsx';
 import styles from './registration.module.css';
 import { REGISTRATION, useRegistrationTexts } from './texts.ts';
@@ -18,10 +18,12 @@ const CATEGORY = 'new_player';
 const Banner = () => {
   const { api, state } = useShell();
   const language = useValue(state.language$);
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: ['shell', 'banners', 'w_reg', language],
     queryFn: () => api.call(banners, { query: { groupName: 'w_reg', language } }),
   });
+  // Its place is kept: the form below does not jump under a finger (QUA-005).
+  if (isPending) return <Skeleton shape="block" className={styles.bannerPlace} height="100%" />;
   const [banner] = data?.list ?? [];
   if (!banner) return null;
   return (
@@ -88,7 +90,7 @@ export const RegisterPage = () => {
         </Link>
         <h1>{t('shell:signUp.action')}</h1>
       </div>
-      {isThere && <NoticeTicker />}
+      {isThere ? <NoticeTicker /> : <NoticeTickerPlace />}
       <Banner />
       <div className={styles.columns}>
         <Card>
