@@ -40,7 +40,8 @@ const common = {
 const folders = (names) => names.map((name) => `<rootDir>/${name}`);
 
 export default {
-  testTimeout: 30_000,
+  // A bound for what hangs, and for nothing else: a slow machine is no fault of the code.
+  testTimeout: 600_000,
   projects: [
     {
       ...common,
@@ -54,6 +55,7 @@ export default {
       testEnvironment: 'jsdom',
       testEnvironmentOptions: { url: 'http://localhost/', customExportConditions: ['browser', 'require', 'default'] },
       setupFiles: ['<rootDir>/tooling/jest/browser-globals.mjs'],
+      setupFilesAfterEnv: ['<rootDir>/tooling/jest/patience.mjs'],
       roots: folders(['shell', 'shared-ui', ...remotes(), 'operator-console']),
       moduleNameMapper: {
         '\\.module\\.css$': 'identity-obj-proxy',

@@ -7,7 +7,6 @@ import { join } from 'node:path';
 const MAIN = join(__dirname, 'main.ts');
 // The repository's own Node runs TypeScript; the one that runs the tests may be older.
 const NODE = join(__dirname, '../../node_modules/.bin/node');
-const START_TIMEOUT_MS = 60_000;
 
 let folder: string;
 beforeAll(() => {
@@ -95,29 +94,25 @@ describe('starting', () => {
     expect(err).toMatch(/^error: The data folder .* Set DATA_DIR .*\n$/);
   });
 
-  it(
-    'tells its steps, says when it is ready, and stops in order; a port in use is one line',
-    async () => {
-      const [first, second, third] = [await freePort(), await freePort(), await freePort()];
-      await first.close();
-      await second.close();
-      const ports = { PORT: String(first.port), OPERATOR_PORT: String(second.port) };
-      const started = await run(ports, (out, kill) => {
-        if (out.includes('ready\n')) kill();
-      });
-      expect(started.err).toBe('');
-      expect(started.code).toBe(0);
-      expect(started.out).toMatch(
-        /^step: opening the embedded database\nstep: migrated: 0001-[^]*ready\nstep: stopping\n$/,
-      );
+  it('tells its steps, says when it is ready, and stops in order; a port in use is one line', async () => {
+    const [first, second, third] = [await freePort(), await freePort(), await freePort()];
+    await first.close();
+    await second.close();
+    const ports = { PORT: String(first.port), OPERATOR_PORT: String(second.port) };
+    const started = await run(ports, (out, kill) => {
+      if (out.includes('ready\n')) kill();
+    });
+    expect(started.err).toBe('');
+    expect(started.code).toBe(0);
+    expect(started.out).toMatch(
+      /^step: opening the embedded database\nstep: migrated: 0001-[^]*ready\nstep: stopping\n$/,
+    );
 
-      const blocked = await run({ ...ports, PORT: String(third.port) });
-      await third.close();
-      expect(blocked.code).toBe(1);
-      expect(blocked.err).toBe(
-        `error: Port ${third.port} is in use. Stop the program that uses it, or set PORT to another port.\n`,
-      );
-    },
-    START_TIMEOUT_MS,
-  );
+    const blocked = await run({ ...ports, PORT: String(third.port) });
+    await third.close();
+    expect(blocked.code).toBe(1);
+    expect(blocked.err).toBe(
+      `error: Port ${third.port} is in use. Stop the program that uses it, or set PORT to another port.\n`,
+    );
+  });
 });

@@ -4,8 +4,6 @@ import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { buildPlanted, plant } from './testing/planted.mjs';
 
-jest.setTimeout(60_000);
-
 const planted = [];
 const build = async (files, env) => {
   const folder = plant(files);

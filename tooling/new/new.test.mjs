@@ -103,7 +103,7 @@ describe('what is written', () => {
     expect(tests.said).toMatch(/Tests: +10 passed, 10 total/);
     expect(tests.status).toBe(0);
     expect(node([bin('prettier/bin/prettier.cjs'), '--check', 'remote-table-games']).status).toBe(0);
-  }, 120_000);
+  });
 
   it('refuses to write over it', () => {
     const before = read('remote-table-games/src/module.tsx');

@@ -1,10 +1,7 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderConsole } from '../testing/render-console.tsx';
 import type { FakeCall, FakePlatform } from '../testing/render-console.tsx';
-
-// The page's code comes with its first opening, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
 
 const ALL = ['merchants.read', 'banks.read', 'banks.manage', 'bank-accounts.read', 'bank-accounts.remove'];
 const BANKS = '/ops/merchants/aurora/banks';

@@ -1,11 +1,7 @@
-import { configure, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderConsole } from '../testing/render-console.tsx';
 import type { FakePlatform } from '../testing/render-console.tsx';
-
-// Pages come with their first opening: on a busy machine that takes longer than the second that is waited for otherwise.
-configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(60_000);
 
 const PATH = '/ops/merchants/aurora/kyc/settings';
 const AT = '2026-01-01T10:00:00.000Z';

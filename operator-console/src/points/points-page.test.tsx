@@ -1,10 +1,7 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderConsole } from '../testing/render-console.tsx';
 import type { FakeCall, FakePlatform } from '../testing/render-console.tsx';
-
-// The page is loaded lazily: on a busy machine its first loading takes longer than the second that a test waits otherwise.
-configure({ asyncUtilTimeout: 5_000 });
 
 const RIGHTS = ['merchants.read', 'points.read', 'points.configure', 'points.decide'];
 const merchant = (code: string, name: string) => ({ code, name, hosts: [`${code}.example`], status: 0, modules: [] });

@@ -1,11 +1,8 @@
-import { configure, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DEFAULT_CHOICES } from 'shared-contracts/registration/rules';
 import { renderConsole } from '../testing/render-console.tsx';
 import type { FakePlatform } from '../testing/render-console.tsx';
-
-// The page's code comes with its first opening, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
 
 const PATH = '/ops/merchants/aurora/registration';
 const RIGHTS = ['merchants.read', 'registration.read', 'registration.configure'];

@@ -1,11 +1,7 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderConsole } from '../testing/render-console.tsx';
 import type { FakeCall, FakePlatform } from '../testing/render-console.tsx';
-
-// Pages come with their first opening: on a busy machine that takes longer than the second that is waited for otherwise.
-configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(60_000);
 
 const RIGHTS = [
   'merchants.read',

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { encryptPayload } from 'shared-contracts/encrypt';
 import type { PublicKeyJwk } from 'shared-contracts/encrypt';
 import { solveHumanCheck } from '../human-check/testing/solve.ts';
-import { createTestPlatform } from '../kernel/testing/index.ts';
+import { createTestPlatform, until } from '../kernel/testing/index.ts';
 import type { TestPlatform } from '../kernel/testing/index.ts';
 import { demoOperatorToken } from '../operators/testing/demo-operator.ts';
 import { DEMO_PIN } from '../pin/index.ts';
@@ -149,17 +149,6 @@ const bindMail = async ({ account, token }: Who): Promise<void> => {
   const bound = await post('/wps/member/contacts', { ...target, verificationCode, password: PASSWORD }, { token });
   expect(bound.status).toBe(200);
 };
-/** Messages go after the transaction of the call. */
-const waitFor = async (check: () => Promise<void>): Promise<void> => {
-  for (let round = 0; round < 50; round += 1) {
-    try {
-      return await check();
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  }
-  await check();
-};
 
 const newNumber = (): string => {
   nextNumber += 1n;
@@ -184,7 +173,7 @@ beforeAll(async () => {
   operator = await demoOperatorToken(platform);
   const { value } = await ops('GET', BANKS);
   bankId = (value['banks'] as { id: string }[])[0]?.id ?? '';
-}, 60_000);
+});
 afterAll(() => platform.stop());
 
 describe('a member', () => {
@@ -205,11 +194,10 @@ describe('a member', () => {
     expect(await auditOf(who.id)).toEqual([
       { action: 'bank-account.add', after: `ICBKCNBJ …${number.slice(-4)}`, reason: null },
     ]);
-    await waitFor(async () => {
-      const { to, text } = await newestMessage();
-      expect(to).toBe(`${who.account}@example.com`);
-      expect(text).toContain(`Industrial and Commercial Bank of China, ending in ${number.slice(-4)}`);
-    });
+    // Messages go after the transaction of the call.
+    const named = `Industrial and Commercial Bank of China, ending in ${number.slice(-4)}`;
+    await until(async () => (await newestMessage()).text.includes(named));
+    expect((await newestMessage()).to).toBe(`${who.account}@example.com`);
   });
 
   it('is told of every fault beside its field, and of a wrong PIN; nothing is kept', async () => {

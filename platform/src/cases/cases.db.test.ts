@@ -39,7 +39,7 @@ describe('cases', () => {
     const [found] = rows;
     if (!found) throw new Error('the demo has no player5');
     member = found;
-  }, 120_000);
+  });
   afterAll(() => platform.stop());
 
   const run = <T>(work: (payment: (minutes: number) => Parameters<CasesService['deposited']>[1]) => Promise<T>) =>

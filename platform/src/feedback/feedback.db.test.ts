@@ -39,7 +39,7 @@ beforeAll(async () => {
   platform = await createDemoPlatform();
   author = await memberOf('player1');
   other = await memberOf('player2');
-}, 120_000);
+});
 afterAll(() => platform.stop());
 beforeEach(async () => {
   await sql`select feedback_purge('infinity')`.execute(platform.deps.database.db);

@@ -82,7 +82,7 @@ const countOf = async (): Promise<number> => {
 
 beforeAll(async () => {
   stage = await createStage({ log: createLogger('trace', { write: (line) => void lines.push(line) }) });
-}, 120_000);
+});
 afterAll(() => stage.platform.stop());
 
 describe('feedback over HTTP', () => {

@@ -50,7 +50,7 @@ beforeAll(async () => {
     return reply.json<{ code?: string; value: { token: string } }>();
   };
   trial = (await freePlay({ humanCheck: await solveHumanCheck(platform.app, HOST) })).value.token;
-}, 120_000);
+});
 afterAll(() => platform.stop());
 
 describe('a trial account', () => {

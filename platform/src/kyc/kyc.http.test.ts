@@ -147,7 +147,7 @@ beforeAll(async () => {
   platform = await createDemoPlatform();
   operator = await operatorSignIn(DEMO_OPERATOR.name);
   [front, photo] = await Promise.all([picture('#0a7'), picture('#a50', 'jpeg')]);
-}, 120_000);
+});
 afterAll(() => platform.stop());
 
 describe('security config', () => {
@@ -294,7 +294,7 @@ describe('pictures', () => {
       ]);
     }
     expect((await run(sql`select id from kyc_case where member_id = ${id}`)).rows).toEqual([]);
-  }, 30_000);
+  });
 
   it('[LIM-028] one of 5,242,881 bytes is refused', async () => {
     const large = Buffer.concat([front, Buffer.alloc(BYTES_MAX + 1 - front.length)]);

@@ -183,7 +183,7 @@ describe('invariants under random interleavings', () => {
       ),
       { numRuns: 60 },
     );
-  }, 120_000);
+  });
 
   it('[LED-001] transfers in both directions at once never wait for each other', async () => {
     const [a, b] = [await newWallet(10_000n), await newWallet(10_000n)];
@@ -552,7 +552,7 @@ describe('pairs of a wallet and a house account', () => {
       { numRuns: 30 },
     );
     expect(await violations()).toEqual(NONE);
-  }, 60_000);
+  });
 
   it('[LED-001] legs that do not add up, a foreign account and a single leg are no pairs', async () => {
     const account = await newWallet(100n);

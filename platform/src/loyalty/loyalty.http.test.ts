@@ -5,7 +5,7 @@ import { encryptPayload } from 'shared-contracts/encrypt';
 import type { PublicKeyJwk } from 'shared-contracts/encrypt';
 import { parseMoney, toDecimal } from 'shared-contracts/money';
 import { solveHumanCheck } from '../human-check/testing/solve.ts';
-import { createDemoPlatform } from '../kernel/testing/index.ts';
+import { createDemoPlatform, until } from '../kernel/testing/index.ts';
 import type { TestPlatform } from '../kernel/testing/index.ts';
 import { DEMO_OPERATOR } from '../operators/index.ts';
 import { accrueDue } from './accrual.job.ts';
@@ -158,12 +158,11 @@ const accrueNow = (): Promise<number> => platform.deps.database.transaction((trx
 const accrueNext = async (): Promise<void> => {
   const { db } = platform.deps.database;
   const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db);
-  for (let tries = 0; tries < 100; tries += 1) {
+  const settledAt = rows[0]?.now ?? new Date();
+  await until(async () => {
     await accrueNow();
-    if ((await readProgress(db)) > (rows[0]?.now ?? new Date())) return;
-    await setTimeout(50);
-  }
-  throw new Error('what was settled is not counted');
+    return (await readProgress(db)) > settledAt;
+  });
 };
 /** What a level looks like when an operator sets it. */
 const settable = (levels: readonly Level[]) => levels.map(({ members: _members, ...level }) => level);
@@ -172,7 +171,7 @@ beforeAll(async () => {
   platform = await createDemoPlatform();
   player = await signIn('player1');
   operator = await operatorSignIn(DEMO_OPERATOR.name);
-}, 120_000);
+});
 afterAll(() => platform.stop());
 
 describe('level', () => {

@@ -140,7 +140,7 @@ beforeAll(async () => {
   platform = await createDemoPlatform({ config: { port: 0, operatorPort: 0, host: HOST } });
   await platform.start();
   owner = await demoOperatorToken(platform);
-}, 120_000);
+});
 afterAll(async () => {
   for (const stream of streams) stream.close();
   await platform.stop();

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Composition } from 'shared-contracts/composition';
-import { createDemoPlatform } from '../kernel/testing/index.ts';
+import { createDemoPlatform, until } from '../kernel/testing/index.ts';
 import type { TestPlatform } from '../kernel/testing/index.ts';
 import { insertOperator } from '../operators/operators.store.ts';
 import { createPasswordHasher, createToken, hashToken } from '../identity/index.ts';
@@ -108,7 +107,7 @@ beforeAll(async () => {
   });
   await platform.start();
   owner = await signIn(DEMO_OPERATOR.name, DEMO_OPERATOR.password);
-}, 120_000);
+});
 afterAll(async () => {
   await platform.stop();
   rmSync(folder, { recursive: true, force: true });
@@ -155,8 +154,7 @@ describe('system calls', () => {
       (await get('/wps/system/status', host ? { host } : {})).value['emptyLanes'] as readonly string[];
     // The tables tell it themselves, a moment after the commit.
     const become = async (expected: readonly string[]): Promise<void> => {
-      for (let tries = 0; tries < 40 && (await emptyLanes()).length !== expected.length; tries += 1)
-        await setTimeout(25);
+      await until(async () => (await emptyLanes()).length === expected.length);
       expect(await emptyLanes()).toEqual(expected);
     };
     const ofAurora = sql`merchant_id = (select id from merchant where code = 'aurora')`;

@@ -8,7 +8,7 @@ import type { Client, Desk } from './testing/desk.ts';
 let desk: Desk;
 beforeAll(async () => {
   desk = await createDesk();
-}, 180_000);
+});
 afterAll(() => desk.platform.stop());
 
 const WHY = 'As the bank statement says';

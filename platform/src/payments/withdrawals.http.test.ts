@@ -13,7 +13,7 @@ const REASON = 'Checked by the desk';
 let desk: Desk;
 beforeAll(async () => {
   desk = await createDesk();
-}, 180_000);
+});
 afterAll(() => desk.platform.stop());
 
 const decide = (id: string, what: 'approval' | 'rejection' | 'failure' | 'receipt', token?: string): Promise<Answer> =>
@@ -500,7 +500,7 @@ describe('money', () => {
       select coalesce(sum(amount), 0)::bigint as waiting from withdrawal w join merchant m on m.id = w.merchant_id
        where m.code = 'aurora' and w.status in ('pending', 'approved')`.execute(desk.platform.deps.database.db);
     expect(await desk.house('house:withdrawals')).toBe(rows[0]?.waiting);
-  }, 120_000);
+  });
 
   it('no row becomes what the domain does not allow, and none is deleted', async () => {
     const client = await desk.client('200.00');

@@ -110,7 +110,7 @@ const bindMail = async (token: string): Promise<string> => {
 beforeAll(async () => {
   platform = await createDemoPlatform();
   operator = await demoOperatorToken(platform);
-}, 120_000);
+});
 afterAll(() => platform.stop());
 
 describe('payment PIN', () => {

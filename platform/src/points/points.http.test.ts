@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { encryptPayload } from 'shared-contracts/encrypt';
 import type { PublicKeyJwk } from 'shared-contracts/encrypt';
 import { parseMoney } from 'shared-contracts/money';
 import { solveHumanCheck } from '../human-check/testing/solve.ts';
-import { createDemoPlatform } from '../kernel/testing/index.ts';
+import { createDemoPlatform, until } from '../kernel/testing/index.ts';
 import type { TestPlatform } from '../kernel/testing/index.ts';
 import { DEMO_OPERATOR } from '../operators/index.ts';
 import { DEMO_PIN } from '../pin/index.ts';
@@ -153,19 +152,19 @@ const settle = async (account: string, validBet: bigint): Promise<void> => {
 const accrueNow = (): Promise<number> => platform.deps.database.transaction((trx) => accrueDue(trx));
 /** A call is looked at half a second after it began; the job comes by every few seconds. Answers the entries it made. */
 const accrueNext = async (): Promise<number> => {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const entries = await accrueNow();
-    if (entries > 0) return entries;
-    await setTimeout(50);
-  }
-  throw new Error('nothing was earned');
+  let entries = 0;
+  await until(async () => {
+    entries = await accrueNow();
+    return entries > 0;
+  });
+  return entries;
 };
 
 beforeAll(async () => {
   platform = await createDemoPlatform();
   player = await signIn('player1');
   operator = await operatorSignIn(DEMO_OPERATOR.name);
-}, 120_000);
+});
 afterAll(() => platform.stop());
 
 describe('what is shown', () => {

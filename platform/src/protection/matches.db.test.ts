@@ -49,7 +49,7 @@ beforeAll(async () => {
   matches = createMatchesService({ database, outbox, cases });
   const { rows } = await run(sql<{ id: number; code: string }>`select id, code from merchant`);
   merchants = new Map(rows.map((row) => [row.id, row]));
-}, 120_000);
+});
 afterAll(() => platform.stop());
 beforeEach(() => {
   told.length = 0;

@@ -71,7 +71,7 @@ beforeAll(async () => {
   const { rows } = await run(sql<{ id: bigint }>`
     select c.id from protection_case c join member m on m.id = c.member_id where m.account = 'player3' and c.rule = 'exclusion-elsewhere'`);
   caseId = String(rows[0]?.id);
-}, 120_000);
+});
 afterAll(() => platform.stop());
 
 const isBarred = async (): Promise<unknown> => {

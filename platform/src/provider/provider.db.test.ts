@@ -93,7 +93,7 @@ it('[PRV-003] [PRV-004] [PRV-005] random orders and repetitions of bets, wins an
     ),
     { numRuns: 40 },
   );
-}, 60_000);
+});
 
 /** The fields that a parsed body has beside those that were sent. */
 const full = <T extends object>(body: T) => ({

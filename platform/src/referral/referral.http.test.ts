@@ -124,7 +124,7 @@ const withoutPromotion = async (work: () => Promise<void>, change = 'enabled = f
 beforeAll(async () => {
   platform = await createDemoPlatform();
   operator = await demoOperatorToken(platform);
-}, 120_000);
+});
 afterAll(() => platform.stop());
 
 describe('a member', () => {

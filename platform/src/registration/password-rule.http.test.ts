@@ -147,7 +147,7 @@ beforeAll(async () => {
   platform = await createTestPlatform();
   await platform.seedDemo(() => undefined);
   operator = await demoOperatorToken(platform);
-}, 60_000);
+});
 afterAll(() => platform.stop());
 
 const WAYS = { change, forced, first, 'by mail': byMail, 'by mobile': byMobile } as const;

@@ -134,7 +134,7 @@ const auditOf = async (action: string, subject?: string) => {
 beforeAll(async () => {
   platform = await createDemoPlatform();
   operator = await demoOperatorToken(platform);
-}, 120_000);
+});
 afterAll(() => platform.stop());
 
 describe('a member', () => {

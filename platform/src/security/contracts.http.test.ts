@@ -12,7 +12,7 @@ let declared: readonly EndpointDescriptor[];
 beforeAll(async () => {
   stage = await createStage();
   declared = await declaredEndpoints();
-}, 120_000);
+});
 afterAll(() => stage.platform.stop());
 
 interface Called {

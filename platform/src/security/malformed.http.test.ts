@@ -13,7 +13,7 @@ import type { Origin, Sent, Stage } from './testing/stage.ts';
 
 const REQUESTS = 200;
 /** A call that has not answered by then hangs. */
-const ANSWER_MS = 20_000;
+const ANSWER_MS = 120_000;
 /** Signs of a trace, a query or a library in a reply. */
 const TELLS_OF_CODE = /node_modules|\bat [\w.<>]+ \(|\.ts:\d+|\bselect .+ from |syntax error|kysely|fastify/i;
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
     members: rows.map(({ account }) => account),
     agents: rows.filter(({ is_agent }) => is_agent !== 0).map(({ account }) => account),
   };
-}, 120_000);
+});
 afterAll(() => stage.platform.stop());
 
 const hints: Hints = (field) => {
@@ -118,5 +118,4 @@ it.each(['portal', 'operator'] as const)(
     for (const route of stage.routes(origin)) faults.push(...(await feed(origin, route, (turn += 1))));
     expect(faults).toEqual([]);
   },
-  300_000,
 );

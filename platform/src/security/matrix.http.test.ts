@@ -21,7 +21,7 @@ let declared: readonly EndpointDescriptor[];
 beforeAll(async () => {
   stage = await createStage({ ports: { decryptor: { decrypt: (sealed) => Promise.resolve(openPlainSeal(sealed)) } } });
   declared = await declaredEndpoints();
-}, 120_000);
+});
 afterAll(() => stage.platform.stop());
 
 const portal = (): readonly RouteDefinition[] => stage.routes('portal');

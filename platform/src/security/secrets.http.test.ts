@@ -26,7 +26,7 @@ beforeAll(async () => {
   const [first] = keys;
   if (!first) throw new Error('no key is published');
   key = first;
-}, 120_000);
+});
 afterAll(() => stage.platform.stop());
 
 type Value = Readonly<Record<string, unknown>>;

@@ -66,7 +66,7 @@ beforeAll(async () => {
   platform = await createDemoPlatform({ log: listeningLog() });
   const { name, password } = DEMO_OPERATOR;
   operator = String((await ops('POST', 'session/login', { name, password }, '')).value['token']);
-}, 120_000);
+});
 afterAll(() => platform.stop());
 
 describe('links that sign in', () => {

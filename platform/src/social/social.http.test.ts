@@ -33,7 +33,7 @@ beforeAll(async () => {
     },
     ports: { merchants: { byHost: () => Promise.resolve(merchant) } },
   });
-}, 120_000);
+});
 afterAll(async () => {
   provider.stop();
   await platform.stop();

@@ -1,5 +1,5 @@
 import type { PortalEvent } from 'shared-contracts/events';
-import { createStreamHub } from './stream.hub.ts';
+import { createStreamHub, STREAM_LIMITS } from './stream.hub.ts';
 import type { Audience, CloseReason, HubMetrics } from './stream.hub.ts';
 import { createMemoryFeed } from './testing/memory-feed.ts';
 
@@ -40,7 +40,8 @@ const sinkOf = () => {
   return sink;
 };
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+/** Feed and revision answer at once: a stream has begun before the next turn of the loop. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 const setUp = (limits = {}) => {
   const feed = createMemoryFeed();
@@ -154,12 +155,17 @@ describe('the hub of open streams', () => {
   });
 
   it('beats on quiet streams', async () => {
-    const { hub } = setUp({ heartbeatMs: 20 });
-    const sink = sinkOf();
-    hub.open(visitor(), sink, null);
-    await new Promise((resolve) => setTimeout(resolve, 70));
-    expect(sink.text).toContain(': beat\n\n');
-    hub.close();
-    expect(sink.state).toBe('ended');
+    jest.useFakeTimers();
+    try {
+      const { hub } = setUp();
+      const sink = sinkOf();
+      hub.open(visitor(), sink, null);
+      await jest.advanceTimersByTimeAsync(STREAM_LIMITS.heartbeatMs);
+      expect(sink.text.split(': beat\n\n')).toHaveLength(2);
+      hub.close();
+      expect(sink.state).toBe('ended');
+    } finally {
+      jest.useRealTimers();
+    }
   });
 });

@@ -1,4 +1,4 @@
-import { configure, render, waitFor } from '@testing-library/react';
+import { render, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { StandAlone } from 'shared-contracts/stand-alone';
 import { createFakeApi, createFakePortal } from 'shared-contracts/testing';
@@ -12,9 +12,6 @@ import { drive } from './carousel-driver.ts';
 jest.mock('./carousel-driver.ts', () => ({
   drive: jest.fn(() => ({ show: () => undefined, run: () => undefined, destroy: () => undefined })),
 }));
-
-// A carousel begins when the page rests.
-configure({ asyncUtilTimeout: 10_000 });
 
 const show = (part: ReactNode): void => {
   const api = createFakeApi({

@@ -1,12 +1,9 @@
-import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StandAlone } from 'shared-contracts/stand-alone';
 import { createFakeApi, createFakePortal } from 'shared-contracts/testing';
 import { loadStrings } from '../strings/index.ts';
 import { AppBlock } from './app-block.tsx';
-
-// Windows come with their first opening, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
 
 /** Everything is in view at once. */
 class InView {

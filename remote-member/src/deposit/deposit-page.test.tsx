@@ -272,7 +272,7 @@ describe('a deposit', () => {
     expect(await navigator.clipboard.readText()).toBe('D-2026-31');
     expect(asked.at(-1)).toEqual({ what: 'notify', detail: { message: 'Copied: Reference number', tone: 'success' } });
     expect(button.innerHTML).not.toBe(look);
-    await waitFor(() => expect(button.innerHTML).toBe(look), { timeout: 5_000 });
+    await waitFor(() => expect(button.innerHTML).toBe(look));
   });
 
   it('[WAL-008] [OPS-022] has another status at once when it is credited', async () => {

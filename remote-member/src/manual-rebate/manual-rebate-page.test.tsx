@@ -108,7 +108,7 @@ describe('the manual rebate', () => {
     reply = replyOf();
     const balance = { sumBalance: '1.00', currency: 'CNY', version: '2' };
     act(() => emit({ type: 'wallet/balance-changed', version: 1, payload: balance }));
-    await waitFor(async () => expect((await button()).disabled).toBe(false), { timeout: 3_000 });
+    await waitFor(async () => expect((await button()).disabled).toBe(false));
   });
 
   it('[MEM-030] has words for kinds that have no rate, and for a merchant without rebates', async () => {

@@ -91,10 +91,10 @@ describe('the page of levels', () => {
     reply = replyOf({ turnover: '4000.00' });
     const balance = { sumBalance: '1.00', currency: 'CNY', version: '2' };
     act(() => emit({ type: 'wallet/balance-changed', version: 1, payload: balance }));
-    expect(await screen.findByText(/^¥1,000.00 more/, {}, { timeout: 3_000 })).toBeTruthy();
+    expect(await screen.findByText(/^¥1,000.00 more/)).toBeTruthy();
     reply = replyOf({ rankLevel: 2, turnover: '5000.00' });
     act(() => emit({ type: 'member/level-changed', version: 1, payload: { clubLabel: gold } }));
-    expect(await screen.findByText('You have the highest level.', {}, { timeout: 3_000 })).toBeTruthy();
+    expect(await screen.findByText('You have the highest level.')).toBeTruthy();
   });
 
   it('[MEM-030] says so where the merchant has no levels', async () => {

@@ -223,6 +223,6 @@ describe('claiming a reward', () => {
     hasArrived = true;
     const clubLabel = { labelName: 'Gold', color: '#ffd700', color2: '#b8860b', rankLevel: 3 };
     act(() => emit({ type: 'member/level-changed', version: 1, payload: { clubLabel } }));
-    expect(await screen.findByText('Expires in 3 days', {}, { timeout: 3_000 })).toBeTruthy();
+    expect(await screen.findByText('Expires in 3 days')).toBeTruthy();
   });
 });

@@ -55,8 +55,6 @@ const show = async (answers: Parameters<typeof createFakeApi>[0] = {}, rows: () 
   const inputs = (id: string) => api.calls.filter((made) => made.id === id).map(({ input }) => input);
   return { ...fake, keys, inputs };
 };
-/** After a balance the page waits a second for the next. */
-const CALM = { timeout: 5_000 };
 const amountField = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Amount/ });
 const pinField = () => screen.getByLabelText<HTMLInputElement>(/^Payment PIN/);
 const submit = async () => userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
@@ -242,7 +240,7 @@ describe('the way of a withdrawal', () => {
     available = '650.00';
     const payload = { sumBalance: '650.00', currency: 'CNY', version: '9' };
     act(() => emit({ type: 'wallet/balance-changed', version: 1, payload, origin: 'platform' }));
-    expect((await screen.findAllByText('¥650.00', {}, CALM)).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('¥650.00')).length).toBeGreaterThan(0);
   });
 
   it('[WAL-006] reads once for many balances in a row, as in quick play', async () => {
@@ -252,7 +250,7 @@ describe('the way of a withdrawal', () => {
     const payload = { sumBalance: '650.00', currency: 'CNY', version: '9' };
     for (let round = 0; round < 5; round += 1)
       act(() => emit({ type: 'wallet/balance-changed', version: 1, payload, origin: 'platform' }));
-    await waitFor(() => expect(inputs('payments.withdrawalOptions')).toHaveLength(before + 1), CALM);
+    await waitFor(() => expect(inputs('payments.withdrawalOptions')).toHaveLength(before + 1));
     expect(inputs('payments.withdrawals')).toHaveLength(before + 1);
   });
 

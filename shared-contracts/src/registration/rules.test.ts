@@ -53,14 +53,18 @@ describe('patterns', () => {
   });
 
   it.each(PATTERN_IDS)('%s answers in no time, whatever is typed', (patternId) => {
-    const started = performance.now();
-    fc.assert(
-      fc.property(fc.string({ maxLength: 255 }), (text) => {
-        faultOf(rule(patternId), text);
-      }),
-    );
-    for (const text of ['a'.repeat(255), '@.'.repeat(127), 'aA1!'.repeat(63)]) faultOf(rule(patternId), text);
-    expect(performance.now() - started).toBeLessThan(2_000);
+    const timeOf = (): number => {
+      const started = performance.now();
+      fc.assert(
+        fc.property(fc.string({ maxLength: 255 }), (text) => {
+          faultOf(rule(patternId), text);
+        }),
+      );
+      for (const text of ['a'.repeat(255), '@.'.repeat(127), 'aA1!'.repeat(63)]) faultOf(rule(patternId), text);
+      return performance.now() - started;
+    };
+    // The quickest of several: a few milliseconds of work that a busy machine holds up once. A pattern that backtracks takes years.
+    expect(Math.min(timeOf(), timeOf(), timeOf())).toBeLessThan(2_000);
   });
 });
 

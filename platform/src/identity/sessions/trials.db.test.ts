@@ -37,7 +37,7 @@ const isThere = async (id: bigint): Promise<boolean> =>
 
 beforeAll(async () => {
   platform = await createDemoPlatform();
-}, 120_000);
+});
 afterAll(() => platform.stop());
 
 it('[AUT-018] goes ninety days after its day, and nobody else does', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { createTestDatabase, silentLogger } from '../testing/index.ts';
+import { createTestDatabase, silentLogger, until } from '../testing/index.ts';
 import type { TestDatabase } from '../testing/index.ts';
 import { afterCommit, bigints, jsonb } from './index.ts';
 import { openPostgresDatabase } from './postgres-database.ts';
@@ -66,8 +66,7 @@ describe('notifications', () => {
     const heard: string[] = [];
     const stop = await test.database.listen('test_channel', (payload) => heard.push(payload));
     await test.database.notify('test_channel', 'one');
-    for (let waited = 0; heard.length === 0 && waited < 2000; waited += 10)
-      await new Promise((resolve) => setTimeout(resolve, 10));
+    await until(() => heard.length > 0);
     await stop();
     await test.database.notify('test_channel', 'two');
     await new Promise((resolve) => setTimeout(resolve, 50));

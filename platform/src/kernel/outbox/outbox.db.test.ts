@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { createMetrics } from '../observability/metrics.ts';
-import { createTestDatabase, silentLogger } from '../testing/index.ts';
+import { createTestDatabase, silentLogger, until } from '../testing/index.ts';
 import type { TestDatabase } from '../testing/index.ts';
 import type { Executor } from '../db/index.ts';
 import { createOutbox } from './outbox.ts';
@@ -24,17 +24,14 @@ afterAll(async () => {
 const write = (trx: Executor, revision: string, memberId: bigint | null = null, merchantId = 1) =>
   outbox.append(trx, { merchantId, memberId, type: 'composition/changed', payload: { revision } });
 const revisions = (rows: readonly OutboxRow[]) => rows.map((row) => (row.payload as { revision: string }).revision);
-const until = async (condition: () => boolean): Promise<void> => {
-  for (let waited = 0; !condition() && waited < 5000; waited += 10) await pause(10);
-};
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 /** Readable once no transaction of the server is older: other tests' transactions count, so that it may take a moment. */
 const settledSince = async (cursor: string, recipient: Parameters<Outbox['since']>[1], count: number) => {
   let rows: readonly OutboxRow[] = [];
-  for (let waited = 0; rows.length < count && waited < 5000; waited += 50) {
-    if (waited > 0) await pause(50);
+  await until(async () => {
     rows = (await outbox.since(cursor, recipient, 100)) ?? [];
-  }
+    return rows.length >= count;
+  });
   return rows;
 };
 const collect = async (from?: string) => {
@@ -67,11 +64,13 @@ describe('outbox', () => {
     const held = new Promise<void>((resolve) => {
       finish = resolve;
     });
+    const written = Promise.withResolvers<void>();
     const slow = test.database.transaction(async (trx) => {
       await write(trx, 'slow');
+      written.resolve();
       await held;
     });
-    await pause(50);
+    await written.promise;
     const quick = test.database.transaction((trx) => write(trx, 'quick'));
     await pause(300);
     expect(rows).toEqual([]);

@@ -1,3 +1,5 @@
+export { withOwnTime } from './own-time.ts';
+export type { Pass } from './own-time.ts';
 export { createTestDatabase } from './test-database.ts';
 export type { TestDatabase } from './test-database.ts';
 export {
@@ -10,3 +12,4 @@ export {
   testMerchant,
 } from './test-platform.ts';
 export type { TestPlatform } from './test-platform.ts';
+export { until } from './until.ts';

@@ -10,7 +10,7 @@ let late = 0;
 
 beforeAll(async () => {
   platform = await createTestPlatform({ clock: { now: () => new Date(Date.now() + late) } });
-}, 60_000);
+});
 afterAll(() => platform.stop());
 
 it('a seed that was killed before the history goes on hours later', async () => {
@@ -28,4 +28,4 @@ it('a seed that was killed before the history goes on hours later', async () => 
       from ledger_entry x where x.account_id = a.id
     ) e where m.account in ('player1', 'player2', 'player3', 'player5')`.execute(db);
   expect(rows).toEqual([{ without: 0, late: 0 }]);
-}, 120_000);
+});
