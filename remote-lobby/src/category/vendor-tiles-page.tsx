@@ -1,7 +1,7 @@
 import { gameList } from 'shared-contracts/games';
 import { useLanguage } from 'shared-contracts/remote';
-import { useErrorText, useLocation, usePortal, useTranslation } from 'shared-contracts/sdk';
-import { EmptyState, ErrorState, Skeleton } from 'shared-ui';
+import { useLocation, usePortal, useTranslation } from 'shared-contracts/sdk';
+import { EmptyState, Skeleton } from 'shared-ui';
 import { ChevronEndIcon } from 'shared-ui/icons';
 import { Banners } from '../banner/banners.tsx';
 import { categoryOfPath } from '../categories/categories.ts';
@@ -12,6 +12,7 @@ import { GameArt } from '../game/game-art.tsx';
 import { artOf } from '../game/game.model.ts';
 import { useLaunch } from '../game/use-launch.ts';
 import { Page, PageHead } from '../shared/page.tsx';
+import { ReadFailure } from '../shared/read-failure.tsx';
 import styles from './category.module.css';
 import { useLanes } from './use-vendors.ts';
 import { tileVendors } from './vendor-list.model.ts';
@@ -61,13 +62,12 @@ const VendorTile = ({ vendor, lobby }: VendorTileProps) => {
 
 const Tiles = ({ category }: { readonly category: Category }) => {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const language = useLanguage();
   const { lanes, isError } = useLanes();
-  const { data, isPending, error, refetch } = useRead(gameList, {
+  const { data, isPending, error, isFetching, refetch } = useRead(gameList, {
     query: { gameType: category.gameType, language, pageNo: 1, pageSize: LOBBIES },
   });
-  if (isError || (error && !data)) return <ErrorState text={errorText(error)} onRetry={() => void refetch()} />;
+  if (isError || (error && !data)) return <ReadFailure query={{ error, isFetching, refetch }} />;
   if (!lanes || isPending) {
     return (
       <div className={styles.tiles} aria-busy>

@@ -1,10 +1,10 @@
-import { requestCode } from 'shared-contracts/remote';
-import { Link, useErrorText, usePortal, useSearchParams, useTranslation } from 'shared-contracts/sdk';
-import { ButtonLink, Card, ErrorState, Skeleton } from 'shared-ui';
+import { Link, usePortal, useSearchParams, useTranslation } from 'shared-contracts/sdk';
+import { ButtonLink, Card, Skeleton } from 'shared-ui';
 import { DownloadIcon } from 'shared-ui/icons';
 import { Banners } from '../banner/banners.tsx';
 import type { Resource } from '../data/types.ts';
 import { Page, PageHead } from '../shared/page.tsx';
+import { ReadFailure } from '../shared/read-failure.tsx';
 import styles from './download.module.css';
 import { deviceOf, isDevice, resourceOf } from './download.model.ts';
 import { InstallGuide } from './install-guide.tsx';
@@ -32,13 +32,11 @@ const LiteApp = ({ resource }: { readonly resource: Resource }) => {
 const DownloadPage = () => {
   const { t } = useTranslation();
   const { merchant } = usePortal();
-  const errorText = useErrorText();
   const [params, setParams] = useSearchParams();
   const { data, error, isFetching, refetch } = useResources();
   const asked = params.get(DEVICE);
   const device = isDevice(asked) ? asked : deviceOf(navigator.userAgent);
   const lite = resourceOf(data?.resources ?? [], 'lite');
-  const code = requestCode(error);
   return (
     <Page>
       <Banners low group="w_down" />
@@ -52,9 +50,7 @@ const DownloadPage = () => {
           />
         </Card>
       )}
-      {!data && error && (
-        <ErrorState text={errorText(error)} code={code} busy={isFetching} onRetry={() => void refetch()} />
-      )}
+      {!data && error && <ReadFailure query={{ error, isFetching, refetch }} />}
       {!data && !error && <Skeleton shape="block" height="22rem" />}
       {lite && <LiteApp resource={lite} />}
       <p className={styles.text}>

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { Link, useErrorText, useTranslation } from 'shared-contracts/sdk';
-import { ButtonLink, EmptyState, ErrorState, Skeleton, Tabs } from 'shared-ui';
+import { Link, useTranslation } from 'shared-contracts/sdk';
+import { ButtonLink, EmptyState, Skeleton, Tabs } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
 import { HelpIcon } from 'shared-ui/icons';
 import type { HelpItem } from '../data/types.ts';
+import { ReadFailure } from '../shared/read-failure.tsx';
 import { SafeHtml } from '../shared/safe-html.tsx';
 import { chosenItem, legalItem, tabItems } from './help.model.ts';
 import type { LegalText } from './help.model.ts';
@@ -47,7 +48,6 @@ const Body = ({ items, legal }: BodyProps) => {
 /** The help popup over the lobby (SHL-019, SHL-020). */
 const HelpDialog = ({ legal, onClose }: HelpDialogProps) => {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const { data, error, isFetching, refetch } = useHelpCenter();
   return (
     <Dialog
@@ -63,7 +63,7 @@ const HelpDialog = ({ legal, onClose }: HelpDialogProps) => {
     >
       <div className={styles.popup}>
         {data && <Body items={data.list} legal={legal} />}
-        {!data && error && <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} />}
+        {!data && error && <ReadFailure query={{ error, isFetching, refetch }} />}
         {!data && !error && <Skeleton lines={8} />}
       </div>
     </Dialog>

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { requestCode } from 'shared-contracts/remote';
-import { Link, useErrorText, useSearchParams, useTranslation } from 'shared-contracts/sdk';
-import { EmptyState, ErrorState, Skeleton } from 'shared-ui';
+import { Link, useSearchParams, useTranslation } from 'shared-contracts/sdk';
+import { EmptyState, Skeleton } from 'shared-ui';
 import { HelpIcon } from 'shared-ui/icons';
 import { Banners } from '../banner/banners.tsx';
 import type { HelpItem } from '../data/types.ts';
 import { Page, PageHead } from '../shared/page.tsx';
+import { ReadFailure } from '../shared/read-failure.tsx';
 import { SafeHtml } from '../shared/safe-html.tsx';
 import { chosenItem } from './help.model.ts';
 import styles from './help.module.css';
@@ -53,22 +53,18 @@ const HelpTexts = ({ items, chosen }: HelpTextsProps) => {
 /** Every help text of the merchant, one at a time, each with an address of its own (SHL-021, CON-021 to CON-024). */
 const HelpPage = () => {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const [params] = useSearchParams();
   const { data, error, isFetching, refetch } = useHelpCenter();
   // Braces: browsers answer a promise, and an effect may answer nothing but its end.
   useEffect(() => {
     window.scrollTo({ top: 0 });
   }, []);
-  const code = requestCode(error);
   return (
     <Page>
       <Banners low group="w_help" />
       <PageHead title={t('help.title')} text={t('help.text')} />
       {data && <HelpTexts items={data.list} chosen={params.get(ITEM)} />}
-      {!data && error && (
-        <ErrorState text={errorText(error)} code={code} busy={isFetching} onRetry={() => void refetch()} />
-      )}
+      {!data && error && <ReadFailure query={{ error, isFetching, refetch }} />}
       {!data && !error && <Skeleton lines={10} />}
     </Page>
   );

@@ -1,25 +1,22 @@
 import { hotGames } from 'shared-contracts/games';
-import { requestCode, useLanguage } from 'shared-contracts/remote';
-import { useErrorText, useTranslation } from 'shared-contracts/sdk';
-import { EmptyState, ErrorState } from 'shared-ui';
+import { useLanguage } from 'shared-contracts/remote';
+import { useTranslation } from 'shared-contracts/sdk';
+import { EmptyState } from 'shared-ui';
 import { FlameIcon } from 'shared-ui/icons';
 import { Banners } from '../banner/banners.tsx';
 import { CATEGORIES } from '../categories/categories.ts';
 import { useRead } from '../data/use-read.ts';
 import { GameRow } from '../game/game-row.tsx';
 import { Page, PageHead } from '../shared/page.tsx';
+import { ReadFailure } from '../shared/read-failure.tsx';
 
 const ROWS_WHILE_WAITING = 3;
 
 const HotRows = () => {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const language = useLanguage();
-  const { data, error, refetch } = useRead(hotGames, { query: { language } });
-  if (error && !data) {
-    const code = requestCode(error);
-    return <ErrorState text={errorText(error)} code={code} onRetry={() => void refetch()} />;
-  }
+  const { data, error, isFetching, refetch } = useRead(hotGames, { query: { language } });
+  if (error && !data) return <ReadFailure query={{ error, isFetching, refetch }} />;
   if (data?.list.length === 0) {
     return <EmptyState icon={<FlameIcon size={28} />} title={t('hot.emptyTitle')} text={t('hot.emptyText')} />;
   }

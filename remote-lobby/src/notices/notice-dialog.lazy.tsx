@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { requestCode, useLanguage } from 'shared-contracts/remote';
-import { formatDateTime, useErrorText, useTranslation } from 'shared-contracts/sdk';
-import { EmptyState, ErrorState } from 'shared-ui';
+import { useLanguage } from 'shared-contracts/remote';
+import { formatDateTime, useTranslation } from 'shared-contracts/sdk';
+import { EmptyState } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
 import { MegaphoneIcon } from 'shared-ui/icons';
 import { Reader } from 'shared-ui/reader';
 import type { Announcement } from '../data/types.ts';
+import { ReadFailure } from '../shared/read-failure.tsx';
 import { SafeHtml } from '../shared/safe-html.tsx';
 import { useNotices } from './use-notices.ts';
 
@@ -19,20 +20,11 @@ interface NoticeDialogProps {
 const NoticeDialog = ({ first, onClose }: NoticeDialogProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const errorText = useErrorText();
   const [pageNo, setPageNo] = useState(1);
   const [chosen, setChosen] = useState<string | null>(first);
   const { data: opening } = useNotices(1);
   const { data, error, isFetching, refetch } = useNotices(pageNo);
-  const failure = !data && error && (
-    <ErrorState
-      compact
-      text={errorText(error)}
-      code={requestCode(error)}
-      busy={isFetching}
-      onRetry={() => void refetch()}
-    />
-  );
+  const failure = !data && error && <ReadFailure compact query={{ error, isFetching, refetch }} />;
   const list = failure ? [] : data?.list;
   const notice = list?.find(({ id }) => id === chosen) ?? list?.[0];
   // The way back stays where notices were withdrawn meanwhile.

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { pointConfig } from 'shared-contracts/points';
-import { requestCode } from 'shared-contracts/remote';
-import { useErrorText, usePortal, useSearchParams, useTranslation } from 'shared-contracts/sdk';
-import { Button, EmptyState, ErrorState, Skeleton, Tabs } from 'shared-ui';
+import { usePortal, useSearchParams, useTranslation } from 'shared-contracts/sdk';
+import { Button, EmptyState, Skeleton, Tabs } from 'shared-ui';
 import { LedgerIcon, StarIcon } from 'shared-ui/icons';
 import { Banners } from '../banner/banners.tsx';
 import type { PointConfig } from '../data/types.ts';
 import { useRead } from '../data/use-read.ts';
 import { Page, PageHead } from '../shared/page.tsx';
+import { ReadFailure } from '../shared/read-failure.tsx';
 import { PointDetail } from './point-detail.tsx';
 import styles from './points-mall.module.css';
 import { Purse } from './purse.tsx';
@@ -79,21 +79,13 @@ const Views = ({ config }: { readonly config: PointConfig }) => {
 /** The points mall: what the member has, what it buys, and what became of it (SHL-013, PTS-001 to PTS-010). */
 const PointsMallPage = () => {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const { data: config, error, isFetching, refetch } = useRead(pointConfig, {});
   return (
     <Page>
       <Banners low group="w_shop" />
       <div className={styles.mall}>
         <PageHead title={t('points.title')} />
-        {!config && error && (
-          <ErrorState
-            text={errorText(error)}
-            code={requestCode(error)}
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
-        )}
+        {!config && error && <ReadFailure query={{ error, isFetching, refetch }} />}
         {!config && !error && <Skeleton shape="block" height="13rem" />}
         {config && !config.enabled && (
           <EmptyState icon={<StarIcon size={28} />} title={t('points.offTitle')} text={t('points.offText')} />

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import { pointRewards } from 'shared-contracts/points';
-import { requestCode, useLanguage } from 'shared-contracts/remote';
-import { dayOf, formatDay, useErrorText, usePortal, useTranslation } from 'shared-contracts/sdk';
-import { Button, cx, EmptyState, ErrorState, Skeleton } from 'shared-ui';
+import { useLanguage } from 'shared-contracts/remote';
+import { dayOf, formatDay, usePortal, useTranslation } from 'shared-contracts/sdk';
+import { Button, cx, EmptyState, Skeleton } from 'shared-ui';
 import { GiftIcon, StarIcon } from 'shared-ui/icons';
 import type { PointReward } from '../data/types.ts';
 import { useRead } from '../data/use-read.ts';
+import { ReadFailure } from '../shared/read-failure.tsx';
 import { formatPoints } from './points.model.ts';
 import styles from './points-mall.module.css';
 import { usePointBalance } from './use-points.ts';
@@ -78,14 +79,11 @@ const Waiting = () => (
 export const Rewards = () => {
   const { t } = useTranslation();
   const portal = usePortal();
-  const errorText = useErrorText();
   const language = useLanguage();
   const balance = usePointBalance();
   const [chosen, setChosen] = useState<PointReward | null>(null);
   const { data, error, isFetching, refetch } = useRead(pointRewards, { query: { language } }, { freshFor: 0 });
-  const code = requestCode(error);
-  if (!data && error)
-    return <ErrorState text={errorText(error)} code={code} busy={isFetching} onRetry={() => void refetch()} />;
+  if (!data && error) return <ReadFailure query={{ error, isFetching, refetch }} />;
   if (!data) return <Waiting />;
   if (data.list.length === 0)
     return <EmptyState icon={<GiftIcon size={28} />} title={t('points.emptyTitle')} text={t('points.emptyText')} />;

@@ -1,12 +1,13 @@
 import { promotionDetail } from 'shared-contracts/content';
 import { useLanguage } from 'shared-contracts/remote';
-import { Link, isPortalError, useErrorText, useSearchParams, useTranslation } from 'shared-contracts/sdk';
-import { ButtonLink, EmptyState, ErrorState, Skeleton } from 'shared-ui';
+import { Link, isPortalError, useSearchParams, useTranslation } from 'shared-contracts/sdk';
+import { ButtonLink, EmptyState, Skeleton } from 'shared-ui';
 import { ChevronStartIcon, GiftIcon } from 'shared-ui/icons';
 import { Banners } from '../banner/banners.tsx';
 import type { Promotion } from '../data/types.ts';
 import { useRead } from '../data/use-read.ts';
 import { Page } from '../shared/page.tsx';
+import { ReadFailure } from '../shared/read-failure.tsx';
 import { SafeHtml } from '../shared/safe-html.tsx';
 import { PromotionDates } from './promotion-dates.tsx';
 import styles from './promotions.module.css';
@@ -42,7 +43,6 @@ const Unknown = () => {
 /** One promotion, named by the query value `id` (SHL-015). */
 const PromotionPage = () => {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const language = useLanguage();
   const [params] = useSearchParams();
   const id = params.get('id') ?? '';
@@ -62,9 +62,7 @@ const PromotionPage = () => {
         </Link>
         {data && <Article promotion={data} />}
         {!data && isUnknown && <Unknown />}
-        {!data && !isUnknown && error && (
-          <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} />
-        )}
+        {!data && !isUnknown && error && <ReadFailure query={{ error, isFetching, refetch }} />}
         {!data && !isUnknown && !error && <Skeleton shape="block" height="32rem" />}
       </div>
     </Page>

@@ -1,12 +1,13 @@
 import { promotions } from 'shared-contracts/content';
-import { requestCode, useLanguage } from 'shared-contracts/remote';
-import { Link, useErrorText, useSearchParams, useTranslation } from 'shared-contracts/sdk';
-import { cx, EmptyState, ErrorState, Skeleton } from 'shared-ui';
+import { useLanguage } from 'shared-contracts/remote';
+import { Link, useSearchParams, useTranslation } from 'shared-contracts/sdk';
+import { cx, EmptyState, Skeleton } from 'shared-ui';
 import { GiftIcon } from 'shared-ui/icons';
 import { Banners } from '../banner/banners.tsx';
 import type { Promotion } from '../data/types.ts';
 import { useRead } from '../data/use-read.ts';
 import { Page, PageHead } from '../shared/page.tsx';
+import { ReadFailure } from '../shared/read-failure.tsx';
 import { PromotionDates } from './promotion-dates.tsx';
 import styles from './promotions.module.css';
 
@@ -37,7 +38,6 @@ const Waiting = () => (
 /** Every promotion, by category; the choice stands in the address (SHL-014). */
 const PromotionsPage = () => {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const language = useLanguage();
   const [params] = useSearchParams();
   const chosen = params.get(CATEGORY) ?? '';
@@ -45,7 +45,6 @@ const PromotionsPage = () => {
   const { data, error, isFetching, refetch } = useRead(promotions, { query: { language } });
   const shown = data?.list.filter(({ category }) => chosen === '' || category === chosen);
   const categories = [{ key: '', displayName: t('promotions.all') }, ...(data?.categories ?? [])];
-  const code = requestCode(error);
   return (
     <Page>
       <Banners low group="w_promotion" />
@@ -65,9 +64,7 @@ const PromotionsPage = () => {
           ))}
         </nav>
       </div>
-      {!data && error && (
-        <ErrorState text={errorText(error)} code={code} busy={isFetching} onRetry={() => void refetch()} />
-      )}
+      {!data && error && <ReadFailure query={{ error, isFetching, refetch }} />}
       {!data && !error && <Waiting />}
       {shown?.length === 0 && (
         <EmptyState icon={<GiftIcon size={28} />} title={t('promotions.emptyTitle')} text={t('promotions.emptyText')} />
