@@ -1,8 +1,9 @@
-import type { ComposedModule, Composition } from 'shared-contracts/composition';
+import type { ComposedModule } from 'shared-contracts/composition';
 import type { FirstPage } from 'shared-contracts/module';
 import { createFirstContent } from './first-content.ts';
 import { callsOf, firstPageOf, pictureOf } from './first-content.policy.ts';
 import { COMPOSITION_MARK, HEAD_MARK, renderPage } from './page.policy.ts';
+import { testComposition } from './testing/composition.ts';
 
 const home: FirstPage = {
   path: '/',
@@ -78,25 +79,7 @@ describe('what travels with the page', () => {
 });
 
 describe('the page', () => {
-  const composition: Composition = {
-    revision: 'r1',
-    merchant: {
-      code: 'aurora',
-      name: 'Aurora',
-      currency: 'CNY',
-      currencySymbol: '¥',
-      accent: 'amber',
-      logoUrl: null,
-      copyright: '',
-    },
-    system: { status: 0, maintenanceEnd: null, message: null },
-    flags: {},
-    languages: [],
-    overridesAllowed: false,
-    defaultLanguage: 'EN',
-    modules: [lobby],
-    serverTime: '2026-01-01T00:00:00.000Z',
-  };
+  const composition = testComposition({ modules: [lobby] });
   const template = `<html data-language="__LANGUAGE__"><head>${HEAD_MARK}</head><body><i><!--portal:picture--></i>${COMPOSITION_MARK}</body></html>`;
 
   it('[MFE-002] names the picture before every script, and carries the answers as data', () => {

@@ -4,38 +4,26 @@ import type { FastifyInstance } from 'fastify';
 import type { Composition } from 'shared-contracts/composition';
 import { pagesPlugin } from './pages.plugin.ts';
 import type { PagesDeps } from './pages.plugin.ts';
+import { testComposition } from './testing/composition.ts';
 
-const compositionFor = (overridesAllowed: boolean): Composition => ({
-  revision: 'r1',
-  merchant: {
-    code: overridesAllowed ? 'stage' : 'live',
-    name: 'Portal',
-    currency: 'CNY',
-    currencySymbol: '¥',
-    accent: 'amber',
-    logoUrl: null,
-    copyright: '',
-  },
-  system: { status: 0, maintenanceEnd: null, message: null },
-  flags: {},
-  languages: [],
-  overridesAllowed,
-  defaultLanguage: 'EN',
-  modules: ['lobby', 'member'].map((name) => ({
-    name,
-    reason: 'channel',
-    manifest: { name, routes: [name === 'lobby' ? '/' : '/me'], nav: [], slots: [], overlays: [] },
-    release: {
-      version: '1',
-      hash: 'abc',
-      contract: '1',
-      entry: { url: `/m/${name}/e.js`, integrity: 'x' },
-      preload: [],
-    },
-    fallback: null,
-  })),
-  serverTime: '2026-01-01T00:00:00.000Z',
-});
+const compositionFor = (overridesAllowed: boolean): Composition =>
+  testComposition({
+    merchant: { code: overridesAllowed ? 'stage' : 'live' },
+    overridesAllowed,
+    modules: ['lobby', 'member'].map((name) => ({
+      name,
+      reason: 'channel',
+      manifest: { name, routes: [name === 'lobby' ? '/' : '/me'], nav: [], slots: [], overlays: [] },
+      release: {
+        version: '1',
+        hash: 'abc',
+        contract: '1',
+        entry: { url: `/m/${name}/e.js`, integrity: 'x' },
+        preload: [],
+      },
+      fallback: null,
+    })),
+  });
 
 const TEMPLATE =
   '<html><head><!--portal:override /assets/hook.0.js--><!--portal:head--></head><!--portal:composition--></html>';

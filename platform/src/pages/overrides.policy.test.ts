@@ -1,7 +1,8 @@
-import type { ComposedModule, Composition } from 'shared-contracts/composition';
+import type { ComposedModule } from 'shared-contracts/composition';
 import { addressWithoutWish, overrideCookie, overridesOf, wishOf } from './overrides.policy.ts';
 import { renderPage } from './page.policy.ts';
 import { contentSecurityPolicy } from './security-headers.policy.ts';
+import { testComposition } from './testing/composition.ts';
 
 const moduleOf = (name: string): ComposedModule => ({
   name,
@@ -72,25 +73,7 @@ describe('[MFE-013] the wish of an address', () => {
 });
 
 describe('[MFE-013] the page with overrides', () => {
-  const composition: Composition = {
-    revision: 'r1',
-    merchant: {
-      code: 'aurora',
-      name: 'Aurora',
-      currency: 'CNY',
-      currencySymbol: '¥',
-      accent: 'amber',
-      logoUrl: null,
-      copyright: '',
-    },
-    system: { status: 0, maintenanceEnd: null, message: null },
-    flags: {},
-    languages: [],
-    overridesAllowed: true,
-    defaultLanguage: 'EN',
-    modules,
-    serverTime: '2026-01-01T00:00:00.000Z',
-  };
+  const composition = testComposition({ overridesAllowed: true, modules });
   const template =
     '<head><!--portal:override /assets/refresh-hook.0123456789.js--><!--portal:head--></head><!--portal:composition-->';
 

@@ -3,6 +3,7 @@ import type { ComposedModule, Composition } from 'shared-contracts/composition';
 import { COMPOSITION_MARK, HEAD_MARK, embeddableJson, preloadHints, renderPage, templateFault } from './page.policy.ts';
 import { moduleForPath } from './module-for-path.ts';
 import { contentSecurityPolicy, pageHeaders } from './security-headers.policy.ts';
+import { testComposition } from './testing/composition.ts';
 
 const moduleOf = (name: ComposedModule['name'], routes: readonly string[]): ComposedModule => ({
   name,
@@ -19,26 +20,6 @@ const moduleOf = (name: ComposedModule['name'], routes: readonly string[]): Comp
     ],
   },
   fallback: null,
-});
-
-const compositionOf = (modules: readonly ComposedModule[], name = 'Aurora'): Composition => ({
-  revision: 'r1',
-  merchant: {
-    code: 'aurora',
-    name,
-    currency: 'CNY',
-    currencySymbol: '¥',
-    accent: 'amber',
-    logoUrl: null,
-    copyright: '',
-  },
-  system: { status: 0, maintenanceEnd: null, message: null },
-  flags: {},
-  languages: [],
-  overridesAllowed: false,
-  defaultLanguage: 'EN',
-  modules,
-  serverTime: '2026-01-01T00:00:00.000Z',
 });
 
 const lobby = moduleOf('lobby', ['/', '/rng', '/promotions']);
@@ -67,7 +48,7 @@ describe('the module of an address', () => {
 
 describe('the page', () => {
   it('[MFE-002] carries the composition and hints for the module that the address needs, and for no other', () => {
-    const page = renderPage(template, compositionOf([lobby, lottery]), '/lottery');
+    const page = renderPage(template, testComposition({ modules: [lobby, lottery] }), '/lottery');
     const block = /<script type="application\/json" id="portal-composition">(.*?)<\/script>/s.exec(page)?.[1] ?? '';
     expect((JSON.parse(block) as Composition).modules.map((module) => module.name)).toEqual(['lobby', 'lottery']);
     const links = [...page.matchAll(/<link [^>]*>/g)].map((match) => match[0]);
@@ -80,13 +61,13 @@ describe('the page', () => {
   });
 
   it('[MFE-022] has no hint for an address whose module is off', () => {
-    expect(preloadHints(compositionOf([lobby]), '/lottery')).toEqual([]);
-    expect(renderPage(template, compositionOf([lobby]), '/lottery')).not.toContain('<link');
+    expect(preloadHints(testComposition({ modules: [lobby] }), '/lottery')).toEqual([]);
+    expect(renderPage(template, testComposition({ modules: [lobby] }), '/lottery')).not.toContain('<link');
   });
 
   it('keeps any text of a merchant inside its place', () => {
     const hostile = `</script><script>alert(1)</script><!--$&$'\u2028\u2029"'`;
-    const page = renderPage(template, compositionOf([], hostile), '/');
+    const page = renderPage(template, testComposition({ merchant: { name: hostile } }), '/');
     expect(page).not.toContain('<script>alert');
     expect(page.match(/<\/script>/g)).toHaveLength(1);
     const block = /id="portal-composition">(.*?)<\/script>/s.exec(page)?.[1] ?? '';
