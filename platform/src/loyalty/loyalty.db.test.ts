@@ -6,6 +6,7 @@ import { sqlState } from '../kernel/index.ts';
 import type { Database, Trx } from '../kernel/index.ts';
 import { createTestDatabase } from '../kernel/testing/index.ts';
 import type { TestDatabase } from '../kernel/testing/index.ts';
+import { merchantRow } from '../kernel/testing/rows.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { SettledRound } from '../provider/index.ts';
 import { accrueDue } from './accrual.job.ts';
@@ -38,12 +39,7 @@ const RULE = {
   min: 0n,
 };
 
-const addMerchant = async (code: string): Promise<number> => {
-  const { rows } = await sql<{ id: number }>`
-    insert into merchant (code, name, currency, currency_symbol, accent, languages, default_language)
-    values (${code}, ${code}, 'CNY', '¥', 'amber', '{EN}', 'EN') returning id`.execute(database.db);
-  return rows[0]?.id ?? 0;
-};
+const addMerchant = (code: string): Promise<number> => merchantRow(database.db, code);
 const addMember = async (of = merchant, rank: number | null = null, type = 1): Promise<bigint> => {
   const { rows } = await sql<{ id: bigint }>`
     insert into member (merchant_id, account, nickname, club_rank_level, type, is_agent)

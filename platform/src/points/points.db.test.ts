@@ -5,6 +5,7 @@ import { sqlState } from '../kernel/index.ts';
 import type { Database } from '../kernel/index.ts';
 import { createTestDatabase } from '../kernel/testing/index.ts';
 import type { TestDatabase } from '../kernel/testing/index.ts';
+import { memberRow, merchantRow } from '../kernel/testing/rows.ts';
 import type { SettledRound } from '../provider/index.ts';
 import { earnFor } from './accrual.store.ts';
 import { movePoints, readBalance, writeConfig } from './points.store.ts';
@@ -21,12 +22,7 @@ const MICRO = 1_000_000n;
 /** Points for 100.00: RNG 100, LIVE 33.33, PVP none. */
 const RATES = { RNG: 10_000n, LIVE: 3_333n, PVP: 0n };
 
-const addMerchant = async (code: string): Promise<number> => {
-  const { rows } = await sql<{ id: number }>`
-    insert into merchant (code, name, currency, currency_symbol, accent, languages, default_language)
-    values (${code}, ${code}, 'CNY', '¥', 'amber', '{EN}', 'EN') returning id`.execute(database.db);
-  return rows[0]?.id ?? 0;
-};
+const addMerchant = (code: string): Promise<number> => merchantRow(database.db, code);
 const configure = (id: number, enabled = true, since = SINCE): Promise<void> =>
   database.transaction((trx) =>
     writeConfig(
@@ -41,13 +37,7 @@ const configure = (id: number, enabled = true, since = SINCE): Promise<void> =>
       since,
     ),
   );
-const addMember = async (of = merchant): Promise<bigint> => {
-  const { rows } = await sql<{ id: bigint }>`
-    insert into member (merchant_id, account, nickname) values (${of}, ${`m${randomUUID().slice(0, 8)}`}, 'm') returning id`.execute(
-    database.db,
-  );
-  return rows[0]?.id ?? 0n;
-};
+const addMember = (of = merchant): Promise<bigint> => memberRow(database.db, of);
 const round = (member: bigint, validBet: bigint, more: Partial<SettledRound> = {}): SettledRound => ({
   merchant,
   member,

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Member } from '../identity/index.ts';
 import { bigints } from '../kernel/index.ts';
 import type { Database, Trx } from '../kernel/index.ts';
 import { createTestDatabase } from '../kernel/testing/index.ts';
 import type { TestDatabase } from '../kernel/testing/index.ts';
+import { memberRow, merchantRow } from '../kernel/testing/rows.ts';
 import type { ReferralGrant } from './ports.ts';
 import { createQualify } from './qualify.job.ts';
 import type { QualifyDeps } from './qualify.job.ts';
@@ -66,19 +66,8 @@ const deps: QualifyDeps = {
 const run = createQualify(deps);
 const qualify = (at = AT): Promise<number> => database.transaction((trx) => run(trx, at));
 
-const addMerchant = async (code: string): Promise<number> => {
-  const { rows } = await sql<{ id: number }>`
-    insert into merchant (code, name, currency, currency_symbol, accent, languages, default_language)
-    values (${code}, ${code}, 'CNY', '¥', 'amber', '{EN}', 'EN') returning id`.execute(database.db);
-  return rows[0]?.id ?? 0;
-};
-const addMember = async (of = merchant): Promise<bigint> => {
-  const { rows } = await sql<{ id: bigint }>`
-    insert into member (merchant_id, account, nickname) values (${of}, ${`m${randomUUID().slice(0, 8)}`}, 'm') returning id`.execute(
-    database.db,
-  );
-  return rows[0]?.id ?? 0n;
-};
+const addMerchant = (code: string): Promise<number> => merchantRow(database.db, code);
+const addMember = (of = merchant): Promise<bigint> => memberRow(database.db, of);
 /** Has deposited and staked exactly enough, unless told. */
 const addFriend = async (
   referrerId: bigint,

@@ -5,6 +5,7 @@ import type { Database } from '../kernel/index.ts';
 import { createMetrics } from '../kernel/observability/metrics.ts';
 import { createTestDatabase } from '../kernel/testing/index.ts';
 import type { TestDatabase } from '../kernel/testing/index.ts';
+import { memberRow, merchantRow } from '../kernel/testing/rows.ts';
 import { createLedger } from '../ledger/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import { stateOf } from './grant.model.ts';
@@ -25,19 +26,8 @@ const AT = new Date('2026-02-01T00:00:00Z');
 const DAY_MS = 86_400_000;
 const later = (days: number): Date => new Date(AT.getTime() + days * DAY_MS);
 
-const addMerchant = async (code: string): Promise<number> => {
-  const { rows } = await sql<{ id: number }>`
-    insert into merchant (code, name, currency, currency_symbol, accent, languages, default_language)
-    values (${code}, ${code}, 'CNY', '¥', 'amber', '{EN}', 'EN') returning id`.execute(database.db);
-  return rows[0]?.id ?? 0;
-};
-const addMember = async (of = merchant): Promise<bigint> => {
-  const { rows } = await sql<{ id: bigint }>`
-    insert into member (merchant_id, account, nickname) values (${of}, ${`m${randomUUID().slice(0, 8)}`}, 'm') returning id`.execute(
-    database.db,
-  );
-  return rows[0]?.id ?? 0n;
-};
+const addMerchant = (code: string): Promise<number> => merchantRow(database.db, code);
+const addMember = (of = merchant): Promise<bigint> => memberRow(database.db, of);
 const holderOf = (memberId: bigint, id = merchant): Holder => ({ merchant: { id, currency: 'CNY' }, memberId });
 const grant = (memberId: bigint, more: Partial<NewGrant> = {}): NewGrant => ({
   merchantId: merchant,
