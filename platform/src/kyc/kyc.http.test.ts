@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { encryptPayload } from 'shared-contracts/encrypt';
-import type { PublicKeyJwk } from 'shared-contracts/encrypt';
-import { solveHumanCheck } from '../human-check/testing/solve.ts';
+import { demoMemberToken } from '../identity/testing/demo-member.ts';
 import { createDemoPlatform } from '../kernel/testing/index.ts';
 import type { TestPlatform } from '../kernel/testing/index.ts';
+import { seal } from '../kernel/testing/seal.ts';
 import { DEMO_OPERATOR } from '../operators/index.ts';
 import { DEMO_PIN } from '../pin/index.ts';
 import { createAdmission } from '../admission/index.ts';
@@ -47,7 +46,7 @@ const send = async (
   { token, body, encrypted, host = AURORA }: Sent = {},
 ): Promise<Answer> => {
   nextAddress += 1;
-  const payload = encrypted ? await encrypt(body) : body;
+  const payload = encrypted ? await seal(platform.app, body) : body;
   const response = await app.inject({
     method,
     url,
@@ -67,18 +66,7 @@ const send = async (
   };
 };
 
-const encrypt = async (payload: unknown): Promise<string> => {
-  const { value } = await send(platform.app, 'GET', '/portal/keys');
-  const [key] = value['keys'] as PublicKeyJwk[];
-  if (!key) throw new Error('no key is published');
-  return encryptPayload(key, payload, { now: Date.now() });
-};
-
-const signIn = async (username: string, host = AURORA): Promise<string> => {
-  const body = { username, password: PASSWORD, humanCheck: await solveHumanCheck(platform.app, host) };
-  const { value } = await send(platform.app, 'POST', '/wps/session/login', { body, encrypted: true, host });
-  return String(value['token']);
-};
+const signIn = (username: string, host = AURORA): Promise<string> => demoMemberToken(platform.app, username, host);
 const operatorSignIn = async (name: string, password: string = DEMO_OPERATOR.password): Promise<string> =>
   String((await send(platform.operatorApp, 'POST', '/ops/session/login', { body: { name, password } })).value['token']);
 

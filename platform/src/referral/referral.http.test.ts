@@ -1,11 +1,11 @@
 /** Inviting friends over HTTP on the demo: a member's page, what operators set, and the way from a code to a bonus. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { encryptPayload } from 'shared-contracts/encrypt';
-import type { PublicKeyJwk } from 'shared-contracts/encrypt';
 import { solveHumanCheck } from '../human-check/testing/solve.ts';
+import { demoMemberToken } from '../identity/testing/demo-member.ts';
 import { createDemoPlatform } from '../kernel/testing/index.ts';
 import type { TestPlatform } from '../kernel/testing/index.ts';
+import { seal } from '../kernel/testing/seal.ts';
 import { demoOperatorToken } from '../operators/testing/demo-operator.ts';
 
 const AURORA = 'localhost';
@@ -27,7 +27,6 @@ interface Value {
   readonly friends: readonly Friend[];
   readonly totalRows: number;
   readonly totalPages: number;
-  readonly keys: PublicKeyJwk[];
   readonly token: string;
   readonly referral: boolean;
 }
@@ -69,16 +68,7 @@ const send = async (
   });
   return { status: response.statusCode, ...response.json<Omit<Answer, 'status'>>() };
 };
-const sealed = async (body: object, host = AURORA): Promise<string> => {
-  const [key] = (await send(platform.app, 'GET', '/portal/keys', { host })).value.keys;
-  if (!key) throw new Error('no key is published');
-  return encryptPayload(key, body, { now: Date.now() });
-};
-const signIn = async (username: string, host = AURORA): Promise<string> => {
-  const person = { username, password: 'Demo-2468', humanCheck: await solveHumanCheck(platform.app, host) };
-  const body = await sealed(person, host);
-  return (await send(platform.app, 'POST', '/wps/session/login', { host, body })).value.token;
-};
+const signIn = (username: string, host = AURORA): Promise<string> => demoMemberToken(platform.app, username, host);
 const own = (token: string, host = AURORA, query = ''): Promise<Answer> =>
   send(platform.app, 'GET', `${OWN}${query}`, { token, host });
 const ops = (method: 'GET' | 'PUT', body?: object, url = SETTING, token = operator): Promise<Answer> =>
@@ -103,7 +93,7 @@ const register = async (referralCode: string): Promise<string> => {
     url: '/wps/member/register',
     remoteAddress: '198.51.100.7',
     headers: { host: AURORA, 'idempotency-key': randomUUID(), 'content-type': 'application/jose' },
-    payload: await sealed({
+    payload: await seal(platform.app, {
       ...{ username, payeeName: 'Tran Van Ban', password: 'Jade-Tiger-71', confirmPassword: 'Jade-Tiger-71' },
       ...{ birthday: '1990-05-17', registerUrl: 'http://localhost/register', domain: AURORA, registerMethod: 'WEB' },
       ...{ login: true, countryDialingCode: '84', disclaimer: true, ageConfirmed: true, isOfficial: false },

@@ -1,14 +1,13 @@
 /** The merchant's rule of passwords holds for every password that is set after registration as well, on a whole platform. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { encryptPayload } from 'shared-contracts/encrypt';
-import type { PublicKeyJwk } from 'shared-contracts/encrypt';
 import { DEFAULT_CHOICES } from 'shared-contracts/registration/rules';
 import type { FieldChoice } from 'shared-contracts/registration/rules';
 import { solveHumanCheck } from '../human-check/testing/solve.ts';
 import { createToken, hashToken } from '../identity/index.ts';
 import { createTestPlatform } from '../kernel/testing/index.ts';
 import type { TestPlatform } from '../kernel/testing/index.ts';
+import { seal } from '../kernel/testing/seal.ts';
 import { demoOperatorToken } from '../operators/testing/demo-operator.ts';
 
 const PASSWORD = 'Demo-2468';
@@ -42,11 +41,8 @@ const send = async (url: string, payload?: object | string, token?: string): Pro
   });
   return { status: response.statusCode, ...response.json<Omit<Answer, 'status'>>() };
 };
-const sealed = async (url: string, body: object, token?: string): Promise<Answer> => {
-  const [key] = (await send('/portal/keys')).value['keys'] as PublicKeyJwk[];
-  if (!key) throw new Error('no key is published');
-  return send(url, await encryptPayload(key, body, { now: Date.now() }), token);
-};
+const sealed = async (url: string, body: object, token?: string): Promise<Answer> =>
+  send(url, await seal(platform.app, body), token);
 
 /** As an operator would. */
 const sendRule = async (rule: Partial<FieldChoice>): Promise<Answer> => {

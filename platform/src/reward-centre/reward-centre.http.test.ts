@@ -1,10 +1,8 @@
 /** The reward centre over HTTP on the demo: a member's list and claims, and what operators give and withdraw. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { encryptPayload } from 'shared-contracts/encrypt';
-import type { PublicKeyJwk } from 'shared-contracts/encrypt';
 import { parseMoney } from 'shared-contracts/money';
-import { solveHumanCheck } from '../human-check/testing/solve.ts';
+import { demoMemberToken } from '../identity/testing/demo-member.ts';
 import { createDemoPlatform } from '../kernel/testing/index.ts';
 import type { TestPlatform } from '../kernel/testing/index.ts';
 import { demoOperatorToken } from '../operators/testing/demo-operator.ts';
@@ -33,7 +31,6 @@ interface Value extends Row {
   readonly totalPages: number;
   readonly currency: string;
   readonly granted: number;
-  readonly keys: PublicKeyJwk[];
   readonly token: string;
   readonly sumBalance: string;
 }
@@ -83,13 +80,6 @@ const send = async (
 const ops = (method: 'GET' | 'POST', url: string, body?: object, token = operator): Promise<Answer> =>
   send(platform.operatorApp, method, url, { token, ...(body ? { body } : {}) });
 
-const signIn = async (username: string): Promise<string> => {
-  const [key] = (await send(platform.app, 'GET', '/portal/keys')).value.keys;
-  if (!key) throw new Error('no key is published');
-  const person = { username, password: 'Demo-2468', humanCheck: await solveHumanCheck(platform.app, HOST) };
-  const body = await encryptPayload(key, person, { now: Date.now() });
-  return (await send(platform.app, 'POST', '/wps/session/login', { body })).value.token;
-};
 const newMember = async (): Promise<Who> => {
   const account = `grant${randomUUID().slice(0, 8)}`;
   const { rows } = await sql<{ id: bigint }>`
@@ -97,7 +87,7 @@ const newMember = async (): Promise<Who> => {
     select merchant_id, ${account}, ${account}, password_hash from member where account = 'player4' returning id`.execute(
     platform.deps.database.db,
   );
-  return { id: rows[0]?.id ?? 0n, account, token: await signIn(account) };
+  return { id: rows[0]?.id ?? 0n, account, token: await demoMemberToken(platform.app, account) };
 };
 
 const order = (accounts: readonly string[], more: object = {}): object => ({

@@ -1,12 +1,11 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { sql } from 'kysely';
-import { encryptPayload } from 'shared-contracts/encrypt';
-import type { PublicKeyJwk } from 'shared-contracts/encrypt';
 import { insertAudit } from '../audit/index.ts';
 import { solveHumanCheck } from '../human-check/testing/solve.ts';
 import { createDemoPlatform } from '../kernel/testing/index.ts';
 import type { TestPlatform } from '../kernel/testing/index.ts';
+import { seal } from '../kernel/testing/seal.ts';
 import { DEMO_OPERATOR } from '../operators/index.ts';
 import { blockListOf, isIn } from './blocked.policy.ts';
 
@@ -44,15 +43,12 @@ const ops = async (
 };
 
 const login = async (body: object, ip: string) => {
-  const keys = await platform.app.inject({ method: 'GET', url: '/portal/keys', headers: { host: HOST } });
-  const [key] = keys.json<{ value: { keys: PublicKeyJwk[] } }>().value.keys;
-  if (!key) throw new Error('no key is published');
   const reply = await platform.app.inject({
     method: 'POST',
     url: '/wps/session/login',
     remoteAddress: ip,
     headers: { host: HOST, 'content-type': 'application/jose' },
-    payload: await encryptPayload(key, body),
+    payload: await seal(platform.app, body),
   });
   return {
     status: reply.statusCode,

@@ -1,12 +1,11 @@
 /** The demo's platform with members who have money, a PIN and a bank account, and operators at the desk: for tests of payments. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { encryptPayload } from 'shared-contracts/encrypt';
-import type { PublicKeyJwk } from 'shared-contracts/encrypt';
 import { parseMoney } from 'shared-contracts/money';
 import { createToken, hashToken } from '../../identity/index.ts';
 import { createDemoPlatform } from '../../kernel/testing/index.ts';
 import type { TestPlatform } from '../../kernel/testing/index.ts';
+import { seal } from '../../kernel/testing/seal.ts';
 import { DEMO_PIN } from '../../pin/index.ts';
 
 const HOST = 'localhost';
@@ -169,12 +168,7 @@ export const createDesk = async (): Promise<Desk> => {
   const send = createSender();
   const operators = [await sessions.operator(OPERATORS[0]), await sessions.operator(OPERATORS[1])] as const;
 
-  const sealed = async (body: object): Promise<string> => {
-    const { value } = await send(platform.app, 'GET', '/portal/keys', {});
-    const [key] = (value as unknown as { readonly keys: readonly PublicKeyJwk[] }).keys;
-    if (!key) throw new Error('no key is published');
-    return encryptPayload(key, body, { now: now().getTime() });
-  };
+  const sealed = (body: object): Promise<string> => seal(platform.app, body, { now: now().getTime() });
   const get: Desk['get'] = (name, token) => send(platform.app, 'GET', `${RELAY}/${name}`, { token });
   const post: Desk['post'] = async (name, token, body, key = randomUUID()) =>
     send(platform.app, 'POST', `${RELAY}/${name}`, {
