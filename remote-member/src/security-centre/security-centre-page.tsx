@@ -8,6 +8,7 @@ import { formatDateTime, usePortal, useQuery, useQueryClient, useTranslation } f
 import { Badge, Button, Card } from 'shared-ui';
 import { ChatIcon, KeyIcon, LockIcon, MailIcon, ShieldIcon } from 'shared-ui/icons';
 import { BankAccountsCard } from '../bank-accounts/index.ts';
+import { LinkedCard } from '../linking/index.ts';
 import { SessionsSection } from '../sessions/index.ts';
 import { QueryView } from '../shared/query-view.tsx';
 import { useHasPassword } from '../shared/use-has-password.ts';
@@ -157,7 +158,7 @@ const Ways = ({ security, onOpen }: { readonly security: Security; readonly onOp
   );
 };
 
-/** The security centre: identity check, password, payment PIN, contacts, bank accounts, sessions (specification, section 2). */
+/** The security centre: identity check, password, payment PIN, contacts, linked identities, bank accounts, sessions (specification, section 2). */
 const SecurityCentre = () => {
   const { t } = useTranslation();
   const portal = usePortal();
@@ -178,6 +179,7 @@ const SecurityCentre = () => {
           <WayBack />
           {data.verification.enabled && <VerificationCard state={data.verification} />}
           <Ways security={data} onOpen={setOpen} />
+          <LinkedCard />
           <BankAccountsCard pinState={data.pin} onPinSet={pinSet} />
           <SessionsSection />
           {open === 'pin' && <PinDialog state={data.pin} onClose={close} onDone={pinSet} />}

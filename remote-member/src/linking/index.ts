@@ -1,0 +1,1 @@
+export { LinkedCard } from './linked-card.tsx';

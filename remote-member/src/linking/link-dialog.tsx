@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { linkSocial, openSocialLink } from 'shared-contracts/social';
+import type { SocialProvider } from 'shared-contracts/social';
+import { useLanguage } from 'shared-contracts/remote';
+import { PortalError, useTranslation } from 'shared-contracts/sdk';
+import { Dialog } from 'shared-ui/dialog';
+import { Proven, Step } from '../shared/proven-step.tsx';
+import type { Proof } from '../shared/proven-step.tsx';
+import { NO_FAULTS } from '../shared/refusals.ts';
+import { useAct } from '../shared/use-act.ts';
+import { PROVIDER_NAMES } from './linking.model.ts';
+import type { LinkingDialogProps } from './linking.model.ts';
+import { useLinkTicket } from './use-link-ticket.ts';
+
+const FEATURES = 'popup,width=520,height=680';
+
+interface ProviderWindowProps {
+  readonly provider: SocialProvider;
+  /** At the provider. */
+  readonly url: string;
+  readonly isBusy: boolean;
+  readonly onTicket: (ticket: string | null) => void;
+  readonly onCancel: () => void;
+}
+
+/** A press of its own opens the window: browsers block one that opens after a call. */
+const ProviderWindow = ({ provider, url, isBusy, onTicket, onCancel }: ProviderWindowProps) => {
+  const { t } = useTranslation();
+  const [state, setState] = useState<'closed' | 'open' | 'blocked'>('closed');
+  useLinkTicket(onTicket);
+  const name = { provider: PROVIDER_NAMES[provider] };
+  const open = (): Promise<void> => {
+    setState(window.open(url, 'portal-social', FEATURES) ? 'open' : 'blocked');
+    return Promise.resolve();
+  };
+  return (
+    <Step
+      faults={NO_FAULTS}
+      failure={state === 'blocked' ? t('linking.blocked') : null}
+      {...{ isBusy, onCancel }}
+      label={t('linking.continue', name)}
+      onSubmit={open}
+    >
+      <p role="status">{t(state === 'open' ? 'linking.waiting' : 'linking.continueText', name)}</p>
+    </Step>
+  );
+};
+
+/** Links Google or Facebook: a proof of who asks, the provider's window, and what it brings back. */
+export const LinkDialog = ({ provider, onClose, onDone }: LinkingDialogProps) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const start = useAct(openSocialLink);
+  const finish = useAct(linkSocial);
+  const [url, setUrl] = useState<string | null>(null);
+  const [ended, setEnded] = useState<unknown>(null);
+  const name = { provider: PROVIDER_NAMES[provider] };
+
+  const send = async (proof: Proof): Promise<void> => {
+    setEnded(null);
+    const reply = await start.act({ params: { provider }, body: proof });
+    if (reply) setUrl(reply.url);
+  };
+  /** A window is good for one try: another one begins with another proof. */
+  const hear = async (ticket: string | null): Promise<void> => {
+    const reply = ticket === null ? null : await finish.act({ params: { provider }, body: { ticket, language } });
+    if (reply) return onDone(reply);
+    if (ticket === null) setEnded(new PortalError('social.link-failed'));
+    setUrl(null);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('linking.link', name)}
+      description={t('linking.linkText', name)}
+      size="sm"
+      persistent={finish.isBusy}
+    >
+      {url === null ? (
+        <Proven
+          refusal={start.failure ?? ended ?? finish.failure}
+          isBusy={start.isBusy}
+          label={t('form.next')}
+          send={send}
+          onCancel={onClose}
+        />
+      ) : (
+        <ProviderWindow
+          {...{ provider, url }}
+          isBusy={finish.isBusy}
+          onTicket={(ticket) => void hear(ticket)}
+          onCancel={onClose}
+        />
+      )}
+    </Dialog>
+  );
+};
