@@ -329,13 +329,20 @@ test('[SHL-081] [SHL-082] a visitor is asked for a sign-in where something is a 
   }
 });
 
-test('[API-007] the start asks for status, registration setting and country codes', async ({ page }, info) => {
+test('[API-007] the start asks for status, registration setting and country codes, and with a token for the member and the security settings', async ({
+  page,
+}, info) => {
   test.skip(info.project.name === 'phone', 'the same on both');
+  const forAll = ['/wps/system/status', '/wps/system/setting/register', '/wps/relay/getCountryCodes'];
+  const forMembers = ['/wps/member/info', '/wps/v2/member/securityConfig'];
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
   await open(page);
-  for (const path of ['/wps/system/status', '/wps/system/setting/register', '/wps/relay/getCountryCodes'])
-    await expect.poll(() => calls).toContain(path);
+  for (const path of forAll) await expect.poll(() => calls).toContain(path);
+  expect(calls.filter((path) => forMembers.includes(path))).toEqual([]);
+  calls.length = 0;
+  await openAs(page, 'player2');
+  for (const path of [...forAll, ...forMembers]) await expect.poll(() => calls).toContain(path);
 });
 
 test('[ERR-017] after ten seconds of nothing a reload is offered, and it goes when the page comes', async ({

@@ -284,10 +284,3 @@ test('[REG-010] the terms close the window and open the help', async ({ page }) 
   await expect(page).toHaveURL(/\/help#terms$/);
   await expect(page.getByRole('dialog')).toBeVisible();
 });
-
-test('[API-007] the start asks for the register setting and the country codes', async ({ page }) => {
-  const setting = page.waitForRequest((request) => request.url().endsWith('/wps/system/setting/register'));
-  const codes = page.waitForRequest((request) => request.url().endsWith('/wps/relay/getCountryCodes'));
-  await open(page);
-  await Promise.all([setting, codes]);
-});

@@ -361,6 +361,44 @@ describe('a code to the phone', () => {
     },
   );
 
+  it('[ERR-013] that Firebase refuses ends the registration: no register call is sent, and the right one registers after all', async () => {
+    const { verificationCode, mobileNum } = rulesWith({});
+    const code = { ...verificationCode, enabled: true, required: true };
+    const fields = { ...rulesWith({}), verificationCode: code, mobileNum: { ...mobileNum, enabled: true } };
+    const checked: unknown[] = [];
+    globalThis.fetch = ((address: string, { body = '{}' }: { body?: string } = {}) => {
+      const given = JSON.parse(body) as { code?: string };
+      if (address.includes(':signInWithPhoneNumber')) checked.push(given.code);
+      const isRefused = given.code === '111111';
+      const said = isRefused
+        ? { error: { message: 'INVALID_CODE' } }
+        : { sessionInfo: 'info-1', recaptchaSiteKey: 'site-key', idToken: 'proof' };
+      return Promise.resolve({ ok: !isRefused, status: isRefused ? 400 : 200, json: () => Promise.resolve(said) });
+    }) as unknown as typeof fetch;
+    const typed = { countryDialingCode: '84', mobileNum: '0912345678', verificationCode: '111111' };
+    remember({ ...FILLED, ...typed }, 'registerMobile');
+    const { api } = setUp({
+      setting: { fields, smsChannel: 'firebase', firebase: project },
+      answers: { 'registration.registerMobile': () => ({ token: 'tok', account: 'm912345678' }) },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'code.send' }));
+    await screen.findByRole('button', { name: /^code\.again/ });
+    const registered = () => api.calls.filter(({ id }) => id.startsWith('registration.register'));
+
+    submit();
+    await waitFor(() => expect(inputOf(/^code\.label/).getAttribute('aria-invalid')).toBe('true'));
+    expect(checked).toEqual(['111111']);
+    expect(registered()).toEqual([]);
+
+    fireEvent.change(inputOf(/^code\.label/), { target: { value: '222222' } });
+    submit();
+    await waitFor(() => expect(registered()).toHaveLength(1));
+    expect(registered()[0]).toMatchObject({
+      id: 'registration.registerMobile',
+      input: { body: { firebaseIdToken: 'proof' } },
+    });
+  });
+
   it('[ERR-007] says in words that the quota is used up', async () => {
     setUp({ answers: { 'registration.sms': () => Promise.reject(new PortalError('code.quota')) } });
     await screen.findByRole('tab', { name: 'type.register' });

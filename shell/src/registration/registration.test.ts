@@ -162,7 +162,7 @@ describe('codes by Firebase', () => {
     ['[ERR-002]', 'MISSING_PHONE_NUMBER', 'mobile.missing'],
     ['[ERR-003]', 'TOO_MANY_ATTEMPTS_TRY_LATER', 'code.too-many'],
     ['[ERR-004]', 'SOMETHING_ELSE', 'server.unexpected'],
-    ['[ERR-005] [ERR-013]', 'INVALID_CODE', 'code.wrong'],
+    ['[ERR-005]', 'INVALID_CODE', 'code.wrong'],
     ['[ERR-006]', 'CAPTCHA_CHECK_FAILED', 'registration.captcha-wrong'],
     ['[ERR-007]', 'QUOTA_EXCEEDED', 'code.quota'],
     ['[ERR-008]', 'OPERATION_NOT_ALLOWED', 'registration.sms-off'],

@@ -82,6 +82,16 @@ describe('session', () => {
     expect(onIdVerification).toHaveBeenCalledWith(idVerification);
   });
 
+  it('[API-007] the start asks for the member and the security settings with a token, and for neither without', async () => {
+    const visitor = setUp();
+    await visitor.session.restore();
+    expect(visitor.api.calls).toEqual([]);
+    sessionStorage.setItem('token', 'tok');
+    const member = setUp();
+    await member.session.restore();
+    expect(member.api.calls.map(({ id }) => id)).toEqual(['identity.memberInfo', 'identity.securityConfig']);
+  });
+
   it('[AUT-004] stays signed out for the page until the member is known', async () => {
     let answer = (_: unknown): void => undefined;
     const { session, state } = setUp({ 'identity.memberInfo': () => new Promise((resolve) => (answer = resolve)) });
