@@ -184,6 +184,17 @@ test('what one instance stored the other serves, compressed as it was stored, an
   }
 });
 
+test('[KYC-014] three pictures of an identity check come through nginx, which leaves it to the platform to refuse', async () => {
+  const picture = `data:image/jpeg;base64,${Buffer.alloc(5 * 1024 * 1024).toString('base64')}`;
+  const reply = await fetch(`${shape.portalUrl}/wps/relay/MCSFE_uploadIdImg`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ idCardFront: picture, idCardBack: picture, idCardSelfie: picture, moduleId: 'UPLOADID3' }),
+  });
+  expect(reply.status).toBe(401);
+  expect((await reply.json()).code).toBe('session.required');
+});
+
 test('provisioning again changes nothing', async () => {
   const before = shape.tokenOf('lobby');
   const { code, said } = await shape.provision({ FIRST_OPERATOR_PASSWORD: 'another-password-of-somebody' });

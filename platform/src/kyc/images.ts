@@ -57,10 +57,12 @@ const readPicture = async (kind: ImageKind, dataUrl: string): Promise<Picture> =
 };
 
 const inTurn = createGate(PARALLEL, WAITING_MAX);
-/** Members whose pictures wait or are decoded: whoever sends them again meanwhile does not have them decoded twice. */
-const underWay = new Set<bigint>();
-
-const readInTurn = (
+/**
+ * `asked`: others are not looked at. `stillWanted`: asked when it is this upload's turn, before anything is decoded; throws where it is not.
+ * @throws PortalError `request.invalid` (missing), `kyc.image-refused`, `kyc.image-too-large`, each with the field that it is about;
+ *   `server.unavailable` where too many wait.
+ */
+export const readPictures = (
   uploads: Uploads,
   asked: readonly ImageKind[],
   stillWanted: () => Promise<unknown>,
@@ -71,23 +73,3 @@ const readInTurn = (
     for (const kind of asked) pictures.push(await readPicture(kind, uploads[IMAGE_FIELDS[kind]]));
     return pictures;
   });
-
-/**
- * `asked`: others are not looked at. `stillWanted`: asked when it is this upload's turn, before anything is decoded; throws where it is not.
- * @throws PortalError `request.invalid` (missing), `kyc.image-refused`, `kyc.image-too-large`, each with the field that it is about;
- *   `server.unavailable` where too many wait, or one of this member's does.
- */
-export const readPictures = async (
-  memberId: bigint,
-  uploads: Uploads,
-  asked: readonly ImageKind[],
-  stillWanted: () => Promise<unknown>,
-): Promise<readonly Picture[]> => {
-  if (underWay.has(memberId)) throw new PortalError('server.unavailable');
-  underWay.add(memberId);
-  try {
-    return await readInTurn(uploads, asked, stillWanted);
-  } finally {
-    underWay.delete(memberId);
-  }
-};

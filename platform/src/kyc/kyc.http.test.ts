@@ -304,6 +304,13 @@ describe('pictures', () => {
     expect((await run(sql`select id from kyc_case where member_id = ${member.id}`)).rows).toHaveLength(1);
   });
 
+  it('[SEC-006] a body that is no object of pictures is refused before anything parses it', async () => {
+    const body = Array.from({ length: 100_000 }, () => ({}));
+    const answer = await send(platform.app, 'POST', UPLOAD, { token, body });
+    // The schema, which comes after the parser, would have named a field.
+    expect([answer.status, answer.code, answer.fields]).toEqual([400, 'request.invalid', undefined]);
+  });
+
   it('[API-033] [KYC-016] [VAL-042] are taken at 5,242,880 bytes; then the check waits and nothing can be changed', async () => {
     const largest = Buffer.concat([front, Buffer.alloc(BYTES_MAX - front.length)]);
     const answer = await upload(token, { idCardFront: dataUrl(largest) });

@@ -10,6 +10,8 @@ import type { KycCaller, KycService } from './kyc.service.ts';
 
 /** Three pictures of 5 MB in base64, and a little. */
 const UPLOAD_BYTES_MAX = 22 * 1_024 * 1_024;
+/** The pictures and `moduleId`. */
+const UPLOAD_FIELDS = 4;
 const TRIAL_TYPE = 4;
 
 const callerOf = (ctx: RequestContext): KycCaller => {
@@ -45,6 +47,6 @@ export const kycRoutes = (kyc: KycService): readonly RouteDefinition[] => [
       await kyc.submit(callerOf(ctx), body);
       return { status: 'P' as const };
     },
-    { bodyLimit: UPLOAD_BYTES_MAX },
+    { bodyLimit: UPLOAD_BYTES_MAX, bulkyFields: UPLOAD_FIELDS },
   ),
 ];

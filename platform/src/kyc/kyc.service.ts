@@ -182,7 +182,7 @@ const createSubmit = (deps: KycDeps): KycService['submit'] => {
     ]);
     if (!person) throw new PortalError('kyc.info-missing');
     const asked = askedImages(last && reasonsOf(last));
-    const pictures = await readPictures(caller.memberId, uploads, asked, () => requireOpen(caller));
+    const pictures = await readPictures(uploads, asked, () => requireOpen(caller));
     const images = pictures.map(({ kind, jpeg, width, height }) => ({
       ...{ kind, width, height },
       image: cipher.seal(jpeg, imageContext(caller.memberId, kind)),

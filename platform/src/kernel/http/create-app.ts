@@ -1,5 +1,7 @@
 /** One Fastify instance of ours: parsers, headers, error mapping, logging, health, metrics, OpenAPI, then the endpoints. */
 import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
@@ -32,11 +34,18 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
 const routeIdOf = (request: FastifyRequest): string =>
   request.routeOptions.config.definition?.endpoint.id ?? request.routeOptions.url ?? 'none';
 
+/** What nobody foresaw is an error with its stack; too much at once is refused on purpose, as often as somebody tries. */
+const logFailure = (request: FastifyRequest, failure: PortalError, error: unknown): void => {
+  if (failure.status < 500 || failure.code === 'system.maintenance') return;
+  const route = routeIdOf(request);
+  const isMeant = failure === error && failure.code === 'server.unavailable' && failure.cause === undefined;
+  if (isMeant) request.log.warn({ route, code: failure.code }, 'request refused');
+  else request.log.error({ err: failure.cause ?? error, route }, 'request failed');
+};
+
 const sendFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const failure = toPortalError(error);
-  if (failure.status >= 500 && failure.code !== 'system.maintenance') {
-    request.log.error({ err: failure.cause ?? error, route: routeIdOf(request) }, 'request failed');
-  }
+  logFailure(request, failure, error);
   const definition = request.routeOptions.config.definition;
   const foreign = definition?.options.mapError?.(failure, { id: request.id, body: request.body });
   reply.removeHeader('content-encoding').type('application/json; charset=utf-8');
@@ -119,6 +128,25 @@ const refuseAddress = (error: unknown, request: FastifyRequest, reply: FastifyRe
     .send(JSON.stringify(failureReply(failure, request.id)));
 };
 
+/** By code of Node's reader of HTTP: 408 and 431 have no code of their own in the catalogue. */
+const UNREAD: Readonly<Record<string, { readonly status: number; readonly code: PortalError['code'] }>> = {
+  HPE_HEADER_OVERFLOW: { status: 431, code: 'request.too-large' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'request.invalid' },
+};
+
+/** What can't be read as HTTP has no request: it is answered on the connection, in the form of every refusal (API-004). */
+const refuseUnread = (error: { readonly code: string }, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const { status, code } = UNREAD[error.code] ?? { status: 400, code: 'request.invalid' as const };
+  const body = JSON.stringify(failureReply(new PortalError(code), randomUUID()));
+  const headers = {
+    ...{ 'content-type': 'application/json; charset=utf-8', 'content-length': String(Buffer.byteLength(body)) },
+    ...{ 'cache-control': 'no-store', connection: 'close' },
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, ...lines, '', body].join('\r\n'));
+};
+
 const createFastify = ({ config, log }: AppDeps): FastifyInstance => {
   const loggerInstance: FastifyBaseLogger = log;
   return fastify({
@@ -134,6 +162,7 @@ const createFastify = ({ config, log }: AppDeps): FastifyInstance => {
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
     frameworkErrors: refuseAddress,
+    clientErrorHandler: refuseUnread,
     routerOptions: { maxParamLength: 200 },
   });
 };

@@ -1,5 +1,5 @@
 /** Hangs declared endpoints into Fastify and enforces what the declarations say, in one fixed order. */
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import { PortalError } from 'shared-contracts/errors';
 import { GATEWAY_VERSION_HEADER, JOSE_CONTENT_TYPE } from 'shared-contracts/http';
@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/index.ts';
+import { createBulkyBodyGate, readAll, streamOf } from './bulky-body.ts';
 import { hashRequest, readIdempotencyKey, runOnce } from './idempotency.ts';
 import type { RequestContext } from './context.ts';
 import { networkOf } from './network.ts';
@@ -182,34 +183,6 @@ const createGate = (kit: RouteKit, { endpoint, options }: RouteDefinition) => {
   };
 };
 
-const readAll = (payload: Readable, bytesMax: number): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let size = 0;
-    const take = (chunk: Buffer): void => {
-      size += chunk.length;
-      chunks.push(chunk);
-      if (size <= bytesMax) return;
-      // What still comes is let pass, so that the refusal can be read.
-      payload.off('data', take).resume();
-      reject(new PortalError('request.too-large'));
-    };
-    payload.on('data', take);
-    payload.once('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
-    payload.once('error', reject);
-    payload.once('close', () => {
-      if (!payload.readableEnded) reject(new PortalError('request.invalid'));
-    });
-  });
-
-/** Bytes as the stream that the parser of bodies reads, and nothing that a longer stream needs. */
-const streamOf = (bytes: Buffer): Readable => {
-  const stream = new Readable({ read: () => undefined, autoDestroy: false, emitClose: false });
-  stream.push(bytes);
-  stream.push(null);
-  return Object.assign(stream, { receivedEncodedLength: bytes.length });
-};
-
 /** Vendors sign the bytes: they are collected and verified before anything looks into them. */
 const createVendorGate =
   (kit: RouteKit, { endpoint, options }: RouteDefinition) =>
@@ -357,6 +330,14 @@ const ensureOrigin = (kit: RouteKit, { endpoint }: RouteDefinition): void => {
   }
 };
 
+const preParsingOf = (kit: RouteKit, definition: RouteDefinition) => {
+  const { bodyLimit, bulkyFields } = definition.options;
+  if (definition.endpoint.access === 'vendor') return { preParsing: createVendorGate(kit, definition) };
+  if (bulkyFields === undefined) return {};
+  const limits = { fields: bulkyFields, bytesMax: bodyLimit ?? BODY_LIMIT };
+  return { preParsing: createBulkyBodyGate(limits, ({ portal, ip }) => actorOf(portal, ip)) };
+};
+
 export const registerRoute = (app: FastifyInstance, kit: RouteKit, definition: RouteDefinition): void => {
   const { endpoint, schemas, options } = definition;
   ensureOrigin(kit, definition);
@@ -382,7 +363,7 @@ export const registerRoute = (app: FastifyInstance, kit: RouteKit, definition: R
       ...(definition.raw ? {} : { response: { 200: replySchema(definition) } }),
     },
     onRequest: createGate(kit, definition),
-    ...(endpoint.access === 'vendor' ? { preParsing: createVendorGate(kit, definition) } : {}),
+    ...preParsingOf(kit, definition),
     preValidation: [createVersionGate(endpoint), ...(endpoint.encrypted ? [createDecryption(kit, endpoint)] : [])],
     preHandler: endpoint.idempotent
       ? [

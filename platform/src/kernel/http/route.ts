@@ -37,6 +37,8 @@ export interface RouteOptions {
   readonly openInMaintenance?: true;
   /** Largest body in bytes; 64 KiB unless told. */
   readonly bodyLimit?: number;
+  /** For a large body that is one object of this many texts, as pictures are: what holds more is refused before it is parsed. */
+  readonly bulkyFields?: number;
   /** Content types of a body that is no JSON, for the OpenAPI page; the plugin that registers the endpoint brings the parser. */
   readonly consumes?: readonly string[];
   /** For `envelope: false`: how a refusal looks in the foreign convention. `body` is what was sent, if it could be read. */

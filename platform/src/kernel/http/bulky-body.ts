@@ -1,0 +1,70 @@
+/** Bodies of pictures: megabytes of text in a few fields. They are looked at as bytes before anything parses them. */
+import { Readable, finished } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { PortalError } from 'shared-contracts/errors';
+
+/** What a stream brings, up to so many bytes. @throws PortalError `request.too-large`; `request.invalid` where the caller broke off. */
+export const readAll = (payload: Readable, bytesMax: number): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const take = (chunk: Buffer): void => {
+      size += chunk.length;
+      chunks.push(chunk);
+      if (size <= bytesMax) return;
+      // What still comes is let pass, so that the refusal can be read.
+      payload.off('data', take).resume();
+      reject(new PortalError('request.too-large'));
+    };
+    payload.on('data', take);
+    payload.once('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
+    payload.once('error', reject);
+    payload.once('close', () => {
+      if (!payload.readableEnded) reject(new PortalError('request.invalid'));
+    });
+  });
+
+/** Bytes as the stream that the parser of bodies reads, and nothing that a longer stream needs. */
+export const streamOf = (bytes: Buffer): Readable => {
+  const stream = new Readable({ read: () => undefined, autoDestroy: false, emitClose: false });
+  stream.push(bytes);
+  stream.push(null);
+  return Object.assign(stream, { receivedEncodedLength: bytes.length });
+};
+
+const hasMoreThan = (bytes: Buffer, mark: string, most: number): boolean => {
+  const byte = mark.charCodeAt(0);
+  let place = -1;
+  for (let found = 0; found <= most; found += 1) {
+    place = bytes.indexOf(byte, place + 1);
+    if (place === -1) return false;
+  }
+  return true;
+};
+
+/**
+ * Whether JSON of these bytes could be more than one object of so many texts. Twenty megabytes of `[{},{},…]` keep the process busy
+ * for seconds when parsed; a text of base64 has none of these marks, but for the one comma of its data URL.
+ */
+export const isMoreThanTexts = (bytes: Buffer, fields: number): boolean =>
+  hasMoreThan(bytes, '{', 1) || hasMoreThan(bytes, '[', 0) || hasMoreThan(bytes, ',', 2 * fields);
+
+/**
+ * For `preParsing`. Of one caller one body at a time is in memory, from its first byte until the reply has gone.
+ * @throws PortalError `server.unavailable` where another one is under way, `request.invalid`, `request.too-large`.
+ */
+export const createBulkyBodyGate = (
+  limits: { readonly fields: number; readonly bytesMax: number },
+  callerOf: (request: FastifyRequest) => string,
+) => {
+  const underWay = new Set<string>();
+  return async (request: FastifyRequest, reply: FastifyReply, payload: Readable): Promise<Readable> => {
+    const caller = callerOf(request);
+    if (underWay.has(caller)) throw new PortalError('server.unavailable');
+    underWay.add(caller);
+    finished(reply.raw, () => underWay.delete(caller));
+    const bytes = await readAll(payload, limits.bytesMax);
+    if (isMoreThanTexts(bytes, limits.fields)) throw new PortalError('request.invalid');
+    return streamOf(bytes);
+  };
+};
