@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { PortalError, isPortalError } from 'shared-contracts/errors';
+import { mobileOf } from 'shared-contracts/mobile';
 import { createJobRunner } from '../kernel/jobs/job-runner.ts';
 import { createMetrics } from '../kernel/observability/metrics.ts';
 import { createTestDatabase, fixedClock, silentLogger, testConfig } from '../kernel/testing/index.ts';
@@ -12,7 +13,6 @@ import type { Order } from '../messages/index.ts';
 import { CODE_ATTEMPTS, REQUEST_LIMITS } from './code.policy.ts';
 import type { CodesService } from './codes.service.ts';
 import { createCodesModule } from './index.ts';
-import { mobileOf } from './mobile.policy.ts';
 import { SMS_DAILY_DEFAULTS, dayOf, smsDailyOf } from './quota.policy.ts';
 
 const merchant = { id: 1, name: 'Aurora' };
@@ -416,6 +416,8 @@ describe('a mobile number', () => {
     ['242', '06 123 4567', '+242061234567'],
     ['36', '06 20 123 4567', '+36201234567'],
     ['7', '8 916 123-45-67', '+79161234567'],
+    ['62', '00812345678', '+62812345678'],
+    ['82', '001020000000', '+821020000000'],
   ])('[VAL-057] +%s %s is %s', (country, typed, number) => expect(mobileOf(country, typed)).toBe(number));
 
   it.each([

@@ -9,7 +9,8 @@ import { purgeQuotas } from './quota.store.ts';
 
 export type { CodePurpose } from './code.policy.ts';
 export type { CodeCheck, CodeRequest, CodesService } from './codes.service.ts';
-export { DIALING_CODES, mobileOf } from './mobile.policy.ts';
+export { mobileOf } from 'shared-contracts/mobile';
+export { DIALING_CODES } from './mobile.policy.ts';
 export { smsDailyOf } from './quota.policy.ts';
 export { mobilesIn } from './typed-mobile.policy.ts';
 

@@ -1,36 +1,5 @@
-/** Mobile numbers as people type them (specification, section 8). Pure. */
-import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import type { PhoneNumber } from 'libphonenumber-js/max';
-import { PortalError } from 'shared-contracts/errors';
-
-const COULD_BE_A_NUMBER = /^[\d\s().-]{4,24}$/;
-const DIALING_CODE = /^\+?[1-9]\d{0,3}$/;
-/** Numbers that a phone may have: fixed lines get no SMS. Some countries do not tell the two apart. */
-const MOBILE_TYPES: readonly (string | undefined)[] = ['MOBILE', 'FIXED_LINE_OR_MOBILE', undefined];
-
-/**
- * As it is written in the country itself: trunk prefixes go (0912…, 06 20… of Hungary), zeros that belong to the number stay (07… of Ivory
- * Coast). A zero too many is overlooked.
- */
-const readNational = (country: string, digits: string): PhoneNumber | undefined => {
-  const own = parsePhoneNumberFromString(digits, { defaultCallingCode: country });
-  return own?.isValid() ? own : parsePhoneNumberFromString(`+${country}${digits.replace(/^0+/, '')}`);
-};
-
-/**
- * The number in E.164. `dialingCode`: of the chosen country, with or without plus.
- * @throws PortalError `mobile.missing`, `mobile.malformed` (no number at all), `mobile.invalid` (no mobile number of that country).
- */
-export const mobileOf = (dialingCode: string, typed: string): string => {
-  const text = typed.trim();
-  if (text === '') throw new PortalError('mobile.missing');
-  if (!COULD_BE_A_NUMBER.test(text) || !DIALING_CODE.test(dialingCode)) throw new PortalError('mobile.malformed');
-  const country = dialingCode.replace('+', '');
-  const number = readNational(country, text.replace(/\D/g, ''));
-  if (!number?.isValid() || number.countryCallingCode !== country || !MOBILE_TYPES.includes(number.getType()))
-    throw new PortalError('mobile.invalid');
-  return number.number;
-};
+/** Dialing codes that a form may offer. Pure. */
+import { getCountries, getCountryCallingCode } from 'libphonenumber-js/max';
 
 /** Dialing codes of all countries, by ISO 3166 alpha-2, in the order of the codes of countries. */
 export const DIALING_CODES: readonly { readonly country: string; readonly dialingCode: string }[] = getCountries()

@@ -1,8 +1,9 @@
 /** Mobile numbers typed where no country is chosen (REG-021). Pure. */
 import { isPortalError } from 'shared-contracts/errors';
+import { mobileOf } from 'shared-contracts/mobile';
 import type { Merchant } from '../kernel/index.ts';
 import { languagesOf } from '../merchants/index.ts';
-import { DIALING_CODES, mobileOf } from './mobile.policy.ts';
+import { DIALING_CODES } from './mobile.policy.ts';
 
 const LOOKS_LIKE_A_NUMBER = /^\+?\d[\d\s().-]{5,22}$/;
 

@@ -339,6 +339,9 @@ describe('a code to the phone', () => {
     ['84', '0912 345 678', '+84912345678'],
     ['225', '07 07 12 34 56', '+2250707123456'],
     ['36', '06 20 123 4567', '+36201234567'],
+    // Read in another way without the whole table of countries.
+    ['62', '00812345678', '+62812345678'],
+    ['82', '001020000000', '+821020000000'],
   ])(
     '[REG-030] [VAL-057] by Firebase goes to the number as its country writes it: +%s %s',
     async (dialingCode, typed, to) => {

@@ -87,14 +87,6 @@ const useRefusal = ({ form, rules, renewCaptcha, dropInvitation }: RegisterOptio
   return { failure, lost, setFailure, refuse };
 };
 
-/** In E.164 as the platform reads it, which compares the two: by the writing of the country, or else without zeros too many (VAL-057). */
-const e164Of = async (dialingCode: string, mobileNum: string): Promise<string> => {
-  const { parsePhoneNumberFromString } = await import('libphonenumber-js/min');
-  const digits = mobileNum.replace(/\D/g, '');
-  const own = parsePhoneNumberFromString(digits, { defaultCallingCode: dialingCode });
-  return own?.isValid() ? own.number : `+${dialingCode}${digits.replace(/^0+/, '')}`;
-};
-
 /** Codes to the phone: by the portal, or by Firebase, whose answer is kept until the form is sent. */
 const useCodes = ({ form, type, firebaseKey }: RegisterOptions, pass: () => Promise<string>) => {
   const { api } = useShell();
@@ -106,7 +98,9 @@ const useCodes = ({ form, type, firebaseKey }: RegisterOptions, pass: () => Prom
   const send = async (): Promise<{ readonly expiredMinutes: number }> => {
     const { countryDialingCode, mobileNum } = mobileIn(form.getValues());
     if (firebaseKey !== null) {
-      const mobile = await e164Of(countryDialingCode, mobileNum);
+      // The platform compares what Firebase has proven with what it reads itself (VAL-057).
+      const { mobileOf } = await import('shared-contracts/mobile');
+      const mobile = mobileOf(countryDialingCode, mobileNum);
       firebase.current = { sessionInfo: await createFirebaseSms(firebaseKey).send(mobile), idToken: null };
       return { expiredMinutes: FIREBASE_MINUTES };
     }

@@ -1,0 +1,1 @@
+export { mobileOf } from './mobile.ts';
