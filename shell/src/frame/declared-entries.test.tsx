@@ -1,4 +1,4 @@
-/** Entries that modules declare, in the real header, left bar and account menu: who sees them and where they lead. */
+/** Entries that modules declare, in the real header, bars and account menu: who sees them and where they lead. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
@@ -10,8 +10,10 @@ import { createFakeApi, fakeMember } from 'shared-contracts/testing';
 import type { Shell } from '../shell.types.ts';
 import { ShellContext } from '../ui/shell-context.ts';
 import { AccountMenuPanel } from './account-menu-panel.tsx';
+import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
 import { LeftBarContent } from './left-bar.tsx';
+import { SYSTEM_INFO_KEY } from './system-info.query.ts';
 
 // Texts are their keys.
 jest.mock('react-i18next', () => ({
@@ -76,15 +78,17 @@ interface Options {
   readonly referral?: boolean;
   readonly emptyLanes?: readonly string[] | undefined;
   readonly lanes?: object | Error;
+  readonly bottomBar?: boolean;
 }
 
-const setUp = async ({ member = null, nav = NAV, referral = false, emptyLanes, lanes = VENDORS }: Options = {}) => {
+const setUp = async (options: Options = {}) => {
+  const { member = null, nav = NAV, referral = false, emptyLanes, lanes = VENDORS, bottomBar = false } = options;
   const go = jest.fn();
   const openOverlay = jest.fn();
   const launchGame = jest.fn();
   const api = createFakeApi({
     'content.systemStatus': () => ({
-      ...{ referral, emptyLanes },
+      ...{ referral, emptyLanes: emptyLanes && [...emptyLanes] },
       resources: [],
       customerService: [],
       windows: { disclaimer: false, announcement: false, popup: false, venues: false },
@@ -117,12 +121,14 @@ const setUp = async ({ member = null, nav = NAV, referral = false, emptyLanes, l
     updates: { recover: () => Promise.resolve(false) },
     toasts: { push: jest.fn() },
   } as unknown as Shell;
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const page = (
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider client={queryClient}>
       <ShellContext value={shell}>
         <MemoryRouter initialEntries={['/']}>
           <Header hasBar />
           <LeftBarContent mini={false} />
+          {bottomBar && <BottomBar />}
           <Address />
           <AccountMenuPanel side="bottom" trigger={<button type="button">trigger</button>} />
         </MemoryRouter>
@@ -134,7 +140,7 @@ const setUp = async ({ member = null, nav = NAV, referral = false, emptyLanes, l
     render(page);
     await Promise.resolve();
   });
-  return { go, openOverlay, launchGame, api };
+  return { go, openOverlay, launchGame, api, queryClient };
 };
 
 const bar = () => within(screen.getByRole('navigation', { name: 'nav.main', hidden: true }));
@@ -236,6 +242,41 @@ describe('entries of game categories', () => {
     const { api } = await setUp({ nav: [...NAV, fish], emptyLanes });
     await settle(api);
     expect(bar().getByText('Fishing')).toBeTruthy();
+  });
+});
+
+describe('Games of the bottom bar', () => {
+  const games: NavEntry = {
+    ...{
+      id: 'lobby.bottom-games',
+      area: 'bottom-bar',
+      label: { EN: 'Games' },
+      icon: 'grid',
+      to: '/lotteryCenter?lane=rng',
+    },
+    ...{ audience: 'everyone', order: 200 },
+  };
+  const lane = (name: string, order: number): NavEntry => ({
+    ...{ id: `lobby.${name}`, area: 'left-bar', label: { EN: `Lane ${name}` }, icon: 'grid', audience: 'everyone' },
+    ...{ to: `/lotteryCenter?lane=${name}`, needs: `games:${name.toUpperCase()}`, order },
+  });
+  const nav = [...NAV, games, lane('rng', 200), lane('live', 210), lane('fish', 220)];
+  const shown = () => screen.getByRole('link', { name: 'Games' }).getAttribute('href');
+
+  it('[SHL-056] leads to the first lane that the merchant has games of', async () => {
+    await setUp({ nav, emptyLanes: ['RNG', 'LIVE'], bottomBar: true });
+    expect(shown()).toBe('/lotteryCenter?lane=rng');
+    await waitFor(() => expect(shown()).toBe('/lotteryCenter?lane=fish'));
+  });
+
+  it('[SHL-056] follows the merchant without a new page', async () => {
+    const emptyLanes = ['RNG'];
+    const { api, queryClient } = await setUp({ nav, emptyLanes, bottomBar: true });
+    await settle(api);
+    await waitFor(() => expect(shown()).toBe('/lotteryCenter?lane=live'));
+    emptyLanes.pop();
+    await act(() => queryClient.invalidateQueries({ queryKey: SYSTEM_INFO_KEY }));
+    await waitFor(() => expect(shown()).toBe('/lotteryCenter?lane=rng'));
   });
 });
 

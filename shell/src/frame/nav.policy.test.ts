@@ -54,6 +54,25 @@ describe('navigation', () => {
     expect(shown({ referral: false, 'games:FISH': false })).toEqual([]);
   });
 
+  it('[SHL-056] leads to the first games that the merchant has, wherever an entry led to others', () => {
+    const nav = [
+      entry({ id: 'live', to: '/live', needs: 'games:LIVE', order: 210 }),
+      entry({ id: 'rng', needs: 'games:RNG', order: 200 }),
+      entry({ id: 'fish', to: '/fish', needs: 'games:FISH', order: 220 }),
+      entry({ id: 'games', area: 'bottom-bar' }),
+      entry({ id: 'bonus', area: 'bottom-bar', to: '/promotions' }),
+    ];
+    const modules = [moduleWith(nav, { routes: ['/rng', '/live', '/fish', '/promotions'] })];
+    const led = (conditions?: Conditions) =>
+      navEntries(modules, 'bottom-bar', null, conditions).map(({ id, to }) => [id, to]);
+    const bonus = ['bonus', '/promotions'];
+    expect(led()).toEqual([['games', '/rng'], bonus]);
+    expect(led({ 'games:LIVE': false })).toEqual([['games', '/rng'], bonus]);
+    expect(led({ 'games:RNG': false })).toEqual([['games', '/live'], bonus]);
+    expect(led({ 'games:RNG': false, 'games:LIVE': false })).toEqual([['games', '/fish'], bonus]);
+    expect(led({ 'games:RNG': false, 'games:LIVE': false, 'games:FISH': false })).toEqual([bonus]);
+  });
+
   it('[SHL-071] speaks English where a language has no word', () => {
     expect(labelOf({ EN: 'Slots', VI: 'Nổ hũ' }, 'VI')).toBe('Nổ hũ');
     expect(labelOf({ EN: 'Slots', VI: 'Nổ hũ' }, 'AR')).toBe('Slots');

@@ -20,18 +20,37 @@ const leadsSomewhere = (entry: NavEntry, modules: readonly ComposedModule[]): bo
  */
 export type Conditions = Readonly<Partial<Record<string, boolean>>>;
 
+const hasNeeded = ({ needs }: NavEntry, conditions: Conditions): boolean =>
+  needs === undefined || (conditions[needs] ?? needs.startsWith('games:'));
+
+/**
+ * Leads from a page of games of which the merchant has none to the first of which it has some. Without any the entry would lead
+ * nowhere.
+ */
+const towardsGames = (entries: readonly NavEntry[], conditions: Conditions): ((entry: NavEntry) => NavEntry[]) => {
+  const pages = entries.filter(({ needs, to }) => to !== undefined && needs?.startsWith('games:'));
+  const full = pages.find((page) => hasNeeded(page, conditions));
+  return (entry) => {
+    if (pages.every((page) => page.to !== entry.to || hasNeeded(page, conditions))) return [entry];
+    return full?.to === undefined ? [] : [{ ...entry, to: full.to }];
+  };
+};
+
 /** Entries of one area for this member (or a visitor), in order. */
 export const navEntries = (
   modules: readonly ComposedModule[],
   area: NavArea,
   member: MemberState | null,
   conditions: Conditions = {},
-): readonly NavEntry[] =>
-  modules
+): readonly NavEntry[] => {
+  const entries = modules
     .flatMap((module) => module.manifest.nav)
-    .filter((entry) => entry.area === area && isAudience(entry.audience, member) && leadsSomewhere(entry, modules))
-    .filter(({ needs }) => needs === undefined || (conditions[needs] ?? needs.startsWith('games:')))
+    .filter((entry) => isAudience(entry.audience, member) && leadsSomewhere(entry, modules))
     .sort((a, b) => a.order - b.order);
+  return entries
+    .filter((entry) => entry.area === area && hasNeeded(entry, conditions))
+    .flatMap(towardsGames(entries, conditions));
+};
 
 export const labelOf = (label: LocalizedText, language: string): string => label[language] ?? label.EN;
 
