@@ -52,7 +52,7 @@ export const pageConfig = (options: PageOptions): Configuration => {
         // The platform writes the composition into this page: it stays as its author wrote it.
         minify: false,
       }),
-      ...(production ? [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })] : []),
+      ...(production ? [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] })] : []),
     ],
     ...(options.serve
       ? {

@@ -1,8 +1,24 @@
+import { join } from 'node:path';
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import { shellDefinitions } from './federation.ts';
 import { pageConfig } from './webpack.page.ts';
 import { modeOf } from './webpack.mode.ts';
+
+/**
+ * Doors of libraries that the first file holds anyway. Taken as they are, not passed by, each library is one scope of the first file
+ * and not a module for every file of it that a later part asks for.
+ */
+const WHOLE = [
+  join('rxjs', 'dist', 'esm', 'index.js'),
+  join('@tanstack', 'react-query', 'build', 'modern', 'index.js'),
+].map((door) => join(import.meta.dirname, '..', 'node_modules', door));
+
+/** The first file needs two or three of these helpers for RxJS; later parts need others. One copy each holds what it needs. */
+const HELPERS_APART = {
+  include: /[\\/]node_modules[\\/]rxjs[\\/]/,
+  resolve: { alias: { tslib$: 'tslib/tslib.es6.js' } },
+};
 
 /** Every file that may arrive later has its name and its hash in the first one, some 65 bytes that nothing compresses. */
 const SMALLEST_PART = 12_000;
@@ -12,6 +28,10 @@ export const shellConfig = (folder: string): Configuration => {
   const config = pageConfig({ folder, name: 'shell', mode: modeOf(), entry: './src/index' });
   return {
     ...config,
+    module: {
+      ...config.module,
+      rules: [...(config.module?.rules ?? []), { test: WHOLE, sideEffects: true }, HELPERS_APART],
+    },
     plugins: [
       ...(config.plugins ?? []),
       new webpack.optimize.MinChunkSizePlugin({ minChunkSize: SMALLEST_PART }),
