@@ -20,6 +20,11 @@ const HELPERS_APART = {
   resolve: { alias: { tslib$: 'tslib/tslib.es6.js' } },
 };
 
+const NO_BACKEND = {
+  test: /[\\/]i18next[\\/]dist[\\/]esm[\\/]i18next\.js$/,
+  loader: join(import.meta.dirname, 'without-backend.mjs'),
+};
+
 /** Every file that may arrive later has its name and its hash in the first one, some 65 bytes that nothing compresses. */
 const SMALLEST_PART = 12_000;
 
@@ -30,7 +35,7 @@ export const shellConfig = (folder: string): Configuration => {
     ...config,
     module: {
       ...config.module,
-      rules: [...(config.module?.rules ?? []), { test: WHOLE, sideEffects: true }, HELPERS_APART],
+      rules: [...(config.module?.rules ?? []), { test: WHOLE, sideEffects: true }, HELPERS_APART, NO_BACKEND],
     },
     plugins: [
       ...(config.plugins ?? []),
