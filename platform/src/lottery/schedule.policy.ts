@@ -3,9 +3,13 @@ import type { Lottery, PlannedDraw, Schedule } from './lottery.model.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Offset of a zone at an instant, in ms: what its wall clock shows less what UTC's shows. */
-export const zoneOffsetMs = (timeZone: string, at: Date): number => {
-  const parts = new Intl.DateTimeFormat('en-US', {
+/** Clocks of the zones that were asked for: making one costs several times what reading it does. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+const clockOf = (timeZone: string): Intl.DateTimeFormat => {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -14,7 +18,14 @@ export const zoneOffsetMs = (timeZone: string, at: Date): number => {
     hour: 'numeric',
     minute: 'numeric',
     second: 'numeric',
-  }).formatToParts(at);
+  });
+  clocks.set(timeZone, clock);
+  return clock;
+};
+
+/** Offset of a zone at an instant, in ms: what its wall clock shows less what UTC's shows. */
+export const zoneOffsetMs = (timeZone: string, at: Date): number => {
+  const parts = clockOf(timeZone).formatToParts(at);
   const part = (type: string): number => Number(parts.find((entry) => entry.type === type)?.value);
   const wall = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
   return wall - Math.floor(at.getTime() / 1000) * 1000;
