@@ -7,6 +7,9 @@ import { pauseAfter } from './index.ts';
 const minor = (decimal: unknown): bigint => BigInt(Math.round(Number(decimal) * 100));
 const roundOf = ({ body }: Answer): Record<string, unknown> => body.value['round'] as Record<string, unknown>;
 
+/** For a wallet that never answers: all its other calls are answered long before. */
+const IMPATIENT = { walletTimeoutMs: 2_000 };
+
 describe('rounds over the wallet', () => {
   const rigs: Rig[] = [];
   const open = async (options?: RigOptions): Promise<{ rig: Rig; player: Player }> => {
@@ -93,7 +96,7 @@ describe('rounds over the wallet', () => {
   });
 
   it('refuses a spin that follows too fast', async () => {
-    const { player } = await open({ spinMs: 2_300 });
+    const { player } = await open({ spinMs: 600_000 });
     expect((await player.spin(randomUUID())).status).toBe(200);
     expect((await player.spin(randomUUID())).body.code).toBe('spin.too-soon');
   });
@@ -132,7 +135,7 @@ describe('rounds over the wallet', () => {
   it.each(['hang', 'lose', 'fail', 'fail-after', 'garbage', 'RS_ERROR_UNKNOWN'] as const)(
     'takes a bet back whose answer is unclear (%s), and the balance is as before',
     async (fault) => {
-      const { rig, player } = await open();
+      const { rig, player } = await open(fault === 'hang' || fault === 'lose' ? IMPATIENT : {});
       rig.wallet.faults('bet', fault);
       const answer = await player.spin(randomUUID());
       expect([answer.status, answer.body.code]).toEqual([503, 'wallet.unreachable']);
@@ -145,7 +148,7 @@ describe('rounds over the wallet', () => {
   );
 
   it('repeats a rollback with the same id until it is answered, and starts no round before', async () => {
-    const { rig, player } = await open({ retryMs: 60 });
+    const { rig, player } = await open({ retryMs: 60, ...IMPATIENT });
     rig.wallet.faults('bet', 'hang');
     rig.wallet.faults('rollback', 'fail', 'fail-after', 'fail');
     await player.spin(randomUUID());
@@ -158,7 +161,7 @@ describe('rounds over the wallet', () => {
   });
 
   it('takes a rollback of a bet that never arrived for answered', async () => {
-    const { rig, player } = await open();
+    const { rig, player } = await open(IMPATIENT);
     rig.wallet.faults('bet', 'lose');
     rig.wallet.faults('rollback', 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST');
     await player.spin(randomUUID());
@@ -167,7 +170,7 @@ describe('rounds over the wallet', () => {
   });
 
   it('[GAM-013] adds a win exactly once, though its result is sent several times', async () => {
-    const { rig, player } = await open();
+    const { rig, player } = await open(IMPATIENT);
     const { answer, spin, start } = await winWith(rig, player, () => rig.wallet.faults('win', 'fail-after', 'hang'));
     expect(answer.body.value['pending']).toBe(true);
     await untilQuiet(player);
@@ -218,7 +221,7 @@ describe('rounds over the wallet', () => {
   });
 
   it('keeps tokens, players and seeds out of its logs', async () => {
-    const { rig, player } = await open();
+    const { rig, player } = await open(IMPATIENT);
     rig.wallet.faults('bet', 'hang');
     rig.wallet.faults('rollback', 'fail');
     await player.spin(randomUUID());

@@ -62,8 +62,8 @@ export const createRig = async (options: RigOptions = {}): Promise<Rig> => {
       config: { dataDir, platformUrl, providerKey: 'HOUSE:1', providerSecret: secret, portalOrigins },
       log,
       assets: options.assets ?? NO_ASSETS,
-      // Long enough for a loaded machine, short enough for the tests of a wallet that never answers.
-      walletTimeoutMs: options.walletTimeoutMs ?? 1_000,
+      // No wallet that answers is given up, however slow the machine is; tests of one that never answers say less.
+      walletTimeoutMs: options.walletTimeoutMs ?? 60_000,
       retryMs: options.retryMs ?? 20,
       spinMs: options.spinMs ?? 0,
     });

@@ -170,6 +170,7 @@ describe('a password given a moment ago', () => {
     });
     await attention.reauthenticated(session);
     const provedAt = await attention.reauthentication.requireRecent(session);
-    expect(Date.now() - provedAt.getTime()).toBeLessThan(60_000);
+    // Not the sign-in, which is eleven minutes old.
+    expect(Date.now() - provedAt.getTime()).toBeLessThan(10 * 60_000);
   });
 });

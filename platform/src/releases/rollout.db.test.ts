@@ -304,9 +304,9 @@ describe('a canary', () => {
     const versions = new Map<string, string | undefined>();
     for (const cookie of devices) versions.set(cookie, await versionAt(module, 'localhost', { cookie }));
     const chosen = devices.filter((cookie) => versions.get(cookie) === '2.0.0');
-    // Devices are random here; the exact share of fixed ones is proved in rollout.policy.test.ts.
-    expect(chosen.length).toBeGreaterThan(30);
-    expect(chosen.length).toBeLessThan(90);
+    // Devices are random here: 60 of them, give or take six times the deviation of seven. The exact share of fixed ones is proved in rollout.policy.test.ts.
+    expect(chosen.length).toBeGreaterThan(18);
+    expect(chosen.length).toBeLessThan(102);
     await start(module, { percent: 40 });
     for (const cookie of chosen) expect(await versionAt(module, 'localhost', { cookie })).toBe('2.0.0');
     await start(module, { percent: 20 });

@@ -322,11 +322,13 @@ describe('a code to the phone', () => {
       Promise.resolve({ ok: true, status: 200, json: () => Promise.resolve(said) }),
     );
     globalThis.fetch = fetched as unknown as typeof fetch;
+    // No second goes by, however long the machine takes.
+    jest.spyOn(Date, 'now').mockReturnValue(1_000_000);
     const { api } = setUp({ setting: { smsChannel: 'firebase', firebase: project } });
     await screen.findByRole('tab', { name: 'type.register' });
     await byMobile('0912345678');
     fireEvent.click(screen.getByRole('button', { name: 'code.send' }));
-    const again = await screen.findByRole('button', { name: /^code\.again (60|59)$/ });
+    const again = await screen.findByRole('button', { name: 'code.again 60' });
     expect(again.hasAttribute('disabled')).toBe(true);
     expect(fetched.mock.calls.map(([address]) => new URL(address).pathname)).toEqual([
       '/v1/recaptchaParams',
