@@ -1,11 +1,10 @@
 /** Bank accounts over HTTP on a real database: members' own, operators' banks, the proof at a new address. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { encryptPayload } from 'shared-contracts/encrypt';
-import type { PublicKeyJwk } from 'shared-contracts/encrypt';
 import { solveHumanCheck } from '../human-check/testing/solve.ts';
 import { createTestPlatform, until } from '../kernel/testing/index.ts';
 import type { TestPlatform } from '../kernel/testing/index.ts';
+import { seal } from '../kernel/testing/seal.ts';
 import { demoOperatorToken } from '../operators/testing/demo-operator.ts';
 import { DEMO_PIN } from '../pin/index.ts';
 import { forgetAccounts, sharingNumber } from './bank-accounts.store.ts';
@@ -68,11 +67,7 @@ const send = async (method: 'GET' | 'POST', url: string, order: Order = {}): Pro
   });
   return { status: response.statusCode, ...response.json<Omit<Answer, 'status'>>() };
 };
-const sealed = async (body: unknown): Promise<string> => {
-  const [key] = (await send('GET', '/portal/keys')).value['keys'] as PublicKeyJwk[];
-  if (!key) throw new Error('no key is published');
-  return encryptPayload(key, body, { now: Date.now() });
-};
+const sealed = (body: unknown): Promise<string> => seal(platform.app, body);
 const post = async (url: string, body: object, order: Omit<Order, 'body'> = {}): Promise<Answer> =>
   send('POST', url, { ...order, body: await sealed(body) });
 const ops = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) => {

@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { encryptPayload } from 'shared-contracts/encrypt';
-import type { PublicKeyJwk } from 'shared-contracts/encrypt';
 import { parseMoney, toDecimal } from 'shared-contracts/money';
-import { solveHumanCheck } from '../human-check/testing/solve.ts';
+import { demoMemberToken } from '../identity/testing/demo-member.ts';
 import { createDemoPlatform, until } from '../kernel/testing/index.ts';
 import type { TestPlatform } from '../kernel/testing/index.ts';
 import { DEMO_OPERATOR } from '../operators/index.ts';
 import { accrueDue } from './accrual.job.ts';
 import { readProgress } from './accrual.store.ts';
 
-const PASSWORD = 'Demo-2468';
 const AURORA = 'localhost';
 const LOTUS = 'lotus.localhost';
 const RELAY = '/wps/relay';
@@ -111,14 +108,7 @@ const ops = (method: 'GET' | 'PUT', path: string, body?: object, sent: Sent = {}
     ...sent,
   });
 
-const signIn = async (username: string, host = AURORA): Promise<string> => {
-  const keys = await platform.app.inject({ method: 'GET', url: '/portal/keys', headers: { host } });
-  const [key] = keys.json<{ value: { keys: PublicKeyJwk[] } }>().value.keys;
-  if (!key) throw new Error('no key is published');
-  const humanCheck = await solveHumanCheck(platform.app, host);
-  const body = await encryptPayload(key, { username, password: PASSWORD, humanCheck }, { now: Date.now() });
-  return String((await send(platform.app, 'POST', '/wps/session/login', { host, body })).value.token);
-};
+const signIn = (username: string, host = AURORA): Promise<string> => demoMemberToken(platform.app, username, host);
 const operatorSignIn = async (name: string): Promise<string> => {
   const body = { name, password: DEMO_OPERATOR.password };
   return String((await send(platform.operatorApp, 'POST', '/ops/session/login', { body })).value.token);

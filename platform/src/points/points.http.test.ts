@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { encryptPayload } from 'shared-contracts/encrypt';
-import type { PublicKeyJwk } from 'shared-contracts/encrypt';
 import { parseMoney } from 'shared-contracts/money';
-import { solveHumanCheck } from '../human-check/testing/solve.ts';
+import { demoMemberToken } from '../identity/testing/demo-member.ts';
 import { createDemoPlatform, until } from '../kernel/testing/index.ts';
 import type { TestPlatform } from '../kernel/testing/index.ts';
+import { seal } from '../kernel/testing/seal.ts';
 import { DEMO_OPERATOR } from '../operators/index.ts';
 import { DEMO_PIN } from '../pin/index.ts';
 import { accrueDue } from './accrual.job.ts';
 
-const PASSWORD = 'Demo-2468';
 const PIN = DEMO_PIN;
 const AURORA = 'localhost';
 const LOTUS = 'lotus.localhost';
@@ -61,14 +59,6 @@ interface Sent {
   readonly ip?: string;
 }
 
-const encrypt = async (payload: unknown): Promise<string> => {
-  const reply = await platform.app.inject({ method: 'GET', url: '/portal/keys', headers: { host: AURORA } });
-  const { value } = reply.json<{ value: { keys: PublicKeyJwk[] } }>();
-  const [key] = value.keys;
-  if (!key) throw new Error('no key is published');
-  return encryptPayload(key, payload, { now: Date.now() });
-};
-
 let nextAddress = 0;
 const send = async (
   app: TestPlatform['app'],
@@ -77,7 +67,7 @@ const send = async (
   { token, host = AURORA, key, body, encrypted, ip }: Sent = {},
 ): Promise<Answer> => {
   nextAddress += 1;
-  const payload = encrypted ? await encrypt(body) : body;
+  const payload = encrypted ? await seal(platform.app, body) : body;
   const response = await app.inject({
     method,
     url,
@@ -108,14 +98,7 @@ const ops = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object, sent: 
     ...sent,
   });
 
-const signIn = async (username: string, host = AURORA): Promise<string> => {
-  const answer = await send(platform.app, 'POST', '/wps/session/login', {
-    host,
-    body: { username, password: PASSWORD, humanCheck: await solveHumanCheck(platform.app, host) },
-    encrypted: true,
-  });
-  return String(answer.value.token);
-};
+const signIn = (username: string, host = AURORA): Promise<string> => demoMemberToken(platform.app, username, host);
 const operatorSignIn = async (name: string): Promise<string> => {
   const body = { name, password: DEMO_OPERATOR.password };
   return String((await send(platform.operatorApp, 'POST', '/ops/session/login', { body })).value.token);

@@ -2,10 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
-import { encryptPayload } from 'shared-contracts/encrypt';
-import type { PublicKeyJwk } from 'shared-contracts/encrypt';
 import { createDemoPlatform } from '../kernel/testing/index.ts';
 import type { TestPlatform } from '../kernel/testing/index.ts';
+import { seal } from '../kernel/testing/seal.ts';
 import { createPasswordHasher } from '../identity/index.ts';
 import { DEMO_OPERATOR } from '../operators/index.ts';
 
@@ -78,13 +77,7 @@ let nextAddress = 0;
 const send = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, sent: Sent = {}): Promise<Answer> => {
   const { token, host = AURORA, body, encrypted, ops } = sent;
   nextAddress += 1;
-  let payload = body;
-  if (encrypted) {
-    const keys = await platform.app.inject({ method: 'GET', url: '/portal/keys', headers: { host } });
-    const [key] = keys.json<{ value: { keys: PublicKeyJwk[] } }>().value.keys;
-    if (!key) throw new Error('no key is published');
-    payload = await encryptPayload(key, body, { now: Date.now() });
-  }
+  const payload = encrypted ? await seal(platform.app, body, { host }) : body;
   const response = await (ops ? platform.operatorApp : platform.app).inject({
     method,
     url,
