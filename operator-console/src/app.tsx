@@ -69,51 +69,38 @@ const Pages = () => {
     <Frame operator={operator}>
       <Routes>
         <Route path="/" element={<MerchantsPage canSwitch={operator.rights.includes('modules.switch')} />} />
-        <Route
-          path="/merchants/:merchant"
-          element={
-            <Suspense fallback={<Waiting />}>
-              <MerchantSettingsPage rights={operator.rights} />
-            </Suspense>
-          }
-        />
+        <Route path="/merchants/:merchant" element={later(<MerchantSettingsPage rights={operator.rights} />)} />
         {operator.rights.includes('releases.read') && (
           <Route
             path="/releases"
-            element={
-              <Suspense fallback={<Waiting />}>
-                <ReleasesPage
-                  canManage={operator.rights.includes('releases.manage')}
-                  canSeeTokens={operator.rights.includes('releases.tokens')}
-                />
-              </Suspense>
-            }
+            element={later(
+              <ReleasesPage
+                canManage={operator.rights.includes('releases.manage')}
+                canSeeTokens={operator.rights.includes('releases.tokens')}
+              />,
+            )}
           />
         )}
         {operator.rights.includes('points.read') && (
           <Route
             path="/points"
-            element={
-              <Suspense fallback={<Waiting />}>
-                <PointsPage
-                  canConfigure={operator.rights.includes('points.configure')}
-                  canDecide={operator.rights.includes('points.decide')}
-                />
-              </Suspense>
-            }
+            element={later(
+              <PointsPage
+                canConfigure={operator.rights.includes('points.configure')}
+                canDecide={operator.rights.includes('points.decide')}
+              />,
+            )}
           />
         )}
         {operator.rights.includes('kyc.read') && (
           <Route
             path="/kyc"
-            element={
-              <Suspense fallback={<Waiting />}>
-                <KycPage
-                  canDecide={operator.rights.includes('kyc.decide')}
-                  canConfigure={operator.rights.includes('kyc.configure')}
-                />
-              </Suspense>
-            }
+            element={later(
+              <KycPage
+                canDecide={operator.rights.includes('kyc.decide')}
+                canConfigure={operator.rights.includes('kyc.configure')}
+              />,
+            )}
           />
         )}
         {operator.rights.includes('members.read') && <Route path="/members" element={later(<MembersPage />)} />}
