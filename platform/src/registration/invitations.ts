@@ -49,12 +49,15 @@ export const createInvitations = (identity: Pick<IdentityService, 'findMember' |
   return {
     agentOf,
     resolve: async (executor, merchantId, { affiliateCode, referralCode, recommenderId }) => {
-      const agent = affiliateCode === '' ? null : await agentOf(executor, merchantId, affiliateCode);
-      if (affiliateCode !== '' && !agent) throw unknown('affiliateCode');
-      const friend = referralCode === '' ? null : await inviter(executor, merchantId, referralCode);
-      if (referralCode !== '' && !friend) throw unknown('referralCode');
-      const named = recommenderId === '' ? null : await recommender(executor, merchantId, recommenderId);
-      if (recommenderId !== '' && !named) throw unknown('recommenderId');
+      const find = async (field: string, typed: string, by: typeof inviter): Promise<Member | null> => {
+        if (typed === '') return null;
+        const found = await by(executor, merchantId, typed);
+        if (!found) throw unknown(field);
+        return found;
+      };
+      const agent = await find('affiliateCode', affiliateCode, agentOf);
+      const friend = await find('referralCode', referralCode, inviter);
+      const named = await find('recommenderId', recommenderId, recommender);
       return { uplineId: agent?.id ?? null, referrerId: friend?.id ?? named?.id ?? null };
     },
     codeOf: async (executor, { merchantId, id }, at) => {

@@ -14,14 +14,21 @@ const ACCOUNT_TRIES = 5;
 /** What the checks have found. */
 export type Checked = { readonly invitation: Invitation; readonly isMobileVerified: boolean };
 
+/** One account that is being made. */
+interface Opening {
+  readonly trx: Trx;
+  readonly applicant: Applicant;
+  readonly ready: ReadyApplication;
+  readonly checked: Checked;
+  readonly at: Date;
+}
+
 const addMember = async (
   { identity }: RegistrationDeps,
-  trx: Trx,
-  { merchant, ip }: Applicant,
-  { type, body, passwordHash }: ReadyApplication,
-  { invitation }: Checked,
-  at: Date,
+  { trx, applicant, ready, checked, at }: Opening,
 ): Promise<{ readonly id: bigint; readonly account: string }> => {
+  const { merchant, ip } = applicant;
+  const { type, body, passwordHash } = ready;
   const isMobile = type === 'registerMobile';
   for (let tries = 0; tries < ACCOUNT_TRIES; tries += 1) {
     const account = isMobile ? newAccount(merchant.code) : body.username;
@@ -33,7 +40,7 @@ const addMember = async (
         passwordHash,
         type: MEMBER_TYPE,
         isAgent: 0,
-        uplineId: invitation.uplineId,
+        uplineId: checked.invitation.uplineId,
         registeredAt: at,
         registeredIp: ip,
       },
@@ -48,20 +55,17 @@ const addMember = async (
 
 const addContacts = async (
   { contacts }: RegistrationDeps,
-  trx: Trx,
-  merchantId: number,
+  { trx, applicant, ready, checked, at }: Opening,
   memberId: bigint,
-  { email, mobile }: ReadyApplication,
-  { isMobileVerified }: Checked,
-  at: Date,
 ): Promise<void> => {
-  const member = { merchantId, memberId };
+  const { email, mobile } = ready;
+  const member = { merchantId: applicant.merchant.id, memberId };
   if (mobile !== null) {
     const isFree = await contacts.put(trx, {
       ...member,
       kind: 'mobile',
       value: mobile,
-      verifiedAt: isMobileVerified ? at : null,
+      verifiedAt: checked.isMobileVerified ? at : null,
     });
     if (!isFree) throw new PortalError('registration.mobile-taken');
   }
@@ -77,19 +81,16 @@ const addContacts = async (
 
 const addRecord = async (
   { seal }: RegistrationDeps,
-  trx: Trx,
-  merchantId: number,
+  { trx, applicant, ready, checked, at }: Opening,
   memberId: bigint,
-  { type, body, rules, minimumAge }: ReadyApplication,
-  { invitation }: Checked,
-  at: Date,
 ): Promise<void> => {
+  const { type, body, rules, minimumAge } = ready;
   const told = Object.fromEntries(
     TOLD_FIELDS.flatMap((field) => (rules[field].enabled && body[field] !== '' ? [[field, body[field]]] : [])),
   );
   await insertRecord(trx, {
     memberId,
-    merchantId,
+    merchantId: applicant.merchant.id,
     method: type,
     sealed: sealRecord(seal, memberId, told),
     // Codes in the address are kept beside it, not in it.
@@ -97,7 +98,7 @@ const addRecord = async (
     domain: body.domain,
     affiliateCode: body.affiliateCode || null,
     referralCode: body.referralCode || null,
-    referrerId: invitation.referrerId,
+    referrerId: checked.invitation.referrerId,
     declaredAt: at,
     minimumAge,
   });
@@ -108,9 +109,10 @@ export const createOpening = (deps: RegistrationDeps) => {
   return async (trx: Trx, applicant: Applicant, ready: ReadyApplication, checked: Checked) => {
     const { merchant, requestId } = applicant;
     const at = now();
-    const { id, account } = await addMember(deps, trx, applicant, ready, checked, at);
-    await addContacts(deps, trx, merchant.id, id, ready, checked, at);
-    await addRecord(deps, trx, merchant.id, id, ready, checked, at);
+    const opening = { trx, applicant, ready, checked, at };
+    const { id, account } = await addMember(deps, opening);
+    await addContacts(deps, opening, id);
+    await addRecord(deps, opening, id);
     await invitations.codeOf(trx, { merchantId: merchant.id, id }, at);
     await breaks.personRegistered(
       trx,
