@@ -287,7 +287,9 @@ const createContent = (
     ...{ ...deps, merchants: merchants.service, regionOf: geo.regionOf },
     emptyLanes: games.emptyLanes,
   });
-  const merchantSettings = createMerchantSettingsModule({ merchants: merchants.service, frame: content.frame, geo });
+  const merchantSettings = createMerchantSettingsModule({
+    ...{ database: deps.database, merchants: merchants.service, frame: content.frame, geo },
+  });
   return { content, merchantSettings };
 };
 

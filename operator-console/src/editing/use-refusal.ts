@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../language/use-error-text.ts';
-import { OvertakenError } from './use-stored-form.ts';
+import { OvertakenError } from './use-stored.ts';
 
 interface Refusal {
   /** Stands over the form when the window that asked for the reason is closed; null: nothing to say, or said at its field. */

@@ -10,13 +10,15 @@ const AURORA = {
   ...{ currency: 'CNY', maintenanceEnd: null, message: null },
 };
 
+const saved = { version: 3, changedAt: null, changedBy: null };
+
 const platform: FakePlatform = ({ method, path, body }) => {
   const rights = ['kyc.read', 'kyc.configure'];
   if (path === '/ops/session') return { value: { name: 'operator1', role: 'owner', rights, expiresAt: AT } };
   if (path === '/ops/merchants') return { value: { merchants: [AURORA] } };
   if (path.endsWith('/cases')) return { value: { rows: [], totalRows: 0, totalPages: 1, waiting: 0 } };
   if (path !== PATH) return { code: 'request.not-found', status: 404 };
-  return { value: method === 'GET' ? { enabled: true, gates: [] } : body };
+  return { value: method === 'GET' ? { enabled: true, gates: [], ...saved } : { ...saved, ...(body as object) } };
 };
 
 describe('what waits for the check', () => {
@@ -31,6 +33,6 @@ describe('what waits for the check', () => {
     await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'rule of the licence');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     const [sent] = calls.filter(({ method }) => method === 'PUT');
-    expect(sent?.body).toEqual({ enabled: true, gates: ['deposit'], reason: 'rule of the licence' });
+    expect(sent?.body).toEqual({ enabled: true, gates: ['deposit'], reason: 'rule of the licence', version: 3 });
   });
 });

@@ -30,12 +30,14 @@ export const refuse = (
   body: { readonly reasons: Reasons; readonly note: string },
 ): Promise<CaseRow> => api.call(refuseKyc, { params: { merchant, id }, body }, { idempotencyKey: crypto.randomUUID() });
 
+export const settingsKey = (merchant: string) => ['kyc', merchant, 'settings'] as const;
+
 export const readSettings = (api: ApiClient, merchant: string): Promise<KycSettings> =>
   api.call(kycSettings, { params: { merchant } });
 
 export const writeSettings = (
   api: ApiClient,
   merchant: string,
-  body: { readonly enabled: boolean; readonly gates: KycGate[]; readonly reason: string },
+  body: { readonly enabled: boolean; readonly gates: KycGate[]; readonly reason: string; readonly version: number },
 ): Promise<KycSettings> =>
   api.call(changeKycSettings, { params: { merchant }, body }, { idempotencyKey: crypto.randomUUID() });

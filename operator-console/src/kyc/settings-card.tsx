@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KYC_GATES } from 'shared-contracts/kyc';
 import type { KycGate } from 'shared-contracts/kyc';
-import { Button, Card, Checkbox } from 'shared-ui';
+import { Button, Card, Checkbox, Notice } from 'shared-ui';
+import { OvertakenNotice, useRefusal, useStoredForm } from '../editing/index.ts';
 import { FormFoot } from '../look/form-foot.tsx';
 import layout from '../look/layout.module.css';
 import { OrderDialog } from '../order/index.ts';
 import { QueryView } from '../reading/index.ts';
 import { useConsole } from '../session/console-context.ts';
-import { readSettings, writeSettings } from './kyc.api.ts';
+import { readSettings, settingsKey, writeSettings } from './kyc.api.ts';
 import type { KycSettings } from './kyc.api.ts';
 import styles from './kyc.module.css';
 
@@ -21,59 +22,78 @@ interface EditorProps {
   readonly current: KycSettings;
 }
 
-const textOf = ({ enabled, gates }: KycSettings): string => JSON.stringify([enabled, [...gates].sort()]);
+interface KycForm {
+  enabled: boolean;
+  gates: Partial<Record<KycGate, boolean>>;
+}
+
+const toForm = ({ enabled, gates }: KycSettings): KycForm => ({
+  enabled,
+  gates: Object.fromEntries(KYC_GATES.map((gate) => [gate, gates.includes(gate)])),
+});
+
+const gatesOf = ({ gates }: KycForm): KycGate[] => KYC_GATES.filter((gate) => gates[gate]);
 
 const Editor = ({ merchant, current }: EditorProps) => {
   const { t } = useTranslation();
   const { api } = useConsole();
-  const [next, setNext] = useState(current);
-  const [isAsking, setAsking] = useState(false);
+  const key = settingsKey(merchant);
+  const edited = useStoredForm({ stored: current, toForm, queryKey: key });
+  const { form } = edited;
+  const refusal = useRefusal(form, () => null);
+  const [change, setChange] = useState<KycForm | null>(null);
+  const { enabled } = form.watch();
+  const send = (fields: KycForm, reason: string): Promise<void> =>
+    refusal.noting(async () => {
+      const settings = { enabled: fields.enabled, gates: gatesOf(fields), reason };
+      edited.take(await edited.save((version) => writeSettings(api, merchant, { ...settings, version })));
+    });
+  const nameOf = (path: string): string =>
+    t(path === 'enabled' ? 'kyc.enabled' : `kyc.gate.${path.replace('gates.', '')}`);
   return (
     <Card
       title={t('kyc.rules')}
       description={t('kyc.rulesText')}
       footer={
         <FormFoot>
-          <Button variant="primary" disabled={textOf(next) === textOf(current)} onClick={() => setAsking(true)}>
+          <Button
+            variant="primary"
+            disabled={!form.formState.isDirty || edited.isOvertaken}
+            onClick={() => setChange(form.getValues())}
+          >
             {t('settings.save')}
           </Button>
         </FormFoot>
       }
     >
       <div className={layout.fields}>
-        <Checkbox
-          look="switch"
-          label={t('kyc.enabled')}
-          checked={next.enabled}
-          onChange={(event) => setNext({ ...next, enabled: event.currentTarget.checked })}
-        />
-        <fieldset className={`${layout.group} ${styles.gates}`} disabled={!next.enabled}>
+        <OvertakenNotice stored={current} edited={edited} nameOf={nameOf} />
+        {refusal.text !== null && !change && (
+          <Notice tone="refused" urgent>
+            {refusal.text}
+          </Notice>
+        )}
+        <Checkbox look="switch" label={t('kyc.enabled')} {...form.register('enabled')} />
+        <fieldset className={`${layout.group} ${styles.gates}`} disabled={!enabled}>
           <legend className={layout.legend}>{t('kyc.gates')}</legend>
           {KYC_GATES.map((gate) =>
             gate === ALWAYS_CLOSED ? (
               <Checkbox key={gate} label={t(`kyc.gate.${gate}`)} hint={t('kyc.gateAlways')} checked disabled />
             ) : (
-              <Checkbox
-                key={gate}
-                label={t(`kyc.gate.${gate}`)}
-                checked={next.gates.includes(gate)}
-                onChange={(event) => {
-                  const others = next.gates.filter((name) => name !== gate);
-                  setNext({ ...next, gates: event.currentTarget.checked ? [...others, gate] : others });
-                }}
-              />
+              <Checkbox key={gate} label={t(`kyc.gate.${gate}`)} {...form.register(`gates.${gate}`)} />
             ),
           )}
         </fieldset>
       </div>
-      {isAsking && (
+      {change && (
         <OrderDialog
           title={t('kyc.rulesTitle')}
           text={t('kyc.rulesEffect')}
           submit={t('settings.save')}
-          send={({ reason }) => writeSettings(api, merchant, { ...next, gates: [...next.gates], reason })}
-          renews={['kyc', merchant, 'settings']}
-          onClose={() => setAsking(false)}
+          send={({ reason }) => send(change, reason)}
+          refusalText={refusal.textOf}
+          renews={key}
+          onClose={() => setChange(null)}
         />
       )}
     </Card>
@@ -83,14 +103,10 @@ const Editor = ({ merchant, current }: EditorProps) => {
 /** Whether the merchant asks for the check, and what waits for it (RSG-007). */
 export const SettingsCard = ({ merchant }: { readonly merchant: string }) => {
   const { api } = useConsole();
-  const query = useQuery({
-    queryKey: ['kyc', merchant, 'settings'],
-    queryFn: () => readSettings(api, merchant),
-  });
-  // The form begins anew with what was saved, whoever saved it.
+  const query = useQuery({ queryKey: settingsKey(merchant), queryFn: () => readSettings(api, merchant) });
   return (
     <QueryView query={query} height="14rem">
-      {(current) => <Editor key={merchant + textOf(current)} merchant={merchant} current={current} />}
+      {(current) => <Editor key={merchant} merchant={merchant} current={current} />}
     </QueryView>
   );
 };

@@ -25,7 +25,7 @@ import {
   turnoverBefore,
 } from './levels.model.ts';
 import type { LevelFields } from './levels.model.ts';
-import { loyaltyKey, readLevels, sendLevels } from './loyalty.api.ts';
+import { loyaltyKey, sendLevels } from './loyalty.api.ts';
 import type { LevelList } from './loyalty.api.ts';
 import styles from './loyalty.module.css';
 
@@ -171,6 +171,18 @@ const useLevels = (form: UseFormReturn<EditedLevels>) => {
   };
 };
 
+/** The words at the fields. */
+const FIELD_NAMES = {
+  labelName: 'loyalty.name',
+  color: 'loyalty.colors',
+  color2: 'loyalty.colors',
+  turnover: 'loyalty.turnover',
+  cashbackPercent: 'loyalty.cashbackPercent',
+  cashbackMax: 'loyalty.cashbackMax',
+  levelUpBonus: 'loyalty.levelUpBonus',
+} as const;
+type NamedField = keyof typeof FIELD_NAMES;
+
 interface LevelsEditorProps {
   readonly merchant: string;
   readonly list: LevelList;
@@ -184,15 +196,21 @@ export const LevelsEditor = ({ merchant, list, onClose }: LevelsEditorProps) => 
   const [order, setOrder] = useState<EditedLevels | null>(null);
   const edited = useStoredForm({
     ...{ stored: list, toForm: ({ levels }: LevelList) => toForm(levels) },
-    ...{ queryKey: [...loyaltyKey(merchant), 'levels'], read: () => readLevels(api, merchant) },
+    queryKey: [...loyaltyKey(merchant), 'levels'],
   });
   const { form } = edited;
   const { fields, adder, add, toggle } = useLevels(form);
   const refusal = useRefusal(form, (error) => refusedAmount(error, form.getValues('levels')));
+  const nameOf = (path: string): string | null => {
+    const [, index = '0', field = ''] = path.split('.');
+    if (!(field in FIELD_NAMES)) return null;
+    const number = list.levels[Number(index)]?.rankLevel ?? Number(index) + 1;
+    return `${t('loyalty.levelNumber', { number })} · ${t(FIELD_NAMES[field as NamedField])}`;
+  };
   const isSaved = useRef(false);
   const send = (levels: EditedLevels, reason: string, key: string): Promise<void> =>
     refusal.noting(async () => {
-      await edited.save(() => sendLevels(api, merchant, fromForm(levels, reason), key));
+      await edited.save((version) => sendLevels(api, merchant, { ...fromForm(levels, reason), version }, key));
       isSaved.current = true;
     });
   return (
@@ -210,7 +228,7 @@ export const LevelsEditor = ({ merchant, list, onClose }: LevelsEditorProps) => 
             </FormFoot>
           }
         >
-          <OvertakenNotice stored={list} edited={edited} />
+          <OvertakenNotice stored={list} edited={edited} nameOf={nameOf} />
           {refusal.text !== null && !order && (
             <Notice tone="refused" urgent>
               {refusal.text}

@@ -2,11 +2,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderConsole } from '../testing/render-console.tsx';
 import type { FakeCall, FakePlatform } from '../testing/render-console.tsx';
+import { createSharedForm } from '../testing/shared-form.ts';
 
 const ALL = ['merchants.read', 'loyalty.read', 'loyalty.configure', 'grants.read', 'grants.give'];
 const BASE = '/ops/merchants/aurora';
 const merchant = { code: 'aurora', name: 'Aurora', hosts: ['aurora.example'], status: 0, modules: [] };
-const stored = { currency: 'CNY', changedAt: '2026-01-01T10:00:00.000Z', changedBy: 'finance2' };
+const stored = { currency: 'CNY', version: 3, changedAt: '2026-01-01T10:00:00.000Z', changedBy: 'finance2' };
 
 const colors = { color: '#b98a5e', color2: '#7d5a3a' };
 const bronze = {
@@ -106,7 +107,7 @@ describe('levels of a merchant', () => {
       ...{ cashbackPercent: '1.50', cashbackMax: null, levelUpBonus: '0.00' },
     };
     expect(sentOf(calls)).toEqual([
-      ['PUT', `${BASE}/levels`, { levels: [wireOf(bronze), wireOf(gold), diamond], reason: 'New year' }],
+      ['PUT', `${BASE}/levels`, { levels: [wireOf(bronze), wireOf(gold), diamond], reason: 'New year', version: 3 }],
     ]);
   });
 
@@ -122,7 +123,9 @@ describe('levels of a merchant', () => {
     await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Fewer of them');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText(/Members have this level, so it stays/)).toBeTruthy();
-    expect(sentOf(calls)).toEqual([['PUT', `${BASE}/levels`, { levels: [wireOf(bronze)], reason: 'Fewer of them' }]]);
+    expect(sentOf(calls)).toEqual([
+      ['PUT', `${BASE}/levels`, { levels: [wireOf(bronze)], reason: 'Fewer of them', version: 3 }],
+    ]);
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(screen.getByText(/Members have this level, so it stays/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Put Gold back' }));
@@ -153,23 +156,18 @@ describe('levels of a merchant', () => {
   });
 
   it('that somebody else saved meanwhile are not saved over unknowingly', async () => {
-    let saved: object = stored;
-    const { calls } = await open(
-      platformWith(ALL, ({ method, path }) => {
-        if (method !== 'GET' || path !== `${BASE}/levels`) return null;
-        return { value: { levels: [bronze, gold], ...saved } };
-      }),
-    );
+    const shared = createSharedForm(`${BASE}/levels`, { levels: [bronze, gold], ...stored });
+    const { calls } = await open(platformWith(ALL, (call) => shared.answer(call)));
     await userEvent.click(await screen.findByRole('button', { name: 'Change levels' }));
     await retype(screen.getByDisplayValue('Gold'), 'Platinum');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Change the levels?' }));
-    saved = { ...stored, changedAt: '2026-02-01T10:00:00.000Z', changedBy: 'finance9' };
+    shared.saveAs('finance9', { levels: [bronze, { ...gold, cashbackPercent: '0.90' }] });
     await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'A better name');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText(/Somebody else has saved meanwhile/)).toBeTruthy();
-    expect(sentOf(calls)).toEqual([]);
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByText(/^Level 2 · .* → 0\.90$/)).toBeTruthy();
     expect(screen.getByText(/^finance9 changed it meanwhile/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
     expect(screen.getByDisplayValue('Platinum')).toBeTruthy();
@@ -181,8 +179,10 @@ describe('levels of a merchant', () => {
     await userEvent.click(again.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('button', { name: 'Change levels' })).toBeTruthy();
     const platinum = { ...wireOf(gold), labelName: 'Platinum' };
+    const order = { levels: [wireOf(bronze), platinum], reason: 'A better name' };
     expect(sentOf(calls)).toEqual([
-      ['PUT', `${BASE}/levels`, { levels: [wireOf(bronze), platinum], reason: 'A better name' }],
+      ['PUT', `${BASE}/levels`, { ...order, version: 3 }],
+      ['PUT', `${BASE}/levels`, { ...order, version: 4 }],
     ]);
   });
 
@@ -235,7 +235,7 @@ describe('the rebate of a merchant', () => {
       { gameType: 'FISH', rate: '1.20' },
     ];
     expect(sentOf(calls)).toEqual([
-      ['PUT', `${BASE}/rebate`, { enabled: false, rates, min: '1.00', reason: 'Festival' }],
+      ['PUT', `${BASE}/rebate`, { enabled: false, rates, min: '1.00', reason: 'Festival', version: 3 }],
     ]);
   });
 });
@@ -355,7 +355,7 @@ describe('inviting friends', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sentOf(calls)).toEqual([
-      ['PUT', `${BASE}/referral`, { ...rules, bonus: '12.00', days: null, reason: 'Spring' }],
+      ['PUT', `${BASE}/referral`, { ...rules, bonus: '12.00', days: null, reason: 'Spring', version: 3 }],
     ]);
   });
 });

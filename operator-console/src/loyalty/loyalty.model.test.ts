@@ -3,7 +3,7 @@ import { accountsFrom, emptyForm, faultOfAccounts, filterOf, fromForm, totalOf, 
 import { fromForm as rebateFrom, isRate, toForm as rebateToForm } from './rebate.model.ts';
 import { fromForm as referralFrom, toForm as referralToForm } from './referral.model.ts';
 
-const stored = { currency: 'CNY', changedAt: null, changedBy: null };
+const stored = { currency: 'CNY', version: 3, changedAt: null, changedBy: null };
 
 describe('the form of the rebate', () => {
   it('[MEM-026] comes back as it went in; kinds without a rate are left out', () => {

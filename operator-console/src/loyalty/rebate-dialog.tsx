@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Checkbox, TextField, formatAmount } from 'shared-ui';
+import { OvertakenNotice, useStoredOrder } from '../editing/index.ts';
 import { KindRates } from '../games/index.ts';
 import { moneyFrom } from '../numbers/index.ts';
 import { OrderDialog, faultText, refusedField } from '../order/index.ts';
@@ -19,6 +20,12 @@ interface RebateDialogProps {
 export const RebateDialog = ({ merchant, rebate, onClose }: RebateDialogProps) => {
   const { t } = useTranslation();
   const { api } = useConsole();
+  const order = useStoredOrder<RebateForm, Rebate>({ stored: rebate, toForm, queryKey: loyaltyKey(merchant) });
+  const nameOf = (path: string): string => {
+    if (path === 'enabled') return t('loyalty.rebateHere');
+    if (path === 'min') return t('loyalty.rebateMin', { currency: rebate.currency });
+    return t(`games.${path.replace('rates.', '')}`);
+  };
   return (
     <OrderDialog<RebateForm>
       size="md"
@@ -26,31 +33,40 @@ export const RebateDialog = ({ merchant, rebate, onClose }: RebateDialogProps) =
       text={t('loyalty.rebateText')}
       submit={t('settings.save')}
       defaults={toForm(rebate)}
-      send={(form, key) => sendRebate(api, merchant, fromForm(form), key)}
+      version={order.version}
+      send={(form, key) => order.save((version) => sendRebate(api, merchant, { ...fromForm(form), version }, key))}
+      refusalText={order.refusalText}
       fieldOf={(error) => refusedField(error, ['min'])}
       renews={loyaltyKey(merchant)}
       onClose={onClose}
     >
-      {({ register, formState: { errors } }) => (
-        <>
-          <Checkbox look="switch" label={t('loyalty.rebateHere')} {...register('enabled')} />
-          <KindRates
-            legend={t('loyalty.rates')}
-            note={t('loyalty.ratesHint')}
-            wrong={t('loyalty.percentWrong')}
-            isWrong={(kind) => errors.rates?.[kind] !== undefined}
-            register={(kind) => register(`rates.${kind}`, { validate: isRate })}
-          />
-          <TextField
-            label={t('loyalty.rebateMin', { currency: rebate.currency })}
-            hint={t('loyalty.rebateMinHint')}
-            required
-            numeric
-            error={faultText(errors.min, t('loyalty.amountWrong', { most: formatAmount(LEVEL_MOST) }))}
-            {...register('min', { validate: (text) => moneyFrom(text) !== null })}
-          />
-        </>
-      )}
+      {(form) => {
+        const {
+          register,
+          formState: { errors },
+        } = form;
+        return (
+          <>
+            <OvertakenNotice stored={rebate} edited={order.editedIn(form)} nameOf={nameOf} />
+            <Checkbox look="switch" label={t('loyalty.rebateHere')} {...register('enabled')} />
+            <KindRates
+              legend={t('loyalty.rates')}
+              note={t('loyalty.ratesHint')}
+              wrong={t('loyalty.percentWrong')}
+              isWrong={(kind) => errors.rates?.[kind] !== undefined}
+              register={(kind) => register(`rates.${kind}`, { validate: isRate })}
+            />
+            <TextField
+              label={t('loyalty.rebateMin', { currency: rebate.currency })}
+              hint={t('loyalty.rebateMinHint')}
+              required
+              numeric
+              error={faultText(errors.min, t('loyalty.amountWrong', { most: formatAmount(LEVEL_MOST) }))}
+              {...register('min', { validate: (text) => moneyFrom(text) !== null })}
+            />
+          </>
+        );
+      }}
     </OrderDialog>
   );
 };

@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { TextField, formatAmount } from 'shared-ui';
+import { OvertakenNotice, useStoredOrder } from '../editing/index.ts';
 import layout from '../look/layout.module.css';
 import { OrderDialog, faultText, refusedField } from '../order/index.ts';
 import { useConsole } from '../session/console-context.ts';
@@ -29,6 +30,11 @@ interface ReferralDialogProps {
 export const ReferralDialog = ({ merchant, rules, onClose }: ReferralDialogProps) => {
   const { t } = useTranslation();
   const { api } = useConsole();
+  const order = useStoredOrder<ReferralForm, ReferralRules>({ stored: rules, toForm, queryKey: loyaltyKey(merchant) });
+  const nameOf = (field: string): string =>
+    t(field === 'expires' || field === 'days' ? `loyalty.${field}` : `loyalty.${field}In`, {
+      currency: rules.currency,
+    });
   return (
     <OrderDialog<ReferralForm>
       size="md"
@@ -36,13 +42,16 @@ export const ReferralDialog = ({ merchant, rules, onClose }: ReferralDialogProps
       text={t('loyalty.referralEffect')}
       submit={t('settings.save')}
       defaults={toForm(rules)}
-      send={(form, key) => sendReferral(api, merchant, fromForm(form), key)}
+      version={order.version}
+      send={(form, key) => order.save((version) => sendReferral(api, merchant, { ...fromForm(form), version }, key))}
+      refusalText={order.refusalText}
       fieldOf={(error) => refusedField(error, NAMES)}
       renews={loyaltyKey(merchant)}
       onClose={onClose}
     >
       {(form) => (
         <>
+          <OvertakenNotice stored={rules} edited={order.editedIn(form)} nameOf={nameOf} />
           <div className={layout.row}>
             {NAMES.map((name) => (
               <TextField

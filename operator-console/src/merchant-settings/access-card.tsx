@@ -1,19 +1,34 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Card, IconButton, Notice, SelectField, TextAreaField } from 'shared-ui';
 import { CloseIcon } from 'shared-ui/icons';
+import { OvertakenNotice } from '../editing/index.ts';
 import { FormFoot } from '../look/form-foot.tsx';
 import type { CardProps } from './settings-page.tsx';
 import { sendAccess } from './settings.api.ts';
+import type { Settings } from './settings.api.ts';
 import { countriesIn, networksOf, strangeNetworks } from './settings.model.ts';
 import styles from './settings.module.css';
+import { useCardForm } from './use-card-form.ts';
+
+interface AccessFields {
+  countries: string[];
+  /** One a line. */
+  addresses: string;
+}
+
+const fieldsOf = ({ access }: Settings): AccessFields => ({
+  countries: access.restrictedCountries,
+  addresses: access.blockedAddresses.join('\n'),
+});
 
 /** Whom the merchant keeps out: countries, and single addresses or networks. */
 export const AccessCard = ({ settings, can, onChange }: CardProps) => {
   const { t, i18n } = useTranslation();
   const { access } = settings;
-  const [countries, setCountries] = useState<readonly string[]>(access.restrictedCountries);
-  const [addresses, setAddresses] = useState(access.blockedAddresses.join('\n'));
+  const edited = useCardForm(settings, 'access', fieldsOf);
+  const { form, stored } = edited;
+  const { countries, addresses } = form.watch();
+  const setCountries = (next: string[]): void => form.setValue('countries', next, { shouldDirty: true });
   const isEditable = can('merchants.access');
   const all = countriesIn(i18n.language);
   const nameOf = (code: string): string => all.find(({ value }) => value === code)?.label ?? code;
@@ -27,7 +42,9 @@ export const AccessCard = ({ settings, can, onChange }: CardProps) => {
       text: t('settings.access.effect', { countries: countries.length, addresses: networks.length }),
       action: t('settings.save'),
       danger: true,
-      send: sendAccess(settings.code, { restrictedCountries: [...countries], blockedAddresses: [...networks] }),
+      send: edited.sending((version) =>
+        sendAccess(settings.code, { restrictedCountries: countries, blockedAddresses: [...networks] }, version),
+      ),
     });
   return (
     <Card
@@ -35,13 +52,23 @@ export const AccessCard = ({ settings, can, onChange }: CardProps) => {
       description={t('settings.access.text')}
       footer={
         <FormFoot>
-          <Button variant="primary" disabled={!isEditable || isSame || strange.length > 0} onClick={save}>
+          <Button
+            variant="primary"
+            disabled={!isEditable || isSame || strange.length > 0 || edited.isOvertaken}
+            onClick={save}
+          >
             {t('settings.save')}
           </Button>
         </FormFoot>
       }
     >
       <div className={styles.fields}>
+        <OvertakenNotice
+          stored={stored}
+          edited={edited}
+          nameOf={(field) => t(`settings.access.${field}`)}
+          textOf={(_field, value) => (Array.isArray(value) ? value.map(String).map(nameOf).join(', ') || null : null)}
+        />
         {!access.canPlace && <Notice tone="pending">{t('settings.access.noTable')}</Notice>}
         <SelectField
           label={t('settings.access.add')}
@@ -74,7 +101,7 @@ export const AccessCard = ({ settings, can, onChange }: CardProps) => {
           spellCheck={false}
           value={addresses}
           disabled={!isEditable}
-          onChange={(event) => setAddresses(event.target.value)}
+          onChange={(event) => form.setValue('addresses', event.target.value, { shouldDirty: true })}
         />
       </div>
     </Card>

@@ -1,12 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Card, Notice, SelectField, TextAreaField, TextField } from 'shared-ui';
+import { OvertakenNotice } from '../editing/index.ts';
 import { FormFoot } from '../look/form-foot.tsx';
 import type { CardProps } from './settings-page.tsx';
 import { sendDisclaimer } from './settings.api.ts';
+import type { Settings } from './settings.api.ts';
 import styles from './settings.module.css';
+import { useCardForm } from './use-card-form.ts';
 
 type Texts = Readonly<Record<string, { readonly title: string; readonly content: string }>>;
+const fieldsOf = ({ disclaimer }: Settings): { texts: Texts } => ({ texts: disclaimer ?? {} });
 const EMPTY = { title: '', content: '' };
 const FALLBACK = 'EN';
 const isWritten = (text: { readonly title: string; readonly content: string } | undefined): boolean =>
@@ -17,20 +21,27 @@ export const DisclaimerCard = ({ settings, can, onChange }: CardProps) => {
   const { t } = useTranslation();
   const languages = [...new Set([FALLBACK, ...settings.languages])];
   const [language, setLanguage] = useState(FALLBACK);
-  const [texts, setTexts] = useState<Texts>(settings.disclaimer ?? {});
+  const edited = useCardForm(settings, 'disclaimer', fieldsOf);
+  const { form, stored } = edited;
+  const { texts } = form.watch();
   const [isTried, setTried] = useState(false);
   const isEditable = can('merchants.content');
   const current = texts[language] ?? EMPTY;
   const isMissing = isTried && !isWritten(texts[FALLBACK]);
-  const change = (part: Partial<typeof EMPTY>): void => setTexts({ ...texts, [language]: { ...current, ...part } });
+  const change = (part: Partial<typeof EMPTY>): void =>
+    form.setValue('texts', { ...texts, [language]: { ...current, ...part } }, { shouldDirty: true });
   const ask = (next: Texts | null): void =>
     onChange({
       title: t(next ? 'settings.disclaimer.change' : 'settings.disclaimer.remove', { merchant: settings.name }),
       text: t('settings.disclaimer.effect', { merchant: settings.name }),
       action: t(next ? 'settings.save' : 'settings.disclaimer.removeAction'),
       danger: next === null,
-      send: sendDisclaimer(settings.code, next),
+      send: edited.sending((version) => sendDisclaimer(settings.code, next, version)),
     });
+  const nameOf = (path: string): string => {
+    const [, code = '', part = ''] = path.split('.');
+    return `${code} · ${t(`settings.disclaimer.${part}`)}`;
+  };
   const save = (): void => {
     setTried(true);
     if (isWritten(texts[FALLBACK]))
@@ -43,13 +54,15 @@ export const DisclaimerCard = ({ settings, can, onChange }: CardProps) => {
       footer={
         <FormFoot>
           {settings.disclaimer && (
-            <Button variant="quiet" disabled={!isEditable} onClick={() => ask(null)}>
+            <Button variant="quiet" disabled={!isEditable || edited.isOvertaken} onClick={() => ask(null)}>
               {t('settings.disclaimer.removeAction')}
             </Button>
           )}
           <Button
             variant="primary"
-            disabled={!isEditable || JSON.stringify(texts) === JSON.stringify(settings.disclaimer ?? {})}
+            disabled={
+              !isEditable || edited.isOvertaken || JSON.stringify(texts) === JSON.stringify(settings.disclaimer ?? {})
+            }
             onClick={save}
           >
             {t('settings.save')}
@@ -58,6 +71,7 @@ export const DisclaimerCard = ({ settings, can, onChange }: CardProps) => {
       }
     >
       <div className={styles.fields}>
+        <OvertakenNotice stored={stored} edited={edited} nameOf={nameOf} />
         {isMissing && (
           <Notice tone="refused" urgent>
             {t('settings.disclaimer.missing')}

@@ -1,13 +1,13 @@
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button, Card, TextField } from 'shared-ui';
+import { OvertakenNotice } from '../editing/index.ts';
 import { FormFoot } from '../look/form-foot.tsx';
 import layout from '../look/layout.module.css';
 import type { CardProps } from './settings-page.tsx';
 import { sendLinks } from './settings.api.ts';
 import { APPS, CHANNELS, FOOTER, RIGHT_BAR, fieldsOf, isAddress, linksOf } from './settings.model.ts';
-import type { LinkFields } from './settings.model.ts';
 import styles from './settings.module.css';
+import { useCardForm } from './use-card-form.ts';
 
 const GROUPS = [
   { id: 'service', types: CHANNELS },
@@ -21,7 +21,8 @@ const SCHEME = 'https://';
 /** Where the portal's links outside lead; an empty field takes its link away. */
 export const LinksCard = ({ settings, can, onChange }: CardProps) => {
   const { t } = useTranslation();
-  const form = useForm<LinkFields>({ defaultValues: fieldsOf(settings) });
+  const edited = useCardForm(settings, 'links', fieldsOf);
+  const { form, stored } = edited;
   const { errors, isDirty } = form.formState;
   const isEditable = can('merchants.content');
   const save = form.handleSubmit((fields) =>
@@ -29,7 +30,7 @@ export const LinksCard = ({ settings, can, onChange }: CardProps) => {
       title: t('settings.links.change', { merchant: settings.name }),
       text: t('settings.links.effect', { merchant: settings.name }),
       action: t('settings.save'),
-      send: sendLinks(settings.code, linksOf(fields)),
+      send: edited.sending((version) => sendLinks(settings.code, linksOf(fields), version)),
     }),
   );
   return (
@@ -38,13 +39,19 @@ export const LinksCard = ({ settings, can, onChange }: CardProps) => {
       description={t('settings.links.text')}
       footer={
         <FormFoot>
-          <Button form="links-form" type="submit" variant="primary" disabled={!isEditable || !isDirty}>
+          <Button
+            form="links-form"
+            type="submit"
+            variant="primary"
+            disabled={!isEditable || !isDirty || edited.isOvertaken}
+          >
             {t('settings.save')}
           </Button>
         </FormFoot>
       }
     >
       <form id="links-form" className={styles.groups} onSubmit={(event) => void save(event)} noValidate>
+        <OvertakenNotice stored={stored} edited={edited} nameOf={(type) => t(`settings.link.${type}`)} />
         {GROUPS.map(({ id, types }) => (
           <fieldset key={id} className={layout.group}>
             <legend className={layout.legend}>{t(`settings.links.${id}`)}</legend>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { ButtonLink, Skeleton } from 'shared-ui';
 import { ArrowStartIcon } from 'shared-ui/icons';
+import { OvertakenError } from '../editing/index.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { OrderDialog } from '../order/index.ts';
 import { ReadFailure } from '../reading/index.ts';
@@ -42,7 +43,7 @@ interface SettingsPageProps {
   readonly rights: readonly string[];
 }
 
-/** Everything that operators set about one merchant. A card begins anew when what it shows was changed, whoever did it. */
+/** Everything that operators set about one merchant. */
 const SettingsPage = ({ rights }: SettingsPageProps) => {
   const { t } = useTranslation();
   const { merchant = '' } = useParams();
@@ -61,7 +62,6 @@ const SettingsPage = ({ rights }: SettingsPageProps) => {
       queries.setQueryData(settingsKey(merchant), settings);
     };
   const props = { can: (right: string) => rights.includes(right), onChange: setChange };
-  const keyOf = (...parts: readonly unknown[]): string => JSON.stringify(parts);
   return (
     <>
       <PageHead title={data?.name ?? merchant} text={t('settings.text')}>
@@ -77,13 +77,13 @@ const SettingsPage = ({ rights }: SettingsPageProps) => {
       {data && (
         <div className={styles.page}>
           <div className={styles.column}>
-            <StatusCard key={keyOf(data.status, data.maintenanceEnd, data.message)} settings={data} {...props} />
+            <StatusCard settings={data} {...props} />
             <OptionsCard settings={data} {...props} />
-            <AccessCard key={keyOf(data.access)} settings={data} {...props} />
+            <AccessCard settings={data} {...props} />
           </div>
           <div className={styles.column}>
-            <LinksCard key={keyOf(data.links, data.customerService)} settings={data} {...props} />
-            <DisclaimerCard key={keyOf(data.disclaimer)} settings={data} {...props} />
+            <LinksCard settings={data} {...props} />
+            <DisclaimerCard settings={data} {...props} />
           </div>
         </div>
       )}
@@ -94,6 +94,7 @@ const SettingsPage = ({ rights }: SettingsPageProps) => {
           submit={change.action}
           danger={change.danger ?? false}
           send={carryOut(change)}
+          refusalText={(error) => (error instanceof OvertakenError ? t('editing.refused') : null)}
           renews={merchantsKey}
           onClose={() => setChange(null)}
         />

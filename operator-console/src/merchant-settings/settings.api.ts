@@ -15,7 +15,7 @@ export type Settings = ReplyOf<typeof schema.merchantSettings>;
 export type Link = Settings['links'][number];
 export type LinkType = Link['type'];
 
-type Without<T> = Omit<T, 'reason'>;
+type Without<T> = Omit<T, 'reason' | 'version'>;
 export type StatusChange = Without<BodyOf<typeof schema.setMerchantStatus>>;
 export type LinksChange = Without<BodyOf<typeof schema.setMerchantLinks>>;
 export type AccessChange = Without<BodyOf<typeof schema.setMerchantAccess>>;
@@ -30,9 +30,9 @@ export const readSettings = (api: ApiClient, merchant: string): Promise<Settings
 export type Send = (api: ApiClient, reason: string) => Promise<Settings>;
 
 export const sendStatus =
-  (merchant: string, change: StatusChange): Send =>
+  (merchant: string, change: StatusChange, version: number): Send =>
   (api, reason) =>
-    api.call(setMerchantStatus, { params: { merchant }, body: { ...change, reason } });
+    api.call(setMerchantStatus, { params: { merchant }, body: { ...change, reason, version } });
 
 export const sendFlag =
   (merchant: string, flag: string, enabled: boolean): Send =>
@@ -45,16 +45,16 @@ export const sendBars =
     api.call(setMerchantBars, { params: { merchant }, body: { allowed, reason } });
 
 export const sendLinks =
-  (merchant: string, change: LinksChange): Send =>
+  (merchant: string, change: LinksChange, version: number): Send =>
   (api, reason) =>
-    api.call(setMerchantLinks, { params: { merchant }, body: { ...change, reason } });
+    api.call(setMerchantLinks, { params: { merchant }, body: { ...change, reason, version } });
 
 export const sendDisclaimer =
-  (merchant: string, texts: Disclaimer): Send =>
+  (merchant: string, texts: Disclaimer, version: number): Send =>
   (api, reason) =>
-    api.call(setMerchantDisclaimer, { params: { merchant }, body: { texts, reason } });
+    api.call(setMerchantDisclaimer, { params: { merchant }, body: { texts, reason, version } });
 
 export const sendAccess =
-  (merchant: string, change: AccessChange): Send =>
+  (merchant: string, change: AccessChange, version: number): Send =>
   (api, reason) =>
-    api.call(setMerchantAccess, { params: { merchant }, body: { ...change, reason } });
+    api.call(setMerchantAccess, { params: { merchant }, body: { ...change, reason, version } });

@@ -27,6 +27,8 @@ interface OrderDialogProps<F extends Reasoned> {
   readonly reasonLabel?: string;
   /** Whether it needs none as the fields stand. */
   readonly reasonOptional?: (fields: F) => boolean;
+  /** Of the form that is changed: saved over something newer it is another order. */
+  readonly version?: number;
   /** What stands in the fields of this order at first; the reason is empty. */
   readonly defaults?: DefaultValues<Omit<F, 'reason'>>;
   /** The reason comes trimmed. `key` stays the same however often the same form is sent: the order is carried out once. */
@@ -63,7 +65,19 @@ const sendByKey = (event: KeyboardEvent<HTMLFormElement>): void => {
 
 /** The one window for an operator's orders: says what will happen, asks why, sends it once. A refusal stands over what was typed. */
 export const OrderDialog = <F extends Reasoned = Reasoned>(props: OrderDialogProps<F>) => {
-  const { title, text, submit, danger = false, size = 'sm', defaults, send, renews, onClose, children } = props;
+  const {
+    title,
+    text,
+    submit,
+    danger = false,
+    size = 'sm',
+    version,
+    defaults,
+    send,
+    renews,
+    onClose,
+    children,
+  } = props;
   const { reasonLabel, reasonOptional = () => false, fieldOf = () => null, refusalText = () => null } = props;
   const { t } = useTranslation();
   const generalText = useErrorText();
@@ -75,7 +89,7 @@ export const OrderDialog = <F extends Reasoned = Reasoned>(props: OrderDialogPro
   const sending = useMutation({
     mutationFn: (values: F) => {
       const typed = { ...values, reason: values.reason.trim() };
-      return send(typed, keyOf(typed));
+      return send(typed, keyOf({ ...typed, version }));
     },
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: renews });

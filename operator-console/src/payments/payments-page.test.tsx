@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderConsole } from '../testing/render-console.tsx';
 import type { FakeCall, FakePlatform } from '../testing/render-console.tsx';
+import { createSharedForm } from '../testing/shared-form.ts';
 
 const ALL = ['merchants.read', 'payments.read', 'payments.decide', 'payments.configure'];
 const LOOKING = ['merchants.read', 'payments.read'];
@@ -46,7 +47,7 @@ const method = {
 };
 const settings = {
   ...{ withdrawMin: '10.00', withdrawMax: '50000.00', dailyCount: 3, dailyAmount: null, twoOperatorsAbove: '10000.00' },
-  ...{ receivedMinutes: null, currency: 'EUR', changedAt: null, changedBy: null },
+  ...{ receivedMinutes: null, currency: 'EUR', version: 3, changedAt: null, changedBy: null },
 };
 
 type Own = (call: FakeCall) => ReturnType<FakePlatform> | null;
@@ -540,29 +541,29 @@ describe('settings of payments', () => {
   });
 
   it('[OPS-023] that a colleague changed meanwhile: what is typed stays until one of both is chosen', async () => {
-    let now: object = settings;
+    const shared = createSharedForm<object & { readonly version: number }>(SETTINGS, settings);
     const { calls } = await open(
-      platformWith(ALL, ({ method: verb, path }) => {
-        if (path !== SETTINGS) return null;
-        if (verb === 'PUT') now = { ...now, twoOperatorsAbove: '777.00', changedAt: ago(0), changedBy: 'finance1' };
-        return { value: now };
-      }),
+      platformWith(ALL, (call) => shared.answer(call)),
       'settings',
     );
     const order = await changeLimit();
-    now = { ...settings, dailyCount: 9, changedAt: ago(1), changedBy: 'finance9' };
+    shared.saveAs('finance9', { dailyCount: 9 } as object);
     await press(order, 'Save');
     expect(await within(order).findByText(/Somebody else has saved meanwhile/)).toBeTruthy();
-    expect(sentOf(calls)).toEqual([]);
+    expect(sentOf(calls)).toHaveLength(1);
     await press(order, 'Cancel');
     expect(await screen.findByText(/^finance9 changed it meanwhile/)).toBeTruthy();
+    expect(screen.getByText(/3 → 9$/)).toBeTruthy();
     expect(await field(/Two operators above/)).toHaveProperty('value', '777');
     await userEvent.click(screen.getByRole('button', { name: 'Take the new values' }));
     expect(await field(/Two operators above/)).toHaveProperty('value', '10000.00');
     expect(await field(/^Withdrawals/)).toHaveProperty('value', '9');
     await press(await changeLimit(), 'Save');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(sentOf(calls)).toHaveLength(1);
+    expect(sentOf(calls).at(-1)).toEqual([
+      SETTINGS,
+      expect.objectContaining({ twoOperatorsAbove: '777.00', dailyCount: 9, version: 4 }),
+    ]);
     expect(screen.queryByText(/changed it meanwhile/)).toBeNull();
     expect(await field(/Two operators above/)).toHaveProperty('value', '777.00');
   });

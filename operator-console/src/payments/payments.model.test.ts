@@ -96,7 +96,7 @@ it('[OPS-023] settings: what is empty is not set', () => {
   const settings = {
     ...{ withdrawMin: '10.00', withdrawMax: '10000000000.00', dailyCount: 3, dailyAmount: null },
     ...{ twoOperatorsAbove: '500.00', receivedMinutes: null },
-    ...{ currency: 'EUR', changedAt: null, changedBy: null },
+    ...{ currency: 'EUR', version: 3, changedAt: null, changedBy: null },
   };
   const form = settingsToForm(settings);
   expect(form).toMatchObject({ dailyCount: '3', dailyAmount: '', receivedMinutes: '' });

@@ -32,6 +32,16 @@ const MINUTES_MOST = 43_200;
 const REFUSED = ['withdrawMin', 'withdrawMax', 'dailyAmount', 'twoOperatorsAbove'] as const;
 const fieldOf = (error: unknown) => refusedField(error, REFUSED);
 
+/** The words at the fields. */
+const NAMES: Readonly<Record<keyof SettingsForm, string>> = {
+  withdrawMin: 'payments.withdrawMin',
+  withdrawMax: 'payments.withdrawMax',
+  dailyCount: 'payments.dailyCount',
+  dailyAmount: 'payments.dailyAmount',
+  twoOperatorsAbove: 'payments.twoAbove',
+  receivedMinutes: 'payments.minutes',
+};
+
 interface Fields {
   readonly form: UseFormReturn<SettingsForm>;
   readonly currency: string;
@@ -145,16 +155,20 @@ const Editor = ({ merchant, canConfigure, settings }: SettingsTabProps & { reado
   const [change, setChange] = useState<SettingsForm | null>(null);
   const edited = useStoredForm({
     ...{ stored: settings, toForm: settingsToForm, queryKey: settingsKey(merchant) },
-    read: () => readSettings(api, merchant),
   });
   const { form } = edited;
   const refusal = useRefusal(form, fieldOf);
   const send = (values: SettingsForm, reason: string, key: string): Promise<void> =>
     refusal.noting(async () =>
-      edited.take(await edited.save(() => sendSettings(api, merchant, settingsFromForm(values, reason), key))),
+      edited.take(
+        await edited.save((version) =>
+          sendSettings(api, merchant, { ...settingsFromForm(values, reason), version }, key),
+        ),
+      ),
     );
   const { currency, changedAt, changedBy } = settings;
   const fields = { form, currency, disabled: !canConfigure };
+  const nameOf = (field: string): string => t(NAMES[field as keyof SettingsForm], { currency });
   return (
     <>
       <form noValidate onSubmit={(event) => void form.handleSubmit(setChange)(event)}>
@@ -179,7 +193,7 @@ const Editor = ({ merchant, canConfigure, settings }: SettingsTabProps & { reado
           }
         >
           <div className={layout.fields}>
-            <OvertakenNotice stored={settings} edited={edited} />
+            <OvertakenNotice stored={settings} edited={edited} nameOf={nameOf} />
             {refusal.text !== null && !change && (
               <Notice tone="refused" urgent>
                 {refusal.text}

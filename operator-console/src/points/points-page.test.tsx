@@ -26,6 +26,7 @@ const config = {
   rates: [{ gameType: 'RNG', points: '2000.00' }],
   conversion: { enabled: true, points: 2000, amount: '1.00', minPoints: 2000 },
   currency: 'CNY',
+  version: 3,
   changedAt: null,
   changedBy: null,
 };

@@ -9,6 +9,7 @@ const config: PointConfig = {
   ],
   conversion: { enabled: true, points: 2000, amount: '1.00', minPoints: 4000 },
   currency: 'CNY',
+  version: 3,
   changedAt: null,
   changedBy: null,
 };

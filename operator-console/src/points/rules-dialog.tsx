@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Checkbox, TextField } from 'shared-ui';
+import { OvertakenNotice, useStoredOrder } from '../editing/index.ts';
 import { KindRates } from '../games/index.ts';
 import layout from '../look/layout.module.css';
 import { moneyFrom, wholeFrom } from '../numbers/index.ts';
@@ -72,6 +73,15 @@ const Conversion = ({ form, currency }: { readonly form: UseFormReturn<RulesForm
   );
 };
 
+/** The words at the fields. */
+const NAMES = {
+  enabled: 'points.offeredHere',
+  convertEnabled: 'points.convertOn',
+  convertPoints: 'points.convertPoints',
+  convertAmount: 'points.convertAmount',
+  convertLeast: 'points.least',
+} as const;
+
 interface RulesDialogProps {
   readonly merchant: string;
   readonly config: PointConfig;
@@ -81,6 +91,13 @@ interface RulesDialogProps {
 export const RulesDialog = ({ merchant, config, onClose }: RulesDialogProps) => {
   const { t } = useTranslation();
   const { api } = useConsole();
+  const order = useStoredOrder<RulesForm, PointConfig>({
+    ...{ stored: config, toForm: rulesToForm, queryKey: pointsKey(merchant) },
+  });
+  const nameOf = (path: string): string =>
+    path.startsWith('rates.')
+      ? t(`games.${path.replace('rates.', '')}`)
+      : t(NAMES[path as keyof typeof NAMES], { currency: config.currency });
   return (
     <OrderDialog<RulesForm>
       size="md"
@@ -88,12 +105,15 @@ export const RulesDialog = ({ merchant, config, onClose }: RulesDialogProps) => 
       text={t('points.rulesText')}
       submit={t('points.save')}
       defaults={rulesToForm(config)}
-      send={(form, key) => sendConfig(api, merchant, rulesFromForm(form), key)}
+      version={order.version}
+      send={(form, key) => order.save((version) => sendConfig(api, merchant, { ...rulesFromForm(form), version }, key))}
+      refusalText={order.refusalText}
       renews={pointsKey(merchant)}
       onClose={onClose}
     >
       {(form) => (
         <>
+          <OvertakenNotice stored={config} edited={order.editedIn(form)} nameOf={nameOf} />
           <Checkbox look="switch" label={t('points.offeredHere')} {...form.register('enabled')} />
           <Rates form={form} currency={config.currency} />
           <Conversion form={form} currency={config.currency} />

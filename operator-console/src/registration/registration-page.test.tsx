@@ -9,7 +9,7 @@ const RIGHTS = ['merchants.read', 'registration.read', 'registration.configure']
 const merchant = { code: 'aurora', name: 'Aurora', hosts: ['aurora.example'], status: 0, modules: [] };
 const setting = {
   ...{ fields: DEFAULT_CHOICES, minimumAge: 21, smsChannel: 'portal', firebase: null },
-  ...{ changedAt: null, changedBy: null },
+  ...{ version: 3, changedAt: null, changedBy: null },
 };
 const NO_PASSWORD = /^No password fits/;
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { isPortalError } from 'shared-contracts/errors';
@@ -17,6 +16,7 @@ import {
 import type { RegisterField } from 'shared-contracts/registration/rules';
 import { Button, Card, Checkbox, SelectField, TextField } from 'shared-ui';
 import { PageHead } from '../frame/page-head.tsx';
+import { OvertakenError, OvertakenNotice, useStoredForm } from '../editing/index.ts';
 import { FormFoot } from '../look/form-foot.tsx';
 import layout from '../look/layout.module.css';
 import { ChosenMerchant, MerchantSelect, useChosenMerchant } from '../merchants/merchant-select.tsx';
@@ -38,10 +38,10 @@ const formOf = ({ fields, minimumAge, smsChannel, firebase }: RegisterSetting): 
   firebase: firebase ?? { projectId: '', apiKey: '' },
 });
 
-const changeOf = ({ firebase, ...setting }: SettingForm, reason: string): SettingChange => ({
+const changeOf = ({ firebase, ...setting }: SettingForm, reason: string, version: number): SettingChange => ({
   ...setting,
   firebase: firebase.projectId.trim() === '' ? null : firebase,
-  reason,
+  ...{ reason, version },
 });
 
 interface RuleRowProps {
@@ -203,15 +203,36 @@ const Rules = ({ form, disabled }: Pick<RuleRowProps, 'form' | 'disabled'>) => {
   );
 };
 
+/** The words at the parts of a rule. */
+const PARTS = {
+  enabled: 'registration.enabledOf',
+  required: 'registration.requiredOf',
+  patternId: 'registration.patternOf',
+  minLength: 'registration.minOf',
+  maxLength: 'registration.maxOf',
+} as const;
+type Part = keyof typeof PARTS;
+
 const SettingEditor = ({ merchant, setting }: { readonly merchant: string; readonly setting: RegisterSetting }) => {
   const { t, i18n } = useTranslation();
   const { api } = useConsole();
   const disabled = !(useOperator()?.rights.includes('registration.configure') ?? false);
-  const form = useForm<SettingForm>({ defaultValues: formOf(setting) });
+  const edited = useStoredForm({ stored: setting, toForm: formOf, queryKey: settingKey(merchant) });
+  const { form } = edited;
   const [change, setChange] = useState<SettingForm | null>(null);
-  const send = async (setting: SettingForm, reason: string, key: string): Promise<void> => {
+  const nameOf = (path: string): string => {
+    const [group, name = '', part = ''] = path.split('.');
+    if (group === 'firebase') return t(`registration.${name}`);
+    if (group !== 'fields') return t(`registration.${path}`);
+    return t(PARTS[part as Part], { name: t(`registration.field.${name}`) });
+  };
+  const textOf = (path: string, value: unknown): string | null => {
+    if (path === 'smsChannel') return t(`registration.sms.${String(value)}`);
+    return path.endsWith('.patternId') ? t(`registration.pattern.${String(value)}`) : null;
+  };
+  const send = async (fields: SettingForm, reason: string, key: string): Promise<void> => {
     try {
-      await sendSetting(api, merchant, changeOf(setting, reason), key);
+      edited.take(await edited.save((version) => sendSetting(api, merchant, changeOf(fields, reason, version), key)));
     } catch (error) {
       // Said at the field too, where it is mended.
       if (isPortalError(error) && error.fields?.['fields.password'] === 'rule.no-password')
@@ -222,6 +243,7 @@ const SettingEditor = ({ merchant, setting }: { readonly merchant: string; reado
   return (
     <>
       <form className={layout.stack} noValidate onSubmit={(event) => void form.handleSubmit(setChange)(event)}>
+        <OvertakenNotice stored={setting} edited={edited} nameOf={nameOf} textOf={textOf} />
         <Card title={t('registration.general')}>
           <General form={form} disabled={disabled} />
         </Card>
@@ -238,7 +260,11 @@ const SettingEditor = ({ merchant, setting }: { readonly merchant: string; reado
                 })
               }
             >
-              <Button type="submit" variant="primary" disabled={disabled || !form.formState.isDirty}>
+              <Button
+                type="submit"
+                variant="primary"
+                disabled={disabled || !form.formState.isDirty || edited.isOvertaken}
+              >
                 {t('settings.save')}
               </Button>
             </FormFoot>
@@ -254,6 +280,7 @@ const SettingEditor = ({ merchant, setting }: { readonly merchant: string; reado
           text={t('registration.changeText')}
           submit={t('settings.save')}
           send={({ reason }, key) => send(change, reason, key)}
+          refusalText={(error) => (error instanceof OvertakenError ? t('editing.refused') : null)}
           renews={settingKey(merchant)}
           onClose={() => setChange(null)}
         />
@@ -268,10 +295,9 @@ const Setting = ({ merchant }: { readonly merchant: string }) => {
     queryKey: settingKey(merchant),
     queryFn: () => readSetting(api, merchant),
   });
-  // The form begins anew with what was saved, whoever saved it.
   return (
     <QueryView query={query} height="30rem">
-      {(setting) => <SettingEditor key={JSON.stringify(setting)} merchant={merchant} setting={setting} />}
+      {(setting) => <SettingEditor merchant={merchant} setting={setting} />}
     </QueryView>
   );
 };

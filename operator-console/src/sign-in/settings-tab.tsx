@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Button, Card, Checkbox, SelectField, TextField } from 'shared-ui';
+import { Button, Card, Checkbox, Notice, SelectField, TextField } from 'shared-ui';
+import { OvertakenNotice, useRefusal, useStoredForm } from '../editing/index.ts';
 import { FormFoot } from '../look/form-foot.tsx';
 import layout from '../look/layout.module.css';
 import { OrderDialog } from '../order/index.ts';
@@ -19,6 +19,12 @@ const QUOTAS = [
   { name: 'merchant', most: 10_000_000 },
 ] as const;
 
+type SignInForm = Pick<SignInSettings, 'humanCheck' | 'newAddressCheck' | 'agentOnlyHosts' | 'smsDaily'>;
+
+const toForm = ({ humanCheck, newAddressCheck, agentOnlyHosts, smsDaily }: SignInSettings): SignInForm => ({
+  ...{ humanCheck, newAddressCheck, agentOnlyHosts, smsDaily },
+});
+
 interface EditorProps {
   readonly merchant: string;
   /** All hosts of the merchant. */
@@ -30,9 +36,19 @@ interface EditorProps {
 const Editor = ({ merchant, hosts, settings, isEditable }: EditorProps) => {
   const { t } = useTranslation();
   const { api } = useConsole();
-  const form = useForm<SignInSettings>({ defaultValues: settings });
-  const [change, setChange] = useState<SignInSettings | null>(null);
+  const edited = useStoredForm({ stored: settings, toForm, queryKey: settingsKey(merchant) });
+  const { form } = edited;
+  const refusal = useRefusal(form, () => null);
+  const [change, setChange] = useState<SignInForm | null>(null);
   const { errors, isDirty } = form.formState;
+  const send = (fields: SignInForm, reason: string): Promise<void> =>
+    refusal.noting(async () =>
+      edited.take(await edited.save((version) => sendSettings(api, merchant, { ...fields, reason, version }))),
+    );
+  const nameOf = (path: string): string =>
+    t(path === 'agentOnlyHosts' ? 'signInControl.agentOnly' : `signInControl.${path}`);
+  const textOf = (path: string, value: unknown): string | null =>
+    path === 'humanCheck' ? t(`signInControl.humanCheck.${String(value)}`) : null;
   return (
     <form noValidate onSubmit={(event) => void form.handleSubmit(setChange)(event)}>
       <Card
@@ -40,13 +56,19 @@ const Editor = ({ merchant, hosts, settings, isEditable }: EditorProps) => {
         description={t('signInControl.settingsText')}
         footer={
           <FormFoot>
-            <Button type="submit" variant="primary" disabled={!isEditable || !isDirty}>
+            <Button type="submit" variant="primary" disabled={!isEditable || !isDirty || edited.isOvertaken}>
               {t('settings.save')}
             </Button>
           </FormFoot>
         }
       >
         <div className={layout.fields}>
+          <OvertakenNotice stored={settings} edited={edited} nameOf={nameOf} textOf={textOf} />
+          {refusal.text !== null && !change && (
+            <Notice tone="refused" urgent>
+              {refusal.text}
+            </Notice>
+          )}
           <div className={layout.narrow}>
             <SelectField
               label={t('signInControl.humanCheck')}
@@ -103,7 +125,8 @@ const Editor = ({ merchant, hosts, settings, isEditable }: EditorProps) => {
           title={t('signInControl.changeTitle')}
           text={t('signInControl.changeText')}
           submit={t('settings.save')}
-          send={({ reason }) => sendSettings(api, merchant, { ...change, reason })}
+          send={({ reason }) => send(change, reason)}
+          refusalText={refusal.textOf}
           renews={settingsKey(merchant)}
           onClose={() => setChange(null)}
         />
@@ -122,10 +145,9 @@ export const SettingsTab = (props: SettingsTabProps) => {
     queryKey: settingsKey(merchant),
     queryFn: () => readSettings(api, merchant),
   });
-  // The form begins anew with what was saved, whoever saved it.
   return (
     <QueryView query={query} height="24rem">
-      {(settings) => <Editor key={JSON.stringify(settings)} {...props} settings={settings} />}
+      {(settings) => <Editor {...props} settings={settings} />}
     </QueryView>
   );
 };

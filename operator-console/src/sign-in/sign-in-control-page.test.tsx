@@ -18,6 +18,7 @@ const SETTINGS = {
   agentOnlyHosts: [],
   smsDaily: { number: 10, address: 100, merchant: 10_000 },
 };
+const SAVED = { version: 3, changedAt: null, changedBy: null };
 const merchant = (code: string) => ({
   ...{ code, name: code, status: 0, hosts: [`${code}.example`, `agents.${code}.example`], modules: [], flags: {} },
   ...{ currency: 'CNY', maintenanceEnd: null, message: null },
@@ -39,7 +40,7 @@ const platform =
     if (own) return own(call);
     if (call.path === '/ops/session') return { value: { name: 'operator1', role: 'owner', rights, expiresAt: AT } };
     if (call.path === '/ops/merchants') return { value: { merchants: [merchant('aurora'), merchant('lotus')] } };
-    if (call.path.endsWith('/sign-in')) return { value: SETTINGS };
+    if (call.path.endsWith('/sign-in')) return { value: { ...SETTINGS, ...SAVED } };
     if (call.path.endsWith('/blocked-addresses')) return { value: { list: [], hasMore: false } };
     if (call.path.endsWith('/sign-in-links')) return { value: { links: [], hasMore: false } };
     if (call.path.endsWith('/under-age-attempts')) return { value: { attempts: [], hasMore: false } };
@@ -54,7 +55,7 @@ const window = () => within(screen.getByRole('dialog'));
 describe('settings of the sign-in', () => {
   it('are changed with a reason, each number within its bounds', async () => {
     const PATH = '/ops/merchants/aurora/sign-in';
-    const { calls } = await show({ [`PUT ${PATH}`]: () => ({ value: SETTINGS }) }, '/sign-in');
+    const { calls } = await show({ [`PUT ${PATH}`]: () => ({ value: { ...SETTINGS, ...SAVED } }) }, '/sign-in');
     const number = await screen.findByLabelText('To one number');
     const save = screen.getByRole('button', { name: 'Save' });
     expect(save.hasAttribute('disabled')).toBe(true);
@@ -77,6 +78,7 @@ describe('settings of the sign-in', () => {
         agentOnlyHosts: ['agents.aurora.example'],
         smsDaily: { ...SETTINGS.smsDaily, number: 3 },
         reason: 'a wave of guesses',
+        version: 3,
       },
     ]);
   });
@@ -92,7 +94,7 @@ describe('settings of the sign-in', () => {
     await show(
       {
         'GET /ops/merchants/aurora/sign-in': () =>
-          isDown ? { code: 'server.unexpected', status: 500 } : { value: SETTINGS },
+          isDown ? { code: 'server.unexpected', status: 500 } : { value: { ...SETTINGS, ...SAVED } },
       },
       '/sign-in',
     );

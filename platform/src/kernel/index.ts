@@ -49,3 +49,5 @@ export type { Logger } from './observability/logger.ts';
 export type { Metrics } from './observability/metrics.ts';
 export type { NewEvent, Outbox, OutboxReader, OutboxRow } from './outbox/index.ts';
 export { StartupError } from './startup-error.ts';
+export { advanceFormVersion, formVersionToWire, readFormVersion, readFormVersions } from './versions/index.ts';
+export type { FormSave, FormVersion } from './versions/index.ts';

@@ -131,7 +131,7 @@ export const createCasesService = (deps: CasesDeps): CasesService => {
       return (await found(trx, act.merchant.id, id)).row;
     },
     changeSettings: async (trx, act, next, reason) => {
-      const before = await settings.of(act.merchant.id);
+      const before = await settings.of(act.merchant.id, trx);
       await settings.write(trx, act.merchant.id, next, act.now);
       await record(trx, act, {
         action: 'kyc.settings',

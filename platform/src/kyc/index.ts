@@ -38,7 +38,7 @@ export const createKycModule = (deps: KycModuleDeps): PlatformModule & { readonl
     name: 'kyc',
     service,
     routes: kycRoutes(service),
-    operatorRoutes: operatorKycRoutes({ cases, settings, merchants, identity }),
+    operatorRoutes: operatorKycRoutes({ database, cases, settings, merchants, identity }),
     jobs: [rotationJob(cipher)],
     start: () => settings.start(),
     stop: () => settings.stop(),

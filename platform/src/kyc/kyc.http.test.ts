@@ -671,10 +671,11 @@ describe('gates', () => {
 
   it('[RSG-007] the gates are set with a reason, recorded, and in force at once', async () => {
     const { value: before } = await ops('GET', 'settings');
-    expect(before).toEqual({ enabled: true, gates: [] });
+    expect(before).toEqual({ enabled: true, gates: [], version: 0, changedAt: null, changedBy: null });
     const next = { enabled: true, gates: ['deposit', 'withdrawal'] };
-    expect((await ops('PUT', 'settings', { ...next, reason: 'rule of the licence' })).value).toEqual(next);
-    expect((await ops('GET', 'settings')).value).toEqual(next);
+    const saved = { ...next, version: 1, changedAt: expect.any(String) as string, changedBy: 'operator1' };
+    expect((await ops('PUT', 'settings', { ...next, reason: 'rule of the licence' })).value).toEqual(saved);
+    expect((await ops('GET', 'settings')).value).toEqual(saved);
     const { rows } = await run(
       sql`select before, after, reason from audit_log where action = 'kyc.settings' and merchant = 'aurora'`,
     );

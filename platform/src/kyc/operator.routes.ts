@@ -2,8 +2,8 @@
 import * as endpoints from 'shared-contracts/kyc';
 import * as schema from 'shared-contracts/kyc/schema';
 import type { IdentityService } from '../identity/index.ts';
-import { defineRoute, operatorOf } from '../kernel/index.ts';
-import type { Executor, RequestContext, RouteDefinition } from '../kernel/index.ts';
+import { advanceFormVersion, defineRoute, formVersionToWire, operatorOf, readFormVersion } from '../kernel/index.ts';
+import type { Database, Executor, RequestContext, RouteDefinition } from '../kernel/index.ts';
 import type { Merchant, MerchantsService } from '../merchants/index.ts';
 import { createMerchantOf } from '../operators/index.ts';
 import type { CasesService, Decision, OperatorAct } from './cases.service.ts';
@@ -15,6 +15,7 @@ import type { Settings } from './settings.ts';
 
 export interface OperatorRouteDeps {
   readonly cases: CasesService;
+  readonly database: Pick<Database, 'db'>;
   readonly settings: Pick<Settings, 'of'>;
   readonly merchants: Pick<MerchantsService, 'directory'>;
   readonly identity: Pick<IdentityService, 'membersByIds'>;
@@ -67,8 +68,11 @@ const createWire = ({ identity }: OperatorRouteDeps) => {
   return { rowsToWire, rowToWire };
 };
 
+/** As the version of the settings is kept. */
+const FORM = 'kyc';
+
 const readRoutes = (deps: OperatorRouteDeps): readonly RouteDefinition[] => {
-  const { cases, settings } = deps;
+  const { database, cases, settings } = deps;
   const { merchantOf, actOf } = createScope(deps);
   const { rowsToWire, rowToWire } = createWire(deps);
   return [
@@ -94,8 +98,9 @@ const readRoutes = (deps: OperatorRouteDeps): readonly RouteDefinition[] => {
     }),
     defineRoute(endpoints.kycSettings, schema.kycSettings, async ({ ctx, params }) => {
       const merchant = await merchantOf(ctx, params.merchant);
-      const { enabled, gates } = await settings.of(merchant.id);
-      return { enabled, gates: [...gates] };
+      const saved = await readFormVersion(database.db, merchant.id, FORM);
+      const { enabled, gates } = await settings.of(merchant.id, database.db);
+      return { enabled, gates: [...gates], ...formVersionToWire(saved) };
     }),
   ];
 };
@@ -125,8 +130,10 @@ const actRoutes = (deps: OperatorRouteDeps): readonly RouteDefinition[] => {
       const merchant = await merchantOf(ctx, params.merchant);
       const next = { enabled: body.enabled, gates: [...new Set(body.gates)] };
       return ctx.once(async (trx) => {
+        const save = { merchantId: merchant.id, form: FORM, version: body.version, by: operatorOf(ctx).name };
+        const saved = await advanceFormVersion(trx, save);
         await cases.changeSettings(trx, actOf(ctx, merchant), next, body.reason);
-        return next;
+        return { ...next, ...formVersionToWire(saved) };
       });
     }),
   ];

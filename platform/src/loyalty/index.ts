@@ -36,7 +36,7 @@ export const createLoyaltyModule = (deps: LoyaltyModuleDeps): LoyaltyModule => {
     name: 'loyalty',
     service: loyalty,
     routes: loyaltyRoutes({ ...deps, loyalty }),
-    operatorRoutes: operatorLoyaltyRoutes({ rules, merchants: deps.merchants }),
+    operatorRoutes: operatorLoyaltyRoutes({ database: deps.database, rules, merchants: deps.merchants }),
     jobs: [accrualJob(deps), cashbackJob(deps)],
     seedDemo: (report) => seedLoyalty(deps, report),
   };

@@ -8,7 +8,9 @@ import type * as schema from 'shared-contracts/merchants/schema';
 import type { Article, ByLanguage, FrameService } from '../content/index.ts';
 import { isNetwork } from '../geo/index.ts';
 import type { GeoModule } from '../geo/index.ts';
-import { FLAG_DEFAULTS, visitorRulesOf } from '../merchants/index.ts';
+import { FLAG_DEFAULTS, STATUS_FORM, visitorRulesOf } from '../merchants/index.ts';
+import { formVersionToWire, readFormVersions } from '../kernel/index.ts';
+import type { Database } from '../kernel/index.ts';
 import type { FlagName, Merchant, MerchantsService, VisitorRules } from '../merchants/index.ts';
 
 export type Settings = z.output<typeof schema.settings>;
@@ -16,6 +18,7 @@ type BodyOf<S extends { readonly body: z.ZodType }> = z.output<S['body']>;
 type Actor = Parameters<MerchantsService['setStatus']>[0]['actor'];
 
 export interface SettingsDeps {
+  readonly database: Pick<Database, 'db'>;
   readonly merchants: MerchantsService;
   readonly frame: FrameService;
   readonly geo: Pick<GeoModule, 'isConfigured'>;
@@ -43,7 +46,15 @@ const refuseTwice = (field: string, keys: readonly string[]): void => {
 /** Browsers that hold what the frame asked for know by it that it has changed. */
 const newFrame = () => ({ frameRevision: randomUUID() });
 
-const read = async ({ merchants, frame, geo }: SettingsDeps, code: string): Promise<Settings> => {
+/** The forms of this page, as their versions are kept. */
+const FORM = { status: STATUS_FORM, links: 'links', disclaimer: 'disclaimer', access: 'access' } as const;
+
+const read = async ({ database, merchants, frame, geo }: SettingsDeps, code: string): Promise<Settings> => {
+  const { id } = await merchants.byCode(code);
+  const versionOf = await readFormVersions(database.db, id, Object.values(FORM));
+  // Values that another instance has changed a moment ago must not come with the version of that change.
+  merchants.snapshot.invalidate();
+  frame.snapshot.invalidate();
   const merchant = await merchants.byCode(code);
   const { resources, customerService, disclaimer } = await frame.of(merchant.id);
   const { restrictedCountries, blockedAddresses } = visitorRulesOf(merchant.settings);
@@ -66,6 +77,12 @@ const read = async ({ merchants, frame, geo }: SettingsDeps, code: string): Prom
       restrictedCountries: [...restrictedCountries],
       blockedAddresses: [...blockedAddresses],
       canPlace: geo.isConfigured,
+    },
+    versions: {
+      status: formVersionToWire(versionOf(FORM.status)),
+      links: formVersionToWire(versionOf(FORM.links)),
+      disclaimer: formVersionToWire(versionOf(FORM.disclaimer)),
+      access: formVersionToWire(versionOf(FORM.access)),
     },
   };
 };
@@ -95,7 +112,7 @@ const disclaimerText = (texts: Settings['disclaimer']): string =>
 const createContentChanges = (deps: SettingsDeps): Pick<SettingsService, 'setLinks' | 'setDisclaimer'> => {
   const { merchants, frame } = deps;
   return {
-    setLinks: async (code, { links, customerService, reason }, actor) => {
+    setLinks: async (code, { links, customerService, reason, version }, actor) => {
       refuseTwice(
         'links',
         links.map(({ type }) => type),
@@ -114,6 +131,7 @@ const createContentChanges = (deps: SettingsDeps): Pick<SettingsService, 'setLin
         after: linksText({ links, customerService }, before),
         reason,
         actor,
+        saves: { form: FORM.links, version },
         also: (trx) =>
           frame.replaceLinks(trx, id, {
             resources: links.map(({ type, url }) => ({ resourceType: type, url, qrCodeUrl: url })),
@@ -122,7 +140,7 @@ const createContentChanges = (deps: SettingsDeps): Pick<SettingsService, 'setLin
       });
       return read(deps, code);
     },
-    setDisclaimer: async (code, { texts, reason }, actor) => {
+    setDisclaimer: async (code, { texts, reason, version }, actor) => {
       const { id } = await merchants.byCode(code);
       const before = await read(deps, code);
       await merchants.changeSettings({
@@ -133,6 +151,7 @@ const createContentChanges = (deps: SettingsDeps): Pick<SettingsService, 'setLin
         after: disclaimerText(texts),
         reason,
         actor,
+        saves: { form: FORM.disclaimer, version },
         // The schema has seen that EN is among them.
         also: (trx) => frame.putDisclaimer(trx, id, texts as ByLanguage<Article> | null),
       });
@@ -148,10 +167,18 @@ export const createSettingsService = (deps: SettingsDeps): SettingsService => {
   return {
     ...createContentChanges(deps),
     of: (code) => read(deps, code),
-    setStatus: async (code, { status, maintenanceEnd, message, reason }, actor) => {
+    setStatus: async (code, { status, maintenanceEnd, message, reason, version }, actor) => {
       const end = status === 1 && maintenanceEnd !== null ? new Date(maintenanceEnd) : null;
       const words = status === 0 ? null : message;
-      await merchants.setStatus({ merchant: code, status, maintenanceEnd: end, message: words, reason, actor });
+      await merchants.setStatus({
+        merchant: code,
+        status,
+        maintenanceEnd: end,
+        message: words,
+        reason,
+        actor,
+        version,
+      });
       return read(deps, code);
     },
     setFlag: async (code, flag, { enabled, reason }, actor) => {
@@ -171,7 +198,7 @@ export const createSettingsService = (deps: SettingsDeps): SettingsService => {
       });
       return read(deps, code);
     },
-    setAccess: async (code, { restrictedCountries, blockedAddresses, reason }, actor) => {
+    setAccess: async (code, { restrictedCountries, blockedAddresses, reason, version }, actor) => {
       if (!blockedAddresses.every(isNetwork))
         throw new PortalError('request.invalid', { fields: { blockedAddresses: 'request.invalid' } });
       const rules = {
@@ -186,6 +213,7 @@ export const createSettingsService = (deps: SettingsDeps): SettingsService => {
         after: accessText(rules),
         reason,
         actor,
+        saves: { form: FORM.access, version },
       });
       return read(deps, code);
     },

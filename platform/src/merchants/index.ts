@@ -18,6 +18,7 @@ export type {
   ModuleSwitch,
   StatusSwitch,
 } from './merchants.service.ts';
+export { STATUS_FORM } from './merchants.service.ts';
 export { readMerchants } from './merchants.store.ts';
 export { createMerchantInstaller } from './merchant-installer.ts';
 export type { MerchantInstaller } from './merchant-installer.ts';

@@ -3,7 +3,16 @@ import { PortalError } from 'shared-contracts/errors';
 import type { SystemStatus } from 'shared-contracts/composition';
 import type { ModuleName } from 'shared-contracts/module';
 import type { TrailActor, TrailEntry } from '../audit/index.ts';
-import type { Executor, MerchantResolver, ModuleGate, PlatformDeps, Trx, VisitorGate } from '../kernel/index.ts';
+import { advanceFormVersion } from '../kernel/index.ts';
+import type {
+  Executor,
+  FormSave,
+  MerchantResolver,
+  ModuleGate,
+  PlatformDeps,
+  Trx,
+  VisitorGate,
+} from '../kernel/index.ts';
 import { createSnapshot } from '../snapshot/index.ts';
 import type { Snapshot } from '../snapshot/index.ts';
 import type { FlagName } from './flags.policy.ts';
@@ -36,6 +45,12 @@ export interface ModuleSwitch {
   readonly actor: Actor;
 }
 
+/** As the version of the status is kept. */
+export const STATUS_FORM = 'status';
+
+/** The form that a change saves; refused with `form.overtaken` where somebody was faster. */
+type SavedForm = Pick<FormSave, 'form' | 'version'>;
+
 export interface StatusSwitch {
   readonly merchant: string;
   readonly status: SystemStatus;
@@ -43,6 +58,8 @@ export interface StatusSwitch {
   readonly message: string | null;
   readonly reason: string;
   readonly actor: Actor;
+  /** That the form was begun with; refused with `form.overtaken` where somebody was faster. */
+  readonly version?: number | undefined;
 }
 
 export interface FlagSwitch {
@@ -63,6 +80,8 @@ export interface SettingsChange {
   readonly after: string;
   readonly reason: string;
   readonly actor: Actor;
+  /** Where it is a whole form; a switch that says its own value is none. */
+  readonly saves?: SavedForm;
   /** Written in the same transaction. */
   readonly also?: (trx: Trx) => Promise<void>;
 }
@@ -111,9 +130,10 @@ const createChanges = (
       return { changed: true };
     });
   },
-  setStatus: async ({ merchant: code, status, maintenanceEnd, message, reason, actor }) => {
+  setStatus: async ({ merchant: code, status, maintenanceEnd, message, reason, actor, version }) => {
     const merchant = await byCode(code);
     await database.transaction(async (trx) => {
+      await advanceFormVersion(trx, { merchantId: merchant.id, form: STATUS_FORM, version, by: actor.name });
       const before = await writeStatus(trx, { merchantId: merchant.id, status, maintenanceEnd, message });
       const payload = { status, maintenanceEnd: maintenanceEnd?.toISOString() ?? null, message };
       await outbox.append(trx, { merchantId: merchant.id, memberId: null, type: 'system/status-changed', payload });
@@ -133,9 +153,10 @@ const createChanges = (
       return { changed: true };
     });
   },
-  changeSettings: async ({ merchant: code, settings, action, before, after, reason, actor, also }) => {
+  changeSettings: async ({ merchant: code, settings, action, before, after, reason, actor, saves, also }) => {
     const merchant = await byCode(code);
     await database.transaction(async (trx) => {
+      if (saves) await advanceFormVersion(trx, { merchantId: merchant.id, ...saves, by: actor.name });
       await also?.(trx);
       await writeSettings(trx, merchant.id, settings);
       await compositionChanged(trx, [merchant.id]);

@@ -56,7 +56,7 @@ export const createPaymentsModule = (
       statusesOf: (...question) => withdrawals.statusesOf(...question),
     },
     routes: paymentRoutes({ deposits, withdrawals, reauthentication, notice }),
-    operatorRoutes: operatorRoutes({ deposits, decisions, methods, merchants, notice }),
+    operatorRoutes: operatorRoutes({ database: deps.database, deposits, decisions, methods, merchants, notice }),
     jobs: [receiveJob(decisions, clock)],
     seedDemo: (report) => seedPayments({ ...deps, now: () => clock.now(), deposits, withdrawals, decisions }, report),
   };

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { PortalError } from 'shared-contracts/errors';
 import * as endpoints from 'shared-contracts/payments/operators';
 import * as schema from 'shared-contracts/payments/operators-schema';
-import { afterCommit, defineRoute, operatorOf } from '../kernel/index.ts';
-import type { Executor, RequestContext, RouteDefinition } from '../kernel/index.ts';
+import { advanceFormVersion, afterCommit, defineRoute, operatorOf, readFormVersion } from '../kernel/index.ts';
+import type { Database, Executor, RequestContext, RouteDefinition } from '../kernel/index.ts';
 import type { Merchant, MerchantsService } from '../merchants/index.ts';
 import { createMerchantOf } from '../operators/index.ts';
 import { amountOf } from './amount.policy.ts';
@@ -23,6 +23,7 @@ import {
 } from './payments.view.ts';
 
 export interface OperatorRouteDeps {
+  readonly database: Pick<Database, 'db'>;
   readonly deposits: DepositsService;
   readonly decisions: DecisionsService;
   readonly methods: MethodsService;
@@ -150,7 +151,10 @@ const withdrawalRoutes = ({ decisions, notice }: OperatorRouteDeps, actOf: Scope
   ];
 };
 
-const setupRoutes = ({ methods }: OperatorRouteDeps, actOf: Scope): readonly RouteDefinition[] => [
+/** As the version of the settings is kept. */
+const FORM = 'payments';
+
+const setupRoutes = ({ database, methods }: OperatorRouteDeps, actOf: Scope): readonly RouteDefinition[] => [
   defineRoute(endpoints.operatorDepositMethods, schema.operatorDepositMethods, async ({ ctx, params }) => {
     const { merchant } = await actOf(ctx, params.merchant);
     return { methods: (await methods.all(merchant.id)).map(storedMethodToWire), currency: merchant.currency };
@@ -167,14 +171,17 @@ const setupRoutes = ({ methods }: OperatorRouteDeps, actOf: Scope): readonly Rou
   }),
   defineRoute(endpoints.operatorPaymentSettings, schema.operatorPaymentSettings, async ({ ctx, params }) => {
     const { merchant } = await actOf(ctx, params.merchant);
-    return settingsToWire(await methods.settings(merchant.id), merchant.currency);
+    const saved = await readFormVersion(database.db, merchant.id, FORM);
+    return settingsToWire(await methods.settings(merchant.id), merchant.currency, saved);
   }),
   defineRoute(endpoints.changePaymentSettings, schema.changePaymentSettings, async ({ ctx, params, body }) => {
     const act = await actOf(ctx, params.merchant, body.reason);
     const settings = settingsFromWire(body);
-    return ctx.once(async (trx) =>
-      settingsToWire(await methods.changeSettings(trx, act, settings), act.merchant.currency),
-    );
+    const save = { merchantId: act.merchant.id, form: FORM, version: body.version, by: act.operator };
+    return ctx.once(async (trx) => {
+      const saved = await advanceFormVersion(trx, save);
+      return settingsToWire(await methods.changeSettings(trx, act, settings), act.merchant.currency, saved);
+    });
   }),
 ];
 

@@ -1,5 +1,6 @@
 /** Rows as the wire has them: decimal strings, moments as text. */
 import { toDecimal } from 'shared-contracts/money';
+import type { FormVersion } from '../kernel/index.ts';
 import type { Detail, Listed } from './decisions.service.ts';
 import { textOf } from './payments.model.ts';
 import type { Deposit, Method, StoredSettings, Withdrawal } from './payments.model.ts';
@@ -107,7 +108,7 @@ export const storedMethodToWire = ({ id, texts, min, max, ...method }: Method) =
   max: toDecimal(max),
 });
 
-export const settingsToWire = (settings: StoredSettings, currency: string) => ({
+export const settingsToWire = (settings: StoredSettings, currency: string, { version }: FormVersion) => ({
   ...settings,
   withdrawMin: toDecimal(settings.withdrawMin),
   withdrawMax: toDecimal(settings.withdrawMax),
@@ -115,4 +116,5 @@ export const settingsToWire = (settings: StoredSettings, currency: string) => ({
   twoOperatorsAbove: decimalOf(settings.twoOperatorsAbove),
   changedAt: iso(settings.changedAt),
   currency,
+  version,
 });

@@ -40,7 +40,7 @@ export const createPointsModule = (deps: PointsModuleDeps): PointsModule => {
     name: 'points',
     service: points,
     routes: pointRoutes({ ...deps, points }),
-    operatorRoutes: operatorPointRoutes({ service: redemptions, points, merchants, identity }),
+    operatorRoutes: operatorPointRoutes({ database: deps.database, service: redemptions, points, merchants, identity }),
     jobs: [accrualJob],
     seedDemo: (report) => seedPoints({ ...deps, points, redemptions }, report),
   };

@@ -5,8 +5,8 @@ import { toDecimal } from 'shared-contracts/money';
 import * as endpoints from 'shared-contracts/points';
 import * as schema from 'shared-contracts/points/schema';
 import type { IdentityService } from '../identity/index.ts';
-import { defineRoute, operatorOf } from '../kernel/index.ts';
-import type { Executor, RequestContext, RouteDefinition } from '../kernel/index.ts';
+import { advanceFormVersion, defineRoute, operatorOf, readFormVersion } from '../kernel/index.ts';
+import type { Database, Executor, FormVersion, RequestContext, RouteDefinition } from '../kernel/index.ts';
 import type { Merchant, MerchantsService } from '../merchants/index.ts';
 import { createMerchantOf } from '../operators/index.ts';
 import type { NewReward, PointConfig, Redemption, Reward } from './points.model.ts';
@@ -15,6 +15,7 @@ import type { PointsService } from './points.service.ts';
 import type { OperatorAct, RedemptionsService } from './redemptions.service.ts';
 
 export interface OperatorRouteDeps {
+  readonly database: Pick<Database, 'db'>;
   readonly service: RedemptionsService;
   readonly merchants: Pick<MerchantsService, 'directory'>;
   readonly identity: Pick<IdentityService, 'findMember' | 'membersByIds'>;
@@ -65,9 +66,9 @@ const NEVER: PointConfig = {
   changedBy: null,
 };
 
-const configToWire = (config: PointConfig | null, { currency }: Merchant) => {
+const configToWire = (config: PointConfig | null, { currency }: Merchant, { version }: FormVersion) => {
   const { changedAt, changedBy } = config ?? NEVER;
-  return { ...configOf(config ?? NEVER), currency, changedAt: changedAt?.toISOString() ?? null, changedBy };
+  return { ...configOf(config ?? NEVER), currency, version, changedAt: changedAt?.toISOString() ?? null, changedBy };
 };
 
 const createScope = ({ merchants }: OperatorRouteDeps) => {
@@ -81,22 +82,26 @@ const createScope = ({ merchants }: OperatorRouteDeps) => {
   return { merchantOf, actOf };
 };
 
+/** As the version of the rules is kept. */
+const FORM = 'points';
+
 const ruleRoutes = (deps: OperatorRouteDeps): readonly RouteDefinition[] => {
-  const { service } = deps;
+  const { database, service } = deps;
   const { merchantOf, actOf } = createScope(deps);
   return [
     defineRoute(endpoints.operatorPointConfig, schema.operatorPointConfig, async ({ ctx, params }) => {
       const merchant = await merchantOf(ctx, params.merchant);
-      return configToWire(await service.config(merchant.id), merchant);
+      const saved = await readFormVersion(database.db, merchant.id, FORM);
+      return configToWire(await service.config(merchant.id), merchant, saved);
     }),
     defineRoute(endpoints.changePointConfig, schema.changePointConfig, async ({ ctx, params, body }) => {
       const merchant = await merchantOf(ctx, params.merchant);
-      return ctx.once(async (trx) =>
-        configToWire(
-          await service.changeConfig(trx, actOf(ctx, merchant, body.reason), configFromWire(body)),
-          merchant,
-        ),
-      );
+      return ctx.once(async (trx) => {
+        const save = { merchantId: merchant.id, form: FORM, version: body.version, by: operatorOf(ctx).name };
+        const saved = await advanceFormVersion(trx, save);
+        const changed = await service.changeConfig(trx, actOf(ctx, merchant, body.reason), configFromWire(body));
+        return configToWire(changed, merchant, saved);
+      });
     }),
     defineRoute(endpoints.operatorRewards, schema.operatorRewards, async ({ ctx, params }) => {
       const merchant = await merchantOf(ctx, params.merchant);

@@ -26,7 +26,7 @@ export const createReferralModule = (deps: ReferralModuleDeps): PlatformModule =
   return {
     name: 'referral',
     routes: referralRoutes(service),
-    operatorRoutes: operatorReferralRoutes({ service, merchants: deps.merchants }),
+    operatorRoutes: operatorReferralRoutes({ database: deps.database, service, merchants: deps.merchants }),
     jobs: [qualifyJob(qualify)],
     seedDemo: (report) => seedReferral({ ...deps, qualify, now: () => deps.clock.now() }, report),
   };

@@ -4,8 +4,8 @@ import { PortalError } from 'shared-contracts/errors';
 import { parseMoney } from 'shared-contracts/money';
 import * as endpoints from 'shared-contracts/referral/operators';
 import * as schema from 'shared-contracts/referral/schema';
-import { defineRoute, operatorOf } from '../kernel/index.ts';
-import type { RouteDefinition } from '../kernel/index.ts';
+import { advanceFormVersion, defineRoute, operatorOf, readFormVersion } from '../kernel/index.ts';
+import type { Database, FormVersion, RouteDefinition } from '../kernel/index.ts';
 import type { Merchant, MerchantsService } from '../merchants/index.ts';
 import { createMerchantOf } from '../operators/index.ts';
 import type { ReferralRules } from './referral.model.ts';
@@ -13,6 +13,7 @@ import { rulesToWire } from './referral.routes.ts';
 import type { PromotedSetting, ReferralService } from './referral.service.ts';
 
 export interface OperatorRouteDeps {
+  readonly database: Pick<Database, 'db'>;
   readonly service: Pick<ReferralService, 'setting' | 'change'>;
   readonly merchants: Pick<MerchantsService, 'directory'>;
 }
@@ -33,19 +34,27 @@ const rulesFromWire = (wire: z.output<typeof schema.changeReferral.body>): Refer
   days: wire.days,
 });
 
-const toWire = (setting: PromotedSetting, { currency }: Merchant) => ({
+const toWire = (setting: PromotedSetting, { currency }: Merchant, { version }: FormVersion) => ({
   ...rulesToWire(setting),
-  ...{ promoted: setting.promoted, currency },
+  ...{ promoted: setting.promoted, currency, version },
   changedAt: setting.changedAt?.toISOString() ?? null,
   changedBy: setting.changedBy,
 });
 
-export const operatorReferralRoutes = ({ service, merchants }: OperatorRouteDeps): readonly RouteDefinition[] => {
+/** As the form's version is kept. */
+const FORM = 'referral';
+
+export const operatorReferralRoutes = ({
+  database,
+  service,
+  merchants,
+}: OperatorRouteDeps): readonly RouteDefinition[] => {
   const merchantOf = createMerchantOf(merchants);
   return [
     defineRoute(endpoints.operatorReferral, schema.operatorReferral, async ({ ctx, params }) => {
       const merchant = await merchantOf(ctx, params.merchant);
-      return toWire(await service.setting(merchant.id, ctx.now()), merchant);
+      const saved = await readFormVersion(database.db, merchant.id, FORM);
+      return toWire(await service.setting(merchant.id, ctx.now()), merchant, saved);
     }),
     defineRoute(endpoints.changeReferral, schema.changeReferral, async ({ ctx, params, body }) => {
       const merchant = await merchantOf(ctx, params.merchant);
@@ -53,7 +62,9 @@ export const operatorReferralRoutes = ({ service, merchants }: OperatorRouteDeps
       return ctx.once(async (trx) => {
         const actor = { name: operatorOf(ctx).name, kind: 'operator', requestId: ctx.requestId } as const;
         const act = { actor, merchant, reason: body.reason, now: ctx.now() };
-        return toWire(await service.change(trx, act, rules), merchant);
+        const save = { merchantId: merchant.id, form: FORM, version: body.version, by: actor.name };
+        const saved = await advanceFormVersion(trx, save);
+        return toWire(await service.change(trx, act, rules), merchant, saved);
       });
     }),
   ];

@@ -200,7 +200,7 @@ describe('operators', () => {
   it('[MEM-018] are shown nothing set where nothing is', async () => {
     expect((await ops('GET', undefined, '/ops/merchants/lotus/referral')).value).toEqual({
       ...{ bonus: '0.00', deposited: '0.00', wagered: '0.00', days: null, promoted: false, currency: 'VND' },
-      ...{ changedAt: null, changedBy: null },
+      ...{ version: 0, changedAt: null, changedBy: null },
     });
   });
 

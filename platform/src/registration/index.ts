@@ -84,7 +84,7 @@ export const createRegistrationModule = (deps: RegistrationModuleDeps): Registra
     routes: registrationRoutes({
       ...{ database, service, settings, compliance, invitations, codes, humanCheck, entry },
     }),
-    operatorRoutes: operatorRoutes({ settings, compliance, merchants }),
+    operatorRoutes: operatorRoutes({ database, settings, compliance, merchants }),
     start: () => settings.snapshot.start(),
     stop: () => settings.snapshot.stop(),
     seedDemo: (report) => seedRegistration({ database, now, merchants, identity, settings }, report),

@@ -12,7 +12,7 @@ import { createLinks } from './links.ts';
 import { signInControlRoutes } from './sign-in-control.routes.ts';
 
 export interface SignInControlDeps extends PlatformDeps {
-  readonly merchants: Pick<MerchantsService, 'directory' | 'byCode' | 'changeSettings'>;
+  readonly merchants: Pick<MerchantsService, 'directory' | 'byCode' | 'changeSettings' | 'snapshot'>;
   /** Identity stands above this domain: it is asked only when an operator calls. */
   readonly findMember: (merchantId: number, account: string) => Promise<Member | null>;
   readonly accountsOf: (merchantId: number, memberIds: readonly bigint[]) => Promise<ReadonlyMap<bigint, string>>;

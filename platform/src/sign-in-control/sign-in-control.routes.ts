@@ -5,7 +5,7 @@ import type { AuditEntry } from '../audit/index.ts';
 import { smsDailyOf } from '../codes/index.ts';
 import { strengthOf } from '../human-check/index.ts';
 import type { Member } from '../identity/index.ts';
-import { defineRoute, operatorOf } from '../kernel/index.ts';
+import { defineRoute, formVersionToWire, operatorOf, readFormVersion } from '../kernel/index.ts';
 import type { Clock, Database, Executor, RequestContext, RouteDefinition, Trx } from '../kernel/index.ts';
 import type { Merchant, MerchantsService } from '../merchants/index.ts';
 import { createMerchantOf } from '../operators/index.ts';
@@ -29,7 +29,7 @@ const olderThan = ({ before }: { readonly before?: string | undefined }): bigint
 export interface SignInControlRouteDeps {
   readonly database: Database;
   readonly clock: Clock;
-  readonly merchants: Pick<MerchantsService, 'directory' | 'byCode' | 'changeSettings'>;
+  readonly merchants: Pick<MerchantsService, 'directory' | 'byCode' | 'changeSettings' | 'snapshot'>;
   readonly findMember: (merchantId: number, account: string) => Promise<Member | null>;
   /** Account names by id, in one question. */
   readonly accountsOf: (merchantId: number, memberIds: readonly bigint[]) => Promise<ReadonlyMap<bigint, string>>;
@@ -71,15 +71,24 @@ const settingsOf = ({ settings }: Pick<Merchant, 'settings'>) => {
   };
 };
 
+/** As the form's version is kept. */
+const FORM = 'sign-in';
+
 const settingsRoutes = (deps: SignInControlRouteDeps): readonly RouteDefinition[] => {
   const { merchantOf } = createScope(deps);
+  const read = async ({ id, code }: Merchant) => {
+    const saved = await readFormVersion(deps.database.db, id, FORM);
+    // Values that another instance has changed a moment ago must not come with the version of that change.
+    deps.merchants.snapshot.invalidate();
+    return { ...settingsOf(await deps.merchants.byCode(code)), ...formVersionToWire(saved) };
+  };
   return [
     defineRoute(endpoints.signInSettings, schema.signInSettings, async ({ ctx, params }) =>
-      settingsOf(await merchantOf(ctx, params.merchant)),
+      read(await merchantOf(ctx, params.merchant)),
     ),
     defineRoute(endpoints.setSignInSettings, schema.setSignInSettings, async ({ ctx, params, body }) => {
       const merchant = await merchantOf(ctx, params.merchant);
-      const { reason, ...settings } = body;
+      const { reason, version, ...settings } = body;
       // A host of somebody else would look set and do nothing.
       if (!settings.agentOnlyHosts.every((host) => merchant.hosts.includes(host)))
         throw new PortalError('request.invalid', { fields: { agentOnlyHosts: 'merchant.unknown' } });
@@ -91,8 +100,9 @@ const settingsRoutes = (deps: SignInControlRouteDeps): readonly RouteDefinition[
         after: JSON.stringify(settings),
         reason,
         actor: { kind: 'operator', name: operatorOf(ctx).name, requestId: ctx.requestId },
+        saves: { form: FORM, version },
       });
-      return settingsOf(await deps.merchants.byCode(merchant.code));
+      return read(merchant);
     }),
   ];
 };

@@ -254,6 +254,7 @@ export const ERROR_CATALOGUE = {
   // Operators
   'operator.login-failed': { status: 401, message: 'The name or password is not right.' },
   'operator.locked': { status: 429, message: 'Too many tries. Try again after 5 minutes.' },
+  'form.overtaken': { status: 409, message: 'Somebody else has saved this meanwhile. Nothing of yours is saved.' },
 } as const satisfies Readonly<Record<string, { status: number; message: string }>>;
 
 export type ErrorCode = keyof typeof ERROR_CATALOGUE;

@@ -98,5 +98,5 @@ export const changeKycSettings = /* #__PURE__ */ endpoint<typeof schema.changeKy
   right: 'kyc.configure',
   rate: 'write',
   idempotent: true,
-  errors: ['merchant.unknown'],
+  errors: ['merchant.unknown', 'form.overtaken'],
 });

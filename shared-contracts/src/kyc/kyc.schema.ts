@@ -1,5 +1,6 @@
 /** Identity check (specification, sections 3, 4, 5, 7). */
 import { z } from 'zod';
+import { begunForm, savedForm } from '../operators/form.schema.ts';
 import { IMAGE_BYTES_MAX, IMAGE_KINDS, KYC_GATES, REFUSAL_REASONS } from './kyc.lists.ts';
 
 const line = (max: number): z.ZodDefault<z.ZodString> => z.string().trim().max(max).default('');
@@ -126,9 +127,11 @@ export const refuseKyc = {
 
 const settings = z.object({ enabled: z.boolean(), gates: z.array(z.enum(KYC_GATES)) });
 
-export const kycSettings = { params: merchantParams, reply: settings };
+const storedSettings = settings.extend(savedForm);
+
+export const kycSettings = { params: merchantParams, reply: storedSettings };
 export const changeKycSettings = {
   params: merchantParams,
-  body: settings.extend({ reason: z.string().trim().min(3).max(300) }),
-  reply: settings,
+  body: settings.extend({ reason: z.string().trim().min(3).max(300), ...begunForm }),
+  reply: storedSettings,
 };

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { gameType } from '../games/games.schema.ts';
 import { decimal } from '../wallet/wallet.schema.ts';
+import { begunForm, savedForm } from '../operators/form.schema.ts';
 
 const percent = z.string().regex(/^\d{1,2}\.\d{2}$/);
 const color = z.string().regex(/^#[0-9a-fA-F]{6}$/);
@@ -82,7 +83,7 @@ export const claimManualRebate = {
 
 const params = z.object({ merchant: z.string().max(40) });
 const reason = z.string().trim().min(3).max(200);
-const stored = { currency: z.string(), changedAt: z.iso.datetime().nullable(), changedBy: z.string().nullable() };
+const stored = { currency: z.string(), ...savedForm };
 
 export const operatorLevels = {
   params,
@@ -95,7 +96,7 @@ export const operatorLevels = {
  */
 export const changeLevels = {
   params,
-  body: z.object({ levels: z.array(level).max(20), reason }),
+  body: z.object({ levels: z.array(level).max(20), reason, ...begunForm }),
   reply: operatorLevels.reply,
 };
 
@@ -107,4 +108,8 @@ const rebateFields = {
 };
 export const operatorRebate = { params, reply: z.object({ ...rebateFields, ...stored }) };
 /** For rounds that are settled from then on. */
-export const changeRebate = { params, body: z.object({ ...rebateFields, reason }), reply: operatorRebate.reply };
+export const changeRebate = {
+  params,
+  body: z.object({ ...rebateFields, reason, ...begunForm }),
+  reply: operatorRebate.reply,
+};

@@ -32,7 +32,7 @@ export const changeLevels = /* #__PURE__ */ endpoint<typeof schema.changeLevels>
   ...write,
   id: 'loyalty.changeLevels',
   path: LEVELS,
-  errors: ['merchant.unknown', 'level.in-use', 'level.order', 'wallet.amount-invalid'],
+  errors: ['merchant.unknown', 'level.in-use', 'level.order', 'wallet.amount-invalid', 'form.overtaken'],
 });
 export const operatorRebate = /* #__PURE__ */ endpoint<typeof schema.operatorRebate>()({
   ...read,
@@ -43,5 +43,5 @@ export const changeRebate = /* #__PURE__ */ endpoint<typeof schema.changeRebate>
   ...write,
   id: 'loyalty.changeRebate',
   path: REBATE,
-  errors: ['merchant.unknown', 'wallet.amount-invalid'],
+  errors: ['merchant.unknown', 'wallet.amount-invalid', 'form.overtaken'],
 });

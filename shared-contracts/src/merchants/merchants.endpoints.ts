@@ -20,7 +20,7 @@ export const setMerchantStatus = /* #__PURE__ */ endpoint<typeof schema.setMerch
   subject: 'merchant',
   right: 'merchants.status',
   rate: 'write',
-  errors: ['merchant.unknown'],
+  errors: ['merchant.unknown', 'form.overtaken'],
 });
 export const setMerchantFlag = /* #__PURE__ */ endpoint<typeof schema.setMerchantFlag>()({
   id: 'merchants.setMerchantFlag',
@@ -50,7 +50,7 @@ export const setMerchantLinks = /* #__PURE__ */ endpoint<typeof schema.setMercha
   subject: 'merchant',
   right: 'merchants.content',
   rate: 'write',
-  errors: ['merchant.unknown'],
+  errors: ['merchant.unknown', 'form.overtaken'],
 });
 export const setMerchantDisclaimer = /* #__PURE__ */ endpoint<typeof schema.setMerchantDisclaimer>()({
   id: 'merchants.setMerchantDisclaimer',
@@ -60,7 +60,7 @@ export const setMerchantDisclaimer = /* #__PURE__ */ endpoint<typeof schema.setM
   subject: 'merchant',
   right: 'merchants.content',
   rate: 'write',
-  errors: ['merchant.unknown'],
+  errors: ['merchant.unknown', 'form.overtaken'],
 });
 export const setMerchantAccess = /* #__PURE__ */ endpoint<typeof schema.setMerchantAccess>()({
   id: 'merchants.setMerchantAccess',
@@ -70,5 +70,5 @@ export const setMerchantAccess = /* #__PURE__ */ endpoint<typeof schema.setMerch
   subject: 'merchant',
   right: 'merchants.access',
   rate: 'write',
-  errors: ['merchant.unknown'],
+  errors: ['merchant.unknown', 'form.overtaken'],
 });

@@ -1,5 +1,6 @@
 /** What operators set about one merchant: status, options, links, whom it keeps out. */
 import { z } from 'zod';
+import { begunForm, savedForm } from '../operators/form.schema.ts';
 import { BLOCKED_MOST, LINK_TYPES, REGIONS_MOST } from './limits.ts';
 
 const params = z.object({ merchant: z.string().max(40) });
@@ -21,6 +22,8 @@ const customerService = z.object({ csType: z.enum(['VIP', 'LIVECHAT']), path: we
 const country = z.string().regex(/^[A-Z]{2}$/);
 const network = z.string().trim().min(2).max(50);
 
+const saved = z.object(savedForm);
+
 export const settings = z.object({
   code: z.string(),
   name: z.string(),
@@ -40,6 +43,7 @@ export const settings = z.object({
     /** False: no table of addresses is configured, so that nobody is placed in a country. */
     canPlace: z.boolean(),
   }),
+  versions: z.object({ status: saved, links: saved, disclaimer: saved, access: saved }),
 });
 
 export const merchantSettings = { params, reply: settings };
@@ -52,6 +56,7 @@ export const setMerchantStatus = {
     /** Shown to visitors instead of the usual words. */
     message: z.string().trim().min(1).max(300).nullable(),
     reason,
+    ...begunForm,
   }),
   reply: settings,
 };
@@ -67,12 +72,13 @@ export const setMerchantLinks = {
     links: z.array(link).max(LINK_TYPES.length),
     customerService: z.array(customerService).max(2),
     reason,
+    ...begunForm,
   }),
   reply: settings,
 };
 export const setMerchantDisclaimer = {
   params,
-  body: z.object({ texts: articles.nullable(), reason }),
+  body: z.object({ texts: articles.nullable(), reason, ...begunForm }),
   reply: settings,
 };
 export const setMerchantAccess = {
@@ -81,6 +87,7 @@ export const setMerchantAccess = {
     restrictedCountries: z.array(country).max(REGIONS_MOST),
     blockedAddresses: z.array(network).max(BLOCKED_MOST),
     reason,
+    ...begunForm,
   }),
   reply: settings,
 };

@@ -121,5 +121,5 @@ export const changePaymentSettings = /* #__PURE__ */ endpoint<typeof schema.chan
   id: 'payments.changeSettings',
   method: 'PUT',
   path: SETTINGS,
-  errors: ['merchant.unknown', 'wallet.amount-invalid'],
+  errors: ['merchant.unknown', 'wallet.amount-invalid', 'form.overtaken'],
 });

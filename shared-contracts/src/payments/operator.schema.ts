@@ -1,6 +1,7 @@
 /** The operators' side of deposits and withdrawals (OPS-022, OPS-023, OPR-006). Amounts are decimal strings with two digits. */
 import { z } from 'zod';
 import { decimal } from '../wallet/wallet.schema.ts';
+import { begunForm, savedForm } from '../operators/form.schema.ts';
 import { depositKind, depositStatus, withdrawalStatus } from './payments.schema.ts';
 
 const id = z.string().regex(/^\d{1,18}$/);
@@ -152,8 +153,7 @@ const settings = z.object({
 });
 const storedSettings = settings.extend({
   currency: z.string(),
-  changedAt: z.iso.datetime().nullable(),
-  changedBy: z.string().nullable(),
+  ...savedForm,
 });
 export const operatorPaymentSettings = { params, reply: storedSettings };
-export const changePaymentSettings = { params, body: settings.extend({ reason }), reply: storedSettings };
+export const changePaymentSettings = { params, body: settings.extend({ reason, ...begunForm }), reply: storedSettings };

@@ -128,7 +128,7 @@ export const changePointConfig = /* #__PURE__ */ endpoint<typeof schema.changePo
   id: 'points.changeConfig',
   method: 'PUT',
   path: `${OPERATORS}/config`,
-  errors: ['merchant.unknown'],
+  errors: ['merchant.unknown', 'form.overtaken'],
 });
 export const operatorRewards = /* #__PURE__ */ endpoint<typeof schema.operatorRewards>()({
   ...operatorRead,

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { gameType } from '../games/games.schema.ts';
 import { decimal } from '../wallet/wallet.schema.ts';
+import { begunForm, savedForm } from '../operators/form.schema.ts';
 
 const language = z.string().min(2).max(5);
 const points = z.number().int().min(0);
@@ -166,13 +167,12 @@ const configFields = {
 const storedConfig = z.object({
   ...configFields,
   currency: z.string(),
-  changedAt: z.iso.datetime().nullable(),
-  changedBy: z.string().nullable(),
+  ...savedForm,
 });
 export const operatorPointConfig = { params: merchantParams, reply: storedConfig };
 export const changePointConfig = {
   params: merchantParams,
-  body: z.object({ ...configFields, reason }),
+  body: z.object({ ...configFields, reason, ...begunForm }),
   reply: storedConfig,
 };
 

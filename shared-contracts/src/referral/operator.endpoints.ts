@@ -23,5 +23,5 @@ export const changeReferral = /* #__PURE__ */ endpoint<typeof schema.changeRefer
   right: 'loyalty.configure',
   rate: 'write',
   idempotent: true,
-  errors: ['merchant.unknown', 'wallet.amount-invalid'],
+  errors: ['merchant.unknown', 'wallet.amount-invalid', 'form.overtaken'],
 });

@@ -1,6 +1,7 @@
 /** Inviting friends (specification, sections 2 and 6; MEM-017 to MEM-019, PRO-013). Amounts are decimal strings with two digits. */
 import { z } from 'zod';
 import { decimal } from '../wallet/wallet.schema.ts';
+import { begunForm, savedForm } from '../operators/form.schema.ts';
 
 const rules = {
   /** Granted to who invited, once for each friend who qualifies. */
@@ -54,12 +55,11 @@ const stored = z.object({
   /** Whether a promotion of category REFERRAL runs now; without one nobody can invite. */
   promoted: z.boolean(),
   currency: z.string(),
-  changedAt: z.iso.datetime().nullable(),
-  changedBy: z.string().nullable(),
+  ...savedForm,
 });
 export const operatorReferral = { params, reply: stored };
 export const changeReferral = {
   params,
-  body: z.object({ ...rules, reason: z.string().trim().min(3).max(200) }),
+  body: z.object({ ...rules, reason: z.string().trim().min(3).max(200), ...begunForm }),
   reply: stored,
 };

@@ -31,6 +31,7 @@ export const changeRegisterSetting = /* #__PURE__ */ endpoint<typeof schema.chan
   right: 'registration.configure',
   method: 'PUT',
   path: `${MERCHANT}/registration`,
+  errors: ['merchant.unknown', 'form.overtaken'],
 });
 export const restrictedPersons = /* #__PURE__ */ endpoint<typeof schema.restrictedPersons>()({
   ...read,

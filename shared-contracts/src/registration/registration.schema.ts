@@ -1,6 +1,7 @@
 /** Registration and who may not register (specification, sections 3, 5, 7). */
 import { z } from 'zod';
 import { login } from '../identity/identity.schema.ts';
+import { begunForm, savedForm } from '../operators/form.schema.ts';
 import { FIELD_LENGTH_MAX, MINIMUM_AGE_LEAST, PATTERN_IDS, REGISTER_FIELDS, REGISTER_TYPES } from './rules.ts';
 import type { PatternId } from './rules.ts';
 
@@ -110,12 +111,12 @@ const settingFields = {
 
 export const operatorRegisterSetting = {
   params: merchantParams,
-  reply: z.object({ ...settingFields, changedAt: z.iso.datetime().nullable(), changedBy: z.string().nullable() }),
+  reply: z.object({ ...settingFields, ...savedForm }),
 };
 export const changeRegisterSetting = {
   params: merchantParams,
   body: z
-    .object({ ...settingFields, reason })
+    .object({ ...settingFields, reason, ...begunForm })
     .refine(({ smsChannel: channel, firebase: project }) => channel !== 'firebase' || project !== null, {
       path: ['firebase'],
     }),

@@ -56,7 +56,7 @@ export const setSignInSettings = /* #__PURE__ */ endpoint<typeof schema.setSignI
   subject: 'merchant',
   right: 'sign-in.configure',
   rate: 'write',
-  errors: ['merchant.unknown'],
+  errors: ['merchant.unknown', 'form.overtaken'],
 });
 
 export const blockedAddresses = /* #__PURE__ */ endpoint<typeof schema.blockedAddresses>()({

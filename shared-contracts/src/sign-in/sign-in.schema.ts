@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { begunForm, savedForm } from '../operators/form.schema.ts';
 
 const merchant = z.object({ merchant: z.string().max(40) });
 const reason = z.string().trim().min(3).max(200);
@@ -64,13 +65,13 @@ const settings = z.object({
   agentOnlyHosts: z.array(z.string().min(1).max(253)).max(20),
 });
 
-const allSettings = settings.extend({ smsDaily });
+const allSettings = settings.extend({ smsDaily, ...savedForm });
 
 export const signInSettings = { params: merchant, reply: allSettings };
 /** Without `smsDaily` the quotas stay as they are. */
 export const setSignInSettings = {
   params: merchant,
-  body: settings.extend({ smsDaily: smsDaily.optional(), reason }),
+  body: settings.extend({ smsDaily: smsDaily.optional(), reason, ...begunForm }),
   reply: allSettings,
 };
 

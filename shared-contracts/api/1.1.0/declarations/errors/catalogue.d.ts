@@ -639,6 +639,10 @@ export declare const ERROR_CATALOGUE: {
         readonly status: 429;
         readonly message: 'Too many tries. Try again after 5 minutes.';
     };
+    readonly 'form.overtaken': {
+        readonly status: 409;
+        readonly message: 'Somebody else has saved this meanwhile. Nothing of yours is saved.';
+    };
 };
 export type ErrorCode = keyof typeof ERROR_CATALOGUE;
 export declare const ERROR_CODES: readonly ErrorCode[];

@@ -1,0 +1,52 @@
+import type { QueryKey } from '@tanstack/react-query';
+import type { DefaultValues, UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { differencesOf } from './differences.ts';
+import type { Difference } from './differences.ts';
+import { OvertakenError, useStored } from './use-stored.ts';
+import type { Overtaken, Stored } from './use-stored.ts';
+
+interface Reasoned {
+  readonly reason: string;
+}
+
+interface StoredOrderOptions<F extends Reasoned, S extends Stored> {
+  readonly stored: S;
+  readonly toForm: (stored: S) => Omit<F, 'reason'>;
+  readonly queryKey: QueryKey;
+}
+
+interface StoredOrder<F extends Reasoned, S extends Stored> {
+  readonly version: number;
+  readonly save: Overtaken<S>['save'];
+  /** Words for the window, where the catalogue's would not say what can be done. */
+  readonly refusalText: (error: unknown) => string | null;
+  /** What the notice in the window needs. */
+  readonly editedIn: (form: UseFormReturn<F>) => Pick<Overtaken<S>, 'isOvertaken' | 'take' | 'keep'> & {
+    readonly differences: readonly Difference[];
+  };
+}
+
+/** As `useStoredForm`, where the fields stand in the window that asks for the reason. */
+export const useStoredOrder = <F extends Reasoned, S extends Stored>({
+  stored,
+  toForm,
+  queryKey,
+}: StoredOrderOptions<F, S>): StoredOrder<F, S> => {
+  const { t } = useTranslation();
+  const { base, save, isOvertaken, take, keep } = useStored({ stored, queryKey });
+  return {
+    version: base.version,
+    save,
+    refusalText: (error) => (error instanceof OvertakenError ? t('editing.refusedHere') : null),
+    editedIn: (form) => ({
+      ...{ isOvertaken, keep },
+      differences: isOvertaken ? differencesOf(toForm(base), toForm(stored)) : [],
+      take: (values) => {
+        take(values);
+        // Why it is changed is still true.
+        form.reset({ ...toForm(values), reason: form.getValues().reason } as unknown as DefaultValues<F>);
+      },
+    }),
+  };
+};

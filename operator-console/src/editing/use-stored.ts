@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isPortalError } from 'shared-contracts/errors';
+
+/** A form of which the platform tells how often it was saved, and who saved it last. */
+export interface Stored {
+  readonly version: number;
+  readonly changedAt: string | null;
+  readonly changedBy: string | null;
+}
+
+/** Somebody else has saved since this form was begun. */
+export class OvertakenError extends Error {}
+
+export const isNewer = (one: Stored, other: Stored): boolean => one.version > other.version;
+
+/** What an operator began with, and what stands there now. */
+export interface Overtaken<S extends Stored> {
+  /** Others have saved since: nothing is sent until its operator has chosen. */
+  readonly isOvertaken: boolean;
+  readonly base: S;
+  /** The form begins anew with these values. */
+  readonly take: (values: S) => void;
+  /** What is typed stays and may be saved over what others saved. */
+  readonly keep: () => void;
+  /** The version goes along: the platform refuses one that is not the newest. @throws OvertakenError */
+  readonly save: <T>(send: (version: number) => Promise<T>) => Promise<T>;
+}
+
+interface StoredOptions<S extends Stored> {
+  /** As it was read last, which may be while somebody types. */
+  readonly stored: S;
+  /** Of what `stored` comes from: read anew where others were faster. */
+  readonly queryKey: QueryKey;
+}
+
+/** Nothing is saved unknowingly over what somebody else saved since a form was begun. */
+export const useStored = <S extends Stored>({ stored, queryKey }: StoredOptions<S>): Overtaken<S> => {
+  const queries = useQueryClient();
+  // What its operator knows of.
+  const [base, setBase] = useState(stored);
+  return {
+    isOvertaken: isNewer(stored, base),
+    base,
+    take: setBase,
+    keep: () => setBase(stored),
+    save: async (send) => {
+      try {
+        return await send(base.version);
+      } catch (error) {
+        if (!isPortalError(error) || error.code !== 'form.overtaken') throw error;
+        await queries.invalidateQueries({ queryKey });
+        throw new OvertakenError();
+      }
+    },
+  };
+};
