@@ -42,6 +42,7 @@ test('[RSG-009] who has no password binds an address, sets up the app and remove
   const again = page.getByRole('dialog', { name: 'Confirm that it is you to go on' });
 
   await test.step('the address, by the sign-in of a moment ago: nothing proved is bound', async () => {
+    await expect(row(page, /^Mobile number/).getByText('Not confirmed')).toBeVisible();
     await row(page, /^E-mail address/)
       .getByRole('button')
       .click();
@@ -97,5 +98,7 @@ test('[RSG-009] who has no password binds an address, sets up the app and remove
     await expect(page.getByText('Your password is set.')).toBeVisible();
     await page.goto(lotus(baseURL, '/?mc=securityCenter'));
     await expect(row(page, /^Password/).getByRole('button', { name: 'Change password' })).toBeVisible();
+    // A code that came back from there has proved the session, and with it the number.
+    await expect(row(page, /^Mobile number/).getByText('Verified')).toBeVisible();
   });
 });
