@@ -215,6 +215,16 @@ describe('payment PIN', () => {
     expect(rows.every(({ after }) => /^password given \d{4}-/.test(after))).toBe(true);
   });
 
+  it('[VAL-052] of several changes sent at once with one old PIN a single one counts', async () => {
+    const token = await signIn('player2');
+    const wished = ['593026', '604137', '715248'];
+    const answers = await Promise.all(wished.map((pin) => change(token, DEMO_PIN, pin)));
+    const done = answers.flatMap(({ status }, index) => (status === 200 ? [wished[index] ?? ''] : []));
+    expect(done).toHaveLength(1);
+    for (const { code, status } of answers) if (status !== 200) expect(['pin.wrong', 'pin.locked']).toContain(code);
+    expect((await change(token, done[0] ?? '', DEMO_PIN)).status).toBe(200);
+  });
+
   it('[SEC-005] guessing is locked after five, also for the right one, for this account alone', async () => {
     const token = await signIn('agent2');
     const codes: unknown[] = [];

@@ -109,9 +109,10 @@ const createReach = ({ contacts }: Pick<PinDeps, 'contacts'>) => {
   };
 };
 
-const createRequire =
-  ({ database, now, hasher, guard, audit }: PinDeps): PinService['require'] =>
-  async ({ merchant, session, ip, requestId }, typed) => {
+/** Answers the hash that the PIN was found right by. */
+const createProof =
+  ({ database, now, hasher, guard, audit }: PinDeps) =>
+  async ({ merchant, session, ip, requestId }: PinQuestion, typed: string): Promise<string> => {
     const kept = await readPin(database.db, merchant.id, session.memberId);
     if (!kept) throw new PortalError('pin.required');
     const guarded = { realm: `${merchant.id} pin`, name: session.account, ip };
@@ -122,7 +123,10 @@ const createRequire =
     const verdict = await guard.enter(guarded, now());
     if (verdict.verdict === 'locked') throw locked(verdict.until);
     if (verdict.verdict !== 'try') throw new PortalError('pin.wrong');
-    if (await hasher.verify(kept.pinHash, typed)) return database.transaction((trx) => guard.succeed(trx, guarded));
+    if (await hasher.verify(kept.pinHash, typed)) {
+      await database.transaction((trx) => guard.succeed(trx, guarded));
+      return kept.pinHash;
+    }
     await audit(database.db, {
       kind: 'identity',
       actor: session.memberId.toString(),
@@ -137,16 +141,18 @@ const createRequire =
 export const createPinService = (deps: PinDeps): PinService => {
   const { database, now, hasher, codes, reauthentication, audit } = deps;
   const { waysOf, wayOf } = createReach(deps);
-  const requirePin = createRequire(deps);
+  const prove = createProof(deps);
 
   const write = async (
     { merchant, session, requestId }: PinQuestion,
     pin: string,
-    { action, provedAt }: { readonly action: string; readonly provedAt: Date },
+    { action, provedAt, former }: { readonly action: string; readonly provedAt: Date; readonly former?: string },
   ): Promise<void> => {
     const pinHash = await hasher.hash(pin);
     await database.transaction(async (trx) => {
-      await writePin(trx, merchant.id, session.memberId, { pinHash, changedAt: now() });
+      const change = { pinHash, changedAt: now(), ...(former !== undefined && { former }) };
+      // Changed by another call since it was proved: the old PIN is not the PIN any more.
+      if (!(await writePin(trx, merchant.id, session.memberId, change))) throw new PortalError('pin.wrong');
       await audit(trx, {
         kind: 'identity',
         actor: session.memberId.toString(),
@@ -160,9 +166,12 @@ export const createPinService = (deps: PinDeps): PinService => {
   };
 
   return {
-    require: requirePin,
-    setFirst: (trx, { merchantId, memberId, hash }) =>
-      writePin(trx, merchantId, memberId, { pinHash: hash, changedAt: now() }),
+    require: async (question, typed) => {
+      await prove(question, typed);
+    },
+    setFirst: async (trx, { merchantId, memberId, hash }) => {
+      await writePin(trx, merchantId, memberId, { pinHash: hash, changedAt: now() });
+    },
     faultOf: faultOfPin,
     state: async (question) => {
       const kept = await readPin(database.db, question.merchant.id, question.session.memberId);
@@ -195,8 +204,8 @@ export const createPinService = (deps: PinDeps): PinService => {
     change: async (question, { oldPin, ...pins }) => {
       requireGood(pins);
       const provedAt = await reauthentication.requireRecent(question.session);
-      await requirePin(question, oldPin);
-      await write(question, pins.pin, { action: 'pin.change', provedAt });
+      const former = await prove(question, oldPin);
+      await write(question, pins.pin, { action: 'pin.change', provedAt, former });
     },
   };
 };

@@ -242,6 +242,7 @@ const createTaking = (deps: ExclusionsDeps): Pick<ExclusionsService, 'take'> => 
     const { merchant, memberId, now, operator } = act;
     const endsAt = endOfTerm(term, now);
     const kind = kindOf(term);
+    await store.holdExclusions(trx, memberId);
     // What holds for the member by somebody else's break may be a wrong match: the member's own wish stands by itself.
     const [standing] = await store.ownInForce(trx, memberId, now);
     const isMore =
@@ -274,20 +275,24 @@ const createEnding = ({ outbox }: ExclusionsDeps): Pick<ExclusionsService, 'rele
     if (!row) throw new PortalError('request.not-found');
     return row;
   };
-  const unbar = async (trx: Trx, id: bigint): Promise<void> =>
+  const unbar = async (trx: Trx, ...ids: readonly bigint[]): Promise<void> =>
     store.bar(
       trx,
-      (await store.affectedBy(trx, id)).map((one) => one.memberId),
+      (await store.affectedBy(trx, ...ids)).map((one) => one.memberId),
     );
   return {
     release: async (trx, act) => {
       const { merchant, memberId, now } = act;
-      const [standing] = await store.ownInForce(trx, memberId, now);
+      await store.holdExclusions(trx, memberId);
+      const own = await store.ownInForce(trx, memberId, now);
+      const [standing] = own;
       if (!standing) throw new PortalError('request.not-found');
       const isOver = standing.kind === 'self-exclusion' && standing.endsAt !== null && standing.endsAt <= now;
       if (!isOver) throw new PortalError('protection.term-running');
-      await store.release(trx, standing.id, new Date(now.getTime() + RELEASE_AFTER_MS));
-      await unbar(trx, standing.id);
+      // The one that ends last is over, and so are those taken before it, which would go on for ever.
+      const over = own.filter(({ kind }) => kind === 'self-exclusion').map(({ id }) => id);
+      await store.release(trx, over, new Date(now.getTime() + RELEASE_AFTER_MS));
+      await unbar(trx, ...over);
       const released = await reread(trx, merchant.id, standing.id);
       await insertAudit(trx, { ...auditOf(act, memberId), action: 'exclusion.release', before: standing.term });
       return released;

@@ -155,15 +155,19 @@ export const insertExclusion = async (
   return row;
 };
 
-/** Everybody whom an exclusion holds for: its member, and the same person at other merchants. */
+/** One wish of a member after the other: the second finds what the first has taken. Until the transaction ends. */
+export const holdExclusions = async (trx: Executor, memberId: bigint): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`exclusions of ${memberId}`}, 0))`.execute(trx);
+};
+
+/** Everybody whom one of these exclusions holds for: its member, and the same person at other merchants. */
 export const affectedBy = async (
   db: Executor,
-  id: bigint,
+  ...ids: readonly bigint[]
 ): Promise<readonly { readonly memberId: bigint; readonly merchantId: number }[]> => {
   const { rows } = await sql<{ memberId: bigint; merchantId: number }>`
-    select distinct h.member_id as "memberId", h.merchant_id as "merchantId" from protection_held h where h.exclusion_id = ${id}`.execute(
-    db,
-  );
+    select distinct h.member_id as "memberId", h.merchant_id as "merchantId" from protection_held h
+    where h.exclusion_id = any (${bigints(ids)})`.execute(db);
   return rows;
 };
 
@@ -203,8 +207,10 @@ export const findExclusion = async (trx: Executor, merchantId: number, id: bigin
   return rows[0] ?? null;
 };
 
-export const release = async (trx: Executor, id: bigint, at: Date): Promise<void> => {
-  await sql`update exclusion set released_at = ${at} where id = ${id} and released_at is null`.execute(trx);
+export const release = async (trx: Executor, ids: readonly bigint[], at: Date): Promise<void> => {
+  await sql`update exclusion set released_at = ${at} where id = any (${bigints(ids)}) and released_at is null`.execute(
+    trx,
+  );
 };
 
 export const askLift = async (

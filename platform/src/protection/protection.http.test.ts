@@ -263,6 +263,23 @@ describe('a break from play', () => {
     expect((await launch(token)).code).not.toBe('protection.excluded');
   });
 
+  it('[RSG-004] asked for several times at once it is taken once, and the end is asked for once', async () => {
+    const token = await signIn('player5');
+    const answers = await Promise.all([1, 2, 3].map(() => take(token, '6m')));
+    expect(answers.map(({ status, code }) => code ?? status).toSorted()).toEqual([
+      200,
+      ...['protection.already-excluded', 'protection.already-excluded'],
+    ]);
+    // A longer one stands beside it.
+    expect((await take(token, '1y')).status).toBe(200);
+    const { db } = platform.deps.database;
+    await sql`update exclusion set ends_at = now() - ${sql.raw(TERM_OVER)} where lifted_at is null`.execute(db);
+    const body = { password: PASSWORD };
+    expect((await send('POST', `${BASE}/exclusion/release`, { token, encrypted: true, body })).status).toBe(200);
+    await sql`update exclusion set released_at = released_at - interval '2 days'`.execute(db);
+    expect((await launch(token)).code).not.toBe('protection.excluded');
+  });
+
   it('[RSG-004] a longer one takes the place of a shorter one', async () => {
     const token = await signIn('player5');
     await take(token, '1d');

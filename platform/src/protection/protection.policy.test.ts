@@ -56,6 +56,7 @@ describe('terms', () => {
     expect(isLater(day, from)).toBe(true);
     expect(isLater(from, day)).toBe(false);
     expect(isLater(day, day)).toBe(false);
+    expect(isLater(new Date(day.getTime() + 1_000), day)).toBe(false);
     expect(isLater(null, day)).toBe(true);
     expect(isLater(day, null)).toBe(false);
     expect(isLater(null, null)).toBe(false);

@@ -73,9 +73,12 @@ export const endOfTerm = (term: ExclusionTerm, from: Date): Date | null => {
   return isCoolOff(term) ? new Date(from.getTime() + DAYS[term] * DAY_MS) : monthsLater(from, MONTHS[term]);
 };
 
-/** Whether an end lies later than another; null is never. */
+/** A term asked for twice in one moment, by a press too many or a call sent again, is one term. */
+const ONE_MOMENT_MS = 60_000;
+
+/** Whether an end lies later than another, by more than a moment; null is never. */
 export const isLater = (end: Date | null, than: Date | null): boolean =>
-  than !== null && (end === null || end.getTime() > than.getTime());
+  than !== null && (end === null || end.getTime() > than.getTime() + ONE_MOMENT_MS);
 
 export interface RealityRule {
   readonly minutes: number;
