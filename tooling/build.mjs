@@ -16,6 +16,7 @@ const COMMON = [
   'tooling/build-one.mjs',
   'tooling/provides-file.mjs',
   'tooling/release-file.mjs',
+  'tooling/rxjs-helpers.mjs',
   'tooling/without-backend.mjs',
   'tooling/webpack.base.ts',
   'tooling/webpack.page.ts',

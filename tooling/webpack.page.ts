@@ -11,6 +11,8 @@ interface PageOptions extends AppOptions {
   /** Module that starts the page, from the app's folder. */
   readonly entry: string;
   readonly devPort?: number;
+  /** Each part holds the hashes of those that it asks for, not the first file all of them. */
+  readonly hashesApart?: boolean;
 }
 
 /** In pages of `npm run dev`. */
@@ -29,6 +31,7 @@ const templateOf = (folder: string): { template?: string; templateContent?: stri
 export const pageConfig = (options: PageOptions): Configuration => {
   const base = baseConfig(options);
   const production = options.mode === 'production';
+  const hashLoading = options.hashesApart ? 'lazy' : 'eager';
   // A platform keeps what it has read under a name, so a name must stand for one content, in development too.
   const name = options.serve ? '[name]' : '[name].[contenthash:10]';
   return {
@@ -52,7 +55,7 @@ export const pageConfig = (options: PageOptions): Configuration => {
         // The platform writes the composition into this page: it stays as its author wrote it.
         minify: false,
       }),
-      ...(production ? [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] })] : []),
+      ...(production ? [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], hashLoading })] : []),
     ],
     ...(options.serve
       ? {

@@ -14,10 +14,9 @@ const WHOLE = [
   join('@tanstack', 'react-query', 'build', 'modern', 'index.js'),
 ].map((door) => join(import.meta.dirname, '..', 'node_modules', door));
 
-/** The first file needs two or three of these helpers for RxJS; later parts need others. One copy each holds what it needs. */
-const HELPERS_APART = {
+const OWN_HELPERS = {
   include: /[\\/]node_modules[\\/]rxjs[\\/]/,
-  resolve: { alias: { tslib$: 'tslib/tslib.es6.js' } },
+  resolve: { alias: { tslib$: join(import.meta.dirname, 'rxjs-helpers.mjs') } },
 };
 
 const NO_BACKEND = {
@@ -30,12 +29,12 @@ const SMALLEST_PART = 12_000;
 
 /** The host. Its entry is synchronous: what it shares is in its own first file, so no extra round trip precedes the first paint. */
 export const shellConfig = (folder: string): Configuration => {
-  const config = pageConfig({ folder, name: 'shell', mode: modeOf(), entry: './src/index' });
+  const config = pageConfig({ folder, name: 'shell', mode: modeOf(), entry: './src/index', hashesApart: true });
   return {
     ...config,
     module: {
       ...config.module,
-      rules: [...(config.module?.rules ?? []), { test: WHOLE, sideEffects: true }, HELPERS_APART, NO_BACKEND],
+      rules: [...(config.module?.rules ?? []), { test: WHOLE, sideEffects: true }, OWN_HELPERS, NO_BACKEND],
     },
     plugins: [
       ...(config.plugins ?? []),
