@@ -114,7 +114,10 @@ const call = async (
   url: string,
   { token }: Pick<Who, 'token'>,
   body: object,
-  { isSealed = true, idempotencyKey = randomUUID() } = {},
+  {
+    isSealed = true,
+    idempotencyKey = randomUUID(),
+  }: { readonly isSealed?: boolean; readonly idempotencyKey?: string } = {},
 ): Promise<Answer> => {
   const reply = await inject('POST', url, {
     headers: {
