@@ -19,14 +19,29 @@ const passwordKey = ({ hasPassword, mustChangePassword }: Member): string => {
   return mustChangePassword ? 'members.password.demanded' : 'members.password.own';
 };
 
-/** Who changed the status last, and why. */
-const LastChange = ({ changed, status }: Member) => {
+/** Which agent has closed the account, and why. */
+const AgentSuspension = ({ agentSuspension }: Member) => {
+  const { t, i18n } = useTranslation();
+  if (agentSuspension === null) return null;
+  const { by, at, reason } = agentSuspension;
+  return (
+    <Notice tone="pending" title={t('members.agentSuspended', { name: by, at: formatDateTime(at, i18n.language) })}>
+      {reason}
+    </Notice>
+  );
+};
+
+/** Which operator changed the status last, and why. */
+const LastChange = ({ changed, operatorStatus }: Member) => {
   const { t, i18n } = useTranslation();
   if (changed === null) return null;
   return (
     <Notice
-      tone={status === 'active' ? 'info' : 'pending'}
-      title={t(`members.changed.${status}`, { name: changed.by, at: formatDateTime(changed.at, i18n.language) })}
+      tone={operatorStatus === 'active' ? 'info' : 'pending'}
+      title={t(`members.changed.${operatorStatus}`, {
+        name: changed.by,
+        at: formatDateTime(changed.at, i18n.language),
+      })}
     >
       {changed.reason}
     </Notice>
@@ -96,6 +111,7 @@ export const MemberDialog = ({ merchant, id, onClose }: MemberDialogProps) => {
       <QueryView query={query} height="12rem">
         {(member) => (
           <div className={layout.fields}>
+            <AgentSuspension {...member} />
             <LastChange {...member} />
             <About member={member} />
           </div>

@@ -1,39 +1,53 @@
 import { useTranslation } from 'react-i18next';
 import { OrderDialog } from '../order/index.ts';
 import { useConsole } from '../session/console-context.ts';
-import { membersKey, sendPasswordDemand, sendStatus } from './members.api.ts';
+import { membersKey, sendLift, sendPasswordDemand, sendStatus } from './members.api.ts';
 import type { Member, MemberStatus } from './members.api.ts';
 
-/** What an operator can order about a member: another status, or a new password. */
-export type MemberAct = MemberStatus | 'password';
+/** What an operator can order about a member: another status, an agent's suspension taken back, or a new password. */
+export type MemberAct = MemberStatus | 'lift' | 'password';
 
 /** What fits as it stands, the one that closes the account last. Who has no password can't be asked for a new one. */
-export const actsOf = ({ status, hasPassword, mustChangePassword }: Member): readonly MemberAct[] => [
+export const actsOf = ({
+  operatorStatus,
+  agentSuspension,
+  hasPassword,
+  mustChangePassword,
+}: Member): readonly MemberAct[] => [
   ...(hasPassword && !mustChangePassword ? (['password'] as const) : []),
-  ...(['active', 'suspended-by-agent', 'blocked'] as const).filter((other) => other !== status),
+  ...(agentSuspension === null ? [] : (['lift'] as const)),
+  ...(['active', 'suspended-by-agent', 'blocked'] as const).filter((other) => other !== operatorStatus),
 ];
 
 interface MemberOrderProps {
   readonly merchant: string;
-  readonly member: Pick<Member, 'id' | 'account'>;
+  readonly member: Pick<Member, 'id' | 'account' | 'operatorStatus' | 'agentSuspension'>;
   readonly act: MemberAct;
   readonly onClose: () => void;
 }
 
-export const MemberOrder = ({ merchant, member: { id, account }, act, onClose }: MemberOrderProps) => {
+/** Of two facts that close the account, lifting one leaves the other. */
+const textKey = (act: MemberAct, { operatorStatus, agentSuspension }: MemberOrderProps['member']): string => {
+  if (act === 'active' && agentSuspension !== null) return 'members.order.active.textSuspended';
+  if (act === 'lift' && operatorStatus !== 'active') return 'members.order.lift.textClosed';
+  return `members.order.${act}.text`;
+};
+
+export const MemberOrder = ({ merchant, member, act, onClose }: MemberOrderProps) => {
+  const { id, account } = member;
   const { t } = useTranslation();
   const { api } = useConsole();
   return (
     <OrderDialog
       title={t(`members.order.${act}.title`, { account })}
-      text={t(`members.order.${act}.text`)}
+      text={t(textKey(act, member))}
       submit={t(`members.order.${act}.submit`)}
       danger={act === 'blocked'}
-      send={({ reason }, key) =>
-        act === 'password'
-          ? sendPasswordDemand(api, merchant, id, reason, key)
-          : sendStatus(api, merchant, id, { status: act, reason }, key)
-      }
+      send={({ reason }, key) => {
+        if (act === 'password') return sendPasswordDemand(api, merchant, id, reason, key);
+        if (act === 'lift') return sendLift(api, merchant, id, reason, key);
+        return sendStatus(api, merchant, id, { status: act, reason }, key);
+      }}
       renews={membersKey(merchant)}
       onClose={onClose}
     />

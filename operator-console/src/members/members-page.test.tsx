@@ -12,10 +12,13 @@ const listed = {
   ...{ id: '7', account: 'player1', status: 'active', level: 'Gold', verification: 'Y' },
   ...{ registeredAt: '2025-01-01T10:00:00.000Z', lastSignInAt: '2026-01-02T11:00:00.000Z' },
 };
-const member = { ...listed, changed: null, hasPassword: true, mustChangePassword: false };
+const member = {
+  ...{ ...listed, operatorStatus: 'active', agentSuspension: null, changed: null },
+  ...{ hasPassword: true, mustChangePassword: false },
+};
 const blocked = {
   ...member,
-  status: 'blocked',
+  ...{ status: 'blocked', operatorStatus: 'blocked' },
   changed: { at: '2026-01-03T12:00:00.000Z', by: 'risk1', reason: 'chargebacks' },
 };
 
@@ -133,6 +136,31 @@ describe('one member', () => {
     await waitFor(() =>
       expect(sentOf(calls)).toEqual([[`${MEMBERS}/7/status`, { status: 'suspended-by-agent', reason: 'chargebacks' }]]),
     );
+  });
+
+  it('[ERR-031] [OPS-026] suspended by an agent says by whom; that is lifted on its own, what operators set stays', async () => {
+    const agentSuspension = { at: '2026-01-04T12:00:00.000Z', by: 'agent1', reason: 'owes the team' };
+    let now: object = { ...blocked, agentSuspension };
+    const { calls } = await open(
+      platformWith(ALL, ({ method, path }) => {
+        if (method === 'POST') now = blocked;
+        return path === `${MEMBERS}/7` || method === 'POST' ? { value: now } : null;
+      }),
+    );
+    const dialog = await openMember();
+    expect(within(dialog).getByText(/^Suspended by agent agent1, /)).toBeTruthy();
+    expect(within(dialog).getByText('owes the team')).toBeTruthy();
+    expect(within(dialog).getByText(/^Blocked by risk1, /)).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Set active' }));
+    expect(screen.getByText(/The agent’s suspension stays/)).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Lift the agent’s suspension' }));
+    expect(screen.getByText(/What operators set stays/)).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    await order(dialog, 'Lift the agent’s suspension', 'Lift the agent’s suspension of player1?', 'Lift');
+    await waitFor(() => expect(within(dialog).queryByText(/^Suspended by agent/)).toBeNull());
+    expect(within(dialog).getByText(/^Blocked by risk1, /)).toBeTruthy();
+    expect(sentOf(calls)).toEqual([[`${MEMBERS}/7/agent-suspension/removal`, { reason: 'chargebacks' }]]);
   });
 
   it('[PWD-001] is asked for a new password once', async () => {

@@ -2,6 +2,7 @@ import type { ApiClient } from 'shared-contracts/client';
 import type { ReplyOf } from 'shared-contracts/http';
 import {
   demandMemberPassword,
+  liftAgentSuspension,
   operatorMember,
   operatorMembers,
   setMemberStatus,
@@ -32,6 +33,9 @@ export const sendStatus = (
   body: { readonly status: MemberStatus; readonly reason: string },
   key: string,
 ): Promise<Member> => api.call(setMemberStatus, { params: { merchant, id }, body }, { idempotencyKey: key });
+
+export const sendLift = (api: ApiClient, merchant: string, id: string, reason: string, key: string): Promise<Member> =>
+  api.call(liftAgentSuspension, { params: { merchant, id }, body: { reason } }, { idempotencyKey: key });
 
 export const sendPasswordDemand = (
   api: ApiClient,

@@ -3,6 +3,7 @@ import type { PlatformDeps, PlatformModule } from '../kernel/index.ts';
 import { agentsRoutes } from './agents.routes.ts';
 import { createAgentsService } from './agents.service.ts';
 import type { AgentsService } from './agents.service.ts';
+import { createSuspensions } from './suspensions.ts';
 
 export type { AgentsService } from './agents.service.ts';
 
@@ -13,5 +14,5 @@ export interface AgentsModule extends PlatformModule {
 /** The domain of agents: their team and its figures. */
 export const createAgentsModule = (deps: PlatformDeps & { readonly identity: IdentityService }): AgentsModule => {
   const service = createAgentsService(deps);
-  return { name: 'agents', service, routes: agentsRoutes(service) };
+  return { name: 'agents', service, routes: agentsRoutes(service, createSuspensions(deps.identity)) };
 };

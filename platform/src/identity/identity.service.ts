@@ -4,7 +4,14 @@ import type { AuditEntry } from '../audit/index.ts';
 import type { Member, MemberProfile, MemberStatus } from './members/member.model.ts';
 import { findByAccount, findProfile, insertMember, membersByAccounts, membersByIds } from './members/member.store.ts';
 import type { NewMember } from './members/member.store.ts';
-import { changeStatus, demandPassword, listMembers, standingOf } from './members/standing.store.ts';
+import {
+  changeStatus,
+  demandPassword,
+  liftAgentSuspension,
+  listMembers,
+  standingOf,
+  suspendByAgent,
+} from './members/standing.store.ts';
 import type { ListedMember, MemberFilter, MemberStanding } from './members/standing.store.ts';
 import { depthBelow, teamIds, teamOf, uplinesOf } from './members/team.store.ts';
 import type { TeamPage, TeamQuery } from './members/team.store.ts';
@@ -53,6 +60,16 @@ export interface IdentityService {
    */
   setStatus(trx: Trx, order: MemberOrder & { readonly status: MemberStatus; readonly at: Date }): Promise<boolean>;
   /**
+   * An agent closes the account of a member of the team, beside what operators set (ERR-031). All sessions end. False, and nothing is
+   * written, where this agent or one further up has done so already.
+   */
+  suspendByAgent(trx: Trx, order: MemberOrder & { readonly agentId: bigint; readonly at: Date }): Promise<boolean>;
+  /**
+   * Takes an agent's suspension back and nothing else: what operators set stays. `agentId`: the agent who lifts it, and may lift what was
+   * set by none further up; null: an operator. False, and nothing is written, where there is none that may be lifted.
+   */
+  liftAgentSuspension(trx: Trx, order: MemberOrder & { readonly agentId: bigint | null }): Promise<boolean>;
+  /**
    * The next sign-in by password may do nothing but change it (AUT-007, PWD-001). All sessions end: a new password is asked for because
    * somebody else may know this one. False, and nothing is written, for who has no password or must change it already.
    */
@@ -67,7 +84,7 @@ export interface IdentityService {
   /** Ids below an agent, nearest first: for sums over another domain's rows. */
   teamIds(merchantId: number, agentId: bigint, depthMax?: number): Promise<readonly bigint[]>;
   /** How far the member stands below the agent, or null when outside of the team. */
-  depthBelow(merchantId: number, agentId: bigint, memberId: bigint): Promise<number | null>;
+  depthBelow(merchantId: number, agentId: bigint, memberId: bigint, executor?: Executor): Promise<number | null>;
 
   /** Sessions of a member that are alive, last used first. */
   sessionsOf(merchantId: number, memberId: bigint): Promise<readonly SessionListEntry[]>;
@@ -101,7 +118,7 @@ type EndSessions = (
 const createMemberOrders = (
   audit: IdentityServiceDeps['audit'],
   endSessions: EndSessions,
-): Pick<IdentityService, 'setStatus' | 'demandPassword'> => {
+): Pick<IdentityService, 'setStatus' | 'suspendByAgent' | 'liftAgentSuspension' | 'demandPassword'> => {
   const note = (
     trx: Trx,
     { merchant, id, reason, actor }: MemberOrder,
@@ -124,6 +141,19 @@ const createMemberOrders = (
       if (before === null) return false;
       if (status !== 'active') await endSessions(trx, { id, merchantId: merchant.id }, { reason: 'revoked' });
       await note(trx, order, { action: 'member.status', before, after: status });
+      return true;
+    },
+    suspendByAgent: async (trx, { agentId, at, ...order }) => {
+      const { merchant, id, reason, actor } = order;
+      if (!(await suspendByAgent(trx, { merchantId: merchant.id, id, agentId, at, reason }))) return false;
+      await endSessions(trx, { id, merchantId: merchant.id }, { reason: 'revoked' });
+      await note(trx, order, { action: 'member.agent-suspend', after: actor.name });
+      return true;
+    },
+    liftAgentSuspension: async (trx, { agentId, ...order }) => {
+      const former = await liftAgentSuspension(trx, { merchantId: order.merchant.id, id: order.id, agentId });
+      if (former === null) return false;
+      await note(trx, order, { action: 'member.agent-lift', before: former.by });
       return true;
     },
     demandPassword: async (trx, order) => {
@@ -175,7 +205,7 @@ export const createIdentityService = (deps: IdentityServiceDeps): IdentityServic
     uplinesOf: (merchantId, id) => uplinesOf(db, merchantId, id),
     teamOf: (query) => teamOf(db, query),
     teamIds: (merchantId, agentId, depthMax) => teamIds(db, merchantId, agentId, depthMax),
-    depthBelow: (merchantId, agentId, memberId) => depthBelow(db, merchantId, agentId, memberId),
+    depthBelow: (merchantId, agentId, memberId, executor = db) => depthBelow(executor, merchantId, agentId, memberId),
     sessionsOf: (merchantId, memberId) => sessions.list(merchantId, memberId),
     revoke: (member, merchantCode, actor, options) =>
       database.transaction(async (trx) => {

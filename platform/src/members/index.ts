@@ -6,7 +6,10 @@ import type { MerchantsService } from '../merchants/index.ts';
 import { operatorRoutes } from './operator.routes.ts';
 
 export interface MembersModuleDeps {
-  readonly identity: Pick<IdentityService, 'listMembers' | 'standingOf' | 'setStatus' | 'demandPassword'>;
+  readonly identity: Pick<
+    IdentityService,
+    'listMembers' | 'standingOf' | 'setStatus' | 'liftAgentSuspension' | 'demandPassword'
+  >;
   readonly kyc: Pick<KycService, 'statusesOf'>;
   readonly merchants: Pick<MerchantsService, 'directory'>;
 }

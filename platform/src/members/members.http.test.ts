@@ -27,6 +27,8 @@ interface Row {
   readonly verification: string;
   readonly registeredAt: string;
   readonly lastSignInAt: string | null;
+  readonly operatorStatus: string;
+  readonly agentSuspension: { readonly by: string; readonly reason: string } | null;
   readonly changed: { readonly by: string; readonly reason: string } | null;
   readonly hasPassword: boolean;
   readonly mustChangePassword: boolean;
@@ -99,19 +101,27 @@ const signIn = async ({ account }: Pick<Who, 'account'>, password = PASSWORD): P
 const info = (token: string) => send(platform.app, 'GET', '/wps/member/info', { token });
 
 /** A member with the demo's password. */
-const newMember = async (over: { readonly type?: number; readonly withPassword?: boolean } = {}): Promise<Who> => {
+interface NewMember {
+  readonly type?: number;
+  readonly withPassword?: boolean;
+  /** Account of the agent above. */
+  readonly upline?: string;
+  readonly isAgent?: number;
+}
+const newMember = async (over: NewMember = {}): Promise<Who> => {
   const account = `mem${randomUUID().slice(0, 8)}`;
-  const { type = 1, withPassword = true } = over;
+  const { type = 1, withPassword = true, upline = null, isAgent = 0 } = over;
   const { rows } = await sql<{ id: bigint }>`
-    insert into member (merchant_id, account, nickname, type, password_hash)
-    select merchant_id, ${account}, 'Somebody', ${type}, case when ${withPassword}::boolean then password_hash end
-      from member where account = 'player4' returning id`.execute(platform.deps.database.db);
+    insert into member (merchant_id, account, nickname, type, password_hash, is_agent, upline_id)
+    select m.merchant_id, ${account}, 'Somebody', ${type}::integer, case when ${withPassword}::boolean then m.password_hash end, ${isAgent}::integer,
+        (select u.id from member u where u.merchant_id = m.merchant_id and u.account = ${upline}::text)
+      from member m where m.account = 'player4' returning member.id`.execute(platform.deps.database.db);
   return { id: String(rows[0]?.id), account };
 };
 const auditOf = async ({ id }: Who) => {
   const { rows } = await sql<Record<string, string | null>>`
     select action, actor, before, after, reason from audit_log
-     where subject = ${id} and action in ('member.status', 'password.demand') order by id`.execute(
+     where subject = ${id} and action in ('member.status', 'password.demand', 'member.agent-suspend', 'member.agent-lift') order by id`.execute(
     platform.deps.database.db,
   );
   return rows;
@@ -251,6 +261,113 @@ describe('closing an account', () => {
     expect((await ops('GET', `/${who.id}`)).value.status).toBe('active');
     expect((await setStatus(who, 'blocked', ' ')).code).toBe('request.invalid');
     expect((await setStatus(who, 'gone')).code).toBe('request.invalid');
+  });
+});
+
+describe('an agent’s suspension', () => {
+  const SUSPENSIONS = '/portal/agents/suspensions';
+  const tokenOf = async (account: string): Promise<string> => (await signIn({ account })).value.token;
+  const suspend = (token: string, { account }: Who) =>
+    send(platform.app, 'POST', SUSPENSIONS, { token, payload: { account, reason: REASON } });
+  const lift = (token: string, { account }: Who) =>
+    send(platform.app, 'POST', `${SUSPENSIONS}/removal`, { token, payload: { account, reason: REASON } });
+  const liftAsOperator = (who: Who) => ops('POST', `/${who.id}/agent-suspension/removal`, { reason: REASON });
+
+  it('[ERR-031] closes the account of a member of the team at once; operators see who did it', async () => {
+    const agent = await tokenOf('agent1');
+    const who = await newMember({ upline: 'agent1' });
+    const { token } = (await signIn(who)).value;
+    expect((await suspend(agent, who)).value).toEqual({ account: who.account, suspended: true });
+    expect((await info(token)).status).toBe(401);
+    expect(await signIn(who)).toMatchObject({ code: 'login.suspended-by-agent', message: 'Please contact your agent' });
+    expect((await ops('GET', `/${who.id}`)).value).toMatchObject({
+      ...{ status: 'suspended-by-agent', operatorStatus: 'active', changed: null },
+      agentSuspension: { by: 'agent1', reason: REASON },
+    });
+    const found = async (status: string) =>
+      (await ops('GET', `?search=${who.account}&status=${status}`)).value.rows.map(({ account }) => account);
+    expect([await found('suspended-by-agent'), await found('active')]).toEqual([[who.account], []]);
+
+    expect((await lift(agent, who)).value).toEqual({ account: who.account, suspended: false });
+    expect((await signIn(who)).status).toBe(200);
+    expect(await auditOf(who)).toEqual([
+      { action: 'member.agent-suspend', actor: 'agent1', before: null, after: 'agent1', reason: REASON },
+      { action: 'member.agent-lift', actor: 'agent1', before: 'agent1', after: null, reason: REASON },
+    ]);
+  });
+
+  it.each([
+    ['blocked', 'login.blocked'],
+    ['suspended-by-agent', 'login.suspended-by-agent'],
+  ])('[OPS-026] [ERR-031] lifted by the agent leaves what an operator set: %s', async (status, code) => {
+    const agent = await tokenOf('agent1');
+    const who = await newMember({ upline: 'agent1' });
+    await suspend(agent, who);
+    await setStatus(who, status);
+    await lift(agent, who);
+    expect((await signIn(who)).code).toBe(code);
+    // Nor where the agent never did anything.
+    expect((await lift(agent, who)).value).toMatchObject({ suspended: false });
+    expect((await signIn(who)).code).toBe(code);
+    expect((await ops('GET', `/${who.id}`)).value).toMatchObject({
+      status,
+      operatorStatus: status,
+      agentSuspension: null,
+    });
+    await setStatus(who, 'active');
+    expect((await signIn(who)).status).toBe(200);
+  });
+
+  it('[OPS-026] [ERR-031] stays when an operator opens the account, and is lifted by an operator on its own', async () => {
+    const agent = await tokenOf('agent1');
+    const who = await newMember({ upline: 'agent1' });
+    await setStatus(who, 'blocked');
+    await suspend(agent, who);
+    expect((await setStatus(who, 'active')).value).toMatchObject({
+      status: 'suspended-by-agent',
+      operatorStatus: 'active',
+    });
+    expect((await signIn(who)).code).toBe('login.suspended-by-agent');
+    await setStatus(who, 'blocked');
+    expect((await liftAsOperator(who)).value).toMatchObject({ status: 'blocked', agentSuspension: null });
+    expect((await liftAsOperator(who)).code).toBe('request.not-found');
+    await setStatus(who, 'active');
+    expect((await signIn(who)).status).toBe(200);
+  });
+
+  it('[OPS-026] lifted in the moment in which an operator blocks leaves the account blocked', async () => {
+    const agent = await tokenOf('agent1');
+    const who = await newMember({ upline: 'agent1' });
+    await suspend(agent, who);
+    await Promise.all([lift(agent, who), setStatus(who, 'blocked')]);
+    expect((await ops('GET', `/${who.id}`)).value).toMatchObject({ status: 'blocked', agentSuspension: null });
+  });
+
+  it('[AGT-029] [SEC-001] is for the own team alone, and not for oneself', async () => {
+    const [agent, stranger] = [await tokenOf('agent1'), await newMember()];
+    const own = { id: '', account: 'agent1' };
+    for (const who of [stranger, own, { id: '', account: 'nobody-here' }]) {
+      expect((await suspend(agent, who)).code).toBe('agent.not-downline');
+      expect((await lift(agent, who)).code).toBe('agent.not-downline');
+    }
+    expect((await suspend(await tokenOf('player4'), stranger)).status).toBe(403);
+    expect((await signIn(stranger)).status).toBe(200);
+  });
+
+  it('[ERR-031] set further up is not lifted below, and one set below can be taken over and lifted above', async () => {
+    const below = await newMember({ upline: 'agent1', isAgent: 1 });
+    const who = await newMember({ upline: below.account });
+    const [agent, lower] = [await tokenOf('agent1'), await tokenOf(below.account)];
+    await suspend(lower, who);
+    await suspend(agent, who);
+    expect((await ops('GET', `/${who.id}`)).value.agentSuspension).toMatchObject({ by: 'agent1' });
+    await suspend(lower, who);
+    expect((await lift(lower, who)).code).toBe('agent.suspended-above');
+    expect((await signIn(who)).code).toBe('login.suspended-by-agent');
+    await lift(agent, who);
+    await suspend(lower, who);
+    expect((await lift(agent, who)).value).toMatchObject({ suspended: false });
+    expect((await signIn(who)).status).toBe(200);
   });
 });
 

@@ -23,7 +23,15 @@ const toMember = (standing: MemberStanding, verification: Verification | undefin
   const { changedAt, changedBy, reason, hasPassword, mustChangePassword } = standing;
   const changed =
     changedAt === null ? null : { at: changedAt.toISOString(), by: changedBy ?? '', reason: reason ?? '' };
-  return { ...toRow(standing, verification), changed, hasPassword, mustChangePassword };
+  const { operatorStatus, agentSuspendedAt, agentSuspendedBy, agentSuspensionReason } = standing;
+  const agentSuspension =
+    agentSuspendedAt === null
+      ? null
+      : { at: agentSuspendedAt.toISOString(), by: agentSuspendedBy ?? '', reason: agentSuspensionReason ?? '' };
+  return {
+    ...toRow(standing, verification),
+    ...{ operatorStatus, agentSuspension, changed, hasPassword, mustChangePassword },
+  };
 };
 
 export const operatorRoutes = ({ identity, kyc, merchants }: MembersModuleDeps): readonly RouteDefinition[] => {
@@ -75,6 +83,15 @@ export const operatorRoutes = ({ identity, kyc, merchants }: MembersModuleDeps):
       return ctx.once(async (trx) => {
         await standing(order.merchant.id, order.id, trx);
         await identity.setStatus(trx, { ...order, status: body.status, at: ctx.now() });
+        return shown(order.merchant.id, order.id, trx);
+      });
+    }),
+    defineRoute(endpoints.liftAgentSuspension, schema.liftAgentSuspension, async ({ ctx, params, body }) => {
+      const order = await orderOf(ctx, params, body.reason);
+      return ctx.once(async (trx) => {
+        await standing(order.merchant.id, order.id, trx);
+        if (!(await identity.liftAgentSuspension(trx, { ...order, agentId: null })))
+          throw new PortalError('request.not-found');
         return shown(order.merchant.id, order.id, trx);
       });
     }),

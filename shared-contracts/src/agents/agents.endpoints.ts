@@ -30,3 +30,27 @@ export const teamMembers = /* #__PURE__ */ endpoint<typeof schema.teamMembers>()
   module: 'agent',
   errors: ['agent.not-downline'],
 });
+/** Closes the account of a member of the team, who is signed out everywhere at once (ERR-031). */
+export const suspendDownline = /* #__PURE__ */ endpoint<typeof schema.suspendDownline>()({
+  id: 'agents.suspend',
+  method: 'POST',
+  path: '/portal/agents/suspensions',
+  access: 'agent',
+  subject: 'downline',
+  rate: 'write',
+  module: 'agent',
+  idempotent: true,
+  errors: ['agent.not-downline'],
+});
+/** Takes it back. Never what operators set, nor what an agent further up did. */
+export const liftDownline = /* #__PURE__ */ endpoint<typeof schema.liftDownline>()({
+  id: 'agents.lift',
+  method: 'POST',
+  path: '/portal/agents/suspensions/removal',
+  access: 'agent',
+  subject: 'downline',
+  rate: 'write',
+  module: 'agent',
+  idempotent: true,
+  errors: ['agent.not-downline', 'agent.suspended-above'],
+});

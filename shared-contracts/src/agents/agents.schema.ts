@@ -70,3 +70,13 @@ export const teamMembers = {
     totalPages: z.number().int(),
   }),
 };
+
+const suspension = z.object({
+  account: z.string().trim().min(1).max(40),
+  /** For the audit log, and for operators who look at the member. */
+  reason: z.string().trim().min(3).max(200),
+});
+/** Whether an agent's suspension stands now; operators may have closed the account besides. */
+const suspended = z.object({ account: z.string(), suspended: z.boolean() });
+export const suspendDownline = { body: suspension, reply: suspended };
+export const liftDownline = { body: suspension, reply: suspended };

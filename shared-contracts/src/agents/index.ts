@@ -1,1 +1,1 @@
-export { consolidatedFunds, teamMembers, teamOverview } from './agents.endpoints.ts';
+export { consolidatedFunds, liftDownline, suspendDownline, teamMembers, teamOverview } from './agents.endpoints.ts';

@@ -244,6 +244,7 @@ export const ERROR_CATALOGUE = {
   'lottery.unknown': { status: 404, message: 'This lottery does not exist.' },
   // Agents
   'agent.not-downline': { status: 403, message: 'This account is not in your team.' },
+  'agent.suspended-above': { status: 403, message: 'An agent above you has suspended this account.' },
   // Releases
   'release.token-invalid': { status: 401, message: 'The publishing token is not valid.' },
   'release.module-forbidden': { status: 403, message: 'The publishing token is not for this module.' },

@@ -33,11 +33,18 @@ export const operatorMember = /* #__PURE__ */ endpoint<typeof schema.operatorMem
   path: `${MEMBERS}/:id`,
   errors: ['merchant.unknown', 'request.not-found'],
 });
-/** Who is no longer active is signed out everywhere at once (OPS-026, ERR-031). */
+/** What operators set; an agent's suspension stays beside it. Who is no longer active is signed out everywhere at once (OPS-026, ERR-031). */
 export const setMemberStatus = /* #__PURE__ */ endpoint<typeof schema.setMemberStatus>()({
   ...manage,
   id: 'members.setStatus',
   path: `${MEMBERS}/:id/status`,
+  errors: ['merchant.unknown', 'request.not-found'],
+});
+/** Takes an agent's suspension back and nothing else: what operators set stays. `request.not-found`: also where there is none. */
+export const liftAgentSuspension = /* #__PURE__ */ endpoint<typeof schema.liftAgentSuspension>()({
+  ...manage,
+  id: 'members.liftAgentSuspension',
+  path: `${MEMBERS}/:id/agent-suspension/removal`,
   errors: ['merchant.unknown', 'request.not-found'],
 });
 /** Signs the member out everywhere; the next sign-in by password leads to its change (PWD-001). `request.not-found`: also without a password. */

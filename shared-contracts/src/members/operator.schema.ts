@@ -5,12 +5,13 @@ const params = z.object({ merchant: z.string().max(40) });
 const itemParams = params.extend({ id: z.string().regex(/^\d{1,18}$/) });
 const reason = z.string().trim().min(3).max(200);
 
-/** `suspended-by-agent`: may not sign in until the agent, or an operator, lets it; hears "Please contact your agent". */
+/** `suspended-by-agent`: may not sign in; hears "Please contact your agent". Set by operators, or what an agent's own suspension comes to. */
 const status = z.enum(['active', 'suspended-by-agent', 'blocked']);
 
 const listed = z.object({
   id: z.string(),
   account: z.string(),
+  /** As the member finds it: by what operators set, or else by an agent's suspension. */
   status,
   /** Name of the club level. */
   level: z.string().nullable(),
@@ -20,7 +21,11 @@ const listed = z.object({
   lastSignInAt: z.iso.datetime().nullable(),
 });
 const member = listed.extend({
-  /** Of the status; null where it never changed. */
+  /** What operators set, whatever agents did. */
+  operatorStatus: status,
+  /** Of an agent above the member; it stays whatever operators set, until an agent or an operator lifts it. `by`: the agent's account. */
+  agentSuspension: z.object({ at: z.iso.datetime(), by: z.string(), reason: z.string() }).nullable(),
+  /** Of the operators' status; null where it never changed. */
   changed: z.object({ at: z.iso.datetime(), by: z.string(), reason: z.string() }).nullable(),
   /** Who signs in another way has none that could be asked anew. */
   hasPassword: z.boolean(),
@@ -42,4 +47,5 @@ export const operatorMembers = {
 };
 export const operatorMember = { params: itemParams, reply: member };
 export const setMemberStatus = { params: itemParams, body: z.object({ status, reason }), reply: member };
+export const liftAgentSuspension = { params: itemParams, body: z.object({ reason }), reply: member };
 export const demandMemberPassword = { params: itemParams, body: z.object({ reason }), reply: member };

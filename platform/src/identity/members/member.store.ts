@@ -4,9 +4,13 @@ import { bigints, jsonb } from '../../kernel/index.ts';
 import type { Executor } from '../../kernel/index.ts';
 import type { Member, MemberProfile, MemberStatus } from './member.model.ts';
 
+/** How the account of `m` stands to its member: by what operators set, or else by an agent's suspension. */
+export const STATUS = sql`
+  case when m.status = 'active' and m.agent_suspended_at is not null then 'suspended-by-agent' else m.status end`;
+
 const COLUMNS = sql`
   m.id, m.merchant_id as "merchantId", m.account, m.nickname, m.type, m.is_agent as "isAgent", m.upline_id as "uplineId", m.to_upline as "toUpline",
-  m.status, m.registered_at as "registeredAt", m.last_sign_in_at as "lastSignInAt"`;
+  ${STATUS} as status, m.registered_at as "registeredAt", m.last_sign_in_at as "lastSignInAt"`;
 
 /** What a sign-in has to know. */
 export interface MemberCredentials extends Member {

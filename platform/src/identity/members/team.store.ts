@@ -2,10 +2,11 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../kernel/index.ts';
 import type { Member, TeamMember } from './member.model.ts';
+import { STATUS } from './member.store.ts';
 
 const COLUMNS = sql`
   m.id, m.merchant_id as "merchantId", m.account, m.nickname, m.type, m.is_agent as "isAgent", m.upline_id as "uplineId", m.to_upline as "toUpline",
-  m.status, m.registered_at as "registeredAt", m.last_sign_in_at as "lastSignInAt"`;
+  ${STATUS} as status, m.registered_at as "registeredAt", m.last_sign_in_at as "lastSignInAt"`;
 
 export interface TeamQuery {
   readonly merchantId: number;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../kernel/index.ts';
 import type { MemberStatus } from '../members/member.model.ts';
+import { STATUS } from '../members/member.store.ts';
 
 export type RevokeReason = 'user' | 'expired' | 'revoked';
 
@@ -63,7 +64,7 @@ export const insertSession = async (executor: Executor, session: NewSession): Pr
   const { rows } = await sql`
     with signed_in as (
       update member set last_sign_in_at = ${session.createdAt}, password_hash = coalesce(${newHash}::text, password_hash)
-      where id = ${session.memberId} and status = 'active'
+      where id = ${session.memberId} and status = 'active' and agent_suspended_at is null
         and (${session.password === null}::boolean or password_hash is not distinct from ${hash}::text)
       returning id, first_time_login)
     insert into member_session (id, merchant_id, member_id, token_hash, device, ip, created_at, last_seen_at, idle_expires_at, ends_at,
@@ -79,7 +80,7 @@ export const insertSession = async (executor: Executor, session: NewSession): Pr
 /** The session of a token, unless it was revoked. Ended ones are answered: the caller has the clock. */
 export const findByToken = async (executor: Executor, tokenHash: Buffer): Promise<LiveSession | null> => {
   const { rows } = await sql<LiveSession>`
-    select s.id, s.merchant_id as "merchantId", s.member_id as "memberId", m.account, m.type, m.is_agent as "isAgent", m.status,
+    select s.id, s.merchant_id as "merchantId", s.member_id as "memberId", m.account, m.type, m.is_agent as "isAgent", ${STATUS} as status,
       s.last_seen_at as "lastSeenAt", s.idle_expires_at as "idleExpiresAt", s.ends_at as "endsAt",
       s.must_change_password as "mustChangePassword",
       coalesce(i.session_idle_minutes, ${IDLE_MINUTES_DEFAULT}::integer) as "idleMinutes"

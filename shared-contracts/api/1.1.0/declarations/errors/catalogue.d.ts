@@ -607,6 +607,10 @@ export declare const ERROR_CATALOGUE: {
         readonly status: 403;
         readonly message: 'This account is not in your team.';
     };
+    readonly 'agent.suspended-above': {
+        readonly status: 403;
+        readonly message: 'An agent above you has suspended this account.';
+    };
     readonly 'release.token-invalid': {
         readonly status: 401;
         readonly message: 'The publishing token is not valid.';
