@@ -2,12 +2,11 @@
 import type { z } from 'zod';
 import { ID_TYPES, INCOME_SOURCES, OCCUPATIONS, OCCUPATION_FIRST, SELF_EMPLOYED } from 'shared-contracts/kyc';
 import type { personalInfo } from 'shared-contracts/kyc/schema';
+import { AGE_MOST } from 'shared-contracts/registration/rules';
 import { isPersonName } from '../compliance/index.ts';
 
 export type Person = z.output<typeof personalInfo.body>;
 
-/** Nobody has been older, give or take. */
-const AGE_MAX = 125;
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** Full years between two days, both `YYYY-MM-DD`; null when the first is no day, in the future or too long ago. */
@@ -19,7 +18,7 @@ export const ageOn = (birthday: string, today: string): number | null => {
   if (!isDay || birthday > today) return null;
   const hadBirthday = today.slice(5) >= `${month}-${day}`;
   const age = Number(today.slice(0, 4)) - Number(year) - (hadBirthday ? 0 : 1);
-  return age > AGE_MAX ? null : age;
+  return age > AGE_MOST ? null : age;
 };
 
 const isIn = (value: number, first: number, count: number): boolean => value >= first && value < first + count;

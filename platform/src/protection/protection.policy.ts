@@ -1,5 +1,6 @@
 /** Rules of player protection that need nothing but their input (beyond.md, RSG-002 to RSG-010). */
 import { toDecimal } from 'shared-contracts/money';
+import { mailForm } from 'shared-contracts/registration/mail-address';
 import { nameForm } from '../compliance/index.ts';
 import type { Merchant } from '../kernel/index.ts';
 
@@ -147,5 +148,5 @@ export const personValuesOf = (person: Omit<PersonalIdentity, 'nationality'>): r
 /** What is compared between merchants: the same person may have typed spaces, dashes or another case. */
 export const normalised = (kind: IdentityKind, value: string): string => {
   if (kind === 'mobile') return value.replace(/\D/g, '');
-  return kind === 'email' ? value.trim().toLowerCase() : value;
+  return kind === 'email' ? mailForm(value) : value;
 };

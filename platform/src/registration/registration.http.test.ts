@@ -352,6 +352,26 @@ describe('registration by username', () => {
     expect(await members()).toBe(before);
   });
 
+  it.each(['<restricted@example.com>', 'restricted@example.com>', 'restricted@\uff45xample.com'])(
+    '[REG-033] [VAL-012] refuses %j, whatever pattern the merchant has chosen for addresses',
+    async (email) => {
+      for (const patternId of ['any', 'email', 'noSpaces'] as const) {
+        await setRules({ ...DEMO_RULES, email: asks(false, { patternId }) });
+        const fault = { any: 'rule.address', noSpaces: 'rule.address', email: 'rule.pattern' }[patternId];
+        expect((await register(application({ email }))).body).toMatchObject({
+          code: 'request.invalid',
+          fields: { email: fault },
+        });
+      }
+    },
+  );
+
+  it('[RSG-001] refuses who would be older than anybody is', async () => {
+    expect((await register(application({ birthday: '1800-01-01' }))).body).toMatchObject({
+      code: 'registration.under-age',
+    });
+  });
+
   it('[RSG-004] by what is only typed nobody hears of a break: what was typed is compared when the account is there', async () => {
     const contacts = { mobileNum: '0912000777', email: 'resting@example.com' };
     expect((await register(application(contacts))).status).toBe(200);
@@ -480,7 +500,7 @@ describe('registration with a social identity', () => {
     const address = freshAddress();
     const socialTicket = ticketOf(address);
     const reply = await register(application({ email: address.toUpperCase(), socialTicket }));
-    expect(await emailOf(reply)).toEqual([{ address: address.toUpperCase(), verified: true }]);
+    expect(await emailOf(reply)).toEqual([{ address, verified: true }]);
     expect(linked.at(-1)).toMatchObject({ ticket: socialTicket, merchantId: 1 });
   });
 

@@ -1,6 +1,7 @@
 /** What an application must be before anybody is asked about it (specification, section 5; VAL-059). Pure. */
 import { randomInt } from 'node:crypto';
 import { PortalError } from 'shared-contracts/errors';
+import { mailForm } from 'shared-contracts/registration/mail-address';
 import { faultsOf, registerTypesOf, rulesFor } from 'shared-contracts/registration/rules';
 import type { RegisterRules, RegisterType } from 'shared-contracts/registration/rules';
 import type { ActiveSetting, ReadyEmail, RegisterBody } from './registration.model.ts';
@@ -37,7 +38,7 @@ export const faultsOfApplication = (
   return Object.fromEntries([...faults, ...said]) as Readonly<Record<string, string>>;
 };
 
-const isSameAddress = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
+const isSameAddress = (one: string, other: string): boolean => mailForm(one) === mailForm(other);
 
 /**
  * The address of the account: what was typed where the form asks for one, else that of the social identity (AUT-016). What the
@@ -50,7 +51,10 @@ export const emailOfApplication = (
 ): ReadyEmail | null => {
   if (!rule.enabled) return social;
   if (typed === '') return null;
-  return { address: typed, isVerified: social !== null && social.isVerified && isSameAddress(typed, social.address) };
+  return {
+    address: mailForm(typed),
+    isVerified: social !== null && social.isVerified && isSameAddress(typed, social.address),
+  };
 };
 
 const ACCOUNT_DIGITS = 8;

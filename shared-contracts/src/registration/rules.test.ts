@@ -196,7 +196,10 @@ describe('age', () => {
     ['2001-02-30', 21, '2026-01-15', false],
     ['2030-01-01', 0, '2026-01-15', false],
     ['nonsense', 21, '2026-01-15', false],
-  ])('[LIM-031] [LIM-032] %s reaches %d on %s: %s', (birthday, age, today, reached) =>
+    ['1800-01-01', 21, '2026-01-15', false],
+    ['1900-01-15', 21, '2026-01-15', false],
+    ['1900-01-16', 21, '2026-01-15', true],
+  ])('[LIM-031] [LIM-032] [RSG-001] %s reaches %d on %s: %s', (birthday, age, today, reached) =>
     expect(isOldEnough(birthday, age, today)).toBe(reached),
   );
 

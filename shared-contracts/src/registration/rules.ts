@@ -2,6 +2,7 @@
  * Rules of the registration's fields (specification, sections 3 and 5): the form checks what is typed by them, and the
  * platform checks the same again. Pure, and free of the schema library, so that the form carries little.
  */
+import { MAIL_PATTERN, isMailAddress } from './mail-address.ts';
 
 /** Fields that a merchant may ask for, in the order of the form. */
 export const REGISTER_FIELDS = [
@@ -41,7 +42,7 @@ export const PATTERNS = {
   lettersThenDigits: '^[A-Za-z]+[0-9]+$',
   numbers: '^[0-9]+$',
   lettersAndDigits: '^[A-Za-z0-9]+$',
-  email: '^[^\\s@]+@[^\\s@.]+(\\.[^\\s@.]+)+$',
+  email: MAIL_PATTERN,
   oneUppercase: '[A-Z]',
   noSpaces: '^\\S+$',
   fullName: "^\\p{L}[\\p{L}\\p{M}'’.\\- ]*$",
@@ -74,6 +75,8 @@ export const PASSWORD_LENGTH_MAX = 64;
 export const CODE_DIGITS = 6;
 export const PIN_DIGITS = 6;
 export const MINIMUM_AGE_DEFAULT = 21;
+/** Nobody has been older, give or take. */
+export const AGE_MOST = 125;
 /** Younger than this a merchant can't allow (specification, section 5). */
 export const MINIMUM_AGE_LEAST = 18;
 
@@ -212,7 +215,8 @@ export const faultOf = (rule: FieldRule, typed: string): FieldFault | null => {
   return matchesPattern(rule, value) ? null : 'pattern';
 };
 
-export type RegisterFault = FieldFault | 'differs';
+/** `address`: the merchant's own rule takes it, and it is no mail address. */
+export type RegisterFault = FieldFault | 'differs' | 'address';
 
 /** A number that may be left out, and is, has nothing that a code could prove. */
 const isNumberLeftOut = ({ enabled, required }: FieldRule, typed: string): boolean =>
@@ -230,6 +234,9 @@ export const faultsOf = (
     const fault = faultOf(rules[field], typed[field] ?? '');
     if (fault !== null) faults[field] = fault;
   }
+  const email = (typed.email ?? '').trim();
+  // Whatever pattern the merchant has chosen: two writings of one address would be two persons (RSG-004, REG-033).
+  if (rules.email.enabled && !faults.email && email !== '' && !isMailAddress(email)) faults.email = 'address';
   const differs = (typed.password ?? '').trim() !== (typed.confirmPassword ?? '').trim();
   if (rules.confirmPassword.enabled && differs && faults.confirmPassword !== 'missing')
     faults.confirmPassword = 'differs';
@@ -250,6 +257,7 @@ export const messageOf = (
   readonly params: { readonly min: number; readonly max: number };
 } => {
   const params = { min: rule.minLength, max: rule.maxLength };
+  if (fault === 'address') return { kind: 'pattern', name: 'email', params };
   if (fault !== 'pattern') return { kind: 'fault', name: fault, params };
   if (FIELDS_WITH_WORDS.includes(field)) return { kind: 'fault', name: field, params };
   return { kind: 'pattern', name: `${rule.patternId}${rule.minLength === rule.maxLength ? '.one' : ''}`, params };
@@ -257,10 +265,11 @@ export const messageOf = (
 
 /**
  * Whether somebody born on `birthday` has reached the age on `today`, both `yyyy-MM-dd`. The birthday itself counts; who is born
- * on 29 February has it on 1 March in other years. A day that does not exist or is yet to come is never old enough.
+ * on 29 February has it on 1 March in other years. A day that does not exist, is yet to come or is nobody's any more is never old enough.
  */
 export const isOldEnough = (birthday: string, minimumAge: number, today: string): boolean => {
   if (!isRealDate(birthday) || birthday > today) return false;
-  const year = String(Number(birthday.slice(0, 4)) + minimumAge).padStart(4, '0');
-  return `${year}${birthday.slice(4)}` <= today;
+  const dayOf = (age: number): string =>
+    `${String(Number(birthday.slice(0, 4)) + age).padStart(4, '0')}${birthday.slice(4)}`;
+  return dayOf(minimumAge) <= today && dayOf(AGE_MOST + 1) > today;
 };

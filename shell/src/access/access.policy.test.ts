@@ -1,6 +1,6 @@
 import { rulesWith } from 'shared-contracts/registration/rules';
-import { codeFault, forgotWays, mailFault, passwordChangeAfter, resetTokenOf } from './access.policy.ts';
-import { faultsIn, newPasswordFault, passwordFault, saidText } from './field-faults.ts';
+import { codeFault, forgotWays, passwordChangeAfter, resetTokenOf } from './access.policy.ts';
+import { faultsIn, mailFault, newPasswordFault, passwordFault, saidText } from './field-faults.ts';
 
 describe('what a sign-in leads to', () => {
   it.each([

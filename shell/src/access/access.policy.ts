@@ -27,12 +27,6 @@ export const codeFault = (code: string): string | null => {
   return new RegExp(`^\\d{${CODE_LENGTH}}$`).test(code.trim()) ? null : 'code.digits';
 };
 
-/** Something, an at, a domain with a dot (VAL-012). */
-export const mailFault = (mail: string): string | null => {
-  if (mail.trim() === '') return 'field.missing';
-  return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(mail.trim()) ? null : 'mail.invalid';
-};
-
 const RESET_HASH = /^#reset=([\w-]{16,100})$/;
 
 /** The single-use token of a mailed link, from the hash of the address. */

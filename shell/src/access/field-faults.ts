@@ -1,4 +1,5 @@
 /** What is wrong with the fields of the ways in: by the page, and by the platform (specification, section 5). Pure. Apart from `access.policy.ts`, which the first page carries. */
+import { isMailAddress } from 'shared-contracts/registration/mail-address';
 import { faultOf } from 'shared-contracts/registration/rules';
 import type { FieldRule } from 'shared-contracts/registration/rules';
 
@@ -19,6 +20,12 @@ export const passwordFault = (password: string): string | null => {
 export const newPasswordFault = (rule: FieldRule | undefined, password: string): string | null => {
   const isOff = rule !== undefined && password !== '' && faultOf(rule, password) !== null;
   return isOff ? 'rule.pattern' : passwordFault(password);
+};
+
+/** As the platform has it (VAL-012). */
+export const mailFault = (mail: string): string | null => {
+  if (mail.trim() === '') return 'field.missing';
+  return isMailAddress(mail.trim()) ? null : 'mail.invalid';
 };
 
 /** Fields that a refusal speaks of by its code, as the forms call them: of several the first that a form has. */

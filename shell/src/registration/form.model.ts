@@ -87,7 +87,7 @@ export const isDrawn = (rules: RegisterRules, field: string): boolean => {
 
 /** What the platform said of single fields, in the form's own words where it has any. */
 export const platformFault = (rules: RegisterRules, field: string, said: string): FaultText => {
-  const fault = /^rule\.(missing|pattern|differs)$/.exec(said)?.[1];
+  const fault = /^rule\.(missing|pattern|differs|address)$/.exec(said)?.[1];
   if (fault && REGISTER_FIELDS.includes(field as RegisterField))
     return textOf(field as RegisterField, fault as RegisterFault, rules);
   if (said === 'rule.unaccepted') return plain('local_agree');

@@ -1,12 +1,13 @@
 /** How members can be reached: found by what they type, shown to nobody but themselves. */
 import { createHmac } from 'node:crypto';
+import { mailForm } from 'shared-contracts/registration/mail-address';
 import type { Database, Executor } from '../../kernel/index.ts';
 import { createSeal } from '../payload/seal.ts';
 import { contactsOf, findNamed, findOwner, findReached, writeContact, writeProof } from './contact.store.ts';
 import type { ContactKind } from './contact.store.ts';
 
 export interface Contact {
-  /** E.164 number, or mail address as it was typed. */
+  /** E.164 number, or mail address in its one writing. */
   readonly value: string;
   readonly verifiedAt: Date | null;
 }
@@ -22,7 +23,7 @@ export interface ContactProof {
 export interface Contacts {
   /**
    * The member of this merchant whom the number or address belongs to: who has proved it. One that was only typed, perhaps with a
-   * mistake, opens no account and keeps nobody else from it. Case of an address is ignored.
+   * mistake, opens no account and keeps nobody else from it. However an address is written.
    */
   find(merchantId: number, kind: ContactKind, value: string, executor?: Executor): Promise<bigint | null>;
   /** The member whom it names beside a password: who has proved it, or else the first account that it was typed for (REG-021). */
@@ -54,6 +55,9 @@ export interface Contacts {
   prove(executor: Executor, contact: ContactProof): Promise<'now' | 'before' | 'lost'>;
 }
 
+/** Before it is looked up, kept or written to: nobody has the same address twice by another writing (decision 0018). */
+const formOf = (kind: ContactKind, value: string): string => (kind === 'email' ? mailForm(value) : value.trim());
+
 export const createContacts = ({
   database,
   secret,
@@ -65,7 +69,9 @@ export const createContacts = ({
 }): Contacts => {
   const seal = createSeal(secret, 'contacts');
   const lookupOf = (merchantId: number, kind: ContactKind, value: string): Buffer =>
-    createHmac('sha256', secret).update(`contact\n${merchantId}\n${kind}\n${value.trim().toLowerCase()}`).digest();
+    createHmac('sha256', secret)
+      .update(`contact\n${merchantId}\n${kind}\n${formOf(kind, value)}`)
+      .digest();
   const contextOf = (memberId: bigint, kind: ContactKind): string => `${kind} of ${memberId}`;
 
   return {
@@ -80,7 +86,8 @@ export const createContacts = ({
       const rows = await contactsOf(executor, merchantId, memberId);
       const read = (kind: ContactKind): Contact | null => {
         const row = rows.find((entry) => entry.kind === kind);
-        return row ? { value: seal.open(row.sealed, contextOf(memberId, kind)), verifiedAt: row.verifiedAt } : null;
+        if (!row) return null;
+        return { value: formOf(kind, seal.open(row.sealed, contextOf(memberId, kind))), verifiedAt: row.verifiedAt };
       };
       return { mobile: read('mobile'), email: read('email') };
     },
@@ -91,7 +98,7 @@ export const createContacts = ({
         kind,
         verifiedAt,
         lookup: lookupOf(merchantId, kind, value),
-        sealed: seal.seal(value.trim(), contextOf(memberId, kind)),
+        sealed: seal.seal(formOf(kind, value), contextOf(memberId, kind)),
         at: now(),
       }),
     prove: async (executor, { value, ...contact }) => {
