@@ -117,6 +117,73 @@ describe('a code', () => {
     await expect(give(codes, person.to, code)).rejects.toMatchObject({ code: 'code.wrong' });
   });
 
+  it('[SEC-005] of a member is nobody else’s: neither wrong guesses nor a request of another take it', async () => {
+    const { codes, sent, clock } = setUp();
+    const person = someone();
+    await ask(codes, person, { holder: '1', subject: '1' });
+    const [code = ''] = sent;
+    for (let n = 0; n < CODE_ATTEMPTS; n += 1)
+      await expect(give(codes, person.to, otherThan(code), { holder: '2' })).rejects.toMatchObject({
+        code: 'code.wrong',
+      });
+    await expect(give(codes, person.to, code, { holder: '2' })).rejects.toMatchObject({ code: 'code.wrong' });
+    await expect(give(codes, person.to, code)).rejects.toMatchObject({ code: 'code.wrong' });
+    clock.advance(60_000);
+    await ask(codes, person, { holder: '2', subject: '2' });
+    expect(await give(codes, person.to, code, { holder: '1' })).toEqual({ subject: '1' });
+    expect(await give(codes, person.to, sent[1] ?? '', { holder: '2' })).toEqual({ subject: '2' });
+  });
+
+  it('[SEC-005] of a member dies of the member’s own wrong guesses', async () => {
+    const { codes, sent } = setUp();
+    const person = someone();
+    await ask(codes, person, { holder: '1' });
+    const [code = ''] = sent;
+    for (let n = 0; n < CODE_ATTEMPTS; n += 1)
+      await expect(give(codes, person.to, otherThan(code), { holder: '1' })).rejects.toMatchObject({
+        code: 'code.wrong',
+      });
+    await expect(give(codes, person.to, code, { holder: '1' })).rejects.toMatchObject({ code: 'code.wrong' });
+  });
+
+  it('[SEC-005] [LIM-023] is waited for by target, whoever asks: another member rings nobody’s phone sooner', async () => {
+    const { codes, clock } = setUp();
+    const person = someone();
+    await ask(codes, person, { holder: '1' });
+    clock.advance(59_000);
+    await expect(ask(codes, person, { holder: '2' })).rejects.toMatchObject({ code: 'code.too-many' });
+    clock.advance(1_000);
+    for (const holder of ['3', '4', '5']) {
+      await ask(codes, person, { holder });
+      clock.advance(60_000);
+    }
+    await expect(ask(codes, person, { holder: '6' })).rejects.toMatchObject({ code: 'code.too-many' });
+  });
+
+  it('[SEC-005] [LIM-023] counts an address once, however it is written', async () => {
+    const { codes, clock } = setUp();
+    const { ip } = someone();
+    for (const to of [
+      'a@limits.example',
+      'A@Limits.example',
+      '<a@limits.example>',
+      'a@\uff4cimits.example',
+      'a@limits.example>',
+    ]) {
+      await ask(codes, { to, ip }, { channel: 'mail' });
+      clock.advance(59_500);
+      await expect(
+        codes.look({ merchantId: 1, purpose: 'login', to: 'a@limits.example', code: '' }),
+      ).rejects.toMatchObject({
+        code: 'code.wrong',
+      });
+      clock.advance(500);
+    }
+    await expect(ask(codes, { to: ' a@limits.example', ip }, { channel: 'mail' })).rejects.toMatchObject({
+      code: 'code.too-many',
+    });
+  });
+
   it('[SEC-005] is looked at before it is taken: a wrong guess counts there, a right one uses nothing up', async () => {
     const { codes, sent } = setUp();
     const person = someone();

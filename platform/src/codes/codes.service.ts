@@ -1,5 +1,6 @@
 /** Codes that prove a mobile number or a mail address: issued, sent, checked, each good once. */
 import { PortalError } from 'shared-contracts/errors';
+import { mailForm } from 'shared-contracts/registration/mail-address';
 import { networkOf } from '../kernel/index.ts';
 import type { Executor, PlatformDeps } from '../kernel/index.ts';
 import type { MerchantsService } from '../merchants/index.ts';
@@ -15,7 +16,7 @@ import {
   newCode,
 } from './code.policy.ts';
 import type { Asker, CodePurpose, RequestScope } from './code.policy.ts';
-import { countRequest, deleteCode, freeResend, lockCode, takeAttempt, writeCode } from './codes.store.ts';
+import { countRequest, deleteCode, freeResend, lockCode, lockIssues, takeAttempt, writeCode } from './codes.store.ts';
 import type { CodeKey, CodeRow } from './codes.store.ts';
 import { dayOf, smsDailyOf } from './quota.policy.ts';
 import { giveBackQuota, takeQuota } from './quota.store.ts';
@@ -32,6 +33,8 @@ export interface CodeRequest {
   readonly ip: string;
   /** What the code is about beside its target, a member's id for example. Answered when it is checked. */
   readonly subject?: string;
+  /** Who alone may use it, and whose wrong guesses alone count. The wait for the next code and all other limits are by target. */
+  readonly holder?: string;
   /**
    * False: everything is done but for the message and the code, so that a stranger can't tell an account's number from any other.
    */
@@ -47,6 +50,8 @@ export interface CodeCheck {
   readonly purpose: CodePurpose;
   readonly to: string;
   readonly code: string;
+  /** As it was said when the code was asked for. */
+  readonly holder?: string;
 }
 
 export interface CodesService {
@@ -73,6 +78,9 @@ type CodesDeps = Pick<PlatformDeps, 'database' | 'clock' | 'config'> & {
 };
 
 const MINUTE_MS = 60_000;
+
+/** A target counts once, however it is written (SEC-005). */
+const formOf = (to: string): string => (to.includes('@') ? mailForm(to) : to);
 
 /** What a message costs, and what the merchant has left for it today (ERR-007). */
 const createQuotas = ({ database, clock, config, merchants }: Omit<CodesDeps, 'messages'>) => {
@@ -112,10 +120,9 @@ const createQuotas = ({ database, clock, config, merchants }: Omit<CodesDeps, 'm
 
 /** Neither target nor code stands in the table. */
 const createKeys = (secret: string) => ({
-  keyOf: (merchantId: number, purpose: CodePurpose, to: string): CodeKey => ({
-    merchantId,
-    purpose,
-    target: keyedHash(secret, 'code target', merchantId, to.toLowerCase()),
+  keyOf: ({ merchantId, purpose, to, holder = '' }: Omit<CodeCheck, 'code'>): CodeKey => ({
+    ...{ merchantId, purpose, holder },
+    target: keyedHash(secret, 'code target', merchantId, formOf(to)),
   }),
   hashOf: (key: CodeKey, code: string): Buffer =>
     keyedHash(secret, 'code', key.purpose, key.target.toString('hex'), code),
@@ -147,8 +154,8 @@ const createRedeeming = ({
   };
 
   return {
-    redeem: async ({ merchantId, purpose, to, code }, executor) => {
-      const key = keyOf(merchantId, purpose, to);
+    redeem: async ({ code, ...check }, executor) => {
+      const key = keyOf(check);
       const take = async (trx: Executor): Promise<Verdict> => {
         const verdict = await verdictOf(trx, key, code);
         if (typeof verdict !== 'string') await deleteCode(trx, key);
@@ -157,8 +164,8 @@ const createRedeeming = ({
       const { subject } = requireRight(await (executor ? take(executor) : database.transaction(take)));
       return { subject };
     },
-    look: async ({ merchantId, purpose, to, code }) => {
-      const key = keyOf(merchantId, purpose, to);
+    look: async ({ code, ...check }) => {
+      const key = keyOf(check);
       requireRight(await database.transaction((trx) => verdictOf(trx, key, code)));
     },
   };
@@ -178,12 +185,12 @@ export const createCodesService = (deps: CodesDeps): CodesService => {
     if ((await countRequest(database.db, { scope, key, now, windowEnds, most })) > most) throw new PortalError(refusal);
   };
 
-  /** The new code takes the place of the former one, which is worth nothing from now on. */
+  /** The new code takes the place of its holder's former one, which is worth nothing from now on. */
   const replace = (key: CodeKey, subject: string | null, quota: QuotaUse | null): Promise<string> =>
     database.transaction(async (trx) => {
       const now = clock.now();
-      const former = await lockCode(trx, key);
-      const isTooSoon = former && now.getTime() - former.issuedAt.getTime() < RESEND_SECONDS * 1_000;
+      const issuedAt = await lockIssues(trx, key);
+      const isTooSoon = issuedAt && now.getTime() - issuedAt.getTime() < RESEND_SECONDS * 1_000;
       if (isTooSoon) throw new PortalError('code.too-many');
       const code = newCode();
       await writeCode(trx, key, {
@@ -199,7 +206,7 @@ export const createCodesService = (deps: CodesDeps): CodesService => {
 
   const countAll = async (asker: Asker, merchantId: number, to: string, ip: string): Promise<void> => {
     await countOrRefuse('address', keyedHash(secret, 'code address', networkOf(ip)));
-    const target = keyedHash(secret, `code requests of ${asker}`, merchantId, to.toLowerCase());
+    const target = keyedHash(secret, `code requests of ${asker}`, merchantId, formOf(to));
     await countOrRefuse('target', target);
     await countOrRefuse('target-day', target);
   };
@@ -207,8 +214,8 @@ export const createCodesService = (deps: CodesDeps): CodesService => {
   return {
     countRequest: ({ merchantId, to, ip }) => countAll('anybody', merchantId, to, ip),
     request: async (order) => {
-      const { merchant, purpose, channel, to, language, ip, subject, isWanted = true, isUnseen } = order;
-      const key = keyOf(merchant.id, purpose, to);
+      const { merchant, channel, to, language, ip, subject, isWanted = true, isUnseen } = order;
+      const key = keyOf({ ...order, merchantId: merchant.id });
       await countAll(askerOf(order), merchant.id, to, ip);
       // A number that nobody has gets a code like any other, which is sent to nobody.
       const quota = await quotas.useOf(order);

@@ -1,5 +1,6 @@
 /** A member binds a mobile number or a mail address: by a code that came there, and a proof of who it is. */
 import { PortalError } from 'shared-contracts/errors';
+import { isMailAddress, mailForm } from 'shared-contracts/registration/mail-address';
 import type { AuditEntry } from '../audit/index.ts';
 import type { CodesService } from '../codes/index.ts';
 import { mobileOf } from '../codes/index.ts';
@@ -53,16 +54,14 @@ export interface BindingDeps {
   readonly audit: (executor: Executor, entry: AuditEntry) => Promise<void>;
 }
 
-const MAIL = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]{2,}$/;
-
 const invalid = (fields: Readonly<Record<string, string>>): PortalError =>
   new PortalError('request.invalid', { fields });
 
-/** As it is stored: E.164, or the address as it was typed. */
+/** As it is stored: E.164, or the address in its one writing. */
 const valueOf = ({ kind, countryDialingCode, value }: ContactTarget): string => {
   if (kind === 'mobile') return mobileOf(countryDialingCode ?? '', value);
-  if (!MAIL.test(value)) throw invalid({ value: value === '' ? 'field.missing' : 'email.invalid' });
-  return value;
+  if (!isMailAddress(value)) throw invalid({ value: value === '' ? 'field.missing' : 'email.invalid' });
+  return mailForm(value);
 };
 
 export const createBindingService = (deps: BindingDeps): BindingService => {
@@ -90,6 +89,7 @@ export const createBindingService = (deps: BindingDeps): BindingService => {
         ip,
         isWanted: isFree,
         isProved,
+        holder: session.memberId.toString(),
         ...(isFree ? { subject: session.memberId.toString() } : {}),
       });
     },
@@ -101,9 +101,10 @@ export const createBindingService = (deps: BindingDeps): BindingService => {
       if (Object.keys(fields).length > 0) throw invalid(fields);
       // The proof first: a wrong one must not cost another message.
       await requireProof({ merchant, session, password, ip, requestId });
-      const { subject } = await codes.redeem({ merchantId: merchant.id, purpose: 'bind', to: value, code });
-      // A code that another member asked for proves nothing about this one.
-      if (subject !== session.memberId.toString()) throw new PortalError('code.wrong');
+      const holder = session.memberId.toString();
+      const { subject } = await codes.redeem({ merchantId: merchant.id, purpose: 'bind', to: value, code, holder });
+      // Nobody was sent the code for what belongs to somebody else.
+      if (subject !== holder) throw new PortalError('code.wrong');
       await database.transaction(async (trx) => {
         const contact = { merchantId: merchant.id, memberId: session.memberId, kind: target.kind, value };
         if (!(await contacts.put(trx, { ...contact, verifiedAt: now() }))) throw new PortalError('contact.taken');

@@ -294,10 +294,40 @@ describe('contacts', () => {
     expect((await ask(owner.token, '/wps/member/pin/code', {})).status).toBe(200);
   });
 
+  it('[RSG-004] [SEC-005] an address is the same however it is written: as an owner’s, and for the limits', async () => {
+    const [owner, other] = [await newMember(), await newMember()];
+    const address = await bindMail(owner.token);
+    const { db } = platform.deps.database;
+    const ask = async (token: string, value: string): Promise<Answer> => {
+      await sql`delete from verification_code`.execute(db);
+      return send('POST', '/wps/member/contacts/code', { token, body: { kind: 'email', value } });
+    };
+    const before = await newestCode();
+    expect((await ask(other.token, address.toUpperCase())).value).toEqual({ expiredMinutes: 5 });
+    expect(await newestCode()).toEqual(before);
+    for (let n = 0; n < 4; n += 1) await ask(other.token, address);
+    expect((await ask(other.token, address.replace('example', 'EXAMPLE'))).code).toBe('code.too-many');
+  });
+
+  it('[SEC-005] a stranger’s wrong codes for an address leave its owner’s code as good as it was', async () => {
+    const [owner, other] = [await newMember(), await newMember()];
+    const target = { kind: 'email', value: `pin.${randomUUID().slice(0, 8)}@example.com` };
+    const give = (token: string, verificationCode: string): Promise<Answer> =>
+      call('POST', '/wps/member/contacts', token, { ...target, verificationCode, password: PASSWORD });
+    await send('POST', '/wps/member/contacts/code', { token: owner.token, body: target });
+    const { code } = await newestCode();
+    const wrong = code === '000000' ? '000001' : '000000';
+    for (let n = 0; n < 5; n += 1) expect((await give(other.token, wrong)).code).toBe('code.wrong');
+    expect((await give(other.token, code)).code).toBe('code.wrong');
+    expect((await give(owner.token, code)).status).toBe(200);
+  });
+
   it('are refused where they are none', async () => {
     const { token } = await newMember();
     const ask = (body: object): Promise<Answer> => send('POST', '/wps/member/contacts/code', { token, body });
     expect((await ask({ kind: 'email', value: 'nobody' })).fields).toEqual({ value: 'email.invalid' });
+    for (const value of ['<a@example.com>', 'a@example.com>', 'a@\uff45xample.com', 'a@exаmple.com'])
+      expect([value, (await ask({ kind: 'email', value })).fields]).toEqual([value, { value: 'email.invalid' }]);
     expect((await ask({ kind: 'mobile', countryDialingCode: '84', value: '' })).code).toBe('mobile.missing');
   });
 });
