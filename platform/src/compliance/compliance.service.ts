@@ -9,7 +9,7 @@ import { timeZoneOf } from '../merchants/index.ts';
 import { countEntries, deleteEntry, insertEntries, matchingKinds, readEntries } from './compliance.store.ts';
 import type { NewEntry } from './compliance.store.ts';
 import type { MinimumAges } from './minimum-ages.ts';
-import { fingerprintOf, keysOf } from './person.policy.ts';
+import { fingerprintOf, keysOf, searchedKeysOf } from './person.policy.ts';
 import type { Person } from './person.policy.ts';
 
 /** A person as operators enter it. */
@@ -169,7 +169,7 @@ export const createComplianceService = (deps: ComplianceDeps): ComplianceService
   const { database, clock, secret, audit, ages } = deps;
   return {
     isRestricted: async ({ merchantId, ...known }, executor = database.db) => {
-      const keys = keysOf(secret, merchantId, { ...NOBODY, ...known });
+      const keys = searchedKeysOf(secret, merchantId, { ...NOBODY, ...known });
       return (await matchingKinds(executor, merchantId, keys)).length > 0;
     },
     minimumAgeOf: ({ id }) => ages.of(id),

@@ -12,7 +12,7 @@ import type { MinimumAges } from './minimum-ages.ts';
 
 export { createMinimumAges } from './minimum-ages.ts';
 export type { MinimumAges } from './minimum-ages.ts';
-export { isPersonName, nameForm } from './person.policy.ts';
+export { isPersonName, nameForm, nameForms } from './person.policy.ts';
 export type { ComplianceService, ListedPerson, UnderAgeAttempt } from './compliance.service.ts';
 
 export interface ComplianceModule extends PlatformModule {
