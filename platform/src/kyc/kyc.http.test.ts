@@ -199,6 +199,16 @@ describe('personal information', () => {
     ]);
     expect((await stateOf(token))['person']).toBeNull();
   });
+
+  it.each(['Viet Nam', 'Viet\u200bnam', 'Zzz', '<script>'])(
+    '[KYC-011] [RSG-004] takes no nationality %j, and stores nothing',
+    async (nationality) => {
+      const { token } = await newMember();
+      const answer = await confirm(token, { nationality });
+      expect([answer.status, answer.fields]).toEqual([400, { nationality: 'country.unlisted' }]);
+      expect((await stateOf(token))['person']).toBeNull();
+    },
+  );
 });
 
 /** A PNG of one colour that unfolds to width times height without being large. */

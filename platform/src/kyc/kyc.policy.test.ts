@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { COUNTRY_NAMES } from 'shared-contracts/kyc/countries';
 import { createCipher } from './cipher.ts';
 import { bytesOf, isPolyglot, typeOf } from './image.policy.ts';
 import { ageOn, faultsOf } from './person.policy.ts';
@@ -60,6 +61,18 @@ describe('personal information', () => {
         'sourceOfIncome',
       ].sort(),
     );
+  });
+
+  it.each(['Viet Nam', 'Vietnam.', 'vietnam', 'Viet\u200bnam', 'Zzz', '<script>', 'toString'])(
+    '[KYC-011] [RSG-004] takes no nationality that the form does not offer: %j',
+    (nationality) => expect(faultsOf({ ...PERSON, nationality })).toEqual({ nationality: 'country.unlisted' }),
+  );
+
+  it('[KYC-011] takes every nationality that the form offers, each once', () => {
+    const names = Object.values(COUNTRY_NAMES);
+    for (const nationality of names)
+      expect([nationality, faultsOf({ ...PERSON, nationality })]).toEqual([nationality, {}]);
+    expect(new Set(names).size).toBe(names.length);
   });
 
   it('[KYC-008] [KYC-009] [KYC-010] takes the values of the lists and none beside them', () => {

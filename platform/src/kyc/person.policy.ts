@@ -1,6 +1,7 @@
 /** Rules of personal information (specification, sections 3 and 5; VAL-046 to VAL-048). Pure. */
 import type { z } from 'zod';
 import { ID_TYPES, INCOME_SOURCES, OCCUPATIONS, OCCUPATION_FIRST, SELF_EMPLOYED } from 'shared-contracts/kyc';
+import { COUNTRY_NAMES } from 'shared-contracts/kyc/countries';
 import type { personalInfo } from 'shared-contracts/kyc/schema';
 import { AGE_MOST } from 'shared-contracts/registration/rules';
 import { isPersonName } from '../compliance/index.ts';
@@ -21,6 +22,9 @@ export const ageOn = (birthday: string, today: string): number | null => {
   return age > AGE_MOST ? null : age;
 };
 
+/** Exactly as the form offers them: by another writing of a country a break from play would not find its person (RSG-004). */
+const NATIONALITIES: ReadonlySet<string> = new Set(Object.values(COUNTRY_NAMES));
+
 const isIn = (value: number, first: number, count: number): boolean => value >= first && value < first + count;
 
 /** The first fault of each field but the birthday's, by field. */
@@ -31,6 +35,7 @@ export const faultsOf = (person: Person): Readonly<Record<string, string>> => {
   if (!isIn(person.occupation, OCCUPATION_FIRST, OCCUPATIONS.length)) faults['occupation'] = 'field.missing';
   for (const field of ['address', 'permanentAddress', 'placeOfBirth', 'nationality'] as const)
     if (person[field] === '') faults[field] = 'field.missing';
+  if (!faults['nationality'] && !NATIONALITIES.has(person.nationality)) faults['nationality'] = 'country.unlisted';
   if (!isPersonName(person.payeename)) faults['payeename'] = person.payeename === '' ? 'field.missing' : 'name.invalid';
   if (person.employerName === '' && person.sourceOfIncome !== SELF_EMPLOYED) faults['employerName'] = 'field.missing';
   return faults;

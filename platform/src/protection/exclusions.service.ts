@@ -14,7 +14,7 @@ import {
   isLater,
   kindOf,
   normalised,
-  personValue,
+  personValues,
   personValuesOf,
 } from './protection.policy.ts';
 import type { ExclusionTerm, IdentityKind, PersonalIdentity } from './protection.policy.ts';
@@ -53,9 +53,9 @@ export interface ExclusionsService {
   /** Takes in what is verified of the member, so that an exclusion of the same person elsewhere holds here. */
   recognise(member: MemberRef, executor?: Executor): Promise<void>;
   /**
-   * What a member says about himself in the identity check: an exclusion of that person elsewhere holds here too, and operators are
-   * told. It bars nobody else. Takes the place of what was said before, but for what an exclusion in force holds through: who was
-   * recognised once can't talk the way out, operators take apart what was no match.
+   * What a member says about himself in the identity check: an exclusion of that person elsewhere holds here too, whatever nationality is
+   * said, and operators are told. It bars nobody else. Takes the place of what was said before, but for what an exclusion in force holds
+   * through: who was recognised once can't talk the way out, operators take apart what was no match.
    */
   identityClaimed(trx: Trx, member: MemberRef, person: PersonalIdentity): Promise<void>;
   /**
@@ -173,10 +173,11 @@ const createPersons = (deps: ExclusionsDeps): Persons => {
   const tell = createTelling(deps);
   const widen = createWidening(deps);
   const standing = (trx: Trx, memberId: bigint) => store.findInForce(trx, { memberId, keys: [] }, now());
-  const note = async (trx: Trx, member: MemberRef, key: IdentityKey, isClaimed: boolean): Promise<void> => {
+  const keysOf = (values: readonly string[]) => values.map((value) => keyOf('person', value));
+  const note = async (trx: Trx, member: MemberRef, keys: readonly IdentityKey[], isClaimed: boolean): Promise<void> => {
     const before = await standing(trx, member.memberId);
     await store.forgetClaims(trx, member.memberId, now());
-    await store.noteIdentity(trx, member, [key], now(), isClaimed);
+    await store.noteIdentity(trx, member, keys, now(), isClaimed);
     await store.bar(trx, [member.memberId]);
     const after = await standing(trx, member.memberId);
     if (after && !before) await tell(trx, [member], after, now());
@@ -185,7 +186,7 @@ const createPersons = (deps: ExclusionsDeps): Persons => {
     personRegistered: async (trx, member, { name, birthday, mobile, email }) => {
       const persons = name === '' ? [] : personValuesOf({ name, birthday });
       const keys = [
-        ...persons.map((value) => keyOf('person', value)),
+        ...keysOf(persons),
         ...(mobile ? [keyOf('mobile', mobile)] : []),
         ...(email ? [keyOf('email', email)] : []),
       ];
@@ -195,11 +196,16 @@ const createPersons = (deps: ExclusionsDeps): Persons => {
       const found = await standing(trx, member.memberId);
       if (found) await tell(trx, [member], found, now());
     },
-    identityClaimed: (trx, member, person) => note(trx, member, keyOf('person', personValue(person)), true),
+    identityClaimed: async (trx, member, person) => {
+      const said = personValues(person);
+      const others = personValuesOf(person).filter((value) => !said.includes(value));
+      const met = await store.keysInForce(trx, keysOf(others), now());
+      await note(trx, member, [...keysOf(said), ...met], true);
+    },
     identityVerified: async (trx, member, person) => {
-      const key = keyOf('person', personValue(person));
-      await note(trx, member, key, false);
-      await widen(trx, member, [key]);
+      const keys = keysOf(personValues(person));
+      await note(trx, member, keys, false);
+      await widen(trx, member, keys);
     },
   };
 };

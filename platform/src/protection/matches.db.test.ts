@@ -247,6 +247,46 @@ describe('a new member who typed what is somebody’s in a break', () => {
   });
 });
 
+describe('who says in the identity check to be somebody in a break', () => {
+  const say = async (person: Parameters<ExclusionsService['identityClaimed']>[2]) => {
+    const member = await memberAt('lotus');
+    await inTrx((trx) => exclusions.identityClaimed(trx, member, person));
+    return member;
+  };
+
+  it('[RSG-004] [KYC-011] is recognised whatever the nationality, and whatever letters the name is written with', async () => {
+    const { person, first } = await threeOfOneName();
+    await exclude(first, '1y');
+    const lookAlike = person.name.replace('Nguyen Van', 'Nguy\u0435n V\u0430\u200bn');
+    for (const said of [
+      person,
+      { ...person, nationality: 'Philippines' },
+      { ...person, name: lookAlike },
+      { ...person, name: lookAlike, nationality: 'Japan' },
+    ]) {
+      const member = await say(said);
+      expect([said, await isBarred(member)]).toEqual([said, true]);
+      expect(told).toContainEqual({ memberId: member.memberId, limit: 'exclusion' });
+    }
+    expect(await isBarred(await say({ ...person, birthday: '1990-01-02', nationality: 'Philippines' }))).toBe(false);
+  });
+
+  it('[RSG-004] a nationality that operators have seen is another person’s', async () => {
+    const { person, first } = await threeOfOneName();
+    await exclude(first, '1y');
+    const member = await memberAt('lotus');
+    await inTrx((trx) => exclusions.identityVerified(trx, member, { ...person, nationality: 'Philippines' }));
+    expect(await isBarred(member)).toBe(false);
+  });
+
+  it('[RSG-004] bars nobody by a break of their own, whatever nationality they say', async () => {
+    const { person, second } = await threeOfOneName();
+    const member = await say({ ...person, nationality: 'Philippines' });
+    await exclude(member, '1y');
+    expect([await isBarred(member), await isBarred(second)]).toEqual([true, false]);
+  });
+});
+
 describe('a match that was wrong', () => {
   it('[RSG-004] taken apart it lets go of the one alone, at once, and third persons stay', async () => {
     const { first, second, third } = await threeOfOneName();

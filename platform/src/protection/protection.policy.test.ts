@@ -8,7 +8,8 @@ import {
   limitOf,
   networkOf,
   normalised,
-  personValue,
+  personValues,
+  personValuesOf,
   realityRuleOf,
 } from './protection.policy.ts';
 import { monthLines } from './records.service.ts';
@@ -84,8 +85,22 @@ it('[RSG-004] a person is the same however numbers and addresses are typed', () 
   expect(normalised('mobile', '+84 912-000 005')).toBe(normalised('mobile', '+84912000005'));
   expect(normalised('email', ' Player5@Example.com')).toBe('player5@example.com');
   const person = { name: 'Lê Minh Quân', birthday: '1988-11-02', nationality: 'Vietnam' };
-  expect(personValue(person)).toBe(personValue({ ...person, name: 'QUAN, le minh', nationality: 'vietnam ' }));
-  expect(personValue(person)).not.toBe(personValue({ ...person, birthday: '1988-11-03' }));
+  expect(personValues(person)).toEqual(personValues({ ...person, name: 'QUAN, le minh', nationality: 'vietnam ' }));
+  expect(personValues(person)).not.toEqual(personValues({ ...person, birthday: '1988-11-03' }));
+});
+
+it.each(['<player5@example.com>', 'player5@example.com>', 'player5@\uff45xample.com', 'PLAYER5@EXAMPLE.COM'])(
+  '[RSG-004] a person is the same by the address %j',
+  (address) => expect(normalised('email', address)).toBe('player5@example.com'),
+);
+
+it('[RSG-004] a person is the same with look-alike letters, and as it was kept before these were compared', () => {
+  const person = { name: 'Bad Actor', birthday: '1988-11-02', nationality: 'Vietnam' };
+  expect(personValues({ ...person, name: '\u0412ad \u0410ctor' })).toEqual(
+    expect.arrayContaining([...personValues(person)]),
+  );
+  expect(personValues({ ...person, name: 'Иванов' })).toContain('иванов\n1988-11-02\nvietnam');
+  expect(personValuesOf(person)).toEqual(expect.arrayContaining([...personValues(person)]));
 });
 
 it('[AUT-028] a list of sessions shows the network and not the address', () => {

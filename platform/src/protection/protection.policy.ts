@@ -1,7 +1,8 @@
 /** Rules of player protection that need nothing but their input (beyond.md, RSG-002 to RSG-010). */
+import { COUNTRY_NAMES } from 'shared-contracts/kyc/countries';
 import { toDecimal } from 'shared-contracts/money';
 import { mailForm } from 'shared-contracts/registration/mail-address';
-import { nameForm } from '../compliance/index.ts';
+import { nameForms } from '../compliance/index.ts';
 import type { Merchant } from '../kernel/index.ts';
 
 export type LimitKind = 'deposit' | 'loss' | 'wager' | 'session';
@@ -127,23 +128,13 @@ export interface PersonalIdentity {
   readonly nationality: string;
 }
 
-/** One text for one person: accents, case and the order of names do not count. */
-export const personValue = ({ name, birthday, nationality }: PersonalIdentity): string =>
-  [nameForm(name), birthday, nationality.trim().toLowerCase()].join('\n');
+/** What one person may be known by, the usual form first: accents, case, look-alike letters and the order of names do not count. */
+export const personValues = ({ name, birthday, nationality }: PersonalIdentity): readonly string[] =>
+  nameForms(name).map((form) => [form, birthday, nationality.trim().toLowerCase()].join('\n'));
 
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-
-/** Names of all countries in English, as the identity check sends them. */
-const countryNames = (): readonly string[] => {
-  const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
-  // Once each: codes of old name the same country.
-  const all = new Set(LETTERS.flatMap((one) => LETTERS.map((other) => names.of(one + other))));
-  return [...all].filter((name) => name !== undefined);
-};
-
-/** Who a name and a birthday may stand for, where the nationality was not asked. */
+/** Who a name and a birthday may stand for, where the nationality was not asked, or is only said. */
 export const personValuesOf = (person: Omit<PersonalIdentity, 'nationality'>): readonly string[] =>
-  countryNames().map((nationality) => personValue({ ...person, nationality }));
+  Object.values(COUNTRY_NAMES).flatMap((nationality) => personValues({ ...person, nationality }));
 
 /** What is compared between merchants: the same person may have typed spaces, dashes or another case. */
 export const normalised = (kind: IdentityKind, value: string): string => {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { isPortalError } from 'shared-contracts/errors';
 import { ID_TYPES, INCOME_SOURCES, OCCUPATIONS, OCCUPATION_FIRST, personalInfo } from 'shared-contracts/kyc';
 import { localeOf } from 'shared-contracts/locale';
+import { isOldEnough } from 'shared-contracts/registration/rules';
 import { Button, Notice, SelectField, TextField } from 'shared-ui';
 import { errorText } from '../ui/error-text.ts';
 import { useShell } from '../ui/shell-context.ts';
@@ -12,7 +13,7 @@ import { useValue } from '../ui/use-value.ts';
 import { countriesIn } from './countries.ts';
 import { VERIFICATION } from './texts.ts';
 import styles from './verification.module.css';
-import { NO_PERSON, dayOfDevice, isOldEnough, personFault } from './verification.policy.ts';
+import { NO_PERSON, dayOfDevice, personFault } from './verification.policy.ts';
 import type { PersonFields } from './verification.policy.ts';
 
 interface PersonFormProps {
@@ -56,7 +57,7 @@ const useConfirm = ({ form, minimumAge, onDone }: PersonFormProps) => {
   const { api, clock } = useShell();
   const [failure, setFailure] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
-  const isOld = (birthday: string): boolean => isOldEnough(birthday, dayOfDevice(clock.now()), minimumAge);
+  const isOld = (birthday: string): boolean => isOldEnough(birthday, minimumAge, dayOfDevice(clock.now()));
   const ageText = t('local_age_21', { age: minimumAge });
 
   const say = (error: unknown): void => {

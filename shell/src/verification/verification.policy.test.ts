@@ -1,8 +1,9 @@
 import { IMAGE_BYTES_MAX, ID_TYPES, INCOME_SOURCES, OCCUPATIONS, OCCUPATION_FIRST } from 'shared-contracts/kyc';
+import { isOldEnough } from 'shared-contracts/registration/rules';
 import { countriesIn } from './countries.ts';
 import { opensByItself } from './opening.policy.ts';
 import texts from './strings/en.json';
-import { NO_PERSON, imageFault, isOldEnough, personFault } from './verification.policy.ts';
+import { NO_PERSON, imageFault, personFault } from './verification.policy.ts';
 
 const waiting = { enabled: true, isComplete: false, status: 'N' } as const;
 const holding = (...keys: readonly string[]) => ({ getItem: (key: string) => (keys.includes(key) ? '1' : null) });
@@ -68,18 +69,22 @@ describe('fields', () => {
     ['2005-03-10', true],
     ['2005-03-11', false],
     ['2027-01-01', false],
+    ['1800-01-01', false],
     ['2001-02-29', false],
     ['', false],
   ])('[VAL-046] born %p, 21 on 10 March 2026: %p', (birthday, isOld) => {
-    expect(isOldEnough(birthday, '2026-03-10', 21)).toBe(isOld);
+    expect(isOldEnough(birthday, 21, '2026-03-10')).toBe(isOld);
   });
 
-  it('[VAL-048] none may be empty but the employer of the self employed', () => {
+  it('[VAL-048] [KYC-011] none may be empty but the employer of the self employed', () => {
     for (const name of Object.keys(NO_PERSON) as (keyof typeof NO_PERSON)[])
       expect(personFault(name, NO_PERSON)).toBe('field.missing');
     expect(personFault('employerName', { ...NO_PERSON, sourceOfIncome: '2' })).toBeNull();
     expect(personFault('employerName', { ...NO_PERSON, sourceOfIncome: '1' })).toBe('field.missing');
     expect(personFault('payeename', { ...NO_PERSON, payeename: 'X9' })).toBe('name.invalid');
+    expect(personFault('nationality', { ...NO_PERSON, nationality: 'Vietnam' })).toBeNull();
+    for (const nationality of ['Viet Nam', 'Zzz'])
+      expect(personFault('nationality', { ...NO_PERSON, nationality })).toBe('country.unlisted');
   });
 
   it('[VAL-041] [VAL-042] pictures are jpeg, jpg or png of 5,242,880 bytes at most', () => {

@@ -1,5 +1,6 @@
 /** Rules of the identity check as far as the page decides them; the platform decides them again (VAL-041 to VAL-048). Pure. */
 import { IMAGE_BYTES_MAX, SELF_EMPLOYED } from 'shared-contracts/kyc';
+import { COUNTRY_NAMES } from 'shared-contracts/kyc/countries';
 
 export interface PersonFields {
   readonly idType: string;
@@ -28,22 +29,17 @@ export const NO_PERSON: PersonFields = {
   employerName: '',
 };
 
-const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M}\s.'’·-]{1,99}$/u;
 
-/** True when somebody born then is old enough on `today`; false also for what is no day, or lies in the future (VAL-046). */
-export const isOldEnough = (birthday: string, today: string, minimumAge: number): boolean => {
-  const [, year = '', month = '', day = ''] = DAY.exec(birthday) ?? [];
-  const date = new Date(`${birthday}T00:00:00Z`);
-  if (year === '' || Number.isNaN(date.getTime()) || !date.toISOString().startsWith(birthday)) return false;
-  return `${String(Number(year) + minimumAge).padStart(4, '0')}-${month}-${day}` <= today;
-};
+const NATIONALITIES: readonly string[] = Object.values(COUNTRY_NAMES);
 
 /** What is wrong with a field but the birthday, as the key of its text; null when nothing is (VAL-048). */
 export const personFault = (name: keyof PersonFields, fields: PersonFields): string | null => {
   const value = fields[name].trim();
   const mayBeEmpty = name === 'employerName' && fields.sourceOfIncome === String(SELF_EMPLOYED);
   if (value === '') return mayBeEmpty ? null : 'field.missing';
+  // Kept from before the names were written out, perhaps: then it is chosen once more.
+  if (name === 'nationality' && !NATIONALITIES.includes(value)) return 'country.unlisted';
   return name === 'payeename' && !NAME.test(value) ? 'name.invalid' : null;
 };
 
