@@ -72,6 +72,7 @@ const environmentOf = ({ ports, database, secrets, folder }) => ({
   KYC_KEYS: secrets.kyc,
   PROVIDER_SECRET_HOUSE: secrets.house,
   METRICS_TOKEN: secrets.metrics,
+  PORTAL_PUBLIC_URL: `http://*:${ports.portal}`,
   GAME_PUBLIC_URL: `http://127.0.0.1:${ports.games}`,
   TRUST_PROXY: '127.0.0.1',
   DATA_DIR: join(folder, 'shared'),

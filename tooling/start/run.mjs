@@ -12,6 +12,7 @@ const environment = (ports, dataFolder) => {
   for (const [name, port] of Object.entries(ports)) env[name] = String(port);
   env.NODE_ENV ||= 'production';
   env.DATA_DIR = dataFolder;
+  env.PORTAL_PUBLIC_URL ||= `http://*:${ports.PORT}`;
   env.GAME_PUBLIC_URL ||= `http://localhost:${ports.GAME_PORT}`;
   env.PLATFORM_URL ||= `http://localhost:${ports.PORT}`;
   return env;

@@ -204,7 +204,7 @@ describe('launch', () => {
       status: 'RS_OK',
       user: player.user,
       language: 'VI',
-      portal_origin: 'http://portal.example',
+      portal_origin: 'http://portal.example:8080',
       balance: 1_000_000,
     });
   });

@@ -233,6 +233,13 @@ describe('a forgotten password by mail', () => {
     expect(await tokenOf('Jade-Tiger-71')).toMatch(/^[\w-]{43}$/);
   });
 
+  it('[PWD-015] mails a link to the portal itself, whatever port the caller writes behind the host', async () => {
+    for (const host of [AURORA, `${AURORA}:31337`]) {
+      expect((await ask('player1', 'player1@example.com', host)).status).toBe(200);
+      expect(harness.sent.at(-1)?.content).toBe(`http://localhost:8080/login#reset=${linkToken()}`);
+    }
+  });
+
   it('[PWD-006] tells the owner in the language of the call, whichever way the password was set', async () => {
     await ask('player1', 'player1@example.com');
     const body = { token: linkToken(), newPassword: 'Jade-Tiger-71', language: 'VI' };

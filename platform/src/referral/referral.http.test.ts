@@ -122,7 +122,7 @@ describe('a member', () => {
     const { value } = await own(await signIn('player1'));
     expect(value).toMatchObject({
       ...{ currency: 'CNY', currencySymbol: '¥', code: 'PLAYER1', rules: RULES, invited: 3 },
-      link: 'http://localhost/register?referralCode=PLAYER1',
+      link: 'http://localhost:8080/register?referralCode=PLAYER1',
       ...{ totalRows: 3, totalPages: 1 },
     });
     expect(value.friends.map(({ account }) => account).sort()).toEqual(['h***2', 'q***y', 'y***n']);
@@ -132,7 +132,7 @@ describe('a member', () => {
     const qualified = value.friends.filter(({ qualifiedAt }) => qualifiedAt !== null);
     expect(qualified.map(({ account }) => account)).toEqual(['q***y']);
     const elsewhere = await own(await signIn('player1', 'aurora.localhost'), 'aurora.localhost');
-    expect(elsewhere.value.link).toBe('http://aurora.localhost/register?referralCode=PLAYER1');
+    expect(elsewhere.value.link).toBe('http://aurora.localhost:8080/register?referralCode=PLAYER1');
   });
 
   it('[MEM-017] who has no code is given one at the first look, the same for all that look at once', async () => {

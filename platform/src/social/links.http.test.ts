@@ -13,7 +13,7 @@ import type { TestProvider } from './testing/provider.ts';
 
 const HOST = 'localhost';
 const BASE = '/portal/social/identities';
-const RETURN = `http://${HOST}/portal/social/google/return`;
+const RETURN = `http://${HOST}:8080/portal/social/google/return`;
 /** Where no provider answers. */
 const NOBODY = 'http://127.0.0.1:1';
 const PASSWORD = 'Demo-2468';

@@ -11,7 +11,7 @@ import { PROVIDER_CLIENT, startProvider } from './testing/provider.ts';
 import type { TestProvider } from './testing/provider.ts';
 
 const HOST = 'localhost';
-const RETURN = `http://${HOST}/portal/social/google/return`;
+const RETURN = `http://${HOST}:8080/portal/social/google/return`;
 
 /** Where no provider answers. */
 const NOBODY = 'http://127.0.0.1:1';
@@ -40,13 +40,13 @@ afterAll(async () => {
 });
 
 let nextAddress = 0;
-const get = (url: string, cookie = '') => {
+const get = (url: string, cookie = '', host = HOST) => {
   nextAddress += 1;
   return platform.app.inject({
     method: 'GET',
     url,
     remoteAddress: `198.51.100.${nextAddress}`,
-    headers: { host: HOST, ...(cookie ? { cookie } : {}) },
+    headers: { host, ...(cookie ? { cookie } : {}) },
   });
 };
 
@@ -139,6 +139,13 @@ const register = async (username: string, socialTicket: string, more: object = {
 };
 
 describe('social sign-in', () => {
+  it('[AUT-015] comes back to the portal itself, whatever port the caller writes behind the host', async () => {
+    for (const host of [HOST, `${HOST}:31337`]) {
+      const { headers } = await get('/portal/social/google/start', '', host);
+      expect(new URL(String(headers['location'])).searchParams.get('redirect_uri')).toBe(RETURN);
+    }
+  });
+
   it('[AUT-016] an identity that nobody has linked leads on with its confirmed address; linked, it signs in', async () => {
     const ticket = await prove('linh');
     const unlinked = await signIn(ticket);

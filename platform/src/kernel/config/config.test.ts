@@ -34,6 +34,18 @@ describe('configuration', () => {
     );
   });
 
+  it('derives scheme and port of the portal from mode and port, unless it is reached elsewhere', () => {
+    const urlOf = (more: Readonly<Record<string, string>>) => readConfig({ ...SECRETS, ...more }).portalPublicUrl;
+    expect(urlOf({})).toBe('http://*:8080');
+    expect(urlOf({ PORT: '9080' })).toBe('http://*:9080');
+    const production = { MODE: 'production', GAME_PUBLIC_URL: 'https://games.example', PORT: '9080' };
+    expect(urlOf(production)).toBe('https://*');
+    expect(urlOf({ ...production, PORTAL_PUBLIC_URL: '' })).toBe('https://*');
+    expect(urlOf({ ...production, PORTAL_PUBLIC_URL: 'https://*:8443' })).toBe('https://*:8443');
+    for (const PORTAL_PUBLIC_URL of ['https://play.example', 'https://*/', '*:8080', 'ftp://*', 'https://*:99999'])
+      expect(problemsOf({ ...SECRETS, PORTAL_PUBLIC_URL })).toEqual([expect.stringContaining('PORTAL_PUBLIC_URL')]);
+  });
+
   it('keeps releases in a bucket where one is named, with credentials of its own', () => {
     const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' };
     const storeOf = (RELEASE_STORE_URL: string) => readConfig({ ...SECRETS, ...keys, RELEASE_STORE_URL }).releaseStore;

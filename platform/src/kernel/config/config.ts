@@ -30,6 +30,9 @@ const isProxy = (text: string): boolean => {
   return version !== 0 && (bits === undefined || Number(bits) <= (version === 4 ? 32 : 128));
 };
 
+const PUBLIC_URL = /^https?:\/\/\*(:\d{1,5})?$/;
+const isPublicUrl = (text: string): boolean => PUBLIC_URL.test(text) && URL.canParse(text.replace('*', 'host'));
+
 const POSTGRES = ['postgres:', 'postgresql:'];
 
 const environmentSchema = z.object({
@@ -37,6 +40,10 @@ const environmentSchema = z.object({
   PORT: port(8080),
   OPERATOR_PORT: port(8081),
   GAME_PORT: port(8090),
+  PORTAL_PUBLIC_URL: optionalText.refine(
+    (text) => text === undefined || isPublicUrl(text),
+    'must be scheme and port with * for the host, such as https://* or http://*:8080',
+  ),
   GAME_PUBLIC_URL: address(['http:', 'https:'], 'http://localhost:8090'),
   HOST: optionalText,
   DATA_DIR: z.string().trim().min(1, 'must name a folder').default('./data'),
@@ -123,6 +130,8 @@ export interface Config {
   readonly port: number;
   readonly operatorPort: number;
   readonly gamePort: number;
+  /** Scheme and port at which browsers reach every merchant's host, `*` standing for the host. */
+  readonly portalPublicUrl: string;
   /** Where browsers reach the game server, without a slash at the end. */
   readonly gamePublicUrl: string;
   readonly dataDir: string;
@@ -259,6 +268,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     port: env.PORT,
     operatorPort: env.OPERATOR_PORT,
     gamePort: env.GAME_PORT,
+    portalPublicUrl: env.PORTAL_PUBLIC_URL ?? (env.MODE === 'production' ? 'https://*' : `http://*:${env.PORT}`),
     gamePublicUrl: withoutTrailingSlash(env.GAME_PUBLIC_URL ?? `http://localhost:${env.GAME_PORT}`),
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,

@@ -12,7 +12,10 @@ export interface RequestContext {
   readonly operator: Operator | null;
   readonly vendor: Vendor | null;
   readonly team: Team | null;
-  /** Scheme and host under which the browser reached the platform, such as `https://play.example.com`. */
+  /**
+   * The public origin of the host that was asked for, such as `https://play.example.com`: scheme and port are the installation's, never
+   * the caller's. Throws where there is no merchant by host.
+   */
   readonly origin: string;
   readonly requestId: string;
   readonly log: Logger;

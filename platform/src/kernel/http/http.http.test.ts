@@ -49,6 +49,7 @@ const routes: readonly RouteDefinition[] = [
   }),
   route(described('lobby', { module: 'lobby' }), nothing, ok),
   route(described('status'), nothing, ok, { openInMaintenance: true }),
+  route(described('origin'), { reply: z.object({ origin: z.string() }) }, ({ ctx }) => ({ origin: ctx.origin })),
   route(described('session', { access: 'session' }), { reply: z.object({ account: z.string() }) }, ({ ctx }) => ({
     account: sessionOf(ctx).account,
   })),
@@ -291,6 +292,18 @@ describe('access', () => {
   it.each(['elsewhere.example', 'localhost:99999'])('an unknown host has no merchant: %s', async (host) => {
     const reply = await call('status', { host });
     expect([reply.statusCode, codeOf(reply)]).toEqual([404, 'merchant.unknown']);
+  });
+
+  it.each([
+    ['localhost', {}],
+    ['localhost:31337', {}],
+    ['LOCALHOST.:31337', {}],
+    ['localhost', { 'x-forwarded-host': 'localhost:31337', 'x-forwarded-proto': 'https' }],
+    // What nginx passes on of `Host: localhost:31337`, from an address that is believed.
+    ['localhost:31337', { 'x-forwarded-host': 'localhost:31337', 'x-forwarded-proto': 'https' }],
+  ])('the public origin has no port and no scheme of the caller: %s %j', async (host, headers) => {
+    const reply = await call('origin', { host, headers });
+    expect(reply.json()).toEqual({ success: true, value: { origin: 'http://localhost:8080' } });
   });
 
   it('a module that is off answers 403', async () => {

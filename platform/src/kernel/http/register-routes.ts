@@ -12,6 +12,7 @@ import { createBulkyBodyGate, readAll, streamOf } from './bulky-body.ts';
 import { hashRequest, readIdempotencyKey, runOnce } from './idempotency.ts';
 import type { RequestContext } from './context.ts';
 import { networkOf } from './network.ts';
+import { publicOrigin } from './public-origin.ts';
 import type { Credentials, HttpPorts, Merchant, Operator, Restriction, Session, Team, Vendor } from './ports.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import type { RouteDefinition } from './route.ts';
@@ -41,7 +42,7 @@ declare module 'fastify' {
 }
 
 export interface RouteKit {
-  readonly config: Pick<Config, 'portalSecret'>;
+  readonly config: Pick<Config, 'portalSecret' | 'portalPublicUrl'>;
   readonly ports: HttpPorts;
   readonly database: Database;
   readonly clock: Clock;
@@ -240,16 +241,22 @@ const createContext = (
 ): RequestContext => {
   const { endpoint } = definition;
   const { portal } = request;
+  const merchantByHost = (): Merchant => {
+    if (!portal.merchant) throw new Error(`${endpoint.id} has no merchant by host`);
+    return portal.merchant;
+  };
   return {
     get merchant(): Merchant {
-      if (!portal.merchant) throw new Error(`${endpoint.id} has no merchant by host`);
-      return portal.merchant;
+      return merchantByHost();
+    },
+    get origin(): string {
+      merchantByHost();
+      return publicOrigin(kit.config, hostOf(request.host));
     },
     session: portal.session,
     operator: portal.operator,
     vendor: portal.vendor,
     team: portal.team,
-    origin: `${request.protocol}://${request.host}`,
     requestId: request.id,
     log: request.log as RequestContext['log'],
     ip: request.ip,
