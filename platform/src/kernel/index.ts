@@ -13,6 +13,7 @@ export {
   networkOf,
   operatorOf,
   pageHeaders,
+  publicOrigin,
   sessionOf,
   vendorOf,
 } from './http/index.ts';

@@ -8,6 +8,7 @@ import { insertMerchant } from './merchants.store.ts';
 export { FLAG_DEFAULTS } from './flags.policy.ts';
 export type { FlagName } from './flags.policy.ts';
 export { languagesOf } from './languages.ts';
+export { agentOnlyHosts, publicHost } from './public-host.policy.ts';
 export { directoryOf, hostName, isModuleOn } from './merchant.model.ts';
 export type { Merchant, MerchantDirectory, MerchantModule } from './merchant.model.ts';
 export type {

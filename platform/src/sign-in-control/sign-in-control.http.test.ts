@@ -166,6 +166,19 @@ describe('settings', () => {
     expect((await put({ ...settings, reason: 'a wave of guesses' }, '')).status).toBe(401);
     expect((await put({ ...before, reason: 'the wave is over' })).value).toMatchObject(before);
   });
+
+  it('[AUT-019] [ERR-030] links lead to where the portal is reached, by a name that lets every member in', async () => {
+    const addressIn = async (): Promise<string> => {
+      const body = { account: 'player1', reason: 'asked by phone' };
+      const { value } = await ops('POST', 'merchants/aurora/sign-in-links', body);
+      return String(value['address']).replace(/token=.*/, 'token=');
+    };
+    expect(await addressIn()).toBe('http://localhost:8080/?token=');
+    const before = { humanCheck: 'low', newAddressCheck: false, agentOnlyHosts: [] };
+    expect((await put({ ...before, agentOnlyHosts: ['localhost'], reason: 'for agents' })).status).toBe(200);
+    expect(await addressIn()).toBe('http://aurora.localhost:8080/?token=');
+    expect((await put({ ...before, reason: 'for everybody' })).status).toBe(200);
+  });
 });
 
 describe('attempts of people who are too young', () => {

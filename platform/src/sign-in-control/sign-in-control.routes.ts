@@ -5,8 +5,9 @@ import type { AuditEntry } from '../audit/index.ts';
 import { smsDailyOf } from '../codes/index.ts';
 import { strengthOf } from '../human-check/index.ts';
 import type { Member } from '../identity/index.ts';
-import { defineRoute, formVersionToWire, operatorOf, readFormVersion } from '../kernel/index.ts';
-import type { Clock, Database, Executor, RequestContext, RouteDefinition, Trx } from '../kernel/index.ts';
+import { defineRoute, formVersionToWire, operatorOf, publicOrigin, readFormVersion } from '../kernel/index.ts';
+import type { Clock, Config, Database, Executor, RequestContext, RouteDefinition, Trx } from '../kernel/index.ts';
+import { agentOnlyHosts, publicHost } from '../merchants/index.ts';
 import type { Merchant, MerchantsService } from '../merchants/index.ts';
 import { createMerchantOf } from '../operators/index.ts';
 import { changed } from '../snapshot/index.ts';
@@ -27,6 +28,7 @@ const olderThan = ({ before }: { readonly before?: string | undefined }): bigint
   before === undefined ? null : BigInt(before);
 
 export interface SignInControlRouteDeps {
+  readonly config: Pick<Config, 'portalPublicUrl'>;
   readonly database: Database;
   readonly clock: Clock;
   readonly merchants: Pick<MerchantsService, 'directory' | 'byCode' | 'changeSettings' | 'snapshot'>;
@@ -46,9 +48,6 @@ const toWire = ({ id, network, reason, blockedBy, blockedAt }: BlockedRow) => ({
   blockedAt: blockedAt.toISOString(),
 });
 
-/** Addresses of the demo have no certificate. */
-const schemeOf = (host: string): string => (/(^|\.)localhost$|^127\./.test(host) ? 'http' : 'https');
-
 const createScope = ({ merchants }: Pick<SignInControlRouteDeps, 'merchants'>) => ({
   merchantOf: createMerchantOf(merchants),
   entryOf: (ctx: RequestContext, merchant: Merchant, action: string, subject: string): AuditEntry => ({
@@ -61,15 +60,12 @@ const createScope = ({ merchants }: Pick<SignInControlRouteDeps, 'merchants'>) =
   }),
 });
 
-const settingsOf = ({ settings }: Pick<Merchant, 'settings'>) => {
-  const hosts = settings['agentOnlyHosts'];
-  return {
-    humanCheck: strengthOf(settings),
-    newAddressCheck: settings['newAddressCheck'] === true,
-    agentOnlyHosts: Array.isArray(hosts) ? hosts.filter((host) => typeof host === 'string') : [],
-    smsDaily: smsDailyOf(settings),
-  };
-};
+const settingsOf = ({ settings }: Pick<Merchant, 'settings'>) => ({
+  humanCheck: strengthOf(settings),
+  newAddressCheck: settings['newAddressCheck'] === true,
+  agentOnlyHosts: [...agentOnlyHosts({ settings })],
+  smsDaily: smsDailyOf(settings),
+});
 
 /** As the form's version is kept. */
 const FORM = 'sign-in';
@@ -108,7 +104,7 @@ const settingsRoutes = (deps: SignInControlRouteDeps): readonly RouteDefinition[
 };
 
 const linkRoutes = (deps: SignInControlRouteDeps): readonly RouteDefinition[] => {
-  const { database, findMember, accountsOf, links, audit } = deps;
+  const { config, database, findMember, accountsOf, links, audit } = deps;
   const { merchantOf, entryOf } = createScope(deps);
   return [
     defineRoute(endpoints.signInLinks, schema.signInLinks, async ({ ctx, params, query }) => {
@@ -129,6 +125,8 @@ const linkRoutes = (deps: SignInControlRouteDeps): readonly RouteDefinition[] =>
     defineRoute(endpoints.issueSignInLink, schema.issueSignInLink, async ({ ctx, params, body }) => {
       const merchant = await merchantOf(ctx, params.merchant);
       const { account, reason } = body;
+      const host = publicHost(merchant);
+      if (host === null) throw new PortalError('merchant.unknown');
       const member = await findMember(merchant.id, account);
       if (!member) throw new PortalError('member.unknown');
       const issuedBy = operatorOf(ctx).name;
@@ -137,8 +135,7 @@ const linkRoutes = (deps: SignInControlRouteDeps): readonly RouteDefinition[] =>
         await audit(trx, { ...entryOf(ctx, merchant, 'sign-in.link', member.id.toString()), reason });
         return issued;
       });
-      const [host = ''] = merchant.hosts;
-      return { address: `${schemeOf(host)}://${host}/?token=${token}`, minutes: LINK_MINUTES };
+      return { address: `${publicOrigin(config, host)}/?token=${token}`, minutes: LINK_MINUTES };
     }),
     defineRoute(endpoints.revokeSignInLink, schema.revokeSignInLink, async ({ ctx, params, body }) => {
       const merchant = await merchantOf(ctx, params.merchant);
