@@ -53,7 +53,7 @@ describe('terms', () => {
   });
 
   it('[RSG-004] only an end that lies later is more', () => {
-    const day = endOfTerm('1d', from);
+    const day = endOfTerm('1d', from) as Date;
     expect(isLater(day, from)).toBe(true);
     expect(isLater(from, day)).toBe(false);
     expect(isLater(day, day)).toBe(false);
