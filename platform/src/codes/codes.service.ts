@@ -66,8 +66,8 @@ export interface CodesService {
    * `executor`: inside of a transaction, which must be committed whatever the answer: a wrong guess counts.
    */
   redeem(check: CodeCheck, executor?: Executor): Promise<{ readonly subject: string | null }>;
-  /** Looks at a code before something costly: right, it stays good; a wrong guess counts. @throws PortalError as `redeem`. */
-  look(check: CodeCheck): Promise<void>;
+  /** Looks at a code before something costly: right, it stays good; a wrong guess counts. Answers and throws as `redeem`. */
+  look(check: CodeCheck): Promise<{ readonly subject: string | null }>;
   /** Counts something that anybody can have sent and that is no code. @throws PortalError `code.too-many`. */
   countRequest(request: Pick<CodeRequest, 'to' | 'ip'> & { readonly merchantId: number }): Promise<void>;
 }
@@ -166,7 +166,8 @@ const createRedeeming = ({
     },
     look: async ({ code, ...check }) => {
       const key = keyOf(check);
-      requireRight(await database.transaction((trx) => verdictOf(trx, key, code)));
+      const { subject } = requireRight(await database.transaction((trx) => verdictOf(trx, key, code)));
+      return { subject };
     },
   };
 };

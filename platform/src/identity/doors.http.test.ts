@@ -4,7 +4,7 @@ import { TOTP } from 'otpauth';
 import { createPasswordHasher } from './index.ts';
 import type { PasswordHasher } from './index.ts';
 import { CHEAP_COST, LOTUS, createIdentityHarness } from './testing/identity-harness.ts';
-import type { IdentityHarness, InjectedReply } from './testing/identity-harness.ts';
+import type { CallOptions, IdentityHarness, InjectedReply } from './testing/identity-harness.ts';
 
 const PASSWORD = 'Demo-2468';
 let harness: IdentityHarness;
@@ -137,6 +137,73 @@ describe('hosts of agents', () => {
       expect((await harness.signIn('agent1', PASSWORD, { host, ip: freshIp() })).status).toBe(200);
       expect((await harness.signIn('player2', PASSWORD, { ip: freshIp() })).status).toBe(200);
     });
+  });
+
+  it('[ERR-030] [AUT-017] open no free play: nobody new is an agent', async () => {
+    const freePlay = (host: string) =>
+      harness.send('/wps/session/login/freeplay', { os: 'Windows', platform: 'W' }, { host, ip: freshIp() });
+    const trials = async (): Promise<number> => {
+      const { rows } = await sql`select 1 from member where type = 4`.execute(harness.deps.database.db);
+      return rows.length;
+    };
+    await withSettings({ agentOnlyHosts: ['aurora.localhost'] }, async () => {
+      const before = await trials();
+      const { status, body } = await freePlay('aurora.localhost');
+      expect([status, body['code'], await trials()]).toEqual([403, 'session.agent-required', before]);
+      expect((await freePlay('localhost')).status).toBe(200);
+    });
+  });
+});
+
+describe('a forgotten password', () => {
+  const AGENTS = 'aurora.localhost';
+  const NEW = 'Jade-Tiger-71';
+  type Door = Pick<CallOptions, 'host' | 'ip'>;
+  const last = (): string => harness.sent.at(-1)?.content ?? '';
+  const json = (url: string, body: object, ip = freshIp()) =>
+    harness.call('POST', url, { ip, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const byLink = async () => {
+    await json('/wps/member/password/email', { username: 'player2', email: 'player2@example.com' });
+    const token = /#reset=([\w-]+)$/.exec(last())?.[1] ?? '';
+    return (door: Door) => harness.send('/wps/member/password/reset', { token, newPassword: NEW }, door);
+  };
+  const byCode = async () => {
+    const number = { countryDialingCode: '84', mobileNo: '0912000002' };
+    await json('/wps/verification/sms/noLogin', { ...number, usage: 'password' });
+    const body = { countryDialingCode: '84', mobileNum: number.mobileNo, verificationCode: last(), newPassword: NEW };
+    return (door: Door) => harness.send('/wps/member/password/verification', body, door);
+  };
+  const passwordOf = async (): Promise<string> => {
+    const { rows } = await sql<{ hash: string }>`
+      select password_hash as hash from member where account = 'player2'`.execute(harness.deps.database.db);
+    return rows[0]?.hash ?? '';
+  };
+  const setMember = async (fields: { readonly status?: string; readonly hash: string }): Promise<void> => {
+    await sql`
+      update member set status = ${fields.status ?? 'active'}, password_hash = ${fields.hash} where account = 'player2'`.execute(
+      harness.deps.database.db,
+    );
+  };
+
+  it.each([
+    ['[PWD-015] the link', byLink],
+    ['[PWD-013] the code', byCode],
+  ])('[ERR-021] [ERR-030] %s sets none for who may not enter, and stays good', async (_what, proof) => {
+    const hash = await passwordOf();
+    const reset = await proof();
+    const blocked = jest.spyOn(harness.control.addresses, 'isBlocked').mockResolvedValue(true);
+    expect((await reset({ ip: freshIp() })).body['code']).toBe('login.address-blocked');
+    blocked.mockRestore();
+    await withSettings({ agentOnlyHosts: [AGENTS] }, async () => {
+      expect((await reset({ host: AGENTS, ip: freshIp() })).body['code']).toBe('session.agent-required');
+    });
+    await setMember({ hash, status: 'blocked' });
+    expect((await reset({ ip: freshIp() })).body['code']).toBe('login.blocked');
+    expect(await passwordOf()).toBe(hash);
+    await setMember({ hash });
+    expect((await reset({ ip: freshIp() })).status).toBe(200);
+    expect(await passwordOf()).not.toBe(hash);
+    await setMember({ hash });
   });
 });
 

@@ -115,6 +115,8 @@ export interface IdentityModule extends PlatformModule {
   readonly entry: {
     /** Opens a session for a member who was just made or has proved to be it. @throws PortalError of a closed account. */
     readonly openFor: SignInService['openFor'];
+    /** Asked before the account is made. @throws PortalError `login.address-blocked`, `session.agent-required`. */
+    readonly requireOpenToNewcomers: SignInService['requireOpenToNewcomers'];
     /** Uses the picture of a registration up, inside the caller's transaction. */
     redeemCaptcha(executor: Executor, merchantId: number, captchaId: string, answer: string): Promise<boolean>;
     readonly visitorOf: typeof visitorOf;
@@ -161,11 +163,12 @@ const trialsJob = (): Job => ({
 });
 
 const createEntry = (
-  signIns: Pick<SignInService, 'openFor'>,
+  signIns: Pick<SignInService, 'openFor' | 'requireOpenToNewcomers'>,
   secret: string,
   now: () => Date,
 ): IdentityModule['entry'] => ({
   openFor: (...parts) => signIns.openFor(...parts),
+  requireOpenToNewcomers: (visitor) => signIns.requireOpenToNewcomers(visitor),
   redeemCaptcha: (executor, merchantId, ...answer) =>
     createCaptchaService({ store: createCaptchaStore(executor), secret, now }).redeem(
       merchantId,
@@ -232,6 +235,7 @@ export const createIdentityModule = (deps: IdentityModuleDeps): IdentityModule =
   const service = createIdentityService({ database, outbox, sessions, checkPassword, audit: insertAudit });
   const passwords = createPasswordsService({
     ...{ ...parts, database, requireProof, sessions, signIns, codes, mails, passwordRules },
+    addresses: deps.addresses,
     audit: insertAudit,
   });
   const access = { passwords, contacts, codes, visitorOf };

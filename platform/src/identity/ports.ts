@@ -31,13 +31,13 @@ export interface Codes {
     },
     executor?: Executor,
   ): Promise<{ readonly subject: string | null }>;
-  /** Looks at a code before something costly: right, it stays good; a wrong guess counts. @throws PortalError as `redeem`. */
+  /** Looks at a code before something costly: right, it stays good; a wrong guess counts. Answers and throws as `redeem`. */
   look(check: {
     readonly merchantId: number;
     readonly purpose: 'password';
     readonly to: string;
     readonly code: string;
-  }): Promise<void>;
+  }): Promise<{ readonly subject: string | null }>;
   /** Counts something that sends a message without being a code. @throws PortalError `code.too-many`. */
   countRequest(request: { readonly merchantId: number; readonly to: string; readonly ip: string }): Promise<void>;
   /** The number in E.164. @throws PortalError `mobile.missing`, `mobile.malformed`, `mobile.invalid`. */

@@ -200,6 +200,39 @@ beforeEach(async () => {
   await setRules(DEMO_RULES);
 });
 
+describe('a refused sign-in', () => {
+  const AGENTS = 'aurora.localhost';
+  const nothingIsMade = async (host: string, code: string): Promise<void> => {
+    const before = await members();
+    for (const [path, body] of [
+      ['/wps/member/register', application()],
+      ['/wps/member/register/mobile', mobileApplication()],
+    ] as const)
+      expect((await put(path, body, undefined, host)).body).toMatchObject({ code });
+    expect([await members(), humanChecks]).toEqual([before, []]);
+  };
+
+  it('[ERR-021] [REG-015] is known before the account is made: none is, from a blocked address', async () => {
+    jest.spyOn(harness.control.addresses, 'isBlocked').mockResolvedValue(true);
+    await nothingIsMade(AURORA, 'login.address-blocked');
+  });
+
+  it('[ERR-030] [REG-015] is known before the account is made: none is, at a host of agents', async () => {
+    const { db } = harness.deps.database;
+    const [{ settings = {} } = {}] = (
+      await sql<{ settings: object }>`select settings from merchant where code = 'aurora'`.execute(db)
+    ).rows;
+    const write = async (value: object): Promise<void> => {
+      await sql`update merchant set settings = ${JSON.stringify(value)}::text::jsonb where code = 'aurora'`.execute(db);
+      harness.merchants.snapshot.invalidate();
+    };
+    await write({ ...settings, agentOnlyHosts: [AGENTS] });
+    await nothingIsMade(AGENTS, 'session.agent-required');
+    await write(settings);
+    expect((await put('/wps/member/register', application(), undefined, AGENTS)).status).toBe(200);
+  });
+});
+
 describe('registration by username', () => {
   it('[API-024] [REG-015] makes the account and signs it in', async () => {
     const body = application();

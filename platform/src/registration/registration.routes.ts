@@ -35,6 +35,9 @@ const registerRoutes = ({ service, entry }: RegistrationRouteDeps): readonly Rou
     { type, body }: { readonly type: RegisterType; readonly body: RegisterBody },
   ) => {
     const { merchant, ip, requestId } = ctx;
+    const visitor = entry.visitorOf(ctx, userAgent);
+    // Before anything is written: whoever is refused has no account.
+    await entry.requireOpenToNewcomers(visitor);
     const applicant = { merchant, ip, requestId };
     const ready = await service.prepare(applicant, type, body);
     const outcome = await ctx.once((trx) => service.admit(trx, applicant, ready));
@@ -43,7 +46,7 @@ const registerRoutes = ({ service, entry }: RegistrationRouteDeps): readonly Rou
       throw new PortalError(code, fields ? { fields } : {});
     }
     // Not part of what is kept for the key: a token is never stored. Who asks again is signed in again, to the one account.
-    const session = await entry.openFor(entry.visitorOf(ctx, userAgent), BigInt(outcome.memberId));
+    const session = await entry.openFor(visitor, BigInt(outcome.memberId));
     return { ...session, account: outcome.account };
   };
 

@@ -46,7 +46,7 @@ export const freePlay = /* #__PURE__ */ endpoint<typeof schema.freePlay>()({
   rate: 'auth',
   encrypted: true,
   gatewayVersion: 3,
-  errors: ['login.free-play-off', 'login.address-blocked', 'human-check.failed'],
+  errors: ['login.free-play-off', 'login.address-blocked', 'session.agent-required', 'human-check.failed'],
 });
 
 export const logout = /* #__PURE__ */ endpoint<typeof schema.logout>()({

@@ -37,7 +37,7 @@ const registering = {
     'human-check.failed',
     'login.social-failed',
     ...MOBILE,
-    // Of the sign-in that follows; an account that was closed since where the same call comes again.
+    // Of the sign-in that follows, asked before; an account that was closed since where the same call comes again.
     'login.suspended-by-agent',
     'login.blocked',
     'login.address-blocked',

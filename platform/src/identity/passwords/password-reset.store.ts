@@ -23,19 +23,19 @@ export const writeReset = async (
       expires_at = excluded.expires_at`.execute(executor);
 };
 
-/** Whether the link leads anywhere: a look, which takes nothing. */
-export const isResetGood = async (
+/** Whose password the link sets, null where it leads nowhere: a look, which takes nothing. */
+export const ownerOfReset = async (
   executor: Executor,
   merchantId: number,
   tokenHash: Buffer,
   now: Date,
-): Promise<boolean> => {
-  const { rows } = await sql`
-    select 1 from password_reset r join member m on m.id = r.member_id
+): Promise<bigint | null> => {
+  const { rows } = await sql<{ id: bigint }>`
+    select m.id from password_reset r join member m on m.id = r.member_id
     where r.token_hash = ${bytea(tokenHash)} and m.merchant_id = ${merchantId} and r.expires_at > ${now.toISOString()}::timestamptz`.execute(
     executor,
   );
-  return rows.length > 0;
+  return rows[0]?.id ?? null;
 };
 
 interface TakenReset {

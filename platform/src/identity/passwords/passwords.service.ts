@@ -7,13 +7,14 @@ import type { Contacts } from '../contacts/contacts.service.ts';
 import type { KeepProof } from '../contacts/keep-proof.ts';
 import { credentialsById, findByAccount, membersByIds } from '../members/member.store.ts';
 import type { Member } from '../members/member.model.ts';
-import type { Codes, Mails, PasswordRules } from '../ports.ts';
+import type { AddressGate, Codes, Mails, PasswordRules } from '../ports.ts';
 import type { Sessions } from '../sessions/sessions.service.ts';
 import { createToken, hashToken } from '../sessions/token.ts';
+import { requireOpenAddress } from '../sign-in/opening.ts';
 import type { SignedIn, SignInService, Visitor } from '../sign-in/sign-in.service.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { faultOfPassword } from './password.policy.ts';
-import { isResetGood, takeReset, writePassword, writeReset } from './password-reset.store.ts';
+import { ownerOfReset, takeReset, writePassword, writeReset } from './password-reset.store.ts';
 
 const RESET_MINUTES = 30;
 const MINUTE_MS = 60_000;
@@ -36,9 +37,9 @@ export interface PasswordsService {
     visitor: Visitor,
     order: { readonly username: string; readonly email: string; readonly origin: string; readonly language: string },
   ): Promise<{ readonly expiredMinutes: number }>;
-  /** @throws PortalError `password.link-invalid`, `request.invalid` with the fault of `newPassword`: the link is still good then. */
+  /** @throws PortalError `password.link-invalid`, `request.invalid` with the fault of `newPassword`, and of a closed account: the link is still good then. */
   resetByLink(visitor: Visitor, order: NewPasswordOrder & { readonly token: string }): Promise<SignedIn>;
-  /** `mobile` in E.164. @throws PortalError `password.off`, `code.wrong`, `code.expired`, `request.invalid` as above: the code is still good then. */
+  /** `mobile` in E.164. @throws PortalError `password.off`, `code.wrong`, `code.expired`, `request.invalid` and of a closed account as above: the code is still good then. */
   resetByCode(
     visitor: Visitor,
     order: NewPasswordOrder & { readonly mobile: string; readonly code: string },
@@ -53,7 +54,8 @@ export interface PasswordsDeps {
   readonly sessions: Sessions;
   readonly contacts: Contacts;
   readonly keepProof: KeepProof;
-  readonly signIns: Pick<SignInService, 'openFor'>;
+  readonly signIns: Pick<SignInService, 'openFor' | 'requireEntry'>;
+  readonly addresses: AddressGate;
   readonly codes: Codes;
   readonly mails: Mails;
   readonly passwordRules: PasswordRules;
@@ -176,9 +178,9 @@ const createOwners = ({ now, codes, keepProof }: Pick<PasswordsDeps, 'now' | 'co
   };
 };
 
-/** Setting a password anew. It is hashed before the proof is taken, and written together with it: where no hash is to be had, link and code stay. */
+/** Setting a password anew, by whoever may enter afterwards. It is hashed before the proof is taken, and written together with it: where no hash is to be had, link and code stay. */
 const createReset = (deps: PasswordsDeps) => {
-  const { database, now, hasher, signIns, codes } = deps;
+  const { database, now, hasher, signIns, addresses, codes } = deps;
   const requireFit = createRequireFit(deps);
   const write = createWriting(deps);
   const tell = createTell(deps);
@@ -202,17 +204,23 @@ const createReset = (deps: PasswordsDeps) => {
 
   const byLink: PasswordsService['resetByLink'] = async (visitor, order) => {
     const { id } = visitor.merchant;
+    await requireOpenAddress(addresses, visitor);
     await requireFit(visitor.merchant, order.newPassword, '');
     // Nobody's link is worth no hash.
-    if (!(await isResetGood(database.db, id, hashToken(order.token), now())))
-      throw new PortalError('password.link-invalid');
+    const memberId = await ownerOfReset(database.db, id, hashToken(order.token), now());
+    if (memberId === null) throw new PortalError('password.link-invalid');
+    await signIns.requireEntry(visitor, memberId);
     return reset(visitor, order, (trx) => owners.byLink(trx, visitor, order));
   };
   const byCode: PasswordsService['resetByCode'] = async (visitor, order) => {
     requireFlag(visitor.merchant, 'CHNGPASSVERIF3');
+    await requireOpenAddress(addresses, visitor);
     await requireFit(visitor.merchant, order.newPassword, '');
     // A guess is worth no hash either.
-    await codes.look({ merchantId: visitor.merchant.id, purpose: 'password', to: order.mobile, code: order.code });
+    const check = { merchantId: visitor.merchant.id, purpose: 'password', to: order.mobile, code: order.code } as const;
+    const { subject } = await codes.look(check);
+    if (subject === null) throw new PortalError('code.wrong');
+    await signIns.requireEntry(visitor, BigInt(subject));
     return reset(visitor, order, (trx) => owners.byCode(trx, visitor, order));
   };
   return { byLink, byCode };

@@ -14,7 +14,7 @@ export interface Visitor {
     Merchant,
     'id' | 'code' | 'name' | 'flags' | 'settings' | 'currency' | 'languages' | 'defaultLanguage'
   >;
-  /** Name of the host under which the portal was reached, without port. */
+  /** Name of the host under which the portal was reached, in the form in which merchants' hosts are kept. */
   readonly host: string;
   readonly ip: string;
   /** Readable name of browser and system. */
@@ -78,6 +78,12 @@ const closedFor = (visitor: Visitor, member: MemberCredentials): PortalError | n
 /** @throws PortalError `login.address-blocked`: asked before anything else is looked at. */
 export const requireOpenAddress = async (addresses: AddressGate, { merchant, ip }: Visitor): Promise<void> => {
   if (await addresses.isBlocked(merchant.id, ip)) throw new PortalError('login.address-blocked');
+};
+
+/** Before an account is made: nobody new is an agent. @throws PortalError `login.address-blocked`, `session.agent-required`. */
+export const requireOpenToNewcomers = async (addresses: AddressGate, visitor: Visitor): Promise<void> => {
+  await requireOpenAddress(addresses, visitor);
+  if (isAgentOnly(visitor)) throw new PortalError('session.agent-required');
 };
 
 /** Answers why the owner of an account may not enter now, or null. */

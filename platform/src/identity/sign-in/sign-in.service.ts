@@ -14,7 +14,14 @@ import type { Codes, SignInLinks, SocialIdentities } from '../ports.ts';
 import type { StepUp } from '../step-up/step-up.service.ts';
 import { countedName, readName } from './account-name.policy.ts';
 import type { TypedName } from './account-name.policy.ts';
-import { NOBODY, createEntry, createNote, createOpening, requireOpenAddress } from './opening.ts';
+import {
+  NOBODY,
+  createEntry,
+  createNote,
+  createOpening,
+  requireOpenAddress,
+  requireOpenToNewcomers,
+} from './opening.ts';
 import type { OpeningDeps, SignedIn, Visitor } from './opening.ts';
 import type { GuardedName, SignInGuard, Verdict } from './sign-in-guard.ts';
 import type { Standing } from './sign-in.policy.ts';
@@ -50,7 +57,11 @@ export interface SignInService {
   signInByLink(visitor: Visitor, token: string): Promise<SignedIn>;
   /** For a member who has proved by other means to be it. @throws PortalError of a closed account. */
   openFor(visitor: Visitor, memberId: bigint): Promise<SignedIn>;
-  /** Makes a trial account and signs it in. @throws PortalError `login.free-play-off`, `login.address-blocked`. */
+  /** Asked before something is done that ends in `openFor`: refused, it is not done. @throws PortalError of a closed account. */
+  requireEntry(visitor: Visitor, memberId: bigint): Promise<void>;
+  /** Asked before an account is made. @throws PortalError `login.address-blocked`, `session.agent-required`. */
+  requireOpenToNewcomers(visitor: Visitor): Promise<void>;
+  /** Makes a trial account and signs it in. @throws PortalError `login.free-play-off`, and as for newcomers. */
   freePlay(visitor: Visitor): Promise<SignedIn>;
 }
 
@@ -178,13 +189,15 @@ const createPasswordSignIn = (deps: SignInDeps): SignInService['signIn'] => {
 };
 
 /** Signing in without a password: whoever calls has seen proof, or shows it here. */
-const createProvenSignIn = (deps: SignInDeps): Omit<SignInService, 'signIn' | 'freePlay'> => {
+const createProvenSignIn = (
+  deps: SignInDeps,
+): Omit<SignInService, 'signIn' | 'freePlay' | 'requireOpenToNewcomers'> => {
   const { database, addresses, codes, keepProof, social, links } = deps;
   const note = createNote(deps);
   const open = createOpening(deps);
   const whyNot = createEntry(deps);
 
-  const openFor: SignInService['openFor'] = async (visitor, memberId) => {
+  const entrant = async (visitor: Visitor, memberId: bigint): Promise<MemberCredentials> => {
     const member = await credentialsById(database.db, visitor.merchant.id, memberId);
     if (!member) throw new PortalError('login.failed');
     const closed = await whyNot(visitor, member);
@@ -192,11 +205,14 @@ const createProvenSignIn = (deps: SignInDeps): Omit<SignInService, 'signIn' | 'f
       await note(database.db, visitor, 'session.refuse', member.id, { reason: closed.code });
       throw closed;
     }
-    return open(visitor, member);
+    return member;
   };
+  const openFor: SignInService['openFor'] = async (visitor, memberId) =>
+    open(visitor, await entrant(visitor, memberId));
 
   return {
     openFor,
+    requireEntry: async (visitor, memberId) => void (await entrant(visitor, memberId)),
     signInByCode: async (visitor, { mobile, code }) => {
       await requireOpenAddress(addresses, visitor);
       if (visitor.merchant.flags['MOBILEVERCODELOGIN3'] !== 1) throw new PortalError('login.sms-off');
@@ -249,7 +265,7 @@ const createFreePlay = (deps: SignInDeps): SignInService['freePlay'] => {
   const { database, now, sessions, addresses } = deps;
   const note = createNote(deps);
   return async (visitor) => {
-    await requireOpenAddress(addresses, visitor);
+    await requireOpenToNewcomers(addresses, visitor);
     if (visitor.merchant.flags['FREEPLAY3'] !== 1) throw new PortalError('login.free-play-off');
     const at = now();
     const { idleMinutes, daysMax } = await readSessionRules(database.db, visitor.merchant.id);
@@ -267,5 +283,6 @@ const createFreePlay = (deps: SignInDeps): SignInService['freePlay'] => {
 export const createSignInService = (deps: SignInDeps): SignInService => ({
   signIn: createPasswordSignIn(deps),
   ...createProvenSignIn(deps),
+  requireOpenToNewcomers: (visitor) => requireOpenToNewcomers(deps.addresses, visitor),
   freePlay: createFreePlay(deps),
 });
