@@ -275,6 +275,21 @@ describe('a forgotten password by mail', () => {
     expect(harness.sent).toEqual([]);
   });
 
+  it('[SEC-005] does the same work whether the account exists or not', async () => {
+    const statements = jest.spyOn(harness.deps.database.db.getExecutor(), 'executeQuery');
+    const workFor = async (username: string): Promise<readonly string[]> => {
+      // The same address from one network: what is counted is counted alike.
+      await sql`delete from code_request`.execute(harness.deps.database.db);
+      statements.mockClear();
+      expect((await ask(username, 'somebody@example.com')).body).toMatchObject({ code: 'password.unknown-pair' });
+      return statements.mock.calls.map(([{ sql: text }]) => text);
+    };
+    const known = await workFor('player1');
+    expect(known).toContainEqual(expect.stringContaining('member_contact'));
+    expect(known.join()).not.toContain('sealed');
+    expect(await workFor('nobody')).toEqual(known);
+  });
+
   it('makes a former link worthless, lets one grow too old, and knows its merchant', async () => {
     await ask('player1', 'player1@example.com');
     const former = linkToken();

@@ -48,6 +48,21 @@ export const findReached = async (executor: Executor, key: ContactKey): Promise<
   return first && (first.isProved || rows.length === 1) ? first.id : null;
 };
 
+const isNoOthers = sql`(verified_at is not null or not exists (select from member_contact other
+  where other.merchant_id = c.merchant_id and other.kind = c.kind and other.lookup = c.lookup and other.verified_at is not null))`;
+
+/** Whether the member has it, proved or typed, and no other has proved it. */
+export const hasContact = async (
+  executor: Executor,
+  { memberId, ...key }: ContactKey & { readonly memberId: bigint },
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from member_contact c where ${isOf(key, 'c')} and member_id = ${memberId} and ${isNoOthers}`.execute(
+    executor,
+  );
+  return rows.length > 0;
+};
+
 /** Without what another member has proved meanwhile. */
 export const contactsOf = async (
   executor: Executor,
@@ -56,11 +71,7 @@ export const contactsOf = async (
 ): Promise<readonly ContactRow[]> => {
   const { rows } = await sql<ContactRow>`
     select kind, sealed, verified_at as "verifiedAt" from member_contact c
-    where merchant_id = ${merchantId} and member_id = ${memberId}
-      and (verified_at is not null or not exists (select from member_contact other
-        where other.merchant_id = c.merchant_id and other.kind = c.kind and other.lookup = c.lookup and other.verified_at is not null))`.execute(
-    executor,
-  );
+    where merchant_id = ${merchantId} and member_id = ${memberId} and ${isNoOthers}`.execute(executor);
   return rows;
 };
 

@@ -3,7 +3,15 @@ import { createHmac } from 'node:crypto';
 import { mailForm } from 'shared-contracts/registration/mail-address';
 import type { Database, Executor } from '../../kernel/index.ts';
 import { createSeal } from '../payload/seal.ts';
-import { contactsOf, findNamed, findOwner, findReached, writeContact, writeProof } from './contact.store.ts';
+import {
+  contactsOf,
+  hasContact,
+  findNamed,
+  findOwner,
+  findReached,
+  writeContact,
+  writeProof,
+} from './contact.store.ts';
 import type { ContactKind } from './contact.store.ts';
 
 export interface Contact {
@@ -35,6 +43,8 @@ export interface Contacts {
   reached(merchantId: number, kind: ContactKind, value: string): Promise<bigint | null>;
   /** What finds it, to remember in its place. */
   lookupOf(merchantId: number, kind: ContactKind, value: string): Buffer;
+  /** Whether it stands in `of`, without unsealing anything: the same work for whomever it is asked, nobody included (SEC-005). */
+  has(merchantId: number, memberId: bigint, kind: ContactKind, lookup: Buffer): Promise<boolean>;
   /** Without what another member has proved. */
   of(merchantId: number, memberId: bigint, executor?: Executor): Promise<Readonly<Record<ContactKind, Contact | null>>>;
   /** False where somebody else of this merchant has proved it. `verifiedAt`: when a code came back, or a provider vouched for it; null: never. */
@@ -82,6 +92,7 @@ export const createContacts = ({
     reached: (merchantId, kind, value) =>
       findReached(database.db, { merchantId, kind, lookup: lookupOf(merchantId, kind, value) }),
     lookupOf,
+    has: (merchantId, memberId, kind, lookup) => hasContact(database.db, { merchantId, memberId, kind, lookup }),
     of: async (merchantId, memberId, executor = database.db) => {
       const rows = await contactsOf(executor, merchantId, memberId);
       const read = (kind: ContactKind): Contact | null => {

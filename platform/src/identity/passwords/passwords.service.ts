@@ -18,6 +18,8 @@ import { ownerOfReset, takeReset, writePassword, writeReset } from './password-r
 
 const RESET_MINUTES = 30;
 const MINUTE_MS = 60_000;
+/** No member has it. */
+const NOBODYS_ID = 0n;
 
 interface NewPasswordOrder {
   readonly newPassword: string;
@@ -255,11 +257,11 @@ export const createPasswordsService = (deps: PasswordsDeps): PasswordsService =>
       requireFlag(merchant, 'CHNGPASSMAIL3');
       await codes.countRequest({ merchantId: merchant.id, to: email, ip });
       const member = await findByAccount(database.db, merchant.id, username);
-      // Beside its account's name one that was only typed is good enough, and using its link proves it.
-      const known = member && (await contacts.of(merchant.id, member.id)).email;
       const lookup = contacts.lookupOf(merchant.id, 'email', email);
-      if (!known || !lookup.equals(contacts.lookupOf(merchant.id, 'email', known.value)))
-        throw new PortalError('password.unknown-pair');
+      // Beside its account's name one that was only typed is good enough, and using its link proves it. Asked for nobody as well, so that
+      // the time does not tell who has an account (SEC-005).
+      const isPair = await contacts.has(merchant.id, member?.id ?? NOBODYS_ID, 'email', lookup);
+      if (!member || !isPair) throw new PortalError('password.unknown-pair');
       const token = createToken();
       const expiresAt = new Date(now().getTime() + RESET_MINUTES * MINUTE_MS);
       await writeReset(database.db, { tokenHash: hashToken(token), memberId: member.id, lookup, expiresAt });
