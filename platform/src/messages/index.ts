@@ -25,10 +25,10 @@ const KEPT_DAYS = 30;
 export const createMessagesModule = (
   deps: MessagesModuleDeps,
 ): PlatformModule & { readonly service: MessagesService } => {
-  const { config, log } = deps;
+  const { config } = deps;
   const service = createMessagesService({
     ...deps,
-    providers: deps.providers ?? providersOf(config, log),
+    providers: deps.providers ?? providersOf(config),
     seal: createSeal(config.portalSecret, 'messages'),
     keepsContent: config.mode !== 'production',
   });

@@ -3,7 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { AddressInfo } from 'node:net';
 import { createSeal } from '../identity/index.ts';
 import { fixedClock, silentLogger, testConfig, createTestDatabase } from '../kernel/testing/index.ts';
-import type { Database } from '../kernel/index.ts';
+import type { Config, Database } from '../kernel/index.ts';
+import { createLogger } from '../kernel/observability/logger.ts';
 import { DEMO_MERCHANTS } from '../merchants/demo.ts';
 import { insertMerchant } from '../merchants/merchants.store.ts';
 import { RefusedMessage } from './message.model.ts';
@@ -228,8 +229,42 @@ describe('sending', () => {
 
   it('has no outbox in production: what is not set up is not there', () => {
     const config = testConfig({ mode: 'production' });
-    expect(providersOf(config, silentLogger())).toEqual({ sms: null, mail: null });
-    expect(providersOf(testConfig(), silentLogger()).sms?.name).toBe('demo-outbox');
+    expect(providersOf(config)).toEqual({ sms: null, mail: null });
+    expect(providersOf(testConfig()).sms?.name).toBe('demo-outbox');
+  });
+
+  it('[SEC-010] prints receiver and text in one line each in the demo, and nothing in production and tests', async () => {
+    const printed: string[] = [];
+    const send = async (config: Partial<Config>) => {
+      const { sms, mail } = providersOf(testConfig(config), (line) => printed.push(line));
+      const signal = AbortSignal.timeout(2_000);
+      await sms?.deliver(compose(order), signal);
+      const named = { ...order, merchant: { id: 1, name: 'Au\u001b[2Jrora' }, template: 'code.mail' as const };
+      await mail?.deliver(compose({ ...named, to: 'player1@example.com' }), signal);
+    };
+    await send({ mode: 'production' });
+    await send({ mode: 'test' });
+    expect(printed).toEqual([]);
+    await send({ mode: 'demo' });
+    expect(printed).toEqual([
+      expect.stringMatching(/^sms to \+84912345678: 123456 is your code for Aurora[^\p{Cc}]*$/u),
+      expect.stringMatching(/^mail to player1@example\.com: [^\p{Cc}]*\| [^\p{Cc}]*123456[^\p{Cc}]*$/u),
+    ]);
+  });
+
+  it('[SEC-010] leaves neither receiver nor text in the log, whether it is taken or not', async () => {
+    let logged = '';
+    const log = createLogger('trace', { write: (line) => (logged += line) });
+    const service = (deliver: MessageProvider['deliver']) =>
+      createMessagesService({
+        ...{ database, log, clock: fixedClock(), seal: createSeal(testConfig().portalSecret, 'messages') },
+        ...{ providers: { sms: { name: 'gateway', deliver }, mail: null }, keepsContent: false },
+      });
+    await service(nothing).send(order);
+    const refused = service(({ to, text }) => Promise.reject(new Error(`${to} does not take ${text}`)));
+    await expect(refused.send(order)).rejects.toMatchObject({ code: 'message.not-sent' });
+    expect(logged).toContain('a message was not taken');
+    expect(logged).not.toMatch(/912345678|123456/);
   });
 });
 

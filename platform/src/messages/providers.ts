@@ -1,6 +1,6 @@
 /** Who carries messages: an HTTP SMS gateway and an SMTP server by configuration, the demo's outbox otherwise. */
 import { createTransport } from 'nodemailer';
-import type { Config, Logger } from '../kernel/index.ts';
+import type { Config } from '../kernel/index.ts';
 import { RefusedMessage } from './message.model.ts';
 import type { Channel, MessageProvider, OutgoingMessage } from './message.model.ts';
 
@@ -59,21 +59,36 @@ export const smtpServer = (url: string, from: string): MessageProvider => {
   };
 };
 
-/** Nothing leaves the machine: the message stands in the outbox of the operator console, and in the log. */
-export const demoOutbox = (log: Logger): MessageProvider => ({
+export type Print = (line: string) => void;
+
+/** Not the log, whose level may hide it: who tries the demo reads codes and links where `npm start` runs. */
+const printLine: Print = (line) => {
+  process.stdout.write(`${line}\n`);
+};
+const printNothing: Print = () => undefined;
+
+/** One line, whatever the message holds: names of members must not move the cursor of a terminal. */
+const lineOf = ({ channel, to, subject, text }: OutgoingMessage): string =>
+  `${channel} to ${to}: ${[subject, text].filter(Boolean).join(' | ')}`.replace(/[\s\p{Cc}]+/gu, ' ');
+
+/** Nothing leaves the machine: the message stands in the outbox of the operator console, and is printed. */
+const demoOutbox = (print: Print): MessageProvider => ({
   name: 'demo-outbox',
-  deliver: ({ channel, to, subject, text }: OutgoingMessage) => {
-    log.info(`${channel} to ${to}: ${[subject, text].filter(Boolean).join(' | ').replace(/\s+/g, ' ')}`);
+  deliver: (message) => {
+    print(lineOf(message));
     return Promise.resolve();
   },
 });
 
+const insteadOf = ({ mode }: Pick<Config, 'mode'>, print: Print): MessageProvider | null =>
+  mode === 'production' ? null : demoOutbox(mode === 'demo' ? print : printNothing);
+
 export type Providers = Readonly<Record<Channel, MessageProvider | null>>;
 
 /** Null: that channel is not set up, and whoever needs it is told so. Only the demo has an outbox instead. */
-export const providersOf = (config: Config, log: Logger): Providers => {
+export const providersOf = (config: Pick<Config, 'mode' | 'messages'>, print: Print = printLine): Providers => {
   const { smsUrl, smsToken, smtpUrl, mailFrom } = config.messages;
-  const instead = config.mode === 'production' ? null : demoOutbox(log);
+  const instead = insteadOf(config, print);
   return {
     sms: smsUrl && smsToken ? smsGateway(smsUrl, smsToken) : instead,
     mail: smtpUrl && mailFrom ? smtpServer(smtpUrl, mailFrom) : instead,
