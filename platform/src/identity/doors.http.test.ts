@@ -139,6 +139,16 @@ describe('hosts of agents', () => {
     });
   });
 
+  it.each(['aurora.localhost.', 'AURORA.localhost', 'aurora.localhost:8080', 'Aurora.Localhost.:31337'])(
+    '[ERR-030] are the same host however it is written: %s',
+    async (host) => {
+      await withSettings({ agentOnlyHosts: ['aurora.localhost'] }, async () => {
+        const member = await harness.signIn('player2', PASSWORD, { host, ip: freshIp() });
+        expect([member.status, member.body['code']]).toEqual([403, 'session.agent-required']);
+      });
+    },
+  );
+
   it('[ERR-030] [AUT-017] open no free play: nobody new is an agent', async () => {
     const freePlay = (host: string) =>
       harness.send('/wps/session/login/freeplay', { os: 'Windows', platform: 'W' }, { host, ip: freshIp() });

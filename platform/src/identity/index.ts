@@ -115,6 +115,8 @@ export interface IdentityModule extends PlatformModule {
   readonly entry: {
     /** Opens a session for a member who was just made or has proved to be it. @throws PortalError of a closed account. */
     readonly openFor: SignInService['openFor'];
+    /** The same to who asks again for the answer of a registration, as long as nobody has used the account. @throws PortalError `session.expired`, `request.idempotency-key-reused`. */
+    readonly openAgain: SignInService['openAgain'];
     /** Asked before the account is made. @throws PortalError `login.address-blocked`, `session.agent-required`. */
     readonly requireOpenToNewcomers: SignInService['requireOpenToNewcomers'];
     /** Uses the picture of a registration up, inside the caller's transaction. */
@@ -163,11 +165,12 @@ const trialsJob = (): Job => ({
 });
 
 const createEntry = (
-  signIns: Pick<SignInService, 'openFor' | 'requireOpenToNewcomers'>,
+  signIns: Pick<SignInService, 'openFor' | 'openAgain' | 'requireOpenToNewcomers'>,
   secret: string,
   now: () => Date,
 ): IdentityModule['entry'] => ({
   openFor: (...parts) => signIns.openFor(...parts),
+  openAgain: (...parts) => signIns.openAgain(...parts),
   requireOpenToNewcomers: (visitor) => signIns.requireOpenToNewcomers(visitor),
   redeemCaptcha: (executor, merchantId, ...answer) =>
     createCaptchaService({ store: createCaptchaStore(executor), secret, now }).redeem(

@@ -288,6 +288,62 @@ describe('registration by username', () => {
     expect(rows[0]?.reply).not.toContain(String(replies[0]?.value['token']));
   });
 
+  describe('[REG-015] a call that is sent again', () => {
+    const sent = async () => {
+      const [body, key, ip] = [application(), crypto.randomUUID(), freshIp()];
+      const again = (more: object = {}) => register({ ...body, ...more }, key, AURORA, ip);
+      const first = await again();
+      const token = String(first.value['token']);
+      const change = (newPassword: string) => {
+        const fields = { oldPassword: body.password, newPassword, confirmNewPassword: newPassword };
+        return harness.send('/wps/member/password', fields, { token, ip });
+      };
+      return { first, token, again, change };
+    };
+
+    it('[SEC-005] signs nobody in with another password', async () => {
+      const { again } = await sent();
+      const other = { password: 'Jade-Tiger-72', confirmPassword: 'Jade-Tiger-72' };
+      expect((await again(other)).body).toMatchObject({ code: 'request.idempotency-key-reused' });
+      expect((await again()).status).toBe(200);
+    });
+
+    it('[PWD-006] signs nobody in once the password has changed, neither with the old one nor with the new one', async () => {
+      const { again, change } = await sent();
+      const fresh = { password: 'Jade-Tiger-72', confirmPassword: 'Jade-Tiger-72' };
+      harness.clock.advance(1);
+      expect((await change(fresh.password)).status).toBe(200);
+      for (const more of [{}, fresh]) expect((await again(more)).body).toMatchObject({ code: 'session.expired' });
+    });
+
+    it('signs nobody in once the session was signed out', async () => {
+      const { again, token } = await sent();
+      expect((await harness.call('DELETE', '/wps/session/logout', { token })).status).toBe(200);
+      expect((await again()).body).toMatchObject({ code: 'session.expired' });
+    });
+
+    it('signs nobody in once the session was used, or has ended of itself', async () => {
+      const used = await sent();
+      const idle = await sent();
+      harness.clock.advance(60_000);
+      expect((await infoOf(used.first)).status).toBe(200);
+      expect((await used.again()).body).toMatchObject({ code: 'session.expired' });
+      expect((await idle.again()).status).toBe(200);
+      harness.clock.advance(31 * 60_000);
+      expect((await idle.again()).body).toMatchObject({ code: 'session.expired' });
+    });
+
+    it('[REG-028] signs in again without a password too, until the session was signed out', async () => {
+      await setFlags({ REGMOBVERF3: 0, MOBILENUMPASSREG3: 0 });
+      const [body, key, ip] = [mobileApplication(), crypto.randomUUID(), freshIp()];
+      const again = () => put('/wps/member/register/mobile', body, key, AURORA, ip);
+      const [first, second] = [await again(), await again()];
+      expect([first.status, second.value['userName']]).toEqual([200, first.value['userName']]);
+      await harness.call('DELETE', '/wps/session/logout', { token: String(first.value['token']) });
+      expect((await again()).body).toMatchObject({ code: 'session.expired' });
+    });
+  });
+
   it('[REG-015] never makes one name twice, however many ask at once', async () => {
     const body = application();
     const replies = await Promise.all(Array.from({ length: 4 }, () => register(body)));

@@ -28,6 +28,11 @@ export interface RegistrationRouteDeps {
   readonly entry: IdentityModule['entry'];
 }
 
+interface Call {
+  /** False where the key has its answer already. */
+  isFirst: boolean;
+}
+
 const registerRoutes = ({ service, entry }: RegistrationRouteDeps): readonly RouteDefinition[] => {
   const apply = async (
     ctx: RequestContext,
@@ -40,13 +45,20 @@ const registerRoutes = ({ service, entry }: RegistrationRouteDeps): readonly Rou
     await entry.requireOpenToNewcomers(visitor);
     const applicant = { merchant, ip, requestId };
     const ready = await service.prepare(applicant, type, body);
-    const outcome = await ctx.once((trx) => service.admit(trx, applicant, ready));
+    const call: Call = { isFirst: false };
+    const outcome = await ctx.once((trx) => {
+      call.isFirst = true;
+      return service.admit(trx, applicant, ready);
+    });
     if ('refused' in outcome) {
       const { code, fields } = outcome.refused;
       throw new PortalError(code, fields ? { fields } : {});
     }
-    // Not part of what is kept for the key: a token is never stored. Who asks again is signed in again, to the one account.
-    const session = await entry.openFor(visitor, BigInt(outcome.memberId));
+    // Not part of what is kept for the key: a token is never stored. Who has lost the answer is signed in again, to the one account.
+    const memberId = BigInt(outcome.memberId);
+    const session = call.isFirst
+      ? await entry.openFor(visitor, memberId)
+      : await entry.openAgain(visitor, memberId, ready.passwordHash === null ? null : body.password);
     return { ...session, account: outcome.account };
   };
 

@@ -42,6 +42,8 @@ const registering = {
     'login.blocked',
     'login.address-blocked',
     'session.agent-required',
+    // The same call again, after the account was used.
+    'session.expired',
   ],
 } as const satisfies Partial<EndpointDescriptor>;
 

@@ -104,9 +104,11 @@ export const touchSession = async (
     where id = ${id} and revoked_at is null`.execute(executor);
 };
 
-/** The password was changed: the session is like any other from the commit on. */
-export const unbindSession = async (executor: Executor, id: string): Promise<void> => {
-  await sql`update member_session set must_change_password = false where id = ${id}`.execute(executor);
+/** The password was changed: the session is like any other from the commit on, and has been used. */
+export const unbindSession = async (executor: Executor, id: string, at: Date): Promise<void> => {
+  await sql`
+    update member_session set must_change_password = false, last_seen_at = greatest(last_seen_at, ${at}::timestamptz)
+    where id = ${id}`.execute(executor);
 };
 
 /** Ends one session. False when it had ended before. */
@@ -160,6 +162,16 @@ export const aliveAmong = async (executor: Executor, ids: readonly string[], now
     executor,
   );
   return rows.map((row) => row.id);
+};
+
+/** Whether no session of the member has ended, and none was seen in use: calls are written down by the minute, a new password at once. */
+export const areUnused = async (executor: Executor, memberId: bigint, now: Date): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from member_session where member_id = ${memberId}
+      and (revoked_at is not null or last_seen_at > created_at or idle_expires_at <= ${now} or ends_at <= ${now}) limit 1`.execute(
+    executor,
+  );
+  return rows.length === 0;
 };
 
 /** Rows that nobody can ask for any more. */

@@ -7,6 +7,7 @@ import { endOf, idleEndOf, needsTouch } from './session.policy.ts';
 import type { SessionLife } from './session.policy.ts';
 import {
   aliveAmong,
+  areUnused,
   findByToken,
   insertSession,
   revokeSession,
@@ -65,6 +66,8 @@ export interface Sessions {
   list(merchantId: number, memberId: bigint): Promise<readonly SessionListEntry[]>;
   /** Of these sessions, those that are alive: for streams that outlive a request. */
   aliveAmong(sessionIds: readonly string[]): Promise<readonly string[]>;
+  /** Whether no session of the member has ended, and none was seen in use. */
+  areUnused(memberId: bigint): Promise<boolean>;
   /** Calls the listener when sessions end, on whatever instance they do. Returns the way to stop. */
   onEnded(listener: SessionEndListener): () => void;
   start(): Promise<void>;
@@ -236,7 +239,7 @@ export const createSessions = (deps: SessionsDeps): Sessions => {
       await lookup.touch(hash, session);
       return toPort(session);
     },
-    unbind: (trx, sessionId) => unbindSession(trx, sessionId),
+    unbind: (trx, sessionId) => unbindSession(trx, sessionId, now()),
     revoke: async (trx, sessionId, reason) => {
       const isEnded = await revokeSession(trx, sessionId, now(), reason);
       if (isEnded) endings.announce([sessionId]);
@@ -249,6 +252,7 @@ export const createSessions = (deps: SessionsDeps): Sessions => {
     },
     list: (merchantId, memberId) => sessionsOfMember(database.db, merchantId, memberId, now()),
     aliveAmong: (sessionIds) => aliveAmong(database.db, sessionIds, now()),
+    areUnused: (memberId) => areUnused(database.db, memberId, now()),
     onEnded: endings.listen,
     start: endings.start,
     stop: endings.stop,

@@ -57,6 +57,12 @@ export interface SignInService {
   signInByLink(visitor: Visitor, token: string): Promise<SignedIn>;
   /** For a member who has proved by other means to be it. @throws PortalError of a closed account. */
   openFor(visitor: Visitor, memberId: bigint): Promise<SignedIn>;
+  /**
+   * For whoever asks again for the answer of a registration, which may have been lost: with the same password, null where there was
+   * none, and while nobody has used the account. Afterwards the call that is sent again opens nothing.
+   * @throws PortalError `session.expired`, `request.idempotency-key-reused` with another password, and of a closed account.
+   */
+  openAgain(visitor: Visitor, memberId: bigint, password: string | null): Promise<SignedIn>;
   /** Asked before something is done that ends in `openFor`: refused, it is not done. @throws PortalError of a closed account. */
   requireEntry(visitor: Visitor, memberId: bigint): Promise<void>;
   /** Asked before an account is made. @throws PortalError `login.address-blocked`, `session.agent-required`. */
@@ -192,7 +198,7 @@ const createPasswordSignIn = (deps: SignInDeps): SignInService['signIn'] => {
 const createProvenSignIn = (
   deps: SignInDeps,
 ): Omit<SignInService, 'signIn' | 'freePlay' | 'requireOpenToNewcomers'> => {
-  const { database, addresses, codes, keepProof, social, links } = deps;
+  const { database, addresses, codes, hasher, keepProof, sessions, social, links } = deps;
   const note = createNote(deps);
   const open = createOpening(deps);
   const whyNot = createEntry(deps);
@@ -210,8 +216,18 @@ const createProvenSignIn = (
   const openFor: SignInService['openFor'] = async (visitor, memberId) =>
     open(visitor, await entrant(visitor, memberId));
 
+  const openAgain: SignInService['openAgain'] = async (visitor, memberId, password) => {
+    const member = await entrant(visitor, memberId);
+    if (!(await sessions.areUnused(memberId))) throw new PortalError('session.expired');
+    const { passwordHash } = member;
+    const isSame = password === null ? passwordHash === null : await hasher.verify(passwordHash, password);
+    if (!isSame) throw new PortalError('request.idempotency-key-reused');
+    return open(visitor, member, { compared: { newHash: null } });
+  };
+
   return {
     openFor,
+    openAgain,
     requireEntry: async (visitor, memberId) => void (await entrant(visitor, memberId)),
     signInByCode: async (visitor, { mobile, code }) => {
       await requireOpenAddress(addresses, visitor);
