@@ -59,7 +59,7 @@ export const smtpServer = (url: string, from: string): MessageProvider => {
   };
 };
 
-export type Print = (line: string) => void;
+type Print = (line: string) => void;
 
 /** Not the log, whose level may hide it: who tries the demo reads codes and links where `npm start` runs. */
 const printLine: Print = (line) => {
