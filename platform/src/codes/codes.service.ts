@@ -120,10 +120,11 @@ const createQuotas = ({ database, clock, config, merchants }: Omit<CodesDeps, 'm
 
 /** Neither target nor code stands in the table. */
 const createKeys = (secret: string) => ({
-  keyOf: ({ merchantId, purpose, to, holder = '' }: Omit<CodeCheck, 'code'>): CodeKey => ({
-    ...{ merchantId, purpose, holder },
-    target: keyedHash(secret, 'code target', merchantId, formOf(to)),
-  }),
+  keyOf: ({ merchantId, purpose, to, holder }: Omit<CodeCheck, 'code'>): CodeKey => {
+    const reach = keyedHash(secret, 'code target', merchantId, formOf(to));
+    const target = holder === undefined ? reach : keyedHash(secret, 'code target', merchantId, formOf(to), holder);
+    return { merchantId, purpose, target, reach };
+  },
   hashOf: (key: CodeKey, code: string): Buffer =>
     keyedHash(secret, 'code', key.purpose, key.target.toString('hex'), code),
 });

@@ -6,9 +6,10 @@ import type { RequestScope } from './code.policy.ts';
 export interface CodeKey {
   readonly merchantId: number;
   readonly purpose: string;
+  /** Number or address, and who alone may use the code where somebody may. */
   readonly target: Buffer;
-  /** Who alone may use the code; empty: whoever has it. */
-  readonly holder: string;
+  /** Number or address alone. */
+  readonly reach: Buffer;
 }
 
 export interface CodeRow {
@@ -26,21 +27,21 @@ const COLUMNS = sql.raw(
   'code_hash as "codeHash", attempts_left as "attemptsLeft", issued_at as "issuedAt", expires_at as "expiresAt", subject',
 );
 
-const ofTarget = ({ merchantId, purpose, target }: CodeKey) =>
+const where = ({ merchantId, purpose, target }: CodeKey) =>
   sql`merchant_id = ${merchantId} and purpose = ${purpose} and target = ${bytea(target)}`;
-const where = (key: CodeKey) => sql`${ofTarget(key)} and holder = ${key.holder}`;
 
-/** When the target was last sent one, whoever holds it. Locked until the transaction ends, so that requests come one by one. */
+/** When somebody was last sent one there. Locked until the transaction ends, so that requests come one by one. */
 export const lockIssues = async (executor: Executor, key: CodeKey): Promise<Date | null> => {
+  const { merchantId, purpose, reach } = key;
   const { rows } = await sql<Pick<CodeRow, 'issuedAt'>>`
-    select issued_at as "issuedAt" from verification_code where ${ofTarget(key)} order by holder for update`.execute(
-    executor,
-  );
+    select issued_at as "issuedAt" from verification_code
+    where merchant_id = ${merchantId} and purpose = ${purpose} and (target = ${bytea(reach)} or reach = ${bytea(reach)})
+    order by target for update`.execute(executor);
   const moments = rows.map(({ issuedAt }) => issuedAt.getTime());
   return moments.length === 0 ? null : new Date(Math.max(...moments));
 };
 
-/** The living code of a target and its holder. Locked until the transaction ends, so that guesses come one by one. */
+/** The living code of a target. Locked until the transaction ends, so that guesses come one by one. */
 export const lockCode = async (executor: Executor, key: CodeKey): Promise<CodeRow | null> => {
   const { rows } = await sql<CodeRow>`select ${COLUMNS} from verification_code where ${where(key)} for update`.execute(
     executor,
@@ -51,10 +52,10 @@ export const lockCode = async (executor: Executor, key: CodeKey): Promise<CodeRo
 
 export const writeCode = async (executor: Executor, key: CodeKey, row: CodeRow): Promise<void> => {
   await sql`
-    insert into verification_code (merchant_id, purpose, target, holder, code_hash, attempts_left, issued_at, expires_at, subject)
-    values (${key.merchantId}, ${key.purpose}, ${bytea(key.target)}, ${key.holder}, ${bytea(row.codeHash)}, ${row.attemptsLeft},
+    insert into verification_code (merchant_id, purpose, target, reach, code_hash, attempts_left, issued_at, expires_at, subject)
+    values (${key.merchantId}, ${key.purpose}, ${bytea(key.target)}, ${bytea(key.reach)}, ${bytea(row.codeHash)}, ${row.attemptsLeft},
       ${moment(row.issuedAt)}, ${moment(row.expiresAt)}, ${row.subject})
-    on conflict (merchant_id, purpose, target, holder) do update set code_hash = excluded.code_hash, attempts_left = excluded.attempts_left,
+    on conflict (merchant_id, purpose, target) do update set code_hash = excluded.code_hash, attempts_left = excluded.attempts_left,
       issued_at = excluded.issued_at, expires_at = excluded.expires_at, subject = excluded.subject`.execute(executor);
 };
 
