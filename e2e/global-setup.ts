@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, type Server, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FullConfig } from '@playwright/test';
+import pg from 'pg';
 import { giveToWorkers } from './installations.ts';
 import type { Addresses } from './installations.ts';
 
@@ -60,15 +62,45 @@ const stop = (child: ChildProcess): Promise<void> =>
     child.kill('SIGTERM');
   });
 
+const onServer = async (server: string, statement: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+};
+
+interface OwnDatabase {
+  /** Empty: the embedded one, in the data folder. */
+  readonly url: string;
+  readonly drop: () => Promise<void>;
+}
+const EMBEDDED: OwnDatabase = { url: '', drop: () => Promise.resolve() };
+
+/** Where the tests have a PostgreSQL, every second installation works on it and the others on the embedded one: journeys prove both. */
+const databaseFor = async (worker: number): Promise<OwnDatabase> => {
+  const server = process.env['E2E_DATABASE_URL'];
+  if (!server || worker % 2 === 0) return EMBEDDED;
+  const name = `journeys_${randomUUID().replaceAll('-', '')}`;
+  await onServer(server, `create database ${name}`);
+  return {
+    url: Object.assign(new URL(server), { pathname: name }).href,
+    drop: () => onServer(server, `drop database ${name} with (force)`),
+  };
+};
+
 interface Installation {
   readonly addresses: Addresses;
   readonly end: () => Promise<void>;
 }
 
 /** Starts an installation of its own on three ports and answers its addresses, and how to end it. */
-const startInstallation = async (ports: readonly number[]): Promise<Installation> => {
+const startInstallation = async (worker: number, ports: readonly number[]): Promise<Installation> => {
   const [port, operatorPort, gamePort] = ports;
   const dataFolder = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
+  const database = await databaseFor(worker);
   const child = spawn(process.execPath, [join(root, 'tooling/start.mjs')], {
     cwd: root,
     env: {
@@ -77,12 +109,13 @@ const startInstallation = async (ports: readonly number[]): Promise<Installation
       OPERATOR_PORT: String(operatorPort),
       GAME_PORT: String(gamePort),
       DATA_DIR: dataFolder,
-      DATABASE_URL: '',
+      DATABASE_URL: database.url,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const end = async (): Promise<void> => {
     await stop(child);
+    await database.drop();
     rmSync(dataFolder, { recursive: true, force: true });
   };
   try {
@@ -106,7 +139,7 @@ const globalSetup = async ({ workers }: FullConfig): Promise<(() => Promise<void
   await build();
   const ports = await freePorts(3 * workers);
   const outcomes = await Promise.allSettled(
-    Array.from({ length: workers }, (_, worker) => startInstallation(ports.slice(3 * worker, 3 * worker + 3))),
+    Array.from({ length: workers }, (_, worker) => startInstallation(worker, ports.slice(3 * worker, 3 * worker + 3))),
   );
   const started = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
   const endAll = async (): Promise<void> => void (await Promise.all(started.map(({ end }) => end())));

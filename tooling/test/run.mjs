@@ -84,7 +84,7 @@ const jest =
     );
   };
 
-const playwright = (chromium, config, report) => async () => {
+const playwright = (chromium, config, report, env) => async () => {
   if (!chromium) {
     console.log('No Chromium found. Install one, or name it: CHROMIUM_PATH=/path/to/chromium npm test');
     count(0, 1);
@@ -96,7 +96,7 @@ const playwright = (chromium, config, report) => async () => {
     [bin('@playwright/test/cli.js'), 'test', '--config', config, '--reporter=list,json'],
     {
       cwd: root,
-      env: { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, report) },
+      env: { ...process.env, ...env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, report) },
     },
   );
   const { expected = 0, unexpected = 0, flaky = 0 } = readReport(report)?.stats ?? {};
@@ -147,7 +147,12 @@ const testsOf = ({ chromium, env }) => [
     : []),
   ['build', check(['tooling/build.mjs'])],
   ['budgets', check(['tooling/budgets.mjs'])],
-  ['playwright', playwright(chromium, 'e2e/playwright.config.ts', 'playwright.json')],
+  [
+    'playwright',
+    playwright(chromium, 'e2e/playwright.config.ts', 'playwright.json', {
+      E2E_DATABASE_URL: env.TEST_DATABASE_URL ?? '',
+    }),
+  ],
   ['production-shape', playwright(chromium, 'deploy/playwright.config.mjs', 'production-shape.json')],
 ];
 
@@ -181,7 +186,7 @@ export const run = async (args) => {
     ?.slice('--only='.length)
     .split(',');
   const needs = (name) => !only || only.includes(name);
-  const database = needs('jest') ? await privateDatabase() : undefined;
+  const database = needs('jest') || needs('playwright') ? await privateDatabase() : undefined;
   const stop = async () => database?.stop();
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stop().then(() => process.exit(130)));
   try {
