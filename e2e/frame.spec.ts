@@ -19,6 +19,8 @@ const spyOnWindows = (page: Page): Promise<unknown> =>
 const opened = async (page: Page): Promise<readonly string[]> =>
   JSON.parse((await page.locator('html').getAttribute('data-opened')) ?? '[]') as string[];
 
+const STATUS = '/wps/system/status';
+
 test.describe('wide screens', () => {
   test.skip(({ isMobile }) => isMobile, 'phones have other bars');
 
@@ -203,11 +205,13 @@ test.describe('wide screens', () => {
 
   test('[SHL-078] what is asked for once a session is not asked for again', async ({ page }) => {
     const calls: string[] = [];
+    const answered: string[] = [];
     page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+    page.on('requestfinished', (request) => answered.push(new URL(request.url()).pathname));
     await openAs(page, 'player2');
     const countOf = (path: string): number => calls.filter((call) => call === path).length;
     const counts = () => ({
-      status: countOf('/wps/system/status'),
+      status: countOf(STATUS),
       balance: countOf('/wps/v2/wallets/balance'),
       notices: countOf('/wps/relay/MCSFE_getListAnnouncements'),
       rules: countOf('/wps/system/setting/register'),
@@ -222,6 +226,10 @@ test.describe('wide screens', () => {
         await nav(page).getByRole('link', { name, exact: true }).click();
         await expect(page).toHaveURL(new RegExp(`${path}$`));
         await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+        // Who leaves before the answer asks again, and rightly.
+        const unanswered = () =>
+          calls.filter((call) => call === STATUS).length - answered.filter((call) => call === STATUS).length;
+        await expect.poll(unanswered).toBe(0);
       }
     };
     await walk();
