@@ -5,17 +5,16 @@ import { sql } from 'kysely';
 import { encryptPayload } from 'shared-contracts/encrypt';
 import type { PublicKeyJwk } from 'shared-contracts/encrypt';
 import { createToken, hashToken } from '../identity/index.ts';
-import { createDemoPlatform, testMerchant } from '../kernel/testing/index.ts';
+import { testMerchant } from '../kernel/testing/index.ts';
 import type { TestPlatform } from '../kernel/testing/index.ts';
 import { demoOperatorToken } from '../operators/testing/demo-operator.ts';
-import { PROVIDER_CLIENT, startProvider } from './testing/provider.ts';
+import { createSocialPlatform } from './testing/platform.ts';
+import { startProvider } from './testing/provider.ts';
 import type { TestProvider } from './testing/provider.ts';
 
 const HOST = 'localhost';
 const BASE = '/portal/social/identities';
 const RETURN = `http://${HOST}:8080/portal/social/google/return`;
-/** Where no provider answers. */
-const NOBODY = 'http://127.0.0.1:1';
 const PASSWORD = 'Demo-2468';
 const FLAGS = { GOOGLELOGIN3: 1, FACEBOOKLOGIN3: 1, MOBILEVERCODELOGIN3: 0 };
 const flags: Record<string, number> = { ...FLAGS };
@@ -39,23 +38,13 @@ interface Answer {
 
 beforeAll(async () => {
   provider = await startProvider(RETURN);
-  const client = { ...PROVIDER_CLIENT, issuer: provider.issuer };
-  const merchant = { ...testMerchant, flags, settings: { humanCheck: 'off' } };
-  platform = await createDemoPlatform({
-    config: {
-      social: [
-        { merchant: merchant.code, provider: 'google', ...client },
-        { merchant: merchant.code, provider: 'facebook', ...client, issuer: NOBODY },
-      ],
-    },
-    ports: { merchants: { byHost: () => Promise.resolve(merchant) } },
-  });
+  platform = await createSocialPlatform(provider, flags);
   const keys = await platform.app.inject({ method: 'GET', url: '/portal/keys', headers: { host: HOST } });
   const [first] = keys.json<{ value: { keys: PublicKeyJwk[] } }>().value.keys;
   if (!first) throw new Error('no key is published');
   key = first;
   operator = await demoOperatorToken(platform);
-}, 120_000);
+});
 afterAll(async () => {
   provider.stop();
   await platform.stop();

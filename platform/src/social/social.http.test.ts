@@ -2,19 +2,18 @@
 import { sql } from 'kysely';
 import { encryptPayload } from 'shared-contracts/encrypt';
 import type { PublicKeyJwk } from 'shared-contracts/encrypt';
-import { createDemoPlatform, testMerchant } from '../kernel/testing/index.ts';
+import { testMerchant } from '../kernel/testing/index.ts';
 import type { TestPlatform } from '../kernel/testing/index.ts';
 import { hashToken } from '../identity/index.ts';
 import { createSocial } from './social.service.ts';
 import type { Social } from './social.service.ts';
-import { PROVIDER_CLIENT, startProvider } from './testing/provider.ts';
+import { createSocialPlatform } from './testing/platform.ts';
+import { startProvider } from './testing/provider.ts';
 import type { TestProvider } from './testing/provider.ts';
 
 const HOST = 'localhost';
 const RETURN = `http://${HOST}:8080/portal/social/google/return`;
 
-/** Where no provider answers. */
-const NOBODY = 'http://127.0.0.1:1';
 const flags: Record<string, number> = { GOOGLELOGIN3: 1, USERNAMEREG3: 1 };
 
 let provider: TestProvider;
@@ -22,17 +21,7 @@ let platform: TestPlatform;
 
 beforeAll(async () => {
   provider = await startProvider(RETURN);
-  const client = { ...PROVIDER_CLIENT, issuer: provider.issuer };
-  const merchant = { ...testMerchant, flags, settings: { humanCheck: 'off' } };
-  platform = await createDemoPlatform({
-    config: {
-      social: [
-        { merchant: merchant.code, provider: 'google', ...client },
-        { merchant: merchant.code, provider: 'facebook', ...client, issuer: NOBODY },
-      ],
-    },
-    ports: { merchants: { byHost: () => Promise.resolve(merchant) } },
-  });
+  platform = await createSocialPlatform(provider, flags);
 });
 afterAll(async () => {
   provider.stop();
