@@ -1,7 +1,20 @@
 // The walls of the house (design 2). tooling/boundaries.test.mjs plants a breach of each and proves that it is found.
 const APPS = '^(shell|remote-[a-z0-9-]+|platform|game-server|operator-console)';
 const TESTS = '(\\.test\\.(ts|tsx|mjs)$|/testing/|^e2e/|^bench/)';
-const BROWSER = '^(shell|shared-ui|remote-[a-z0-9-]+|operator-console)/';
+const BROWSER = '^(shell|shared-(ui|react|dev-host)|remote-[a-z0-9-]+|operator-console)/';
+// The one capture group is the app.
+const BROWSER_APP = '^(shell|remote-[a-z0-9-]+|operator-console)';
+/** Storeys of the platform from the ground up: the one place where their order is written. */
+const STOREYS = require('./platform/storeys.json').map(({ name }) => name);
+
+/** A storey imports only lower ones: one rule for each storey that has one above. */
+const storeyRules = STOREYS.slice(0, -1).map((storey, index) => ({
+  name: `storey-${storey}`,
+  comment: `The storey ${storey} is below: ${STOREYS.slice(index + 1).join(', ')}. What it needs of them is a port of its own.`,
+  severity: 'error',
+  from: { path: `^platform/src/${storey}/`, pathNot: TESTS },
+  to: { path: `^platform/src/(${STOREYS.slice(index + 1).join('|')})/` },
+}));
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -18,7 +31,7 @@ module.exports = {
       comment: 'shared-contracts is below everything else.',
       severity: 'error',
       from: { path: '^shared-contracts/' },
-      to: { path: '^(shell|remote-[a-z0-9-]+|platform|game-server|operator-console|shared-ui|e2e|bench|tooling)/' },
+      to: { path: `(${APPS}/|^shared-(ui|react|dev-host)/|^e2e/|^bench/|^tooling/)` },
     },
     {
       name: 'contracts-run-anywhere',
@@ -32,14 +45,38 @@ module.exports = {
       comment: 'shared-ui knows no app.',
       severity: 'error',
       from: { path: '^shared-ui/' },
-      to: { path: `(${APPS}|^e2e|^bench)/` },
+      to: { path: `(${APPS}|^shared-(react|dev-host)|^e2e|^bench)/` },
+    },
+    {
+      name: 'hooks-depend-on-contracts-only',
+      comment: 'shared-react knows no app and draws nothing.',
+      severity: 'error',
+      from: { path: '^shared-react/' },
+      to: { path: `(${APPS}|^shared-(ui|dev-host)|^e2e|^bench)/` },
+    },
+    {
+      name: 'dev-host-depends-on-contracts-only',
+      comment: 'shared-dev-host hosts any remote and knows none.',
+      severity: 'error',
+      from: { path: '^shared-dev-host/' },
+      to: { path: `(${APPS}|^shared-(ui|react)|^e2e|^bench)/` },
+    },
+    {
+      name: 'contracts-take-react-in-the-sdk-only',
+      comment: 'Hooks belong to shared-react, components to shared-ui.',
+      severity: 'error',
+      from: { path: '^shared-contracts/src/', pathNot: ['^shared-contracts/src/sdk/', TESTS] },
+      to: {
+        path: 'node_modules/(react|react-dom|react-router|react-router-dom|react-i18next|@tanstack/react-query)/',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'only-react-apps-take-the-ui',
       comment: 'The back ends know no React.',
       severity: 'error',
       from: { path: '^(platform|game-server)/' },
-      to: { path: '(^shared-ui/|node_modules/react(-dom)?/)' },
+      to: { path: '(^shared-(ui|react|dev-host)/|node_modules/react(-dom)?/)' },
     },
     {
       name: 'sdk-is-for-browsers',
@@ -66,41 +103,70 @@ module.exports = {
       name: 'features-are-rooms',
       comment: 'A feature reaches another feature by its index only.',
       severity: 'error',
-      from: { path: '^([a-z-]+)/src/features/([^/]+)/', pathNot: TESTS },
-      to: { path: '^$1/src/features/([^/]+)/', pathNot: ['^$1/src/features/$2/', '/index\\.ts$'] },
+      from: { path: `${BROWSER_APP}/src/features/([^/]+)/`, pathNot: TESTS },
+      to: {
+        path: '^$1/src/features/[^/]+/',
+        pathNot: ['^$1/src/features/$2/', '^$1/src/features/[^/]+/index\\.ts$'],
+      },
     },
+    {
+      name: 'apps-take-features-by-index',
+      comment: 'The start and the routes of an app reach a feature by its index only.',
+      severity: 'error',
+      from: { path: `${BROWSER_APP}/src/(?!features/)`, pathNot: TESTS },
+      to: { path: '^$1/src/features/[^/]+/', pathNot: '^$1/src/features/[^/]+/index\\.ts$' },
+    },
+    {
+      name: 'features-know-no-app',
+      comment: 'Features are below the start and the routes of their app.',
+      severity: 'error',
+      from: { path: `${BROWSER_APP}/src/features/`, pathNot: TESTS },
+      to: { path: '^$1/src/app/' },
+    },
+    {
+      name: 'shared-knows-no-feature',
+      comment: 'What features share is below them.',
+      severity: 'error',
+      from: { path: `${BROWSER_APP}/src/shared/`, pathNot: TESTS },
+      to: { path: '^$1/src/(app|features)/' },
+    },
+    ...storeyRules,
     {
       name: 'platform-by-front-door',
       comment: "Domains call each other's services through index.ts, never what lies behind.",
       severity: 'error',
-      from: { path: '^platform/src/([^/]+)/', pathNot: TESTS },
+      from: { path: '^platform/src/([^/]+)/([^/]+)/', pathNot: TESTS },
       to: {
-        path: '^platform/src/([^/]+)/.+',
-        pathNot: ['^platform/src/$1/', '^platform/src/kernel/', '^platform/src/[^/]+/index\\.ts$'],
+        path: '^platform/src/[^/]+/[^/]+/.+',
+        pathNot: ['^platform/src/$1/$2/', '^platform/src/kernel/', '^platform/src/[^/]+/[^/]+/index\\.ts$'],
       },
     },
     {
-      name: 'kernel-knows-no-domain',
-      comment: 'The kernel is below the domains.',
+      name: 'assembly-by-front-door',
+      comment: 'The assembly of a storey takes domains by their index.ts.',
       severity: 'error',
-      from: { path: '^platform/src/kernel/', pathNot: TESTS },
-      to: { path: '^platform/src/[^/]+/', pathNot: '^platform/src/kernel/' },
+      from: { path: '^platform/src/[^/]+/assemble\\.ts$' },
+      to: {
+        path: '^platform/src/[^/]+/[^/]+/.+',
+        pathNot: ['^platform/src/kernel/', '^platform/src/[^/]+/[^/]+/index\\.ts$'],
+      },
     },
     {
-      name: 'ledger-knows-no-domain',
-      comment: 'Postings know only the kernel.',
+      name: 'assembly-on-top',
+      comment:
+        'A domain is given what it needs; only assemblies and what starts the platform know how storeys are put together.',
       severity: 'error',
-      from: { path: '^platform/src/ledger/', pathNot: TESTS },
-      to: { path: '^platform/src/[^/]+/', pathNot: '^platform/src/(kernel|ledger)/' },
+      from: { path: '^platform/src/[^/]+/[^/]+/', pathNot: TESTS },
+      to: { path: '^platform/src/[^/]+/assemble\\.ts$' },
     },
     {
       name: 'sql-in-stores',
       comment:
-        'SQL is written in *.store.ts, in the kernel, in the ledger and in migrations; elsewhere only types pass.',
+        'SQL is written in *.store.ts, in the kernel, in the ledger and in platform/sql; elsewhere only types pass.',
       severity: 'error',
       from: {
         path: '^platform/src/',
-        pathNot: [TESTS, '\\.store\\.ts$', '^platform/src/(kernel|ledger)/', '/migrations/', '/seed/'],
+        pathNot: [TESTS, '\\.store\\.ts$', '^platform/src/(kernel|money)/', '/seed/'],
       },
       to: {
         path: 'node_modules/(kysely|kysely-pglite-dialect|pg|@electric-sql/[a-z-]+)/',
@@ -119,10 +185,11 @@ module.exports = {
     },
     {
       name: 'no-test-in-production',
-      comment: 'Fakes and tests stay out of what ships; a stand-alone page of a remote is not shipped.',
+      comment:
+        'Fakes, tests and the development host stay out of what ships; a stand-alone page of a remote is not shipped.',
       severity: 'error',
-      from: { path: '/src/', pathNot: [TESTS, '/bootstrap\\.tsx$'] },
-      to: { path: TESTS },
+      from: { path: '/src/', pathNot: [TESTS, '/bootstrap\\.tsx$', '^shared-dev-host/'] },
+      to: { path: `(${TESTS}|^shared-dev-host/)` },
     },
     {
       name: 'no-circular',
@@ -130,6 +197,13 @@ module.exports = {
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'platform-no-circular-types',
+      comment: 'A circle of types is a circle: in the platform what both need has a file of its own.',
+      severity: 'error',
+      from: { path: '^platform/src/', pathNot: TESTS },
+      to: { circular: true, viaOnly: { path: '^platform/src/' } },
     },
     {
       name: 'resolvable',

@@ -8,14 +8,17 @@ import tseslint from 'typescript-eslint';
 
 const axios = {
   name: 'axios',
-  message: 'Browser code and the platform use fetch; axios belongs to the game server and the release command.',
+  message: 'Browser code and the platform use fetch; uploads go through shared-contracts/upload.',
 };
 const federation = {
   group: ['@module-federation/*'],
-  message: 'Containers are loaded by shell/src/remotes; the federation run time is there for releases of before alone.',
+  message: 'Only shell/src/remotes/federation talks to the federation runtime.',
 };
 const frontDoor = ['react-router', 'react-router-dom', 'rxjs', 'i18next', 'react-i18next', '@tanstack/react-query'].map(
-  (name) => ({ name, message: 'Remotes take it from shared-contracts/sdk, the one copy that the shell provides.' }),
+  (name) => ({
+    name,
+    message: 'Remotes, and what they bundle, take it from shared-contracts/sdk, the one copy that the shell provides.',
+  }),
 );
 const sources = (...folders) => folders.map((folder) => `${folder}/**/*.{ts,tsx}`);
 
@@ -24,7 +27,7 @@ const imports = (files, paths, patterns = []) => ({
   rules: { '@typescript-eslint/no-restricted-imports': ['error', { paths, patterns }] },
 });
 
-const browserSources = ['{shell,shared-ui,operator-console,remote-*,shared-contracts}/src/**/*.{ts,tsx}'];
+const browserSources = ['{shell,shared-*,operator-console,remote-*}/src/**/*.{ts,tsx}'];
 
 const words = '/[A-Za-z]{2,}/';
 const syntax = {
@@ -119,11 +122,16 @@ export default tseslint.config(
     files: browserSources,
     extends: [reactHooks.configs.flat['recommended-latest'] ?? reactHooks.configs.flat.recommended],
   },
-  imports(sources('platform', 'shared-contracts', 'shared-ui', 'shell', 'operator-console'), [axios], [federation]),
-  imports(sources('remote-*'), [axios, ...frontDoor], [federation]),
-  imports(['shell/src/remotes/former-runtime.ts'], [axios]),
+  imports(
+    sources('platform', 'shared-contracts', 'shared-dev-host', 'shared-ui', 'shell', 'operator-console'),
+    [axios],
+    [federation],
+  ),
+  imports(sources('remote-*', 'shared-react', 'examples'), [axios, ...frontDoor], [federation]),
+  imports(['shell/src/remotes/federation/**/*.ts'], [axios]),
+  imports(['shared-contracts/src/upload/*.ts'], [], [federation]),
   {
-    files: ['**/*.test.{ts,tsx,mjs}', '**/testing/**', 'e2e/**', 'bench/**'],
+    files: ['**/*.test.{ts,tsx,mjs}', '**/testing/**', 'shared-dev-host/**', 'e2e/**', 'bench/**'],
     rules: {
       'max-lines-per-function': 'off',
       'no-restricted-syntax': 'off',

@@ -56,7 +56,7 @@ export default {
       testEnvironmentOptions: { url: 'http://localhost/', customExportConditions: ['browser', 'require', 'default'] },
       setupFiles: ['<rootDir>/tooling/jest/browser-globals.mjs'],
       setupFilesAfterEnv: ['<rootDir>/tooling/jest/patience.mjs'],
-      roots: folders(['shell', 'shared-ui', ...remotes(), 'operator-console']),
+      roots: folders(['shell', 'shared-react', 'shared-ui', 'shared-dev-host', ...remotes(), 'operator-console']),
       moduleNameMapper: {
         '\\.module\\.css$': 'identity-obj-proxy',
         '\\.css$': '<rootDir>/tooling/jest/empty.cjs',

@@ -2,7 +2,7 @@
 // PostgreSQL in the same run (default durability): with the house's side spread over 16 merchants, and on one hot house account.
 // Seconds per measurement: BENCH_SECONDS (15); rounds, of which the median counts: BENCH_ROUNDS (3). PostgreSQL's binaries are
 // looked for in PG_BIN, in the path and in /usr/lib/postgresql.
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { median, openServer } from './lib/private-postgres.mjs';
 
 const CLIENTS = 16;
@@ -12,14 +12,23 @@ const PLAYERS = 20_000;
 const MERCHANTS = 16;
 const BAR = { atLeast: 0.8 };
 
+const sqlFolder = new URL('../platform/sql/', import.meta.url);
+
+/** The tables and functions that a movement of money touches. */
+const ledgerSql = () => {
+  const migrations = ['0001-kernel', '0003-tenancy', '0004-money'].map((name) => `migrations/${name}.sql`);
+  const functions = ['functions/kernel/', 'functions/money/'].flatMap((folder) =>
+    readdirSync(new URL(folder, sqlFolder)).map((file) => folder + file),
+  );
+  return [...migrations, ...functions].map((file) => readFileSync(new URL(file, sqlFolder), 'utf8')).join('\n');
+};
+
 // Accounts 1 to 16: the house of a merchant each; 17: the hot house. Then the players of the 16, then those of the hot one.
 const prepareLedger = (server) => {
   server.run('createdb', ['ledger']);
-  server.query('create table schema_migration (name text primary key)');
-  for (const file of ['0001-roles-and-merchants.sql', '0002-ledger.sql', '0003-outbox-and-jobs.sql']) {
-    const path = server.script(file, readFileSync(new URL(`../platform/migrations/${file}`, import.meta.url), 'utf8'));
-    server.run('psql', ['-d', 'ledger', '-v', 'ON_ERROR_STOP=1', '-q', '-f', path]);
-  }
+  server.query('create table schema_migration (); create table schema_function ()');
+  const path = server.script('ledger.sql', `set check_function_bodies = off;\n${ledgerSql()}`);
+  server.run('psql', ['-d', 'ledger', '-v', 'ON_ERROR_STOP=1', '-q', '-f', path]);
   for (const text of [
     `insert into merchant (code, name, currency, currency_symbol, accent, languages, default_language)
      select 'bench-' || n, 'Bench', 'CNY', '¥', 'gold', '{EN}', 'EN' from generate_series(1, ${MERCHANTS + 1}) n`,

@@ -3,7 +3,7 @@
 // of TEST_DATABASE_URL. Streams: BENCH_STREAMS (5000).
 import http from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createTestPortal } from '../platform/src/composition/testing/portal.ts';
+import { createTestPortal } from '../platform/src/delivery/composition/testing/portal.ts';
 
 const STREAMS = Number(process.env.BENCH_STREAMS ?? 5_000);
 const ROUNDS = 20;

@@ -1,7 +1,7 @@
 // The shape of production, proved without a container engine: docs/operations.md says what each part is for. In order, one after
 // the other: later tests kill what earlier ones have used.
 import { randomUUID } from 'node:crypto';
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -249,8 +249,12 @@ test('[BUS-009] [MFE-012] a change through one instance is heard on the other wi
 test('[BUS-009] [MFE-008] a release that is promoted and rolled back through one instance reaches browsers of the other within two seconds', async () => {
   const dist = join(shape.folder, 'remote-agent-next');
   cpSync(join(root, 'remote-agent/dist'), dist, { recursive: true });
+  cpSync(join(root, 'remote-agent/portal-module.json'), join(dist, 'portal-module.json'));
+  rmSync(join(dist, '.build-hash'));
   const release = JSON.parse(readFileSync(join(dist, 'release.json'), 'utf8'));
-  writeFileSync(join(dist, 'release.json'), JSON.stringify({ ...release, version: '999.0.0' }));
+  const manifest = JSON.parse(readFileSync(join(dist, 'mf-manifest.json'), 'utf8'));
+  manifest.metaData.buildInfo.buildVersion = '999.0.0';
+  writeFileSync(join(dist, 'mf-manifest.json'), JSON.stringify(manifest));
   const there = await openStream(shape.instances.b.portal);
   const revisions = () => there.events().filter(({ event }) => event.type === 'composition/changed');
   const published = await shape.publish('agent', { dist, url: shape.instances.a.portal });

@@ -1,49 +1,17 @@
 /** Ways in beside username and password. Messages are read where the demo shows them: in the operator's outbox. */
+import { codeTo, messageTo, newestIdOf, openDesk } from './desk.ts';
 import { expect, test } from './fixtures.ts';
-import type { Page } from '@playwright/test';
-import {
-  PASSWORD,
-  balance,
-  fillLogin,
-  header,
-  loginButton,
-  open,
-  operatorToken,
-  operatorUrl,
-  signOut,
-} from './portal.ts';
+import { international, newMember } from './members.ts';
+import { PASSWORD, balance, fillLogin, header, loginButton, open, signOut } from './portal.ts';
 
-// Codes of one number are a minute apart: these journeys run once.
 test.skip(({ isMobile }) => isMobile, 'the same on both');
 
 const NEW_PASSWORD = 'Jade-Tiger-71';
 
-interface Sent {
-  readonly id: string;
-  readonly content: { readonly to: string; readonly text: string } | null;
-}
-
-/** The newest message to a number or address that came after `after`. */
-const messageTo = async (page: Page, to: string, after = 0n): Promise<Sent> => {
-  const token = await operatorToken(page);
-  let found: Sent | undefined;
-  await expect
-    .poll(async () => {
-      const reply = await page.request.get(`${operatorUrl()}/ops/messages`, {
-        headers: { authorization: `Bearer ${token}` },
-      });
-      const { value } = (await reply.json()) as { value: { messages: Sent[] } };
-      found = value.messages.find(({ id, content }) => content?.to === to && BigInt(id) > after);
-      return found !== undefined;
-    })
-    .toBe(true);
-  if (!found) throw new Error(`nothing was sent to ${to}`);
-  return found;
-};
-
-const codeOf = ({ content }: Sent): string => /\d{6}/.exec(content?.text ?? '')?.[0] ?? '';
-
 test('[AUT-011] [AUT-012] [AUT-013] [REG-029] signs in by a code to the mobile number', async ({ page }) => {
+  const member = await newMember(page.request, { mobile: true });
+  const desk = await openDesk(page.request);
+  const before = await newestIdOf(desk);
   await open(page);
   await loginButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'Log in' });
@@ -53,15 +21,15 @@ test('[AUT-011] [AUT-012] [AUT-013] [REG-029] signs in by a code to the mobile n
   await dialog.getByLabel('Mobile number').fill('123');
   await dialog.getByRole('button', { name: 'Send code' }).click();
   await expect(dialog.getByText('Invalid phone format')).toBeVisible();
-  await dialog.getByLabel('Mobile number').fill('0912 000 001');
+  await dialog.getByLabel('Mobile number').fill(member.mobile.replace(/^(\d{4})(\d{3})/, '$1 $2 '));
   await page.waitForTimeout(1_000);
   await dialog.getByRole('button', { name: 'Send code' }).click();
   await expect(dialog.getByRole('button', { name: /Again in \d+ s/ })).toBeDisabled();
-  const message = await messageTo(page, '+84912000001');
+  const code = await codeTo(desk, international(member.mobile), before);
   await dialog.getByLabel('Verification code').fill('12345');
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(dialog.getByText('The code has exactly 6 digits.')).toBeVisible();
-  await dialog.getByLabel('Verification code').fill(codeOf(message));
+  await dialog.getByLabel('Verification code').fill(code);
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(balance(page)).toHaveText(/¥[\d,]+\.\d{2}/);
@@ -70,14 +38,17 @@ test('[AUT-011] [AUT-012] [AUT-013] [REG-029] signs in by a code to the mobile n
 test('[PWD-007] [PWD-010] [PWD-012] to [PWD-015] [ERR-018] [ERR-026] a forgotten password is set anew by mobile, then by mail', async ({
   page,
 }) => {
+  const member = await newMember(page.request, { mobile: true, email: true });
+  const desk = await openDesk(page.request);
+  const before = await newestIdOf(desk);
   await open(page, '/login');
   await page.getByRole('button', { name: 'Forgot password?' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set a new password' });
   await dialog.getByRole('button', { name: 'Use my mobile number instead' }).click();
-  await dialog.getByLabel('Mobile number').fill('0912000002');
+  await dialog.getByLabel('Mobile number').fill(member.mobile);
   await dialog.getByRole('button', { name: 'Send code' }).click();
   await expect(dialog.getByRole('button', { name: /Again in/ })).toBeVisible();
-  await dialog.getByLabel('Verification code').fill(codeOf(await messageTo(page, '+84912000002')));
+  await dialog.getByLabel('Verification code').fill(await codeTo(desk, international(member.mobile), before));
   await dialog.locator('input[type="password"]').fill(NEW_PASSWORD);
   await dialog.getByRole('button', { name: 'Set password and log in' }).click();
   await expect(page).toHaveURL(/\/$/);
@@ -86,14 +57,14 @@ test('[PWD-007] [PWD-010] [PWD-012] to [PWD-015] [ERR-018] [ERR-026] a forgotten
 
   await loginButton(page).click();
   await page.getByRole('button', { name: 'Forgot password?' }).click();
-  await dialog.getByLabel('Username').fill('player2');
+  await dialog.getByLabel('Username').fill(member.account);
   await dialog.getByLabel('E-mail').fill('player1@example.com');
   await dialog.getByRole('button', { name: 'Send link' }).click();
   await expect(dialog.getByText('Username/Email does not exist')).toBeVisible();
-  await dialog.getByLabel('E-mail').fill('player2@example.com');
+  await dialog.getByLabel('E-mail').fill(member.email);
   await dialog.getByRole('button', { name: 'Send link' }).click();
   await expect(dialog.getByText('The mail is on its way.')).toBeVisible();
-  const link = /http\S+/.exec((await messageTo(page, 'player2@example.com')).content?.text ?? '')?.[0] ?? '';
+  const link = /http\S+/.exec(await messageTo(desk, member.email, before))?.[0] ?? '';
 
   await page.goto('about:blank');
   await page.goto(link);
@@ -109,7 +80,7 @@ test('[PWD-007] [PWD-010] [PWD-012] to [PWD-015] [ERR-018] [ERR-026] a forgotten
   await expect(balance(page)).toHaveText(/¥[\d,]+\.\d{2}/);
   await signOut(page);
   await loginButton(page).click();
-  await fillLogin(page, 'player2', NEW_PASSWORD);
+  await fillLogin(page, member.account, NEW_PASSWORD);
   await expect(page.getByRole('dialog').getByText('The username or password is not right.')).toBeVisible();
   await expect(header(page)).toBeVisible();
 });

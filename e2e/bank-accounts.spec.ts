@@ -1,31 +1,17 @@
 /** Bank accounts of members: added and removed in the security centre, and a proof of who signs in from a new address. */
 import { randomInt } from 'node:crypto';
-import { connect, createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import type { Locator, Page } from '@playwright/test';
 import { judgeInBothThemes } from './axe.ts';
-import { expect, test } from './fixtures.ts';
-import {
-  PASSWORD,
-  PIN,
-  balance,
-  fillLogin,
-  loginButton,
-  open,
-  operatorToken,
-  operatorUrl,
-  setMerchant,
-  signOut,
-} from './portal.ts';
-import { takeSession } from './session.ts';
+import { newAddress, sentFrom } from './client-address.ts';
+import { expect, seeWindowsAgain, test } from './fixtures.ts';
+import { newMember } from './members.ts';
+import { setMerchant } from './merchant-settings.ts';
+import { PASSWORD, PIN, balance, fillLogin, loginButton, open, signOut } from './portal.ts';
+import { openAs } from './session.ts';
 
-/** Has a PIN, and no bank account in the demo. */
-const MEMBER = 'agent2';
 const BANK = 'China Construction Bank';
-/** Of the bank account that the demo has (README). */
-const OWNER = { account: 'player1', holder: 'Player One Example' };
 
-/** Sixteen digits: a number is of one member alone, also of one who tries again. */
+/** Sixteen digits: one number belongs to one member. */
 const newNumber = (): string => `62270000${String(randomInt(10 ** 8)).padStart(8, '0')}`;
 const inGroups = (number: string): string => (number.match(/\d{4}/g) ?? []).join(' ');
 
@@ -33,20 +19,6 @@ const typeIn = async (page: Page, field: Locator, text: string): Promise<void> =
   await page.keyboard.press('Tab');
   await expect(field).toBeFocused();
   await page.keyboard.type(text);
-};
-
-/** Takes away what an earlier try left. */
-const removeAll = async (page: Page): Promise<void> => {
-  const remove = page.getByRole('button', { name: /^Remove: / });
-  while ((await remove.count()) > 0) await removeFirst(page, remove.first());
-};
-
-const removeFirst = async (page: Page, button: Locator): Promise<void> => {
-  await button.click();
-  const dialog = page.getByRole('dialog', { name: 'Remove bank account' });
-  await dialog.locator('input[type="password"]').fill(PIN);
-  await dialog.getByRole('button', { name: 'Remove' }).click();
-  await expect(dialog).toBeHidden();
 };
 
 /** The first removal is answered as the platform does after 30 minutes without input. Answers the keys of all. */
@@ -68,13 +40,12 @@ test('[MEM-003] [MEM-006] a bank account is added by keyboard with the PIN, stan
 }) => {
   const number = newNumber();
   const lastFour = number.slice(-4);
-  await open(page);
-  await takeSession(page, MEMBER);
-  await page.goto('/?mc=securityCenter');
+  const member = await newMember(page.request, { pin: true });
+  const initials = member.name.replaceAll(/[a-z]+/g, '.');
+  await openAs(page, member.account, '/?mc=securityCenter');
   await expect(page.getByRole('heading', { name: 'Bank accounts' })).toBeVisible();
   const add = page.getByRole('button', { name: 'Add account' });
   await expect(add).toBeVisible();
-  await removeAll(page);
   await expect(page.getByText('No bank account yet')).toBeVisible();
 
   await add.focus();
@@ -85,7 +56,7 @@ test('[MEM-003] [MEM-006] a bank account is added by keyboard with the PIN, stan
   await expect(bank).toBeFocused();
   await page.keyboard.type('China C');
   await expect(bank.locator('option:checked')).toHaveText(BANK);
-  await typeIn(page, dialog.getByRole('textbox', { name: 'Account holder' }), 'Tran Quoc Hung');
+  await typeIn(page, dialog.getByRole('textbox', { name: 'Account holder' }), member.name);
   await typeIn(page, dialog.getByRole('textbox', { name: 'Account number' }), inGroups(number).slice(0, -1));
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Too short or too long for this bank.')).toBeVisible();
@@ -99,7 +70,7 @@ test('[MEM-003] [MEM-006] a bank account is added by keyboard with the PIN, stan
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('The payment PIN is not right.')).toBeVisible();
   await expect(bank.locator('option:checked')).toHaveText(BANK);
-  await expect(dialog.getByRole('textbox', { name: 'Account holder' })).toHaveValue('Tran Quoc Hung');
+  await expect(dialog.getByRole('textbox', { name: 'Account holder' })).toHaveValue(member.name);
   await expect(dialog.getByRole('textbox', { name: 'Account number' })).toHaveValue(inGroups(number));
   await expect(pin).toBeFocused();
   await page.keyboard.press('ControlOrMeta+A');
@@ -108,7 +79,7 @@ test('[MEM-003] [MEM-006] a bank account is added by keyboard with the PIN, stan
   await expect(dialog).toBeHidden();
 
   await expect(page.getByText(`•••• ${lastFour}`)).toBeVisible();
-  await expect(page.getByText('T. Q. H. · added on')).toBeVisible();
+  await expect(page.getByText(`${initials} · added on`)).toBeVisible();
   await page.reload();
   await expect(page.getByText(`•••• ${lastFour}`)).toBeVisible();
   expect(await page.content()).not.toContain(number.slice(0, -4));
@@ -128,65 +99,33 @@ test('[MEM-003] [MEM-006] a bank account is added by keyboard with the PIN, stan
   });
 });
 
-/** A way to the platform that ends at an address of this machine that nobody came from before: Linux has all of 127.0.0.0/8. */
-const fromNewAddress = async (): Promise<{ readonly url: string; readonly close: () => void }> => {
-  const { port } = new URL(process.env['E2E_BASE_URL'] ?? '');
-  const localAddress = `127.${randomInt(1, 255)}.${randomInt(255)}.${randomInt(1, 255)}`;
-  const server = createServer((socket) => {
-    const further = connect({ host: '127.0.0.1', port: Number(port), localAddress });
-    socket.on('error', () => further.destroy()).pipe(further);
-    further.on('error', () => socket.destroy()).pipe(socket);
-  });
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  return { url: `http://localhost:${(server.address() as AddressInfo).port}/`, close: () => void server.close() };
-};
-
-interface SignInSettings {
-  readonly humanCheck: string;
-  readonly newAddressCheck: boolean;
-  readonly agentOnlyHosts: readonly string[];
-}
-
-/** What the merchant asks of who signs in, as it stands. */
-const signInSettings = async (page: Page): Promise<SignInSettings> => {
-  const reply = await page.request.get(`${operatorUrl()}/ops/merchants/aurora/sign-in`, {
-    headers: { authorization: `Bearer ${await operatorToken(page)}` },
-  });
-  const { humanCheck, agentOnlyHosts, newAddressCheck } = ((await reply.json()) as { value: SignInSettings }).value;
-  return { humanCheck, agentOnlyHosts, newAddressCheck };
-};
-
 test('[AUT-034] [AUT-035] [AUT-036] who signs in from a new address proves it by the holder of the bank account, once', async ({
   page,
 }, info) => {
   test.skip(info.project.name === 'phone', 'the same form on both');
-  const settings = await signInSettings(page);
-  const way = await fromNewAddress();
-  try {
-    await setMerchant(page, 'aurora', 'sign-in', { ...settings, newAddressCheck: true });
-    await open(page, way.url);
-    await loginButton(page).click();
-    await fillLogin(page, OWNER.account);
-    const proof = page.getByRole('dialog', { name: 'Log in' });
-    await expect(proof.getByRole('heading', { name: 'Is it you?' })).toBeVisible();
-    await proof.getByLabel('Confirm with').selectOption({ label: 'Name on my bank account' });
-    const name = proof.getByRole('textbox', { name: "Account holder's name" });
-    await name.fill('Somebody Else');
-    await proof.getByRole('button', { name: 'Confirm and log in' }).click();
-    await expect(proof.getByRole('alert')).toBeVisible();
-    await expect(name).toHaveValue('Somebody Else');
-    expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
-    await name.fill(OWNER.holder);
-    await proof.getByRole('button', { name: 'Confirm and log in' }).click();
-    await expect(proof).toBeHidden();
-    await expect(balance(page)).toHaveText(/¥[\d,]+\.\d{2}/);
+  const member = await newMember(page.request, { bankAccount: true });
+  await setMerchant(page.request, 'aurora', 'sign-in', { newAddressCheck: true });
+  await page.setExtraHTTPHeaders(sentFrom(newAddress()));
+  await open(page);
+  await loginButton(page).click();
+  await fillLogin(page, member.account);
+  const proof = page.getByRole('dialog', { name: 'Log in' });
+  await expect(proof.getByRole('heading', { name: 'Is it you?' })).toBeVisible();
+  await proof.getByLabel('Confirm with').selectOption({ label: 'Name on my bank account' });
+  const name = proof.getByRole('textbox', { name: "Account holder's name" });
+  await name.fill('Somebody Else');
+  await proof.getByRole('button', { name: 'Confirm and log in' }).click();
+  await expect(proof.getByRole('alert')).toBeVisible();
+  await expect(name).toHaveValue('Somebody Else');
+  expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+  await name.fill(member.name);
+  await proof.getByRole('button', { name: 'Confirm and log in' }).click();
+  await expect(proof).toBeHidden();
+  await expect(balance(page)).toHaveText(/¥[\d,]+\.\d{2}/);
 
-    await signOut(page);
-    await loginButton(page).click();
-    await fillLogin(page, OWNER.account);
-    await expect(balance(page)).toHaveText(/¥[\d,]+\.\d{2}/);
-  } finally {
-    await setMerchant(page, 'aurora', 'sign-in', { ...settings });
-    way.close();
-  }
+  await signOut(page);
+  await seeWindowsAgain(page);
+  await loginButton(page).click();
+  await fillLogin(page, member.account);
+  await expect(balance(page)).toHaveText(/¥[\d,]+\.\d{2}/);
 });

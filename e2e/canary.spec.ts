@@ -1,7 +1,9 @@
 import { expect, test, withoutWindows } from './fixtures.ts';
 import type { APIResponse, Browser, Page } from '@playwright/test';
 import { THROWS_AT_RENDER, laterAgentRelease } from './later-release.ts';
-import { open, operatorToken, operatorUrl } from './portal.ts';
+import { newAddress, sentFrom } from './client-address.ts';
+import { openDesk } from './desk.ts';
+import { open, operatorUrl } from './portal.ts';
 import { openAs } from './session.ts';
 
 test.skip(({ isMobile }) => isMobile, 'the same on both');
@@ -35,9 +37,10 @@ const hashFor = async (page: Page): Promise<string | undefined> => {
   return modules.find(({ name }) => name === MODULE)?.release.hash;
 };
 
-/** A browser of its own, signed in, which the canary's release is for. */
+/** A browser of its own at an address of its own, signed in, which the canary's release is for. */
 const signedInBrowser = async (browser: Browser, hash: string): Promise<Page> => {
-  const context = await browser.newContext();
+  // The platform counts one opinion per address.
+  const context = await browser.newContext({ extraHTTPHeaders: { ...sentFrom(newAddress()) } });
   await withoutWindows(context);
   const page = await context.newPage();
   await openAs(page, 'agent1', '/helpmc');
@@ -57,7 +60,7 @@ test('[MFE-009] [MFE-010] a canary that fails in its browsers falls back there, 
   browser,
 }) => {
   test.setTimeout(240_000);
-  const headers = { authorization: `Bearer ${await operatorToken(page)}` };
+  const headers = { authorization: `Bearer ${(await openDesk(page.request)).token}` };
   const { archive, version } = await laterAgentRelease('broken', THROWS_AT_RENDER);
   const { hash } = await valueOf<{ hash: string }>(
     await page.request.post('/portal/releases/agent?channel=none', {

@@ -1,8 +1,10 @@
 /** What an operator gives members for their play: a reward given and taken back, a rebate changed and put back. */
 import type { Page } from '@playwright/test';
 import { judgeInBothThemes } from './axe.ts';
+import { openDesk } from './desk.ts';
 import { expect, test } from './fixtures.ts';
-import { operatorToken, operatorUrl } from './portal.ts';
+import { keepSettings } from './merchant-settings.ts';
+import { operatorUrl } from './portal.ts';
 
 const open = async (page: Page, tab: string): Promise<void> => {
   await page.goto(`${operatorUrl()}/loyalty?merchant=lotus&tab=${tab}`);
@@ -12,7 +14,7 @@ const open = async (page: Page, tab: string): Promise<void> => {
 
 test.beforeEach(async ({ page }, info) => {
   test.skip(info.project.name === 'phone', 'the same on both');
-  const token = await operatorToken(page);
+  const { token } = await openDesk(page.request);
   await page.addInitScript((kept) => sessionStorage.setItem('console.token', kept), token);
 });
 
@@ -62,6 +64,7 @@ test('[MEM-026] an operator changes what a kind of games brings back, and puts i
     await window.getByRole('button', { name: 'Save' }).click();
     await expect(window).toBeHidden();
   };
+  await keepSettings(page.request, 'lotus');
   await open(page, 'rebate');
   await expect(row).toHaveCount(0);
   await change('0.35');

@@ -1,15 +1,17 @@
 /** An operator closes an account while its owner is in the portal, opens it again, and asks for a new password. */
 import type { Page } from '@playwright/test';
 import { judgeInBothThemes } from './axe.ts';
+import { openDesk } from './desk.ts';
 import { expect, test } from './fixtures.ts';
-import { balance, fillLogin, loginButton, open, operatorToken, operatorUrl } from './portal.ts';
-import { giveSession, newMember } from './session.ts';
+import { newMember } from './members.ts';
+import { balance, fillLogin, loginButton, open, operatorUrl } from './portal.ts';
+import { giveSession } from './session.ts';
 
 /** The console in a tab of its own, with one member opened. */
 const openConsole = async (page: Page, account: string): Promise<Page> => {
   const desk = await page.context().newPage();
   await desk.emulateMedia({ reducedMotion: 'reduce' });
-  const token = await operatorToken(page);
+  const { token } = await openDesk(page.request);
   await desk.addInitScript((kept) => sessionStorage.setItem('console.token', kept), token);
   await desk.goto(`${operatorUrl()}/members?merchant=aurora`);
   await desk.getByRole('searchbox').fill(account);
@@ -24,11 +26,9 @@ test('[OPS-026] [AUT-007] [PWD-001] an operator blocks a member who is in the po
   page,
 }, info) => {
   test.skip(info.project.name === 'phone', 'one size is enough for what is ordered');
-  const account = await newMember(page.request, 'Closed Account');
+  const { account } = await newMember(page.request);
   await giveSession(page, account);
   await open(page);
-  // Whoever has just registered is asked who it is.
-  await page.getByRole('dialog', { name: 'Identity verification' }).getByRole('button', { name: 'Later' }).click();
   await expect(balance(page)).toBeVisible();
   const desk = await openConsole(page, account);
   const member = desk.getByRole('dialog', { name: account, exact: true });

@@ -2,12 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { judgeInBothThemes } from './axe.ts';
+import { openDesk } from './desk.ts';
 import { expect, test } from './fixtures.ts';
-import { PIN, operatorToken, operatorUrl } from './portal.ts';
-import { SEALED, giveSession, seal } from './session.ts';
+import { newMember } from './members.ts';
+import type { Member } from './members.ts';
+import { PIN, operatorUrl } from './portal.ts';
+import { SEALED, seal } from './session.ts';
 
-/** Has a bank account and a PIN in the demo (README). */
-const MEMBER = 'player1';
 const RELAY = '/wps/relay';
 const DEPOSIT = '30.00';
 const WITHDRAWAL = '60.00';
@@ -22,10 +23,7 @@ interface Answer {
 }
 
 /** Calls of one member beside the page. */
-const memberOf = async (page: Page) => {
-  await giveSession(page, MEMBER);
-  const token = await page.evaluate(() => sessionStorage.getItem('token'));
-  const headers = { authorization: `Bearer ${token}` };
+const callsOf = (page: Page, { headers }: Member) => {
   const valueOf = async (reply: { ok(): boolean; json(): Promise<unknown>; text(): Promise<string> }) => {
     expect(reply.ok(), await reply.text()).toBe(true);
     return ((await reply.json()) as Answer).value;
@@ -67,11 +65,12 @@ test('[OPS-022] an operator credits a deposit and rejects a withdrawal, and the 
   page,
 }, info) => {
   test.skip(info.project.name === 'phone', 'one size is enough for what is decided');
-  const member = await memberOf(page);
+  const owner = await newMember(page.request, { bankAccount: true, money: '100.00' });
+  const member = callsOf(page, owner);
   const before = (await member.options()).available;
   const deposit = await member.deposit();
   const withdrawal = await member.withdraw();
-  const token = await operatorToken(page);
+  const { token } = await openDesk(page.request);
   await page.addInitScript((kept) => sessionStorage.setItem('console.token', kept), token);
   const dialog = page.getByRole('dialog');
 
@@ -87,7 +86,7 @@ test('[OPS-022] an operator credits a deposit and rejects a withdrawal, and the 
   await test.step('Rejected', async () => {
     await lookFor(page, 'withdrawals', withdrawal.reference);
     await page.getByRole('button', { name: new RegExp(withdrawal.reference) }).click();
-    await expect(dialog.getByText('PLAYER ONE EXAMPLE')).toBeVisible();
+    await expect(dialog.getByText(owner.name)).toBeVisible();
     await judgeInBothThemes(page, 'an opened withdrawal');
     await dialog.getByRole('button', { name: 'Reject' }).click();
     const order = page.getByRole('dialog', { name: /^Reject the withdrawal/ });

@@ -1,25 +1,19 @@
 /**
- * `test` of all journeys: the windows that meet who arrives (public popup, disclaimer, what is new) have been seen, so that they
- * stand in nobody's way. Journeys about those windows import `test` from Playwright itself.
+ * `test` of all journeys. Each test has a client address of its own, and what it changes of merchants is put back. The windows that
+ * open for every visitor (disclaimer, announcements, popup) count as seen, unless a journey is about them: `testWithWindows`.
  */
 import { test as base } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
+import { newAddress, sentFrom } from './client-address.ts';
+import { putSettingsBack } from './merchant-settings.ts';
 
 /** What the pages of journeys keep in the session's storage from the start. */
-export const SEEN_WINDOWS: readonly string[] = ['disclaimerAccept', 'publicityClose', 'announcementClose'];
+const SEEN_WINDOWS: readonly string[] = ['disclaimerAccept', 'publicityClose', 'announcementClose'];
 
-/** Runs in the page, before its scripts. A sign-out clears the session's storage; what was seen then counts as seen again. */
+/** Runs in the page, before its scripts. */
 const rememberWindows = (flags: readonly string[]): void => {
-  const see = (): void => {
-    for (const flag of flags) sessionStorage.setItem(flag, 'true');
-  };
-  const clear = Storage.prototype.clear;
-  Storage.prototype.clear = function clearAndSee(this: Storage): void {
-    clear.call(this);
-    if (this === sessionStorage) see();
-  };
   try {
-    see();
+    for (const flag of flags) sessionStorage.setItem(flag, 'true');
   } catch {
     // A page without storage: a game in its sandbox.
   }
@@ -29,14 +23,32 @@ const rememberWindows = (flags: readonly string[]): void => {
 export const withoutWindows = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(rememberWindows, SEEN_WINDOWS);
 
-/** For journeys that meet the windows of a sign-in but not those that meet every visitor: what was agreed to is kept until the sign-out. */
-export const withoutPopup = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    for (const flag of ['disclaimerAccept', 'announcementClose', 'publicityClose'])
-      sessionStorage.setItem(flag, 'true');
-  });
+/** A sign-out forgets which windows were seen: call this before the same page signs in once more. */
+export const seeWindowsAgain = (page: Page): Promise<void> => page.evaluate(rememberWindows, SEEN_WINDOWS);
 
-export const test = base.extend({
+interface Fixtures {
+  /** Option, true unless a file sets it. */
+  readonly hasOwnAddress: boolean;
+  /** Client address of the test's pages and calls, where it has its own. */
+  readonly address: string;
+  readonly settings: undefined;
+}
+
+export const testWithWindows = base.extend<Fixtures>({
+  hasOwnAddress: [true, { option: true }],
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed
+  address: async ({}, use) => use(newAddress()),
+  extraHTTPHeaders: async ({ address, hasOwnAddress }, use) => use(hasOwnAddress ? { ...sentFrom(address) } : {}),
+  settings: [
+    async ({ request }, use) => {
+      await use(undefined);
+      await putSettingsBack(request);
+    },
+    { auto: true },
+  ],
+});
+
+export const test = testWithWindows.extend({
   context: async ({ context }, use) => {
     await withoutWindows(context);
     await use(context);

@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import type { Page } from '@playwright/test';
-import { PASSWORD, accountMenu, gameOf, header, hurryUntil, loginButton, open, setMerchant } from './portal.ts';
+import { setMerchant } from './merchant-settings.ts';
+import { PASSWORD, accountMenu, chooseInAccountMenu, gameOf, header, hurryUntil, loginButton, open } from './portal.ts';
 import { giveSession, openAs } from './session.ts';
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });
@@ -177,14 +178,10 @@ test.describe('wide screens', () => {
   });
 
   test('[SHL-010] [SHL-017] where the merchant allows bars they stand from the start', async ({ page }) => {
-    await setMerchant(page, 'aurora', 'bars', { allowed: true });
-    try {
-      await page.goto('/vnLottery');
-      await expect(header(page)).toBeVisible();
-      await expect(nav(page)).toBeVisible();
-    } finally {
-      await setMerchant(page, 'aurora', 'bars', { allowed: false });
-    }
+    await setMerchant(page.request, 'aurora', 'bars', { allowed: true });
+    await page.goto('/vnLottery');
+    await expect(header(page)).toBeVisible();
+    await expect(nav(page)).toBeVisible();
   });
 
   test('[SHL-049] [SHL-050] [SHL-047] [SHL-079] a member’s header: balance, picture, and the menu with nickname and labels in their colours', async ({
@@ -271,7 +268,7 @@ test('[SHL-052] [SHL-088] an agent’s menu opens the agent centre; a member wit
   page,
 }) => {
   await openAs(page, 'agent2');
-  await (await accountMenu(page)).getByRole('menuitem', { name: 'Agent', exact: true }).click();
+  await chooseInAccountMenu(page, 'Agent');
   await expect(page.getByRole('dialog', { name: 'Agent centre' })).toBeVisible();
   await page.goto('/?mc=transactionHistory');
   await expect(page.getByRole('dialog', { name: 'Member centre' })).toBeVisible();
@@ -281,10 +278,8 @@ test('[SHL-051] [SHL-083] what is a member’s own is there from the menu: secur
   page,
 }) => {
   await openAs(page, 'agent2');
-  const choose = async (name: string): Promise<void> =>
-    (await accountMenu(page)).getByRole('menuitem', { name, exact: true }).click();
   const centre = page.getByRole('dialog', { name: 'Member centre' });
-  await choose('Members');
+  await chooseInAccountMenu(page, 'Members');
   await expect(page).toHaveURL(/[?&]mc=securityCenter/);
   const row = centre.getByRole('listitem').filter({ hasText: 'Authenticator app' });
   await expect(row.getByText('Not set up')).toBeVisible();
@@ -297,10 +292,10 @@ test('[SHL-051] [SHL-083] what is a member’s own is there from the menu: secur
   await expect(app).toBeHidden();
   await expect(row.getByText('Not set up')).toBeVisible();
   await page.goto('/');
-  await choose('Account record');
+  await chooseInAccountMenu(page, 'Account record');
   await expect(centre.getByRole('heading', { name: 'Account record' })).toBeVisible();
   await page.goto('/');
-  await choose('Betting record');
+  await chooseInAccountMenu(page, 'Betting record');
   await expect(centre.getByRole('heading', { name: 'Betting record' })).toBeVisible();
   await page.goto('/fav');
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();

@@ -110,6 +110,8 @@ const startInstallation = async (worker: number, ports: readonly number[]): Prom
       GAME_PORT: String(gamePort),
       DATA_DIR: dataFolder,
       DATABASE_URL: database.url,
+      // Each test says which client address it comes from (client-address.ts).
+      TRUST_PROXY: 'loopback',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -37,7 +37,7 @@ const LANGUAGES = ['CN', 'ID', 'PT', 'TH', 'TY', 'VI', 'KO', 'KR'] as const;
 const english: ReadonlySet<string> = new Set(
   [
     ...INTERFACE.flatMap((path) => Object.values(textsOf(path))),
-    ...Object.keys(textsOf('platform/src/content/demo/words/id.json')),
+    ...Object.keys(textsOf('platform/src/content/content/demo/words/id.json')),
   ].filter((text) => !text.includes('{{') && !SAME.has(text) && !NAMES.includes(text)),
 );
 

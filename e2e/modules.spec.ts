@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
-import { header, hurryUntil, loginButton, open, signIn, switchModule } from './portal.ts';
+import { switchModule } from './merchant-settings.ts';
+import { header, hurryUntil, loginButton, open, signIn } from './portal.ts';
 
 // Modules are switched for all browsers of a merchant, so that these journeys run once.
 test.skip(({ isMobile }) => isMobile, 'the same on both');
@@ -34,19 +35,16 @@ test('[MFE-012] [MFE-022] a module that an operator switches off is gone within 
     .getByRole('link', { name: 'Lottery', exact: true });
   await expect(entry).toBeVisible();
   await stream;
-  try {
-    await switchModule(page, 'lottery', false);
-    await expect(entry).toBeHidden({ timeout: 2_000 });
-    const call = await page.request.get('/lgw/games/popular?prizeMode=SEA');
-    expect(call.status()).toBe(403);
-    expect(((await call.json()) as { code: string }).code).toBe('module.disabled');
-    const document = await (await page.request.get('/portal/composition')).text();
-    expect(document).not.toContain('lottery');
-    await page.goto('/lotteryCenter');
-    await expect(page).toHaveURL(/\/$/);
-  } finally {
-    await switchModule(page, 'lottery', true);
-  }
+  await switchModule(page.request, 'lottery', false);
+  await expect(entry).toBeHidden({ timeout: 2_000 });
+  const call = await page.request.get('/lgw/games/popular?prizeMode=SEA');
+  expect(call.status()).toBe(403);
+  expect(((await call.json()) as { code: string }).code).toBe('module.disabled');
+  const document = await (await page.request.get('/portal/composition')).text();
+  expect(document).not.toContain('lottery');
+  await page.goto('/lotteryCenter');
+  await expect(page).toHaveURL(/\/$/);
+  await switchModule(page.request, 'lottery', true);
   await expect(entry).toBeVisible();
 });
 

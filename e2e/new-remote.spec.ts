@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from './fixtures.ts';
 import type { Page } from '@playwright/test';
-import { open, operatorToken, operatorUrl, switchModule } from './portal.ts';
+import { openDesk } from './desk.ts';
+import { keepSettings, switchModule } from './merchant-settings.ts';
+import { open } from './portal.ts';
 
 test.skip(({ isMobile }) => isMobile, 'the same on both');
 
@@ -16,18 +18,10 @@ const node = async (house: string, args: readonly string[], env: Readonly<Record
 
 /** The owner lets a module in that nobody has published yet, and hands out its team's token. */
 const letIn = async (page: Page, module: string): Promise<string> => {
-  const headers = { authorization: `Bearer ${await operatorToken(page)}` };
-  const registered = await page.request.post(`${operatorUrl()}/ops/modules`, {
-    headers,
-    data: { module, reason: 'journey of the tests' },
-  });
-  expect(registered.ok(), await registered.text()).toBe(true);
-  const issued = await page.request.post(`${operatorUrl()}/ops/releases/${module}/tokens`, {
-    headers,
-    data: { label: 'journey' },
-  });
-  expect(issued.ok(), await issued.text()).toBe(true);
-  return ((await issued.json()) as { value: { secret: string } }).value.secret;
+  const { post } = await openDesk(page.request);
+  await keepSettings(page.request, 'aurora');
+  await post('/ops/modules', { module });
+  return (await post<{ secret: string }>(`/ops/releases/${module}/tokens`, { label: 'journey' })).secret;
 };
 
 test('[MFE-015] a generated remote is built, published by its own team, and seen: page, part of the home page, navigation', async ({
@@ -44,7 +38,7 @@ test('[MFE-015] a generated remote is built, published by its own team, and seen
       PLATFORM_URL: process.env['E2E_BASE_URL'] ?? '',
     });
     expect(said).toContain('is published, in channel stable');
-    await switchModule(page, module, true);
+    await switchModule(page.request, module, true);
 
     await open(page);
     const part = page.getByRole('main').getByRole('region', { name: title });
@@ -57,7 +51,7 @@ test('[MFE-015] a generated remote is built, published by its own team, and seen
     await page.reload();
     await expect(page.getByRole('main').getByRole('heading', { name: title })).toBeVisible();
   } finally {
-    await switchModule(page, module, false);
+    await switchModule(page.request, module, false);
     rmSync(house, { recursive: true, force: true });
   }
 });

@@ -8,6 +8,9 @@ import { expect, test, withoutWindows } from './fixtures.ts';
 import type { Page } from '@playwright/test';
 import { header, open } from './portal.ts';
 
+// Browsers ask another origin before they send it a header of ours, and dev servers do not answer that.
+test.use({ hasOwnAddress: false });
+
 const root = join(import.meta.dirname, '..');
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
@@ -113,6 +116,72 @@ test('[MFE-013] [SEC-003] where overrides are not allowed, parameter and cookie 
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(badge(page)).toHaveCount(0);
   expect(dev.asked).toEqual([]);
+});
+
+/** What the federation's browser extension does: a plugin of the runtime that changes the entry with which a remote is registered. */
+const useExtension = (page: Page, entries: Readonly<Record<string, string>>): Promise<unknown> =>
+  page.addInitScript((wanted) => {
+    const beforeRegisterRemote = (request: { remote: { name: string; entry: string } }) => {
+      const entry = wanted[request.remote.name];
+      if (entry !== undefined) request.remote.entry = entry;
+      return request;
+    };
+    const plugin = { name: 'mf-chrome-devtools-override-remotes-plugin', beforeRegisterRemote };
+    Object.defineProperty(window, '__FEDERATION__', { value: { __GLOBAL_PLUGIN__: [plugin] }, writable: true });
+  }, entries);
+
+interface FederationInfo {
+  readonly remotes: readonly string[];
+  readonly versions: readonly string[];
+  readonly shared: readonly string[];
+}
+/** What the extension shows of a page. */
+const federationOf = (page: Page): Promise<FederationInfo> =>
+  page.evaluate(() => {
+    const { moduleInfo, __INSTANCES__ } = (
+      window as unknown as {
+        __FEDERATION__: {
+          moduleInfo: Record<string, { version: string; remotesInfo: Record<string, unknown> }>;
+          __INSTANCES__: { name: string; options: { shared: Record<string, unknown> } }[];
+        };
+      }
+    ).__FEDERATION__;
+    const host = __INSTANCES__.find(({ name }) => name === 'portal');
+    return {
+      remotes: Object.keys(moduleInfo['portal']?.remotesInfo ?? {}),
+      versions: Object.keys(moduleInfo).filter((key) => key.includes(':')),
+      shared: Object.keys(host?.options.shared ?? {}),
+    };
+  });
+
+test('[MFE-013] the federation’s browser extension sees the page, and its override follows the rules of ours', async ({
+  page,
+  browser,
+}, info) => {
+  test.skip(info.project.name === 'phone', 'the same on both');
+  await useExtension(page, { lobby: `${dev.origin}/mf-manifest.json` });
+  await page.goto('/');
+  await expect(badge(page)).toContainText('Local: The lobby');
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  expect(dev.asked).toContain('/remoteEntry.js');
+  const seen = await federationOf(page);
+  expect(seen.remotes).toContain('lobby');
+  expect(seen.versions).toContain('lobby:local');
+  expect(seen.shared).toEqual(['react', 'react-dom', 'react/jsx-runtime', 'shared-contracts/sdk']);
+
+  // It may still be loading parts from there.
+  await page.close();
+  dev.asked.splice(0);
+  const context = await browser.newContext();
+  await withoutWindows(context);
+  const closed = await context.newPage();
+  await useExtension(closed, { lobby: `${dev.origin}/mf-manifest.json` });
+  await closed.goto(lotusUrl());
+  await expect(closed.getByRole('main').getByRole('heading').first()).toBeVisible();
+  expect((await federationOf(closed)).versions).toContainEqual(expect.stringMatching(/^lobby:\d/));
+  await expect(badge(closed)).toHaveCount(0);
+  expect(dev.asked).toEqual([]);
+  await context.close();
 });
 
 test('[MFE-013] an address that is not this machine’s own is asked for nothing', async ({ page, context }, info) => {

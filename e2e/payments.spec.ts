@@ -1,39 +1,20 @@
 /** Money in and out: what members ask for, what the operators' desk decides, and that both see the same at once. */
-import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { judgeInBothThemes } from './axe.ts';
+import { openDesk } from './desk.ts';
+import type { Desk } from './desk.ts';
 import { expect, test } from './fixtures.ts';
-import { PIN, balance, balanceMinor, header, operatorToken, operatorUrl } from './portal.ts';
+import { newMember } from './members.ts';
+import { PIN, balance, balanceMinor, header } from './portal.ts';
 import { openAs } from './session.ts';
 
-/** Has a PIN and a bank account in the demo. */
-const MEMBER = 'player1';
+const PAYMENTS = '/ops/merchants/aurora';
 /** Not verified in the demo. */
 const UNVERIFIED = 'player4';
 const REASON = 'The name on the account differs';
 
-/** The desk, beside the page of the member. */
-const desk = async (page: Page) => {
-  const headers = { authorization: `Bearer ${await operatorToken(page)}` };
-  const address = (path: string): string => `${operatorUrl()}/ops/merchants/aurora/${path}`;
-  return {
-    read: async <T>(path: string): Promise<T> =>
-      ((await (await page.request.get(address(path), { headers })).json()) as { value: T }).value,
-    act: async (path: string, data: object): Promise<void> => {
-      const key = { 'idempotency-key': randomUUID() };
-      const reply = await page.request.post(address(path), { headers: { ...headers, ...key }, data });
-      expect(reply.ok(), await reply.text()).toBe(true);
-    },
-  };
-};
-type Desk = Awaited<ReturnType<typeof desk>>;
-
-const idOf = async (
-  { read }: Pick<Desk, 'read'>,
-  list: 'deposits' | 'withdrawals',
-  reference: string,
-): Promise<string> => {
-  const { rows } = await read<{ rows: { id: string; reference: string }[] }>(`${list}?search=${reference}`);
+const idOf = async ({ get }: Desk, list: 'deposits' | 'withdrawals', reference: string): Promise<string> => {
+  const { rows } = await get<{ rows: { id: string; reference: string }[] }>(`${PAYMENTS}/${list}?search=${reference}`);
   const row = rows.find((candidate) => candidate.reference === reference);
   if (!row) throw new Error(`${reference} is not among the ${list} of the desk`);
   return row.id;
@@ -64,7 +45,8 @@ const close = async (page: Page): Promise<void> => {
 test('[SHL-048] [WAL-007] [WAL-008] [WAL-006] [OPS-022] a deposit has a reference number, is credited once by the desk, and the header follows', async ({
   page,
 }) => {
-  await openAs(page, MEMBER);
+  const { account } = await newMember(page.request);
+  await openAs(page, account);
   const before = await balanceMinor(page);
   const centre = await openPage(page, 'Deposit');
   expect(new URL(page.url()).searchParams.get('mc')).toBe('depositv2');
@@ -84,9 +66,9 @@ test('[SHL-048] [WAL-007] [WAL-008] [WAL-006] [OPS-022] a deposit has a referenc
   const reference = await referenceIn(receipt);
   await judgeInBothThemes(page, 'the receipt of a deposit', { include: '[role="dialog"]' });
 
-  const office = await desk(page);
+  const office = await openDesk(page.request);
   const id = await idOf(office, 'deposits', reference);
-  await office.act(`deposits/${id}/credit`, { amount: '120.50' });
+  await office.post(`${PAYMENTS}/deposits/${id}/credit`, { amount: '120.50' });
   await expect(receipt.getByText(/is on your balance/)).toBeVisible();
   await close(page);
   await expect.poll(() => balanceMinor(page)).toBe(before + 12_050n);
@@ -95,7 +77,8 @@ test('[SHL-048] [WAL-007] [WAL-008] [WAL-006] [OPS-022] a deposit has a referenc
 test('[SHL-048] [WAL-009] [WAL-010] [WAL-011] [WAL-013] [OPR-006] a withdrawal is held, and comes back with the reason when the desk rejects it', async ({
   page,
 }) => {
-  await openAs(page, MEMBER);
+  const { account } = await newMember(page.request, { bankAccount: true, money: '500.00' });
+  await openAs(page, account);
   const before = await balanceMinor(page);
   const centre = await openPage(page, 'Withdraw');
   expect(new URL(page.url()).searchParams.get('mc')).toBe('withdraw');
@@ -126,9 +109,9 @@ test('[SHL-048] [WAL-009] [WAL-010] [WAL-011] [WAL-013] [OPR-006] a withdrawal i
       .first(),
   ).toHaveText(shown(before - 10_000n));
 
-  const office = await desk(page);
+  const office = await openDesk(page.request);
   const id = await idOf(office, 'withdrawals', reference);
-  await office.act(`withdrawals/${id}/rejection`, { reason: REASON });
+  await office.post(`${PAYMENTS}/withdrawals/${id}/rejection`, { reason: REASON });
   await expect(receipt.getByText(REASON)).toBeVisible();
   await expect(receipt.getByText('The amount is back on your balance.')).toBeVisible();
   await judgeInBothThemes(page, 'a withdrawal that was rejected', { include: '[role="dialog"]' });

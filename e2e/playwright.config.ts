@@ -23,7 +23,7 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './global-setup.ts',
   workers: process.env['E2E_BASE_URL'] ? 1 : WORKERS,
-  // A second try only tells a slow machine from a fault: `npm test` names what needed one.
+  // A journey that passes at its second try has a fault, and `npm test` names it. 0 here once twenty runs in a row need none.
   retries: 1,
   forbidOnly: true,
   // A fault shows in what is seen, not in how long a busy machine takes: bars of time are measured in bench/.
@@ -38,7 +38,8 @@ export default defineConfig({
     // What moves keeps the processor busy; journeys about movement ask for it themselves.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    trace: 'on-first-retry',
+    // Pages, calls and console of what failed. A film of every journey would keep the processor busy.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false },
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
       // Machines of tests have no graphics processor: playing one in software costs a seventh more.

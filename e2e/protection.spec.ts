@@ -1,7 +1,8 @@
-/** Player protection, with accounts of its own: player5 at aurora and player6 at lotus are one person. */
+/** Player protection: limits, breaks and what belongs to them. */
 import type { Page } from '@playwright/test';
 import { violationsOf } from './axe.ts';
 import { expect, test, withoutWindows } from './fixtures.ts';
+import { newMember, newMemberAtLotus } from './members.ts';
 import { PASSWORD, accountMenu, gameOf, header, loginButton, minorOf, open, operatorUrl, OPERATOR } from './portal.ts';
 import { openAs } from './session.ts';
 
@@ -47,12 +48,12 @@ test('[RSG-002] [RSG-006] limits with what is left of them stand on the page of 
 
 test.describe('of one member', () => {
   test.skip(({ isMobile }) => isMobile, 'the same on both');
-  test.describe.configure({ mode: 'serial' });
 
   test('[RSG-002] [RSG-003] a tighter limit counts at once, the game is refused and the page says which limit it was', async ({
     page,
   }) => {
-    await openAs(page, 'player5', '/protection');
+    const { account } = await newMember(page.request, { money: '300.00', rounds: 1 });
+    await openAs(page, account, '/protection');
     await changeLimit(page, 'Stakes, A week').click();
     const dialog = page.getByRole('dialog', { name: 'Limit: Stakes' });
     await dialog.getByLabel('Amount').fill('0');
@@ -98,7 +99,8 @@ test.describe('of one member', () => {
         json: { success: false, code: 'session.reauthentication-required', message: '', requestId: 'test' },
       });
     });
-    await openAs(page, 'player5', '/protection');
+    const { account } = await newMember(page.request, { email: true, weeklyStakes: '500.00' });
+    await openAs(page, account, '/protection');
     await changeLimit(page, 'Stakes, A week').click();
     const dialog = page.getByRole('dialog', { name: 'Limit: Stakes' });
     await dialog.getByLabel('Amount').fill('900000');
@@ -128,7 +130,7 @@ test.describe('of one member', () => {
       if (json.value) json.value.realityCheck.dueAt = new Date(Date.now() - 1_000).toISOString();
       await route.fulfill({ response: reply, json });
     });
-    await openAs(page, 'player5');
+    await openAs(page, (await newMember(page.request)).account);
     const check = page.getByRole('alertdialog', { name: 'Time for a look at the clock' });
     await expect(check).toBeVisible();
     await page.keyboard.press('Escape');
@@ -146,8 +148,9 @@ test.describe('of one member', () => {
     const elsewhere = await browser.newContext();
     await withoutWindows(elsewhere);
     const other = await elsewhere.newPage();
-    await openAs(other, 'player5');
-    await openAs(page, 'player5', '/protection');
+    const { account } = await newMember(page.request);
+    await openAs(other, account);
+    await openAs(page, account, '/protection');
     const sessions = page.getByRole('table', { name: 'Where you are signed in' });
     await expect(sessions.getByText('This one')).toBeVisible();
     await page.getByRole('button', { name: 'Sign out all others' }).click();
@@ -173,21 +176,18 @@ test.describe('of one member', () => {
   test('[RSG-004] [RSG-008] a cool-off stops play at once, is told at sign-in, and holds at the other brand', async ({
     page,
   }) => {
-    await openAs(page, 'player5', '/protection');
+    const member = await newMember(page.request, { mobile: true });
+    const accountAtLotus = await newMemberAtLotus(page.request, member);
+    await openAs(page, member.account, '/protection');
     const told = page.getByRole('dialog', { name: 'You are taking a break' });
-    const takeIt = page.getByRole('button', { name: 'Take a cool-off' });
-    await expect(takeIt).toBeVisible();
-    // A second try of this journey finds the break of the first: it cannot be shortened.
-    if (!(await told.isVisible())) {
-      await takeIt.click();
-      const dialog = page.getByRole('dialog', { name: 'Cool-off' });
-      await dialog.getByRole('button', { name: 'Stop play now' }).click();
-      await expect(dialog.getByText('Choose how long')).toBeVisible();
-      await dialog.getByLabel('How long').selectOption('1d');
-      await dialog.getByRole('checkbox', { name: 'I understand what follows' }).check();
-      await dialog.locator('input[type="password"]').fill(PASSWORD);
-      await dialog.getByRole('button', { name: 'Stop play now' }).click();
-    }
+    await page.getByRole('button', { name: 'Take a cool-off' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cool-off' });
+    await dialog.getByRole('button', { name: 'Stop play now' }).click();
+    await expect(dialog.getByText('Choose how long')).toBeVisible();
+    await dialog.getByLabel('How long').selectOption('1d');
+    await dialog.getByRole('checkbox', { name: 'I understand what follows' }).check();
+    await dialog.locator('input[type="password"]').fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Stop play now' }).click();
     await expect(told).toBeVisible();
     await expect(told.getByText('withdrawals still run')).toBeVisible();
     await told.getByRole('button', { name: 'Close', exact: true }).last().click();
@@ -210,10 +210,10 @@ test.describe('of one member', () => {
       await header(page)
         .getByRole('button', { name: /^(Log in|Đăng nhập)$/ })
         .click();
-      const dialog = page.getByRole('dialog', { name: /^(Log in|Đăng nhập)$/ });
-      await dialog.getByRole('textbox', { name: /^(Username|Tên đăng nhập)$/ }).fill('player6');
-      await dialog.locator('input[type="password"]').fill(PASSWORD);
-      await dialog.getByRole('button', { name: /^(Log in|Đăng nhập)$/ }).click();
+      const form = page.getByRole('dialog', { name: /^(Log in|Đăng nhập)$/ });
+      await form.getByRole('textbox', { name: /^(Username|Tên đăng nhập)$/ }).fill(accountAtLotus);
+      await form.locator('input[type="password"]').fill(PASSWORD);
+      await form.getByRole('button', { name: /^(Log in|Đăng nhập)$/ }).click();
       await expect(
         page.getByRole('dialog', { name: /^(You are taking a break|Bạn đang tạm ngừng chơi)$/ }),
       ).toBeVisible();
@@ -225,7 +225,7 @@ test.describe('of one member', () => {
       await page.locator('input[type="password"]').fill(OPERATOR.password);
       await page.getByRole('button', { name: 'Sign in' }).click();
       await page.getByRole('link', { name: 'Protection' }).click();
-      await expect(page.getByRole('table', { name: 'Exclusions' }).getByText('player5').first()).toBeVisible();
+      await expect(page.getByRole('table', { name: 'Exclusions' }).getByText(member.account).first()).toBeVisible();
     });
   });
 });

@@ -1,12 +1,12 @@
 /** Registration from the first field to the lobby. Every account is new; what is changed is put back. */
 import { randomInt } from 'node:crypto';
-import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
-import { withoutPopup } from './fixtures.ts';
-import { header, loginButton, open, operatorToken, operatorUrl } from './portal.ts';
+import { codeTo, openDesk } from './desk.ts';
+import { expect, test } from './fixtures.ts';
+import { international } from './members.ts';
+import { header, loginButton, open } from './portal.ts';
 
 test.skip(({ isMobile }) => isMobile, 'the same on both');
-test.beforeEach(({ page }) => withoutPopup(page));
 
 const PASSWORD = 'Jade-Tiger-71';
 const freshDigits = (length: number): string => String(randomInt(10 ** length)).padStart(length, '0');
@@ -45,26 +45,6 @@ const watch = (page: Page, path: string): { readonly count: () => number } => {
     if (new URL(request.url()).pathname === path) count += 1;
   });
   return { count: () => count };
-};
-
-/** The newest code that the demo's outbox holds for a number. */
-const codeFor = async (page: Page, to: string): Promise<string> => {
-  const token = await operatorToken(page);
-  let code = '';
-  await expect
-    .poll(async () => {
-      const reply = await page.request.get(`${operatorUrl()}/ops/messages`, {
-        headers: { authorization: `Bearer ${token}` },
-      });
-      const { value } = (await reply.json()) as {
-        value: { messages: { content: { to: string; text: string } | null }[] };
-      };
-      const found = value.messages.find(({ content }) => content?.to === to);
-      code = /\d{6}/.exec(found?.content?.text ?? '')?.[0] ?? '';
-      return code;
-    })
-    .not.toBe('');
-  return code;
 };
 
 test('[REG-001] [REG-002] [REG-006] [REG-007] [REG-011] [REG-012] [REG-031] [SHL-016] shows the page of registration', async ({
@@ -202,7 +182,7 @@ test('[REG-019] [REG-029] [VAL-021] [VAL-022] [VAL-056] registers by mobile numb
     )
     .toBe(true);
   await expect(fields.getByRole('button', { name: /^Again in \d+ s$/ })).toBeDisabled();
-  const code = await codeFor(page, `+84${mobile.slice(1)}`);
+  const code = await codeTo(await openDesk(page.request), international(mobile));
   await fillCommon(fields);
   await declare(page, fields);
   await fields.getByLabel('Verification code').fill('12345');

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from './fixtures.ts';
 import type { APIRequestContext } from '@playwright/test';
+import { openDesk } from './desk.ts';
 import { laterAgentRelease } from './later-release.ts';
 import { openAs } from './session.ts';
 
@@ -30,6 +31,13 @@ const agentRelease = async (request: APIRequestContext): Promise<{ version: stri
   return reply.value.modules.find((module) => module.name === 'agent')?.release;
 };
 
+let hasPublished = false;
+test.afterEach(async ({ request }) => {
+  if (!hasPublished) return;
+  hasPublished = false;
+  await (await openDesk(request)).post('/ops/releases/agent/roll-back', {});
+});
+
 test('[MFE-001] the shell holds no code of a remote, and a release published later runs without a rebuild or a restart', async ({
   page,
   request,
@@ -49,6 +57,7 @@ test('[MFE-001] the shell holds no code of a remote, and a release published lat
     });
   expect((await publish('lobby')).status()).toBe(403);
   const published = await publish('agent');
+  hasPublished = published.ok();
   expect(published.ok(), await published.text()).toBe(true);
   const after = await agentRelease(request);
   expect(after?.version).toBe(version);

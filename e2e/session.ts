@@ -1,5 +1,4 @@
-/** Sessions and members without the forms: for pages that are older than the human check, and for calls beside a page. */
-import { randomInt, randomUUID } from 'node:crypto';
+/** Sessions without the form: for pages that are older than the human check, and for calls beside a page. */
 import { expect } from '@playwright/test';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { solveChallenge } from 'altcha-lib';
@@ -7,13 +6,13 @@ import type { Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { encryptPayload } from 'shared-contracts/encrypt';
 import type { PublicKeyJwk } from 'shared-contracts/encrypt';
-import { PASSWORD, header, open, setMerchant } from './portal.ts';
+import { PASSWORD, header, open } from './portal.ts';
 
 const valueOf = async <T>(reply: { json(): Promise<unknown> }): Promise<T> =>
   ((await reply.json()) as { value: T }).value;
 
 /** What a form carries where the merchant asks for a human check. */
-const passHumanCheck = async (
+export const passHumanCheck = async (
   request: APIRequestContext,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<{ readonly humanCheck?: string }> => {
@@ -37,39 +36,6 @@ const tokenOf = async (request: APIRequestContext, username: string, password: s
   const data = await seal(request, { username, password, ...(await passHumanCheck(request)) });
   const reply = await request.post('/wps/session/login', { headers: SEALED, data });
   if (!reply.ok()) throw new Error(`sign-in of ${username} answered ${await reply.text()}`);
-  return (await valueOf<{ token: string }>(reply)).token;
-};
-
-/** Registers somebody at aurora, without the form, and answers the username. The password is that of the demo. */
-export const newMember = async (request: APIRequestContext, payeeName: string): Promise<string> => {
-  const username = `new${String(randomInt(10 ** 9)).padStart(9, '0')}`;
-  const data = await seal(request, {
-    ...{ username, password: PASSWORD, confirmPassword: PASSWORD, payeeName, birthday: '1991-04-12' },
-    ...{ registerUrl: '/register', domain: 'localhost', registerMethod: 'WEB', login: true },
-    ...{ disclaimer: true, ageConfirmed: true, isOfficial: false },
-    ...(await passHumanCheck(request)),
-  });
-  const headers = { ...SEALED, 'idempotency-key': randomUUID() };
-  const reply = await request.put('/wps/member/register', { headers, data });
-  if (!reply.ok()) throw new Error(`registration of ${username} answered ${await reply.text()}`);
-  return username;
-};
-
-/** Registers somebody at lotus by a number that nobody has proved, without a password, and answers the session's token. */
-export const newMemberWithoutPassword = async (page: Page): Promise<string> => {
-  const host = { host: 'lotus.localhost' };
-  const data = await seal(page.request, {
-    ...{ countryDialingCode: '84', mobileNum: `0913${String(randomInt(10 ** 6)).padStart(6, '0')}` },
-    ...{ payeeName: 'Without Password', birthday: '1991-04-12' },
-    ...{ registerUrl: '/register', domain: 'lotus.localhost', registerMethod: 'WEB', login: true },
-    ...{ disclaimer: true, ageConfirmed: true, isOfficial: false },
-    ...(await passHumanCheck(page.request, host)),
-  });
-  const headers = { ...host, ...SEALED, 'idempotency-key': randomUUID() };
-  await setMerchant(page, 'lotus', 'flags/MOBILENUMREG3', { enabled: true });
-  const reply = await page.request.put('/wps/member/register/mobile', { headers, data });
-  await setMerchant(page, 'lotus', 'flags/MOBILENUMREG3', { enabled: false });
-  if (!reply.ok()) throw new Error(`registration by number answered ${await reply.text()}`);
   return (await valueOf<{ token: string }>(reply)).token;
 };
 

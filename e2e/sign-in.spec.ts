@@ -1,20 +1,22 @@
 import { expect, test } from './fixtures.ts';
-import { accountMenu, fillLogin, header, loginButton, open, signIn } from './portal.ts';
+import { newMember } from './members.ts';
+import { chooseInAccountMenu, fillLogin, header, loginButton, open, signIn } from './portal.ts';
 import { openAs } from './session.ts';
 
 test('[AUT-022] [ERR-014] [VAL-029] a wrong password says so, keeps what was typed, and the form works again', async ({
   page,
 }, info) => {
   test.skip(info.project.name === 'phone', 'the same form on both');
+  const { account } = await newMember(page.request);
   await open(page);
   await loginButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'Log in' });
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(dialog.getByText('This field cannot be empty.').first()).toBeVisible();
-  await fillLogin(page, 'anhtuan', 'Wrong-2468');
+  await fillLogin(page, account, 'Wrong-2468');
   await expect(dialog.getByText('The username or password is not right.')).toBeVisible();
-  await expect(dialog.getByRole('textbox', { name: 'Username', exact: true })).toHaveValue('anhtuan');
-  await fillLogin(page, 'anhtuan');
+  await expect(dialog.getByRole('textbox', { name: 'Username', exact: true })).toHaveValue(account);
+  await fillLogin(page, account);
   await expect(dialog).toBeHidden();
 });
 
@@ -50,7 +52,7 @@ test('[API-006] [AUT-021] the sign-in call carries neither name nor password in 
 
 test('[AUT-027] sign-out asks first, and cancelling changes nothing', async ({ page }) => {
   await openAs(page, 'player2');
-  await (await accountMenu(page)).getByRole('menuitem', { name: 'Sign out' }).click();
+  await chooseInAccountMenu(page, 'Sign out');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(header(page).getByRole('group', { name: 'Balance' })).toBeVisible();
 });

@@ -1,7 +1,8 @@
 /** What is new takes over without costing anybody anything: files of a former shell, new releases, open forms. */
 import { expect, test } from './fixtures.ts';
 import type { Page } from '@playwright/test';
-import { header, loginButton, open, switchModule } from './portal.ts';
+import { switchModule } from './merchant-settings.ts';
+import { header, loginButton, open } from './portal.ts';
 
 test.skip(({ isMobile }) => isMobile, 'the same on both');
 
@@ -97,8 +98,8 @@ const lobbyIsDrawn = (page: Page): Promise<void> =>
 
 /** Something changes for the merchant, so that every open page asks for its composition. */
 const announce = async (page: Page): Promise<void> => {
-  await switchModule(page, 'agent', false);
-  await switchModule(page, 'agent', true);
+  await switchModule(page.request, 'agent', false);
+  await switchModule(page.request, 'agent', true);
 };
 
 test('[MFE-024] [MFE-006] a new release waits while a form is open, even over a navigation; a kill switch does not', async ({
@@ -125,13 +126,9 @@ test('[MFE-024] [MFE-006] a new release waits while a form is open, even over a 
   await expect(username(page)).toHaveValue('player2');
   await expect(notice).toBeVisible();
 
-  try {
-    await switchModule(page, 'lobby', false);
-    await expect(page.getByText('Nothing is open here yet')).toBeVisible({ timeout: 60_000 });
-    await expect(username(page)).toHaveValue('player2');
-  } finally {
-    await switchModule(page, 'lobby', true);
-  }
+  await switchModule(page.request, 'lobby', false);
+  await expect(page.getByText('Nothing is open here yet')).toBeVisible({ timeout: 60_000 });
+  await expect(username(page)).toHaveValue('player2');
 });
 
 test('[MFE-024] after the form the next page has the new release, without a reload', async ({ page }) => {

@@ -1,9 +1,10 @@
-// The windows themselves are tested here: `test` without those that have been seen.
-import { expect, test } from '@playwright/test';
+// The windows themselves are tested here.
 import type { Page } from '@playwright/test';
 import { violationsOf } from './axe.ts';
-import { withoutPopup } from './fixtures.ts';
-import { accountMenu, balance, fillLogin, header, loginButton, lotus, open, setMerchant, signOut } from './portal.ts';
+import { expect, testWithWindows as test, withoutWindows } from './fixtures.ts';
+import { newMember } from './members.ts';
+import { setMerchant } from './merchant-settings.ts';
+import { accountMenu, balance, fillLogin, header, loginButton, lotus, open, signOut } from './portal.ts';
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const welcome = (page: Page) => dialog(page, 'Welcome to Aurora');
@@ -68,8 +69,8 @@ test('[CON-015] [CON-016] [CON-017] [CON-018] [CON-019] [CON-020] a visitor agre
 
 test('[AUT-003] [AUT-009] after the sign-in: first the disclaimer, unless it was agreed to, then what is new, each once', async ({
   page,
-}, info) => {
-  const account = info.project.name === 'phone' ? 'dangkhoa' : 'yifan';
+}) => {
+  const { account } = await newMember(page.request);
   await enter(page);
   await loginButton(page).click();
   await fillLogin(page, account);
@@ -151,7 +152,8 @@ test('[SHL-077] the region picker lists the merchant’s regions, and the choice
   await picker.getByRole('button', { name: 'Philippines' }).click();
   await expect(picker).toBeHidden();
   await page.reload();
-  await expect(header(page)).toBeVisible();
+  // With every visit of a visitor.
+  await closeAnnouncement(page);
   expect(await flag(page, 'gamingVenue')).toBe('PH');
   await openPicker();
   await expect(picker.getByRole('button', { name: 'Philippines' })).toHaveAttribute('aria-pressed', 'true');
@@ -181,40 +183,36 @@ test.describe('"logged in to home page"', () => {
     page,
     baseURL,
   }) => {
-    await setMerchant(page, 'lotus', 'flags/LOGINHOME', { enabled: true });
-    try {
-      await withoutPopup(page);
-      await page.addInitScript(() => localStorage.setItem('hisLang', 'EN'));
-      for (const path of ['/', '/hot', '/down', '/rng']) {
-        await page.goto(lotus(baseURL, path));
-        await expect(page).toHaveURL(/\/login$/);
-      }
-      for (const path of ['/helpmc', '/download', '/protection']) {
-        await page.goto(lotus(baseURL, path));
-        await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-        await expect(page).toHaveURL(new RegExp(`${path}$`));
-      }
-      await page.goto(lotus(baseURL, '/help#privacy'));
+    await setMerchant(page.request, 'lotus', 'flags/LOGINHOME', { enabled: true });
+    await withoutWindows(page.context());
+    await page.addInitScript(() => localStorage.setItem('hisLang', 'EN'));
+    for (const path of ['/', '/hot', '/down', '/rng']) {
+      await page.goto(lotus(baseURL, path));
       await expect(page).toHaveURL(/\/login$/);
-      await expect(dialog(page, 'Privacy')).toBeVisible();
-      await dialog(page, 'Privacy').getByRole('button', { name: 'Close' }).click();
+    }
+    for (const path of ['/helpmc', '/download', '/protection']) {
+      await page.goto(lotus(baseURL, path));
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+    }
+    await page.goto(lotus(baseURL, '/help#privacy'));
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(dialog(page, 'Privacy')).toBeVisible();
+    await dialog(page, 'Privacy').getByRole('button', { name: 'Close' }).click();
 
-      await page.goto(lotus(baseURL, '/promotions'));
-      await expect(page).toHaveURL(/\/login$/);
-      const form = page.getByRole('main');
-      await form.getByRole('textbox', { name: 'Username', exact: true }).fill('player3');
-      await form.locator('input[type="password"]').fill('Demo-2468');
-      await form.getByRole('button', { name: 'Log in', exact: true }).click();
+    await page.goto(lotus(baseURL, '/promotions'));
+    await expect(page).toHaveURL(/\/login$/);
+    const form = page.getByRole('main');
+    await form.getByRole('textbox', { name: 'Username', exact: true }).fill('player3');
+    await form.locator('input[type="password"]').fill('Demo-2468');
+    await form.getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(page).toHaveURL(/localhost:\d+\/$/);
+    // With a token nothing is sent away (SHL-028), and the doors for visitors lead home (AUT-026).
+    await page.goto(lotus(baseURL, '/hot'));
+    await expect(page).toHaveURL(/\/hot$/);
+    for (const path of ['/login', '/register', '/register.html']) {
+      await page.goto(lotus(baseURL, path));
       await expect(page).toHaveURL(/localhost:\d+\/$/);
-      // With a token nothing is sent away (SHL-028), and the doors for visitors lead home (AUT-026).
-      await page.goto(lotus(baseURL, '/hot'));
-      await expect(page).toHaveURL(/\/hot$/);
-      for (const path of ['/login', '/register', '/register.html']) {
-        await page.goto(lotus(baseURL, path));
-        await expect(page).toHaveURL(/localhost:\d+\/$/);
-      }
-    } finally {
-      await setMerchant(page, 'lotus', 'flags/LOGINHOME', { enabled: false });
     }
   });
 });

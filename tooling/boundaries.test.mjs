@@ -1,17 +1,25 @@
 // Plants a breach of every wall in a small tree and proves that the check names it; the same tree without breaches passes, so the
 // check does not merely always fail.
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { root } from './lib/paths.mjs';
+import { dirname, join, relative } from 'node:path';
+import storeys from '../platform/storeys.json' with { type: 'json' };
+import { root, workspaces } from './lib/paths.mjs';
 
-const FOLDERS = ['shared-contracts', 'shared-ui', 'shell', 'remote-lobby', 'remote-member', 'platform', 'game-server'];
+const FOLDERS = [
+  ...['shared-contracts', 'shared-react', 'shared-ui', 'shared-dev-host'],
+  ...['shell', 'remote-lobby', 'remote-member', 'platform', 'game-server'],
+];
 
 const clean = {
   'shared-contracts/src/sdk/index.ts': 'export const sdk = 1;\n',
   'shared-contracts/src/games/games.schema.ts': "import { z } from 'zod';\nexport const game = z.string();\n",
   'shared-contracts/src/testing/index.ts': 'export const fake = 1;\n',
+  'shared-react/src/index.ts':
+    "import { sdk } from '../../shared-contracts/src/sdk/index.ts';\nexport const hook = sdk;\n",
+  'shared-dev-host/src/dev-host.ts':
+    "import { fake } from '../../shared-contracts/src/testing/index.ts';\nexport const host = fake;\n",
   'shared-ui/src/button.tsx': 'export const Button = 1;\n',
   'shell/src/frame.tsx': "import { Button } from '../../shared-ui/src/button.tsx';\nexport const Frame = Button;\n",
   'remote-lobby/src/features/search/index.ts': "export { search } from './search.ts';\n",
@@ -22,30 +30,76 @@ const clean = {
     'export const home: typeof game | number = search;',
     '',
   ].join('\n'),
+  'remote-lobby/src/shared/page.ts': 'export const page = 1;\n',
+  'remote-lobby/src/app/routes.ts':
+    "import { search } from '../features/search/index.ts';\nexport const routes = search;\n",
+  'remote-lobby/src/module.tsx': "import { routes } from './app/routes.ts';\nexport const lobby = routes;\n",
+  'remote-lobby/src/bootstrap.tsx':
+    "import { host } from '../../shared-dev-host/src/dev-host.ts';\nexport const alone = host;\n",
   'remote-member/src/module.tsx': 'export const member = 1;\n',
   'platform/src/kernel/clock.ts': 'export const clock = 1;\n',
-  'platform/src/ledger/index.ts': "import { clock } from '../kernel/clock.ts';\nexport const ledger = clock;\n",
-  'platform/src/wallet/index.ts': "export { wallet } from './wallet.service.ts';\n",
-  'platform/src/wallet/wallet.service.ts':
-    "import { ledger } from '../ledger/index.ts';\nexport const wallet = ledger;\n",
-  'platform/src/wallet/wallet.store.ts': "import { sql } from 'kysely';\nexport const rows = sql;\n",
-  'platform/src/games/index.ts': "import { wallet } from '../wallet/index.ts';\nexport const games = wallet;\n",
+  'platform/src/money/ledger/index.ts':
+    "import { clock } from '../../kernel/clock.ts';\nexport const ledger = clock;\n",
+  'platform/src/cashier/wallet/index.ts': "export { wallet } from './wallet.service.ts';\n",
+  'platform/src/cashier/wallet/wallet.service.ts':
+    "import { ledger } from '../../money/ledger/index.ts';\nexport const wallet = ledger;\n",
+  'platform/src/cashier/wallet/wallet.store.ts': "import { sql } from 'kysely';\nexport const rows = sql;\n",
+  'platform/src/cashier/payments/index.ts':
+    "import { wallet } from '../wallet/index.ts';\nexport const payments = wallet;\n",
   'game-server/src/main.ts': 'export const main = 1;\n',
 };
 
+/** Every storey, with a door to import. */
+const doors = Object.fromEntries(
+  storeys.map(({ name }) => [
+    `platform/src/${name}/door/index.ts`,
+    'export interface Door { readonly open: boolean }\n',
+  ]),
+);
+
+/** From every storey into the one above it, by type only: that binds as much. */
+const upwards = storeys
+  .slice(0, -1)
+  .map(({ name }, index) => [
+    `storey-${name}`,
+    `platform/src/${name}/bad/bad-storey.ts`,
+    `import type { Door } from '../../${storeys[index + 1].name}/door/index.ts';\nexport type Bad = Door;`,
+  ]);
+
 /** What one of the breaches needs beside it. */
-const beside = { 'shell/src/round.ts': "import { b } from './bad-round.ts';\nexport const a = b;\n" };
+const beside = {
+  'shell/src/round.ts': "import { b } from './bad-round.ts';\nexport const a = b;\n",
+  'platform/src/cashier/wallet/other-types.ts':
+    "import type { Bad } from './bad-types.ts';\nexport type Other = Bad | null;\n",
+  'platform/src/cashier/assemble.ts': 'export const cashier = 1;\n',
+};
 
 /** Wall, file that is added, what it says: all of them stand in one tree, since each run of the check costs a second. */
 const breaches = [
   ['apps-are-islands', 'shell/src/bad.ts', "import '../../remote-lobby/src/features/search/index.ts';"],
   ['apps-are-islands', 'remote-lobby/src/bad.ts', "import '../../remote-member/src/module.tsx';"],
-  ['apps-are-islands', 'game-server/src/bad.ts', "import '../../platform/src/wallet/index.ts';"],
+  ['apps-are-islands', 'game-server/src/bad.ts', "import '../../platform/src/cashier/wallet/index.ts';"],
   ['contracts-depend-on-nothing-of-ours', 'shared-contracts/src/bad.ts', "import '../../shell/src/frame.tsx';"],
   ['contracts-run-anywhere', 'shared-contracts/src/bad-node.ts', "import 'node:fs';"],
   ['ui-depends-on-contracts-only', 'shared-ui/src/bad.ts', "import '../../shell/src/frame.tsx';"],
-  ['only-react-apps-take-the-ui', 'platform/src/wallet/bad.ts', "import '../../../shared-ui/src/button.tsx';"],
-  ['sdk-is-for-browsers', 'platform/src/wallet/bad-sdk.ts', "import '../../../shared-contracts/src/sdk/index.ts';"],
+  ['ui-depends-on-contracts-only', 'shared-ui/src/bad-hook.ts', "import '../../shared-react/src/index.ts';"],
+  ['hooks-depend-on-contracts-only', 'shared-react/src/bad.ts', "import '../../shared-ui/src/button.tsx';"],
+  ['dev-host-depends-on-contracts-only', 'shared-dev-host/src/bad.ts', "import '../../shared-react/src/index.ts';"],
+  [
+    'contracts-take-react-in-the-sdk-only',
+    'shared-contracts/src/client/bad-hook.ts',
+    "import { useState } from 'react';\nexport const hook = useState;",
+  ],
+  [
+    'only-react-apps-take-the-ui',
+    'platform/src/cashier/wallet/bad.ts',
+    "import '../../../../shared-ui/src/button.tsx';",
+  ],
+  [
+    'sdk-is-for-browsers',
+    'platform/src/cashier/wallet/bad-sdk.ts',
+    "import '../../../../shared-contracts/src/sdk/index.ts';",
+  ],
   [
     'browsers-take-schemas-as-types-only',
     'remote-lobby/src/bad-schema.ts',
@@ -57,17 +111,31 @@ const breaches = [
     "import { game } from '../games/games.schema.ts';\nexport const g = game;",
   ],
   ['features-are-rooms', 'remote-lobby/src/features/home/bad.ts', "import '../search/search.ts';"],
-  ['platform-by-front-door', 'platform/src/games/bad.ts', "import '../wallet/wallet.store.ts';"],
-  ['kernel-knows-no-domain', 'platform/src/kernel/bad.ts', "import '../wallet/index.ts';"],
-  ['ledger-knows-no-domain', 'platform/src/ledger/bad.ts', "import '../wallet/index.ts';"],
-  ['sql-in-stores', 'platform/src/wallet/bad.service.ts', "import { sql } from 'kysely';\nexport const q = sql;"],
-  ['sql-in-stores', 'platform/src/wallet/bad.routes.ts', "import pg from 'pg';\nexport const q = pg;"],
+  ['apps-take-features-by-index', 'remote-lobby/src/app/bad.ts', "import '../features/search/search.ts';"],
+  ['features-know-no-app', 'remote-lobby/src/features/home/bad-way.ts', "import '../../app/routes.ts';"],
+  ['shared-knows-no-feature', 'remote-lobby/src/shared/bad.ts', "import '../features/search/index.ts';"],
+  ['platform-by-front-door', 'platform/src/cashier/payments/bad.ts', "import '../wallet/wallet.store.ts';"],
+  ...upwards,
+  ['assembly-by-front-door', 'platform/src/rewards/assemble.ts', "import '../cashier/wallet/wallet.store.ts';"],
+  ['assembly-on-top', 'platform/src/cashier/wallet/bad-assembly.ts', "import '../assemble.ts';"],
+  [
+    'platform-no-circular-types',
+    'platform/src/cashier/wallet/bad-types.ts',
+    "import type { Other } from './other-types.ts';\nexport type Bad = Other;",
+  ],
+  [
+    'sql-in-stores',
+    'platform/src/cashier/wallet/bad.service.ts',
+    "import { sql } from 'kysely';\nexport const q = sql;",
+  ],
+  ['sql-in-stores', 'platform/src/cashier/wallet/bad.routes.ts', "import pg from 'pg';\nexport const q = pg;"],
   [
     'policies-are-pure',
-    'platform/src/wallet/bad.policy.ts',
+    'platform/src/cashier/wallet/bad.policy.ts',
     "import fastify from 'fastify';\nexport const f = fastify;",
   ],
   ['no-test-in-production', 'shell/src/bad-test.ts', "import '../../shared-contracts/src/testing/index.ts';"],
+  ['no-test-in-production', 'shell/src/bad-host.ts', "import '../../shared-dev-host/src/dev-host.ts';"],
   ['no-circular', 'shell/src/bad-round.ts', "import { a } from './round.ts';\nexport const b = a;"],
   ['resolvable', 'shell/src/bad-way.ts', "import './nowhere.ts';"],
   ['declared', 'shell/src/bad-package.ts', "import pg from 'pg';\nexport const p = pg;"],
@@ -80,7 +148,8 @@ const plant = (files) => {
     mkdirSync(dirname(join(tree, file)), { recursive: true });
     writeFileSync(join(tree, file), text);
   };
-  for (const file of ['.dependency-cruiser.cjs', 'tsconfig.base.json', 'package.json'])
+  mkdirSync(join(tree, 'platform'));
+  for (const file of ['.dependency-cruiser.cjs', 'tsconfig.base.json', 'package.json', 'platform/storeys.json'])
     cpSync(join(root, file), join(tree, file));
   for (const folder of FOLDERS) {
     mkdirSync(join(tree, folder), { recursive: true });
@@ -114,7 +183,7 @@ const check = (files) => {
 };
 
 it('lets a tree without breaches pass', () => {
-  expect(check(clean)).toEqual([]);
+  expect(check({ ...clean, ...doors })).toEqual([]);
 });
 
 it('has a planted breach for every wall of the configuration', async () => {
@@ -126,7 +195,7 @@ describe('breaches, each in a file of its own', () => {
   let found;
   beforeAll(() => {
     const planted = breaches.map(([, file, text]) => [file, `${text}\n`]);
-    found = check({ ...clean, ...beside, ...Object.fromEntries(planted) });
+    found = check({ ...clean, ...doors, ...beside, ...Object.fromEntries(planted) });
   });
 
   it('have no file in common', () => {
@@ -135,5 +204,42 @@ describe('breaches, each in a file of its own', () => {
 
   it.each(breaches)('finds a breach of %s planted in %s', (wall, file) => {
     expect(found).toContainEqual({ wall, from: file });
+  });
+});
+
+describe('every wall', () => {
+  const SKIPPED = ['node_modules', 'dist', 'data'];
+  const walk = (folder) =>
+    readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+      if (SKIPPED.includes(entry.name)) return [];
+      const path = join(folder, entry.name);
+      return entry.isDirectory() ? walk(path) : [relative(root, path).replaceAll('\\', '/')];
+    });
+  const patterns = (value) => [value ?? []].flat();
+  const isNamed = (file, { path, pathNot }) =>
+    patterns(path).every((pattern) => new RegExp(pattern).test(file)) &&
+    !patterns(pathNot).some((pattern) => new RegExp(pattern).test(file));
+  let tree;
+  let rules;
+  beforeAll(async () => {
+    ({
+      default: { forbidden: rules },
+    } = await import('../.dependency-cruiser.cjs'));
+    tree = workspaces().flatMap((folder) => walk(join(root, folder)));
+  });
+
+  it('stands before files that exist: the `from` of each rule matches the tree', () => {
+    expect(rules.filter(({ from }) => !tree.some((file) => isNamed(file, from))).map(({ name }) => name)).toEqual([]);
+  });
+
+  it('stands before a way that exists: the `to` of each rule matches a file of the tree or a package', () => {
+    const leads = ({ from, to }) => {
+      if (to.path === undefined || to.path.includes('node_modules/')) return true;
+      const starts = new Set(
+        tree.filter((file) => isNamed(file, from)).map((file) => new RegExp(from.path ?? '').exec(file)[1] ?? ''),
+      );
+      return [...starts].some((app) => tree.some((file) => new RegExp(to.path.replaceAll('$1', app)).test(file)));
+    };
+    expect(rules.filter((rule) => !leads(rule)).map(({ name }) => name)).toEqual([]);
   });
 });

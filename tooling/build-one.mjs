@@ -1,35 +1,50 @@
 // Builds one app. Started by build.mjs, one process each, with BUILD_HASH in the environment. Usage: node tooling/build-one.mjs FOLDER
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
+import { BUNDLERS, bundlerOf } from './lib/bundlers.mjs';
 import { root } from './lib/paths.mjs';
-import { REMOTE_CHUNK } from './federation.ts';
 import { writeProvides } from './provides-file.mjs';
 import { writeRelease } from './release-file.mjs';
 
 const folder = process.argv[2];
-const { default: config } = await import(pathToFileURL(join(root, folder, 'webpack.config.mjs')).href);
+const buildWithWebpack = async () => {
+  const { default: config } = await import(pathToFileURL(join(root, folder, BUNDLERS.webpack.config)).href);
+  const stats = await new Promise((resolve, reject) => {
+    webpack(config, (error, result) => (error ? reject(error) : resolve(result)));
+  });
+  const { errors, warnings } = stats.toJson({
+    all: false,
+    errors: true,
+    warnings: true,
+    moduleTrace: false,
+    errorStack: false,
+  });
+  for (const { moduleName, loc, message } of [...errors, ...warnings]) {
+    console.error(`${[moduleName, loc].filter(Boolean).join(' ')}\n${message.split('\n    at ')[0]}`);
+  }
+  return !stats.hasErrors();
+};
 
-const stats = await new Promise((resolve, reject) => {
-  webpack(config, (error, result) => (error ? reject(error) : resolve(result)));
-});
+/** The output of other bundlers is shown only where they fail, as webpack's is. */
+const buildWith = (name) => {
+  const program = join(root, 'node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name);
+  const { status, stdout, stderr } = spawnSync(program, BUNDLERS[name].args, {
+    cwd: join(root, folder),
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) console.error(`${stdout}${stderr}`);
+  return status === 0;
+};
 
-const { errors, warnings } = stats.toJson({
-  all: false,
-  errors: true,
-  warnings: true,
-  moduleTrace: false,
-  errorStack: false,
-});
-for (const { moduleName, loc, message } of [...errors, ...warnings]) {
-  console.error(`${[moduleName, loc].filter(Boolean).join(' ')}\n${message.split('\n    at ')[0]}`);
-}
-if (stats.hasErrors()) process.exit(1);
+const bundler = bundlerOf(folder);
+const isBuilt = bundler === 'webpack' ? await buildWithWebpack() : buildWith(bundler);
+if (!isBuilt) process.exit(1);
 if (existsSync(join(root, folder, 'portal-module.json'))) {
-  const { namedChunkGroups } = stats.toJson({ all: false, chunkGroups: true });
-  const exposed = namedChunkGroups[REMOTE_CHUNK].assets.map(({ name }) => name);
-  writeRelease(join(root, folder), process.env.BUILD_HASH ?? 'dev', exposed);
+  writeRelease(join(root, folder, 'dist'), process.env.BUILD_HASH ?? 'dev');
 }
 if (folder === 'shell') writeProvides(join(root, folder, 'dist'));
 // Webpack's helpers may keep handles open for a while; the files are written.

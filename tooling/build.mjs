@@ -2,18 +2,21 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { bundlerOf } from './lib/bundlers.mjs';
 import { lockHash } from './lib/lockfile.mjs';
 import { projectNode, root, workspaces } from './lib/paths.mjs';
 import { hashOf } from './lib/source-hash.mjs';
 
 const COMMON = [
   'shared-contracts',
+  'shared-react',
   'shared-ui',
   'tooling/federation.ts',
   'tooling/chunk-integrity.ts',
   'tooling/css-integrity.ts',
   'tooling/gates',
   'tooling/build-one.mjs',
+  'tooling/lib/bundlers.mjs',
   'tooling/provides-file.mjs',
   'tooling/release-file.mjs',
   'tooling/rxjs-helpers.mjs',
@@ -31,7 +34,7 @@ const hasSources = (app) => ['index.ts', 'index.tsx', 'module.tsx'].some((f) => 
 /** Folders that are bundled, in the order that suits two workers: the heaviest first. */
 export const apps = () =>
   workspaces()
-    .filter((app) => existsSync(join(root, app, 'webpack.config.mjs')) && hasSources(app))
+    .filter((app) => bundlerOf(app) !== undefined && hasSources(app))
     .sort((a, b) => Number(b === 'shell') - Number(a === 'shell'));
 
 /**

@@ -3,6 +3,7 @@
 //                              declarations of the current version are those in shared-contracts/api
 // npm run contracts -- write   writes the declarations of the current version; a frozen version is never written again
 // npm run contracts -- freeze  with the release of a shell: keeps declarations and calls of the current version for ever
+// npm run contracts -- keep    takes the builds of the tree as the previous release of e2e/previous.spec.ts
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -96,6 +97,7 @@ const main = async () => {
   const [verb] = process.argv.slice(2);
   if (verb === 'write') return write();
   if (verb === 'freeze') return freeze();
+  if (verb === 'keep') return keepPrevious();
   const faults = check();
   for (const fault of faults) console.error(fault);
   if (faults.length > 0) throw new Trouble(`${faults.length} promises are broken. docs/contracts.md says what to do.`);

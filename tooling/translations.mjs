@@ -137,7 +137,7 @@ export const compareUse = (folder, keys, texts, known = new Set()) => {
 const STRINGS = '/strings/en.json';
 
 /**
- * Faults of texts that come with a page (`src/PAGE/strings/en.json`): a key that another file of the module has too, and code
+ * Faults of texts that come with a page (`src/features/PAGE/strings/en.json`): a key that another file of the module has too, and code
  * outside the page that names one. `files` and `sources` are pairs of a path from the module's `src` and its keys or its text.
  */
 export const comparePages = (folder, files, sources) =>

@@ -3,11 +3,12 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { root, workspaces } from './lib/paths.mjs';
+import { packagesLike, root, workspaces } from './lib/paths.mjs';
 
 const tsc = join(root, 'node_modules/typescript-native/bin/tsc');
 const named = process.argv.slice(2);
-const folders = (named.length ? named : [...workspaces(), 'tooling', 'e2e']).filter((folder) =>
+const examples = packagesLike('', join(root, 'examples')).map((name) => `examples/${name}`);
+const folders = (named.length ? named : [...workspaces(), ...examples, 'tooling', 'e2e']).filter((folder) =>
   existsSync(join(root, folder, 'tsconfig.json')),
 );
 

@@ -5,6 +5,7 @@
  */
 import { basename, join } from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
 import type { Compilation, Compiler, Configuration } from 'webpack';
 import { REMOTE_CHUNK, REMOTE_ENTRY, REMOTE_EXPOSE, remoteFederation, remoteOutput } from './federation.ts';
@@ -132,7 +133,7 @@ const containerOf = (folder: string, name: string, port: number): Configuration 
       // No error overlay: it would lie over somebody else's page.
       before(folder, reloadClient(port, false)),
       extractStyles('[name].css'),
-      new webpack.container.ModuleFederationPlugin({
+      new ModuleFederationPlugin({
         ...remoteFederation(name, contractOf(folder)),
         exposes: { [REMOTE_EXPOSE]: { import: inDev('hot-container.cjs'), name: REMOTE_CHUNK } },
       }),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import webpack from 'webpack';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import type { Configuration } from 'webpack';
 import { remoteFederation, remoteOutput } from './federation.ts';
@@ -35,7 +35,7 @@ export const remoteConfig = (folder: string): Configuration => {
     plugins: [
       ...(base.plugins ?? []),
       extractStyles(`${file}.css`),
-      new webpack.container.ModuleFederationPlugin(remoteFederation(name, contractOf(folder))),
+      new ModuleFederationPlugin(remoteFederation(name, contractOf(folder))),
       ...(mode === 'production'
         ? [
             new RemoteGates(folder),

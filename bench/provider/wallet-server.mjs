@@ -1,7 +1,7 @@
 // The platform's seamless wallet on a database of DATABASE_URL's server, as a process of its own: prints port and players as one line
 // of JSON, and ends with its parent's input.
 import { createTestDatabase } from '../../platform/src/kernel/testing/index.ts';
-import { GAME, SECRET, VENDOR, createWalletFixture } from '../../platform/src/provider/testing/wallet-fixture.ts';
+import { GAME, SECRET, VENDOR, createWalletFixture } from '../../platform/src/play/provider/testing/wallet-fixture.ts';
 
 const PLAYERS = Number(process.env.BENCH_PLAYERS ?? 200);
 

@@ -1,7 +1,7 @@
 // Bare argon2id verifications per second at the platform's cost, as many at once as the platform runs, in a process of their own.
 // Usage: node hashes.mjs SECONDS. Prints the number.
 import { hash, verify } from '@node-rs/argon2';
-import { HASHES_AT_ONCE, PASSWORD_COST } from '../../platform/src/identity/passwords/password-hasher.ts';
+import { HASHES_AT_ONCE, PASSWORD_COST } from '../../platform/src/kernel/crypto/password-hasher.ts';
 
 const seconds = Number(process.argv[2]);
 const phc = await hash('Demo-2468', PASSWORD_COST);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { hash } from '@node-rs/argon2';
-import { PASSWORD_COST } from '../../platform/src/identity/passwords/password-hasher.ts';
+import { PASSWORD_COST } from '../../platform/src/kernel/crypto/password-hasher.ts';
 
 export const PASSWORD = 'Demo-2468';
 export const MEMBERS = 500;

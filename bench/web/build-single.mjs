@@ -15,7 +15,7 @@ const single = {
   plugins: [
     ...config.plugins,
     new webpack.NormalModuleReplacementPlugin(
-      /\/remotes\/container-loader\.ts$|^\.\/container-loader\.ts$/,
+      /\/remotes\/remote-source\.ts$|^\.\/remote-source\.ts$/,
       join(import.meta.dirname, 'bundled-modules.mjs'),
     ),
     // As the remotes have it; a hint with integrity fits only a request with the same.

@@ -14,6 +14,7 @@ const SOURCES = [
   'remote-agent',
   'remote-lottery',
   'shared-contracts',
+  'shared-react',
   'shared-ui',
   'tooling',
   'package-lock.json',

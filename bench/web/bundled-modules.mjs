@@ -1,4 +1,4 @@
-// Takes the place of the shell's `container-loader.ts` when the portal is built as one bundle: modules are parts of the same
+// Takes the place of the shell's `remote-source.ts` when the portal is built as one bundle: modules are parts of the same
 // bundle, split off by `import()`. Everything else of the shell stays as it is.
 const MODULES = {
   lobby: () => import(/* webpackChunkName: "module-lobby" */ '../../remote-lobby/src/module.tsx'),
@@ -7,4 +7,4 @@ const MODULES = {
   lottery: () => import(/* webpackChunkName: "module-lottery" */ '../../remote-lottery/src/module.tsx'),
 };
 
-export const createContainerLoader = () => ({ load: (name) => MODULES[name]() });
+export const createRemoteSource = () => ({ load: (name) => MODULES[name]() });

@@ -4,11 +4,11 @@ import { createHash } from 'node:crypto';
 import { Agent, createServer, request } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import { createFirstContent } from '../../platform/src/pages/first-content.ts';
-import { NO_FIRST_CONTENT, firstPageOf } from '../../platform/src/pages/first-content.policy.ts';
-import { renderPage } from '../../platform/src/pages/page.policy.ts';
-import { pageHeaders } from '../../platform/src/pages/security-headers.policy.ts';
-import { createShellBuild } from '../../platform/src/pages/shell-build.ts';
+import { createFirstContent } from '../../platform/src/delivery/pages/first-content.ts';
+import { NO_FIRST_CONTENT, firstPageOf } from '../../platform/src/delivery/pages/first-content.policy.ts';
+import { renderPage } from '../../platform/src/delivery/pages/page.policy.ts';
+import { pageHeaders } from '../../platform/src/delivery/pages/security-headers.policy.ts';
+import { createShellBuild } from '../../platform/src/delivery/pages/shell-build.ts';
 
 const toBrotli = promisify(brotliCompress);
 const IMMUTABLE = 'public, max-age=31536000, immutable';

@@ -7,9 +7,9 @@ import { connectDatabase } from '../../platform/src/kernel/db/index.ts';
 import { createLogger } from '../../platform/src/kernel/observability/logger.ts';
 import { createMetrics } from '../../platform/src/kernel/observability/metrics.ts';
 import { createOutbox } from '../../platform/src/kernel/outbox/index.ts';
-import { createToken, hashToken } from '../../platform/src/identity/index.ts';
-import { createLedger } from '../../platform/src/ledger/index.ts';
-import { createProviderModule } from '../../platform/src/provider/index.ts';
+import { createToken, hashToken } from '../../platform/src/kernel/crypto/index.ts';
+import { createLedger } from '../../platform/src/money/ledger/index.ts';
+import { createProviderModule } from '../../platform/src/play/provider/index.ts';
 
 const [merchantCode, game, amount] = process.argv.slice(2);
 const config = readConfig(process.env);
@@ -19,7 +19,7 @@ const metrics = createMetrics({ processMetrics: false });
 const outbox = createOutbox({ database, log, metrics });
 const deps = { config, database, log, clock: systemClock, metrics, outbox };
 const ledger = createLedger(deps);
-const { service } = createProviderModule(deps, { ledger });
+const { service } = createProviderModule({ ...deps, ledger });
 
 const client = new pg.Client({ connectionString: config.databaseUrl, options: '-c role=portal_app' });
 await client.connect();

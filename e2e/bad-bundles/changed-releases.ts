@@ -35,9 +35,9 @@ const part = (thrown: string) => `() => Promise.resolve({ default: () => { throw
 
 /** What becomes of the entry. */
 export const CHANGES = {
-  /** Built against another major version of React (a range is a list in the code that webpack writes); its release file says otherwise. */
+  /** Built against another major version of React; its release file says otherwise. */
   'wrong React': (entry: string) => {
-    const changed = entry.replaceAll('[1,19,2,0]', '[1,18,3,1]');
+    const changed = entry.replaceAll('requiredVersion:"^19.2.0"', 'requiredVersion:"^18.3.1"');
     expect(changed).not.toBe(entry);
     return changed;
   },
@@ -57,7 +57,9 @@ export const CHANGES = {
   })`),
   /** As a team builds it that is some minor versions behind with React and ahead with the contract. */
   'other ranges': (entry: string) => {
-    const changed = entry.replaceAll('[1,19,2,0]', '[1,19,0,0]').replaceAll('[1,1,0,0]', '[1,1,1,0]');
+    const changed = entry
+      .replaceAll('requiredVersion:"^19.2.0"', 'requiredVersion:"^19.0.0"')
+      .replaceAll('requiredVersion:"^1.0.0"', 'requiredVersion:"^1.1.0"');
     expect(changed).not.toBe(entry);
     return changed;
   },

@@ -1,7 +1,7 @@
 import 'shared-ui/reset.css';
 import 'shared-ui/tokens.css';
 import 'shared-ui/fonts.css';
-import './look/base.css';
-import { start } from './start.tsx';
+import './app/look/base.css';
+import { start } from './app/start.tsx';
 
 void start();

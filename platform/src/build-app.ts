@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock, Config, Database, HttpPorts, Logger, PlatformDeps, PlatformModule } from './kernel/index.ts';
 import { StartupError, closedPorts, systemClock } from './kernel/index.ts';
+import { createDatabaseClock } from './kernel/database-clock.ts';
 import { createApp } from './kernel/http/create-app.ts';
 import { createRateLimiter } from './kernel/http/rate-limit.ts';
 import type { RateLimiter } from './kernel/http/rate-limit.ts';
@@ -12,8 +13,13 @@ import { createMetrics } from './kernel/observability/metrics.ts';
 import { createOutbox } from './kernel/outbox/index.ts';
 import { seedDemo } from './kernel/seed-demo.ts';
 import { createDomains } from './domains.ts';
-import type { PlatformServices } from './domains.ts';
-import { createLedger, ledgerJobs } from './ledger/index.ts';
+import { assembleMoney } from './money/assemble.ts';
+import type { Ledger } from './money/ledger/index.ts';
+
+/** What tests ask of a whole platform. */
+export interface PlatformServices {
+  readonly ledger: Ledger;
+}
 
 export interface Platform {
   /** The portal's origin. */
@@ -64,12 +70,17 @@ const listen = async (app: FastifyInstance, host: string, port: number, variable
 /** Puts a platform together on an open, migrated database. Nothing listens and nothing runs before `start`. */
 export const createPlatform = async (config: Config, overrides: PlatformOverrides): Promise<Platform> => {
   const { database, log } = overrides;
-  const clock = overrides.clock ?? systemClock;
+  const watched = overrides.clock ? null : await createDatabaseClock({ database, log });
+  const clock = overrides.clock ?? watched ?? systemClock;
   const metrics = createMetrics({ processMetrics: overrides.processMetrics ?? false });
   const outbox = createOutbox({ database, log, metrics });
   const deps: PlatformDeps = { config, database, log, clock, metrics, outbox };
-  const services: PlatformServices = { ledger: createLedger(deps) };
-  const modules = [...(overrides.onlyGivenModules ? [] : createDomains(deps, services)), ...(overrides.modules ?? [])];
+  const money = assembleMoney(deps);
+  const modules = [
+    ...money.modules,
+    ...(overrides.onlyGivenModules ? [] : createDomains(deps, money)),
+    ...(overrides.modules ?? []),
+  ];
 
   const provided = modules.reduce<Partial<HttpPorts>>((ports, module) => ({ ...ports, ...module.provides }), {});
   const ports: HttpPorts = { ...closedPorts, ...provided, ...overrides.ports };
@@ -84,15 +95,13 @@ export const createPlatform = async (config: Config, overrides: PlatformOverride
   };
   const app = await createApp({ ...kit, origin: 'portal' }, modules);
   const operatorApp = await createApp({ ...kit, origin: 'operator' }, modules);
-  const jobs = createJobRunner(
-    [...housekeepingJobs(deps), ...ledgerJobs, ...modules.flatMap((module) => module.jobs ?? [])],
-    deps,
-  );
+  const jobs = createJobRunner([...housekeepingJobs(deps), ...modules.flatMap((module) => module.jobs ?? [])], deps);
 
   const stopModules = async (): Promise<void> => {
     for (const module of [...modules].reverse()) await module.stop?.();
   };
   const closeAll = async (): Promise<void> => {
+    watched?.stop();
     await stopModules();
     await jobs.stop();
     await Promise.all([app.close(), operatorApp.close()]);
@@ -104,11 +113,12 @@ export const createPlatform = async (config: Config, overrides: PlatformOverride
   return {
     app,
     operatorApp,
-    services,
+    services: { ledger: money.ledger },
     deps,
     jobs,
     seedDemo: (report) => seedDemo(database, modules, report),
     start: async () => {
+      watched?.start();
       for (const module of modules) await module.start?.();
       await listen(app, config.host, config.port, 'PORT');
       await listen(operatorApp, config.host, config.operatorPort, 'OPERATOR_PORT');

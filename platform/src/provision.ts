@@ -3,21 +3,20 @@
  * Repeatable. Usage: node platform/src/provision.ts PLAN.json, with the platform's environment, DATABASE_OWNER_URL and TOKENS_DIR.
  */
 import { readFile } from 'node:fs/promises';
-import { createAuditTrail } from './audit/index.ts';
-import { createMinimumAges } from './compliance/index.ts';
-import { createCompositionModule } from './composition/index.ts';
+import { assembleGround } from './ground/assemble.ts';
+import { createCompositionModule } from './delivery/composition/index.ts';
 import type { Config, Database, Logger, PlatformDeps } from './kernel/index.ts';
 import { StartupError, readConfig, systemClock } from './kernel/index.ts';
 import { connectDatabase } from './kernel/db/index.ts';
 import { createLogger } from './kernel/observability/logger.ts';
 import { createMetrics } from './kernel/observability/metrics.ts';
 import { createOutbox } from './kernel/outbox/index.ts';
-import { createMerchantInstaller, createMerchantsModule } from './merchants/index.ts';
-import type { MerchantsDeps } from './merchants/index.ts';
-import { createOperatorInstaller } from './operators/index.ts';
-import { createTokenFiles, planSchema, provision } from './provision/index.ts';
-import type { Plan } from './provision/index.ts';
-import { createReleasesModule } from './releases/index.ts';
+import { assembleTenancy } from './tenancy/assemble.ts';
+import { createMerchantInstaller } from './tenancy/merchants/index.ts';
+import { createOperatorInstaller } from './back-office/operators/index.ts';
+import { createTokenFiles, planSchema, provision } from './back-office/provision/index.ts';
+import type { Plan } from './back-office/provision/index.ts';
+import { createReleasesModule } from './delivery/releases/index.ts';
 
 const report = (text: string): void => void process.stdout.write(`step: ${text}\n`);
 
@@ -40,29 +39,21 @@ const carryOut = async (plan: Plan, config: Config, database: Database, log: Log
   const metrics = createMetrics({ processMetrics: false });
   const outbox = createOutbox({ database, log, metrics });
   const deps: PlatformDeps = { config, database, log, clock: systemClock, metrics, outbox };
-  const audit = createAuditTrail();
-  const compositionChanged: MerchantsDeps['compositionChanged'] = (trx, merchantIds) =>
-    composition.service.announce(trx, merchantIds);
-  const merchants = createMerchantsModule({ ...deps, audit, compositionChanged });
+  const ground = assembleGround(deps);
+  const tenancy = assembleTenancy(deps, { ground });
+  const { merchants, ages, compositionChanged } = tenancy;
   const releases = createReleasesModule({
-    ...deps,
-    audit,
-    compositionChanged,
-    merchants: merchants.service,
+    ...{ ...deps, merchants, compositionChanged, audit: ground.audit },
     house: null,
   });
-  const composition = createCompositionModule({
-    ...deps,
-    merchants: merchants.service,
-    releases: releases.service,
-    ages: createMinimumAges({ database, compositionChanged }),
-  });
+  const composition = createCompositionModule({ ...deps, merchants, ages, releases: releases.service });
+  tenancy.port.fill({ compositionChanged: composition.service.announce });
   const folder = process.env['TOKENS_DIR'];
   try {
     await provision(plan, {
       database,
-      installMerchant: createMerchantInstaller(database, merchants.service),
-      installOperator: createOperatorInstaller(database),
+      installMerchant: createMerchantInstaller(database, merchants),
+      installOperator: createOperatorInstaller(database, ground.audit),
       releases: releases.service,
       tokenFiles: folder ? createTokenFiles(folder) : null,
       environment: process.env,

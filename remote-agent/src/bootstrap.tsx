@@ -3,7 +3,7 @@ import 'shared-ui/reset.css';
 import 'shared-ui/tokens.css';
 import 'shared-ui/fonts.css';
 import { createRoot } from 'react-dom/client';
-import { alone } from 'shared-contracts/dev-host';
+import { alone } from 'shared-dev-host';
 import agent from './module.tsx';
 
 const root = document.getElementById('root');

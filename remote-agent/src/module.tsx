@@ -1,13 +1,14 @@
 import type { PortalModule } from 'shared-contracts/module';
 import { CONTRACT_VERSION } from 'shared-contracts/module';
+import { routes } from './app/routes.ts';
 import { loadStrings } from './strings/index.ts';
 
 const agent: PortalModule = {
   name: 'agent',
   contract: CONTRACT_VERSION,
-  routes: [],
+  routes,
   overlays: {
-    'agent-centre': () => import('./centre/agent-centre-overlay.tsx'),
+    'agent-centre': () => import('./app/centre/agent-centre-overlay.tsx'),
   },
   strings: loadStrings,
   // The pages read their data when they are opened; nothing of this module runs in between.

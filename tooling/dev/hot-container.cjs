@@ -2,7 +2,7 @@
 // exchanged while the portal runs. Changes that no file takes on their way arrive here.
 const manifest = require('manifest-under-development');
 const { useTranslation } = require('shared-contracts/sdk');
-const { createHotModule } = require('../../shared-contracts/src/testing/hot-module.tsx');
+const { createHotModule } = require('../../shared-dev-host/src/hot-module.tsx');
 
 /** React Refresh, where it can do anything, takes new components 30 ms after their files have run. */
 const AFTER_REFRESH_MS = 60;

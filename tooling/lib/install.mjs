@@ -19,10 +19,11 @@ const packagesSoFar = () => {
   }
 };
 
-const npm = (args) =>
+/** Runs npm and answers its exit code. */
+export const npm = (args, cwd = root) =>
   process.env.npm_execpath?.endsWith('.js')
-    ? execute(process.execPath, [process.env.npm_execpath, ...args], { cwd: root })
-    : execute(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { cwd: root });
+    ? execute(process.execPath, [process.env.npm_execpath, ...args], { cwd })
+    : execute(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { cwd });
 
 /** Answers whether anything had to be installed. A tree that exists is brought up to date, not removed. */
 export const installIfNeeded = async () => {

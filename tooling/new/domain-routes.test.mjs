@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import storeys from '../../platform/storeys.json' with { type: 'json' };
 import { root } from '../lib/paths.mjs';
 import { withRoutes } from './domain-routes.mjs';
 
@@ -29,17 +30,14 @@ it('knows a domain by its name alone', () => {
   expect(withRoutes(`({ name: 'wallet', routes: [] })`, 'games', 'routes', 'ourRoutes()')).toBeNull();
 });
 
-const folder = join(root, 'platform/src');
-const areas = readdirSync(join(root, 'shared-contracts/src')).filter(
-  (area) =>
-    existsSync(join(root, 'shared-contracts/src', area, `${area}.endpoints.ts`)) && existsSync(join(folder, area)),
-);
+const domains = storeys.flatMap(({ name }) => {
+  const storey = join(root, 'platform/src', name);
+  return readdirSync(storey).map((area) => [area, join(storey, area)]);
+});
+const areas = domains.filter(([area]) => existsSync(join(root, 'shared-contracts/src', area, `${area}.endpoints.ts`)));
 
-it.each(areas)('finds the place in the domain "%s" as it stands', (area) => {
-  const texts = [`${area}.module.ts`, 'index.ts']
-    .map((file) => join(folder, area, file))
-    .filter((file) => existsSync(file))
-    .map((file) => readFileSync(file, 'utf8'));
+it.each(areas)('finds the place in the domain "%s" as it stands', (area, folder) => {
+  const text = readFileSync(join(folder, 'index.ts'), 'utf8');
   for (const field of ['routes', 'operatorRoutes'])
-    expect(texts.map((text) => withRoutes(text, area, field, 'ourRoutes()')).join()).toContain('ourRoutes()');
+    expect(withRoutes(text, area, field, 'ourRoutes()')).toContain('ourRoutes()');
 });

@@ -11,7 +11,17 @@ import { formatted, render } from './templates.mjs';
 const ACCESS = ['public', 'session', 'member', 'agent', 'operator'];
 /** First parts of the specification's own addresses. */
 const RESERVED_AREAS = ['relay', 'game', 'merchants', 'session', 'login', 'logout'];
-const DOMAINS = 'platform/src/domains.ts';
+
+const storeysOf = (root) =>
+  JSON.parse(readFileSync(join(root, 'platform/storeys.json'), 'utf8')).map(({ name }) => name);
+
+const assemblyOf = (storey) => `platform/src/${storey}/assemble.ts`;
+
+/** Folder of the domain `area`, in whichever storey it is. */
+const domainFolder = (root, area) =>
+  storeysOf(root)
+    .map((storey) => `platform/src/${storey}/${area}`)
+    .find((folder) => existsSync(join(root, folder)));
 
 const checkNames = (names, access) => {
   if (names.length !== 2) throw new Trouble('Which endpoint? npm run new-endpoint -- games featured');
@@ -94,7 +104,7 @@ const withDoors = (text, area) => {
 const domainIndex = ({ area, name, symbol, access }) => {
   const ours = `${symbol}Routes()`;
   const routes = access === 'operator' ? `routes: [], operatorRoutes: ${ours}` : `routes: ${ours}`;
-  return `import type { PlatformModule } from '../kernel/index.ts';
+  return `import type { PlatformModule } from '../../kernel/index.ts';
 import { ${symbol}Routes } from './${name}.routes.ts';
 
 /** The domain of ${area}. */
@@ -102,54 +112,50 @@ export const create${pascal(area)}Module = (): PlatformModule => ({ name: '${are
 `;
 };
 
-const wiredDomains = (text, { area }) => {
+/** The storey's assembly with the new domain first among its modules: it asks nothing of the others. */
+const wiredStorey = (text, { area, storey }) => {
   const make = `create${pascal(area)}Module`;
-  const imported = swap(
-    text,
-    /(?<=import \{ createWalletModule \} from '.\/wallet\/index.ts';\n)/,
-    `import { ${make} } from './${area}/index.ts';\n`,
-    DOMAINS,
-  );
-  return swap(imported, /(?<=\n {4}operators,\n {4})pages,\n/, `pages,\n    ${make}(),\n`, DOMAINS);
+  const file = assemblyOf(storey);
+  const imported = swap(text, /(?<=^\/\*\*.*\*\/\n)/, `import { ${make} } from './${area}/index.ts';\n`, file);
+  return swap(imported, /(?<=\bmodules(:| =) \[)/, `${make}(), `, file);
 };
 
 /** The file of an existing domain that names its routes, with ours among them. */
-const wiredDomain = ({ area, name, symbol, access }, root, read) => {
+const wiredDomain = ({ area, name, symbol, access, folder }, root, read) => {
   const field = access === 'operator' ? 'operatorRoutes' : 'routes';
-  const files = [`${area}.module.ts`, 'index.ts'].map((one) => `platform/src/${area}/${one}`);
-  for (const file of files.filter((one) => existsSync(join(root, one)))) {
-    const text = withRoutes(read(file), area, field, `${symbol}Routes()`);
-    if (text !== null) return [file, `import { ${symbol}Routes } from './${name}.routes.ts';\n${text}`];
-  }
-  throw new Trouble(`None of ${files.join(', ')} has an object with name '${area}' and routes; nothing was written.`);
+  const file = `${folder}/index.ts`;
+  const text = withRoutes(read(file), area, field, `${symbol}Routes()`);
+  if (text !== null) return [file, `import { ${symbol}Routes } from './${name}.routes.ts';\n${text}`];
+  throw new Trouble(`${file} has no object with name '${area}' and routes; nothing was written.`);
 };
 
-const checkFree = async (root, { area, symbol, path, isNew }) => {
+const checkFree = async (root, { area, symbol, path, isNew, storey }) => {
   const taken = (await declared(root)).find((one) => covers(one.path, path) || one.key === symbol);
   if (taken) throw new Trouble(`${taken.path} (${taken.id}) is declared already; nothing was written.`);
-  const domain = existsSync(join(root, 'platform/src', area));
+  const storeys = storeysOf(root);
+  const domain = domainFolder(root, area) !== undefined || storeys.includes(area);
   const contracts = existsSync(join(root, 'shared-contracts/src', area));
   if (isNew && (domain || contracts))
     throw new Trouble(`"${area}" is a folder without endpoints of its own; choose another area.`);
-  if (!isNew && !domain) throw new Trouble(`"${area}" has no folder platform/src/${area}; choose another area.`);
+  if (!isNew && !domain) throw new Trouble(`"${area}" has no folder in platform/src; choose another area.`);
+  const open = storeys.filter((one) => existsSync(join(root, assemblyOf(one))));
+  if (isNew && !open.includes(storey))
+    throw new Trouble(`"${area}" is new: name its storey, such as --storey=play. One of: ${open.join(', ')}.`);
 };
 
-export const endpointPlan = async (root, names, access = 'public') => {
+export const endpointPlan = async (root, names, { access = 'public', storey } = {}) => {
   checkNames(names, access);
   const [area, name] = names;
   const symbol = pascal(`${area}-${name}`).replace(/^./, (letter) => letter.toLowerCase());
   const path = `/${access === 'operator' ? 'ops' : 'wps'}/${area}/${name}`;
   const isNew = !existsSync(join(root, `shared-contracts/src/${area}/${area}.endpoints.ts`));
-  const given = { area, name, symbol, path, access, isNew };
+  const folder = domainFolder(root, area) ?? `platform/src/${storey}/${area}`;
+  const given = { area, name, symbol, path, access, isNew, storey, folder };
   await checkFree(root, given);
   const read = (file) => readFileSync(join(root, file), 'utf8');
   const { endpoints, schema, index } = contractOf(given, read);
   const values = { area, name, path, access, export: symbol, Export: pascal(symbol) };
-  const created = await render(
-    access === 'operator' ? 'endpoint-operator' : 'endpoint',
-    `platform/src/${area}`,
-    values,
-  );
+  const created = await render(access === 'operator' ? 'endpoint-operator' : 'endpoint', folder, values);
   const changed = new Map();
   const put = async (map, file, text) => map.set(file, await formatted(file, text));
   const contracts = isNew ? created : changed;
@@ -157,9 +163,9 @@ export const endpointPlan = async (root, names, access = 'public') => {
   await put(contracts, `shared-contracts/src/${area}/${area}.schema.ts`, schema);
   await put(contracts, `shared-contracts/src/${area}/index.ts`, index);
   if (isNew) {
-    await put(created, `platform/src/${area}/index.ts`, domainIndex(given));
+    await put(created, `${folder}/index.ts`, domainIndex(given));
     await put(changed, 'shared-contracts/package.json', withDoors(read('shared-contracts/package.json'), area));
-    await put(changed, DOMAINS, wiredDomains(read(DOMAINS), given));
+    await put(changed, assemblyOf(storey), wiredStorey(read(assemblyOf(storey)), given));
   } else await put(changed, ...wiredDomain(given, root, read));
   return { ...given, created, changed };
 };

@@ -1,5 +1,5 @@
-// Writes a read endpoint: contract, route, service and test, wired into its domain; a new area gets its own domain.
-// Usage: npm run new-endpoint -- AREA NAME [--access=public|session|member|agent|operator]
+// Writes a read endpoint: contract, route, service and test, wired into its domain; a new area gets its own domain, in a storey that you name.
+// Usage: npm run new-endpoint -- AREA NAME [--access=public|session|member|agent|operator] [--storey=play]
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from '../lib/paths.mjs';
@@ -9,8 +9,8 @@ import { readArguments } from './names.mjs';
 import { carryOut } from './plan.mjs';
 
 try {
-  const { names, access } = readArguments(process.argv.slice(2), ['access']);
-  const plan = await endpointPlan(root, names, access);
+  const { names, ...options } = readArguments(process.argv.slice(2), ['access', 'storey']);
+  const plan = await endpointPlan(root, names, options);
   carryOut(root, plan);
   const { status, stderr } = spawnSync(process.execPath, ['scripts/openapi.ts'], {
     cwd: join(root, 'platform'),
@@ -24,7 +24,7 @@ try {
       ...[...plan.created.keys()].map((path) => `  new      ${path}`),
       ...[...plan.changed.keys()].map((path) => `  changed  ${path}`),
       '  changed  platform/openapi.json, platform/openapi.operators.json',
-      `Its test: npx jest platform/src/${plan.area}/${plan.name}`,
+      `Its test: npx jest ${plan.folder}/${plan.name}`,
       'The contract changed: npm run contracts -- write, and a line in its changelog.',
     ].join('\n'),
   );

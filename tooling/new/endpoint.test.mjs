@@ -29,18 +29,23 @@ it.each([
   [['kernel', 'news'], 'choose another area'],
   [['games', 'news', '--access=vendor'], '"vendor" is no access'],
   [['sign-in', 'news', '--access=operator'], 'choose another area'],
+  [['lounge', 'hosts'], 'name its storey'],
+  [['lounge', 'hosts', '--storey=attic'], 'name its storey'],
+  [['lounge', 'hosts', '--storey=kernel'], 'name its storey'],
 ])('refuses %j: %s', (args, line) => {
-  const before = read('platform/src/domains.ts');
+  const before = read('platform/src/play/assemble.ts');
   const { status, said } = generate(...args);
   expect(said).toContain(line);
   expect(said.trim().split('\n')).toHaveLength(1);
   expect(status).toBe(1);
-  expect(read('platform/src/domains.ts')).toBe(before);
+  expect(read('platform/src/play/assemble.ts')).toBe(before);
 });
 
 it('what it writes compiles, is documented, and passes its own tests', () => {
-  expect(generate('lounge', 'hosts').said).toContain('GET /wps/lounge/hosts answers');
-  expect(generate('overview', 'sites', '--access=operator').said).toContain('GET /ops/overview/sites answers');
+  expect(generate('lounge', 'hosts', '--storey=play').said).toContain('GET /wps/lounge/hosts answers');
+  expect(generate('overview', 'sites', '--access=operator', '--storey=back-office').said).toContain(
+    'GET /ops/overview/sites answers',
+  );
   expect(generate('games', 'featured', '--access=member').said).toContain('GET /wps/games/featured answers');
   expect(generate('games', 'featured').said).toContain('is declared already');
   expect(generate('games', 'audits', '--access=operator').said).toContain('GET /ops/games/audits answers');
@@ -66,7 +71,7 @@ it('what it writes compiles, is documented, and passes its own tests', () => {
   const tests = node([
     bin('jest/bin/jest.js'),
     '--maxWorkers=1',
-    'platform/src/(lounge|overview|games|kyc)/(hosts|sites|featured|newest|audits|sizes|delays)[.]',
+    'platform/src/[a-z-]+/(lounge|overview|games|kyc)/(hosts|sites|featured|newest|audits|sizes|delays)[.]',
   ]);
   expect(tests.said).toMatch(/Tests: +21 passed, 21 total/);
 });

@@ -3,7 +3,7 @@ import { render } from './templates.mjs';
 
 /** Files of a feature, and its texts by language. */
 export const featureFiles = async ({ remote, feature, path, slot, title, titleVi }) => {
-  const folder = `${remote}/src/${feature}`;
+  const folder = `${remote}/src/features/${feature}`;
   const values = {
     name: remote.slice('remote-'.length),
     feature,

@@ -15,8 +15,8 @@ export const featurePlan = async (root, [remote = '', given, ...more], options =
   const { slot } = options;
   if (slot && !SLOT_NAMES.includes(slot))
     throw new Trouble(`"${slot}" is not a slot. There are: ${SLOT_NAMES.join(', ')}.`);
-  if (existsSync(join(root, remote, 'src', feature)))
-    throw new Trouble(`${remote}/src/${feature} is there already; nothing was written.`);
+  if (existsSync(join(root, remote, 'src/features', feature)))
+    throw new Trouble(`${remote}/src/features/${feature} exists already; nothing was written.`);
   const path = freePath(root, options.path ?? `/${feature}`);
   const title = titleText(options.title ?? words(feature));
   const titleVi = titleText(options['title-vi'] ?? title);

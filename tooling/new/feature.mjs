@@ -15,7 +15,7 @@ try {
       `${plan.remote} has the feature ${plan.feature}: a page at ${plan.path}${plan.slot ? `, a filling of ${plan.slot}` : ''}.`,
       ...[...plan.created.keys()].map((path) => `  new      ${path}`),
       ...[...plan.changed.keys()].map((path) => `  changed  ${path}`),
-      `Its tests: npx jest ${plan.remote}/src/${plan.feature}`,
+      `Its tests: npx jest ${plan.remote}/src/features/${plan.feature}`,
     ].join('\n'),
   );
 } catch (error) {

@@ -6,7 +6,7 @@ import { Trouble } from '../lib/steps.mjs';
 
 const RULE = 'lower-case words of letters and digits, joined by hyphens, 2 to 30 characters, such as table-games';
 
-/** Addresses of the shell and of the platform, which no module can have (platform/src/releases/release.policy.ts). */
+/** Addresses of the shell and of the platform, which no module can have (platform/src/delivery/releases/release.policy.ts). */
 const RESERVED_PATHS = [
   ...['portal', 'wps', 'lgw', 'lotto', 'provider', 'ops', 'm', 'assets', 'art', 'docs', 'healthz', 'readyz', 'metrics'],
   ...['game', 'index', 'home'],

@@ -20,8 +20,10 @@ beforeAll(() => {
 afterAll(() => rmSync(house, { recursive: true, force: true }));
 
 const read = (path) => readFileSync(join(house, path), 'utf8');
+// The federation plugin of Vite does nothing where it finds itself in a test.
+const env = { ...process.env, JEST_WORKER_ID: undefined };
 const node = (args) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: house, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: house, encoding: 'utf8', env });
   return { status, said: stdout + stderr };
 };
 const bin = (name) => join(root, 'node_modules', name);
@@ -39,9 +41,14 @@ describe('what is refused', () => {
     ['remote', ['rooms', 'halls'], 'One name, not 2'],
     ['remote', ['rooms', '--titel=Rooms'], '--titel=Rooms is not understood'],
     ['remote', ['rooms', '--title="><x'], "can't be a title"],
+    [
+      'remote',
+      ['rooms', '--with=parcel'],
+      '"parcel" is not a bundler that a remote can start with: webpack, rspack, vite.',
+    ],
     ['feature', ['remote-nobody', 'cups'], '"remote-nobody" is not a remote'],
     ['feature', ['remote-lobby'], 'Which name?'],
-    ['feature', ['remote-lobby', 'hot'], 'remote-lobby/src/hot is there already'],
+    ['feature', ['remote-lobby', 'hot'], 'remote-lobby/src/features/hot exists already'],
     ['feature', ['remote-lobby', 'cups', '--path=/hot'], '/hot is a page of remote-lobby already.'],
     ['feature', ['remote-lobby', 'cups', '--slot=home.attic'], '"home.attic" is not a slot'],
   ])('new-%s %j: %s', (name, args, line) => {
@@ -105,12 +112,37 @@ describe('what is written', () => {
     expect(node([bin('prettier/bin/prettier.cjs'), '--check', 'remote-table-games']).status).toBe(0);
   });
 
+  it.each([
+    ['rspack', undefined],
+    ['vite', 'module'],
+  ])('[MFE-015] a remote for %s compiles, and its build can be published', (bundler, kind) => {
+    const name = `${bundler}-games`;
+    const remote = `remote-${name}`;
+    const made = command(
+      'remote',
+      [name, `--with=${bundler}`, '--title=Other games', '--title-vi=Trò chơi khác'],
+      house,
+    );
+    expect(made.said).toContain(`a page at /${name}`);
+    expect(JSON.parse(read(`${remote}/portal-module.json`))).toMatchObject({
+      name,
+      routes: [`/${name}`],
+      nav: [{ id: `${name}.page`, label: { EN: 'Other games', VI: 'Trò chơi khác' }, to: `/${name}` }],
+    });
+    expect(node([bin('typescript-native/bin/tsc'), '-p', remote])).toEqual({ status: 0, said: '' });
+    expect(node([bin('prettier/bin/prettier.cjs'), '--check', remote]).status).toBe(0);
+    const built = node([join(house, 'tooling/build.mjs'), remote]);
+    expect(built.said).toContain(`built  ${remote}`);
+    const release = JSON.parse(read(`${remote}/dist/release.json`));
+    expect(release).toMatchObject({ name, shared: { react: '^19.2.0', 'shared-contracts/sdk': expect.any(String) } });
+    expect(release.version).toMatch(/^0\.1\.0\+[0-9a-f]{8}$/);
+    expect(release.entry.kind).toBe(kind);
+  });
+
   it('refuses to write over it', () => {
     const before = read('remote-table-games/src/module.tsx');
     expect(command('remote', ['table-games'], house).status).toBe(1);
-    expect(command('feature', ['remote-table-games', 'cups', '--path=/other'], house).said).toContain(
-      'is there already',
-    );
+    expect(command('feature', ['remote-table-games', 'cups', '--path=/other'], house).said).toContain('exists already');
     expect(read('remote-table-games/src/module.tsx')).toBe(before);
   });
 });

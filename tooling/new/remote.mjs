@@ -1,5 +1,5 @@
 // Writes a working remote: one page, one filling of the home page, navigation, texts, tests.
-// Usage: npm run new-remote -- NAME [--title="Table games"] [--title-vi="..."]
+// Usage: npm run new-remote -- NAME [--title="Table games"] [--title-vi="..."] [--with=webpack|rspack|vite]
 import { existsSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../lib/paths.mjs';
@@ -16,7 +16,7 @@ const link = (remote) => {
 };
 
 try {
-  const { names, ...options } = readArguments(process.argv.slice(2), ['title', 'title-vi']);
+  const { names, ...options } = readArguments(process.argv.slice(2), ['title', 'title-vi', 'with']);
   if (names.length > 1) throw new Trouble(`One name, not ${names.length}: ${names.join(' ')}.`);
   const plan = await remotePlan(root, names[0], options);
   carryOut(root, plan);
@@ -24,8 +24,12 @@ try {
   console.log(
     [
       `${plan.remote} is there: ${plan.created.size} files, a page at ${plan.path}, a filling of the home page, and package-lock.json knows it.`,
-      `  npm run dev -w ${plan.remote}                  alone, with hot reload`,
-      `  npx jest ${plan.remote}                        its tests`,
+      ...(plan.bundler === 'webpack'
+        ? [
+            `  npm run dev -w ${plan.remote}                  alone, with hot reload`,
+            `  npx jest ${plan.remote}                        its tests`,
+          ]
+        : [`  npm run build -w ${plan.remote}                builds it with ${plan.bundler}`]),
       `  npm run release -- publish ${plan.remote}      publishes it, with the token of its team (RELEASE_TOKEN)`,
       'How it goes on: docs/remote-team.md',
     ].join('\n'),

@@ -1,7 +1,8 @@
-// Puts a feature into its remote: route and slot in module.tsx and portal-module.json, texts in both languages.
+// Puts a feature into its remote: its route in app/routes.ts, its slot in module.tsx, both in portal-module.json, texts in both languages.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Trouble } from '../lib/steps.mjs';
+import { pascal } from './names.mjs';
 import { formatted } from './templates.mjs';
 
 /** Puts `line` first into the list or object that `opening` begins. */
@@ -12,14 +13,32 @@ const into = (text, opening, line, file) => {
   return `${text.slice(0, inside)}\n${line},\n${text.slice(inside)}`;
 };
 
-const wiredModule = (text, { path, feature, slot }, file) => {
-  const page = `{ path: '${path}', load: () => import('./${feature}/${feature}-page.tsx') }`;
-  const withPage = into(text, 'routes: [', page, file);
-  if (!slot) return withPage;
-  const filling = `'${slot}': () => import('./${feature}/${feature}-slot.tsx')`;
-  if (withPage.includes(`'${slot}'`)) throw new Trouble(`${file} fills ${slot} already; nothing was written.`);
-  if (withPage.includes('slots: {')) return into(withPage, 'slots: {', filling, file);
-  return withPage.replace(/\n( *)strings: /, `\n$1slots: { ${filling} },\n$1strings: `);
+const ROUTES = "routes: PortalModule['routes'] = [";
+
+/** Puts an import below the last one. */
+const withImport = (text, name, from) => {
+  const lines = text.split('\n');
+  const last = lines.findLastIndex((line) => line.startsWith('import ') || line.startsWith('} from '));
+  return lines.toSpliced(last + 1, 0, `import { ${name} } from '${from}';`).join('\n');
+};
+
+const wiredRoutes = (text, { path, feature }, file) => {
+  const load = `load${pascal(feature)}Page`;
+  return withImport(
+    into(text, ROUTES, `{ path: '${path}', load: ${load} }`, file),
+    load,
+    `../features/${feature}/index.ts`,
+  );
+};
+
+const wiredModule = (text, { feature, slot }, file) => {
+  if (text.includes(`'${slot}'`)) throw new Trouble(`${file} fills ${slot} already; nothing was written.`);
+  const load = `load${pascal(feature)}Slot`;
+  const filling = `'${slot}': ${load}`;
+  const filled = text.includes('slots: {')
+    ? into(text, 'slots: {', filling, file)
+    : text.replace(/\n( *)strings: /, `\n$1slots: { ${filling} },\n$1strings: `);
+  return withImport(filled, load, `./features/${feature}/index.ts`);
 };
 
 const wiredManifest = (text, { path, slot }) => {
@@ -41,7 +60,8 @@ export const wire = async (remote, wiring, strings, read) => {
     const path = `${remote}/${name}`;
     changed.set(path, await formatted(path, edit(read(path), path)));
   };
-  await change('src/module.tsx', (text, path) => wiredModule(text, wiring, path));
+  await change('src/app/routes.ts', (text, path) => wiredRoutes(text, wiring, path));
+  if (wiring.slot) await change('src/module.tsx', (text, path) => wiredModule(text, wiring, path));
   await change('portal-module.json', (text) => wiredManifest(text, wiring));
   await change('src/strings/en.json', (text) => merged(text, strings.en));
   await change('src/strings/vi.json', (text) => merged(text, strings.vi));

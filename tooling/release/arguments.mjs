@@ -11,7 +11,7 @@ export const HELP = `Publishes a remote's build to a running platform, and decid
 
   RELEASE      a version or a hash as status prints them; the newest where none is named
   --channel    who follows the channel gets the release; none: it is stored and run by nobody yet
-  --dist       publishes a finished build (a folder with release.json) without building
+  --dist       publishes a finished build (a folder with mf-manifest.json, by any bundler) without building
   --merchant   one merchant alone; without it every merchant that has the module on
   --percent    share of the devices, up to two digits after the point; a device always gets the same answer
   --accounts   these accounts get it whatever their device

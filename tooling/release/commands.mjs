@@ -1,20 +1,27 @@
 // The commands of a remote's team, each of them one call. They answer the lines to print.
-import { existsSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
 import { create } from 'tar';
 import { root } from '../lib/paths.mjs';
 import { Trouble, step } from '../lib/steps.mjs';
+import { releaseOf } from '../release-file.mjs';
 import { Misuse } from './arguments.mjs';
 import { callAs } from './platform.mjs';
 import { choiceLines, statusLines } from './status.mjs';
 
-/** The files that the release names, and nothing else, as a gzipped tar. What is missing the platform tells, with all the rest. */
+/** The release file and the files that it names, as a gzipped tar. A build is packed from a copy: its folder may be read-only. */
 export const pack = async (dist, release) => {
+  const folder = mkdtempSync(join(tmpdir(), 'release-'));
+  const paths = release.files.map(({ path }) => path);
   const chunks = [];
-  const named = ['release.json', ...release.files.map((file) => file.path)];
-  const files = named.filter((file) => existsSync(join(dist, file)));
-  for await (const chunk of create({ gzip: { level: 9 }, cwd: dist, portable: true, mtime: new Date(0) }, files)) {
-    chunks.push(chunk);
+  try {
+    for (const path of paths) cpSync(join(dist, path), join(folder, path));
+    writeFileSync(join(folder, 'release.json'), JSON.stringify(release));
+    const options = { gzip: { level: 9 }, cwd: folder, portable: true, mtime: new Date(0) };
+    for await (const chunk of create(options, ['release.json', ...paths])) chunks.push(chunk);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
   return Buffer.concat(chunks);
 };
@@ -27,17 +34,12 @@ const buildOf = async (folder) => {
   return join(root, folder, 'dist');
 };
 
-/** A finished build, by its folder as the caller sees it. */
-const finished = (named) => {
-  // npm runs scripts in the package's folder and tells where it was called.
-  const dist = isAbsolute(named) ? named : resolve(process.env.INIT_CWD ?? process.cwd(), named);
-  if (!existsSync(join(dist, 'release.json'))) throw new Misuse(`${dist} holds no release.json.`);
-  return dist;
-};
+/** The folder of a finished build as the caller names it: npm runs scripts in the package's folder and passes the caller's on. */
+const finished = (named) => (isAbsolute(named) ? named : resolve(process.env.INIT_CWD ?? process.cwd(), named));
 
 const publish = async (order) => {
   const dist = order.dist ? finished(order.dist) : await buildOf(order.folder);
-  const release = JSON.parse(readFileSync(join(dist, 'release.json'), 'utf8'));
+  const release = releaseOf(dist);
   if (release.name !== order.module) throw new Misuse(`${dist} is a build of ${release.name}, not of ${order.module}.`);
   const archive = await pack(dist, release);
   const what = `${release.name} ${release.version} (${(archive.length / 1024).toFixed(0)} KB, ${release.files.length} files)`;
@@ -53,6 +55,7 @@ const publish = async (order) => {
     `${value.module} ${value.version} is ${value.isNew ? 'published' : 'there already'}, ${where}`,
     `  hash   ${value.hash}`,
     `  entry  ${order.url}${value.entryUrl}`,
+    ...(value.warnings ?? []).map((warning) => `  warning: ${warning}`),
   ];
 };
 

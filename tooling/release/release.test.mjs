@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
 import { createServer } from 'node:http';
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { root } from '../lib/paths.mjs';
+import { releaseOf } from '../release-file.mjs';
 import { readOrder } from './arguments.mjs';
 import { statusLines } from './status.mjs';
 
@@ -76,6 +78,125 @@ it('status shows channels, merchants and releases', () => {
   expect(lines).toMatch(/and 2 older/);
 });
 
+const NO_ASSETS = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
+
+/** What any bundler with a federation plugin leaves: `dist` with its manifest, beside the module's own. `more`: other files. */
+const writeBuild = (folder, { manifest = {}, metaData = {}, more = {} } = {}) => {
+  const federation = {
+    name: 'rooms',
+    metaData: {
+      buildInfo: { buildVersion: '1.0.0' },
+      globalName: 'rooms',
+      remoteEntry: { name: 'remoteEntry.js', path: '', type: 'window' },
+      ...metaData,
+    },
+    shared: [{ name: 'react', requiredVersion: '^19.2.0', assets: NO_ASSETS }],
+    exposes: [{ path: './module', assets: { js: { sync: ['module.js'] }, css: { sync: ['module.css'] } } }],
+    ...manifest,
+  };
+  const files = {
+    'portal-module.json': JSON.stringify({ name: 'rooms', contract: '1.1.0', devPort: 8110, routes: ['/rooms'] }),
+    'dist/mf-manifest.json': JSON.stringify(federation),
+    'dist/remoteEntry.js': 'entry',
+    'dist/module.js': 'module',
+    'dist/module.css': 'css',
+    ...more,
+  };
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  }
+};
+
+describe('the release file of a build', () => {
+  let folder;
+  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'build-'))));
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  const built = (build) => {
+    writeBuild(folder, build);
+    return releaseOf(join(folder, 'dist'));
+  };
+  const named = (list) => list.map(({ file, kind }) => `${file} ${kind}`);
+
+  it('comes from the federation manifest and the manifest of the module', () => {
+    const release = built();
+    expect(release).toMatchObject({ name: 'rooms', version: '1.0.0', contract: '1.1.0', shared: { react: '^19.2.0' } });
+    expect(release.manifest).toEqual({ name: 'rooms', routes: ['/rooms'] });
+    expect(release.entry).toEqual({
+      file: 'remoteEntry.js',
+      integrity: `sha384-${createHash('sha384').update('entry').digest('base64')}`,
+    });
+    expect(named(release.preload)).toEqual(['module.js script', 'module.css style']);
+    expect(release.files.map(({ path }) => path)).toEqual([
+      'mf-manifest.json',
+      'module.css',
+      'module.js',
+      'remoteEntry.js',
+    ]);
+  });
+
+  it('leaves out what no browser requests', () => {
+    const more = Object.fromEntries(
+      [
+        'mf-stats.json',
+        'module.js.map',
+        '.vite/manifest.json',
+        '@mf-types.zip',
+        '@mf-types/a.d.ts',
+        'index.html',
+        'release.json',
+      ].map((path) => [`dist/${path}`, 'x']),
+    );
+    expect(built({ more }).files).toHaveLength(4);
+  });
+
+  it('lists all scripts of an ES module, those of ./module first', () => {
+    const metaData = { remoteEntry: { name: 'remoteEntry.js', path: '', type: 'module' }, globalName: 'rooms' };
+    const release = built({ metaData, more: { 'dist/assets/page.js': 'page', 'dist/a.mjs': 'a' } });
+    expect(release.entry).toMatchObject({ file: 'remoteEntry.js', kind: 'module' });
+    expect(named(release.preload)).toEqual([
+      'module.js script',
+      'a.mjs script',
+      'assets/page.js script',
+      'module.css style',
+    ]);
+  });
+
+  it('names the variable of the container where it is not the module', () => {
+    expect(built({ metaData: { globalName: 'their_rooms' } }).entry).toMatchObject({ global: 'their_rooms' });
+  });
+
+  it('has the version of the package, and the hash of our own builds', () => {
+    const more = { 'package.json': '{"version":"2.1.0"}', 'dist/.build-hash': '0123456789abcdef\n' };
+    expect(built({ more }).version).toBe('2.1.0+01234567');
+  });
+
+  it.each([
+    [
+      'without a federation manifest',
+      () => rmSync(join(folder, 'dist/mf-manifest.json')),
+      /has no mf-manifest\.json: set `manifest: true`/,
+    ],
+    [
+      'without a manifest of the module',
+      () => rmSync(join(folder, 'portal-module.json')),
+      /There is no portal-module\.json in .* or beside it/,
+    ],
+    [
+      'without its entry',
+      () => rmSync(join(folder, 'dist/remoteEntry.js')),
+      /names remoteEntry\.js, which .* does not have/,
+    ],
+    ['without a version', () => writeFileSync(join(folder, 'package.json'), '{"version":"next"}'), /has no version/],
+    ['with a damaged manifest', () => writeFileSync(join(folder, 'dist/mf-manifest.json'), '{'), /cannot be read/],
+  ])('cannot be made of a build %s', (_what, damage, message) => {
+    writeBuild(folder);
+    damage();
+    expect(() => releaseOf(join(folder, 'dist'))).toThrow(message);
+  });
+});
+
 describe('the command', () => {
   let folder;
   let server;
@@ -84,10 +205,7 @@ describe('the command', () => {
 
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'release-'));
-    mkdirSync(join(folder, 'dist'));
-    writeFileSync(join(folder, 'dist', 'remoteEntry.js'), 'x');
-    const release = { name: 'rooms', version: '1.0.0+a', files: [{ path: 'remoteEntry.js' }] };
-    writeFileSync(join(folder, 'dist', 'release.json'), JSON.stringify(release));
+    writeBuild(folder);
     asked = [];
     server = createServer((request, response) => {
       asked.push({ call: `${request.method} ${request.url}`, token: request.headers.authorization });
@@ -119,10 +237,12 @@ describe('the command', () => {
       entryUrl: '/m/x.js',
       channel: null,
       isNew: true,
+      warnings: ['the entry has 90000 bytes'],
     };
     reply = { success: true, value };
     const { code, said } = await run(['publish', 'remote-rooms', `--dist=${join(folder, 'dist')}`, '--channel=none']);
     expect(said).toContain('rooms 1.0.0+a is published, stored; nobody runs it yet');
+    expect(said).toContain('  warning: the entry has 90000 bytes');
     expect(code).toBe(0);
     expect(asked).toEqual([{ call: 'POST /portal/releases/rooms?channel=none', token: 'Bearer secret' }]);
   });
@@ -141,6 +261,14 @@ describe('the command', () => {
     const { code, said } = await run(['publish', 'remote-lobby', `--dist=${join(folder, 'dist')}`]);
     expect(said).toContain('is a build of rooms, not of lobby');
     expect(code).toBe(2);
+    expect(asked).toEqual([]);
+  });
+
+  it('refuses a folder that is no build with 3, before anything is sent', async () => {
+    rmSync(join(folder, 'dist', 'mf-manifest.json'));
+    const { code, said } = await run(['publish', 'remote-rooms', `--dist=${join(folder, 'dist')}`]);
+    expect(said).toContain('has no mf-manifest.json');
+    expect(code).toBe(3);
     expect(asked).toEqual([]);
   });
 

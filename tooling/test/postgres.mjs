@@ -4,6 +4,7 @@ import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, readdirSyn
 import { createConnection, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { secondsSince } from '../lib/steps.mjs';
 
 const DEBIAN = '/usr/lib/postgresql';
 
@@ -123,4 +124,15 @@ export const startPostgres = async (bin) => {
     throw error;
   }
   return { url: `postgres://portal@127.0.0.1:${port}/postgres`, stop };
+};
+
+/** The database that `TEST_DATABASE_URL` names, or a private one, or undefined on a machine without PostgreSQL. */
+export const privateDatabase = async () => {
+  if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: async () => {} };
+  const folder = findPostgres();
+  if (!folder) return undefined;
+  const started = Date.now();
+  const database = await startPostgres(folder);
+  console.log(`Private PostgreSQL from ${folder} (${secondsSince(started)})`);
+  return database;
 };

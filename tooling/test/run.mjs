@@ -7,7 +7,8 @@ import { installIfNeeded } from '../lib/install.mjs';
 import { projectNode, root, workspaces } from '../lib/paths.mjs';
 import { execute, secondsSince } from '../lib/steps.mjs';
 import { findChromium } from './chromium.mjs';
-import { findPostgres, startPostgres } from './postgres.mjs';
+import { installPrograms, provedLess } from './machine.mjs';
+import { privateDatabase } from './postgres.mjs';
 
 const reports = join(root, 'coverage');
 const sequencer = join(root, 'tooling/jest/long-first.mjs');
@@ -86,7 +87,7 @@ const jest =
 
 const playwright = (chromium, config, report, env) => async () => {
   if (!chromium) {
-    console.log('No Chromium found. Install one, or name it: CHROMIUM_PATH=/path/to/chromium npm test');
+    console.log('No Chromium runs here. Install one, or name it: CHROMIUM_PATH=/path/to/chromium npm test');
     count(0, 1);
     return 'FAILED';
   }
@@ -100,9 +101,8 @@ const playwright = (chromium, config, report, env) => async () => {
     },
   );
   const { expected = 0, unexpected = 0, flaky = 0 } = readReport(report)?.stats ?? {};
-  const said = countTests(code, expected + flaky, unexpected);
-  // Shown, not hidden, and to be mended like a failure, though it does not stop a release.
-  return flaky > 0 ? `${said} (${flaky} at the second try)` : said;
+  const outcome = countTests(code, expected + flaky, unexpected);
+  return flaky > 0 ? `${outcome} (${flaky} at the second try)` : outcome;
 };
 
 const eslint = (...args) => [bin('eslint/bin/eslint.js'), '--max-warnings=0', ...args];
@@ -127,6 +127,7 @@ const OTHER_CHECKS = [
       ...workspaces(),
     ]),
   ],
+  ['sql', check(['tooling/sql.mjs'])],
   ['unused', check([bin('knip/bin/knip.js')])],
   ['duplicates', check([bin('jscpd/run-jscpd.js'), '--config', '.jscpd.json', ...workspaces(), 'tooling', 'e2e'])],
   ['contracts', check(['tooling/contracts.mjs'])],
@@ -156,19 +157,6 @@ const testsOf = ({ chromium, env }) => [
   ['production-shape', playwright(chromium, 'deploy/playwright.config.mjs', 'production-shape.json')],
 ];
 
-const privateDatabase = async () => {
-  if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: async () => {} };
-  const folder = findPostgres();
-  if (!folder) {
-    console.log('No PostgreSQL binaries found: the database tests run on the embedded database only.');
-    return undefined;
-  }
-  const started = Date.now();
-  const database = await startPostgres(folder);
-  console.log(`Private PostgreSQL from ${folder} (${secondsSince(started)})`);
-  return database;
-};
-
 const runStep = async ([name, work]) => {
   const started = Date.now();
   console.log(`\n=== ${name}`);
@@ -186,6 +174,7 @@ export const run = async (args) => {
     ?.slice('--only='.length)
     .split(',');
   const needs = (name) => !only || only.includes(name);
+  await installPrograms(needs);
   const database = needs('jest') || needs('playwright') ? await privateDatabase() : undefined;
   const stop = async () => database?.stop();
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stop().then(() => process.exit(130)));
@@ -200,6 +189,7 @@ export const run = async (args) => {
     await runAll(testsOf({ chromium, env }));
     console.log(`\n${done.map(([name, result, seconds]) => `${name.padEnd(14)}${result} (${seconds})`).join('\n')}`);
     console.log(`all in ${secondsSince(started)}\n`);
+    for (const line of provedLess(needs)) console.log(`Proved less ${line}.`);
   } finally {
     await stop();
   }

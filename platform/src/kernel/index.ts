@@ -46,6 +46,8 @@ export type {
 } from './http/index.ts';
 export type { Job, JobPeriod, JobRun, LeasedJob, TransactionalJob } from './jobs/index.ts';
 export type { PlatformDeps, PlatformModule, PluginKit } from './module.ts';
+export { createPort } from './port.ts';
+export type { Port } from './port.ts';
 export type { Logger } from './observability/logger.ts';
 export type { Metrics } from './observability/metrics.ts';
 export type { NewEvent, Outbox, OutboxReader, OutboxRow } from './outbox/index.ts';

@@ -4,7 +4,7 @@
  */
 import type { EndpointDescriptor } from 'shared-contracts/http';
 import type { RouteDefinition } from '../kernel/index.ts';
-import { OPERATOR_ROLES, RIGHTS, rightsOf } from '../operators/index.ts';
+import { OPERATOR_ROLES, RIGHTS, rightsOf } from '../ground/operator-rights/index.ts';
 import { declaredEndpoints } from './testing/declarations.ts';
 import { openPlainSeal, pathOf, plainSeal, requestFor } from './testing/requests.ts';
 import { ruleFault } from './testing/rules.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { encryptPayload } from 'shared-contracts/encrypt';
 import type { PublicKeyJwk } from 'shared-contracts/encrypt';
-import { solveHumanCheck } from '../human-check/testing/solve.ts';
+import { solveHumanCheck } from '../ground/human-check/testing/solve.ts';
 import { createLogger } from '../kernel/observability/logger.ts';
 import { refuseDemoData } from '../kernel/seed-demo.ts';
 import { createTestDatabase } from '../kernel/testing/index.ts';

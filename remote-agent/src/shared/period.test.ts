@@ -1,4 +1,4 @@
-import { daysBefore } from 'shared-contracts/remote';
+import { daysBefore } from 'shared-react';
 import { readPeriod } from './period.ts';
 
 describe('period of the address', () => {

@@ -1,4 +1,4 @@
-import { daysBefore } from 'shared-contracts/remote';
+import { daysBefore } from 'shared-react';
 import { dayOf, useSearchParams } from 'shared-contracts/sdk';
 import type { DateRange } from 'shared-ui';
 

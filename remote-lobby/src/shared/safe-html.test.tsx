@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { StandAlone } from 'shared-contracts/stand-alone';
+import { StandAlone } from 'shared-dev-host/stand-alone';
 import { createFakePortal } from 'shared-contracts/testing';
 import { loadStrings } from '../strings/index.ts';
 import { SafeHtml } from './safe-html.tsx';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'shared-contracts/sdk';
 import { ScrollArrow, SegmentedControl, useScroller } from 'shared-ui';
-import { ALL, hasArrows } from '../widget/widget.model.ts';
 import styles from './category-bar.module.css';
+import { ALL, hasArrows } from './widget.model.ts';
 
 interface CategoryBarProps {
   readonly categories: readonly { readonly code: string; readonly label: string }[];

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'shared-contracts/sdk';
-import { ALL } from '../widget/widget.model.ts';
+import { ALL } from './widget.model.ts';
 
 const PARAM = 'category';
 

@@ -1,4 +1,4 @@
-import { requestCode } from 'shared-contracts/remote';
+import { requestCode } from 'shared-react';
 import { useErrorText } from 'shared-contracts/sdk';
 import { ErrorState } from 'shared-ui';
 

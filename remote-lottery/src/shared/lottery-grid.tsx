@@ -1,15 +1,15 @@
 import { useTranslation } from 'shared-contracts/sdk';
 import { EmptyState, Skeleton } from 'shared-ui';
 import { LotteryIcon } from 'shared-ui/icons';
-import { useFavourites } from '../favourites/use-favourites.ts';
-import type { useMenu } from '../menu/use-menu.ts';
-import { LotteryCard } from '../widget/lottery-card.tsx';
-import { ALL, tabCategories } from '../widget/widget.model.ts';
 import { CategoryBar } from './category-bar.tsx';
-import { CategorySection } from './category-section.tsx';
 import { useCategoryInAddress } from './category-in-address.ts';
+import { CategorySection } from './category-section.tsx';
 import { Failure } from './failure.tsx';
+import { useFavourites } from './favourites/use-favourites.ts';
+import { LotteryCard } from './lottery-card.tsx';
 import styles from './lottery-grid.module.css';
+import type { useMenu } from './menu/use-menu.ts';
+import { ALL, tabCategories } from './widget.model.ts';
 
 const SKELETONS = Array.from({ length: 8 }, (_, index) => index);
 

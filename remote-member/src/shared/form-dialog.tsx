@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'shared-contracts/sdk';
+import { NO_FAULTS } from 'shared-react';
+import type { FieldFaults } from 'shared-react';
 import { Button, Notice } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
 import styles from './form-dialog.module.css';
-import { NO_FAULTS } from './refusals.ts';
-import type { Faults } from './refusals.ts';
-import { useFaultFocus } from './use-faults.ts';
+import { useFaultFocus } from './use-fault-focus.ts';
 
 interface FormDialogProps {
   readonly title: string;
@@ -17,7 +17,7 @@ interface FormDialogProps {
   /** Nothing would change. */
   readonly isIdle?: boolean;
   readonly isBusy: boolean;
-  readonly faults?: Faults;
+  readonly faults?: FieldFaults;
   /** A refusal that speaks of no field. */
   readonly failure: string | null;
   readonly onSubmit: () => Promise<void>;

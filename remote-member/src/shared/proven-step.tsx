@@ -1,31 +1,15 @@
-import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'shared-contracts/sdk';
+import { NO_FAULTS } from 'shared-react';
+import type { FieldFaults } from 'shared-react';
 import { Button, Notice, PasswordField } from 'shared-ui';
 import styles from './proven-step.module.css';
-import { NO_FAULTS } from './refusals.ts';
-import type { Faults } from './refusals.ts';
-import { useFaultFocus, useFaults } from './use-faults.ts';
+import { useFaultFocus } from './use-fault-focus.ts';
+import { useFaultForm } from './use-fault-form.ts';
 import { useHasPassword } from './use-has-password.ts';
 
-const PASSWORD = ['password'] as const;
-const NO_FIELD = [] as const;
-
-/** The field of a step, where it has one: empty it is not sent, and what is wrong with it stands beside it. */
-export const useOnlyField = (fields: readonly string[], refusal: unknown) => {
-  const [name = ''] = fields;
-  const [typed, setTyped] = useState('');
-  const { setFound, faults, faultOf, failure } = useFaults(fields, refusal);
-  const isFilled = (): boolean => {
-    const isEmpty = typed.trim() === '';
-    setFound(isEmpty ? { [name]: 'field.missing' } : NO_FAULTS);
-    return !isEmpty;
-  };
-  return { typed, setTyped, isFilled, faults, error: faultOf(name), failure };
-};
-
 interface StepProps {
-  readonly faults: Faults;
+  readonly faults: FieldFaults;
   /** Why it was refused, where that is true of no field. */
   readonly failure: string | null;
   readonly isBusy: boolean;
@@ -66,39 +50,35 @@ export interface Proof {
 }
 
 interface ProvenProps {
-  /** What the last call ended with. */
-  readonly refusal: unknown;
+  /** Why the platform declined the last try. */
+  readonly error: unknown;
   readonly isBusy: boolean;
   readonly label: string;
-  readonly send: (proof: Proof) => Promise<void>;
+  readonly send: (proof: Proof) => void;
   readonly onCancel: () => void;
 }
 
 /** A proof first: whoever finds an open page must not bind an app of their own, or take the member's away. */
-export const Proven = ({ refusal, isBusy, label, send, onCancel }: ProvenProps) => {
+export const Proven = ({ error, isBusy, label, send, onCancel }: ProvenProps) => {
   const { t } = useTranslation();
   const hasPassword = useHasPassword();
-  const { typed, setTyped, isFilled, faults, error, failure } = useOnlyField(
-    hasPassword ? PASSWORD : NO_FIELD,
-    refusal,
-  );
+  const { form, faults, faultOf, failure } = useFaultForm<{ password: string }>({
+    defaultValues: { password: '' },
+    judge: ({ password }) => (hasPassword && password.trim() === '' ? { password: 'field.missing' } : NO_FAULTS),
+    error,
+    fields: hasPassword ? ['password'] : [],
+  });
+  const submit = form.handleSubmit(({ password }) => send(hasPassword ? { password } : {}));
   return (
-    <Step
-      {...{ faults, failure, isBusy, label, onCancel }}
-      onSubmit={async () => {
-        if (!hasPassword) await send({});
-        else if (isFilled()) await send({ password: typed });
-      }}
-    >
+    <Step {...{ faults, failure, isBusy, label, onCancel }} onSubmit={submit}>
       {hasPassword ? (
         <PasswordField
           label={t('proof.password')}
           autoComplete="current-password"
           controlSize="lg"
           maxLength={128}
-          value={typed}
-          error={error}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          error={faultOf('password')}
+          {...form.register('password')}
         />
       ) : (
         <p className={styles.muted}>{t('proof.text')}</p>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { requestCode } from 'shared-contracts/remote';
+import { requestCode } from 'shared-react';
 import { useErrorText } from 'shared-contracts/sdk';
 import { ErrorState, Skeleton } from 'shared-ui';
 

@@ -1,4 +1,4 @@
-import { daysBefore } from 'shared-contracts/remote';
+import { daysBefore } from 'shared-react';
 import { readFilters } from './record-filters.ts';
 
 describe('record filters in the address', () => {

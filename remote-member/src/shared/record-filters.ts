@@ -1,4 +1,4 @@
-import { daysBefore } from 'shared-contracts/remote';
+import { daysBefore } from 'shared-react';
 import { dayOf, useSearchParams } from 'shared-contracts/sdk';
 
 /** Filters of a record as they stand in the address, so that a link shows the same rows. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { daysBefore } from 'shared-contracts/remote';
+import { daysBefore } from 'shared-react';
 import { dayOf, useTranslation } from 'shared-contracts/sdk';
 import { Button, DateRangeField, SelectField } from 'shared-ui';
 import type { SelectOption } from 'shared-ui';

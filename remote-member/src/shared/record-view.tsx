@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { requestCode } from 'shared-contracts/remote';
+import { requestCode } from 'shared-react';
 import { keepPreviousData, useErrorText, usePortal, useQuery } from 'shared-contracts/sdk';
 import { DataTable, EmptyState, Pager } from 'shared-ui';
 import type { DataColumn, SelectOption } from 'shared-ui';

@@ -1,5 +1,5 @@
 import { PortalError, useErrorText, useTranslation } from 'shared-contracts/sdk';
-import { isRefusal } from './refusals.ts';
+import { isErrorCode } from './faults.ts';
 
 /** Faults of fields that have words of their own here. */
 const KNOWN: readonly string[] = [
@@ -24,7 +24,7 @@ export const useFaultText = (): ((fault: string) => string) => {
   const { t } = useTranslation();
   const errorText = useErrorText();
   return (fault) => {
-    if (isRefusal(fault)) return errorText(new PortalError(fault));
+    if (isErrorCode(fault)) return errorText(new PortalError(fault));
     return t(KNOWN.includes(fault) ? `security.fault.${fault}` : 'security.fault.field.invalid');
   };
 };

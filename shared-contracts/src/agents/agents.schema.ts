@@ -1,5 +1,6 @@
 /** Agent centre (specification, sections 1, 2, 6, 7). */
 import { z } from 'zod';
+import { pageCounts, pageQuery } from '../paging/paging.schema.ts';
 import { decimal } from '../wallet/wallet.schema.ts';
 
 const flag = z.number().int().min(0).max(1);
@@ -49,8 +50,7 @@ export const teamMembers = {
     /** Whose direct downline; the agent's own when absent. */
     parent: z.string().max(40).optional(),
     account: z.string().trim().max(40).optional(),
-    pageNo: z.coerce.number().int().min(1).default(1),
-    pageSize: z.coerce.number().int().min(1).max(100).default(20),
+    ...pageQuery,
   }),
   reply: z.object({
     /** From the agent down to the member whose downline is listed. */
@@ -66,8 +66,7 @@ export const teamMembers = {
         downlines: z.number().int(),
       }),
     ),
-    totalRows: z.number().int(),
-    totalPages: z.number().int(),
+    ...pageCounts,
   }),
 };
 

@@ -20,6 +20,8 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
   /** For what takes long by its size; 15 seconds otherwise. */
   readonly timeoutMs?: number;
+  /** Sends the request in the place of `fetch`: an upload reports its progress (`shared-contracts/upload`). */
+  readonly send?: typeof fetch;
 }
 
 /** An answer that came with the page. */
@@ -134,7 +136,7 @@ export const createApiClient = (deps: ApiClientDeps): ApiClient => {
     let response: Response;
     let reply: Reply<unknown> | null;
     try {
-      response = await deps.fetch(deps.baseUrl + addressOf(endpoint, input), request);
+      response = await (options.send ?? deps.fetch)(deps.baseUrl + addressOf(endpoint, input), request);
       observeClock(response, sentAtMs);
       reply = (await response.json().catch(() => null)) as Reply<unknown> | null;
     } catch (cause) {

@@ -35,12 +35,20 @@ export interface ReleaseFile {
   readonly integrity: string;
 }
 
+/** The file that a browser runs to get a remote's container. */
+export interface ReleaseEntry extends ReleaseFile {
+  /** `module`: an ES module that exports the container. Absent: a script that leaves the container in a global variable. */
+  readonly kind?: 'module';
+  /** Name of that variable where it is not the module's own name. */
+  readonly global?: string;
+}
+
 export interface ModuleRelease {
   readonly version: string;
   /** Content hash of the release; part of its address. */
   readonly hash: string;
   readonly contract: string;
-  readonly entry: ReleaseFile;
+  readonly entry: ReleaseEntry;
   /** Scripts and styles of `./module`, worth a preload hint when the route needs the module. */
   readonly preload: readonly (ReleaseFile & { readonly kind: 'script' | 'style' })[];
 }

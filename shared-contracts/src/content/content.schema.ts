@@ -1,5 +1,6 @@
 /** What merchants write: banners, notices, help, promotions, resources, texts (specification, sections 2, 3, 7). HTML is sanitised by the platform and again before it is shown. */
 import { z } from 'zod';
+import { pageQuery, pagedQuery } from '../paging/paging.schema.ts';
 
 const language = z.string().min(2).max(5);
 
@@ -53,8 +54,7 @@ export const announcements = {
     platform: z.string().max(4).default('W'),
     execution: z.string().max(4).default('B'),
     language,
-    pageNo: z.coerce.number().int().min(1).default(1),
-    pageSize: z.coerce.number().int().min(1).max(100).default(8),
+    ...pagedQuery({ defaultSize: 8 }),
   }),
   reply: z.object({ list: z.array(announcement), popup: z.array(announcement), totalPages: z.number().int() }),
 };
@@ -144,9 +144,7 @@ export const disclaimer = { query: z.object({ language }), reply: z.object({ dis
 export const unreadNotices = {
   query: z.object({
     language,
-    pageNo: z.coerce.number().int().min(1).default(1),
-    /** Default: what a shell shows that knows of no pages. */
-    pageSize: z.coerce.number().int().min(1).max(100).default(20),
+    ...pageQuery,
   }),
   reply: z.object({
     /** Notices of all pages. */

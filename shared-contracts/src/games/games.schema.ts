@@ -1,5 +1,6 @@
 /** Catalogue, favourites, recent games and launch (specification, sections 3, 7, 9). */
 import { z } from 'zod';
+import { pagedQuery } from '../paging/paging.schema.ts';
 import { decimal } from '../wallet/wallet.schema.ts';
 
 export const GAME_TYPES = [
@@ -51,8 +52,7 @@ export const game = z.object({
 });
 
 const paged = {
-  pageNo: z.coerce.number().int().min(1).default(1),
-  pageSize: z.coerce.number().int().min(1).max(1000).default(20),
+  ...pagedQuery({ maxSize: 1_000 }),
 };
 
 export const hotGames = {

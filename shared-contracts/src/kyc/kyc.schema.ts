@@ -1,6 +1,7 @@
 /** Identity check (specification, sections 3, 4, 5, 7). */
 import { z } from 'zod';
 import { begunForm, savedForm } from '../operators/form.schema.ts';
+import { pageCounts, pagedQuery } from '../paging/paging.schema.ts';
 import { IMAGE_BYTES_MAX, IMAGE_KINDS, KYC_GATES, REFUSAL_REASONS } from './kyc.lists.ts';
 
 const line = (max: number): z.ZodDefault<z.ZodString> => z.string().trim().max(max).default('');
@@ -87,13 +88,11 @@ export const kycCases = {
   params: merchantParams,
   query: z.object({
     state: state.default('waiting'),
-    pageNo: z.coerce.number().int().min(1).max(10_000).default(1),
-    pageSize: z.coerce.number().int().min(1).max(100).default(25),
+    ...pagedQuery({ defaultSize: 25 }),
   }),
   reply: z.object({
     rows: z.array(caseRow),
-    totalRows: z.number().int(),
-    totalPages: z.number().int(),
+    ...pageCounts,
     /** Waiting cases of the merchant, whatever is listed. */
     waiting: z.number().int(),
   }),

@@ -1,5 +1,6 @@
 /** A merchant's members, as operators see them (OPS-026, ERR-031): nothing personal but the name of the account. */
 import { z } from 'zod';
+import { pageCounts, pageQuery } from '../paging/paging.schema.ts';
 
 const params = z.object({ merchant: z.string().max(40) });
 const itemParams = params.extend({ id: z.string().regex(/^\d{1,18}$/) });
@@ -37,13 +38,12 @@ const member = listed.extend({
 export const operatorMembers = {
   params,
   query: z.object({
-    pageNo: z.coerce.number().int().min(1).max(100_000).default(1),
-    pageSize: z.coerce.number().int().min(1).max(100).default(20),
+    ...pageQuery,
     /** The start of an account, or all of it; case is ignored. */
     search: z.string().trim().max(64).optional(),
     status: status.optional(),
   }),
-  reply: z.object({ rows: z.array(listed), totalRows: z.number().int(), totalPages: z.number().int() }),
+  reply: z.object({ rows: z.array(listed), ...pageCounts }),
 };
 export const operatorMember = { params: itemParams, reply: member };
 export const setMemberStatus = { params: itemParams, body: z.object({ status, reason }), reply: member };

@@ -1,6 +1,7 @@
 /** Calls of the operator's origin. */
 import { z } from 'zod';
 import { MODULE_NAME } from '../module/names.ts';
+import { pageCounts, pageQuery } from '../paging/paging.schema.ts';
 
 export const operatorLogin = {
   body: z.object({ name: z.string().trim().min(1).max(64), password: z.string().min(1).max(128) }),
@@ -45,8 +46,7 @@ export const auditLog = {
   query: z.object({
     merchant: z.string().max(40).optional(),
     kind: z.enum(AUDIT_KINDS).default('operator'),
-    pageNo: z.coerce.number().int().min(1).max(100_000).default(1),
-    pageSize: z.coerce.number().int().min(1).max(100).default(20),
+    ...pageQuery,
   }),
   reply: z.object({
     rows: z.array(
@@ -62,8 +62,7 @@ export const auditLog = {
         reason: z.string().nullable(),
       }),
     ),
-    totalRows: z.number().int(),
-    totalPages: z.number().int(),
+    ...pageCounts,
   }),
 };
 /** Every row checked against its hash and the row before it. `id` is null where rows are missing at the end of a chain. */

@@ -1,5 +1,6 @@
 /** The operators' side of deposits and withdrawals (OPS-022, OPS-023, OPR-006). Amounts are decimal strings with two digits. */
 import { z } from 'zod';
+import { pageCounts, pageQuery } from '../paging/paging.schema.ts';
 import { decimal } from '../wallet/wallet.schema.ts';
 import { begunForm, savedForm } from '../operators/form.schema.ts';
 import { depositKind, depositStatus, withdrawalStatus } from './payments.schema.ts';
@@ -9,11 +10,6 @@ const params = z.object({ merchant: z.string().max(40) });
 const itemParams = params.extend({ id });
 const positive = decimal.refine((text) => !text.startsWith('-'));
 const reason = z.string().trim().min(3).max(200);
-const pageQuery = {
-  pageNo: z.coerce.number().int().min(1).max(100_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(100).default(20),
-};
-const pages = { totalRows: z.number().int(), totalPages: z.number().int() };
 
 const deposit = z.object({
   id,
@@ -40,7 +36,7 @@ const listQuery = {
 export const operatorDeposits = {
   params,
   query: z.object({ ...listQuery, status: depositStatus.optional() }),
-  reply: z.object({ rows: z.array(deposit), ...pages, currency: z.string() }),
+  reply: z.object({ rows: z.array(deposit), ...pageCounts, currency: z.string() }),
 };
 /**
  * `amount`: what arrived. A cancelled one can be credited too: the money came late. That, and another amount than was announced, needs a
@@ -81,7 +77,7 @@ const withdrawal = z.object({
 export const operatorWithdrawals = {
   params,
   query: z.object({ ...listQuery, status: z.enum([...withdrawalStatus.options, 'disputed']).optional() }),
-  reply: z.object({ rows: z.array(withdrawal), ...pages, currency: z.string() }),
+  reply: z.object({ rows: z.array(withdrawal), ...pageCounts, currency: z.string() }),
 };
 const money = z.object({ count: z.number().int(), amount: decimal });
 /** Everything that a decision needs. Each look is in the audit log: it shows the whole number. */

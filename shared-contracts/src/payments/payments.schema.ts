@@ -1,17 +1,12 @@
 /** Deposits and withdrawals of a member (specification, sections 2, 4 and 9; WAL-007 to WAL-015). Amounts are decimal strings with two digits. */
 import { z } from 'zod';
+import { pageCounts, pageQuery } from '../paging/paging.schema.ts';
 import { decimal } from '../wallet/wallet.schema.ts';
 
 const id = z.string().regex(/^\d{1,18}$/);
 const language = z.string().min(2).max(5);
 /** As it is typed: what is no amount is refused with a message at the field. */
 const typedAmount = z.string().trim().max(30);
-
-const pageQuery = {
-  pageNo: z.coerce.number().int().min(1).max(100_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(100).default(20),
-};
-const pages = { totalRows: z.number().int(), totalPages: z.number().int() };
 
 /** How money comes in: to a bank account of the merchant, or to a wallet of a payment service. */
 export const DEPOSIT_KINDS = ['bank-transfer', 'e-wallet'] as const;
@@ -92,7 +87,7 @@ export const cancelDeposit = { body: z.object({ id, language }), reply: deposit 
 /** Newest first. */
 export const deposits = {
   query: z.object({ ...pageQuery, language, status: depositStatus.optional() }),
-  reply: z.object({ rows: z.array(deposit), ...pages }),
+  reply: z.object({ rows: z.array(deposit), ...pageCounts }),
 };
 
 const target = z.object({
@@ -162,7 +157,7 @@ export const createWithdrawal = {
 /** Newest first. */
 export const withdrawals = {
   query: z.object({ ...pageQuery, status: withdrawalStatus.optional() }),
-  reply: z.object({ rows: z.array(withdrawal), ...pages }),
+  reply: z.object({ rows: z.array(withdrawal), ...pageCounts }),
 };
 export const confirmWithdrawal = { body: z.object({ id }), reply: withdrawal };
 export const disputeWithdrawal = { body: z.object({ id }), reply: withdrawal };

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { gameType } from '../games/games.schema.ts';
+import { pageCounts, pageQuery } from '../paging/paging.schema.ts';
 import { decimal } from '../wallet/wallet.schema.ts';
 import { begunForm, savedForm } from '../operators/form.schema.ts';
 
@@ -26,12 +27,6 @@ export const rewardKind = z.enum(REWARD_KINDS);
  */
 export const POINT_ENTRY_KINDS = ['earn', 'earn-reversal', 'redeem', 'redeem-return', 'convert'] as const;
 export const pointEntryKind = z.enum(POINT_ENTRY_KINDS);
-
-const pageQuery = {
-  pageNo: z.coerce.number().int().min(1).max(100_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(100).default(20),
-};
-const pages = { totalRows: z.number().int(), totalPages: z.number().int() };
 
 export const pointBalance = { reply: z.object({ pointBalance: points }) };
 
@@ -111,7 +106,7 @@ export const redeemPointReward = {
 
 export const redeemPointList = {
   query: z.object({ ...pageQuery, language, status: redemptionStatus.optional() }),
-  reply: z.object({ rows: z.array(redemption), ...pages }),
+  reply: z.object({ rows: z.array(redemption), ...pageCounts }),
 };
 
 const movementPage = {
@@ -133,7 +128,7 @@ const movementPage = {
     }),
   ),
   totals: z.object({ earned: points, spent: points }),
-  ...pages,
+  ...pageCounts,
 };
 
 export const pointDetail = {
@@ -206,7 +201,7 @@ const operatorRedemption = redemption.extend({
 export const operatorRedemptions = {
   params: merchantParams,
   query: z.object({ ...pageQuery, status: redemptionStatus.optional() }),
-  reply: z.object({ rows: z.array(operatorRedemption), ...pages }),
+  reply: z.object({ rows: z.array(operatorRedemption), ...pageCounts }),
 };
 export const approveRedemption = {
   params: itemParams,

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { IMAGE_KINDS, REFUSAL_REASONS } from '../kyc/kyc.lists.ts';
 import { personalInfo } from '../kyc/kyc.schema.ts';
+import { pageCounts, pageQuery } from '../paging/paging.schema.ts';
 import { pointEntryKind, redemptionStatus, rewardKind } from '../points/points.schema.ts';
 import { SOCIAL_PROVIDERS } from '../social/index.ts';
 import { decimal } from '../wallet/wallet.schema.ts';
@@ -372,11 +373,6 @@ export const yearStatement = {
 
 /* The operators' side. */
 
-const pageQuery = {
-  pageNo: z.coerce.number().int().min(1).max(100_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(100).default(20),
-};
-const pages = { totalRows: z.number().int(), totalPages: z.number().int() };
 const itemParams = z.object({ merchant: z.string().max(40), id });
 
 export const CASE_RULES = [
@@ -400,7 +396,7 @@ const protectionCase = z.object({
 export const operatorCases = {
   params: z.object({ merchant: z.string().max(40) }),
   query: z.object({ ...pageQuery, state: z.enum(['open', 'closed']).default('open') }),
-  reply: z.object({ rows: z.array(protectionCase), ...pages }),
+  reply: z.object({ rows: z.array(protectionCase), ...pageCounts }),
 };
 export const closeCase = { params: itemParams, body: z.object({ note: reason }), reply: protectionCase };
 
@@ -435,7 +431,7 @@ const operatorExclusion = exclusion.extend({
 export const operatorExclusions = {
   params: z.object({ merchant: z.string().max(40) }),
   query: z.object(pageQuery),
-  reply: z.object({ rows: z.array(operatorExclusion), ...pages }),
+  reply: z.object({ rows: z.array(operatorExclusion), ...pageCounts }),
 };
 export const addExclusion = {
   params: z.object({ merchant: z.string().max(40) }),

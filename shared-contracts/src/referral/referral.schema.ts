@@ -1,5 +1,6 @@
 /** Inviting friends (specification, sections 2 and 6; MEM-017 to MEM-019, PRO-013). Amounts are decimal strings with two digits. */
 import { z } from 'zod';
+import { pageCounts, pageQuery } from '../paging/paging.schema.ts';
 import { decimal } from '../wallet/wallet.schema.ts';
 import { begunForm, savedForm } from '../operators/form.schema.ts';
 
@@ -11,11 +12,6 @@ const rules = {
   wagered: decimal,
   /** Days until the grant expires; null: never. */
   days: z.number().int().min(1).max(365).nullable(),
-};
-
-const pageQuery = {
-  pageNo: z.coerce.number().int().min(1).max(100_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(100).default(20),
 };
 
 /** Answers `request.not-found` where no enabled promotion of category REFERRAL runs. */
@@ -42,8 +38,7 @@ export const referral = {
         qualifiedAt: z.iso.datetime().nullable(),
       }),
     ),
-    totalRows: z.number().int(),
-    totalPages: z.number().int(),
+    ...pageCounts,
   }),
 };
 

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { isModuleName } from '../module/names.ts';
+import { pageCounts, pageQuery } from '../paging/paging.schema.ts';
 
 const moduleName = z.string().refine(isModuleName, 'not a name of a module');
 const merchantCode = z.string().max(40);
@@ -33,6 +34,8 @@ const releaseInfo = z.object({
   publishedAt: z.iso.datetime(),
   publishedBy: z.string(),
   state: z.enum(RELEASE_STATES),
+  /** What was accepted at publishing and should be better, for people to read. */
+  warnings: z.array(z.string()),
   health,
 });
 
@@ -70,13 +73,11 @@ const moduleReleases = z.object({
   merchants: z.array(merchantChoice),
   /** Newest first, one page. */
   releases: z.array(releaseInfo),
-  totalRows: z.number().int(),
-  totalPages: z.number().int(),
+  ...pageCounts,
 });
 
 const page = z.object({
-  pageNo: z.coerce.number().int().min(1).max(100_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+  ...pageQuery,
 });
 
 const moduleParams = z.object({ module: moduleName });
@@ -172,5 +173,7 @@ export const publishRelease = {
     entryUrl: z.string(),
     channel: z.string().nullable(),
     isNew: z.boolean(),
+    /** What was accepted and should be better, for people to read. */
+    warnings: z.array(z.string()),
   }),
 };

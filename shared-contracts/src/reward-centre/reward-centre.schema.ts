@@ -3,13 +3,10 @@
  * decimal strings with two digits.
  */
 import { z } from 'zod';
+import { pageCounts, pageQuery } from '../paging/paging.schema.ts';
 import { decimal } from '../wallet/wallet.schema.ts';
 
 const id = z.string().regex(/^\d{1,18}$/);
-const pageQuery = {
-  pageNo: z.coerce.number().int().min(1).max(100_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(100).default(20),
-};
 
 /** Why it was granted: by the level's cashback of a week, for a new level, for an invited friend, or by an operator. */
 export const GRANT_SOURCES = ['cashback', 'level-up', 'referral', 'operator'] as const;
@@ -40,8 +37,7 @@ export const grants = {
     rows: z.array(grant),
     /** Of everything that can be claimed now. */
     claimable: z.object({ count: z.number().int(), amount: decimal }),
-    totalRows: z.number().int(),
-    totalPages: z.number().int(),
+    ...pageCounts,
   }),
 };
 export const claimGrant = {
@@ -63,8 +59,7 @@ export const operatorGrants = {
   query: z.object({ ...pageQuery, state: grantState.optional(), account: z.string().trim().max(64).optional() }),
   reply: z.object({
     rows: z.array(operatorGrant),
-    totalRows: z.number().int(),
-    totalPages: z.number().int(),
+    ...pageCounts,
     currency: z.string(),
   }),
 };

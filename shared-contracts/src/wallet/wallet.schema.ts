@@ -1,5 +1,6 @@
 /** Balance and records (specification, sections 2, 3, 7). Amounts are decimal strings with two digits. */
 import { z } from 'zod';
+import { pageCounts, pageQuery } from '../paging/paging.schema.ts';
 
 export const decimal = z.string().regex(/^-?\d{1,18}\.\d{2}$/);
 
@@ -16,13 +17,12 @@ export const RECORD_TYPES = [
   'adjustment',
 ] as const;
 
-const pageQuery = {
+const recordQuery = {
   /** First day, yyyy-MM-dd in the merchant's time zone, inclusive. */
   from: z.iso.date().optional(),
   /** Last day, inclusive. */
   to: z.iso.date().optional(),
-  pageNo: z.coerce.number().int().min(1).max(100_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+  ...pageQuery,
 };
 
 export const balance = {
@@ -38,7 +38,7 @@ export const balance = {
 export const merchantWallet = { reply: z.object({ isSingle: z.boolean() }) };
 
 export const accountRecords = {
-  query: z.object({ ...pageQuery, type: z.enum(RECORD_TYPES).optional() }),
+  query: z.object({ ...recordQuery, type: z.enum(RECORD_TYPES).optional() }),
   reply: z.object({
     rows: z.array(
       z.object({
@@ -55,8 +55,7 @@ export const accountRecords = {
       }),
     ),
     totals: z.object({ in: decimal, out: decimal, net: decimal }),
-    totalRows: z.number().int(),
-    totalPages: z.number().int(),
+    ...pageCounts,
   }),
 };
 
@@ -64,7 +63,7 @@ export const ROUND_STATUSES = ['open', 'won', 'lost', 'rolled-back'] as const;
 
 export const bettingRecords = {
   query: z.object({
-    ...pageQuery,
+    ...recordQuery,
     vendor: z.string().max(40).optional(),
     gameType: z.string().max(20).optional(),
     language: z.string().min(2).max(5).optional(),
@@ -92,7 +91,6 @@ export const bettingRecords = {
     /** Net by day for the chart, oldest first. */
     days: z.array(z.object({ day: z.iso.date(), bet: decimal, net: decimal })),
     vendors: z.array(z.object({ vendor: z.string(), name: z.string() })),
-    totalRows: z.number().int(),
-    totalPages: z.number().int(),
+    ...pageCounts,
   }),
 };

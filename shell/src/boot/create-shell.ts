@@ -17,6 +17,7 @@ import type { LanguageService } from '../language/index.ts';
 import type { OverrideSet } from '../overrides/override-set.ts';
 import { askingAgain, createPasswordAgain } from '../protection/password-again.ts';
 import type { PortalHost } from '../remotes/create-portal.ts';
+import type { FederationDeps } from '../remotes/federation/index.ts';
 import { createNavigator, isInAppAddress } from '../router/navigator.ts';
 import { createBalanceService, createSessionService, createSessionStore } from '../session/index.ts';
 import type { SessionService } from '../session/index.ts';
@@ -129,6 +130,14 @@ const followComposition = (
   });
 };
 
+/** A developer tool asks for a module from another address: rare, so its code is not in the first file. */
+const redirecting =
+  (keeper: CompositionKeeper, overrides: OverrideSet | null): FederationDeps['redirect'] =>
+  (name, entry) =>
+    void import(/* webpackChunkName: 'overrides' */ '../overrides/take-entry.ts').then(({ takeEntry }) =>
+      takeEntry(keeper.composition$.value, overrides, name, entry),
+    );
+
 /** Nobody waits for it: after the page stands. */
 const PRELOAD_AFTER_MS = 1_200;
 const preloadLater = (shell: Shell): void =>
@@ -175,7 +184,7 @@ export const createShell = (found: FoundComposition, overrides: OverrideSet | nu
   const queryClient = createQueryClient();
   const [online$, sessionKnown$] = [new BehaviorSubject(true), new BehaviorSubject(sessionStore.token() === null)];
   const dialog$ = new BehaviorSubject<ShellDialog | null>(null);
-  const arrivals = createArrivals(dialog$);
+  const [arrivals, unsaved] = [createArrivals(dialog$), watchUnsaved(document)];
 
   const onFailure = answerFailures({ dialog$, session: () => session, keeper: () => keeper });
   const passwordAgain = createPasswordAgain(dialog$);
@@ -219,9 +228,9 @@ export const createShell = (found: FoundComposition, overrides: OverrideSet | nu
       toasts.push({ id: 'session', tone: 'pending', title: language.i18n.t('errors:session.required') }),
   });
   const { composition$, degraded$ } = keeper;
-  const unsaved = watchUnsaved(document);
   const parts = { ...actions, dialog$, state, bus, api, clock, navigator, toasts, telemetry };
-  const modules = createModuleHost(hostOf({ ...parts, sessionKnown$ }, merchant), language);
+  const portalHost = hostOf({ ...parts, sessionKnown$ }, merchant);
+  const modules = createModuleHost(portalHost, language, redirecting(keeper, overrides));
   const updates = createUpdates({ unsaved, loader: modules.loader, toasts, language });
   const shell: Shell = {
     ...modules,

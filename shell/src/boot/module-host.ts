@@ -2,7 +2,7 @@
 import type { Portal } from 'shared-contracts/module';
 import type { LanguageService } from '../language/index.ts';
 import { STRINGS_BUDGET_MS } from '../remotes/budgets.ts';
-import { createContainerLoader } from '../remotes/container-loader.ts';
+import type { FederationDeps } from '../remotes/federation/index.ts';
 import { createPortal } from '../remotes/create-portal.ts';
 import type { PortalHost } from '../remotes/create-portal.ts';
 import { within } from '../remotes/load-failure.ts';
@@ -10,6 +10,7 @@ import type { LoadFailure } from '../remotes/load-failure.ts';
 import { isLocal } from '../remotes/local-release.ts';
 import { createModuleLoader } from '../remotes/module-loader.ts';
 import type { LoadedModule, ModuleLoader, ModuleState } from '../remotes/module-loader.ts';
+import { createRemoteSource } from '../remotes/remote-source.ts';
 import { classOf } from '../telemetry/index.ts';
 
 export interface ModuleHost {
@@ -51,10 +52,14 @@ const kindOf = ({ stage }: LoadFailure, { phase }: ModuleState): 'render' | 'pre
   return phase === 'idle' ? 'preload' : 'load';
 };
 
-export const createModuleHost = (host: PortalHost, language: LanguageService): ModuleHost => {
+export const createModuleHost = (
+  host: PortalHost,
+  language: LanguageService,
+  redirect: FederationDeps['redirect'],
+): ModuleHost => {
   const portals = new Map<number, Portal>();
   const loader = createModuleLoader({
-    containers: createContainerLoader(),
+    source: createRemoteSource({ redirect }),
     // A page in English is better than none.
     prepare: (loaded) => within(language.addModule(loaded.module), STRINGS_BUDGET_MS, 'chunk').catch(() => undefined),
     activate: (loaded) => activateWith(host, portals, loaded),

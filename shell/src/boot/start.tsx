@@ -5,7 +5,6 @@ import type { BehaviorSubject } from 'rxjs';
 import { App } from '../app.tsx';
 import { findOverrides } from '../overrides/find-overrides.ts';
 import { firstRenderWaitMs } from '../remotes/budgets.ts';
-import { preloadWhenIdle, watchIntent, whenQuiet } from '../remotes/intent.ts';
 import { moduleForPath, routeForPath } from '../router/routes.policy.ts';
 import type { Shell } from '../shell.types.ts';
 import { warmUpDialogs } from '../sign-in/shell-dialogs.tsx';
@@ -94,7 +93,7 @@ const waitForFirstPage = (page: Promise<void>): Promise<void> =>
  * What the page can't be without is tried again until its code comes: without the stream nothing on it moves by itself, and play is not
  * left unwatched.
  */
-const untilItComes = async (start: () => Promise<void>): Promise<void> => {
+const untilItComes = async <T,>(start: () => Promise<T>): Promise<T> => {
   for (;;) {
     try {
       return await start();
@@ -132,6 +131,9 @@ export const start = async (): Promise<void> => {
   void Promise.race([page, wait(TELEMETRY_WAIT_MS)]).then(() => startTelemetry(shell));
 
   await page;
+  const { preloadWhenIdle, watchIntent, whenQuiet } = await untilItComes(
+    () => import(/* webpackChunkName: 'intent' */ '../remotes/intent.ts'),
+  );
   watchIntent(shell);
   await whenQuiet();
   void untilItComes(() => addErrorTexts(shell));

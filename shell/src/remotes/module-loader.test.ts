@@ -43,7 +43,7 @@ const setUp = (answers: Readonly<Record<string, readonly Answer[]>>) => {
   const activated: string[] = [];
   const loader = createModuleLoader({
     budgetMs: 40,
-    containers: {
+    source: {
       load: (_, { hash }, fresh) => {
         const list = answers[hash] ?? [];
         const count = asked.filter((call) => call.hash === hash).length;

@@ -8,10 +8,10 @@ import type { Observable } from 'rxjs';
 import type { ComposedModule, ModuleRelease } from 'shared-contracts/composition';
 import type { ModuleName, PortalModule } from 'shared-contracts/module';
 import { LOAD_BUDGET_MS, LOCAL_BUDGET_MS } from './budgets.ts';
-import type { ContainerLoader } from './container-loader.ts';
 import { moduleOf } from './contract.policy.ts';
 import { LoadFailure, asLoadFailure, within } from './load-failure.ts';
 import { isLocal } from './local-release.ts';
+import type { RemoteSource } from './remote-source.ts';
 
 export interface LoadedModule {
   readonly name: ModuleName;
@@ -28,7 +28,7 @@ export type ModuleState =
   | { readonly phase: 'failed'; readonly failure: LoadFailure };
 
 export interface LoaderDeps {
-  readonly containers: ContainerLoader;
+  readonly source: RemoteSource;
   /** Makes the module live; throws when it can't. Answers its tear-down. */
   readonly activate: (loaded: LoadedModule) => () => void;
   /** Texts and whatever else must be there before the first component; must not reject for what the page can do without. */
@@ -227,12 +227,12 @@ class Loader implements ModuleLoader {
   }
 
   async #fetchRelease(name: ModuleName, slot: Slot, release: ModuleRelease): Promise<LoadedModule> {
-    const { containers, prepare, budgetMs = LOAD_BUDGET_MS } = this.#deps;
+    const { source, prepare, budgetMs = LOAD_BUDGET_MS } = this.#deps;
     const fresh = slot.tries > 0;
     slot.tries += 1;
     try {
       const limitMs = isLocal(release) ? LOCAL_BUDGET_MS : budgetMs;
-      const exposed = await within(containers.load(name, release, fresh), limitMs, 'entry');
+      const exposed = await within(source.load(name, release, fresh), limitMs, 'entry');
       this.#serial += 1;
       const loaded: LoadedModule = { name, release, module: moduleOf(name, exposed), serial: this.#serial };
       await prepare(loaded);

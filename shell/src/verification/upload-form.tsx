@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPortalError } from 'shared-contracts/errors';
 import { IMAGE_FIELDS, IMAGE_KINDS, askedImages, uploadIdImages } from 'shared-contracts/kyc';
@@ -25,8 +25,11 @@ interface UploadFormProps {
   readonly onDone: () => void;
 }
 
-/** Fifteen megabytes over a slow line. */
+/** Fifteen megabytes over a slow line, with its retries. */
 const UPLOAD_TIMEOUT_MS = 180_000;
+
+/** Its response was lost: an earlier attempt of the same upload has reached the platform. */
+const isReceived = (error: unknown): boolean => isPortalError(error) && error.code === 'kyc.already-submitted';
 
 const readFile = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
@@ -36,13 +39,26 @@ const readFile = (file: File): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
+const UploadProgress = ({ share, label }: { readonly share: number; readonly label: string }) => {
+  const percent = Math.round(share * 100);
+  return (
+    <label className={styles.progress}>
+      <span>{label}</span>
+      <progress max={100} value={percent} />
+      <span aria-hidden="true">{percent} %</span>
+    </label>
+  );
+};
+
 /** Step 2: the three pictures (KYC-013, KYC-014); after a refusal those that were refused alone (OPR-007). */
 export const UploadForm = ({ pictures, onPictures, refusal, onBack, onDone }: UploadFormProps) => {
   const { t } = useTranslation(VERIFICATION);
   const { api } = useShell();
   const [faults, setFaults] = useState<Faults>({});
   const [failure, setFailure] = useState<unknown>(null);
-  const [isBusy, setBusy] = useState(false);
+  const [share, setShare] = useState<number | null>(null);
+  const sending = useRef<AbortController | null>(null);
+  const isBusy = share !== null;
   const asked = askedImages(refusal && refusal.reasons);
 
   const choose = async (kind: ImageKind, file: File): Promise<void> => {
@@ -73,16 +89,25 @@ export const UploadForm = ({ pictures, onPictures, refusal, onBack, onDone }: Up
       setFaults(Object.fromEntries(missing.map((kind) => [kind, `please_upload_${kind}`])));
       return;
     }
-    setBusy(true);
+    const cancel = new AbortController();
+    sending.current = cancel;
+    setShare(0);
     try {
       const { front: idCardFront, back: idCardBack, selfie: idCardSelfie } = pictures;
       const body = { idCardFront, idCardBack, idCardSelfie, moduleId: 'UPLOADID3' } as const;
-      await api.call(uploadIdImages, { body }, { timeoutMs: UPLOAD_TIMEOUT_MS });
+      const { uploadFetch } = await import('shared-contracts/upload');
+      const transport = {
+        timeoutMs: UPLOAD_TIMEOUT_MS,
+        signal: cancel.signal,
+        send: uploadFetch({ onProgress: setShare }),
+      };
+      await api.call(uploadIdImages, { body }, transport);
       onDone();
     } catch (error) {
-      say(error);
+      if (isReceived(error)) onDone();
+      else if (!cancel.signal.aborted) say(error);
     } finally {
-      setBusy(false);
+      setShare(null);
     }
   };
   const textOf = (kind: ImageKind): string | undefined => {
@@ -114,11 +139,21 @@ export const UploadForm = ({ pictures, onPictures, refusal, onBack, onDone }: Up
           ),
         )}
       </div>
-      <p className={styles.hint}>{t('upload.rules')}</p>
+      {isBusy ? (
+        <UploadProgress share={share} label={t('upload.progress')} />
+      ) : (
+        <p className={styles.hint}>{t('upload.rules')}</p>
+      )}
       <div className={styles.actions}>
-        <Button size="lg" onClick={onBack} disabled={isBusy}>
-          {t('back')}
-        </Button>
+        {isBusy ? (
+          <Button size="lg" onClick={() => sending.current?.abort()}>
+            {t('upload.cancel')}
+          </Button>
+        ) : (
+          <Button size="lg" onClick={onBack}>
+            {t('back')}
+          </Button>
+        )}
         <Button variant="primary" size="lg" busy={isBusy} onClick={() => void send()}>
           {t('upload.submit')}
         </Button>

@@ -24,7 +24,7 @@ const PERSON = {
 const NONE = { front: null, back: null, selfie: null };
 
 /** At the step of the pictures, after a refusal for these reasons. */
-const setUp = async (reasons: object) => {
+const setUp = async (reasons: object, { hangs = false } = {}) => {
   const refusal = { reasons: { ...NONE, ...reasons }, note: '' };
   const state = { enabled: true, status: 'N', minimumAge: 21, person: PERSON, submittedAt: null, decidedAt: null };
   const api = createFakeApi({
@@ -32,9 +32,20 @@ const setUp = async (reasons: object) => {
     'kyc.personalInfo': () => ({ saved: true }),
     'kyc.uploadIdImages': () => ({ status: 'P' }),
   });
+  let signal: AbortSignal | undefined;
+  const hanging: typeof api.call = (endpoint, input, options) => {
+    if (!hangs || endpoint.id !== 'kyc.uploadIdImages') return api.call(endpoint, input, options);
+    signal = options?.signal;
+    return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted'))));
+  };
   const dialog$ = new BehaviorSubject<string | null>('verification');
   const shell = {
-    ...{ api, dialog$, clock: { now: () => Date.parse('2026-03-10T10:00:00Z') }, toasts: { push: () => undefined } },
+    ...{
+      api: { ...api, call: hanging },
+      dialog$,
+      clock: { now: () => Date.parse('2026-03-10T10:00:00Z') },
+      toasts: { push: () => undefined },
+    },
     state: { language$: new BehaviorSubject('EN'), member$: new BehaviorSubject({ id: '1' }) },
     language: { i18n: { hasResourceBundle: () => true }, addTexts: () => Promise.resolve() },
   } as unknown as Shell;
@@ -49,7 +60,7 @@ const setUp = async (reasons: object) => {
   await userEvent.click(screen.getByRole('button', { name: 'person.confirm' }));
   await screen.findByRole('button', { name: 'upload.submit' });
   const sent = () => api.calls.filter(({ id }) => id === 'kyc.uploadIdImages');
-  return { planned, sent, dialog$ };
+  return { planned, sent, dialog$, cancelled: () => signal?.aborted };
 };
 const picture = (kind: string) => within(screen.getByRole('group', { name: `upload.${kind}` }));
 const choose = (kind: string): Promise<void> =>
@@ -82,6 +93,19 @@ describe('after a refusal', () => {
     const idCardSelfie = expect.stringMatching(/^data:image\/png;base64,/) as string;
     const body = { idCardFront: '', idCardBack: '', idCardSelfie, moduleId: 'UPLOADID3' };
     expect(sent().map(({ input }) => input)).toEqual([{ body }]);
+  });
+
+  it('keeps the pictures when the upload is cancelled', async () => {
+    const { cancelled } = await setUp({ selfie: 'face-hidden' }, { hangs: true });
+    await choose('selfie');
+    await picture('selfie').findByRole('img');
+    await send();
+    expect(await screen.findByRole('progressbar', { name: /upload.progress/ })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'upload.cancel' }));
+    expect(cancelled()).toBe(true);
+    expect(await screen.findByRole('button', { name: 'upload.submit' })).toBeTruthy();
+    expect(picture('selfie').getByRole('img')).toBeTruthy();
+    expect(screen.queryByText('network.failed')).toBeNull();
   });
 
   it('[OPR-007] all three are asked for where none was named', async () => {

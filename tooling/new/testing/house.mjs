@@ -11,7 +11,15 @@ const FILES = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'jest.
 export const makeHouse = () => {
   const house = mkdtempSync(join(tmpdir(), 'house-'));
   for (const file of FILES) cpSync(join(root, file), join(house, file));
-  const copied = ['tooling', 'shared-contracts', 'shared-ui', ...remotes()];
+  const copied = [
+    'tooling',
+    'shared-contracts',
+    'shared-react',
+    'shared-ui',
+    'shared-dev-host',
+    'examples',
+    ...remotes(),
+  ];
   for (const folder of copied)
     cpSync(join(root, folder), join(house, folder), { recursive: true, filter: (path) => !path.endsWith('/dist') });
   // Named by the configuration of the tests, not needed.

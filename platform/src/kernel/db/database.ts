@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Kysely, Transaction } from 'kysely';
 
-/** A domain's store types its own tables only: `db.withTables<MemberTables>()`. */
+/** Statements are `sql` templates, which `npm run sql` checks against the schema: the query builder knows no tables. */
 export type NoTables = Record<never, never>;
 export type Db = Kysely<NoTables>;
 export type Trx = Transaction<NoTables>;

@@ -1,52 +1,37 @@
 /**
- * Applies `platform/migrations/NNNN-name.sql` in order, each in a transaction of its own, and records name and checksum. A
- * changed file is refused: what ran somewhere is history. One that this release does not know is of a newer release and taken for an addition
- * that the release before it can live with (decision 0010), unless it says otherwise in its first line, `-- contract`.
+ * Applies `platform/sql/migrations/NNNN-storey-words.sql` in order, each in a transaction of its own, records name and checksum,
+ * and then applies the functions that changed. A changed migration is refused: what ran somewhere is history. A migration that
+ * this release does not know belongs to a newer release and counts as an addition that this release works with (decision 0010),
+ * unless its first line is `-- contract`.
  */
-import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { StartupError } from '../startup-error.ts';
+import { createFunctionApplier } from './apply-functions.ts';
+import type { FunctionApplier, Step } from './apply-functions.ts';
 import type { OwnerSession } from './database.ts';
+import { CONTRACT, readSqlFiles } from './sql-files.ts';
+import type { SqlFile, SqlFiles } from './sql-files.ts';
 
-export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url));
-
-const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
 /** Any number; the same for all instances, so that only one migrates at a time. */
 const ADVISORY_LOCK = 7_305_881_101;
-/** First line of a migration that takes away what the release before still uses; marks its checksum in the table. */
-const CONTRACT = 'contract';
 
-interface Migration {
-  readonly name: string;
-  readonly text: string;
-  readonly checksum: string;
-}
-
-export const readMigrations = (folder: string = MIGRATIONS_FOLDER): readonly Migration[] =>
-  readdirSync(folder)
-    .filter((file) => file.endsWith('.sql'))
-    .sort()
-    .map((file) => {
-      if (!FILE_NAME.test(file)) throw new StartupError(`Migration ${file}: the name must be NNNN-words.sql.`);
-      const text = readFileSync(join(folder, file), 'utf8');
-      const mark = text.startsWith(`-- ${CONTRACT}`) ? `${CONTRACT} ` : '';
-      return { name: file.slice(0, -4), text, checksum: mark + createHash('sha256').update(text).digest('hex') };
-    });
+const createRecords = async (session: OwnerSession): Promise<void> => {
+  // A login that owns nothing may look but not create, not even what is there.
+  const [found] = await session.query("select to_regclass('schema_function') is not null as is_there");
+  if (found?.['is_there'] === true) return;
+  await session.execute(`
+    create table if not exists schema_migration (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now());
+    create table if not exists schema_function (
+      id bigint generated always as identity primary key, name text not null, checksum text not null,
+      applied_at timestamptz not null default now())`);
+};
 
 const appliedChecksums = async (session: OwnerSession): Promise<ReadonlyMap<string, string>> => {
-  // A login that owns nothing may look but not create, not even what is there.
-  const [found] = await session.query("select to_regclass('schema_migration') is not null as is_there");
-  if (found?.['is_there'] !== true)
-    await session.execute(
-      'create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
-    );
   const rows = await session.query('select name, checksum from schema_migration');
   return new Map(rows.map((row) => [String(row['name']), String(row['checksum'])]));
 };
 
-const refuseChangedHistory = (migrations: readonly Migration[], applied: ReadonlyMap<string, string>): void => {
+const refuseChangedHistory = (migrations: readonly SqlFile[], applied: ReadonlyMap<string, string>): void => {
   for (const [name, checksum] of applied) {
     const migration = migrations.find((candidate) => candidate.name === name);
     if (!migration) {
@@ -63,9 +48,10 @@ const refuseChangedHistory = (migrations: readonly Migration[], applied: Readonl
   }
 };
 
-const apply = async (session: OwnerSession, migration: Migration): Promise<void> => {
+const apply = async (session: OwnerSession, migration: SqlFile, functions: FunctionApplier): Promise<void> => {
   await session.execute('begin');
   try {
+    await functions.applyNeeded(migration);
     await session.execute(migration.text);
     await session.query('insert into schema_migration (name, checksum) values ($1, $2)', [
       migration.name,
@@ -79,18 +65,21 @@ const apply = async (session: OwnerSession, migration: Migration): Promise<void>
   }
 };
 
-/** Brings the schema up to date and returns the names of the migrations that ran. */
+/** Brings the schema up to date and returns the names of the migrations and functions that were applied. */
 export const migrate = async (
   session: OwnerSession,
-  migrations: readonly Migration[] = readMigrations(),
+  files: SqlFiles = readSqlFiles(),
+  step: Step = 'set-up',
 ): Promise<readonly string[]> => {
   await session.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]);
   try {
+    await createRecords(session);
     const applied = await appliedChecksums(session);
-    refuseChangedHistory(migrations, applied);
-    const due = migrations.filter((migration) => !applied.has(migration.name));
-    for (const migration of due) await apply(session, migration);
-    return due.map((migration) => migration.name);
+    refuseChangedHistory(files.migrations, applied);
+    const functions = await createFunctionApplier(session, files.functions);
+    const due = files.migrations.filter((migration) => !applied.has(migration.name));
+    for (const migration of due) await apply(session, migration, functions);
+    return [...due.map(({ name }) => name), ...(await functions.applyDue(step))];
   } finally {
     await session.query('select pg_advisory_unlock($1)', [ADVISORY_LOCK]);
   }

@@ -6,8 +6,10 @@ import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import type { OwnerSession } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
-import { migrate, readMigrations } from './migrate.ts';
+import { migrate } from './migrate.ts';
 import { openFolderDatabase } from './pglite-database.ts';
+import { readSqlFiles, sqlFile } from './sql-files.ts';
+import type { SqlFile, SqlFiles } from './sql-files.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -15,53 +17,143 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+const sessionOf = (pglite: PGlite): OwnerSession => ({
+  query: async (text, params = []) => (await pglite.query<Record<string, unknown>>(text, [...params])).rows,
+  execute: async (text) => {
+    await pglite.exec(text);
+  },
+});
+
 describe('migrations', () => {
-  const sessionOf = (pglite: PGlite): OwnerSession => ({
-    query: async (text, params = []) => (await pglite.query<Record<string, unknown>>(text, [...params])).rows,
-    execute: async (text) => {
-      await pglite.exec(text);
-    },
-  });
-  const migration = (name: string, text: string, checksum = text) => ({ name, text, checksum });
+  const files = (...migrations: readonly SqlFile[]): SqlFiles => ({ migrations, functions: [] });
 
   it('a release starts on a database that the next one has added to, and not on one that it has taken from', async () => {
     const pglite = await PGlite.create();
     const session = sessionOf(pglite);
-    const known = readMigrations().slice(0, 1);
-    await migrate(session, known);
-    await migrate(session, [...known, migration('0000-of-the-next-release', 'create table added (x int)')]);
-    expect(await migrate(session, known)).toEqual([]);
-    await migrate(session, [...known, migration('9999-takes-away', '-- contract\ndrop table added', 'contract 1')]);
-    await expect(migrate(session, known)).rejects.toThrow('9999-takes-away, which this version does not know');
+    const [first] = readSqlFiles().migrations;
+    if (!first) throw new Error('there is no migration');
+    await migrate(session, files(first));
+    await migrate(session, files(first, sqlFile('0000-of-the-next-release', 'create table added (x int)')));
+    expect(await migrate(session, files(first))).toEqual([]);
+    await migrate(session, files(first, sqlFile('9999-takes-away', '-- contract\ndrop table added')));
+    await expect(migrate(session, files(first))).rejects.toThrow('9999-takes-away, which this version does not know');
     await pglite.close();
   });
 
   it('marks a migration that takes something away by its first line', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'portal-migrations-'));
-    writeFileSync(join(folder, '0001-add.sql'), 'create table a (x int)');
-    writeFileSync(join(folder, '0002-take.sql'), '-- contract: nobody reads b any more\nalter table a drop column b');
-    const marks = readMigrations(folder).map(({ checksum }) => checksum.startsWith('contract '));
-    rmSync(folder, { recursive: true });
+    const marks = ['create table a (x int)', '-- contract: b is unused\nalter table a drop column b'].map((text) =>
+      sqlFile('0001-a', text).checksum.startsWith('contract '),
+    );
     expect(marks).toEqual([false, true]);
   });
 
   it('run once, in order; a changed one is refused; a failing one leaves nothing', async () => {
     const pglite = await PGlite.create();
     const session = sessionOf(pglite);
-    const first = migration('0001-a', 'create table a (x int)');
-    expect(await migrate(session, [first])).toEqual(['0001-a']);
-    expect(await migrate(session, [first, migration('0002-b', 'create table b (x int)')])).toEqual(['0002-b']);
-    await expect(
-      migrate(session, [migration('0001-a', 'create table a (y int)'), migration('0002-b', 'create table b (x int)')]),
-    ).rejects.toThrow('was changed');
-    const broken = [
-      first,
-      migration('0002-b', 'create table b (x int)'),
-      migration('0003-c', 'create table c (x int); select nonsense'),
-    ];
-    await expect(migrate(session, broken)).rejects.toThrow('0003-c failed and was undone');
+    const first = sqlFile('0001-a', 'create table a (x int)');
+    const second = sqlFile('0002-b', 'create table b (x int)');
+    expect(await migrate(session, files(first))).toEqual(['0001-a']);
+    expect(await migrate(session, files(first, second))).toEqual(['0002-b']);
+    await expect(migrate(session, files(sqlFile('0001-a', 'create table a (y int)'), second))).rejects.toThrow(
+      'was changed',
+    );
+    const broken = sqlFile('0003-c', 'create table c (x int); select nonsense');
+    await expect(migrate(session, files(first, second, broken))).rejects.toThrow('0003-c failed and was undone');
     expect((await pglite.query(`select to_regclass('c') as c`)).rows).toEqual([{ c: null }]);
     await pglite.close();
+  });
+});
+
+describe('functions', () => {
+  const rate = (text: string): SqlFile => sqlFile('money/rate', `create or replace function rate() ${text}`);
+  const oldRate = rate("returns text language sql as $$ select 'old' $$");
+  const newRate = rate("returns text language sql as $$ select 'new' $$");
+  const files = (functions: readonly SqlFile[], ...migrations: readonly SqlFile[]): SqlFiles => ({
+    migrations,
+    functions,
+  });
+  let pglite: PGlite;
+  let session: OwnerSession;
+  beforeAll(async () => {
+    pglite = await PGlite.create();
+    session = sessionOf(pglite);
+  });
+  afterAll(() => pglite.close());
+  // A new database costs a second or more.
+  beforeEach(() => session.execute('drop schema public cascade; create schema public'));
+  const valueOf = async (call: string) => (await session.query(`select ${call} as value`))[0]?.['value'];
+
+  it('are applied when they changed, and only then', async () => {
+    expect(await migrate(session, files([oldRate]))).toEqual(['money/rate']);
+    expect(await migrate(session, files([oldRate]))).toEqual([]);
+    expect(await migrate(session, files([newRate]))).toEqual(['money/rate']);
+    expect(await valueOf('rate()')).toBe('new');
+  });
+
+  it('the previous release starts beside a newer one and leaves its functions in place', async () => {
+    await migrate(session, files([oldRate]));
+    await migrate(session, files([newRate]));
+    expect(await migrate(session, files([oldRate]), 'start')).toEqual([]);
+    expect(await valueOf('rate()')).toBe('new');
+  });
+
+  it('an instance applies a function that was never applied here', async () => {
+    await migrate(session, files([oldRate]));
+    expect(await migrate(session, files([newRate]), 'start')).toEqual(['money/rate']);
+  });
+
+  it('the set-up of a release that reverts a function applies it', async () => {
+    await migrate(session, files([oldRate]));
+    await migrate(session, files([newRate]));
+    expect(await migrate(session, files([oldRate]))).toEqual(['money/rate']);
+    expect(await valueOf('rate()')).toBe('old');
+  });
+
+  it('the previous release can call a function whose arguments changed', async () => {
+    await migrate(session, files([oldRate]));
+    const added = sqlFile(
+      'money/rate',
+      `create or replace function rate(p_kind text) returns text language sql as $$ select 'new ' || p_kind $$;
+       create or replace function rate() returns text language sql as $$ select rate('plain') $$`,
+    );
+    await migrate(session, files([added]));
+    expect([await valueOf('rate()'), await valueOf("rate('gold')")]).toEqual(['new plain', 'new gold']);
+  });
+
+  it('call functions that are defined after them', async () => {
+    const caller = sqlFile(
+      'money/fee',
+      'create or replace function fee() returns text language sql as $$ select rate() $$',
+    );
+    expect(await migrate(session, files([caller, oldRate]))).toEqual(['money/fee', 'money/rate']);
+    expect(await valueOf('fee()')).toBe('old');
+  });
+
+  it.each([
+    ['sql', 'select missing from prices'],
+    ['plpgsql', 'begin return mispelt end'],
+  ])('a broken body in %s is refused and leaves nothing', async (language, body) => {
+    const table = sqlFile('0001-money', 'create table prices (price text)');
+    const broken = rate(`returns text language ${language} as $$ ${body} $$`);
+    const fee = sqlFile('money/fee', "create or replace function fee() returns text language sql as $$ select '1' $$");
+    await expect(migrate(session, files([fee, broken], table))).rejects.toThrow('failed and were undone');
+    expect(await valueOf("to_regproc('fee') is null")).toBe(true);
+  });
+
+  it('are there before a migration whose tables need them', async () => {
+    const check = sqlFile(
+      'money/is_price',
+      "create or replace function is_price(p text) returns boolean language sql immutable as $$ select p <> '' $$",
+    );
+    const table = sqlFile(
+      '0001-money',
+      '-- needs money/is_price\ncreate table prices (price text check (is_price(price)))',
+    );
+    expect(await migrate(session, files([check], table))).toEqual(['0001-money', 'money/is_price']);
+    const second = sqlFile('0002-money', '-- needs money/nowhere\nselect 1');
+    await expect(migrate(session, files([check], table, second))).rejects.toThrow(
+      '0002-money needs function money/nowhere, which has no file',
+    );
   });
 });
 
@@ -69,7 +161,7 @@ describe('the embedded database on disk', () => {
   it('keeps its rows, is not opened twice, and says so when it is broken', async () => {
     const dataDir = join(folder, 'kept');
     const first = await openFolderDatabase(dataDir, true);
-    expect(first.migrated).toContain('0002-ledger');
+    expect(first.migrated).toContain('0004-money');
     await sql`insert into demo_seed (step) values ('kept')`.execute(first.database.db);
     await sql`select ledger_import_history(1, 1, '[]')`.execute(first.database.db);
     await expect(openFolderDatabase(dataDir, false)).rejects.toThrow(`in use by process ${process.pid}`);

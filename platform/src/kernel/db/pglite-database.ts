@@ -9,6 +9,7 @@ import { setDemoRights } from './demo-rights.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
 import { Turnstile, createPgliteDialect } from './pglite-dialect.ts';
+import { dumpSchema } from './schema-dump.ts';
 import type { Database, NoTables, OwnerSession } from './database.ts';
 
 const INT8 = 20;
@@ -77,6 +78,17 @@ export const openMemoryDatabase = async (
   await setDemoRights(ownerSession(pglite), true);
   await pglite.exec(APP_ROLE);
   return { database: asDatabase(pglite, () => undefined), pglite };
+};
+
+/** The schema of a migrated database, as it is kept in `platform/sql/schema.sql`. */
+export const dumpMigratedSchema = async (): Promise<string> => {
+  const pglite = await PGlite.create(options);
+  try {
+    await migrate(ownerSession(pglite));
+    return await dumpSchema(ownerSession(pglite));
+  } finally {
+    await pglite.close();
+  }
 };
 
 const messageOf = (error: unknown): string =>

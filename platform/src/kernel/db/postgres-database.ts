@@ -6,6 +6,7 @@ import { runTransaction, sqlState } from './database.ts';
 import { setDemoRights } from './demo-rights.ts';
 import { migrate } from './migrate.ts';
 import { preparingPool } from './prepared-statements.ts';
+import { readSqlFiles } from './sql-files.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Database, NoTables, OwnerSession } from './database.ts';
 
@@ -63,9 +64,13 @@ const connectionAdvice = (url: string, error: unknown): StartupError => {
 
 const CONNECT_TIMEOUT_MS = 10_000;
 
-const migrateAsOwner = async (url: string, isDemo: boolean): Promise<readonly string[]> => {
+const migrateAsOwner = async ({
+  url,
+  ownerUrl,
+  isDemo,
+}: Pick<PostgresOptions, 'url' | 'ownerUrl' | 'isDemo'>): Promise<readonly string[]> => {
   const client = new pg.Client({
-    connectionString: url,
+    connectionString: ownerUrl ?? url,
     types,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     application_name: 'portal-migrate',
@@ -74,10 +79,11 @@ const migrateAsOwner = async (url: string, isDemo: boolean): Promise<readonly st
   try {
     await client.connect();
   } catch (error) {
-    throw connectionAdvice(url, error);
+    throw connectionAdvice(ownerUrl ?? url, error);
   }
   try {
-    const migrated = await migrate(ownerSession(client));
+    // Only the set-up is given the owner's login. An instance without it may be the previous release beside a newer one.
+    const migrated = await migrate(ownerSession(client), readSqlFiles(), ownerUrl ? 'set-up' : 'start');
     await setDemoRights(ownerSession(client), isDemo);
     return migrated;
   } finally {
@@ -177,7 +183,7 @@ export interface PostgresOptions {
 export const openPostgresDatabase = async (
   options: PostgresOptions,
 ): Promise<{ readonly database: Database; readonly migrated: readonly string[] }> => {
-  const migrated = await migrateAsOwner(options.ownerUrl ?? options.url, options.isDemo);
+  const migrated = await migrateAsOwner(options);
   const pool = new pg.Pool({
     connectionString: options.url,
     // The application never works as the owner of its tables: it may not change the ledger.

@@ -162,8 +162,8 @@ const ports: Partial<HttpPorts> = {
 };
 
 let platform: TestPlatform;
-const limiter = createRateLimiter();
 let limitedAt: number | null = null;
+const limiter = createRateLimiter(undefined, () => limitedAt ?? performance.now());
 const lines: string[] = [];
 beforeAll(async () => {
   const { database } = await createTestDatabase();
@@ -176,7 +176,7 @@ beforeAll(async () => {
   platform = await createTestPlatform({
     database,
     ports,
-    rateLimiter: { take: (rate, caller, nowMs) => limiter.take(rate, caller, limitedAt ?? nowMs) },
+    rateLimiter: limiter,
     log: createLogger('debug', sink),
     modules: [{ name: 'test', routes, operatorRoutes }],
     onlyGivenModules: true,
@@ -264,7 +264,8 @@ describe('replies', () => {
   });
 
   it('carry the request id, the clock and headers that bind the browser', async () => {
-    const before = Date.now();
+    const { clock } = platform.deps;
+    const before = clock.now().getTime();
     const reply = await call('status', { headers: { 'x-request-id': 'from-the-proxy-1' } });
     expect(reply.headers).toMatchObject({
       'x-request-id': 'from-the-proxy-1',
@@ -272,7 +273,7 @@ describe('replies', () => {
       'cache-control': 'no-store',
     });
     const time = Number(reply.headers['x-server-time']);
-    expect([time >= before, time <= Date.now()]).toEqual([true, true]);
+    expect([time >= before, time <= clock.now().getTime()]).toEqual([true, true]);
     expect((await call('status', { headers: { 'x-request-id': 'bad id\u0001' } })).headers['x-request-id']).toMatch(
       /^[\da-f-]{36}$/,
     );

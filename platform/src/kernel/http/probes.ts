@@ -2,6 +2,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PortalError } from 'shared-contracts/errors';
+import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/index.ts';
 import type { Metrics } from '../observability/metrics.ts';
@@ -10,6 +11,7 @@ interface ProbeDeps {
   readonly config: Config;
   readonly database: Database;
   readonly metrics: Metrics;
+  readonly clock: Clock;
 }
 
 const READY_TIMEOUT_MS = 2000;
@@ -36,10 +38,12 @@ const mayReadMetrics = ({ metricsToken, mode }: Config, request: FastifyRequest)
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 };
 
-export const registerProbes = (app: FastifyInstance, { config, database, metrics }: ProbeDeps): void => {
+export const registerProbes = (app: FastifyInstance, { config, database, metrics, clock }: ProbeDeps): void => {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     const notifications = database.carrier && { notifications: database.carrier() };
+    const fault = clock.fault?.() ?? null;
+    if (fault !== null) return reply.code(503).send({ status: fault });
     if (await withinTime(database.ping())) return { status: 'ready', ...notifications };
     return reply.code(503).send({ status: 'database unreachable' });
   });

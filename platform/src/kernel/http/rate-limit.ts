@@ -1,5 +1,6 @@
 /** Token buckets in memory, by class and by who calls. Each instance counts for itself: behind n instances the limit is n-fold. */
 import type { RateClass } from 'shared-contracts/http';
+import { monotonicMs } from '../clock.ts';
 
 interface Limit {
   /** Calls that may come at once. */
@@ -34,10 +35,14 @@ interface Bucket {
 
 export interface RateLimiter {
   /** True when the call may pass. */
-  take(rate: RateClass, caller: string, nowMs: number): boolean;
+  take(rate: RateClass, caller: string): boolean;
 }
 
-export const createRateLimiter = (limits: Readonly<Record<RateClass, Limit>> = RATE_LIMITS): RateLimiter => {
+/** @param nowMs milliseconds of a monotonic clock: a clock that steps back would refuse everybody until it has caught up (REL-002). */
+export const createRateLimiter = (
+  limits: Readonly<Record<RateClass, Limit>> = RATE_LIMITS,
+  nowMs: () => number = monotonicMs,
+): RateLimiter => {
   const buckets = new Map<string, Bucket>();
 
   const makeRoom = (): void => {
@@ -51,16 +56,17 @@ export const createRateLimiter = (limits: Readonly<Record<RateClass, Limit>> = R
   };
 
   return {
-    take: (rate, caller, nowMs) => {
+    take: (rate, caller) => {
+      const at = nowMs();
       const limit = limits[rate];
       const key = `${rate} ${caller}`;
       const known = buckets.get(key);
       const refilled = known
-        ? Math.min(limit.burst, known.tokens + ((nowMs - known.at) / 1000) * limit.perSecond)
+        ? Math.min(limit.burst, known.tokens + ((at - known.at) / 1000) * limit.perSecond)
         : limit.burst;
       const allowed = refilled >= 1;
       buckets.delete(key);
-      buckets.set(key, { tokens: allowed ? refilled - 1 : refilled, at: nowMs });
+      buckets.set(key, { tokens: allowed ? refilled - 1 : refilled, at });
       makeRoom();
       return allowed;
     },

@@ -134,7 +134,7 @@ const callerOf = ({ access }: EndpointDescriptor, request: FastifyRequest): stri
 };
 
 const limit = (kit: RouteKit, endpoint: EndpointDescriptor, request: FastifyRequest, caller: string): void => {
-  if (kit.rateLimiter.take(endpoint.rate, caller, kit.clock.now().getTime())) return;
+  if (kit.rateLimiter.take(endpoint.rate, caller)) return;
   request.log.info({ route: endpoint.id }, 'rate limit reached');
   throw new PortalError('request.too-many');
 };

@@ -17,6 +17,7 @@ const runnerOf = (jobs: readonly Job[], clock = fixedClock()) =>
     log: silentLogger(),
     clock,
     metrics: createMetrics({ processMetrics: false }),
+    monotonic: () => clock.now().getTime(),
   });
 
 const counting = (name: string, rest: Partial<TransactionalJob> = {}) => {
@@ -66,6 +67,37 @@ describe('running', () => {
     await runnerOf([job], clock).runDue();
     const [first = 0n] = periods;
     expect(periods).toEqual([first, first + 1n, first + 2n, first + 3n]);
+  });
+
+  it('goes on when another instance has run periods ahead of time, and runs those when their time comes', async () => {
+    const { job, periods } = counting('test.ahead');
+    const right = fixedClock();
+    const ahead = fixedClock();
+    ahead.advance(2 * 3_600_000);
+    await runnerOf([job], right).runDue();
+    await runnerOf([job], ahead).runDue();
+    const [first = 0n] = periods;
+    periods.splice(0);
+    const runner = runnerOf([job], right);
+    right.advance(60_000);
+    await runner.runDue();
+    expect(periods).toEqual([first + 1n]);
+    right.advance(2 * 3_600_000);
+    await runner.runDue();
+    // Every period in between, and the one that ran too early once more; `catchUpMax` is 100.
+    expect(periods.at(-1)).toBe(first + 121n);
+    expect(periods).toHaveLength(101);
+  });
+
+  it('runs nothing while the clock of this machine is wrong', async () => {
+    const { job, periods } = counting('test.fault');
+    let fault: string | null = 'an hour ahead';
+    const runner = runnerOf([job], { ...fixedClock(), fault: () => fault });
+    await runner.runDue();
+    expect(periods).toEqual([]);
+    fault = null;
+    await runner.runDue();
+    expect(periods).toHaveLength(1);
   });
 
   it('a run that fails leaves nothing and is tried again', async () => {

@@ -1,5 +1,6 @@
 /** Runs periodic jobs: each period once, however many instances there are, missed periods after downtime. */
 import { sql } from 'kysely';
+import { monotonicMs } from '../clock.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Executor } from '../db/index.ts';
 import type { Logger } from '../observability/logger.ts';
@@ -7,6 +8,7 @@ import type { Metrics } from '../observability/metrics.ts';
 import type { Job, JobPeriod, JobRun, LeasedJob, TransactionalJob } from './job.ts';
 
 const TICK_MS = 1000;
+const RETRY_MS = 5_000;
 
 export interface JobRunner {
   start(): void;
@@ -43,6 +45,7 @@ interface RunnerDeps {
   readonly log: Logger;
   readonly clock: Clock;
   readonly metrics: Metrics;
+  readonly monotonic?: () => number;
 }
 
 const lastDoneKey = async (db: Executor, name: string): Promise<bigint | null> => {
@@ -50,6 +53,14 @@ const lastDoneKey = async (db: Executor, name: string): Promise<bigint | null> =
     key: bigint | null;
   }>`select max(period_key) as key from job_run where name = ${name} and state = 'done'`.execute(db);
   return rows[0]?.key ?? null;
+};
+
+/**
+ * Periods that have not ended yet can't have been run: an instance or a database was ahead of time. Kept, they would stop the job until
+ * then; forgotten, each runs when its time has come.
+ */
+const forgetFuture = async (db: Executor, name: string, latest: bigint): Promise<void> => {
+  await sql`delete from job_run where name = ${name} and period_key > ${latest}`.execute(db);
 };
 
 const claimLease = async (db: Executor, job: LeasedJob, key: bigint): Promise<boolean> => {
@@ -101,9 +112,11 @@ const runLeased = async (database: Database, job: LeasedJob, run: JobRun): Promi
 };
 
 export const createJobRunner = (jobs: readonly Job[], deps: RunnerDeps): JobRunner => {
-  const { database, clock, metrics } = deps;
+  const { database, clock, metrics, monotonic = monotonicMs } = deps;
   const abort = new AbortController();
-  const nextCheck = new Map<string, number>();
+  /** By job: the latest period that needs no more attention, and the monotonic time before which a failed job is not tried again. */
+  const settled = new Map<string, bigint>();
+  const retryAt = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
 
@@ -117,25 +130,35 @@ export const createJobRunner = (jobs: readonly Job[], deps: RunnerDeps): JobRunn
 
   const runJob = async (job: Job): Promise<void> => {
     const now = clock.now();
-    if ((nextCheck.get(job.name) ?? 0) > now.getTime()) return;
+    const latest = latestKey(job, now);
+    if (settled.get(job.name) === latest || (retryAt.get(job.name) ?? 0) > monotonic()) return;
+    const lastDone = await lastDoneKey(database.db, job.name);
+    if (lastDone !== null && lastDone > latest) {
+      deps.log.error(
+        { job: job.name, lastDone: lastDone.toString() },
+        'a job has run ahead of time; its future periods run again',
+      );
+      await forgetFuture(database.db, job.name, latest);
+    }
     const keys = dueKeys(job, await lastDoneKey(database.db, job.name), now);
     for (const key of keys) {
       if (abort.signal.aborted) return;
       await runPeriod(job, key);
     }
-    nextCheck.set(job.name, periodOf(job, latestKey(job, now) + 1n).end.getTime());
+    settled.set(job.name, latest);
   };
 
   const runDue = async (): Promise<void> => {
     for (const job of jobs) {
-      if (abort.signal.aborted) return;
+      // A machine whose clock is wrong leaves the jobs to the others (REL-001).
+      if (abort.signal.aborted || (clock.fault?.() ?? null) !== null) return;
       try {
         await runJob(job);
       } catch (error) {
         // The period has no `done` row: the next tick tries it again.
         metrics.jobRuns.inc({ job: job.name, outcome: 'failed' });
         deps.log.error({ err: error, job: job.name }, 'job failed; it will be tried again');
-        nextCheck.set(job.name, clock.now().getTime() + 5 * TICK_MS);
+        retryAt.set(job.name, monotonic() + RETRY_MS);
       }
     }
   };

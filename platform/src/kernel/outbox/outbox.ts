@@ -41,6 +41,8 @@ export interface OutboxReader {
 export interface Outbox {
   /** Writes the event with the transaction of its cause and wakes the readers after the commit. */
   append<T extends PortalEventType>(trx: Executor, event: NewEvent<T>): Promise<void>;
+  /** The same for many events, in one statement. */
+  appendAll(trx: Executor, events: readonly NewEvent[]): Promise<void>;
   /** Tells the readers that rows were written by other means (the ledger writes its own). Call it after the commit. */
   poke(): void;
   /**
@@ -217,6 +219,17 @@ export const createOutbox = ({ database, log, metrics }: OutboxDeps): Outbox => 
       await sql`
         insert into outbox (merchant_id, member_id, type, payload)
         values (${event.merchantId}, ${event.memberId}, ${event.type}, ${jsonb(event.payload)})`.execute(trx);
+      afterCommit(() => notifier.poke());
+    },
+    appendAll: async (trx, events) => {
+      if (events.length === 0) return;
+      const rows = events.map(({ memberId, ...event }) => ({ ...event, memberId: memberId?.toString() ?? null }));
+      await sql`
+        insert into outbox (merchant_id, member_id, type, payload)
+        select e."merchantId", e."memberId", e.type, e.payload
+        from jsonb_to_recordset(${jsonb(rows)}) as e("merchantId" integer, "memberId" bigint, type text, payload jsonb)`.execute(
+        trx,
+      );
       afterCommit(() => notifier.poke());
     },
     poke: () => notifier.poke(),

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Database } from '../db/index.ts';
-import { readMigrations } from '../db/migrate.ts';
+import { readSqlFiles } from '../db/sql-files.ts';
 import { openMemoryDatabase } from '../db/pglite-database.ts';
 import { openPostgresDatabase } from '../db/postgres-database.ts';
 import { createLogger } from '../observability/logger.ts';
@@ -22,10 +22,11 @@ export interface TestDatabase {
 
 const images = join(tmpdir(), 'portal-test-images');
 
-/** A migrated database is kept between test files: one per state of the migrations. */
+/** A migrated database is kept between test files: one per state of the migrations and functions. */
 const migrationState = (): string => {
   const state = createHash('sha256');
-  for (const migration of readMigrations()) state.update(`${migration.name} ${migration.checksum}\n`);
+  const { migrations, functions } = readSqlFiles();
+  for (const { name, checksum } of [...migrations, ...functions]) state.update(`${name} ${checksum}\n`);
   return state.digest('hex').slice(0, 24);
 };
 

@@ -23,6 +23,8 @@ export const ruleFault = (endpoint: EndpointDescriptor, rights: readonly string[
   if (access !== 'operator') return right === undefined ? null : `${id}: only operators' calls have a right`;
   if (subject === 'self') return right === undefined ? null : `${id}: an operator's own session needs no right`;
   if (right === undefined)
-    return add(`right: '...' (which operators may call it, see RIGHTS in platform/src/operators/operators.policy.ts)`);
-  return rights.includes(right) ? null : `${id}: right '${right}' is not among RIGHTS in operators.policy.ts`;
+    return add(
+      `right: '...' (which operators may call it, see RIGHTS in platform/src/ground/operator-rights/rights.policy.ts)`,
+    );
+  return rights.includes(right) ? null : `${id}: right '${right}' is not among RIGHTS in rights.policy.ts`;
 };

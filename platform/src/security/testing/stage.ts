@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import type { HttpMethod } from 'shared-contracts/http';
 import { toDecimal } from 'shared-contracts/money';
 import type { ModuleName } from 'shared-contracts/module';
-import { createToken, hashToken } from '../../identity/index.ts';
+import { createToken, hashToken } from '../../kernel/crypto/index.ts';
 import type { HttpPorts, Logger, RouteDefinition } from '../../kernel/index.ts';
 import { createDemoPlatform } from '../../kernel/testing/index.ts';
 import type { TestPlatform } from '../../kernel/testing/index.ts';
-import { OPERATOR_ROLES } from '../../operators/index.ts';
-import type { OperatorRole } from '../../operators/index.ts';
+import { OPERATOR_ROLES } from '../../ground/operator-rights/index.ts';
+import type { OperatorRole } from '../../ground/operator-rights/index.ts';
 
 export const AURORA = 'localhost';
 export const LOTUS = 'lotus.localhost';

@@ -11,6 +11,8 @@ export interface CallOptions {
     readonly idempotencyKey?: string;
     /** For what takes long by its size; 15 seconds otherwise. */
     readonly timeoutMs?: number;
+    /** Sends the request in the place of `fetch`: an upload reports its progress (`shared-contracts/upload`). */
+    readonly send?: typeof fetch;
 }
 /** An answer that came with the page. */
 export interface ArrivedAnswer<T> {

@@ -1,0 +1,227 @@
+/** Remotes of other toolchains (`examples/`): built, published and opened as their teams' players see them. */
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, test } from './fixtures.ts';
+import type { Page, Route } from '@playwright/test';
+import {
+  AS_IT_IS,
+  EXAMPLES,
+  EXAMPLE_NAMES,
+  buildExample,
+  moduleOf,
+  publishBuild,
+  registerModule,
+} from './built-examples.ts';
+import type { Example, Variant } from './built-examples.ts';
+import { outsideTeam } from './outside-team.ts';
+import { switchModule } from './merchant-settings.ts';
+import { open, signIn } from './portal.ts';
+
+test.skip(({ isMobile }) => isMobile, 'the same on both');
+test.describe.configure({ timeout: 240_000 });
+
+const main = (page: Page) => page.getByRole('main');
+
+/** Builds, registers and publishes; returns what the command printed. */
+const publishExample = async (page: Page, example: Example, variant: Variant = AS_IT_IS) => {
+  const dist = await buildExample(example, variant);
+  const module = moduleOf(example, variant);
+  const outcome = await publishBuild(module, dist, await registerModule(page, module));
+  return { ...outcome, dist, module };
+};
+
+for (const example of EXAMPLE_NAMES) {
+  test(`[MFE-015] [MFE-016] a remote built with ${example}: its page and its part of the home page share React, router and bus with the portal`, async ({
+    page,
+  }) => {
+    const thrown: string[] = [];
+    page.on('pageerror', (error) => thrown.push(error.message));
+    const { title } = EXAMPLES[example];
+    const { code, said, module } = await publishExample(page, example);
+    expect(said).toContain('in channel stable');
+    expect(code).toBe(0);
+    try {
+      await switchModule(page.request, module, true);
+      await open(page);
+      await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+      const part = main(page).getByRole('region', { name: title });
+      await part.scrollIntoViewIfNeeded({ timeout: 30_000 });
+      await part.getByRole('link', { name: /^Open the page/ }).click();
+
+      // Hooks and the portal's context work: one React, one SDK.
+      await expect(main(page).getByRole('heading', { name: title })).toBeVisible();
+      await expect(main(page).getByText('You are visiting Aurora')).toBeVisible();
+      await main(page).getByRole('button', { name: 'Pressed 0 times' }).click();
+      await expect(main(page).getByRole('button', { name: 'Pressed 1 times' })).toBeVisible();
+
+      // One router: a link of the remote changes the address without a reload.
+      await main(page).getByRole('link', { name: 'Next tab' }).click();
+      await expect(main(page).getByText(`Address: /${module}?tab=2`)).toBeVisible();
+      await expect(main(page).getByRole('button', { name: 'Pressed 1 times' })).toBeVisible();
+      expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+
+      // One bus: state of the session, and an event that the shell passes on.
+      await signIn(page, 'player2');
+      await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: title }).click();
+      await expect(main(page).getByText('You are logged in as player2.')).toBeVisible();
+      await expect(main(page).getByText('Latest event: none')).toBeVisible();
+      await switchModule(page.request, 'agent', false);
+      await expect(main(page).getByText(/^Latest event: (module|composition)\/changed$/)).toBeVisible();
+      expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+      expect(thrown).toEqual([]);
+
+      await page.goto(`/${module}`);
+      await expect(main(page).getByRole('heading', { name: title })).toBeVisible();
+    } finally {
+      await switchModule(page.request, 'agent', true);
+      await switchModule(page.request, module, false);
+    }
+  });
+}
+
+test('[MFE-015] [MFE-017] a remote in a repository of its own is built and published with the packages that teams install', async ({
+  page,
+}) => {
+  const module = `outside-${Date.now().toString(36)}`;
+  const team = await outsideTeam(module);
+  try {
+    await team.typeCheck();
+    await team.build();
+    expect(await team.publish(await registerModule(page, module))).toContain('in channel stable');
+    await switchModule(page.request, module, true);
+    await open(page, `/${module}`);
+    await expect(main(page).getByRole('heading', { name: EXAMPLES.vite.title })).toBeVisible();
+    await expect(main(page).getByText(`Address: /${module}`)).toBeVisible();
+  } finally {
+    team.leave();
+    await switchModule(page.request, module, false);
+  }
+});
+
+/** Bundles React as a fallback, as a stock configuration does. */
+const OWN_REACT: Variant = {
+  label: 'own-react',
+  config: (text) => text.replace(/react: fromShell\([^)]*\)/, "react: { singleton: true, requiredVersion: '^19.2.0' }"),
+};
+
+for (const example of EXAMPLE_NAMES) {
+  test(`[MFE-005] [MFE-016] a remote built with ${example} that brings its own React is not published, and the reason is given`, async ({
+    page,
+  }) => {
+    const { code, said } = await publishExample(page, example, OWN_REACT);
+    expect(said).toMatch(/^ {2}- it brings its own copy of react; the shell provides it, so set `import: false`$/m);
+    expect(code).toBe(1);
+  });
+}
+
+/**
+ * A React of another version under a manifest that denies it: nothing that the platform can read tells. The integrity plugin would
+ * refuse the edited chunk.
+ */
+const SMUGGLED: Variant = {
+  label: 'smuggled',
+  config: (text) =>
+    text
+      .replace(/react: fromShell\([^)]*\)/, "react: { version: '19.1.0', requiredVersion: false, singleton: true }")
+      .replace(/new SubresourceIntegrityPlugin\([^)]*\),/, ''),
+};
+
+const edit = (path: string, change: (text: string) => string): void =>
+  writeFileSync(path, change(readFileSync(path, 'utf8')));
+
+const scriptsOf = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => join(folder, name));
+
+const denyOwnCopies = (dist: string): void => {
+  edit(join(dist, 'mf-manifest.json'), (text) => {
+    const manifest = JSON.parse(text) as { shared: { assets: unknown }[] };
+    const none = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
+    return JSON.stringify({ ...manifest, shared: manifest.shared.map((shared) => ({ ...shared, assets: none })) });
+  });
+  for (const script of scriptsOf(dist))
+    edit(script, (text) => text.replaceAll('__CLIENT_INTERNALS_DO_NOT_USE', '__CLIENT_INTERNALS_DO_USE'));
+};
+
+const panel = (page: Page, module: string) => main(page).getByText(`${module} could not be loaded`);
+
+/** Bodies of the page's reports; a beacon does not show its own to the test. */
+const reportsOf = async (page: Page): Promise<string[]> => {
+  const reports: string[] = [];
+  await page.exposeFunction('testsHear', (body: string) => void reports.push(body));
+  await page.addInitScript(() => {
+    const send = navigator.sendBeacon.bind(navigator);
+    navigator.sendBeacon = (url, body) => {
+      if (body instanceof Blob)
+        void body.text().then((window as unknown as { testsHear: (text: string) => void }).testsHear);
+      return send(url, body);
+    };
+  });
+  return reports;
+};
+
+test('[MFE-016] a remote that hides its own React from the platform is refused by the shell, and the portal works on', async ({
+  page,
+}) => {
+  const module = moduleOf('webpack', SMUGGLED);
+  const folder = mkdtempSync(join(tmpdir(), 'smuggled-'));
+  const dist = join(folder, 'dist');
+  try {
+    cpSync(dirname(await buildExample('webpack', SMUGGLED)), folder, { recursive: true });
+    denyOwnCopies(dist);
+    const { said } = await publishBuild(module, dist, await registerModule(page, module));
+    expect(said).toContain('in channel stable');
+    await switchModule(page.request, module, true);
+    const reports = await reportsOf(page);
+    await open(page, `/${module}`);
+    await expect(panel(page, module)).toBeVisible({ timeout: 30_000 });
+    await expect.poll(() => reports.join('\n')).toContain(`${module} brings its own react 19.1.0`);
+    await page.goto('/');
+    await expect(main(page).getByText('Midnight Orchard').first()).toBeVisible();
+  } finally {
+    await switchModule(page.request, module, false);
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+const TAMPERED: readonly (readonly [Example, string, RegExp])[] = [
+  ['vite', 'entry', /\/remoteEntry\.js$/],
+  ['vite', 'script that ./module needs', /\/assets\/module-[^/]*\.js$/],
+  ['vite', 'script of the page', /\/assets\/hello-page-[^/]*\.js$/],
+  ['webpack', 'chunk', /\/(?!remoteEntry)[^/]*\.js$/],
+  ['rspack', 'chunk', /\/(?!remoteEntry)[^/]*\.js$/],
+];
+
+for (const [example, what, files] of TAMPERED) {
+  test(`[MFE-019] a tampered ${what} of a remote built with ${example} does not run`, async ({ page }) => {
+    const { title } = EXAMPLES[example];
+    const { module } = await publishExample(page, example);
+    const target = new RegExp(`/m/${module}/[^?]*${files.source}`);
+    let served = 0;
+    try {
+      await switchModule(page.request, module, true);
+      await page.route(target, async (route: Route) => {
+        const response = await route.fetch();
+        const { 'content-encoding': _coding, 'content-length': _length, ...headers } = response.headers();
+        served += 1;
+        await route.fulfill({ headers, body: `${await response.text()}\nwindow.tampered = true;\n` });
+      });
+      // With the hints of the page, and where the shell requests the files by itself.
+      for (const start of [`/${module}`, '/']) {
+        served = 0;
+        await open(page, start);
+        await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: title }).click();
+        await expect(panel(page, module)).toBeVisible({ timeout: 30_000 });
+        expect(served).toBeGreaterThan(0);
+        expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
+      }
+      await page.unroute(target);
+      await main(page).getByRole('button', { name: 'Try again' }).click();
+      await expect(main(page).getByRole('heading', { name: title })).toBeVisible();
+    } finally {
+      await switchModule(page.request, module, false);
+    }
+  });
+}

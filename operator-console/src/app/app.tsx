@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { Spinner, UiTextProvider } from 'shared-ui';
+import { AuditPage } from '../features/audit/index.ts';
+import { BanksPage } from '../features/banks/index.ts';
+import { FeedbackPage } from '../features/feedback/index.ts';
+import { HelpLinesPage } from '../features/help-lines/index.ts';
+import { KycPage } from '../features/kyc/index.ts';
+import { LoyaltyPage } from '../features/loyalty/index.ts';
+import { MembersPage } from '../features/members/index.ts';
+import { MerchantSettingsPage } from '../features/merchant-settings/index.ts';
+import { MerchantsPage } from '../features/merchants/index.ts';
+import { OutboxPage } from '../features/outbox/index.ts';
+import { PaymentsPage } from '../features/payments/index.ts';
+import { PointsPage } from '../features/points/index.ts';
+import { ProtectionPage } from '../features/protection/index.ts';
+import { RegistrationPage } from '../features/registration/index.ts';
+import { ReleasesPage } from '../features/releases/index.ts';
+import { RestrictedPersonsPage } from '../features/restricted-persons/index.ts';
+import { SignInControlPage } from '../features/sign-in/index.ts';
+import { UnderAgePage } from '../features/under-age/index.ts';
+import { ReadFailure } from '../shared/reading/index.ts';
+import { useConsole, useOperator } from '../shared/session/console-context.ts';
+import styles from './app.module.css';
+import { Frame } from './frame/frame.tsx';
+import { resume } from './session/session.api.ts';
+import { SignIn } from './session/sign-in.tsx';
+
+const Waiting = () => {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.wait} role="status" aria-label={t('app.loading')}>
+      <Spinner size={28} />
+    </div>
+  );
+};
+
+/** A page whose code comes with its first opening. */
+const later = (page: ReactNode) => <Suspense fallback={<Waiting />}>{page}</Suspense>;
+
+/** Takes up the session of this tab, or shows the door. */
+const Door = () => {
+  const services = useConsole();
+  const token = services.session.token();
+  const resuming = useQuery({
+    queryKey: ['resume', token],
+    enabled: token !== null,
+    queryFn: async () => {
+      await resume(services);
+      return null;
+    },
+  });
+  if (token === null) return <SignIn />;
+  if (!resuming.isError) return <Waiting />;
+  return (
+    <div className={styles.wait}>
+      <ReadFailure query={resuming} />
+    </div>
+  );
+};
+
+const Pages = () => {
+  const operator = useOperator();
+  if (!operator) return <Door />;
+  return (
+    <Frame operator={operator}>
+      <Routes>
+        <Route path="/" element={<MerchantsPage canSwitch={operator.rights.includes('modules.switch')} />} />
+        <Route path="/merchants/:merchant" element={later(<MerchantSettingsPage rights={operator.rights} />)} />
+        {operator.rights.includes('releases.read') && (
+          <Route
+            path="/releases"
+            element={later(
+              <ReleasesPage
+                canManage={operator.rights.includes('releases.manage')}
+                canSeeTokens={operator.rights.includes('releases.tokens')}
+              />,
+            )}
+          />
+        )}
+        {operator.rights.includes('points.read') && (
+          <Route
+            path="/points"
+            element={later(
+              <PointsPage
+                canConfigure={operator.rights.includes('points.configure')}
+                canDecide={operator.rights.includes('points.decide')}
+              />,
+            )}
+          />
+        )}
+        {operator.rights.includes('kyc.read') && (
+          <Route
+            path="/kyc"
+            element={later(
+              <KycPage
+                canDecide={operator.rights.includes('kyc.decide')}
+                canConfigure={operator.rights.includes('kyc.configure')}
+              />,
+            )}
+          />
+        )}
+        {operator.rights.includes('members.read') && <Route path="/members" element={later(<MembersPage />)} />}
+        {operator.rights.includes('payments.read') && <Route path="/payments" element={later(<PaymentsPage />)} />}
+        {operator.rights.includes('banks.read') && <Route path="/banks" element={later(<BanksPage />)} />}
+        {['loyalty.read', 'grants.read'].some((right) => operator.rights.includes(right)) && (
+          <Route path="/loyalty" element={later(<LoyaltyPage />)} />
+        )}
+        {operator.rights.includes('messages.read') && <Route path="/outbox" element={later(<OutboxPage />)} />}
+        {operator.rights.includes('feedback.read') && <Route path="/feedback" element={later(<FeedbackPage />)} />}
+        {operator.rights.includes('protection.read') && (
+          <Route path="/protection" element={later(<ProtectionPage />)} />
+        )}
+        {operator.rights.includes('protection.read') && <Route path="/help-lines" element={later(<HelpLinesPage />)} />}
+        {operator.rights.includes('registration.read') && (
+          <Route path="/registration" element={later(<RegistrationPage />)} />
+        )}
+        {operator.rights.includes('compliance.read') && (
+          <Route path="/restricted-persons" element={later(<RestrictedPersonsPage />)} />
+        )}
+        {operator.rights.includes('merchants.read') && <Route path="/sign-in" element={later(<SignInControlPage />)} />}
+        {operator.rights.includes('compliance.read') && <Route path="/under-age" element={later(<UnderAgePage />)} />}
+        {operator.rights.includes('audit.read') && (
+          <Route path="/audit" element={later(<AuditPage canVerify={operator.rights.includes('audit.verify')} />)} />
+        )}
+        <Route path="*" element={<Navigate to="/" replace />} />
+      </Routes>
+    </Frame>
+  );
+};
+
+export const App = () => {
+  const { t } = useTranslation();
+  return (
+    <UiTextProvider translate={(key, values) => t(`ui:${key}`, { ...values })}>
+      <Pages />
+    </UiTextProvider>
+  );
+};

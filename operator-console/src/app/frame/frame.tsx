@@ -1,0 +1,142 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { Button } from 'shared-ui';
+import { LogoutIcon } from 'shared-ui/icons';
+import { useConsole } from '../../shared/session/console-context.ts';
+import type { SignedInOperator } from '../../shared/session/operator-session.ts';
+import { signOut } from '../session/session.api.ts';
+import styles from './frame.module.css';
+import { Mark } from './mark.tsx';
+import { Preferences } from './preferences.tsx';
+
+interface FrameProps {
+  readonly operator: SignedInOperator;
+  readonly children: ReactNode;
+}
+
+const GROUPS = ['portal', 'members', 'access', 'records'] as const;
+type Group = (typeof GROUPS)[number];
+
+interface PageLink {
+  readonly group: Group;
+  readonly to: string;
+  readonly label: string;
+  /** Whoever lacks it does not see the page. */
+  readonly right: string;
+  /** Another one that opens it. */
+  readonly or?: string;
+}
+
+/** A merchant's own page stands below the list of merchants. */
+const isCurrent = (to: string, pathname: string): boolean =>
+  pathname === to || (to === '/' && pathname.startsWith('/merchants/'));
+
+/** The pages this operator may open. */
+const usePages = ({ rights }: SignedInOperator): readonly PageLink[] => {
+  const { t } = useTranslation();
+  const pages: readonly PageLink[] = [
+    { group: 'portal', to: '/', label: t('nav.merchants'), right: 'merchants.read' },
+    { group: 'portal', to: '/releases', label: t('nav.releases'), right: 'releases.read' },
+    { group: 'portal', to: '/outbox', label: t('nav.outbox'), right: 'messages.read' },
+    { group: 'portal', to: '/feedback', label: t('nav.feedback'), right: 'feedback.read' },
+    { group: 'members', to: '/members', label: t('nav.members'), right: 'members.read' },
+    { group: 'members', to: '/kyc', label: t('nav.kyc'), right: 'kyc.read' },
+    { group: 'members', to: '/protection', label: t('nav.protection'), right: 'protection.read' },
+    { group: 'members', to: '/help-lines', label: t('nav.helpLines'), right: 'protection.read' },
+    { group: 'members', to: '/points', label: t('nav.points'), right: 'points.read' },
+    { group: 'members', to: '/loyalty', label: t('nav.loyalty'), right: 'loyalty.read', or: 'grants.read' },
+    { group: 'members', to: '/payments', label: t('nav.payments'), right: 'payments.read' },
+    { group: 'members', to: '/banks', label: t('nav.banks'), right: 'banks.read' },
+    { group: 'access', to: '/registration', label: t('nav.registration'), right: 'registration.read' },
+    { group: 'access', to: '/sign-in', label: t('nav.signIn'), right: 'merchants.read' },
+    { group: 'access', to: '/restricted-persons', label: t('nav.restricted'), right: 'compliance.read' },
+    { group: 'access', to: '/under-age', label: t('nav.underAge'), right: 'compliance.read' },
+    { group: 'records', to: '/audit', label: t('nav.audit'), right: 'audit.read' },
+  ];
+  return pages.filter(({ right, or = right }) => rights.includes(right) || rights.includes(or));
+};
+
+const Pages = ({ operator }: Pick<FrameProps, 'operator'>) => {
+  const { t } = useTranslation();
+  const pages = usePages(operator);
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // Narrow screens show a part of the row.
+  useEffect(() => {
+    const row = nav.current;
+    const show = (): void => {
+      const current = row?.querySelector<HTMLElement>('[aria-current="page"]');
+      if (!row || !current) return;
+      row.scrollLeft = current.offsetLeft - row.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
+    };
+    show();
+    // Its links are wider in their own face.
+    if ('fonts' in document) void document.fonts.ready.then(show);
+  }, [pathname]);
+  const groups = GROUPS.map((group) => ({ group, list: pages.filter((page) => page.group === group) }));
+  return (
+    <nav ref={nav} className={styles.nav} aria-label={t('frame.pages')}>
+      {groups
+        .filter(({ list }) => list.length > 0)
+        .map(({ group, list }) => (
+          <div key={group} role="group" aria-labelledby={`pages-${group}`} className={styles.group}>
+            <span id={`pages-${group}`} className={styles.groupName}>
+              {t(`nav.group.${group}`)}
+            </span>
+            {list.map(({ to, label }) => (
+              <Link
+                key={to}
+                to={to}
+                className={styles.link}
+                aria-current={isCurrent(to, pathname) ? 'page' : undefined}
+              >
+                {label}
+              </Link>
+            ))}
+          </div>
+        ))}
+    </nav>
+  );
+};
+
+/** At the start of wide screens, on top of narrow ones: the pages of this operator, and the way out. Beside it the page. */
+export const Frame = ({ operator, children }: FrameProps) => {
+  const { t } = useTranslation();
+  const services = useConsole();
+  const [isLeaving, setLeaving] = useState(false);
+
+  const leave = (): void => {
+    setLeaving(true);
+    void signOut(services);
+  };
+
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#page">
+        {t('frame.skip')}
+      </a>
+      <header className={styles.bar}>
+        <div className={styles.brand}>
+          <Mark />
+          <span className={styles.name}>{t('app.title')}</span>
+        </div>
+        <Pages operator={operator} />
+        <div className={styles.end}>
+          <Preferences />
+          <span className={styles.who}>
+            <span className={styles.operator}>{operator.name}</span>
+            <span className={styles.role}>{t(`role.${operator.role}`, { defaultValue: operator.role })}</span>
+          </span>
+          <Button size="sm" variant="quiet" busy={isLeaving} iconStart={<LogoutIcon size={18} />} onClick={leave}>
+            {t('frame.signOut')}
+          </Button>
+        </div>
+      </header>
+      <main id="page" className={styles.page} tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  );
+};

@@ -1,0 +1,43 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { BrowserRouter } from 'react-router-dom';
+import { isPortalError } from 'shared-contracts/errors';
+import { createLanguage } from '../shared/language/language.ts';
+import { LanguageContext } from '../shared/language/use-language.ts';
+import { ConsoleContext } from '../shared/session/console-context.ts';
+import { createOperatorSession } from '../shared/session/operator-session.ts';
+import { createConsoleApi } from './api/console-api.ts';
+import { App } from './app.tsx';
+import { applyStoredTheme } from './look/theme.ts';
+
+/** Refusals are answers: asking again changes nothing. */
+const retryable = (failures: number, error: unknown): boolean =>
+  failures < 2 && !(isPortalError(error) && error.status >= 400 && error.status < 500);
+
+export const start = async (): Promise<void> => {
+  applyStoredTheme();
+  const language = await createLanguage();
+  const session = createOperatorSession(sessionStorage);
+  const api = createConsoleApi(session);
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: retryable, staleTime: 5_000 } } });
+  // What one operator has seen must not be shown to the next.
+  session.onChange(() => {
+    if (session.current() === null) queries.clear();
+  });
+  const root = document.getElementById('root');
+  if (!root) return;
+  createRoot(root).render(
+    <I18nextProvider i18n={language.i18n}>
+      <LanguageContext value={language}>
+        <QueryClientProvider client={queries}>
+          <ConsoleContext value={{ api, session }}>
+            <BrowserRouter>
+              <App />
+            </BrowserRouter>
+          </ConsoleContext>
+        </QueryClientProvider>
+      </LanguageContext>
+    </I18nextProvider>,
+  );
+};

@@ -1,0 +1,88 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
+import { MemoryRouter } from 'react-router-dom';
+import { createLanguage } from '../../shared/language/language.ts';
+import { LanguageContext } from '../../shared/language/use-language.ts';
+import { ConsoleContext } from '../../shared/session/console-context.ts';
+import { createOperatorSession } from '../../shared/session/operator-session.ts';
+import { createConsoleApi } from '../api/console-api.ts';
+import { App } from '../app.tsx';
+
+export interface FakeCall {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly body: unknown;
+  readonly token: string | null;
+}
+
+interface Refusal {
+  readonly code: string;
+  readonly status: number;
+  /** What the words of the code speak of. */
+  readonly params?: Readonly<Record<string, string | number>>;
+  /** What is wrong with which field of the call. */
+  readonly fields?: Readonly<Record<string, string>>;
+}
+type Answer = { readonly value: unknown } | Refusal;
+
+/** A platform of one function: what it answers to each call. */
+export type FakePlatform = (call: FakeCall) => Answer | Promise<Answer>;
+
+const refusalOf = ({ code, params, fields }: Refusal) => ({
+  ...{ success: false, code, message: code, requestId: 'r-1' },
+  ...{ params, fields },
+});
+
+const toResponse = (answer: Answer): Response => {
+  const isGood = 'value' in answer;
+  const body = isGood ? { success: true, value: answer.value } : refusalOf(answer);
+  return {
+    ok: isGood,
+    status: isGood ? 200 : answer.status,
+    headers: new Headers(),
+    json: () => Promise.resolve(body),
+  } as Response;
+};
+
+/** The whole console on a fake platform. */
+export const renderConsole = async (
+  platform: FakePlatform,
+  options: { readonly address?: string; readonly token?: string } = {},
+) => {
+  const calls: FakeCall[] = [];
+  sessionStorage.clear();
+  if (options.token) sessionStorage.setItem('console.token', options.token);
+  const fetcher = async (address: string, init: RequestInit): Promise<Response> => {
+    const url = new URL(address, 'http://console.test');
+    const headers = new Headers(init.headers);
+    const call: FakeCall = {
+      method: init.method ?? 'GET',
+      path: url.pathname,
+      query: url.searchParams,
+      body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
+      token: headers.get('authorization')?.replace('Bearer ', '') ?? null,
+    };
+    calls.push(call);
+    return toResponse(await platform(call));
+  };
+  const language = await createLanguage();
+  const session = createOperatorSession(sessionStorage);
+  const api = createConsoleApi(session, fetcher as typeof fetch);
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const view = render(
+    <I18nextProvider i18n={language.i18n}>
+      <LanguageContext value={language}>
+        <QueryClientProvider client={queries}>
+          <ConsoleContext value={{ api, session }}>
+            <MemoryRouter initialEntries={[options.address ?? '/']}>
+              <App />
+            </MemoryRouter>
+          </ConsoleContext>
+        </QueryClientProvider>
+      </LanguageContext>
+    </I18nextProvider>,
+  );
+  return { ...view, calls, session, language };
+};

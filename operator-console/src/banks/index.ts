@@ -1,7 +1,0 @@
-import { lazyPage } from '../language/lazy-page.tsx';
-
-export const BanksPage = lazyPage(() => import('./banks-page.tsx'), {
-  namespace: 'banks',
-  EN: () => import('./strings/en.json'),
-  VI: () => import('./strings/vi.json'),
-});

@@ -1,0 +1,38 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderConsole } from '../../app/testing/render-console.tsx';
+import type { FakePlatform } from '../../app/testing/render-console.tsx';
+
+const PATH = '/ops/merchants/aurora/kyc/settings';
+const AT = '2026-01-01T10:00:00.000Z';
+const AURORA = {
+  ...{ code: 'aurora', name: 'aurora', status: 0, hosts: [], modules: [], flags: {} },
+  ...{ currency: 'CNY', maintenanceEnd: null, message: null },
+};
+
+const saved = { version: 3, changedAt: null, changedBy: null };
+
+const platform: FakePlatform = ({ method, path, body }) => {
+  const rights = ['kyc.read', 'kyc.configure'];
+  if (path === '/ops/session') return { value: { name: 'operator1', role: 'owner', rights, expiresAt: AT } };
+  if (path === '/ops/merchants') return { value: { merchants: [AURORA] } };
+  if (path.endsWith('/cases')) return { value: { rows: [], totalRows: 0, totalPages: 1, waiting: 0 } };
+  if (path !== PATH) return { code: 'request.not-found', status: 404 };
+  return { value: method === 'GET' ? { enabled: true, gates: [], ...saved } : { ...saved, ...(body as object) } };
+};
+
+describe('what waits for the check', () => {
+  it('[ERR-024] [RSG-007] withdrawals do whatever is chosen, other actions as they are ticked', async () => {
+    const { calls } = await renderConsole(platform, { address: '/kyc', token: 'token-1' });
+    const withdrawals = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Withdrawals' });
+    expect([withdrawals.checked, withdrawals.disabled]).toEqual([true, true]);
+    expect(screen.getByText('Always, while members are asked for the check.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Deposits' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'rule of the licence');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    const [sent] = calls.filter(({ method }) => method === 'PUT');
+    expect(sent?.body).toEqual({ enabled: true, gates: ['deposit'], reason: 'rule of the licence', version: 3 });
+  });
+});

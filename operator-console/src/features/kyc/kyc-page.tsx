@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from 'shared-contracts/locale';
+import { useLastPage } from 'shared-react';
+import { Badge, Button, Card, DataTable, EmptyState, Pager, SegmentedControl } from 'shared-ui';
+import type { DataColumn } from 'shared-ui';
+import layout from '../../shared/look/layout.module.css';
+import { PageHead } from '../../shared/page/page-head.tsx';
+import { useTableFailure } from '../../shared/reading/index.ts';
+import { useConsole } from '../../shared/session/console-context.ts';
+import { ChosenMerchant, MerchantSelect, useChosenMerchant } from '../merchants/index.ts';
+import { CaseView, TONES } from './case-view.tsx';
+import { readCases } from './kyc.api.ts';
+import type { CaseRow, CaseState } from './kyc.api.ts';
+import styles from './kyc.module.css';
+import { SettingsCard } from './settings-card.tsx';
+
+/** Somebody waits: new cases stand here soon after they are sent. */
+const REFRESH_MS = 10_000;
+const STATES = ['waiting', 'approved', 'refused'] as const satisfies readonly CaseState[];
+
+const useColumns = (open: (id: string) => void): readonly DataColumn<CaseRow>[] => {
+  const { t, i18n } = useTranslation();
+  return [
+    {
+      id: 'account',
+      header: t('kyc.account'),
+      primary: true,
+      cell: ({ account, caseId }) => (
+        <Button
+          size="sm"
+          variant="quiet"
+          className={styles.open}
+          onClick={() => open(caseId)}
+          aria-label={t('kyc.open', { account })}
+        >
+          {account}
+        </Button>
+      ),
+    },
+    { id: 'sent', header: t('kyc.sent'), cell: ({ submittedAt }) => formatDateTime(submittedAt, i18n.language) },
+    {
+      id: 'before',
+      header: t('kyc.refusedBefore'),
+      align: 'end',
+      cell: ({ refusedBefore }) => (refusedBefore === 0 ? '–' : refusedBefore),
+    },
+    {
+      id: 'state',
+      header: t('kyc.stateHead'),
+      cell: ({ state }) => (
+        <Badge tone={TONES[state]} dot>
+          {t(`kyc.state.${state}`)}
+        </Badge>
+      ),
+    },
+    {
+      id: 'by',
+      header: t('kyc.decided'),
+      cell: ({ decidedBy, decidedAt }) =>
+        decidedAt ? `${decidedBy ?? ''}, ${formatDateTime(decidedAt, i18n.language)}` : '–',
+    },
+  ];
+};
+
+interface QueueProps {
+  readonly merchant: string;
+  readonly onOpen: (id: string) => void;
+}
+
+const Queue = ({ merchant, onOpen }: QueueProps) => {
+  const { t } = useTranslation();
+  const failureOf = useTableFailure();
+  const { api } = useConsole();
+  const [state, setState] = useState<CaseState>('waiting');
+  const [page, setPage] = useState(1);
+  const columns = useColumns(onOpen);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['kyc', merchant, 'cases', state, page],
+    queryFn: () => readCases(api, merchant, state, page),
+    refetchInterval: REFRESH_MS,
+  });
+  useLastPage({ data }, page, setPage);
+  return (
+    <>
+      <div className={layout.filters}>
+        <SegmentedControl
+          label={t('kyc.stateHead')}
+          value={state}
+          onChange={(next) => {
+            setState(next);
+            setPage(1);
+          }}
+          segments={STATES.map((id) => ({ id, label: t(`kyc.state.${id}`) }))}
+        />
+      </div>
+      <Card flush>
+        <DataTable
+          caption={t('kyc.title')}
+          columns={columns}
+          rows={data?.rows}
+          rowKey={({ caseId }) => caseId}
+          empty={<EmptyState compact title={t(`kyc.none.${state}`)} text={t('kyc.noneText')} />}
+          {...failureOf({ data, error, refetch })}
+        />
+      </Card>
+      {data && data.totalPages > 1 && <Pager page={page} pages={data.totalPages} onPage={setPage} />}
+    </>
+  );
+};
+
+interface KycPageProps {
+  readonly canDecide: boolean;
+  readonly canConfigure: boolean;
+}
+
+/** Identity checks: who waits, one case with its pictures, the decision, and what waits for the check. */
+const KycPage = ({ canDecide, canConfigure }: KycPageProps) => {
+  const { t } = useTranslation();
+  const choice = useChosenMerchant();
+  const [opened, setOpened] = useState<string | null>(null);
+  const choose = (code: string): void => {
+    setOpened(null);
+    choice.choose(code);
+  };
+  return (
+    <>
+      <PageHead title={t('kyc.title')} text={t('kyc.text')}>
+        <MerchantSelect {...choice} choose={choose} />
+      </PageHead>
+      <ChosenMerchant choice={choice}>
+        {(merchant) => (
+          <div className={layout.stack}>
+            {opened === null ? (
+              <Queue key={merchant} merchant={merchant} onOpen={setOpened} />
+            ) : (
+              <CaseView
+                key={opened}
+                merchant={merchant}
+                id={opened}
+                canDecide={canDecide}
+                onClose={() => setOpened(null)}
+              />
+            )}
+            {opened === null && canConfigure && <SettingsCard merchant={merchant} />}
+          </div>
+        )}
+      </ChosenMerchant>
+    </>
+  );
+};
+
+export default KycPage;

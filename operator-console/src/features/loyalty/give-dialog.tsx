@@ -1,0 +1,174 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { isPortalError } from 'shared-contracts/errors';
+import { textsCode } from 'shared-contracts/locale';
+import { Money, SelectField, TextAreaField, TextField, formatAmount } from 'shared-ui';
+import layout from '../../shared/look/layout.module.css';
+import { OrderDialog, faultText } from '../../shared/order/index.ts';
+import { useConsole } from '../../shared/session/console-context.ts';
+import { readSettings, settingsKey } from '../merchant-settings/index.ts';
+import { GRANT_MOST, isGrantAmount } from './amounts.ts';
+import { ExpiryField } from './expiry-field.tsx';
+import type { ExpiryFields } from './expiry.ts';
+import {
+  ACCOUNTS_MOST,
+  FIRST_LANGUAGE,
+  TITLE_MAX,
+  accountsFrom,
+  emptyForm,
+  faultOfAccounts,
+  fromForm,
+  totalOf,
+} from './grants.model.ts';
+import type { GiveForm } from './grants.model.ts';
+import { loyaltyKey, sendGrants } from './loyalty.api.ts';
+import styles from './loyalty.module.css';
+
+type Fields = { readonly form: UseFormReturn<GiveForm> };
+
+const Accounts = ({ form }: Fields) => {
+  const { t } = useTranslation();
+  const fault = form.formState.errors.accounts;
+  const { length } = accountsFrom(form.watch('accounts'));
+  return (
+    <TextAreaField
+      label={t('loyalty.accounts')}
+      hint={t('loyalty.accountsHint', { most: ACCOUNTS_MOST })}
+      labelEnd={
+        <span className={layout.note}>{t('loyalty.accountCount', { count: length, most: ACCOUNTS_MOST })}</span>
+      }
+      required
+      rows={3}
+      autoCapitalize="none"
+      autoComplete="off"
+      spellCheck={false}
+      error={
+        fault &&
+        (fault.type === 'refused' ? fault.message : t(`loyalty.accounts.${fault.type}`, { most: ACCOUNTS_MOST }))
+      }
+      {...form.register('accounts', {
+        validate: {
+          none: (text) => faultOfAccounts(text) !== 'none',
+          many: (text) => faultOfAccounts(text) !== 'many',
+          long: (text) => faultOfAccounts(text) !== 'long',
+        },
+      })}
+    />
+  );
+};
+
+const Amount = ({ form, currency }: Fields & { readonly currency: string }) => {
+  const { t } = useTranslation();
+  const fault = form.formState.errors.amount;
+  return (
+    <TextField
+      label={t('loyalty.amountEach', { currency })}
+      required
+      numeric
+      error={faultText(fault, t('loyalty.moneyWrong', { most: formatAmount(GRANT_MOST) }))}
+      {...form.register('amount', { validate: isGrantAmount })}
+    />
+  );
+};
+
+/** English for everybody, and the merchant's other languages one after the other. */
+const Titles = ({ form, languages }: Fields & { readonly languages: readonly string[] }) => {
+  const { t } = useTranslation();
+  const others = languages.filter((code) => code !== FIRST_LANGUAGE);
+  const [chosen, setChosen] = useState('');
+  const language = others.includes(chosen) ? chosen : (others[0] ?? '');
+  const written = form.watch('titles');
+  const mark = (code: string): string =>
+    t(written[code]?.trim() ? 'helpLines.written' : 'helpLines.unwritten', { code });
+  return (
+    <>
+      <TextField
+        label={t('loyalty.titleIn', { language: FIRST_LANGUAGE })}
+        hint={t('loyalty.titleHint')}
+        required
+        maxLength={TITLE_MAX}
+        autoComplete="off"
+        error={form.formState.errors.titles?.[FIRST_LANGUAGE] && t('loyalty.titleMissing')}
+        {...form.register(`titles.${FIRST_LANGUAGE}`, { validate: (title) => title.trim() !== '' })}
+      />
+      {language !== '' && (
+        <div className={layout.row}>
+          <SelectField
+            label={t('loyalty.language')}
+            options={others.map((code) => ({ value: code, label: mark(code) }))}
+            value={language}
+            onChange={(event) => setChosen(event.target.value)}
+          />
+          <TextField
+            key={language}
+            label={t('loyalty.titleIn', { language })}
+            maxLength={TITLE_MAX}
+            autoComplete="off"
+            {...form.register(`titles.${language}`)}
+          />
+        </div>
+      )}
+    </>
+  );
+};
+
+/** What is given away on the whole, before it is sent. */
+const Total = ({ form, currency }: Fields & { readonly currency: string }) => {
+  const { t } = useTranslation();
+  const [accounts, amount] = form.watch(['accounts', 'amount']);
+  const total = totalOf({ accounts, amount });
+  const { length } = accountsFrom(accounts);
+  return (
+    <p className={styles.total} role="status">
+      <span>{t('loyalty.total', { count: length })}</span>
+      <span>{total === null ? '–' : <Money amount={total} symbol={`${currency} `} />}</span>
+    </p>
+  );
+};
+
+const FIELDS: Readonly<Record<string, 'accounts' | 'amount'>> = {
+  'grant.account-unknown': 'accounts',
+  'wallet.amount-invalid': 'amount',
+};
+const fieldOf = (error: unknown) => (isPortalError(error) && FIELDS[error.code]) || null;
+
+interface GiveDialogProps {
+  readonly merchant: string;
+  readonly currency: string;
+  readonly onGiven: (count: number) => void;
+  readonly onClose: () => void;
+}
+
+/** One reward to many members: to all of them, or to none when one is unknown. */
+export const GiveDialog = ({ merchant, currency, onGiven, onClose }: GiveDialogProps) => {
+  const { t } = useTranslation();
+  const { api } = useConsole();
+  // Without it the title is in English: no reason to keep the window shut.
+  const { data } = useQuery({ queryKey: settingsKey(merchant), queryFn: () => readSettings(api, merchant) });
+  return (
+    <OrderDialog<GiveForm>
+      size="md"
+      title={t('loyalty.give')}
+      text={t('loyalty.giveText')}
+      submit={t('loyalty.giveAction')}
+      defaults={emptyForm()}
+      send={async (form, call) => onGiven(await sendGrants(call, merchant, fromForm(form)))}
+      fieldOf={fieldOf}
+      renews={loyaltyKey(merchant)}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <Accounts form={form} />
+          <Amount form={form} currency={currency} />
+          <Titles form={form} languages={[...new Set(data?.languages.map(textsCode))]} />
+          {/* The form library knows no part of a form: its two fields are those of every reward that may expire. */}
+          <ExpiryField form={form as unknown as UseFormReturn<ExpiryFields>} />
+          <Total form={form} currency={currency} />
+        </>
+      )}
+    </OrderDialog>
+  );
+};

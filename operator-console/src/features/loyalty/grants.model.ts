@@ -1,0 +1,79 @@
+/** Fields of the window that gives rewards, and what the list is filtered by. Pure. */
+import { parseMoney, toDecimal } from 'shared-contracts/money';
+import { moneyFrom } from '../../shared/numbers/index.ts';
+import { daysFrom, expiryFields } from './expiry.ts';
+import type { ExpiryFields } from './expiry.ts';
+import type { GiveOrder, GrantFilter, GrantState } from './loyalty.api.ts';
+
+export const ACCOUNTS_MOST = 200;
+export const ACCOUNT_MAX = 64;
+export const TITLE_MAX = 80;
+export const FIRST_LANGUAGE = 'EN';
+export const STATES: readonly GrantState[] = ['claimable', 'claimed', 'expired', 'withdrawn'];
+const DAYS_AT_FIRST = 30;
+
+export interface GiveForm extends ExpiryFields {
+  readonly accounts: string;
+  readonly amount: string;
+  /** By code of language; empty where nothing is written. */
+  readonly titles: Readonly<Record<string, string>>;
+  readonly reason: string;
+}
+
+export const emptyForm = (): Omit<GiveForm, 'reason'> => ({
+  ...expiryFields(DAYS_AT_FIRST),
+  accounts: '',
+  amount: '',
+  titles: { [FIRST_LANGUAGE]: '' },
+});
+
+/** One a line, or parted by commas; each once, however its letters are written. */
+export const accountsFrom = (text: string): readonly string[] => {
+  const byName = new Map<string, string>();
+  for (const account of text.split(/[\s,;]+/u)) {
+    const name = account.toLowerCase();
+    if (name !== '' && !byName.has(name)) byName.set(name, account);
+  }
+  return [...byName.values()];
+};
+
+/** Call it with a form whose fields were checked. */
+export const fromForm = ({ accounts, amount, titles, reason, ...expiry }: GiveForm): GiveOrder => ({
+  accounts: [...accountsFrom(accounts)],
+  amount: moneyFrom(amount) ?? '',
+  titles: Object.fromEntries(
+    Object.entries(titles).flatMap(([code, title]) => (title.trim() === '' ? [] : [[code, title.trim()]])),
+  ),
+  days: daysFrom(expiry),
+  reason,
+});
+
+/** `long`: one of them is longer than an account can be. */
+export const faultOfAccounts = (text: string): 'none' | 'many' | 'long' | null => {
+  const accounts = accountsFrom(text);
+  if (accounts.length === 0) return 'none';
+  if (accounts.length > ACCOUNTS_MOST) return 'many';
+  return accounts.some(({ length }) => length > ACCOUNT_MAX) ? 'long' : null;
+};
+
+/** What all of them get together; null until it can be said. */
+export const totalOf = ({ accounts, amount }: Pick<GiveForm, 'accounts' | 'amount'>): string | null => {
+  const each = moneyFrom(amount);
+  const { length } = accountsFrom(accounts);
+  return each === null || length === 0 ? null : toDecimal(parseMoney(each) * BigInt(length));
+};
+
+export const filterOf = (address: URLSearchParams): GrantFilter => ({
+  state: STATES.find((state) => state === address.get('state')) ?? null,
+  account: address.get('account') ?? '',
+});
+
+/** What else stands in the address stays. */
+export const withFilter = (address: URLSearchParams, { state, account }: GrantFilter): URLSearchParams => {
+  const next = new URLSearchParams(address);
+  for (const [name, value] of [['state', state ?? ''] as const, ['account', account] as const]) {
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+};

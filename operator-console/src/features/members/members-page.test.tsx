@@ -1,0 +1,202 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderConsole } from '../../app/testing/render-console.tsx';
+import type { FakeCall, FakePlatform } from '../../app/testing/render-console.tsx';
+
+const LOOKING = ['merchants.read', 'members.read'];
+const ALL = [...LOOKING, 'members.manage'];
+const MEMBERS = '/ops/merchants/aurora/members';
+const merchant = { code: 'aurora', name: 'Aurora', hosts: ['aurora.example'], status: 0, modules: [] };
+
+const listed = {
+  ...{ id: '7', account: 'player1', status: 'active', level: 'Gold', verification: 'Y' },
+  ...{ registeredAt: '2025-01-01T10:00:00.000Z', lastSignInAt: '2026-01-02T11:00:00.000Z' },
+};
+const member = {
+  ...{ ...listed, operatorStatus: 'active', agentSuspension: null, changed: null },
+  ...{ hasPassword: true, mustChangePassword: false },
+};
+const blocked = {
+  ...member,
+  ...{ status: 'blocked', operatorStatus: 'blocked' },
+  changed: { at: '2026-01-03T12:00:00.000Z', by: 'risk1', reason: 'chargebacks' },
+};
+
+type Own = (call: FakeCall) => ReturnType<FakePlatform> | null;
+const refuse = (code: string, status = 409) => ({ code, status });
+const page = (rows: readonly object[], totalPages = 1) => ({ value: { rows, totalRows: rows.length, totalPages } });
+
+const platformWith =
+  (rights: readonly string[], own: Own = () => null): FakePlatform =>
+  (call) => {
+    if (call.path === '/ops/session')
+      return { value: { name: 'risk1', role: 'risk', rights, expiresAt: '2026-01-01T00:00:00.000Z' } };
+    if (call.path === '/ops/merchants') return { value: { merchants: [merchant] } };
+    const answer = own(call);
+    if (answer) return answer;
+    if (call.method === 'GET' && call.path === MEMBERS)
+      return page([listed, { ...listed, id: '8', account: 'player2' }]);
+    if (call.method === 'GET' && call.path === `${MEMBERS}/7`) return { value: member };
+    return refuse('request.not-found', 404);
+  };
+
+const open = (platform: FakePlatform, query = '') =>
+  renderConsole(platform, { address: `/members${query}`, token: 'token-1' });
+const sentOf = (calls: readonly FakeCall[]) =>
+  calls.filter(({ method }) => method !== 'GET').map(({ path, body }) => [path, body]);
+const askedOf = (calls: readonly FakeCall[]): readonly string[] =>
+  calls
+    .filter(({ path, method }) => path === MEMBERS && method === 'GET')
+    .map(({ query }) => `${query.get('status') ?? 'all'} ${query.get('search') ?? ''} ${query.get('pageNo')}`);
+const openMember = async (): Promise<HTMLElement> => {
+  await userEvent.click(await screen.findByRole('button', { name: 'player1' }));
+  const dialog = await screen.findByRole('dialog', { name: 'player1' });
+  await within(dialog).findByText('Gold');
+  return dialog;
+};
+const order = async (dialog: HTMLElement, name: string, title: string, submit: string): Promise<void> => {
+  await userEvent.click(within(dialog).getByRole('button', { name }));
+  const window = await screen.findByRole('dialog', { name: title });
+  await userEvent.type(within(window).getByRole('textbox', { name: /Reason/ }), 'chargebacks');
+  await userEvent.click(within(window).getByRole('button', { name: submit }));
+};
+
+describe('the list of members', () => {
+  it('[OPS-026] shows the account, how it stands, level, check and last sign-in, and is narrowed by state and search', async () => {
+    const { calls } = await open(platformWith(ALL));
+    const row = within(await screen.findByRole('row', { name: /player1/ }));
+    for (const text of ['Active', 'Gold', 'Verified']) expect(row.getByText(text)).toBeTruthy();
+    await userEvent.click(screen.getByRole('radio', { name: 'Blocked' }));
+    await userEvent.type(screen.getByRole('searchbox'), ' play {Enter}');
+    await waitFor(() => expect(askedOf(calls)).toEqual(['all  1', 'blocked  1', 'all play 1']));
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(screen.getByRole('radio', { name: 'All' })).toHaveProperty('checked', true);
+  });
+
+  it('turns its pages, and opens where the address says', async () => {
+    const { calls } = await open(
+      platformWith(ALL, ({ path }) => (path === MEMBERS ? page([listed], 3) : null)),
+      '?members-state=suspended-by-agent&members-page=2',
+    );
+    await screen.findByRole('row', { name: /player1/ });
+    expect(askedOf(calls)).toEqual(['suspended-by-agent  2']);
+  });
+
+  it('says that nothing is there, or that nothing was found', async () => {
+    await open(platformWith(ALL, ({ path }) => (path === MEMBERS ? page([], 0) : null)));
+    expect(await screen.findByText('No member yet')).toBeTruthy();
+    await userEvent.click(screen.getByRole('radio', { name: 'Blocked' }));
+    expect(await screen.findByText('No account is blocked')).toBeTruthy();
+    await userEvent.type(screen.getByRole('searchbox'), 'nobody{Enter}');
+    expect(await screen.findByText('Nothing matches “nobody”')).toBeTruthy();
+  });
+
+  it('says when it can’t be read, and reads it again', async () => {
+    let fails = true;
+    await open(platformWith(ALL, ({ path }) => (path === MEMBERS && fails ? refuse('server.unavailable', 503) : null)));
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    fails = false;
+    await userEvent.click(retry);
+    expect(await screen.findByRole('row', { name: /player1/ })).toBeTruthy();
+  });
+
+  it('is not shown to operators without the right', async () => {
+    await open(platformWith(['merchants.read']));
+    await screen.findByRole('heading', { level: 1, name: 'Merchants and modules' });
+    expect(screen.queryByRole('link', { name: 'Members' })).toBeNull();
+  });
+});
+
+describe('one member', () => {
+  it('[OPS-026] is blocked with a reason, and stands there with who did it', async () => {
+    let now: object = member;
+    const { calls } = await open(
+      platformWith(ALL, ({ method, path }) => {
+        if (method === 'POST') now = blocked;
+        return path === `${MEMBERS}/7` || method === 'POST' ? { value: now } : null;
+      }),
+    );
+    const dialog = await openMember();
+    expect(within(dialog).queryByRole('button', { name: 'Set active' })).toBeNull();
+    await order(dialog, 'Block', 'Block player1?', 'Block');
+    expect(await within(dialog).findByText(/^Blocked by risk1, /)).toBeTruthy();
+    expect(within(dialog).getByText('chargebacks')).toBeTruthy();
+    expect(within(dialog).getByRole('button', { name: 'Set active' })).toBeTruthy();
+    expect(within(dialog).queryByRole('button', { name: 'Block' })).toBeNull();
+    expect(sentOf(calls)).toEqual([[`${MEMBERS}/7/status`, { status: 'blocked', reason: 'chargebacks' }]]);
+  });
+
+  it('[ERR-031] is suspended, after the operator has read what the member will', async () => {
+    const { calls } = await open(platformWith(ALL, ({ method }) => (method === 'POST' ? { value: member } : null)));
+    const dialog = await openMember();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Suspend' }));
+    expect(screen.getByText(/reads “Please contact your agent”/)).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    await order(dialog, 'Suspend', 'Suspend player1?', 'Suspend');
+    await waitFor(() =>
+      expect(sentOf(calls)).toEqual([[`${MEMBERS}/7/status`, { status: 'suspended-by-agent', reason: 'chargebacks' }]]),
+    );
+  });
+
+  it('[ERR-031] [OPS-026] suspended by an agent says by whom; that is lifted on its own, what operators set stays', async () => {
+    const agentSuspension = { at: '2026-01-04T12:00:00.000Z', by: 'agent1', reason: 'owes the team' };
+    let now: object = { ...blocked, agentSuspension };
+    const { calls } = await open(
+      platformWith(ALL, ({ method, path }) => {
+        if (method === 'POST') now = blocked;
+        return path === `${MEMBERS}/7` || method === 'POST' ? { value: now } : null;
+      }),
+    );
+    const dialog = await openMember();
+    expect(within(dialog).getByText(/^Suspended by agent agent1, /)).toBeTruthy();
+    expect(within(dialog).getByText('owes the team')).toBeTruthy();
+    expect(within(dialog).getByText(/^Blocked by risk1, /)).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Set active' }));
+    expect(screen.getByText(/The agent’s suspension stays/)).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Lift the agent’s suspension' }));
+    expect(screen.getByText(/What operators set stays/)).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    await order(dialog, 'Lift the agent’s suspension', 'Lift the agent’s suspension of player1?', 'Lift');
+    await waitFor(() => expect(within(dialog).queryByText(/^Suspended by agent/)).toBeNull());
+    expect(within(dialog).getByText(/^Blocked by risk1, /)).toBeTruthy();
+    expect(sentOf(calls)).toEqual([[`${MEMBERS}/7/agent-suspension/removal`, { reason: 'chargebacks' }]]);
+  });
+
+  it('[PWD-001] is asked for a new password once', async () => {
+    let now = member;
+    const { calls } = await open(
+      platformWith(ALL, ({ method, path }) => {
+        if (method === 'POST') now = { ...member, mustChangePassword: true };
+        return path === `${MEMBERS}/7` || method === 'POST' ? { value: now } : null;
+      }),
+    );
+    const dialog = await openMember();
+    expect(within(dialog).getByText('As the member chose it')).toBeTruthy();
+    await order(dialog, 'Ask for a new password', 'Ask player1 for a new password?', 'Ask for it');
+    expect(await within(dialog).findByText('A new one at the next sign-in')).toBeTruthy();
+    expect(within(dialog).queryByRole('button', { name: 'Ask for a new password' })).toBeNull();
+    expect(sentOf(calls)).toEqual([[`${MEMBERS}/7/password-demand`, { reason: 'chargebacks' }]]);
+  });
+
+  it('[PWD-001] without a password is not asked for a new one', async () => {
+    const social = { ...member, hasPassword: false };
+    await open(platformWith(ALL, ({ path }) => (path === `${MEMBERS}/7` ? { value: social } : null)));
+    const dialog = await openMember();
+    expect(within(dialog).getByText('None: signs in another way')).toBeTruthy();
+    expect(within(dialog).queryByRole('button', { name: 'Ask for a new password' })).toBeNull();
+  });
+
+  it('is only looked at by operators who may not manage', async () => {
+    await open(platformWith(LOOKING));
+    const dialog = await openMember();
+    for (const name of ['Block', 'Suspend', 'Ask for a new password'])
+      expect(within(dialog).queryByRole('button', { name })).toBeNull();
+  });
+
+  it('says why it can’t be read', async () => {
+    await open(platformWith(ALL, ({ path }) => (path === `${MEMBERS}/7` ? refuse('request.not-found', 404) : null)));
+    await userEvent.click(await screen.findByRole('button', { name: 'player1' }));
+    expect(await screen.findByText('This does not exist.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from 'shared-contracts/locale';
+import type { DataColumn } from 'shared-ui';
+import list from '../../shared/list/list.module.css';
+import { QueueList } from '../../shared/list/queue-list.tsx';
+import layout from '../../shared/look/layout.module.css';
+import { PageHead } from '../../shared/page/page-head.tsx';
+import { useConsole } from '../../shared/session/console-context.ts';
+import { ChosenMerchant, MerchantSelect, useChosenMerchant } from '../merchants/index.ts';
+import { StatusBadge, VerificationBadge } from './badges.tsx';
+import { MemberDialog } from './member-dialog.tsx';
+import { membersKey, readMembers } from './members.api.ts';
+import type { ListedMember, MemberPage, MemberStatus } from './members.api.ts';
+
+const STATES = ['active', 'suspended-by-agent', 'blocked'] as const satisfies readonly MemberStatus[];
+
+const useColumns = (): readonly DataColumn<ListedMember>[] => {
+  const { t, i18n } = useTranslation();
+  const at = (iso: string) => <time dateTime={iso}>{formatDateTime(iso, i18n.language)}</time>;
+  return [
+    {
+      id: 'account',
+      header: t('members.account'),
+      primary: true,
+      width: '20%',
+      cell: ({ account }) => <span className={layout.wrap}>{account}</span>,
+    },
+    { id: 'status', header: t('members.state'), cell: (member) => <StatusBadge {...member} /> },
+    { id: 'level', header: t('members.level'), cell: ({ level }) => level ?? '–' },
+    { id: 'verification', header: t('members.check'), cell: (member) => <VerificationBadge {...member} /> },
+    { id: 'registered', header: t('members.registered'), cell: ({ registeredAt }) => at(registeredAt) },
+    {
+      id: 'seen',
+      header: t('members.lastSignIn'),
+      cell: ({ lastSignInAt }) => (lastSignInAt === null ? t('members.never') : at(lastSignInAt)),
+    },
+  ];
+};
+
+const MembersList = ({ merchant }: { readonly merchant: string }) => {
+  const { t } = useTranslation();
+  const { api } = useConsole();
+  const [opened, setOpened] = useState<string | null>(null);
+  const columns = useColumns();
+  return (
+    <QueueList<ListedMember, MemberStatus, MemberPage>
+      queryKey={membersKey(merchant)}
+      name="members"
+      states={STATES}
+      usual="all"
+      nameOf={(state) => t(`members.status.${state}`)}
+      read={(query) => readMembers(api, merchant, query)}
+      search={{ label: t('members.search'), text: t('members.notFoundText') }}
+      caption={t('members.title')}
+      columnsOf={() => columns}
+      rowLink={({ id }) => <button type="button" className={list.open} onClick={() => setOpened(id)} />}
+      empty={{ titleOf: (shown) => t(`members.none.${shown}`), text: t('members.noneText') }}
+    >
+      {() =>
+        opened !== null && <MemberDialog key={opened} merchant={merchant} id={opened} onClose={() => setOpened(null)} />
+      }
+    </QueueList>
+  );
+};
+
+/** Who the members of a merchant are, and which of them may not sign in (OPS-026, ERR-031). */
+const MembersPage = () => {
+  const { t } = useTranslation();
+  const choice = useChosenMerchant();
+  return (
+    <>
+      <PageHead title={t('members.title')} text={t('members.text')}>
+        <MerchantSelect {...choice} />
+      </PageHead>
+      <ChosenMerchant choice={choice}>{(code) => <MembersList key={code} merchant={code} />}</ChosenMerchant>
+    </>
+  );
+};
+
+export default MembersPage;

@@ -1,0 +1,10 @@
+import { lazyPage } from '../../shared/language/lazy-page.tsx';
+
+export const MerchantSettingsPage = lazyPage(() => import('./settings-page.tsx'), {
+  namespace: 'settings',
+  EN: () => import('./strings/en.json'),
+  VI: () => import('./strings/vi.json'),
+});
+
+export { readSettings, settingsKey } from './settings.api.ts';
+export { isAddress, strangeNetworks } from './settings.model.ts';

@@ -1,0 +1,125 @@
+import { useTranslation } from 'react-i18next';
+import { Badge, Button, Card, SegmentedControl, TextAreaField, TextField } from 'shared-ui';
+import type { Tone } from 'shared-ui';
+import { OvertakenNotice } from '../../shared/editing/index.ts';
+import { FormFoot } from '../../shared/look/form-foot.tsx';
+import type { CardProps } from './settings-page.tsx';
+import { sendStatus } from './settings.api.ts';
+import type { Settings } from './settings.api.ts';
+import { fromLocalInput, toLocalInput } from './settings.model.ts';
+import styles from './settings.module.css';
+import { useCardForm } from './use-card-form.ts';
+
+type Status = '0' | '1' | '2';
+const TONES: Readonly<Record<Status, Tone>> = { 0: 'won', 1: 'pending', 2: 'refused' };
+const STATUSES: readonly Status[] = ['0', '1', '2'];
+const MESSAGE_MAX = 300;
+const statusOf = (status: number): Status => STATUSES[status] ?? '0';
+
+interface StatusFields {
+  readonly status: Status;
+  readonly end: string;
+  readonly message: string;
+}
+
+const fieldsOf = ({ status, maintenanceEnd, message }: Settings): StatusFields => ({
+  status: statusOf(status),
+  end: toLocalInput(maintenanceEnd),
+  message: message ?? '',
+});
+
+/** Whether the portal is open, and what it says while it is not. */
+export const StatusCard = ({ settings, can, onChange }: CardProps) => {
+  const { t } = useTranslation();
+  const now = statusOf(settings.status);
+  const edited = useCardForm(settings, 'status', fieldsOf);
+  const { form, stored } = edited;
+  const { status, end, message } = form.watch();
+  const set = <N extends keyof StatusFields>(name: N, value: StatusFields[N]): void =>
+    form.setValue<keyof StatusFields>(name, value, { shouldDirty: true });
+  const isEditable = can('merchants.status');
+  const isSame =
+    status === now &&
+    (status !== '1' || end === toLocalInput(settings.maintenanceEnd)) &&
+    (status === '0' || message.trim() === (settings.message ?? ''));
+
+  const save = (): void => {
+    const names = { merchant: settings.name };
+    onChange({
+      title: t(`settings.status.title.${status}`, names),
+      text: t(`settings.status.effect.${status}`, names),
+      action: t(`settings.status.action.${status}`),
+      danger: status !== '0',
+      send: edited.sending((version) =>
+        sendStatus(
+          settings.code,
+          {
+            status: Number(status) as 0 | 1 | 2,
+            maintenanceEnd: status === '1' ? fromLocalInput(end) : null,
+            message: message.trim() === '' || status === '0' ? null : message.trim(),
+          },
+          version,
+        ),
+      ),
+    });
+  };
+
+  return (
+    <Card
+      title={t('settings.status')}
+      description={t('settings.status.text')}
+      actions={
+        <Badge tone={TONES[now]} dot>
+          {t(`status.${now}`)}
+        </Badge>
+      }
+      footer={
+        <FormFoot>
+          <Button
+            variant={status === '0' ? 'primary' : 'danger'}
+            disabled={!isEditable || isSame || edited.isOvertaken}
+            onClick={save}
+          >
+            {t('settings.save')}
+          </Button>
+        </FormFoot>
+      }
+    >
+      <div className={styles.fields}>
+        <OvertakenNotice
+          stored={stored}
+          edited={edited}
+          nameOf={(field) => t(field === 'status' ? 'settings.status' : `settings.status.${field}`)}
+          textOf={(field, value) => (field === 'status' ? t(`status.${String(value)}`) : null)}
+        />
+        <SegmentedControl
+          label={t('settings.status')}
+          segments={STATUSES.map((id) => ({ id, label: t(`settings.status.short.${id}`), disabled: !isEditable }))}
+          value={status}
+          onChange={(next) => set('status', next)}
+        />
+        {status === '1' && (
+          <TextField
+            type="datetime-local"
+            label={t('settings.status.end')}
+            hint={t('settings.status.endHint')}
+            value={end}
+            disabled={!isEditable}
+            onChange={(event) => set('end', event.target.value)}
+          />
+        )}
+        {status !== '0' && (
+          <TextAreaField
+            label={t('settings.status.message')}
+            hint={t('settings.status.messageHint')}
+            rows={3}
+            maxLength={MESSAGE_MAX}
+            value={message}
+            disabled={!isEditable}
+            onChange={(event) => set('message', event.target.value)}
+          />
+        )}
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,3 @@
+export { ChosenMerchant, MerchantSelect, useChosenMerchant } from './merchant-select.tsx';
+export { merchantsKey, readMerchants } from './merchants.api.ts';
+export { MerchantsPage } from './merchants-page.tsx';

@@ -1,0 +1,171 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Badge, Button, formatAmount } from 'shared-ui';
+import type { DataColumn, Tone } from 'shared-ui';
+import { QueueList } from '../../shared/list/queue-list.tsx';
+import layout from '../../shared/look/layout.module.css';
+import { useConsole } from '../../shared/session/console-context.ts';
+import { DepositOrder } from './deposit-orders.tsx';
+import type { DepositDecision } from './deposit-orders.tsx';
+import { QUEUES_REFRESH_MS, queuesKey, readDeposits } from './payments.api.ts';
+import type { Deposit, DepositPage, DepositState } from './payments.api.ts';
+import styles from './payments.module.css';
+import { Asked } from './waiting.tsx';
+
+const STATES = ['pending', 'credited', 'rejected', 'cancelled'] as const satisfies readonly DepositState[];
+const TONES: Readonly<Record<DepositState, Tone>> = {
+  pending: 'pending',
+  credited: 'won',
+  rejected: 'refused',
+  cancelled: 'neutral',
+};
+
+const Amount = ({ amount, credited }: Deposit) => {
+  const { t } = useTranslation();
+  return (
+    <span className={layout.two}>
+      <span className={`${layout.number} ${styles.amount}`}>{formatAmount(amount)}</span>
+      {credited !== null && credited !== amount && (
+        <span className={`${layout.small} ${layout.number}`}>
+          {t('payments.creditedOf', { amount: formatAmount(credited) })}
+        </span>
+      )}
+    </span>
+  );
+};
+
+const State = ({ status, decidedBy, reason }: Deposit) => {
+  const { t } = useTranslation();
+  return (
+    <span className={layout.two}>
+      <Badge tone={TONES[status]} dot>
+        {t(`payments.deposit.${status}`)}
+      </Badge>
+      {decidedBy !== null && (
+        <span className={layout.small}>
+          {[t('payments.by', { name: decidedBy }), reason].filter(Boolean).join(' · ')}
+        </span>
+      )}
+    </span>
+  );
+};
+
+/** What is pending is decided; what the member cancelled may arrive after all. */
+const Actions = ({
+  deposit,
+  onDecide,
+}: {
+  readonly deposit: Deposit;
+  readonly onDecide: (decision: DepositDecision) => void;
+}) => {
+  const { t } = useTranslation();
+  const { account, reference, status } = deposit;
+  const isPending = status === 'pending';
+  if (!isPending && status !== 'cancelled') return null;
+  return (
+    <span className={layout.actions}>
+      <Button
+        size="sm"
+        aria-label={t('payments.creditOf', { account, reference })}
+        onClick={() => onDecide({ kind: 'credit', deposit })}
+      >
+        {t('payments.credit')}
+      </Button>
+      {isPending && (
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label={t('payments.rejectOf', { account, reference })}
+          onClick={() => onDecide({ kind: 'reject', deposit })}
+        >
+          {t('payments.reject')}
+        </Button>
+      )}
+    </span>
+  );
+};
+
+type ColumnsOf = (currency: string | undefined, now: number) => readonly DataColumn<Deposit>[];
+
+const useColumns = (onDecide: ((decision: DepositDecision) => void) | null): ColumnsOf => {
+  const { t } = useTranslation();
+  const actions: DataColumn<Deposit> = {
+    id: 'actions',
+    header: t('list.actions'),
+    align: 'end',
+    cell: (deposit) => onDecide && <Actions deposit={deposit} onDecide={onDecide} />,
+  };
+  return (currency, now) => [
+    {
+      id: 'member',
+      header: t('payments.member'),
+      primary: true,
+      width: '18%',
+      cell: ({ account, reference }) => (
+        <span className={layout.two}>
+          {account}
+          <span className={`${layout.small} ${layout.number}`}>{reference}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'asked',
+      header: t('payments.asked'),
+      width: '12.5rem',
+      cell: ({ createdAt, status }) => (
+        <Asked createdAt={createdAt} waitsSince={status === 'pending' ? createdAt : null} now={now} />
+      ),
+    },
+    {
+      id: 'method',
+      header: t('payments.method'),
+      cell: ({ method, kind }) => (
+        <span className={layout.two}>
+          {method}
+          <span className={layout.small}>{t(`payments.kind.${kind}`)}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'amount',
+      header: currency === undefined ? t('payments.amount') : t('payments.amountIn', { currency }),
+      align: 'end',
+      cell: (deposit) => <Amount {...deposit} />,
+    },
+    { id: 'state', header: t('points.state'), cell: (deposit) => <State {...deposit} /> },
+    ...(onDecide ? [actions] : []),
+  ];
+};
+
+interface DepositsTabProps {
+  readonly merchant: string;
+  readonly canDecide: boolean;
+}
+
+/** Money that members say is on its way: credited with what arrived, or rejected (OPS-022). */
+export const DepositsTab = ({ merchant, canDecide }: DepositsTabProps) => {
+  const { t } = useTranslation();
+  const { api } = useConsole();
+  const [decision, setDecision] = useState<DepositDecision | null>(null);
+  const columnsOf = useColumns(canDecide ? setDecision : null);
+  return (
+    <QueueList<Deposit, DepositState, DepositPage>
+      queryKey={queuesKey(merchant)}
+      name="deposits"
+      states={STATES}
+      nameOf={(state) => t(`payments.deposit.${state}`)}
+      read={(query) => readDeposits(api, merchant, query)}
+      refreshMs={QUEUES_REFRESH_MS}
+      search={{ label: t('payments.search'), text: t('payments.notFoundText') }}
+      caption={t('payments.tab.deposits')}
+      columnsOf={(page, now) => columnsOf(page?.currency, now)}
+      empty={{ titleOf: (shown) => t(`payments.noDeposits.${shown}`), text: t('payments.noDepositsText') }}
+    >
+      {({ currency }) =>
+        decision && (
+          <DepositOrder merchant={merchant} decision={decision} currency={currency} onClose={() => setDecision(null)} />
+        )
+      }
+    </QueueList>
+  );
+};

@@ -1,0 +1,576 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderConsole } from '../../app/testing/render-console.tsx';
+import type { FakeCall, FakePlatform } from '../../app/testing/render-console.tsx';
+import { createSharedForm } from '../../shared/testing/shared-form.ts';
+
+const ALL = ['merchants.read', 'payments.read', 'payments.decide', 'payments.configure'];
+const LOOKING = ['merchants.read', 'payments.read'];
+const BASE = '/ops/merchants/aurora';
+const WITHDRAWALS = `${BASE}/withdrawals`;
+const DEPOSITS = `${BASE}/deposits`;
+const METHODS = `${BASE}/deposit-methods`;
+const SETTINGS = `${BASE}/payment-settings`;
+const merchant = { code: 'aurora', name: 'Aurora', hosts: ['aurora.example'], status: 0, modules: [] };
+
+const MINUTE_MS = 60_000;
+const STARTED = Date.now();
+const ago = (minutes: number): string => new Date(STARTED - minutes * MINUTE_MS).toISOString();
+
+const undecided = { decidedBy: null, decidedAt: null, reason: null };
+const withdrawal = {
+  ...{ id: '11', reference: 'W-7F3K2M', account: 'player1', amount: '1250.00', bank: 'Vietcombank', lastFour: '4471' },
+  ...{ status: 'pending', createdAt: ago(150), needsTwo: false, firstApprovedBy: null, firstApprovedAt: null },
+  ...{ ...undecided, receiveDueAt: null, receivedAt: null, receivedBy: null, disputedAt: null, openCases: 0 },
+};
+const large = {
+  ...withdrawal,
+  ...{ id: '12', reference: 'W-9Q1ZZT', account: 'player2', amount: '90000.00', createdAt: ago(5) },
+  ...{ needsTwo: true, firstApprovedBy: 'finance2', firstApprovedAt: ago(2), openCases: 2 },
+};
+const opened = {
+  ...withdrawal,
+  ...{ holder: 'NGUYEN VAN AN', number: '00710004471', isOwnName: true, bankCode: 'BFTVVNVX', cases: [] },
+  member: {
+    ...{ registeredAt: '2025-01-01T10:00:00.000Z', balance: '20.00', wagered: '4310.50' },
+    ...{ deposits: { count: 3, amount: '2000.00' }, withdrawals: { count: 1, amount: '100.00' } },
+  },
+};
+const deposit = {
+  ...{ id: '21', reference: 'D-1A2B3C', account: 'player1', kind: 'bank-transfer', method: 'Bank transfer' },
+  ...{ amount: '100.00', credited: null, status: 'pending', createdAt: ago(20), ...undecided },
+};
+const method = {
+  ...{ id: '4', kind: 'bank-transfer', texts: { EN: { name: 'Bank transfer', note: 'Own account only' } } },
+  ...{ provider: 'Example Bank', holder: 'Aurora Ltd', number: '0001112223', qrText: null },
+  ...{ min: '10.00', max: '5000.00', sort: 10, enabled: true },
+};
+const settings = {
+  ...{ withdrawMin: '10.00', withdrawMax: '50000.00', dailyCount: 3, dailyAmount: null, twoOperatorsAbove: '10000.00' },
+  ...{ receivedMinutes: null, currency: 'EUR', version: 3, changedAt: null, changedBy: null },
+};
+
+type Own = (call: FakeCall) => ReturnType<FakePlatform> | null;
+const refuse = (code: string, status = 409) => ({ code, status });
+const page = (rows: readonly object[]) => ({
+  value: { rows, totalRows: rows.length, totalPages: rows.length === 0 ? 0 : 1, currency: 'EUR' },
+});
+
+const platformWith =
+  (rights: readonly string[], own: Own = () => null): FakePlatform =>
+  (call) => {
+    if (call.path === '/ops/session')
+      return { value: { name: 'finance1', role: 'finance', rights, expiresAt: '2026-01-01T00:00:00.000Z' } };
+    if (call.path === '/ops/merchants') return { value: { merchants: [merchant] } };
+    const answer = own(call);
+    if (answer) return answer;
+    switch (`${call.method} ${call.path}`) {
+      case `GET ${WITHDRAWALS}`:
+        return page([withdrawal, large]);
+      case `GET ${WITHDRAWALS}/11`:
+        return { value: opened };
+      case `GET ${DEPOSITS}`:
+        return page([deposit]);
+      case `GET ${METHODS}`:
+        return { value: { methods: [method], currency: 'EUR' } };
+      case `GET ${SETTINGS}`:
+        return { value: settings };
+      case `GET ${BASE}/settings`:
+        return { value: { languages: ['EN', 'VI', 'KR'] } };
+      default:
+        return refuse('request.not-found', 404);
+    }
+  };
+
+const open = (platform: FakePlatform, tab = 'withdrawals') =>
+  renderConsole(platform, { address: `/payments?tab=${tab}`, token: 'token-1' });
+const sentOf = (calls: readonly FakeCall[]) =>
+  calls.filter(({ method: verb }) => verb !== 'GET').map(({ path, body }) => [path, body]);
+const askedOf = (calls: readonly FakeCall[], path: string): readonly (string | null)[] =>
+  calls
+    .filter((call) => call.path === path && call.method === 'GET')
+    .map(({ query }) => `${query.get('status') ?? 'all'} ${query.get('search') ?? ''}`.trim());
+const rowOf = async (name: RegExp): Promise<HTMLElement> => screen.findByRole('row', { name });
+const openDetail = async (): Promise<HTMLElement> => {
+  await userEvent.click(await screen.findByRole('button', { name: /player1/ }));
+  return screen.findByRole('dialog', { name: 'Withdrawal of player1' });
+};
+const press = (inside: HTMLElement, name: string): Promise<void> =>
+  userEvent.click(within(inside).getByRole('button', { name }));
+const reasonIn = (inside: HTMLElement): HTMLElement => within(inside).getByRole('textbox', { name: /Reason/ });
+
+describe('withdrawals', () => {
+  it('[OPR-006] stand with how long they wait, who approved first and which cases are open', async () => {
+    // No minute goes by, however long the machine takes.
+    jest.spyOn(Date, 'now').mockReturnValue(STARTED);
+    const { calls } = await open(platformWith(ALL));
+    const first = within(await rowOf(/player1/));
+    expect(first.getByText('2 h 30 min')).toBeTruthy();
+    expect(first.getByText('1,250.00')).toBeTruthy();
+    expect(first.getByText('ends in 4471')).toBeTruthy();
+    const second = within(await rowOf(/player2/));
+    expect(second.getByText('5 min')).toBeTruthy();
+    expect(second.getByText('First: finance2')).toBeTruthy();
+    expect(second.getByText('2 open cases')).toBeTruthy();
+    expect(screen.getByRole('columnheader', { name: 'Amount, EUR' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('radio', { name: 'Not arrived' }));
+    await userEvent.type(screen.getByRole('searchbox'), ' W-9Q1ZZT {Enter}');
+    await waitFor(() => expect(askedOf(calls, WITHDRAWALS)).toEqual(['pending', 'disputed', 'all W-9Q1ZZT']));
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(screen.getByRole('radio', { name: 'Pending' })).toHaveProperty('checked', true);
+  });
+
+  it('[OPS-022] are opened with the whole number and the member’s sums, and approved once', async () => {
+    const user = userEvent.setup();
+    let rows = [withdrawal];
+    const { calls } = await open(
+      platformWith(ALL, ({ method: verb, path }) => {
+        if (verb === 'POST') {
+          rows = [];
+          return { value: { ...withdrawal, status: 'approved' } };
+        }
+        return path === WITHDRAWALS ? page(rows) : null;
+      }),
+    );
+    const detail = await openDetail();
+    expect(within(detail).getByText('NGUYEN VAN AN')).toBeTruthy();
+    expect(within(detail).getByText('The member’s name')).toBeTruthy();
+    expect(within(detail).getByText('2,000.00 EUR')).toBeTruthy();
+    expect(within(detail).getByText('4,310.50 EUR')).toBeTruthy();
+    expect(within(detail).getByText('Since the withdrawal before')).toBeTruthy();
+    await user.click(within(detail).getByRole('button', { name: 'Copy the account number' }));
+    expect(await navigator.clipboard.readText()).toBe('00710004471');
+    expect(await within(detail).findByText('Copied')).toBeTruthy();
+    await press(detail, 'Approve');
+    const order = screen.getByRole('dialog', { name: 'Approve 1,250.00 EUR for player1?' });
+    expect(within(order).getByText(/counts as sent to Vietcombank, account ending in 4471/)).toBeTruthy();
+    await press(order, 'Approve');
+    expect(await screen.findByText('Nobody waits')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sentOf(calls)).toEqual([[`${WITHDRAWALS}/11/approval`, {}]]);
+    expect(calls.filter(({ path }) => path === `${WITHDRAWALS}/11`)).toHaveLength(1);
+  });
+
+  it('[OPS-022] count bets from registration at the first one, and say that a number could not be copied', async () => {
+    const user = userEvent.setup();
+    const first = { ...opened, member: { ...opened.member, withdrawals: { count: 0, amount: '0.00' } } };
+    await open(platformWith(ALL, ({ path }) => (path === `${WITHDRAWALS}/11` ? { value: first } : null)));
+    const detail = await openDetail();
+    expect(await within(detail).findByText('Since registration')).toBeTruthy();
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('closed'));
+    await user.click(within(detail).getByRole('button', { name: 'Copy the account number' }));
+    expect(await within(detail).findByText(/could not be copied/)).toBeTruthy();
+  });
+
+  it('[OPS-022] are rejected with a reason that the member reads', async () => {
+    const { calls } = await open(
+      platformWith(ALL, ({ method: verb }) =>
+        verb === 'POST' ? { value: { ...withdrawal, status: 'rejected' } } : null,
+      ),
+    );
+    await press(await openDetail(), 'Reject');
+    const order = screen.getByRole('dialog', { name: 'Reject the withdrawal of player1?' });
+    expect(within(order).getByText(/1,250.00 EUR goes back to the member’s balance/)).toBeTruthy();
+    await press(order, 'Reject');
+    expect(sentOf(calls)).toEqual([]);
+    await userEvent.type(
+      within(order).getByRole('textbox', { name: /which the member reads/ }),
+      'The name is another one',
+    );
+    await press(order, 'Reject');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sentOf(calls)).toEqual([[`${WITHDRAWALS}/11/rejection`, { reason: 'The name is another one' }]]);
+  });
+
+  it.each([
+    ['Mark as failed', 'failure', 'Did the withdrawal of player1 fail?'],
+    ['Mark as received', 'receipt', 'Has the withdrawal of player1 arrived?'],
+  ])('[OPS-022] that were sent: %s, with a reason', async (name, path, title) => {
+    const sent = { ...opened, status: 'approved', decidedBy: 'finance2', decidedAt: ago(60), disputedAt: ago(30) };
+    const { calls } = await open(
+      platformWith(ALL, (call) => {
+        if (call.method === 'POST') return { value: { ...withdrawal, status: 'received' } };
+        return call.path === `${WITHDRAWALS}/11` ? { value: sent } : null;
+      }),
+    );
+    const detail = await openDetail();
+    expect(await within(detail).findByText('Did not arrive')).toBeTruthy();
+    expect(within(detail).getByText(/^Approved: finance2, /)).toBeTruthy();
+    expect(within(detail).queryByRole('button', { name: 'Approve' })).toBeNull();
+    await press(detail, name);
+    const order = screen.getByRole('dialog', { name: title });
+    await userEvent.type(reasonIn(order), 'The bank said so{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sentOf(calls)).toEqual([[`${WITHDRAWALS}/11/${path}`, { reason: 'The bank said so' }]]);
+  });
+
+  it.each([
+    ['time', ['Mark as failed']],
+    ['member', []],
+  ])('[WAL-014] that count as received by %s can fail: %j', async (receivedBy, names) => {
+    const received = { ...opened, status: 'received', decidedBy: 'finance2', decidedAt: ago(60), receivedAt: ago(30) };
+    await open(
+      platformWith(ALL, ({ path }) => (path === `${WITHDRAWALS}/11` ? { value: { ...received, receivedBy } } : null)),
+    );
+    const detail = await openDetail();
+    await within(detail).findByText(/^Approved: finance2/, { selector: 'li' });
+    const found = within(detail).queryAllByRole('button', { name: /^(Approve|Reject|Mark as)/ });
+    expect(found.map((button) => button.textContent)).toEqual(names);
+  });
+
+  it('[OPR-006] of two operators: the first says so, is not asked again, and the second is told who it was', async () => {
+    const two = { ...opened, needsTwo: true, cases: [{ id: '5', rule: 'failed-payments', at: ago(90) }] };
+    const answers = [
+      two,
+      { ...two, firstApprovedBy: 'finance2', firstApprovedAt: ago(1) },
+      { ...two, firstApprovedBy: 'finance1', firstApprovedAt: ago(1) },
+    ];
+    await open(platformWith(ALL, ({ path }) => (path === `${WITHDRAWALS}/11` ? { value: answers.shift() } : null)));
+    const first = await openDetail();
+    expect(within(first).getByText('Five failed payments in ten minutes', { exact: false })).toBeTruthy();
+    await press(first, 'Approve');
+    expect(screen.getByText(/Nothing is sent yet: another operator must approve/)).toBeTruthy();
+    await userEvent.keyboard('{Escape}{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const second = await openDetail();
+    expect(await within(second).findByText(/^First approval: finance2, /)).toBeTruthy();
+    await press(second, 'Approve');
+    expect(screen.getByText(/^finance2 approved it first/)).toBeTruthy();
+    await userEvent.keyboard('{Escape}{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const own = await openDetail();
+    expect(await within(own).findByText(/^First approval: finance1, /)).toBeTruthy();
+    expect(within(own).queryByRole('button', { name: 'Approve' })).toBeNull();
+    expect(within(own).getByRole('button', { name: 'Reject' })).toBeTruthy();
+  });
+
+  it.each([
+    ['payment.already-decided', /Another operator has decided this meanwhile/],
+    ['payment.second-operator', /You have decided on this already/],
+  ])('[OPR-006] refused by %s say so in place, and what stands behind is read anew', async (code, words) => {
+    const { calls } = await open(platformWith(ALL, ({ method: verb }) => (verb === 'POST' ? refuse(code) : null)));
+    await press(await openDetail(), 'Approve');
+    const order = screen.getByRole('dialog', { name: /^Approve / });
+    await press(order, 'Approve');
+    expect(await within(order).findByText(words)).toBeTruthy();
+    await waitFor(() => expect(askedOf(calls, WITHDRAWALS)).toEqual(['pending', 'pending']));
+  });
+
+  it('[OPS-022] those that wait are shown when the last page is gone; what is shown stands in the address', async () => {
+    const { calls } = await renderConsole(
+      platformWith(ALL, ({ path, query }) => {
+        if (path !== WITHDRAWALS) return null;
+        const isFirst = query.get('pageNo') === '1';
+        return { value: { rows: isFirst ? [withdrawal] : [], totalRows: 20, totalPages: 1, currency: 'EUR' } };
+      }),
+      { address: '/payments?withdrawals-state=approved&withdrawals-page=2', token: 'token-1' },
+    );
+    expect(await rowOf(/player1/)).toBeTruthy();
+    expect(screen.getByRole('radio', { name: 'Approved' })).toHaveProperty('checked', true);
+    const pages = calls.filter(({ path }) => path === WITHDRAWALS).map(({ query }) => query.get('pageNo'));
+    expect(pages).toEqual(['2', '1']);
+  });
+
+  it('say that there is none, and what went wrong', async () => {
+    let isBroken = true;
+    await open(
+      platformWith(ALL, ({ path }) => {
+        if (path !== WITHDRAWALS) return null;
+        return isBroken ? refuse('server.unexpected', 500) : page([]);
+      }),
+    );
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    isBroken = false;
+    await userEvent.click(again);
+    expect(await screen.findByText('Nobody waits')).toBeTruthy();
+    await userEvent.type(screen.getByRole('searchbox'), 'nobody{Enter}');
+    expect(await screen.findByText('Nothing matches “nobody”')).toBeTruthy();
+  });
+
+  it('[OPR-002] are not opened without the right to decide, and there is no page without the right to read', async () => {
+    const { unmount } = await open(platformWith(LOOKING));
+    await rowOf(/player1/);
+    expect(screen.queryByRole('button', { name: /player1/ })).toBeNull();
+    unmount();
+    await open(platformWith(['merchants.read']));
+    expect(await screen.findByRole('link', { name: 'Merchants' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Payments' })).toBeNull();
+  });
+});
+
+describe('deposits', () => {
+  const credit = async (): Promise<HTMLElement> => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Credit D-1A2B3C of player1' }));
+    return screen.getByRole('dialog', { name: 'Credit the deposit of player1?' });
+  };
+
+  it('[OPS-022] are credited with what arrived, and another amount than was asked for is said', async () => {
+    let rows = [deposit];
+    const { calls } = await open(
+      platformWith(ALL, ({ method: verb, path }) => {
+        if (verb === 'POST') {
+          rows = [];
+          return { value: deposit };
+        }
+        return path === DEPOSITS ? page(rows) : null;
+      }),
+      'deposits',
+    );
+    const order = await credit();
+    const amount = within(order).getByRole('textbox', { name: /Amount that arrived/ });
+    expect(amount).toHaveProperty('value', '100.00');
+    await userEvent.clear(amount);
+    await press(order, 'Credit');
+    expect(await within(order).findByText(/Enter an amount above zero/)).toBeTruthy();
+    await userEvent.type(amount, '99,50');
+    expect(within(order).getByText('0.50 EUR less than was asked for (100.00 EUR).')).toBeTruthy();
+    await press(order, 'Credit');
+    await waitFor(() => expect(reasonIn(order).getAttribute('aria-invalid')).toBe('true'));
+    await userEvent.type(reasonIn(order), 'The bank took a fee');
+    await press(order, 'Credit');
+    expect(await screen.findByText('Nobody waits')).toBeTruthy();
+    expect(sentOf(calls)).toEqual([[`${DEPOSITS}/21/credit`, { amount: '99.50', reason: 'The bank took a fee' }]]);
+  });
+
+  it('[OPS-022] are rejected with a reason that the member reads', async () => {
+    const { calls } = await open(
+      platformWith(ALL, ({ method: verb }) => (verb === 'POST' ? { value: deposit } : null)),
+      'deposits',
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Reject D-1A2B3C of player1' }));
+    const order = screen.getByRole('dialog', { name: 'Reject the deposit of player1?' });
+    await press(order, 'Reject');
+    expect(sentOf(calls)).toEqual([]);
+    await userEvent.type(reasonIn(order), 'Nothing arrived');
+    await press(order, 'Reject');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sentOf(calls)).toEqual([[`${DEPOSITS}/21/rejection`, { reason: 'Nothing arrived' }]]);
+  });
+
+  it.each([
+    ['protection.excluded', /The member takes a break/],
+    ['protection.limit-deposit', /cross the member’s own deposit limit/],
+    ['kyc.required', /Decide the identity check first/],
+    ['payment.already-decided', /Another operator has decided this meanwhile/],
+    ['wallet.amount-invalid', 'This amount is not valid.'],
+  ])('[OPS-022] refused by %s say what can be done, and keep what was typed', async (code, words) => {
+    await open(
+      platformWith(ALL, ({ method: verb }) => (verb === 'POST' ? refuse(code) : null)),
+      'deposits',
+    );
+    const order = await credit();
+    const note = within(order).getByRole('textbox', { name: 'Note' });
+    await userEvent.type(note, 'Seen at the bank');
+    await press(order, 'Credit');
+    expect(await within(order).findByText(words)).toBeTruthy();
+    expect(note).toHaveProperty('value', 'Seen at the bank');
+  });
+
+  it('[OPS-022] tell who decided what; one that its member cancelled can be credited all the same', async () => {
+    const rows = [
+      { ...deposit, id: '22', reference: 'D-2', status: 'cancelled' },
+      { ...deposit, id: '23', reference: 'D-3', status: 'credited', credited: '90.00', decidedBy: 'finance2' },
+    ];
+    await open(
+      platformWith(ALL, ({ path }) => (path === DEPOSITS ? page(rows) : null)),
+      'deposits',
+    );
+    const cancelled = within(await rowOf(/D-2/));
+    expect(cancelled.getAllByRole('button').map((button) => button.textContent)).toEqual(['Credit']);
+    const credited = within(await rowOf(/D-3/));
+    expect(credited.getByText('90.00 arrived')).toBeTruthy();
+    expect(credited.getByText('by finance2')).toBeTruthy();
+    expect(credited.queryByRole('button')).toBeNull();
+  });
+
+  it('[OPR-002] are decided by nobody without the right', async () => {
+    await open(platformWith(LOOKING), 'deposits');
+    await rowOf(/D-1A2B3C/);
+    expect(screen.queryByRole('button', { name: /Credit|Reject/ })).toBeNull();
+  });
+});
+
+describe('deposit methods', () => {
+  const { id: _id, ...fields } = method;
+
+  it('are changed with a reason, in English and other languages', async () => {
+    const { calls } = await open(
+      platformWith(ALL, ({ method: verb }) => (verb === 'PUT' ? { value: method } : null)),
+      'methods',
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Change Bank transfer' }));
+    const order = await screen.findByRole('dialog', { name: 'Change “Bank transfer”' });
+    const field = (name: string): HTMLElement => within(order).getByRole('textbox', { name: new RegExp(`^${name}`) });
+    const language = within(order).getByRole('combobox', { name: 'Another language' });
+    expect(
+      within(language)
+        .getAllByRole('option')
+        .map((option) => option.getAttribute('value')),
+    ).toEqual(['VI', 'KO']);
+    await userEvent.type(field('What to mind, VI'), 'Chỉ tài khoản của bạn');
+    await userEvent.clear(field('Most'));
+    await userEvent.type(field('Most'), '5');
+    await userEvent.type(reasonIn(order), 'Asked for');
+    await press(order, 'Save');
+    expect(await within(order).findByText('It is below the least.')).toBeTruthy();
+    expect(within(order).getByText('Give it a name.')).toBeTruthy();
+    expect(sentOf(calls)).toEqual([]);
+    await userEvent.type(field('Name, VI'), 'Chuyển khoản');
+    await userEvent.type(field('Most'), '000');
+    await press(order, 'Save');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const texts = { ...fields.texts, VI: { name: 'Chuyển khoản', note: 'Chỉ tài khoản của bạn' } };
+    expect(sentOf(calls)).toEqual([[`${METHODS}/4`, { ...fields, texts, reason: 'Asked for' }]]);
+  });
+
+  it('refused at an amount say so at its field', async () => {
+    const code = 'wallet.amount-invalid';
+    await open(
+      platformWith(ALL, ({ method: verb }) => (verb === 'PUT' ? { code, status: 422, fields: { max: code } } : null)),
+      'methods',
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Change Bank transfer' }));
+    const order = await screen.findByRole('dialog', { name: 'Change “Bank transfer”' });
+    const most = within(order).getByRole('textbox', { name: /^Most/ });
+    await userEvent.type(reasonIn(order), 'Asked for');
+    await press(order, 'Save');
+    expect(await within(order).findByText('This amount is not valid.')).toBeTruthy();
+    expect(most.getAttribute('aria-invalid')).toBe('true');
+    await userEvent.clear(most);
+    await userEvent.type(most, '10000000000.01');
+    await press(order, 'Save');
+    expect(await within(order).findByText(/up to 10,000,000,000.00/)).toBeTruthy();
+  });
+
+  it('are added, and switched off with a reason', async () => {
+    const { calls } = await open(
+      platformWith(ALL, ({ method: verb }) => (verb === 'GET' ? null : { value: method })),
+      'methods',
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Switch off Bank transfer' }));
+    const off = screen.getByRole('dialog', { name: 'Switch off “Bank transfer”?' });
+    await userEvent.type(reasonIn(off), 'Its system is down');
+    await press(off, 'Switch off');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: 'Add method' }));
+    const order = await screen.findByRole('dialog', { name: 'Add method' });
+    const type = (name: string, text: string): Promise<void> =>
+      userEvent.type(within(order).getByRole('textbox', { name: new RegExp(`^${name}`) }), text);
+    await userEvent.selectOptions(within(order).getByRole('combobox', { name: 'Kind' }), 'e-wallet');
+    await type('Name, EN', 'Wallet');
+    await type('Bank or payment service', 'PayEasy');
+    await type('Holder', 'Aurora Ltd');
+    await type('Account number', '0909');
+    await type('Text of the QR code', 'pay:0909');
+    await type('Least', '5');
+    await type('Most', '50');
+    await type('Reason', 'A new partner');
+    await press(order, 'Add method');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sentOf(calls)).toEqual([
+      [`${METHODS}/4`, { ...fields, enabled: false, reason: 'Its system is down' }],
+      [
+        METHODS,
+        {
+          ...{ kind: 'e-wallet', texts: { EN: { name: 'Wallet', note: '' } }, provider: 'PayEasy' },
+          ...{ holder: 'Aurora Ltd', number: '0909', qrText: 'pay:0909', min: '5.00', max: '50.00' },
+          ...{ sort: 20, enabled: true, reason: 'A new partner' },
+        },
+      ],
+    ]);
+  });
+
+  it('[OPR-002] are only looked at without the right to change them', async () => {
+    await open(platformWith(LOOKING), 'methods');
+    const row = within(await rowOf(/Bank transfer/));
+    expect(row.getByText('Aurora Ltd')).toBeTruthy();
+    expect(row.getByText('from 10.00')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Change|Switch|Add/ })).toBeNull();
+  });
+});
+
+describe('settings of payments', () => {
+  const field = async (name: RegExp): Promise<HTMLElement> => screen.findByRole('textbox', { name });
+
+  it('[OPS-023] minutes and the other bounds are changed with a reason; empty sets nothing', async () => {
+    const { calls } = await open(
+      platformWith(ALL, ({ method: verb }) => (verb === 'PUT' ? { value: settings } : null)),
+      'settings',
+    );
+    const minutes = await field(/Minutes until received/);
+    expect(minutes).toHaveProperty('value', '');
+    await userEvent.type(minutes, '0');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Enter a whole number from 1 to 43200, or nothing.')).toBeTruthy();
+    await userEvent.clear(minutes);
+    await userEvent.type(minutes, '45');
+    await userEvent.clear(await field(/Two operators above/));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const order = await screen.findByRole('dialog', { name: 'Change the settings of payments?' });
+    await userEvent.type(reasonIn(order), 'Slower banks');
+    await press(order, 'Save');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const { currency: _currency, changedAt: _changedAt, changedBy: _changedBy, ...fields } = settings;
+    expect(sentOf(calls)).toEqual([
+      [SETTINGS, { ...fields, twoOperatorsAbove: null, receivedMinutes: 45, reason: 'Slower banks' }],
+    ]);
+  });
+
+  const changeLimit = async (): Promise<HTMLElement> => {
+    await userEvent.clear(await field(/Two operators above/));
+    await userEvent.type(await field(/Two operators above/), '777');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const order = await screen.findByRole('dialog', { name: 'Change the settings of payments?' });
+    await userEvent.type(reasonIn(order), 'Slower banks');
+    return order;
+  };
+
+  it('[OPS-023] refused: it stands at its field when the window is closed', async () => {
+    const code = 'wallet.amount-invalid';
+    const refused = { code, status: 422, fields: { twoOperatorsAbove: code } };
+    await open(
+      platformWith(ALL, ({ method: verb }) => (verb === 'PUT' ? refused : null)),
+      'settings',
+    );
+    const order = await changeLimit();
+    await press(order, 'Save');
+    expect(await within(order).findByText('This amount is not valid.')).toBeTruthy();
+    await press(order, 'Cancel');
+    expect(await screen.findByText('This amount is not valid.')).toBeTruthy();
+    expect((await field(/Two operators above/)).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('[OPS-023] that a colleague changed meanwhile: what is typed stays until one of both is chosen', async () => {
+    const shared = createSharedForm<object & { readonly version: number }>(SETTINGS, settings);
+    const { calls } = await open(
+      platformWith(ALL, (call) => shared.answer(call)),
+      'settings',
+    );
+    const order = await changeLimit();
+    shared.saveAs('finance9', { dailyCount: 9 } as object);
+    await press(order, 'Save');
+    expect(await within(order).findByText(/Somebody else has saved meanwhile/)).toBeTruthy();
+    expect(sentOf(calls)).toHaveLength(1);
+    await press(order, 'Cancel');
+    expect(await screen.findByText(/^finance9 changed it meanwhile/)).toBeTruthy();
+    expect(screen.getByText(/3 → 9$/)).toBeTruthy();
+    expect(await field(/Two operators above/)).toHaveProperty('value', '777');
+    await userEvent.click(screen.getByRole('button', { name: 'Take the new values' }));
+    expect(await field(/Two operators above/)).toHaveProperty('value', '10000.00');
+    expect(await field(/^Withdrawals/)).toHaveProperty('value', '9');
+    await press(await changeLimit(), 'Save');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sentOf(calls).at(-1)).toEqual([
+      SETTINGS,
+      expect.objectContaining({ twoOperatorsAbove: '777.00', dailyCount: 9, version: 4 }),
+    ]);
+    expect(screen.queryByText(/changed it meanwhile/)).toBeNull();
+    expect(await field(/Two operators above/)).toHaveProperty('value', '777.00');
+  });
+
+  it('[OPR-002] are only looked at without the right to change them', async () => {
+    await open(platformWith(LOOKING), 'settings');
+    expect(await field(/Minutes until received/)).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
+  });
+});

@@ -1,0 +1,112 @@
+import type { ApiClient } from 'shared-contracts/client';
+import type { BodyOf, ReplyOf } from 'shared-contracts/http';
+import {
+  addDepositMethod,
+  approveWithdrawal,
+  changeDepositMethod,
+  changePaymentSettings,
+  creditDeposit,
+  failWithdrawal,
+  operatorDepositMethods,
+  operatorDeposits,
+  operatorPaymentSettings,
+  operatorWithdrawal,
+  operatorWithdrawals,
+  rejectDeposit,
+  rejectWithdrawal,
+  settleWithdrawal,
+} from 'shared-contracts/payments/operators';
+import type * as schema from 'shared-contracts/payments/operators-schema';
+import type { ActionCall } from 'shared-react';
+import { queryOf } from '../../shared/list/queue-query.ts';
+import type { QueueQuery } from '../../shared/list/queue-query.ts';
+
+export type DepositPage = ReplyOf<typeof schema.operatorDeposits>;
+export type Deposit = DepositPage['rows'][number];
+export type WithdrawalPage = ReplyOf<typeof schema.operatorWithdrawals>;
+export type Withdrawal = WithdrawalPage['rows'][number];
+export type OpenedWithdrawal = ReplyOf<typeof schema.operatorWithdrawal>;
+export type MethodList = ReplyOf<typeof schema.operatorDepositMethods>;
+export type Method = MethodList['methods'][number];
+export type MethodOrder = BodyOf<typeof schema.addDepositMethod>;
+export type PaymentSettings = ReplyOf<typeof schema.operatorPaymentSettings>;
+export type SettingsOrder = BodyOf<typeof schema.changePaymentSettings>;
+
+export type DepositState = Deposit['status'];
+export type WithdrawalState = Withdrawal['status'] | 'disputed';
+/** What an operator decides about a withdrawal. */
+export type Verdict = 'approve' | 'reject' | 'fail' | 'settle';
+
+/** First part of the keys of all that is read about payments. */
+export const paymentsKey = (merchant: string) => ['payments', merchant] as const;
+
+/** Members wait: new ones stand in the queues soon after they are asked for. */
+export const QUEUES_REFRESH_MS = 15_000;
+
+/** The queues. A withdrawal that is opened is not among them: each look at one stands in the audit log. */
+export const queuesKey = (merchant: string) => [...paymentsKey(merchant), 'queues'] as const;
+
+export const readDeposits = (api: ApiClient, merchant: string, query: QueueQuery<DepositState>): Promise<DepositPage> =>
+  api.call(operatorDeposits, { params: { merchant }, query: queryOf(query) });
+
+export const sendCredit = (
+  call: ActionCall,
+  merchant: string,
+  id: string,
+  { amount, reason }: { readonly amount: string; readonly reason: string },
+): Promise<Deposit> =>
+  call(creditDeposit, { params: { merchant, id }, body: { amount, ...(reason === '' ? {} : { reason }) } });
+
+export const sendDepositRejection = (
+  call: ActionCall,
+  merchant: string,
+  id: string,
+  reason: string,
+): Promise<Deposit> => call(rejectDeposit, { params: { merchant, id }, body: { reason } });
+
+export const readWithdrawals = (
+  api: ApiClient,
+  merchant: string,
+  query: QueueQuery<WithdrawalState>,
+): Promise<WithdrawalPage> => api.call(operatorWithdrawals, { params: { merchant }, query: queryOf(query) });
+
+export const openWithdrawal = (api: ApiClient, merchant: string, id: string): Promise<OpenedWithdrawal> =>
+  api.call(operatorWithdrawal, { params: { merchant, id } });
+
+const WITH_REASON = { reject: rejectWithdrawal, fail: failWithdrawal, settle: settleWithdrawal } as const;
+
+export const sendVerdict = (
+  call: ActionCall,
+  merchant: string,
+  id: string,
+  { verdict, reason }: { readonly verdict: Verdict; readonly reason: string },
+): Promise<Withdrawal> => {
+  const params = { merchant, id };
+  return verdict === 'approve'
+    ? call(approveWithdrawal, { params, body: reason === '' ? {} : { reason } })
+    : call(WITH_REASON[verdict], { params, body: { reason } });
+};
+
+export const methodsKey = (merchant: string) => [...paymentsKey(merchant), 'methods'] as const;
+
+export const readMethods = (api: ApiClient, merchant: string): Promise<MethodList> =>
+  api.call(operatorDepositMethods, { params: { merchant } });
+
+/** Adds one where `id` is null. */
+export const sendMethod = (
+  call: ActionCall,
+  merchant: string,
+  id: string | null,
+  body: MethodOrder,
+): Promise<Method> =>
+  id === null
+    ? call(addDepositMethod, { params: { merchant }, body })
+    : call(changeDepositMethod, { params: { merchant, id }, body });
+
+export const settingsKey = (merchant: string) => [...paymentsKey(merchant), 'settings'] as const;
+
+export const readSettings = (api: ApiClient, merchant: string): Promise<PaymentSettings> =>
+  api.call(operatorPaymentSettings, { params: { merchant } });
+
+export const sendSettings = (call: ActionCall, merchant: string, body: SettingsOrder): Promise<PaymentSettings> =>
+  call(changePaymentSettings, { params: { merchant }, body });

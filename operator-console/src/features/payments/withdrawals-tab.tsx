@@ -1,0 +1,156 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Badge, formatAmount } from 'shared-ui';
+import type { DataColumn, Tone } from 'shared-ui';
+import list from '../../shared/list/list.module.css';
+import { QueueList } from '../../shared/list/queue-list.tsx';
+import layout from '../../shared/look/layout.module.css';
+import { useConsole } from '../../shared/session/console-context.ts';
+import { QUEUES_REFRESH_MS, queuesKey, readWithdrawals } from './payments.api.ts';
+import type { Withdrawal, WithdrawalPage, WithdrawalState } from './payments.api.ts';
+import styles from './payments.module.css';
+import { Asked } from './waiting.tsx';
+import { WithdrawalDialog } from './withdrawal-dialog.tsx';
+
+const STATES = [
+  'pending',
+  'disputed',
+  'approved',
+  'received',
+  'rejected',
+  'failed',
+] as const satisfies readonly WithdrawalState[];
+
+const TONES: Readonly<Record<Withdrawal['status'], Tone>> = {
+  pending: 'pending',
+  approved: 'info',
+  received: 'won',
+  rejected: 'refused',
+  failed: 'refused',
+};
+
+/** Until it is decided, and again once the member says that nothing came. */
+const waitsSince = ({ status, createdAt, disputedAt }: Withdrawal): string | null => {
+  if (status === 'pending') return createdAt;
+  return status === 'approved' ? disputedAt : null;
+};
+
+/** What is to be minded before a decision. */
+const Marks = ({ status, needsTwo, firstApprovedBy, disputedAt, openCases }: Withdrawal) => {
+  const { t } = useTranslation();
+  const isPending = status === 'pending';
+  return (
+    <>
+      {isPending && needsTwo && firstApprovedBy === null && <Badge tone="info">{t('payments.needsTwo')}</Badge>}
+      {isPending && firstApprovedBy !== null && (
+        <Badge tone="info">{t('payments.firstBy', { name: firstApprovedBy })}</Badge>
+      )}
+      {status === 'approved' && disputedAt !== null && <Badge tone="refused">{t('payments.disputed')}</Badge>}
+      {openCases > 0 && <Badge tone="pending">{t('payments.cases', { count: openCases })}</Badge>}
+    </>
+  );
+};
+
+const State = (row: Withdrawal) => {
+  const { t } = useTranslation();
+  const { status, decidedBy, reason } = row;
+  return (
+    <span className={layout.two}>
+      <span className={styles.marks}>
+        <Badge tone={TONES[status]} dot>
+          {t(`payments.withdrawal.${status}`)}
+        </Badge>
+        <Marks {...row} />
+      </span>
+      {decidedBy !== null && (
+        <span className={layout.small}>
+          {[t('payments.by', { name: decidedBy }), reason].filter(Boolean).join(' · ')}
+        </span>
+      )}
+    </span>
+  );
+};
+
+const useColumns = (): ((currency: string | undefined, now: number) => readonly DataColumn<Withdrawal>[]) => {
+  const { t } = useTranslation();
+  return (currency, now) => [
+    {
+      id: 'member',
+      header: t('payments.member'),
+      primary: true,
+      width: '20%',
+      cell: ({ account, reference }) => (
+        <span className={layout.two}>
+          {account}
+          <span className={`${layout.small} ${layout.number}`}>{reference}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'asked',
+      header: t('payments.asked'),
+      width: '12.5rem',
+      cell: (row) => <Asked createdAt={row.createdAt} waitsSince={waitsSince(row)} now={now} />,
+    },
+    {
+      id: 'bank',
+      header: t('payments.to'),
+      cell: ({ bank, lastFour }) => (
+        <span className={layout.two}>
+          {bank}
+          <span className={`${layout.small} ${layout.number}`}>{t('banks.lastFour', { digits: lastFour })}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'amount',
+      header: currency === undefined ? t('payments.amount') : t('payments.amountIn', { currency }),
+      align: 'end',
+      cell: ({ amount }) => <span className={`${layout.number} ${styles.amount}`}>{formatAmount(amount)}</span>,
+    },
+    { id: 'state', header: t('points.state'), width: '28%', cell: (row) => <State {...row} /> },
+  ];
+};
+
+interface WithdrawalsTabProps {
+  readonly merchant: string;
+  /** Opens a withdrawal, with the whole account number, and decides about it. */
+  readonly canDecide: boolean;
+}
+
+/** Money that members want out: who waits, how long, and what stands in the way (OPS-022, OPR-006). */
+export const WithdrawalsTab = ({ merchant, canDecide }: WithdrawalsTabProps) => {
+  const { t } = useTranslation();
+  const { api } = useConsole();
+  const [opened, setOpened] = useState<string | null>(null);
+  const columnsOf = useColumns();
+  return (
+    <QueueList<Withdrawal, WithdrawalState, WithdrawalPage>
+      queryKey={queuesKey(merchant)}
+      name="withdrawals"
+      states={STATES}
+      nameOf={(state) => t(`payments.withdrawal.${state}`)}
+      read={(query) => readWithdrawals(api, merchant, query)}
+      refreshMs={QUEUES_REFRESH_MS}
+      search={{ label: t('payments.search'), text: t('payments.notFoundText') }}
+      caption={t('payments.tab.withdrawals')}
+      columnsOf={(page, now) => columnsOf(page?.currency, now)}
+      {...(canDecide && {
+        rowLink: ({ id }) => <button type="button" className={list.open} onClick={() => setOpened(id)} />,
+      })}
+      empty={{ titleOf: (shown) => t(`payments.noWithdrawals.${shown}`), text: t('payments.noWithdrawalsText') }}
+    >
+      {({ currency }) =>
+        opened !== null && (
+          <WithdrawalDialog
+            key={opened}
+            merchant={merchant}
+            id={opened}
+            currency={currency}
+            onClose={() => setOpened(null)}
+          />
+        )
+      }
+    </QueueList>
+  );
+};

@@ -1,0 +1,167 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from 'shared-contracts/locale';
+import { useLastPage } from 'shared-react';
+import { Button, Card, DataTable, EmptyState, Pager, SegmentedControl } from 'shared-ui';
+import type { DataColumn } from 'shared-ui';
+import layout from '../../shared/look/layout.module.css';
+import { OrderDialog } from '../../shared/order/index.ts';
+import { useTableFailure } from '../../shared/reading/index.ts';
+import { useConsole } from '../../shared/session/console-context.ts';
+import { MatchesDialog } from './matches-dialog.tsx';
+import { close, protectionKey, readCases } from './protection.api.ts';
+import type { CaseState, ProtectionCase } from './protection.api.ts';
+
+const REFRESH_MS = 15_000;
+
+/** Facts whose values are words of ours, not amounts. */
+const NAMED: ReadonlySet<string> = new Set(['kind', 'term', 'limit']);
+const NO_LIMIT = 'none';
+
+/** "deposited 800.00": names and values as the rest of the page says them. */
+const useFact = () => {
+  const { t } = useTranslation();
+  return ([name, value]: readonly [string, string]): string => {
+    const said = (): string => {
+      if (value === NO_LIMIT) return t('protection.fact.none');
+      return NAMED.has(name) ? t(`protection.${name}.${value}`, { defaultValue: value }) : value;
+    };
+    return `${t(`protection.fact.${name}`, { defaultValue: name })} ${said()}`;
+  };
+};
+
+const useColumns = (
+  canManage: boolean,
+  onClose: (entry: ProtectionCase) => void,
+  onMatch: (entry: ProtectionCase) => void,
+): readonly DataColumn<ProtectionCase>[] => {
+  const { t, i18n } = useTranslation();
+  const fact = useFact();
+  return [
+    {
+      id: 'rule',
+      header: t('protection.rule'),
+      primary: true,
+      cell: ({ rule, facts }) => (
+        <span className={layout.two}>
+          {t(`protection.rule.${rule}`)}
+          <span className={layout.small}>{Object.entries(facts).map(fact).join(', ')}</span>
+        </span>
+      ),
+    },
+    { id: 'account', header: t('protection.account'), width: '10rem', cell: ({ account }) => account },
+    {
+      id: 'opened',
+      header: t('protection.opened'),
+      width: '12rem',
+      cell: ({ openedAt }) => formatDateTime(openedAt, i18n.language),
+    },
+    {
+      id: 'state',
+      header: t('protection.closed'),
+      cell: ({ closedAt, closedBy, note }) =>
+        closedAt === null ? (
+          '–'
+        ) : (
+          <span className={layout.two}>
+            {t('protection.closedBy', { name: closedBy ?? '', date: formatDateTime(closedAt, i18n.language) })}
+            <span className={layout.small}>{note}</span>
+          </span>
+        ),
+    },
+    {
+      id: 'orders',
+      header: t('list.actions'),
+      align: 'end',
+      cell: (entry) => (
+        <span className={layout.actions}>
+          {entry.rule === 'exclusion-elsewhere' && (
+            <Button
+              size="sm"
+              aria-label={t('protection.match.lookOf', { account: entry.account })}
+              onClick={() => onMatch(entry)}
+            >
+              {t('protection.match.look')}
+            </Button>
+          )}
+          {entry.closedAt === null && canManage && (
+            <Button
+              size="sm"
+              aria-label={t('protection.closeOf', { account: entry.account })}
+              onClick={() => onClose(entry)}
+            >
+              {t('protection.close')}
+            </Button>
+          )}
+        </span>
+      ),
+    },
+  ];
+};
+
+interface CasesListProps {
+  readonly merchant: string;
+  readonly canManage: boolean;
+}
+
+/** What a rule found and nobody has looked at yet, and what was decided (RSG-008). */
+export const CasesList = ({ merchant, canManage }: CasesListProps) => {
+  const { t } = useTranslation();
+  const failureOf = useTableFailure();
+  const { api } = useConsole();
+  const [state, setState] = useState<CaseState>('open');
+  const [pageNo, setPageNo] = useState(1);
+  const [closing, setClosing] = useState<ProtectionCase | null>(null);
+  const [matching, setMatching] = useState<ProtectionCase | null>(null);
+  const { data, error, refetch } = useQuery({
+    queryKey: [...protectionKey, 'cases', merchant, state, pageNo],
+    queryFn: () => readCases(api, merchant, state, pageNo),
+    refetchInterval: REFRESH_MS,
+  });
+  useLastPage({ data }, pageNo, setPageNo);
+  const columns = useColumns(canManage, setClosing, setMatching);
+  return (
+    <Card
+      flush
+      title={t('protection.cases')}
+      actions={
+        <SegmentedControl
+          label={t('protection.cases')}
+          size="sm"
+          segments={[
+            { id: 'open', label: t('protection.open') },
+            { id: 'closed', label: t('protection.done') },
+          ]}
+          value={state}
+          onChange={(next) => {
+            setState(next);
+            setPageNo(1);
+          }}
+        />
+      }
+    >
+      <DataTable
+        caption={t('protection.cases')}
+        columns={columns}
+        rows={data?.rows}
+        rowKey={({ id }) => id}
+        empty={<EmptyState compact title={t('protection.noCases')} text={t('protection.noCasesText')} />}
+        {...failureOf({ data, error, refetch })}
+      />
+      <Pager page={pageNo} pages={data?.totalPages ?? 0} onPage={setPageNo} />
+      {closing && (
+        <OrderDialog
+          title={t('protection.closeTitle', { account: closing.account })}
+          text={t('protection.closeText')}
+          submit={t('protection.close')}
+          reasonLabel={t('protection.note')}
+          send={({ reason }, call) => close(call, merchant, closing.id, reason)}
+          renews={protectionKey}
+          onClose={() => setClosing(null)}
+        />
+      )}
+      {matching && <MatchesDialog merchant={merchant} entry={matching} onClose={() => setMatching(null)} />}
+    </Card>
+  );
+};

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { PageHead } from '../../shared/page/page-head.tsx';
+import { useOperator } from '../../shared/session/console-context.ts';
+import { ChosenMerchant, MerchantSelect, useChosenMerchant } from '../merchants/index.ts';
+import { CasesList } from './cases-list.tsx';
+import { ExclusionsList } from './exclusions-list.tsx';
+
+/** Cases and exclusions of one merchant (RSG-004, RSG-008). */
+const ProtectionPage = () => {
+  const { t } = useTranslation();
+  const operator = useOperator();
+  const choice = useChosenMerchant();
+  const canManage = operator?.rights.includes('protection.manage') ?? false;
+  return (
+    <>
+      <PageHead title={t('protection.title')} text={t('protection.text')}>
+        <MerchantSelect {...choice} />
+      </PageHead>
+      <ChosenMerchant choice={choice}>
+        {(merchant) => (
+          <>
+            <CasesList key={`cases-${merchant}`} merchant={merchant} canManage={canManage} />
+            <ExclusionsList
+              key={`exclusions-${merchant}`}
+              merchant={merchant}
+              me={operator?.name ?? ''}
+              canManage={canManage}
+            />
+          </>
+        )}
+      </ChosenMerchant>
+    </>
+  );
+};
+
+export default ProtectionPage;

@@ -1,0 +1,57 @@
+import type { ApiClient } from 'shared-contracts/client';
+import type { BodyOf, ReplyOf } from 'shared-contracts/http';
+import {
+  addExclusion,
+  caseMatches,
+  closeCase,
+  liftExclusion,
+  operatorCases,
+  operatorExclusions,
+  takeMatchApart,
+  undoMatchApart,
+} from 'shared-contracts/protection';
+import type * as schema from 'shared-contracts/protection/schema';
+import type { ActionCall } from 'shared-react';
+
+export type CasesPage = ReplyOf<typeof schema.operatorCases>;
+export type ProtectionCase = CasesPage['rows'][number];
+export type ExclusionsPage = ReplyOf<typeof schema.operatorExclusions>;
+export type ExclusionEntry = ExclusionsPage['rows'][number];
+export type MatchesList = ReplyOf<typeof schema.caseMatches>;
+export type CaseMatch = MatchesList['rows'][number];
+export type CaseState = 'open' | 'closed';
+export type Term = ExclusionEntry['term'];
+
+export const protectionKey = ['protection'] as const;
+const PAGE_SIZE = 20;
+
+export const readCases = (api: ApiClient, merchant: string, state: CaseState, pageNo: number): Promise<CasesPage> =>
+  api.call(operatorCases, { params: { merchant }, query: { state, pageNo, pageSize: PAGE_SIZE } });
+
+export const readExclusions = (api: ApiClient, merchant: string, pageNo: number): Promise<ExclusionsPage> =>
+  api.call(operatorExclusions, { params: { merchant }, query: { pageNo, pageSize: PAGE_SIZE } });
+
+export const readMatches = (api: ApiClient, merchant: string, id: string): Promise<MatchesList> =>
+  api.call(caseMatches, { params: { merchant, id } });
+
+export const close = (call: ActionCall, merchant: string, id: string, note: string) =>
+  call(closeCase, { params: { merchant, id }, body: { note } });
+
+export const add = (call: ActionCall, merchant: string, body: BodyOf<typeof schema.addExclusion>) =>
+  call(addExclusion, { params: { merchant }, body });
+
+export const lift = (call: ActionCall, merchant: string, id: string, reason: string) =>
+  call(liftExclusion, { params: { merchant, id }, body: { reason } });
+
+interface MatchRef {
+  readonly merchant: string;
+  /** Of the case. */
+  readonly id: string;
+  readonly match: string;
+}
+
+export const takeApart = (call: ActionCall, params: MatchRef, reason: string) =>
+  call(takeMatchApart, { params: { ...params }, body: { reason } });
+
+export const undoApart = (call: ActionCall, params: MatchRef, reason: string) =>
+  call(undoMatchApart, { params: { ...params }, body: { reason } });

@@ -1,0 +1,173 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderConsole } from '../../app/testing/render-console.tsx';
+import type { FakeCall, FakePlatform } from '../../app/testing/render-console.tsx';
+
+const rights = (...more: string[]) => ({
+  name: 'operator1',
+  role: 'release',
+  rights: ['merchants.read', 'releases.read', ...more],
+  expiresAt: '2026-01-01T00:00:00.000Z',
+});
+
+const reference = (version: string) => ({ version, hash: version.replaceAll('.', '').padEnd(32, 'a') });
+const release = (version: string, state: string, health: object = {}) => ({
+  module: 'lobby',
+  ...reference(version),
+  contract: '1.0.0',
+  bytes: 204_800,
+  publishedAt: '2026-01-01T10:00:00.000Z',
+  publishedBy: 'team:lobby',
+  state,
+  warnings: version === '1.2.0' ? ['the entry has 90000 bytes'] : [],
+  health: { loads: 0, failures: 0, failureRate: 0, vitals: { LCP: null, INP: null, CLS: null }, ...health },
+});
+const choice = (merchant: string, over: object = {}) => ({
+  merchant,
+  module: 'lobby',
+  enabled: true,
+  current: reference('1.1.0'),
+  previous: reference('1.0.0'),
+  channel: 'stable',
+  canary: null,
+  changedAt: null,
+  changedBy: null,
+  ...over,
+});
+const canary = {
+  release: reference('1.2.0'),
+  percent: 20,
+  accounts: ['player1'],
+  minLoads: 20,
+  maxFailureRate: 5,
+  startedAt: '2026-01-01T10:00:00.000Z',
+  startedBy: 'team:lobby',
+};
+const history = {
+  module: 'lobby',
+  channels: [{ channel: 'stable', current: reference('1.1.0'), previous: reference('1.0.0') }],
+  merchants: [choice('aurora', { canary }), choice('lotus', { channel: null })],
+  releases: [
+    release('1.2.0', 'canary', { loads: 40, failures: 4, failureRate: 10 }),
+    release('1.1.0', 'running', { loads: 900, failures: 1, failureRate: 0.1 }),
+    release('1.0.0', 'fallback'),
+  ],
+  totalRows: 3,
+  totalPages: 1,
+};
+const token = {
+  id: '3',
+  label: 'build server',
+  createdAt: '2026-01-01T10:00:00.000Z',
+  createdBy: 'operator1',
+  lastUsedAt: null,
+  revokedAt: null,
+};
+
+const platformFor =
+  (session: object, over: (call: FakeCall) => ReturnType<FakePlatform> | undefined = () => undefined): FakePlatform =>
+  (call) => {
+    const own = over(call);
+    if (own) return own;
+    switch (`${call.method} ${call.path}`) {
+      case 'GET /ops/session':
+        return { value: session };
+      case 'GET /ops/releases':
+        return { value: { modules: ['lobby', 'member'], choices: [] } };
+      case 'GET /ops/releases/lobby':
+      case 'GET /ops/releases/member':
+        return { value: history };
+      case 'GET /ops/releases/lobby/tokens':
+        return { value: { tokens: [token] } };
+      default:
+        return { code: 'request.not-found', status: 404 };
+    }
+  };
+
+const openPage = (session: object, over?: (call: FakeCall) => ReturnType<FakePlatform> | undefined) =>
+  renderConsole(platformFor(session, over), { address: '/releases', token: 'token-1' });
+
+const rowOf = async (table: string, text: string): Promise<HTMLElement> => {
+  const rows = within(await screen.findByRole('table', { name: table })).getAllByRole('row');
+  const row = rows.find((entry) => entry.textContent.includes(text));
+  if (!row) throw new Error(`no row with ${text}`);
+  return row;
+};
+
+describe('releases', () => {
+  it('says who runs what, who tries what, and what browsers say', async () => {
+    await openPage(rights('releases.manage'));
+    const aurora = await rowOf('What merchants run', 'aurora');
+    expect(aurora.textContent).toContain('1.1.0');
+    expect(within(aurora).getByRole('progressbar').getAttribute('aria-valuetext')).toBe(
+      '20 % of devices and 1 account',
+    );
+    expect((await rowOf('What merchants run', 'lotus')).textContent).toContain('pinned');
+    expect((await rowOf('Published releases', '1.2.0')).textContent).toContain('10 % of 40 loads failed');
+    expect((await rowOf('Published releases', '100aaaaa')).textContent).toContain('not loaded');
+  });
+
+  it('[OPR-002] shows nothing to press to those who may only look', async () => {
+    await openPage(rights());
+    await rowOf('What merchants run', 'aurora');
+    expect(screen.queryByRole('button', { name: /Roll back|Canary|Promote|Issue|Register/ })).toBeNull();
+    expect(screen.queryByRole('table', { name: 'Publishing tokens' })).toBeNull();
+  });
+
+  it('[MFE-008] rolls back everywhere with one call, and asks why first', async () => {
+    const sent: unknown[] = [];
+    await openPage(rights('releases.manage'), (call) => {
+      if (call.method !== 'POST') return undefined;
+      sent.push([call.path, call.body]);
+      return { value: { changed: true, merchants: [] } };
+    });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Roll back everywhere' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Roll back' }));
+    expect(await within(dialog).findByText('Give a reason of 3 to 200 characters.')).toBeTruthy();
+    expect(sent).toEqual([]);
+    await user.type(within(dialog).getByLabelText(/Reason/), 'cards are blank');
+    await user.click(within(dialog).getByRole('button', { name: 'Roll back' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toEqual([['/ops/releases/lobby/roll-back', { reason: 'cards are blank' }]]);
+  });
+
+  it('[MFE-007] changes a canary, and keeps what was typed when it is refused', async () => {
+    let answers = 0;
+    const { calls } = await openPage(rights('releases.manage'), (call) => {
+      if (call.method !== 'PUT') return undefined;
+      answers += 1;
+      return answers === 1 ? { code: 'release.unknown', status: 404 } : { value: { changed: true, merchants: [] } };
+    });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Change canary' }));
+    const dialog = await screen.findByRole('dialog');
+    const percent = within(dialog).getByLabelText(/Percent of devices/);
+    await user.clear(percent);
+    await user.type(percent, '12,5');
+    await user.type(within(dialog).getByLabelText(/Reason/), 'more of them');
+    await user.click(within(dialog).getByRole('button', { name: 'Start canary' }));
+    expect(await within(dialog).findByText('There is no such release of this module.')).toBeTruthy();
+    await user.click(within(dialog).getByRole('button', { name: 'Start canary' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(calls.findLast((call) => call.method === 'PUT')).toMatchObject({
+      path: '/ops/merchants/aurora/releases/lobby/canary',
+      body: { percent: 12.5, accounts: ['player1'], minLoads: 20, maxFailureRate: 5, reason: 'more of them' },
+    });
+  });
+
+  it('shows the secret of a new token once, and revokes one', async () => {
+    const { calls } = await openPage(rights('releases.tokens'), (call) => {
+      if (call.method === 'POST') return { value: { token, secret: 'pt_secret' } };
+      return call.method === 'DELETE' ? { value: { revoked: true } } : undefined;
+    });
+    const user = userEvent.setup();
+    await user.type(await screen.findByLabelText(/Label/), 'nightly');
+    await user.click(screen.getByRole('button', { name: 'Issue token' }));
+    expect(await screen.findByText('pt_secret')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Revoke build server' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Revoke' }));
+    await waitFor(() => expect(calls.some((call) => call.path === '/ops/releases/lobby/tokens/3')).toBe(true));
+  });
+});

@@ -1,7 +1,0 @@
-import { lazyPage } from '../language/lazy-page.tsx';
-
-export const KycPage = lazyPage(() => import('./kyc-page.tsx'), {
-  namespace: 'kyc',
-  EN: () => import('./strings/en.json'),
-  VI: () => import('./strings/vi.json'),
-});

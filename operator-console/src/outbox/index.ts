@@ -1,7 +1,0 @@
-import { lazyPage } from '../language/lazy-page.tsx';
-
-export const OutboxPage = lazyPage(() => import('./outbox-page.tsx'), {
-  namespace: 'outbox',
-  EN: () => import('./strings/en.json'),
-  VI: () => import('./strings/vi.json'),
-});

@@ -1,0 +1,197 @@
+/** Forms that two operators have open: nobody overwrites unknowingly what the other saved (OPR-003, OPS-007, OPS-010). */
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderConsole } from '../../app/testing/render-console.tsx';
+import type { FakeCall, FakePlatform } from '../../app/testing/render-console.tsx';
+import { createSharedForm } from '../testing/shared-form.ts';
+
+// Pages come with their first opening: on a busy machine that takes longer than the second that is waited for otherwise.
+configure({ asyncUtilTimeout: 10_000 });
+jest.setTimeout(60_000);
+
+const BASE = '/ops/merchants/aurora';
+const AT = '2026-01-01T10:00:00.000Z';
+const RIGHTS = [
+  ...['merchants.read', 'merchants.content', 'merchants.access', 'merchants.status', 'merchants.configure'],
+  ...['kyc.read', 'kyc.configure', 'sign-in.configure', 'registration.read', 'registration.configure'],
+  ...['loyalty.read', 'loyalty.configure', 'points.read', 'points.configure'],
+];
+const MERCHANT = { code: 'aurora', name: 'Aurora', hosts: ['aurora.example'], status: 0, modules: [] };
+const FIRST = { version: 3, changedAt: AT, changedBy: 'operator1' };
+
+interface Form {
+  readonly answer: (call: FakeCall) => ReturnType<FakePlatform> | null;
+}
+
+const open = (form: Form, address: string) =>
+  renderConsole(
+    (call) => {
+      if (call.path === '/ops/session')
+        return { value: { name: 'operator1', role: 'owner', rights: RIGHTS, expiresAt: AT } };
+      if (call.path === '/ops/merchants') return { value: { merchants: [MERCHANT] } };
+      if (call.path.endsWith('/cases')) return { value: { rows: [], totalRows: 0, totalPages: 1, waiting: 0 } };
+      return form.answer(call) ?? { code: 'request.not-found', status: 404 };
+    },
+    { address, token: 'token-1' },
+  );
+const sentTo = (calls: readonly FakeCall[], path: string) =>
+  calls.filter((call) => call.method === 'PUT' && call.path === path).map(({ body }) => body);
+const press = (name: string, within_ = screen as Pick<typeof screen, 'getByRole'>): Promise<void> =>
+  userEvent.click(within_.getByRole('button', { name }));
+const giveReason = async (): Promise<void> => {
+  const order = within(await screen.findByRole('dialog'));
+  await userEvent.type(order.getByRole('textbox', { name: /Reason/ }), 'rule of the licence');
+  await press('Save', order);
+};
+/** Saved, and told that somebody else was faster; the window is closed again. */
+const saveTooLate = async (): Promise<void> => {
+  await press('Save');
+  await giveReason();
+  expect(await screen.findByText(/Somebody else has saved meanwhile/)).toBeTruthy();
+  await press('Cancel', within(screen.getByRole('dialog')));
+};
+const shownChanges = () =>
+  within(screen.getByRole('list', { name: 'What has changed' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+describe('gates of the identity check', () => {
+  const PATH = `${BASE}/kyc/settings`;
+
+  it('[OPS-021] typed while somebody else saves stay; what changed and who did it is shown, and can be saved over', async () => {
+    const form = createSharedForm(PATH, { enabled: true, gates: ['withdrawal'], ...FIRST });
+    const { calls } = await open(form, '/kyc');
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Deposits' }));
+    form.saveAs('risk9', { gates: ['withdrawal', 'play'] });
+    await saveTooLate();
+    expect(screen.getByText(/^risk9 changed it meanwhile/)).toBeTruthy();
+    expect(shownChanges()).toEqual(['Playing: Off → On']);
+    expect(screen.getByRole('checkbox', { name: 'Deposits' })).toHaveProperty('checked', true);
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
+    await press('Keep mine');
+    await press('Save');
+    await giveReason();
+    await gone();
+    const gates = ['deposit', 'withdrawal'];
+    expect(sentTo(calls, PATH)).toEqual([
+      { enabled: true, gates, reason: 'rule of the licence', version: 3 },
+      { enabled: true, gates, reason: 'rule of the licence', version: 4 },
+    ]);
+  });
+
+  it('follow what others save where nothing is typed', async () => {
+    const form = createSharedForm(PATH, { enabled: true, gates: ['withdrawal'], ...FIRST });
+    const { calls } = await open(form, '/kyc');
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Deposits' }));
+    form.saveAs('risk9', { gates: ['withdrawal', 'play'] });
+    await saveTooLate();
+    await press('Take the new values');
+    expect(screen.getByRole('checkbox', { name: 'Deposits' })).toHaveProperty('checked', false);
+    expect(screen.getByRole('checkbox', { name: 'Playing' })).toHaveProperty('checked', true);
+    expect(screen.queryByText(/changed it meanwhile/)).toBeNull();
+    expect(sentTo(calls, PATH)).toHaveLength(1);
+  });
+});
+
+it('settings of the sign-in are not saved over unknowingly', async () => {
+  const PATH = `${BASE}/sign-in`;
+  const form = createSharedForm(PATH, {
+    ...{ humanCheck: 'normal', newAddressCheck: false, agentOnlyHosts: [] as string[] },
+    ...{ smsDaily: { number: 10, address: 100, merchant: 10_000 }, ...FIRST },
+  });
+  const { calls } = await open(form, '/sign-in');
+  await userEvent.click(await screen.findByRole('switch', { name: /second proof/ }));
+  form.saveAs('risk9', { humanCheck: 'low', agentOnlyHosts: ['aurora.example'] });
+  await saveTooLate();
+  expect(shownChanges()).toEqual(['Human check: Normal → Low', 'Hosts for agents only: – → aurora.example']);
+  await press('Keep mine');
+  await press('Save');
+  await giveReason();
+  await gone();
+  expect(sentTo(calls, PATH).at(-1)).toMatchObject({ humanCheck: 'normal', newAddressCheck: true, version: 4 });
+});
+
+describe('cards of the merchant’s settings', () => {
+  const PATH = `${BASE}/settings`;
+  const page = {
+    ...{ code: 'aurora', name: 'Aurora', hosts: [], languages: ['EN'], status: 0, maintenanceEnd: null, message: null },
+    ...{ flags: [], barsAllowed: false, links: [{ type: 'VIBER', url: 'https://viber.example' }], customerService: [] },
+    ...{ disclaimer: null, access: { restrictedCountries: ['VN'], blockedAddresses: [], canPlace: true } },
+    versions: { status: FIRST, links: FIRST, disclaimer: FIRST, access: FIRST },
+  };
+  const later = (by: string) => ({ version: 4, changedAt: '2026-02-01T10:00:00.000Z', changedBy: by });
+
+  it('[OPS-010] [OPS-004] are told apart: what is typed stays, and only the one that somebody else saved is refused', async () => {
+    let now = page;
+    const answer = ({ method, path, body }: FakeCall) => {
+      if (path === PATH) return { value: now };
+      if (method !== 'PUT') return null;
+      const card = path === `${BASE}/links` ? 'links' : 'access';
+      const { version } = body as { readonly version: number };
+      if (version !== now.versions[card].version) return { code: 'form.overtaken', status: 409 };
+      now = { ...now, versions: { ...now.versions, [card]: { ...later('operator1'), version: version + 1 } } };
+      return { value: now };
+    };
+    const { calls } = await open({ answer }, '/merchants/aurora');
+    const telegram = await screen.findByRole('textbox', { name: 'Telegram' });
+    await userEvent.type(telegram, 'https://telegram.example');
+    const addresses = screen.getByRole('textbox', { name: /Blocked addresses/ });
+    await userEvent.type(addresses, '203.0.113.7');
+    now = {
+      ...now,
+      access: { ...now.access, restrictedCountries: ['VN', 'PH'] },
+      versions: { ...now.versions, access: later('risk9') },
+    };
+    const cards = () =>
+      screen.getAllByRole<HTMLButtonElement>('button', { name: 'Save' }).filter(({ disabled }) => !disabled);
+    const order = [BASE + '/access', BASE + '/links'];
+    for (const path of order) {
+      const [first] = cards();
+      if (first) await userEvent.click(first);
+      await giveReason();
+      await waitFor(() => expect(sentTo(calls, path)).toHaveLength(1));
+      if (path.endsWith('/links')) continue;
+      expect(await screen.findByText(/Somebody else has saved meanwhile/)).toBeTruthy();
+      await press('Cancel', within(screen.getByRole('dialog')));
+      expect(shownChanges()).toEqual(['Restricted countries: Vietnam → Vietnam, Philippines']);
+      expect(addresses).toHaveProperty('value', '203.0.113.7');
+    }
+    await gone();
+    expect(sentTo(calls, `${BASE}/links`)[0]).toMatchObject({ version: 3 });
+    await press('Keep mine');
+    const [first] = cards();
+    if (first) await userEvent.click(first);
+    await giveReason();
+    await gone();
+    expect(sentTo(calls, `${BASE}/access`).at(-1)).toMatchObject({
+      ...{ restrictedCountries: ['VN'], blockedAddresses: ['203.0.113.7'], version: 4 },
+    });
+  });
+});
+
+it('[MEM-026] a rule that is changed in its window is chosen there, and the reason stays', async () => {
+  const PATH = `${BASE}/rebate`;
+  const rates = [{ gameType: 'RNG', rate: '0.80' }];
+  const form = createSharedForm(PATH, { enabled: true, rates, min: '1.00', currency: 'CNY', ...FIRST });
+  const { calls } = await open(form, '/loyalty?tab=rebate');
+  await userEvent.click(await screen.findByRole('button', { name: 'Change rebate' }));
+  const dialog = within(screen.getByRole('dialog'));
+  const least = dialog.getByRole('textbox', { name: /CNY/ });
+  await userEvent.clear(least);
+  await userEvent.type(least, '5');
+  form.saveAs('finance9', { rates: [{ gameType: 'RNG', rate: '0.90' }] });
+  await giveReason();
+  expect(await dialog.findByText(/^finance9 changed it meanwhile/)).toBeTruthy();
+  expect(shownChanges()).toEqual(['Slots: 0.80 → 0.90']);
+  expect(least).toHaveProperty('value', '5');
+  await press('Take the new values', dialog);
+  expect(dialog.getByRole('textbox', { name: 'Slots' })).toHaveProperty('value', '0.90');
+  await userEvent.clear(least);
+  await userEvent.type(least, '6');
+  await press('Save', dialog);
+  await gone();
+  expect(sentTo(calls, PATH).at(-1)).toMatchObject({
+    ...{ rates: [{ gameType: 'RNG', rate: '0.90' }], min: '6.00', reason: 'rule of the licence', version: 4 },
+  });
+});

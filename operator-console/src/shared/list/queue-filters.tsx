@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { Button, SearchField, SegmentedControl } from 'shared-ui';
+import layout from '../look/layout.module.css';
+import styles from './list.module.css';
+import type { Queue } from './use-queue.ts';
+import { useSearch } from './use-search.ts';
+
+const SEARCH_MAX = 64;
+
+interface QueueFiltersProps<S extends string> {
+  readonly states: readonly S[];
+  /** What a state is called. */
+  readonly nameOf: (state: S | 'all') => string;
+  /** What can be looked for. */
+  readonly searchLabel: string;
+  readonly queue: Queue<S>;
+}
+
+/** The states of a queue, and the search for one entry or one member. */
+export const QueueFilters = <S extends string>({ states, nameOf, searchLabel, queue }: QueueFiltersProps<S>) => {
+  const { t } = useTranslation();
+  const { query, show, find } = queue;
+  const { text, onText, submit } = useSearch(query.search, find);
+  return (
+    <div className={styles.filters}>
+      <SegmentedControl
+        label={t('points.state')}
+        segments={[...states, 'all' as const].map((id) => ({ id, label: nameOf(id) }))}
+        value={query.shown}
+        onChange={show}
+      />
+      <form className={`${layout.search} ${styles.search}`} role="search" onSubmit={(event) => void submit(event)}>
+        <SearchField
+          label={searchLabel}
+          placeholder={searchLabel}
+          maxLength={SEARCH_MAX}
+          autoCapitalize="none"
+          value={text}
+          onValue={onText}
+        />
+        <Button type="submit">{t('list.find')}</Button>
+      </form>
+    </div>
+  );
+};

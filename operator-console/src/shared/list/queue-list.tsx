@@ -1,0 +1,98 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLastPage } from 'shared-react';
+import { Card, DataTable, EmptyState, Pager } from 'shared-ui';
+import type { DataColumn, DataTableProps } from 'shared-ui';
+import { useTableFailure } from '../reading/index.ts';
+import { QueueFilters } from './queue-filters.tsx';
+import { PAGE_SIZE } from './queue-query.ts';
+import type { QueueQuery } from './queue-query.ts';
+import { useQueue } from './use-queue.ts';
+
+interface QueuePage<Row> {
+  readonly rows: readonly Row[];
+  readonly totalPages: number;
+}
+
+interface QueueListProps<Row, S extends string, Page extends QueuePage<Row>> {
+  /** First part of the key of what is read here. */
+  readonly queryKey: QueryKey;
+  /** Tells its part of the key and of the address from those of other lists. */
+  readonly name: string;
+  /** Those that wait come first. */
+  readonly states: readonly [S, ...S[]];
+  /** What is shown unless something else is asked for; without it the first state. */
+  readonly usual?: S | 'all';
+  readonly nameOf: (state: S | 'all') => string;
+  readonly read: (query: QueueQuery<S>) => Promise<Page>;
+  /** Milliseconds between two readings; without it the list is read once. */
+  readonly refreshMs?: number;
+  /** What can be looked for, as the field's name, and as a sentence where nothing was found. */
+  readonly search: { readonly label: string; readonly text: string };
+  readonly caption: string;
+  /** `now`: when the page was read, in ms. */
+  readonly columnsOf: (page: Page | undefined, now: number) => readonly DataColumn<Row>[];
+  /** Opens a row; without it rows are only read. */
+  readonly rowLink?: DataTableProps<Row>['rowLink'];
+  /** What is said where nothing is in this state. */
+  readonly empty: { readonly titleOf: (shown: S | 'all') => string; readonly text: string };
+  /** The window over the list, once there is a page. */
+  readonly children: (page: Page) => ReactNode;
+}
+
+/** What operators decide about: by state, by search, page by page. */
+export const QueueList = <Row extends { readonly id: string }, S extends string, Page extends QueuePage<Row>>({
+  queryKey,
+  name,
+  states,
+  usual,
+  nameOf,
+  read,
+  refreshMs,
+  search,
+  caption,
+  columnsOf,
+  rowLink,
+  empty,
+  children,
+}: QueueListProps<Row, S, Page>) => {
+  const { t } = useTranslation();
+  const failureOf = useTableFailure();
+  const queue = useQueue<S>({ name, states, ...(usual && { usual }) });
+  const { query } = queue;
+  const { data, error, isPlaceholderData, dataUpdatedAt, refetch } = useQuery({
+    queryKey: [...queryKey, name, query],
+    queryFn: () => read(query),
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshMs ?? false,
+  });
+  useLastPage({ data, isPlaceholderData }, query.page, queue.turn);
+  return (
+    <>
+      <QueueFilters states={states} nameOf={nameOf} searchLabel={search.label} queue={queue} />
+      <Card flush>
+        <DataTable<Row>
+          caption={caption}
+          columns={columnsOf(data, dataUpdatedAt)}
+          rows={data?.rows}
+          rowKey={({ id }) => id}
+          loading={isPlaceholderData}
+          skeletonRows={PAGE_SIZE}
+          {...(rowLink && { rowLink })}
+          empty={
+            query.search === '' ? (
+              <EmptyState compact title={empty.titleOf(query.shown)} text={empty.text} />
+            ) : (
+              <EmptyState compact title={t('list.notFound', { text: query.search })} text={search.text} />
+            )
+          }
+          {...failureOf({ data, error, refetch })}
+        />
+      </Card>
+      {data && <Pager page={query.page} pages={data.totalPages} onPage={queue.turn} />}
+      {data && children(data)}
+    </>
+  );
+};

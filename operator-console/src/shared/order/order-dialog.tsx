@@ -1,0 +1,152 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
+import { useId, useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import type { DefaultValues, FieldPath, UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useAction } from 'shared-react';
+import type { ActionCall } from 'shared-react';
+import { Button, Notice, TextAreaField } from 'shared-ui';
+import { Dialog } from 'shared-ui/dialog';
+import { useErrorText } from '../language/use-error-text.ts';
+import { useConsole } from '../session/console-context.ts';
+import styles from './order-dialog.module.css';
+import { REASON_MAX, isReason } from './reason.ts';
+
+interface Reasoned {
+  readonly reason: string;
+}
+
+interface OrderDialogProps<F extends Reasoned> {
+  readonly title: string;
+  /** What will happen, to whom, and whether it can be taken back. */
+  readonly text: string;
+  /** The verb of the order. */
+  readonly submit: string;
+  readonly danger?: boolean;
+  readonly size?: 'sm' | 'md';
+  /** Where the reason has a name of its own ("What was decided"). */
+  readonly reasonLabel?: string;
+  /** Whether it needs none as the fields stand. */
+  readonly reasonOptional?: (fields: F) => boolean;
+  /** Of the form that is changed: saved over something newer it is another order. */
+  readonly version?: number;
+  /** What stands in the fields of this order at first; the reason is empty. */
+  readonly defaults?: DefaultValues<Omit<F, 'reason'>>;
+  /** The reason comes trimmed. `call` sends the order's requests with its idempotency key. */
+  readonly send: (form: F, call: ActionCall) => Promise<unknown>;
+  /** The field that a refusal speaks of: it is said there, as the field's `message`. Null: over the form. */
+  readonly fieldOf?: (error: unknown) => FieldPath<F> | null;
+  /** What a refusal means to the operator, where the catalogue's words are for members. Null: they are good enough. */
+  readonly refusalText?: (error: unknown) => string | null;
+  /** What is read anew when the order was carried out. */
+  readonly renews: QueryKey;
+  readonly onClose: () => void;
+  /** Fields of this order, above the reason. */
+  readonly children?: (form: UseFormReturn<F>) => ReactNode;
+}
+
+/** Control and Enter send from the text area, where Enter alone begins a line. */
+const sendByKey = (event: KeyboardEvent<HTMLFormElement>): void => {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
+};
+
+/** The one window for an operator's orders: says what will happen, asks why, sends it once. A refusal stands over what was typed. */
+export const OrderDialog = <F extends Reasoned = Reasoned>(props: OrderDialogProps<F>) => {
+  const {
+    title,
+    text,
+    submit,
+    danger = false,
+    size = 'sm',
+    version,
+    defaults,
+    send,
+    renews,
+    onClose,
+    children,
+  } = props;
+  const { reasonLabel, reasonOptional = () => false, fieldOf = () => null, refusalText = () => null } = props;
+  const { t } = useTranslation();
+  const generalText = useErrorText();
+  const errorText = (error: unknown): string => refusalText(error) ?? generalText(error);
+  const queries = useQueryClient();
+  const id = useId();
+  const { api } = useConsole();
+  const sent = useRef<string | null>(null);
+  const form = useForm<F>({ defaultValues: { ...defaults, reason: '' } as unknown as DefaultValues<F> });
+  const sending = useAction(api, send, {
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: renews });
+      onClose();
+    },
+    onError: (error) => {
+      const field = fieldOf(error);
+      if (field !== null) form.setError(field, { type: 'refused', message: errorText(error) }, { shouldFocus: true });
+    },
+  });
+  const submitOrder = (values: F): void => {
+    const order = { ...values, reason: values.reason.trim() };
+    const content = JSON.stringify({ ...order, version });
+    // A changed form is another order, even while the outcome of the previous one is unknown.
+    if (sent.current !== null && sent.current !== content) sending.reset();
+    sent.current = content;
+    sending.mutate(order);
+  };
+  // The reason is the one field that every order has; its path is no generic one to the form library.
+  const reasonForm = form as unknown as UseFormReturn<{ reason: string }>;
+  const fields = children?.(form);
+  const needsReason = !reasonOptional(useWatch({ control: form.control }) as F);
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size={size}
+      title={title}
+      description={text}
+      persistent={sending.isPending}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={sending.isPending}>
+            {t('switch.cancel')}
+          </Button>
+          <Button form={id} type="submit" variant={danger ? 'danger' : 'primary'} busy={sending.isPending}>
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        className={styles.form}
+        noValidate
+        onKeyDown={sendByKey}
+        onSubmit={(event) => void form.handleSubmit(submitOrder)(event)}
+      >
+        {sending.isError && fieldOf(sending.error) === null && (
+          <Notice tone="refused" urgent>
+            {errorText(sending.error)}
+          </Notice>
+        )}
+        {fields}
+        <div className={fields ? styles.withFields : undefined}>
+          <TextAreaField
+            label={reasonLabel ?? t(needsReason ? 'switch.reason' : 'points.note')}
+            hint={t('switch.reasonHint')}
+            required={needsReason}
+            rows={3}
+            maxLength={REASON_MAX}
+            error={reasonForm.formState.errors.reason && t('switch.reasonMissing')}
+            {...reasonForm.register('reason', {
+              validate: (typed) => (!needsReason && typed.trim() === '') || isReason(typed),
+            })}
+          />
+        </div>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,28 @@
+-- Trigger on deposits and withdrawals: what was requested never changes, and a status changes only along the allowed steps.
+create or replace function payment_change() returns trigger language plpgsql as $$
+declare
+  v_allowed text[] := case tg_table_name
+    when 'deposit' then array['pending credited', 'pending rejected', 'pending cancelled', 'cancelled credited']
+    else array['pending approved', 'pending rejected', 'approved received', 'approved failed', 'received failed']
+  end;
+begin
+  if tg_op = 'INSERT' then
+    if new.status <> 'pending' then raise exception 'a % begins as pending', tg_table_name using errcode = 'PA001'; end if;
+    return new;
+  end if;
+  if (new.id, new.merchant_id, new.member_id, new.reference, new.amount, new.created_at)
+     is distinct from (old.id, old.merchant_id, old.member_id, old.reference, old.amount, old.created_at) then
+    raise exception 'a % is not asked for again', tg_table_name using errcode = 'PA001';
+  end if;
+  if new.status = old.status and old.status not in ('pending', 'approved')
+     or new.status <> old.status and old.status || ' ' || new.status <> all (v_allowed) then
+    raise exception 'a % that is % does not become %', tg_table_name, old.status, new.status using errcode = 'PA001';
+  end if;
+  -- What a member or an operator confirmed has arrived.
+  if old.status = 'received' then
+    if old.received_by <> 'time' then
+      raise exception 'a % that was confirmed does not become %', tg_table_name, new.status using errcode = 'PA001';
+    end if;
+  end if;
+  return new;
+end $$;

@@ -1,0 +1,65 @@
+-- Imports the past of a player's account that was kept elsewhere, and returns the number of transfers. The rules are those of
+-- `ledger_post`: two legs that add up to zero, never below zero, one key one transfer. The past begins and ends at zero, so it changes
+-- no balance; its versions count backwards from zero; its times ascend and end before the account's first entry. An account that has a
+-- past can't be given another one. Items, oldest first: {key, kind, at, amount, house, reference}; `amount` is what the player receives,
+-- `house` the merchant's account on the other side.
+-- For owners of the tables only. The application may call it in demo mode: the right is granted when a platform starts in that mode and
+-- taken back when one starts in another (src/kernel/db/demo-rights.ts).
+create or replace function ledger_import_history(p_merchant integer, p_account bigint, p_items jsonb) returns integer
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  v_count integer := jsonb_array_length(p_items);
+  v_currency text;
+  v_until timestamptz;
+  v_bad integer;
+begin
+  if v_count = 0 then return 0; end if;
+  -- The row of the balance is what movements of the account wait for.
+  select a.currency into v_currency
+    from ledger_balance b join ledger_account a on a.id = b.account_id
+   where b.account_id = p_account and b.merchant_id = p_merchant
+     for update of b;
+  if v_currency is null then
+    raise exception 'there is no such player''s account' using errcode = 'LG003';
+  end if;
+  if exists (select from ledger_entry e where e.account_id = p_account and e.account_version <= 0) then
+    raise exception 'the account has a past already' using errcode = 'LG003';
+  end if;
+  select coalesce(min(e.created_at), now()) into v_until from ledger_entry e where e.account_id = p_account and e.account_version is not null;
+
+  create temp table ledger_history on commit drop as
+  select i.seq - v_count as version, i.item ->> 'key' as key, i.item ->> 'kind' as kind, (i.item ->> 'at')::timestamptz as at,
+         (i.item ->> 'amount')::bigint as amount, (i.item ->> 'house')::bigint as house, coalesce(i.item -> 'reference', '{}') as reference,
+         (sum((i.item ->> 'amount')::bigint) over (order by i.seq))::bigint as after
+    from jsonb_array_elements(p_items) with ordinality as i(item, seq);
+
+  select count(*) into v_bad
+    from (select h.*, lag(h.at, 1, '-infinity') over (order by h.version) as earlier from ledger_history h) h
+    left join ledger_account a on a.id = h.house and a.merchant_id = p_merchant and a.owner_id is null and a.currency = v_currency
+   where a.id is null or h.amount = 0 or h.after < 0 or h.at is null or h.at < h.earlier or h.at > v_until or (h.version = 0 and h.after <> 0);
+  if v_bad > 0 then
+    raise exception '% transfers of the history break a rule of the ledger', v_bad using errcode = 'LG003';
+  end if;
+
+  with posted as (
+    insert into ledger_transfer (merchant_id, idempotency_key, request_hash, kind, reference, created_at)
+    select p_merchant, h.key,
+           sha256(convert_to(concat_ws('|', h.kind, array[p_account, h.house], array[h.amount, -h.amount], '-', h.reference), 'UTF8')),
+           h.kind, h.reference, h.at
+      from ledger_history h order by h.version
+    returning id, idempotency_key
+  )
+  insert into ledger_entry (transfer_id, seq, merchant_id, account_id, amount, balance_before, balance_after, account_version, house_xid, created_at)
+  select p.id, leg.seq, p_merchant, leg.account, leg.amount,
+         case when leg.seq = 1 then h.after - h.amount end, case when leg.seq = 1 then h.after end, case when leg.seq = 1 then h.version end,
+         case when leg.seq = 2 then pg_current_xact_id() end, h.at
+    from ledger_history h
+    join posted p on p.idempotency_key = h.key
+    cross join lateral (values (1::smallint, p_account, h.amount), (2::smallint, h.house, -h.amount)) as leg(seq, account, amount);
+
+  drop table ledger_history;
+  return v_count;
+end
+$$;
+
+revoke execute on function ledger_import_history(integer, bigint, jsonb) from portal_app;

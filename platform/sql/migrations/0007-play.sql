@@ -1,0 +1,349 @@
+-- needs play/game_round_is_sound, play/wallet_txn_is_sound, play/offered_lanes_changed
+-- Storey play: the catalogue, what each merchant shows of it, the seamless wallet that game vendors call, and lotteries.
+-- Catalogue rows belong to the installation; every row about a merchant or a member carries its merchant. Amounts are minor units of the
+-- player's currency. Money itself is in the ledger only; the sums here are sums of one round.
+
+-- The reply of a wallet call. `balance` in minor units after the call, null where the player is unknown; `trace_id` of the call that
+-- had the effect.
+create type provider_reply as (status text, currency text, balance bigint, trace_id text, replayed boolean);
+
+-- What a movement did. `is_posted` is false where the player's money was not enough.
+create type provider_move as (is_posted boolean, transfer bigint, balance bigint);
+
+create table vendor (
+  code         text primary key check (code ~ '^[A-Z0-9_]{1,40}$'),
+  name         text not null,
+  logo_url     text not null,
+  -- Lanes of the lobby in which the vendor is listed, the first one being its own.
+  lanes        text[] not null check (cardinality(lanes) > 0),
+  sort         integer not null default 0,
+  maintenance  boolean not null default false,
+  -- Whether wins that belong to no bet (the vendor's own promotions) are taken.
+  promo_wins   boolean not null default false,
+  created_at   timestamptz not null default now()
+);
+
+create table game (
+  id               integer generated always as identity primary key,
+  -- `gameId` of the contract, unique in the installation.
+  code             text not null unique,
+  node_id          text not null unique,
+  vendor           text not null references vendor (code),
+  game_type        text not null,
+  -- Lanes in which the game is listed: its own type and, for in-house games, INHOUSE.
+  lanes            text[] not null,
+  classify         text not null,
+  rtp              numeric(5, 2),
+  -- In minor units, as a currency such as the euro would have it; see merchant_game.
+  min_bet          bigint check (min_bet >= 0),
+  min_lines        integer check (min_lines >= 0),
+  is_new           boolean not null default false,
+  is_vendor_lobby  boolean not null default false,
+  -- Whether its game server is integrated in this installation.
+  integrated       boolean not null default false,
+  maintenance      boolean not null default false,
+  art_url          text not null,
+  icon_url         text not null,
+  sort             integer not null default 0,
+  created_at       timestamptz not null default now()
+);
+create index game_vendor on game (vendor);
+
+-- Names by language. `search` is the name without case and accents, written by the application, so that a search is the same on
+-- every database and needs no extension.
+create table game_text (
+  game_id       integer not null references game (id) on delete cascade,
+  language      text not null,
+  display_name  text not null,
+  search        text not null,
+  primary key (game_id, language)
+);
+
+create table game_class_text (
+  classify      text not null,
+  language      text not null,
+  display_name  text not null,
+  primary key (classify, language)
+);
+
+-- Rooms of a vendor (GLS2_roomList): launched by room instead of by game.
+create table game_room (
+  vendor        text not null references vendor (code),
+  room_id       text not null,
+  game_id       integer not null references game (id) on delete cascade,
+  display_name  text not null,
+  min_bet       bigint,
+  max_bet       bigint,
+  sort          integer not null default 0,
+  primary key (vendor, room_id)
+);
+
+create table merchant_vendor (
+  merchant_id  integer not null references merchant,
+  vendor       text not null references vendor (code),
+  enabled      boolean not null default true,
+  maintenance  boolean not null default false,
+  sort         integer not null default 0,
+  primary key (merchant_id, vendor)
+);
+create trigger merchant_vendor_offered after insert or delete or update of enabled on merchant_vendor
+  for each statement execute function offered_lanes_changed();
+
+create table merchant_game (
+  merchant_id  integer not null references merchant,
+  game_id      integer not null references game (id) on delete cascade,
+  enabled      boolean not null default true,
+  maintenance  boolean not null default false,
+  hot          boolean not null default false,
+  -- Smallest stake that the game offers in the currency of the merchant, in minor units.
+  min_bet      bigint check (min_bet >= 0),
+  -- Largest stake of one bet in minor units; no limit of the merchant's where null.
+  max_bet      bigint check (max_bet > 0),
+  sort         integer not null default 0,
+  primary key (merchant_id, game_id)
+);
+create index merchant_game_order on merchant_game (merchant_id, sort, game_id) where enabled;
+create index merchant_game_hot on merchant_game (merchant_id, sort, game_id) where enabled and hot;
+create trigger merchant_game_offered after insert or delete or update of enabled on merchant_game
+  for each statement execute function offered_lanes_changed();
+
+create table favourite_game (
+  member_id   bigint not null,
+  game_id     integer not null references game (id) on delete cascade,
+  merchant_id  integer not null references merchant,
+  created_at  timestamptz not null default now(),
+  primary key (member_id, game_id)
+);
+create index favourite_game_order on favourite_game (member_id, created_at desc, game_id desc);
+
+-- One row a member and game, with the last launch.
+create table recent_game (
+  member_id    bigint not null,
+  game_id      integer not null references game (id) on delete cascade,
+  merchant_id  integer not null references merchant,
+  launched_at  timestamptz not null default now(),
+  primary key (member_id, game_id)
+);
+create index recent_game_order on recent_game (member_id, launched_at desc, game_id desc);
+
+-- Games by rounds of the last seven days, rebuilt by a job: the list is read far more often than it changes.
+create table game_rank (
+  merchant_id   integer not null references merchant,
+  game_id       integer not null references game (id) on delete cascade,
+  rounds        bigint not null,
+  rank          integer not null,
+  refreshed_at  timestamptz not null default now(),
+  primary key (merchant_id, game_id)
+);
+create index game_rank_order on game_rank (merchant_id, rank);
+
+create table vendor_key (
+  vendor      text not null references vendor (code),
+  key_id      text not null,
+  -- The shared secret, encrypted by the application (AES-256-GCM); never in the clear.
+  sealed      text not null,
+  created_at  timestamptz not null default now(),
+  -- Two keys live side by side while they are rotated; a retired one is refused.
+  retired_at  timestamptz,
+  primary key (vendor, key_id)
+);
+
+-- Nonces live for minutes. Unlogged: they cost a bet next to nothing, and what a crash of the server loses are the nonces of the last half
+-- minute, whose repeated requests find their transaction ids taken.
+create unlogged table vendor_nonce (
+  vendor   text not null,
+  nonce    text not null,
+  seen_at  timestamptz not null default now(),
+  primary key (vendor, nonce)
+);
+
+-- The players that a vendor knows, for ever: it can name no others, also long after the session's end.
+create table vendor_player (
+  vendor         text not null references vendor (code),
+  member_id      bigint not null,
+  merchant_id    integer not null references merchant,
+  currency       text not null,
+  player_mask    text not null,
+  -- Accounts of the ledger: the player's wallet, and the merchant's side of games.
+  account        bigint not null,
+  house_account  bigint not null,
+  primary key (vendor, member_id)
+);
+
+-- One-time tokens in a game's address, stored before the address is answered.
+create table launch_token (
+  token_hash       bytea primary key,
+  merchant_id         integer not null references merchant,
+  member_id        bigint not null,
+  vendor           text not null references vendor (code),
+  game_id          integer not null references game (id),
+  -- The portal's session that launched the game: when it ends, bets are refused.
+  portal_session   text not null,
+  nickname         text not null,
+  language         text not null,
+  portal_origin    text not null,
+  currency         text not null,
+  currency_symbol  text not null,
+  expires_at       timestamptz not null,
+  used_at          timestamptz
+);
+create index launch_token_age on launch_token (expires_at);
+
+create table wallet_session (
+  token_hash      bytea primary key,
+  merchant_id        integer not null references merchant,
+  member_id       bigint not null,
+  vendor          text not null references vendor (code),
+  game_id         integer not null references game (id),
+  portal_session  text not null,
+  currency        text not null,
+  created_at      timestamptz not null default now(),
+  expires_at      timestamptz not null,
+  ended_at        timestamptz
+);
+create index wallet_session_member on wallet_session (member_id);
+create index wallet_session_age on wallet_session (expires_at);
+
+-- Every transaction id of a vendor, for ever. Here and in `game_round` no foreign keys to merchant, vendor and game: each bet would lock
+-- the same few rows, and the functions below take these values from rows that have them.
+--   applied    it had its effect (for a rollback: it reversed its reference, or found it reversed already)
+--   reversed   a bet or a win that a rollback has undone
+--   tombstone  its rollback came first: it has no effect, now or ever; `kind` is null until the original arrives
+create table wallet_txn (
+  vendor            text not null,
+  transaction_uuid  text not null,
+  kind              text,
+  state             text not null,
+  reference_uuid    text,
+  merchant_id          integer not null,
+  member_id         bigint not null,
+  round_id          text not null,
+  game_id           integer,
+  amount            bigint not null default 0,
+  request_hash      bytea,
+  response          jsonb,
+  ledger_transfer   bigint,
+  created_at        timestamptz not null default now(),
+  primary key (vendor, transaction_uuid),
+  -- By a compiled function: see play/wallet_txn_is_sound.
+  constraint wallet_txn_sound check (wallet_txn_is_sound(kind, state, amount))
+);
+
+-- Rows come in the order of time: a day is a range of blocks, and the index costs a bet nothing.
+create index wallet_txn_day on wallet_txn using brin (created_at) with (autosummarize = on);
+
+-- The vendor comes last: an index that begins with it also fits the lookup of a transaction, and a server without statistics takes it.
+create index wallet_txn_of_round on wallet_txn (round_id, member_id, vendor);
+
+create table game_round (
+  vendor        text not null,
+  round_id      text not null,
+  member_id     bigint not null,
+  merchant_id      integer not null,
+  game_id       integer not null,
+  currency      text not null,
+  player_mask   text not null,
+  bet_sum       bigint not null default 0,
+  win_sum       bigint not null default 0,
+  -- Of the sums above, what was rolled back.
+  bet_rollback  bigint not null default 0,
+  win_rollback  bigint not null default 0,
+  state         text not null default 'open',
+  opened_at     timestamptz not null default now(),
+  settled_at    timestamptz,
+  primary key (vendor, round_id, member_id),
+  -- By a compiled function: see play/game_round_is_sound.
+  constraint game_round_sound check (game_round_is_sound(state, bet_sum, win_sum, bet_rollback, win_rollback))
+);
+create index game_round_member on game_round (member_id, opened_at desc, round_id desc);
+create index game_round_day on game_round using brin (opened_at);
+create index game_round_winner on game_round (merchant_id, settled_at desc) where win_sum > bet_sum;
+
+-- The running week of one member, and a week of all of them: settled rounds lie about in the order of time.
+create index game_round_member_settled on game_round (member_id, settled_at) where settled_at is not null;
+create index game_round_settled on game_round using brin (settled_at) with (autosummarize = on);
+
+-- What a rolled back win left unpaid, because a player's balance never falls below zero. An open row is the operator's alert.
+create table wallet_receivable (
+  id                bigint generated always as identity primary key,
+  merchant_id          integer not null references merchant,
+  member_id         bigint not null,
+  vendor            text not null references vendor (code),
+  transaction_uuid  text not null,
+  round_id          text not null,
+  currency          text not null,
+  amount            bigint not null check (amount > 0),
+  created_at        timestamptz not null default now(),
+  acknowledged_at   timestamptz,
+  acknowledged_by   text,
+  unique (vendor, transaction_uuid)
+);
+create index wallet_receivable_open on wallet_receivable (merchant_id, created_at) where acknowledged_at is null;
+
+-- Money's trail is not taken away, whatever the application does.
+revoke delete, truncate on wallet_txn, game_round, wallet_receivable from portal_app;
+
+-- Lotteries belong to the installation; merchants switch them on. A draw is the same for all merchants.
+create table lottery (
+  code               text primary key check (code ~ '^[A-Z][A-Z0-9_]{1,39}$'),
+  vendor             text not null,
+  -- Lott, ZY, Elott, SEA (specification, section 9)
+  prize_mode         text not null check (prize_mode in ('Lott', 'ZY', 'Elott', 'SEA')),
+  -- tab of the widget: VN_NORTH, VN_CENTRAL, VN_SOUTH, KENO, EXPRESS
+  category           text not null,
+  -- how its numbers are drawn and read: vn-north, vn-south, keno, digits-5, digits-3
+  format             text not null check (format in ('vn-north', 'vn-south', 'keno', 'digits-5', 'digits-3')),
+  -- official: results come from outside; in-house: drawn here from a committed seed
+  source             text not null check (source in ('official', 'in-house')),
+  -- {"kind": "daily", "time": "16:15", "days": [2, 5]} or {"kind": "interval", "seconds": 60}
+  schedule           jsonb not null,
+  time_zone          text not null,
+  lock_ms            integer not null check (lock_ms >= 0),
+  default_play_type  text not null,
+  names              jsonb not null check (names ? 'EN'),
+  icon               text not null,
+  sort               integer not null default 0
+);
+
+create table merchant_lottery (
+  merchant_id  integer not null references merchant,
+  lottery      text not null references lottery,
+  enabled      boolean not null default true,
+  hot          boolean not null default false,
+  primary key (merchant_id, lottery)
+);
+
+create table lottery_draw (
+  id           bigint generated always as identity primary key,
+  lottery      text not null references lottery,
+  draw_no      text not null,
+  opens_at     timestamptz not null,
+  locks_at     timestamptz not null check (locks_at > opens_at),
+  draws_at     timestamptz not null check (draws_at >= locks_at),
+  -- open: sold or about to be; drawn: numbers are known
+  state        text not null default 'open' check (state in ('open', 'drawn')),
+  -- '~' between prize rows, ',' between numbers
+  numbers      text,
+  drawn_at     timestamptz,
+  -- in-house: the hash is public from the start, the seed after the draw
+  seed_hash    text,
+  seed         text,
+  -- where an official result came from
+  evidence     text,
+  unique (lottery, draw_no),
+  check ((state = 'drawn') = (numbers is not null and drawn_at is not null)),
+  check ((seed is null) = (seed_hash is null))
+);
+create index lottery_draw_next on lottery_draw (lottery, draws_at) where state = 'open';
+create index lottery_draw_due on lottery_draw (draws_at) where state = 'open';
+create index lottery_draw_last on lottery_draw (lottery, draws_at desc) where state = 'drawn';
+
+-- Lotteries that a member played or opened, newest first.
+create table lottery_recent (
+  merchant_id  integer not null references merchant,
+  member_id    bigint not null,
+  lottery      text not null references lottery,
+  used_at      timestamptz not null default now(),
+  primary key (member_id, lottery)
+);
+create index lottery_recent_list on lottery_recent (member_id, used_at desc);

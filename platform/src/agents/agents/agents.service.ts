@@ -1,0 +1,199 @@
+/** What an agent may ask about the own team. Every answer stays inside the merchant and below the agent. */
+import { PortalError } from 'shared-contracts/errors';
+import { toDecimal } from 'shared-contracts/money';
+import type { IdentityService, TeamMember } from '../../identity/identity/index.ts';
+import { countDownlines, isAgent, teamFigures } from '../../identity/identity/index.ts';
+import type { Database } from '../../kernel/index.ts';
+import { readBalances, sumMovements } from '../../money/ledger/index.ts';
+import type { MovedByKind, TransferKind } from '../../money/ledger/index.ts';
+import { sumTeamRounds } from '../../play/provider/index.ts';
+import { fillDays, PERIOD_DAYS_MAX, daysOf } from './agents.policy.ts';
+import type { DayFigures } from './agents.policy.ts';
+import { AGENT_FLAGS, readFlags } from './agents.store.ts';
+import type { AgentFlag } from './agents.store.ts';
+
+/** The agent who asks, and the merchant's rules for days and money. */
+export interface AgentScope {
+  readonly merchantId: number;
+  readonly memberId: bigint;
+  readonly account: string;
+  readonly currency: string;
+  readonly timeZone: string;
+}
+
+export interface TeamOverview {
+  readonly from: string;
+  readonly to: string;
+  readonly teamSize: number;
+  readonly agents: number;
+  readonly newMembers: number;
+  readonly activeMembers: number;
+  readonly deposits: string;
+  readonly withdrawals: string;
+  readonly bets: string;
+  readonly wins: string;
+  readonly netLoss: string;
+  readonly commission: string;
+  readonly teamBalance: string;
+  readonly currency: string;
+  readonly days: DayFigures[];
+}
+
+export interface TeamMemberRow {
+  readonly account: string;
+  readonly nickname: string;
+  readonly kind: 'member' | 'agent';
+  readonly balance: string;
+  readonly registeredAt: string;
+  readonly lastSignInAt: string | null;
+  readonly downlines: number;
+}
+
+export interface TeamMembersPage {
+  readonly path: { account: string }[];
+  readonly rows: TeamMemberRow[];
+  readonly totalRows: number;
+  readonly totalPages: number;
+}
+
+export interface TeamMembersQuery {
+  /** Account whose direct downline is listed; the agent's own when absent. */
+  readonly parent?: string | undefined;
+  readonly account?: string | undefined;
+  readonly pageNo: number;
+  readonly pageSize: number;
+}
+
+export interface AgentsService {
+  flagsOf(merchantId: number, memberId: bigint): Promise<Readonly<Record<AgentFlag, number>>>;
+  /** Refuses with `request.invalid` when the period is turned round or longer than a year. */
+  teamOverview(agent: AgentScope, from: string, to: string): Promise<TeamOverview>;
+  /** Refuses with `agent.not-downline` when `parent` is not below the agent. */
+  teamMembers(agent: AgentScope, query: TeamMembersQuery): Promise<TeamMembersPage>;
+}
+
+export interface AgentsServiceDeps {
+  readonly database: Database;
+  readonly identity: Pick<IdentityService, 'findMember' | 'teamIds' | 'teamOf' | 'uplinesOf' | 'depthBelow'>;
+}
+
+/** What agents earn; contracts post them by these kinds. A rebate is an agent's own: of what they have staked themselves. */
+const INCOME: readonly TransferKind[] = ['salary', 'dividend'];
+const PAYMENTS: readonly TransferKind[] = ['deposit', 'withdrawal', 'withdrawal-return'];
+
+const sumOf = (moved: readonly MovedByKind[], kind: TransferKind, side: 'in' | 'out'): bigint =>
+  moved.find((row) => row.kind === kind)?.[side] ?? 0n;
+
+const checkPeriod = (from: string, to: string): void => {
+  const isTurned = to < from;
+  if (isTurned || daysOf(from, to).at(-1) !== to) {
+    throw new PortalError('request.invalid', { fields: { to: 'request.invalid' }, params: { days: PERIOD_DAYS_MAX } });
+  }
+};
+
+const createTeamOverview =
+  ({ database: { db }, identity }: AgentsServiceDeps): AgentsService['teamOverview'] =>
+  async (agent, from, to) => {
+    checkPeriod(from, to);
+    const { merchantId, memberId, currency, timeZone } = agent;
+    const memberIds = [memberId, ...(await identity.teamIds(merchantId, memberId))];
+    const span = { merchantId, from, to, timeZone };
+    const figures = await teamFigures(db, { ...span, agentId: memberId });
+    const played = await sumTeamRounds(db, { ...span, memberIds });
+    const moved = await sumMovements(db, { ...span, memberIds, currency, kinds: PAYMENTS });
+    const income = await sumMovements(db, { ...span, memberIds: [memberId], currency, kinds: INCOME });
+    const balances = await readBalances(db, merchantId, memberIds, currency);
+    const whole = played.find((row) => row.day === null) ?? { players: 0, bet: 0n, win: 0n };
+    return {
+      from,
+      to,
+      teamSize: figures.size,
+      agents: figures.agents,
+      newMembers: figures.registered,
+      activeMembers: whole.players,
+      deposits: toDecimal(sumOf(moved, 'deposit', 'in')),
+      withdrawals: toDecimal(sumOf(moved, 'withdrawal', 'out') - sumOf(moved, 'withdrawal-return', 'in')),
+      bets: toDecimal(whole.bet),
+      wins: toDecimal(whole.win),
+      netLoss: toDecimal(whole.bet - whole.win),
+      commission: toDecimal(income.reduce((sum, row) => sum + row.in, 0n)),
+      teamBalance: toDecimal(balances.reduce((sum, row) => sum + row.balance, 0n)),
+      currency,
+      days: [
+        ...fillDays(
+          from,
+          to,
+          played.flatMap((row) => (row.day === null ? [] : [{ ...row, day: row.day }])),
+        ),
+      ],
+    };
+  };
+
+export const createAgentsService = ({ database, identity }: AgentsServiceDeps): AgentsService => {
+  const { db } = database;
+
+  const parentOf = async (agent: AgentScope, account: string | undefined): Promise<{ id: bigint; account: string }> => {
+    if (account === undefined || account.toLowerCase() === agent.account.toLowerCase()) {
+      return { id: agent.memberId, account: agent.account };
+    }
+    const member = await identity.findMember(agent.merchantId, account);
+    const depth = member && (await identity.depthBelow(agent.merchantId, agent.memberId, member.id));
+    // The same answer for a stranger's account and for one that does not exist: nothing is told about other teams.
+    if (!member || depth === null) throw new PortalError('agent.not-downline');
+    return { id: member.id, account: member.account };
+  };
+
+  /** From the agent down to the member. */
+  const pathTo = async (agent: AgentScope, member: { id: bigint; account: string }): Promise<{ account: string }[]> => {
+    if (member.id === agent.memberId) return [{ account: agent.account }];
+    const uplines = await identity.uplinesOf(agent.merchantId, member.id);
+    const own = uplines.findIndex((upline) => upline.id === agent.memberId);
+    const between = uplines.slice(0, own + 1).toReversed();
+    return [...between.map(({ account }) => ({ account })), { account: member.account }];
+  };
+
+  const rowsOf = async (agent: AgentScope, members: readonly TeamMember[]): Promise<TeamMemberRow[]> => {
+    const ids = members.map((member) => member.id);
+    const [balances, downlines] = [
+      await readBalances(db, agent.merchantId, ids, agent.currency),
+      await countDownlines(db, ids),
+    ];
+    const balanceOf = new Map(balances.map((row) => [row.memberId, row.balance]));
+    return members.map((member) => ({
+      account: member.account,
+      nickname: member.nickname,
+      kind: isAgent(member) ? 'agent' : 'member',
+      balance: toDecimal(balanceOf.get(member.id) ?? 0n),
+      registeredAt: member.registeredAt.toISOString(),
+      lastSignInAt: member.lastSignInAt?.toISOString() ?? null,
+      downlines: downlines.get(member.id) ?? 0,
+    }));
+  };
+
+  return {
+    flagsOf: async (merchantId, memberId) => {
+      const on = new Set(await readFlags(db, merchantId, memberId));
+      return Object.fromEntries(AGENT_FLAGS.map((flag) => [flag, on.has(flag) ? 1 : 0])) as Record<AgentFlag, number>;
+    },
+
+    teamOverview: createTeamOverview({ database, identity }),
+
+    teamMembers: async (agent, { parent, account, pageNo, pageSize }) => {
+      const member = await parentOf(agent, parent);
+      const page = await identity.teamOf({
+        merchantId: agent.merchantId,
+        agentId: member.id,
+        // A search looks through the whole team below; without one the list is the direct downline.
+        ...(account ? { account } : { depthMax: 1 }),
+        offset: (pageNo - 1) * pageSize,
+        limit: pageSize,
+      });
+      return {
+        path: await pathTo(agent, member),
+        rows: await rowsOf(agent, page.members),
+        totalRows: page.total,
+        totalPages: Math.ceil(page.total / pageSize),
+      };
+    },
+  };
+};

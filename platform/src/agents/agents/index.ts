@@ -1,0 +1,18 @@
+import type { IdentityService } from '../../identity/identity/index.ts';
+import type { PlatformDeps, PlatformModule } from '../../kernel/index.ts';
+import { agentsRoutes } from './agents.routes.ts';
+import { createAgentsService } from './agents.service.ts';
+import type { AgentsService } from './agents.service.ts';
+import { createSuspensions } from './suspensions.ts';
+
+export type { AgentsService } from './agents.service.ts';
+
+export interface AgentsModule extends PlatformModule {
+  readonly service: AgentsService;
+}
+
+/** The domain of agents: their team and its figures. */
+export const createAgentsModule = (deps: PlatformDeps & { readonly identity: IdentityService }): AgentsModule => {
+  const service = createAgentsService(deps);
+  return { name: 'agents', service, routes: agentsRoutes(service, createSuspensions(deps.identity)) };
+};

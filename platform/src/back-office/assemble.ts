@@ -1,0 +1,26 @@
+/** The back office: operators, and the members as operators see them. */
+import type { Delivery } from '../delivery/assemble.ts';
+import type { Ground } from '../ground/assemble.ts';
+import type { Identity } from '../identity/assemble.ts';
+import type { PlatformDeps } from '../kernel/index.ts';
+import type { Protection } from '../protection/assemble.ts';
+import type { Tenancy } from '../tenancy/assemble.ts';
+import { createMembersModule } from './members/index.ts';
+import { createOperatorsModule } from './operators/index.ts';
+
+interface Below {
+  readonly ground: Ground;
+  readonly tenancy: Tenancy;
+  readonly identity: Identity;
+  readonly protection: Protection;
+  readonly delivery: Delivery;
+}
+
+export const assembleBackOffice = (deps: PlatformDeps, { ground, tenancy, identity, protection, delivery }: Below) => {
+  const { merchants } = tenancy;
+  const members = createMembersModule({ merchants, identity: identity.identity.service, kyc: protection.kyc });
+  const operators = createOperatorsModule({
+    ...{ ...deps, merchants, audit: ground.audit, releases: delivery.releases },
+  });
+  return { modules: [members, operators] };
+};

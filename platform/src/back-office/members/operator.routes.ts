@@ -1,0 +1,118 @@
+/** Calls of operators about one merchant's members. */
+import { PortalError } from 'shared-contracts/errors';
+import * as endpoints from 'shared-contracts/members/operators';
+import * as schema from 'shared-contracts/members/operators-schema';
+import type { IdentityService, ListedMember, MemberOrder, MemberStanding } from '../../identity/identity/index.ts';
+import { defineRoute, operatorOf } from '../../kernel/index.ts';
+import type { Executor, RequestContext, RouteDefinition } from '../../kernel/index.ts';
+import { createMerchantOf } from '../../ground/operator-rights/index.ts';
+import type { KycService } from '../../protection/kyc/index.ts';
+import type { MerchantsService } from '../../tenancy/merchants/index.ts';
+
+export interface MembersDeps {
+  readonly identity: Pick<
+    IdentityService,
+    'listMembers' | 'standingOf' | 'setStatus' | 'liftAgentSuspension' | 'demandPassword'
+  >;
+  readonly kyc: Pick<KycService, 'statusesOf'>;
+  readonly merchants: Pick<MerchantsService, 'directory'>;
+}
+
+type Verification = 'N' | 'P' | 'Y';
+
+const toRow = (
+  { id, account, status, level, registeredAt, lastSignInAt }: ListedMember,
+  verification: Verification = 'N',
+) => ({
+  ...{ id: id.toString(), account, status, level, verification },
+  registeredAt: registeredAt.toISOString(),
+  lastSignInAt: lastSignInAt?.toISOString() ?? null,
+});
+
+const toMember = (standing: MemberStanding, verification: Verification | undefined) => {
+  const { changedAt, changedBy, reason, hasPassword, mustChangePassword } = standing;
+  const changed =
+    changedAt === null ? null : { at: changedAt.toISOString(), by: changedBy ?? '', reason: reason ?? '' };
+  const { operatorStatus, agentSuspendedAt, agentSuspendedBy, agentSuspensionReason } = standing;
+  const agentSuspension =
+    agentSuspendedAt === null
+      ? null
+      : { at: agentSuspendedAt.toISOString(), by: agentSuspendedBy ?? '', reason: agentSuspensionReason ?? '' };
+  return {
+    ...toRow(standing, verification),
+    ...{ operatorStatus, agentSuspension, changed, hasPassword, mustChangePassword },
+  };
+};
+
+export const operatorRoutes = ({ identity, kyc, merchants }: MembersDeps): readonly RouteDefinition[] => {
+  const merchantOf = createMerchantOf(merchants);
+
+  /** @throws PortalError `request.not-found`, for another merchant's members as well. */
+  const standing = async (merchantId: number, id: bigint, executor?: Executor): Promise<MemberStanding> => {
+    const found = await identity.standingOf(merchantId, id, executor);
+    if (!found) throw new PortalError('request.not-found');
+    return found;
+  };
+  const shown = async (merchantId: number, id: bigint, executor?: Executor) => {
+    const member = await standing(merchantId, id, executor);
+    return toMember(member, (await kyc.statusesOf(merchantId, [id], executor)).get(id));
+  };
+  const orderOf = async (
+    ctx: RequestContext,
+    params: { readonly merchant: string; readonly id: string },
+    reason: string,
+  ): Promise<MemberOrder> => ({
+    merchant: await merchantOf(ctx, params.merchant),
+    id: BigInt(params.id),
+    reason,
+    actor: { kind: 'operator', name: operatorOf(ctx).name, requestId: ctx.requestId },
+  });
+
+  return [
+    defineRoute(endpoints.operatorMembers, schema.operatorMembers, async ({ ctx, params, query }) => {
+      const { id } = await merchantOf(ctx, params.merchant);
+      const { status, search, pageNo, pageSize } = query;
+      const page = { offset: (pageNo - 1) * pageSize, limit: pageSize };
+      const { rows, total } = await identity.listMembers({ merchantId: id, status, search, ...page });
+      const verified = await kyc.statusesOf(
+        id,
+        rows.map((row) => row.id),
+      );
+      return {
+        rows: rows.map((row) => toRow(row, verified.get(row.id))),
+        totalRows: total,
+        totalPages: Math.ceil(total / pageSize),
+      };
+    }),
+    defineRoute(endpoints.operatorMember, schema.operatorMember, async ({ ctx, params }) => {
+      const merchant = await merchantOf(ctx, params.merchant);
+      return shown(merchant.id, BigInt(params.id));
+    }),
+    defineRoute(endpoints.setMemberStatus, schema.setMemberStatus, async ({ ctx, params, body }) => {
+      const order = await orderOf(ctx, params, body.reason);
+      return ctx.once(async (trx) => {
+        await standing(order.merchant.id, order.id, trx);
+        await identity.setStatus(trx, { ...order, status: body.status, at: ctx.now() });
+        return shown(order.merchant.id, order.id, trx);
+      });
+    }),
+    defineRoute(endpoints.liftAgentSuspension, schema.liftAgentSuspension, async ({ ctx, params, body }) => {
+      const order = await orderOf(ctx, params, body.reason);
+      return ctx.once(async (trx) => {
+        await standing(order.merchant.id, order.id, trx);
+        if (!(await identity.liftAgentSuspension(trx, { ...order, agentId: null })))
+          throw new PortalError('request.not-found');
+        return shown(order.merchant.id, order.id, trx);
+      });
+    }),
+    defineRoute(endpoints.demandMemberPassword, schema.demandMemberPassword, async ({ ctx, params, body }) => {
+      const order = await orderOf(ctx, params, body.reason);
+      return ctx.once(async (trx) => {
+        const { hasPassword } = await standing(order.merchant.id, order.id, trx);
+        if (!hasPassword) throw new PortalError('request.not-found');
+        await identity.demandPassword(trx, order);
+        return shown(order.merchant.id, order.id, trx);
+      });
+    }),
+  ];
+};

@@ -1,0 +1,94 @@
+/** The back office: operators, their sign-in, what they may switch, and the audit log they read. */
+import { fileURLToPath } from 'node:url';
+import type { ModuleName } from 'shared-contracts/module';
+import type { AuditTrail } from '../../ground/audit/index.ts';
+import { createSignInGuard } from '../../identity/identity/index.ts';
+import { createPasswordHasher } from '../../kernel/crypto/index.ts';
+import type { PasswordHasher } from '../../kernel/crypto/index.ts';
+import type { PlatformDeps, PlatformModule } from '../../kernel/index.ts';
+import type { Merchant, MerchantsService } from '../../tenancy/merchants/index.ts';
+import type { ReleasesService } from '../../delivery/releases/index.ts';
+import { createOperatorView } from './operator-view.ts';
+import type { RunningRelease } from './operator-view.ts';
+import { consolePlugin } from './console.plugin.ts';
+import { OPERATOR_LIMITS } from './operators.policy.ts';
+import { createOperatorRoutes } from './operators.routes.ts';
+
+import { createOperatorsService } from './operators.service.ts';
+import type { OperatorsService } from './operators.service.ts';
+import { insertOperator, purgeSessions } from './operators.store.ts';
+
+export { createOperatorInstaller } from './operator-installer.ts';
+export type { OperatorInstaller } from './operator-installer.ts';
+export type { OperatorsService } from './operators.service.ts';
+
+export interface OperatorsModuleDeps extends PlatformDeps {
+  readonly merchants: Pick<MerchantsService, 'directory' | 'switchModule'>;
+  readonly releases: Pick<ReleasesService, 'choices'>;
+  readonly audit: AuditTrail;
+  /** Tests take a cheaper one. */
+  readonly hasher?: PasswordHasher;
+  /** Folder of the console's build. */
+  readonly consoleFolder?: string;
+}
+
+/** The operators of the demo, printed at start; production refuses to start with them. Some decisions need two (OPR-006). */
+export const DEMO_OPERATOR = { name: 'operator1', password: 'Operator-2468', role: 'owner' } as const;
+const DEMO_OPERATORS = [
+  DEMO_OPERATOR,
+  { name: 'operator2', password: DEMO_OPERATOR.password, role: 'finance' },
+] as const;
+
+const CONSOLE_FOLDER = fileURLToPath(new URL('../../../../operator-console/dist', import.meta.url));
+const PURGE_EVERY_SECONDS = 3_600;
+const SESSION_ROWS_KEPT_MS = 90 * 86_400_000;
+
+export const createOperatorsModule = (
+  deps: OperatorsModuleDeps,
+): PlatformModule & { readonly service: OperatorsService } => {
+  const { database, merchants, releases } = deps;
+  const now = () => deps.clock.now();
+  const hasher = deps.hasher ?? createPasswordHasher();
+  const guard = createSignInGuard(database, deps.config.portalSecret, {
+    scopes: { name: 'operator', address: 'operator-address' },
+    limits: OPERATOR_LIMITS,
+  });
+  const service = createOperatorsService({ database, now, guard, hasher, audit: deps.audit });
+
+  const runningRelease = async (merchant: Merchant, module: ModuleName): Promise<RunningRelease | null> => {
+    const current = (await releases.choices()).get(merchant.id)?.get(module)?.current;
+    return current ? { version: current.version, hash: current.hash } : null;
+  };
+
+  return {
+    name: 'operators',
+    service,
+    routes: [],
+    operatorRoutes: createOperatorRoutes({
+      database,
+      service,
+      merchants,
+      view: createOperatorView({ merchants, runningRelease }),
+    }),
+    operatorPlugin: consolePlugin(deps.consoleFolder ?? CONSOLE_FOLDER),
+    provides: { operators: service },
+    jobs: [
+      {
+        kind: 'transactional',
+        name: 'operators.purge',
+        everySeconds: PURGE_EVERY_SECONDS,
+        catchUpMax: 1,
+        run: (trx, { period }) => purgeSessions(trx, new Date(period.end.getTime() - SESSION_ROWS_KEPT_MS)),
+      },
+    ],
+    start: async () => {
+      await hasher.verify(null, '');
+    },
+    seedDemo: async (report) => {
+      for (const { name, role, password } of DEMO_OPERATORS) {
+        const passwordHash = await hasher.hash(password);
+        if (await insertOperator(database.db, { name, role, passwordHash })) report(`operator ${name}`);
+      }
+    },
+  };
+};

@@ -1,0 +1,370 @@
+import { sql } from 'kysely';
+import type { FastifyInstance } from 'fastify';
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createAuditTrail } from '../../ground/audit/index.ts';
+import { createPasswordHasher } from '../../kernel/crypto/index.ts';
+import { createApp } from '../../kernel/http/create-app.ts';
+import { closedPorts } from '../../kernel/index.ts';
+import type { PlatformDeps } from '../../kernel/index.ts';
+import { createMetrics } from '../../kernel/observability/metrics.ts';
+import { createOutbox } from '../../kernel/outbox/index.ts';
+import { createTestDatabase, fixedClock, silentLogger, testConfig } from '../../kernel/testing/index.ts';
+import { createMerchantsModule } from '../../tenancy/merchants/index.ts';
+import { changed } from '../../kernel/snapshot/index.ts';
+import { createOperatorsModule } from './index.ts';
+
+const NAME = 'operator1';
+const PASSWORD = 'Operator-2468';
+const hasher = createPasswordHasher({ cost: { memoryCost: 64, timeCost: 1, parallelism: 1 } });
+const clock = fixedClock();
+const folder = mkdtempSync(join(tmpdir(), 'console-'));
+
+let deps: PlatformDeps;
+let app: FastifyInstance;
+let stop: () => Promise<void>;
+
+beforeAll(async () => {
+  const { database, close } = await createTestDatabase();
+  const log = silentLogger();
+  const metrics = createMetrics({ processMetrics: false });
+  const outbox = createOutbox({ database, log, metrics });
+  deps = { config: testConfig(), database, log, clock, metrics, outbox };
+  const merchants: ReturnType<typeof createMerchantsModule> = createMerchantsModule({
+    ...deps,
+    audit: createAuditTrail(),
+    compositionChanged: (trx) => changed(trx, merchants.service.snapshot),
+  });
+  const releases = { choices: () => Promise.resolve(new Map()) };
+  const operators = createOperatorsModule({
+    ...deps,
+    audit: createAuditTrail(),
+    merchants: merchants.service,
+    releases,
+    hasher,
+    consoleFolder: folder,
+  });
+  await merchants.seedDemo?.(() => undefined);
+  await merchants.start?.();
+  await operators.seedDemo?.(() => undefined);
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Console</title>');
+  writeFileSync(join(folder, 'assets', 'main.abc.js'), 'export {};');
+  const ports = { ...closedPorts, ...merchants.provides, ...operators.provides };
+  app = await createApp(
+    {
+      config: deps.config,
+      log,
+      metrics,
+      database,
+      clock,
+      ports,
+      rateLimiter: { take: () => true },
+      origin: 'operator',
+    },
+    [merchants, operators],
+  );
+  await app.ready();
+  stop = async () => {
+    await merchants.stop?.();
+    await outbox.stop();
+    await app.close();
+    await close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+});
+afterAll(() => stop());
+
+interface Reply {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+  readonly value: Record<string, unknown>;
+}
+
+let nextAddress = 1;
+const freshIp = (): string => `192.0.2.${(nextAddress += 1)}`;
+
+const call = async (
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  token?: string,
+  payload?: object,
+  ip = freshIp(),
+): Promise<Reply> => {
+  const response = await app.inject({
+    method,
+    url,
+    remoteAddress: ip,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    ...(payload ? { payload } : {}),
+  });
+  const body = response.json<Record<string, unknown>>();
+  return { status: response.statusCode, body, value: (body['value'] ?? {}) as Record<string, unknown> };
+};
+const signIn = (name = NAME, password = PASSWORD, ip?: string) =>
+  call('POST', '/ops/session/login', undefined, { name, password }, ip);
+const tokenOf = async (name = NAME): Promise<string> => String((await signIn(name)).value['token']);
+
+const addOperator = async (name: string, role: string, merchants: number[] | null = null): Promise<void> => {
+  await sql`
+    insert into operator (name, role, password_hash, merchants)
+    values (${name}, ${role}, ${await hasher.hash(PASSWORD)}, ${merchants}::integer[]) on conflict do nothing`.execute(
+    deps.database.db,
+  );
+};
+
+describe('sign-in of operators', () => {
+  it('answers a token, name, role and the end of the session', async () => {
+    const { status, value } = await signIn('Operator1');
+    expect(status).toBe(200);
+    expect(value).toEqual({
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      name: NAME,
+      role: 'owner',
+      expiresAt: '2026-01-15T12:30:00.000Z',
+    });
+  });
+
+  it('[OPR-001] locks after three failures for five minutes, with one answer for names that do not exist', async () => {
+    await addOperator('lock-me', 'support');
+    const answers: unknown[] = [];
+    for (const name of ['lock-me', 'nobody']) {
+      const ip = freshIp();
+      const replies = [];
+      for (let index = 0; index < 4; index += 1) replies.push(await signIn(name, 'wrong', ip));
+      answers.push(replies.map((reply) => [reply.status, reply.body['code']]));
+    }
+    expect(answers[0]).toEqual([
+      [401, 'operator.login-failed'],
+      [401, 'operator.login-failed'],
+      [429, 'operator.locked'],
+      [429, 'operator.locked'],
+    ]);
+    expect(answers[1]).toEqual(answers[0]);
+    expect((await signIn('lock-me')).status).toBe(429);
+    clock.advance(5 * 60_000);
+    expect((await signIn('lock-me')).status).toBe(200);
+  });
+
+  it('a session ends after thirty minutes without a call, after twelve hours in any case, and with sign-out', async () => {
+    const idle = await tokenOf();
+    clock.advance(30 * 60_000);
+    expect((await call('GET', '/ops/session', idle)).body['code']).toBe('session.expired');
+
+    const long = await tokenOf();
+    for (let minutes = 0; minutes < 12 * 60 - 29; minutes += 29) {
+      clock.advance(29 * 60_000);
+      if (minutes < 11 * 60) expect((await call('GET', '/ops/session', long)).status).toBe(200);
+    }
+    clock.advance(29 * 60_000);
+    expect((await call('GET', '/ops/session', long)).status).toBe(401);
+
+    const out = await tokenOf();
+    expect((await call('DELETE', '/ops/session', out)).value).toEqual({ loggedOut: true });
+    expect((await call('GET', '/ops/session', out)).status).toBe(401);
+  });
+
+  it('a blocked operator is refused at once', async () => {
+    await addOperator('to-block', 'support');
+    const token = await tokenOf('to-block');
+    await sql`update operator set status = 'blocked' where name = 'to-block'`.execute(deps.database.db);
+    expect((await call('GET', '/ops/session', token)).status).toBe(401);
+    expect((await signIn('to-block')).body['code']).toBe('operator.login-failed');
+  });
+
+  it('stores neither token nor typed names', async () => {
+    const token = await tokenOf();
+    await signIn('my-secret-password', 'x');
+    const { rows } = await sql<{ text: string }>`
+      select operator_session::text as text from operator_session union all select audit_log::text from audit_log`.execute(
+      deps.database.db,
+    );
+    const everything = rows.map((row) => row.text).join();
+    expect(everything).not.toContain(token);
+    expect(everything).not.toContain('my-secret-password');
+  });
+});
+
+describe('merchants and modules', () => {
+  const modulesOf = async (token: string, code: string) => {
+    const { value } = await call('GET', '/ops/merchants', token);
+    const merchants = value['merchants'] as {
+      code: string;
+      modules: { module: string; enabled: boolean; changedBy: string | null }[];
+    }[];
+    return merchants.find((merchant) => merchant.code === code)?.modules ?? [];
+  };
+
+  it('lists every merchant with hosts, status and modules', async () => {
+    const { value } = await call('GET', '/ops/merchants', await tokenOf());
+    expect(value['merchants']).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ code: 'lotus', name: 'Lotus', hosts: ['lotus.localhost'], status: 0 }),
+      ]),
+    );
+  });
+
+  it('[OPR-003] switches one module of one merchant, announces it, and writes who did it and why', async () => {
+    const token = await tokenOf();
+    const reply = await call('PUT', '/ops/merchants/aurora/modules/lottery', token, {
+      enabled: false,
+      reason: 'draw server exchanged',
+    });
+    expect(reply.status).toBe(200);
+    expect(reply.value).toMatchObject({
+      module: 'lottery',
+      enabled: false,
+      changedBy: NAME,
+      changedAt: expect.any(String),
+    });
+    expect((await modulesOf(token, 'aurora')).find((entry) => entry.module === 'lottery')?.enabled).toBe(false);
+    expect((await modulesOf(token, 'lotus')).find((entry) => entry.module === 'lottery')?.enabled).toBe(true);
+
+    const { value } = await call('GET', '/ops/audit?merchant=aurora', token);
+    expect((value['rows'] as unknown[])[0]).toMatchObject({
+      operator: NAME,
+      merchant: 'aurora',
+      action: 'module.switch',
+      subject: 'lottery',
+      before: 'on',
+      after: 'off',
+      reason: 'draw server exchanged',
+    });
+    const { rows } = await sql`select payload from outbox where type = 'module/changed'`.execute(deps.database.db);
+    expect(rows).toContainEqual({ payload: { module: 'lottery', enabled: false } });
+  });
+
+  it('a switch that changes nothing writes nothing', async () => {
+    const token = await tokenOf();
+    const body = { enabled: false, reason: 'same as before' };
+    await call('PUT', '/ops/merchants/lotus/modules/agent', token, body);
+    const count = async () => (await call('GET', '/ops/audit?merchant=lotus', token)).value['totalRows'];
+    const before = await count();
+    await call('PUT', '/ops/merchants/lotus/modules/agent', token, body);
+    expect(await count()).toBe(before);
+  });
+
+  it.each([
+    ['no reason', { enabled: true }],
+    ['a blank reason', { enabled: true, reason: '   ' }],
+    ['a word instead of a switch', { enabled: 'yes', reason: 'because' }],
+  ])('refuses %s', async (_name, body) => {
+    const reply = await call('PUT', '/ops/merchants/aurora/modules/lobby', await tokenOf(), body);
+    expect(reply.status).toBe(400);
+    expect(reply.body['code']).toBe('request.invalid');
+  });
+
+  it('refuses an unknown merchant and an unknown module', async () => {
+    const token = await tokenOf();
+    expect(
+      (await call('PUT', '/ops/merchants/nowhere/modules/lobby', token, { enabled: true, reason: 'because' })).body[
+        'code'
+      ],
+    ).toBe('merchant.unknown');
+    expect(
+      (await call('PUT', '/ops/merchants/aurora/modules/casino', token, { enabled: true, reason: 'because' })).status,
+    ).toBe(404);
+  });
+});
+
+describe('audit log', () => {
+  it('pages, newest first, by merchant and kind', async () => {
+    const token = await tokenOf();
+    for (const enabled of [false, true, false, true]) {
+      await call('PUT', '/ops/merchants/aurora/modules/lobby', token, { enabled, reason: 'paging test' });
+    }
+    const first = await call('GET', '/ops/audit?merchant=aurora&pageSize=2&pageNo=1', token);
+    const second = await call('GET', '/ops/audit?merchant=aurora&pageSize=2&pageNo=2', token);
+    const ids = [first, second].flatMap((reply) =>
+      (reply.value['rows'] as { id: string }[]).map((row) => Number(row.id)),
+    );
+    expect(ids).toHaveLength(4);
+    expect([...ids].sort((a, b) => b - a)).toEqual(ids);
+    expect(first.value['totalPages']).toBe(Math.ceil(Number(first.value['totalRows']) / 2));
+    expect((await call('GET', '/ops/audit?kind=identity', token)).value['rows']).toEqual([]);
+  });
+
+  it('[OPR-013] the application can neither change nor remove a row', async () => {
+    const { db } = deps.database;
+    for (const statement of [
+      sql`update audit_log set actor = 'someone'`,
+      sql`delete from audit_log`,
+      sql`truncate audit_log`,
+      sql`update audit_head set seq = 0`,
+    ]) {
+      await expect(statement.execute(db)).rejects.toThrow(/permission denied|append-only/);
+    }
+  });
+
+  it('[OPR-013] an intact log verifies', async () => {
+    const { value } = await call('GET', '/ops/audit/verification', await tokenOf());
+    expect(value['broken']).toEqual([]);
+    expect(Number(value['rows'])).toBeGreaterThan(5);
+  });
+});
+
+describe('who may call what', () => {
+  const CALLS = [
+    ['GET', '/ops/session', undefined, ['owner', 'finance', 'support', 'content', 'risk', 'release']],
+    ['GET', '/ops/merchants', undefined, ['owner', 'finance', 'support', 'content', 'risk', 'release']],
+    ['PUT', '/ops/merchants/aurora/modules/member', { enabled: true, reason: 'matrix' }, ['owner', 'release']],
+    ['GET', '/ops/audit', undefined, ['owner', 'risk']],
+    ['GET', '/ops/audit/verification', undefined, ['owner', 'risk']],
+  ] as const;
+
+  it.each(CALLS)('[OPR-002] [SEC-001] %s %s is open to its roles only', async (method, url, body, allowed) => {
+    expect((await call(method, url, undefined, body)).body['code']).toBe('session.required');
+    expect((await call(method, url, 'B'.repeat(43), body)).body['code']).toBe('session.expired');
+    for (const role of ['owner', 'finance', 'support', 'content', 'risk', 'release']) {
+      await addOperator(`matrix-${role}`, role);
+      const reply = await call(method, url, await tokenOf(`matrix-${role}`), body);
+      expect([role, reply.status]).toEqual([role, (allowed as readonly string[]).includes(role) ? 200 : 403]);
+    }
+  });
+
+  it('[SEC-001] an operator of one merchant neither sees nor touches another', async () => {
+    const { rows } = await sql<{ id: number }>`select id from merchant where code = 'lotus'`.execute(deps.database.db);
+    await addOperator('lotus-only', 'owner', [rows[0]?.id ?? 0]);
+    const token = await tokenOf('lotus-only');
+    const { value } = await call('GET', '/ops/merchants', token);
+    expect((value['merchants'] as { code: string }[]).map((merchant) => merchant.code)).toEqual(['lotus']);
+    expect(
+      (await call('PUT', '/ops/merchants/aurora/modules/member', token, { enabled: false, reason: 'not mine' })).body[
+        'code'
+      ],
+    ).toBe('merchant.unknown');
+    expect((await call('GET', '/ops/audit?merchant=aurora', token)).body['code']).toBe('merchant.unknown');
+    const audit = (await call('GET', '/ops/audit', token)).value['rows'] as { merchant: string | null }[];
+    expect(audit.every((row) => row.merchant === 'lotus')).toBe(true);
+  });
+});
+
+describe('console', () => {
+  it('[SEC-003] every address answers the page under a strict policy', async () => {
+    for (const url of ['/', '/audit', '/merchants?x=1']) {
+      const page = await app.inject({ method: 'GET', url });
+      expect(page.statusCode).toBe(200);
+      expect(page.headers['content-type']).toContain('text/html');
+      expect(page.headers['content-security-policy']).toContain("script-src 'self';");
+      expect(page.headers['content-security-policy']).not.toMatch(/unsafe|\*/);
+    }
+  });
+
+  it('keeps hashed files for good, answers unknown files and calls with a refusal', async () => {
+    const file = await app.inject({ method: 'GET', url: '/assets/main.abc.js' });
+    expect(file.headers['cache-control']).toContain('immutable');
+    expect(
+      (
+        await app.inject({
+          method: 'GET',
+          url: '/assets/main.abc.js',
+          headers: { 'if-none-match': String(file.headers['etag']) },
+        })
+      ).statusCode,
+    ).toBe(304);
+    for (const url of ['/assets/none.js', '/assets/..%2findex.html', '/ops/unknown']) {
+      expect([url, (await app.inject({ method: 'GET', url })).statusCode]).toEqual([url, 404]);
+    }
+  });
+});

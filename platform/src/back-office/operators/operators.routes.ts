@@ -1,0 +1,116 @@
+import * as endpoints from 'shared-contracts/operators';
+import * as schemas from 'shared-contracts/operators/schema';
+import { countAudit, readAudit, verifyAudit } from '../../ground/audit/index.ts';
+import type { AuditRow } from '../../ground/audit/index.ts';
+import { deviceName } from '../../identity/identity/index.ts';
+import { defineRoute, operatorOf } from '../../kernel/index.ts';
+import type { Database, Operator, RouteDefinition } from '../../kernel/index.ts';
+import type { MerchantsService } from '../../tenancy/merchants/index.ts';
+import type { OperatorsService } from './operators.service.ts';
+import type { OperatorView } from './operator-view.ts';
+
+export interface OperatorRouteDeps {
+  readonly database: Database;
+  readonly service: OperatorsService;
+  readonly merchants: Pick<MerchantsService, 'switchModule'>;
+  readonly view: OperatorView;
+}
+
+const sessionRoutes = ({ service }: OperatorRouteDeps): readonly RouteDefinition[] => [
+  {
+    endpoint: endpoints.operatorLogin,
+    schemas: schemas.operatorLogin,
+    options: {},
+    raw: false,
+    // The context does not carry the browser's name for itself, so the handler reads it from the request.
+    handle: async ({ ctx, body, request }) => {
+      const { name, password } = schemas.operatorLogin.body.parse(body);
+      const visitor = { ip: ctx.ip, device: deviceName(request.headers['user-agent']), requestId: ctx.requestId };
+      const opened = await service.signIn(visitor, name, password);
+      return { ...opened, expiresAt: opened.expiresAt.toISOString() };
+    },
+  },
+  defineRoute(endpoints.operatorSession, schemas.operatorSession, async ({ ctx }) => {
+    const operator = operatorOf(ctx);
+    const expiresAt = (await service.expiryOf(operator)).toISOString();
+    return { name: operator.name, role: operator.role, rights: [...operator.rights], expiresAt };
+  }),
+  defineRoute(endpoints.operatorLogout, schemas.operatorLogout, async ({ ctx }) => {
+    await service.signOut(operatorOf(ctx), ctx.requestId);
+    return { loggedOut: true as const };
+  }),
+];
+
+const merchantRoutes = ({ merchants, view }: OperatorRouteDeps): readonly RouteDefinition[] => [
+  defineRoute(endpoints.merchantModules, schemas.merchantModules, async ({ ctx }) => {
+    const operator = operatorOf(ctx);
+    return {
+      merchants: await Promise.all((await view.merchantsOf(operator)).map((merchant) => view.toWireMerchant(merchant))),
+    };
+  }),
+  defineRoute(endpoints.switchModule, schemas.switchModule, async ({ ctx, params, body }) => {
+    const operator = operatorOf(ctx);
+    const { code } = await view.merchantByCode(operator, params.merchant);
+    const actor = { name: operator.name, kind: 'operator', requestId: ctx.requestId } as const;
+    await merchants.switchModule({
+      merchant: code,
+      module: params.module,
+      enabled: body.enabled,
+      reason: body.reason,
+      actor,
+    });
+    return view.toWireModule(await view.merchantByCode(operator, code), params.module);
+  }),
+];
+
+const toWireRow = (row: AuditRow) => ({
+  id: row.id.toString(),
+  at: row.at.toISOString(),
+  operator: row.actor,
+  merchant: row.merchant,
+  action: row.action,
+  subject: row.subject,
+  before: row.before,
+  after: row.after,
+  reason: row.reason,
+});
+
+const auditRoutes = ({ database, view }: OperatorRouteDeps): readonly RouteDefinition[] => {
+  const scopeOf = async (operator: Operator, code: string | undefined): Promise<readonly string[] | null> => {
+    if (code !== undefined) return [(await view.merchantByCode(operator, code)).code];
+    return operator.merchants === 'all' ? null : (await view.merchantsOf(operator)).map((merchant) => merchant.code);
+  };
+
+  return [
+    defineRoute(endpoints.auditLog, schemas.auditLog, async ({ ctx, query }) => {
+      const operator = operatorOf(ctx);
+      const merchants = await scopeOf(operator, query.merchant);
+      const filter = {
+        kind: query.kind,
+        merchants,
+        offset: (query.pageNo - 1) * query.pageSize,
+        limit: query.pageSize,
+      };
+      const [rows, totalRows] = await Promise.all([readAudit(database.db, filter), countAudit(database.db, filter)]);
+      return { rows: rows.map(toWireRow), totalRows, totalPages: Math.ceil(totalRows / query.pageSize) };
+    }),
+    defineRoute(endpoints.auditVerification, schemas.auditVerification, async () => {
+      const { rows, broken } = await verifyAudit(database.db);
+      return {
+        rows,
+        broken: broken.map(({ chain, seq, id, fault }) => ({
+          chain,
+          number: seq.toString(),
+          id: id?.toString() ?? null,
+          fault,
+        })),
+      };
+    }),
+  ];
+};
+
+export const createOperatorRoutes = (deps: OperatorRouteDeps): readonly RouteDefinition[] => [
+  ...sessionRoutes(deps),
+  ...merchantRoutes(deps),
+  ...auditRoutes(deps),
+];

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { Executor } from '../../kernel/index.ts';
+
+export interface OperatorCredentials {
+  readonly id: bigint;
+  readonly name: string;
+  readonly role: string;
+  readonly passwordHash: string;
+  readonly status: 'active' | 'blocked';
+}
+
+export interface OperatorSessionRow {
+  readonly id: string;
+  readonly operatorId: bigint;
+  readonly name: string;
+  readonly role: string;
+  readonly merchants: readonly number[] | null;
+  readonly lastSeenAt: Date;
+  readonly idleExpiresAt: Date;
+  readonly endsAt: Date;
+}
+
+export interface NewOperatorSession {
+  readonly id: string;
+  readonly operatorId: bigint;
+  readonly tokenHash: Buffer;
+  readonly device: string;
+  readonly ip: string | null;
+  readonly createdAt: Date;
+  readonly idleExpiresAt: Date;
+  readonly endsAt: Date;
+}
+
+export const findCredentials = async (executor: Executor, name: string): Promise<OperatorCredentials | null> => {
+  const { rows } = await sql<OperatorCredentials>`
+    select id, name, role, password_hash as "passwordHash", status from operator where lower(name) = lower(${name})`.execute(
+    executor,
+  );
+  return rows[0] ?? null;
+};
+
+export const insertOperator = async (
+  executor: Executor,
+  operator: { readonly name: string; readonly role: string; readonly passwordHash: string },
+): Promise<boolean> => {
+  const { rows } = await sql`
+    insert into operator (name, role, password_hash) values (${operator.name}, ${operator.role}, ${operator.passwordHash})
+    on conflict (lower(name)) do nothing returning id`.execute(executor);
+  return rows.length === 1;
+};
+
+export const noteSignIn = async (executor: Executor, operatorId: bigint, at: Date): Promise<void> => {
+  await sql`update operator set last_sign_in_at = ${at} where id = ${operatorId}`.execute(executor);
+};
+
+export const insertSession = async (executor: Executor, session: NewOperatorSession): Promise<void> => {
+  await sql`
+    insert into operator_session (id, operator_id, token_hash, device, ip, created_at, last_seen_at, idle_expires_at, ends_at)
+    values (${session.id}, ${session.operatorId}, ${session.tokenHash}, ${session.device}, ${session.ip}::inet, ${session.createdAt},
+      ${session.createdAt}, ${session.idleExpiresAt}, ${session.endsAt})`.execute(executor);
+};
+
+/** The live session of a token: not revoked, not ended, its operator active. */
+export const findSession = async (
+  executor: Executor,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<OperatorSessionRow | null> => {
+  const { rows } = await sql<OperatorSessionRow>`
+    select s.id, s.operator_id as "operatorId", o.name, o.role, o.merchants, s.last_seen_at as "lastSeenAt", s.idle_expires_at as "idleExpiresAt",
+      s.ends_at as "endsAt"
+    from operator_session s join operator o on o.id = s.operator_id
+    where s.token_hash = ${tokenHash} and s.revoked_at is null and s.idle_expires_at > ${now} and s.ends_at > ${now} and o.status = 'active'`.execute(
+    executor,
+  );
+  return rows[0] ?? null;
+};
+
+export const sessionEnd = async (executor: Executor, id: string): Promise<Date | null> => {
+  const { rows } = await sql<{
+    idleExpiresAt: Date;
+  }>`select idle_expires_at as "idleExpiresAt" from operator_session where id = ${id}`.execute(executor);
+  return rows[0]?.idleExpiresAt ?? null;
+};
+
+export const touchSession = async (executor: Executor, id: string, at: Date, idleExpiresAt: Date): Promise<void> => {
+  await sql`
+    update operator_session set last_seen_at = greatest(last_seen_at, ${at}::timestamptz),
+      idle_expires_at = greatest(idle_expires_at, ${idleExpiresAt}::timestamptz)
+    where id = ${id} and revoked_at is null`.execute(executor);
+};
+
+export const revokeSession = async (executor: Executor, id: string, at: Date): Promise<boolean> => {
+  const { rows } =
+    await sql`update operator_session set revoked_at = ${at} where id = ${id} and revoked_at is null returning id`.execute(
+      executor,
+    );
+  return rows.length === 1;
+};
+
+export const purgeSessions = async (executor: Executor, before: Date): Promise<void> => {
+  await sql`delete from operator_session where ends_at < ${before}`.execute(executor);
+};

@@ -1,0 +1,59 @@
+/** The cashier: where members are paid to, what they pay in and out, and their statements. */
+import type { Ground } from '../ground/assemble.ts';
+import type { Identity } from '../identity/assemble.ts';
+import { readPin } from '../identity/pin/index.ts';
+import type { PlatformDeps } from '../kernel/index.ts';
+import type { Money } from '../money/assemble.ts';
+import type { Play } from '../play/assemble.ts';
+import { sumWageredSince } from '../play/provider/index.ts';
+import type { Protection } from '../protection/assemble.ts';
+import type { Tenancy } from '../tenancy/assemble.ts';
+import { createBankAccountsModule } from './bank-accounts/index.ts';
+import { createPaymentsModule, exportedPayments } from './payments/index.ts';
+import { createWalletModule } from './wallet/index.ts';
+
+interface Below {
+  readonly ground: Ground;
+  readonly tenancy: Tenancy;
+  readonly money: Money;
+  readonly identity: Identity;
+  readonly play: Play;
+  readonly protection: Protection;
+}
+
+export const assembleCashier = (deps: PlatformDeps, below: Below) => {
+  const { db } = deps.database;
+  const { ledger } = below.money;
+  const { identity, registration, messages, pin } = below.identity;
+  const { cases, kyc, protection, port } = below.protection;
+  const shared = {
+    ...{ ...deps, messages, pin, identity: identity.service, contacts: identity.contacts },
+    ...{ merchants: below.tenancy.merchants, audit: below.ground.audit },
+  };
+  const bankAccounts = createBankAccountsModule({
+    ...{ ...shared, stepUp: identity.stepUp, reauthentication: protection.reauthentication },
+    // What documents have proved counts before what was told.
+    nameOf: async (merchantId, memberId) =>
+      (await kyc.verifiedName(merchantId, memberId)) ?? registration.nameOf(merchantId, memberId),
+  });
+  const payments = createPaymentsModule({
+    ...{ ...shared, ledger, cases, protection, admission: below.ground.admission },
+    hasPin: async (merchantId, memberId) => (await readPin(db, merchantId, memberId)) !== null,
+    bankAccounts: bankAccounts.service,
+    wageredSince: sumWageredSince,
+  });
+  const wallet = createWalletModule({
+    ...{ ...deps, ledger, verifyUrl: below.play.games.verifyUrl, gameNames: below.play.games.service.namesByCode },
+    withdrawalStatuses: (...question) => payments.service.statusesOf(db, ...question),
+  });
+  port.fill({
+    bankAccountsOf: bankAccounts.service.exported,
+    paymentsOf: (member) => exportedPayments(db, member),
+  });
+  return {
+    bankAccounts: bankAccounts.service,
+    payments: payments.service,
+    modules: [bankAccounts, payments, wallet],
+  };
+};
+export type Cashier = ReturnType<typeof assembleCashier>;

@@ -1,0 +1,226 @@
+/** What operators decide about withdrawals, and what time does (WAL-012 to WAL-015, OPS-022, OPR-006). */
+import type { AuditTrail } from '../../ground/audit/index.ts';
+import type { BankAccountsService } from '../bank-accounts/index.ts';
+import type { CasesService, OpenCase } from '../../protection/cases/index.ts';
+import type { IdentityService } from '../../identity/identity/index.ts';
+import type { Database, Executor, Outbox } from '../../kernel/index.ts';
+import type { Ledger } from '../../money/ledger/index.ts';
+import { timeZoneOf } from '../../tenancy/merchants/index.ts';
+import { sumCredited } from './deposits.store.ts';
+import { settingsOf } from './methods.service.ts';
+import type { OperatorAct, Page, Paged, Settings, Withdrawal } from './payments.model.ts';
+import { approvalOf, dueAt, needsTwo, requireFailable } from './withdrawal.policy.ts';
+import type { DaySum } from './withdrawal.policy.ts';
+import { found, payOut, requireStatus, tell } from './withdrawals.service.ts';
+import * as store from './withdrawals.store.ts';
+import type { WithdrawalFilter } from './withdrawals.store.ts';
+
+/** One that could not be received leaves the batches to others for so long. */
+const FAULT_WAITS_MS = 5 * 60_000;
+
+export type Listed = Withdrawal & {
+  /** Cases about the member that are open. */
+  readonly openCases: number;
+};
+
+/** Everything that a decision needs. */
+export interface Detail extends Listed {
+  readonly holder: string | null;
+  readonly number: string | null;
+  readonly isOwnName: boolean | null;
+  readonly registeredAt: Date;
+  readonly balance: bigint;
+  readonly deposits: DaySum;
+  /** Without this one. */
+  readonly others: DaySum;
+  readonly wagered: bigint;
+  readonly cases: readonly OpenCase[];
+}
+
+export interface DecisionsService {
+  list(merchantId: number, query: Page & Pick<WithdrawalFilter, 'status' | 'search'>): Promise<Paged<Listed>>;
+  /** Shows the whole number: the look itself is recorded. @throws PortalError `request.not-found`. */
+  look(act: OperatorAct, id: bigint): Promise<Detail>;
+  /** The first of two leaves it pending. @throws PortalError `request.not-found`, `payment.already-decided`, `payment.second-operator`. */
+  approve(trx: Executor, act: OperatorAct, id: bigint): Promise<Listed>;
+  /** Before it was sent: the amount is back. @throws PortalError `request.not-found`, `payment.already-decided`. */
+  reject(trx: Executor, act: OperatorAct, id: bigint): Promise<Listed>;
+  /**
+   * After it was sent: the amount is back, also where only time said that it arrived.
+   * @throws PortalError `request.not-found`, `payment.already-decided`, `payment.second-operator`.
+   */
+  fail(trx: Executor, act: OperatorAct, id: bigint): Promise<Listed>;
+  /** It was traced: it has arrived, whatever the member said. @throws PortalError `request.not-found`, `payment.already-decided`. */
+  settle(trx: Executor, act: OperatorAct, id: bigint): Promise<Listed>;
+  /** What is due by now is received (WAL-015), at most `limit`. One that can't be is told of and waits a while: it stops no other. */
+  receiveDue(
+    trx: Executor,
+    now: Date,
+    limit: number,
+    onFault: (error: unknown, reference: string) => void,
+  ): Promise<void>;
+}
+
+export interface DecisionsDeps {
+  readonly audit: AuditTrail;
+  readonly database: Pick<Database, 'db'>;
+  readonly ledger: Pick<Ledger, 'playerAccount' | 'houseAccount' | 'post' | 'reverse' | 'balanceOf'>;
+  readonly outbox: Pick<Outbox, 'append'>;
+  readonly cases: Pick<CasesService, 'openOf' | 'paymentFailed' | 'withdrawalReturned'>;
+  readonly identity: Pick<IdentityService, 'memberById'>;
+  readonly bankAccounts: Pick<BankAccountsService, 'lookAtOne'>;
+  /** Minor units of valid bets since a moment. */
+  readonly wageredSince: (
+    executor: Executor,
+    filter: { readonly merchantId: number; readonly memberId: bigint; readonly since: Date },
+  ) => Promise<bigint>;
+}
+
+const createReading = (
+  { database, ledger, cases, identity, bankAccounts, wageredSince }: DecisionsDeps,
+  listed: (executor: Executor, merchantId: number, rows: readonly Withdrawal[]) => Promise<readonly Listed[]>,
+): Pick<DecisionsService, 'list' | 'look'> => {
+  const { db } = database;
+  return {
+    list: async (merchantId, { status, search, pageNo, pageSize }) => {
+      const filter = { merchantId, status, search, offset: (pageNo - 1) * pageSize, limit: pageSize };
+      const { rows, total } = await store.listWithdrawals(db, filter);
+      return { rows: await listed(db, merchantId, rows), total };
+    },
+    look: async (act, id) => {
+      const { merchant } = act;
+      const row = found(await store.findWithdrawal(db, merchant.id, id));
+      const { memberId, accountId } = row;
+      const key = { merchantId: merchant.id, memberId };
+      const shown = await bankAccounts.lookAtOne(act, { memberId, id: accountId, reference: row.reference });
+      const member = await identity.memberById(merchant.id, memberId);
+      if (!member) throw new Error('a withdrawal has no member');
+      const wallet = await ledger.playerAccount(merchant.id, memberId, 'wallet', merchant.currency);
+      const { before, ...others } = await store.sumOthers(db, merchant.id, row);
+      const open = await cases.openOf(db, merchant.id, [memberId]);
+      const [deposits] = await sumCredited(db, merchant.id, [memberId]);
+      return {
+        ...{ ...row, ...shown, others, openCases: open.length, cases: open },
+        registeredAt: member.registeredAt,
+        balance: (await ledger.balanceOf(merchant.id, wallet)).balance,
+        deposits: deposits ?? { count: 0, amount: 0n },
+        wagered: await wageredSince(db, { ...key, since: before ?? member.registeredAt }),
+      };
+    },
+  };
+};
+
+const createDeciding = (
+  deps: DecisionsDeps,
+  listed: (executor: Executor, merchantId: number, rows: readonly Withdrawal[]) => Promise<readonly Listed[]>,
+): Pick<DecisionsService, 'approve' | 'reject' | 'fail' | 'settle'> => {
+  const { ledger, cases, audit } = deps;
+  const locked = async (trx: Executor, { merchant }: OperatorAct, id: bigint): Promise<Withdrawal> =>
+    found(await store.lockWithdrawal(trx, merchant.id, id));
+  /** The audit row is the last statement of its transaction: the log has one writer at a time. */
+  const finish = async (trx: Executor, act: OperatorAct, before: Withdrawal, action: string): Promise<Listed> => {
+    const { merchant, operator, reason, requestId } = act;
+    const [after] = await listed(trx, merchant.id, [await locked(trx, act, before.id)]);
+    if (!after) throw new Error('a decided withdrawal has no row');
+    await tell(deps, trx, merchant.id, after);
+    await audit.record(trx, {
+      ...{ kind: 'operator', actor: operator, merchant: merchant.code, reason, requestId },
+      ...{ action, subject: before.reference, before: before.status, after: after.status },
+    });
+    return after;
+  };
+  const giveBack = async (
+    trx: Executor,
+    act: OperatorAct,
+    row: Withdrawal,
+    status: 'rejected' | 'failed',
+  ): Promise<void> => {
+    const { merchant, operator, reason, now: at } = act;
+    const { id, memberId, amount, createdAt, transferId, paidTransferId } = row;
+    if (transferId === null) throw new Error('a withdrawal holds no money');
+    if (row.status === 'received' && paidTransferId === null) throw new Error('a received withdrawal was not paid');
+    const why = { reason: reason ?? status, operator, kind: 'withdrawal-return' } as const;
+    if (paidTransferId !== null) await ledger.reverse(merchant.id, paidTransferId, why, trx);
+    await ledger.reverse(merchant.id, transferId, why, trx);
+    await cases.withdrawalReturned(trx, { merchantId: merchant.id, memberId, amount, at: createdAt });
+    await store.writeReturn(trx, id, { status, by: operator, at, reason });
+  };
+  /** By what is set now as well: what was raised for a moment, or set later, is no way round. */
+  const isForTwo = async (
+    trx: Executor,
+    { merchant }: OperatorAct,
+    { id, memberId, needsTwo: isFixed, createdAt }: Withdrawal,
+    settings: Settings,
+  ): Promise<boolean> => {
+    if (isFixed) return true;
+    const day = { merchantId: merchant.id, memberId, now: createdAt, timeZone: timeZoneOf(merchant), upTo: id };
+    return needsTwo(settings, (await store.sumDay(trx, day)).amount);
+  };
+  return {
+    approve: async (trx, act, id) => {
+      const { merchant, operator, reason, now: at } = act;
+      const row = await locked(trx, act, id);
+      const settings = await settingsOf(trx, merchant.id);
+      if (approvalOf({ ...row, needsTwo: await isForTwo(trx, act, row, settings) }, operator) === 'first') {
+        await store.writeFirstApproval(trx, id, operator, at);
+        return finish(trx, act, row, 'withdrawal.approve-first');
+      }
+      await store.writeApproval(trx, id, { by: operator, at, reason, dueAt: dueAt(settings, at) });
+      return finish(trx, act, row, 'withdrawal.approve');
+    },
+    reject: async (trx, act, id) => {
+      const row = await locked(trx, act, id);
+      requireStatus(row, 'pending');
+      await giveBack(trx, act, row, 'rejected');
+      return finish(trx, act, row, 'withdrawal.reject');
+    },
+    fail: async (trx, act, id) => {
+      const row = await locked(trx, act, id);
+      requireFailable(row, act.operator);
+      await giveBack(trx, act, row, 'failed');
+      const { memberId, amount } = row;
+      await cases.paymentFailed(trx, { merchantId: act.merchant.id, memberId, amount, at: act.now });
+      return finish(trx, act, row, 'withdrawal.fail');
+    },
+    settle: async (trx, act, id) => {
+      const row = await locked(trx, act, id);
+      requireStatus(row, 'approved');
+      const paidBy = await payOut(ledger, trx, act.merchant, row);
+      await store.writeReceipt(trx, id, { by: 'operator', at: act.now, paidBy });
+      return finish(trx, act, row, 'withdrawal.settle');
+    },
+  };
+};
+
+export const createDecisions = (deps: DecisionsDeps): DecisionsService => {
+  const { ledger, cases } = deps;
+  const listed = async (
+    executor: Executor,
+    merchantId: number,
+    rows: readonly Withdrawal[],
+  ): Promise<readonly Listed[]> => {
+    const open = await cases.openOf(executor, merchantId, [...new Set(rows.map(({ memberId }) => memberId))]);
+    return rows.map((row) => ({ ...row, openCases: open.filter(({ memberId }) => memberId === row.memberId).length }));
+  };
+  return {
+    ...createReading(deps, listed),
+    ...createDeciding(deps, listed),
+    receiveDue: async (trx, now, limit, onFault) => {
+      for (const { merchantId, currency, ...row } of await store.lockDue(trx, now, limit)) {
+        // Opened outside of the savepoint: an account that was undone with one row must not be remembered for the others.
+        await ledger.houseAccount(merchantId, 'house:cashier', currency, trx);
+        const receive = async (): Promise<void> => {
+          const paidBy = await payOut(ledger, trx, { id: merchantId, currency }, row);
+          await store.writeReceipt(trx, row.id, { by: 'time', at: now, paidBy });
+          await tell(deps, trx, merchantId, { ...row, status: 'received' });
+        };
+        try {
+          await store.inSavepoint(trx, receive);
+        } catch (error) {
+          onFault(error, row.reference);
+          await store.writeLater(trx, row.id, new Date(now.getTime() + FAULT_WAITS_MS));
+        }
+      }
+    },
+  };
+};

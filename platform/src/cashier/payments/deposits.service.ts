@@ -1,0 +1,226 @@
+/** Deposits: asked for by members, credited or rejected by operators (WAL-007, WAL-008, OPS-022). */
+import { PortalError, isPortalError } from 'shared-contracts/errors';
+import { toDecimal } from 'shared-contracts/money';
+import type { AuditTrail } from '../../ground/audit/index.ts';
+import type { Admission } from '../../ground/admission/index.ts';
+import type { CasesService } from '../../protection/cases/index.ts';
+import type { Database, Executor, Merchant, Outbox } from '../../kernel/index.ts';
+import type { Ledger } from '../../money/ledger/index.ts';
+import type { ProtectionService } from '../../protection/protection/index.ts';
+import { requireRange } from './amount.policy.ts';
+import * as store from './deposits.store.ts';
+import type { DepositDecision } from './deposits.store.ts';
+import { findMethod, listMethods } from './methods.store.ts';
+import type { Deposit, DepositStatus, Holder, Method, OperatorAct, Page, Paged } from './payments.model.ts';
+import { withReference } from './reference.policy.ts';
+
+/** A cancelled one too: the money came late. */
+const CREDITABLE: readonly DepositStatus[] = ['pending', 'cancelled'];
+
+/** So many may wait at once. */
+export const OPEN_MAX = 3;
+
+export interface DepositsService {
+  /** Those that can be used now. */
+  methods(merchantId: number): Promise<readonly Method[]>;
+  /** The code of what closes deposits to a member now; null: nothing does. */
+  closedBy(holder: Holder): Promise<string | null>;
+  of(holder: Holder, query: Page & { readonly status?: DepositStatus | undefined }): Promise<Paged<Deposit>>;
+  /**
+   * What closes deposits, asked before the transaction of the call: what a rule has found out about the member stays found when it
+   * refuses. @throws PortalError of whatever closes deposits.
+   */
+  admit(holder: { readonly merchant: Pick<Merchant, 'id'>; readonly memberId: bigint }): Promise<void>;
+  /** As `admit`, of the member of a deposit that can be credited; anything else is for the credit itself to say. */
+  admitCredit(merchantId: number, id: bigint): Promise<void>;
+  /**
+   * @throws PortalError `deposit.method-unavailable`, `payment.amount-range`, `deposit.too-many-open`, and whatever closes deposits.
+   */
+  ask(
+    trx: Executor,
+    holder: Holder,
+    wish: { readonly methodId: string; readonly amount: bigint; readonly now: Date },
+  ): Promise<Deposit>;
+  /** @throws PortalError `request.not-found`, `payment.already-decided`. */
+  cancel(trx: Executor, holder: Holder, id: bigint, now: Date): Promise<Deposit>;
+  list(
+    merchantId: number,
+    query: Page & { readonly status?: DepositStatus | undefined; readonly search?: string | undefined },
+  ): Promise<Paged<Deposit>>;
+  /**
+   * The money has arrived: `amount` of it is on the balance, once. Also of one that its member had cancelled; that, and another amount
+   * than was announced, has a reason.
+   * @throws PortalError `request.invalid` at the reason, `request.not-found`, `payment.already-decided`, and whatever closes deposits.
+   */
+  credit(trx: Executor, act: OperatorAct, id: bigint, amount: bigint): Promise<Deposit>;
+  /** @throws PortalError `request.not-found`, `payment.already-decided`. */
+  reject(trx: Executor, act: OperatorAct, id: bigint): Promise<Deposit>;
+  /** What was credited to members in all; whom nothing was credited to is left out. */
+  depositedOf(
+    executor: Executor,
+    merchantId: number,
+    memberIds: readonly bigint[],
+  ): Promise<ReadonlyMap<bigint, bigint>>;
+}
+
+export interface DepositsDeps {
+  readonly audit: AuditTrail;
+  readonly database: Pick<Database, 'db'>;
+  readonly ledger: Pick<Ledger, 'playerAccount' | 'houseAccount' | 'post'>;
+  readonly admission: Pick<Admission, 'check'>;
+  readonly protection: Pick<ProtectionService, 'deposited'>;
+  readonly cases: Pick<CasesService, 'deposited' | 'paymentFailed'>;
+  readonly outbox: Pick<Outbox, 'append'>;
+}
+
+const ID = /^\d{1,18}$/;
+
+const found = (row: Deposit | null): Deposit => {
+  if (!row) throw new PortalError('request.not-found');
+  return row;
+};
+
+/** @throws PortalError `payment.already-decided` where it is none of these. */
+const requireStatus = (row: Deposit, ...statuses: readonly DepositStatus[]): void => {
+  if (!statuses.includes(row.status)) throw new PortalError('payment.already-decided');
+};
+
+/** As the announcement says, it needs no words. @throws PortalError `request.invalid` at the field. */
+const requireReason = (row: Deposit, amount: bigint, reason: string | null): void => {
+  if (reason !== null || (row.status === 'pending' && row.amount === amount)) return;
+  throw new PortalError('request.invalid', { fields: { reason: 'field.missing' } });
+};
+
+const createAsking = (
+  { admission }: Pick<DepositsDeps, 'admission'>,
+  tell: (trx: Executor, merchantId: number, row: Deposit) => Promise<void>,
+): Pick<DepositsService, 'ask' | 'cancel'> => ({
+  ask: async (trx, { merchant, memberId }, { methodId, amount, now }) => {
+    const method = ID.test(methodId) ? await findMethod(trx, merchant.id, BigInt(methodId)) : null;
+    if (!method?.enabled)
+      throw new PortalError('deposit.method-unavailable', { fields: { methodId: 'deposit.method-unavailable' } });
+    requireRange(amount, method, merchant);
+    await store.lockMember(trx, memberId);
+    const open = await store.sumPending(trx, merchant.id, memberId);
+    if (open.count >= OPEN_MAX) throw new PortalError('deposit.too-many-open', { params: { max: OPEN_MAX } });
+    // With what waits already: several of them do not cross a limit together (RSG-003).
+    await admission.check('deposit', { merchantId: merchant.id, memberId, amount: open.amount + amount, trx });
+    const id = await withReference('D', (reference) =>
+      store.insertDeposit(trx, { merchantId: merchant.id, memberId, reference, method, amount, at: now }),
+    );
+    const row = found(await store.lockDeposit(trx, merchant.id, id));
+    await tell(trx, merchant.id, row);
+    return row;
+  },
+  cancel: async (trx, { merchant, memberId }, id, now) => {
+    const row = found(await store.lockDeposit(trx, merchant.id, id, memberId));
+    requireStatus(row, 'pending');
+    const decision = { status: 'cancelled', credited: null, by: null, reason: null, at: now } as const;
+    await store.decideDeposit(trx, merchant.id, id, decision);
+    const cancelled = found(await store.lockDeposit(trx, merchant.id, id));
+    await tell(trx, merchant.id, cancelled);
+    return cancelled;
+  },
+});
+
+const createDeciding = (
+  { ledger, admission, protection, cases, audit }: DepositsDeps,
+  tell: (trx: Executor, merchantId: number, row: Deposit) => Promise<void>,
+): Pick<DepositsService, 'credit' | 'reject'> => {
+  const receive = async (trx: Executor, { merchant, operator }: OperatorAct, row: Deposit, amount: bigint) => {
+    const wallet = await ledger.playerAccount(merchant.id, row.memberId, 'wallet', merchant.currency, trx);
+    const cashier = await ledger.houseAccount(merchant.id, 'house:cashier', merchant.currency, trx);
+    await ledger.post(
+      {
+        merchantId: merchant.id,
+        idempotencyKey: `deposit:${row.id}`,
+        kind: 'deposit',
+        legs: [
+          { account: cashier, amount: -amount },
+          { account: wallet, amount },
+        ],
+        reference: { request: row.reference, operator },
+      },
+      trx,
+    );
+  };
+  /** The audit row is the last statement of its transaction: the log has one writer at a time. */
+  const write = async (trx: Executor, act: OperatorAct, row: Deposit, decision: DepositDecision): Promise<Deposit> => {
+    const { merchant, operator, reason, requestId } = act;
+    await store.decideDeposit(trx, merchant.id, row.id, decision);
+    const decided = found(await store.lockDeposit(trx, merchant.id, row.id));
+    await tell(trx, merchant.id, decided);
+    await audit.record(trx, {
+      ...{ kind: 'operator', actor: operator, merchant: merchant.code, reason, requestId },
+      action: decision.status === 'credited' ? 'deposit.credit' : 'deposit.reject',
+      subject: row.reference,
+      before: `${row.status} ${toDecimal(row.amount)}`,
+      after: decision.credited === null ? decision.status : `${decision.status} ${toDecimal(decision.credited)}`,
+    });
+    return decided;
+  };
+  return {
+    credit: async (trx, act, id, amount) => {
+      const { merchant, operator: by, reason, now: at } = act;
+      const row = found(await store.lockDeposit(trx, merchant.id, id));
+      requireStatus(row, ...CREDITABLE);
+      requireReason(row, amount, reason);
+      const member = { merchantId: merchant.id, memberId: row.memberId };
+      await admission.check('deposit', { ...member, amount, trx });
+      await receive(trx, act, row, amount);
+      await protection.deposited(trx, row.memberId, amount);
+      await cases.deposited(trx, { ...member, amount, at });
+      return write(trx, act, row, { status: 'credited', credited: amount, by, reason, at });
+    },
+    reject: async (trx, act, id) => {
+      const { merchant, operator: by, reason, now: at } = act;
+      const row = found(await store.lockDeposit(trx, merchant.id, id));
+      requireStatus(row, 'pending');
+      await cases.paymentFailed(trx, { merchantId: merchant.id, memberId: row.memberId, amount: row.amount, at });
+      return write(trx, act, row, { status: 'rejected', credited: null, by, reason, at });
+    },
+  };
+};
+
+export const createDeposits = (deps: DepositsDeps): DepositsService => {
+  const { database, admission, outbox } = deps;
+  const { db } = database;
+  const tell = (trx: Executor, merchantId: number, { memberId, id, status }: Deposit): Promise<void> =>
+    outbox.append(trx, {
+      ...{ merchantId, memberId, type: 'payment/changed' },
+      payload: { kind: 'deposit', id: id.toString(), status },
+    });
+  const admit: DepositsService['admit'] = ({ merchant, memberId }) =>
+    admission.check('deposit', { merchantId: merchant.id, memberId });
+  return {
+    admit,
+    admitCredit: async (merchantId, id) => {
+      const row = await store.findDeposit(db, merchantId, id);
+      if (row && CREDITABLE.includes(row.status)) await admit({ merchant: { id: merchantId }, memberId: row.memberId });
+    },
+    methods: async (merchantId) => (await listMethods(db, merchantId)).filter(({ enabled }) => enabled),
+    closedBy: async (holder) => {
+      try {
+        await admit(holder);
+        return null;
+      } catch (error) {
+        if (isPortalError(error)) return error.code;
+        throw error;
+      }
+    },
+    of: ({ merchant, memberId }, { status, pageNo, pageSize }) =>
+      store.listDeposits(db, {
+        ...{ merchantId: merchant.id, memberId, status },
+        offset: (pageNo - 1) * pageSize,
+        limit: pageSize,
+      }),
+    ...createAsking(deps, tell),
+    list: (merchantId, { status, search, pageNo, pageSize }) =>
+      store.listDeposits(db, { merchantId, status, search, offset: (pageNo - 1) * pageSize, limit: pageSize }),
+    ...createDeciding(deps, tell),
+    depositedOf: async (executor, merchantId, memberIds) =>
+      new Map(
+        (await store.sumCredited(executor, merchantId, memberIds)).map(({ memberId, amount }) => [memberId, amount]),
+      ),
+  };
+};

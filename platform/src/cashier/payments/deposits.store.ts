@@ -1,0 +1,131 @@
+/** Deposits in SQL. Every reading is about one merchant. */
+import { sql } from 'kysely';
+import { bigints, jsonb } from '../../kernel/index.ts';
+import type { Executor } from '../../kernel/index.ts';
+import type { Deposit, DepositStatus, Method, Paged } from './payments.model.ts';
+
+const ROW = sql.raw(
+  'd.id, d.member_id as "memberId", m.account, d.reference, d.kind, d.texts, d.provider, d.holder, d.number, d.qr_text as "qrText", ' +
+    'd.amount, d.credited, d.status, d.created_at as "createdAt", d.decided_at as "decidedAt", d.decided_by as "decidedBy", d.reason',
+);
+const FROM = sql.raw('deposit d join member m on m.id = d.member_id');
+
+/** One change of a member's pending deposits at a time, until the transaction ends. */
+export const lockMember = async (trx: Executor, memberId: bigint): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`deposits of ${memberId}`}, 0))`.execute(trx);
+};
+
+/** How many of a member's wait, and their sum. */
+export const sumPending = async (
+  trx: Executor,
+  merchantId: number,
+  memberId: bigint,
+): Promise<{ readonly count: number; readonly amount: bigint }> => {
+  const { rows } = await sql<{ count: number; amount: bigint }>`
+    select count(*)::integer as count, coalesce(sum(amount), 0)::bigint as amount from deposit
+     where merchant_id = ${merchantId} and member_id = ${memberId} and status = 'pending'`.execute(trx);
+  return rows[0] ?? { count: 0, amount: 0n };
+};
+
+export interface NewDeposit {
+  readonly merchantId: number;
+  readonly memberId: bigint;
+  readonly reference: string;
+  readonly method: Method;
+  readonly amount: bigint;
+  readonly at: Date;
+}
+
+/** Null where the reference number is taken. */
+export const insertDeposit = async (trx: Executor, { method: m, ...row }: NewDeposit): Promise<bigint | null> => {
+  const { rows } = await sql<{ id: bigint }>`
+    insert into deposit (merchant_id, member_id, reference, method_id, kind, texts, provider, holder, number, qr_text, amount, created_at)
+    values (${row.merchantId}, ${row.memberId}, ${row.reference}, ${m.id}, ${m.kind}, ${jsonb(m.texts)}, ${m.provider}, ${m.holder}, ${m.number},
+      ${m.qrText}, ${row.amount}, ${row.at})
+    on conflict (merchant_id, reference) do nothing returning id`.execute(trx);
+  return rows[0]?.id ?? null;
+};
+
+/** Locked until the transaction ends: two operators decide one after the other. `memberId`: of this member alone. */
+export const lockDeposit = async (
+  trx: Executor,
+  merchantId: number,
+  id: bigint,
+  memberId: bigint | null = null,
+): Promise<Deposit | null> => {
+  const { rows } = await sql<Deposit>`
+    select ${ROW} from ${FROM}
+     where d.merchant_id = ${merchantId} and d.id = ${id} and (${memberId}::bigint is null or d.member_id = ${memberId}::bigint)
+       for update of d`.execute(trx);
+  return rows[0] ?? null;
+};
+
+export const findDeposit = async (db: Executor, merchantId: number, id: bigint): Promise<Deposit | null> => {
+  const { rows } = await sql<Deposit>`
+    select ${ROW} from ${FROM} where d.merchant_id = ${merchantId} and d.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+};
+
+export interface DepositDecision {
+  readonly status: Exclude<DepositStatus, 'pending'>;
+  readonly credited: bigint | null;
+  readonly by: string | null;
+  readonly reason: string | null;
+  readonly at: Date;
+}
+
+export const decideDeposit = async (
+  trx: Executor,
+  merchantId: number,
+  id: bigint,
+  { status, credited, by, reason, at }: DepositDecision,
+): Promise<void> => {
+  await sql`
+    update deposit set status = ${status}, credited = ${credited}, decided_by = ${by}, reason = ${reason}, decided_at = ${at}
+     where merchant_id = ${merchantId} and id = ${id}`.execute(trx);
+};
+
+export interface DepositFilter {
+  readonly merchantId: number;
+  /** Absent: of all members. */
+  readonly memberId?: bigint;
+  readonly status?: DepositStatus | undefined;
+  /** The start of an account or a whole reference number. */
+  readonly search?: string | undefined;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+const startingWith = (text: string): string => `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+
+/** What is asked for, of a table with a reference number that is joined with its member. */
+export const matching = (table: 'd' | 'w', { merchantId, memberId, search }: Omit<DepositFilter, 'status'>) => sql`
+  ${sql.ref(`${table}.merchant_id`)} = ${merchantId}
+  ${memberId === undefined ? sql`` : sql`and ${sql.ref(`${table}.member_id`)} = ${memberId}`}
+  ${search ? sql`and (lower(m.account) like ${startingWith(search)} or ${sql.ref(`${table}.reference`)} = ${search.toUpperCase()})` : sql``}`;
+
+/** An operator's list of those that wait comes oldest first, everything else newest first. */
+export const listDeposits = async (db: Executor, filter: DepositFilter): Promise<Paged<Deposit>> => {
+  const { status, memberId, limit, offset } = filter;
+  const where = sql`${matching('d', filter)} ${status === undefined ? sql`` : sql`and d.status = ${status}`}`;
+  const order = status === 'pending' && memberId === undefined ? sql`d.id` : sql`d.id desc`;
+  const { rows } = await sql<Deposit>`
+    select ${ROW} from ${FROM} where ${where} order by ${order} limit ${limit} offset ${offset}`.execute(db);
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*)::integer as total from ${FROM} where ${where}`.execute(db);
+  return { rows, total: counted[0]?.total ?? 0 };
+};
+
+/** What was credited to members in all, in minor units; whom nothing was credited to is left out. */
+export const sumCredited = async (
+  db: Executor,
+  merchantId: number,
+  memberIds: readonly bigint[],
+): Promise<readonly { readonly memberId: bigint; readonly count: number; readonly amount: bigint }[]> => {
+  const { rows } = await sql<{ memberId: bigint; count: number; amount: bigint }>`
+    select member_id as "memberId", count(*)::integer as count, sum(credited)::bigint as amount from deposit
+     where merchant_id = ${merchantId} and member_id = any (${bigints(memberIds)}) and status = 'credited' group by 1`.execute(
+    db,
+  );
+  return rows;
+};

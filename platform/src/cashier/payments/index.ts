@@ -1,0 +1,63 @@
+/** Deposits and withdrawals of members (specification, sections 2, 4 and 9). */
+import type { BankAccountsService } from '../bank-accounts/index.ts';
+import type { IdentityService } from '../../identity/identity/index.ts';
+import type { PlatformDeps, PlatformModule } from '../../kernel/index.ts';
+import type { Ledger } from '../../money/ledger/index.ts';
+import type { MerchantsService } from '../../tenancy/merchants/index.ts';
+import type { ProtectionService } from '../../protection/protection/index.ts';
+import { createDecisions } from './decisions.service.ts';
+import type { DecisionsDeps } from './decisions.service.ts';
+import { seedPayments } from './demo/seed-demo.ts';
+import { createDeposits } from './deposits.service.ts';
+import type { DepositsDeps, DepositsService } from './deposits.service.ts';
+import { createMethods } from './methods.service.ts';
+import { createNotice } from './notice.ts';
+import type { NoticeDeps } from './notice.ts';
+import { operatorRoutes } from './operator.routes.ts';
+import { paymentRoutes } from './payments.routes.ts';
+import { receiveJob } from './receive.job.ts';
+import { createWithdrawals } from './withdrawals.service.ts';
+import type { WithdrawalsDeps, WithdrawalsService } from './withdrawals.service.ts';
+
+export { exportedPayments } from './exported.ts';
+export type { WithdrawalStatus } from './payments.model.ts';
+
+/** What other domains ask of payments. */
+export type PaymentsService = Pick<DepositsService, 'depositedOf'> & Pick<WithdrawalsService, 'statusesOf'>;
+
+export interface PaymentsModuleDeps
+  extends
+    PlatformDeps,
+    Pick<NoticeDeps, 'contacts' | 'messages'>,
+    Pick<WithdrawalsDeps, 'admission' | 'pin' | 'hasPin'>,
+    Pick<DecisionsDeps, 'wageredSince' | 'audit'> {
+  readonly ledger: Ledger;
+  readonly identity: Pick<IdentityService, 'memberById' | 'findMember'>;
+  readonly merchants: Pick<MerchantsService, 'directory' | 'byCode'>;
+  readonly cases: DepositsDeps['cases'] & WithdrawalsDeps['cases'] & DecisionsDeps['cases'];
+  readonly protection: Pick<ProtectionService, 'deposited' | 'reauthentication'>;
+  readonly bankAccounts: BankAccountsService;
+}
+
+export const createPaymentsModule = (
+  deps: PaymentsModuleDeps,
+): PlatformModule & { readonly service: PaymentsService } => {
+  const { clock, merchants } = deps;
+  const { reauthentication } = deps.protection;
+  const methods = createMethods(deps);
+  const deposits = createDeposits(deps);
+  const withdrawals = createWithdrawals({ ...deps, reauthentication });
+  const decisions = createDecisions(deps);
+  const notice = createNotice(deps);
+  return {
+    name: 'payments',
+    service: {
+      depositedOf: (...question) => deposits.depositedOf(...question),
+      statusesOf: (...question) => withdrawals.statusesOf(...question),
+    },
+    routes: paymentRoutes({ deposits, withdrawals, reauthentication, notice }),
+    operatorRoutes: operatorRoutes({ database: deps.database, deposits, decisions, methods, merchants, notice }),
+    jobs: [receiveJob(decisions, clock)],
+    seedDemo: (report) => seedPayments({ ...deps, now: () => clock.now(), deposits, withdrawals, decisions }, report),
+  };
+};

@@ -1,0 +1,191 @@
+/** Calls of operators about one merchant's payments. */
+import type { z } from 'zod';
+import { PortalError } from 'shared-contracts/errors';
+import * as endpoints from 'shared-contracts/payments/operators';
+import * as schema from 'shared-contracts/payments/operators-schema';
+import { advanceFormVersion, afterCommit, defineRoute, operatorOf, readFormVersion } from '../../kernel/index.ts';
+import type { Database, Executor, RequestContext, RouteDefinition } from '../../kernel/index.ts';
+import type { Merchant, MerchantsService } from '../../tenancy/merchants/index.ts';
+import { createMerchantOf } from '../../ground/operator-rights/index.ts';
+import { amountOf } from './amount.policy.ts';
+import type { DecisionsService, Listed } from './decisions.service.ts';
+import type { DepositsService } from './deposits.service.ts';
+import type { MethodsService } from './methods.service.ts';
+import type { Notice } from './notice.ts';
+import type { NewMethod, OperatorAct, Settings } from './payments.model.ts';
+import {
+  detailToWire,
+  operatorDepositToWire,
+  operatorWithdrawalToWire,
+  pagesOf,
+  settingsToWire,
+  storedMethodToWire,
+} from './payments.view.ts';
+
+export interface OperatorRouteDeps {
+  readonly database: Pick<Database, 'db'>;
+  readonly deposits: DepositsService;
+  readonly decisions: DecisionsService;
+  readonly methods: MethodsService;
+  readonly merchants: Pick<MerchantsService, 'directory'>;
+  readonly notice: Notice;
+}
+
+type WireMethod = z.output<typeof schema.changeDepositMethod.body>;
+type WireSettings = z.output<typeof schema.changePaymentSettings.body>;
+
+/** @throws PortalError `wallet.amount-invalid` at the field. */
+const requireOrder = (min: bigint, max: bigint, field: string): void => {
+  if (min > max) throw new PortalError('wallet.amount-invalid', { fields: { [field]: 'wallet.amount-invalid' } });
+};
+
+const methodFromWire = ({ reason: _, min: least, max: most, ...method }: WireMethod): NewMethod => {
+  const min = amountOf(least, 'min');
+  const max = amountOf(most, 'max');
+  requireOrder(min, max, 'max');
+  return { ...method, min, max };
+};
+
+const settingsFromWire = (wire: WireSettings): Settings => {
+  const withdrawMin = amountOf(wire.withdrawMin, 'withdrawMin');
+  const withdrawMax = amountOf(wire.withdrawMax, 'withdrawMax');
+  requireOrder(withdrawMin, withdrawMax, 'withdrawMax');
+  const { dailyCount, dailyAmount, twoOperatorsAbove, receivedMinutes } = wire;
+  return {
+    ...{ withdrawMin, withdrawMax, dailyCount, receivedMinutes },
+    dailyAmount: dailyAmount === null ? null : amountOf(dailyAmount, 'dailyAmount'),
+    twoOperatorsAbove: twoOperatorsAbove === null ? null : amountOf(twoOperatorsAbove, 'twoOperatorsAbove'),
+  };
+};
+
+type Scope = (
+  ctx: RequestContext,
+  code: string,
+  reason?: string,
+) => Promise<OperatorAct & { readonly merchant: Merchant }>;
+
+const createScope = ({ merchants }: OperatorRouteDeps): Scope => {
+  const merchantOf = createMerchantOf(merchants);
+  return async (ctx, code, reason) => ({
+    operator: operatorOf(ctx).name,
+    requestId: ctx.requestId,
+    merchant: await merchantOf(ctx, code),
+    reason: reason ?? null,
+    now: ctx.now(),
+  });
+};
+
+const depositRoutes = ({ deposits }: OperatorRouteDeps, actOf: Scope): readonly RouteDefinition[] => [
+  defineRoute(endpoints.operatorDeposits, schema.operatorDeposits, async ({ ctx, params, query }) => {
+    const { merchant } = await actOf(ctx, params.merchant);
+    const { rows, total } = await deposits.list(merchant.id, query);
+    return {
+      rows: rows.map(operatorDepositToWire),
+      ...pagesOf(total, query.pageSize),
+      currency: merchant.currency,
+    };
+  }),
+  defineRoute(endpoints.creditDeposit, schema.creditDeposit, async ({ ctx, params, body }) => {
+    const act = await actOf(ctx, params.merchant, body.reason);
+    const amount = amountOf(body.amount);
+    await deposits.admitCredit(act.merchant.id, BigInt(params.id));
+    return ctx.once(async (trx) => operatorDepositToWire(await deposits.credit(trx, act, BigInt(params.id), amount)));
+  }),
+  defineRoute(endpoints.rejectDeposit, schema.rejectDeposit, async ({ ctx, params, body }) => {
+    const act = await actOf(ctx, params.merchant, body.reason);
+    return ctx.once(async (trx) => operatorDepositToWire(await deposits.reject(trx, act, BigInt(params.id))));
+  }),
+];
+
+interface Decided {
+  readonly ctx: RequestContext;
+  readonly params: { readonly merchant: string; readonly id: string };
+  readonly body: { readonly reason?: string | undefined };
+}
+
+const withdrawalRoutes = ({ decisions, notice }: OperatorRouteDeps, actOf: Scope): readonly RouteDefinition[] => {
+  /** The member is told of what came of it once it stands; a first approval of two is no news. */
+  const decide =
+    (work: (trx: Executor, act: OperatorAct, id: bigint) => Promise<Listed>) =>
+    async ({ ctx, params, body }: Decided) => {
+      const act = await actOf(ctx, params.merchant, body.reason);
+      return ctx.once(async (trx) => {
+        const row = await work(trx, act, BigInt(params.id));
+        if (row.status !== 'pending') afterCommit(() => void notice(act.merchant.code, row));
+        return operatorWithdrawalToWire(row);
+      });
+    };
+  return [
+    defineRoute(endpoints.operatorWithdrawals, schema.operatorWithdrawals, async ({ ctx, params, query }) => {
+      const { merchant } = await actOf(ctx, params.merchant);
+      const { rows, total } = await decisions.list(merchant.id, query);
+      return {
+        rows: rows.map(operatorWithdrawalToWire),
+        ...pagesOf(total, query.pageSize),
+        currency: merchant.currency,
+      };
+    }),
+    defineRoute(endpoints.operatorWithdrawal, schema.operatorWithdrawal, async ({ ctx, params }) =>
+      detailToWire(await decisions.look(await actOf(ctx, params.merchant), BigInt(params.id))),
+    ),
+    defineRoute(
+      endpoints.approveWithdrawal,
+      schema.approveWithdrawal,
+      decide((...order) => decisions.approve(...order)),
+    ),
+    defineRoute(
+      endpoints.rejectWithdrawal,
+      schema.rejectWithdrawal,
+      decide((...order) => decisions.reject(...order)),
+    ),
+    defineRoute(
+      endpoints.failWithdrawal,
+      schema.failWithdrawal,
+      decide((...order) => decisions.fail(...order)),
+    ),
+    defineRoute(
+      endpoints.settleWithdrawal,
+      schema.settleWithdrawal,
+      decide((...order) => decisions.settle(...order)),
+    ),
+  ];
+};
+
+/** As the version of the settings is kept. */
+const FORM = 'payments';
+
+const setupRoutes = ({ database, methods }: OperatorRouteDeps, actOf: Scope): readonly RouteDefinition[] => [
+  defineRoute(endpoints.operatorDepositMethods, schema.operatorDepositMethods, async ({ ctx, params }) => {
+    const { merchant } = await actOf(ctx, params.merchant);
+    return { methods: (await methods.all(merchant.id)).map(storedMethodToWire), currency: merchant.currency };
+  }),
+  defineRoute(endpoints.addDepositMethod, schema.addDepositMethod, async ({ ctx, params, body }) => {
+    const act = await actOf(ctx, params.merchant, body.reason);
+    const method = methodFromWire(body);
+    return ctx.once(async (trx) => storedMethodToWire(await methods.add(trx, act, method)));
+  }),
+  defineRoute(endpoints.changeDepositMethod, schema.changeDepositMethod, async ({ ctx, params, body }) => {
+    const act = await actOf(ctx, params.merchant, body.reason);
+    const method = methodFromWire(body);
+    return ctx.once(async (trx) => storedMethodToWire(await methods.change(trx, act, BigInt(params.id), method)));
+  }),
+  defineRoute(endpoints.operatorPaymentSettings, schema.operatorPaymentSettings, async ({ ctx, params }) => {
+    const { merchant } = await actOf(ctx, params.merchant);
+    const saved = await readFormVersion(database.db, merchant.id, FORM);
+    return settingsToWire(await methods.settings(merchant.id), merchant.currency, saved);
+  }),
+  defineRoute(endpoints.changePaymentSettings, schema.changePaymentSettings, async ({ ctx, params, body }) => {
+    const act = await actOf(ctx, params.merchant, body.reason);
+    const settings = settingsFromWire(body);
+    const save = { merchantId: act.merchant.id, form: FORM, version: body.version, by: act.operator };
+    return ctx.once(async (trx) => {
+      const saved = await advanceFormVersion(trx, save);
+      return settingsToWire(await methods.changeSettings(trx, act, settings), act.merchant.currency, saved);
+    });
+  }),
+];
+
+export const operatorRoutes = (deps: OperatorRouteDeps): readonly RouteDefinition[] => {
+  const actOf = createScope(deps);
+  return [...depositRoutes(deps, actOf), ...withdrawalRoutes(deps, actOf), ...setupRoutes(deps, actOf)];
+};

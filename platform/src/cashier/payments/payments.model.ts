@@ -1,0 +1,136 @@
+/** Deposits and withdrawals as the platform keeps them. Amounts are minor units. */
+import { textsCode } from 'shared-contracts/locale';
+import type { Merchant } from '../../kernel/index.ts';
+
+export type DepositKind = 'bank-transfer' | 'e-wallet';
+export type DepositStatus = 'pending' | 'credited' | 'rejected' | 'cancelled';
+export type WithdrawalStatus = 'pending' | 'approved' | 'received' | 'rejected' | 'failed';
+
+export interface MethodText {
+  readonly name: string;
+  /** What to mind; may be empty. */
+  readonly note: string;
+}
+
+/** By language code; EN is always there. */
+export type MethodTexts = Readonly<Record<string, MethodText>>;
+
+/** Where a member sends the money. */
+export interface Payee {
+  /** Bank or payment service. */
+  readonly provider: string;
+  readonly holder: string;
+  readonly number: string;
+  readonly qrText: string | null;
+}
+
+export interface NewMethod extends Payee {
+  readonly kind: DepositKind;
+  readonly texts: MethodTexts;
+  readonly min: bigint;
+  readonly max: bigint;
+  readonly sort: number;
+  /** Off: pending deposits stay, none is begun. */
+  readonly enabled: boolean;
+}
+
+export interface Method extends NewMethod {
+  readonly id: bigint;
+}
+
+export interface Settings {
+  readonly withdrawMin: bigint;
+  readonly withdrawMax: bigint;
+  /** Of one day in the merchant's time zone; null: as many, as much. */
+  readonly dailyCount: number | null;
+  readonly dailyAmount: bigint | null;
+  /** Withdrawals above it need two operators; null: one is enough. */
+  readonly twoOperatorsAbove: bigint | null;
+  /** Null: the default (LIM-034). */
+  readonly receivedMinutes: number | null;
+}
+
+export interface StoredSettings extends Settings {
+  readonly changedAt: Date | null;
+  readonly changedBy: string | null;
+}
+
+export interface Deposit extends Payee {
+  readonly id: bigint;
+  readonly memberId: bigint;
+  /** Of the member. */
+  readonly account: string;
+  readonly reference: string;
+  readonly kind: DepositKind;
+  readonly texts: MethodTexts;
+  readonly amount: bigint;
+  /** What arrived. */
+  readonly credited: bigint | null;
+  readonly status: DepositStatus;
+  readonly createdAt: Date;
+  readonly decidedAt: Date | null;
+  readonly decidedBy: string | null;
+  readonly reason: string | null;
+}
+
+export interface Withdrawal {
+  readonly id: bigint;
+  readonly memberId: bigint;
+  /** Of the member. */
+  readonly account: string;
+  readonly reference: string;
+  /** Of the bank account. */
+  readonly accountId: bigint;
+  readonly bank: string;
+  readonly bankCode: string;
+  readonly lastFour: string;
+  readonly amount: bigint;
+  readonly status: WithdrawalStatus;
+  /** Fixed when it is asked for, or when it is first approved. */
+  readonly needsTwo: boolean;
+  readonly language: string;
+  readonly createdAt: Date;
+  readonly firstApprovedBy: string | null;
+  readonly firstApprovedAt: Date | null;
+  /** Of the last approval. */
+  readonly approvedBy: string | null;
+  readonly decidedBy: string | null;
+  readonly decidedAt: Date | null;
+  readonly reason: string | null;
+  readonly receiveDueAt: Date | null;
+  readonly receivedAt: Date | null;
+  readonly receivedBy: 'member' | 'time' | 'operator' | null;
+  readonly disputedAt: Date | null;
+  /** The transfer that holds the amount. */
+  readonly transferId: bigint | null;
+  /** The transfer that paid it out. */
+  readonly paidTransferId: bigint | null;
+}
+
+/** A member of a merchant, as the session names them. */
+export interface Holder {
+  readonly merchant: Pick<Merchant, 'id' | 'code' | 'name' | 'currency' | 'currencySymbol' | 'settings'>;
+  readonly memberId: bigint;
+}
+
+/** An operator who acts, and why. */
+export interface OperatorAct {
+  readonly operator: string;
+  readonly requestId: string;
+  readonly merchant: Pick<Merchant, 'id' | 'code' | 'name' | 'currency' | 'settings'>;
+  readonly reason: string | null;
+  readonly now: Date;
+}
+
+export interface Page {
+  readonly pageNo: number;
+  readonly pageSize: number;
+}
+
+export interface Paged<T> {
+  readonly rows: readonly T[];
+  readonly total: number;
+}
+
+export const textOf = (texts: MethodTexts, language: string): MethodText =>
+  texts[textsCode(language.toUpperCase())] ?? texts['EN'] ?? { name: '', note: '' };

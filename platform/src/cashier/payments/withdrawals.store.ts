@@ -1,0 +1,259 @@
+/** Withdrawals in SQL. Every reading is about one merchant. */
+import { sql } from 'kysely';
+import type { Executor } from '../../kernel/index.ts';
+import { matching } from './deposits.store.ts';
+import type { Paged, Withdrawal, WithdrawalStatus } from './payments.model.ts';
+import type { DaySum } from './withdrawal.policy.ts';
+
+const ROW = sql.raw(
+  'w.id, w.member_id as "memberId", m.account, w.reference, w.account_id as "accountId", w.bank, w.bank_code as "bankCode", ' +
+    'w.last_four as "lastFour", w.amount, w.status, w.needs_two as "needsTwo", w.language, w.created_at as "createdAt", ' +
+    'w.first_approved_by as "firstApprovedBy", w.first_approved_at as "firstApprovedAt", w.approved_by as "approvedBy", ' +
+    'w.decided_by as "decidedBy", w.decided_at as "decidedAt", w.reason, w.receive_due_at as "receiveDueAt", w.received_at as "receivedAt", ' +
+    'w.received_by as "receivedBy", w.disputed_at as "disputedAt", w.transfer_id as "transferId", ' +
+    'w.paid_transfer_id as "paidTransferId"',
+);
+const FROM = sql.raw('withdrawal w join member m on m.id = w.member_id');
+
+/** One withdrawal of a member at a time, until the transaction ends: what a day has room for is counted one after the other. */
+export const lockMember = async (trx: Executor, memberId: bigint): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`withdrawals of ${memberId}`}, 0))`.execute(trx);
+};
+
+/** Of the day around a moment, without what came back. `upTo`: without those that were asked for after this one. */
+export const sumDay = async (
+  db: Executor,
+  filter: {
+    readonly merchantId: number;
+    readonly memberId: bigint;
+    readonly now: Date;
+    readonly timeZone: string;
+    readonly upTo?: bigint;
+  },
+): Promise<DaySum> => {
+  const { upTo = null } = filter;
+  const { rows } = await sql<DaySum>`
+    select count(*)::integer as count, coalesce(sum(amount), 0)::bigint as amount from withdrawal
+     where merchant_id = ${filter.merchantId} and member_id = ${filter.memberId} and status not in ('rejected', 'failed')
+       and (${upTo}::bigint is null or id <= ${upTo}::bigint)
+       and created_at >= date_trunc('day', ${filter.now}::timestamptz at time zone ${filter.timeZone}::text) at time zone ${filter.timeZone}::text`.execute(
+    db,
+  );
+  return rows[0] ?? { count: 0, amount: 0n };
+};
+
+/** Held for a member by withdrawals that are not received yet. */
+export const sumHeld = async (db: Executor, merchantId: number, memberId: bigint): Promise<bigint> => {
+  const { rows } = await sql<{ amount: bigint }>`
+    select coalesce(sum(amount), 0)::bigint as amount from withdrawal
+     where merchant_id = ${merchantId} and member_id = ${memberId} and status in ('pending', 'approved')`.execute(db);
+  return rows[0]?.amount ?? 0n;
+};
+
+export type NewWithdrawal = Pick<
+  Withdrawal,
+  | 'memberId'
+  | 'reference'
+  | 'accountId'
+  | 'bank'
+  | 'bankCode'
+  | 'lastFour'
+  | 'amount'
+  | 'needsTwo'
+  | 'language'
+  | 'createdAt'
+> & { readonly merchantId: number };
+
+/** Null where the reference number is taken. */
+export const insertWithdrawal = async (trx: Executor, row: NewWithdrawal): Promise<bigint | null> => {
+  const { rows } = await sql<{ id: bigint }>`
+    insert into withdrawal (merchant_id, member_id, reference, account_id, bank, bank_code, last_four, amount, needs_two, language, created_at)
+    values (${row.merchantId}, ${row.memberId}, ${row.reference}, ${row.accountId}, ${row.bank}, ${row.bankCode}, ${row.lastFour}, ${row.amount},
+      ${row.needsTwo}, ${row.language}, ${row.createdAt})
+    on conflict (merchant_id, reference) do nothing returning id`.execute(trx);
+  return rows[0]?.id ?? null;
+};
+
+export const writeTransfer = async (trx: Executor, id: bigint, transferId: bigint): Promise<void> => {
+  await sql`update withdrawal set transfer_id = ${transferId} where id = ${id}`.execute(trx);
+};
+
+/** Locked until the transaction ends: two operators decide one after the other. `memberId`: of this member alone. */
+export const lockWithdrawal = async (
+  trx: Executor,
+  merchantId: number,
+  id: bigint,
+  memberId: bigint | null = null,
+): Promise<Withdrawal | null> => {
+  const { rows } = await sql<Withdrawal>`
+    select ${ROW} from ${FROM}
+     where w.merchant_id = ${merchantId} and w.id = ${id} and (${memberId}::bigint is null or w.member_id = ${memberId}::bigint)
+       for update of w`.execute(trx);
+  return rows[0] ?? null;
+};
+
+export const findWithdrawal = async (db: Executor, merchantId: number, id: bigint): Promise<Withdrawal | null> => {
+  const { rows } = await sql<Withdrawal>`
+    select ${ROW} from ${FROM} where w.merchant_id = ${merchantId} and w.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+};
+
+/** Two are needed from now on, whatever is set later. */
+export const writeFirstApproval = async (trx: Executor, id: bigint, by: string, at: Date): Promise<void> => {
+  await sql`
+    update withdrawal set needs_two = true, first_approved_by = ${by}, first_approved_at = ${at} where id = ${id}`.execute(
+    trx,
+  );
+};
+
+export const writeApproval = async (
+  trx: Executor,
+  id: bigint,
+  approval: { readonly by: string; readonly at: Date; readonly reason: string | null; readonly dueAt: Date },
+): Promise<void> => {
+  const { by, at, reason, dueAt } = approval;
+  await sql`
+    update withdrawal set status = 'approved', approved_by = ${by}, approved_at = ${at}, decided_by = ${by}, decided_at = ${at},
+      reason = ${reason}, receive_due_at = ${dueAt} where id = ${id}`.execute(trx);
+};
+
+/** The money is back. */
+export const writeReturn = async (
+  trx: Executor,
+  id: bigint,
+  decision: {
+    readonly status: 'rejected' | 'failed';
+    readonly by: string;
+    readonly at: Date;
+    readonly reason: string | null;
+  },
+): Promise<void> => {
+  const { status, by, at, reason } = decision;
+  await sql`
+    update withdrawal set status = ${status}, decided_by = ${by}, decided_at = ${at}, reason = ${reason}, receive_due_at = null
+     where id = ${id}`.execute(trx);
+};
+
+export const writeReceipt = async (
+  trx: Executor,
+  id: bigint,
+  receipt: {
+    readonly by: 'member' | 'time' | 'operator';
+    readonly at: Date;
+    /** The transfer that paid it out. */
+    readonly paidBy: bigint;
+  },
+): Promise<void> => {
+  const { by, at, paidBy } = receipt;
+  await sql`
+    update withdrawal set status = 'received', received_by = ${by}, received_at = ${at}, receive_due_at = null, paid_transfer_id = ${paidBy}
+     where id = ${id}`.execute(trx);
+};
+
+/** Looked at again then. */
+export const writeLater = async (trx: Executor, id: bigint, dueAt: Date): Promise<void> => {
+  await sql`update withdrawal set receive_due_at = ${dueAt} where id = ${id}`.execute(trx);
+};
+
+/** What the work wrote is undone where it throws, and nothing else of the transaction. */
+export const inSavepoint = async (trx: Executor, work: () => Promise<void>): Promise<void> => {
+  await sql`savepoint payment`.execute(trx);
+  try {
+    await work();
+  } catch (error) {
+    await sql`rollback to savepoint payment`.execute(trx);
+    throw error;
+  } finally {
+    await sql`release savepoint payment`.execute(trx);
+  }
+};
+
+export const writeDispute = async (trx: Executor, id: bigint, at: Date): Promise<void> => {
+  await sql`update withdrawal set disputed_at = ${at}, receive_due_at = null where id = ${id}`.execute(trx);
+};
+
+/** Approved ones that count as received by now, of all merchants, locked; what another instance has in hand is left to it. */
+export const lockDue = async (
+  trx: Executor,
+  now: Date,
+  limit: number,
+): Promise<
+  readonly (Pick<Withdrawal, 'id' | 'memberId' | 'reference' | 'amount'> & {
+    readonly merchantId: number;
+    readonly currency: string;
+  })[]
+> => {
+  const { rows } = await sql<{
+    id: bigint;
+    memberId: bigint;
+    reference: string;
+    amount: bigint;
+    merchantId: number;
+    currency: string;
+  }>`
+    select w.id, w.member_id as "memberId", w.reference, w.amount, w.merchant_id as "merchantId", c.currency
+      from withdrawal w join merchant c on c.id = w.merchant_id
+     where w.receive_due_at <= ${now} order by w.receive_due_at limit ${limit} for update of w skip locked`.execute(
+    trx,
+  );
+  return rows;
+};
+
+export interface WithdrawalFilter {
+  readonly merchantId: number;
+  /** Absent: of all members. */
+  readonly memberId?: bigint;
+  /** `disputed`: approved ones that the member says did not arrive. */
+  readonly status?: WithdrawalStatus | 'disputed' | undefined;
+  /** The start of an account or a whole reference number. */
+  readonly search?: string | undefined;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+const withStatus = (status: WithdrawalFilter['status']) => {
+  if (status === undefined) return sql``;
+  return status === 'disputed'
+    ? sql`and w.status = 'approved' and w.disputed_at is not null`
+    : sql`and w.status = ${status}`;
+};
+
+/** An operator's list of those that wait comes oldest first, everything else newest first. */
+export const listWithdrawals = async (db: Executor, filter: WithdrawalFilter): Promise<Paged<Withdrawal>> => {
+  const { status, memberId, limit, offset } = filter;
+  const where = sql`${matching('w', filter)} ${withStatus(status)}`;
+  const order = status === 'pending' && memberId === undefined ? sql`w.id` : sql`w.id desc`;
+  const { rows } = await sql<Withdrawal>`
+    select ${ROW} from ${FROM} where ${where} order by ${order} limit ${limit} offset ${offset}`.execute(db);
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*)::integer as total from ${FROM} where ${where}`.execute(db);
+  return { rows, total: counted[0]?.total ?? 0 };
+};
+
+/** A member's other withdrawals that stand, and when the one before was asked for. */
+export const sumOthers = async (
+  db: Executor,
+  merchantId: number,
+  { id, memberId }: Pick<Withdrawal, 'id' | 'memberId'>,
+): Promise<DaySum & { readonly before: Date | null }> => {
+  const { rows } = await sql<DaySum & { before: Date | null }>`
+    select count(*)::integer as count, coalesce(sum(amount), 0)::bigint as amount, max(created_at) filter (where id < ${id}) as before
+      from withdrawal
+     where merchant_id = ${merchantId} and member_id = ${memberId} and id <> ${id} and status not in ('rejected', 'failed')`.execute(
+    db,
+  );
+  return rows[0] ?? { count: 0, amount: 0n, before: null };
+};
+
+/** By reference number, in one question; numbers of anything else are left out. */
+export const statusesOf = async (
+  db: Executor,
+  merchantId: number,
+  references: readonly string[],
+): Promise<readonly Pick<Withdrawal, 'reference' | 'status'>[]> => {
+  if (references.length === 0) return [];
+  const { rows } = await sql<Pick<Withdrawal, 'reference' | 'status'>>`
+    select reference, status from withdrawal
+     where merchant_id = ${merchantId} and reference in (${sql.join(references)})`.execute(db);
+  return rows;
+};

@@ -1,0 +1,139 @@
+/** Calls of shared-contracts/wallet: rows become decimal strings. */
+import { toDecimal } from 'shared-contracts/money';
+import { accountRecords, balance, bettingRecords, merchantWallet } from 'shared-contracts/wallet';
+import * as schema from 'shared-contracts/wallet/schema';
+import { defineRoute, sessionOf } from '../../kernel/index.ts';
+import type { RouteDefinition } from '../../kernel/index.ts';
+import type { StatementRow } from '../../money/ledger/index.ts';
+import type { WithdrawalStatus } from '../payments/index.ts';
+import type { RoundRow, RoundSums } from '../../play/provider/index.ts';
+import { isWithdrawal, recordStatusOf, recordTypeOf, referenceOf } from './record-type.policy.ts';
+import { roundStatusOf } from './round-status.policy.ts';
+import type { WalletService } from './wallet.service.ts';
+
+export interface WalletRouteParts {
+  readonly wallet: WalletService;
+  /** Where a round of the vendor can be recomputed; null where it publishes nothing. */
+  readonly verifyUrl: (vendor: string, round: string) => string | null;
+  /** English names of games by code, for the ones asked for. */
+  readonly gameNames: (codes: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  /** How withdrawals stand, by reference number. */
+  readonly withdrawalStatuses: (
+    merchantId: number,
+    references: readonly string[],
+  ) => Promise<ReadonlyMap<string, WithdrawalStatus>>;
+}
+
+const pagesOf = (rows: number, pageSize: number): number => Math.ceil(rows / pageSize);
+
+const accountRow = (
+  row: StatementRow,
+  names: ReadonlyMap<string, string>,
+  statuses: ReadonlyMap<string, WithdrawalStatus>,
+) => ({
+  id: row.transferId.toString(),
+  at: row.at.toISOString(),
+  type: recordTypeOf(row.kind),
+  amount: toDecimal(row.amount),
+  balanceBefore: toDecimal(row.before),
+  balanceAfter: toDecimal(row.after),
+  status: recordStatusOf(row.kind, statuses.get(referenceOf(row))),
+  reference: referenceOf(row),
+  description: row.reference.game === undefined ? '' : (names.get(row.reference.game) ?? row.reference.game),
+});
+
+const roundRow = (row: RoundRow, verifyUrl: WalletRouteParts['verifyUrl']) => ({
+  round: row.round,
+  at: row.at.toISOString(),
+  vendor: row.vendor,
+  vendorName: row.vendorName,
+  gameId: row.gameId,
+  gameName: row.gameName,
+  gameType: row.gameType,
+  bet: toDecimal(row.bet),
+  validBet: toDecimal(row.validBet),
+  win: toDecimal(row.win),
+  net: toDecimal(row.win - row.validBet),
+  status: roundStatusOf(row),
+  // An open round has not shown its outcome yet, so there is nothing to recompute.
+  verifyUrl: row.state === 'closed' ? verifyUrl(row.vendor, row.round) : null,
+});
+
+const totalsOf = (sums: readonly RoundSums[]) => {
+  const total = { rounds: 0, bet: 0n, validBet: 0n, win: 0n };
+  for (const sum of sums) {
+    total.rounds += sum.rounds;
+    total.bet += sum.bet;
+    total.validBet += sum.validBet;
+    total.win += sum.win;
+  }
+  return {
+    rounds: total.rounds,
+    bet: toDecimal(total.bet),
+    validBet: toDecimal(total.validBet),
+    win: toDecimal(total.win),
+    net: toDecimal(total.win - total.validBet),
+  };
+};
+
+const daysOf = (sums: readonly RoundSums[]) => {
+  const days = new Map<string, { bet: bigint; net: bigint }>();
+  for (const sum of sums) {
+    const day = days.get(sum.day) ?? { bet: 0n, net: 0n };
+    days.set(sum.day, { bet: day.bet + sum.bet, net: day.net + sum.win - sum.validBet });
+  }
+  return [...days].map(([day, { bet, net }]) => ({ day, bet: toDecimal(bet), net: toDecimal(net) }));
+};
+
+const recordRoutes = ({ wallet, verifyUrl, gameNames, withdrawalStatuses }: WalletRouteParts): RouteDefinition[] => [
+  defineRoute(accountRecords, schema.accountRecords, async ({ ctx, query: { type, ...query } }) => {
+    const page = await wallet.accountRecords(
+      { ...query, merchant: ctx.merchant, memberId: sessionOf(ctx).memberId },
+      type,
+    );
+    const names = await gameNames([...new Set(page.rows.flatMap((row) => row.reference.game ?? []))]);
+    const withdrawals = page.rows.filter(({ kind }) => isWithdrawal(kind)).map(referenceOf);
+    const statuses = await withdrawalStatuses(ctx.merchant.id, [...new Set(withdrawals)]);
+    return {
+      rows: page.rows.map((row) => accountRow(row, names, statuses)),
+      totals: { in: toDecimal(page.in), out: toDecimal(page.out), net: toDecimal(page.in - page.out) },
+      totalRows: page.total,
+      totalPages: pagesOf(page.total, query.pageSize),
+    };
+  }),
+  defineRoute(bettingRecords, schema.bettingRecords, async ({ ctx, query }) => {
+    const language = (query.language ?? ctx.merchant.defaultLanguage).toUpperCase();
+    const records = await wallet.bettingRecords({
+      ...query,
+      language,
+      merchant: ctx.merchant,
+      memberId: sessionOf(ctx).memberId,
+    });
+    return {
+      rows: records.rows.map((row) => roundRow(row, verifyUrl)),
+      totals: totalsOf(records.sums),
+      days: daysOf(records.sums),
+      vendors: [...records.vendors],
+      totalRows: records.totalRows,
+      totalPages: pagesOf(records.totalRows, query.pageSize),
+    };
+  }),
+];
+
+export const walletRoutes = (parts: WalletRouteParts): readonly RouteDefinition[] => [
+  defineRoute(balance, schema.balance, async ({ ctx }) => {
+    const now = await parts.wallet.balance(ctx.merchant, sessionOf(ctx).memberId);
+    const sumBalance = toDecimal(now.balance);
+    return {
+      sumBalance,
+      currency: ctx.merchant.currency,
+      version: now.version.toString(),
+      wallets: [{ vassalage: null, balance: sumBalance }],
+    };
+  }),
+  // One ledger account serves all vendors through the seamless wallet, unless the merchant is set up with wallets for each vendor.
+  defineRoute(merchantWallet, schema.merchantWallet, ({ ctx }) => ({
+    isSingle: ctx.merchant.settings['isSingle'] !== false,
+  })),
+  ...recordRoutes(parts),
+];

@@ -1,0 +1,112 @@
+/** Balance and records of a member (specification, sections 2, 3, 7). Money is read from the ledger, rounds from the seamless wallet. */
+import type { Database, Merchant } from '../../kernel/index.ts';
+import { readStatementPage } from '../../money/ledger/index.ts';
+import type { Ledger, StatementPage } from '../../money/ledger/index.ts';
+import { listRounds, sumRounds } from '../../play/provider/index.ts';
+import type { RoundRow, RoundSums } from '../../play/provider/index.ts';
+import { kindsOf } from './record-type.policy.ts';
+import type { RecordType } from './record-type.policy.ts';
+
+export interface WalletDependencies {
+  readonly database: Pick<Database, 'db'>;
+  readonly ledger: Pick<Ledger, 'playerAccount' | 'balanceOf'>;
+}
+
+/** Whose records, and of which days: yyyy-MM-dd in the merchant's time zone, both inclusive. */
+export interface RecordQuery {
+  readonly merchant: Merchant;
+  readonly memberId: bigint;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly pageNo: number;
+  readonly pageSize: number;
+}
+
+export interface BettingQuery extends RecordQuery {
+  readonly vendor?: string | undefined;
+  readonly gameType?: string | undefined;
+  readonly language: string;
+}
+
+export interface BettingRecords {
+  readonly rows: readonly RoundRow[];
+  readonly sums: readonly RoundSums[];
+  readonly vendors: readonly { readonly vendor: string; readonly name: string }[];
+  readonly totalRows: number;
+}
+
+const isTimeZone = (zone: string): boolean => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** The merchant's days; UTC where the merchant has not set a zone. */
+export const timeZoneOf = (merchant: Pick<Merchant, 'settings'>): string => {
+  const zone: unknown = merchant.settings['timeZone'];
+  return typeof zone === 'string' && isTimeZone(zone) ? zone : 'UTC';
+};
+
+/** The moment at which a day begins in a zone. */
+export const startOfDay = (day: string, timeZone: string): Date => {
+  const midnight = new Date(`${day}T00:00:00Z`);
+  const shown = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(
+    midnight,
+  );
+  const offsetMs = new Date(`${shown.replace(' ', 'T')}Z`).getTime() - midnight.getTime();
+  return new Date(midnight.getTime() - offsetMs);
+};
+
+const dayAfter = (day: string): string =>
+  new Date(new Date(`${day}T00:00:00Z`).getTime() + 86_400_000).toISOString().slice(0, 10);
+
+export const createWalletService = ({ database, ledger }: WalletDependencies) => {
+  const walletOf = ({ id, currency }: Merchant, memberId: bigint): Promise<bigint> =>
+    ledger.playerAccount(id, memberId, 'wallet', currency);
+
+  return {
+    balance: async (merchant: Merchant, memberId: bigint) =>
+      ledger.balanceOf(merchant.id, await walletOf(merchant, memberId)),
+
+    accountRecords: async (
+      { merchant, memberId, from, to, pageNo, pageSize }: RecordQuery,
+      type?: RecordType,
+    ): Promise<StatementPage> => {
+      const zone = timeZoneOf(merchant);
+      return readStatementPage(database.db, merchant.id, await walletOf(merchant, memberId), {
+        kinds: type && kindsOf(type),
+        from: from === undefined ? undefined : startOfDay(from, zone),
+        to: to === undefined ? undefined : startOfDay(dayAfter(to), zone),
+        offset: (pageNo - 1) * pageSize,
+        limit: pageSize,
+      });
+    },
+
+    bettingRecords: async ({
+      merchant,
+      pageNo,
+      pageSize,
+      vendor,
+      language,
+      ...query
+    }: BettingQuery): Promise<BettingRecords> => {
+      const filter = { ...query, merchantId: merchant.id, timeZone: timeZoneOf(merchant) };
+      const [rows, all] = await Promise.all([
+        listRounds(database.db, { ...filter, vendor, language, offset: (pageNo - 1) * pageSize, limit: pageSize }),
+        sumRounds(database.db, filter),
+      ]);
+      const sums = all.filter((sum) => vendor === undefined || sum.vendor === vendor);
+      return {
+        rows,
+        sums,
+        vendors: [...new Map(all.map((sum) => [sum.vendor, { vendor: sum.vendor, name: sum.vendorName }])).values()],
+        totalRows: sums.reduce((total, sum) => total + sum.rounds, 0),
+      };
+    },
+  };
+};
+
+export type WalletService = ReturnType<typeof createWalletService>;

@@ -1,0 +1,33 @@
+/** Content: what merchants write, what operators set about merchants, what visitors and members tell them. */
+import type { Ground } from '../ground/assemble.ts';
+import type { Identity } from '../identity/assemble.ts';
+import type { PlatformDeps } from '../kernel/index.ts';
+import type { Play } from '../play/assemble.ts';
+import type { Protection } from '../protection/assemble.ts';
+import type { Tenancy } from '../tenancy/assemble.ts';
+import { createContentModule } from './content/index.ts';
+import { createFeedbackModule, listMemberFeedback } from './feedback/index.ts';
+import { createMerchantSettingsModule } from './merchant-settings/index.ts';
+
+interface Below {
+  readonly ground: Ground;
+  readonly tenancy: Tenancy;
+  readonly identity: Identity;
+  readonly play: Play;
+  readonly protection: Protection;
+}
+
+export const assembleContent = (deps: PlatformDeps, { ground, tenancy, identity, play, protection }: Below) => {
+  const { admission, audit, geo, humanCheck } = ground;
+  const { merchants } = tenancy;
+  const content = createContentModule({
+    ...{ ...deps, admission, merchants, regionOf: geo.regionOf },
+    emptyLanes: play.games.emptyLanes,
+  });
+  const settings = createMerchantSettingsModule({ ...deps, merchants, geo, frame: content.frame });
+  const feedback = createFeedbackModule({
+    ...{ ...deps, audit, humanCheck, merchants, identity: identity.identity.service },
+  });
+  protection.port.fill({ feedbackOf: (member) => listMemberFeedback(deps.database.db, member) });
+  return { modules: [content, settings, feedback] };
+};

@@ -1,0 +1,39 @@
+import * as endpoints from 'shared-contracts/content';
+import * as schema from 'shared-contracts/content/schema';
+import { defineRoute, sessionOf } from '../../kernel/index.ts';
+import type { RequestContext, RouteDefinition } from '../../kernel/index.ts';
+import type { ContentService, Reader } from './content.service.ts';
+
+/** Null: a visitor. */
+const readerOf = ({ session }: RequestContext): Reader | null => session;
+
+export const contentRoutes = (content: ContentService): readonly RouteDefinition[] => {
+  return [
+    defineRoute(endpoints.banners, schema.banners, async ({ ctx, query }) => ({
+      list: await content.banners(ctx.merchant.id, query.groupName, query.language),
+    })),
+    defineRoute(endpoints.announcements, schema.announcements, ({ ctx, query }) =>
+      content.announcements(ctx.merchant.id, query, readerOf(ctx)),
+    ),
+    defineRoute(endpoints.announcementContent, schema.announcementContent, ({ ctx, query }) =>
+      content.announcement(ctx.merchant.id, query.id, query.language, readerOf(ctx)),
+    ),
+    defineRoute(endpoints.unreadNotices, schema.unreadNotices, ({ ctx, query }) =>
+      content.unread(sessionOf(ctx), query, ctx.now()),
+    ),
+    defineRoute(endpoints.readNotices, schema.readNotices, async ({ ctx }) => {
+      const readAt = ctx.now();
+      await content.markRead(sessionOf(ctx), readAt);
+      return { readAt: readAt.toISOString() };
+    }),
+    defineRoute(endpoints.promotions, schema.promotions, ({ ctx, query }) =>
+      content.promotions(ctx.merchant.id, query.language, query.category, readerOf(ctx)),
+    ),
+    defineRoute(endpoints.promotionDetail, schema.promotionDetail, ({ ctx, query }) =>
+      content.promotion(ctx.merchant.id, query.id, query.language, readerOf(ctx)),
+    ),
+    defineRoute(endpoints.updateLanguage, schema.updateLanguage, async ({ ctx, query }) => ({
+      texts: { ...(await content.texts(ctx.merchant.id, query.language.toUpperCase())) },
+    })),
+  ];
+};

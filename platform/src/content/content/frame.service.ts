@@ -1,0 +1,89 @@
+/**
+ * What the frame of a merchant asks for once a session, answered from memory: links, customer service, help, texts of its windows.
+ * Whoever changes it notifies the channel in the same transaction.
+ */
+import type { Database, Trx } from '../../kernel/index.ts';
+import { changed, createSnapshot } from '../../kernel/snapshot/index.ts';
+import type { Snapshot } from '../../kernel/snapshot/index.ts';
+import type { Article, ByLanguage, CustomerService, HelpItem, Resource } from './content.model.ts';
+import { putFrameText, readFrameRows, replaceLinks } from './frame.store.ts';
+import type { FrameRows, Period } from './frame.store.ts';
+
+export interface FrameContent {
+  readonly resources: readonly Resource[];
+  readonly customerService: readonly CustomerService[];
+  readonly help: readonly HelpItem[];
+  readonly disclaimer: ByLanguage<Article> | null;
+  /** Null: there is no public popup. */
+  readonly popupFrom: Date | null;
+  /** Null: no other notice opens by itself. */
+  readonly announcementFrom: Date | null;
+  /** When inviting friends is rewarded. */
+  readonly referrals: readonly Period[];
+}
+
+export interface FrameService {
+  of(merchantId: number): Promise<FrameContent>;
+  /** These addresses and no others, within the caller's transaction. */
+  replaceLinks(
+    trx: Trx,
+    merchantId: number,
+    links: { readonly resources: readonly Resource[]; readonly customerService: readonly CustomerService[] },
+  ): Promise<void>;
+  /** Null: members are asked to agree to nothing. HTML is made harmless. */
+  putDisclaimer(trx: Trx, merchantId: number, texts: ByLanguage<Article> | null): Promise<void>;
+  readonly snapshot: Snapshot<ReadonlyMap<number, FrameContent>>;
+}
+
+const NOTHING: FrameContent = {
+  resources: [],
+  customerService: [],
+  help: [],
+  disclaimer: null,
+  popupFrom: null,
+  announcementFrom: null,
+  referrals: [],
+};
+
+const opensFrom = ({ popups }: FrameRows, id: number, isPublic: boolean): Date | null =>
+  popups.find((row) => row.merchantId === id && row.isPublic === isPublic)?.publishedAt ?? null;
+
+const readAll = async (db: Database['db']): Promise<ReadonlyMap<number, FrameContent>> => {
+  const rows = await readFrameRows(db);
+  const ids = new Set(
+    Object.values(rows).flatMap((list: readonly { merchantId: number }[]) => list.map((row) => row.merchantId)),
+  );
+  const without = <T extends { readonly merchantId: number }>(list: readonly T[], id: number) =>
+    list.filter((row) => row.merchantId === id).map(({ merchantId: _, ...rest }) => rest);
+  return new Map(
+    [...ids].map((id) => [
+      id,
+      {
+        resources: without(rows.resources, id),
+        customerService: without(rows.customerService, id),
+        help: without(rows.help, id),
+        disclaimer:
+          rows.texts.find(({ merchantId, kind }) => merchantId === id && kind === 'disclaimer')?.texts ?? null,
+        popupFrom: opensFrom(rows, id, true),
+        announcementFrom: opensFrom(rows, id, false),
+        referrals: without(rows.referrals, id),
+      },
+    ]),
+  );
+};
+
+export const createFrameService = (database: Pick<Database, 'db' | 'listen'>): FrameService => {
+  const snapshot = createSnapshot(database, 'portal_frame', () => readAll(database.db));
+  return {
+    snapshot,
+    of: async (merchantId) => (await snapshot.get()).get(merchantId) ?? NOTHING,
+    replaceLinks: async (trx, merchantId, { resources, customerService }) => {
+      await replaceLinks(trx, merchantId, resources, customerService);
+      await changed(trx, snapshot);
+    },
+    putDisclaimer: async (trx, merchantId, texts) => {
+      await putFrameText(trx, merchantId, 'disclaimer', texts);
+      await changed(trx, snapshot);
+    },
+  };
+};

@@ -1,0 +1,45 @@
+import type { Admission } from '../../ground/admission/index.ts';
+import type { PlatformDeps, PlatformModule } from '../../kernel/index.ts';
+import type { MerchantsService } from '../../tenancy/merchants/index.ts';
+import { contentRoutes } from './content.routes.ts';
+import { createContentService } from './content.service.ts';
+import type { ContentService } from './content.service.ts';
+import { seedDemoContent } from './demo/seed-demo.ts';
+import { createFrameService } from './frame.service.ts';
+import type { FrameService } from './frame.service.ts';
+import { systemRoutes } from './system.routes.ts';
+
+export type { Article, ByLanguage, CustomerService, Resource } from './content.model.ts';
+export type { ContentService } from './content.service.ts';
+export type { FrameService } from './frame.service.ts';
+
+export interface ContentModule extends PlatformModule {
+  readonly service: ContentService;
+  readonly frame: FrameService;
+}
+
+export interface ContentModuleDeps extends PlatformDeps {
+  readonly merchants: MerchantsService;
+  readonly admission: Pick<Admission, 'allows'>;
+  /** Country of an address, null where it is not known. */
+  readonly regionOf: (ip: string) => string | null;
+  /** Game types of which a merchant offers nothing, from memory. */
+  readonly emptyLanes: (merchantId: number) => Promise<readonly string[]>;
+}
+
+/** The domain of content: what merchants write, and the system calls that carry their settings. */
+export const createContentModule = (deps: ContentModuleDeps): ContentModule => {
+  const service = createContentService(deps);
+  const frame = createFrameService(deps.database);
+  return {
+    name: 'content',
+    service,
+    frame,
+    routes: [...systemRoutes({ ...deps, frame }), ...contentRoutes(service)],
+    start: () => frame.snapshot.start(),
+    stop: () => frame.snapshot.stop(),
+    seedDemo: (report) => seedDemoContent(deps, frame, report),
+  };
+};
+export { rewardingReferrals } from './frame.store.ts';
+export { inEveryLanguage } from './demo/demo-words.ts';

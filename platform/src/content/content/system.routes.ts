@@ -1,0 +1,144 @@
+/** `/wps/system/*` and what else the frame asks for: all answered from memory. */
+import { PortalError } from 'shared-contracts/errors';
+import * as endpoints from 'shared-contracts/content';
+import * as schema from 'shared-contracts/content/schema';
+import { defineRoute } from '../../kernel/index.ts';
+import type { Merchant, RequestContext, RouteDefinition } from '../../kernel/index.ts';
+import { hostName } from '../../tenancy/merchants/index.ts';
+import type { MerchantsService } from '../../tenancy/merchants/index.ts';
+import { inLanguage } from './content.model.ts';
+import type { FrameService } from './frame.service.ts';
+
+export interface SystemRoutesDeps {
+  readonly frame: Pick<FrameService, 'of'>;
+  readonly merchants: Pick<MerchantsService, 'byHost' | 'byId' | 'restrictionOf'>;
+  /** Country of an address, null where it is not known. */
+  readonly regionOf: (ip: string) => string | null;
+  /** Game types of which the merchant offers nothing, from memory. */
+  readonly emptyLanes: (merchantId: number) => Promise<readonly string[]>;
+}
+
+/** A list of texts among the merchant's settings; anything else counts as empty. */
+const listSetting = (merchant: Merchant, name: string): string[] => {
+  const value = merchant.settings[name];
+  return Array.isArray(value) ? value.filter((entry): entry is string => typeof entry === 'string') : [];
+};
+
+const textSetting = (merchant: Merchant, name: string): string => {
+  const value = merchant.settings[name];
+  return typeof value === 'string' ? value : '';
+};
+
+const whitelabelOf = (merchant: Merchant) => ({
+  siteName: merchant.name,
+  logoUrl: textSetting(merchant, 'logoUrl') || null,
+  copyright: textSetting(merchant, 'copyright'),
+  flags: { ...merchant.flags },
+});
+
+const isOn = ({ flags }: Merchant, flag: string): boolean => flags[flag] === 1;
+
+const registerOf = (merchant: Merchant) => ({
+  username: isOn(merchant, 'USERNAMEREG3'),
+  mobile: isOn(merchant, 'MOBILENUMREG3'),
+  mobileVerification: isOn(merchant, 'REGMOBVERF3'),
+});
+
+/** Maintenance says more than a restriction and comes first (SHL-034). */
+const statusOf = (merchant: Merchant, isKeptOut: boolean): 0 | 1 | 2 =>
+  merchant.status === 0 && isKeptOut ? 2 : merchant.status;
+
+const isSince = (from: Date | null, now: Date): boolean => from !== null && from <= now;
+
+const statusRoute = ({ frame, merchants, regionOf, emptyLanes }: SystemRoutesDeps): RouteDefinition =>
+  defineRoute(
+    endpoints.systemStatus,
+    schema.systemStatus,
+    async ({ ctx, query }) => {
+      const { merchant } = ctx;
+      const now = ctx.now();
+      // The host that the browser believes to be on must be this merchant's: nothing is told about others (ERR-020).
+      if (query.url !== undefined && (await merchants.byHost(hostName(query.url)))?.id !== merchant.id)
+        throw new PortalError('merchant.unknown');
+      const content = await frame.of(merchant.id);
+      const { resources, customerService, disclaimer, referrals } = content;
+      const status = statusOf(merchant, merchants.restrictionOf(merchant, ctx.ip) !== null);
+      return {
+        status,
+        whitelabel: whitelabelOf(merchant),
+        register: registerOf(merchant),
+        resources: [...resources],
+        customerService: [...customerService],
+        analytics: { gtagId: textSetting(merchant, 'gtagId') },
+        imageCDNs: listSetting(merchant, 'imageCDNs'),
+        launchGameCDNs: listSetting(merchant, 'launchGameCDNs'),
+        location: { ip: ctx.ip, country: regionOf(ctx.ip) ?? '' },
+        maintenance: status === 1,
+        maintenanceEnd: merchant.maintenanceEnd?.toISOString() ?? null,
+        message: merchant.statusMessage,
+        regionRestriction: status === 2,
+        referral: referrals.some(({ startsAt, endsAt }) => startsAt <= now && (endsAt === null || endsAt > now)),
+        emptyLanes: [...(await emptyLanes(merchant.id))],
+        windows: {
+          disclaimer: disclaimer !== null,
+          announcement: isSince(content.announcementFrom, now),
+          popup: isSince(content.popupFrom, now),
+          venues: listSetting(merchant, 'gamingVenues').length > 0,
+        },
+      };
+    },
+    { openInMaintenance: true },
+  );
+
+const helpOf =
+  (frame: Pick<FrameService, 'of'>) =>
+  async ({ ctx, query }: { readonly ctx: RequestContext; readonly query: { readonly language: string } }) => ({
+    list: (await frame.of(ctx.merchant.id)).help.map(({ slug, texts }) => ({
+      id: slug,
+      ...inLanguage(texts, query.language),
+    })),
+  });
+
+/** Codes of the specification that are no tags of a language. */
+const tagOf = (language: string): string =>
+  ({ CN: 'zh', TW: 'zh-TW', KR: 'ko', TY: 'fil', MY: 'my' })[language.toUpperCase()] ?? language;
+
+/** What was sent may be no tag of a language at all. */
+const localesOf = (language: string): readonly string[] => {
+  try {
+    return Intl.getCanonicalLocales(tagOf(language));
+  } catch {
+    return [];
+  }
+};
+
+/** Regions that a member may choose to play from (`gamingvenue`), among the merchant's settings; without any there is nothing to choose. */
+const venuesOf = (merchant: Merchant, language: string): { code: string; name: string }[] => {
+  const names = new Intl.DisplayNames([...localesOf(language), 'en'], { type: 'region' });
+  return listSetting(merchant, 'gamingVenues')
+    .filter((code) => /^[A-Z]{2}$/.test(code))
+    .map((code) => ({ code, name: names.of(code) ?? code }));
+};
+
+export const systemRoutes = (deps: SystemRoutesDeps): readonly RouteDefinition[] => {
+  const { frame, merchants } = deps;
+  return [
+    defineRoute(endpoints.whitelabel, schema.whitelabel, ({ ctx }) => whitelabelOf(ctx.merchant), {
+      openInMaintenance: true,
+    }),
+    statusRoute(deps),
+    defineRoute(endpoints.domainRoute, schema.domainRoute, async ({ ctx }) => ({
+      domainList: (await merchants.byId(ctx.merchant.id)).hosts.map((domain) => ({ domain, speed: 0 as const })),
+      resources: [...(await frame.of(ctx.merchant.id)).resources],
+    })),
+    defineRoute(endpoints.help, schema.help, helpOf(frame)),
+    defineRoute(endpoints.helpCenter, schema.help, helpOf(frame)),
+    defineRoute(endpoints.disclaimer, schema.disclaimer, async ({ ctx, query }) => {
+      const { disclaimer } = await frame.of(ctx.merchant.id);
+      return { disclaimer: disclaimer && inLanguage(disclaimer, query.language) };
+    }),
+    defineRoute(endpoints.dropdownMenu, schema.dropdownMenu, ({ ctx, query }) => ({
+      list: venuesOf(ctx.merchant, tagOf(query.language)),
+    })),
+  ];
+};

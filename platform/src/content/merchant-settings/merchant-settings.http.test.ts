@@ -1,0 +1,433 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Composition } from 'shared-contracts/composition';
+import { createDemoPlatform, until } from '../../kernel/testing/index.ts';
+import type { TestPlatform } from '../../kernel/testing/index.ts';
+import { insertOperator } from '../../back-office/operators/operators.store.ts';
+import { createPasswordHasher, createToken, hashToken } from '../../kernel/crypto/index.ts';
+import { DEMO_OPERATOR } from '../../back-office/operators/index.ts';
+
+const AURORA = 'localhost';
+const LOTUS = 'lotus.localhost';
+const REASON = 'asked for by the merchant';
+/** Of the table below. */
+const IN_VN = '203.0.113.9';
+const IN_PH = '198.51.100.9';
+
+let platform: TestPlatform;
+let owner: string;
+const folder = mkdtempSync(join(tmpdir(), 'settings-'));
+const geoFile = join(folder, 'regions.csv');
+
+interface Value {
+  readonly [name: string]: unknown;
+  readonly system: Composition['system'];
+  readonly modules: readonly object[];
+  readonly flags: Readonly<Record<string, number>>;
+  readonly token: string;
+  readonly rows: readonly Readonly<Record<string, unknown>>[];
+}
+interface Answer {
+  readonly status: number;
+  readonly code?: string;
+  readonly message?: string;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly value: Value;
+}
+
+interface Sent {
+  readonly host?: string;
+  readonly ip?: string;
+  readonly token?: string;
+  readonly body?: object;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const send = async (
+  app: TestPlatform['app'],
+  method: 'GET' | 'PUT' | 'POST',
+  url: string,
+  { host = AURORA, ip = '192.0.2.1', token, body, headers }: Sent,
+): Promise<Answer> => {
+  const reply = await app.inject({
+    method,
+    url,
+    remoteAddress: ip,
+    headers: { host, ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+    ...(body ? { payload: body } : {}),
+  });
+  return { status: reply.statusCode, ...reply.json<Omit<Answer, 'status'>>() };
+};
+const get = (url: string, sent: Sent = {}) => send(platform.app, 'GET', url, sent);
+const compositionFor = async (sent: Sent = {}) => (await get('/portal/composition', sent)).value;
+const ops = (method: 'GET' | 'PUT', path: string, body?: object, token = owner) =>
+  send(platform.operatorApp, method, path.startsWith('/ops') ? path : `/ops/merchants/aurora/${path}`, {
+    token,
+    ...(body ? { body: { reason: REASON, ...body } } : {}),
+  });
+const open = () => ops('PUT', 'status', { status: 0, maintenanceEnd: null, message: null });
+const keepOut = (restrictedCountries: string[], blockedAddresses: string[] = []) =>
+  ops('PUT', 'access', { restrictedCountries, blockedAddresses });
+const signIn = async (name: string, password: string): Promise<string> => {
+  const answer = await send(platform.operatorApp, 'POST', '/ops/session/login', { body: { name, password } });
+  return answer.value.token;
+};
+/** A session as a sign-in opens it. */
+const memberToken = async (account: string, host: string): Promise<string> => {
+  const token = createToken();
+  await sql`
+    insert into member_session (id, merchant_id, member_id, token_hash, device, ip, created_at, last_seen_at, idle_expires_at, ends_at)
+    select ${randomUUID()}, m.merchant_id, m.id, decode(${hashToken(token).toString('hex')}, 'hex'), 'Firefox on Linux', '192.0.2.1',
+      now(), now(), now() + interval '30 minutes', now() + interval '1 day'
+    from member m join merchant_host h on h.merchant_id = m.merchant_id where m.account = ${account} and h.host = ${host}`.execute(
+    platform.deps.database.db,
+  );
+  return token;
+};
+const lastAudit = async () => (await ops('GET', '/ops/audit?merchant=aurora')).value.rows[0];
+const operatorOf = async (role: 'support' | 'risk', merchants?: readonly number[]): Promise<string> => {
+  const hasher = createPasswordHasher({ cost: { memoryCost: 64, timeCost: 1, parallelism: 1 } });
+  const name = `${role}${merchants ? '-of-one' : ''}`;
+  const passwordHash = await hasher.hash('Operator-1357');
+  await insertOperator(platform.deps.database.db, { name, role, passwordHash });
+  if (merchants)
+    await sql`update operator set merchants = ${`{${merchants.join(',')}}`}::text::integer[] where name = ${name}`.execute(
+      platform.deps.database.db,
+    );
+  return signIn(name, 'Operator-1357');
+};
+
+beforeAll(async () => {
+  writeFileSync(geoFile, '203.0.113.0/24,VN\n198.51.100.0/24,PH\n');
+  platform = await createDemoPlatform({
+    config: { port: 0, operatorPort: 0, host: '127.0.0.1', geoFile, dataDir: folder, trustProxy: '10.0.0.0/8' },
+  });
+  await platform.start();
+  owner = await signIn(DEMO_OPERATOR.name, DEMO_OPERATOR.password);
+});
+afterAll(async () => {
+  await platform.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+afterEach(async () => {
+  await open();
+  await keepOut([]);
+});
+
+describe('system calls', () => {
+  it('[API-014] [SHL-031] status has every part of the specification', async () => {
+    const { value } = await get('/wps/system/status?url=localhost:8080', { ip: IN_VN });
+    expect(value).toMatchObject({
+      status: 0,
+      whitelabel: { siteName: 'Aurora', copyright: 'Aurora' },
+      register: { username: true, mobile: true },
+      analytics: { gtagId: '' },
+      imageCDNs: [],
+      launchGameCDNs: [],
+      location: { ip: IN_VN, country: 'VN' },
+      maintenance: false,
+      maintenanceEnd: null,
+      regionRestriction: false,
+      referral: true,
+      windows: { disclaimer: true, announcement: true, popup: true, venues: true },
+    });
+    expect(value['resources']).toContainEqual({
+      resourceType: 'ANDROID',
+      url: 'https://aurora.example/app/android',
+      qrCodeUrl: 'https://aurora.example/app/android',
+    });
+  });
+
+  it('[API-085] an entry of customer service has its kind and its path', async () => {
+    expect((await get('/wps/system/status')).value['customerService']).toEqual([
+      { csType: 'LIVECHAT', path: 'https://aurora.example/support' },
+      { csType: 'VIP', path: 'https://aurora.example/support/vip' },
+    ]);
+  });
+
+  it('[SHL-056] game types of which the merchant has no game switched on are named, and those of no other merchant', async () => {
+    const { db } = platform.deps.database;
+    const emptyLanes = async (host?: string) =>
+      (await get('/wps/system/status', host ? { host } : {})).value['emptyLanes'] as readonly string[];
+    // The tables tell it themselves, a moment after the commit.
+    const become = async (expected: readonly string[]): Promise<void> => {
+      await until(async () => (await emptyLanes()).length === expected.length);
+      expect(await emptyLanes()).toEqual(expected);
+    };
+    const ofAurora = sql`merchant_id = (select id from merchant where code = 'aurora')`;
+    const vendors = (enabled: boolean) =>
+      sql`update merchant_vendor set enabled = ${enabled}
+        where ${ofAurora} and vendor in (select vendor from game where 'FISH' = any (lanes))`.execute(db);
+    const games = (enabled: boolean) =>
+      sql`update merchant_game set enabled = ${enabled}
+        where ${ofAurora} and game_id in (select id from game where 'FISH' = any (lanes))`.execute(db);
+    await become([]);
+    for (const turn of [vendors, games]) {
+      await turn(false);
+      await become(['FISH']);
+      expect(await emptyLanes(LOTUS)).toEqual([]);
+      await turn(true);
+      await become([]);
+    }
+  });
+
+  it('[ERR-020] a host that is nobody’s or another merchant’s is told nothing', async () => {
+    for (const url of ['nobody.example', LOTUS]) {
+      const answer = await get(`/wps/system/status?url=${url}`);
+      expect(answer).toMatchObject({ code: 'merchant.unknown' });
+      expect(answer.message).toContain('Invalid URL, please contact customer service');
+    }
+  });
+
+  it('[API-013] whitelabel carries the nine feature flags, 1 for enabled', async () => {
+    const { value } = await get('/wps/system/whitelabel');
+    const names =
+      'MOBILENUMREG3 REGMOBVERF3 MOBILENUMPASSREG3 USERNAMEREG3 FREEPLAY3 PWDEXPFORCECHANGE3 MOBILEVERCODELOGIN3 CHNGPASSMAIL3 CHNGPASSVERIF3';
+    expect(Object.keys(value.flags)).toEqual(expect.arrayContaining(names.split(' ')));
+    expect(value.flags).toMatchObject({ USERNAMEREG3: 1, MOBILENUMREG3: 1 });
+  });
+
+  it('[API-015] [API-016] domainRoute lists the domains with speed 0, and the resources', async () => {
+    const { value } = await get('/wps/system/domainRoute');
+    expect(value['domainList']).toContainEqual({ domain: 'aurora.localhost', speed: 0 });
+    expect((value['domainList'] as { speed: number }[]).every(({ speed }) => speed === 0)).toBe(true);
+    expect(value['resources']).toContainEqual(expect.objectContaining({ resourceType: 'IOS' }));
+  });
+
+  it('[API-038] [SHL-077] the regions to choose from come in the language that is asked for', async () => {
+    const { value } = await get('/wps/relay/WPSCORE_getDropdownMenu?menuGroup=gamingvenue&language=VI');
+    expect(value['list']).toContainEqual({ code: 'PH', name: 'Philippines' });
+    expect((await get('/wps/relay/WPSCORE_getDropdownMenu?menuGroup=other&language=VI')).status).toBe(400);
+    const lotus = await get('/wps/relay/WPSCORE_getDropdownMenu?menuGroup=gamingvenue&language=VI', { host: LOTUS });
+    expect(lotus.value['list']).toEqual([]);
+  });
+
+  it('[API-080] one announcement’s content is answered, and one that does not exist is refused', async () => {
+    const list = await get('/wps/relay/MCSFE_getListAnnouncements?types=B&language=EN');
+    const [first] = list.value['list'] as { id: string; title: string }[];
+    const { value } = await get(`/wps/relay/getAnnouncementContentV2?language=EN&id=${first?.id ?? ''}`);
+    expect(value).toMatchObject({ id: first?.id, title: first?.title });
+    expect(String(value['content'])).toContain('<p>');
+    expect((await get('/wps/relay/getAnnouncementContentV2?language=EN&id=999999')).status).toBe(404);
+  });
+
+  it('[LIM-001] of 9 announcements page 1 has 8 and page 2 has 1, in the list and among what a member has not read', async () => {
+    const { db } = platform.deps.database;
+    await sql`update content_announcement a set withdrawn_at = now() from merchant m where m.id = a.merchant_id and m.code = 'lotus'`.execute(
+      db,
+    );
+    await sql`
+      insert into content_announcement (merchant_id, type, popup, texts, published_at)
+      select id, case n when 9 then 'PR' else 'B' end, n = 9, jsonb_build_object('EN', jsonb_build_object('title', 'Notice ' || n, 'content', '<p>Text</p>')),
+        now() - n * interval '1 minute'
+      from merchant, generate_series(1, 9) n where code = 'lotus'`.execute(db);
+    const titlesOf = (list: unknown): string[] => (list as { title: string }[]).map(({ title }) => title);
+    const newestFirst = Array.from({ length: 9 }, (_, index) => `Notice ${index + 1}`);
+
+    const page = async (pageNo: number) =>
+      (await get(`/wps/relay/MCSFE_getListAnnouncements?language=EN&pageNo=${pageNo}`, { host: LOTUS })).value;
+    const [first, second] = [await page(1), await page(2)];
+    expect([first['totalPages'], second['totalPages']]).toEqual([2, 2]);
+    expect(titlesOf(first['list'])).toEqual(newestFirst.slice(0, 8));
+    expect(titlesOf(second['list'])).toEqual(['Notice 9']);
+
+    const token = await memberToken('player3', LOTUS);
+    const unread = async (pageNo: number) =>
+      (await get(`/portal/notices/unread?language=EN&pageSize=8&pageNo=${pageNo}`, { host: LOTUS, token })).value;
+    const [news, older] = [await unread(1), await unread(2)];
+    expect([news, older]).toMatchObject(Array(2).fill({ unreadCount: 8, totalPages: 2 }));
+    // What the merchant wants seen is not left to the last page.
+    expect(titlesOf(news['promotions'])).toEqual(['Notice 9']);
+    expect(titlesOf(news['notices'])).toEqual(newestFirst.slice(0, 7));
+    expect([titlesOf(older['promotions']), titlesOf(older['notices'])]).toEqual([[], ['Notice 8']]);
+  });
+});
+
+describe('status', () => {
+  it('[SHL-032] [SHL-037] [OPR-005] maintenance closes every call of this merchant alone, with end and message, and is audited', async () => {
+    const end = '2026-12-24T18:00:00.000Z';
+    expect((await ops('PUT', 'status', { status: 1, maintenanceEnd: end, message: 'New tables' })).value).toMatchObject(
+      {
+        status: 1,
+        maintenanceEnd: end,
+        message: 'New tables',
+      },
+    );
+    const { system, modules } = await compositionFor();
+    expect(system).toEqual({ status: 1, maintenanceEnd: end, message: 'New tables' });
+    expect(modules).toEqual([]);
+    expect((await get('/wps/relay/getHelpV2?language=EN')).code).toBe('system.maintenance');
+    expect((await get('/wps/system/status')).value).toMatchObject({
+      status: 1,
+      maintenance: true,
+      maintenanceEnd: end,
+    });
+    expect((await get('/wps/relay/getHelpV2?language=EN', { host: LOTUS })).status).toBe(200);
+    expect(await lastAudit()).toMatchObject({
+      operator: DEMO_OPERATOR.name,
+      action: 'system.status',
+      before: '0',
+      after: '1',
+      reason: REASON,
+    });
+  });
+
+  it('[SHL-034] maintenance comes before a restricted region', async () => {
+    await keepOut(['VN']);
+    await ops('PUT', 'status', { status: 1, maintenanceEnd: null, message: null });
+    expect((await compositionFor({ ip: IN_VN })).system.status).toBe(1);
+    expect((await get('/wps/system/status', { ip: IN_VN })).value).toMatchObject({
+      status: 1,
+      regionRestriction: false,
+    });
+    expect((await get('/wps/relay/getHelpV2?language=EN', { ip: IN_VN })).code).toBe('system.maintenance');
+  });
+
+  it('no message and no end outlive the maintenance', async () => {
+    await ops('PUT', 'status', { status: 1, maintenanceEnd: '2026-12-24T18:00:00.000Z', message: 'New tables' });
+    await ops('PUT', 'status', { status: 0, maintenanceEnd: '2026-12-24T18:00:00.000Z', message: 'left over' });
+    expect((await compositionFor()).system).toEqual({ status: 0, maintenanceEnd: null, message: null });
+  });
+});
+
+describe('who is kept out', () => {
+  it('[SHL-033] [ERR-021] a restricted country gets the restricted page and no call, others notice nothing', async () => {
+    await keepOut(['VN']);
+    const { system, modules } = await compositionFor({ ip: IN_VN });
+    expect(system).toMatchObject({ status: 2, restriction: 'region' });
+    expect(modules).toEqual([]);
+    expect((await get('/wps/relay/getHelpV2?language=EN', { ip: IN_VN })).code).toBe('system.region-restricted');
+    expect((await get('/wps/system/status', { ip: IN_VN })).value).toMatchObject({
+      status: 2,
+      regionRestriction: true,
+    });
+    expect((await compositionFor({ ip: IN_PH })).system.status).toBe(0);
+    expect((await get('/wps/relay/getHelpV2?language=EN', { ip: IN_VN, host: LOTUS })).status).toBe(200);
+    expect(await lastAudit()).toMatchObject({ action: 'merchant.access', before: '', after: 'VN' });
+  });
+
+  it('[ERR-021] a blocked address can neither look nor sign in, and is told why', async () => {
+    await keepOut([], ['192.0.2.64/26']);
+    const ip = '192.0.2.77';
+    expect((await compositionFor({ ip })).system).toMatchObject({ status: 2, restriction: 'address' });
+    const login = await send(platform.app, 'POST', '/wps/session/login', { ip, body: {} });
+    expect(login).toMatchObject({ status: 403, code: 'system.address-blocked' });
+    expect((await compositionFor({ ip: '192.0.2.128' })).system.status).toBe(0);
+  });
+
+  it('behind a proxy the visitor’s own address counts, and nobody can claim another one', async () => {
+    await keepOut(['VN']);
+    const forwarded = { headers: { 'x-forwarded-for': IN_VN } };
+    expect((await compositionFor({ ip: '10.1.2.3', ...forwarded })).system.status).toBe(2);
+    expect((await compositionFor({ ip: '192.0.2.1', ...forwarded })).system.status).toBe(0);
+    expect((await compositionFor({ ip: IN_VN, headers: { 'x-forwarded-for': IN_PH } })).system.status).toBe(2);
+  });
+
+  it('what is no network or no country is refused', async () => {
+    expect(await keepOut([], ['everybody'])).toMatchObject({
+      status: 400,
+      fields: { blockedAddresses: 'request.invalid' },
+    });
+    expect((await keepOut(['Vietnam'])).status).toBe(400);
+  });
+});
+
+describe('options and links', () => {
+  it('[SHL-026] [OPR-003] "logged in to home page" and other flags are switched for one merchant, with an audit row', async () => {
+    const settings = await ops('PUT', 'flags/LOGINHOME', { enabled: true });
+    expect(settings.value['flags']).toContainEqual({ name: 'LOGINHOME', enabled: true });
+    expect((await compositionFor()).flags['LOGINHOME']).toBe(1);
+    expect((await compositionFor({ host: LOTUS })).flags['LOGINHOME']).toBe(0);
+    expect(await lastAudit()).toMatchObject({
+      action: 'flag.switch',
+      subject: 'LOGINHOME',
+      before: 'off',
+      after: 'on',
+    });
+    await ops('PUT', 'flags/LOGINHOME', { enabled: false });
+    expect((await ops('PUT', 'flags/NOSUCHFLAG', { enabled: true })).status).toBe(404);
+  });
+
+  it('[SHL-063] [SHL-065] links and customer service are replaced, and open browsers are told to ask again', async () => {
+    const before = (await get('/wps/system/status')).value;
+    const frame = (await compositionFor())['frame'];
+    const links = [{ type: 'VIBER', url: 'https://viber.example/aurora' }];
+    const customerService = [{ csType: 'LIVECHAT', path: 'https://chat.example/aurora' }];
+    await ops('PUT', 'links', { links, customerService });
+    const { value } = await get('/wps/system/status');
+    expect(value['resources']).toEqual([{ resourceType: 'VIBER', url: links[0]?.url, qrCodeUrl: links[0]?.url }]);
+    expect(value['customerService']).toEqual(customerService);
+    expect((await compositionFor())['frame']).not.toBe(frame);
+    expect((await get('/wps/system/status', { host: LOTUS })).value['resources']).not.toEqual(value['resources']);
+    const resources = before['resources'] as { resourceType: string; url: string }[];
+    await ops('PUT', 'links', {
+      links: resources.map(({ resourceType, url }) => ({ type: resourceType, url })),
+      customerService: before['customerService'],
+    });
+    expect((await get('/wps/system/status')).value['resources']).toEqual(before['resources']);
+  });
+
+  it.each([
+    ['an address without TLS', { links: [{ type: 'VIBER', url: 'http://viber.example' }], customerService: [] }],
+    ['a script', { links: [{ type: 'VIBER', url: 'javascript:alert(1)' }], customerService: [] }],
+    ['a kind twice', { links: [], customerService: [1, 2].map(() => ({ csType: 'VIP', path: 'https://a.example' })) }],
+    ['an unknown kind', { links: [{ type: 'GOPHER', url: 'https://a.example' }], customerService: [] }],
+  ])('refuses %s', async (_, body) => {
+    expect((await ops('PUT', 'links', body)).status).toBe(400);
+  });
+
+  it('[AUT-003] the disclaimer is the merchant’s own, in its languages, without anything harmful', async () => {
+    const former = (await ops('GET', 'settings')).value['disclaimer'] as object;
+    const texts = { EN: { title: 'House rules', content: '<p>Be <b>kind</b>.</p><script>alert(1)</script>' } };
+    await ops('PUT', 'disclaimer', { texts });
+    expect((await get('/portal/disclaimer?language=VI')).value).toEqual({
+      disclaimer: { title: 'House rules', content: '<p>Be <b>kind</b>.</p>' },
+    });
+    await ops('PUT', 'disclaimer', { texts: null });
+    expect((await get('/portal/disclaimer?language=EN')).value).toEqual({ disclaimer: null });
+    expect((await get('/wps/system/status')).value).toMatchObject({ windows: { disclaimer: false } });
+    expect((await ops('PUT', 'disclaimer', { texts: { VI: texts.EN } })).status).toBe(400);
+    await ops('PUT', 'disclaimer', { texts: former });
+  });
+});
+
+describe('operators', () => {
+  const CHANGES = [
+    ['status', { status: 1, maintenanceEnd: null, message: null }],
+    ['flags/LOGINHOME', { enabled: true }],
+    ['bars', { allowed: true }],
+    ['links', { links: [], customerService: [] }],
+    ['disclaimer', { texts: null }],
+    ['access', { restrictedCountries: ['VN'], blockedAddresses: [] }],
+  ] as const;
+
+  it('[OPR-002] [SEC-001] each change needs its right', async () => {
+    const tokens = { support: await operatorOf('support'), risk: await operatorOf('risk') };
+    const statuses = async (token: string) => {
+      const answers = [];
+      for (const [path, body] of CHANGES) answers.push((await ops('PUT', path, body, token)).status);
+      return answers;
+    };
+    const { value: former } = await ops('GET', 'settings');
+    expect(await statuses(tokens.support)).toEqual([403, 403, 403, 200, 200, 403]);
+    expect(await statuses(tokens.risk)).toEqual([200, 403, 403, 403, 403, 200]);
+    await ops('PUT', 'links', { links: former['links'], customerService: former['customerService'] });
+    await ops('PUT', 'disclaimer', { texts: former['disclaimer'] });
+    expect((await ops('PUT', 'bars', { allowed: true }, 'nobody')).status).toBe(401);
+  });
+
+  it('a merchant outside of the operator’s own does not exist for them, and a change needs a reason', async () => {
+    const { rows } = await sql<{ id: number }>`select id from merchant where code = 'lotus'`.execute(
+      platform.deps.database.db,
+    );
+    const token = await operatorOf('risk', [rows[0]?.id ?? 0]);
+    expect((await ops('GET', 'settings', undefined, token)).code).toBe('merchant.unknown');
+    expect((await ops('PUT', 'access', { restrictedCountries: [], blockedAddresses: [] }, token)).code).toBe(
+      'merchant.unknown',
+    );
+    expect((await ops('PUT', 'bars', { allowed: true, reason: '' })).status).toBe(400);
+  });
+});

@@ -1,0 +1,36 @@
+/** Delivery: releases of remotes, what each browser loads of them, pages, stream, telemetry. */
+import type { Ground } from '../ground/assemble.ts';
+import type { Identity } from '../identity/assemble.ts';
+import type { PlatformDeps } from '../kernel/index.ts';
+import type { Tenancy } from '../tenancy/assemble.ts';
+import { createCompositionModule } from './composition/index.ts';
+import { createPagesModule } from './pages/index.ts';
+import { createReleasesModule } from './releases/index.ts';
+import { createStreamModule } from './stream/index.ts';
+import { createHealth, createTelemetryModule } from './telemetry/index.ts';
+
+interface Below {
+  readonly ground: Ground;
+  readonly tenancy: Tenancy;
+  readonly identity: Identity;
+}
+
+export const assembleDelivery = (deps: PlatformDeps, { ground, tenancy, identity }: Below) => {
+  const { merchants, ages, compositionChanged } = tenancy;
+  const releases = createReleasesModule({
+    ...{ ...deps, merchants, compositionChanged, audit: ground.audit },
+    health: createHealth(deps),
+  });
+  const telemetry = createTelemetryModule({ ...deps, releases: releases.service });
+  const composition = createCompositionModule({ ...deps, merchants, ages, releases: releases.service });
+  const stream = createStreamModule({
+    ...{ ...deps, sessions: identity.identity.service, revisionOf: composition.service.revisionOf },
+  });
+  const pages = createPagesModule({
+    ...{ ...deps, merchants, composition: composition.service },
+    usesFirebase: identity.registration.usesFirebase,
+  });
+  tenancy.port.fill({ compositionChanged: composition.service.announce });
+  return { releases: releases.service, modules: [releases, telemetry, composition, stream, pages] };
+};
+export type Delivery = ReturnType<typeof assembleDelivery>;

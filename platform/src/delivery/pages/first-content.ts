@@ -1,0 +1,71 @@
+/**
+ * Answers that travel with the page, so that its first drawing waits for none of them. They are the answers of the platform's own
+ * public calls to a visitor, kept for some seconds; a call that fails or takes long is left out, and the page asks it as ever.
+ */
+import type { FirstPage } from 'shared-contracts/module';
+import { createByteCache } from '../../kernel/static-files/index.ts';
+import { callsOf, pictureOf } from './first-content.policy.ts';
+import type { Answers, FirstContent } from './first-content.policy.ts';
+
+/** Asks a public call as a visitor; answers the value of a success, nothing otherwise. */
+export type AskCall = (address: string) => Promise<unknown>;
+
+export interface FirstContentSource {
+  of(merchantId: number, page: FirstPage, language: string, ask: AskCall): Promise<FirstContent>;
+}
+
+const KEPT_MS = 10_000;
+const KEPT_BYTES = 8 * 1024 * 1024;
+/** The page itself comes first. */
+const PATIENCE_MS = 250;
+
+interface Kept {
+  readonly value: unknown;
+  readonly until: number;
+}
+
+const withinPatience = async (asked: Promise<unknown>): Promise<unknown> => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const over = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), PATIENCE_MS);
+  });
+  try {
+    return await Promise.race([asked, over]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+export const createFirstContent = (now: () => number = Date.now): FirstContentSource => {
+  const kept = createByteCache<Kept>(KEPT_BYTES);
+  const asking = new Map<string, Promise<unknown>>();
+
+  const askAndKeep = async (key: string, address: string, ask: AskCall): Promise<unknown> => {
+    const value = await ask(address).catch(() => undefined);
+    kept.set(key, { value, until: now() + KEPT_MS }, JSON.stringify(value ?? null).length);
+    return value;
+  };
+
+  const answerTo = (merchantId: number, address: string, ask: AskCall): Promise<unknown> => {
+    const key = `${merchantId} ${address}`;
+    const known = kept.get(key);
+    if (known && known.until > now()) return Promise.resolve(known.value);
+    const running = asking.get(key);
+    if (running) return running;
+    const asked = askAndKeep(key, address, ask).finally(() => asking.delete(key));
+    asking.set(key, asked);
+    return asked;
+  };
+
+  return {
+    of: async (merchantId, page, language, ask) => {
+      const found = await Promise.all(
+        callsOf(page, language).map(
+          async (address) => [address, await withinPatience(answerTo(merchantId, address, ask))] as const,
+        ),
+      );
+      const answers: Answers = Object.fromEntries(found.filter(([, value]) => value !== undefined));
+      return { answers, picture: pictureOf(page, language, answers) };
+    },
+  };
+};

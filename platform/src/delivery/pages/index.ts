@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createDevices } from '../composition/index.ts';
+import type { PlatformDeps, PlatformModule } from '../../kernel/index.ts';
+import { createKeptShells } from './kept-shells.ts';
+import { pagesPlugin } from './pages.plugin.ts';
+import type { PagesDeps } from './pages.plugin.ts';
+import { createShellBuild } from './shell-build.ts';
+import { shellFilesPlugin } from './shell-files.plugin.ts';
+
+const SHELL_DIST = fileURLToPath(new URL('../../../../shell/dist', import.meta.url));
+
+/** The pages of the portal's origin: the shell's build with the merchant's composition written into it. */
+export const createPagesModule = (
+  deps: Pick<PlatformDeps, 'config' | 'clock' | 'log'> &
+    Pick<PagesDeps, 'merchants' | 'composition' | 'usesFirebase'> & { readonly shellFolder?: string },
+): PlatformModule => {
+  const shell = createShellBuild(deps.shellFolder ?? SHELL_DIST, {
+    keep: createKeptShells(join(deps.config.dataDir, 'shells')),
+    onKeepFailed: (error) => deps.log.error({ err: error }, 'the files of this shell could not be kept'),
+  });
+  const launchOrigins = [new URL(deps.config.gamePublicUrl).origin];
+  const devices = createDevices(deps.config.portalSecret);
+  const servePages = pagesPlugin({ ...deps, shell, launchOrigins, devices });
+  return {
+    name: 'pages',
+    routes: [],
+    start: () => shell.record(),
+    plugin: (app) => {
+      shellFilesPlugin(shell)(app);
+      servePages(app);
+    },
+  };
+};

@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import type { ComposedModule, Composition } from 'shared-contracts/composition';
+import { COMPOSITION_MARK, HEAD_MARK, embeddableJson, preloadHints, renderPage, templateFault } from './page.policy.ts';
+import { moduleForPath } from './module-for-path.ts';
+import { contentSecurityPolicy, pageHeaders } from './security-headers.policy.ts';
+import { testComposition } from './testing/composition.ts';
+
+const moduleOf = (name: ComposedModule['name'], routes: readonly string[]): ComposedModule => ({
+  name,
+  reason: 'channel',
+  manifest: { name, routes, nav: [], slots: [], overlays: [] },
+  release: {
+    version: '1.0.0',
+    hash: 'abc',
+    contract: '1.0.0',
+    entry: { url: `/m/${name}/abc/remoteEntry.js`, integrity: 'sha384-entry' },
+    preload: [
+      { kind: 'script', url: `/m/${name}/abc/module.js`, integrity: 'sha384-module' },
+      { kind: 'style', url: `/m/${name}/abc/module.css`, integrity: 'sha384-style' },
+    ],
+  },
+  fallback: null,
+});
+
+const lobby = moduleOf('lobby', ['/', '/rng', '/promotions']);
+const lottery = moduleOf('lottery', ['/lottery', '/rng/lottery']);
+const template = `<!doctype html><html data-merchant-accent="__ACCENT__"><head>${HEAD_MARK}</head><body>${COMPOSITION_MARK}</body></html>`;
+
+describe('the module of an address', () => {
+  it.each([
+    ['/', 'lobby'],
+    ['/home', 'lobby'],
+    ['/index.html', 'lobby'],
+    ['/rng', 'lobby'],
+    ['/rng/', 'lobby'],
+    ['/rng/slots', 'lobby'],
+    ['/rng/lottery', 'lottery'],
+    ['/rng/lottery/x', 'lottery'],
+    ['/lottery', 'lottery'],
+  ])('%s is answered by %s', (path, name) => {
+    expect(moduleForPath([lobby, lottery], path)?.name).toBe(name);
+  });
+
+  it.each(['/rngx', '/game', '/lotteryCenter'])('%s is answered by nobody', (path) => {
+    expect(moduleForPath([lobby, lottery], path)).toBeUndefined();
+  });
+});
+
+describe('the page', () => {
+  it('[MFE-002] carries the composition and hints for the module that the address needs, and for no other', () => {
+    const page = renderPage(template, testComposition({ modules: [lobby, lottery] }), '/lottery');
+    const block = /<script type="application\/json" id="portal-composition">(.*?)<\/script>/s.exec(page)?.[1] ?? '';
+    expect((JSON.parse(block) as Composition).modules.map((module) => module.name)).toEqual(['lobby', 'lottery']);
+    const links = [...page.matchAll(/<link [^>]*>/g)].map((match) => match[0]);
+    expect(links).toHaveLength(3);
+    for (const link of links) expect(link).toContain('/m/lottery/abc/');
+    expect(links[0]).toContain('integrity="sha384-entry" crossorigin="anonymous"');
+    expect(links[2]).toContain('as="style"');
+    expect(links[2]).toContain('integrity="sha384-style" crossorigin="anonymous"');
+    expect(page).toContain('data-merchant-accent="amber"');
+  });
+
+  it('[MFE-019] hints at the scripts of an ES module as modules, with their integrity', () => {
+    const { release, ...module } = lobby;
+    const entry = { ...release.entry, kind: 'module' } as const;
+    const hints = preloadHints(testComposition({ modules: [{ ...module, release: { ...release, entry } }] }), '/');
+    expect(hints.map((hint) => /rel="(\w+)".*integrity="([\w-]+)"/.exec(hint)?.slice(1))).toEqual([
+      ['modulepreload', 'sha384-entry'],
+      ['modulepreload', 'sha384-module'],
+      ['preload', 'sha384-style'],
+    ]);
+  });
+
+  it('[MFE-022] has no hint for an address whose module is off', () => {
+    expect(preloadHints(testComposition({ modules: [lobby] }), '/lottery')).toEqual([]);
+    expect(renderPage(template, testComposition({ modules: [lobby] }), '/lottery')).not.toContain('<link');
+  });
+
+  it('keeps any text of a merchant inside its place', () => {
+    const hostile = `</script><script>alert(1)</script><!--$&$'\u2028\u2029"'`;
+    const page = renderPage(template, testComposition({ merchant: { name: hostile } }), '/');
+    expect(page).not.toContain('<script>alert');
+    expect(page.match(/<\/script>/g)).toHaveLength(1);
+    const block = /id="portal-composition">(.*?)<\/script>/s.exec(page)?.[1] ?? '';
+    expect(block).not.toMatch(/[\u2028\u2029]/);
+    expect((JSON.parse(block) as Composition).merchant.name).toBe(hostile);
+  });
+
+  it('embeds every text so that it reads back the same and never closes its element', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        const text = embeddableJson(value);
+        expect(text).not.toMatch(/[<>&\u2028\u2029]/);
+        expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(value)));
+      }),
+    );
+  });
+
+  it('refuses a template without its marks', () => {
+    expect(templateFault('<html></html>')).toContain('lacks');
+    expect(templateFault(template)).toBeNull();
+  });
+});
+
+describe('security headers', () => {
+  it('[SEC-003] allow no inline or evaluated script, no wildcard, and frames of launch hosts alone', () => {
+    const policy = contentSecurityPolicy(['http://localhost:8090', 'http://localhost:8090'], false);
+    expect(policy).not.toMatch(/unsafe|\*|data:[^;]*script/);
+    expect(policy).toContain('frame-src http://localhost:8090;');
+    expect(policy).toContain("script-src 'self';");
+    for (const directive of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"]) {
+      expect(policy).toContain(directive);
+    }
+    expect(contentSecurityPolicy([], false)).toContain("frame-src 'none'");
+    expect(policy).not.toMatch(/google|gstatic/);
+  });
+
+  it('[SEC-003] [LIM-057] lets pictures in from the merchant’s hosts, these and no other', () => {
+    const strict = contentSecurityPolicy([], true).split('; ');
+    const pictures = ['https://one.example', 'https://two.example'];
+    const open = contentSecurityPolicy([], true, { pictures }).split('; ');
+    expect(open.filter((line) => !strict.includes(line))).toEqual([
+      "img-src 'self' data: https://one.example https://two.example",
+    ]);
+    expect(open).toHaveLength(strict.length);
+  });
+
+  it('[SEC-003] [REG-030] lets in what Firebase needs where the merchant uses it, and not one line more', () => {
+    const strict = contentSecurityPolicy(['http://localhost:8090'], true).split('; ');
+    const open = contentSecurityPolicy(['http://localhost:8090'], true, { firebase: true }).split('; ');
+    expect(open.filter((line) => !strict.includes(line))).toEqual([
+      "script-src 'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/",
+      "connect-src 'self' https://identitytoolkit.googleapis.com/v1/ https://www.google.com/recaptcha/",
+      'frame-src http://localhost:8090 https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
+    ]);
+    expect(open).toHaveLength(strict.length);
+  });
+
+  it('[SEC-003] promise https only to those who came by it', () => {
+    expect(pageHeaders([], false)).not.toHaveProperty('strict-transport-security');
+    expect(pageHeaders([], true)).toHaveProperty('strict-transport-security');
+    expect(pageHeaders([], true)['content-security-policy']).toContain('upgrade-insecure-requests');
+  });
+});

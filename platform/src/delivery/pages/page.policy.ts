@@ -1,0 +1,111 @@
+/** How the shell's `index.html` becomes the page of one merchant. Pure text in, text out. */
+import { ANSWERS_ELEMENT_ID, COMPOSITION_ELEMENT_ID, OVERRIDES_ELEMENT_ID } from 'shared-contracts/composition';
+import type { Composition, ModuleRelease, Overrides, ReleaseFile } from 'shared-contracts/composition';
+import { NO_FIRST_CONTENT } from './first-content.policy.ts';
+import type { FirstContent, Picture } from './first-content.policy.ts';
+import { moduleForPath } from './module-for-path.ts';
+
+/** Marks that the shell's template carries; a build without them is not a shell. */
+export const COMPOSITION_MARK = '<!--portal:composition-->';
+export const HEAD_MARK = '<!--portal:head-->';
+/** A script of the shell's build that only a page with overrides runs, before all others: see shell/src/overrides. */
+const OVERRIDE_SCRIPT_MARK = /<!--portal:override (\/assets\/[\w.-]+\.js)-->\s*/;
+/** Preload hint for the federation runtime, which the shell's build writes (tooling/webpack.shell.ts). */
+const RUNTIME_HINT = /<link [^>]*data-portal="federation"[^>]*>\s*/;
+/** Where the page's skeleton has room for the picture at its head; a template may do without. */
+const PICTURE_MARK = '<!--portal:picture-->';
+const ACCENT_MARK = '__ACCENT__';
+const LANGUAGE_MARK = '__LANGUAGE__';
+/** Of the picture at the head of a page (`FirstPage` of shared-contracts). */
+const PHONE_MEDIA = '(width < 640px)';
+const WIDE_MEDIA = '(width >= 640px)';
+
+const HTML_ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => HTML_ESCAPES[sign] ?? sign);
+
+const JSON_ESCAPES: Readonly<Record<string, string>> = {
+  '<': '\\u003c',
+  '>': '\\u003e',
+  '&': '\\u0026',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+};
+/** JSON that can stand inside a script element: no `</script>`, no `<!--`, no line separators, and still the same document. */
+export const embeddableJson = (value: unknown): string =>
+  JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (sign) => JSON_ESCAPES[sign] ?? sign);
+
+/** The loader asks for scripts and style sheets with integrity and `crossorigin`; a hint that says less makes it fetch twice. */
+const hint = (kind: 'script' | 'style', file: ReleaseFile): string =>
+  `<link rel="preload" as="${kind}" href="${escapeHtml(file.url)}" integrity="${escapeHtml(file.integrity)}" crossorigin="anonymous">`;
+
+/** Into the page's module map, where `import()` finds it: its integrity is checked here. */
+const moduleHint = (file: ReleaseFile): string =>
+  `<link rel="modulepreload" href="${escapeHtml(file.url)}" integrity="${escapeHtml(file.integrity)}" crossorigin="anonymous">`;
+
+const hintsFor = ({ entry, preload }: ModuleRelease): string[] => {
+  const script = (file: ReleaseFile): string => (entry.kind === 'module' ? moduleHint(file) : hint('script', file));
+  return [script(entry), ...preload.map((file) => (file.kind === 'script' ? script(file) : hint('style', file)))];
+};
+
+/** Preload hints for what the address needs, and nothing else: an empty list where its module is off, nobody's, or overridden. */
+export const preloadHints = (composition: Composition, path: string, overrides: Overrides = {}): readonly string[] => {
+  const module = moduleForPath(composition.modules, path);
+  return module && !Object.hasOwn(overrides, module.name) ? hintsFor(module.release) : [];
+};
+
+/** Before all others: it is what a visitor sees first, and small. */
+const pictureHints = ({ wide, phone }: Picture): string[] =>
+  [
+    [PHONE_MEDIA, phone],
+    [WIDE_MEDIA, wide],
+  ].map(
+    ([media = '', address = '']) =>
+      `<link rel="preload" as="image" href="${escapeHtml(address)}" media="${media}" fetchpriority="high">`,
+  );
+
+const pictureElement = ({ wide, phone }: Picture): string =>
+  `<picture><source media="${PHONE_MEDIA}" srcset="${escapeHtml(phone)}"><img src="${escapeHtml(wide)}" alt="" decoding="sync" fetchpriority="high"></picture>`;
+
+const dataBlock = (id: string, value: unknown): string =>
+  `<script type="application/json" id="${id}">${embeddableJson(value)}</script>`;
+
+/** The page of a merchant at an address. */
+export const renderPage = (
+  template: string,
+  composition: Composition,
+  path: string,
+  { answers, picture }: FirstContent = NO_FIRST_CONTENT,
+  overrides: Overrides = {},
+): string => {
+  const isOverridden = Object.keys(overrides).length > 0;
+  const title = `<title>${escapeHtml(composition.merchant.name)}</title>`;
+  const head = [title, ...(picture ? pictureHints(picture) : []), ...preloadHints(composition, path, overrides)].join(
+    '',
+  );
+  const blocks = [
+    dataBlock(COMPOSITION_ELEMENT_ID, composition),
+    ...(Object.keys(answers).length > 0 ? [dataBlock(ANSWERS_ELEMENT_ID, answers)] : []),
+    ...(isOverridden ? [dataBlock(OVERRIDES_ELEMENT_ID, overrides)] : []),
+  ].join('');
+  // Functions as replacements: in a replacement text `$&` and the like would be read as patterns.
+  return template
+    .replace(OVERRIDE_SCRIPT_MARK, (_, script: string) => (isOverridden ? `<script src="${script}"></script>` : ''))
+    .replace(RUNTIME_HINT, (hint) => (moduleForPath(composition.modules, path) ? hint : ''))
+    .replace(HEAD_MARK, () => head)
+    .replace(PICTURE_MARK, () => (picture ? pictureElement(picture) : ''))
+    .replace(COMPOSITION_MARK, () => blocks)
+    .replaceAll(LANGUAGE_MARK, () => escapeHtml(composition.defaultLanguage))
+    .replaceAll(ACCENT_MARK, () => escapeHtml(composition.merchant.accent));
+};
+
+/** Why a template can't be used, or null. */
+export const templateFault = (template: string): string | null => {
+  const missing = [COMPOSITION_MARK, HEAD_MARK].filter((mark) => !template.includes(mark));
+  return missing.length > 0 ? `the shell's index.html lacks ${missing.join(' and ')}` : null;
+};

@@ -1,0 +1,78 @@
+import type { FastifyReply } from 'fastify';
+import { PortalError } from 'shared-contracts/errors';
+import * as endpoints from 'shared-contracts/portal';
+import * as schema from 'shared-contracts/portal/schema';
+import { defineRawRoute, networkOf } from '../../kernel/index.ts';
+import type { RouteDefinition } from '../../kernel/index.ts';
+import { hostName } from '../../tenancy/merchants/index.ts';
+import { parseCursor } from './sse.ts';
+import type { Audience, StreamHub, StreamSink } from './stream.hub.ts';
+import type { StreamService } from './stream.service.ts';
+
+const STREAM_HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  // `no-transform`: a proxy that compresses would hold events back; nginx buffers unless told.
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+} as const;
+
+/** Takes the connection out of Fastify's hands; it stays open until one side closes it. */
+const openConnection = (reply: FastifyReply): StreamSink => {
+  reply.hijack();
+  const { raw } = reply;
+  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
+  raw.writeHead(200, STREAM_HEADERS);
+  raw.socket?.setNoDelay(true);
+  raw.socket?.setTimeout(0);
+  return {
+    write: (frame) => void raw.write(frame),
+    get backlogBytes() {
+      return raw.writableLength;
+    },
+    end: () => void raw.end(),
+    destroy: () => void raw.destroy(),
+  };
+};
+
+const attach = (hub: StreamHub, reply: FastifyReply, audience: Audience, lastCursor: string | null): void => {
+  const sink = openConnection(reply);
+  const forget = hub.open(audience, sink, lastCursor);
+  reply.raw.on('close', forget);
+  reply.raw.on('error', forget);
+};
+
+export const streamRoutes = (service: StreamService): readonly RouteDefinition[] => [
+  defineRawRoute(
+    endpoints.streamTicket,
+    schema.streamTicket,
+    async ({ ctx, request, reply }) => {
+      // A token that is no longer good is not a visitor's: its page must hear that the session has ended.
+      if (ctx.session === null && request.headers.authorization !== undefined) throw new PortalError('session.expired');
+      // Bound to the change of its password, a session hears what visitors hear.
+      const { memberId = null, id: sessionId = null } = ctx.session?.mustChangePassword ? {} : (ctx.session ?? {});
+      const value = await service.issueTicket({
+        merchantId: ctx.merchant.id,
+        host: hostName(request.host),
+        memberId,
+        sessionId,
+      });
+      return reply.send({ success: true, value });
+    },
+    { openInMaintenance: true, summary: 'A ticket that opens the event stream once, within 30 seconds.' },
+  ),
+  defineRawRoute(
+    endpoints.stream,
+    schema.stream,
+    async ({ ctx, query, request, reply }) => {
+      const { merchantId, memberId, sessionId } = await service.redeem(query.ticket, {
+        merchantId: ctx.merchant.id,
+        host: hostName(request.host),
+      });
+      const header = request.headers['last-event-id'];
+      const lastCursor = parseCursor(typeof header === 'string' ? header : query.lastEventId);
+      const capKey = sessionId === null ? `${merchantId} ${networkOf(ctx.ip)}` : `s ${sessionId}`;
+      attach(service.hub(), reply, { merchantId, memberId, sessionId, capKey }, lastCursor);
+    },
+    { openInMaintenance: true, summary: 'Server-sent events of the merchant and, with a session, of its member.' },
+  ),
+];

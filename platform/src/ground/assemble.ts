@@ -1,0 +1,21 @@
+/** The ground: audit trail, admission, geo, human check, encrypted bodies. */
+import type { PlatformDeps } from '../kernel/index.ts';
+import { createAdmission } from './admission/index.ts';
+import { createAuditTrail } from './audit/index.ts';
+import { createEncryptionModule } from './encryption/index.ts';
+import { createGeoModule } from './geo/index.ts';
+import { createHumanCheckModule } from './human-check/index.ts';
+
+export const assembleGround = (deps: PlatformDeps) => {
+  const encryption = createEncryptionModule(deps);
+  const geo = createGeoModule(deps);
+  const humanCheck = createHumanCheckModule(deps);
+  return {
+    admission: createAdmission(),
+    audit: createAuditTrail(),
+    geo,
+    humanCheck: humanCheck.service,
+    modules: [encryption, geo, humanCheck],
+  };
+};
+export type Ground = ReturnType<typeof assembleGround>;

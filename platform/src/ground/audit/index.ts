@@ -1,0 +1,8 @@
+/**
+ * The audit log of the installation: append-only by rights of the database, every row bound to the one before it by its hash
+ * (`audit_log_seal`).
+ */
+export { actedBy, createAuditTrail } from './audit-trail.ts';
+export type { AuditActor, AuditTrail } from './audit-trail.ts';
+export { countAudit, readAudit, readAuditOf, verifyAudit } from './audit.store.ts';
+export type { AuditEntry, AuditRow } from './audit.store.ts';

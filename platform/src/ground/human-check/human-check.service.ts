@@ -1,0 +1,126 @@
+/**
+ * Proof of work before calls that machines would make by the thousand (AUT-010): no third party, nothing about the person is asked
+ * or kept. The puzzle is signed and carries its merchant and its end, so nothing is stored until it is handed in, and then only that
+ * it was.
+ */
+import { hkdfSync, randomInt } from 'node:crypto';
+import { createChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { PortalError } from 'shared-contracts/errors';
+import type { ReplyOf } from 'shared-contracts/http';
+import type * as schema from 'shared-contracts/human-check/schema';
+import { z } from 'zod';
+import type { Database, Executor, Merchant } from '../../kernel/index.ts';
+import { HUMAN_CHECK_LIFETIME_MS, difficultyOf } from './human-check.policy.ts';
+import { useUp } from './human-check.store.ts';
+
+type CheckedMerchant = Pick<Merchant, 'id' | 'settings'>;
+
+export interface HumanCheck {
+  /** A puzzle, or word that the merchant asks for none. */
+  challenge(merchant: CheckedMerchant): Promise<ReplyOf<typeof schema.humanCheck>>;
+  /**
+   * Whether what a call carries is a solution at all: before work that is worth much. It stays good; only `require` takes it.
+   * @throws PortalError `human-check.failed`.
+   */
+  verify(payload: string | undefined, merchant: CheckedMerchant): Promise<void>;
+  /**
+   * Takes what a call carries; each solution is taken once. Nothing is asked for where the merchant asks for none.
+   * `executor`: the transaction that the call is part of. @throws PortalError `human-check.failed`.
+   */
+  require(
+    payload: string | undefined,
+    ctx: { readonly merchant: CheckedMerchant; readonly executor?: Executor },
+  ): Promise<void>;
+}
+
+export interface HumanCheckDeps {
+  readonly database: Database;
+  readonly secret: string;
+  readonly now: () => Date;
+}
+
+const ALGORITHM = 'PBKDF2/SHA-256';
+
+const payloadSchema = z.object({
+  challenge: z.object({
+    parameters: z.object({
+      algorithm: z.literal(ALGORITHM),
+      nonce: z.string().min(16).max(64),
+      salt: z.string().max(64),
+      cost: z.number().int().min(1),
+      keyLength: z.number().int().min(16).max(64),
+      keyPrefix: z.string().max(64),
+      keySignature: z.string().max(128),
+      data: z.object({ merchant: z.number().int(), until: z.number().int() }),
+    }),
+    signature: z.string().max(128),
+  }),
+  solution: z.object({ counter: z.number().int().min(0), derivedKey: z.string().max(128) }),
+});
+type Payload = z.output<typeof payloadSchema>;
+
+const read = (payload: string): Payload | null => {
+  try {
+    return payloadSchema.safeParse(JSON.parse(Buffer.from(payload, 'base64').toString('utf8'))).data ?? null;
+  } catch {
+    return null;
+  }
+};
+
+const keyFor = (secret: string, what: string): string =>
+  Buffer.from(hkdfSync('sha256', secret, 'portal human check v1', what, 32)).toString('hex');
+
+export const createHumanCheck = ({ database, secret, now }: HumanCheckDeps): HumanCheck => {
+  const hmacSignatureSecret = keyFor(secret, 'puzzle');
+  const hmacKeySignatureSecret = keyFor(secret, 'answer');
+
+  const isRight = async ({ challenge, solution }: Payload, merchantId: number): Promise<boolean> => {
+    const { merchant, until } = challenge.parameters.data;
+    if (merchant !== merchantId || until <= now().getTime()) return false;
+    const { verified } = await verifySolution({
+      challenge: challenge,
+      solution: { ...solution, time: 0 },
+      deriveKey,
+      hmacSignatureSecret,
+      hmacKeySignatureSecret,
+    });
+    return verified;
+  };
+
+  /** Null where nothing is asked for. */
+  const solved = async (payload: string | undefined, merchant: CheckedMerchant): Promise<Payload | null> => {
+    if (!difficultyOf(merchant.settings)) return null;
+    const given = payload === undefined ? null : read(payload);
+    if (!given || !(await isRight(given, merchant.id))) throw new PortalError('human-check.failed');
+    return given;
+  };
+
+  return {
+    verify: async (payload, merchant) => {
+      await solved(payload, merchant);
+    },
+    challenge: async ({ id, settings }) => {
+      const difficulty = difficultyOf(settings);
+      if (!difficulty) return { isRequired: false, challenge: null };
+      const [least, most] = difficulty.guesses;
+      const challenge = await createChallenge({
+        algorithm: ALGORITHM,
+        cost: difficulty.cost,
+        counter: randomInt(least, most + 1),
+        data: { merchant: id, until: now().getTime() + HUMAN_CHECK_LIFETIME_MS },
+        deriveKey,
+        hmacSignatureSecret,
+        hmacKeySignatureSecret,
+      });
+      return { isRequired: true, challenge: challenge as z.input<typeof schema.humanCheck.reply>['challenge'] };
+    },
+    require: async (payload, { merchant, executor = database.db }) => {
+      const given = await solved(payload, merchant);
+      if (!given) return;
+      const { nonce, data } = given.challenge.parameters;
+      const isFirst = await useUp(executor, { merchantId: merchant.id, nonce, expiresAt: new Date(data.until) });
+      if (!isFirst) throw new PortalError('human-check.failed');
+    },
+  };
+};

@@ -1,0 +1,162 @@
+/**
+ * A sign-in from an address that the account has not used needs more than the password (AUT-034 to AUT-036): the merchant's setting
+ * `newAddressCheck`, off unless set. The address of the registration and every verified one count as used; both are compared by
+ * household (IPv6) and kept as keyed hashes.
+ */
+import { createHmac } from 'node:crypto';
+import { PortalError } from 'shared-contracts/errors';
+import { networkOf } from '../../../kernel/index.ts';
+import { credentialsById } from '../members/member.store.ts';
+import type { MemberCredentials } from '../members/member.store.ts';
+import { createToken, hashToken } from '../../../kernel/crypto/index.ts';
+import { createEntry, createNote, createOpening } from '../sign-in/opening.ts';
+import type { OpeningDeps, SignedIn, Visitor } from '../sign-in/opening.ts';
+import { createSignInGuard } from '../sign-in/sign-in-guard.ts';
+import { ACCOUNT_LIMITS, ADDRESS_LIMITS, withoutPicture } from '../sign-in/sign-in.policy.ts';
+import type { StepUpMethod, StepUpMethodName } from './methods.ts';
+import { addKnown, findTicket, insertTicket, isKnown, takeTicket } from './step-up.store.ts';
+import type { TicketKey } from './step-up.store.ts';
+
+export interface StepUp {
+  /** The refusal that asks for more, with `ticket` and `methods` (names with commas between); null where nothing more is needed. */
+  demand(visitor: Visitor, member: MemberCredentials): Promise<PortalError | null>;
+  /** Sends the code of a method. @throws PortalError `step-up.expired`, `step-up.not-bound`, and those of sending. */
+  sendCode(
+    visitor: Visitor,
+    order: { readonly ticket: string; readonly method: StepUpMethodName; readonly language: string },
+  ): Promise<{ readonly expiredMinutes: number }>;
+  /**
+   * Checks the proof, remembers the address and opens the session. Wrong ones are counted and lock, as wrong passwords do.
+   * @throws PortalError `step-up.expired`, `step-up.not-bound`, `step-up.wrong`, `code.expired`, `login.locked`, those of a closed account.
+   */
+  pass(
+    visitor: Visitor,
+    proof: { readonly ticket: string; readonly method: StepUpMethodName; readonly answer: string },
+  ): Promise<SignedIn>;
+  /** Called while the platform is put together. */
+  addMethod(method: StepUpMethod): void;
+}
+
+export interface StepUpDeps extends OpeningDeps {
+  readonly secret: string;
+  readonly methods: readonly StepUpMethod[];
+}
+
+const TICKET_MS = 10 * 60_000;
+/** Right passwords from new addresses: each a ticket, good at its address alone. */
+const createTickets = ({ database, secret, now }: Pick<StepUpDeps, 'database' | 'secret' | 'now'>) => {
+  const addressOf = ({ merchant, ip }: Visitor): Buffer =>
+    createHmac('sha256', secret)
+      .update(`known address\n${merchant.id}\n${networkOf(ip)}`)
+      .digest();
+  const keyOf = (visitor: Visitor, ticket: string): TicketKey => ({
+    merchantId: visitor.merchant.id,
+    tokenHash: hashToken(ticket),
+    address: addressOf(visitor),
+    now: now(),
+  });
+  return {
+    addressOf,
+    keyOf,
+    memberOf: async (visitor: Visitor, ticket: string): Promise<bigint> => {
+      const memberId = await findTicket(database.db, keyOf(visitor, ticket));
+      if (memberId === null) throw new PortalError('step-up.expired');
+      return memberId;
+    },
+    /** Of a password that has changed since it was compared it is worth nothing: the proof hears `step-up.expired`. */
+    issue: async ({ merchant }: Visitor, member: MemberCredentials, address: Buffer): Promise<string> => {
+      const ticket = createToken();
+      const tokenHash = hashToken(ticket);
+      const expiresAt = new Date(now().getTime() + TICKET_MS);
+      const { id: memberId, passwordHash } = member;
+      await insertTicket(database.db, {
+        merchantId: merchant.id,
+        memberId,
+        passwordHash,
+        tokenHash,
+        address,
+        expiresAt,
+      });
+      return ticket;
+    },
+  };
+};
+
+/** Names of the methods that this member has bound, in the order of the list. */
+const createOffer = (methods: readonly StepUpMethod[]) => async (merchantId: number, memberId: bigint) => {
+  const bound = await Promise.all(methods.map((method) => method.isBound(merchantId, memberId)));
+  return methods.filter((_, index) => bound[index] === true);
+};
+
+export const createStepUp = (deps: StepUpDeps): StepUp => {
+  const { database, now, secret } = deps;
+  const methods = [...deps.methods];
+  const note = createNote(deps);
+  const open = createOpening(deps);
+  const whyNot = createEntry(deps);
+  const guard = createSignInGuard(database, secret, {
+    scopes: { name: 'account', address: 'address' },
+    limits: { name: withoutPicture(ACCOUNT_LIMITS), address: withoutPicture(ADDRESS_LIMITS) },
+  });
+  const offered = createOffer(methods);
+
+  const { addressOf, keyOf, memberOf, issue } = createTickets(deps);
+
+  const methodOf = async (visitor: Visitor, memberId: bigint, name: StepUpMethodName): Promise<StepUpMethod> => {
+    const method = (await offered(visitor.merchant.id, memberId)).find((entry) => entry.name === name);
+    if (!method) throw new PortalError('step-up.not-bound');
+    return method;
+  };
+
+  const locked = (until: Date): PortalError =>
+    new PortalError('login.locked', {
+      params: { retryAfterSeconds: Math.max(1, Math.ceil((until.getTime() - now().getTime()) / 1000)) },
+    });
+
+  return {
+    addMethod: (method) => void methods.push(method),
+    demand: async (visitor, member) => {
+      const { merchant, ip } = visitor;
+      if (merchant.settings['newAddressCheck'] !== true) return null;
+      if (member.registeredIp !== null && networkOf(member.registeredIp) === networkOf(ip)) return null;
+      const address = addressOf(visitor);
+      if (await isKnown(database.db, member.id, address)) return null;
+      const names = (await offered(merchant.id, member.id)).map(({ name }) => name);
+      if (names.length === 0) return new PortalError('login.step-up-impossible');
+      const ticket = await issue(visitor, member, address);
+      return new PortalError('login.step-up-required', { params: { ticket, methods: names.join(',') } });
+    },
+    sendCode: async (visitor, { ticket, method, language }) => {
+      const memberId = await memberOf(visitor, ticket);
+      const bound = await methodOf(visitor, memberId, method);
+      if (!bound.send) throw new PortalError('step-up.not-bound');
+      return bound.send(visitor, memberId, language);
+    },
+    pass: async (visitor, { ticket, method, answer }) => {
+      const memberId = await memberOf(visitor, ticket);
+      const bound = await methodOf(visitor, memberId, method);
+      const guarded = { realm: `${visitor.merchant.id} step-up`, name: memberId.toString(), ip: visitor.ip };
+      const verdict = await guard.enter(guarded, now());
+      if (verdict.verdict === 'locked') throw locked(verdict.until);
+      if (verdict.verdict !== 'try') throw new PortalError('step-up.wrong');
+      if (!(await bound.isRight(visitor, memberId, answer))) {
+        await note(database.db, visitor, 'session.refuse', memberId, { reason: 'step-up.wrong', after: method });
+        throw verdict.onFailure.state === 'locked' ? locked(verdict.onFailure.until) : new PortalError('step-up.wrong');
+      }
+      const member = await credentialsById(database.db, visitor.merchant.id, memberId);
+      if (!member) throw new PortalError('step-up.expired');
+      const closed = await whyNot(visitor, member);
+      if (closed) throw closed;
+      return open(visitor, member, {
+        byPassword: true,
+        also: async (trx) => {
+          const key = keyOf(visitor, ticket);
+          if (!(await takeTicket(trx, key))) throw new PortalError('step-up.expired');
+          await addKnown(trx, { merchantId: visitor.merchant.id, memberId, address: key.address, at: now() });
+          await guard.succeed(trx, guarded);
+          await note(trx, visitor, 'address.verify', memberId, { after: method });
+        },
+      });
+    },
+  };
+};

@@ -1,0 +1,86 @@
+/** Registration: accounts by username or mobile number, by the rules of each merchant. */
+import type { CodesService } from '../codes/index.ts';
+import type { ComplianceService } from '../compliance/index.ts';
+import type { HumanCheck } from '../../ground/human-check/index.ts';
+import { createSeal } from '../../kernel/crypto/index.ts';
+import type { IdentityModule } from '../identity/index.ts';
+import type { PlatformDeps, PlatformModule } from '../../kernel/index.ts';
+import type { MerchantsService } from '../../tenancy/merchants/index.ts';
+import { createFirebaseTokens } from './firebase.ts';
+import type { FirebaseTokens } from './firebase.ts';
+import { createInvitations } from './invitations.ts';
+import { operatorRoutes } from './operator.routes.ts';
+import { createExported, createNameOf } from './record.ts';
+import type { ExportedRegistration } from './record.ts';
+import { registrationRoutes } from './registration.routes.ts';
+import { createRegistrationService } from './registration.service.ts';
+import type { FirstPins, RegistrationDeps, SocialTickets } from './ports.ts';
+import { seedRegistration } from './seed-demo.ts';
+import type { RegisterSettings } from './settings.service.ts';
+
+export type { Exclusions, FirstPins, Invited, SocialTickets } from './ports.ts';
+export { createRegisterSettings } from './settings.service.ts';
+
+export interface RegistrationModuleDeps
+  extends PlatformDeps, Pick<RegistrationDeps, 'invited' | 'exclusions' | 'audit'> {
+  readonly settings: RegisterSettings;
+  readonly merchants: Pick<MerchantsService, 'byCode' | 'directory'>;
+  readonly compliance: ComplianceService;
+  readonly humanCheck: HumanCheck;
+  readonly codes: Pick<CodesService, 'redeem' | 'request'>;
+  readonly identity: Pick<IdentityModule, 'service' | 'contacts' | 'hasher' | 'entry'>;
+  readonly pins: FirstPins | null;
+  readonly social: SocialTickets | null;
+  /** Tests bring keys of their own. */
+  readonly firebase?: FirebaseTokens;
+}
+
+export interface RegistrationModule extends PlatformModule {
+  /** Whether codes of this merchant go by Firebase, from memory: its pages must be allowed to call there. */
+  readonly usesFirebase: (merchantId: number) => Promise<boolean>;
+  /** The member's own code, for friends; one is given to who has none. */
+  readonly inviteCodeOf: (
+    member: { readonly merchantId: number; readonly memberId: bigint },
+    at: Date,
+  ) => Promise<string>;
+  /** The real name that was given while registering; null where none was. */
+  readonly nameOf: (merchantId: number, memberId: bigint) => Promise<string | null>;
+  /** For the member's own export; null where there is no such member. */
+  readonly exported: (member: {
+    readonly merchantId: number;
+    readonly memberId: bigint;
+  }) => Promise<ExportedRegistration | null>;
+}
+
+export const createRegistrationModule = (deps: RegistrationModuleDeps): RegistrationModule => {
+  const { database, config, compliance, humanCheck, codes, merchants, settings } = deps;
+  const { service: identity, contacts, hasher, entry } = deps.identity;
+  const now = (): Date => deps.clock.now();
+  const invitations = createInvitations(identity);
+  const seal = createSeal(config.portalSecret, 'registration');
+  const service = createRegistrationService({
+    ...{ database, now, settings, compliance, humanCheck, codes, invitations, identity, contacts, hasher },
+    captchas: { redeem: (...parts) => entry.redeemCaptcha(...parts) },
+    firebase: deps.firebase ?? createFirebaseTokens(),
+    invited: deps.invited,
+    exclusions: deps.exclusions,
+    pins: deps.pins,
+    social: deps.social,
+    seal,
+    audit: deps.audit,
+  });
+  return {
+    name: 'registration',
+    usesFirebase: async (merchantId) => (await settings.of(merchantId)).smsChannel === 'firebase',
+    inviteCodeOf: ({ merchantId, memberId }, at) => invitations.codeOf(database.db, { merchantId, id: memberId }, at),
+    nameOf: createNameOf({ database, seal }),
+    exported: createExported({ database, seal }),
+    routes: registrationRoutes({
+      ...{ database, service, settings, compliance, invitations, codes, humanCheck, entry },
+    }),
+    operatorRoutes: operatorRoutes({ database, settings, compliance, merchants }),
+    start: () => settings.snapshot.start(),
+    stop: () => settings.snapshot.stop(),
+    seedDemo: (report) => seedRegistration({ database, now, merchants, identity, settings }, report),
+  };
+};

@@ -1,0 +1,6 @@
+/** Secrets: seals of what is stored, tokens of sessions and links, hashes of passwords. */
+export { createPasswordHasher } from './password-hasher.ts';
+export type { PasswordCost, PasswordHasher } from './password-hasher.ts';
+export { createSeal } from './seal.ts';
+export type { Seal } from './seal.ts';
+export { createToken, hashToken, isTokenForm } from './token.ts';

@@ -1,0 +1,60 @@
+/** Money of many members at once: balances now, and movements of a period by kind. */
+import { sql } from 'kysely';
+import { bigints } from '../../kernel/index.ts';
+import type { Executor } from '../../kernel/index.ts';
+import type { TransferKind } from './ledger.ts';
+
+export interface OwnerBalance {
+  readonly memberId: bigint;
+  /** Minor units, all wallets of the member in the currency. */
+  readonly balance: bigint;
+}
+
+/** Balances of members; one without an account is left out. */
+export const readBalances = async (
+  db: Executor,
+  merchantId: number,
+  memberIds: readonly bigint[],
+  currency: string,
+): Promise<readonly OwnerBalance[]> => {
+  const { rows } = await sql<OwnerBalance>`
+    select a.owner_id as "memberId", sum(b.balance)::bigint as balance
+    from ledger_account a join ledger_balance b on b.account_id = a.id
+    where a.merchant_id = ${merchantId} and a.owner_id = any (${bigints(memberIds)}) and a.currency = ${currency}
+    group by a.owner_id`.execute(db);
+  return rows;
+};
+
+export interface MovedByKind {
+  readonly kind: TransferKind;
+  /** Minor units that came in, and that went out (positive). */
+  readonly in: bigint;
+  readonly out: bigint;
+}
+
+export interface MovementFilter {
+  readonly merchantId: number;
+  readonly memberIds: readonly bigint[];
+  readonly currency: string;
+  readonly kinds: readonly TransferKind[];
+  /** Days of `timeZone`, yyyy-MM-dd, both inclusive. */
+  readonly from: string;
+  readonly to: string;
+  readonly timeZone: string;
+}
+
+/** What moved on the members' accounts in a period, by kind; a kind without movements is left out. */
+export const sumMovements = async (db: Executor, filter: MovementFilter): Promise<readonly MovedByKind[]> => {
+  const { rows } = await sql<MovedByKind>`
+    select t.kind, coalesce(sum(e.amount) filter (where e.amount > 0), 0)::bigint as in,
+      coalesce(-sum(e.amount) filter (where e.amount < 0), 0)::bigint as out
+    from ledger_account a
+    join ledger_entry e on e.account_id = a.id and e.account_version is not null
+    join ledger_transfer t on t.id = e.transfer_id
+    where a.merchant_id = ${filter.merchantId} and a.owner_id = any (${bigints(filter.memberIds)}) and a.currency = ${filter.currency}
+      and t.kind = any (${`{${filter.kinds.join(',')}}`}::text::text[])
+      and e.created_at >= (${filter.from}::text::date)::timestamp at time zone ${filter.timeZone}::text
+      and e.created_at < (${filter.to}::text::date + 1)::timestamp at time zone ${filter.timeZone}::text
+    group by t.kind`.execute(db);
+  return rows;
+};

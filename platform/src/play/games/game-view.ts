@@ -1,0 +1,109 @@
+/** Rows of the catalogue as the contract shows them. Pure. */
+import { toDecimal } from 'shared-contracts/money';
+import type { ReplyOf } from 'shared-contracts/http';
+import type { gameList, gameVendors, winnerBoard } from 'shared-contracts/games/schema';
+import type { PictureAddress } from '../../tenancy/merchants/index.ts';
+import type { WinnerRow } from './boards.store.ts';
+import type { GameRow, OfferedLaneRow, PageOf, VendorLaneRow } from './games.store.ts';
+
+export type GameView = ReplyOf<typeof gameList>['games'][number];
+type VendorView = ReplyOf<typeof gameVendors>['data']['lanes'][string][number];
+type WinnerView = ReplyOf<typeof winnerBoard>['list'][number];
+
+/** A game that can't be launched here says so in the list: the lobby marks it instead of letting a player run into it. */
+export const gameView = (row: GameRow, at: PictureAddress): GameView => ({
+  gameId: row.code,
+  roomId: null,
+  nodeId: row.nodeId,
+  vassalage: row.vendor,
+  vendorName: row.vendorName,
+  gameType: row.gameType,
+  displayName: row.displayName,
+  gameName: row.englishName,
+  nodeName: row.englishName,
+  iconUrl: at(row.iconUrl),
+  showIcon: true,
+  lagerIcon: at(row.artUrl),
+  accountTypeName: row.vendorName,
+  gameClassify: row.classify,
+  isGame: 1,
+  isHot: row.isHot ? 1 : 0,
+  isNew: row.isNew ? 1 : 0,
+  gameCategory: row.gameType,
+  title: row.className,
+  rtp: row.rtp,
+  minBet: row.minBet === null ? null : toDecimal(row.minBet),
+  minLineNum: row.minLines,
+  inMaintenance: row.isInMaintenance || !row.isIntegrated,
+});
+
+/** Pages of a list of so many rows; an empty list has none. */
+export const pagesOf = (totalRows: number, pageSize: number): number => Math.ceil(totalRows / pageSize);
+
+export const gamePageView = (page: PageOf<GameRow>, pageSize: number, at: PictureAddress) => ({
+  games: page.rows.map((row) => gameView(row, at)),
+  totalPages: pagesOf(page.total, pageSize),
+  totalRows: page.total,
+});
+
+/** The lanes of the specification (section 3), present also when the merchant has no vendor in them, then the further ones. */
+const LANES = [
+  'ELOTT',
+  'LOTT',
+  'LIVE',
+  'SPORTS',
+  'FISH',
+  'RNG',
+  'PVP',
+  'ESPORTS',
+  'COCKFIGHT',
+  'BINGO',
+  'INHOUSE',
+] as const;
+
+const vendorView = (row: VendorLaneRow, at: PictureAddress): VendorView => ({
+  vassalage: row.vendor,
+  displayName: row.name,
+  logoUrl: at(row.logoUrl),
+  gameType: row.lane,
+  games: row.games,
+  lobbyGame:
+    row.lobbyGameId !== null && row.lobbyNodeId !== null ? { gameId: row.lobbyGameId, nodeId: row.lobbyNodeId } : null,
+  inMaintenance: row.isInMaintenance,
+});
+
+/** Lanes that certain vendors only may stand in (specification, section 9; LIM-052, LIM-053). */
+const LANE_VENDORS: Readonly<Record<string, readonly string[]>> = {
+  ESPORTS: ['AV', 'AI', 'IMES', 'TF', 'IA'],
+  COCKFIGHT: ['DS88'],
+};
+
+export const mayStandIn = (lane: string, vendor: string): boolean => LANE_VENDORS[lane]?.includes(vendor) ?? true;
+
+export const lanesView = (found: readonly VendorLaneRow[], at: PictureAddress): Record<string, VendorView[]> =>
+  Object.fromEntries(
+    LANES.map((lane) => [
+      lane,
+      found.filter((row) => row.lane === lane && mayStandIn(lane, row.vendor)).map((row) => vendorView(row, at)),
+    ]),
+  );
+
+/** Lanes in which none of these vendors may stand. */
+export const emptyLanesOf = (offered: readonly Pick<OfferedLaneRow, 'vendor' | 'lane'>[]): readonly string[] =>
+  LANES.filter((lane) => !offered.some((row) => row.lane === lane && mayStandIn(lane, row.vendor)));
+
+export const winnerView = (row: WinnerRow, at: PictureAddress): WinnerView => ({
+  vo: {
+    customerName: row.playerMask,
+    gameName: row.displayName,
+    winAmount: toDecimal(row.winAmount),
+    at: row.at.toISOString(),
+    game: {
+      vassalage: row.vendor,
+      nodeId: row.nodeId,
+      gameId: row.code,
+      gameType: row.gameType,
+      lagerIcon: at(row.artUrl),
+    },
+  },
+});

@@ -1,0 +1,90 @@
+/** Catalogue, launch and boards as a module of the platform. */
+import type { LeasedJob, PlatformDeps, PlatformModule } from '../../kernel/index.ts';
+import { refreshRanks } from './boards.store.ts';
+import { installCatalogue } from './catalogue.store.ts';
+import type { Catalogue } from './catalogue.store.ts';
+import { artPlugin } from './catalogue/art.plugin.ts';
+import { CATALOGUE } from './catalogue/index.ts';
+import { gamesRoutes } from './games.routes.ts';
+import { createGamesService } from './games.service.ts';
+import type { GamesService } from './games.service.ts';
+import { createLaunchService } from './launch.service.ts';
+import type { LaunchDependencies, LaunchService, LaunchTicket } from './launch.service.ts';
+import { createOfferedLanes } from './offered-lanes.ts';
+import type { OfferedLanes } from './offered-lanes.ts';
+import { createVendorGate } from './vendor-gate.ts';
+import type { VendorGate } from './vendor-gate.ts';
+
+export type { GamesService } from './games.service.ts';
+export type { LaunchTicket } from './launch.service.ts';
+export type { VendorGate } from './vendor-gate.ts';
+export { maskPlayer } from './player-mask.policy.ts';
+export { refreshRanks } from './boards.store.ts';
+export { artUrl } from './catalogue/index.ts';
+export { currencyScale } from './currency-scale.policy.ts';
+
+export interface GamesModule extends PlatformModule {
+  readonly service: GamesService;
+  readonly launches: LaunchService;
+  readonly emptyLanes: OfferedLanes['emptyLanes'];
+  /** Where a vendor's round can be recomputed by anybody; null where the vendor publishes nothing. */
+  readonly verifyUrl: (vendor: string, round: string) => string | null;
+}
+
+export interface GamesModuleDeps extends PlatformDeps {
+  readonly issueToken: (ticket: LaunchTicket) => Promise<string>;
+  readonly admit: LaunchDependencies['admit'];
+  readonly merchants: () => Promise<readonly { readonly id: number; readonly currency: string }[]>;
+  readonly catalogue?: Catalogue;
+  /** Instead of the house's own game server. */
+  readonly gates?: readonly VendorGate[];
+}
+
+const RANKS_EVERY_SECONDS = 300;
+
+const rankJob: LeasedJob = {
+  kind: 'leased',
+  name: 'games.rank',
+  everySeconds: RANKS_EVERY_SECONDS,
+  catchUpMax: 1,
+  leaseSeconds: 120,
+  run: (database, { period }) => refreshRanks(database.db, period.end),
+};
+
+export const createGamesModule = ({ config, database, clock, ...parts }: GamesModuleDeps): GamesModule => {
+  const catalogue = parts.catalogue ?? CATALOGUE;
+  const house = createVendorGate({
+    vendor: 'HOUSE',
+    publicUrl: config.gamePublicUrl,
+    healthUrl: `${config.gamePublicUrl}/healthz`,
+  });
+  const gates = new Map((parts.gates ?? [house]).map((gate) => [gate.vendor, gate]));
+  const service = createGamesService({ database });
+  const launches = createLaunchService({ database, gates, issueToken: parts.issueToken, admit: parts.admit });
+  const { snapshot, emptyLanes } = createOfferedLanes(database);
+  const install = async (): Promise<void> => {
+    const merchants = await parts.merchants();
+    await database.transaction((trx) => installCatalogue(trx, catalogue, merchants));
+  };
+
+  return {
+    name: 'games',
+    service,
+    launches,
+    emptyLanes,
+    verifyUrl: (vendor, round) => gates.get(vendor)?.verifyUrl(round) ?? null,
+    routes: gamesRoutes(service, launches),
+    plugin: artPlugin,
+    jobs: [rankJob],
+    start: async () => {
+      await install();
+      await refreshRanks(database.db, clock.now());
+      await snapshot.start();
+    },
+    stop: () => snapshot.stop(),
+    seedDemo: async (report) => {
+      await install();
+      report(`${catalogue.games.length} games of ${catalogue.vendors.length} vendors`);
+    },
+  };
+};

@@ -1,0 +1,107 @@
+/** Opens a game for a member: a one-time token, stored before the address is answered (reference: gaming, 2.5, rule 10). */
+import { randomInt } from 'node:crypto';
+import { PortalError } from 'shared-contracts/errors';
+import type { Database, Merchant, Session } from '../../kernel/index.ts';
+import { findGame, touchRecent } from './games.store.ts';
+import type { GameRow } from './games.store.ts';
+import { maskPlayer } from './player-mask.policy.ts';
+import type { VendorGate } from './vendor-gate.ts';
+
+export interface LaunchRequest {
+  readonly merchant: Merchant;
+  readonly session: Session;
+  readonly gameId: string;
+  readonly nodeId: string;
+  readonly vendor: string;
+  /** Upper case, such as `VI`. */
+  readonly language: string;
+  /** Origin of the page that will frame the game. */
+  readonly portalOrigin: string;
+}
+
+export interface LaunchedGame {
+  readonly address: string;
+  readonly displayName: string;
+  readonly vendorName: string;
+}
+
+export interface LaunchTicket {
+  readonly merchantId: number;
+  readonly memberId: bigint;
+  readonly portalSession: string;
+  readonly vendor: string;
+  readonly gameId: number;
+  readonly nickname: string;
+  readonly playerMask: string;
+  readonly language: string;
+  readonly portalOrigin: string;
+  readonly currency: string;
+  readonly currencySymbol: string;
+}
+
+export interface LaunchDependencies {
+  readonly database: Pick<Database, 'db'>;
+  readonly gates: ReadonlyMap<string, VendorGate>;
+  /** Stores the ticket and answers the token that a vendor may trade in once. */
+  readonly issueToken: (ticket: LaunchTicket) => Promise<string>;
+  /** Whether the member may play now. @throws PortalError with the reason. */
+  readonly admit: (player: {
+    readonly merchantId: number;
+    readonly memberId: bigint;
+    readonly sessionId: string;
+  }) => Promise<void>;
+  /** Any of `count` hosts, each as likely. */
+  readonly pick?: (count: number) => number;
+}
+
+/** The merchant's `launchGameCDNs`; what is no web address is left out. */
+const launchHosts = (merchant: Merchant): readonly string[] => {
+  const hosts: unknown = merchant.settings['launchGameCDNs'];
+  return Array.isArray(hosts)
+    ? hosts.filter(
+        (host): host is string => typeof host === 'string' && /^https?:\/\/\S+$/.test(host) && URL.canParse(host),
+      )
+    : [];
+};
+
+export const createLaunchService = ({ database, gates, issueToken, admit, pick = randomInt }: LaunchDependencies) => {
+  const openGate = async (game: GameRow): Promise<VendorGate> => {
+    if (game.isInMaintenance) throw new PortalError('game.maintenance');
+    const gate = game.isIntegrated ? gates.get(game.vendor) : undefined;
+    if (!gate || !(await gate.isUp())) throw new PortalError('game.vendor-unavailable');
+    return gate;
+  };
+
+  const launch = async (request: LaunchRequest): Promise<LaunchedGame> => {
+    const { merchant, session, language } = request;
+    await admit({ merchantId: merchant.id, memberId: session.memberId, sessionId: session.id });
+    const game = await findGame(database.db, { merchantId: merchant.id, language }, request.vendor, request.nodeId);
+    if (!game || game.code !== request.gameId) throw new PortalError('game.unknown');
+    const gate = await openGate(game);
+    const token = await issueToken({
+      merchantId: merchant.id,
+      memberId: session.memberId,
+      portalSession: session.id,
+      vendor: game.vendor,
+      gameId: game.id,
+      nickname: session.account,
+      playerMask: maskPlayer(session.account),
+      language,
+      portalOrigin: request.portalOrigin,
+      currency: merchant.currency,
+      currencySymbol: merchant.currencySymbol,
+    });
+    await touchRecent(database.db, { merchantId: merchant.id, memberId: session.memberId }, game.id);
+    const hosts = launchHosts(merchant);
+    const origin = hosts.length === 0 ? undefined : hosts[pick(hosts.length)];
+    return {
+      address: gate.addressOf({ gameCode: game.code, token, language: language.toLowerCase(), origin }),
+      displayName: game.displayName,
+      vendorName: game.vendorName,
+    };
+  };
+
+  return { launch };
+};
+
+export type LaunchService = ReturnType<typeof createLaunchService>;

@@ -1,0 +1,84 @@
+import { createTestDatabase, fixedClock, silentLogger } from '../../kernel/testing/index.ts';
+import { sql } from 'kysely';
+import { LOTTERIES } from './catalogue/lotteries.ts';
+import { drawNumbers, hashOfSeed } from './draw.policy.ts';
+import { createDrawsService, labelOf } from './draws.service.ts';
+import * as store from './lottery.store.ts';
+
+describe('draws on the database', () => {
+  let test: Awaited<ReturnType<typeof createTestDatabase>>;
+  beforeAll(async () => {
+    test = await createTestDatabase();
+    const { db } = test.database;
+    await sql`insert into merchant (code, name, currency, currency_symbol, accent, languages, default_language)
+      values ('merchant', 'M', 'CNY', '¥', 'amber', '{EN}', 'EN')`.execute(db);
+    for (const lottery of LOTTERIES) await store.insertLottery(db, lottery);
+    await store.offerLottery(db, 1, 'EXPRESS_1', true);
+  });
+  afterAll(() => test.close());
+
+  const build = (at: Date) => {
+    const events: { type: string; payload: unknown }[] = [];
+    const service = createDrawsService({
+      database: test.database,
+      outbox: {
+        append: (_trx, event) => {
+          events.push({ type: event.type, payload: event.payload });
+          return Promise.resolve();
+        },
+      },
+      clock: fixedClock(at.toISOString()),
+      log: silentLogger(),
+      drawsOfficial: false,
+      onChange: () => undefined,
+    });
+    return { service, events };
+  };
+
+  it('[FAI-003] commits to a seed before sales and draws from it once, however many instances run', async () => {
+    const opening = new Date('2026-03-02T10:00:30Z');
+    await build(opening).service.runOnce();
+    const { rows: planned } = await sql<{ drawNo: string; seedHash: string }>`
+      select draw_no as "drawNo", seed_hash as "seedHash" from lottery_draw where lottery = 'EXPRESS_1' and state = 'open' order by draws_at`.execute(
+      test.database.db,
+    );
+    expect(planned).toHaveLength(5);
+
+    const due = new Date('2026-03-02T10:01:00Z');
+    const first = build(due);
+    const second = build(due);
+    const drawn = await Promise.all([first.service.runOnce(), second.service.runOnce()]);
+    const results = await store.readOpened(test.database.db, 'EXPRESS_1', 10);
+    expect(results).toHaveLength(1);
+    // Rapid Keno falls due at the same second.
+    expect(drawn[0] + drawn[1]).toBe(2);
+
+    const { rows } = await sql<{ seed: string }>`
+      select seed from lottery_draw where lottery = 'EXPRESS_1' and state = 'drawn'`.execute(test.database.db);
+    const seed = rows[0]?.seed ?? '';
+    const result = results[0];
+    expect(hashOfSeed(seed)).toBe(planned[0]?.seedHash);
+    expect(result?.numbers).toBe(drawNumbers('digits-5', seed, labelOf('EXPRESS_1', result?.drawNo ?? '')));
+    expect([...first.events, ...second.events].map((event) => event.type).sort()).toEqual([
+      'draw/opened',
+      'draw/resulted',
+    ]);
+  });
+
+  it('[LOT-025] always has a draw on sale and the last result beside it', async () => {
+    const now = new Date('2026-03-02T10:01:20Z');
+    await build(now).service.runOnce();
+    const [express] = await store.readLotteriesNow(test.database.db, 1, now);
+    expect(express?.drawsAt?.toISOString()).toBe('2026-03-02T10:02:00.000Z');
+    expect(express?.locksAt?.toISOString()).toBe('2026-03-02T10:01:55.000Z');
+    expect(express?.lastNumbers).toMatch(/^\d{5}$/);
+  });
+
+  it('leaves official draws to their source', async () => {
+    const later = new Date('2026-03-20T10:00:00Z');
+    await build(later).service.runOnce();
+    const { rows } = await sql`select 1 from lottery_draw d join lottery l on l.code = d.lottery
+      where l.source = 'official' and d.state = 'drawn'`.execute(test.database.db);
+    expect(rows).toHaveLength(0);
+  });
+});

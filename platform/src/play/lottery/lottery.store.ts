@@ -1,0 +1,248 @@
+import { sql } from 'kysely';
+import { jsonb } from '../../kernel/index.ts';
+import type { Executor, Trx } from '../../kernel/index.ts';
+import type { Lottery, LotteryFormat, PlannedDraw, PrizeMode } from './lottery.model.ts';
+
+const LOTTERY = sql`
+  l.code, l.vendor, l.prize_mode as "prizeMode", l.category, l.format, l.source, l.schedule, l.time_zone as "timeZone",
+  l.lock_ms as "lockMs", l.default_play_type as "defaultPlayType", l.names, l.icon, l.sort`;
+
+export const readLotteries = async (db: Executor): Promise<readonly Lottery[]> => {
+  const { rows } = await sql<Lottery>`select ${LOTTERY} from lottery l order by l.sort, l.code`.execute(db);
+  return rows;
+};
+
+/** A lottery of a merchant with its draw to come and its last result. */
+export interface LotteryNow extends Lottery {
+  readonly hot: boolean;
+  readonly drawNo: string | null;
+  readonly locksAt: Date | null;
+  readonly drawsAt: Date | null;
+  readonly lastNumbers: string | null;
+  readonly lastDrawnAt: Date | null;
+}
+
+export interface LotteryFilter {
+  readonly prizeModes?: readonly PrizeMode[];
+  readonly hot?: true;
+}
+
+/** All lotteries of a merchant as they are at `now`; two index look-ups a lottery, one round trip. */
+export const readLotteriesNow = async (
+  db: Executor,
+  merchantId: number,
+  now: Date,
+  filter: LotteryFilter = {},
+): Promise<readonly LotteryNow[]> => {
+  const ofMode = filter.prizeModes
+    ? sql`and l.prize_mode = any (${`{${filter.prizeModes.join(',')}}`}::text::text[])`
+    : sql``;
+  const ofHot = filter.hot ? sql`and ml.hot` : sql``;
+  const { rows } = await sql<LotteryNow>`
+    select ${LOTTERY}, ml.hot, upcoming.draw_no as "drawNo", upcoming.locks_at as "locksAt", upcoming.draws_at as "drawsAt",
+      last.numbers as "lastNumbers", last.drawn_at as "lastDrawnAt"
+    from merchant_lottery ml
+    join lottery l on l.code = ml.lottery
+    left join lateral (
+      select draw_no, locks_at, draws_at from lottery_draw
+      where lottery = l.code and state = 'open' and draws_at > ${now} order by draws_at limit 1
+    ) upcoming on true
+    left join lateral (
+      select numbers, drawn_at from lottery_draw where lottery = l.code and state = 'drawn' order by draws_at desc limit 1
+    ) last on true
+    where ml.merchant_id = ${merchantId} and ml.enabled ${ofMode} ${ofHot}
+    order by l.sort, l.code`.execute(db);
+  return rows;
+};
+
+export const isOffered = async (db: Executor, merchantId: number, lottery: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from merchant_lottery where merchant_id = ${merchantId} and lottery = ${lottery} and enabled`.execute(db);
+  return rows.length > 0;
+};
+
+export interface OpenedNumber {
+  readonly code: string;
+  readonly names: Lottery['names'];
+  readonly drawNo: string;
+  readonly numbers: string;
+  readonly drawnAt: Date;
+}
+
+const OPENED = sql`l.code, l.names, d.draw_no as "drawNo", d.numbers, d.drawn_at as "drawnAt"`;
+
+/** Results of one lottery, newest first. */
+export const readOpened = async (db: Executor, lottery: string, count: number): Promise<readonly OpenedNumber[]> => {
+  const { rows } = await sql<OpenedNumber>`
+    select ${OPENED} from lottery_draw d join lottery l on l.code = d.lottery
+    where d.lottery = ${lottery} and d.state = 'drawn' order by d.draws_at desc limit ${count}`.execute(db);
+  return rows;
+};
+
+/** The last result of each lottery of the merchant. */
+export const readLastOpened = async (db: Executor, merchantId: number): Promise<readonly OpenedNumber[]> => {
+  const { rows } = await sql<OpenedNumber>`
+    select ${OPENED} from merchant_lottery ml
+    join lottery l on l.code = ml.lottery
+    join lateral (
+      select draw_no, numbers, drawn_at from lottery_draw where lottery = l.code and state = 'drawn' order by draws_at desc limit 1
+    ) d on true
+    where ml.merchant_id = ${merchantId} and ml.enabled order by l.sort, l.code`.execute(db);
+  return rows;
+};
+
+/** Codes that the member used, newest first. */
+export const readRecent = async (
+  db: Executor,
+  merchantId: number,
+  memberId: bigint,
+  count: number,
+): Promise<readonly string[]> => {
+  const { rows } = await sql<{ lottery: string }>`
+    select lottery from lottery_recent where merchant_id = ${merchantId} and member_id = ${memberId}
+    order by used_at desc limit ${count}`.execute(db);
+  return rows.map((row) => row.lottery);
+};
+
+export interface NewDraw extends PlannedDraw {
+  readonly lottery: string;
+  /** In-house draws only. */
+  readonly seed: string | null;
+  readonly seedHash: string | null;
+}
+
+/** Adds draws that are not there yet; answers those that were added. */
+export const insertDraws = async (
+  trx: Executor,
+  draws: readonly NewDraw[],
+): Promise<readonly { lottery: string; drawNo: string }[]> => {
+  if (draws.length === 0) return [];
+  const values = draws.map(
+    (draw) =>
+      sql`(${draw.lottery}, ${draw.drawNo}, ${draw.opensAt}, ${draw.locksAt}, ${draw.drawsAt}, ${draw.seed}, ${draw.seedHash})`,
+  );
+  const { rows } = await sql<{ lottery: string; drawNo: string }>`
+    insert into lottery_draw (lottery, draw_no, opens_at, locks_at, draws_at, seed, seed_hash)
+    values ${sql.join(values)} on conflict (lottery, draw_no) do nothing
+    returning lottery, draw_no as "drawNo"`.execute(trx);
+  return rows;
+};
+
+/** Codes and last planned draw of each lottery: what is missing follows from it. */
+export const readPlannedUntil = async (
+  db: Executor,
+  now: Date,
+): Promise<ReadonlyMap<string, { count: number; until: Date }>> => {
+  const { rows } = await sql<{ lottery: string; count: number; until: Date }>`
+    select lottery, count(*)::int as count, max(draws_at) as until from lottery_draw
+    where state = 'open' and draws_at > ${now} group by lottery`.execute(db);
+  return new Map(rows.map((row) => [row.lottery, row]));
+};
+
+export interface DueDraw {
+  readonly id: bigint;
+  readonly lottery: string;
+  readonly drawNo: string;
+  readonly format: LotteryFormat;
+  readonly source: 'official' | 'in-house';
+  readonly seed: string | null;
+}
+
+/** Draws whose time has come, locked for this transaction; another instance passes over them. */
+export const lockDueDraws = async (
+  trx: Trx,
+  now: Date,
+  sources: readonly Lottery['source'][],
+  limit: number,
+): Promise<readonly DueDraw[]> => {
+  const { rows } = await sql<DueDraw>`
+    select d.id, d.lottery, d.draw_no as "drawNo", l.format, l.source, d.seed
+    from lottery_draw d join lottery l on l.code = d.lottery
+    where d.state = 'open' and d.draws_at <= ${now} and l.source = any (${`{${sources.join(',')}}`}::text::text[])
+    order by d.draws_at, d.id limit ${limit} for update of d skip locked`.execute(trx);
+  return rows;
+};
+
+export const writeResult = async (
+  trx: Trx,
+  id: bigint,
+  numbers: string,
+  drawnAt: Date,
+  evidence: string | null,
+): Promise<void> => {
+  await sql`
+    update lottery_draw set state = 'drawn', numbers = ${numbers}, drawn_at = ${drawnAt}, evidence = ${evidence}
+    where id = ${id} and state = 'open'`.execute(trx);
+};
+
+/** The draw that each of these lotteries sells now. */
+export const readOnSale = async (
+  db: Executor,
+  lotteries: readonly string[],
+  now: Date,
+): Promise<readonly { lottery: string; drawNo: string; locksAt: Date }[]> => {
+  const { rows } = await sql<{ lottery: string; drawNo: string; locksAt: Date }>`
+    select distinct on (lottery) lottery, draw_no as "drawNo", locks_at as "locksAt" from lottery_draw
+    where state = 'open' and draws_at > ${now} and lottery = any (${`{${lotteries.join(',')}}`}::text::text[])
+    order by lottery, draws_at`.execute(db);
+  return rows;
+};
+
+/** When the next draw is due, or null when none is planned. */
+export const readNextDue = async (db: Executor, sources: readonly Lottery['source'][]): Promise<Date | null> => {
+  const { rows } = await sql<{ due: Date | null }>`
+    select min(d.draws_at) as due from lottery_draw d join lottery l on l.code = d.lottery
+    where d.state = 'open' and l.source = any (${`{${sources.join(',')}}`}::text::text[])`.execute(db);
+  return rows[0]?.due ?? null;
+};
+
+/** Merchants that offer a lottery: each hears of its draws. */
+export const merchantsOffering = async (
+  db: Executor,
+  lotteries: readonly string[],
+): Promise<readonly { merchantId: number; lottery: string }[]> => {
+  const { rows } = await sql<{ merchantId: number; lottery: string }>`
+    select merchant_id as "merchantId", lottery from merchant_lottery
+    where enabled and lottery = any (${`{${lotteries.join(',')}}`}::text::text[])`.execute(db);
+  return rows;
+};
+
+/** Removes results of fast lotteries that are older than needed. Answers how many. */
+export const purgeDraws = async (trx: Executor, before: Date): Promise<number> => {
+  const { rows } = await sql<{ id: bigint }>`
+    delete from lottery_draw where id in (
+      select d.id from lottery_draw d join lottery l on l.code = d.lottery
+      where d.state = 'drawn' and d.draws_at < ${before} and l.schedule ->> 'kind' = 'interval' limit 20000
+    ) returning id`.execute(trx);
+  return rows.length;
+};
+
+export const insertLottery = async (db: Executor, lottery: Lottery): Promise<void> => {
+  await sql`
+    insert into lottery (code, vendor, prize_mode, category, format, source, schedule, time_zone, lock_ms, default_play_type, names, icon, sort)
+    values (${lottery.code}, ${lottery.vendor}, ${lottery.prizeMode}, ${lottery.category}, ${lottery.format}, ${lottery.source},
+      ${jsonb(lottery.schedule)}, ${lottery.timeZone}, ${lottery.lockMs}, ${lottery.defaultPlayType}, ${jsonb(lottery.names)},
+      ${lottery.icon}, ${lottery.sort})
+    on conflict (code) do nothing`.execute(db);
+};
+
+export const offerLottery = async (db: Executor, merchantId: number, lottery: string, hot: boolean): Promise<void> => {
+  await sql`
+    insert into merchant_lottery (merchant_id, lottery, hot) values (${merchantId}, ${lottery}, ${hot})
+    on conflict do nothing`.execute(db);
+};
+
+/** Results of the past, for the demo. */
+export const insertPastDraws = async (
+  db: Executor,
+  draws: readonly (NewDraw & { readonly numbers: string; readonly evidence: string | null })[],
+): Promise<void> => {
+  if (draws.length === 0) return;
+  const values = draws.map(
+    (draw) =>
+      sql`(${draw.lottery}, ${draw.drawNo}, ${draw.opensAt}, ${draw.locksAt}, ${draw.drawsAt}, 'drawn', ${draw.numbers}, ${draw.drawsAt}, ${draw.seed}, ${draw.seedHash}, ${draw.evidence})`,
+  );
+  await sql`
+    insert into lottery_draw (lottery, draw_no, opens_at, locks_at, draws_at, state, numbers, drawn_at, seed, seed_hash, evidence)
+    values ${sql.join(values)} on conflict (lottery, draw_no) do nothing`.execute(db);
+};

@@ -1,0 +1,91 @@
+/** The seamless wallet as a module of the platform (design 3.8). */
+import { Counter } from 'prom-client';
+import { createSeal } from '../../kernel/crypto/index.ts';
+import type { PlatformDeps, PlatformModule, TransactionalJob } from '../../kernel/index.ts';
+import type { Ledger } from '../../money/ledger/index.ts';
+import { seedHistory } from './demo/seed-history.ts';
+import type { HistorySeedDependencies } from './demo/seed-history.ts';
+import { createKeyRing } from './key-ring.ts';
+import type { KeyRing } from './key-ring.ts';
+import { providerRoutes } from './provider.routes.ts';
+import { createProviderService } from './provider.service.ts';
+import type { ProviderService } from './provider.service.ts';
+import { pruneSpent } from './provider.store.ts';
+import { createVendorVerifier } from './vendor-verifier.ts';
+
+export type { KeyRing, SecretSeal } from './key-ring.ts';
+export type { LaunchTicket, ProviderService } from './provider.service.ts';
+export { listRounds, sumPlayedSince, sumRounds, sumWageredSince } from './rounds.store.ts';
+export type { RoundFilter, RoundRow, RoundSums } from './rounds.store.ts';
+export { callsCompleteUntil, readSettledRounds } from './settled-rounds.store.ts';
+export type { SettledRound } from './settled-rounds.store.ts';
+export { sumTeamRounds } from './team-rounds.store.ts';
+export type { TeamRoundsDay, TeamRoundsFilter } from './team-rounds.store.ts';
+export { countMemberRounds, listMemberRounds } from './member-rounds.store.ts';
+export type { MemberRound } from './member-rounds.store.ts';
+
+export interface ProviderModule extends PlatformModule {
+  readonly service: ProviderService;
+  readonly keys: KeyRing;
+}
+
+const HOUSE_KEY = '1';
+
+export interface ProviderModuleDeps extends PlatformDeps {
+  readonly ledger: Ledger;
+  /** What the demo's rows are made of; without it the module has none. */
+  readonly demo?: Pick<HistorySeedDependencies, 'merchantByCode' | 'findMember' | 'maskPlayer' | 'scaleOf'>;
+}
+
+const pruneJob: TransactionalJob = {
+  kind: 'transactional',
+  name: 'provider.prune',
+  everySeconds: 300,
+  catchUpMax: 1,
+  run: (trx) => pruneSpent(trx),
+};
+
+export const createProviderModule = (deps: ProviderModuleDeps): ProviderModule => {
+  const { ledger, demo, config, database, clock, metrics, outbox } = deps;
+  const registers = [metrics.registry];
+  const calls = new Counter({
+    name: 'provider_calls_total',
+    help: 'Wallet calls of game vendors, by status.',
+    labelNames: ['kind', 'vendor', 'status'],
+    registers,
+  });
+  const refusals = new Counter({
+    name: 'provider_signatures_refused_total',
+    help: 'Wallet calls that were not signed well.',
+    labelNames: ['reason'],
+    registers,
+  });
+
+  const keys = createKeyRing(database, createSeal(config.portalSecret, 'vendor keys'), clock);
+  const service = createProviderService({
+    database,
+    outbox,
+    ledger,
+    onAnswer: (kind, vendor, status) => calls.inc({ kind, vendor, status }),
+  });
+  const houseSecret = Buffer.from(config.providerSecretHouse, 'base64');
+
+  return {
+    name: 'provider',
+    service,
+    keys,
+    routes: providerRoutes(service),
+    provides: { vendors: createVendorVerifier({ keys, clock, onRefused: (reason) => refusals.inc({ reason }) }) },
+    jobs: [pruneJob],
+    // The configuration is the source of the house's key: a changed secret is in force after the next start.
+    start: () => keys.ensure('HOUSE', HOUSE_KEY, houseSecret),
+    ...(demo
+      ? {
+          seedDemo: async (report: (text: string) => void) => {
+            const rounds = await seedHistory({ database, ledger, clock, ...demo });
+            report(`${rounds} rounds of the last month`);
+          },
+        }
+      : {}),
+  };
+};

@@ -1,0 +1,586 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import { createTestDatabase } from '../../kernel/testing/index.ts';
+import { GAME, SECRET, bodiesFor, createWalletFixture } from './testing/wallet-fixture.ts';
+import type { TestPlayer, WalletFixture } from './testing/wallet-fixture.ts';
+
+let fixture: WalletFixture;
+let player: TestPlayer;
+let token: string;
+let bodies: ReturnType<typeof bodiesFor>;
+
+const UNITS = 1000;
+
+beforeAll(async () => {
+  fixture = await createWalletFixture();
+});
+afterAll(() => fixture.close());
+beforeEach(async () => {
+  player = await fixture.addPlayer(10_000n);
+  token = await fixture.openSession(player);
+  bodies = bodiesFor(player, token, fixture.merchant.currency);
+});
+
+const statusOf = async (kind: Parameters<WalletFixture['call']>[0], body: object): Promise<string> =>
+  (await fixture.call(kind, body)).reply.status;
+const roundRow = async (round: string) => {
+  const { rows } = await sql<{
+    state: string;
+    bet_sum: bigint;
+    win_sum: bigint;
+    bet_rollback: bigint;
+    win_rollback: bigint;
+  }>`
+    select * from game_round where round_id = ${round} and member_id = ${player.memberId}`.execute(
+    fixture.db.database.db,
+  );
+  return rows[0];
+};
+
+describe('the calls of the convention', () => {
+  it('[PRV-001] authenticate trades a launch token once, and balance answers the ledger balance', async () => {
+    const balance = await fixture.call('user/balance', {
+      user: player.user,
+      token,
+      request_uuid: 'q-1',
+      game_code: GAME,
+    });
+    expect(balance.http).toBe(200);
+    expect(balance.reply).toMatchObject({
+      user: player.user,
+      status: 'RS_OK',
+      request_uuid: 'q-1',
+      currency: 'CNY',
+      balance: 10_000 * UNITS,
+    });
+  });
+
+  it('[PRV-001] bet debits, win credits and closes the round, each answers the balance after it', async () => {
+    const bet = await fixture.call('transaction/bet', bodies.bet(randomUUID(), 1_000));
+    expect(bet.reply).toMatchObject({ status: 'RS_OK', balance: 9_000 * UNITS, user: player.user });
+    const betId = randomUUID();
+    await fixture.call('transaction/bet', bodies.bet(betId, 500));
+    const win = await fixture.call(
+      'transaction/win',
+      bodies.win(randomUUID(), 2_500, betId, 'r-1', { round_closed: true }),
+    );
+    expect(win.reply).toMatchObject({ status: 'RS_OK', balance: 11_000 * UNITS });
+    expect(await fixture.balanceOf(player)).toBe(11_000n);
+    expect(await roundRow('r-1')).toMatchObject({ state: 'closed', bet_sum: 1_500n, win_sum: 2_500n });
+  });
+
+  it('[PRV-001] rollback returns exactly the bet', async () => {
+    await fixture.call('transaction/bet', bodies.bet('t-back', 1_234));
+    const back = await fixture.call(
+      'transaction/rollback',
+      bodies.rollback('t-back-2', 't-back', 'r-1', { round_closed: true }),
+    );
+    expect(back.reply).toMatchObject({ status: 'RS_OK', balance: 10_000 * UNITS });
+    expect(await roundRow('r-1')).toMatchObject({ state: 'cancelled', bet_rollback: 1_234n });
+  });
+
+  it('a launch token is good for one use, and for its own vendor and game only', async () => {
+    const { rows } = await sql<{ id: number }>`select id from game where code = ${GAME}`.execute(
+      fixture.db.database.db,
+    );
+    const ticket = {
+      merchantId: fixture.merchant.id,
+      memberId: player.memberId,
+      portalSession: player.session.id,
+      vendor: 'HOUSE',
+      gameId: rows[0]?.id ?? 0,
+      nickname: 'n',
+      playerMask: 'n***',
+      language: 'VI',
+      portalOrigin: 'http://portal.example',
+      currency: 'CNY',
+      currencySymbol: '¥',
+    };
+    const launch = await fixture.provider.service.issueLaunchToken(ticket);
+    const ask = (game_code: string) =>
+      fixture.call('user/authenticate', { token: launch, request_uuid: randomUUID(), game_code });
+    expect((await ask('another-game')).reply.status).toBe('RS_ERROR_INVALID_TOKEN');
+    expect((await ask(GAME)).reply).toMatchObject({
+      status: 'RS_OK',
+      language: 'VI',
+      portal_origin: 'http://portal.example',
+      currency_symbol: '¥',
+      nickname: 'n',
+    });
+    expect((await ask(GAME)).reply.status).toBe('RS_ERROR_INVALID_TOKEN');
+    const late = await fixture.provider.service.issueLaunchToken(ticket);
+    await sql`update launch_token set expires_at = now() - interval '1 second' where used_at is null`.execute(
+      fixture.db.database.db,
+    );
+    expect(
+      (await fixture.call('user/authenticate', { token: late, request_uuid: 'q', game_code: GAME })).reply.status,
+    ).toBe('RS_ERROR_INVALID_TOKEN');
+  });
+
+  it('[GAM-014] a bet above the balance is refused with the true balance, and nothing moves', async () => {
+    const refused = await fixture.call('transaction/bet', bodies.bet(randomUUID(), 10_001));
+    expect(refused.http).toBe(200);
+    expect(refused.reply).toMatchObject({ status: 'RS_ERROR_NOT_ENOUGH_MONEY', balance: 10_000 * UNITS });
+    expect(await fixture.balanceOf(player)).toBe(10_000n);
+    expect(await roundRow('r-1')).toBeUndefined();
+  });
+
+  it('refuses wrong currency, game, user and token, each with its status', async () => {
+    expect(await statusOf('transaction/bet', bodies.bet(randomUUID(), 1, 'r-1', { currency: 'EUR' }))).toBe(
+      'RS_ERROR_WRONG_CURRENCY',
+    );
+    expect(await statusOf('transaction/bet', bodies.bet(randomUUID(), 1, 'r-1', { game_code: 'no-such-game' }))).toBe(
+      'RS_ERROR_INVALID_GAME',
+    );
+    expect(await statusOf('transaction/bet', bodies.bet(randomUUID(), 1, 'r-1', { token: 'nonsense' }))).toBe(
+      'RS_ERROR_INVALID_TOKEN',
+    );
+    expect(await statusOf('transaction/bet', bodies.bet(randomUUID(), 1, 'r-1', { user: '1' }))).toBe(
+      'RS_ERROR_INVALID_TOKEN',
+    );
+    expect(await statusOf('transaction/bet', bodies.bet(randomUUID(), 1, 'r-1', { user: 'nobody' }))).toBe(
+      'RS_ERROR_INVALID_TOKEN',
+    );
+    expect(await statusOf('transaction/win', bodies.win(randomUUID(), 1, undefined, 'r-1', { user: '1' }))).toBe(
+      'RS_ERROR_INVALID_TOKEN',
+    );
+    const other = await fixture.addPlayer(5_000n);
+    expect(await statusOf('transaction/bet', bodies.bet(randomUUID(), 1, 'r-1', { user: other.user }))).toBe(
+      'RS_ERROR_INVALID_TOKEN',
+    );
+    expect(await fixture.balanceOf(player)).toBe(10_000n);
+    expect(await fixture.balanceOf(other)).toBe(5_000n);
+  });
+
+  it("[PRV-008] a bet above the merchant's largest stake of the game is refused", async () => {
+    const setMax = (max: number | null) =>
+      sql`
+      update merchant_game set max_bet = ${max}::bigint where merchant_id = ${fixture.merchant.id} and game_id = (select id from game where code = ${GAME})`.execute(
+        fixture.db.database.db,
+      );
+    await setMax(500);
+    expect(await statusOf('transaction/bet', bodies.bet(randomUUID(), 501))).toBe('RS_ERROR_LIMIT_REACHED');
+    expect(await statusOf('transaction/bet', bodies.bet(randomUUID(), 500))).toBe('RS_OK');
+    await setMax(null);
+  });
+
+  it('a vendor or game that the merchant took out takes no bets', async () => {
+    const { db } = fixture.db.database;
+    const setVendor = (enabled: boolean) =>
+      sql`update merchant_vendor set enabled = ${enabled} where merchant_id = ${fixture.merchant.id} and vendor = 'HOUSE'`.execute(
+        db,
+      );
+    await setVendor(false);
+    expect(await statusOf('transaction/bet', bodies.bet(randomUUID(), 1))).toBe('RS_ERROR_INVALID_PARTNER');
+    await setVendor(true);
+    expect(await statusOf('transaction/bet', bodies.bet(randomUUID(), 1))).toBe('RS_OK');
+  });
+});
+
+describe('signature', () => {
+  const balanceBody = () => ({ user: player.user, token, request_uuid: 'q-1', game_code: GAME });
+
+  it.each([
+    ['a missing signature', { headers: { 'x-provider-signature': '' } }],
+    ['a signature of another secret', { secret: Buffer.from('another secret of the same length') }],
+    ['a signature that is no base64', { headers: { 'x-provider-signature': '%%%' } }],
+    ['an unknown key', { keyId: 'HOUSE:9' }],
+    ['an unknown vendor', { keyId: 'NOBODY:1' }],
+    ['a malformed key', { keyId: 'house' }],
+    ['a stale timestamp', { timestamp: String(Date.now() - 31_000) }],
+    ['a timestamp of the future', { timestamp: String(Date.now() + 600_000) }],
+    ['a timestamp in seconds', { timestamp: String(Math.floor(Date.now() / 1000)) }],
+    ['a short nonce', { nonce: 'x' }],
+  ])('[PRV-002] %s is refused with 403 before anything else', async (_name, sign) => {
+    const { http, reply } = await fixture.call('user/balance', balanceBody(), sign);
+    expect(http).toBe(403);
+    expect(reply.status).toBe('RS_ERROR_INVALID_SIGNATURE');
+    expect(reply.balance).toBeUndefined();
+  });
+
+  it('[PRV-002] the signature is looked at before the syntax', async () => {
+    expect((await fixture.call('transaction/bet', '{not json', { secret: Buffer.from('wrong') })).http).toBe(403);
+    expect((await fixture.call('transaction/bet', '{not json')).reply.status).toBe('RS_ERROR_WRONG_SYNTAX');
+  });
+
+  it('[PRV-002] a nonce is used once, also when another instance saw it', async () => {
+    const nonce = randomUUID();
+    expect((await fixture.call('user/balance', balanceBody(), { nonce })).reply.status).toBe('RS_OK');
+    expect((await fixture.call('user/balance', balanceBody(), { nonce })).http).toBe(403);
+    const elsewhere = randomUUID();
+    await sql`insert into vendor_nonce (vendor, nonce) values ('HOUSE', ${elsewhere})`.execute(fixture.db.database.db);
+    const replayed = await fixture.call('transaction/bet', bodies.bet(randomUUID(), 100), { nonce: elsewhere });
+    expect(replayed.http).toBe(403);
+    expect(replayed.reply.status).toBe('RS_ERROR_INVALID_SIGNATURE');
+    expect(await fixture.balanceOf(player)).toBe(10_000n);
+  });
+
+  it('[PRV-002] a byte changed on the way is refused', async () => {
+    const honest = JSON.stringify(bodies.bet('t-bytes', 100));
+    const timestamp = String(Date.now());
+    const nonce = randomUUID();
+    const { signRequest } = await import('./signature.policy.ts');
+    const signature = signRequest(SECRET, timestamp, nonce, Buffer.from(honest)).toString('base64');
+    const { http } = await fixture.call('transaction/bet', honest.replace('100000', '100001'), {
+      timestamp,
+      nonce,
+      headers: { 'x-provider-signature': signature },
+    });
+    expect(http).toBe(403);
+  });
+
+  it('[PRV-002] a body is what was signed, in however many parts it comes', async () => {
+    const sendInParts = async (parts: readonly Buffer[]) => {
+      const timestamp = String(Date.now());
+      const nonce = randomUUID();
+      const { signRequest } = await import('./signature.policy.ts');
+      const response = await fixture.platform.app.inject({
+        method: 'POST',
+        url: '/provider/transaction/bet',
+        payload: Readable.from(parts),
+        headers: {
+          'content-type': 'application/json',
+          'x-provider-key': 'HOUSE:1',
+          'x-provider-timestamp': timestamp,
+          'x-provider-nonce': nonce,
+          'x-provider-signature': signRequest(SECRET, timestamp, nonce, Buffer.concat(parts)).toString('base64'),
+        },
+      });
+      return response.json<{ status: string }>().status;
+    };
+    const whole = Buffer.from(JSON.stringify(bodies.bet(randomUUID(), 100)));
+    expect(await sendInParts([whole.subarray(0, 7), whole.subarray(7, 90), whole.subarray(90)])).toBe('RS_OK');
+    expect(await sendInParts([])).toBe('RS_ERROR_WRONG_SYNTAX');
+    const tooLarge = Buffer.from(JSON.stringify({ ...bodies.bet(randomUUID(), 100), padding: 'x'.repeat(70_000) }));
+    expect(await sendInParts([tooLarge.subarray(0, 40_000), tooLarge.subarray(40_000)])).toBe('RS_ERROR_WRONG_SYNTAX');
+    expect(await fixture.balanceOf(player)).toBe(9_900n);
+  });
+
+  it('two keys live side by side while they are rotated, and a retired one is refused', async () => {
+    const second = Buffer.from('the second secret of the vendor.');
+    await fixture.provider.keys.put('HOUSE', '2', second);
+    expect((await fixture.call('user/balance', balanceBody())).reply.status).toBe('RS_OK');
+    expect((await fixture.call('user/balance', balanceBody(), { keyId: 'HOUSE:2', secret: second })).reply.status).toBe(
+      'RS_OK',
+    );
+    expect(await fixture.provider.keys.retire('HOUSE', '2')).toBe(true);
+    expect((await fixture.call('user/balance', balanceBody(), { keyId: 'HOUSE:2', secret: second })).http).toBe(403);
+  });
+
+  it('keeps secrets sealed in the database', async () => {
+    const { rows } = await sql<{ sealed: string }>`select sealed from vendor_key`.execute(fixture.db.database.db);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { sealed } of rows) expect(Buffer.from(sealed, 'base64url').includes(SECRET)).toBe(false);
+  });
+});
+
+describe('syntax and amounts', () => {
+  it('tells missing fields from fields of another type', async () => {
+    const { amount: _amount, ...without } = bodies.bet(randomUUID(), 1);
+    expect(await statusOf('transaction/bet', without)).toBe('RS_ERROR_WRONG_SYNTAX');
+    expect(await statusOf('transaction/bet', { ...bodies.bet(randomUUID(), 1), amount: '1000' })).toBe(
+      'RS_ERROR_WRONG_TYPES',
+    );
+    expect(await statusOf('transaction/bet', [])).toBe('RS_ERROR_WRONG_SYNTAX');
+  });
+
+  it.each(['1', '999', '1001', '1000.5', '1e3', '1000.0', '-1000', '100000.00000000000001', '9007199254740993'])(
+    '[PRV-010] the amount %s is no exact number of minor units and is refused, never rounded',
+    async (amount) => {
+      const body = JSON.stringify(bodies.bet(randomUUID(), 1)).replace('"amount":1000', `"amount":${amount}`);
+      const { reply } = await fixture.call('transaction/bet', body);
+      expect(reply.status).toBe('RS_ERROR_WRONG_TYPES');
+      expect(await fixture.balanceOf(player)).toBe(10_000n);
+    },
+  );
+});
+
+describe('one transaction id, one effect', () => {
+  it('[PRV-003] the same content answers the stored reply', async () => {
+    const body = bodies.bet('t-same', 1_000);
+    const first = await fixture.call('transaction/bet', body);
+    await fixture.call('transaction/bet', bodies.bet(randomUUID(), 500));
+    const again = await fixture.call('transaction/bet', body);
+    expect(again.reply).toEqual(first.reply);
+    expect(await fixture.balanceOf(player)).toBe(8_500n);
+    const retry = await fixture.call('transaction/bet', { ...body, request_uuid: 'another-request' });
+    expect(retry.reply).toEqual({ ...first.reply, request_uuid: 'another-request' });
+  });
+
+  it('[PRV-003] other content is refused without effect', async () => {
+    await fixture.call('transaction/bet', bodies.bet('t-other', 1_000));
+    for (const changed of [{ amount: 2_000 * UNITS }, { round: 'r-2' }]) {
+      expect(await statusOf('transaction/bet', { ...bodies.bet('t-other', 1_000), ...changed })).toBe(
+        'RS_ERROR_DUPLICATE_TRANSACTION',
+      );
+    }
+    expect(await statusOf('transaction/win', bodies.win('t-other', 1_000, undefined))).toBe(
+      'RS_ERROR_DUPLICATE_TRANSACTION',
+    );
+    expect(await statusOf('transaction/rollback', bodies.rollback('t-other', 'x'))).toBe(
+      'RS_ERROR_DUPLICATE_TRANSACTION',
+    );
+    expect(await fixture.balanceOf(player)).toBe(9_000n);
+  });
+
+  it('[GAM-013] a win that is sent twice is paid once', async () => {
+    await fixture.call('transaction/bet', bodies.bet('t-gam', 1_000));
+    const win = bodies.win('t-gam-win', 3_000, 't-gam', 'r-1', { round_closed: true });
+    await Promise.all([fixture.call('transaction/win', win), fixture.call('transaction/win', win)]);
+    expect(await fixture.balanceOf(player)).toBe(12_000n);
+  });
+
+  it('[PRV-003] fifty equal bets at once have one effect and fifty equal replies', async () => {
+    const body = bodies.bet(randomUUID(), 1_000);
+    const replies = await Promise.all(Array.from({ length: 50 }, () => fixture.call('transaction/bet', body)));
+    for (const { reply } of replies) expect(reply).toEqual(replies[0]?.reply);
+    expect(replies[0]?.reply).toMatchObject({ status: 'RS_OK', balance: 9_000 * UNITS });
+    expect(await fixture.balanceOf(player)).toBe(9_000n);
+  });
+
+  it('fifty different bets at once never overdraw', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        fixture.call('transaction/bet', bodies.bet(randomUUID(), 1_000, `r-${index}`)),
+      ),
+    );
+    const ok = replies.filter(({ reply }) => reply.status === 'RS_OK');
+    expect(ok).toHaveLength(10);
+    expect(replies.filter(({ reply }) => reply.status === 'RS_ERROR_NOT_ENOUGH_MONEY')).toHaveLength(40);
+    expect(await fixture.balanceOf(player)).toBe(0n);
+  });
+});
+
+describe('rollbacks', () => {
+  it('[PRV-004] a bet that arrives after its rollback has no effect, however often', async () => {
+    const first = await fixture.call('transaction/rollback', bodies.rollback('rb-early', 't-late'));
+    expect(first.reply).toMatchObject({ status: 'RS_OK', balance: 10_000 * UNITS });
+    const bet = await fixture.call('transaction/bet', bodies.bet('t-late', 1_000));
+    expect(bet.reply).toMatchObject({ status: 'RS_OK', balance: 10_000 * UNITS });
+    expect(
+      (await fixture.call('transaction/bet', { ...bodies.bet('t-late', 1_000), request_uuid: bet.reply.request_uuid }))
+        .reply,
+    ).toEqual(bet.reply);
+    expect(await statusOf('transaction/bet', bodies.bet('t-late', 2_000))).toBe('RS_ERROR_DUPLICATE_TRANSACTION');
+    expect(await statusOf('transaction/win', bodies.win('w-late', 5_000, 't-late'))).toBe(
+      'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+    );
+    expect(await fixture.balanceOf(player)).toBe(10_000n);
+  });
+
+  it('[PRV-005] repeated rollbacks are OK with one effect', async () => {
+    await fixture.call('transaction/bet', bodies.bet('t-twice', 1_000));
+    expect(await statusOf('transaction/rollback', bodies.rollback('rb-a', 't-twice'))).toBe('RS_OK');
+    expect(await statusOf('transaction/rollback', bodies.rollback('rb-a', 't-twice'))).toBe('RS_OK');
+    expect(await statusOf('transaction/rollback', bodies.rollback('rb-b', 't-twice'))).toBe('RS_OK');
+    expect(await fixture.balanceOf(player)).toBe(10_000n);
+  });
+
+  it('[PRV-005] equal and different rollbacks at once have one effect', async () => {
+    await fixture.call('transaction/bet', bodies.bet('t-burst', 1_000));
+    const statuses = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        statusOf('transaction/rollback', bodies.rollback(`rb-burst-${index % 5}`, 't-burst')),
+      ),
+    );
+    expect(new Set(statuses)).toEqual(new Set(['RS_OK']));
+    expect(await fixture.balanceOf(player)).toBe(10_000n);
+  });
+
+  it('a rollback of another player, of another round or of a rollback changes nothing', async () => {
+    await fixture.call('transaction/bet', bodies.bet('t-mine', 1_000));
+    await fixture.call('transaction/rollback', bodies.rollback('rb-none', 't-none'));
+    const other = await fixture.addPlayer(0n);
+    const theirs = bodiesFor(other, await fixture.openSession(other), 'CNY');
+    expect(await statusOf('transaction/rollback', theirs.rollback('rb-theirs', 't-mine'))).toBe(
+      'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+    );
+    expect(await statusOf('transaction/rollback', bodies.rollback('rb-round', 't-mine', 'r-9'))).toBe(
+      'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+    );
+    expect(await statusOf('transaction/rollback', bodies.rollback('rb-rb', 'rb-none'))).toBe(
+      'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+    );
+    expect(await statusOf('transaction/rollback', bodies.rollback('rb-self', 'rb-self'))).toBe(
+      'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+    );
+    expect([await fixture.balanceOf(player), await fixture.balanceOf(other)]).toEqual([9_000n, 0n]);
+  });
+
+  it('a rolled back win takes what is there and records the rest as a receivable', async () => {
+    await fixture.call('transaction/bet', bodies.bet('t-w', 1_000));
+    await fixture.call('transaction/win', bodies.win('w-w', 3_000, 't-w'));
+    await fixture.call('transaction/bet', bodies.bet(randomUUID(), 10_000, 'r-2'));
+    expect(await fixture.balanceOf(player)).toBe(2_000n);
+    const back = await fixture.call('transaction/rollback', bodies.rollback('rb-w', 'w-w'));
+    expect(back.reply).toMatchObject({ status: 'RS_OK', balance: 0 });
+    const { rows } =
+      await sql`select amount, acknowledged_at from wallet_receivable where member_id = ${player.memberId}`.execute(
+        fixture.db.database.db,
+      );
+    expect(rows).toEqual([{ amount: 1_000n, acknowledged_at: null }]);
+    expect(await statusOf('transaction/rollback', bodies.rollback('rb-w', 'w-w'))).toBe('RS_OK');
+    expect(await fixture.balanceOf(player)).toBe(0n);
+  });
+
+  it('a stake does not come back while its win stands', async () => {
+    await fixture.call('transaction/bet', bodies.bet('t-both', 1_000));
+    await fixture.call('transaction/win', bodies.win('w-both', 3_000, 't-both'));
+    expect(await statusOf('transaction/rollback', bodies.rollback('rb-1', 't-both'))).toBe('RS_ERROR_ROUND_CLOSED');
+    expect(await statusOf('transaction/rollback', bodies.rollback('rb-2', 'w-both'))).toBe('RS_OK');
+    expect(await statusOf('transaction/rollback', bodies.rollback('rb-1', 't-both'))).toBe('RS_OK');
+    expect(await fixture.balanceOf(player)).toBe(10_000n);
+  });
+});
+
+describe('money owed lands', () => {
+  const endings: readonly (readonly [string, (p: TestPlayer) => Promise<unknown>, string])[] = [
+    [
+      'the portal session was revoked',
+      (p) =>
+        sql`update member_session set revoked_at = now(), revoke_reason = 'user' where member_id = ${p.memberId}`.execute(
+          fixture.db.database.db,
+        ),
+      'RS_ERROR_TOKEN_EXPIRED',
+    ],
+    [
+      'the portal session ran out',
+      (p) =>
+        sql`update member_session set idle_expires_at = now() - interval '1 second' where member_id = ${p.memberId}`.execute(
+          fixture.db.database.db,
+        ),
+      'RS_ERROR_TOKEN_EXPIRED',
+    ],
+    ['the wallet session was ended', (p) => fixture.provider.service.endSessions(p.memberId), 'RS_ERROR_TOKEN_EXPIRED'],
+    [
+      'the member was blocked',
+      (p) => sql`update member set status = 'blocked' where id = ${p.memberId}`.execute(fixture.db.database.db),
+      'RS_ERROR_USER_DISABLED',
+    ],
+  ];
+
+  it.each(endings)(
+    '[PRV-006] after %s wins and rollbacks are honoured and bets refused',
+    async (_name, end, expected) => {
+      await fixture.call('transaction/bet', bodies.bet(`t-a-${player.user}`, 1_000));
+      await fixture.call('transaction/bet', bodies.bet(`t-b-${player.user}`, 1_000, 'r-2'));
+      await end(player);
+      expect(await statusOf('transaction/bet', bodies.bet(randomUUID(), 100, 'r-3'))).toBe(expected);
+      expect(await statusOf('user/balance', { user: player.user, token, request_uuid: 'q', game_code: GAME })).toBe(
+        expected,
+      );
+      expect(
+        await statusOf(
+          'transaction/win',
+          bodies.win(randomUUID(), 2_000, `t-a-${player.user}`, 'r-1', { round_closed: true }),
+        ),
+      ).toBe('RS_OK');
+      expect(await statusOf('transaction/rollback', bodies.rollback(randomUUID(), `t-b-${player.user}`, 'r-2'))).toBe(
+        'RS_OK',
+      );
+      expect(await fixture.balanceOf(player)).toBe(11_000n);
+    },
+  );
+
+  it('[PWD-001] a session that is bound to the change of its password stakes nothing', async () => {
+    await sql`update member_session set must_change_password = true where member_id = ${player.memberId}`.execute(
+      fixture.db.database.db,
+    );
+    expect(await statusOf('transaction/bet', bodies.bet(randomUUID(), 100))).toBe('RS_ERROR_USER_DISABLED');
+    expect(await fixture.balanceOf(player)).toBe(10_000n);
+  });
+
+  /** Seen ten minutes ago and about to end: whether it was seen again by now, and lives on. */
+  const livesOnAfter = async (work: () => Promise<unknown>): Promise<readonly [boolean, boolean]> => {
+    const { db } = fixture.db.database;
+    const { memberId } = player;
+    await sql`update member_session set last_seen_at = now() - interval '10 minutes', idle_expires_at = now() + interval '1 minute' where member_id = ${memberId}`.execute(
+      db,
+    );
+    await work();
+    const { rows } = await sql<{ seen: boolean; lives: boolean }>`
+      select last_seen_at > now() - interval '1 minute' as seen, idle_expires_at > now() + interval '20 minutes' as lives
+      from member_session where member_id = ${memberId}`.execute(db);
+    return [rows[0]?.seen ?? false, rows[0]?.lives ?? false];
+  };
+
+  it('a bet keeps the portal session alive', async () => {
+    expect(await livesOnAfter(() => fixture.call('transaction/bet', bodies.bet(randomUUID(), 100)))).toEqual([
+      true,
+      true,
+    ]);
+  });
+
+  it('a vendor that asks after the balance keeps no portal session alive, and is told when it has ended', async () => {
+    const ask = () => statusOf('user/balance', { user: player.user, token, request_uuid: 'q', game_code: GAME });
+    expect(
+      await livesOnAfter(async () => {
+        for (let n = 0; n < 3; n += 1) expect(await ask()).toBe('RS_OK');
+      }),
+    ).toEqual([false, false]);
+    await sql`update member_session set idle_expires_at = now() where member_id = ${player.memberId}`.execute(
+      fixture.db.database.db,
+    );
+    expect(await ask()).toBe('RS_ERROR_TOKEN_EXPIRED');
+  });
+
+  it('wins and rollbacks keep no portal session alive', async () => {
+    const txn = randomUUID();
+    await fixture.call('transaction/bet', bodies.bet(txn, 100, 'r-idle'));
+    expect(
+      await livesOnAfter(async () => {
+        await fixture.call('transaction/win', bodies.win(randomUUID(), 100, txn, 'r-idle'));
+      }),
+    ).toEqual([false, false]);
+  });
+});
+
+describe('rounds', () => {
+  it('[PRV-007] a bet after the round closed is refused', async () => {
+    await fixture.call('transaction/bet', bodies.bet('t-close', 1_000));
+    await fixture.call('transaction/win', bodies.win('w-close', 0, 't-close', 'r-1', { round_closed: true }));
+    const late = await fixture.call('transaction/bet', bodies.bet(randomUUID(), 1_000));
+    expect(late.reply).toMatchObject({ status: 'RS_ERROR_ROUND_CLOSED', balance: 9_000 * UNITS });
+  });
+
+  it('[PRV-007] a win without a bet is refused', async () => {
+    expect(await statusOf('transaction/win', bodies.win(randomUUID(), 1_000, undefined, 'r-new'))).toBe(
+      'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+    );
+    expect(await statusOf('transaction/win', bodies.win(randomUUID(), 1_000, 'no-such-bet', 'r-new'))).toBe(
+      'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+    );
+    await fixture.call('transaction/bet', bodies.bet('t-other-round', 100, 'r-a'));
+    expect(await statusOf('transaction/win', bodies.win(randomUUID(), 1_000, 't-other-round', 'r-b'))).toBe(
+      'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+    );
+    expect(await fixture.balanceOf(player)).toBe(9_900n);
+  });
+
+  it('[PRV-007] a win of another player in the same round is refused', async () => {
+    await fixture.call('transaction/bet', bodies.bet('t-shared', 1_000, 'table-7'));
+    const other = await fixture.addPlayer(0n);
+    const theirs = bodiesFor(other, await fixture.openSession(other), 'CNY');
+    expect(await statusOf('transaction/win', theirs.win(randomUUID(), 9_000, 't-shared', 'table-7'))).toBe(
+      'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+    );
+    expect(await fixture.balanceOf(other)).toBe(0n);
+  });
+});
+
+it('the trail of transactions can not be deleted by the application', async () => {
+  await fixture.call('transaction/bet', bodies.bet(randomUUID(), 100));
+  await expect(sql`delete from wallet_txn`.execute(fixture.db.database.db)).rejects.toThrow(/permission denied/);
+  await expect(sql`delete from game_round`.execute(fixture.db.database.db)).rejects.toThrow(/permission denied/);
+});
+
+it('a second merchant does not see the players of the first', async () => {
+  const other = await createWalletFixture({ db: await createTestDatabase() });
+  const stranger = await other.addPlayer(100n);
+  const theirToken = await other.openSession(stranger);
+  expect(
+    await statusOf('transaction/bet', { ...bodies.bet(randomUUID(), 1), user: stranger.user, token: theirToken }),
+  ).toBe('RS_ERROR_INVALID_TOKEN');
+  await other.close();
+});

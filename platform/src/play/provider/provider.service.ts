@@ -1,0 +1,181 @@
+/** The seamless wallet (design 3.8; reference: gaming, section 2): units and tokens here, the rules in the database's functions. */
+import { randomBytes } from 'node:crypto';
+import type { z } from 'zod';
+import type { ProviderStatus } from 'shared-contracts/provider';
+import type * as schema from 'shared-contracts/provider/schema';
+import { sqlState } from '../../kernel/index.ts';
+import type { Database, Outbox } from '../../kernel/index.ts';
+import type { Ledger } from '../../money/ledger/index.ts';
+import {
+  callAuthenticate,
+  callBalance,
+  callBet,
+  callRollback,
+  callWin,
+  endSessions,
+  insertLaunch,
+} from './provider.store.ts';
+import type { AuthenticateAnswer, NewLaunch, WalletAnswer } from './provider.store.ts';
+import { betCall, hashOf, memberOf, rollbackCall, winCall } from './wallet-calls.ts';
+import type { AuthenticateBody, BalanceBody, BetBody, CallContext, RollbackBody, WinBody } from './wallet-calls.ts';
+import { unitsFromMinor } from './wallet-units.policy.ts';
+
+type WalletReply = z.input<typeof schema.bet.reply>;
+type AuthenticateReply = z.input<typeof schema.authenticate.reply>;
+
+export type WalletKind = 'authenticate' | 'balance' | 'bet' | 'win' | 'rollback';
+
+export interface ProviderDependencies {
+  readonly database: Pick<Database, 'db'>;
+  readonly outbox: Pick<Outbox, 'poke'>;
+  readonly ledger: Pick<Ledger, 'playerAccount' | 'houseAccount'>;
+  readonly onAnswer?: (kind: WalletKind, vendor: string, status: ProviderStatus) => void;
+}
+
+/** A launch as the catalogue asks for it; the accounts of the ledger are added here. */
+export type LaunchTicket = Omit<NewLaunch, 'tokenHash' | 'account' | 'houseAccount' | 'lifeSeconds'>;
+
+const TOKEN_BYTES = 32;
+/** Between the answer of `launchGame` and the game's first call. */
+const LAUNCH_SECONDS = 60;
+
+/** Serialisation failure and deadlock: nothing has happened, the same call may run again. */
+const COLLISIONS = ['40001', '40P01'];
+const ATTEMPTS_MAX = 3;
+
+/** Answers whose call may have written an event. */
+const TELLS: readonly ProviderStatus[] = ['RS_OK', 'RS_ERROR_LIMIT_REACHED', 'RS_ERROR_USER_DISABLED'];
+
+const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
+
+interface Envelope {
+  readonly user: string;
+  readonly request_uuid: string;
+}
+
+const replyOf = (body: Envelope, answer: WalletAnswer, traceId: string): WalletReply => ({
+  user: body.user,
+  status: answer.status,
+  request_uuid: body.request_uuid,
+  trace_id: answer.traceId ?? traceId,
+  ...(answer.currency === null ? {} : { currency: answer.currency }),
+  ...(answer.balance === null ? {} : { balance: unitsFromMinor(answer.balance) }),
+});
+
+/** An amount that is no whole number of minor units is refused before the database is asked (PRV-010). */
+const INEXACT: WalletAnswer = {
+  status: 'RS_ERROR_WRONG_TYPES',
+  currency: null,
+  balance: null,
+  traceId: null,
+  isReplayed: false,
+};
+
+const replyOfLaunch = (
+  body: AuthenticateBody,
+  answer: AuthenticateAnswer,
+  token: string,
+  traceId: string,
+): AuthenticateReply => {
+  const base = {
+    user: answer.memberId?.toString() ?? '',
+    status: answer.status,
+    request_uuid: body.request_uuid,
+    trace_id: traceId,
+  };
+  if (answer.status !== 'RS_OK' || answer.balance === null) return base;
+  return {
+    ...base,
+    token,
+    currency: answer.currency ?? undefined,
+    balance: unitsFromMinor(answer.balance),
+    nickname: answer.nickname ?? undefined,
+    language: answer.language ?? undefined,
+    portal_origin: answer.portalOrigin ?? undefined,
+    currency_symbol: answer.currencySymbol ?? undefined,
+  };
+};
+
+export const createProviderService = ({ database, outbox, ledger, onAnswer }: ProviderDependencies) => {
+  const finish = (kind: WalletKind, body: Envelope, call: CallContext, answer: WalletAnswer): WalletReply => {
+    onAnswer?.(kind, call.vendor, answer.status);
+    return replyOf(body, answer, call.traceId);
+  };
+
+  /** Runs a function that may move money: again when it collided with another one, and then wakes the stream. */
+  const move = async (work: (db: Database['db']) => Promise<WalletAnswer>): Promise<WalletAnswer> => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        // One statement is one transaction: no BEGIN and COMMIT, so a bet is one round trip.
+        const answer = await work(database.db);
+        // A refusal by player protection tells the player's open pages why.
+        if (TELLS.includes(answer.status) && !answer.isReplayed) outbox.poke();
+        return answer;
+      } catch (error) {
+        if (attempt >= ATTEMPTS_MAX || !COLLISIONS.includes(sqlState(error) ?? '')) throw error;
+      }
+    }
+  };
+
+  return {
+    /** Stores a launch and answers its token, which a vendor may trade in once within a minute. */
+    issueLaunchToken: async (ticket: LaunchTicket): Promise<string> => {
+      const token = newToken();
+      const [account, houseAccount] = [
+        await ledger.playerAccount(ticket.merchantId, ticket.memberId, 'wallet', ticket.currency),
+        await ledger.houseAccount(ticket.merchantId, 'house:games', ticket.currency),
+      ];
+      await insertLaunch(database.db, {
+        ...ticket,
+        tokenHash: hashOf(token),
+        account,
+        houseAccount,
+        lifeSeconds: LAUNCH_SECONDS,
+      });
+      return token;
+    },
+
+    /** Bets of the member are refused from now on, in all games; what is owed to the member still lands (PRV-006). */
+    endSessions: (memberId: bigint): Promise<void> => endSessions(database.db, memberId),
+
+    authenticate: async (body: AuthenticateBody, call: CallContext): Promise<AuthenticateReply> => {
+      const token = newToken();
+      const answer = await callAuthenticate(database.db, {
+        vendor: call.vendor,
+        nonce: call.nonce,
+        launchHash: hashOf(body.token),
+        game: body.game_code,
+        sessionHash: hashOf(token),
+      });
+      onAnswer?.('authenticate', call.vendor, answer.status);
+      return replyOfLaunch(body, answer, token, call.traceId);
+    },
+
+    balance: async (body: BalanceBody, call: CallContext): Promise<WalletReply> => {
+      const { vendor, nonce } = call;
+      const answer = await callBalance(database.db, {
+        vendor,
+        nonce,
+        memberId: memberOf(body.user),
+        tokenHash: hashOf(body.token),
+        game: body.game_code,
+      });
+      return finish('balance', body, call, answer);
+    },
+
+    bet: async (body: BetBody, call: CallContext): Promise<WalletReply> => {
+      const request = betCall(body, call);
+      return finish('bet', body, call, request ? await move((db) => callBet(db, request)) : INEXACT);
+    },
+
+    win: async (body: WinBody, call: CallContext): Promise<WalletReply> => {
+      const request = winCall(body, call);
+      return finish('win', body, call, request ? await move((db) => callWin(db, request)) : INEXACT);
+    },
+
+    rollback: async (body: RollbackBody, call: CallContext): Promise<WalletReply> =>
+      finish('rollback', body, call, await move((db) => callRollback(db, rollbackCall(body, call)))),
+  };
+};
+
+export type ProviderService = ReturnType<typeof createProviderService>;

@@ -1,0 +1,182 @@
+/** The wallet's functions (`platform/sql/functions/play`): one statement a call, which is one transaction and one round trip. */
+import { CompiledQuery, sql } from 'kysely';
+import type { ProviderStatus } from 'shared-contracts/provider';
+import type { Executor } from '../../kernel/index.ts';
+
+/** The answer of a wallet function. `balance` in minor units after the call; null where the player is unknown. */
+export interface WalletAnswer {
+  readonly status: ProviderStatus;
+  readonly currency: string | null;
+  readonly balance: bigint | null;
+  /** Of the call that had the effect, when this one repeats it. */
+  readonly traceId: string | null;
+  readonly isReplayed: boolean;
+}
+
+const ANSWER_COLUMNS = 'status, currency, balance, trace_id as "traceId", coalesce(replayed, false) as "isReplayed"';
+const ANSWER = sql.raw(ANSWER_COLUMNS);
+
+interface Signed {
+  readonly vendor: string;
+  readonly nonce: string;
+}
+
+interface Call extends Signed {
+  readonly memberId: bigint;
+  readonly transaction: string;
+  readonly round: string;
+  readonly isRoundClosed: boolean;
+  readonly game: string;
+  readonly requestHash: Buffer;
+  readonly traceId: string;
+}
+
+export interface BetCall extends Call {
+  readonly tokenHash: Buffer;
+  readonly amount: bigint;
+  readonly currency: string;
+  readonly isFree: boolean;
+}
+
+export interface WinCall extends Call {
+  readonly reference: string | null;
+  readonly amount: bigint;
+  readonly currency: string;
+  readonly isPromo: boolean;
+}
+
+export interface RollbackCall extends Call {
+  readonly reference: string;
+}
+
+const only = <T>(rows: readonly T[]): T => {
+  const row = rows[0];
+  if (!row) throw new Error('a wallet function answered no row');
+  return row;
+};
+
+/** The one statement that runs hundreds of times a second: its text is not put together anew each time. */
+const BET = `
+    select ${ANSWER_COLUMNS} from provider_bet($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`;
+
+export const callBet = async (db: Executor, c: BetCall): Promise<WalletAnswer> => {
+  const values = [
+    c.vendor,
+    c.nonce,
+    c.memberId,
+    c.tokenHash,
+    c.transaction,
+    c.round,
+    c.isRoundClosed,
+    c.amount,
+    c.currency,
+  ];
+  const { rows } = await db.executeQuery<WalletAnswer>(
+    CompiledQuery.raw(BET, [...values, c.game, c.isFree, c.requestHash, c.traceId]),
+  );
+  return only(rows);
+};
+
+export const callWin = async (db: Executor, c: WinCall): Promise<WalletAnswer> => {
+  const { rows } = await sql<WalletAnswer>`
+    select ${ANSWER} from provider_win(${c.vendor}, ${c.nonce}, ${c.memberId}, ${c.transaction}, ${c.reference}, ${c.round},
+      ${c.isRoundClosed}, ${c.amount}, ${c.currency}, ${c.game}, ${c.isPromo}, ${c.requestHash}, ${c.traceId})`.execute(
+    db,
+  );
+  return only(rows);
+};
+
+export const callRollback = async (db: Executor, c: RollbackCall): Promise<WalletAnswer> => {
+  const { rows } = await sql<WalletAnswer>`
+    select ${ANSWER} from provider_rollback(${c.vendor}, ${c.nonce}, ${c.memberId}, ${c.transaction}, ${c.reference}, ${c.round},
+      ${c.isRoundClosed}, ${c.game}, ${c.requestHash}, ${c.traceId})`.execute(db);
+  return only(rows);
+};
+
+export interface BalanceCall extends Signed {
+  readonly memberId: bigint;
+  readonly tokenHash: Buffer;
+  readonly game: string;
+}
+
+export const callBalance = async (db: Executor, c: BalanceCall): Promise<WalletAnswer> => {
+  const { rows } = await sql<WalletAnswer>`
+    select ${ANSWER} from provider_balance(${c.vendor}, ${c.nonce}, ${c.memberId}, ${c.tokenHash}, ${c.game})`.execute(
+    db,
+  );
+  return only(rows);
+};
+
+export interface AuthenticateCall extends Signed {
+  readonly launchHash: Buffer;
+  readonly game: string;
+  /** Hash of the wallet token that the vendor will be given. */
+  readonly sessionHash: Buffer;
+}
+
+export interface AuthenticateAnswer {
+  readonly status: ProviderStatus;
+  readonly memberId: bigint | null;
+  readonly currency: string | null;
+  readonly currencySymbol: string | null;
+  readonly balance: bigint | null;
+  readonly nickname: string | null;
+  readonly language: string | null;
+  readonly portalOrigin: string | null;
+}
+
+export const callAuthenticate = async (db: Executor, c: AuthenticateCall): Promise<AuthenticateAnswer> => {
+  const { rows } = await sql<AuthenticateAnswer>`
+    select status, member_id as "memberId", currency, currency_symbol as "currencySymbol", balance, nickname, language, portal_origin as "portalOrigin"
+    from provider_authenticate(${c.vendor}, ${c.nonce}, ${c.launchHash}, ${c.game}, ${c.sessionHash})`.execute(db);
+  return only(rows);
+};
+
+export interface NewLaunch {
+  readonly tokenHash: Buffer;
+  readonly merchantId: number;
+  readonly memberId: bigint;
+  readonly vendor: string;
+  readonly gameId: number;
+  readonly portalSession: string;
+  readonly nickname: string;
+  readonly playerMask: string;
+  readonly language: string;
+  readonly portalOrigin: string;
+  readonly currency: string;
+  readonly currencySymbol: string;
+  /** Of the ledger. */
+  readonly account: bigint;
+  readonly houseAccount: bigint;
+  readonly lifeSeconds: number;
+}
+
+/** Stores the launch token and makes the player known to the vendor. */
+export const insertLaunch = async (db: Executor, l: NewLaunch): Promise<void> => {
+  await sql`
+    with known as (
+      insert into vendor_player (vendor, member_id, merchant_id, currency, player_mask, account, house_account)
+      values (${l.vendor}, ${l.memberId}, ${l.merchantId}, ${l.currency}, ${l.playerMask}, ${l.account}, ${l.houseAccount})
+      on conflict (vendor, member_id) do nothing
+    )
+    insert into launch_token (token_hash, merchant_id, member_id, vendor, game_id, portal_session, nickname, language, portal_origin,
+      currency, currency_symbol, expires_at)
+    values (${l.tokenHash}, ${l.merchantId}, ${l.memberId}, ${l.vendor}, ${l.gameId}, ${l.portalSession}, ${l.nickname}, ${l.language},
+      ${l.portalOrigin}, ${l.currency}, ${l.currencySymbol}, now() + make_interval(secs => ${l.lifeSeconds}))`.execute(
+    db,
+  );
+};
+
+/** Ends the wallet sessions of a member: bets are refused from now on, wins and rollbacks still land. */
+export const endSessions = async (db: Executor, memberId: bigint): Promise<void> => {
+  await sql`update wallet_session set ended_at = now() where member_id = ${memberId} and ended_at is null and expires_at > now()`.execute(
+    db,
+  );
+};
+
+/** Rows that only serve the present: used nonces, launch tokens, and wallet sessions long over. Transactions and rounds stay. */
+export const pruneSpent = async (db: Executor): Promise<void> => {
+  await sql`delete from vendor_nonce where seen_at < now() - interval '5 minutes'`.execute(db);
+  await sql`delete from launch_token where expires_at < now() - interval '1 day'`.execute(db);
+  await sql`delete from wallet_session where expires_at < now() - interval '30 days'`.execute(db);
+};

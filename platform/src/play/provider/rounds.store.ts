@@ -1,0 +1,113 @@
+/**
+ * Rounds as records: what a member played. The catalogue's names are joined here, because a list of rounds without their games is
+ * no list.
+ */
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Executor } from '../../kernel/index.ts';
+
+export interface RoundFilter {
+  readonly merchantId: number;
+  readonly memberId: bigint;
+  /** Days of `timeZone`, yyyy-MM-dd, both inclusive. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly timeZone: string;
+  readonly gameType?: string | undefined;
+}
+
+/** Amounts in minor units. */
+export interface RoundRow {
+  readonly round: string;
+  readonly at: Date;
+  readonly vendor: string;
+  readonly vendorName: string;
+  readonly gameId: string;
+  readonly gameName: string;
+  readonly gameType: string;
+  readonly bet: bigint;
+  /** The bet without what was rolled back. */
+  readonly validBet: bigint;
+  readonly win: bigint;
+  readonly state: 'open' | 'closed' | 'cancelled';
+}
+
+/** Sums of one day and vendor. */
+export interface RoundSums {
+  readonly day: string;
+  readonly vendor: string;
+  readonly vendorName: string;
+  readonly rounds: number;
+  readonly bet: bigint;
+  readonly validBet: bigint;
+  readonly win: bigint;
+}
+
+const wherePlayed = (filter: RoundFilter): RawBuilder<unknown> => {
+  const { from, to, timeZone, gameType } = filter;
+  const conditions = [
+    sql`r.member_id = ${filter.memberId} and r.merchant_id = ${filter.merchantId}`,
+    ...(from === undefined
+      ? []
+      : [sql`r.opened_at >= (${from}::text::date)::timestamp at time zone ${timeZone}::text`]),
+    ...(to === undefined ? [] : [sql`r.opened_at < (${to}::text::date + 1)::timestamp at time zone ${timeZone}::text`]),
+    ...(gameType === undefined ? [] : [sql`g.lanes @> array[${gameType}]::text[]`]),
+  ];
+  return sql.join(conditions, sql` and `);
+};
+
+const VALID_BET = sql.raw('(r.bet_sum - r.bet_rollback)');
+const WIN = sql.raw('(r.win_sum - r.win_rollback)');
+
+/** Newest first. */
+export const listRounds = async (
+  db: Executor,
+  filter: RoundFilter & {
+    readonly vendor?: string | undefined;
+    readonly language: string;
+    readonly offset: number;
+    readonly limit: number;
+  },
+): Promise<readonly RoundRow[]> => {
+  const ofVendor = filter.vendor === undefined ? sql`` : sql`and r.vendor = ${filter.vendor}`;
+  const { rows } = await sql<RoundRow>`
+    select r.round_id as round, r.opened_at as at, r.vendor, v.name as "vendorName", g.code as "gameId",
+      coalesce(t.display_name, en.display_name) as "gameName", g.game_type as "gameType",
+      r.bet_sum as bet, ${VALID_BET} as "validBet", ${WIN} as win, r.state
+    from game_round r
+    join game g on g.id = r.game_id
+    join vendor v on v.code = r.vendor
+    join game_text en on en.game_id = g.id and en.language = 'EN'
+    left join game_text t on t.game_id = g.id and t.language = ${filter.language}
+    where ${wherePlayed(filter)} ${ofVendor}
+    order by r.opened_at desc, r.round_id desc limit ${filter.limit} offset ${filter.offset}`.execute(db);
+  return rows;
+};
+
+/** Sums by day and vendor, days ascending: totals, the chart and the choice of vendors come from one reading. */
+export const sumRounds = async (db: Executor, filter: RoundFilter): Promise<readonly RoundSums[]> => {
+  const { rows } = await sql<RoundSums>`
+    select to_char(r.opened_at at time zone ${filter.timeZone}::text, 'YYYY-MM-DD') as day, r.vendor, v.name as "vendorName", count(*)::int as rounds,
+      sum(r.bet_sum)::bigint as bet, sum(${VALID_BET})::bigint as "validBet", sum(${WIN})::bigint as win
+    from game_round r join game g on g.id = r.game_id join vendor v on v.code = r.vendor
+    where ${wherePlayed(filter)} group by 1, 2, 3 order by 1, 2`.execute(db);
+  return rows;
+};
+
+/** What a member staked and won since a moment, without what was rolled back: of rounds that began then or later. Minor units. */
+export const sumPlayedSince = async (
+  db: Executor,
+  filter: { readonly merchantId: number; readonly memberId: bigint; readonly since: Date },
+): Promise<{ readonly wagered: bigint; readonly won: bigint }> => {
+  const { rows } = await sql<{ wagered: bigint; won: bigint }>`
+    select coalesce(sum(${VALID_BET}), 0)::bigint as wagered, coalesce(sum(${WIN}), 0)::bigint as won
+    from game_round r
+    where r.member_id = ${filter.memberId} and r.merchant_id = ${filter.merchantId} and r.opened_at >= ${filter.since}`.execute(
+    db,
+  );
+  return rows[0] ?? { wagered: 0n, won: 0n };
+};
+
+/** The valid bets alone. */
+export const sumWageredSince = async (...parts: Parameters<typeof sumPlayedSince>): Promise<bigint> =>
+  (await sumPlayedSince(...parts)).wagered;

@@ -1,0 +1,57 @@
+/** Rounds whose settlement somebody else counts: read by the time of the wallet's calls, so that the calls themselves know nothing of it. */
+import { sql } from 'kysely';
+import type { Executor } from '../../kernel/index.ts';
+
+export interface SettledRound {
+  readonly merchant: number;
+  readonly member: bigint;
+  readonly vendor: string;
+  readonly round: string;
+  readonly gameType: string;
+  /** Minor units: the bet without what was rolled back; zero for a cancelled round. */
+  readonly validBet: bigint;
+  readonly at: Date;
+}
+
+/** Calls of one reading; what lies behind them is read the next time. */
+const CALLS_MAX = 5_000;
+
+/**
+ * The moment up to which the wallet's calls are all there: a call carries the time at which its transaction began, so one that still
+ * runs may yet bring rows of the past. By the database's clock, whole milliseconds. A transaction of ten minutes is no call.
+ */
+export const callsCompleteUntil = async (db: Executor): Promise<Date> => {
+  const { rows } = await sql<{ until: Date }>`
+    select date_trunc('milliseconds', least(now() - interval '500 milliseconds', min(a.xact_start))) as until
+    from pg_stat_activity a
+    where a.datname = current_database() and a.usename = session_user and a.pid <> pg_backend_pid() and a.xact_start > now() - interval '10 minutes'`.execute(
+    db,
+  );
+  return rows[0]?.until ?? new Date(0);
+};
+
+/**
+ * Rounds that are settled and that a call touched from `from` to before `until`; the end of what was read is answered with them. A
+ * round comes again whenever a later call touches it, with the valid bet that stands then.
+ */
+export const readSettledRounds = async (
+  db: Executor,
+  from: Date,
+  until: Date,
+): Promise<{ readonly rounds: readonly SettledRound[]; readonly readUntil: Date }> => {
+  const cut = await sql<{ at: Date }>`
+    select date_trunc('milliseconds', created_at) + interval '1 millisecond' as at from wallet_txn
+    where created_at >= ${from} and created_at < ${until} order by created_at offset ${CALLS_MAX} limit 1`.execute(db);
+  const cutAt = cut.rows[0]?.at;
+  const readUntil = cutAt && cutAt < until ? cutAt : until;
+  const { rows } = await sql<SettledRound>`
+    select r.merchant_id as merchant, r.member_id as member, r.vendor, r.round_id as round, g.game_type as "gameType",
+      case when r.state = 'cancelled' then 0 else r.bet_sum - r.bet_rollback end as "validBet", coalesce(r.settled_at, r.opened_at) as at
+    from (
+      select distinct vendor, round_id, member_id from wallet_txn where created_at >= ${from} and created_at < ${readUntil}
+    ) touched
+    join game_round r on r.vendor = touched.vendor and r.round_id = touched.round_id and r.member_id = touched.member_id
+    join game g on g.id = r.game_id
+    where r.state <> 'open'`.execute(db);
+  return { rounds: rows, readUntil };
+};

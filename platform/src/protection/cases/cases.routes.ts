@@ -1,0 +1,69 @@
+import * as endpoints from 'shared-contracts/protection';
+import * as schema from 'shared-contracts/protection/schema';
+import type { IdentityService } from '../../identity/identity/index.ts';
+import { defineRoute, operatorOf } from '../../kernel/index.ts';
+import type { Executor, RequestContext, RouteDefinition } from '../../kernel/index.ts';
+import type { Merchant, MerchantsService } from '../../tenancy/merchants/index.ts';
+import { createMerchantOf, requireRight } from '../../ground/operator-rights/index.ts';
+import type { CasesService } from './cases.service.ts';
+import type { Case } from './cases.store.ts';
+
+export interface CaseRouteDeps {
+  readonly service: CasesService;
+  readonly merchants: Pick<MerchantsService, 'directory'>;
+  readonly identity: Pick<IdentityService, 'membersByIds'>;
+}
+
+/** @throws PortalError `session.forbidden`, `merchant.unknown`. */
+export const merchantOf = async (
+  merchants: Pick<MerchantsService, 'directory'>,
+  ctx: RequestContext,
+  code: string,
+  right: 'protection.read' | 'protection.manage' | 'compliance.manage',
+): Promise<Merchant> => {
+  requireRight(operatorOf(ctx), right);
+  return createMerchantOf(merchants)(ctx, code);
+};
+
+export const caseRoutes = ({ service, merchants, identity }: CaseRouteDeps): readonly RouteDefinition[] => {
+  const toWire = async (merchantId: number, rows: readonly Case[], executor?: Executor) => {
+    const ids = [...new Set(rows.map((row) => row.memberId))];
+    const members = await identity.membersByIds(merchantId, ids, executor);
+    const accounts = new Map(members.map(({ id, account }) => [id, account]));
+    return rows.map(({ id, memberId, openedAt, closedAt, facts, ...row }) => ({
+      ...row,
+      id: id.toString(),
+      account: accounts.get(memberId) ?? memberId.toString(),
+      facts: { ...facts },
+      openedAt: openedAt.toISOString(),
+      closedAt: closedAt?.toISOString() ?? null,
+    }));
+  };
+  return [
+    defineRoute(endpoints.operatorCases, schema.operatorCases, async ({ ctx, params, query }) => {
+      const merchant = await merchantOf(merchants, ctx, params.merchant, 'protection.read');
+      const { rows, total } = await service.list(merchant.id, query);
+      return {
+        rows: await toWire(merchant.id, rows),
+        totalRows: total,
+        totalPages: Math.ceil(total / query.pageSize),
+      };
+    }),
+    defineRoute(endpoints.closeCase, schema.closeCase, async ({ ctx, params, body }) => {
+      const merchant = await merchantOf(merchants, ctx, params.merchant, 'protection.manage');
+      return ctx.once(async (trx) => {
+        const actor = { name: operatorOf(ctx).name, kind: 'operator', requestId: ctx.requestId } as const;
+        const closed = await service.close(trx, {
+          merchant,
+          actor,
+          id: BigInt(params.id),
+          note: body.note,
+          now: ctx.now(),
+        });
+        const [row] = await toWire(merchant.id, [closed], trx);
+        if (!row) throw new Error('a closed case has no row');
+        return row;
+      });
+    }),
+  ];
+};

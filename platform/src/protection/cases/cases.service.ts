@@ -1,0 +1,104 @@
+/** Cases for operators: opened by rules over payments and by notable acts of player protection, closed with a note (RSG-008). */
+import { PortalError } from 'shared-contracts/errors';
+import { toDecimal } from 'shared-contracts/money';
+import { actedBy } from '../../ground/audit/index.ts';
+import type { AuditActor, AuditTrail } from '../../ground/audit/index.ts';
+import type { Database, Executor, Merchant } from '../../kernel/index.ts';
+import { FAILED_PAYMENTS_WITHIN_MS, isWithoutPlay, tooManyFailed } from './cases.policy.ts';
+import * as store from './cases.store.ts';
+import type { Case, CaseRule, OpenCase, Payment } from './cases.store.ts';
+
+export interface CasesService {
+  /** A deposit arrived. Part of the deposit's transaction, as the three below. */
+  deposited(trx: Executor, payment: Payment): Promise<void>;
+  /** A payment was refused or broke off. True when that opened a case. */
+  paymentFailed(trx: Executor, payment: Payment): Promise<boolean>;
+  /** A withdrawal was asked for. True when that opened a case. */
+  withdrawalAsked(trx: Executor, payment: Payment): Promise<boolean>;
+  /** One that was asked for `at` came back: it is forgotten, so that the deposits before it count for the next one. */
+  withdrawalReturned(trx: Executor, payment: Payment): Promise<void>;
+  open(
+    trx: Executor,
+    entry: {
+      readonly merchantId: number;
+      readonly memberId: bigint;
+      readonly rule: CaseRule;
+      readonly facts: Readonly<Record<string, string>>;
+      readonly at: Date;
+    },
+  ): Promise<boolean>;
+  /** Open ones of these members. */
+  openOf(executor: Executor, merchantId: number, memberIds: readonly bigint[]): Promise<readonly OpenCase[]>;
+  list(
+    merchantId: number,
+    query: { readonly state: 'open' | 'closed'; readonly pageNo: number; readonly pageSize: number },
+  ): Promise<{ readonly rows: readonly Case[]; readonly total: number }>;
+  /** @throws PortalError `request.not-found`. */
+  close(
+    trx: Executor,
+    act: {
+      readonly merchant: Pick<Merchant, 'id' | 'code'>;
+      readonly actor: AuditActor;
+      readonly id: bigint;
+      readonly note: string;
+      readonly now: Date;
+    },
+  ): Promise<Case>;
+}
+
+export interface CasesDeps {
+  readonly database: Pick<Database, 'db'>;
+  readonly audit: AuditTrail;
+  /** Minor units that the member staked since a moment. */
+  readonly wageredSince: (
+    executor: Executor,
+    filter: { readonly merchantId: number; readonly memberId: bigint; readonly since: Date },
+  ) => Promise<bigint>;
+}
+
+export const createCasesService = ({ database, audit, wageredSince }: CasesDeps): CasesService => ({
+  deposited: (trx, payment) => store.insertPayment(trx, 'deposit', payment),
+  paymentFailed: async (trx, payment) => {
+    await store.insertPayment(trx, 'payment-failed', payment);
+    const { merchantId, memberId, at } = payment;
+    const failed = await store.failedSince(trx, memberId, new Date(at.getTime() - FAILED_PAYMENTS_WITHIN_MS));
+    if (!tooManyFailed(failed, at)) return false;
+    const facts = { failures: failed.length.toString() };
+    return store.insertCase(trx, { merchantId, memberId, rule: 'failed-payments', facts, at });
+  },
+  withdrawalAsked: async (trx, payment) => {
+    const { merchantId, memberId, amount, at } = payment;
+    const { deposited, firstAt } = await store.depositsBefore(trx, memberId, at);
+    await store.insertPayment(trx, 'withdrawal', payment);
+    if (firstAt === null) return false;
+    const wagered = await wageredSince(trx, { merchantId, memberId, since: firstAt });
+    if (!isWithoutPlay({ deposited, wagered })) return false;
+    const facts = { deposited: toDecimal(deposited), withdrawn: toDecimal(amount) };
+    return store.insertCase(trx, { merchantId, memberId, rule: 'withdrawal-without-play', facts, at });
+  },
+  withdrawalReturned: (trx, payment) => store.deleteWithdrawal(trx, payment),
+  open: (trx, entry) => store.insertCase(trx, entry),
+  openOf: (executor, merchantId, memberIds) =>
+    memberIds.length === 0 ? Promise.resolve([]) : store.openCasesOf(executor, merchantId, memberIds),
+  list: (merchantId, { state, pageNo, pageSize }) =>
+    store.listCases(database.db, {
+      merchantId,
+      isOpen: state === 'open',
+      offset: (pageNo - 1) * pageSize,
+      limit: pageSize,
+    }),
+  close: async (trx, { merchant, actor, id, note, now }) => {
+    const closed = await store.closeCase(trx, { merchantId: merchant.id, id, by: actor.name, note, at: now });
+    if (!closed) throw new PortalError('request.not-found');
+    await audit.record(trx, {
+      ...actedBy(actor),
+      merchant: merchant.code,
+      action: 'case.close',
+      subject: id.toString(),
+      before: closed.rule,
+      after: 'closed',
+      reason: note,
+    });
+    return closed;
+  },
+});

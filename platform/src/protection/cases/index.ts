@@ -1,0 +1,17 @@
+/** Cases for operators (RSG-008). Payments call `service.deposited`, `paymentFailed`, `withdrawalAsked` and `withdrawalReturned` in their transactions. */
+import type { PlatformModule } from '../../kernel/index.ts';
+import { caseRoutes } from './cases.routes.ts';
+import type { CaseRouteDeps } from './cases.routes.ts';
+import { createCasesService } from './cases.service.ts';
+import type { CasesDeps, CasesService } from './cases.service.ts';
+
+export { merchantOf } from './cases.routes.ts';
+export type { CasesDeps, CasesService } from './cases.service.ts';
+export type { CaseRule, OpenCase } from './cases.store.ts';
+
+export const createCasesModule = (
+  deps: CasesDeps & Pick<CaseRouteDeps, 'merchants' | 'identity'>,
+): PlatformModule & { readonly service: CasesService } => {
+  const service = createCasesService(deps);
+  return { name: 'cases', service, routes: [], operatorRoutes: caseRoutes({ ...deps, service }) };
+};

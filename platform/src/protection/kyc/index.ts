@@ -1,0 +1,53 @@
+/** Identity check: personal information, documents, decisions of operators, gates. */
+import type { AuditTrail } from '../../ground/audit/index.ts';
+import type { Admission } from '../../ground/admission/index.ts';
+import type { IdentityService } from '../../identity/identity/index.ts';
+import type { PlatformDeps, PlatformModule } from '../../kernel/index.ts';
+import type { MerchantsService } from '../../tenancy/merchants/index.ts';
+import { kycRule } from './admission.rule.ts';
+import { createCasesService } from './cases.service.ts';
+import type { CasesDeps } from './cases.service.ts';
+import { createCipher } from './cipher.ts';
+import { seedKyc } from './demo/seed-demo.ts';
+import { createExported, createKycService } from './kyc.service.ts';
+import type { KycDeps, KycService } from './kyc.service.ts';
+import { kycRoutes } from './kyc.routes.ts';
+import { operatorKycRoutes } from './operator.routes.ts';
+import { rotationJob } from './rotation.job.ts';
+import { createSettings } from './settings.ts';
+
+export type { KycService } from './kyc.service.ts';
+
+/** A member's identity checks, for the member's own export. */
+export const createIdentityCheckExport = ({ database, config }: Pick<PlatformDeps, 'database' | 'config'>) =>
+  createExported({ database, cipher: createCipher(config.kycKeys) });
+
+export interface KycModuleDeps extends PlatformDeps {
+  readonly admission: Pick<Admission, 'add'>;
+  readonly identity: Pick<IdentityService, 'findMember' | 'membersByIds'>;
+  readonly merchants: Pick<MerchantsService, 'byCode' | 'directory'>;
+  readonly compliance: KycDeps['compliance'];
+  readonly audit: AuditTrail;
+  readonly protection: KycDeps['protection'] & CasesDeps['protection'];
+}
+
+export const createKycModule = (deps: KycModuleDeps): PlatformModule & { readonly service: KycService } => {
+  const { database, outbox, identity, merchants, compliance, protection, audit } = deps;
+  const cipher = createCipher(deps.config.kycKeys);
+  const settings = createSettings(database);
+  const parts = { database, outbox, cipher, settings, protection, audit };
+  const service = createKycService({ ...parts, compliance });
+  const cases = createCasesService(parts);
+  deps.admission.add(kycRule(database, settings));
+  return {
+    name: 'kyc',
+    service,
+    routes: kycRoutes(service),
+    operatorRoutes: operatorKycRoutes({ database, cases, settings, merchants, identity }),
+    jobs: [rotationJob(cipher)],
+    start: () => settings.start(),
+    stop: () => settings.stop(),
+    seedDemo: (report) =>
+      seedKyc({ database, identity, merchants, settings, kyc: service, cases, now: () => deps.clock.now() }, report),
+  };
+};

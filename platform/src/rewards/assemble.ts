@@ -1,0 +1,51 @@
+/** Rewards: points, levels and cashback, grants, inviting friends. */
+import type { Cashier } from '../cashier/assemble.ts';
+import { rewardingReferrals } from '../content/content/index.ts';
+import type { Ground } from '../ground/assemble.ts';
+import type { Identity } from '../identity/assemble.ts';
+import type { PlatformDeps } from '../kernel/index.ts';
+import type { Money } from '../money/assemble.ts';
+import { maskPlayer } from '../play/games/index.ts';
+import type { Protection } from '../protection/assemble.ts';
+import type { Tenancy } from '../tenancy/assemble.ts';
+import { createLoyaltyModule } from './loyalty/index.ts';
+import { createPointsModule, exportedPoints } from './points/index.ts';
+import { createReferralModule, noteFriend } from './referral/index.ts';
+import { createRewardCentreModule, exportedGrants } from './reward-centre/index.ts';
+
+interface Below {
+  readonly ground: Ground;
+  readonly tenancy: Tenancy;
+  readonly money: Money;
+  readonly identity: Identity;
+  readonly protection: Protection;
+  readonly cashier: Cashier;
+}
+
+export const assembleRewards = (deps: PlatformDeps, below: Below) => {
+  const { db } = deps.database;
+  const { admission, audit } = below.ground;
+  const { identity, registration, pin } = below.identity;
+  const { protection } = below.protection;
+  const { payments, bankAccounts } = below.cashier;
+  const shared = {
+    ...{ ...deps, admission, audit, merchants: below.tenancy.merchants, ledger: below.money.ledger },
+    ...{ identity: identity.service, reauthentication: protection.reauthentication },
+  };
+  const points = createPointsModule({ ...shared, pin });
+  const rewardCentre = createRewardCentreModule(shared);
+  const loyalty = createLoyaltyModule({ ...shared, grants: rewardCentre.service, exclusions: protection });
+  const referral = createReferralModule({
+    ...{ ...shared, grants: rewardCentre.service, mask: maskPlayer, promotedAt: rewardingReferrals },
+    codeOf: registration.inviteCodeOf,
+    depositedOf: payments.depositedOf,
+    turnoverOf: loyalty.service.turnoverOf,
+    sharings: [protection.samePersons, bankAccounts.sharingNumber],
+  });
+  below.identity.port.fill({ invited: noteFriend });
+  below.protection.port.fill({
+    rewardsOf: (member) => exportedGrants(db, member, deps.clock.now()),
+    pointsOf: (member) => exportedPoints(db, member),
+  });
+  return { modules: [points, rewardCentre, loyalty, referral] };
+};

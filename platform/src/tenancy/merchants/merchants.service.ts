@@ -1,0 +1,198 @@
+/** Merchants: found by host from memory, switched and closed with audit row and event in one transaction. */
+import { PortalError } from 'shared-contracts/errors';
+import type { SystemStatus } from 'shared-contracts/composition';
+import type { ModuleName } from 'shared-contracts/module';
+import type { AuditActor, AuditTrail } from '../../ground/audit/index.ts';
+import { actedBy } from '../../ground/audit/index.ts';
+import { advanceFormVersion } from '../../kernel/index.ts';
+import type { FormSave, MerchantResolver, ModuleGate, PlatformDeps, Trx, VisitorGate } from '../../kernel/index.ts';
+import { createSnapshot } from '../../kernel/snapshot/index.ts';
+import type { Snapshot } from '../../kernel/snapshot/index.ts';
+import type { FlagName } from './flags.policy.ts';
+import { directoryOf, isModuleOn } from './merchant.model.ts';
+import type { Merchant, MerchantDirectory } from './merchant.model.ts';
+import { readMerchants, writeFlag, writeModule, writeSettings, writeStatus } from './merchants.store.ts';
+import { createRestrictionOf } from './visitors.policy.ts';
+
+export interface MerchantsDeps extends Pick<PlatformDeps, 'database' | 'outbox'> {
+  /** Country of an address; null where it is not known. */
+  readonly regionOf?: (ip: string) => string | null;
+  readonly audit: AuditTrail;
+  /** Works out the new composition inside the transaction and announces it; the composition's service does it. */
+  readonly compositionChanged: (trx: Trx, merchantIds: readonly number[]) => Promise<void>;
+}
+
+export interface ModuleSwitch {
+  readonly merchant: string;
+  readonly module: ModuleName;
+  readonly enabled: boolean;
+  readonly reason: string;
+  readonly actor: AuditActor;
+}
+
+/** As the version of the status is kept. */
+export const STATUS_FORM = 'status';
+
+/** The form that a change saves; refused with `form.overtaken` where somebody was faster. */
+type SavedForm = Pick<FormSave, 'form' | 'version'>;
+
+export interface StatusSwitch {
+  readonly merchant: string;
+  readonly status: SystemStatus;
+  readonly maintenanceEnd: Date | null;
+  readonly message: string | null;
+  readonly reason: string;
+  readonly actor: AuditActor;
+  /** That the form was begun with; refused with `form.overtaken` where somebody was faster. */
+  readonly version?: number | undefined;
+}
+
+export interface FlagSwitch {
+  readonly merchant: string;
+  readonly flag: FlagName;
+  readonly enabled: boolean;
+  readonly reason: string;
+  readonly actor: AuditActor;
+}
+
+export interface SettingsChange {
+  readonly merchant: string;
+  /** These settings take the place of those of the same names; the others stay. */
+  readonly settings: Readonly<Record<string, unknown>>;
+  /** What changed, as the audit log names it. */
+  readonly action: string;
+  readonly before: string;
+  readonly after: string;
+  readonly reason: string;
+  readonly actor: AuditActor;
+  /** Where it is a whole form; a switch that says its own value is none. */
+  readonly saves?: SavedForm;
+  /** Written in the same transaction. */
+  readonly also?: (trx: Trx) => Promise<void>;
+}
+
+export interface MerchantsService extends MerchantResolver, ModuleGate, VisitorGate {
+  directory(): Promise<MerchantDirectory>;
+  byHost(host: string): Promise<Merchant | null>;
+  /** Throws `merchant.unknown`. */
+  readonly byCode: (code: string) => Promise<Merchant>;
+  byId(id: number): Promise<Merchant>;
+  /** Switches a module that the merchant has (`module.unknown`); open browsers hear of it. Changes nothing and announces nothing where it stands so already. */
+  switchModule(change: ModuleSwitch): Promise<{ readonly changed: boolean }>;
+  /** Opens or closes the portal of a merchant. */
+  setStatus(change: StatusSwitch): Promise<void>;
+  /** Switches a feature flag. Changes nothing and announces nothing where it stands so already. */
+  setFlag(change: FlagSwitch): Promise<{ readonly changed: boolean }>;
+  /** Changes settings; open browsers hear of it. */
+  changeSettings(change: SettingsChange): Promise<void>;
+  readonly snapshot: Snapshot<MerchantDirectory>;
+}
+
+const onOff = (enabled: boolean | null): string => (enabled === true ? 'on' : 'off');
+
+type Changes = Pick<MerchantsService, 'switchModule' | 'setStatus' | 'setFlag' | 'changeSettings'>;
+
+/** What operators change, each with its audit row and its announcement. */
+const createChanges = (
+  { database, outbox, audit, compositionChanged }: MerchantsDeps,
+  byCode: MerchantsService['byCode'],
+): Changes => ({
+  switchModule: async ({ merchant: code, module, enabled, reason, actor }) => {
+    const merchant = await byCode(code);
+    if (!merchant.modules.some((entry) => entry.module === module)) throw new PortalError('module.unknown');
+    return database.transaction(async (trx) => {
+      const { before } = await writeModule(trx, { merchantId: merchant.id, module, enabled, by: actor.name });
+      if (onOff(before) === onOff(enabled)) return { changed: false };
+      await outbox.append(trx, {
+        merchantId: merchant.id,
+        memberId: null,
+        type: 'module/changed',
+        payload: { module, enabled },
+      });
+      await compositionChanged(trx, [merchant.id]);
+      const states = { before: onOff(before), after: onOff(enabled) };
+      await audit.record(trx, {
+        ...actedBy(actor),
+        merchant: code,
+        action: 'module.switch',
+        subject: module,
+        ...states,
+        reason,
+      });
+      return { changed: true };
+    });
+  },
+  setStatus: async ({ merchant: code, status, maintenanceEnd, message, reason, actor, version }) => {
+    const merchant = await byCode(code);
+    await database.transaction(async (trx) => {
+      await advanceFormVersion(trx, { merchantId: merchant.id, form: STATUS_FORM, version, by: actor.name });
+      const before = await writeStatus(trx, { merchantId: merchant.id, status, maintenanceEnd, message });
+      const payload = { status, maintenanceEnd: maintenanceEnd?.toISOString() ?? null, message };
+      await outbox.append(trx, { merchantId: merchant.id, memberId: null, type: 'system/status-changed', payload });
+      await compositionChanged(trx, [merchant.id]);
+      const states = { before: String(before), after: String(status) };
+      await audit.record(trx, {
+        ...actedBy(actor),
+        merchant: code,
+        action: 'system.status',
+        subject: code,
+        ...states,
+        reason,
+      });
+    });
+  },
+  setFlag: async ({ merchant: code, flag, enabled, reason, actor }) => {
+    const merchant = await byCode(code);
+    return database.transaction(async (trx) => {
+      const before = await writeFlag(trx, merchant.id, flag, enabled);
+      if (before === enabled) return { changed: false };
+      await compositionChanged(trx, [merchant.id]);
+      const states = { before: onOff(before), after: onOff(enabled) };
+      await audit.record(trx, {
+        ...actedBy(actor),
+        merchant: code,
+        action: 'flag.switch',
+        subject: flag,
+        ...states,
+        reason,
+      });
+      return { changed: true };
+    });
+  },
+  changeSettings: async ({ merchant: code, settings, action, before, after, reason, actor, saves, also }) => {
+    const merchant = await byCode(code);
+    await database.transaction(async (trx) => {
+      if (saves) await advanceFormVersion(trx, { merchantId: merchant.id, ...saves, by: actor.name });
+      await also?.(trx);
+      await writeSettings(trx, merchant.id, settings);
+      await compositionChanged(trx, [merchant.id]);
+      await audit.record(trx, { ...actedBy(actor), merchant: code, action, subject: code, before, after, reason });
+    });
+  },
+});
+
+export const createMerchantsService = (deps: MerchantsDeps): MerchantsService => {
+  const { database, regionOf = () => null } = deps;
+  const snapshot = createSnapshot(database, 'portal_merchants', async () =>
+    directoryOf(await readMerchants(database.db)),
+  );
+  const known = <T>(merchant: T | undefined): T => {
+    if (merchant === undefined) throw new PortalError('merchant.unknown');
+    return merchant;
+  };
+  const byCode = async (code: string): Promise<Merchant> => known((await snapshot.get()).byCode.get(code));
+
+  return {
+    ...createChanges(deps, byCode),
+    snapshot,
+    directory: () => snapshot.get(),
+    byHost: async (host) => (await snapshot.get()).byHost.get(host) ?? null,
+    byCode,
+    byId: async (id) => known((await snapshot.get()).byId.get(id)),
+    isEnabled: async (merchantId, module) => {
+      const merchant = (await snapshot.get()).byId.get(merchantId);
+      return merchant !== undefined && isModuleOn(merchant, module);
+    },
+    restrictionOf: createRestrictionOf(regionOf),
+  };
+};

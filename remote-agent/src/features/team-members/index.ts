@@ -1,0 +1,1 @@
+export const loadTeamMembersPage = () => import('./team-members-page.tsx');

@@ -1,0 +1,212 @@
+import { useState } from 'react';
+import { teamMembers } from 'shared-contracts/agents';
+import type { teamMembers as schema } from 'shared-contracts/agents/schema';
+import type { ReplyOf } from 'shared-contracts/http';
+import { requestCode, useLanguage } from 'shared-react';
+import {
+  formatDateTime,
+  keepPreviousData,
+  useErrorText,
+  usePortal,
+  useQuery,
+  useSearchParams,
+  useTranslation,
+} from 'shared-contracts/sdk';
+import { Badge, Button, DataTable, EmptyState, Money, Pager, SearchField } from 'shared-ui';
+import type { DataColumn } from 'shared-ui';
+import { ChevronEndIcon, UsersIcon } from 'shared-ui/icons';
+import styles from './team-members.module.css';
+
+type Member = ReplyOf<typeof schema>['rows'][number];
+
+const PAGE_SIZE = 20;
+
+interface TeamFilters {
+  readonly parent: string;
+  readonly account: string;
+  readonly pageNo: number;
+}
+
+const readFilters = (params: URLSearchParams): TeamFilters => {
+  const pageNo = Number(params.get('page') ?? '1');
+  return {
+    parent: params.get('parent') ?? '',
+    account: params.get('account') ?? '',
+    pageNo: Number.isInteger(pageNo) && pageNo > 0 ? pageNo : 1,
+  };
+};
+
+const useTeamFilters = (): readonly [TeamFilters, (change: Partial<TeamFilters>) => void] => {
+  const [params, setParams] = useSearchParams();
+  const filters = readFilters(params);
+  const change = (part: Partial<TeamFilters>): void => {
+    const next = { ...filters, pageNo: 1, ...part };
+    setParams((current) => {
+      const written = new URLSearchParams(current);
+      for (const [name, value] of [
+        ['parent', next.parent],
+        ['account', next.account],
+        ['page', next.pageNo === 1 ? '' : String(next.pageNo)],
+      ] as const) {
+        if (value === '') written.delete(name);
+        else written.set(name, value);
+      }
+      return written;
+    });
+  };
+  return [filters, change];
+};
+
+const useColumns = (onOpen: (account: string) => void): readonly DataColumn<Member>[] => {
+  const { t } = useTranslation();
+  const portal = usePortal();
+  const language = useLanguage();
+  return [
+    {
+      id: 'account',
+      header: t('members.account'),
+      primary: true,
+      cell: (row) => (
+        <span className={styles.two}>
+          {row.account}
+          <span className={styles.small}>{row.nickname}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'kind',
+      header: t('members.kind'),
+      cell: (row) => <Badge tone={row.kind === 'agent' ? 'accent' : 'neutral'}>{t(`members.kind.${row.kind}`)}</Badge>,
+    },
+    {
+      id: 'balance',
+      header: t('members.balance'),
+      align: 'end',
+      cell: (row) => <Money amount={row.balance} symbol={portal.merchant.currencySymbol} />,
+    },
+    {
+      id: 'registered',
+      header: t('members.registered'),
+      wideOnly: true,
+      cell: (row) => formatDateTime(row.registeredAt, language),
+    },
+    {
+      id: 'lastSignIn',
+      header: t('members.lastSignIn'),
+      cell: (row) => (row.lastSignInAt === null ? t('members.never') : formatDateTime(row.lastSignInAt, language)),
+    },
+    {
+      id: 'downlines',
+      header: t('members.downlines'),
+      align: 'end',
+      cell: (row) =>
+        row.downlines === 0 ? (
+          '0'
+        ) : (
+          <Button
+            variant="quiet"
+            size="sm"
+            iconEnd={<ChevronEndIcon size={16} />}
+            aria-label={t('members.open', { account: row.account, count: row.downlines })}
+            onClick={() => onOpen(row.account)}
+          >
+            {row.downlines}
+          </Button>
+        ),
+    },
+  ];
+};
+
+/** Direct downlines, searchable, with the way down and back up (AGT-010, AGT-011). */
+const TeamMembersPage = () => {
+  const { t } = useTranslation();
+  const portal = usePortal();
+  const errorText = useErrorText();
+  const [filters, change] = useTeamFilters();
+  const [typed, setTyped] = useState(filters.account);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['agent', 'team-members', filters],
+    queryFn: () =>
+      portal.api.call(teamMembers, {
+        query: {
+          pageNo: filters.pageNo,
+          pageSize: PAGE_SIZE,
+          ...(filters.parent === '' ? {} : { parent: filters.parent }),
+          ...(filters.account === '' ? {} : { account: filters.account }),
+        },
+      }),
+    placeholderData: keepPreviousData,
+  });
+  const open = (parent: string): void => {
+    setTyped('');
+    change({ parent, account: '' });
+  };
+  const columns = useColumns(open);
+  const path = data?.path ?? [];
+  return (
+    <div className={styles.members}>
+      <form
+        className={styles.search}
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          change({ account: typed.trim() });
+        }}
+      >
+        <SearchField
+          label={t('members.search')}
+          placeholder={t('members.search')}
+          className={styles.account}
+          value={typed}
+          onValue={(value) => {
+            setTyped(value);
+            if (value === '' && filters.account !== '') change({ account: '' });
+          }}
+        />
+        <Button type="submit">{t('members.find')}</Button>
+      </form>
+      {path.length > 1 && (
+        <nav aria-label={t('members.path')}>
+          <ol className={styles.path}>
+            {path.map(({ account }, index) => (
+              <li key={account}>
+                {index === path.length - 1 ? (
+                  <span aria-current="true">{account}</span>
+                ) : (
+                  <button type="button" className={styles.step} onClick={() => open(index === 0 ? '' : account)}>
+                    {account}
+                  </button>
+                )}
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+      <DataTable
+        caption={t('page.teamMembers')}
+        columns={columns}
+        rows={error ? [] : data?.rows}
+        rowKey={(row) => row.account}
+        loading={isFetching}
+        skeletonRows={8}
+        error={error ? errorText(error) : undefined}
+        errorCode={requestCode(error)}
+        onRetry={() => void refetch()}
+        empty={
+          <EmptyState
+            icon={<UsersIcon size={28} />}
+            title={filters.account === '' ? t('members.emptyTitle') : t('members.noMatchTitle')}
+            text={filters.account === '' ? t('members.emptyText') : t('members.noMatchText')}
+          />
+        }
+        density="dense"
+        scroll="box"
+      />
+      <div className={styles.foot}>
+        <Pager page={filters.pageNo} pages={data?.totalPages ?? 0} onPage={(pageNo) => change({ pageNo })} />
+      </div>
+    </div>
+  );
+};
+
+export default TeamMembersPage;

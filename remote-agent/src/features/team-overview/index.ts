@@ -1,0 +1,1 @@
+export const loadTeamOverviewPage = () => import('./team-overview-page.tsx');

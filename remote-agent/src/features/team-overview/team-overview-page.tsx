@@ -1,0 +1,156 @@
+import { teamOverview } from 'shared-contracts/agents';
+import type { teamOverview as schema } from 'shared-contracts/agents/schema';
+import type { ReplyOf } from 'shared-contracts/http';
+import { daysBefore, requestCode, useLanguage } from 'shared-react';
+import { formatDay, keepPreviousData, useErrorText, usePortal, useQuery, useTranslation } from 'shared-contracts/sdk';
+import { DataTable, DateRangeField, EmptyState, ErrorState, Money, StatRow, StatTile } from 'shared-ui';
+import type { DataColumn } from 'shared-ui';
+import { BarChart } from 'shared-ui/chart';
+import { ChartIcon } from 'shared-ui/icons';
+import { usePeriod } from '../../shared/period.ts';
+import styles from './team-overview.module.css';
+
+type Overview = ReplyOf<typeof schema>;
+type Day = Overview['days'][number];
+
+const usePeriodChoice = () => {
+  const { t } = useTranslation();
+  const [period, change, today] = usePeriod();
+  const quick = [
+    { id: 'today', label: t('period.today'), from: today, to: today },
+    { id: 'week', label: t('period.sevenDays'), from: daysBefore(today, 6), to: today },
+    { id: 'month', label: t('period.thirtyDays'), from: daysBefore(today, 29), to: today },
+  ];
+  const control = (
+    <DateRangeField label={t('period.label')} value={period} onChange={change} quick={quick} max={today} />
+  );
+  return { period, control };
+};
+
+const Figures = ({ overview }: { readonly overview: Overview | undefined }) => {
+  const { t } = useTranslation();
+  const portal = usePortal();
+  const symbol = portal.merchant.currencySymbol;
+  const money = (pick: (of: Overview) => string, tone: 'plain' | 'signed' = 'plain') =>
+    overview && <Money amount={pick(overview)} symbol={symbol} tone={tone} />;
+  return (
+    <>
+      <StatRow>
+        <StatTile
+          label={t('team.size')}
+          value={overview && String(overview.teamSize)}
+          hint={overview && t('team.agents', { count: overview.agents })}
+        />
+        <StatTile label={t('team.new')} value={overview && String(overview.newMembers)} />
+        <StatTile label={t('team.active')} value={overview && String(overview.activeMembers)} />
+        <StatTile label={t('team.balance')} value={money((o) => o.teamBalance)} />
+      </StatRow>
+      <StatRow>
+        <StatTile label={t('team.deposits')} value={money((o) => o.deposits)} />
+        <StatTile label={t('team.withdrawals')} value={money((o) => o.withdrawals)} />
+        <StatTile label={t('team.bets')} value={money((o) => o.bets)} />
+        <StatTile label={t('team.wins')} value={money((o) => o.wins)} />
+        <StatTile label={t('team.netLoss')} value={money((o) => o.netLoss)} />
+        <StatTile label={t('team.commission')} value={money((o) => o.commission)} />
+      </StatRow>
+    </>
+  );
+};
+
+const useDayColumns = (overview: Overview | undefined): readonly DataColumn<Day>[] => {
+  const { t } = useTranslation();
+  const portal = usePortal();
+  const symbol = portal.merchant.currencySymbol;
+  const language = useLanguage();
+  const money = (amount: string) => <Money amount={amount} symbol={symbol} />;
+  return [
+    {
+      id: 'day',
+      header: t('team.day'),
+      primary: true,
+      cell: (row) => formatDay(row.day, language),
+      total: t('team.total'),
+    },
+    {
+      id: 'active',
+      header: t('team.active'),
+      align: 'end',
+      cell: (row) => String(row.active),
+      total: overview && String(overview.activeMembers),
+    },
+    {
+      id: 'bets',
+      header: t('team.bets'),
+      align: 'end',
+      cell: (row) => money(row.bets),
+      total: overview && money(overview.bets),
+    },
+    {
+      id: 'wins',
+      header: t('team.wins'),
+      align: 'end',
+      cell: (row) => money(row.wins),
+      total: overview && money(overview.wins),
+    },
+  ];
+};
+
+/** What the agent's whole team did in a period, by figure and by day (AGT-006, AGT-007, QUA-010). */
+const TeamOverviewPage = () => {
+  const { t } = useTranslation();
+  const portal = usePortal();
+  const errorText = useErrorText();
+  const language = useLanguage();
+  const { period, control } = usePeriodChoice();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['agent', 'team-overview', period],
+    queryFn: () => portal.api.call(teamOverview, { query: period }),
+    placeholderData: keepPreviousData,
+  });
+  const columns = useDayColumns(data);
+  if (error) {
+    return (
+      <div className={styles.overview}>
+        {control}
+        <ErrorState
+          text={errorText(error)}
+          code={requestCode(error)}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.overview}>
+      {control}
+      <Figures overview={data} />
+      {data && data.days.length > 1 && (
+        <section className={styles.chart}>
+          <h3 className={styles.heading}>{t('team.chart')}</h3>
+          <BarChart
+            label={t('team.chart')}
+            bars={data.days.map(({ day, bets }) => ({
+              id: day,
+              label: formatDay(day, language),
+              value: Number(bets),
+              text: `${portal.merchant.currencySymbol}${bets}`,
+            }))}
+          />
+        </section>
+      )}
+      <DataTable
+        caption={t('team.byDay')}
+        columns={columns}
+        rows={data?.days.toReversed()}
+        rowKey={(row) => row.day}
+        loading={isFetching}
+        skeletonRows={7}
+        empty={<EmptyState icon={<ChartIcon size={28} />} title={t('team.emptyTitle')} text={t('team.emptyText')} />}
+        density="dense"
+      />
+    </div>
+  );
+};
+
+export default TeamOverviewPage;

@@ -1,0 +1,177 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { MemberState } from 'shared-contracts/events';
+import { useLocation } from 'shared-contracts/sdk';
+import { StandAlone } from 'shared-dev-host/stand-alone';
+import { createFakeApi, createFakePortal, fakeMember } from 'shared-contracts/testing';
+import { gameOf, gamesOf, vendorOf } from '../../shared/testing/fixtures.ts';
+import { loadStrings } from '../../strings/index.ts';
+import FavouritesPage from '../favourites/favourites-page.tsx';
+import CategoryPage from './category-page.tsx';
+import VendorTilesPage from './vendor-tiles-page.tsx';
+
+const Address = () => {
+  const { pathname, search } = useLocation();
+  return <output aria-label="address">{`${pathname}${search}`}</output>;
+};
+
+const LANES = {
+  RNG: ['A', 'B', 'C', 'D', 'E', 'F'].map((code) => vendorOf(code)),
+  LIVE: ['A', 'B'].map((code) => vendorOf(code)),
+  ESPORTS: [vendorOf('AV', { gameType: 'ESPORTS', lobbyGame: { gameId: 'av', nodeId: 'AV-av' } }), vendorOf('XX')],
+};
+
+interface ShowOptions {
+  readonly member?: MemberState | null;
+  readonly over?: Parameters<typeof createFakeApi>[0];
+  readonly page?: () => React.ReactNode;
+}
+
+const show = (address: string, { member = null, over = {}, page: Page = CategoryPage }: ShowOptions = {}) => {
+  const api = createFakeApi({
+    'content.banners': () => ({ list: [] }),
+    'games.vendors': () => ({ data: { lanes: LANES } }),
+    'games.vendorTypes': () => ({ list: ['FRUIT', 'MYTH'].map((key) => ({ key, displayName: key })) }),
+    'games.list': () => ({ games: gamesOf(42), totalPages: 2, totalRows: 43 }),
+    'games.favouriteIds': () => ({ list: [] }),
+    'games.favourites': () => ({ content: [gameOf('Kept')], totalPages: 1 }),
+    'games.recent': () => ({ list: [gameOf('Played')], totalPages: 1 }),
+    ...over,
+  });
+  const fake = createFakePortal({ module: 'lobby', api, member });
+  render(
+    <StandAlone module="lobby" strings={loadStrings} portal={fake.portal} address={address}>
+      <Page />
+      <Address />
+    </StandAlone>,
+  );
+  const listed = (): unknown[] => api.calls.filter(({ id }) => id === 'games.list').map(({ input }) => input);
+  return { ...fake, api, listed };
+};
+
+const address = (): string | null => screen.getByLabelText('address').textContent;
+const press = async (name: string | RegExp): Promise<void> =>
+  userEvent.click(await screen.findByRole('button', { name }));
+
+describe('category lobby', () => {
+  it('[LOB-007] [SHL-005] has providers, classifications, games and pager of its type', async () => {
+    const { listed } = show('/rng');
+    expect(await screen.findByText('Game 42')).toBeTruthy();
+    expect(await screen.findByRole('list', { name: 'Providers' })).toBeTruthy();
+    expect(screen.getByRole('group', { name: 'Classification' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Page 2' })).toBeTruthy();
+    expect(listed()).toEqual([{ query: { gameType: 'RNG', language: 'EN', pageSize: 42, pageNo: 1 } }]);
+  });
+
+  it('[LIM-043] has arrows at the strip for six providers and none for two', async () => {
+    show('/rng');
+    expect(await screen.findByRole('button', { name: 'Next providers' })).toBeTruthy();
+  });
+
+  it('[LIM-043] has no arrows for two', async () => {
+    show('/live');
+    await screen.findByRole('list', { name: 'Providers' });
+    expect(screen.queryByRole('button', { name: 'Next providers' })).toBeNull();
+  });
+
+  it('[LOB-010] offers the lists, and the slot filter on the slot page alone', async () => {
+    show('/live');
+    const lists = await screen.findByRole('group', { name: 'Which games' });
+    expect(
+      within(lists)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['All games', 'Hot', 'Favourites', 'Recent']);
+    expect(screen.queryByRole('combobox', { name: 'Minimum bet' })).toBeNull();
+  });
+
+  it('[LOB-011] the slot filter goes with the next call and into the address', async () => {
+    const { listed } = show('/rng');
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Minimum bet' }), '0.50');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Minimum lines' }), '20');
+    await waitFor(() =>
+      expect(listed().at(-1)).toEqual({
+        query: { gameType: 'RNG', language: 'EN', pageSize: 42, pageNo: 1, minBet: '0.50', minLineNum: '20' },
+      }),
+    );
+    expect(address()).toBe('/rng?minBet=0.50&minLineNum=20');
+  });
+
+  it('[SHL-006] starts with the provider of the address', async () => {
+    const { listed } = show('/rng?page=C');
+    expect(await screen.findByRole('button', { name: 'Vendor C', pressed: true })).toBeTruthy();
+    await waitFor(() => expect(listed()).toHaveLength(1));
+    expect(listed()[0]).toMatchObject({ query: { vassalage: 'C' } });
+  });
+
+  it('[LOB-018] favourites and recent ask a visitor to sign in and change nothing', async () => {
+    const { asked } = show('/live');
+    await press('Favourites');
+    await press('Recent');
+    expect(asked.map(({ what }) => what)).toEqual(['openLogin', 'openLogin']);
+    expect(address()).toBe('/live');
+  });
+
+  it('[LOB-016] [LOB-017] a member sees the lists of their own, and all games again', async () => {
+    show('/live', { member: fakeMember() });
+    await press('Favourites');
+    expect(await screen.findByText('Kept')).toBeTruthy();
+    await press('Recent');
+    expect(await screen.findByText('Played')).toBeTruthy();
+    await press('Recent');
+    expect(await screen.findByText('Game 42')).toBeTruthy();
+    expect(address()).toBe('/live');
+  });
+
+  it('[LOB-009] an empty list says so in place of the grid', async () => {
+    show('/live', { over: { 'games.list': () => ({ games: [], totalPages: 0, totalRows: 0 }) } });
+    expect(await screen.findByText('No games found')).toBeTruthy();
+    expect(screen.queryByRole('list', { name: 'Live casino' })).toBeNull();
+  });
+
+  it('[LOB-028] load more appends the next page and is gone after the last', async () => {
+    const { listed } = show('/live', {
+      over: {
+        'games.list': (input) => {
+          const { pageNo } = (input as { query: { pageNo: number } }).query;
+          return { games: pageNo === 1 ? gamesOf(42) : [gameOf('The last one')], totalPages: 2, totalRows: 43 };
+        },
+      },
+    });
+    await press('Load more');
+    expect(await screen.findByText('The last one')).toBeTruthy();
+    expect(screen.getByText('Game 1')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+    expect(listed()).toHaveLength(2);
+    expect(address()).toBe('/live?pageNo=2&from=1');
+  });
+});
+
+describe('vendor tiles', () => {
+  it('[LOB-012] [LOB-013] [LIM-052] stand in place of games and launch the vendor’s lobby', async () => {
+    const { asked } = show('/esports', { member: fakeMember(), page: VendorTilesPage });
+    const tiles = await screen.findByRole('list', { name: 'Esports' });
+    expect(within(tiles).getAllByRole('button')).toHaveLength(1);
+    await press(/Vendor AV/);
+    expect(asked).toEqual([
+      { what: 'launchGame', detail: { vassalage: 'AV', nodeId: 'AV-av', gameId: 'av', gameType: 'ESPORTS' } },
+    ]);
+  });
+});
+
+describe('favourites', () => {
+  it('[SHL-004] asks a visitor to sign in and calls nothing', async () => {
+    const { asked, api } = show('/fav', { page: FavouritesPage });
+    await screen.findByText('Your favourites are kept with your account');
+    expect(asked.map(({ what }) => what)).toContain('openLogin');
+    expect(api.calls.map(({ id }) => id)).not.toContain('games.favourites');
+  });
+
+  it('[SHL-003] [LIM-008] shows a member one page of 999', async () => {
+    const { api } = show('/fav', { page: FavouritesPage, member: fakeMember() });
+    expect(await screen.findByText('Kept')).toBeTruthy();
+    expect(api.calls.find(({ id }) => id === 'games.favourites')?.input).toEqual({
+      query: { language: 'EN', pageSize: 999, pageNo: 1 },
+    });
+  });
+});

@@ -1,0 +1,115 @@
+import { gameList } from 'shared-contracts/games';
+import { useLanguage } from 'shared-react';
+import { useLocation, usePortal, useTranslation } from 'shared-contracts/sdk';
+import { EmptyState, Skeleton } from 'shared-ui';
+import { ChevronEndIcon } from 'shared-ui/icons';
+import { Banners } from '../../shared/banner/banners.tsx';
+import { categoryOfPath } from '../../shared/categories/categories.ts';
+import type { Category } from '../../shared/categories/categories.ts';
+import type { Game, Vendor } from '../../shared/data/types.ts';
+import { usePortalQuery } from '../../shared/data/use-portal-query.ts';
+import { GameArt } from '../../shared/game/game-art.tsx';
+import { artOf } from '../../shared/game/game.model.ts';
+import { useLaunch } from '../../shared/game/use-launch.ts';
+import { Page, PageHead } from '../../shared/page.tsx';
+import { ReadFailure } from '../../shared/read-failure.tsx';
+import styles from './category.module.css';
+import { useLanes } from './use-vendors.ts';
+import { tileVendors } from './vendor-list.model.ts';
+
+/** A category has few lobbies; one page holds them. */
+const LOBBIES = 50;
+
+interface VendorTileProps {
+  readonly vendor: Vendor;
+  /** The vendor's lobby game, whose art the tile shows. */
+  readonly lobby: Game | undefined;
+}
+
+/** One vendor of sports, esports or cockfight: pressing it launches the vendor's lobby (LOB-012, LOB-013). */
+const VendorTile = ({ vendor, lobby }: VendorTileProps) => {
+  const { t } = useTranslation();
+  const { merchant } = usePortal();
+  const launch = useLaunch();
+  const game = vendor.lobbyGame;
+  const inMaintenance = vendor.inMaintenance || game === null;
+  const open = (): void => {
+    const { vassalage, gameType } = vendor;
+    launch({ vassalage, gameType, nodeId: game?.nodeId ?? '', gameId: game?.gameId ?? '', inMaintenance });
+  };
+  return (
+    <button type="button" className={styles.tile} onClick={open}>
+      <GameArt
+        key={lobby?.lagerIcon ?? ''}
+        art={artOf(lobby ?? { vassalage: vendor.vassalage, lagerIcon: '' }, merchant.currency)}
+        className={styles.tileArt}
+      />
+      <span className={styles.tileWords}>
+        <img className={styles.logo} src={vendor.logoUrl} alt={vendor.displayName} height={22} />
+        {lobby && <span className={styles.tileName}>{lobby.displayName}</span>}
+        {inMaintenance ? (
+          <span className={styles.tileRest}>{t('game.maintenance')}</span>
+        ) : (
+          <span className={styles.tileEnter}>
+            {t('vendor.enter')}
+            <ChevronEndIcon size={16} />
+          </span>
+        )}
+      </span>
+    </button>
+  );
+};
+
+const Tiles = ({ category }: { readonly category: Category }) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { lanes, isError } = useLanes();
+  const { data, isPending, error, isFetching, refetch } = usePortalQuery(gameList, {
+    query: { gameType: category.gameType, language, pageNo: 1, pageSize: LOBBIES },
+  });
+  if (isError || (error && !data)) return <ReadFailure query={{ error, isFetching, refetch }} />;
+  if (!lanes || isPending) {
+    return (
+      <div className={styles.tiles} aria-busy>
+        {Array.from({ length: 3 }, (_, index) => (
+          <Skeleton key={index} shape="block" height="9rem" />
+        ))}
+      </div>
+    );
+  }
+  const vendors = tileVendors(lanes, category.gameType);
+  const Icon = category.icon;
+  if (vendors.length === 0) {
+    return <EmptyState icon={<Icon size={28} />} title={t('vendor.emptyTitle')} text={t('vendor.emptyText')} />;
+  }
+  const lobbyOf = ({ vassalage, lobbyGame }: Vendor): Game | undefined =>
+    data?.games.find((game) => game.vassalage === vassalage && game.nodeId === lobbyGame?.nodeId);
+  return (
+    <ul role="list" className={styles.tiles} aria-label={t(category.labelKey)}>
+      {vendors.map((vendor) => (
+        <li key={vendor.vassalage}>
+          <VendorTile vendor={vendor} lobby={lobbyOf(vendor)} />
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** Sports, esports, cockfight: a tile for each vendor in place of a grid of games. */
+const VendorTilesPage = () => {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const category = categoryOfPath(pathname);
+  if (!category) return null;
+  return (
+    <Page>
+      <Banners low group={category.bannerGroup} />
+      <div className={styles.lobby}>
+        <PageHead title={t(category.labelKey)} text={t('vendor.text')} />
+        <Tiles key={category.path} category={category} />
+      </div>
+    </Page>
+  );
+};
+
+export default VendorTilesPage;

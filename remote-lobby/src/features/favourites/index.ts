@@ -1,0 +1,1 @@
+export const loadFavouritesPage = () => import(/* webpackChunkName: 'lists' */ './favourites-page.tsx');

@@ -1,0 +1,47 @@
+import { render, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { StandAlone } from 'shared-dev-host/stand-alone';
+import { createFakeApi, createFakePortal } from 'shared-contracts/testing';
+import { Banners } from '../../shared/banner/banners.tsx';
+import { drive } from '../../shared/banner/carousel-driver.ts';
+import { bannerOf, vendorOf } from '../../shared/testing/fixtures.ts';
+import { loadStrings } from '../../strings/index.ts';
+import ProviderCarousel from './provider-carousel.lazy.tsx';
+
+// How it turns: `carousel-driver.test.ts`.
+jest.mock('../../shared/banner/carousel-driver.ts', () => ({
+  drive: jest.fn(() => ({ show: () => undefined, run: () => undefined, destroy: () => undefined })),
+}));
+
+const show = (part: ReactNode): void => {
+  const api = createFakeApi({
+    'content.banners': () => ({ list: ['one', 'two'].map((name) => bannerOf(name, 'w_home')) }),
+    'games.vendors': () => ({ data: { lanes: { RNG: [vendorOf('LUMA'), vendorOf('KOI')] } } }),
+  });
+  const { portal } = createFakePortal({ module: 'lobby', api });
+  render(
+    <StandAlone module="lobby" strings={loadStrings} portal={portal}>
+      {part}
+    </StandAlone>,
+  );
+};
+const turnsEvery = (milliseconds: number): Promise<void> =>
+  waitFor(() =>
+    expect(jest.mocked(drive).mock.calls.map(([, options]) => [options.every, options.still])).toEqual([
+      [milliseconds, false],
+    ]),
+  );
+
+describe('carousels of the home page', () => {
+  beforeEach(() => jest.mocked(drive).mockClear());
+
+  it('[LIM-016] two or more banners turn every 5000 ms', async () => {
+    show(<Banners group="w_home" />);
+    await turnsEvery(5_000);
+  });
+
+  it('[LIM-017] providers move on every 2000 ms', async () => {
+    show(<ProviderCarousel />);
+    await turnsEvery(2_000);
+  });
+});

@@ -1,0 +1,106 @@
+import { useRef } from 'react';
+import { gameList, hotGames } from 'shared-contracts/games';
+import { useLanguage } from 'shared-react';
+import { useTranslation } from 'shared-contracts/sdk';
+import { cx, useSeen } from 'shared-ui';
+import { FlameIcon } from 'shared-ui/icons';
+import { CATEGORIES } from '../../shared/categories/categories.ts';
+import type { Category } from '../../shared/categories/categories.ts';
+import { usePortalQuery } from '../../shared/data/use-portal-query.ts';
+import { GameRow } from '../../shared/game/game-row.tsx';
+import { useLanes } from '../category/index.ts';
+import { homeRows, isShort } from './home-rows.model.ts';
+import styles from './home.module.css';
+
+/** Specification, section 9: popular 20. */
+const POPULAR = 20;
+const IN_ROW = 14;
+/** Places of a row that the page is not near: they give it its height. A hundred more would be drawn for nobody. */
+const PLACES_ASLEEP = 3;
+/** Rows are read when the page comes near them. */
+const NEAR = '600px 0px';
+
+/** The hot games, first of the rows. */
+export const HotRow = () => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { data, isError } = usePortalQuery(hotGames, { query: { language } });
+  // A row that can't be read, or has nothing, leaves no gap; the others stand for themselves.
+  if (isError || data?.list.length === 0) return null;
+  return (
+    <GameRow title={t('hot.title')} icon={<FlameIcon size={22} />} moreTo="/hot" games={data?.list.slice(0, POPULAR)} />
+  );
+};
+
+interface CategoryRowProps {
+  readonly category: Category;
+  readonly games: number;
+  readonly short: boolean;
+}
+
+const CategoryRow = ({ category, games, short }: CategoryRowProps) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const place = useRef<HTMLDivElement>(null);
+  const near = useSeen(place, { margin: NEAR });
+  const { gameType, labelKey, path, icon: Icon } = category;
+  const { data, isError } = usePortalQuery(
+    gameList,
+    { query: { gameType, language, pageNo: 1, pageSize: IN_ROW } },
+    { enabled: near },
+  );
+  if (isError || data?.games.length === 0) return null;
+  return (
+    <div ref={place} className={cx(styles.gameRow, short && styles.shortRow)}>
+      <GameRow
+        title={t(labelKey)}
+        icon={<Icon size={22} />}
+        moreTo={path}
+        games={data?.games}
+        skeletons={Math.min(games, near ? IN_ROW : PLACES_ASLEEP)}
+        asleep={!near}
+        still={short}
+      />
+    </div>
+  );
+};
+
+interface CategoryRowsProps {
+  /** Rows from this place to that one, of the rows that the merchant has. */
+  readonly from: number;
+  readonly to?: number;
+}
+
+/** One sliding row for each game type (LOB-001, LOB-006). */
+export const CategoryRows = ({ from, to }: CategoryRowsProps) => {
+  const { lanes, isError } = useLanes();
+  if (!lanes) return <RowsWaiting count={Math.min(to ?? 3, 3) - (to === undefined ? 0 : from)} />;
+  const rows = isError ? CATEGORIES.map((category) => ({ category, games: IN_ROW })) : homeRows(CATEGORIES, lanes);
+  const wanted = rows.slice(from, to);
+  if (wanted.length === 0) return null;
+  return (
+    <div className={styles.rows}>
+      {wanted.map((row) => (
+        <CategoryRow
+          key={row.category.gameType}
+          category={row.category}
+          games={row.games}
+          short={isShort(row) && wanted.filter(isShort).length > 1}
+        />
+      ))}
+    </div>
+  );
+};
+
+const RowsWaiting = ({ count }: { readonly count: number }) => {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.rows}>
+      {CATEGORIES.slice(0, count).map(({ path, labelKey, icon: Icon }) => (
+        <div key={path} className={styles.gameRow}>
+          <GameRow title={t(labelKey)} icon={<Icon size={22} />} moreTo={path} games={undefined} />
+        </div>
+      ))}
+    </div>
+  );
+};

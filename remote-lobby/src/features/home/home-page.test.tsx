@@ -1,0 +1,143 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StandAlone } from 'shared-dev-host/stand-alone';
+import { createFakeApi, createFakePortal } from 'shared-contracts/testing';
+import { bannerOf, gameOf, gamesOf, vendorOf } from '../../shared/testing/fixtures.ts';
+import { loadStrings } from '../../strings/index.ts';
+import HomePage from './home-page.tsx';
+
+interface Asked {
+  readonly query: Readonly<Record<string, string | number>>;
+}
+
+const notices = [
+  {
+    id: '1',
+    type: 'B',
+    title: 'The club is open',
+    content: '<p>Come in<script>window.ran = true</script></p>',
+    date: '2026-03-01T10:00:00.000Z',
+  },
+  { id: '2', type: 'B', title: 'New tables', content: '<p>Sit down</p>', date: '2026-03-02T10:00:00.000Z' },
+];
+
+const show = async (address = '/', over: Parameters<typeof createFakeApi>[0] = {}) => {
+  const api = createFakeApi({
+    'content.banners': (input) => ({ list: [bannerOf('one', (input as Asked).query['groupName'] as 'w_home')] }),
+    'content.announcements': () => ({ list: notices, popup: [], totalPages: 1 }),
+    'games.hot': () => ({ list: gamesOf(3, { isHot: 1 }) }),
+    'games.vendors': () => ({
+      data: { lanes: { RNG: [vendorOf('LUMA')], FISH: [vendorOf('TIDE', { gameType: 'FISH' })] } },
+    }),
+    'games.list': () => ({ games: gamesOf(28), totalPages: 2, totalRows: 29 }),
+    ...over,
+  });
+  const fake = createFakePortal({ module: 'lobby', api });
+  render(
+    <StandAlone module="lobby" strings={loadStrings} portal={fake.portal} address={address}>
+      <HomePage />
+    </StandAlone>,
+  );
+  return { ...fake, api };
+};
+
+describe('home', () => {
+  it('[LOB-001] has notices, menu, search, hot games and one row for each game type', async () => {
+    await show();
+    expect(await screen.findByRole('region', { name: 'Notices' })).toBeTruthy();
+    expect(screen.getByRole('combobox', { name: 'Find a game by name' })).toBeTruthy();
+    const menu = await screen.findByRole('navigation', { name: 'Game categories' });
+    expect(within(menu).getByRole('link', { name: 'Fishing' }).getAttribute('href')).toBe('/fish');
+    for (const row of ['Hot games', 'Slots', 'Fishing']) {
+      expect(await screen.findByRole('heading', { name: row, level: 2 })).toBeTruthy();
+    }
+  });
+
+  it('[LOB-003] menu entries lead to the categories that the merchant has', async () => {
+    await show();
+    const menu = await screen.findByRole('navigation', { name: 'Game categories' });
+    await screen.findByText('The club is open');
+    await screen.findByRole('heading', { name: 'Fishing' });
+    expect(
+      within(menu)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/hot', '/rng', '/fish']);
+  });
+
+  it('[LOB-006] rows end with the way to all games of the type', async () => {
+    await show();
+    const row = await screen.findByRole('list', { name: 'Slots' });
+    const last = within(row).getAllByRole('listitem').at(-1);
+    expect(
+      last &&
+        within(last)
+          .getByRole('link', { name: /See more/ })
+          .getAttribute('href'),
+    ).toBe('/rng');
+  });
+
+  it('[CON-001] uses the banners of w_home and of no other group', async () => {
+    const { api } = await show('/', {
+      'content.banners': () => ({ list: [bannerOf('ours', 'w_home'), bannerOf('theirs', 'w_rng')] }),
+    });
+    expect(await screen.findByText('Banner ours')).toBeTruthy();
+    expect(screen.queryByText('Banner theirs')).toBeNull();
+    const groups = api.calls
+      .filter(({ id }) => id === 'content.banners')
+      .map(({ input }) => (input as Asked).query['groupName']);
+    expect(groups).toEqual(['w_home']);
+  });
+
+  it('[CON-011] a single banner has nothing to turn', async () => {
+    await show();
+    await screen.findByText('Banner one');
+    expect(screen.queryByRole('button', { name: 'Stop the banners' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Show banner 1' })).toBeNull();
+  });
+
+  it('[CON-013] a notice opens in a window, harmless', async () => {
+    await show();
+    await userEvent.click(await screen.findByRole('button', { name: /The club is open/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Notices' });
+    expect(await within(dialog).findByText('Come in')).toBeTruthy();
+    expect(dialog.querySelector('script')).toBeNull();
+    await userEvent.click(within(dialog).getByRole('button', { name: /New tables/ }));
+    expect(await within(dialog).findByText('Sit down')).toBeTruthy();
+  });
+});
+
+describe('results of a search', () => {
+  it('[LOB-004] [LIM-005] asks for 28 games whose name holds the trimmed words', async () => {
+    const { api } = await show('/?search=%20koi%20');
+    expect(await screen.findByRole('heading', { name: /Results for “koi”/ })).toBeTruthy();
+    expect(await screen.findByText('29 games')).toBeTruthy();
+    expect(api.calls.filter(({ id }) => id === 'games.list').map(({ input }) => input)).toEqual([
+      { query: { gameName: 'koi', language: 'EN', pageSize: 28, pageNo: 1 } },
+    ]);
+  });
+
+  it('[LOB-008] has no provider strip', async () => {
+    await show('/?search=koi');
+    await screen.findByText('29 games');
+    expect(screen.queryByRole('list', { name: 'Providers' })).toBeNull();
+  });
+
+  it('[LOB-005] says that nothing was found', async () => {
+    await show('/?search=zzz', { 'games.list': () => ({ games: [], totalPages: 0, totalRows: 0 }) });
+    expect(await screen.findByText('No games found')).toBeTruthy();
+  });
+
+  it('shows a failure with a way to try again', async () => {
+    let calls = 0;
+    await show('/?search=koi', {
+      'games.list': () => {
+        calls += 1;
+        if (calls === 1) throw new Error('down');
+        return { games: [gameOf('Koi Pond')], totalPages: 1, totalRows: 1 };
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Koi Pond')).toBeTruthy();
+  });
+});

@@ -1,0 +1,24 @@
+import { CATEGORIES } from '../../shared/categories/categories.ts';
+import { vendorOf } from '../../shared/testing/fixtures.ts';
+import { homeRows, menuCategories } from './home-rows.model.ts';
+
+const lanes = {
+  RNG: [vendorOf('LUMA', { games: 20 })],
+  LIVE: [],
+  SPORTS: [vendorOf('PITCH', { games: 0, lobbyGame: { gameId: 'p', nodeId: 'p' } })],
+  BINGO: [vendorOf('HALL', { games: 4 })],
+};
+
+describe('rows of the home page', () => {
+  it('[LOB-001] one for each game type that has games, short ones together at the end', () => {
+    expect(homeRows(CATEGORIES, lanes).map(({ category, games }) => [category.gameType, games])).toEqual([
+      ['RNG', 20],
+      ['BINGO', 4],
+      ['SPORTS', 1],
+    ]);
+  });
+
+  it('the menu keeps its own order', () => {
+    expect(menuCategories(CATEGORIES, lanes).map(({ path }) => path)).toEqual(['/rng', '/sports', '/bingo']);
+  });
+});

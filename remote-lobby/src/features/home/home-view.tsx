@@ -1,0 +1,68 @@
+import { lazy, Suspense, useRef } from 'react';
+import type { ComponentType, LazyExoticComponent } from 'react';
+import { Slot, usePortal, useTranslation } from 'shared-contracts/sdk';
+import { useSeen, VisuallyHidden } from 'shared-ui';
+import { Banners } from '../../shared/banner/banners.tsx';
+import type { BannerGroup } from '../../shared/data/types.ts';
+import { Page } from '../../shared/page.tsx';
+import { NoticeBar } from '../notices/index.ts';
+import { SearchBox } from '../search/index.ts';
+import { CategoryMenu } from './category-menu.tsx';
+import { CategoryRows, HotRow } from './game-rows.tsx';
+import styles from './home.module.css';
+
+const Providers = lazy(() => import(/* webpackChunkName: 'home-below' */ './provider-carousel.lazy.tsx'));
+const Foot = lazy(() => import(/* webpackChunkName: 'home-below' */ './home-foot.lazy.tsx'));
+
+const NEAR = '500px 0px';
+/** Rows above the carousel of providers. */
+const FIRST_ROWS = 2;
+
+/** Fetches its part when the page comes near it, in a place of the part's height. */
+const Near = ({
+  part: Part,
+  className,
+}: {
+  readonly part: LazyExoticComponent<ComponentType>;
+  readonly className: string | undefined;
+}) => {
+  const place = useRef<HTMLDivElement>(null);
+  const near = useSeen(place, { margin: NEAR });
+  return (
+    <div ref={place} className={className}>
+      {near && (
+        <Suspense fallback={null}>
+          <Part />
+        </Suspense>
+      )}
+    </div>
+  );
+};
+
+/** Everything of the home page, from the banner down to the app. */
+export const HomeView = ({ bannerGroup }: { readonly bannerGroup: BannerGroup }) => {
+  const { t } = useTranslation();
+  const { merchant } = usePortal();
+  return (
+    <Page>
+      <VisuallyHidden>
+        <h1>{t('home.title', { name: merchant.name })}</h1>
+      </VisuallyHidden>
+      <div className={styles.head}>
+        <Banners group={bannerGroup} />
+        <div className={styles.lines}>
+          <NoticeBar />
+          <SearchBox />
+        </div>
+        <CategoryMenu />
+      </div>
+      <HotRow />
+      <Slot name="home.lottery" />
+      <CategoryRows from={0} to={FIRST_ROWS} />
+      <Near part={Providers} className={styles.providersPlace} />
+      <CategoryRows from={FIRST_ROWS} />
+      <Near part={Foot} className={styles.footPlace} />
+      <Slot name="home.extra" />
+    </Page>
+  );
+};

@@ -1,0 +1,1 @@
+export const loadHotPage = () => import(/* webpackChunkName: 'lists' */ './hot-page.tsx');

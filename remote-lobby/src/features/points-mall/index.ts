@@ -1,0 +1,1 @@
+export const loadPointsMallPage = () => import('./points-mall-page.tsx');

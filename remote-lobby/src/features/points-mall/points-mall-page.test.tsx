@@ -1,0 +1,191 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { pointConfig, pointRewards, redeemPointReward } from 'shared-contracts/points/schema';
+import { PortalError } from 'shared-contracts/errors';
+import { StandAlone } from 'shared-dev-host/stand-alone';
+import { createFakeApi, createFakePortal, fakeMember } from 'shared-contracts/testing';
+import { bannerOf } from '../../shared/testing/fixtures.ts';
+import { loadStrings } from '../../strings/index.ts';
+import PointsMallPage from './points-mall-page.tsx';
+
+const config = pointConfig.reply.parse({
+  enabled: true,
+  currency: 'CNY',
+  currencySymbol: '¥',
+  rates: [{ gameType: 'RNG', points: '2000.00' }],
+  conversion: { enabled: true, points: 2000, amount: '1.00', minPoints: 2000 },
+});
+const reward = {
+  rewardId: '1',
+  kind: 'bonus',
+  name: 'Bonus ¥1',
+  description: 'Paid to your balance.',
+  imageUrl: '/art/rewards/bonus-small.svg',
+  points: 1500,
+  amount: '1.00',
+  stock: null,
+  limitPerMember: null,
+  endsAt: null,
+};
+const rewards = pointRewards.reply.parse({
+  list: [
+    reward,
+    { ...reward, rewardId: '2', name: 'Power bank', kind: 'gift', amount: null, points: 60_000, stock: 3 },
+    { ...reward, rewardId: '3', name: 'Headphones', kind: 'gift', amount: null, points: 100, stock: 0 },
+  ],
+});
+const redeemed = redeemPointReward.reply.parse({
+  redemptionId: '77',
+  status: 'in process',
+  points: 1500,
+  pointBalance: 2500,
+});
+
+const show = async (
+  over: Parameters<typeof createFakeApi>[0] = {},
+  { visitor = false, address = '/pointMall' } = {},
+) => {
+  const api = createFakeApi({
+    'content.banners': () => ({ list: [bannerOf('mall', 'w_shop')] }),
+    'points.config': () => config,
+    'points.rewards': () => rewards,
+    'points.balance': () => ({ pointBalance: 4000 }),
+    ...over,
+  });
+  const keys: (string | undefined)[] = [];
+  const call: typeof api.call = (endpoint, input, options) => {
+    if (endpoint.idempotent) keys.push(options?.idempotencyKey);
+    return api.call(endpoint, input, options);
+  };
+  const fake = createFakePortal({ module: 'lobby', api: { ...api, call }, member: visitor ? null : fakeMember() });
+  render(
+    <StandAlone module="lobby" strings={loadStrings} portal={fake.portal} address={address}>
+      <PointsMallPage />
+    </StandAlone>,
+  );
+  await screen.findByRole('heading', { name: 'Points mall' });
+  return { ...fake, api, keys };
+};
+const redeem = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name: `Redeem: ${name}` });
+
+describe('the points mall', () => {
+  it('[PTS-001] shows points, what they are worth, rewards with their price, and how points are earned', async () => {
+    await show();
+    expect(await screen.findByText('4,000')).toBeTruthy();
+    expect(screen.getByText('Worth ¥2 when converted')).toBeTruthy();
+    expect(await screen.findByText('1,500 points')).toBeTruthy();
+    expect(screen.getByText('For each ¥1 of valid bets you earn')).toBeTruthy();
+    expect(screen.getByText('20 pts')).toBeTruthy();
+  });
+
+  it('[PTS-006] offers no reward that is out of reach or sold out, and says why', async () => {
+    await show();
+    await screen.findByText('4,000');
+    expect((await redeem('Bonus ¥1')).disabled).toBe(false);
+    expect((await redeem('Power bank')).disabled).toBe(true);
+    expect(screen.getByText('3 left · 56,000 points to go')).toBeTruthy();
+    expect((await redeem('Headphones')).disabled).toBe(true);
+    expect(screen.getByText('Sold out')).toBeTruthy();
+  });
+
+  it('[PTS-002] lets a visitor look; redeeming opens the sign-in, and nothing of a member is asked for', async () => {
+    const { asked, api } = await show({}, { visitor: true });
+    await userEvent.click(await redeem('Bonus ¥1'));
+    expect(asked.map(({ what }) => what)).toEqual(['openLogin']);
+    expect(api.calls.map(({ id }) => id)).not.toContain('points.balance');
+  });
+
+  it('[CON-006] asks for the banners of w_shop only', async () => {
+    const { api } = await show();
+    const groups = api.calls
+      .filter(({ id }) => id === 'content.banners')
+      .map(({ input }) => (input as { query: { groupName: string } }).query.groupName);
+    expect(groups).toEqual(['w_shop']);
+  });
+
+  it('says that it is closed', async () => {
+    const { api } = await show({ 'points.config': () => ({ ...config, enabled: false }) });
+    expect(await screen.findByText('The points mall is closed')).toBeTruthy();
+    expect(api.calls.map(({ id }) => id)).not.toContain('points.rewards');
+  });
+
+  it('says that there are no rewards', async () => {
+    await show({ 'points.rewards': () => ({ list: [] }) });
+    expect(await screen.findByText('No rewards right now')).toBeTruthy();
+  });
+
+  it('shows a failure with a way to try again', async () => {
+    let calls = 0;
+    await show({
+      'points.rewards': () => {
+        calls += 1;
+        if (calls === 1) throw new PortalError('server.unavailable');
+        return rewards;
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await redeem('Bonus ¥1')).toBeTruthy();
+  });
+});
+
+describe('redeeming', () => {
+  const open = async (over: Parameters<typeof createFakeApi>[0]) => {
+    const shown = await show(over);
+    await screen.findByText('4,000');
+    await userEvent.click(await redeem('Bonus ¥1'));
+    const dialog = await screen.findByRole('dialog', { name: 'Redeem a reward' });
+    const send = () => userEvent.click(within(dialog).getByRole('button', { name: 'Redeem for 1,500 points' }));
+    const type = (password: string) => {
+      const field = dialog.querySelector<HTMLInputElement>('input[type="password"]');
+      if (!field) throw new Error('no field for the PIN');
+      return userEvent.type(field, password);
+    };
+    return { ...shown, dialog, send, type };
+  };
+
+  it('[PTS-003] asks for the payment PIN first, then answers the number of the redemption', async () => {
+    const { api, dialog, send, type } = await open({ 'points.redeem': () => redeemed });
+    expect(within(dialog).getByText('2,500')).toBeTruthy();
+    await send();
+    expect(within(dialog).getByText('This cannot be empty.')).toBeTruthy();
+    expect(api.calls.map(({ id }) => id)).not.toContain('points.redeem');
+    await type('246813');
+    await send();
+    expect(await screen.findByText(/Redemption no. 77 is in process/)).toBeTruthy();
+    expect(api.calls.find(({ id }) => id === 'points.redeem')?.input).toEqual({
+      body: { rewardId: '1', password: '246813' },
+    });
+  });
+
+  it('[PTS-008] a wrong PIN is told, and the dialog stays', async () => {
+    const { dialog, send, type } = await open({
+      'points.redeem': () => {
+        throw new PortalError('pin.wrong');
+      },
+    });
+    await type('135790');
+    await send();
+    expect((await within(dialog).findByRole('alert')).textContent).toBe('The payment PIN is not right.');
+  });
+
+  it('sends the same key again while nobody knows what became of the call, and a new one after a refusal', async () => {
+    const failures = ['network.failed', 'pin.wrong', 'network.failed'] as const;
+    let calls = 0;
+    const { keys, send, type } = await open({
+      'points.redeem': () => {
+        const failure = failures[calls];
+        calls += 1;
+        if (failure) throw new PortalError(failure);
+        return redeemed;
+      },
+    });
+    await type('246813');
+    for (const _ of failures) await send();
+    await send();
+    await screen.findByText(/Redemption no. 77/);
+    const [first, second, third, fourth] = keys;
+    expect(first).toBe(second);
+    expect(third).not.toBe(second);
+    expect(fourth).toBe(third);
+  });
+});

@@ -1,0 +1,72 @@
+import { promotionDetail } from 'shared-contracts/content';
+import { useLanguage } from 'shared-react';
+import { Link, isPortalError, useSearchParams, useTranslation } from 'shared-contracts/sdk';
+import { ButtonLink, EmptyState, Skeleton } from 'shared-ui';
+import { ChevronStartIcon, GiftIcon } from 'shared-ui/icons';
+import { Banners } from '../../shared/banner/banners.tsx';
+import type { Promotion } from '../../shared/data/types.ts';
+import { usePortalQuery } from '../../shared/data/use-portal-query.ts';
+import { Page } from '../../shared/page.tsx';
+import { ReadFailure } from '../../shared/read-failure.tsx';
+import { SafeHtml } from '../../shared/safe-html.tsx';
+import { PromotionDates } from './promotion-dates.tsx';
+import styles from './promotions.module.css';
+
+const Article = ({ promotion }: { readonly promotion: Promotion }) => (
+  <article className={styles.article}>
+    <img className={styles.hero} src={promotion.imageUrl} alt="" width={720} height={480} />
+    <div className={styles.body}>
+      <h1>{promotion.title}</h1>
+      <PromotionDates promotion={promotion} className={styles.dates} />
+      <p className={styles.lead}>{promotion.summary}</p>
+      <SafeHtml html={promotion.content} />
+    </div>
+  </article>
+);
+
+const Unknown = () => {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      icon={<GiftIcon size={28} />}
+      title={t('promotions.unknownTitle')}
+      text={t('promotions.unknownText')}
+      action={
+        <ButtonLink>
+          <Link to="/promotions">{t('promotions.back')}</Link>
+        </ButtonLink>
+      }
+    />
+  );
+};
+
+/** One promotion, named by the query value `id` (SHL-015). */
+const PromotionPage = () => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [params] = useSearchParams();
+  const id = params.get('id') ?? '';
+  const { data, error, isFetching, refetch } = usePortalQuery(
+    promotionDetail,
+    { query: { id, language } },
+    { enabled: id !== '' },
+  );
+  const isUnknown = id === '' || (isPortalError(error) && error.status === 404);
+  return (
+    <Page>
+      <Banners low group="w_promotion" />
+      <div className={styles.detail}>
+        <Link to="/promotions" className={styles.back}>
+          <ChevronStartIcon size={18} />
+          {t('promotions.back')}
+        </Link>
+        {data && <Article promotion={data} />}
+        {!data && isUnknown && <Unknown />}
+        {!data && !isUnknown && error && <ReadFailure query={{ error, isFetching, refetch }} />}
+        {!data && !isUnknown && !error && <Skeleton shape="block" height="32rem" />}
+      </div>
+    </Page>
+  );
+};
+
+export default PromotionPage;

@@ -1,0 +1,1 @@
+export const loadProviderPage = () => import(/* webpackChunkName: 'lists' */ './provider-page.tsx');

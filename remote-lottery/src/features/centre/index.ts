@@ -1,0 +1,1 @@
+export const loadCentrePage = () => import('./centre-page.tsx');

@@ -1,0 +1,181 @@
+import { Link, useSearchParams, useTranslation } from 'shared-contracts/sdk';
+import { Card, EmptyState, SegmentedControl, Skeleton, cx } from 'shared-ui';
+import { ArrowStartIcon, LotteryIcon as LotteryGlyph } from 'shared-ui/icons';
+import { drawTime } from '../../shared/countdown/countdown.model.ts';
+import { Countdown, useIsNear } from '../../shared/countdown/countdown.tsx';
+import { Failure } from '../../shared/failure.tsx';
+import { FavouriteMark } from '../../shared/favourites/favourite-mark.tsx';
+import { useFavourites } from '../../shared/favourites/use-favourites.ts';
+import { LotteryIcon } from '../../shared/lottery-icon.tsx';
+import type { Lottery } from '../../shared/menu/menu.model.ts';
+import { Balls } from '../../shared/numbers/balls.tsx';
+import { partsOf } from '../../shared/numbers/numbers.model.ts';
+import { DrawList } from './draw-list.tsx';
+import { isWorded, kindOfDraws, playTypeOf, playTypesOf, statistics } from './draws.model.ts';
+import type { Draw, PlayType } from './draws.model.ts';
+import styles from './draws.module.css';
+import { FigureTags } from './figures.tsx';
+import { FrequencyChart } from './frequency-chart.tsx';
+import { HeadsTable } from './heads-table.tsx';
+import { PrizeTable } from './prize-table.tsx';
+import { useDraws } from './use-draws.ts';
+
+const PLAY_TYPE_PARAM = 'playType';
+
+const Head = ({ lottery }: { readonly lottery: Lottery }) => {
+  const { t } = useTranslation();
+  const favourites = useFavourites();
+  const near = useIsNear(lottery);
+  return (
+    <header className={styles.head}>
+      <LotteryIcon address={lottery.icon} size="lg" />
+      <div className={styles.names}>
+        <h1 className={styles.title}>{lottery.name}</h1>
+        <p className={styles.next}>
+          {lottery.drawsAt === null ? (
+            t('card.noDraw')
+          ) : (
+            <>
+              {t('card.draw', { number: lottery.drawNo })}
+              <span dir="ltr">{drawTime(new Date(lottery.drawsAt))}</span>
+            </>
+          )}
+        </p>
+      </div>
+      <FavouriteMark lottery={lottery} favourites={favourites} />
+      <div className={cx(styles.clock, near && styles.near)}>
+        <span className={styles.clockLabel}>{t('card.locksIn')}</span>
+        <Countdown lottery={lottery} size="lg" />
+      </div>
+    </header>
+  );
+};
+
+const Latest = ({ draw, kind }: { readonly draw: Draw; readonly kind: 'prizes' | 'keno' | 'digits' }) => {
+  const { t } = useTranslation();
+  return (
+    <Card
+      title={t('draws.latest')}
+      headingLevel={2}
+      description={
+        <span className={styles.when}>
+          <span>{t('card.draw', { number: draw.drawNo })}</span>
+          <time dateTime={draw.drawnAt} dir="ltr">
+            {drawTime(new Date(draw.drawnAt))}
+          </time>
+        </span>
+      }
+    >
+      <div key={draw.drawNo} className={styles.latest}>
+        {kind === 'prizes' ? (
+          <PrizeTable result={draw.winningNumber} caption={t('draws.resultOf', { number: draw.drawNo })} />
+        ) : (
+          <>
+            <Balls parts={partsOf(draw.winningNumber)} size="lg" grid={kind === 'keno'} />
+            <FigureTags result={draw.winningNumber} />
+          </>
+        )}
+      </div>
+    </Card>
+  );
+};
+
+interface StatisticsProps {
+  readonly draws: readonly Draw[];
+  readonly type: PlayType;
+  readonly types: readonly PlayType[];
+  readonly onType: (type: PlayType) => void;
+}
+
+const Statistics = ({ draws, type, types, onType }: StatisticsProps) => {
+  const { t } = useTranslation();
+  const last = draws[0];
+  return (
+    <Card title={t('stats.title')} headingLevel={2} description={t(`stats.${type}`, { count: draws.length })}>
+      <div className={styles.statistics}>
+        <div className={styles.types}>
+          <SegmentedControl
+            label={t('stats.label')}
+            segments={types.map((id) => ({ id, label: t(`playType.${id}`) }))}
+            value={type}
+            onChange={onType}
+          />
+        </div>
+        <FrequencyChart
+          label={t(`stats.${type}`, { count: draws.length })}
+          counts={statistics(type, draws)}
+          nameOf={(value) => (isWorded(type) ? t(`figure.${value}`) : value)}
+        />
+        {type === 'lo-2' && last && <HeadsTable result={last.winningNumber} />}
+      </div>
+    </Card>
+  );
+};
+
+const Waiting = () => (
+  <div className={styles.columns} aria-busy>
+    <Skeleton shape="block" height="24rem" />
+    <Skeleton shape="block" height="24rem" />
+  </div>
+);
+
+interface DrawsViewProps {
+  readonly lottery: Lottery;
+  /** Where the list is that this was chosen from. */
+  readonly back?: string;
+}
+
+/** One lottery: its next draw, its last result, what the last hundred draws show, and the draws themselves. */
+export const DrawsView = ({ lottery, back }: DrawsViewProps) => {
+  const { t } = useTranslation();
+  const [params, setParams] = useSearchParams();
+  const { data: draws, error, isFetching, refetch } = useDraws(lottery);
+  const kind = draws && kindOfDraws(draws);
+  const last = draws?.[0];
+  const setType = (type: PlayType): void =>
+    setParams(
+      (current) => {
+        const written = new URLSearchParams(current);
+        written.set(PLAY_TYPE_PARAM, type);
+        return written;
+      },
+      { replace: true },
+    );
+
+  const content = () => {
+    if (error && !draws) return <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />;
+    if (!draws) return <Waiting />;
+    if (!kind || !last) {
+      return <EmptyState icon={<LotteryGlyph size={24} />} title={t('draws.emptyTitle')} text={t('draws.emptyText')} />;
+    }
+    return (
+      <div className={styles.columns}>
+        <div className={cx(styles.column, kind !== 'prizes' && styles.aside)}>
+          <Latest draw={last} kind={kind} />
+          <Statistics
+            draws={draws}
+            type={playTypeOf(kind, params.get(PLAY_TYPE_PARAM), lottery.defaultPlayType)}
+            types={playTypesOf(kind)}
+            onType={setType}
+          />
+        </div>
+        <div className={styles.column}>
+          <DrawList draws={draws} />
+        </div>
+      </div>
+    );
+  };
+
+  return (
+    <div className={styles.view}>
+      {back !== undefined && (
+        <Link className={styles.back} to={back}>
+          <ArrowStartIcon size={18} />
+          {t('draws.back')}
+        </Link>
+      )}
+      <Head lottery={lottery} />
+      {content()}
+    </div>
+  );
+};

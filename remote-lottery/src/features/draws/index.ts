@@ -1,0 +1,1 @@
+export { ChosenLottery } from './chosen-lottery.tsx';

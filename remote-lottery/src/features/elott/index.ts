@@ -1,0 +1,1 @@
+export const loadElottPage = () => import('./elott-page.tsx');

@@ -1,0 +1,1 @@
+export const loadVnMenuPage = () => import('./vn-menu-page.tsx');

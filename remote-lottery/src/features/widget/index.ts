@@ -1,0 +1,1 @@
+export const loadLotterySlot = () => import('./lottery-slot.tsx');

@@ -1,0 +1,270 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { PortalError } from 'shared-contracts/errors';
+import { StandAlone } from 'shared-dev-host/stand-alone';
+import { createFakeApi, createFakePortal, fakeMember } from 'shared-contracts/testing';
+import { vnGameMenu } from 'shared-contracts/lottery/schema';
+import { favouritesKey } from '../../shared/favourites/favourites.model.ts';
+import { group, menuItem } from '../../shared/testing/portal.ts';
+import { loadStrings } from '../../strings/index.ts';
+import LotterySlot from './lottery-slot.tsx';
+
+const START = Date.UTC(2026, 2, 2, 10, 0, 0);
+const DAY = 86_400_000;
+
+const hcmc = menuItem({
+  gameCode: 'VN_HCMC',
+  labelName: 'Ho Chi Minh City',
+  gameMenuSort: 300,
+  drawDayOfWeek: '2,7',
+  remainTime: 50 * 3_600_000 + 600_000,
+  lockTime: 600_000,
+  previousWinningNumber: '775417',
+});
+const hanoi = menuItem({
+  gameCode: 'VN_HANOI',
+  labelName: 'Hanoi',
+  gameMenuSort: 100,
+  drawDayOfWeek: '2,5',
+  isSale: false,
+  remainTime: 60_000,
+  lockTime: 600_000,
+  previousWinningNumber: '62348',
+});
+const keno = menuItem({
+  gameCode: 'KENO_RAPID',
+  labelName: 'Rapid Keno',
+  gameMenuSort: 400,
+  remainTime: 20_000,
+  lockTime: 5_000,
+  isHot: true,
+  previousWinningNumber: '01,12,23,34,45,56,67,78',
+});
+
+const menuReply = (...items: (typeof keno)[]) =>
+  vnGameMenu.reply.parse({
+    hasKeno: true,
+    groups: [group('VN_SOUTH', 'South', hcmc), group('VN_NORTH', 'North', hanoi), group('KENO', 'Keno', ...items)],
+  });
+
+interface Options {
+  readonly member?: ReturnType<typeof fakeMember> | null;
+  readonly menu?: () => unknown;
+}
+
+/** Texts, then the query, then what it draws: each a step of its own. */
+const settle = async (): Promise<void> => {
+  for (let step = 0; step < 4; step += 1) await act(() => jest.advanceTimersByTimeAsync(5));
+};
+
+const show = async ({ member = null, menu = () => menuReply(keno) }: Options = {}) => {
+  const api = createFakeApi({
+    'lottery.vnGameMenu': menu,
+    'lottery.popular': () => ({ list: [keno, hanoi] }),
+    'lottery.vnRecent': () => ({ list: [hanoi] }),
+  });
+  const host = createFakePortal({ module: 'lottery', api, member });
+  const view = render(
+    <StandAlone module="lottery" strings={loadStrings} portal={host.portal}>
+      <LotterySlot />
+    </StandAlone>,
+  );
+  await settle();
+  return { api, view, ...host };
+};
+
+const cards = (): string[] => screen.queryAllByRole('article').map((card) => card.getAttribute('aria-label') ?? '');
+const card = (name: string) => within(screen.getByRole('article', { name }));
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const press = async (element: HTMLElement): Promise<void> => {
+  fireEvent.click(element);
+  await settle();
+};
+const readings = (api: { calls: { id: string }[] }): number =>
+  api.calls.filter(({ id }) => id === 'lottery.vnGameMenu').length;
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: START });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('lottery widget', () => {
+  it('[LOT-001] [LOT-002] [LIM-042] has the tabs ALL, one per category, KENO last, and no arrows for a few', async () => {
+    await show();
+    const tabs = within(screen.getByRole('radiogroup', { name: 'Category' })).getAllByRole('radio');
+    expect(tabs.map((tab) => tab.closest('label')?.textContent)).toEqual(['ALL', 'South', 'North', 'Keno']);
+    expect(screen.queryByRole('button', { name: 'More categories' })).toBeNull();
+  });
+
+  it('[LIM-042] has arrows beside six categories', async () => {
+    const groups = ['A', 'B', 'C', 'D', 'E', 'F'].map((code) => group(code, code, menuItem({ gameCode: code })));
+    await show({ menu: () => ({ groups, hasKeno: false }) });
+    expect(screen.getByRole('button', { name: 'More categories' })).toBeTruthy();
+  });
+
+  it('[LOT-019] [LOT-005] shows a visitor the lotteries with results and countdowns, in their order', async () => {
+    await show();
+    expect(cards()).toEqual(['Hanoi', 'Ho Chi Minh City', 'Rapid Keno']);
+    expect(card('Ho Chi Minh City').getByRole('img', { name: '7 7 5 4 1 7' })).toBeTruthy();
+    expect(card('Rapid Keno').getByRole('timer').textContent).toBe('00:00:15');
+  });
+
+  it('[LOT-014] [LOT-015] shows at most six parts of the last number', async () => {
+    await show();
+    expect(card('Rapid Keno').getByRole('img', { name: '01 12 23 34 45 56' })).toBeTruthy();
+  });
+
+  it('[LOT-009] [LOT-011] [LOT-013] writes what is left by how long it is, and marks what locks within a day', async () => {
+    await show();
+    expect(card('Hanoi').getByRole('timer').textContent).toBe('-- : -- : --');
+    expect(card('Ho Chi Minh City').getByRole('timer').textContent).toBe('2 days 2hr');
+    const isNear = (name: string) => screen.getByRole('article', { name }).hasAttribute('data-near');
+    expect(['Hanoi', 'Ho Chi Minh City', 'Rapid Keno'].map(isNear)).toEqual([false, false, true]);
+  });
+
+  it('[LIM-038] [LOT-012] counts down second by second to the placeholder', async () => {
+    await show();
+    const clock = card('Rapid Keno').getByRole('timer');
+    await pass(980);
+    expect(clock.textContent).toBe('00:00:14');
+    await pass(13_000);
+    expect(clock.textContent).toBe('00:00:01');
+    await pass(1_000);
+    expect(clock.textContent).toBe('-- : -- : --');
+  });
+
+  it('[LIM-039] turns from days to hours under way', async () => {
+    await show({ menu: () => menuReply({ ...keno, remainTime: DAY + 5_000 + 1_000, lockTime: 5_000 }) });
+    const clock = card('Rapid Keno').getByRole('timer');
+    expect(clock.textContent).toBe('1 days 0hr');
+    await pass(2_000);
+    expect(clock.textContent).toBe('23:59:59');
+  });
+
+  it('[LIM-036] reads the menu again when the soonest draw is due', async () => {
+    const { api } = await show();
+    expect(readings(api)).toBe(1);
+    await pass(19_800);
+    expect(readings(api)).toBe(1);
+    await pass(400);
+    expect(readings(api)).toBe(2);
+  });
+
+  it('[LIM-035] reads it again after about seven seconds when a draw is near', async () => {
+    const { api } = await show({ menu: () => menuReply({ ...keno, remainTime: 2_000 }) });
+    await pass(6_000);
+    expect(readings(api)).toBe(1);
+    await pass(2_000);
+    expect(readings(api)).toBe(2);
+  });
+
+  it('reads it once for a burst of draws, and shows a result before that', async () => {
+    const { api, emit } = await show();
+    act(() => {
+      emit({
+        type: 'draw/resulted',
+        version: 1,
+        payload: { gameCode: 'VN_HCMC', drawNo: '20260302', numbers: '123456~99' },
+      });
+      emit({ type: 'draw/opened', version: 1, payload: { gameCode: 'KENO_RAPID', drawNo: '2', closesAt: '' } });
+    });
+    await settle();
+    expect(card('Ho Chi Minh City').getByRole('img', { name: '1 2 3 4 5 6' })).toBeTruthy();
+    expect(readings(api)).toBe(1);
+    await pass(300);
+    expect(readings(api)).toBe(2);
+  });
+
+  it('[LOT-003] [LIM-010] the hot list shows what is marked hot, and pressing it again goes back', async () => {
+    const { api } = await show();
+    const hot = screen.getByRole('button', { name: 'Hot' });
+    await press(hot);
+    expect(cards()).toEqual(['Rapid Keno']);
+    expect(api.calls.find(({ id }) => id === 'lottery.popular')?.input).toMatchObject({ query: { count: 20 } });
+    await press(hot);
+    expect(cards()).toHaveLength(3);
+  });
+
+  it('[LOT-020] asks a visitor to sign in for favourites, recent and the heart', async () => {
+    const { asked, api } = await show();
+    await press(screen.getByRole('button', { name: 'Favourites' }));
+    await press(screen.getByRole('button', { name: 'Recent' }));
+    await press(screen.getByRole('button', { name: 'Favourite: Hanoi' }));
+    expect(asked.map(({ what }) => what)).toEqual(['openLogin', 'openLogin', 'openLogin']);
+    expect(api.calls.some(({ id }) => id === 'lottery.vnRecent')).toBe(false);
+    expect(cards()).toHaveLength(3);
+  });
+
+  it('[LOT-018] keeps favourites under the username, and shows only those', async () => {
+    const { portal, setMember } = await show({ member: fakeMember() });
+    await press(screen.getByRole('button', { name: 'Favourite: Hanoi' }));
+    await press(screen.getByRole('button', { name: 'Favourites' }));
+    expect(cards()).toEqual(['Hanoi']);
+    expect(portal.storage.get(favouritesKey('player1'))).toBe('["VN_HANOI"]');
+    act(() => setMember(fakeMember({ id: 'm-2', account: 'player2' })));
+    await settle();
+    expect(cards()).toEqual([]);
+    expect(screen.getByText('No favourites yet')).toBeTruthy();
+  });
+
+  it('[LIM-012] [LIM-054] asks for a hundred recent ones, with a prize mode in every call', async () => {
+    const { api } = await show({ member: fakeMember() });
+    await press(screen.getByRole('button', { name: 'Recent' }));
+    expect(cards()).toEqual(['Hanoi']);
+    const inputs = api.calls.map(({ input }) => (input as { query: Record<string, unknown> }).query);
+    expect(inputs.at(-1)?.['recentCount']).toBe(100);
+    expect(inputs.every(({ prizeMode }) => ['Lott', 'ZY', 'Elott', 'SEA'].includes(String(prizeMode)))).toBe(true);
+  });
+
+  it('[LOT-006] [LOT-007] [LIM-040] shows the current draw and a picker of days that filters the list', async () => {
+    await show();
+    await press(screen.getByRole('button', { name: 'Current draw and draw days' }));
+    const panel = within(screen.getByRole('region', { name: 'Current draw and draw days' }));
+    expect(panel.getByText('Rapid Keno')).toBeTruthy();
+    const days = panel.getAllByRole('radio').map((day) => day.closest('label')?.textContent);
+    expect(days).toEqual(['All', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']);
+    await press(panel.getByRole('radio', { name: 'Thu' }));
+    expect(cards()).toEqual(['Hanoi', 'Rapid Keno']);
+    await press(panel.getByRole('radio', { name: 'Sat' }));
+    expect(cards()).toEqual(['Ho Chi Minh City', 'Rapid Keno']);
+  });
+
+  it('[LOT-004] a category takes the list and the day back', async () => {
+    await show();
+    await press(screen.getByRole('button', { name: 'Current draw and draw days' }));
+    await press(screen.getByRole('radio', { name: 'Thu' }));
+    await press(screen.getByRole('button', { name: 'Hot' }));
+    await press(screen.getByRole('radio', { name: 'South' }));
+    expect(screen.getByRole('button', { name: 'Hot' }).getAttribute('aria-pressed')).toBe('false');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'All' }).checked).toBe(true);
+    expect(cards()).toEqual(['Ho Chi Minh City']);
+  });
+
+  it('leads to the draws of a lottery', async () => {
+    await show();
+    expect(screen.getByRole('link', { name: 'Hanoi' }).getAttribute('href')).toBe('/lotteryCenter?gameCode=VN_HANOI');
+  });
+
+  it('says what happened when the menu can not be read, and reads it again when asked', async () => {
+    let fails = true;
+    await show({
+      menu: () => {
+        if (fails) throw new PortalError('network.failed');
+        return menuReply(keno);
+      },
+    });
+    expect(screen.getByText('Network link is abnormal, please try again')).toBeTruthy();
+    fails = false;
+    await press(screen.getByRole('button', { name: 'Try again' }));
+    expect(cards()).toHaveLength(3);
+  });
+
+  it('leaves no timer and no subscription behind', async () => {
+    const { view, subscriptions } = await show();
+    expect(subscriptions()).toBe(2);
+    view.unmount();
+    expect(subscriptions()).toBe(0);
+    await pass(60_000);
+  });
+});

@@ -1,0 +1,61 @@
+import { Link, useTranslation } from 'shared-contracts/sdk';
+import { cx } from 'shared-ui';
+import { FlameFilledIcon } from 'shared-ui/icons';
+import { Countdown, useIsNear } from './countdown/countdown.tsx';
+import { FavouriteMark } from './favourites/favourite-mark.tsx';
+import type { Favourites } from './favourites/use-favourites.ts';
+import styles from './lottery-card.module.css';
+import { LotteryIcon } from './lottery-icon.tsx';
+import type { Lottery } from './menu/menu.model.ts';
+import { Balls } from './numbers/balls.tsx';
+import { cardParts } from './numbers/numbers.model.ts';
+
+interface LotteryCardProps {
+  readonly lottery: Lottery;
+  readonly favourites: Favourites;
+  /** Where pressing it leads: its draws. */
+  readonly to: string;
+  readonly selected?: boolean;
+}
+
+/** A lottery: picture, name, last result, time until it locks; the whole of it can be pressed. */
+export const LotteryCard = ({ lottery, favourites, to, selected = false }: LotteryCardProps) => {
+  const { t } = useTranslation();
+  const near = useIsNear(lottery);
+  return (
+    <article
+      className={cx(styles.card, near && styles.near, selected && styles.selected)}
+      data-near={near || undefined}
+      aria-label={lottery.name}
+    >
+      <header className={styles.head}>
+        <LotteryIcon address={lottery.icon} />
+        <div className={styles.names}>
+          <span className={styles.title}>
+            <Link className={styles.name} to={to} title={lottery.name} aria-current={selected ? 'true' : undefined}>
+              {lottery.name}
+            </Link>
+            {lottery.isHot && (
+              <span className={styles.hot} title={t('card.hot')}>
+                <FlameFilledIcon size={14} label={t('card.hot')} />
+              </span>
+            )}
+          </span>
+          <span className={styles.draw}>
+            {lottery.drawNo === '' ? t('card.noDraw') : t('card.draw', { number: lottery.drawNo })}
+          </span>
+        </div>
+        <div className={styles.mark}>
+          <FavouriteMark lottery={lottery} favourites={favourites} />
+        </div>
+      </header>
+      <div key={lottery.previousNumber} className={styles.numbers}>
+        <Balls parts={cardParts(lottery.previousNumber)} />
+      </div>
+      <footer className={styles.foot}>
+        <span className={styles.footLabel}>{t('card.locksIn')}</span>
+        <Countdown lottery={lottery} />
+      </footer>
+    </article>
+  );
+};

@@ -1,0 +1,68 @@
+/** The member centre: its menu and its pages by their keys. */
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { PortalError } from 'shared-contracts/errors';
+import { StandAlone } from 'shared-dev-host/stand-alone';
+import { createFakeApi, createFakePortal, fakeMember } from 'shared-contracts/testing';
+import { loadStrings } from '../../strings/index.ts';
+import MemberCentre from './member-centre-overlay.tsx';
+
+const never = (): Promise<never> => new Promise(() => undefined);
+
+const show = async (page: string | undefined, systemStatus: () => unknown) => {
+  const refused = (): Promise<never> => Promise.reject(new PortalError('network.failed'));
+  const api = createFakeApi({
+    'content.systemStatus': systemStatus,
+    'identity.avatar': () => ({ url: '' }),
+    'referral.own': () => Promise.reject(new PortalError('request.not-found', {}, undefined, 404)),
+    'rewardCentre.grants': refused,
+    'loyalty.playerRank': refused,
+    'loyalty.manualRebate': refused,
+    'kyc.verificationState': refused,
+  });
+  const { portal } = createFakePortal({ module: 'member', api, member: fakeMember() });
+  const onPageChange = jest.fn();
+  render(
+    <StandAlone module="member" strings={loadStrings} portal={portal}>
+      <MemberCentre page={page} onPageChange={onPageChange} onClose={() => undefined} />
+    </StandAlone>,
+  );
+  await screen.findByRole('navigation', { name: 'Member centre' });
+  return { onPageChange };
+};
+const menu = () => within(screen.getByRole('navigation', { name: 'Member centre' }));
+const heading = (name: string) => screen.findByRole('heading', { name, level: 2 });
+const RUNNING = () => ({ referral: true });
+const NONE = () => ({ referral: false });
+
+describe('the member centre', () => {
+  it.each([
+    ['Reward centre', 'rewardCenter'],
+    ['Invite friends', 'referral'],
+    ['Manual rebate', 'manualRebate'],
+    ['VIP cashback', 'playerRank'],
+  ])('[MEM-002] has %s in its menu, opened by its key', async (name, key) => {
+    const { onPageChange } = await show(key, RUNNING);
+    expect(await heading(name)).toBeTruthy();
+    await userEvent.click(await menu().findByRole('button', { name }));
+    expect(onPageChange).toHaveBeenCalledWith(key);
+  });
+
+  it('[MEM-019] has no page for inviting where nothing rewards it, also by its address', async () => {
+    await show('referral', NONE);
+    expect(await heading('Security centre')).toBeTruthy();
+    expect(menu().queryByRole('button', { name: 'Invite friends' })).toBeNull();
+  });
+
+  it('[MEM-019] shows no entry before it is known, but waits on the page that was asked for', async () => {
+    await show('rewardCenter', never);
+    expect(menu().queryByRole('button', { name: 'Invite friends' })).toBeNull();
+    await show('referral', never);
+    expect(await screen.findByText('Invitations are not rewarded at the moment')).toBeTruthy();
+  });
+
+  it('[MEM-029] names the level beside the account, in its colours', async () => {
+    await show('rewardCenter', NONE);
+    expect(screen.getByText('Silver').style.color).toBe('rgb(0, 0, 0)');
+  });
+});

@@ -1,0 +1,85 @@
+import { Suspense } from 'react';
+import { systemStatus } from 'shared-contracts/content';
+import { avatar } from 'shared-contracts/identity';
+import type { OverlayProps } from 'shared-contracts/module';
+import { usePortal, useQuery, useStream, useTranslation } from 'shared-contracts/sdk';
+import { Avatar, CentreLayout, Money, Skeleton } from 'shared-ui';
+import { LevelBadge } from '../../features/player-rank/index.ts';
+import styles from './member-centre.module.css';
+import { pageOf, pagesWith } from './pages.ts';
+
+const Identity = () => {
+  const { t } = useTranslation();
+  const portal = usePortal();
+  const now = portal.state.snapshot();
+  const member = useStream(portal.state.member$, now.member);
+  const balance = useStream(portal.state.balance$, now.balance);
+  const { data: picture } = useQuery({
+    queryKey: ['member', 'avatar', member?.id],
+    queryFn: () => portal.api.call(avatar, {}),
+    enabled: member !== null,
+    staleTime: Infinity,
+  });
+  if (!member) return null;
+  return (
+    <section className={styles.identity} aria-label={t('centre.identity')}>
+      <Avatar name={member.nickname} src={picture?.url} size="lg" />
+      <div className={styles.who}>
+        <p className={styles.nickname}>{member.nickname}</p>
+        <p className={styles.account}>
+          {member.account}
+          {member.clubLabel && <LevelBadge level={member.clubLabel} />}
+        </p>
+      </div>
+      <div className={styles.balance}>
+        <p className={styles.balanceLabel}>{t('centre.balance')}</p>
+        {balance ? (
+          <Money amount={balance.sumBalance} symbol={portal.merchant.currencySymbol} size="xl" />
+        ) : (
+          <Skeleton width="9rem" />
+        )}
+      </div>
+    </section>
+  );
+};
+
+/** The merchant's offers change seldom; an entry too many leads to a page that says so. */
+const FRESH_MS = 300_000;
+
+/** Whether inviting friends is rewarded here (MEM-019); undefined until it is known. */
+const useReferral = (): boolean | undefined => {
+  const { api } = usePortal();
+  const { data } = useQuery({
+    queryKey: ['member', 'system-status'],
+    queryFn: ({ signal }) => api.call(systemStatus, { query: {} }, { signal }),
+    staleTime: FRESH_MS,
+  });
+  return data?.referral;
+};
+
+/** The member centre: who is signed in, the menu of pages, and the page (specification, section 2). */
+const MemberCentre = ({ page, onPageChange }: OverlayProps) => {
+  const { t } = useTranslation();
+  // Until it is known, whoever asked for the page waits on it.
+  const referral = useReferral() ?? page === 'referral';
+  const pages = pagesWith({ referral });
+  const current = pageOf(pages, page);
+  if (!current) return null;
+  const Page = current.page;
+  const entries = pages.map(({ key, labelKey, icon }) => ({ key, label: t(labelKey), icon }));
+  return (
+    <CentreLayout
+      label={t('centre.menu')}
+      entries={entries}
+      current={current.key}
+      onChange={onPageChange}
+      header={<Identity />}
+    >
+      <Suspense fallback={<Skeleton height="24rem" />}>
+        <Page />
+      </Suspense>
+    </CentreLayout>
+  );
+};
+
+export default MemberCentre;

@@ -1,0 +1,108 @@
+import { lazy } from 'react';
+import type { ComponentType, LazyExoticComponent } from 'react';
+import {
+  DepositIcon,
+  GemIcon,
+  InviteIcon,
+  LedgerIcon,
+  ListIcon,
+  LockIcon,
+  MedalIcon,
+  PercentIcon,
+  ShieldIcon,
+  WithdrawIcon,
+} from 'shared-ui/icons';
+import type { IconProps } from 'shared-ui';
+import { loadAccountRecordPage } from '../../features/account-record/index.ts';
+import { loadBettingRecordPage } from '../../features/betting-record/index.ts';
+import { loadDepositPage } from '../../features/deposit/index.ts';
+import { loadManualRebatePage } from '../../features/manual-rebate/index.ts';
+import { loadPlayerRankPage } from '../../features/player-rank/index.ts';
+import { loadProtectionContent } from '../../features/protection/index.ts';
+import { loadReferralPage } from '../../features/referral/index.ts';
+import { loadRewardCentrePage } from '../../features/reward-centre/index.ts';
+import { loadSecurityCentrePage } from '../../features/security-centre/index.ts';
+import { loadWithdrawPage } from '../../features/withdraw/index.ts';
+
+export interface CentrePage {
+  /** Key of the specification, section 2; also the page part of an address. */
+  readonly key: string;
+  readonly labelKey: string;
+  readonly icon: ComponentType<IconProps>;
+  readonly page: LazyExoticComponent<ComponentType>;
+  /** There only where the merchant has this, as for entries of the bars. */
+  readonly needs?: 'referral';
+}
+
+/** Pages of the member centre in the order of its menu. */
+const CENTRE_PAGES: readonly CentrePage[] = [
+  {
+    key: 'securityCenter',
+    labelKey: 'page.security',
+    icon: LockIcon,
+    page: lazy(loadSecurityCentrePage),
+  },
+  {
+    key: 'depositv2',
+    labelKey: 'page.deposit',
+    icon: DepositIcon,
+    page: lazy(loadDepositPage),
+  },
+  {
+    key: 'withdraw',
+    labelKey: 'page.withdraw',
+    icon: WithdrawIcon,
+    page: lazy(loadWithdrawPage),
+  },
+  {
+    key: 'personalHistoryCopy',
+    labelKey: 'page.bettingRecord',
+    icon: ListIcon,
+    page: lazy(loadBettingRecordPage),
+  },
+  {
+    key: 'transactionHistory',
+    labelKey: 'page.accountRecord',
+    icon: LedgerIcon,
+    page: lazy(loadAccountRecordPage),
+  },
+  {
+    key: 'rewardCenter',
+    labelKey: 'page.rewards',
+    icon: MedalIcon,
+    page: lazy(loadRewardCentrePage),
+  },
+  {
+    key: 'referral',
+    labelKey: 'page.referral',
+    icon: InviteIcon,
+    page: lazy(loadReferralPage),
+    needs: 'referral',
+  },
+  {
+    key: 'manualRebate',
+    labelKey: 'page.manualRebate',
+    icon: PercentIcon,
+    page: lazy(loadManualRebatePage),
+  },
+  {
+    key: 'playerRank',
+    labelKey: 'page.playerRank',
+    icon: GemIcon,
+    page: lazy(loadPlayerRankPage),
+  },
+  {
+    key: 'playerProtection',
+    labelKey: 'page.protection',
+    icon: ShieldIcon,
+    page: lazy(loadProtectionContent),
+  },
+];
+
+/** Pages of a merchant that has this. */
+export const pagesWith = (has: { readonly referral: boolean }): readonly CentrePage[] =>
+  CENTRE_PAGES.filter(({ needs }) => needs === undefined || has[needs]);
+
+/** The page of a key; the first one for a key that is not among them. */
+export const pageOf = (pages: readonly CentrePage[], key: string | undefined): CentrePage | undefined =>
+  pages.find((page) => page.key === key) ?? pages[0];

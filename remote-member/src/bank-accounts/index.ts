@@ -1,1 +1,0 @@
-export { BankAccountsCard } from './bank-accounts-card.tsx';

@@ -1,0 +1,1 @@
+export const loadAccountRecordPage = () => import('./account-record-page.tsx');

@@ -1,0 +1,2 @@
+export const loadAuthenticatorDialog = () =>
+  import('./authenticator-dialog.tsx').then((part) => ({ default: part.AuthenticatorDialog }));

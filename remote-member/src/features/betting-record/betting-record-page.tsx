@@ -1,0 +1,167 @@
+import { bettingRecords } from 'shared-contracts/wallet';
+import type { bettingRecords as schema } from 'shared-contracts/wallet/schema';
+import type { ReplyOf } from 'shared-contracts/http';
+import { useLanguage } from 'shared-react';
+import { formatDateTime, formatDay, usePortal, useTranslation } from 'shared-contracts/sdk';
+import { Badge, Money, StatRow, StatTile } from 'shared-ui';
+import type { DataColumn, Tone } from 'shared-ui';
+import { BarChart } from 'shared-ui/chart';
+import { SlotsIcon } from 'shared-ui/icons';
+import { useRecordFilters } from '../../shared/record-filters.ts';
+import { RecordView, useRecordPage } from '../../shared/record-view.tsx';
+import styles from '../../shared/record.module.css';
+import { fillDays } from './days.model.ts';
+
+type Records = ReplyOf<typeof schema>;
+type Round = Records['rows'][number];
+
+const TONES: Readonly<Record<Round['status'], Tone>> = {
+  open: 'pending',
+  won: 'won',
+  lost: 'neutral',
+  'rolled-back': 'refused',
+};
+
+const useColumns = (
+  symbol: string,
+  language: string,
+  totals: Records['totals'] | undefined,
+): readonly DataColumn<Round>[] => {
+  const { t } = useTranslation();
+  const money = (amount: string, tone: 'plain' | 'signed' = 'plain') => (
+    <Money amount={amount} symbol={symbol} tone={tone} />
+  );
+  return [
+    {
+      id: 'game',
+      header: t('bets.game'),
+      primary: true,
+      cell: (row) => (
+        <span className={styles.two}>
+          {row.gameName}
+          <span className={styles.small}>{row.vendorName}</span>
+        </span>
+      ),
+      total: t('bets.rounds', { count: totals?.rounds ?? 0 }),
+    },
+    { id: 'at', header: t('bets.time'), cell: (row) => formatDateTime(row.at, language) },
+    {
+      id: 'bet',
+      header: t('bets.bet'),
+      align: 'end',
+      cell: (row) => money(row.bet),
+      total: totals && money(totals.bet),
+    },
+    {
+      id: 'validBet',
+      header: t('bets.validBet'),
+      align: 'end',
+      wideOnly: true,
+      cell: (row) => money(row.validBet),
+      total: totals && money(totals.validBet),
+    },
+    {
+      id: 'win',
+      header: t('bets.win'),
+      align: 'end',
+      cell: (row) => money(row.win),
+      total: totals && money(totals.win),
+    },
+    {
+      id: 'net',
+      header: t('bets.net'),
+      align: 'end',
+      cell: (row) => money(row.net, 'signed'),
+      total: totals && money(totals.net, 'signed'),
+    },
+    {
+      id: 'status',
+      header: t('bets.status'),
+      cell: (row) => <Badge tone={TONES[row.status]}>{t(`bets.status.${row.status}`)}</Badge>,
+    },
+    {
+      id: 'round',
+      header: t('bets.round'),
+      cell: (row) =>
+        row.verifyUrl === null ? (
+          <span className={styles.mono}>{row.round}</span>
+        ) : (
+          <a className={styles.verify} href={row.verifyUrl} target="_blank" rel="noopener noreferrer">
+            {t('bets.verify')}
+          </a>
+        ),
+    },
+  ];
+};
+
+/** Every round of the member: bet, win, what is left of it, and for our own games the way to recompute it (MEM-007, MEM-008). */
+const BettingRecord = () => {
+  const { t } = useTranslation();
+  const portal = usePortal();
+  const language = useLanguage();
+  const [filters, change] = useRecordFilters();
+  const symbol = portal.merchant.currencySymbol;
+  const vendor = filters.kind === '' ? {} : { vendor: filters.kind };
+  const ask = (pageNo: number, pageSize: number) =>
+    portal.api.call(bettingRecords, {
+      query: { from: filters.from, to: filters.to, pageNo, pageSize, language, ...vendor },
+    });
+  const record = useRecordPage('betting-record', filters, ask, [language]);
+  const { data } = record;
+  const columns = useColumns(symbol, language, data?.totals);
+  const head = ['time', 'vendor', 'game', 'bet', 'validBet', 'win', 'net', 'status', 'round'] as const;
+
+  return (
+    <RecordView
+      caption={t('page.bettingRecord')}
+      columns={columns}
+      rowKey={(row) => `${row.vendor}-${row.round}`}
+      record={record}
+      filters={filters}
+      onChange={change}
+      kindLabel={t('bets.vendor')}
+      kinds={(data?.vendors ?? []).map(({ vendor: value, name }) => ({ value, label: name }))}
+      file={{
+        name: 'bets',
+        head: head.map((name) => t(`bets.${name}`)),
+        lineOf: (row) => [
+          row.at,
+          row.vendorName,
+          row.gameName,
+          row.bet,
+          row.validBet,
+          row.win,
+          row.net,
+          t(`bets.status.${row.status}`),
+          row.round,
+        ],
+        ask,
+      }}
+      empty={{ icon: <SlotsIcon size={28} />, title: t('bets.emptyTitle'), text: t('bets.emptyText') }}
+    >
+      <StatRow>
+        <StatTile label={t('bets.bet')} value={data && <Money amount={data.totals.bet} symbol={symbol} />} />
+        <StatTile label={t('bets.win')} value={data && <Money amount={data.totals.win} symbol={symbol} />} />
+        <StatTile
+          label={t('bets.net')}
+          value={data && <Money amount={data.totals.net} symbol={symbol} tone="signed" sign="always" />}
+        />
+      </StatRow>
+      {data && data.days.length > 0 && (
+        <BarChart
+          label={t('bets.chart')}
+          tone="signed"
+          height={120}
+          bars={fillDays(filters.from, filters.to, data.days).map(({ day, net }) => ({
+            id: day,
+            label: formatDay(day, language),
+            value: Number(net),
+            text: `${symbol}${net}`,
+          }))}
+        />
+      )}
+    </RecordView>
+  );
+};
+
+export default BettingRecord;

@@ -1,0 +1,1 @@
+export const loadBettingRecordPage = () => import('./betting-record-page.tsx');

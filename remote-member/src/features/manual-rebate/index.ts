@@ -1,0 +1,1 @@
+export const loadManualRebatePage = () => import('./manual-rebate-page.tsx');

@@ -1,0 +1,3 @@
+export { LevelBadge } from './level-badge.tsx';
+
+export const loadPlayerRankPage = () => import('./player-rank-page.tsx');

@@ -1,0 +1,3 @@
+export const loadProtectionContent = () =>
+  import('./protection-content.tsx').then((part) => ({ default: part.ProtectionContent }));
+export const loadProtectionPage = () => import('./protection-page.tsx');

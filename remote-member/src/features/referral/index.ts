@@ -1,0 +1,1 @@
+export const loadReferralPage = () => import('./referral-page.tsx');

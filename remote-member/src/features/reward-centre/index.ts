@@ -1,0 +1,1 @@
+export const loadRewardCentrePage = () => import('./reward-centre-page.tsx');

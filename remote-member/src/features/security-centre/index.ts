@@ -1,0 +1,1 @@
+export const loadSecurityCentrePage = () => import('./security-centre-page.tsx');

@@ -1,0 +1,3 @@
+export { WayBack } from './way-back.tsx';
+
+export const loadWithdrawPage = () => import('./withdraw-page.tsx');

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** Keeps offsets small enough for the database. */
+const LAST_PAGE = 100_000;
+
+interface PageSizes {
+  readonly maxSize?: number;
+  readonly defaultSize?: number;
+}
+
+/** The query fields of a list that is read page by page. */
+export const pagedQuery = ({ maxSize = 100, defaultSize = 20 }: PageSizes) => ({
+  pageNo: z.coerce.number().int().min(1).max(LAST_PAGE).default(1),
+  pageSize: z.coerce.number().int().min(1).max(maxSize).default(defaultSize),
+});
+export const pageQuery = pagedQuery({});
+
+/** The counts of the whole list, beside the rows of one page. */
+export const pageCounts = { totalRows: z.number().int(), totalPages: z.number().int() };

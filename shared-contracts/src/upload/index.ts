@@ -1,0 +1,2 @@
+export { uploadFetch } from './upload-fetch.ts';
+export type { UploadOptions } from './upload-fetch.ts';

@@ -1,0 +1,10 @@
+/** What every React app needs and would otherwise write again. Bundled into each app, so it may grow without a newer shell. */
+export { daysBefore } from './days.ts';
+export { NO_FAULTS, fieldFaults } from './field-faults.ts';
+export type { FieldFaults } from './field-faults.ts';
+export { useLanguage, useMember } from './portal-state.ts';
+export { registerDigits } from './register-digits.ts';
+export { requestCode } from './request-code.ts';
+export { useAction, usePortalAction } from './use-action.ts';
+export type { ActionCall } from './use-action.ts';
+export { useLastPage } from './use-last-page.ts';
