@@ -32,7 +32,7 @@ const FEDERATION_CHUNK = 'federation';
  * A preload hint for the federation runtime, so that it arrives together with the module of the route and not after it. The platform keeps
  * it on pages whose route needs a module and removes it elsewhere (`page.policy.ts`). The integrity plugin completes it.
  */
-class FederationHint {
+export class FederationHint {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('FederationHint', (compilation) => {
       HtmlWebpackPlugin.getHooks(compilation).alterAssetTagGroups.tap(
