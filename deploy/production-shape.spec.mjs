@@ -2,7 +2,7 @@
 // the other: later tests kill what earlier ones have used.
 import { randomUUID } from 'node:crypto';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
+import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
@@ -351,6 +351,44 @@ test('[BUS-009] after that crash changes are heard across instances again', asyn
   there.close();
 });
 
+/** Status of a bet at an instance; the bet is kept among the others. */
+const betStatus = async (player, base, bets) => {
+  const transaction = randomUUID();
+  const body = { ...betBody(player, transaction, 1), request_uuid: randomUUID() };
+  const { bytes, headers } = signed(shape.houseSecret, body);
+  const { status } = await fetch(`${base}/provider/transaction/bet`, { method: 'POST', headers, body: bytes });
+  (status === 200 ? bets.acknowledged : bets.unknown).push(transaction);
+  return status;
+};
+
+test('[REL-005] a full disk: not ready and 503 while it lasts, at work again with room, nothing acknowledged is missing', async () => {
+  test.setTimeout(180_000);
+  test.skip(!shape.database.disk || !shape.sharedDisk, 'this machine lets nobody mount a disk that can be filled');
+  const { instances } = shape;
+  const player = await playerOf(1_000_000);
+  const betting = startBetting(player);
+  await until('some load', () => betting.bets.acknowledged.length > 20);
+  const both = () => Promise.all(['a', 'b'].map(readiness));
+
+  shape.database.disk.fill();
+  await until('both hear of it', async () => (await both()).every(({ status }) => status === 'disk full'), 60_000);
+  await until('a bet is refused', async () => (await betStatus(player, instances.a.portal, betting.bets)) === 503);
+  shape.database.disk.makeRoom();
+  await until('both are ready', async () => (await both()).every(({ status }) => status === 'ready'));
+  const known = betting.bets.acknowledged.length;
+  await until('bets go on', () => betting.bets.acknowledged.length > known + 20);
+
+  shape.sharedDisk.fill();
+  expect((await both()).map(({ status }) => status)).toEqual(['disk full', 'disk full']);
+  shape.sharedDisk.makeRoom();
+  expect((await both()).map(({ status }) => status)).toEqual(['ready', 'ready']);
+
+  await betting.stop();
+  await repeatAll(player, betting.bets);
+  await expectBalance(player, betting.bets.acknowledged.length + betting.bets.unknown.length);
+  await expectWholeLedger();
+});
+
 test('[BUS-008] an instance dies: requests go on through the other, and its streams go on there without a gap', async () => {
   const operator = await operatorOn(shape.instances.a.console, shape.operator);
   const stream = await openStream(shape.instances.b.portal);
@@ -419,6 +457,57 @@ test('a replaced instance finishes what it has begun, tells its streams, and no 
   await repeatAll(player, betting.bets);
   await expectBalance(player, betting.bets.acknowledged.length + betting.bets.unknown.length + 1);
   await expectWholeLedger();
+});
+
+/** Reads without a pause on one connection that is kept, until it is refused. Each reading: when it was sent, and what came. */
+const readOnOneConnection = async (base) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const readings = [];
+  const read = () =>
+    new Promise((resolve) => {
+      const reading = { sentAt: performance.now() };
+      const call = request(`${base}/`, { agent }, (reply) => {
+        reply.resume().once('error', (error) => resolve({ ...reading, failed: error.code }));
+        reply.once('end', () =>
+          resolve({ ...reading, status: reply.statusCode, connection: reply.headers.connection }),
+        );
+      });
+      call.once('error', (error) => resolve({ ...reading, failed: error.code }));
+      call.end();
+    });
+  do readings.push(await read());
+  while (readings.at(-1).failed === undefined);
+  agent.destroy();
+  return readings;
+};
+
+test('[REL-004] at SIGTERM no request sent before is reset, later ones close their connection, streams are elsewhere within 10 s', async () => {
+  const streams = await Promise.all(Array.from({ length: 20 }, () => openStream(shape.instances.a.portal)));
+  const reading = Array.from({ length: 16 }, () => readOnOneConnection(shape.instances.a.portal));
+  await delay(500);
+  const signalledAt = performance.now();
+  const ended = shape.instances.a.process.end('SIGTERM');
+  const comeBack = async (stream) => {
+    await until('the stream ends', () => stream.isClosed, 10_000);
+    const lastEventId = stream.lastId;
+    const back = await until('the stream is back', () => openStream(shape.portalUrl, { lastEventId }), 10_000);
+    return { back, tookMs: performance.now() - signalledAt };
+  };
+  const returned = await Promise.all(streams.map(comeBack));
+  expect(await ended).toEqual({ code: 0, signal: null });
+  expect(Math.max(...returned.map(({ tookMs }) => tookMs))).toBeLessThan(10_000);
+  for (const { back } of returned) back.close();
+
+  for (const readings of await Promise.all(reading)) {
+    const sentBefore = readings.filter(({ sentAt }) => sentAt < signalledAt);
+    expect(sentBefore.length).toBeGreaterThan(1);
+    expect(sentBefore.filter(({ status }) => status !== 200)).toEqual([]);
+    // Kept open until the signal, then closed with each answer, then refused.
+    expect(readings.map(({ connection, failed }) => (failed ? 'failed' : connection)).join(' ')).toMatch(
+      /^(keep-alive )+(close )+failed$/,
+    );
+  }
+  await shape.startInstance('a', { REDIS_URL: shape.redisUrl });
 });
 
 test('[BUS-009] [MFE-012] the same over Redis: heard on the other instance within two seconds', async () => {

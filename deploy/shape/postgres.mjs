@@ -1,9 +1,10 @@
 // A private PostgreSQL as production has it: passwords, an owner and a login that owns nothing, and commits that survive a crash.
-import { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { root } from '../../tooling/lib/paths.mjs';
 import { freePort, otherUser } from '../../tooling/test/postgres.mjs';
+import { mountDisk } from './disk.mjs';
 import { run, startProcess, until } from './processes.mjs';
 
 const OWNER = 'portal_owner';
@@ -11,7 +12,8 @@ const OWNER = 'portal_owner';
 export const startPostgres = async ({ bin, folder, ownerPassword, loginPassword }) => {
   const user = otherUser();
   const home = join(folder, 'postgres');
-  mkdirSync(home, { mode: 0o700 });
+  const disk = mountDisk(home);
+  chmodSync(home, 0o700);
   const passwordFile = join(home, 'password');
   writeFileSync(passwordFile, ownerPassword, { mode: 0o600 });
   chmodSync(folder, 0o755);
@@ -71,8 +73,13 @@ export const startPostgres = async ({ bin, folder, ownerPassword, loginPassword 
     loginUrl: addressOf('portal_login', loginPassword),
     query,
     start,
+    /** Where the database lies, if the machine lets us fill it. */
+    disk,
     /** PostgreSQL's immediate shutdown: as if the machine had lost its power, but for the disk's cache. */
     crash: () => server.end('SIGQUIT'),
-    stop: () => server.end('SIGINT'),
+    stop: async () => {
+      await server.end('SIGINT');
+      disk?.unmount();
+    },
   };
 };

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectNode, remotes, root } from '../../tooling/lib/paths.mjs';
 import { findPostgres, freePort } from '../../tooling/test/postgres.mjs';
+import { mountDisk } from './disk.mjs';
 import { startNginx } from './nginx.mjs';
 import { startPostgres } from './postgres.mjs';
 import { run, startProcess, until } from './processes.mjs';
@@ -95,7 +96,7 @@ export const startShape = async (programs, report = () => {}) => {
   };
   const tokens = join(folder, 'tokens');
   for (const module of ['lobby', 'member', 'agent', 'lottery']) mkdirSync(join(tokens, module), { recursive: true });
-  mkdirSync(join(folder, 'shared'));
+  const sharedDisk = mountDisk(join(folder, 'shared'));
   const running = new Map();
   const keep = (key, process) => {
     running.set(key, process);
@@ -104,12 +105,14 @@ export const startShape = async (programs, report = () => {}) => {
   const stop = async () => {
     for (const process of [...running.values()].reverse()) await process.end('SIGTERM', 20_000);
     await shape.database?.stop();
+    sharedDisk?.unmount();
     rmSync(folder, { recursive: true, force: true });
   };
 
   const environment = () => environmentOf({ ports, database: shape.database, secrets, folder });
   const shape = {
     folder,
+    sharedDisk,
     portalUrl: `http://127.0.0.1:${ports.portal}`,
     consoleUrl: `http://127.0.0.1:${ports.console}`,
     operator: { name: 'owner', password: secrets.operator },

@@ -33,6 +33,11 @@ export interface Platform {
   seedDemo(report: (text: string) => void): Promise<void>;
   /** Starts modules, jobs and both servers. */
   start(): Promise<void>;
+  /**
+   * Not ready any more; ends streams, and answers what was sent before the signal, with connections closed after each answer. To be
+   * followed by `stop`.
+   */
+  drain(): Promise<void>;
   /** Finishes running requests and jobs, then closes the database. */
   stop(): Promise<void>;
 }
@@ -97,14 +102,18 @@ export const createPlatform = async (config: Config, overrides: PlatformOverride
   const operatorApp = await createApp({ ...kit, origin: 'operator' }, modules);
   const jobs = createJobRunner([...housekeepingJobs(deps), ...modules.flatMap((module) => module.jobs ?? [])], deps);
 
+  const drainModules = async (): Promise<void> => {
+    await Promise.all(modules.map(async (module) => module.drain?.()));
+  };
   const stopModules = async (): Promise<void> => {
     for (const module of [...modules].reverse()) await module.stop?.();
   };
   const closeAll = async (): Promise<void> => {
     watched?.stop();
-    await stopModules();
-    await jobs.stop();
+    await drainModules();
     await Promise.all([app.close(), operatorApp.close()]);
+    await jobs.stop();
+    await stopModules();
     await outbox.stop();
     await database.close();
   };
@@ -123,6 +132,9 @@ export const createPlatform = async (config: Config, overrides: PlatformOverride
       await listen(app, config.host, config.port, 'PORT');
       await listen(operatorApp, config.host, config.operatorPort, 'OPERATOR_PORT');
       jobs.start();
+    },
+    drain: async () => {
+      await Promise.all([app.drain.begin(), operatorApp.drain.begin(), drainModules()]);
     },
     stop: () => (stopping ??= closeAll()),
   };

@@ -21,7 +21,8 @@ const stopOnSignal = (platform: Platform): void => {
     isStopping = true;
     step('stopping');
     const overdue = delay(STOP_TIMEOUT_MS, 'overdue' as const, { ref: false });
-    const result = await Promise.race([platform.stop(), overdue]);
+    const stopped = platform.drain().then(() => platform.stop());
+    const result = await Promise.race([stopped, overdue]);
     process.exit(result === 'overdue' ? 1 : 0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -40,7 +40,9 @@ export interface PlatformModule {
   readonly jobs?: readonly Job[];
   /** After the migrations, before the first request. */
   start?(): Promise<void>;
-  /** Before the server closes: end streams, stop timers. */
+  /** The instance is told to stop and still answers: what stays open for long is ended, so that it goes elsewhere. */
+  drain?(): Promise<void>;
+  /** After the servers have closed: stop timers and readers. */
   stop?(): Promise<void>;
   /** Rows of the demo. Runs once (recorded by module name), must survive being run again after a crash. */
   seedDemo?(report: (text: string) => void): Promise<void>;

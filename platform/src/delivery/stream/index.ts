@@ -23,6 +23,7 @@ export const createStreamModule = (deps: StreamDeps): PlatformModule & { readonl
       },
     ],
     start: () => service.start(),
+    drain: () => service.stop(),
     stop: () => service.stop(),
   };
 };

@@ -3,15 +3,21 @@ import { mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartupError } from '../startup-error.ts';
 
-/** Start time of a process in clock ticks, so that a process number used again is not taken for the old process. */
-const birthOf = (pid: number): string => {
+/** What Linux says of a process after its name: the state comes first, the start time in clock ticks is the twentieth. */
+const statOf = (pid: number): readonly string[] => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   } catch {
-    return '';
+    return [];
   }
 };
+
+/** So that a process number used again is not taken for the old process. */
+const birthOf = (pid: number): string => statOf(pid)[19] ?? '';
+
+/** Killed, and not yet looked after by its parent: it holds nothing any more. */
+const isDead = (pid: number): boolean => ['Z', 'X'].includes(statOf(pid)[0] ?? '');
 
 const isCode = (error: unknown, code: string): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === code;
@@ -28,7 +34,7 @@ const isAlive = (pid: number): boolean => {
 const holderOf = (path: string): number | null => {
   const [pidText = '', birth = ''] = readFileSync(path, 'utf8').trim().split(' ');
   const pid = Number(pidText);
-  if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return null;
+  if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid) || isDead(pid)) return null;
   return birthOf(pid) === birth ? pid : null;
 };
 

@@ -1,7 +1,10 @@
 /** What is of the embedded database alone, whichever one the other tests run on. */
-import { mkdtempSync, mkdirSync, readdirSync, rmSync, writeFileSync, existsSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync, existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import type { OwnerSession } from './database.ts';
@@ -202,5 +205,24 @@ describe('the embedded database on disk', () => {
     writeFileSync(join(dataDir, 'platform.lock'), `${process.pid} 1\n`);
     lockFolder(dataDir)();
     expect(readdirSync(dataDir)).toEqual([]);
+  });
+
+  const onLinux = process.platform === 'linux' ? it : it.skip;
+  onLinux('a lock left by a killed process that its parent has not looked after is taken over', async () => {
+    const dataDir = join(folder, 'zombie');
+    mkdirSync(dataDir);
+    // The shell becomes a program that never asks after its child.
+    const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
+    try {
+      const [said] = (await once(parent.stdout, 'data')) as [Buffer];
+      const pid = said.toString().trim();
+      const stat = () => readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ');
+      while (stat()[2] !== 'Z') await delay(5);
+      writeFileSync(join(dataDir, 'platform.lock'), `${pid} ${stat()[21] ?? ''}\n`);
+      lockFolder(dataDir)();
+      expect(readdirSync(dataDir)).toEqual([]);
+    } finally {
+      parent.kill();
+    }
   });
 });

@@ -6,6 +6,7 @@ import { Kysely, sql } from 'kysely';
 import { StartupError } from '../startup-error.ts';
 import { runTransaction } from './database.ts';
 import { setDemoRights } from './demo-rights.ts';
+import { requireRoom } from './disk-watch.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
 import { Turnstile, createPgliteDialect } from './pglite-dialect.ts';
@@ -30,9 +31,17 @@ const ownerSession = (pglite: PGlite): OwnerSession => ({
 
 const APP_ROLE = 'set role portal_app';
 
-const asDatabase = (pglite: PGlite, onClose: () => void): Database => {
+interface Surroundings {
+  /** Throws where no statement may be sent now. */
+  readonly admit: () => void;
+  readonly onClose: () => void;
+}
+
+const NONE: Surroundings = { admit: () => undefined, onClose: () => undefined };
+
+const asDatabase = (pglite: PGlite, { admit, onClose }: Surroundings): Database => {
   const turnstile = new Turnstile();
-  const db = new Kysely<NoTables>({ dialect: createPgliteDialect(pglite, turnstile) });
+  const db = new Kysely<NoTables>({ dialect: createPgliteDialect(pglite, turnstile, admit) });
   const alone = async <T>(work: () => Promise<T>): Promise<T> => {
     await turnstile.enter();
     try {
@@ -77,7 +86,7 @@ export const openMemoryDatabase = async (
   if (!image) await migrate(ownerSession(pglite));
   await setDemoRights(ownerSession(pglite), true);
   await pglite.exec(APP_ROLE);
-  return { database: asDatabase(pglite, () => undefined), pglite };
+  return { database: asDatabase(pglite, NONE), pglite };
 };
 
 /** The schema of a migrated database, as it is kept in `platform/sql/schema.sql`. */
@@ -158,7 +167,9 @@ const openOrDiscard = async ({
     await setDemoRights(ownerSession(pglite), isDemo);
     await pglite.exec(APP_ROLE);
     rmSync(marker, { force: true });
-    return { database: asDatabase(pglite, unlock), migrated };
+    // A write that finds no room would break the embedded database for good: nothing is sent to it any more before that.
+    const admit = (): void => requireRoom(folder);
+    return { database: asDatabase(pglite, { admit, onClose: unlock }), migrated };
   } catch (error) {
     await pglite?.close().catch(() => undefined);
     if (isNew) {

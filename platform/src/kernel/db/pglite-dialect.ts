@@ -64,10 +64,12 @@ class PgliteConnection implements DatabaseConnection {
 }
 
 class PgliteDriver implements Driver {
+  readonly #admit: () => void;
   readonly #turnstile: Turnstile;
   readonly #connection: PgliteConnection;
 
-  constructor(pglite: PGlite, turnstile: Turnstile) {
+  constructor(pglite: PGlite, turnstile: Turnstile, admit: () => void) {
+    this.#admit = admit;
     this.#turnstile = turnstile;
     this.#connection = new PgliteConnection(pglite);
   }
@@ -75,6 +77,7 @@ class PgliteDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
+    this.#admit();
     const scope = transactionScope.getStore();
     if (scope?.open) {
       // With one connection this would wait for itself for ever; on PostgreSQL it would read outside of the transaction.
@@ -106,9 +109,10 @@ class PgliteDriver implements Driver {
   async destroy(): Promise<void> {}
 }
 
-export const createPgliteDialect = (pglite: PGlite, turnstile: Turnstile): Dialect => ({
+/** `admit` is asked before each connection and throws where the database may not be used now. */
+export const createPgliteDialect = (pglite: PGlite, turnstile: Turnstile, admit: () => void): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
-  createDriver: () => new PgliteDriver(pglite, turnstile),
+  createDriver: () => new PgliteDriver(pglite, turnstile, admit),
   createIntrospector: (db) => new PostgresIntrospector(db),
   createQueryCompiler: () => new PostgresQueryCompiler(),
 });

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { StartupError } from '../startup-error.ts';
 import { runTransaction, sqlState } from './database.ts';
 import { setDemoRights } from './demo-rights.ts';
+import { createDiskWatch } from './disk-watch.ts';
 import { migrate } from './migrate.ts';
 import { preparingPool } from './prepared-statements.ts';
 import { readSqlFiles } from './sql-files.ts';
@@ -197,7 +198,15 @@ export const openPostgresDatabase = async (
   // The pool listens to idle connections alone. One that breaks between two statements of a transaction says so by an event that,
   // with nobody listening, would end the process; the next statement on it fails anyway.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<NoTables>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) });
+  const disk = createDiskWatch(async () => {
+    await sql`select lo_unlink(lo_from_bytea(0, convert_to(repeat('x', 1000000), 'utf8')))`.execute(db);
+  });
+  const db = new Kysely<NoTables>({
+    dialect: new PostgresDialect({ pool: preparingPool(pool) }),
+    log: (event) => {
+      if (event.level === 'error') disk.note(event.error);
+    },
+  });
   try {
     await sql`select 1`.execute(db);
   } catch (error) {
@@ -216,6 +225,7 @@ export const openPostgresDatabase = async (
     },
     ping: async () => {
       await sql`select 1`.execute(db);
+      await disk.check();
     },
     stats: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {

@@ -21,7 +21,7 @@ import { newRequestState, registerRoute, resolveMerchant } from './register-rout
 import type { RouteKit } from './register-routes.ts';
 import { API_HEADERS } from './security-headers.ts';
 import { registerProbes } from './probes.ts';
-import { prepareShutdown } from './shutdown.ts';
+import { createDrain, prepareShutdown } from './shutdown.ts';
 
 export interface AppDeps extends RouteKit {
   readonly config: Config;
@@ -178,9 +178,10 @@ export const createApp = async (deps: AppDeps, modules: readonly PlatformModule[
   addHooks(app, deps);
   const beforeClose = prepareShutdown(app.server);
   app.addHook('preClose', async () => beforeClose());
+  app.decorate('drain', createDrain(app.server));
   await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 });
   await addDocs(app, deps.origin);
-  registerProbes(app, deps);
+  registerProbes(app, deps, app.drain.isUnderWay);
   const kit: PluginKit = {
     merchantOf: (request) => resolveMerchant(deps.ports, request.host),
     route: (scope, definition) => registerRoute(scope, deps, definition),

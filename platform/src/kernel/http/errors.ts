@@ -2,7 +2,7 @@
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
 import { PortalError, isPortalError } from 'shared-contracts/errors';
 import type { FailureReply } from 'shared-contracts/http';
-import { sqlState } from '../db/index.ts';
+import { isDiskFull, sqlState } from '../db/index.ts';
 
 const fieldOf = (instancePath: string): string => instancePath.split('/').filter(Boolean).join('.') || 'body';
 
@@ -11,10 +11,11 @@ const validationError = (issues: readonly { readonly instancePath: string; reado
     fields: Object.fromEntries(issues.map((issue) => [fieldOf(issue.instancePath), issue.keyword])),
   });
 
-// The pool has no connection to give, or the server is going down: the caller may try again.
+// The pool has no connection to give, the server is going down, or its disk is full: the caller may try again.
 const BUSY = new Set(['53300', '57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET']);
 const isBusy = (error: unknown): boolean =>
   BUSY.has(sqlState(error) ?? '') ||
+  isDiskFull(error) ||
   (error instanceof Error && error.message === 'timeout exceeded when trying to connect');
 
 const fromFastify = (error: unknown): PortalError | null => {

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PortalError } from 'shared-contracts/errors';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
+import { isDiskFull, requireRoom } from '../db/index.ts';
 import type { Database } from '../db/index.ts';
 import type { Metrics } from '../observability/metrics.ts';
 
@@ -17,18 +18,31 @@ interface ProbeDeps {
 const READY_TIMEOUT_MS = 2000;
 const LOCAL = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-const withinTime = async (work: Promise<void>): Promise<boolean> => {
+const UNREACHABLE = 'database unreachable';
+
+/** Why the database can't serve, or null. */
+const faultOf = async (database: Pick<Database, 'ping'>): Promise<string | null> => {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), READY_TIMEOUT_MS);
+  const late = new Promise<string>((resolve) => {
+    timer = setTimeout(() => resolve(UNREACHABLE), READY_TIMEOUT_MS);
   });
-  const done = work.then(
-    () => true,
-    () => false,
+  const answer = database.ping().then(
+    () => null,
+    (error: unknown) => (isDiskFull(error) ? 'disk full' : UNREACHABLE),
   );
-  const result = await Promise.race([done, late]);
+  const result = await Promise.race([answer, late]);
   clearTimeout(timer);
   return result;
+};
+
+/** A folder that is not there holds nothing that could be full: it is made with the first file. */
+const folderFault = (folder: string): string | null => {
+  try {
+    requireRoom(folder);
+    return null;
+  } catch (error) {
+    return isDiskFull(error) ? 'disk full' : null;
+  }
 };
 
 const mayReadMetrics = ({ metricsToken, mode }: Config, request: FastifyRequest): boolean => {
@@ -38,14 +52,18 @@ const mayReadMetrics = ({ metricsToken, mode }: Config, request: FastifyRequest)
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 };
 
-export const registerProbes = (app: FastifyInstance, { config, database, metrics, clock }: ProbeDeps): void => {
+export const registerProbes = (
+  app: FastifyInstance,
+  { config, database, metrics, clock }: ProbeDeps,
+  isStopping: () => boolean,
+): void => {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    if (isStopping()) return reply.code(503).send({ status: 'stopping' });
     const notifications = database.carrier && { notifications: database.carrier() };
-    const fault = clock.fault?.() ?? null;
+    const fault = clock.fault?.() ?? folderFault(config.dataDir) ?? (await faultOf(database));
     if (fault !== null) return reply.code(503).send({ status: fault });
-    if (await withinTime(database.ping())) return { status: 'ready', ...notifications };
-    return reply.code(503).send({ status: 'database unreachable' });
+    return { status: 'ready', ...notifications };
   });
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!mayReadMetrics(config, request)) throw new PortalError('request.not-found');
