@@ -1,13 +1,14 @@
 // The shape of production, proved without a container engine: docs/operations.md says what each part is for. In order, one after
 // the other: later tests kill what earlier ones have used.
 import { randomUUID } from 'node:crypto';
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { projectNode, root } from '../tooling/lib/paths.mjs';
 import { operatorOn, signed, walletCall } from './shape/calls.mjs';
+import { startPostgres } from './shape/postgres.mjs';
 import { run, until } from './shape/processes.mjs';
 import { listenInRedis } from './shape/redis-ear.mjs';
 import { findPrograms, startShape } from './shape/shape.mjs';
@@ -567,4 +568,55 @@ test('what clients claim about themselves is not believed; what the load balance
   test.skip(process.platform !== 'linux', 'has one loopback address');
   const [statusBehind, cookieBehind] = await deviceCookieFor('127.0.0.2', claims);
   expect([statusBehind, cookieBehind.includes('Secure')]).toEqual([200, true]);
+});
+
+/** Runs to its end, or fails with what it said. */
+const must = async (command, args) => {
+  const { code, said } = await run(command, args, { env: { PATH: process.env.PATH, LC_ALL: 'C' } });
+  if (code !== 0) throw new Error(`${command}: ${said}`);
+};
+
+/** What has to be equal after a restore: every account's balance, and each chain of the audit trail with its end. */
+const booksOf = async ({ query }) => ({
+  players: await query('select account_id, balance from ledger_balance order by account_id'),
+  house: await query(
+    'select id, ledger_house_balance(merchant_id, id) as balance from ledger_account where owner_id is null order by id',
+  ),
+  audit: await query("select chain, seq, encode(hash, 'hex') as hash from audit_log order by chain, seq"),
+  faults: await query('select * from audit_verify() where fault is not null'),
+});
+
+test('[REL-003] a backup made as the documentation says is restored on a new server: books are equal, and a bet works', async () => {
+  test.setTimeout(120_000);
+  const player = await playerOf(1_000);
+  const before = await booksOf(shape.database);
+  const backup = join(shape.folder, 'backup');
+  mkdirSync(backup);
+  const [dump, files] = [join(backup, 'database.dump'), join(backup, 'files.tar')];
+  await must(join(shape.database.bin, 'pg_dump'), ['-Fc', '-f', dump, shape.database.ownerUrl]);
+  await must('tar', ['-C', shape.environment().DATA_DIR, '-cf', files, '.']);
+
+  const there = join(shape.folder, 'new-server');
+  mkdirSync(join(there, 'data'), { recursive: true });
+  const database = await startPostgres({
+    bin: shape.database.bin,
+    folder: there,
+    ownerPassword: 'another-password-of-the-owner',
+    loginPassword: 'another-password-of-the-login',
+  });
+  try {
+    await must(join(database.bin, 'pg_restore'), ['-d', database.ownerUrl, '--exit-on-error', dump]);
+    await must('tar', ['-C', join(there, 'data'), '-xf', files]);
+    expect(await booksOf(database)).toEqual(before);
+    expect(before.faults).toEqual([]);
+    await shape.instances.b.process.end();
+    await shape.startInstance('b', { DATABASE_URL: database.loginUrl, DATA_DIR: join(there, 'data') });
+    expect(await betStatus(player, shape.instances.b.portal, { acknowledged: [], unknown: [] })).toBe(200);
+    const [row] = await database.query('select balance from ledger_balance where account_id = $1', [player.wallet]);
+    expect(Number(row.balance)).toBe(999);
+    expect((await fetch(`${shape.instances.b.portal}/`)).status).toBe(200);
+  } finally {
+    await shape.instances.b.process.end();
+    await database.stop();
+  }
 });

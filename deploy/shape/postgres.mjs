@@ -69,6 +69,7 @@ export const startPostgres = async ({ bin, folder, ownerPassword, loginPassword 
   );
   if (logins.code !== 0) throw new Error(`logins.sql: ${logins.said}`);
   return {
+    bin,
     ownerUrl,
     loginUrl: addressOf('portal_login', loginPassword),
     query,

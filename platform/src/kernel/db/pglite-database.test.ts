@@ -1,7 +1,7 @@
 /** What is of the embedded database alone, whichever one the other tests run on. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync, existsSync } from 'node:fs';
+import { cpSync, mkdtempSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync, existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -195,6 +195,19 @@ describe('the embedded database on disk', () => {
     expect(migrated.length).toBeGreaterThan(2);
     expect(readdirSync(dataDir)).not.toContain('db.unfinished');
     await database.close();
+  });
+
+  it('a copy of its folder, made while it was stopped, is a backup', async () => {
+    const [dataDir, copy] = [join(folder, 'original'), join(folder, 'copy')];
+    const { database } = await openFolderDatabase(dataDir, false);
+    await sql`insert into job_run (name, period_key, state) values ('test.kept', 1, 'done')`.execute(database.db);
+    await database.close();
+    cpSync(dataDir, copy, { recursive: true });
+    const { database: restored, migrated } = await openFolderDatabase(copy, false);
+    expect(migrated).toEqual([]);
+    const { rows } = await sql`select state from job_run where name = 'test.kept'`.execute(restored.db);
+    expect(rows).toEqual([{ state: 'done' }]);
+    await restored.close();
   });
 
   it('a lock left by a process that is gone is taken over', () => {
