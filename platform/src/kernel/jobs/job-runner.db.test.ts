@@ -59,6 +59,23 @@ describe('running', () => {
     expect(periods).toHaveLength(1);
   });
 
+  it('what a run takes from memory is read before its transaction has the connection', async () => {
+    const seen: unknown[] = [];
+    let copy: unknown;
+    const { job } = counting('test.prepare', {
+      prepare: async () => {
+        const { rows } = await sql`select 'read' as value`.execute(test.database.db);
+        copy = rows[0];
+      },
+      run: async () => {
+        seen.push(copy);
+        await Promise.resolve();
+      },
+    });
+    await runnerOf([job]).runDue();
+    expect(seen).toEqual([{ value: 'read' }]);
+  });
+
   it('missed periods are caught up in order', async () => {
     const { job, periods } = counting('test.catch-up');
     const clock = fixedClock();

@@ -74,8 +74,9 @@ const claimLease = async (db: Executor, job: LeasedJob, key: bigint): Promise<bo
   return rows.length > 0;
 };
 
-const runTransactional = (database: Database, job: TransactionalJob, run: JobRun): Promise<boolean> =>
-  database.transaction(async (trx) => {
+const runTransactional = async (database: Database, job: TransactionalJob, run: JobRun): Promise<boolean> => {
+  await job.prepare?.();
+  return database.transaction(async (trx) => {
     // The row's key makes the period unique; the lock lets another instance pass on at once instead of waiting.
     const lock = await sql<{
       ok: boolean;
@@ -88,6 +89,7 @@ const runTransactional = (database: Database, job: TransactionalJob, run: JobRun
     await job.run(trx, run);
     return true;
   });
+};
 
 const runLeased = async (database: Database, job: LeasedJob, run: JobRun): Promise<boolean> => {
   const { period, log } = run;

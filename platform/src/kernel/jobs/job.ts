@@ -31,6 +31,11 @@ interface JobCommon {
  */
 export interface TransactionalJob extends JobCommon {
   readonly kind: 'transactional';
+  /**
+   * Before the transaction: brings up to date what `run` takes from memory (snapshots of slow tables). Inside of it they can't be read
+   * anew on the embedded database, whose one connection the transaction has.
+   */
+  prepare?(): Promise<unknown>;
   run(trx: Trx, run: JobRun): Promise<void>;
 }
 

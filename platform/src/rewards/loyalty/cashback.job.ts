@@ -78,6 +78,7 @@ export const cashbackJob = (deps: CashbackDeps): TransactionalJob => ({
   everySeconds: EVERY_SECONDS,
   // One run settles everything that was missed.
   catchUpMax: 1,
+  prepare: () => deps.merchants.directory(),
   run: async (trx) => {
     // Calls of the week's last moment may still run: the week waits for them.
     await settleWeeks(trx, deps, await callsCompleteUntil(trx));
