@@ -3,7 +3,7 @@ import type { APIResponse, Browser, Page } from '@playwright/test';
 import { THROWS_AT_RENDER, laterAgentRelease } from './later-release.ts';
 import { newAddress, sentFrom } from './client-address.ts';
 import { openDesk } from './desk.ts';
-import { open, operatorUrl } from './portal.ts';
+import { OPERATOR, open, operatorUrl } from './portal.ts';
 import { openAs } from './session.ts';
 
 test.skip(({ isMobile }) => isMobile, 'the same on both');
@@ -55,7 +55,33 @@ const meetFailure = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { name: 'Team overview' })).toBeVisible({ timeout: 30_000 });
 };
 
-test('[MFE-009] [MFE-010] a canary that fails in its browsers falls back there, is taken back by itself, and the audit log says why', async ({
+/** The operator's page: when and why it was taken back; it is not promoted, but tried again with a few by who types its version. */
+const tryAgain = async (page: Page, version: string): Promise<void> => {
+  await page.goto(`${operatorUrl()}/releases`);
+  await page.getByLabel('Name').fill(OPERATOR.name);
+  await page.getByLabel('Password', { exact: true }).fill(OPERATOR.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('combobox', { name: 'Module' }).selectOption(MODULE);
+  const row = page.getByRole('table', { name: 'Published releases' }).getByRole('row').filter({ hasText: version });
+  await expect(row).toContainText(/Taken back on .* by telemetry/);
+  await expect(row).toContainText('3 of 3 browsers failed');
+  await expect(row.getByRole('button', { name: /Promote/ })).toHaveCount(0);
+  await row.getByRole('button', { name: `Try ${version} again` }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('3 of 3 browsers failed');
+  await dialog.getByLabel('Percent of devices').fill('6');
+  await dialog.getByRole('textbox', { name: /Reason/ }).fill('journey of the tests');
+  await dialog.getByRole('button', { name: 'Start canary' }).click();
+  await expect(dialog).toContainText('Enter a number from 0 to 5');
+  await expect(dialog).toContainText(`Type ${version}.`);
+  await dialog.getByLabel('Percent of devices').fill('1');
+  await dialog.getByLabel(`Type ${version} to try it again`).fill(version);
+  await dialog.getByRole('button', { name: 'Start canary' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(row).toContainText('canary');
+};
+
+test('[MFE-009] [MFE-010] [MFE-034] a canary that fails in its browsers falls back there, is taken back by itself, says why, and begins again with a few', async ({
   page,
   browser,
 }) => {
@@ -104,6 +130,7 @@ test('[MFE-009] [MFE-010] a canary that fails in its browsers falls back there, 
     expect((await loaded).ok()).toBe(true);
     await expect(first.getByRole('heading', { name: 'Team overview' })).toBeVisible();
     for (const opened of pages) await opened.context().close();
+    await tryAgain(page, version);
   } finally {
     await page.request.delete(`${operatorUrl()}${CANARY}`, { headers, data: { reason: 'end of the journey' } });
   }

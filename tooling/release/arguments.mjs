@@ -4,7 +4,7 @@ export const HELP = `Publishes a remote's build to a running platform, and decid
 
   npm run release -- publish    remote-NAME              [--channel=stable] [--dist=FOLDER]
   npm run release -- status     remote-NAME
-  npm run release -- canary     remote-NAME [RELEASE]    --percent=0..100 [--accounts=a,b] [--merchant=M]
+  npm run release -- canary     remote-NAME [RELEASE]    --percent=0..100 [--accounts=a,b] [--merchant=M] [--again=VERSION]
   npm run release -- promote    remote-NAME [RELEASE]    [--channel=stable] [--merchant=M]
   npm run release -- end-canary remote-NAME              [--merchant=M]
   npm run release -- roll-back  remote-NAME              [--merchant=M]
@@ -14,6 +14,7 @@ export const HELP = `Publishes a remote's build to a running platform, and decid
   --dist       publishes a finished build (a folder with mf-manifest.json, by any bundler) without building
   --merchant   one merchant alone; without it every merchant that has the module on
   --percent    share of the devices, up to two digits after the point; a device always gets the same answer
+  --again      the version of a release that was taken back: it begins with at most 5 % of the devices
   --accounts   these accounts get it whatever their device
   --reason     what the audit log is to say
   --url        address of the platform; also PLATFORM_URL; http://localhost:8080 without either
@@ -28,7 +29,7 @@ export class Misuse extends Error {}
 const OPTIONS = {
   publish: ['channel', 'dist'],
   status: [],
-  canary: ['percent', 'accounts', 'merchant', 'reason'],
+  canary: ['percent', 'accounts', 'merchant', 'reason', 'again'],
   promote: ['channel', 'merchant', 'reason'],
   'end-canary': ['merchant', 'reason'],
   'roll-back': ['merchant', 'reason'],

@@ -88,9 +88,9 @@ const promote = async (order) => {
 };
 
 const canary = async (order) => {
-  const { merchant, percent, accounts, reason } = order;
+  const { merchant, percent, accounts, reason, again } = order;
   const release = await chosen(order);
-  const body = { release, percent, accounts, reason, ...(merchant ? { merchant } : {}) };
+  const body = { release, percent, accounts, reason, ...(merchant ? { merchant } : {}), ...(again ? { again } : {}) };
   const outcome = await callAs(order)('PUT', '/canary', { body });
   const whom = [`${percent} % of devices`, ...(accounts.length ? [accounts.join(', ')] : [])].join(' and ');
   return outcomeLines(`${order.module} ${release} goes to ${whom}${at(order)}`, outcome);

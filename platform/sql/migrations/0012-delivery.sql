@@ -14,6 +14,8 @@ create table release (
   -- Set by a roll-back or a failed canary, cleared when an operator orders the release again. Such a release is never a fallback.
   taken_back_at timestamptz,
   taken_back_by text,
+  taken_back_reason text,
+  check ((taken_back_at is null) = (taken_back_by is null) and (taken_back_at is null) = (taken_back_reason is null)),
   -- Moved forward by the clean-up while in use; afterwards, how long it has been idle.
   last_used_at  timestamptz not null default now(),
   -- Its files are gone. The row stays, so that its version is never given to other content.

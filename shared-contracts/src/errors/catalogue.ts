@@ -250,6 +250,11 @@ export const ERROR_CATALOGUE = {
   'release.module-forbidden': { status: 403, message: 'The publishing token is not for this module.' },
   'release.refused': { status: 422, message: 'The release was refused.' },
   'release.unknown': { status: 404, message: 'There is no such release of this module.' },
+  'release.taken-back': {
+    status: 409,
+    message:
+      'This release was taken back: {{reason}}. Try it with at most {{percent}} % of devices first, and name its version.',
+  },
   'release.nothing-to-go-back-to': { status: 409, message: 'There is no former release to go back to.' },
   'release.version-taken': { status: 409, message: 'This version is already published with other content.' },
   // Operators

@@ -17,3 +17,4 @@ export {
   teamRollBack,
   teamStartCanary,
 } from './releases.endpoints.ts';
+export { AGAIN_PERCENT_MAX } from './releases.limits.ts';

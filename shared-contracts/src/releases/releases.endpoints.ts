@@ -20,6 +20,7 @@ const ofOperator = <S extends EndpointSchema>(
       'module.unknown',
       'release.unknown',
       'release.refused',
+      'release.taken-back',
       'release.nothing-to-go-back-to',
     ],
   });
@@ -43,6 +44,7 @@ const ofTeam = <S extends EndpointSchema>(id: string, method: HttpMethod, path: 
       'module.unknown',
       'release.unknown',
       'release.refused',
+      'release.taken-back',
       'release.nothing-to-go-back-to',
     ],
   });

@@ -34,6 +34,8 @@ const releaseInfo = z.object({
   publishedAt: z.iso.datetime(),
   publishedBy: z.string(),
   state: z.enum(RELEASE_STATES),
+  /** When, by whom and why it was taken back last; null where it was not, or has been ordered again since. */
+  takenBack: z.object({ at: z.iso.datetime(), by: z.string(), reason: z.string() }).nullable(),
   /** What was accepted at publishing and should be better, for people to read. */
   warnings: z.array(z.string()),
   health,
@@ -115,6 +117,8 @@ export const followOrPin = {
 
 const canaryOrder = z.object({
   release: releaseRef,
+  /** The version of a release that was taken back, named once more by whoever tries it again. */
+  again: z.string().optional(),
   percent: z.number().min(0).max(100).multipleOf(0.01),
   accounts: z.array(z.string().trim().min(1).max(64)).max(200).default([]),
   minLoads: z.number().int().min(1).max(100_000).default(20),

@@ -1,10 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { ActionCall } from 'shared-react';
-import { SelectField, TextAreaField, TextField } from 'shared-ui';
+import type { UseFormReturn } from 'react-hook-form';
+import { formatDateTime } from 'shared-contracts/locale';
+import { AGAIN_PERCENT_MAX } from 'shared-contracts/releases';
+import { Notice, SelectField, TextAreaField, TextField } from 'shared-ui';
 import { OrderDialog } from '../../shared/order/index.ts';
 import { releaseOrders, releasesKey } from './releases.api.ts';
 import type { MerchantChoice, ModuleReleases, ReleaseEntry } from './releases.api.ts';
-import { ACCOUNTS_MAX, accountsOf, canaryOrderOf, isLoads, isPercent } from './releases.model.ts';
+import { ACCOUNTS_MAX, accountsOf, canaryOrderOf, isFewPercent, isLoads, isPercent } from './releases.model.ts';
 import type { CanaryForm } from './releases.model.ts';
 import styles from './releases.module.css';
 
@@ -124,12 +127,41 @@ const canaryDefaults = (
   return {
     merchant: at?.merchant ?? '',
     release: release?.hash ?? running?.release.hash ?? releases.find(({ state }) => state === 'stored')?.hash ?? '',
-    percent: String(running?.percent ?? 5),
+    percent: String(running?.percent ?? AGAIN_PERCENT_MAX),
     accounts: (running?.accounts ?? []).join('\n'),
     minLoads: String(running?.minLoads ?? 20),
     maxFailureRate: String(running?.maxFailureRate ?? 5),
+    again: '',
     reason: '',
   };
+};
+
+/** Why the release was taken back, and its version once more. Nothing for any other release. */
+const AgainField = ({
+  release,
+  form: { register, formState },
+}: {
+  readonly release: ReleaseEntry | undefined;
+  readonly form: UseFormReturn<CanaryForm>;
+}) => {
+  const { t, i18n } = useTranslation();
+  if (!release?.takenBack) return null;
+  const { version, takenBack } = release;
+  const at = formatDateTime(takenBack.at, i18n.language);
+  return (
+    <>
+      <Notice tone="pending" title={t('releases.takenBackAt', { at, by: takenBack.by })}>
+        {takenBack.reason}
+      </Notice>
+      <TextField
+        label={t('releases.again', { version })}
+        hint={t('releases.againHint', { max: AGAIN_PERCENT_MAX })}
+        required
+        error={formState.errors.again && t('releases.againWrong', { version })}
+        {...register('again', { validate: (text) => text.trim() === version })}
+      />
+    </>
+  );
 };
 
 const Canary = ({
@@ -150,50 +182,63 @@ const Canary = ({
       renews={releasesKey}
       onClose={props.onClose}
     >
-      {({ register, formState: { errors } }) => (
-        <>
-          <div className={styles.fields}>
-            <SelectField label={t('audit.merchant')} options={merchants} {...register('merchant')} />
-            <SelectField
-              label={t('releases.release')}
-              required
-              options={versions}
-              placeholder={t('releases.chooseRelease')}
-              error={errors.release && t('releases.chooseRelease')}
-              {...register('release', { validate: (hash) => hash !== '' })}
-            />
-          </div>
-          <TextField
-            label={t('releases.percent')}
-            hint={t('releases.percentHint')}
-            numeric
-            error={errors.percent && t('releases.percentWrong')}
-            {...register('percent', { validate: isPercent })}
-          />
-          <TextAreaField
-            label={t('releases.accounts')}
-            hint={t('releases.accountsHint')}
-            rows={2}
-            error={errors.accounts && t('releases.accountsWrong', { max: ACCOUNTS_MAX })}
-            {...register('accounts', { validate: (text) => accountsOf(text).length <= ACCOUNTS_MAX })}
-          />
-          <div className={styles.fields}>
+      {(form) => {
+        const {
+          register,
+          watch,
+          formState: { errors },
+        } = form;
+        const chosen = props.releases.releases.find(({ hash }) => hash === watch('release'));
+        const isAgain = Boolean(chosen?.takenBack);
+        return (
+          <>
+            <AgainField release={chosen} form={form} />
+            <div className={styles.fields}>
+              <SelectField label={t('audit.merchant')} options={merchants} {...register('merchant')} />
+              <SelectField
+                label={t('releases.release')}
+                required
+                options={versions}
+                placeholder={t('releases.chooseRelease')}
+                error={errors.release && t('releases.chooseRelease')}
+                {...register('release', { validate: (hash) => hash !== '' })}
+              />
+            </div>
             <TextField
-              label={t('releases.minLoads')}
+              label={t('releases.percent')}
+              hint={t('releases.percentHint')}
               numeric
-              error={errors.minLoads && t('releases.minLoadsWrong')}
-              {...register('minLoads', { validate: isLoads })}
+              error={
+                errors.percent &&
+                t(isAgain ? 'releases.percentFew' : 'releases.percentWrong', { max: AGAIN_PERCENT_MAX })
+              }
+              {...register('percent', { validate: isAgain ? isFewPercent : isPercent })}
             />
-            <TextField
-              label={t('releases.maxFailureRate')}
-              hint={t('releases.maxFailureRateHint')}
-              numeric
-              error={errors.maxFailureRate && t('releases.percentWrong')}
-              {...register('maxFailureRate', { validate: isPercent })}
+            <TextAreaField
+              label={t('releases.accounts')}
+              hint={t('releases.accountsHint')}
+              rows={2}
+              error={errors.accounts && t('releases.accountsWrong', { max: ACCOUNTS_MAX })}
+              {...register('accounts', { validate: (text) => accountsOf(text).length <= ACCOUNTS_MAX })}
             />
-          </div>
-        </>
-      )}
+            <div className={styles.fields}>
+              <TextField
+                label={t('releases.minLoads')}
+                numeric
+                error={errors.minLoads && t('releases.minLoadsWrong')}
+                {...register('minLoads', { validate: isLoads })}
+              />
+              <TextField
+                label={t('releases.maxFailureRate')}
+                hint={t('releases.maxFailureRateHint')}
+                numeric
+                error={errors.maxFailureRate && t('releases.percentWrong')}
+                {...register('maxFailureRate', { validate: isPercent })}
+              />
+            </div>
+          </>
+        );
+      }}
     </OrderDialog>
   );
 };

@@ -53,7 +53,18 @@ const useColumns = ({ canManage, onOrder }: Pick<ReleaseListProps, 'canManage' |
     {
       id: 'state',
       header: t('modules.state'),
-      cell: ({ state }) => <Badge tone={STATE_TONES[state]}>{t(`releases.state.${state}`)}</Badge>,
+      cell: ({ state, takenBack }) => (
+        <span className={styles.pair}>
+          <Badge tone={STATE_TONES[state]}>{t(`releases.state.${state}`)}</Badge>
+          {takenBack && (
+            <span className={styles.small}>
+              {t('releases.takenBackAt', { at: formatDateTime(takenBack.at, i18n.language), by: takenBack.by })}
+              <br />
+              {takenBack.reason}
+            </span>
+          )}
+        </span>
+      ),
     },
     { id: 'health', header: t('releases.health'), cell: (release) => <Health {...release} /> },
     {
@@ -94,20 +105,24 @@ const useColumns = ({ canManage, onOrder }: Pick<ReleaseListProps, 'canManage' |
     cell: (release) =>
       release.state !== 'running' && (
         <span className={styles.actions}>
-          <Button
-            size="sm"
-            aria-label={t('releases.promoteThis', { version: release.version })}
-            onClick={() => onOrder({ kind: 'promote', release })}
-          >
-            {t('releases.promote')}
-          </Button>
+          {release.takenBack === null && (
+            <Button
+              size="sm"
+              aria-label={t('releases.promoteThis', { version: release.version })}
+              onClick={() => onOrder({ kind: 'promote', release })}
+            >
+              {t('releases.promote')}
+            </Button>
+          )}
           <Button
             size="sm"
             variant="quiet"
-            aria-label={t('releases.canaryThis', { version: release.version })}
+            aria-label={t(release.takenBack ? 'releases.tryThisAgain' : 'releases.canaryThis', {
+              version: release.version,
+            })}
             onClick={() => onOrder({ kind: 'canary', release })}
           >
-            {t('releases.canary')}
+            {t(release.takenBack ? 'releases.tryAgain' : 'releases.canary')}
           </Button>
         </span>
       ),

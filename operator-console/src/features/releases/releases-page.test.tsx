@@ -19,6 +19,7 @@ const release = (version: string, state: string, health: object = {}) => ({
   publishedAt: '2026-01-01T10:00:00.000Z',
   publishedBy: 'team:lobby',
   state,
+  takenBack: null,
   warnings: version === '1.2.0' ? ['the entry has 90000 bytes'] : [],
   health: { loads: 0, failures: 0, failureRate: 0, vitals: { LCP: null, INP: null, CLS: null }, ...health },
 });
@@ -155,6 +156,40 @@ describe('releases', () => {
       path: '/ops/merchants/aurora/releases/lobby/canary',
       body: { percent: 12.5, accounts: ['player1'], minLoads: 20, maxFailureRate: 5, reason: 'more of them' },
     });
+  });
+
+  it('says when and why a release was taken back, and tries it again with a few, by its version', async () => {
+    const takenBack = { at: '2026-01-02T10:00:00.000Z', by: 'telemetry', reason: '5 of 5 browsers failed' };
+    const releases = [{ ...release('1.3.0', 'taken-back'), takenBack }, ...history.releases];
+    const user = userEvent.setup();
+    const { calls } = await openPage(rights('releases.manage'), ({ method, path }) => {
+      if (method === 'PUT') return { value: { changed: true, merchants: [] } };
+      return path === '/ops/releases/lobby' ? { value: { ...history, releases } } : undefined;
+    });
+    const row = await rowOf('Published releases', '1.3.0');
+    expect(row.textContent).toMatch(/Taken back on .*2026.* by telemetry.*5 of 5 browsers failed/);
+    expect(within(row).queryByRole('button', { name: /Promote/ })).toBeNull();
+    await user.click(within(row).getByRole('button', { name: 'Try 1.3.0 again' }));
+
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).toContain('5 of 5 browsers failed');
+    await user.selectOptions(within(dialog).getByLabelText(/Merchant/), 'lotus');
+    const [percent, again] = [within(dialog).getByLabelText(/Percent/), within(dialog).getByLabelText(/Type 1.3.0/)];
+    await user.clear(percent);
+    await user.type(percent, '50');
+    await user.type(again, '1.2.0');
+    await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'mended');
+    await user.click(within(dialog).getByRole('button', { name: 'Start canary' }));
+    expect(await within(dialog).findByText('Type 1.3.0.')).toBeTruthy();
+    expect(within(dialog).getByText(/from 0 to 5/)).toBeTruthy();
+    await user.clear(again);
+    await user.type(again, '1.3.0');
+    await user.clear(percent);
+    await user.type(percent, '5');
+    await user.click(within(dialog).getByRole('button', { name: 'Start canary' }));
+    await waitFor(() =>
+      expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ again: '1.3.0', percent: 5 }),
+    );
   });
 
   it('shows the secret of a new token once, and revokes one', async () => {

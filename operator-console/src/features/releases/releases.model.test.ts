@@ -1,4 +1,12 @@
-import { accountsOf, canaryOrderOf, healthTone, isLoads, isPercent, kilobytes } from './releases.model.ts';
+import {
+  accountsOf,
+  canaryOrderOf,
+  healthTone,
+  isFewPercent,
+  isLoads,
+  isPercent,
+  kilobytes,
+} from './releases.model.ts';
 
 const VITALS = { LCP: null, INP: null, CLS: null };
 
@@ -22,6 +30,7 @@ describe('a canary as it is typed', () => {
       accounts: 'player1',
       minLoads: '20',
       maxFailureRate: '5',
+      again: '',
       reason: ' new cards ',
     };
     expect(canaryOrderOf(form)).toEqual({
@@ -32,7 +41,15 @@ describe('a canary as it is typed', () => {
       maxFailureRate: 5,
       reason: 'new cards',
     });
+    expect(canaryOrderOf({ ...form, again: ' 1.2.0 ' })).toMatchObject({ again: '1.2.0' });
   });
+
+  it.each([
+    ['5', true],
+    ['0', true],
+    ['5,01', false],
+    ['', false],
+  ])('takes %s %% as a few: %s', (text, expected) => expect(isFewPercent(text)).toBe(expected));
 });
 
 describe('a release', () => {

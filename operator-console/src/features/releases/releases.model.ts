@@ -1,4 +1,5 @@
 import type { Tone } from 'shared-ui';
+import { AGAIN_PERCENT_MAX } from 'shared-contracts/releases';
 import type { CanaryOrder, ReleaseEntry } from './releases.api.ts';
 
 /** Above this many failures in 100 loads a release deserves a look; a canary's own limit is set with it. */
@@ -27,6 +28,8 @@ export interface CanaryForm {
   readonly accounts: string;
   readonly minLoads: string;
   readonly maxFailureRate: string;
+  /** The version of a release that was taken back, typed once more. */
+  readonly again: string;
   readonly reason: string;
 }
 
@@ -44,6 +47,8 @@ export const ACCOUNTS_MAX = 200;
 
 export const isPercent = (text: string): boolean =>
   /^\d{1,3}([.,]\d{1,2})?$/.test(text.trim()) && numberOf(text) <= 100;
+/** A release that was taken back begins with a few. */
+export const isFewPercent = (text: string): boolean => isPercent(text) && numberOf(text) <= AGAIN_PERCENT_MAX;
 export const isLoads = (text: string): boolean => /^[1-9]\d{0,4}$/.test(text.trim());
 
 const numberOf = (text: string): number => Number(text.trim().replace(',', '.'));
@@ -54,5 +59,6 @@ export const canaryOrderOf = (form: CanaryForm): CanaryOrder => ({
   accounts: accountsOf(form.accounts),
   minLoads: numberOf(form.minLoads),
   maxFailureRate: numberOf(form.maxFailureRate),
+  ...(form.again.trim() === '' ? {} : { again: form.again.trim() }),
   reason: form.reason.trim(),
 });

@@ -57,3 +57,10 @@ export const releaseBase = (module: string, hash: string): string => `/m/${modul
 /** How a release is called in the audit log and in logs. */
 export const releaseLabel = ({ version, hash }: Pick<PublishedRelease, 'version' | 'hash'>): string =>
   `${version} ${hash}`;
+
+/** When, by whom and why a release was taken back last. */
+export interface TakenBack {
+  readonly at: Date;
+  readonly by: string;
+  readonly reason: string;
+}

@@ -4,7 +4,7 @@ import type { ModuleName } from 'shared-contracts/module';
 import { jsonb } from '../../kernel/index.ts';
 import type { Executor } from '../../kernel/index.ts';
 import { STABLE, releaseLabel } from './release.model.ts';
-import type { PublishedRelease } from './release.model.ts';
+import type { PublishedRelease, TakenBack } from './release.model.ts';
 import type { ReleaseFileContent } from './release.schema.ts';
 
 export interface ReleaseRow {
@@ -111,12 +111,15 @@ export const readReleases = async (
   executor: Executor,
   module: string,
   page: { readonly offset: number; readonly limit: number },
-): Promise<readonly (PublishedRelease & { readonly isTakenBack: boolean })[]> => {
-  const { rows } = await sql<ReleaseRow & { readonly isTakenBack: boolean }>`
-    select ${RELEASE_COLUMNS}, r.taken_back_at is not null as "isTakenBack"
+): Promise<readonly (PublishedRelease & { readonly takenBack: TakenBack | null })[]> => {
+  const { rows } = await sql<ReleaseRow & { readonly [Part in keyof TakenBack]: TakenBack[Part] | null }>`
+    select ${RELEASE_COLUMNS}, r.taken_back_at as at, r.taken_back_by as by, r.taken_back_reason as reason
     from release r where r.module = ${module} and r.removed_at is null
     order by r.published_at desc, r.hash offset ${page.offset} limit ${page.limit}`.execute(executor);
-  return rows.map((row) => ({ ...toRelease(row), isTakenBack: row.isTakenBack }));
+  return rows.map(({ at, by, reason, ...row }) => ({
+    ...toRelease(row),
+    takenBack: at && by !== null && reason !== null ? { at, by, reason } : null,
+  }));
 };
 
 export const countReleases = async (executor: Executor, module: string): Promise<number> => {

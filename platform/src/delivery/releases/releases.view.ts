@@ -114,7 +114,8 @@ export const createReleasesView = ({ database, merchants, choices, health }: Rel
       bytes: release.files.reduce((sum, file) => sum + file.bytes, 0),
       publishedAt: release.publishedAt.toISOString(),
       publishedBy: release.publishedBy,
-      state: stateOf(release.hash, running, release.isTakenBack),
+      state: stateOf(release.hash, running, release.takenBack !== null),
+      takenBack: release.takenBack && { ...release.takenBack, at: release.takenBack.at.toISOString() },
       warnings: [...releaseWarnings(release)],
       health: heard.get(release.hash) ?? UNHEARD,
     }));

@@ -251,8 +251,30 @@ describe('a roll-back', () => {
     expect(await everywhere(module)).toEqual(['1.0.0', '1.0.0']);
     await registry.publish({ module, version: '3.0.0' });
     expect(await registry.moduleOf(module)).toMatchObject({ fallback: { version: '1.0.0' } });
-    // An order is an order: whoever wants it again gets it.
-    await registry.ops('POST', `/releases/${module}/promotion`, { release: '2.0.0', reason });
+  });
+
+  it('is kept with its time and reason; the release begins again with a few, by who names it, and only then goes to all', async () => {
+    const module = await freshModule(['1.0.0', '2.0.0']);
+    await registry.ops('POST', `/releases/${module}/roll-back`, { reason: 'it loses bets' });
+    const listed = async () => {
+      const { value } = await registry.ops<History>('GET', `/releases/${module}`);
+      return value.releases.find(({ version }) => version === '2.0.0')?.takenBack;
+    };
+    expect(await listed()).toEqual({ at: expect.any(String), by: 'owner1', reason: 'it loses bets' });
+
+    const refusal = { status: 409, code: 'release.taken-back', params: { reason: 'it loses bets', percent: 5 } };
+    const promote = () => registry.ops('POST', `/releases/${module}/promotion`, { release: '2.0.0', reason });
+    const pin = () =>
+      registry.ops('PUT', `/merchants/lotus/releases/${module}`, { mode: 'pin', release: '2.0.0', reason });
+    const tryAgain = (percent: number, again?: string) =>
+      registry.ops('PUT', `/merchants/aurora/releases/${module}/canary`, { release: '2.0.0', percent, again, reason });
+    for (const order of [promote, pin, () => tryAgain(5), () => tryAgain(5, '1.0.0'), () => tryAgain(5.01, '2.0.0')])
+      expect(await order()).toMatchObject(refusal);
+    expect(await everywhere(module)).toEqual(['1.0.0', '1.0.0']);
+
+    expect(await tryAgain(5, '2.0.0')).toMatchObject({ status: 200 });
+    expect([await listed(), await everywhere(module)]).toEqual([null, ['1.0.0', '1.0.0']]);
+    expect(await promote()).toMatchObject({ status: 200 });
     expect(await everywhere(module)).toEqual(['2.0.0', '2.0.0']);
     expect(await stateOf(module, '2.0.0')).toBe('running');
   });

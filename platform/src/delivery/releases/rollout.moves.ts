@@ -27,6 +27,9 @@ export interface MoveDeps {
   readonly by: string;
 }
 
+/** Why is kept with the release that is taken back. */
+export type BackDeps = MoveDeps & { readonly reason: string };
+
 const movesOf = (
   standings: readonly MerchantStanding[],
   nextOf: (standing: Standing | null) => Standing | null,
@@ -110,12 +113,12 @@ export interface BackMove {
 }
 
 /** One merchant back to its former release. A repeated call finds that it is done. */
-export const moveMerchantBack = async (deps: MoveDeps, merchantId: number): Promise<BackMove> => {
-  const { trx, module, by } = deps;
+export const moveMerchantBack = async (deps: BackDeps, merchantId: number): Promise<BackMove> => {
+  const { trx, module } = deps;
   const mine = (await readStandings(trx, module)).filter((merchant) => merchant.merchantId === merchantId);
   const moves = movesOf(mine, (standing) => standing && rolledBack(standing));
   await write(deps, moves);
-  for (const { standing } of moves) if (standing) await markTakenBack(trx, module, standing.current, by);
+  for (const { standing } of moves) if (standing) await markTakenBack(trx, module, standing.current, deps);
   const isDone = mine.some(({ standing }) => (standing?.takenBack ?? null) !== null);
   return { isImpossible: moves.length === 0 && !isDone, head: null, moves };
 };
@@ -135,8 +138,8 @@ const moveChannelsBack = async (
  * The head of `stable` back to the one before it, at every channel and every merchant that runs it, pinned or not. It is
  * nobody's fallback afterwards. Who runs another release keeps it.
  */
-export const moveEverybodyBack = async (deps: MoveDeps): Promise<BackMove> => {
-  const { trx, module, by } = deps;
+export const moveEverybodyBack = async (deps: BackDeps): Promise<BackMove> => {
+  const { trx, module } = deps;
   const channels = await readChannels(trx, module);
   const head = channels.find(({ channel }) => channel === STABLE);
   if (!head) return { isImpossible: true, head: null, moves: [] };
@@ -149,6 +152,6 @@ export const moveEverybodyBack = async (deps: MoveDeps): Promise<BackMove> => {
   });
   await moveChannelsBack(deps, channels, target);
   await write(deps, moves);
-  await markTakenBack(trx, module, target, by);
+  await markTakenBack(trx, module, target, deps);
   return { isImpossible: false, head: { from: target, to: head.previous }, moves };
 };

@@ -1,6 +1,7 @@
 /** Who runs which release: promotions, pins, canaries and the way back (design 3.3). One transaction an order, retries act once. */
 import { PortalError } from 'shared-contracts/errors';
 import type { ModuleName } from 'shared-contracts/module';
+import { AGAIN_PERCENT_MAX } from 'shared-contracts/releases';
 import { actedBy } from '../../ground/audit/index.ts';
 import type { AuditActor, AuditTrail } from '../../ground/audit/index.ts';
 import type { PlatformDeps, Trx } from '../../kernel/index.ts';
@@ -17,6 +18,7 @@ import { accountKey, percentOf } from './rollout.policy.ts';
 import {
   deleteCanary,
   insertCanary,
+  findTakenBack,
   markOrdered,
   markTakenBack,
   readCanaries,
@@ -57,7 +59,13 @@ export type RollBack = Order & MaybeOneMerchant;
 export type FollowOrPin = Order & { readonly merchant: MerchantKey } & (
     { readonly mode: 'follow'; readonly channel: string } | { readonly mode: 'pin'; readonly release: string }
   );
-export type CanaryStart = Order & MaybeOneMerchant & Omit<CanaryOrder, 'hash'> & { readonly release: string };
+export type CanaryStart = Order &
+  MaybeOneMerchant &
+  Omit<CanaryOrder, 'hash'> & {
+    readonly release: string;
+    /** The version once more, where the release was taken back. */
+    readonly again?: string | undefined;
+  };
 
 export interface Outcome {
   readonly changed: boolean;
@@ -66,12 +74,15 @@ export interface Outcome {
 }
 
 export interface RolloutService extends CanaryControl {
-  /** Moves the head of a channel with all its followers, or pins one merchant. @throws `release.unknown`, `release.refused`. */
+  /** Moves the head of a channel with all its followers, or pins one merchant. @throws `release.unknown`, `release.refused`, `release.taken-back`. */
   promote(order: Promotion): Promise<Outcome>;
   /** @throws `release.nothing-to-go-back-to`. Repeated, it changes nothing. */
   rollBack(order: RollBack): Promise<Outcome>;
   followOrPin(order: FollowOrPin): Promise<Outcome>;
-  /** Starts a canary or changes the one that runs. For all: at every merchant that has the module on and another release. */
+  /**
+   * Starts a canary or changes the one that runs. For all: at every merchant that has the module on and another release.
+   * @throws `release.taken-back` unless it begins with a few and `again` names the version.
+   */
   startCanary(order: CanaryStart): Promise<Outcome>;
   endCanary(order: RollBack): Promise<Outcome>;
   /** Adds a module that nobody has published yet. False: it was there. */
@@ -100,6 +111,23 @@ const isSameOrder = (row: CanaryRow, order: CanaryOrder): boolean =>
   row.minLoads === order.minLoads &&
   row.maxFailureRate === order.maxFailureRate &&
   row.accounts.join('\n') === order.accounts.join('\n');
+
+/**
+ * What was taken back goes to nobody unasked (MFE-034): only to a few, by who names its version once more.
+ * @throws `release.taken-back`
+ */
+const refuseTakenBack = async (
+  trx: Trx,
+  module: ModuleName,
+  ref: string,
+  canary: Pick<CanaryStart, 'again' | 'share'> | null,
+): Promise<void> => {
+  const found = await findTakenBack(trx, module, ref);
+  if (found === null) return;
+  const isAFew = canary !== null && percentOf(canary.share) <= AGAIN_PERCENT_MAX;
+  if (isAFew && canary.again?.trim() === found.version) return;
+  throw new PortalError('release.taken-back', { params: { reason: found.reason, percent: AGAIN_PERCENT_MAX } });
+};
 
 /** What the orders of this service share: the transaction that holds the module, and the words for the audit log. */
 const createDesk = ({ database, storage, audit, surroundings, compositionChanged }: RolloutDeps) => {
@@ -206,6 +234,7 @@ const createPromotions = (desk: Desk): Pick<RolloutService, 'promote' | 'followO
     promote: (order) =>
       desk.changeTo(order.module, async (trx, around) => {
         const { module, merchant, channel, actor } = order;
+        await refuseTakenBack(trx, module, order.release, null);
         const release = await desk.runnable(trx, module, order.release, around);
         if (merchant) return place(trx, { ...order, merchant }, release, null, 'release.promote');
         const moved = await moveHead({ trx, module, by: actor.name }, { channel, hash: release.hash });
@@ -219,6 +248,7 @@ const createPromotions = (desk: Desk): Pick<RolloutService, 'promote' | 'followO
     followOrPin: (order) =>
       desk.changeTo(order.module, async (trx, around) => {
         if (order.mode === 'pin') {
+          await refuseTakenBack(trx, order.module, order.release, null);
           const pinned = await desk.runnable(trx, order.module, order.release, around);
           return place(trx, order, pinned, null, 'release.pin');
         }
@@ -235,7 +265,7 @@ const createRollBack =
   (order) =>
     desk.change(order.module, async (trx) => {
       const { module, merchant, actor } = order;
-      const deps = { trx, module, by: actor.name };
+      const deps = { trx, module, by: actor.name, reason: order.reason };
       const back = merchant ? await moveMerchantBack(deps, merchant.id) : await moveEverybodyBack(deps);
       const ended = await desk.endCanaries(trx, order, merchant?.id ?? null);
       // A canary that ends is a way back too.
@@ -271,6 +301,7 @@ const createCanaries = (desk: Desk): Pick<RolloutService, 'startCanary' | 'endCa
     startCanary: (order) =>
       desk.changeTo(order.module, async (trx, around) => {
         const { module, merchant, share, minLoads, maxFailureRate } = order;
+        await refuseTakenBack(trx, module, order.release, order);
         const { hash } = await desk.runnable(trx, module, order.release, around);
         const standings = await readStandings(trx, module);
         const targets = standings.filter((row) => (merchant ? row.merchantId === merchant.id : row.enabled));
@@ -320,7 +351,7 @@ const createCanaryControl = ({ choices }: Pick<RolloutDeps, 'choices'>, desk: De
       const row = (await readCanaries(trx, module)).find((canary) => canary.merchantId === merchantId);
       if (row?.hash !== hash) return { changed: false, merchantIds: [] };
       await deleteCanary(trx, row.id);
-      await markTakenBack(trx, module, hash, TELEMETRY.name);
+      await markTakenBack(trx, module, hash, { by: TELEMETRY.name, reason });
       const mine = (await readStandings(trx, module)).find((standing) => standing.merchantId === merchantId);
       const before = canaryLabel(await readLabel(trx, module, hash), row);
       const after = await readLabel(trx, module, mine?.standing?.current ?? null);

@@ -4,7 +4,7 @@ import type { ModuleName } from 'shared-contracts/module';
 import { jsonb } from '../../kernel/index.ts';
 import type { Executor, Trx } from '../../kernel/index.ts';
 import { STABLE } from './release.model.ts';
-import type { Canary, PublishedRelease, ReleaseChoice } from './release.model.ts';
+import type { Canary, PublishedRelease, ReleaseChoice, TakenBack } from './release.model.ts';
 import { RELEASE_COLUMNS, toRelease } from './releases.store.ts';
 import type { ReleaseRow } from './releases.store.ts';
 import type { Standing } from './rollout.policy.ts';
@@ -133,13 +133,30 @@ export const readTakenBack = async (executor: Executor, module: ModuleName): Pro
 /** Somebody ordered the release: what was against it is settled. */
 export const markOrdered = async (trx: Trx, module: ModuleName, hash: string): Promise<void> => {
   await sql`
-    update release set taken_back_at = null, taken_back_by = null, last_used_at = now()
+    update release set taken_back_at = null, taken_back_by = null, taken_back_reason = null, last_used_at = now()
     where module = ${module} and hash = ${hash}`.execute(trx);
 };
 
-export const markTakenBack = async (trx: Trx, module: ModuleName, hash: string, by: string): Promise<void> => {
+/** Of a release by hash or version; null where it was not taken back, or has been ordered again since. */
+export const findTakenBack = async (
+  trx: Trx,
+  module: ModuleName,
+  ref: string,
+): Promise<(TakenBack & { readonly version: string }) | null> => {
+  const { rows } = await sql<TakenBack & { readonly version: string }>`
+    select version, taken_back_at as at, taken_back_by as by, taken_back_reason as reason from release
+    where module = ${module} and (hash = ${ref} or version = ${ref}) and taken_back_at is not null`.execute(trx);
+  return rows[0] ?? null;
+};
+
+export const markTakenBack = async (
+  trx: Trx,
+  module: ModuleName,
+  hash: string,
+  { by, reason }: Pick<TakenBack, 'by' | 'reason'>,
+): Promise<void> => {
   await sql`
-    update release set taken_back_at = now(), taken_back_by = ${by}, last_used_at = now()
+    update release set taken_back_at = now(), taken_back_by = ${by}, taken_back_reason = ${reason}, last_used_at = now()
     where module = ${module} and hash = ${hash}`.execute(trx);
 };
 

@@ -1,5 +1,13 @@
 import fc from 'fast-check';
-import { FAILING_DEVICES_MIN, FAILING_NAMED_MIN, judgeCanary, rateOf, reasonOf } from './canary.policy.ts';
+import {
+  EARLY_ERROR,
+  FAILING_DEVICES_MIN,
+  FAILING_EARLY_MIN,
+  FAILING_NAMED_MIN,
+  judgeCanary,
+  rateOf,
+  reasonOf,
+} from './canary.policy.ts';
 import { VOICES_PER_ADDRESS } from './canary-watch.ts';
 
 const LIMITS = { minLoads: 20, maxFailureRate: 5, namedAlone: null };
@@ -28,7 +36,7 @@ describe('[MFE-009] a canary is taken back', () => {
   it.each([
     ['when more than the threshold fail', 60, 4, true],
     ['not at the threshold itself', 60, 3, false],
-    ['not before enough browsers have loaded it', 19, 19, false],
+    ['not before enough browsers have loaded it', 19, 7, false],
     ['with exactly as many loads as are asked for', 20, 20, true],
     ['not for two devices, whatever their rate', 20, 2, false],
     ['not for nobody', 0, 0, false],
@@ -56,9 +64,12 @@ describe('[MFE-009] a canary is taken back', () => {
       fc.property(limits, anyFigures, (rule, told) => {
         const { takeBack, rate, limit } = judgeCanary(rule, told);
         expect(limit).toBeGreaterThanOrEqual(rule.maxFailureRate);
-        expect(takeBack).toBe(
-          rate > limit && told.sinceStart >= rule.minLoads && told.canary.failed >= FAILING_DEVICES_MIN,
-        );
+        const isHeard = told.sinceStart >= rule.minLoads && told.canary.failed >= FAILING_DEVICES_MIN;
+        if (isHeard) expect(takeBack).toBe(rate > limit);
+        if (takeBack && !isHeard) {
+          expect(rate).toBeGreaterThan(limit);
+          expect(told.canary.failed).toBeGreaterThanOrEqual(FAILING_EARLY_MIN);
+        }
         if (takeBack && told.baseline.browsers >= 20) expect(rate).toBeGreaterThan(rateOf(told.baseline));
       }),
     );
@@ -87,6 +98,53 @@ describe('[MFE-009] a canary is taken back', () => {
           expect(judgeCanary({ minLoads: 1, maxFailureRate: rate, namedAlone: null }, told).takeBack).toBe(true);
         },
       ),
+    );
+  });
+
+  describe('early, when it is broken for nearly everybody', () => {
+    const early = (browsers: number, failed: number, baseline = NOBODY, maxFailureRate = 5) =>
+      judgeCanary({ minLoads: 100_000, maxFailureRate, namedAlone: null }, figures(browsers, failed, baseline))
+        .takeBack;
+    const HEALTHY = { browsers: 200, failed: 0 };
+
+    it.each([
+      ['all of its first five failed, the others are well', 5, 5, HEALTHY, true],
+      ['not for four', 4, 4, HEALTHY, false],
+      ['14 of its first 16 failed, three others are well', 16, 14, { browsers: 3, failed: 0 }, true],
+      ['not when half of them failed', 10, 5, HEALTHY, false],
+      ['not when the others fail as they do', 20, 20, { browsers: 200, failed: 200 }, false],
+      ['all of its first five failed, nothing is heard of the others', 5, 5, NOBODY, true],
+    ])('%s', (_what, browsers, failed, baseline, expected) => {
+      expect(early(browsers, failed, baseline)).toBe(expected);
+    });
+
+    it('all of its first five, at any threshold up to 20 of 100', () => {
+      for (let rate = 0; rate <= 20; rate += 1) expect(early(5, 5, HEALTHY, rate)).toBe(true);
+    });
+
+    it.each([1, 5, 10, 20, 40])(
+      'of releases that fail in %i of 100, which is as many as may, at most one in a thousand is',
+      (rate) => {
+        const chance = rate / 100;
+        const others = { browsers: 100_000, failed: rate * 1_000 };
+        // Exactly, by the chance of each number of failures after each browser, of those not taken back before.
+        let waiting = new Map([[0, 1]]);
+        let takenBack = 0;
+        for (let browsers = 1; browsers <= 400; browsers += 1) {
+          const next = new Map<number, number>();
+          for (const [failed, share] of waiting) {
+            for (const [count, part] of [
+              [failed, share * (1 - chance)],
+              [failed + 1, share * chance],
+            ] as const) {
+              if (early(browsers, count, others, rate)) takenBack += part;
+              else next.set(count, (next.get(count) ?? 0) + part);
+            }
+          }
+          waiting = next;
+        }
+        expect(takenBack).toBeLessThanOrEqual(EARLY_ERROR);
+      },
     );
   });
 

@@ -43,6 +43,12 @@ export const FAILING_DEVICES_MIN = 3;
  * has told of it must have failed: two of them, or the one of a single account. As few are heard of one household (canary-watch.ts).
  */
 export const FAILING_NAMED_MIN = 2;
+/** Fewer decide nothing before `minLoads` is reached; three households at least are among them (canary-watch.ts). */
+export const FAILING_EARLY_MIN = 5;
+/** What a release does that is broken for nearly everybody: the early test looks for nothing milder. */
+const BROKEN = 0.9;
+/** Of canaries that fail no more often than they may, at most this share is taken back early, however often one looks. */
+export const EARLY_ERROR = 0.001;
 /** Below this the baseline's own rate is chance. */
 const BASELINE_BROWSERS_MIN = 20;
 /** A release must be worse than what would come instead by this much: when the platform itself is down all releases fail alike. */
@@ -61,6 +67,20 @@ const limitOf = (maxFailureRate: number, baselineRate: number | null): number =>
     ? maxFailureRate
     : Math.max(maxFailureRate, Math.min(baselineRate * WORSE_BY, (baselineRate + 100) / 2));
 
+/**
+ * Wald's sequential probability ratio test (A. Wald, Sequential Analysis, 1947): how much likelier is what was heard if nine of ten browsers
+ * fail, than if as many do as may? It may be asked after every browser; the chance that a release which fails no more often than it
+ * may ever passes 1 / EARLY_ERROR is at most EARLY_ERROR. Of others of whom nothing is heard one in five is thought to fail.
+ */
+const isBrokenForNearlyAll = ({ canary, baseline }: CanaryFigures, limit: number): boolean => {
+  if (canary.failed < FAILING_EARLY_MIN) return false;
+  const expected = Math.max(limit / 100, (baseline.failed + 1) / (Math.max(baseline.browsers, baseline.failed) + 5));
+  if (expected >= BROKEN) return false;
+  const well = Math.max(0, canary.browsers - canary.failed);
+  const evidence = canary.failed * Math.log(BROKEN / expected) + well * Math.log((1 - BROKEN) / (1 - expected));
+  return evidence >= Math.log(1 / EARLY_ERROR);
+};
+
 /** Nobody named has it running. A share that would be heard by its rate is judged by that as well. */
 const allNamedFailed = (accounts: number, { sinceStart, canary }: CanaryFigures): boolean =>
   canary.failed >= Math.min(FAILING_NAMED_MIN, accounts) && canary.failed >= sinceStart;
@@ -73,6 +93,7 @@ export const judgeCanary = (limits: CanaryLimits, figures: CanaryFigures): Verdi
   const limit = limitOf(maxFailureRate, baselineRate);
   const isHeard =
     (sinceStart >= minLoads && canary.failed >= FAILING_DEVICES_MIN) ||
+    isBrokenForNearlyAll(figures, limit) ||
     (namedAlone !== null && allNamedFailed(namedAlone, figures));
   return { takeBack: isHeard && rate > limit, rate, limit, baselineRate };
 };

@@ -13,7 +13,7 @@ export { createHealth } from './health.ts';
 export type { HealthOf, ReleaseHealth } from './health.ts';
 
 /** Flush, this and the run itself stay well below the minute that a failing canary may go on. */
-const WATCH_EVERY_SECONDS = 10;
+export const WATCH_EVERY_SECONDS = 10;
 const HOUR_SECONDS = 3_600;
 
 type Deps = Pick<PlatformDeps, 'config' | 'database' | 'log' | 'clock' | 'metrics'>;

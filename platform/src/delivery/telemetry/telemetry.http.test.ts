@@ -6,7 +6,8 @@ import { createMetrics } from '../../kernel/observability/metrics.ts';
 import { createTestDatabase, silentLogger, testConfig } from '../../kernel/testing/index.ts';
 import { startRegistry } from '../releases/testing/registry.ts';
 import type { History, Registry } from '../releases/testing/registry.ts';
-import { createHealth, createTelemetryModule } from './index.ts';
+import { WATCH_EVERY_SECONDS, createHealth, createTelemetryModule } from './index.ts';
+import { FLUSH_MS } from './telemetry.service.ts';
 import type { TelemetryItem } from './telemetry.policy.ts';
 
 /** The portal on a real port, with the telemetry of two instances that share its database. */
@@ -158,6 +159,44 @@ describe('[MFE-009] a canary whose browsers report failures over HTTP', () => {
       health: { loads: 11, failures: 21 },
     });
     expect(value.releases.find(({ hash }) => hash === old)).toMatchObject({ health: { loads: 0, failures: 0 } });
+  });
+});
+
+describe('a canary with the limits that are proposed', () => {
+  const startCanary = async (version: string): Promise<string> => {
+    const { hash } = (await test.registry.publish({ version, channel: 'none' })).value;
+    const order = { release: version, percent: 100, reason: 'a test' };
+    const { status } = await test.registry.ops('PUT', '/merchants/aurora/releases/lobby/canary', order);
+    expect(status).toBe(200);
+    return hash;
+  };
+  const times = async (count: number, items: readonly TelemetryItem[]): Promise<void> => {
+    for (let done = 0; done < count; done += 1) await tell(await openBrowser(), items);
+  };
+  const stateOf = async (hash: string): Promise<string | undefined> => {
+    const { value } = await test.registry.ops<History>('GET', '/releases/lobby');
+    return value.releases.find((release) => release.hash === hash)?.state;
+  };
+
+  it('[MFE-033] that fails in its first five browsers is taken back within 60 s of the fifth; one that fails like the others stays', async () => {
+    const old = (await test.registry.publish({ version: '2.0.0' })).value.hash;
+    const broken = await startCanary('2.1.0');
+    await times(20, [load(old)]);
+    await times(4, [load(broken), failure(broken)]);
+    await test.judge();
+    expect(await stateOf(broken)).toBe('canary');
+    await times(1, [load(broken), failure(broken)]);
+    // What was told is written down every five seconds, and canaries are judged every ten.
+    await test.judge();
+    expect([FLUSH_MS, WATCH_EVERY_SECONDS * 1_000].reduce((sum, ms) => sum + ms)).toBeLessThan(60_000);
+    expect(await stateOf(broken)).toBe('taken-back');
+
+    const alike = await startCanary('2.2.0');
+    await times(60, [load(old), failure(old)]);
+    await times(20, [load(alike), failure(alike)]);
+    await times(6, [load(alike)]);
+    await test.judge();
+    expect(await stateOf(alike)).toBe('canary');
   });
 });
 

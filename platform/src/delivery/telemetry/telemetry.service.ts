@@ -13,7 +13,7 @@ import { createVoices } from './voices.ts';
 import type { Teller, Told } from './voices.ts';
 
 /** A canary must be gone within a minute of failing: this and the period of the watch are most of the delay. */
-const FLUSH_MS = 5_000;
+export const FLUSH_MS = 5_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;

@@ -15,6 +15,7 @@ export interface Answer<T = unknown> {
   readonly status: number;
   readonly code: string | undefined;
   readonly fields: Readonly<Record<string, string>>;
+  readonly params: Readonly<Record<string, unknown>>;
   readonly value: T;
   readonly headers: Readonly<Record<string, unknown>>;
 }
@@ -39,6 +40,7 @@ const toAnswer = <T>(response: Awaited<ReturnType<TestPortal['app']['inject']>>)
     status: response.statusCode,
     code: body['code'] as string | undefined,
     fields: (body['fields'] ?? {}) as Record<string, string>,
+    params: (body['params'] ?? {}) as Record<string, unknown>,
     value: body['value'] as T,
     headers: response.headers,
   };
