@@ -627,6 +627,10 @@ export declare const ERROR_CATALOGUE: {
         readonly status: 404;
         readonly message: 'There is no such release of this module.';
     };
+    readonly 'release.taken-back': {
+        readonly status: 409;
+        readonly message: 'This release was taken back: {{reason}}. Try it with at most {{percent}} % of devices first, and name its version.';
+    };
     readonly 'release.nothing-to-go-back-to': {
         readonly status: 409;
         readonly message: 'There is no former release to go back to.';
