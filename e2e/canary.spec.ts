@@ -59,7 +59,7 @@ const meetFailure = async (page: Page): Promise<void> => {
 const tryAgain = async (page: Page, version: string): Promise<void> => {
   await page.goto(`${operatorUrl()}/releases`);
   await page.getByLabel('Name').fill(OPERATOR.name);
-  await page.getByLabel('Password', { exact: true }).fill(OPERATOR.password);
+  await page.locator('input[type="password"]').fill(OPERATOR.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('combobox', { name: 'Module' }).selectOption(MODULE);
   const row = page.getByRole('table', { name: 'Published releases' }).getByRole('row').filter({ hasText: version });

@@ -1393,6 +1393,7 @@ create table payment_settings (
   daily_amount bigint,
   two_operators_above bigint,
   received_minutes integer,
+  paid_within_hours integer,
   changed_at timestamp with time zone,
   changed_by text,
   constraint payment_settings_pkey PRIMARY KEY (merchant_id),
@@ -1400,6 +1401,7 @@ create table payment_settings (
   constraint payment_settings_daily_amount_check CHECK ((daily_amount > 0)),
   constraint payment_settings_daily_count_check CHECK ((daily_count > 0)),
   constraint payment_settings_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint payment_settings_paid_within_hours_check CHECK ((paid_within_hours > 0)),
   constraint payment_settings_received_minutes_check CHECK ((received_minutes > 0)),
   constraint payment_settings_two_operators_above_check CHECK ((two_operators_above > 0)),
   constraint payment_settings_withdraw_min_check CHECK ((withdraw_min > 0))
@@ -2359,11 +2361,15 @@ create table withdrawal (
   transfer_id bigint,
   approved_by text,
   approved_at timestamp with time zone,
+  paid_at timestamp with time zone,
+  paid_by text,
+  bank_reference text,
   paid_transfer_id bigint,
   constraint withdrawal_pkey PRIMARY KEY (id),
   constraint withdrawal_account_id_fkey FOREIGN KEY (account_id) REFERENCES bank_account(id),
   constraint withdrawal_amount_check CHECK ((amount > 0)),
   constraint withdrawal_approved CHECK ((((approved_by IS NULL) = (approved_at IS NULL)) AND ((status <> ALL (ARRAY['approved'::text, 'received'::text])) OR (approved_by IS NOT NULL)) AND ((status <> ALL (ARRAY['pending'::text, 'rejected'::text])) OR (approved_by IS NULL)))),
+  constraint withdrawal_bank_reference_check CHECK (((length(bank_reference) >= 3) AND (length(bank_reference) <= 60))),
   constraint withdrawal_check CHECK (((status = 'pending'::text) = (decided_at IS NULL))),
   constraint withdrawal_check1 CHECK (((decided_at IS NULL) = (decided_by IS NULL))),
   constraint withdrawal_check2 CHECK (((receive_due_at IS NULL) OR ((status = 'approved'::text) AND (disputed_at IS NULL)))),
@@ -2374,7 +2380,7 @@ create table withdrawal (
   constraint withdrawal_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint withdrawal_merchant_id_member_id_fkey FOREIGN KEY (merchant_id, member_id) REFERENCES member(merchant_id, id),
   constraint withdrawal_merchant_id_reference_key UNIQUE (merchant_id, reference),
-  constraint withdrawal_paid CHECK (((paid_transfer_id IS NULL) OR (received_at IS NOT NULL))),
+  constraint withdrawal_paid CHECK ((((paid_at IS NULL) = (paid_transfer_id IS NULL)) AND ((paid_at IS NULL) = (paid_by IS NULL)) AND ((paid_at IS NULL) = (bank_reference IS NULL)) AND ((paid_at IS NULL) OR (status = ANY (ARRAY['approved'::text, 'received'::text, 'failed'::text]))))),
   constraint withdrawal_received CHECK ((((received_at IS NULL) = (received_by IS NULL)) AND ((status <> 'received'::text) OR (received_at IS NOT NULL)) AND ((received_at IS NULL) OR (status = 'received'::text) OR ((status = 'failed'::text) AND (received_by = 'time'::text))))),
   constraint withdrawal_received_by_check CHECK ((received_by = ANY (ARRAY['member'::text, 'time'::text, 'operator'::text]))),
   constraint withdrawal_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'received'::text, 'rejected'::text, 'failed'::text]))),
@@ -2386,6 +2392,8 @@ CREATE INDEX withdrawal_due ON public.withdrawal USING btree (receive_due_at) WH
 CREATE INDEX withdrawal_list ON public.withdrawal USING btree (merchant_id, id DESC);
 CREATE INDEX withdrawal_member ON public.withdrawal USING btree (merchant_id, member_id, id DESC);
 CREATE INDEX withdrawal_status ON public.withdrawal USING btree (merchant_id, status, id);
+CREATE INDEX withdrawal_unpaid ON public.withdrawal USING btree (merchant_id, approved_at) WHERE ((paid_at IS NULL) AND (status = ANY (ARRAY['approved'::text, 'received'::text])));
+CREATE UNIQUE INDEX withdrawal_bank_reference ON public.withdrawal USING btree (merchant_id, bank_reference) WHERE (bank_reference IS NOT NULL);
 CREATE TRIGGER withdrawal_change BEFORE INSERT OR UPDATE ON public.withdrawal FOR EACH ROW EXECUTE FUNCTION payment_change();
 -- grant portal_app: insert, select, update
 

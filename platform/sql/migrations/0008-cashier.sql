@@ -85,6 +85,8 @@ create table payment_settings (
   two_operators_above  bigint check (two_operators_above > 0),
   -- After the approval; null: the default.
   received_minutes     integer check (received_minutes > 0),
+  -- An approved withdrawal that is not paid after so long is overdue; null: the default.
+  paid_within_hours    integer check (paid_within_hours > 0),
   changed_at           timestamptz,
   changed_by           text,
   check (withdraw_min <= withdraw_max)
@@ -158,7 +160,10 @@ create table withdrawal (
   -- The last approval; `decided_*` is the last decision of any kind.
   approved_by        text,
   approved_at        timestamptz,
-  -- The transfer that paid it out; null before.
+  -- That it was paid is a fact of its own (OPR-016): who said so, by which reference of the bank, and the transfer that booked it.
+  paid_at            timestamptz,
+  paid_by            text,
+  bank_reference     text check (length(bank_reference) between 3 and 60),
   paid_transfer_id   bigint,
   foreign key (merchant_id, member_id) references member (merchant_id, id),
   unique (merchant_id, reference),
@@ -175,7 +180,9 @@ create table withdrawal (
     (received_at is null) = (received_by is null)
     and (status <> 'received' or received_at is not null)
     and (received_at is null or status = 'received' or (status = 'failed' and received_by = 'time'))),
-  constraint withdrawal_paid check (paid_transfer_id is null or received_at is not null),
+  constraint withdrawal_paid check (
+    (paid_at is null) = (paid_transfer_id is null) and (paid_at is null) = (paid_by is null) and (paid_at is null) = (bank_reference is null)
+    and (paid_at is null or status in ('approved', 'received', 'failed'))),
   constraint withdrawal_approved check (
     (approved_by is null) = (approved_at is null)
     and (status not in ('approved', 'received') or approved_by is not null)
@@ -186,6 +193,9 @@ create index withdrawal_member on withdrawal (merchant_id, member_id, id desc);
 create index withdrawal_status on withdrawal (merchant_id, status, id);
 create index withdrawal_list on withdrawal (merchant_id, id desc);
 create index withdrawal_disputed on withdrawal (merchant_id, id desc) where status = 'approved' and disputed_at is not null;
+create index withdrawal_unpaid on withdrawal (merchant_id, approved_at) where paid_at is null and status in ('approved', 'received');
+-- One payment of the bank pays one withdrawal.
+create unique index withdrawal_bank_reference on withdrawal (merchant_id, bank_reference) where bank_reference is not null;
 create index withdrawal_due on withdrawal (receive_due_at) where receive_due_at is not null;
 create index withdrawal_account on withdrawal (account_id);
 create trigger withdrawal_change before insert or update on withdrawal for each row execute function payment_change();

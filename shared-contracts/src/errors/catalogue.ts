@@ -168,6 +168,7 @@ export const ERROR_CATALOGUE = {
   // Deposits and withdrawals
   'payment.amount-range': { status: 400, message: 'Enter an amount from {{min}} to {{max}}.' },
   'payment.already-decided': { status: 409, message: 'This is already decided.' },
+  'payment.reference-used': { status: 409, message: 'Another withdrawal was paid by this bank reference.' },
   'payment.second-operator': {
     status: 409,
     message: 'You have decided on this already. Another operator must decide too.',

@@ -69,6 +69,18 @@ export const operatorWithdrawal = /* #__PURE__ */ endpoint<typeof schema.operato
   path: `${WITHDRAWALS}/:id`,
   errors: ['merchant.unknown', 'request.not-found'],
 });
+export const payableWithdrawals = /* #__PURE__ */ endpoint<typeof schema.payableWithdrawals>()({
+  ...read,
+  id: 'payments.payableWithdrawals',
+  right: 'payments.decide',
+  path: '/ops/merchants/:merchant/payable-withdrawals',
+});
+export const payWithdrawal = /* #__PURE__ */ endpoint<typeof schema.payWithdrawal>()({
+  ...decide,
+  id: 'payments.payWithdrawal',
+  path: `${WITHDRAWALS}/:id/payment`,
+  errors: [...decide.errors, 'payment.reference-used'],
+});
 export const approveWithdrawal = /* #__PURE__ */ endpoint<typeof schema.approveWithdrawal>()({
   ...decide,
   id: 'payments.approveWithdrawal',

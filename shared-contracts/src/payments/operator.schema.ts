@@ -69,14 +69,26 @@ const withdrawal = z.object({
   receivedAt: z.iso.datetime().nullable(),
   receivedBy: z.enum(['member', 'time', 'operator']).nullable(),
   disputedAt: z.iso.datetime().nullable(),
+  approvedAt: z.iso.datetime().nullable(),
+  /** That it was paid is a fact of its own (OPR-016); null: nobody has said so. */
+  paidAt: z.iso.datetime().nullable(),
+  paidBy: z.string().nullable(),
+  /** The bank's own number of the payment. */
+  bankReference: z.string().nullable(),
   /** Cases about the member that are open (RSG-008). */
   openCases: z.number().int(),
 });
 
-/** Those that wait come oldest first, the others newest first. `disputed`: approved ones that the member says did not arrive. */
+/**
+ * Those that wait come oldest first, the others newest first. `disputed`: approved ones that the member says did not arrive; `unpaid`:
+ * approved ones of which nobody has said that they were paid; `overdue`: those of them that wait for longer than is set.
+ */
 export const operatorWithdrawals = {
   params,
-  query: z.object({ ...listQuery, status: z.enum([...withdrawalStatus.options, 'disputed']).optional() }),
+  query: z.object({
+    ...listQuery,
+    status: z.enum([...withdrawalStatus.options, 'disputed', 'unpaid', 'overdue']).optional(),
+  }),
   reply: z.object({ rows: z.array(withdrawal), ...pageCounts, currency: z.string() }),
 };
 const money = z.object({ count: z.number().int(), amount: decimal });
@@ -110,6 +122,32 @@ export const approveWithdrawal = {
 export const rejectWithdrawal = { params: itemParams, body: z.object({ reason }), reply: withdrawal };
 /** After it was sent; also one that only time called received: banks return money later than that. */
 export const failWithdrawal = { params: itemParams, body: z.object({ reason }), reply: withdrawal };
+/** What is to be paid, oldest approval first, for the bank's own form. Each look is in the audit log: it shows the whole numbers. */
+export const payableWithdrawals = {
+  params,
+  reply: z.object({
+    rows: z.array(
+      z.object({
+        id,
+        reference: z.string(),
+        amount: decimal,
+        bank: z.string(),
+        bankCode: z.string(),
+        /** Null once the data of an account that was removed long ago are gone. */
+        holder: z.string().nullable(),
+        number: z.string().nullable(),
+        approvedAt: z.iso.datetime().nullable(),
+      }),
+    ),
+    currency: z.string(),
+  }),
+};
+/** It was paid. `bankReference`: the bank's own number of the payment; one pays one withdrawal. */
+export const payWithdrawal = {
+  params: itemParams,
+  body: z.object({ bankReference: z.string().trim().min(3).max(60) }),
+  reply: withdrawal,
+};
 /** The payment was traced: it has arrived, whatever the member said. */
 export const settleWithdrawal = { params: itemParams, body: z.object({ reason }), reply: withdrawal };
 
@@ -146,6 +184,8 @@ const settings = z.object({
   twoOperatorsAbove: positive.nullable(),
   /** Null: the default of 30 (LIM-034). */
   receivedMinutes: z.number().int().min(1).max(43_200).nullable(),
+  /** An approved withdrawal that is not paid after so many hours is overdue; null: the default of 24. */
+  paidWithinHours: z.number().int().min(1).max(720).nullable(),
 });
 const storedSettings = settings.extend({
   currency: z.string(),

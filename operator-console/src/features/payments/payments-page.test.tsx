@@ -22,6 +22,7 @@ const withdrawal = {
   ...{ id: '11', reference: 'W-7F3K2M', account: 'player1', amount: '1250.00', bank: 'Vietcombank', lastFour: '4471' },
   ...{ status: 'pending', createdAt: ago(150), needsTwo: false, firstApprovedBy: null, firstApprovedAt: null },
   ...{ ...undecided, receiveDueAt: null, receivedAt: null, receivedBy: null, disputedAt: null, openCases: 0 },
+  ...{ approvedAt: null, paidAt: null, paidBy: null, bankReference: null },
 };
 const large = {
   ...withdrawal,
@@ -47,7 +48,7 @@ const method = {
 };
 const settings = {
   ...{ withdrawMin: '10.00', withdrawMax: '50000.00', dailyCount: 3, dailyAmount: null, twoOperatorsAbove: '10000.00' },
-  ...{ receivedMinutes: null, currency: 'EUR', version: 3, changedAt: null, changedBy: null },
+  ...{ receivedMinutes: null, paidWithinHours: null, currency: 'EUR', version: 3, changedAt: null, changedBy: null },
 };
 
 type Own = (call: FakeCall) => ReturnType<FakePlatform> | null;
@@ -91,6 +92,12 @@ const askedOf = (calls: readonly FakeCall[], path: string): readonly (string | n
     .filter((call) => call.path === path && call.method === 'GET')
     .map(({ query }) => `${query.get('status') ?? 'all'} ${query.get('search') ?? ''}`.trim());
 const rowOf = async (name: RegExp): Promise<HTMLElement> => screen.findByRole('row', { name });
+const textOf = (file: Blob | undefined): Promise<string> =>
+  new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.readAsText(file ?? new Blob());
+  });
 const openDetail = async (): Promise<HTMLElement> => {
   await userEvent.click(await screen.findByRole('button', { name: /player1/ }));
   return screen.findByRole('dialog', { name: 'Withdrawal of player1' });
@@ -160,6 +167,72 @@ describe('withdrawals', () => {
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('closed'));
     await user.click(within(detail).getByRole('button', { name: 'Copy the account number' }));
     expect(await within(detail).findByText(/could not be copied/)).toBeTruthy();
+  });
+
+  it('that were sent are paid once somebody gives the bank’s reference, which pays one of them', async () => {
+    const received = { ...withdrawal, status: 'received', receivedBy: 'time', receivedAt: ago(5), approvedAt: ago(60) };
+    const paid = {
+      ...received,
+      id: '13',
+      account: 'player3',
+      paidAt: ago(1),
+      paidBy: 'finance2',
+      bankReference: 'B-1',
+    };
+    let payments = 0;
+    const { calls } = await open(
+      platformWith(ALL, (call) => {
+        if (call.path === WITHDRAWALS) return page([received, paid]);
+        if (call.method !== 'POST') return null;
+        payments += 1;
+        return payments === 1
+          ? { ...refuse('payment.reference-used'), fields: { bankReference: 'payment.reference-used' } }
+          : { value: { ...received, paidAt: ago(0), paidBy: 'finance1', bankReference: 'B-2' } };
+      }),
+    );
+    const row = within(await rowOf(/player1/));
+    expect(row.getByText('Not paid')).toBeTruthy();
+    const done = within(await rowOf(/player3/));
+    expect(done.getByText(/^Paid: B-1 · .* · finance2$/)).toBeTruthy();
+    expect(done.queryByRole('button', { name: /Record the payment/ })).toBeNull();
+
+    await userEvent.click(row.getByRole('button', { name: 'Record the payment of W-7F3K2M' }));
+    const order = screen.getByRole('dialog', { name: 'Was 1,250.00 EUR paid to player1?' });
+    expect(within(order).queryByRole('textbox', { name: /Reason/ })).toBeNull();
+    await press(order, 'Record');
+    expect(await within(order).findByText('Enter 3 to 60 characters.')).toBeTruthy();
+    const reference = within(order).getByRole('textbox', { name: /Bank reference/ });
+    await userEvent.type(reference, ' B-1 ');
+    await press(order, 'Record');
+    expect(await within(order).findByText('Another withdrawal was paid by this bank reference.')).toBeTruthy();
+    await userEvent.clear(reference);
+    await userEvent.type(reference, 'B-2');
+    await press(order, 'Record');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sentOf(calls)).toEqual([
+      [`${WITHDRAWALS}/11/payment`, { bankReference: 'B-1' }],
+      [`${WITHDRAWALS}/11/payment`, { bankReference: 'B-2' }],
+    ]);
+  });
+
+  it('that are to be paid are exported with whole numbers', async () => {
+    const files: Blob[] = [];
+    URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
+    URL.revokeObjectURL = () => undefined;
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    const payable = {
+      ...{ id: '11', reference: 'W-7F3K2M', amount: '1250.00', bank: 'Vietcombank', bankCode: 'BFTVVNVX' },
+      ...{ holder: '=NGUYEN, AN', number: '00710004471', approvedAt: '2026-01-01T10:00:00.000Z' },
+    };
+    await open(
+      platformWith(ALL, ({ path }) =>
+        path === `${BASE}/payable-withdrawals` ? { value: { rows: [payable], currency: 'EUR' } } : null,
+      ),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Export payments' }));
+    expect(await screen.findByText(/^1 payment exported/)).toBeTruthy();
+    const [, row] = (await textOf(files[0])).split('\r\n');
+    expect(row).toBe(`W-7F3K2M,1250.00,EUR,Vietcombank,BFTVVNVX,"'=NGUYEN, AN",00710004471,2026-01-01T10:00:00.000Z`);
   });
 
   it('[OPS-022] are rejected with a reason that the member reads', async () => {

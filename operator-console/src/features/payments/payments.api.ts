@@ -12,6 +12,8 @@ import {
   operatorPaymentSettings,
   operatorWithdrawal,
   operatorWithdrawals,
+  payWithdrawal,
+  payableWithdrawals,
   rejectDeposit,
   rejectWithdrawal,
   settleWithdrawal,
@@ -33,7 +35,8 @@ export type PaymentSettings = ReplyOf<typeof schema.operatorPaymentSettings>;
 export type SettingsOrder = BodyOf<typeof schema.changePaymentSettings>;
 
 export type DepositState = Deposit['status'];
-export type WithdrawalState = Withdrawal['status'] | 'disputed';
+export type WithdrawalState = Withdrawal['status'] | 'disputed' | 'unpaid' | 'overdue';
+export type PayableList = ReplyOf<typeof schema.payableWithdrawals>;
 /** What an operator decides about a withdrawal. */
 export type Verdict = 'approve' | 'reject' | 'fail' | 'settle';
 
@@ -72,6 +75,17 @@ export const readWithdrawals = (
 
 export const openWithdrawal = (api: ApiClient, merchant: string, id: string): Promise<OpenedWithdrawal> =>
   api.call(operatorWithdrawal, { params: { merchant, id } });
+
+/** The whole account numbers of all that is to be paid: each look stands in the audit log. */
+export const readPayable = (api: ApiClient, merchant: string): Promise<PayableList> =>
+  api.call(payableWithdrawals, { params: { merchant } });
+
+export const sendPayment = (
+  call: ActionCall,
+  merchant: string,
+  id: string,
+  bankReference: string,
+): Promise<Withdrawal> => call(payWithdrawal, { params: { merchant, id }, body: { bankReference } });
 
 const WITH_REASON = { reject: rejectWithdrawal, fail: failWithdrawal, settle: settleWithdrawal } as const;
 

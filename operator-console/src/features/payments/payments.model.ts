@@ -152,6 +152,7 @@ export interface SettingsForm {
   readonly dailyAmount: string;
   readonly twoOperatorsAbove: string;
   readonly receivedMinutes: string;
+  readonly paidWithinHours: string;
 }
 
 const textOf = (value: number | string | null): string => (value === null ? '' : String(value));
@@ -163,6 +164,7 @@ export const settingsToForm = (settings: PaymentSettings): SettingsForm => ({
   dailyAmount: textOf(settings.dailyAmount),
   twoOperatorsAbove: textOf(settings.twoOperatorsAbove),
   receivedMinutes: textOf(settings.receivedMinutes),
+  paidWithinHours: textOf(settings.paidWithinHours),
 });
 
 const numberFrom = (text: string): number | null => (text.trim() === '' ? null : Number(text));
@@ -175,5 +177,6 @@ export const settingsFromForm = (form: SettingsForm, reason: string): SettingsOr
   dailyAmount: moneyFrom(form.dailyAmount),
   twoOperatorsAbove: moneyFrom(form.twoOperatorsAbove),
   receivedMinutes: numberFrom(form.receivedMinutes),
+  paidWithinHours: numberFrom(form.paidWithinHours),
   reason,
 });

@@ -29,6 +29,10 @@ const COUNT_MOST = 1000;
 const MINUTES_DEFAULT = '30';
 /** Thirty days. */
 const MINUTES_MOST = 43_200;
+/** Where nothing is set (OPR-016). */
+const HOURS_DEFAULT = '24';
+/** Thirty days. */
+const HOURS_MOST = 720;
 /** What the platform may refuse by its amount. */
 const REFUSED = ['withdrawMin', 'withdrawMax', 'dailyAmount', 'twoOperatorsAbove'] as const;
 const fieldOf = (error: unknown) => refusedField(error, REFUSED);
@@ -41,6 +45,7 @@ const NAMES: Readonly<Record<keyof SettingsForm, string>> = {
   dailyAmount: 'payments.dailyAmount',
   twoOperatorsAbove: 'payments.twoAbove',
   receivedMinutes: 'payments.minutes',
+  paidWithinHours: 'payments.paidWithin',
 };
 
 interface Fields {
@@ -139,6 +144,16 @@ const Deciding = ({ form, currency, disabled }: Fields) => {
           disabled={disabled}
           error={errors.receivedMinutes && t('payments.wholeWrong', { most: MINUTES_MOST })}
           {...form.register('receivedMinutes', { validate: (text) => isWholeOrEmpty(text, MINUTES_MOST) })}
+        />
+        <TextField
+          label={t('payments.paidWithin')}
+          hint={t('payments.paidWithinHint', { hours: HOURS_DEFAULT })}
+          placeholder={HOURS_DEFAULT}
+          numeric
+          inputMode="numeric"
+          disabled={disabled}
+          error={errors.paidWithinHours && t('payments.wholeWrong', { most: HOURS_MOST })}
+          {...form.register('paidWithinHours', { validate: (text) => isWholeOrEmpty(text, HOURS_MOST) })}
         />
       </div>
     </fieldset>

@@ -1,11 +1,15 @@
 import { useState } from 'react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { Badge, formatAmount } from 'shared-ui';
+import { formatDateTime } from 'shared-contracts/locale';
+import { Badge, Button, formatAmount } from 'shared-ui';
 import type { DataColumn, Tone } from 'shared-ui';
 import list from '../../shared/list/list.module.css';
 import { QueueList } from '../../shared/list/queue-list.tsx';
 import layout from '../../shared/look/layout.module.css';
 import { useConsole } from '../../shared/session/console-context.ts';
+import { ExportPayments } from './export-payments.tsx';
+import { PaymentDialog } from './payment-dialog.tsx';
 import { QUEUES_REFRESH_MS, queuesKey, readWithdrawals } from './payments.api.ts';
 import type { Withdrawal, WithdrawalPage, WithdrawalState } from './payments.api.ts';
 import styles from './payments.module.css';
@@ -14,6 +18,8 @@ import { WithdrawalDialog } from './withdrawal-dialog.tsx';
 
 const STATES = [
   'pending',
+  'unpaid',
+  'overdue',
   'disputed',
   'approved',
   'received',
@@ -51,6 +57,24 @@ const Marks = ({ status, needsTwo, firstApprovedBy, disputedAt, openCases }: Wit
   );
 };
 
+const isToBePaid = ({ status, paidAt }: Withdrawal): boolean =>
+  paidAt === null && (status === 'approved' || status === 'received');
+
+/** Whether it was paid is a fact of its own, beside the state that the member sees (OPR-016). */
+const Payment = (row: Withdrawal) => {
+  const { t, i18n } = useTranslation();
+  const { paidAt, paidBy, bankReference } = row;
+  if (paidAt !== null)
+    return (
+      <span className={layout.small}>
+        {t('payments.paid')}
+        {': '}
+        {t('payments.paidBy', { reference: bankReference, at: formatDateTime(paidAt, i18n.language), name: paidBy })}
+      </span>
+    );
+  return isToBePaid(row) && <Badge tone="pending">{t('payments.notPaid')}</Badge>;
+};
+
 const State = (row: Withdrawal) => {
   const { t } = useTranslation();
   const { status, decidedBy, reason } = row;
@@ -62,6 +86,7 @@ const State = (row: Withdrawal) => {
         </Badge>
         <Marks {...row} />
       </span>
+      <Payment {...row} />
       {decidedBy !== null && (
         <span className={layout.small}>
           {[t('payments.by', { name: decidedBy }), reason].filter(Boolean).join(' · ')}
@@ -71,7 +96,26 @@ const State = (row: Withdrawal) => {
   );
 };
 
-const useColumns = (): ((currency: string | undefined, now: number) => readonly DataColumn<Withdrawal>[]) => {
+const payColumn = (t: TFunction, onPay: (row: Withdrawal) => void): DataColumn<Withdrawal> => ({
+  id: 'pay',
+  header: t('list.actions'),
+  align: 'end',
+  cell: (row) =>
+    isToBePaid(row) && (
+      <Button
+        size="sm"
+        aria-label={t('payments.recordPaymentOf', { reference: row.reference })}
+        onClick={() => onPay(row)}
+      >
+        {t('payments.recordPayment')}
+      </Button>
+    ),
+});
+
+type ColumnsOf = (currency: string | undefined, now: number) => readonly DataColumn<Withdrawal>[];
+
+/** `onPay` absent: this operator only reads. */
+const useColumns = (onPay: ((row: Withdrawal) => void) | null): ColumnsOf => {
   const { t } = useTranslation();
   return (currency, now) => [
     {
@@ -109,6 +153,7 @@ const useColumns = (): ((currency: string | undefined, now: number) => readonly 
       cell: ({ amount }) => <span className={`${layout.number} ${styles.amount}`}>{formatAmount(amount)}</span>,
     },
     { id: 'state', header: t('points.state'), width: '28%', cell: (row) => <State {...row} /> },
+    ...(onPay === null ? [] : [payColumn(t, onPay)]),
   ];
 };
 
@@ -123,34 +168,48 @@ export const WithdrawalsTab = ({ merchant, canDecide }: WithdrawalsTabProps) => 
   const { t } = useTranslation();
   const { api } = useConsole();
   const [opened, setOpened] = useState<string | null>(null);
-  const columnsOf = useColumns();
+  const [paying, setPaying] = useState<Withdrawal | null>(null);
+  const columnsOf = useColumns(canDecide ? setPaying : null);
   return (
-    <QueueList<Withdrawal, WithdrawalState, WithdrawalPage>
-      queryKey={queuesKey(merchant)}
-      name="withdrawals"
-      states={STATES}
-      nameOf={(state) => t(`payments.withdrawal.${state}`)}
-      read={(query) => readWithdrawals(api, merchant, query)}
-      refreshMs={QUEUES_REFRESH_MS}
-      search={{ label: t('payments.search'), text: t('payments.notFoundText') }}
-      caption={t('payments.tab.withdrawals')}
-      columnsOf={(page, now) => columnsOf(page?.currency, now)}
-      {...(canDecide && {
-        rowLink: ({ id }) => <button type="button" className={list.open} onClick={() => setOpened(id)} />,
-      })}
-      empty={{ titleOf: (shown) => t(`payments.noWithdrawals.${shown}`), text: t('payments.noWithdrawalsText') }}
-    >
-      {({ currency }) =>
-        opened !== null && (
-          <WithdrawalDialog
-            key={opened}
-            merchant={merchant}
-            id={opened}
-            currency={currency}
-            onClose={() => setOpened(null)}
-          />
-        )
-      }
-    </QueueList>
+    <>
+      {canDecide && <ExportPayments merchant={merchant} />}
+      <QueueList<Withdrawal, WithdrawalState, WithdrawalPage>
+        queryKey={queuesKey(merchant)}
+        name="withdrawals"
+        states={STATES}
+        nameOf={(state) => t(`payments.withdrawal.${state}`)}
+        read={(query) => readWithdrawals(api, merchant, query)}
+        refreshMs={QUEUES_REFRESH_MS}
+        search={{ label: t('payments.search'), text: t('payments.notFoundText') }}
+        caption={t('payments.tab.withdrawals')}
+        columnsOf={(page, now) => columnsOf(page?.currency, now)}
+        {...(canDecide && {
+          rowLink: ({ id }) => <button type="button" className={list.open} onClick={() => setOpened(id)} />,
+        })}
+        empty={{ titleOf: (shown) => t(`payments.noWithdrawals.${shown}`), text: t('payments.noWithdrawalsText') }}
+      >
+        {({ currency }) => (
+          <>
+            {opened !== null && (
+              <WithdrawalDialog
+                key={opened}
+                merchant={merchant}
+                id={opened}
+                currency={currency}
+                onClose={() => setOpened(null)}
+              />
+            )}
+            {paying && (
+              <PaymentDialog
+                merchant={merchant}
+                withdrawal={paying}
+                currency={currency}
+                onClose={() => setPaying(null)}
+              />
+            )}
+          </>
+        )}
+      </QueueList>
+    </>
   );
 };

@@ -28,6 +28,8 @@ interface OrderDialogProps<F extends Reasoned> {
   readonly size?: 'sm' | 'md';
   /** Where the reason has a name of its own ("What was decided"). */
   readonly reasonLabel?: string;
+  /** The fields say all that there is to say. */
+  readonly withoutReason?: boolean;
   /** Whether it needs none as the fields stand. */
   readonly reasonOptional?: (fields: F) => boolean;
   /** Of the form that is changed: saved over something newer it is another order. */
@@ -69,7 +71,13 @@ export const OrderDialog = <F extends Reasoned = Reasoned>(props: OrderDialogPro
     onClose,
     children,
   } = props;
-  const { reasonLabel, reasonOptional = () => false, fieldOf = () => null, refusalText = () => null } = props;
+  const {
+    withoutReason = false,
+    reasonLabel,
+    reasonOptional = () => false,
+    fieldOf = () => null,
+    refusalText = () => null,
+  } = props;
   const { t } = useTranslation();
   const generalText = useErrorText();
   const errorText = (error: unknown): string => refusalText(error) ?? generalText(error);
@@ -133,19 +141,21 @@ export const OrderDialog = <F extends Reasoned = Reasoned>(props: OrderDialogPro
           </Notice>
         )}
         {fields}
-        <div className={fields ? styles.withFields : undefined}>
-          <TextAreaField
-            label={reasonLabel ?? t(needsReason ? 'switch.reason' : 'points.note')}
-            hint={t('switch.reasonHint')}
-            required={needsReason}
-            rows={3}
-            maxLength={REASON_MAX}
-            error={reasonForm.formState.errors.reason && t('switch.reasonMissing')}
-            {...reasonForm.register('reason', {
-              validate: (typed) => (!needsReason && typed.trim() === '') || isReason(typed),
-            })}
-          />
-        </div>
+        {!withoutReason && (
+          <div className={fields ? styles.withFields : undefined}>
+            <TextAreaField
+              label={reasonLabel ?? t(needsReason ? 'switch.reason' : 'points.note')}
+              hint={t('switch.reasonHint')}
+              required={needsReason}
+              rows={3}
+              maxLength={REASON_MAX}
+              error={reasonForm.formState.errors.reason && t('switch.reasonMissing')}
+              {...reasonForm.register('reason', {
+                validate: (typed) => (!needsReason && typed.trim() === '') || isReason(typed),
+              })}
+            />
+          </div>
+        )}
       </form>
     </Dialog>
   );

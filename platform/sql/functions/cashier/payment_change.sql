@@ -5,6 +5,10 @@ declare
     when 'deposit' then array['pending credited', 'pending rejected', 'pending cancelled', 'cancelled credited']
     else array['pending approved', 'pending rejected', 'approved received', 'approved failed', 'received failed']
   end;
+  -- That a withdrawal was paid is a fact of its own, beside its status.
+  v_paid text[] := array['paid_at', 'paid_by', 'bank_reference', 'paid_transfer_id'];
+  v_before jsonb;
+  v_after jsonb;
 begin
   if tg_op = 'INSERT' then
     if new.status <> 'pending' then raise exception 'a % begins as pending', tg_table_name using errcode = 'PA001'; end if;
@@ -14,6 +18,13 @@ begin
      is distinct from (old.id, old.merchant_id, old.member_id, old.reference, old.amount, old.created_at) then
     raise exception 'a % is not asked for again', tg_table_name using errcode = 'PA001';
   end if;
+  v_before := to_jsonb(old);
+  v_after := to_jsonb(new);
+  if v_before ->> 'paid_at' is not null
+     and exists (select from unnest(v_paid) as fact where v_before -> fact is distinct from v_after -> fact) then
+    raise exception 'a payment does not change' using errcode = 'PA001';
+  end if;
+  if v_before ->> 'paid_at' is null and v_after ->> 'paid_at' is not null and v_before - v_paid = v_after - v_paid then return new; end if;
   if new.status = old.status and old.status not in ('pending', 'approved')
      or new.status <> old.status and old.status || ' ' || new.status <> all (v_allowed) then
     raise exception 'a % that is % does not become %', tg_table_name, old.status, new.status using errcode = 'PA001';

@@ -119,6 +119,11 @@ export interface BankAccountsService {
   look(act: Omit<OperatorAct, 'reason'>, member: { readonly id: bigint }): Promise<readonly ListedAccount[]>;
   /** The whole number behind a payment, of a removed account as well; the look itself is recorded. */
   lookAtOne(act: Omit<OperatorAct, 'reason'>, account: LookedAt): Promise<WholeAccount>;
+  /** The same of many, by reference; what can't be opened any more is left out. Each look is recorded. */
+  lookAtMany(
+    act: Omit<OperatorAct, 'reason'>,
+    accounts: readonly LookedAt[],
+  ): Promise<ReadonlyMap<string, Pick<WholeAccount, 'holder' | 'number'>>>;
   /** @throws PortalError `request.not-found`. */
   removeFor(trx: Executor, act: OperatorAct, id: bigint, at: Date): Promise<void>;
 }
@@ -224,7 +229,7 @@ const createPrepare = (deps: BankAccountsDeps, vault: Vault): BankAccountsServic
 const createOperatorSide = (
   { database, nameOf, audit }: BankAccountsDeps,
   vault: Vault,
-): Pick<BankAccountsService, 'look' | 'lookAtOne' | 'removeFor'> => {
+): Pick<BankAccountsService, 'look' | 'lookAtOne' | 'lookAtMany' | 'removeFor'> => {
   const record = (
     executor: Executor,
     { merchant, operator, requestId }: Omit<OperatorAct, 'reason'>,
@@ -255,6 +260,23 @@ const createOperatorSide = (
       const opened = row && vault.open(row);
       if (!opened) return { holder: null, number: null, isOwnName: null };
       return { ...opened, isOwnName: known === null ? null : isSameName(opened.holder, known) };
+    },
+    lookAtMany: async (act, accounts) => {
+      const merchantId = act.merchant.id;
+      if (accounts.length === 0) return new Map();
+      await database.transaction(async (trx) => {
+        for (const { reference } of accounts)
+          await record(trx, act, { action: 'bank-account.look-at-number', subject: reference });
+      });
+      const ids = accounts.map(({ id }) => id);
+      const rows = new Map((await store.findAccounts(database.db, merchantId, ids)).map((row) => [row.id, row]));
+      return new Map(
+        accounts.flatMap(({ id, reference }) => {
+          const row = rows.get(id);
+          const opened = row && vault.open(row);
+          return opened ? [[reference, opened] as const] : [];
+        }),
+      );
     },
     removeFor: async (trx, act, id, at) => {
       const { merchant, operator: by, reason: why } = act;

@@ -1,6 +1,7 @@
 /** Members' bank accounts in SQL. */
 import { sql } from 'kysely';
-import { jsonb } from '../../kernel/index.ts';
+import { bigints, jsonb } from '../../kernel/index.ts';
+
 import type { Executor } from '../../kernel/index.ts';
 
 export interface MemberKey {
@@ -68,6 +69,17 @@ export const findAccount = async (
     db,
   );
   return rows[0] ?? null;
+};
+
+/** Accounts of whatever members of the merchant, removed ones as well. */
+export const findAccounts = async (
+  db: Executor,
+  merchantId: number,
+  ids: readonly bigint[],
+): Promise<readonly BankAccountRow[]> => {
+  const { rows } = await sql<BankAccountRow>`
+    select ${ROW} from ${FROM} where a.merchant_id = ${merchantId} and a.id = any(${bigints(ids)})`.execute(db);
+  return rows;
 };
 
 /** One that is there, and stays until the transaction ends. */

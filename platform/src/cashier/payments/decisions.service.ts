@@ -1,4 +1,5 @@
 /** What operators decide about withdrawals, and what time does (WAL-012 to WAL-015, OPS-022, OPR-006). */
+import { PortalError } from 'shared-contracts/errors';
 import type { AuditTrail } from '../../ground/audit/index.ts';
 import type { BankAccountsService } from '../bank-accounts/index.ts';
 import type { CasesService, OpenCase } from '../../protection/cases/index.ts';
@@ -9,7 +10,7 @@ import { timeZoneOf } from '../../tenancy/merchants/index.ts';
 import { sumCredited } from './deposits.store.ts';
 import { settingsOf } from './methods.service.ts';
 import type { OperatorAct, Page, Paged, Settings, Withdrawal } from './payments.model.ts';
-import { approvalOf, dueAt, needsTwo, requireFailable } from './withdrawal.policy.ts';
+import { approvalOf, dueAt, needsTwo, overdueBefore, requireFailable, requirePayable } from './withdrawal.policy.ts';
 import type { DaySum } from './withdrawal.policy.ts';
 import { found, payOut, requireStatus, tell } from './withdrawals.service.ts';
 import * as store from './withdrawals.store.ts';
@@ -22,6 +23,15 @@ export type Listed = Withdrawal & {
   /** Cases about the member that are open. */
   readonly openCases: number;
 };
+
+/** A payment that is to be made. */
+export type Payable = Pick<Withdrawal, 'id' | 'reference' | 'bank' | 'bankCode' | 'amount' | 'approvedAt'> & {
+  readonly holder: string | null;
+  readonly number: string | null;
+};
+
+/** Of one export: what a bank takes at once. */
+export const BATCH_MAX = 100;
 
 /** Everything that a decision needs. */
 export interface Detail extends Listed {
@@ -38,7 +48,16 @@ export interface Detail extends Listed {
 }
 
 export interface DecisionsService {
-  list(merchantId: number, query: Page & Pick<WithdrawalFilter, 'status' | 'search'>): Promise<Paged<Listed>>;
+  list(
+    merchantId: number,
+    query: Page & Pick<WithdrawalFilter, 'status' | 'search'>,
+    now: Date,
+  ): Promise<Paged<Listed>>;
+  /**
+   * Those that are to be paid, oldest approval first, with the whole account numbers: each look is recorded. At most BATCH_MAX; their
+   * places in the bank's form are theirs until somebody says that they were paid.
+   */
+  batch(act: OperatorAct): Promise<readonly Payable[]>;
   /** Shows the whole number: the look itself is recorded. @throws PortalError `request.not-found`. */
   look(act: OperatorAct, id: bigint): Promise<Detail>;
   /** The first of two leaves it pending. @throws PortalError `request.not-found`, `payment.already-decided`, `payment.second-operator`. */
@@ -50,6 +69,11 @@ export interface DecisionsService {
    * @throws PortalError `request.not-found`, `payment.already-decided`, `payment.second-operator`.
    */
   fail(trx: Executor, act: OperatorAct, id: bigint): Promise<Listed>;
+  /**
+   * It was paid, as the bank's reference proves (OPR-016). Neither time nor the member's word says so.
+   * @throws PortalError `request.not-found`, `payment.already-decided`, `payment.reference-used`.
+   */
+  pay(trx: Executor, act: OperatorAct, id: bigint, bankReference: string): Promise<Listed>;
   /** It was traced: it has arrived, whatever the member said. @throws PortalError `request.not-found`, `payment.already-decided`. */
   settle(trx: Executor, act: OperatorAct, id: bigint): Promise<Listed>;
   /** What is due by now is received (WAL-015), at most `limit`. One that can't be is told of and waits a while: it stops no other. */
@@ -68,7 +92,7 @@ export interface DecisionsDeps {
   readonly outbox: Pick<Outbox, 'append'>;
   readonly cases: Pick<CasesService, 'openOf' | 'paymentFailed' | 'withdrawalReturned'>;
   readonly identity: Pick<IdentityService, 'memberById'>;
-  readonly bankAccounts: Pick<BankAccountsService, 'lookAtOne'>;
+  readonly bankAccounts: Pick<BankAccountsService, 'lookAtOne' | 'lookAtMany'>;
   /** Minor units of valid bets since a moment. */
   readonly wageredSince: (
     executor: Executor,
@@ -76,16 +100,28 @@ export interface DecisionsDeps {
   ) => Promise<bigint>;
 }
 
+/** Rows with what is known of their members. */
+type ListedRows = (executor: Executor, merchantId: number, rows: readonly Withdrawal[]) => Promise<readonly Listed[]>;
+
 const createReading = (
   { database, ledger, cases, identity, bankAccounts, wageredSince }: DecisionsDeps,
-  listed: (executor: Executor, merchantId: number, rows: readonly Withdrawal[]) => Promise<readonly Listed[]>,
-): Pick<DecisionsService, 'list' | 'look'> => {
+  listed: ListedRows,
+): Pick<DecisionsService, 'list' | 'look' | 'batch'> => {
   const { db } = database;
   return {
-    list: async (merchantId, { status, search, pageNo, pageSize }) => {
-      const filter = { merchantId, status, search, offset: (pageNo - 1) * pageSize, limit: pageSize };
+    list: async (merchantId, { status, search, pageNo, pageSize }, now) => {
+      const before = overdueBefore(await settingsOf(db, merchantId), now);
+      const page = { offset: (pageNo - 1) * pageSize, limit: pageSize };
+      const filter = { merchantId, status, search, overdueBefore: before, ...page };
       const { rows, total } = await store.listWithdrawals(db, filter);
       return { rows: await listed(db, merchantId, rows), total };
+    },
+    batch: async (act) => {
+      const filter = { merchantId: act.merchant.id, status: 'unpaid', offset: 0, limit: BATCH_MAX } as const;
+      const { rows } = await store.listWithdrawals(db, filter);
+      const looked = rows.map(({ memberId, accountId, reference }) => ({ memberId, id: accountId, reference }));
+      const accounts = await bankAccounts.lookAtMany(act, looked);
+      return rows.map((row) => ({ ...row, ...(accounts.get(row.reference) ?? { holder: null, number: null }) }));
     },
     look: async (act, id) => {
       const { merchant } = act;
@@ -110,11 +146,9 @@ const createReading = (
   };
 };
 
-const createDeciding = (
-  deps: DecisionsDeps,
-  listed: (executor: Executor, merchantId: number, rows: readonly Withdrawal[]) => Promise<readonly Listed[]>,
-): Pick<DecisionsService, 'approve' | 'reject' | 'fail' | 'settle'> => {
-  const { ledger, cases, audit } = deps;
+/** What every decision does: the row is locked first, and afterwards the member is told and the audit row written. */
+const createDesk = (deps: DecisionsDeps, listed: ListedRows) => {
+  const { audit } = deps;
   const locked = async (trx: Executor, { merchant }: OperatorAct, id: bigint): Promise<Withdrawal> =>
     found(await store.lockWithdrawal(trx, merchant.id, id));
   /** The audit row is the last statement of its transaction: the log has one writer at a time. */
@@ -129,6 +163,15 @@ const createDeciding = (
     });
     return after;
   };
+  return { locked, finish };
+};
+type Desk = ReturnType<typeof createDesk>;
+
+const createDeciding = (
+  deps: DecisionsDeps,
+  { locked, finish }: Desk,
+): Pick<DecisionsService, 'approve' | 'reject' | 'fail' | 'settle'> => {
+  const { ledger, cases } = deps;
   const giveBack = async (
     trx: Executor,
     act: OperatorAct,
@@ -138,7 +181,6 @@ const createDeciding = (
     const { merchant, operator, reason, now: at } = act;
     const { id, memberId, amount, createdAt, transferId, paidTransferId } = row;
     if (transferId === null) throw new Error('a withdrawal holds no money');
-    if (row.status === 'received' && paidTransferId === null) throw new Error('a received withdrawal was not paid');
     const why = { reason: reason ?? status, operator, kind: 'withdrawal-return' } as const;
     if (paidTransferId !== null) await ledger.reverse(merchant.id, paidTransferId, why, trx);
     await ledger.reverse(merchant.id, transferId, why, trx);
@@ -185,33 +227,40 @@ const createDeciding = (
     settle: async (trx, act, id) => {
       const row = await locked(trx, act, id);
       requireStatus(row, 'approved');
-      const paidBy = await payOut(ledger, trx, act.merchant, row);
-      await store.writeReceipt(trx, id, { by: 'operator', at: act.now, paidBy });
+      await store.writeReceipt(trx, id, { by: 'operator', at: act.now });
       return finish(trx, act, row, 'withdrawal.settle');
     },
   };
 };
 
+const createPaying = ({ ledger }: DecisionsDeps, { locked, finish }: Desk): Pick<DecisionsService, 'pay'> => ({
+  pay: async (trx, act, id, bankReference) => {
+    const { merchant, operator: by, now: at } = act;
+    const row = await locked(trx, act, id);
+    requirePayable(row);
+    const transferId = await payOut(ledger, trx, merchant, row);
+    const isNew = await store.writePayment(trx, { id, merchantId: merchant.id }, { at, by, bankReference, transferId });
+    if (!isNew)
+      throw new PortalError('payment.reference-used', { fields: { bankReference: 'payment.reference-used' } });
+    return finish(trx, { ...act, reason: bankReference }, row, 'withdrawal.pay');
+  },
+});
+
 export const createDecisions = (deps: DecisionsDeps): DecisionsService => {
-  const { ledger, cases } = deps;
-  const listed = async (
-    executor: Executor,
-    merchantId: number,
-    rows: readonly Withdrawal[],
-  ): Promise<readonly Listed[]> => {
+  const { cases } = deps;
+  const listed: ListedRows = async (executor, merchantId, rows) => {
     const open = await cases.openOf(executor, merchantId, [...new Set(rows.map(({ memberId }) => memberId))]);
     return rows.map((row) => ({ ...row, openCases: open.filter(({ memberId }) => memberId === row.memberId).length }));
   };
+  const desk = createDesk(deps, listed);
   return {
     ...createReading(deps, listed),
-    ...createDeciding(deps, listed),
+    ...createDeciding(deps, desk),
+    ...createPaying(deps, desk),
     receiveDue: async (trx, now, limit, onFault) => {
-      for (const { merchantId, currency, ...row } of await store.lockDue(trx, now, limit)) {
-        // Opened outside of the savepoint: an account that was undone with one row must not be remembered for the others.
-        await ledger.houseAccount(merchantId, 'house:cashier', currency, trx);
+      for (const { merchantId, ...row } of await store.lockDue(trx, now, limit)) {
         const receive = async (): Promise<void> => {
-          const paidBy = await payOut(ledger, trx, { id: merchantId, currency }, row);
-          await store.writeReceipt(trx, row.id, { by: 'time', at: now, paidBy });
+          await store.writeReceipt(trx, row.id, { by: 'time', at: now });
           await tell(deps, trx, merchantId, { ...row, status: 'received' });
         };
         try {

@@ -6,7 +6,7 @@ import type { Database, Executor } from '../../kernel/index.ts';
 import { AMOUNT_MAX } from './amount.policy.ts';
 import * as store from './methods.store.ts';
 import type { Method, NewMethod, OperatorAct, Settings, StoredSettings } from './payments.model.ts';
-import { receivedMinutesOf } from './withdrawal.policy.ts';
+import { PAID_WITHIN_HOURS, receivedMinutesOf } from './withdrawal.policy.ts';
 
 /** Of a merchant that has set nothing. */
 const UNSET: StoredSettings = {
@@ -16,6 +16,7 @@ const UNSET: StoredSettings = {
   dailyAmount: null,
   twoOperatorsAbove: null,
   receivedMinutes: null,
+  paidWithinHours: null,
   changedAt: null,
   changedBy: null,
 };
@@ -55,6 +56,7 @@ const settingsText = (settings: StoredSettings): string =>
       ? 'one operator'
       : `two operators above ${toDecimal(settings.twoOperatorsAbove)}`,
     `received after ${receivedMinutesOf(settings)} minutes`,
+    `overdue after ${settings.paidWithinHours ?? PAID_WITHIN_HOURS} hours`,
   ].join('; ');
 
 export const createMethods = ({

@@ -18,6 +18,7 @@ import {
   operatorDepositToWire,
   operatorWithdrawalToWire,
   pagesOf,
+  payableToWire,
   settingsToWire,
   storedMethodToWire,
 } from './payments.view.ts';
@@ -50,9 +51,9 @@ const settingsFromWire = (wire: WireSettings): Settings => {
   const withdrawMin = amountOf(wire.withdrawMin, 'withdrawMin');
   const withdrawMax = amountOf(wire.withdrawMax, 'withdrawMax');
   requireOrder(withdrawMin, withdrawMax, 'withdrawMax');
-  const { dailyCount, dailyAmount, twoOperatorsAbove, receivedMinutes } = wire;
+  const { dailyCount, dailyAmount, twoOperatorsAbove, receivedMinutes, paidWithinHours } = wire;
   return {
-    ...{ withdrawMin, withdrawMax, dailyCount, receivedMinutes },
+    ...{ withdrawMin, withdrawMax, dailyCount, receivedMinutes, paidWithinHours },
     dailyAmount: dailyAmount === null ? null : amountOf(dailyAmount, 'dailyAmount'),
     twoOperatorsAbove: twoOperatorsAbove === null ? null : amountOf(twoOperatorsAbove, 'twoOperatorsAbove'),
   };
@@ -117,8 +118,8 @@ const withdrawalRoutes = ({ decisions, notice }: OperatorRouteDeps, actOf: Scope
     };
   return [
     defineRoute(endpoints.operatorWithdrawals, schema.operatorWithdrawals, async ({ ctx, params, query }) => {
-      const { merchant } = await actOf(ctx, params.merchant);
-      const { rows, total } = await decisions.list(merchant.id, query);
+      const { merchant, now } = await actOf(ctx, params.merchant);
+      const { rows, total } = await decisions.list(merchant.id, query, now);
       return {
         rows: rows.map(operatorWithdrawalToWire),
         ...pagesOf(total, query.pageSize),
@@ -128,6 +129,16 @@ const withdrawalRoutes = ({ decisions, notice }: OperatorRouteDeps, actOf: Scope
     defineRoute(endpoints.operatorWithdrawal, schema.operatorWithdrawal, async ({ ctx, params }) =>
       detailToWire(await decisions.look(await actOf(ctx, params.merchant), BigInt(params.id))),
     ),
+    defineRoute(endpoints.payableWithdrawals, schema.payableWithdrawals, async ({ ctx, params }) => {
+      const act = await actOf(ctx, params.merchant);
+      return { rows: (await decisions.batch(act)).map(payableToWire), currency: act.merchant.currency };
+    }),
+    defineRoute(endpoints.payWithdrawal, schema.payWithdrawal, async ({ ctx, params, body }) => {
+      const act = await actOf(ctx, params.merchant);
+      return ctx.once(async (trx) =>
+        operatorWithdrawalToWire(await decisions.pay(trx, act, BigInt(params.id), body.bankReference)),
+      );
+    }),
     defineRoute(
       endpoints.approveWithdrawal,
       schema.approveWithdrawal,

@@ -48,6 +48,8 @@ export interface Settings {
   readonly twoOperatorsAbove: bigint | null;
   /** Null: the default (LIM-034). */
   readonly receivedMinutes: number | null;
+  /** An approved withdrawal that is not paid after so many hours is overdue; null: the default. */
+  readonly paidWithinHours: number | null;
 }
 
 export interface StoredSettings extends Settings {
@@ -94,6 +96,7 @@ export interface Withdrawal {
   readonly firstApprovedAt: Date | null;
   /** Of the last approval. */
   readonly approvedBy: string | null;
+  readonly approvedAt: Date | null;
   readonly decidedBy: string | null;
   readonly decidedAt: Date | null;
   readonly reason: string | null;
@@ -103,7 +106,11 @@ export interface Withdrawal {
   readonly disputedAt: Date | null;
   /** The transfer that holds the amount. */
   readonly transferId: bigint | null;
-  /** The transfer that paid it out. */
+  /** When it was paid, as somebody said who gave the bank's reference; null: nobody did. */
+  readonly paidAt: Date | null;
+  readonly paidBy: string | null;
+  readonly bankReference: string | null;
+  /** The transfer that booked the payment. */
   readonly paidTransferId: bigint | null;
 }
 

@@ -1,7 +1,7 @@
 /** Rows as the wire has them: decimal strings, moments as text. */
 import { toDecimal } from 'shared-contracts/money';
 import type { FormVersion } from '../../kernel/index.ts';
-import type { Detail, Listed } from './decisions.service.ts';
+import type { Detail, Listed, Payable } from './decisions.service.ts';
 import { textOf } from './payments.model.ts';
 import type { Deposit, Method, StoredSettings, Withdrawal } from './payments.model.ts';
 import type { DaySum } from './withdrawal.policy.ts';
@@ -81,7 +81,22 @@ export const operatorWithdrawalToWire = (row: Listed) => ({
   firstApprovedBy: row.firstApprovedBy,
   firstApprovedAt: iso(row.firstApprovedAt),
   decidedBy: row.decidedBy,
+  approvedAt: iso(row.approvedAt),
+  paidAt: iso(row.paidAt),
+  paidBy: row.paidBy,
+  bankReference: row.bankReference,
   openCases: row.openCases,
+});
+
+export const payableToWire = (row: Payable) => ({
+  id: row.id.toString(),
+  reference: row.reference,
+  amount: toDecimal(row.amount),
+  bank: row.bank,
+  bankCode: row.bankCode,
+  holder: row.holder,
+  number: row.number,
+  approvedAt: iso(row.approvedAt),
 });
 
 export const detailToWire = (row: Detail) => ({

@@ -14,6 +14,20 @@ export const receivedMinutesOf = ({ receivedMinutes }: Pick<Settings, 'receivedM
 export const dueAt = (settings: Pick<Settings, 'receivedMinutes'>, approvedAt: Date): Date =>
   new Date(approvedAt.getTime() + receivedMinutesOf(settings) * MINUTE_MS);
 
+/** Hours after which an approved withdrawal that nobody has paid is overdue, where the merchant has set nothing else (OPR-016). */
+export const PAID_WITHIN_HOURS = 24;
+const HOUR_MS = 3_600_000;
+
+/** What was approved before it, and is not paid, is overdue. */
+export const overdueBefore = ({ paidWithinHours }: Pick<Settings, 'paidWithinHours'>, now: Date): Date =>
+  new Date(now.getTime() - (paidWithinHours ?? PAID_WITHIN_HOURS) * HOUR_MS);
+
+/** @throws PortalError `payment.already-decided` where nothing is to be paid, or it was. */
+export const requirePayable = ({ status, paidAt }: Pick<Withdrawal, 'status' | 'paidAt'>): void => {
+  if (paidAt !== null || (status !== 'approved' && status !== 'received'))
+    throw new PortalError('payment.already-decided');
+};
+
 export interface DaySum {
   readonly count: number;
   readonly amount: bigint;

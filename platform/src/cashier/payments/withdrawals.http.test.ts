@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { createAuditTrail } from '../../ground/audit/index.ts';
 import { createBankAccounts } from '../bank-accounts/bank-accounts.service.ts';
 import { createSeal } from '../../kernel/crypto/index.ts';
+import type { Outbox } from '../../kernel/index.ts';
 import { createLedger } from '../../money/ledger/index.ts';
 import { createDecisions } from './decisions.service.ts';
 import { createDesk } from './testing/desk.ts';
@@ -19,6 +20,8 @@ afterAll(() => desk.platform.stop());
 
 const decide = (id: string, what: 'approval' | 'rejection' | 'failure' | 'receipt', token?: string): Promise<Answer> =>
   desk.ops('POST', `withdrawals/${id}/${what}`, { reason: REASON }, token);
+const pay = (id: string, bankReference: string, token?: string, key?: string): Promise<Answer> =>
+  desk.ops('POST', `withdrawals/${id}/payment`, { bankReference }, token, key);
 const answer = (client: Client, name: 'confirm' | 'dispute', id: string): Promise<Answer> =>
   desk.post(`MCSFE_${name}Withdrawal`, client.token, { id });
 const newest = async ({ token }: Client) => (await desk.get('MCSFE_getWithdrawals', token)).value.rows[0];
@@ -42,10 +45,11 @@ interface WireSettings {
   readonly dailyAmount: string | null;
   readonly twoOperatorsAbove: string | null;
   readonly receivedMinutes: number | null;
+  readonly paidWithinHours: number | null;
 }
 const USUAL: WireSettings = {
   ...{ withdrawMin: '50.00', withdrawMax: '50000.00', dailyCount: null, dailyAmount: null },
-  ...{ twoOperatorsAbove: '1000.00', receivedMinutes: null },
+  ...{ twoOperatorsAbove: '1000.00', receivedMinutes: null, paidWithinHours: null },
 };
 const configure = async (settings: Partial<WireSettings> = {}): Promise<void> => {
   const set = await desk.ops('PUT', 'payment-settings', { ...USUAL, ...settings, reason: 'for this test' });
@@ -332,8 +336,8 @@ describe('time', () => {
     desk.advance(2);
     await Promise.all([desk.runJobs(), desk.runJobs()]);
     expect(await newest(again)).toMatchObject({ status: 'received', receivedBy: 'time', receiveDueAt: null });
-    expect((await desk.house('house:withdrawals')) - held).toBeLessThanOrEqual(-20_000n);
-    expect((await desk.house('house:cashier')) - cashier).toBe(held - (await desk.house('house:withdrawals')));
+    // [OPR-016] Time says nothing about the payment.
+    expect([await desk.house('house:withdrawals'), await desk.house('house:cashier')]).toEqual([held, cashier]);
     expect(await statusOf(again)).toEqual([[expect.any(String), '-200.00', 'approved']]);
     expect((await answer(again, 'confirm', id)).code).toBe('payment.already-decided');
   });
@@ -374,6 +378,78 @@ describe('time', () => {
   });
 });
 
+describe('a payment', () => {
+  const listed = async (status: string, client: Client) =>
+    (await desk.ops('GET', `withdrawals?status=${status}&search=${client.account}`)).value.rows.map(({ id }) => id);
+
+  it('[OPR-016] is a fact of its own, by who gives the bank’s reference; who waits too long is listed; a batch is exported and confirmed row by row', async () => {
+    await configure({ paidWithinHours: 3 });
+    const client = await desk.client('900.00');
+    const [one, two] = [await asked(client, '100'), await asked(client, '110')];
+    expect((await pay(one.id, 'BANK-1')).code).toBe('payment.already-decided');
+    for (const { id } of [one, two]) await decide(id, 'approval');
+    const { token } = client;
+    expect((await desk.post('MCSFE_confirmWithdrawal', token, { id: one.id })).value).toMatchObject({
+      receivedBy: 'member',
+    });
+    desk.advance(31);
+    await desk.runJobs();
+    const look = async (id: string) => (await desk.ops('GET', `withdrawals/${id}`)).value;
+    for (const [{ id }, receivedBy] of [
+      [one, 'member'],
+      [two, 'time'],
+    ] as const)
+      expect(await look(id)).toMatchObject({ status: 'received', receivedBy, paidAt: null, bankReference: null });
+    expect([await listed('unpaid', client), await listed('overdue', client)]).toEqual([[one.id, two.id], []]);
+    desk.advance(180);
+    expect(await listed('overdue', client)).toEqual([one.id, two.id]);
+
+    const batch = (await desk.ops('GET', 'payable-withdrawals')).value.rows.filter(({ reference }) =>
+      [one.reference, two.reference].includes(reference),
+    );
+    expect(batch).toMatchObject([
+      {
+        reference: one.reference,
+        amount: '100.00',
+        holder: 'LE THI MAU',
+        number: expect.stringMatching(/^62221\d{11}$/),
+      },
+      { reference: two.reference, amount: '110.00', holder: 'LE THI MAU' },
+    ]);
+    for (const { reference } of batch)
+      expect(
+        await desk.count('audit_log', sql`action = 'bank-account.look-at-number' and subject = ${reference}`),
+      ).toBeGreaterThanOrEqual(1);
+
+    const held = await desk.house('house:withdrawals');
+    const [bankReference, key] = [`BANK-${one.id}`, randomUUID()];
+    const paid = await Promise.all([1, 2].map(() => pay(one.id, bankReference, undefined, key)));
+    for (const { value } of paid)
+      expect(value).toMatchObject({
+        status: 'received',
+        paidAt: expect.any(String),
+        paidBy: 'desk-one',
+        bankReference,
+      });
+    expect(held - (await desk.house('house:withdrawals'))).toBe(10_000n);
+    expect((await pay(one.id, 'BANK-again')).code).toBe('payment.already-decided');
+    const change = sql`update withdrawal set bank_reference = 'other' where id = ${one.id}::bigint`;
+    await expect(change.execute(desk.platform.deps.database.db)).rejects.toThrow('a payment does not change');
+    expect(await pay(two.id, bankReference)).toMatchObject({
+      ...{ status: 409, code: 'payment.reference-used', fields: { bankReference: 'payment.reference-used' } },
+    });
+    expect(await listed('unpaid', client)).toEqual([two.id]);
+    expect((await pay(two.id, `BANK-${two.id}`, desk.operators[1])).value).toMatchObject({ paidBy: 'desk-two' });
+    expect([await listed('unpaid', client), await listed('overdue', client)]).toEqual([[], []]);
+    expect(
+      await desk.count(
+        'audit_log',
+        sql`action = 'withdrawal.pay' and subject = ${one.reference} and reason = ${bankReference}`,
+      ),
+    ).toBe(1);
+  });
+});
+
 describe('after its time', () => {
   /** Received by time. */
   const received = async (amount: string) => {
@@ -387,24 +463,32 @@ describe('after its time', () => {
     return { client: again, id, reference };
   };
 
-  it('[WAL-014] [WAL-015] [LED-006] a payment that the bank returned fails: the money is back, once', async () => {
-    const houses = async () => [await desk.house('house:withdrawals'), await desk.house('house:cashier')];
-    const before = await houses();
-    const { client, id, reference } = await received('200');
-    const answers = await Promise.all([decide(id, 'failure'), decide(id, 'failure', desk.operators[1])]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await newest(client)).toMatchObject({ status: 'failed', reason: REASON });
-    expect(await desk.balanceOf(client)).toBe(300_000n);
-    const [held, cashier] = await houses();
-    // The deposit of the money is what the cashier has given.
-    expect([held, (cashier ?? 0n) + 300_000n]).toEqual(before);
-    expect(
-      await desk.count(
-        'ledger_transfer',
-        sql`kind = 'withdrawal-return' and reverses is not null and reference ->> 'request' = ${reference}`,
-      ),
-    ).toBe(2);
-  });
+  it.each([
+    ['was paid', true, 2],
+    ['nobody had said was paid', false, 1],
+  ])(
+    '[WAL-014] [WAL-015] [LED-006] one that %s and came back fails: the money is back, once',
+    async (_, isPaid, moves) => {
+      const houses = async () => [await desk.house('house:withdrawals'), await desk.house('house:cashier')];
+      const before = await houses();
+      const { client, id, reference } = await received('200');
+      if (isPaid) expect((await pay(id, `returned ${id}`)).status).toBe(200);
+      const answers = await Promise.all([decide(id, 'failure'), decide(id, 'failure', desk.operators[1])]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(await newest(client)).toMatchObject({ status: 'failed', reason: REASON });
+      expect(await desk.balanceOf(client)).toBe(300_000n);
+      const [held, cashier] = await houses();
+      // The deposit of the money is what the cashier has given.
+      expect([held, (cashier ?? 0n) + 300_000n]).toEqual(before);
+      expect(
+        await desk.count(
+          'ledger_transfer',
+          sql`kind = 'withdrawal-return' and reverses is not null and reference ->> 'request' = ${reference}`,
+        ),
+      ).toBe(moves);
+      expect((await pay(id, 'too late')).code).toBe('payment.already-decided');
+    },
+  );
 
   it('[WAL-014] [OPR-006] fails by another one than sent it, where two were needed', async () => {
     const { id } = await received('2000');
@@ -433,18 +517,17 @@ describe('after its time', () => {
     const { deps } = desk.platform;
     const ledger = createLedger(deps);
     const never = () => Promise.reject(new Error('nobody asks'));
-    const decisions = createDecisions({
-      ...{ database: deps.database, outbox: deps.outbox, audit: createAuditTrail(), wageredSince: never },
-      ...{ identity: { memberById: never }, bankAccounts: { lookAtOne: never } },
-      cases: { openOf: never, paymentFailed: never, withdrawalReturned: never },
-      ledger: {
-        ...ledger,
-        post: async (transfer, trx) => {
-          const posted = await ledger.post(transfer, trx);
-          if (trx && transfer.idempotencyKey === `withdrawal-paid:${bad.id}`) await sql`select 1 / 0`.execute(trx);
-          return posted;
-        },
+    const outbox: Pick<Outbox, 'append'> = {
+      append: async (trx, event) => {
+        await deps.outbox.append(trx, event);
+        if (JSON.stringify(event.payload).includes(`"id":"${bad.id}"`)) await sql`select 1 / 0`.execute(trx);
       },
+    };
+    const decisions = createDecisions({
+      ...{ database: deps.database, outbox, audit: createAuditTrail(), wageredSince: never },
+      ...{ identity: { memberById: never }, bankAccounts: { lookAtOne: never, lookAtMany: never } },
+      cases: { openOf: never, paymentFailed: never, withdrawalReturned: never },
+      ledger,
     });
     desk.advance(31);
     const faults: string[] = [];
@@ -486,6 +569,7 @@ describe('money', () => {
         () => desk.ops('POST', `withdrawals/${id}/rejection`, { reason: REASON }, token, key),
         () => desk.ops('POST', `withdrawals/${id}/failure`, { reason: REASON }, token, key),
         () => desk.ops('POST', `withdrawals/${id}/receipt`, { reason: REASON }, token, key),
+        () => pay(id, `bank ${step}`, token, key),
         () => desk.post('MCSFE_confirmWithdrawal', (client as Client).token, { id }, key),
         () => desk.post('MCSFE_disputeWithdrawal', (client as Client).token, { id }, key),
       ];
@@ -499,7 +583,9 @@ describe('money', () => {
     for (const client of clients) expect(await desk.balanceOf(client)).toBeGreaterThanOrEqual(0n);
     const { rows } = await sql<{ waiting: bigint }>`
       select coalesce(sum(amount), 0)::bigint as waiting from withdrawal w join merchant m on m.id = w.merchant_id
-       where m.code = 'aurora' and w.status in ('pending', 'approved')`.execute(desk.platform.deps.database.db);
+       where m.code = 'aurora' and w.status in ('pending', 'approved', 'received') and w.paid_at is null`.execute(
+      desk.platform.deps.database.db,
+    );
     expect(await desk.house('house:withdrawals')).toBe(rows[0]?.waiting);
   });
 

@@ -110,7 +110,7 @@ export const tell = (
     payload: { kind: 'withdrawal', id: id.toString(), status },
   });
 
-/** What was held for the member has gone out. Once: the key is the withdrawal's. Answers the transfer. */
+/** Books that what was held for the member has gone out. Once: the key is the withdrawal's. Answers the transfer. */
 export const payOut = async (
   ledger: Pick<Ledger, 'houseAccount' | 'post'>,
   trx: Executor,
@@ -197,7 +197,7 @@ const createAsking = (deps: WithdrawalsDeps): Pick<WithdrawalsService, 'prepare'
 };
 
 const createAnswering = (deps: WithdrawalsDeps): Pick<WithdrawalsService, 'confirm' | 'dispute'> => {
-  const { ledger, cases } = deps;
+  const { cases } = deps;
   const changed = async (trx: Executor, merchantId: number, id: bigint): Promise<Withdrawal> => {
     const row = found(await store.lockWithdrawal(trx, merchantId, id));
     await tell(deps, trx, merchantId, row);
@@ -207,8 +207,7 @@ const createAnswering = (deps: WithdrawalsDeps): Pick<WithdrawalsService, 'confi
     confirm: async (trx, { merchant, memberId }, id, now) => {
       const row = found(await store.lockWithdrawal(trx, merchant.id, id, memberId));
       requireStatus(row, 'approved');
-      const paidBy = await payOut(ledger, trx, merchant, row);
-      await store.writeReceipt(trx, id, { by: 'member', at: now, paidBy });
+      await store.writeReceipt(trx, id, { by: 'member', at: now });
       return changed(trx, merchant.id, id);
     },
     dispute: async (trx, { merchant, memberId }, id, now) => {

@@ -9,6 +9,7 @@ const ROW = sql.raw(
   'w.id, w.member_id as "memberId", m.account, w.reference, w.account_id as "accountId", w.bank, w.bank_code as "bankCode", ' +
     'w.last_four as "lastFour", w.amount, w.status, w.needs_two as "needsTwo", w.language, w.created_at as "createdAt", ' +
     'w.first_approved_by as "firstApprovedBy", w.first_approved_at as "firstApprovedAt", w.approved_by as "approvedBy", ' +
+    'w.approved_at as "approvedAt", w.paid_at as "paidAt", w.paid_by as "paidBy", w.bank_reference as "bankReference", ' +
     'w.decided_by as "decidedBy", w.decided_at as "decidedAt", w.reason, w.receive_due_at as "receiveDueAt", w.received_at as "receivedAt", ' +
     'w.received_by as "receivedBy", w.disputed_at as "disputedAt", w.transfer_id as "transferId", ' +
     'w.paid_transfer_id as "paidTransferId"',
@@ -140,14 +141,27 @@ export const writeReceipt = async (
   receipt: {
     readonly by: 'member' | 'time' | 'operator';
     readonly at: Date;
-    /** The transfer that paid it out. */
-    readonly paidBy: bigint;
   },
 ): Promise<void> => {
-  const { by, at, paidBy } = receipt;
+  const { by, at } = receipt;
   await sql`
-    update withdrawal set status = 'received', received_by = ${by}, received_at = ${at}, receive_due_at = null, paid_transfer_id = ${paidBy}
+    update withdrawal set status = 'received', received_by = ${by}, received_at = ${at}, receive_due_at = null
      where id = ${id}`.execute(trx);
+};
+
+/** False where another withdrawal of the merchant was paid by the same reference of the bank. */
+export const writePayment = async (
+  trx: Executor,
+  row: Pick<Withdrawal, 'id'> & { readonly merchantId: number },
+  payment: { readonly at: Date; readonly by: string; readonly bankReference: string; readonly transferId: bigint },
+): Promise<boolean> => {
+  const { at, by, bankReference, transferId } = payment;
+  const { rows } = await sql`
+    update withdrawal set paid_at = ${at}, paid_by = ${by}, bank_reference = ${bankReference}, paid_transfer_id = ${transferId}
+     where id = ${row.id} and not exists (
+       select from withdrawal o where o.merchant_id = ${row.merchantId} and o.bank_reference = ${bankReference})
+    returning 1`.execute(trx);
+  return rows.length > 0;
 };
 
 /** Looked at again then. */
@@ -178,10 +192,7 @@ export const lockDue = async (
   now: Date,
   limit: number,
 ): Promise<
-  readonly (Pick<Withdrawal, 'id' | 'memberId' | 'reference' | 'amount'> & {
-    readonly merchantId: number;
-    readonly currency: string;
-  })[]
+  readonly (Pick<Withdrawal, 'id' | 'memberId' | 'reference' | 'amount'> & { readonly merchantId: number })[]
 > => {
   const { rows } = await sql<{
     id: bigint;
@@ -189,10 +200,8 @@ export const lockDue = async (
     reference: string;
     amount: bigint;
     merchantId: number;
-    currency: string;
   }>`
-    select w.id, w.member_id as "memberId", w.reference, w.amount, w.merchant_id as "merchantId", c.currency
-      from withdrawal w join merchant c on c.id = w.merchant_id
+    select w.id, w.member_id as "memberId", w.reference, w.amount, w.merchant_id as "merchantId" from withdrawal w
      where w.receive_due_at <= ${now} order by w.receive_due_at limit ${limit} for update of w skip locked`.execute(
     trx,
   );
@@ -203,26 +212,45 @@ export interface WithdrawalFilter {
   readonly merchantId: number;
   /** Absent: of all members. */
   readonly memberId?: bigint;
-  /** `disputed`: approved ones that the member says did not arrive. */
-  readonly status?: WithdrawalStatus | 'disputed' | undefined;
+  /**
+   * `disputed`: approved ones that the member says did not arrive; `unpaid`: approved ones of which nobody has said that they were paid;
+   * `overdue`: those of them that were approved before `overdueBefore`.
+   */
+  readonly status?: WithdrawalStatus | 'disputed' | 'unpaid' | 'overdue' | undefined;
+  readonly overdueBefore?: Date;
   /** The start of an account or a whole reference number. */
   readonly search?: string | undefined;
   readonly offset: number;
   readonly limit: number;
 }
 
-const withStatus = (status: WithdrawalFilter['status']) => {
-  if (status === undefined) return sql``;
-  return status === 'disputed'
-    ? sql`and w.status = 'approved' and w.disputed_at is not null`
-    : sql`and w.status = ${status}`;
+const UNPAID = sql`and w.paid_at is null and w.status in ('approved', 'received')`;
+
+const withStatus = ({ status, overdueBefore = new Date(0) }: WithdrawalFilter) => {
+  switch (status) {
+    case undefined:
+      return sql``;
+    case 'disputed':
+      return sql`and w.status = 'approved' and w.disputed_at is not null`;
+    case 'unpaid':
+      return UNPAID;
+    case 'overdue':
+      return sql`${UNPAID} and w.approved_at < ${overdueBefore}`;
+    default:
+      return sql`and w.status = ${status}`;
+  }
+};
+
+const orderOf = ({ status, memberId }: WithdrawalFilter) => {
+  if (status === 'unpaid' || status === 'overdue') return sql`w.approved_at, w.id`;
+  return status === 'pending' && memberId === undefined ? sql`w.id` : sql`w.id desc`;
 };
 
 /** An operator's list of those that wait comes oldest first, everything else newest first. */
 export const listWithdrawals = async (db: Executor, filter: WithdrawalFilter): Promise<Paged<Withdrawal>> => {
-  const { status, memberId, limit, offset } = filter;
-  const where = sql`${matching('w', filter)} ${withStatus(status)}`;
-  const order = status === 'pending' && memberId === undefined ? sql`w.id` : sql`w.id desc`;
+  const { limit, offset } = filter;
+  const where = sql`${matching('w', filter)} ${withStatus(filter)}`;
+  const order = orderOf(filter);
   const { rows } = await sql<Withdrawal>`
     select ${ROW} from ${FROM} where ${where} order by ${order} limit ${limit} offset ${offset}`.execute(db);
   const { rows: counted } = await sql<{ total: number }>`

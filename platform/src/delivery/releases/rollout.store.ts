@@ -145,7 +145,8 @@ export const findTakenBack = async (
 ): Promise<(TakenBack & { readonly version: string }) | null> => {
   const { rows } = await sql<TakenBack & { readonly version: string }>`
     select version, taken_back_at as at, taken_back_by as by, taken_back_reason as reason from release
-    where module = ${module} and (hash = ${ref} or version = ${ref}) and taken_back_at is not null`.execute(trx);
+    where module = ${module} and (hash = ${ref} or version = ${ref})
+      and taken_back_at is not null and taken_back_by is not null and taken_back_reason is not null`.execute(trx);
   return rows[0] ?? null;
 };
 

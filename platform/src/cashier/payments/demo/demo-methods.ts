@@ -96,6 +96,7 @@ export const DEMO_SETTINGS: Readonly<Record<string, Settings>> = {
     dailyAmount: 20_000_000n,
     twoOperatorsAbove: 100_000n,
     receivedMinutes: null,
+    paidWithinHours: null,
   },
   lotus: {
     withdrawMin: 10_000_000n,
@@ -104,6 +105,7 @@ export const DEMO_SETTINGS: Readonly<Record<string, Settings>> = {
     dailyAmount: null,
     twoOperatorsAbove: 1_000_000_000n,
     receivedMinutes: 60,
+    paidWithinHours: 48,
   },
 };
 

@@ -67,6 +67,7 @@ const createSteps = (deps: SeedDeps, merchant: Merchant) => {
     if (then !== 'received') return;
     const act = actOf(DESK, null, at);
     await decisions.approve(trx, act, id);
+    await decisions.pay(trx, act, id, `DEMO-${id}`);
     await withdrawals.confirm(trx, holder, id, act.now);
   };
   return { deposit, withdrawal };

@@ -415,6 +415,10 @@ export declare const ERROR_CATALOGUE: {
         readonly status: 409;
         readonly message: 'This is already decided.';
     };
+    readonly 'payment.reference-used': {
+        readonly status: 409;
+        readonly message: 'Another withdrawal was paid by this bank reference.';
+    };
     readonly 'payment.second-operator': {
         readonly status: 409;
         readonly message: 'You have decided on this already. Another operator must decide too.';

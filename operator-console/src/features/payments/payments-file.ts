@@ -1,0 +1,23 @@
+import { toCsv } from 'shared-contracts/csv';
+import type { PayableList } from './payments.api.ts';
+
+const HEAD = ['reference', 'amount', 'currency', 'bank', 'bank code', 'account holder', 'account number', 'approved'];
+
+/** The payments of an export, for the bank's own form. */
+const csvOf = ({ rows, currency }: PayableList): string =>
+  toCsv(
+    HEAD,
+    rows.map(({ reference, amount, bank, bankCode, holder, number, approvedAt }) => [
+      ...[reference, amount, currency, bank, bankCode, holder ?? '', number ?? '', approvedAt ?? ''],
+    ]),
+  );
+
+/** Hands them to the browser as a file. */
+export const savePayments = (payments: PayableList, name: string): void => {
+  const address = URL.createObjectURL(new Blob([csvOf(payments)], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+};
