@@ -95,7 +95,7 @@ const rowOf = async (name: RegExp): Promise<HTMLElement> => screen.findByRole('r
 const textOf = (file: Blob | undefined): Promise<string> =>
   new Promise((resolve) => {
     const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.addEventListener('load', () => resolve(reader.result as string));
     reader.readAsText(file ?? new Blob());
   });
 const openDetail = async (): Promise<HTMLElement> => {
