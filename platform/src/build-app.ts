@@ -4,7 +4,7 @@ import type { Clock, Config, Database, HttpPorts, Logger, PlatformDeps, Platform
 import { StartupError, closedPorts, systemClock } from './kernel/index.ts';
 import { createDatabaseClock } from './kernel/database-clock.ts';
 import { createApp } from './kernel/http/create-app.ts';
-import { createRateLimiter } from './kernel/http/rate-limit.ts';
+import { RATE_LIMITS, createRateLimiter } from './kernel/http/rate-limit.ts';
 import type { RateLimiter } from './kernel/http/rate-limit.ts';
 import { createJobRunner } from './kernel/jobs/index.ts';
 import type { JobRunner } from './kernel/jobs/index.ts';
@@ -96,7 +96,7 @@ export const createPlatform = async (config: Config, overrides: PlatformOverride
     database,
     clock,
     ports,
-    rateLimiter: overrides.rateLimiter ?? createRateLimiter(),
+    rateLimiter: overrides.rateLimiter ?? createRateLimiter(RATE_LIMITS),
   };
   const app = await createApp({ ...kit, origin: 'portal' }, modules);
   const operatorApp = await createApp({ ...kit, origin: 'operator' }, modules);

@@ -8,6 +8,7 @@ export type { Database, Db, Executor, NoTables, Trx } from './db/index.ts';
 export { createGate } from './gate.ts';
 export {
   closedPorts,
+  createRateLimiter,
   defineRawRoute,
   defineRoute,
   networkOf,

@@ -1,4 +1,4 @@
-import { isMoreThanTexts } from './bulky-body.ts';
+import { createByteBudget, isMoreThanTexts } from './bulky-body.ts';
 
 const PICTURE = `data:image/jpeg;base64,${Buffer.alloc(3_000, 7).toString('base64')}`;
 const bytesOf = (body: unknown): Buffer => Buffer.from(JSON.stringify(body));
@@ -16,5 +16,33 @@ describe('a body of pictures, before it is parsed', () => {
     ['many fields', Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`f${index}`, '']))],
   ])('[SEC-006] is nothing else: %s', (_, body) => {
     expect(isMoreThanTexts(bytesOf(body), 4)).toBe(true);
+  });
+});
+
+describe('bodies of all callers together', () => {
+  it('wait in turn where they would be too much at once, and too many are refused', async () => {
+    const budget = createByteBudget(10, 2);
+    const started: string[] = [];
+    const body = async (name: string, bytes: number) => {
+      const giveBack = await budget(bytes);
+      started.push(name);
+      return giveBack;
+    };
+    const first = await body('first', 6);
+    const second = body('second', 6);
+    // Small enough, and yet its turn comes after the one before.
+    const third = body('third', 2);
+    await expect(body('fourth', 1)).rejects.toMatchObject({ code: 'server.unavailable' });
+    expect(started).toEqual(['first']);
+    first();
+    (await second)();
+    (await third)();
+    expect(started).toEqual(['first', 'second', 'third']);
+  });
+
+  it('one that is larger than all is taken by itself', async () => {
+    const budget = createByteBudget(10, 2);
+    (await budget(100))();
+    expect(await budget(10)).toBeInstanceOf(Function);
   });
 });

@@ -49,20 +49,61 @@ const hasMoreThan = (bytes: Buffer, mark: string, most: number): boolean => {
 export const isMoreThanTexts = (bytes: Buffer, fields: number): boolean =>
   hasMoreThan(bytes, '{', 1) || hasMoreThan(bytes, '[', 0) || hasMoreThan(bytes, ',', 2 * fields);
 
+/** Two of the largest bodies, or eight of an ordinary phone. */
+const BYTES_AT_ONCE = 48 * 1_024 * 1_024;
+const WAITING_MAX = 32;
+
+/** Hands out parts of so many bytes, in the order in which they are asked for; a part is free again once `giveBack` is called. */
+export const createByteBudget = (bytesMax: number, waitingMax: number) => {
+  let free = bytesMax;
+  const waiting: { readonly bytes: number; readonly start: () => void }[] = [];
+  const serve = (): void => {
+    for (let next = waiting[0]; next && next.bytes <= free; next = waiting[0]) {
+      waiting.shift();
+      free -= next.bytes;
+      next.start();
+    }
+  };
+  /** @throws PortalError `server.unavailable` where too many wait already. */
+  return async (bytes: number): Promise<() => void> => {
+    if (waiting.length >= waitingMax) throw new PortalError('server.unavailable');
+    await new Promise<void>((start) => {
+      waiting.push({ bytes: Math.min(bytes, bytesMax), start });
+      serve();
+    });
+    return () => {
+      free += Math.min(bytes, bytesMax);
+      serve();
+    };
+  };
+};
+
+/** What a request announces of its body; nothing announced may be as much as is allowed. */
+const announcedBytes = ({ headers }: FastifyRequest, bytesMax: number): number => {
+  const announced = Number(headers['content-length'] ?? Number.NaN);
+  return Number.isFinite(announced) ? Math.min(announced, bytesMax) : bytesMax;
+};
+
 /**
- * For `preParsing`. Of one caller one body at a time is in memory, from its first byte until the reply has gone.
- * @throws PortalError `server.unavailable` where another one is under way, `request.invalid`, `request.too-large`.
+ * For `preParsing`. Of one caller one body at a time is in memory, from its first byte until the reply has gone, and of all callers
+ * together so many bytes: the others wait unread (SEC-015).
+ * @throws PortalError `server.unavailable` where another one is under way or too many wait, `request.invalid`, `request.too-large`.
  */
 export const createBulkyBodyGate = (
   limits: { readonly fields: number; readonly bytesMax: number },
   callerOf: (request: FastifyRequest) => string,
 ) => {
   const underWay = new Set<string>();
+  const budget = createByteBudget(BYTES_AT_ONCE, WAITING_MAX);
   return async (request: FastifyRequest, reply: FastifyReply, payload: Readable): Promise<Readable> => {
     const caller = callerOf(request);
     if (underWay.has(caller)) throw new PortalError('server.unavailable');
     underWay.add(caller);
     finished(reply.raw, () => underWay.delete(caller));
+    const giveBack = await budget(announcedBytes(request, limits.bytesMax));
+    // Also where the caller has gone while waiting.
+    finished(reply.raw, giveBack);
+    if (payload.destroyed) throw new PortalError('request.invalid');
     const bytes = await readAll(payload, limits.bytesMax);
     if (isMoreThanTexts(bytes, limits.fields)) throw new PortalError('request.invalid');
     return streamOf(bytes);

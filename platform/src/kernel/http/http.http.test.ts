@@ -8,7 +8,7 @@ import type { EndpointDescriptor, EndpointSchema } from 'shared-contracts/http';
 import { createTestDatabase, createTestPlatform, openPorts, testMerchant } from '../testing/index.ts';
 import type { TestPlatform } from '../testing/index.ts';
 import { createLogger } from '../observability/logger.ts';
-import { createRateLimiter } from './rate-limit.ts';
+import { RATE_LIMITS, createRateLimiter } from './rate-limit.ts';
 import { defineRawRoute, defineRoute, sessionOf } from './index.ts';
 import type { HttpPorts, Merchant, RouteDefinition, RouteOptions, Session } from './index.ts';
 
@@ -163,7 +163,7 @@ const ports: Partial<HttpPorts> = {
 
 let platform: TestPlatform;
 let limitedAt: number | null = null;
-const limiter = createRateLimiter(undefined, () => limitedAt ?? performance.now());
+const limiter = createRateLimiter(RATE_LIMITS, () => limitedAt ?? performance.now());
 const lines: string[] = [];
 beforeAll(async () => {
   const { database } = await createTestDatabase();

@@ -1,6 +1,7 @@
 export { operatorOf, sessionOf, vendorOf } from './context.ts';
 export type { RequestContext } from './context.ts';
 export { networkOf } from './network.ts';
+export { createRateLimiter } from './rate-limit.ts';
 export { publicOrigin } from './public-origin.ts';
 export { closedPorts } from './ports.ts';
 export type {

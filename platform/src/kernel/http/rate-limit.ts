@@ -33,16 +33,16 @@ interface Bucket {
   at: number;
 }
 
-export interface RateLimiter {
+export interface RateLimiter<Class extends string = RateClass> {
   /** True when the call may pass. */
-  take(rate: RateClass, caller: string): boolean;
+  take(rate: Class, caller: string): boolean;
 }
 
 /** @param nowMs milliseconds of a monotonic clock: a clock that steps back would refuse everybody until it has caught up (REL-002). */
-export const createRateLimiter = (
-  limits: Readonly<Record<RateClass, Limit>> = RATE_LIMITS,
+export const createRateLimiter = <Class extends string = RateClass>(
+  limits: Readonly<Record<Class, Limit>>,
   nowMs: () => number = monotonicMs,
-): RateLimiter => {
+): RateLimiter<Class> => {
   const buckets = new Map<string, Bucket>();
 
   const makeRoom = (): void => {

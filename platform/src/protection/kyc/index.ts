@@ -9,6 +9,7 @@ import { createCasesService } from './cases.service.ts';
 import type { CasesDeps } from './cases.service.ts';
 import { createCipher } from './cipher.ts';
 import { seedKyc } from './demo/seed-demo.ts';
+import { createPictureReader } from './images.ts';
 import { createExported, createKycService } from './kyc.service.ts';
 import type { KycDeps, KycService } from './kyc.service.ts';
 import { kycRoutes } from './kyc.routes.ts';
@@ -36,7 +37,8 @@ export const createKycModule = (deps: KycModuleDeps): PlatformModule & { readonl
   const cipher = createCipher(deps.config.kycKeys);
   const settings = createSettings(database);
   const parts = { database, outbox, cipher, settings, protection, audit };
-  const service = createKycService({ ...parts, compliance });
+  const pictures = createPictureReader();
+  const service = createKycService({ ...parts, compliance, pictures });
   const cases = createCasesService(parts);
   deps.admission.add(kycRule(database, settings));
   return {
@@ -46,7 +48,10 @@ export const createKycModule = (deps: KycModuleDeps): PlatformModule & { readonl
     operatorRoutes: operatorKycRoutes({ database, cases, settings, merchants, identity }),
     jobs: [rotationJob(cipher)],
     start: () => settings.start(),
-    stop: () => settings.stop(),
+    stop: async () => {
+      pictures.stop();
+      await settings.stop();
+    },
     seedDemo: (report) =>
       seedKyc({ database, identity, merchants, settings, kyc: service, cases, now: () => deps.clock.now() }, report),
   };

@@ -314,6 +314,17 @@ describe('pictures', () => {
     expect((await run(sql`select id from kyc_case where member_id = ${member.id}`)).rows).toHaveLength(1);
   });
 
+  it('a member who sends one unusable picture after the other is stopped, and nobody else', async () => {
+    const [one, other] = [await newMember(), await newMember()];
+    for (const { token: own } of [one, other]) await confirm(own);
+    const heavy = { idCardFront: dataUrl(bomb(30_000)) };
+    const codes: unknown[] = [];
+    for (let count = 0; count < 31; count += 1) codes.push((await upload(one.token, heavy)).code);
+    expect(codes.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 'kyc.image-refused'));
+    expect(codes[30]).toBe('request.too-many');
+    expect((await upload(other.token, heavy)).code).toBe('kyc.image-refused');
+  });
+
   it('[SEC-006] a body that is no object of pictures is refused before anything parses it', async () => {
     const body = Array.from({ length: 100_000 }, () => ({}));
     const answer = await send(platform.app, 'POST', UPLOAD, { token, body });

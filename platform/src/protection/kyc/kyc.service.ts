@@ -8,8 +8,7 @@ import type { Database, Executor, Merchant, Outbox } from '../../kernel/index.ts
 import { timeZoneOf } from '../../tenancy/merchants/index.ts';
 import type { ProtectionService } from '../protection/index.ts';
 import type { Cipher, Sealed } from './cipher.ts';
-import { readPictures } from './images.ts';
-import type { Uploads } from './images.ts';
+import type { PictureReader, Uploads } from './images.ts';
 import { reasonsOf, statusOf } from './kyc.model.ts';
 import type { KycCase, KycStatus } from './kyc.model.ts';
 import {
@@ -70,7 +69,8 @@ export interface KycService {
   confirmPerson(caller: KycCaller, person: Person): Promise<void>;
   /**
    * After a refusal with reasons the pictures that were good are kept, and what is sent in their place is not looked at (OPR-007).
-   * @throws PortalError `kyc.off`, `kyc.info-missing`, `kyc.already-submitted`, `kyc.image-refused`, `kyc.image-too-large`, `request.invalid`.
+   * @throws PortalError `kyc.off`, `kyc.info-missing`, `kyc.already-submitted`, `kyc.image-refused`, `kyc.image-too-large`, `request.invalid`,
+   *   `request.too-many` after too many pictures.
    */
   submit(caller: KycCaller, uploads: Uploads): Promise<void>;
 }
@@ -79,6 +79,7 @@ export interface KycDeps {
   readonly database: Database;
   readonly cipher: Cipher;
   readonly settings: Settings;
+  readonly pictures: Pick<PictureReader, 'read'>;
   readonly compliance: Pick<ComplianceService, 'isRestricted' | 'minimumAgeOf' | 'underAgeAttempts'>;
   /** The person behind the account, for exclusions that hold at every merchant (RSG-004). */
   readonly protection: Pick<ProtectionService, 'identityClaimed'>;
@@ -157,7 +158,7 @@ const createSteps = ({ database, settings, audit }: Pick<KycDeps, 'database' | '
 };
 
 const createSubmit = (deps: KycDeps): KycService['submit'] => {
-  const { database, cipher, outbox } = deps;
+  const { database, cipher, outbox, pictures: reader } = deps;
   const { requireOpen, record } = createSteps(deps);
 
   /** What nobody asked for anew, from the case that was refused. */
@@ -181,7 +182,7 @@ const createSubmit = (deps: KycDeps): KycService['submit'] => {
     ]);
     if (!person) throw new PortalError('kyc.info-missing');
     const asked = askedImages(last && reasonsOf(last));
-    const pictures = await readPictures(uploads, asked, () => requireOpen(caller));
+    const pictures = await reader.read(caller.memberId, uploads, asked, () => requireOpen(caller));
     const images = pictures.map(({ kind, jpeg, width, height }) => ({
       ...{ kind, width, height },
       image: cipher.seal(jpeg, imageContext(caller.memberId, kind)),

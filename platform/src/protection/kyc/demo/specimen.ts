@@ -45,6 +45,9 @@ const FACES: Readonly<Record<ImageKind, (hue: number) => string>> = {
     <g transform="translate(520 380) rotate(-6) scale(.36)">${card(hue, `<g fill="hsl(${hue} 22% 36%)">${lines(384, 200, [300, 420, 220, 380, 260])}</g>`)}</g>`,
 };
 
+// Drawn once each: nothing of them is worth keeping in memory.
+sharp.cache(false);
+
 /** A picture as a browser would send it. The hue tells one document from another. */
 export const specimen = async (kind: ImageKind, hue: number): Promise<string> => {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${FACES[kind](hue)}</svg>`;

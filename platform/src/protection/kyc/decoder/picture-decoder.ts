@@ -1,0 +1,106 @@
+/** Decodes pictures in a process with a memory limit, which starts with the first picture and ends when none comes any more (SEC-015). */
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { PortalError } from 'shared-contracts/errors';
+import type { DecodeReply } from './decode.process.ts';
+
+export interface PictureDecoder {
+  /**
+   * The picture drawn anew as JPEG; null for one that can't be decoded, not within the limits of memory and time either. One at a time:
+   * callers take turns. @throws PortalError `server.unavailable` where no process can be started.
+   */
+  decode(bytes: Uint8Array): Promise<DecodeReply>;
+  /** Ends the process, if one runs. */
+  stop(): void;
+  /** Of the running process, for tests and figures. */
+  pid(): number | null;
+}
+
+/** What Node 24 reserves as writable and does not use: V8's 512 MiB for code, stacks of threads, its heap. In KiB. */
+export const RESERVED_KIB = 640 * 1_024;
+/** Private writable memory of the process, in KiB; the largest picture within the limits needs half of what is above the reserve. */
+const MEMORY_MAX_KIB = RESERVED_KIB + 400 * 1_024;
+const HEAP_MAX_MIB = 64;
+/** The worst picture within the limits takes 2 seconds on a slow server. */
+const PATIENCE_MS = 20_000;
+const IDLE_MS = 30_000;
+
+const PROGRAM = join(import.meta.dirname, 'decode.process.ts');
+
+/** Linux alone counts all private memory; elsewhere the bounds of pixels hold by themselves. */
+const commandOf = (memoryMaxKib: number): readonly [string, ...string[]] => {
+  const node = [process.execPath, `--max-old-space-size=${HEAP_MAX_MIB}`, PROGRAM] as const;
+  return process.platform === 'linux'
+    ? ['/bin/sh', '-c', `ulimit -d ${memoryMaxKib} && exec "$0" "$@"`, ...node]
+    : [...node];
+};
+
+const start = (memoryMaxKib: number): ChildProcess => {
+  const [command, ...args] = commandOf(memoryMaxKib);
+  const child = spawn(command, args, {
+    // None of the platform's secrets.
+    env: { MALLOC_ARENA_MAX: '1' },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    serialization: 'advanced',
+  });
+  // Listened to always: a late one, after the reply, must not end the platform.
+  child.on('error', () => undefined);
+  // It keeps neither the platform nor a test from ending.
+  child.unref();
+  child.channel?.unref();
+  return child;
+};
+
+const ask = (child: ChildProcess, bytes: Uint8Array, patienceMs: number): Promise<DecodeReply> =>
+  new Promise((resolve, reject) => {
+    const release = (): void => {
+      clearTimeout(timer);
+      child.off('message', end).off('exit', giveUp).off('error', fail);
+    };
+    const end = (reply: DecodeReply): void => {
+      release();
+      resolve(reply);
+    };
+    const giveUp = (): void => end(null);
+    const fail = (cause: Error): void => {
+      release();
+      reject(new PortalError('server.unavailable', { cause }));
+    };
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL');
+      giveUp();
+    }, patienceMs);
+    child.on('message', end).on('exit', giveUp).on('error', fail);
+    // A process that has ended meanwhile says so by `exit`.
+    child.send(bytes, () => undefined);
+  });
+
+export const createPictureDecoder = (
+  options: { readonly memoryMaxKib?: number; readonly patienceMs?: number; readonly idleMs?: number } = {},
+): PictureDecoder => {
+  let child: ChildProcess | null = null;
+  let idle: NodeJS.Timeout | undefined;
+
+  const stop = (): void => {
+    clearTimeout(idle);
+    child?.kill('SIGKILL');
+    child = null;
+  };
+  const running = (): ChildProcess => {
+    if (child?.connected) return child;
+    child = start(options.memoryMaxKib ?? MEMORY_MAX_KIB);
+    return child;
+  };
+
+  return {
+    decode: async (bytes) => {
+      clearTimeout(idle);
+      const reply = await ask(running(), bytes, options.patienceMs ?? PATIENCE_MS);
+      idle = setTimeout(stop, options.idleMs ?? IDLE_MS).unref();
+      return reply;
+    },
+    stop,
+    pid: () => child?.pid ?? null,
+  };
+};
