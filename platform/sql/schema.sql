@@ -656,7 +656,9 @@ create table human_check_used (
   nonce text not null,
   merchant_id integer not null,
   expires_at timestamp with time zone not null,
+  call bytea,
   constraint human_check_used_pkey PRIMARY KEY (nonce),
+  constraint human_check_used_call_check CHECK ((length(call) = 32)),
   constraint human_check_used_nonce_check CHECK (((length(nonce) >= 16) AND (length(nonce) <= 64)))
 );
 CREATE INDEX human_check_used_age ON public.human_check_used USING btree (expires_at);

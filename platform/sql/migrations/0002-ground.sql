@@ -46,7 +46,9 @@ create table human_check_used (
   nonce        text primary key check (length(nonce) between 16 and 64),
   -- No foreign key: merchants belong to a storey above.
   merchant_id  integer not null,
-  expires_at   timestamptz not null
+  expires_at   timestamptz not null,
+  -- Keyed hash of the call that it was spent on, where that may be sent again.
+  call         bytea check (length(call) = 32)
 );
 create index human_check_used_age on human_check_used (expires_at);
 

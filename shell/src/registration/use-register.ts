@@ -45,7 +45,9 @@ interface Attempt {
   readonly key: string;
 }
 
-const isUnanswered = (error: unknown): boolean => isPortalError(error) && error.code === 'network.failed';
+/** The call got no answer, or one that it is still under way. */
+const isUnanswered = (error: unknown): boolean =>
+  isPortalError(error) && (error.code === 'network.failed' || error.code === 'server.unavailable');
 
 /** Puts a refusal where it belongs: at its field or fields, or over the form. */
 const useRefusal = ({ form, rules, renewCaptcha, dropInvitation }: RegisterOptions) => {

@@ -5,6 +5,7 @@ import type { AuditEntry, AuditTrail } from '../../ground/audit/index.ts';
 import { createToken, hashToken, isTokenForm } from '../../kernel/crypto/index.ts';
 import type { SignInGuard } from '../../identity/identity/index.ts';
 import type { PasswordHasher } from '../../kernel/crypto/index.ts';
+import { networkOf } from '../../kernel/index.ts';
 import type { Credentials, Database, Executor, Operator, OperatorResolver } from '../../kernel/index.ts';
 import { rightsOf } from '../../ground/operator-rights/index.ts';
 import { OPERATOR_IDLE_MS, OPERATOR_SESSION_MS, TOUCH_EVERY_MS } from './operators.policy.ts';
@@ -130,7 +131,8 @@ export const createOperatorsService = ({ database, now, guard, hasher, audit }: 
 
       // As it was counted: the database's own small letters make one of letters that ours keep apart.
       const operator = await findCredentials(database.db, name.toLowerCase());
-      const isRight = await hasher.verify(operator?.passwordHash ?? null, password);
+      const turn = { purpose: 'sign-in', caller: networkOf(visitor.ip) };
+      const isRight = await hasher.verify(operator?.passwordHash ?? null, password, turn);
       if (operator && isRight && operator.status === 'active') {
         return database.transaction(async (trx) => {
           await guard.succeed(trx, guarded);

@@ -63,15 +63,28 @@ describe('human check', () => {
     const wrong = Buffer.from(JSON.stringify({ challenge, solution: { counter: 1, derivedKey: '00'.repeat(32) } }));
     const bad = [undefined, '', 'nonsense', forged, wrong.toString('base64')];
     for (const payload of bad) {
-      await expect(first.verify(payload, merchant)).rejects.toMatchObject(refused);
+      await expect(first.spend(payload, { merchant, call: 'a call' })).rejects.toMatchObject(refused);
       await expect(first.require(payload, { merchant })).rejects.toMatchObject(refused);
     }
   });
 
-  it('[AUT-010] looks at a solution as often as wanted before it is taken', async () => {
+  it('is spent on one call, which may come again, and on no other', async () => {
     const payload = await solved();
-    for (const check of [first, second, first]) await expect(check.verify(payload, merchant)).resolves.toBeUndefined();
-    await expect(first.require(payload, { merchant })).resolves.toBeUndefined();
+    const spend = (check: HumanCheck, call: string) => check.spend(payload, { merchant, call });
+    const tries = await Promise.all([first, second, first].map((check) => spend(check, 'a call')));
+    expect([...tries].sort()).toEqual(['again', 'again', 'first']);
+    await expect(spend(second, 'another call')).rejects.toMatchObject(refused);
+    await expect(first.require(payload, { merchant })).rejects.toMatchObject(refused);
+  });
+
+  it('is given back to the call that it was spent on, and to no other', async () => {
+    const payload = await solved();
+    const ctx = { merchant, call: 'a call' };
+    expect(await first.spend(payload, ctx)).toBe('first');
+    await second.giveBack(payload, 'another call');
+    expect(await first.spend(payload, ctx)).toBe('again');
+    await second.giveBack(payload, 'a call');
+    expect(await second.spend(payload, { merchant, call: 'another call' })).toBe('first');
   });
 
   it('refuses one of another merchant and one that is too old', async () => {
@@ -86,7 +99,7 @@ describe('human check', () => {
   it('asks nothing where the merchant has switched it off', async () => {
     const off = { ...merchant, settings: { humanCheck: 'off' } };
     expect(await first.challenge(off)).toEqual({ isRequired: false, challenge: null });
-    await expect(first.verify(undefined, off)).resolves.toBeUndefined();
+    expect(await first.spend(undefined, { merchant: off, call: 'a call' })).toBe('first');
     await expect(first.require(undefined, { merchant: off })).resolves.toBeUndefined();
   });
 });

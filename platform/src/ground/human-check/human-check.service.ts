@@ -3,7 +3,7 @@
  * or kept. The puzzle is signed and carries its merchant and its end, so nothing is stored until it is handed in, and then only that
  * it was.
  */
-import { hkdfSync, randomInt } from 'node:crypto';
+import { createHmac, hkdfSync, randomInt } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { PortalError } from 'shared-contracts/errors';
@@ -12,18 +12,27 @@ import type * as schema from 'shared-contracts/human-check/schema';
 import { z } from 'zod';
 import type { Database, Executor, Merchant } from '../../kernel/index.ts';
 import { HUMAN_CHECK_LIFETIME_MS, difficultyOf } from './human-check.policy.ts';
-import { useUp } from './human-check.store.ts';
+import { isSpentOn, unspend, useUp } from './human-check.store.ts';
 
 type CheckedMerchant = Pick<Merchant, 'id' | 'settings'>;
+
+export type Spent = 'first' | 'again';
 
 export interface HumanCheck {
   /** A puzzle, or word that the merchant asks for none. */
   challenge(merchant: CheckedMerchant): Promise<ReplyOf<typeof schema.humanCheck>>;
   /**
-   * Whether what a call carries is a solution at all: before work that is worth much. It stays good; only `require` takes it.
+   * Spends what a call carries, before the call's costly work and whatever becomes of it: a solution buys one piece of work (SEC-013).
+   * `call` is all that makes the call what it is, its secrets too: only a keyed hash of it is kept, for as long as the puzzle is good.
+   * Answers `again` where it was spent on this very call before, `first` otherwise and where nothing is asked for.
    * @throws PortalError `human-check.failed`.
    */
-  verify(payload: string | undefined, merchant: CheckedMerchant): Promise<void>;
+  spend(
+    payload: string | undefined,
+    ctx: { readonly merchant: CheckedMerchant; readonly call: string },
+  ): Promise<Spent>;
+  /** For a call whose work could not be begun. */
+  giveBack(payload: string | undefined, call: string): Promise<void>;
   /**
    * Takes what a call carries; each solution is taken once. Nothing is asked for where the merchant asks for none.
    * `executor`: the transaction that the call is part of. @throws PortalError `human-check.failed`.
@@ -88,6 +97,13 @@ export const createHumanCheck = ({ database, secret, now }: HumanCheckDeps): Hum
     return verified;
   };
 
+  const callKey = keyFor(secret, 'call');
+  const hashOf = (call: string): Buffer => createHmac('sha256', callKey).update(call).digest();
+  const puzzleOf = ({ challenge }: Payload, merchantId: number, call: Buffer | null) => {
+    const { nonce, data } = challenge.parameters;
+    return { merchantId, nonce, expiresAt: new Date(data.until), call };
+  };
+
   /** Null where nothing is asked for. */
   const solved = async (payload: string | undefined, merchant: CheckedMerchant): Promise<Payload | null> => {
     if (!difficultyOf(merchant.settings)) return null;
@@ -97,8 +113,18 @@ export const createHumanCheck = ({ database, secret, now }: HumanCheckDeps): Hum
   };
 
   return {
-    verify: async (payload, merchant) => {
-      await solved(payload, merchant);
+    spend: async (payload, { merchant, call }) => {
+      const given = await solved(payload, merchant);
+      if (!given) return 'first';
+      const hash = hashOf(call);
+      // By itself: what the call does later, or fails to do, leaves it spent.
+      if (await useUp(database.db, puzzleOf(given, merchant.id, hash))) return 'first';
+      if (await isSpentOn(database.db, given.challenge.parameters.nonce, hash)) return 'again';
+      throw new PortalError('human-check.failed');
+    },
+    giveBack: async (payload, call) => {
+      const given = payload === undefined ? null : read(payload);
+      if (given) await unspend(database.db, given.challenge.parameters.nonce, hashOf(call));
     },
     challenge: async ({ id, settings }) => {
       const difficulty = difficultyOf(settings);
@@ -118,9 +144,7 @@ export const createHumanCheck = ({ database, secret, now }: HumanCheckDeps): Hum
     require: async (payload, { merchant, executor = database.db }) => {
       const given = await solved(payload, merchant);
       if (!given) return;
-      const { nonce, data } = given.challenge.parameters;
-      const isFirst = await useUp(executor, { merchantId: merchant.id, nonce, expiresAt: new Date(data.until) });
-      if (!isFirst) throw new PortalError('human-check.failed');
+      if (!(await useUp(executor, puzzleOf(given, merchant.id, null)))) throw new PortalError('human-check.failed');
     },
   };
 };

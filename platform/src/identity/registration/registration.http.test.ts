@@ -22,8 +22,10 @@ let harness: IdentityHarness;
 let compliance: ComplianceService;
 let registration: RegistrationModule;
 let signFirebase: (phone: string, claims?: object) => Promise<string>;
-/** What the human check is given to use up; `refused` in it makes it refuse, and `unsolved` is no solution at all. */
+/** What the human check is given to use up; `refused` in it makes it refuse. */
 const humanChecks: (string | undefined)[] = [];
+/** Solutions that are spent, and on which call. */
+const spentOn = new Map<string, string>();
 const noHuman = () => Promise.reject(new PortalError('human-check.failed'));
 /** What was hashed. */
 const hashed: string[] = [];
@@ -79,7 +81,16 @@ beforeAll(async () => {
       invited: (_trx, friend) => Promise.resolve(void invited.push(friend)),
       humanCheck: {
         challenge: () => Promise.reject(new Error('not asked here')),
-        verify: (payload) => (payload === 'unsolved' ? noHuman() : Promise.resolve()),
+        spend: (payload, { call }) => {
+          humanChecks.push(payload);
+          if (payload === 'refused') return noHuman();
+          if (payload === undefined) return Promise.resolve('first' as const);
+          const before = spentOn.get(payload);
+          if (before === undefined) spentOn.set(payload, call);
+          if (before === undefined) return Promise.resolve('first' as const);
+          return before === call ? Promise.resolve('again' as const) : noHuman();
+        },
+        giveBack: () => Promise.reject(new Error('not asked here')),
         require: (payload) => {
           humanChecks.push(payload);
           return payload === 'refused' ? noHuman() : Promise.resolve();
@@ -483,11 +494,39 @@ describe('registration by username', () => {
 
   it('[SEC-005] hashes nothing for a machine that has solved no puzzle', async () => {
     hashed.length = 0;
-    const sent = application({ humanCheck: 'unsolved' });
+    const sent = application({ humanCheck: 'refused' });
     expect((await register(sent)).body).toMatchObject({ code: 'human-check.failed' });
-    expect([hashed, humanChecks]).toEqual([[], []]);
-    expect((await register({ ...sent, humanCheck: 'solved' })).status).toBe(200);
+    expect(hashed).toEqual([]);
+    expect((await register({ ...sent, humanCheck: 'solved once' })).status).toBe(200);
     expect(hashed).toEqual([sent.password]);
+  });
+
+  it('one solution buys one hash, however many applications come with it, also where the first is refused', async () => {
+    const taken = application({ humanCheck: 'of another' });
+    expect((await register(taken)).status).toBe(200);
+    hashed.length = 0;
+    const flood = Array.from({ length: 20 }, () =>
+      application({ username: taken.username, humanCheck: 'of the flood' }),
+    );
+    const replies = await Promise.all(flood.map((one) => register(one)));
+    expect(replies.map(({ body }) => body['code']).sort()).toEqual([
+      ...Array.from({ length: 19 }, () => 'human-check.failed'),
+      'registration.username-taken',
+    ]);
+    expect(hashed).toHaveLength(1);
+  });
+
+  it('[REG-015] the same call sent again is answered without a second hash', async () => {
+    const sent = application({ humanCheck: 'of one call' });
+    const [key, ip] = [crypto.randomUUID(), freshIp()];
+    hashed.length = 0;
+    const replies = await Promise.all(Array.from({ length: 5 }, () => register(sent, key, AURORA, ip)));
+    const last = await register(sent, key, AURORA, ip);
+    for (const { status, body } of [...replies, last]) expect(status === 200 || body['code'] === 'server.unavailable').toBe(true);
+    expect((await infoOf(last)).value['account']).toBe(sent.username);
+    expect(hashed).toEqual([sent.password]);
+    // Another key is another call.
+    expect((await register(sent, crypto.randomUUID(), AURORA, ip)).body).toMatchObject({ code: 'human-check.failed' });
   });
 
   it('refuses a number or an address that has an account', async () => {

@@ -41,7 +41,7 @@ export interface ReadyEmail {
 }
 
 /** An application that has passed what can be checked without looking at anybody else. */
-export interface ReadyApplication {
+export interface CheckedApplication {
   readonly type: RegisterType;
   readonly body: RegisterBody;
   readonly rules: RegisterRules;
@@ -51,10 +51,14 @@ export interface ReadyApplication {
   readonly mobile: string | null;
   /** True where Firebase has proved the number. */
   readonly isMobileProven: boolean;
+  readonly minimumAge: number;
+}
+
+/** The same with what it takes to hash its secrets. */
+export interface ReadyApplication extends CheckedApplication {
   /** Null: the member signs in by code, or sets a password by one. */
   readonly passwordHash: string | null;
   readonly pinHash: string | null;
-  readonly minimumAge: number;
 }
 
 export interface Refusal {

@@ -44,9 +44,12 @@ const registerRoutes = ({ service, entry }: RegistrationRouteDeps): readonly Rou
     // Before anything is written: whoever is refused has no account.
     await entry.requireOpenToNewcomers(visitor);
     const applicant = { merchant, ip, requestId };
-    const ready = await service.prepare(applicant, type, body);
+    const application = await service.check(applicant, type, body);
+    const ready = await service.prepare(applicant, application, ctx.idempotencyKey);
     const call: Call = { isFirst: false };
     const outcome = await ctx.once((trx) => {
+      // The same call is still under way: its answer will be kept in a moment.
+      if (!ready) throw new PortalError('server.unavailable');
       call.isFirst = true;
       return service.admit(trx, applicant, ready);
     });
@@ -58,7 +61,11 @@ const registerRoutes = ({ service, entry }: RegistrationRouteDeps): readonly Rou
     const memberId = BigInt(outcome.memberId);
     const session = call.isFirst
       ? await entry.openFor(visitor, memberId)
-      : await entry.openAgain(visitor, memberId, ready.passwordHash === null ? null : body.password);
+      : await entry.openAgain(
+          visitor,
+          memberId,
+          ready ? { password: ready.passwordHash && body.password } : 'same-call',
+        );
     return { ...session, account: outcome.account };
   };
 

@@ -3,6 +3,7 @@ import { PortalError, isPortalError } from 'shared-contracts/errors';
 import type { RegisterRules, RegisterType } from 'shared-contracts/registration/rules';
 import { mobileOf } from '../codes/index.ts';
 import { faultOfPassword } from '../identity/index.ts';
+import { networkOf } from '../../kernel/index.ts';
 import type { Trx } from '../../kernel/index.ts';
 import {
   activeRules,
@@ -15,6 +16,7 @@ import type {
   ActiveSetting,
   Admitted,
   Applicant,
+  CheckedApplication,
   ReadyApplication,
   ReadyEmail,
   RegisterBody,
@@ -24,11 +26,16 @@ import type { RegistrationDeps } from './ports.ts';
 
 export interface RegistrationService {
   /**
-   * Checks an application by itself and hashes what must be hashed. Changes nothing.
+   * Checks an application by itself. Changes nothing.
    * @throws PortalError `registration.closed`, `request.invalid` with fields, `registration.ineligible`, `registration.under-age`,
-   * those of mobile numbers, `code.wrong` where Firebase has proved another number, `human-check.failed`.
+   * those of mobile numbers, `code.wrong` where Firebase has proved another number.
    */
-  prepare(applicant: Applicant, type: RegisterType, body: RegisterBody): Promise<ReadyApplication>;
+  check(applicant: Applicant, type: RegisterType, body: RegisterBody): Promise<CheckedApplication>;
+  /**
+   * Spends the human check and hashes what must be hashed: one solution, one application (SEC-013). Null for an application that is sent
+   * again, which is worth no second hash. `key` of the call. @throws PortalError `human-check.failed`, `server.unavailable`.
+   */
+  prepare(applicant: Applicant, application: CheckedApplication, key: string): Promise<ReadyApplication | null>;
   /**
    * Makes the account, or answers why not: what a refusal has used up (a code, a picture, a guess) stays used up.
    * Only inside the transaction that keeps the reply.
@@ -42,8 +49,8 @@ const NOBODY = 'visitor';
 const invalid = (fields: Readonly<Record<string, string>>): PortalError =>
   new PortalError('request.invalid', { fields });
 
-const createPrepare = (deps: RegistrationDeps): RegistrationService['prepare'] => {
-  const { now, settings, compliance, humanCheck, firebase, hasher, pins, social } = deps;
+const createCheck = (deps: RegistrationDeps): RegistrationService['check'] => {
+  const { now, settings, compliance, firebase, pins, social } = deps;
 
   const requireEligible = async (applicant: Applicant, body: RegisterBody): Promise<void> => {
     if (body.isOfficial === true) {
@@ -90,20 +97,35 @@ const createPrepare = (deps: RegistrationDeps): RegistrationService['prepare'] =
     const isMobileProven = usesFirebase(rules, setting) && mobile !== null;
     if (isMobileProven) await requireFirebase(setting, body, mobile);
     const email = await emailOf(merchant.id, rules, body);
-    // A machine without a solution is worth no hash. It is used up where the account is made, so that the same call may come again.
-    await humanCheck.verify(body.humanCheck, merchant);
-    return {
-      ...{ type, body, rules, email, mobile, isMobileProven },
-      passwordHash: rules.password.enabled ? await hasher.hash(body.password) : null,
-      pinHash: pin === '' ? null : await hasher.hash(pin),
-      minimumAge: await compliance.minimumAgeOf(merchant),
-    };
+    const minimumAge = await compliance.minimumAgeOf(merchant);
+    return { type, body, rules, email, mobile, isMobileProven, minimumAge };
   };
 };
 
+const createPrepare =
+  ({ humanCheck, hasher, pins }: RegistrationDeps): RegistrationService['prepare'] =>
+  async ({ merchant, ip }, application, key) => {
+    const { body, rules } = application;
+    const call = JSON.stringify([key, body]);
+    if ((await humanCheck.spend(body.humanCheck, { merchant, call })) === 'again') return null;
+    const turn = { purpose: 'registration', caller: networkOf(ip) };
+    const pin = pins && rules.paymentPassword.enabled ? body.paymentPassword : '';
+    try {
+      return {
+        ...application,
+        passwordHash: rules.password.enabled ? await hasher.hash(body.password, turn) : null,
+        pinHash: pin === '' ? null : await hasher.hash(pin, turn),
+      };
+    } catch (error) {
+      // Too busy to hash: the same call may be sent again.
+      await humanCheck.giveBack(body.humanCheck, call);
+      throw error;
+    }
+  };
+
 /** Everything that may still refuse, in the order in which it is said. @throws PortalError */
 const createChecks = (deps: RegistrationDeps) => {
-  const { compliance, exclusions, humanCheck, captchas, codes, invitations, identity, contacts, audit } = deps;
+  const { compliance, exclusions, captchas, codes, invitations, identity, contacts, audit } = deps;
 
   const refuse = async (trx: Trx, { merchant, requestId }: Applicant, reason: string): Promise<never> => {
     const entry = { kind: 'identity', actor: NOBODY, merchant: merchant.code, requestId } as const;
@@ -175,7 +197,6 @@ const createChecks = (deps: RegistrationDeps) => {
   return async (trx: Trx, applicant: Applicant, ready: ReadyApplication) => {
     const { merchant } = applicant;
     const { body, rules } = ready;
-    await humanCheck.require(body.humanCheck, { merchant, executor: trx });
     await requirePicture(trx, merchant.id, ready);
     await requireUnrestricted(trx, applicant, ready);
     // Codes of the address come without a field of the form.
@@ -203,6 +224,7 @@ export const createRegistrationService = (deps: RegistrationDeps): RegistrationS
     throw error;
   };
   return {
+    check: createCheck(deps),
     prepare: createPrepare(deps),
     admit: async (trx, applicant, ready) => {
       const checked = await check(trx, applicant, ready).catch(refusalOf);

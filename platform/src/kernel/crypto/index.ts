@@ -1,4 +1,5 @@
 /** Secrets: seals of what is stored, tokens of sessions and links, hashes of passwords. */
+export type { Turn } from './fair-gate.ts';
 export { createPasswordHasher } from './password-hasher.ts';
 export type { PasswordCost, PasswordHasher } from './password-hasher.ts';
 export { createSeal } from './seal.ts';

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
-import { createGate } from '../gate.ts';
+import { createFairGate } from './fair-gate.ts';
+import type { Turn } from './fair-gate.ts';
 
 /** Cost of argon2id (RFC 9106). Memory in KiB. */
 export interface PasswordCost {
@@ -23,17 +24,21 @@ export const PASSWORD_COST: PasswordCost = { memoryCost: 64 * 1024, timeCost: 3,
 const POOL_THREADS_FOR_HASHES = 3;
 export const HASHES_AT_ONCE = Math.max(1, Math.min(availableParallelism(), POOL_THREADS_FOR_HASHES));
 
-/** Past this the wait would be longer than people wait: better to say "busy" at once than to let everybody time out. */
+/** Of one purpose. Past this the wait would be longer than people wait: better to say "busy" at once than to let everybody time out. */
 const HASHES_WAITING_MAX = 128;
 
+/** Where nothing else is said. */
+const ANYBODY: Turn = { purpose: 'other', caller: '' };
+
+/** Hashes wait in turn: one of each purpose, and within it one of each caller. @throws PortalError `server.unavailable` where too many wait. */
 export interface PasswordHasher {
   /** A PHC string. */
-  hash(password: string): Promise<string>;
+  hash(password: string, turn?: Turn): Promise<string>;
   /**
    * True when the password fits. With null (no such account, or one without a password) it does the same work against a
    * decoy and answers false, so that the time says nothing about the account.
    */
-  verify(phc: string | null, password: string): Promise<boolean>;
+  verify(phc: string | null, password: string, turn?: Turn): Promise<boolean>;
   /** True when the hash was made at another cost and should be made anew at the next sign-in. */
   isOutdated(phc: string): boolean;
 }
@@ -42,15 +47,15 @@ export const createPasswordHasher = (
   options: { readonly cost?: PasswordCost; readonly atOnce?: number; readonly waitingMax?: number } = {},
 ): PasswordHasher => {
   const cost = options.cost ?? PASSWORD_COST;
-  const inTurn = createGate(options.atOnce ?? HASHES_AT_ONCE, options.waitingMax ?? HASHES_WAITING_MAX);
+  const inTurn = createFairGate(options.atOnce ?? HASHES_AT_ONCE, options.waitingMax ?? HASHES_WAITING_MAX);
   let decoy: Promise<string> | null = null;
   const decoyHash = (): Promise<string> => (decoy ??= hash('no account has this password', cost));
 
   return {
-    hash: (password) => inTurn(() => hash(password, cost)),
-    verify: async (phc, password) => {
+    hash: (password, turn = ANYBODY) => inTurn(turn, () => hash(password, cost)),
+    verify: async (phc, password, turn = ANYBODY) => {
       const target = phc ?? (await decoyHash());
-      const fits = await inTurn(() => verify(target, password));
+      const fits = await inTurn(turn, () => verify(target, password));
       return fits && phc !== null;
     },
     isOutdated: (phc) => {

@@ -21,6 +21,8 @@ export interface RequestContext {
   readonly log: Logger;
   readonly ip: string;
   now(): Date;
+  /** Endpoints with `idempotent` only. */
+  readonly idempotencyKey: string;
   /**
    * Endpoints with `idempotent` only, and there a must: runs the work in one transaction together with the record of its
    * reply. The same key answers the recorded reply, another body is refused.

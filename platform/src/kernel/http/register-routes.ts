@@ -261,6 +261,9 @@ const createContext = (
     log: request.log as RequestContext['log'],
     ip: request.ip,
     now: () => kit.clock.now(),
+    get idempotencyKey(): string {
+      return readIdempotencyKey(request.headers);
+    },
     once: async (work) => {
       if (!endpoint.idempotent) throw new Error(`${endpoint.id} is not declared as idempotent`);
       state.isUsed = true;

@@ -1,6 +1,7 @@
 /** New passwords: by the old one, or by another proof from whoever has none, by a code, by a mailed link (specification, sections 4, 5 and 7). */
 import { PortalError, isPortalError } from 'shared-contracts/errors';
 import type { AuditTrail } from '../../../ground/audit/index.ts';
+import { networkOf } from '../../../kernel/index.ts';
 import type { Database, Merchant, Session, Trx } from '../../../kernel/index.ts';
 import type { MemberProof } from '../again/member-proof.ts';
 import type { Contacts } from '../contacts/contacts.service.ts';
@@ -193,7 +194,7 @@ const createReset = (deps: PasswordsDeps) => {
     { newPassword, language }: NewPasswordOrder,
     ownerOf: (trx: Trx) => Promise<Member | PortalError>,
   ): Promise<SignedIn> => {
-    const hash = await hasher.hash(newPassword);
+    const hash = await hasher.hash(newPassword, { purpose: 'reset', caller: networkOf(visitor.ip) });
     const owner = await database.transaction(async (trx) => {
       const found = await ownerOf(trx);
       if (!isPortalError(found)) await write(trx, visitor, found, { hash, action: 'password.reset' });

@@ -1,6 +1,7 @@
 /** The ways in: account and password, a code, proof that others have seen, a trial account (specification, sections 4 and 8). */
 import { randomInt } from 'node:crypto';
 import { PortalError, isPortalError } from 'shared-contracts/errors';
+import { networkOf } from '../../../kernel/index.ts';
 import type { Executor, Trx } from '../../../kernel/index.ts';
 import type { CaptchaService } from '../captcha/captcha.service.ts';
 import type { Contacts } from '../contacts/contacts.service.ts';
@@ -8,7 +9,7 @@ import type { KeepProof } from '../contacts/keep-proof.ts';
 import { MEMBER_TYPE } from '../members/member.model.ts';
 import { credentialsById, findCredentials, insertMember, readSessionRules } from '../members/member.store.ts';
 import type { MemberCredentials } from '../members/member.store.ts';
-import type { PasswordHasher } from '../../../kernel/crypto/index.ts';
+import type { PasswordHasher, Turn } from '../../../kernel/crypto/index.ts';
 import { TRIAL_DAYS_MAX } from '../sessions/session.policy.ts';
 import type { Codes, SignInLinks, SocialIdentities } from '../ports.ts';
 import type { StepUp } from '../step-up/step-up.service.ts';
@@ -35,6 +36,9 @@ export interface SignInRequest {
   readonly captcha?: string | undefined;
 }
 
+/** That a registration is sent again by whoever sent it: the very same call, or the same password, null where there was none. */
+export type ProofOfRepeat = 'same-call' | { readonly password: string | null };
+
 export interface SignInService {
   /**
    * By account, or mobile number (REG-021), and password.
@@ -58,11 +62,10 @@ export interface SignInService {
   /** For a member who has proved by other means to be it. @throws PortalError of a closed account. */
   openFor(visitor: Visitor, memberId: bigint): Promise<SignedIn>;
   /**
-   * For whoever asks again for the answer of a registration, which may have been lost: with the same password, null where there was
-   * none, and while nobody has used the account. Afterwards the call that is sent again opens nothing.
+   * For whoever asks again for the answer of a registration, which may have been lost, while nobody has used the account. Afterwards the call that is sent again opens nothing.
    * @throws PortalError `session.expired`, `request.idempotency-key-reused` with another password, and of a closed account.
    */
-  openAgain(visitor: Visitor, memberId: bigint, password: string | null): Promise<SignedIn>;
+  openAgain(visitor: Visitor, memberId: bigint, proof: ProofOfRepeat): Promise<SignedIn>;
   /** Asked before something is done that ends in `openFor`: refused, it is not done. @throws PortalError of a closed account. */
   requireEntry(visitor: Visitor, memberId: bigint): Promise<void>;
   /** Asked before an account is made. @throws PortalError `login.address-blocked`, `session.agent-required`. */
@@ -84,6 +87,8 @@ export interface SignInDeps extends OpeningDeps {
 }
 
 const TRIAL_NAME_TRIES = 5;
+
+const turnOf = ({ ip }: Visitor): Turn => ({ purpose: 'sign-in', caller: networkOf(ip) });
 
 const secondsUntil = (until: Date, now: Date): number =>
   Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
@@ -161,7 +166,7 @@ const createPasswordSignIn = (deps: SignInDeps): SignInService['signIn'] => {
   ): Promise<SignedIn> => {
     const { member, guarded, onFailure } = right;
     const isOutdated = member.passwordHash !== null && hasher.isOutdated(member.passwordHash);
-    const newHash = isOutdated ? await hasher.hash(password) : null;
+    const newHash = isOutdated ? await hasher.hash(password, turnOf(visitor)) : null;
     const also = (trx: Trx): Promise<void> => guard.succeed(trx, guarded);
     try {
       return await open(visitor, member, { byPassword: true, compared: { newHash }, also });
@@ -169,7 +174,7 @@ const createPasswordSignIn = (deps: SignInDeps): SignInService['signIn'] => {
       if (!isPortalError(error) || error.code !== 'login.failed') throw error;
     }
     const current = isLast ? null : await credentialsById(database.db, visitor.merchant.id, member.id);
-    if (current && (await hasher.verify(current.passwordHash, password)))
+    if (current && (await hasher.verify(current.passwordHash, password, turnOf(visitor))))
       return openTo(visitor, password, { ...right, member: current }, true);
     throw await fail(visitor, member.id, onFailure);
   };
@@ -185,7 +190,7 @@ const createPasswordSignIn = (deps: SignInDeps): SignInService['signIn'] => {
     if (verdict.verdict !== 'try') throw refusalOf(verdict, now());
 
     const member = await search(visitor, typed);
-    const isRight = await hasher.verify(member?.passwordHash ?? null, request.password);
+    const isRight = await hasher.verify(member?.passwordHash ?? null, request.password, turnOf(visitor));
     if (!member || !isRight) throw await fail(visitor, member?.id ?? null, verdict.onFailure);
 
     const refusal = (await whyNot(visitor, member)) ?? (await stepUp.demand(visitor, member));
@@ -216,12 +221,15 @@ const createProvenSignIn = (
   const openFor: SignInService['openFor'] = async (visitor, memberId) =>
     open(visitor, await entrant(visitor, memberId));
 
-  const openAgain: SignInService['openAgain'] = async (visitor, memberId, password) => {
+  const isRepeat = ({ ip }: Visitor, { passwordHash }: MemberCredentials, proof: ProofOfRepeat) => {
+    if (proof === 'same-call') return true;
+    if (proof.password === null) return passwordHash === null;
+    return hasher.verify(passwordHash, proof.password, { purpose: 'registration', caller: networkOf(ip) });
+  };
+  const openAgain: SignInService['openAgain'] = async (visitor, memberId, proof) => {
     const member = await entrant(visitor, memberId);
     if (!(await sessions.areUnused(memberId))) throw new PortalError('session.expired');
-    const { passwordHash } = member;
-    const isSame = password === null ? passwordHash === null : await hasher.verify(passwordHash, password);
-    if (!isSame) throw new PortalError('request.idempotency-key-reused');
+    if (!(await isRepeat(visitor, member, proof))) throw new PortalError('request.idempotency-key-reused');
     return open(visitor, member, { compared: { newHash: null } });
   };
 
