@@ -2012,9 +2012,20 @@ create table sign_in_failure (
   locked_until timestamp with time zone,
   constraint sign_in_failure_pkey PRIMARY KEY (scope, key),
   constraint sign_in_failure_failures_check CHECK ((failures >= 0)),
-  constraint sign_in_failure_scope_check CHECK ((scope = ANY (ARRAY['account'::text, 'address'::text, 'operator'::text, 'operator-address'::text])))
+  constraint sign_in_failure_scope_check CHECK ((scope = ANY (ARRAY['account'::text, 'account-source'::text, 'address'::text, 'operator'::text, 'operator-source'::text, 'operator-address'::text])))
 );
 CREATE INDEX sign_in_failure_age ON public.sign_in_failure USING btree (last_failure_at);
+-- grant portal_app: delete, insert, select, update
+
+create table sign_in_known (
+  scope text not null,
+  key bytea not null,
+  source bytea not null,
+  last_used_at timestamp with time zone not null,
+  constraint sign_in_known_pkey PRIMARY KEY (scope, key, source),
+  constraint sign_in_known_scope_check CHECK ((scope = ANY (ARRAY['account'::text, 'operator'::text])))
+);
+CREATE INDEX sign_in_known_age ON public.sign_in_known USING btree (last_used_at);
 -- grant portal_app: delete, insert, select, update
 
 create table sign_in_link (
@@ -2578,7 +2589,7 @@ function provider_win(p_vendor text, p_nonce text, p_member bigint, p_txn text, 
 function rebate_take(p_merchant integer, p_member bigint, p_at timestamp with time zone, OUT outcome text, OUT claim_id bigint, OUT amount bigint, OUT minimum bigint) returns record language plpgsql security definer set search_path=public, pg_temp;
 -- grant portal_app: execute
 
-function sign_in_try(p_now timestamp with time zone, p_picture text, p_scopes text[], p_keys bytea[], p_captcha_from integer[], p_lock_from integer[], p_lock interval, p_memory interval, OUT verdict text, OUT until timestamp with time zone, OUT after text) returns record language plpgsql;
+function sign_in_try(p_now timestamp with time zone, p_picture text, p_scopes text[], p_keys bytea[], p_judges boolean[], p_captcha_from integer[], p_lock_from integer[], p_lock interval, p_memory interval, OUT verdict text, OUT until timestamp with time zone, OUT after text) returns record language plpgsql;
 -- grant portal_app: execute
 
 function wallet_txn_is_sound(p_kind text, p_state text, p_amount bigint) returns boolean language plpgsql immutable parallel safe;

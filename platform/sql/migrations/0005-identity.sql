@@ -136,7 +136,7 @@ create index member_session_time on member_session (member_id, created_at);
 
 -- Failures in a row by account name and by address. `key` is a keyed hash: names that do not exist leave no trace of what was typed.
 create table sign_in_failure (
-  scope            text not null check (scope in ('account', 'address', 'operator', 'operator-address')),
+  scope            text not null check (scope in ('account', 'account-source', 'address', 'operator', 'operator-source', 'operator-address')),
   key              bytea not null,
   failures         integer not null check (failures >= 0),
   last_failure_at  timestamptz not null,
@@ -144,6 +144,16 @@ create table sign_in_failure (
   primary key (scope, key)
 );
 create index sign_in_failure_age on sign_in_failure (last_failure_at);
+
+-- Networks and browsers from which an account has been signed in: strangers' failures elsewhere do not count there (SEC-012). Keyed hashes.
+create table sign_in_known (
+  scope         text not null check (scope in ('account', 'operator')),
+  key           bytea not null,
+  source        bytea not null,
+  last_used_at  timestamptz not null,
+  primary key (scope, key, source)
+);
+create index sign_in_known_age on sign_in_known (last_used_at);
 
 create table captcha (
   id           text primary key,

@@ -106,7 +106,7 @@ export const createApiClient = (deps: ApiClientDeps): ApiClient => {
     }
     const timeout = AbortSignal.timeout(options.timeoutMs ?? deps.timeoutMs ?? DEFAULT_TIMEOUT_MS);
     const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
-    // The device cookie goes along on the portal's own origin; no call is allowed or refused by a cookie.
+    // Cookies of the device go along on the portal's own origin; none of them signs anybody in.
     const credentials = 'same-origin';
     return { method: endpoint.method, headers, signal, credentials, ...(body === undefined ? {} : { body }) };
   };

@@ -147,6 +147,26 @@ describe('sign-in of operators', () => {
     expect((await signIn('lock-me')).status).toBe(200);
   });
 
+  it('[SEC-012] strangers keep no operator out of a network or browser of theirs, and guess as slowly as before', async () => {
+    await addOperator('at-work', 'support');
+    const [office, hotel] = [freshIp(), freshIp()];
+    const enter = (ip: string, cookie = '', password: string = PASSWORD) => {
+      const payload = { name: 'at-work', password };
+      return app.inject({ method: 'POST', url: '/ops/session/login', remoteAddress: ip, headers: { cookie }, payload });
+    };
+    const first = await enter(office);
+    const cookie = String(first.headers['set-cookie']).split(';')[0] ?? '';
+    expect(cookie).toMatch(/^console_browser=[\w-]{22}$/);
+    for (let index = 0; index < 3; index += 1) await enter(freshIp(), '', 'wrong');
+    expect((await enter(hotel)).statusCode).toBe(429);
+    expect((await enter(office)).statusCode).toBe(200);
+    expect((await enter(hotel, cookie)).statusCode).toBe(200);
+    const guesses = [];
+    for (let index = 0; index < 5; index += 1) guesses.push((await enter(office, '', 'wrong')).statusCode);
+    expect(guesses).toEqual([401, 401, 429, 429, 429]);
+    clock.advance(5 * 60_000);
+  });
+
   it('a session ends after thirty minutes without a call, after twelve hours in any case, and with sign-out', async () => {
     const idle = await tokenOf();
     clock.advance(30 * 60_000);

@@ -25,7 +25,8 @@ const sessionRoutes = ({ service }: OperatorRouteDeps): readonly RouteDefinition
     // The context does not carry the browser's name for itself, so the handler reads it from the request.
     handle: async ({ ctx, body, request }) => {
       const { name, password } = schemas.operatorLogin.body.parse(body);
-      const visitor = { ip: ctx.ip, device: deviceName(request.headers['user-agent']), requestId: ctx.requestId };
+      const { ip, browserId, requestId } = ctx;
+      const visitor = { ip, browserId, device: deviceName(request.headers['user-agent']), requestId };
       const opened = await service.signIn(visitor, name, password);
       return { ...opened, expiresAt: opened.expiresAt.toISOString() };
     },

@@ -22,6 +22,8 @@ import type { OperatorCredentials, OperatorSessionRow } from './operators.store.
 
 export interface ConsoleVisitor {
   readonly ip: string;
+  /** Random number of the browser. */
+  readonly browserId: string;
   readonly device: string;
   readonly requestId: string;
 }
@@ -124,7 +126,7 @@ export const createOperatorsService = ({ database, now, guard, hasher, audit }: 
 
   return {
     signIn: async (visitor, name, password) => {
-      const guarded = { realm: REALM, name, ip: visitor.ip };
+      const guarded = { realm: REALM, name, ip: visitor.ip, browserId: visitor.browserId };
       const verdict = await guard.enter(guarded, now());
       if (verdict.verdict === 'locked') throw lockedError(verdict.until, now());
       if (verdict.verdict !== 'try') throw new PortalError('operator.login-failed');
@@ -136,6 +138,7 @@ export const createOperatorsService = ({ database, now, guard, hasher, audit }: 
       if (operator && isRight && operator.status === 'active') {
         return database.transaction(async (trx) => {
           await guard.succeed(trx, guarded);
+          await guard.remember(trx, guarded, now());
           return openSession(trx, operator, visitor);
         });
       }

@@ -193,6 +193,33 @@ describe('guessing', () => {
     expect((await harness.signIn('player2', PASSWORD, { ip: '2001:db8:1:3::1' })).status).toBe(200);
   });
 
+  it('[SEC-012] a member is let in from a network or browser of theirs whatever strangers fail, and guessing stays slow', async () => {
+    const [home, abroad] = [freshIp(), freshIp()];
+    const signIn = async (ip: string, cookie = '') => {
+      const body = await harness.encrypt({ username: 'hoangyen', password: PASSWORD });
+      const headers = { host: 'localhost', 'content-type': 'application/jose', cookie };
+      const url = '/wps/session/login';
+      const reply = await harness.app.inject({ method: 'POST', url, remoteAddress: ip, headers, payload: body });
+      return { status: reply.statusCode, cookie: String(reply.headers['set-cookie'] ?? '') };
+    };
+    harness.clock.advance(60 * 60_000);
+    const first = await signIn(home);
+    expect(first.cookie).toMatch(/^portal_browser=[\w-]{22}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
+    for (let index = 0; index < 5; index += 1)
+      await harness.signIn('hoangyen', 'wrong', { ip: freshIp(), ...(await solvedCaptcha()) });
+    expect((await signIn(abroad)).status).toBe(429);
+    const browser = first.cookie.split(';')[0] ?? '';
+    expect(await signIn(abroad, browser)).toEqual({ status: 200, cookie: '' });
+    expect((await signIn(home)).status).toBe(200);
+    const guesses: unknown[] = [];
+    for (let index = 0; index < 6; index += 1) {
+      const guess = { ip: home, ...(await solvedCaptcha()) };
+      guesses.push((await harness.signIn('hoangyen', 'wrong', guess)).body['code']);
+    }
+    expect(guesses).toEqual([...Array.from({ length: 4 }, () => 'login.failed'), 'login.locked', 'login.locked']);
+    harness.clock.advance(5 * 60_000);
+  });
+
   it('a right password ends the row of failures', async () => {
     const ip = freshIp();
     await failTimes(2, 'bichngoc88', ip);

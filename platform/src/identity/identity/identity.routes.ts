@@ -28,6 +28,7 @@ export const visitorOf = (ctx: RequestContext, userAgent: string | undefined): V
   merchant: ctx.merchant,
   host: new URL(ctx.origin).hostname,
   ip: ctx.ip,
+  browserId: ctx.browserId,
   device: deviceName(userAgent),
   requestId: ctx.requestId,
 });

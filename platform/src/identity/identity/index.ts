@@ -40,9 +40,9 @@ import { createAuthenticators } from './authenticator/authenticator.service.ts';
 import { proofRoutes } from './proof.routes.ts';
 import { purgeSessions, purgeTrials } from './sessions/session.store.ts';
 import { createSessions } from './sessions/sessions.service.ts';
-import { purgeFailures } from './sign-in/failure.store.ts';
+import { purgeFailures, purgeKnown } from './sign-in/failure.store.ts';
 import { createSignInGuard } from './sign-in/sign-in-guard.ts';
-import { ACCOUNT_LIMITS, ADDRESS_LIMITS, FAILURE_MEMORY_MS } from './sign-in/sign-in.policy.ts';
+import { ACCOUNT_LIMITS, ADDRESS_LIMITS, FAILURE_MEMORY_MS, KNOWN_MEMORY_MS } from './sign-in/sign-in.policy.ts';
 import type { SignInDeps, SignInService } from './sign-in/sign-in.service.ts';
 import { createSignInService } from './sign-in/sign-in.service.ts';
 import { ownMethods } from './step-up/methods.ts';
@@ -143,6 +143,7 @@ const purgeJob = (): Job => ({
     await purgeResets(trx, now);
     await purgeTickets(trx, now);
     await purgeFailures(trx, new Date(now.getTime() - FAILURE_MEMORY_MS));
+    await purgeKnown(trx, new Date(now.getTime() - KNOWN_MEMORY_MS));
     await purgeSessions(trx, new Date(now.getTime() - SESSION_ROWS_KEPT_MS));
   },
 });
@@ -178,11 +179,11 @@ const createWaysIn = (deps: IdentityModuleDeps, parts: WaysInParts) => {
   const secret = config.portalSecret;
   const authenticators = createAuthenticators({ database, secret, now: parts.now, audit });
   const methods = ownMethods({ ...parts, database, codes, authenticators });
-  const stepUp = createStepUp({ ...deps, ...parts, secret, methods });
   const guard = createSignInGuard(database, secret, {
     scopes: { name: 'account', address: 'address' },
     limits: { name: ACCOUNT_LIMITS, address: ADDRESS_LIMITS },
   });
+  const stepUp = createStepUp({ ...deps, ...parts, guard, secret, methods });
   const signIns = createSignInService({ ...deps, ...parts, guard, stepUp });
   return { signIns, stepUp, authenticators };
 };

@@ -20,6 +20,8 @@ export interface RequestContext {
   readonly requestId: string;
   readonly log: Logger;
   readonly ip: string;
+  /** Random number of the browser that calls; one that has none is given one with the reply. For sign-ins alone. */
+  readonly browserId: string;
   now(): Date;
   /** Endpoints with `idempotent` only. */
   readonly idempotencyKey: string;

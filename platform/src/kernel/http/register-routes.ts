@@ -9,6 +9,7 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/index.ts';
 import { createBulkyBodyGate, readAll, streamOf } from './bulky-body.ts';
+import { browserIdOf } from './browser-id.ts';
 import { hashRequest, readIdempotencyKey, runOnce } from './idempotency.ts';
 import type { RequestContext } from './context.ts';
 import { networkOf } from './network.ts';
@@ -245,6 +246,7 @@ const createContext = (
     if (!portal.merchant) throw new Error(`${endpoint.id} has no merchant by host`);
     return portal.merchant;
   };
+  let browserId: string | undefined;
   return {
     get merchant(): Merchant {
       return merchantByHost();
@@ -260,6 +262,9 @@ const createContext = (
     requestId: request.id,
     log: request.log as RequestContext['log'],
     ip: request.ip,
+    get browserId(): string {
+      return (browserId ??= browserIdOf(kit.origin, request, reply, portal.credentials?.cookies ?? {}));
+    },
     now: () => kit.clock.now(),
     get idempotencyKey(): string {
       return readIdempotencyKey(request.headers);

@@ -3,7 +3,8 @@ import type { Executor } from '../../../kernel/index.ts';
 import { FAILURE_MEMORY_MS, LOCK_MS } from './sign-in.policy.ts';
 import type { Limits } from './sign-in.policy.ts';
 
-export type FailureScope = 'account' | 'address' | 'operator' | 'operator-address';
+export type KnownScope = 'account' | 'operator';
+export type FailureScope = KnownScope | `${KnownScope}-source` | 'address' | 'operator-address';
 
 export interface FailureKey {
   readonly scope: FailureScope;
@@ -28,17 +29,22 @@ export interface CountedTry {
 export interface Try {
   readonly keys: FailurePair<FailureKey>;
   readonly limits: FailurePair<Limits>;
+  /** False where the address decides nothing: it counts wrong pictures alone. */
+  readonly addressJudges: boolean;
   readonly now: Date;
   /** Whether the picture was answered, and how. */
   readonly picture: 'none' | 'right' | 'wrong';
 }
 
 /** Counts a try of both rows, in a transaction of its own: call it outside of one. */
-export const countTry = async (executor: Executor, { keys, limits, now, picture }: Try): Promise<CountedTry> => {
+export const countTry = async (
+  executor: Executor,
+  { keys, limits, addressJudges, now, picture }: Try,
+): Promise<CountedTry> => {
   const { name, address } = keys;
   const { rows } = await sql<CountedTry>`
     select verdict, until, after from sign_in_try(${now}, ${picture}, array[${name.scope}, ${address.scope}]::text[],
-      array[${name.key}, ${address.key}]::bytea[], array[${limits.name.captchaFrom}, ${limits.address.captchaFrom}]::integer[],
+      array[${name.key}, ${address.key}]::bytea[], array[true, ${addressJudges}::boolean], array[${limits.name.captchaFrom}, ${limits.address.captchaFrom}]::integer[],
       array[${limits.name.lockFrom}, ${limits.address.lockFrom}]::integer[],
       make_interval(secs => ${LOCK_MS / 1000}), make_interval(secs => ${FAILURE_MEMORY_MS / 1000}))`.execute(executor);
   const [counted] = rows;
@@ -62,6 +68,49 @@ export const forgiveFailures = async (
     where scope = ${keys.address.scope} and key = ${keys.address.key}
       -- The name's row first, as everywhere: see sign_in_try.
       and (select count(*) from ended) >= 0`.execute(trx);
+};
+
+/** A right password from a source that the account has used before ends that source's own row. */
+export const endFailures = async (trx: Executor, { scope, key }: FailureKey): Promise<void> => {
+  await sql`delete from sign_in_failure where scope = ${scope} and key = ${key}`.execute(trx);
+};
+
+export interface KnownKey {
+  readonly scope: KnownScope;
+  /** Keyed hash of the name. */
+  readonly key: Buffer;
+}
+
+/** Those of the sources from which the account has been signed in before. */
+export const knownSources = async (
+  executor: Executor,
+  { scope, key }: KnownKey,
+  sources: readonly Buffer[],
+): Promise<readonly Buffer[]> => {
+  const { rows } = await sql<{ source: Uint8Array }>`
+    select source from sign_in_known where scope = ${scope} and key = ${key} and source = any (array[${sql.join([...sources])}]::bytea[])`.execute(
+    executor,
+  );
+  return rows.map(({ source }) => Buffer.from(source));
+};
+
+export const rememberSources = async (
+  trx: Executor,
+  { scope, key }: KnownKey,
+  sources: readonly Buffer[],
+  at: Date,
+): Promise<void> => {
+  // In one order, so that two sign-ins never wait for each other crosswise.
+  for (const source of [...sources].sort((a, b) => a.compare(b)))
+    await sql`
+      insert into sign_in_known (scope, key, source, last_used_at) values (${scope}, ${key}, ${source}, ${at})
+      on conflict (scope, key, source) do update set last_used_at = greatest(sign_in_known.last_used_at, excluded.last_used_at)`.execute(
+      trx,
+    );
+};
+
+export const purgeKnown = async (executor: Executor, before: Date): Promise<void> => {
+  await sql`delete from sign_in_known where last_used_at < ${before}`.execute(executor);
 };
 
 export const purgeFailures = async (executor: Executor, before: Date): Promise<void> => {

@@ -8,6 +8,7 @@ import type { MemberCredentials } from '../members/member.store.ts';
 import { isPasswordExpired, mustChange } from '../passwords/password.policy.ts';
 import type { AddressGate } from '../ports.ts';
 import type { Sessions } from '../sessions/sessions.service.ts';
+import type { GuardedName, SignInGuard } from './sign-in-guard.ts';
 
 export interface Visitor {
   readonly merchant: Pick<
@@ -17,6 +18,8 @@ export interface Visitor {
   /** Name of the host under which the portal was reached, in the form in which merchants' hosts are kept. */
   readonly host: string;
   readonly ip: string;
+  /** Random number of the browser. */
+  readonly browserId: string;
   /** Readable name of browser and system. */
   readonly device: string;
   readonly requestId: string;
@@ -35,8 +38,16 @@ export interface OpeningDeps {
   readonly sessions: Sessions;
   readonly addresses: AddressGate;
   readonly admission: Pick<Admission, 'check'>;
+  /** Told from where an account is used. */
+  readonly guard: Pick<SignInGuard, 'remember'>;
   readonly audit: AuditTrail;
 }
+
+/** A name of the merchant, as the visitor tries it. */
+export const guardedName = ({ merchant, ip, browserId }: Visitor, name: string): GuardedName => ({
+  realm: merchant.id.toString(),
+  ...{ name, ip, browserId },
+});
 
 /** Stands in the log where no member is known: neither who it was nor what was typed. */
 export const NOBODY = 'visitor';
@@ -113,7 +124,7 @@ export interface OpeningExtras {
 
 /** Opens the session of a member who may have one. @throws PortalError `login.failed`: the password has changed since it was compared. */
 export const createOpening = (deps: OpeningDeps) => {
-  const { database, now, sessions } = deps;
+  const { database, now, sessions, guard } = deps;
   const note = createNote(deps);
   return async (
     visitor: Visitor,
@@ -141,6 +152,7 @@ export const createOpening = (deps: OpeningDeps) => {
         rules,
       );
       await also?.(trx);
+      await guard.remember(trx, guardedName(visitor, member.account), at);
       await note(trx, visitor, 'session.open', member.id, { after: session.id });
       return session;
     });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { createTestDatabase } from '../../../kernel/testing/index.ts';
 import type { TestDatabase } from '../../../kernel/testing/index.ts';
+import { purgeKnown } from './failure.store.ts';
 import { createSignInGuard } from './sign-in-guard.ts';
 import type { SignInGuard, Verdict } from './sign-in-guard.ts';
 import { ACCOUNT_LIMITS, ADDRESS_LIMITS, FAILURE_MEMORY_MS, LOCK_MS, withoutPicture } from './sign-in.policy.ts';
@@ -28,7 +29,7 @@ const somebody = () => {
   people += 1;
   return { realm: '1', name: `member${people}`, ip: `10.1.${people >> 8}.${people & 255}` };
 };
-type Somebody = ReturnType<typeof somebody>;
+type Somebody = ReturnType<typeof somebody> & { readonly browserId?: string };
 
 /** Wrong passwords, each with the picture answered right. */
 const failing = async (who: Somebody, count: number, at = start): Promise<Verdict | undefined> => {
@@ -36,6 +37,9 @@ const failing = async (who: Somebody, count: number, at = start): Promise<Verdic
   for (let index = 0; index < count; index += 1) last = await guard.enter(who, at, right);
   return last;
 };
+/** Somebody has signed in as it, from there. */
+const used = (who: Somebody, at = start) =>
+  test.database.transaction((trx) => guard.remember(trx, who, at));
 const succeed = (who: Somebody) => test.database.transaction((trx) => guard.succeed(trx, who));
 
 describe('failures in a row', () => {
@@ -140,13 +144,79 @@ describe('failures in a row', () => {
     );
   });
 
-  it('leaves no name and no address behind', async () => {
-    const who = { realm: '1', name: 'a-name-to-be-found', ip: '198.51.100.77' };
+  it('leaves no name, no address and no browser behind', async () => {
+    const who = { realm: '1', name: 'a-name-to-be-found', ip: '198.51.100.77', browserId: 'a-browser-to-be-found' };
     await guard.enter(who, start);
-    const { rows } = await sql<{ text: string }>`select f::text as text from sign_in_failure f`.execute(
+    await used(who);
+    const { rows } = await sql<{ text: string }>`
+      select f::text as text from sign_in_failure f union all select k::text from sign_in_known k`.execute(
       test.database.db,
     );
+    expect(rows.filter(({ text }) => text.includes('to-be-found'))).toEqual([]);
     expect(rows.filter(({ text }) => text.includes(who.name) || text.includes(who.ip))).toEqual([]);
     expect(rows.length).toBeGreaterThan(0);
+  });
+});
+
+describe('networks and browsers that an account has used', () => {
+  const open: Verdict = { verdict: 'try', onFailure: { state: 'open' } };
+  /** Strangers who try this name, and the neighbours of this address who try their own. */
+  const attack = async (who: Somebody): Promise<void> => {
+    for (let index = 0; index < 8; index += 1) await guard.enter({ ...somebody(), name: who.name }, start, right);
+    for (let index = 0; index < 40; index += 1) await guard.enter({ ...somebody(), ip: who.ip }, start, right);
+  };
+
+  it('its network lets the owner in, whatever strangers fail with the name and neighbours at the address', async () => {
+    const owner = somebody();
+    await used(owner);
+    await attack(owner);
+    expect(await guard.enter({ ...owner, browserId: 'another browser' }, start)).toEqual(open);
+  });
+
+  it('its browser lets the owner in from any network, also from one that is locked', async () => {
+    const home = { ...somebody(), browserId: 'the owner’s' };
+    await used(home);
+    const abroad = { ...home, ip: somebody().ip };
+    await attack(abroad);
+    expect(await guard.enter(abroad, start)).toEqual(open);
+    expect(await guard.enter({ ...abroad, browserId: 'a stranger’s' }, start)).toMatchObject({ verdict: 'locked' });
+  });
+
+  it('a browser of the owner is let in though somebody guesses from the owner’s own network', async () => {
+    const owner = { ...somebody(), browserId: 'the owner’s' };
+    await used(owner);
+    await failing({ ...owner, browserId: 'a neighbour’s' }, 5);
+    expect(await guard.enter({ ...owner, browserId: 'a neighbour’s' }, start)).toMatchObject({ verdict: 'locked' });
+    expect(await guard.enter(owner, start)).toEqual(open);
+  });
+
+  it('guessing is as slow from there as from elsewhere, and the right password ends the row', async () => {
+    const owner = somebody();
+    await used(owner);
+    await failing(owner, 3);
+    expect(await guard.enter(owner, start)).toEqual({ verdict: 'captcha-required' });
+    await succeed(owner);
+    const met = await Promise.all(Array.from({ length: 40 }, () => guard.enter(owner, start, right)));
+    expect(met.filter(({ verdict }) => verdict === 'try')).toHaveLength(5);
+    expect(await guard.enter(owner, later(LOCK_MS))).toEqual(open);
+  });
+
+  it('a wrong picture there counts for the address', async () => {
+    const owner = somebody();
+    await used(owner);
+    await failing(owner, 3);
+    for (let index = 0; index < 10; index += 1)
+      expect(await guard.enter(owner, start, wrong)).toEqual({ verdict: 'captcha-wrong' });
+    expect(await guard.enter({ ...somebody(), ip: owner.ip }, start)).toEqual({ verdict: 'captcha-required' });
+  });
+
+  it('belong to one account, and are forgotten after half a year', async () => {
+    const owner = somebody();
+    await used(owner);
+    const other = { ...somebody(), ip: owner.ip };
+    await attack(other);
+    expect(await guard.enter(other, start)).toMatchObject({ verdict: 'locked' });
+    await test.database.transaction((trx) => purgeKnown(trx, new Date(start.getTime() + 1)));
+    expect(await guard.enter(owner, start)).toMatchObject({ verdict: 'locked' });
   });
 });

@@ -7,6 +7,8 @@ export const ACCOUNT_LOCK_FROM = 5;
 export const ADDRESS_CAPTCHA_FROM = 10;
 export const ADDRESS_LOCK_FROM = 30;
 export const LOCK_MS = 5 * 60_000;
+/** How long a network or a browser is the account's own without another sign-in from there. */
+export const KNOWN_MEMORY_MS = 180 * 86_400_000;
 /** A row of failures is forgotten after this long without another one (reference: gaming, 3.2, 18). */
 export const FAILURE_MEMORY_MS = 30 * 60_000;
 

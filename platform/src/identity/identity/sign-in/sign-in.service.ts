@@ -20,6 +20,7 @@ import {
   createEntry,
   createNote,
   createOpening,
+  guardedName,
   requireOpenAddress,
   requireOpenToNewcomers,
 } from './opening.ts';
@@ -167,7 +168,11 @@ const createPasswordSignIn = (deps: SignInDeps): SignInService['signIn'] => {
     const { member, guarded, onFailure } = right;
     const isOutdated = member.passwordHash !== null && hasher.isOutdated(member.passwordHash);
     const newHash = isOutdated ? await hasher.hash(password, turnOf(visitor)) : null;
-    const also = (trx: Trx): Promise<void> => guard.succeed(trx, guarded);
+    const also = async (trx: Trx): Promise<void> => {
+      await guard.succeed(trx, guarded);
+      // By its account it is remembered in any case; tries with the number count apart.
+      if (guarded.name !== member.account.toLowerCase()) await guard.remember(trx, guarded, now());
+    };
     try {
       return await open(visitor, member, { byPassword: true, compared: { newHash }, also });
     } catch (error) {
@@ -183,7 +188,7 @@ const createPasswordSignIn = (deps: SignInDeps): SignInService['signIn'] => {
     await requireOpenAddress(addresses, visitor);
     const { merchant } = visitor;
     const typed = readName(request.username, merchant, codes);
-    const guarded = { realm: merchant.id.toString(), name: countedName(typed), ip: visitor.ip };
+    const guarded = guardedName(visitor, countedName(typed));
     const { captchaId, captcha } = request;
     const redeem = captchaId && captcha ? () => captchas.redeem(merchant.id, 'signIn', captchaId, captcha) : undefined;
     const verdict = await guard.enter(guarded, now(), redeem);
