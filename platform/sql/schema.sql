@@ -447,6 +447,17 @@ create table deposit_method (
 CREATE INDEX deposit_method_list ON public.deposit_method USING btree (merchant_id, sort, id);
 -- grant portal_app: insert, select, update
 
+create table disclosure (
+  key bytea not null,
+  count integer not null,
+  ends_at timestamp with time zone not null,
+  constraint disclosure_pkey PRIMARY KEY (key),
+  constraint disclosure_count_check CHECK ((count > 0)),
+  constraint disclosure_key_check CHECK ((length(key) = 32))
+);
+CREATE INDEX disclosure_age ON public.disclosure USING btree (ends_at);
+-- grant portal_app: delete, insert, select, update
+
 create table exclusion (
   id bigint not null generated always as identity (start 1),
   merchant_id integer not null,

@@ -52,6 +52,14 @@ create table human_check_used (
 );
 create index human_check_used_age on human_check_used (expires_at);
 
+-- Answers that told a network whether something has an account (SEC-014). `key` is a keyed hash of merchant and network.
+create table disclosure (
+  key      bytea primary key check (length(key) = 32),
+  count    integer not null check (count > 0),
+  ends_at  timestamptz not null
+);
+create index disclosure_age on disclosure (ends_at);
+
 -- Keys that encrypt secrets of a call, and what was used once. One set for the installation. The private half is sealed by the installation's secret.
 create table payload_key (
   kid         text primary key,

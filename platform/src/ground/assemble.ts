@@ -15,6 +15,7 @@ export const assembleGround = (deps: PlatformDeps) => {
     audit: createAuditTrail(),
     geo,
     humanCheck: humanCheck.service,
+    disclosures: humanCheck.disclosures,
     modules: [encryption, geo, humanCheck],
   };
 };

@@ -8,9 +8,9 @@ import { DIALING_CODES, createCodesModule, mobileOf, mobilesIn } from './codes/i
 import type { CodesService } from './codes/index.ts';
 import { createCompliance, createComplianceModule } from './compliance/index.ts';
 import { createIdentityModule } from './identity/index.ts';
-import type { IdentityModuleDeps, SessionProofs } from './identity/index.ts';
+import type { IdentityModuleDeps, PasswordResetMail, SessionProofs } from './identity/index.ts';
 import { createMessagesModule } from './messages/index.ts';
-import type { MessagesService } from './messages/index.ts';
+import type { MessagesService, Order } from './messages/index.ts';
 import { createPinModule } from './pin/index.ts';
 import { createRegisterSettings, createRegistrationModule } from './registration/index.ts';
 import type { Exclusions, Invited } from './registration/index.ts';
@@ -32,21 +32,22 @@ const createIdentityPort = () =>
     invited: true,
   });
 
+const resetMail = ({ merchant, to, account, address, minutes, language }: PasswordResetMail): Order => ({
+  ...{ merchant, to, language },
+  template: 'password-reset.mail',
+  params: { account, address, minutes: String(minutes) },
+});
+
 /** Codes and mails as the domain of accounts asks for them. */
 const channelsOf = (
   codes: CodesService,
-  messages: Pick<MessagesService, 'send'>,
+  messages: Pick<MessagesService, 'send' | 'sendUnseen'>,
 ): Pick<IdentityModuleDeps, 'codes' | 'mails'> => ({
   codes: { ...codes, mobileOf, mobilesIn, dialingCodes: () => DIALING_CODES },
   mails: {
-    passwordReset: ({ merchant, to, account, address, minutes, language }) =>
-      messages.send({
-        merchant,
-        template: 'password-reset.mail',
-        params: { account, address, minutes: String(minutes) },
-        to,
-        language,
-      }),
+    passwordReset: (reset) => messages.send(resetMail(reset)),
+    passwordResetUnseen: (reset) =>
+      messages.sendUnseen('password-reset.mail', reset && resetMail(reset), () => Promise.resolve()),
     passwordChanged: ({ merchant, to, account, language }) =>
       messages.send({ merchant, template: 'password-changed.mail', params: { account }, to, language }),
   },
@@ -70,7 +71,7 @@ const assembleNeighbours = (deps: PlatformDeps, { ground: { audit }, tenancy: { 
 };
 
 export const assembleIdentity = (deps: PlatformDeps, below: Below) => {
-  const { admission, audit, humanCheck } = below.ground;
+  const { admission, audit, humanCheck, disclosures } = below.ground;
   const { merchants } = below.tenancy;
   const port = createIdentityPort();
   const { calls } = port;
@@ -78,7 +79,7 @@ export const assembleIdentity = (deps: PlatformDeps, below: Below) => {
   const { messages, codes, compliance, settings, social, control } = neighbours;
   const identity = createIdentityModule({
     ...{ ...deps, ...channelsOf(codes.service, messages.service), ...control },
-    ...{ merchants, admission, audit, humanCheck, social, ledger: below.money.ledger },
+    ...{ merchants, admission, audit, humanCheck, disclosures, social, ledger: below.money.ledger },
     passwordRules: { faultOf: settings.passwordFault },
     proofs: calls,
     proved: calls.proved,
@@ -91,7 +92,7 @@ export const assembleIdentity = (deps: PlatformDeps, below: Below) => {
     proved: calls.proved,
   });
   const registration = createRegistrationModule({
-    ...{ ...deps, audit, merchants, compliance, humanCheck, settings, identity, social },
+    ...{ ...deps, audit, merchants, compliance, humanCheck, disclosures, settings, identity, social },
     ...{ codes: codes.service, pins: pin.service, exclusions: calls, invited: calls.invited },
   });
   const modules = [

@@ -101,6 +101,11 @@ export const ERROR_CATALOGUE = {
   'registration.username-taken': { status: 409, message: 'This username is taken. Choose another one.' },
   'registration.mobile-taken': { status: 409, message: 'This mobile number already has an account. Log in with it.' },
   'registration.email-taken': { status: 409, message: 'This e-mail address already has an account.' },
+  'registration.network-limit': {
+    status: 429,
+    message:
+      'Too many sign-ups from your network were declined today. Try again tomorrow, or contact customer service.',
+  },
   'registration.invitation-unknown': { status: 404, message: 'Invalid invitation code' },
   'registration.captcha-wrong': { status: 400, message: 'Captcha check failed' },
   'registration.sms-off': { status: 403, message: 'Operation not enabled, contact customer service' },

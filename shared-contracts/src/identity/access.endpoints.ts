@@ -73,7 +73,7 @@ export const mailPasswordLink = /* #__PURE__ */ endpoint<typeof schema.mailPassw
   access: 'public',
   subject: 'proven',
   rate: 'auth',
-  errors: ['password.off', 'password.unknown-pair', ...SENDING],
+  errors: ['password.off', 'password.unknown-pair', 'human-check.failed', ...SENDING],
 });
 
 export const resetPasswordByLink = /* #__PURE__ */ endpoint<typeof schema.resetPasswordByLink>()({

@@ -150,6 +150,7 @@ export const mailPasswordLink = {
     username: z.string().trim().min(1).max(64),
     email: z.email().max(254),
     language: z.string().max(5).default('EN'),
+    humanCheck: humanCheckField,
   }),
   reply: z.object({ expiredMinutes: z.number().int() }),
 };

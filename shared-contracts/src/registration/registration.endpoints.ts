@@ -30,6 +30,7 @@ const registering = {
     'registration.username-taken',
     'registration.mobile-taken',
     'registration.email-taken',
+    'registration.network-limit',
     'registration.invitation-unknown',
     'registration.captcha-wrong',
     'code.wrong',

@@ -6,6 +6,7 @@ import { mailPasswordLink, resetPasswordByCode, smsCode } from 'shared-contracts
 import { Button, Notice, PasswordField, Skeleton, TextField } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
 import { useCustomerService } from '../frame/customer-service.ts';
+import { HumanCheckLine, useHumanCheck } from '../human-check/index.ts';
 import { useRegistrationTexts } from '../registration/texts.ts';
 import { useComposition, useShell } from '../ui/shell-context.ts';
 import { useValue } from '../ui/use-value.ts';
@@ -30,15 +31,21 @@ const ByMail = () => {
   const { api } = useShell();
   const form = useForm({ defaultValues: { username: '', email: '' } });
   const { refuse, notice, clear } = useRefusal(form);
+  const humanCheck = useHumanCheck();
   const [minutes, setMinutes] = useState<number | null>(null);
   const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async ({ username, email }) => {
     clear();
     try {
-      const body = { username: username.trim(), email: email.trim(), language: i18n.language };
+      const proof = await humanCheck.pass();
+      const body = {
+        ...{ username: username.trim(), email: email.trim(), language: i18n.language },
+        ...(proof === '' ? {} : { humanCheck: proof }),
+      };
       setMinutes((await api.call(mailPasswordLink, { body })).expiredMinutes);
     } catch (error) {
+      humanCheck.reset();
       refuse(error);
     }
   });
@@ -72,6 +79,7 @@ const ByMail = () => {
           },
         })}
       />
+      <HumanCheckLine state={humanCheck.state} />
       <Button type="submit" variant="primary" size="lg" block busy={isSubmitting}>
         {t('forgot.mail')}
       </Button>

@@ -275,6 +275,25 @@ describe('a forgotten password by mail', () => {
     expect(harness.sent).toEqual([]);
   });
 
+  it('[SEC-005] tells a network ten times a day whether a pair exists, and then answers alike and mails all the same', async () => {
+    const ip = freshIp();
+    const body = (username: string) => new URLSearchParams({ username, email: 'player1@example.com' }).toString();
+    const probe = (username: string) =>
+      harness.call('POST', '/wps/member/password/email', { ip, headers: FORM, body: body(username) });
+    const codes: unknown[] = [];
+    for (let index = 0; index < 10; index += 1) {
+      await sql`delete from code_request`.execute(harness.deps.database.db);
+      codes.push((await probe(`nobody${index}`)).body['code']);
+    }
+    expect(new Set(codes)).toEqual(new Set(['password.unknown-pair']));
+    await sql`delete from code_request`.execute(harness.deps.database.db);
+    const [unknown, known] = [await probe('nobody'), await probe('player1')];
+    expect([unknown.status, unknown.value]).toEqual([known.status, known.value]);
+    expect(known.value).toEqual({ expiredMinutes: 30 });
+    expect(harness.sent).toHaveLength(1);
+    expect((await reset(linkToken())).status).toBe(200);
+  });
+
   it('[SEC-005] does the same work whether the account exists or not', async () => {
     const statements = jest.spyOn(harness.deps.database.db.getExecutor(), 'executeQuery');
     const workFor = async (username: string): Promise<readonly string[]> => {

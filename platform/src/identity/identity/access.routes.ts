@@ -6,7 +6,7 @@ import { defineRoute, sessionOf } from '../../kernel/index.ts';
 import type { Merchant, RequestContext, RouteDefinition } from '../../kernel/index.ts';
 import type { Contacts } from './contacts/contacts.service.ts';
 import type { PasswordsService } from './passwords/passwords.service.ts';
-import type { Codes } from './ports.ts';
+import type { Codes, HumanCheckPort } from './ports.ts';
 import type { Visitor } from './sign-in/sign-in.service.ts';
 import { withUserAgent } from './user-agent.ts';
 
@@ -14,6 +14,7 @@ export interface AccessRouteDeps {
   readonly passwords: PasswordsService;
   readonly contacts: Pick<Contacts, 'reached'>;
   readonly codes: Codes;
+  readonly humanCheck: HumanCheckPort;
   readonly visitorOf: (ctx: RequestContext, userAgent: string | undefined) => Visitor;
 }
 
@@ -74,11 +75,15 @@ const passwordRoutes = ({ passwords, codes, visitorOf }: AccessRouteDeps): reado
 ];
 
 /** The one form post of the specification: registered where a parser of forms is. */
-export const mailLinkRoute = ({ passwords, visitorOf }: AccessRouteDeps): RouteDefinition =>
+export const mailLinkRoute = ({ passwords, humanCheck, visitorOf }: AccessRouteDeps): RouteDefinition =>
   withUserAgent(
     endpoints.mailPasswordLink,
     schemas.mailPasswordLink,
-    ({ ctx, body }, userAgent) => passwords.mailLink(visitorOf(ctx, userAgent), { ...body, origin: ctx.origin }),
+    async ({ ctx, body }, userAgent) => {
+      // It tells whether a pair exists: not for machines (SEC-014).
+      await humanCheck.require(body.humanCheck, ctx);
+      return passwords.mailLink(visitorOf(ctx, userAgent), { ...body, origin: ctx.origin });
+    },
     { consumes: ['application/x-www-form-urlencoded', 'application/json'] },
   );
 

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AuditTrail } from '../../ground/audit/index.ts';
 import type { Admission } from '../../ground/admission/index.ts';
+import type { Disclosures } from '../../ground/human-check/index.ts';
 import { sessionOf } from '../../kernel/index.ts';
 import type { Executor, Job, PlatformDeps, PlatformModule, RequestContext } from '../../kernel/index.ts';
 import { createAgainGuard } from './again/again-guard.ts';
@@ -70,7 +71,7 @@ export type { AgainWay, ProofAgain } from './again/proof-again.service.ts';
 export type { AgainQuestion } from './again/again-guard.ts';
 export { maskContact } from './contacts/mask.policy.ts';
 export type { Contacts } from './contacts/contacts.service.ts';
-export type { AddressGate, SessionProofs, SocialIdentities } from './ports.ts';
+export type { AddressGate, PasswordResetMail, SessionProofs, SocialIdentities } from './ports.ts';
 export type { StepUpMethod } from './step-up/methods.ts';
 export type { SessionEndListener } from './sessions/sessions.service.ts';
 export { createSignInGuard } from './sign-in/sign-in-guard.ts';
@@ -82,6 +83,7 @@ export type IdentityModuleDeps = PlatformDeps &
     readonly mails: Mails;
     readonly passwordRules: PasswordRules;
     readonly humanCheck: HumanCheckPort;
+    readonly disclosures: Disclosures;
     readonly addresses: AddressGate;
     readonly links: SignInLinks;
     readonly social: SocialIdentities;
@@ -210,7 +212,7 @@ export const createIdentityModule = (deps: IdentityModuleDeps): IdentityModule =
   const hasher = deps.hasher ?? createPasswordHasher();
   const sessions = createSessions({ database, now, log });
   const captchas = createCaptchaService({ db: database.db, secret, now });
-  const { codes, mails, passwordRules } = deps;
+  const { codes, mails, passwordRules, humanCheck, disclosures } = deps;
   const contacts = createContacts({ database, secret, now });
   const keepProof = createKeepProof({ contacts, proved: deps.proved, audit: deps.audit });
   const parts = { now, hasher, contacts, keepProof };
@@ -219,11 +221,11 @@ export const createIdentityModule = (deps: IdentityModuleDeps): IdentityModule =
   const { outbox, audit } = deps;
   const service = createIdentityService({ database, outbox, sessions, checkPassword, audit });
   const passwords = createPasswordsService({
-    ...{ ...parts, database, requireProof, sessions, signIns, codes, mails, passwordRules },
+    ...{ ...parts, database, requireProof, sessions, signIns, codes, mails, passwordRules, disclosures },
     addresses: deps.addresses,
     audit,
   });
-  const access = { passwords, contacts, codes, visitorOf };
+  const access = { passwords, contacts, codes, humanCheck, visitorOf };
 
   const signOut = async (ctx: RequestContext): Promise<void> => {
     const { id, memberId } = sessionOf(ctx);
@@ -249,7 +251,7 @@ export const createIdentityModule = (deps: IdentityModuleDeps): IdentityModule =
         signIns,
         captchas,
         codes,
-        humanCheck: deps.humanCheck,
+        humanCheck,
         secret,
         profileOf: (merchantId, id) => service.profileOf(merchantId, id),
         signOut,

@@ -47,16 +47,20 @@ export interface Codes {
   dialingCodes(): readonly { readonly country: string; readonly dialingCode: string }[];
 }
 
+export interface PasswordResetMail {
+  readonly merchant: NamedMerchant;
+  readonly to: string;
+  readonly account: string;
+  readonly address: string;
+  readonly minutes: number;
+  readonly language: string;
+}
+
 export interface Mails {
   /** @throws PortalError `message.not-set-up`, `message.not-sent`. */
-  passwordReset(order: {
-    readonly merchant: NamedMerchant;
-    readonly to: string;
-    readonly account: string;
-    readonly address: string;
-    readonly minutes: number;
-    readonly language: string;
-  }): Promise<void>;
+  passwordReset(order: PasswordResetMail): Promise<void>;
+  /** Ends alike and after the same time whether there is an order or not (SEC-014). @throws PortalError as above. */
+  passwordResetUnseen(order: PasswordResetMail | null): Promise<void>;
   passwordChanged(order: {
     readonly merchant: NamedMerchant;
     readonly to: string;

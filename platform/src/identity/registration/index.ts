@@ -1,7 +1,7 @@
 /** Registration: accounts by username or mobile number, by the rules of each merchant. */
 import type { CodesService } from '../codes/index.ts';
 import type { ComplianceService } from '../compliance/index.ts';
-import type { HumanCheck } from '../../ground/human-check/index.ts';
+import type { Disclosures, HumanCheck } from '../../ground/human-check/index.ts';
 import { createSeal } from '../../kernel/crypto/index.ts';
 import type { IdentityModule } from '../identity/index.ts';
 import type { PlatformDeps, PlatformModule } from '../../kernel/index.ts';
@@ -27,6 +27,7 @@ export interface RegistrationModuleDeps
   readonly merchants: Pick<MerchantsService, 'byCode' | 'directory'>;
   readonly compliance: ComplianceService;
   readonly humanCheck: HumanCheck;
+  readonly disclosures: Disclosures;
   readonly codes: Pick<CodesService, 'redeem' | 'request'>;
   readonly identity: Pick<IdentityModule, 'service' | 'contacts' | 'hasher' | 'entry'>;
   readonly pins: FirstPins | null;
@@ -53,13 +54,13 @@ export interface RegistrationModule extends PlatformModule {
 }
 
 export const createRegistrationModule = (deps: RegistrationModuleDeps): RegistrationModule => {
-  const { database, config, compliance, humanCheck, codes, merchants, settings } = deps;
+  const { database, config, compliance, humanCheck, disclosures, codes, merchants, settings } = deps;
   const { service: identity, contacts, hasher, entry } = deps.identity;
   const now = (): Date => deps.clock.now();
   const invitations = createInvitations(identity);
   const seal = createSeal(config.portalSecret, 'registration');
   const service = createRegistrationService({
-    ...{ database, now, settings, compliance, humanCheck, codes, invitations, identity, contacts, hasher },
+    ...{ database, now, settings, compliance, humanCheck, disclosures, codes, invitations, identity, contacts, hasher },
     captchas: { redeem: (...parts) => entry.redeemCaptcha(...parts) },
     firebase: deps.firebase ?? createFirebaseTokens(),
     invited: deps.invited,

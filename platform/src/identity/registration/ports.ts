@@ -2,7 +2,7 @@
 import type { AuditTrail } from '../../ground/audit/index.ts';
 import type { CodesService } from '../codes/index.ts';
 import type { ComplianceService } from '../compliance/index.ts';
-import type { HumanCheck } from '../../ground/human-check/index.ts';
+import type { Disclosures, HumanCheck } from '../../ground/human-check/index.ts';
 import type { Contacts, IdentityService } from '../identity/index.ts';
 import type { PasswordHasher, Seal } from '../../kernel/crypto/index.ts';
 import type { Database, Executor, Trx } from '../../kernel/index.ts';
@@ -69,6 +69,7 @@ export interface RegistrationDeps {
   readonly settings: Pick<RegisterSettings, 'of'>;
   readonly compliance: Pick<ComplianceService, 'isRestricted' | 'minimumAgeOf' | 'isOldEnough' | 'underAgeAttempts'>;
   readonly humanCheck: HumanCheck;
+  readonly disclosures: Disclosures;
   readonly captchas: {
     redeem(executor: Executor, merchantId: number, captchaId: string, answer: string): Promise<boolean>;
   };

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { PortalError } from 'shared-contracts/errors';
 import { PATTERN_IDS, REGISTER_FIELDS, rulesWith } from 'shared-contracts/registration/rules';
 import type { FieldChoice, RegisterField } from 'shared-contracts/registration/rules';
+import { createDisclosures } from '../../ground/human-check/disclosures.ts';
 import { createAuditTrail } from '../../ground/audit/index.ts';
 import { createCompliance, createComplianceModule } from '../compliance/index.ts';
 import { createMinimumAges } from '../../tenancy/minimum-ages/index.ts';
@@ -96,6 +97,11 @@ beforeAll(async () => {
           return payload === 'refused' ? noHuman() : Promise.resolve();
         },
       },
+      disclosures: createDisclosures({
+        database: deps.database,
+        secret: deps.config.portalSecret,
+        now: () => deps.clock.now(),
+      }),
       pins: {
         setFirst: (_trx, pin) => Promise.resolve(void pins.push(pin)),
         faultOf: (pin) => (pin === '123456' ? 'too-common' : null),
@@ -522,7 +528,8 @@ describe('registration by username', () => {
     hashed.length = 0;
     const replies = await Promise.all(Array.from({ length: 5 }, () => register(sent, key, AURORA, ip)));
     const last = await register(sent, key, AURORA, ip);
-    for (const { status, body } of [...replies, last]) expect(status === 200 || body['code'] === 'server.unavailable').toBe(true);
+    for (const { status, body } of [...replies, last])
+      expect(status === 200 || body['code'] === 'server.unavailable').toBe(true);
     expect((await infoOf(last)).value['account']).toBe(sent.username);
     expect(hashed).toEqual([sent.password]);
     // Another key is another call.
@@ -545,6 +552,26 @@ describe('registration by username', () => {
     expect((await register(application({ username: 'PLAYER1' }))).body).toMatchObject({
       code: 'registration.username-taken',
     });
+  });
+
+  it('[SEC-005] tells a network ten times a day what is taken, and then the same of what is free', async () => {
+    const taken = application();
+    expect((await register(taken)).status).toBe(200);
+    const ip = freshIp();
+    const probe = async (username: string, from = ip) =>
+      (await register(application({ username }), undefined, AURORA, from)).body['code'];
+    const codes = await Promise.all(Array.from({ length: 15 }, () => probe(taken.username)));
+    expect(codes.filter((code) => code === 'registration.username-taken')).toHaveLength(10);
+    expect(codes.filter((code) => code === 'registration.network-limit')).toHaveLength(5);
+    const before = await members();
+    expect([await probe(taken.username), await probe(freshName())]).toEqual([
+      'registration.network-limit',
+      'registration.network-limit',
+    ]);
+    expect(await members()).toBe(before);
+    expect(await probe(taken.username, freshIp())).toBe('registration.username-taken');
+    harness.clock.advance(24 * 60 * 60_000);
+    expect(await probe(taken.username)).toBe('registration.username-taken');
   });
 
   it('[VAL-057] [VAL-054] refuses what is no mobile number of the country', async () => {

@@ -46,6 +46,20 @@ export interface RegistrationService {
 /** Stands in the log where there is no member yet: neither who it was nor what was typed. */
 const NOBODY = 'visitor';
 
+/** Refusals from which a stranger hears that a name, an address or a number has an account, or that a name has none. */
+const TELLING: readonly string[] = [
+  'registration.username-taken',
+  'registration.mobile-taken',
+  'registration.email-taken',
+  'registration.invitation-unknown',
+];
+
+/** Whoever has proved the number or the address is no stranger to its account. */
+const isOwnContact = (error: unknown, { email }: CheckedApplication, isMobileVerified: boolean): boolean =>
+  isPortalError(error) &&
+  ((error.code === 'registration.mobile-taken' && isMobileVerified) ||
+    (error.code === 'registration.email-taken' && email?.isVerified === true));
+
 const invalid = (fields: Readonly<Record<string, string>>): PortalError =>
   new PortalError('request.invalid', { fields });
 
@@ -123,9 +137,48 @@ const createPrepare =
     }
   };
 
+/**
+ * Asked before anything is looked up: a network that has heard enough gets one answer, whether something is taken or not (SEC-014). What is
+ * answered throws a refusal on as long as more may be told. @throws PortalError `registration.network-limit`.
+ */
+const createTelling =
+  ({ disclosures }: Pick<RegistrationDeps, 'disclosures'>) =>
+  async (trx: Trx, { merchant, ip }: Applicant) => {
+    const asker = { merchantId: merchant.id, ip };
+    if (!(await disclosures.areLeft(asker, trx))) throw new PortalError('registration.network-limit');
+    return async (error: unknown): Promise<never> => {
+      if (!isPortalError(error) || !TELLING.includes(error.code) || (await disclosures.take(asker, trx))) throw error;
+      throw new PortalError('registration.network-limit');
+    };
+  };
+
+/** Nobody else has the name, the number or the address. @throws PortalError */
+const createRequireFree = ({ identity, contacts }: Pick<RegistrationDeps, 'identity' | 'contacts'>) => {
+  const requireFreeName = async (trx: Trx, merchantId: number, { body, rules }: ReadyApplication): Promise<void> => {
+    if (rules.username.enabled && (await identity.findMember(merchantId, body.username, trx)))
+      throw new PortalError('registration.username-taken');
+  };
+
+  const requireFreeContacts = async (
+    trx: Trx,
+    merchantId: number,
+    { email, mobile }: ReadyApplication,
+  ): Promise<void> => {
+    if (mobile !== null && (await contacts.find(merchantId, 'mobile', mobile, trx)) !== null)
+      throw new PortalError('registration.mobile-taken');
+    if (email !== null && (await contacts.find(merchantId, 'email', email.address, trx)) !== null)
+      throw new PortalError('registration.email-taken');
+  };
+
+  return { requireFreeName, requireFreeContacts };
+};
+
 /** Everything that may still refuse, in the order in which it is said. @throws PortalError */
 const createChecks = (deps: RegistrationDeps) => {
-  const { compliance, exclusions, captchas, codes, invitations, identity, contacts, audit } = deps;
+  const { compliance, exclusions, captchas, codes, invitations, audit } = deps;
+
+  const telling = createTelling(deps);
+  const { requireFreeName, requireFreeContacts } = createRequireFree(deps);
 
   const refuse = async (trx: Trx, { merchant, requestId }: Applicant, reason: string): Promise<never> => {
     const entry = { kind: 'identity', actor: NOBODY, merchant: merchant.code, requestId } as const;
@@ -163,22 +216,6 @@ const createChecks = (deps: RegistrationDeps) => {
     if (isRestricted) await refuse(trx, applicant, 'restricted person');
   };
 
-  const requireFreeName = async (trx: Trx, merchantId: number, { body, rules }: ReadyApplication): Promise<void> => {
-    if (rules.username.enabled && (await identity.findMember(merchantId, body.username, trx)))
-      throw new PortalError('registration.username-taken');
-  };
-
-  const requireFreeContacts = async (
-    trx: Trx,
-    merchantId: number,
-    { email, mobile }: ReadyApplication,
-  ): Promise<void> => {
-    if (mobile !== null && (await contacts.find(merchantId, 'mobile', mobile, trx)) !== null)
-      throw new PortalError('registration.mobile-taken');
-    if (email !== null && (await contacts.find(merchantId, 'email', email.address, trx)) !== null)
-      throw new PortalError('registration.email-taken');
-  };
-
   const requirePicture = async (trx: Trx, merchantId: number, { body, rules }: ReadyApplication): Promise<void> => {
     if (!rules.captcha.enabled || (body.captcha === '' && !rules.captcha.required)) return;
     const isRight = await captchas.redeem(trx, merchantId, body.captchaId ?? '', body.captcha);
@@ -197,20 +234,25 @@ const createChecks = (deps: RegistrationDeps) => {
   return async (trx: Trx, applicant: Applicant, ready: ReadyApplication) => {
     const { merchant } = applicant;
     const { body, rules } = ready;
+    const disclose = await telling(trx, applicant);
     await requirePicture(trx, merchant.id, ready);
     await requireUnrestricted(trx, applicant, ready);
     // Codes of the address come without a field of the form.
-    const invitation = await invitations.resolve(trx, merchant.id, {
-      affiliateCode: body.affiliateCode,
-      referralCode: body.referralCode,
-      recommenderId: rules.recommenderId.enabled ? body.recommenderId : '',
-    });
+    const invitation = await invitations
+      .resolve(trx, merchant.id, {
+        affiliateCode: body.affiliateCode,
+        referralCode: body.referralCode,
+        recommenderId: rules.recommenderId.enabled ? body.recommenderId : '',
+      })
+      .catch(disclose);
     // A name that is taken uses up no code.
-    await requireFreeName(trx, merchant.id, ready);
+    await requireFreeName(trx, merchant.id, ready).catch(disclose);
     const isMobileVerified = await requireCode(trx, merchant.id, ready);
     await requireNoBreak(trx, applicant, ready, isMobileVerified);
     // After the code: where one is asked for, only whoever has proved the number hears whether it has an account (SEC-005).
-    await requireFreeContacts(trx, merchant.id, ready);
+    await requireFreeContacts(trx, merchant.id, ready).catch((error: unknown) =>
+      isOwnContact(error, ready, isMobileVerified) ? Promise.reject(error as Error) : disclose(error),
+    );
     return { invitation, isMobileVerified };
   };
 };

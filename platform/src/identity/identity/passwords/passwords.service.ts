@@ -1,6 +1,7 @@
 /** New passwords: by the old one, or by another proof from whoever has none, by a code, by a mailed link (specification, sections 4, 5 and 7). */
 import { PortalError, isPortalError } from 'shared-contracts/errors';
 import type { AuditTrail } from '../../../ground/audit/index.ts';
+import type { Disclosures } from '../../../ground/human-check/index.ts';
 import { networkOf } from '../../../kernel/index.ts';
 import type { Database, Merchant, Session, Trx } from '../../../kernel/index.ts';
 import type { MemberProof } from '../again/member-proof.ts';
@@ -35,7 +36,10 @@ export interface PasswordsService {
     session: Session,
     order: NewPasswordOrder & { readonly oldPassword?: string | undefined },
   ): Promise<void>;
-  /** Mails a link. @throws PortalError `password.off`, `password.unknown-pair`, `code.too-many`, `message.not-sent`. */
+  /**
+   * Mails a link. A network that was told often enough today whether a pair exists is answered as if it did (SEC-014).
+   * @throws PortalError `password.off`, `password.unknown-pair`, `code.too-many`, `message.not-sent`.
+   */
   mailLink(
     visitor: Visitor,
     order: { readonly username: string; readonly email: string; readonly origin: string; readonly language: string },
@@ -61,6 +65,7 @@ export interface PasswordsDeps {
   readonly addresses: AddressGate;
   readonly codes: Codes;
   readonly mails: Mails;
+  readonly disclosures: Pick<Disclosures, 'take'>;
   readonly passwordRules: PasswordRules;
   readonly audit: AuditTrail;
 }
@@ -229,8 +234,47 @@ const createReset = (deps: PasswordsDeps) => {
   return { byLink, byCode };
 };
 
+const createMailLink = (deps: PasswordsDeps): PasswordsService['mailLink'] => {
+  const { database, now, contacts, codes, mails, disclosures } = deps;
+
+  /** The member of this name and address; null for any other pair. */
+  const ownerOf = async (merchantId: number, username: string, lookup: Buffer): Promise<Member | null> => {
+    const member = await findByAccount(database.db, merchantId, username);
+    // Beside its account's name one that was only typed is good enough, and using its link proves it. Asked for nobody as well, so that
+    // the time does not tell who has an account (SEC-005).
+    const isPair = await contacts.has(merchantId, member?.id ?? NOBODYS_ID, 'email', lookup);
+    return isPair ? member : null;
+  };
+
+  return async ({ merchant, ip }, { username, email, origin, language }) => {
+    requireFlag(merchant, 'CHNGPASSMAIL3');
+    await codes.countRequest({ merchantId: merchant.id, to: email, ip });
+    const isTold = await disclosures.take({ merchantId: merchant.id, ip });
+    const lookup = contacts.lookupOf(merchant.id, 'email', email);
+    const owner = await ownerOf(merchant.id, username, lookup);
+    if (isTold && !owner) throw new PortalError('password.unknown-pair');
+    const token = createToken();
+    const expiresAt = new Date(now().getTime() + RESET_MINUTES * MINUTE_MS);
+    const write = async (memberId: bigint): Promise<void> =>
+      writeReset(database.db, { tokenHash: hashToken(token), memberId, lookup, expiresAt });
+    const mail = owner && {
+      ...{ merchant, to: email, account: owner.account, minutes: RESET_MINUTES, language },
+      // After the hash, so that the token reaches no server's log and no referrer.
+      address: `${origin}/login#reset=${token}`,
+    };
+    if (isTold && mail) {
+      await write(owner.id);
+      await mails.passwordReset(mail);
+    } else {
+      // At once: what is written for an owner takes no time of its own.
+      await Promise.all([owner && write(owner.id), mails.passwordResetUnseen(mail)]);
+    }
+    return { expiredMinutes: RESET_MINUTES };
+  };
+};
+
 export const createPasswordsService = (deps: PasswordsDeps): PasswordsService => {
-  const { database, now, hasher, contacts, codes, mails } = deps;
+  const { database, hasher } = deps;
   const write = createWriting(deps);
   const tell = createTell(deps);
   const requireFit = createRequireFit(deps);
@@ -253,30 +297,7 @@ export const createPasswordsService = (deps: PasswordsDeps): PasswordsService =>
       await database.transaction((trx) => write(trx, visitor, member, change));
       await tell(visitor, member, language);
     },
-    mailLink: async (visitor, { username, email, origin, language }) => {
-      const { merchant, ip } = visitor;
-      requireFlag(merchant, 'CHNGPASSMAIL3');
-      await codes.countRequest({ merchantId: merchant.id, to: email, ip });
-      const member = await findByAccount(database.db, merchant.id, username);
-      const lookup = contacts.lookupOf(merchant.id, 'email', email);
-      // Beside its account's name one that was only typed is good enough, and using its link proves it. Asked for nobody as well, so that
-      // the time does not tell who has an account (SEC-005).
-      const isPair = await contacts.has(merchant.id, member?.id ?? NOBODYS_ID, 'email', lookup);
-      if (!member || !isPair) throw new PortalError('password.unknown-pair');
-      const token = createToken();
-      const expiresAt = new Date(now().getTime() + RESET_MINUTES * MINUTE_MS);
-      await writeReset(database.db, { tokenHash: hashToken(token), memberId: member.id, lookup, expiresAt });
-      await mails.passwordReset({
-        merchant,
-        to: email,
-        account: member.account,
-        // After the hash, so that the token reaches no server's log and no referrer.
-        address: `${origin}/login#reset=${token}`,
-        minutes: RESET_MINUTES,
-        language,
-      });
-      return { expiredMinutes: RESET_MINUTES };
-    },
+    mailLink: createMailLink(deps),
     resetByLink: resets.byLink,
     resetByCode: resets.byCode,
   };

@@ -5,6 +5,7 @@ import { encryptPayload } from 'shared-contracts/encrypt';
 import type { PublicKeyJwk } from 'shared-contracts/encrypt';
 import { createAdmission } from '../../../ground/admission/index.ts';
 import { createAuditTrail } from '../../../ground/audit/index.ts';
+import { createDisclosures } from '../../../ground/human-check/disclosures.ts';
 import { createEncryptionModule } from '../../../ground/encryption/index.ts';
 import { createCodesService } from '../../codes/codes.service.ts';
 import type { CodesService } from '../../codes/codes.service.ts';
@@ -127,6 +128,8 @@ export const createIdentityHarness = async (
     codes: { ...codes, mobileOf, mobilesIn, dialingCodes: () => DIALING_CODES },
     mails: {
       passwordReset: ({ to, address }) => Promise.resolve(void sent.push({ to, content: address })),
+      passwordResetUnseen: (order) =>
+        Promise.resolve(void (order && sent.push({ to: order.to, content: order.address }))),
       passwordChanged: ({ to, account, language }) =>
         Promise.resolve(void sent.push({ to, content: account, language })),
     },
@@ -134,6 +137,7 @@ export const createIdentityHarness = async (
     passwordRules: { faultOf: () => Promise.resolve(null) },
     // Sign-in without proof of work; the human check has tests of its own.
     humanCheck: { require: () => Promise.resolve() },
+    disclosures: createDisclosures({ database, secret: deps.config.portalSecret, now: () => clock.now() }),
     addresses: control.addresses,
     links: control.links,
     social: social ?? { memberOf: () => Promise.reject(new PortalError('login.social-failed')) },

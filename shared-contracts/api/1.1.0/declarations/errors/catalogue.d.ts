@@ -251,6 +251,10 @@ export declare const ERROR_CATALOGUE: {
         readonly status: 409;
         readonly message: 'This e-mail address already has an account.';
     };
+    readonly 'registration.network-limit': {
+        readonly status: 429;
+        readonly message: 'Too many sign-ups from your network were declined today. Try again tomorrow, or contact customer service.';
+    };
     readonly 'registration.invitation-unknown': {
         readonly status: 404;
         readonly message: 'Invalid invitation code';
