@@ -86,7 +86,8 @@ test('two instances of one image stand behind nginx, which alone is reached from
   expect(Object.keys(nginx.networks)).toEqual(['portal']);
   expect([postgres.networks, redis.networks]).toEqual([['data'], ['data']]);
   expect(compose.networks.data.internal).toBe(true);
-  expect(a.environment.TRUST_PROXY).toBe(nginx.networks.portal.ipv4_address);
+  for (const { environment } of [a, compose.services['game-server']])
+    expect(environment.TRUST_PROXY).toBe(nginx.networks.portal.ipv4_address);
   const addresses = [a, b].map((service) => `${service.networks.portal.ipv4_address}:8080`);
   expect([nginx.environment.PLATFORM_A, nginx.environment.PLATFORM_B]).toEqual(addresses);
 });

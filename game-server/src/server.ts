@@ -20,7 +20,10 @@ export interface GameServer {
 }
 
 export interface GameServerOptions {
-  readonly config: Pick<Config, 'dataDir' | 'platformUrl' | 'providerKey' | 'providerSecret' | 'portalOrigins'>;
+  readonly config: Pick<
+    Config,
+    'dataDir' | 'platformUrl' | 'providerKey' | 'providerSecret' | 'portalOrigins' | 'trustProxy'
+  >;
   readonly log: Logger;
   /** Folder that holds the pages, or the pages already read. */
   readonly assets: string | Assets;
@@ -89,6 +92,7 @@ export const createGameServer = ({
     log,
     assets: files,
     portalOrigins,
+    trustProxy: config.trustProxy,
   });
 
   return {

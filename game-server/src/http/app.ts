@@ -13,6 +13,8 @@ export interface AppOptions extends RgsServices {
   readonly log: Logger;
   readonly assets: Assets;
   readonly portalOrigins: readonly string[];
+  /** Addresses of proxies that are believed about who calls. */
+  readonly trustProxy: readonly string[];
 }
 
 const CODE_BY_STATUS: Readonly<Record<number, GameErrorCode>> = { 429: 'server.busy', 404: 'round.unknown' };
@@ -28,6 +30,7 @@ export const createApp = (o: AppOptions): FastifyInstance => {
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     requestTimeout: 30_000,
+    trustProxy: o.trustProxy.length > 0 ? [...o.trustProxy] : false,
   });
 
   app.addHook('onSend', async (_request, reply) => {

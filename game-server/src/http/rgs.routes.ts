@@ -11,6 +11,7 @@ import { roundView, verificationView } from '../rounds/index.ts';
 import type { Round, RoundService, RoundStore } from '../rounds/index.ts';
 import { betsFor, defaultBetFor } from '../sessions/index.ts';
 import type { Session, SessionService, SessionStore } from '../sessions/index.ts';
+import { createGuessLimit } from './guess-limit.ts';
 
 export interface RgsServices {
   readonly db: Db;
@@ -82,9 +83,14 @@ export const registerRgs = (app: FastifyInstance, s: RgsServices): void => {
     };
   };
 
+  const guesses = createGuessLimit();
   app.post('/rgs/session', async (request) => {
     const { token, game, lang } = read(launchBody, request.body);
-    const { key, session } = await s.sessionService.open({ token, game, language: lang });
+    if (guesses.isSpent(request.ip)) throw new GameError('server.busy');
+    const { key, session } = await s.sessionService.open({ token, game, language: lang }).catch((error: unknown) => {
+      if (error instanceof GameError && error.code === 'launch.refused') guesses.count(request.ip);
+      throw error;
+    });
     return { success: true, value: { key, ...state(session) } };
   });
 

@@ -12,6 +12,7 @@ describe('configuration', () => {
       mode: 'demo',
     });
     expect(config.portalOrigins).toEqual(['http://localhost:8080', 'http://*.localhost:8080']);
+    expect(config.trustProxy).toEqual([]);
   });
 
   it.each([
@@ -21,6 +22,7 @@ describe('configuration', () => {
     [{ PROVIDER_SECRET_HOUSE: SECRET, PLATFORM_URL: 'ftp://x' }, 'PLATFORM_URL'],
     [{ PROVIDER_SECRET_HOUSE: SECRET, PORTAL_ORIGINS: "http://a'; x" }, 'PORTAL_ORIGINS'],
     [{ PROVIDER_SECRET_HOUSE: SECRET, MODE: 'production' }, 'PORTAL_ORIGINS is missing'],
+    [{ PROVIDER_SECRET_HOUSE: SECRET, TRUST_PROXY: 'everybody' }, 'TRUST_PROXY must be addresses'],
   ])('names the setting that is wrong: %#', (env, message) => {
     expect(() => readConfig(env)).toThrow(ConfigError);
     expect(() => readConfig(env)).toThrow(message);

@@ -19,6 +19,10 @@ const settings = z.object({
     .regex(/^[A-Z]+:\d+$/, 'must look like HOUSE:1')
     .default('HOUSE:1'),
   PORTAL_ORIGINS: z.string().optional(),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^[\da-f.:/, ]+$/i, 'must be addresses or networks such as 10.0.0.7 or 10.0.0.0/24, separated by commas')
+    .optional(),
   PORT: z.coerce.number().int().min(1).max(65_535).default(8080),
   MODE: z.enum(['demo', 'development', 'test', 'production']).default('demo'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
@@ -34,6 +38,8 @@ export interface Config {
   readonly providerSecret: Buffer;
   /** Origins that may frame the games; `*` may stand for one leading label. */
   readonly portalOrigins: readonly string[];
+  /** Addresses and networks of proxies that are believed about who calls. */
+  readonly trustProxy: readonly string[];
   readonly mode: 'demo' | 'development' | 'test' | 'production';
   readonly logLevel: string;
 }
@@ -71,6 +77,10 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     providerKey: value.PROVIDER_KEY_HOUSE,
     providerSecret: Buffer.from(value.PROVIDER_SECRET_HOUSE, 'base64'),
     portalOrigins: readOrigins(value.PORTAL_ORIGINS, value.PORT, production),
+    trustProxy: (value.TRUST_PROXY ?? '')
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
     mode: value.MODE,
     logLevel: value.LOG_LEVEL,
   };

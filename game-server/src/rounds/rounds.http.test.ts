@@ -52,6 +52,22 @@ describe('rounds over the wallet', () => {
     expect([second.statusCode, second.json<Answer['body']>().code]).toEqual([401, 'launch.refused']);
   });
 
+  it('a network that guesses at launch tokens is not listened to any more, while others launch', async () => {
+    const { rig } = await open();
+    const launch = (token: string, remoteAddress: string) =>
+      rig.server.app.inject({
+        ...{ method: 'POST', url: '/rgs/session', remoteAddress },
+        payload: { token, game: 'midnight-orchard' },
+      });
+    const asked = () => rig.wallet.calls.filter(({ call }) => call === 'authenticate').length;
+    for (let count = 0; count < 20; count += 1)
+      expect((await launch(`guess-${count}`, '192.0.2.9')).json()).toMatchObject({ code: 'launch.refused' });
+    const before = asked();
+    expect((await launch(rig.wallet.launch(), '192.0.2.9')).statusCode).toBe(429);
+    expect(asked()).toBe(before);
+    expect((await launch(rig.wallet.launch(), '192.0.2.10')).statusCode).toBe(200);
+  });
+
   it('signs every call over its exact bytes', async () => {
     const { rig, player } = await open();
     await player.spin(randomUUID());

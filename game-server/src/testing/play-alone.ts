@@ -18,7 +18,14 @@ const portalOrigin = process.env['PORTAL_ORIGINS'] ?? origin;
 const wallet = createFakeWallet({ secret, portalOrigin });
 const platformUrl = await wallet.listen();
 const server = createGameServer({
-  config: { dataDir, platformUrl, providerKey: 'HOUSE:1', providerSecret: secret, portalOrigins: [portalOrigin] },
+  config: {
+    dataDir,
+    platformUrl,
+    providerKey: 'HOUSE:1',
+    providerSecret: secret,
+    portalOrigins: [portalOrigin],
+    trustProxy: [],
+  },
   log: createLogger(process.env['LOG_LEVEL'] ?? 'warn'),
   assets: dirname(import.meta.dirname),
 });

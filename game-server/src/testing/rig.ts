@@ -57,9 +57,10 @@ export const createRig = async (options: RigOptions = {}): Promise<Rig> => {
   const log = pino({ level: 'debug' }, { write: (line: string) => void logs.push(line) });
   const left: GameServer[] = [];
   const make = (): GameServer => {
+    const trustProxy: string[] = [];
     const portalOrigins = ['http://localhost:8080', 'http://*.localhost:8080'];
     const server = createGameServer({
-      config: { dataDir, platformUrl, providerKey: 'HOUSE:1', providerSecret: secret, portalOrigins },
+      config: { dataDir, platformUrl, providerKey: 'HOUSE:1', providerSecret: secret, portalOrigins, trustProxy },
       log,
       assets: options.assets ?? NO_ASSETS,
       // No wallet that answers is given up, however slow the machine is; tests of one that never answers say less.

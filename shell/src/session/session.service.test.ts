@@ -246,6 +246,15 @@ describe('session', () => {
     window.history.replaceState(null, '', '/');
   });
 
+  it('takes a token after the hash as well, where no server sees it', async () => {
+    window.history.replaceState(null, '', '/casino?search=x#token=once-only');
+    const { session, api } = setUp();
+    expect(window.location.href).toBe('http://localhost/casino?search=x');
+    await session.restore();
+    expect(api.calls[0]?.input).toEqual({ body: { loginType: 'token', token: 'once-only' } });
+    window.history.replaceState(null, '', '/');
+  });
+
   it('[AUT-020] with a token that is not good the visitor stays one', async () => {
     window.history.replaceState(null, '', '/?token=too-late');
     const { session, state, followStream } = setUp({

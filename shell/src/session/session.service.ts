@@ -91,14 +91,21 @@ const takeResetToken = (): string | null => {
   return token;
 };
 
-/** Takes the token of an address that was given out from the address and the history at once (AUT-019, SEC-008). */
+const LINK_HASH = /^#token=([\w-]+)$/;
+
+/**
+ * Takes the token of an address that was given out from the address and the history at once (AUT-019, SEC-008). The platform's own
+ * addresses have it after the hash, which no server sees; the specification's have it in the query.
+ */
 const takeLinkToken = (): string | null => {
   const { hash, pathname, search } = window.location;
   const query = new URLSearchParams(search);
-  const token = query.get('token');
+  const hashed = LINK_HASH.exec(hash)?.[1];
+  const token = hashed ?? query.get('token');
   if (token === null) return null;
   query.delete('token');
-  window.history.replaceState(window.history.state, '', `${pathname}${query.size > 0 ? `?${query}` : ''}${hash}`);
+  const rest = `${query.size > 0 ? `?${query}` : ''}${hashed === undefined ? hash : ''}`;
+  window.history.replaceState(window.history.state, '', `${pathname}${rest}`);
   return token;
 };
 

@@ -155,7 +155,7 @@ describe('sign-in links', () => {
     const { calls } = await show(
       {
         [`GET ${PATH}`]: () => ({ value: { links: [link(2, 'open'), link(1, 'used')], hasMore: false } }),
-        [`POST ${PATH}`]: () => ({ value: { address: 'https://aurora.example/?token=once', minutes: 5 } }),
+        [`POST ${PATH}`]: () => ({ value: { address: 'https://aurora.example/#token=once', minutes: 5 } }),
         [`POST ${PATH}/2/revocation`]: () => ({ value: { revoked: true } }),
       },
       '/sign-in?tab=links',
@@ -166,7 +166,7 @@ describe('sign-in links', () => {
     await userEvent.type(window().getByLabelText(/^Account/), 'player1');
     await userEvent.type(window().getByLabelText(/^Reason/), 'asked by phone');
     await userEvent.click(window().getByRole('button', { name: 'Give out a link' }));
-    expect(await screen.findByDisplayValue('https://aurora.example/?token=once')).toBeTruthy();
+    expect(await screen.findByDisplayValue('https://aurora.example/#token=once')).toBeTruthy();
     expect(sentTo(calls, 'POST', PATH)).toEqual([{ account: 'player1', reason: 'asked by phone' }]);
     await userEvent.click(screen.getByRole('button', { name: 'Done' }));
     expect(screen.queryByDisplayValue(/token=once/)).toBeNull();

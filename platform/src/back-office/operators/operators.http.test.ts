@@ -322,6 +322,21 @@ describe('audit log', () => {
     expect(value['broken']).toEqual([]);
     expect(Number(value['rows'])).toBeGreaterThan(5);
   });
+
+  it('verification counts the rows of the operator’s merchants alone', async () => {
+    const { rows } = await sql<{ id: number }>`select id from merchant where code = 'lotus'`.execute(deps.database.db);
+    await addOperator('lotus-auditor', 'owner', [Number(rows[0]?.id)]);
+    const rowsFor = async (token: string): Promise<number> =>
+      Number((await call('GET', '/ops/audit/verification', token)).value['rows']);
+    const token = await tokenOf('lotus-auditor');
+    const before = await rowsFor(token);
+    // Sign-ins belong to no merchant, and this one to another.
+    await call('PUT', '/ops/merchants/aurora/modules/member', await tokenOf(), { enabled: true, reason: 'elsewhere' });
+    expect(await rowsFor(token)).toBe(before);
+    const { rows: own } = await sql<{ count: number }>`
+      select count(*)::integer as count from audit_log where merchant = 'lotus'`.execute(deps.database.db);
+    expect(before).toBe(own[0]?.count);
+  });
 });
 
 describe('who may call what', () => {

@@ -95,8 +95,8 @@ const auditRoutes = ({ database, view }: OperatorRouteDeps): readonly RouteDefin
       const [rows, totalRows] = await Promise.all([readAudit(database.db, filter), countAudit(database.db, filter)]);
       return { rows: rows.map(toWireRow), totalRows, totalPages: Math.ceil(totalRows / query.pageSize) };
     }),
-    defineRoute(endpoints.auditVerification, schemas.auditVerification, async () => {
-      const { rows, broken } = await verifyAudit(database.db);
+    defineRoute(endpoints.auditVerification, schemas.auditVerification, async ({ ctx }) => {
+      const { rows, broken } = await verifyAudit(database.db, await scopeOf(operatorOf(ctx), undefined));
       return {
         rows,
         broken: broken.map(({ chain, seq, id, fault }) => ({

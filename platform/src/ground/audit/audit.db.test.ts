@@ -56,6 +56,19 @@ describe('audit log', () => {
     expect(await verifyAudit(test.database.db)).toEqual({ rows: 8, broken: [] });
   });
 
+  it('counts and names what belongs to the merchants that are asked about', async () => {
+    await fill(5);
+    await fill(3, { kind: 'identity', merchant: 'lotus' });
+    await fill(2, { kind: 'identity', merchant: 'aurora' });
+    expect(await verifyAudit(test.database.db, ['lotus'])).toEqual({ rows: 3, broken: [] });
+    await tamper(`update audit_log set reason = 'no reason' where merchant = 'aurora'`);
+    expect((await verifyAudit(test.database.db, ['lotus'])).broken).toEqual([]);
+    // The operators' chain too: the row that is broken there is this merchant's.
+    const own = [{ chain: 'identity:aurora' }, { chain: 'operator' }];
+    expect((await verifyAudit(test.database.db, ['aurora'])).broken).toMatchObject(own);
+    expect((await verifyAudit(test.database.db)).broken).toMatchObject(own);
+  });
+
   it.each([
     ['actor', `actor = 'someone-else'`],
     ['merchant', `merchant = null`],

@@ -98,10 +98,21 @@ export const countAudit = async (executor: Executor, filter: AuditFilter): Promi
   return rows[0]?.count ?? 0;
 };
 
+/**
+ * How many rows there are and where chains are broken, of these merchants alone or, with null, of all. What is broken in a chain that
+ * merchants share is named to whomever may see the row.
+ */
 export const verifyAudit = async (
   executor: Executor,
+  merchants: readonly string[] | null = null,
 ): Promise<{ readonly rows: number; readonly broken: readonly BrokenChain[] }> => {
-  const { rows: broken } = await sql<BrokenChain>`select chain, seq, id, fault from audit_verify()`.execute(executor);
-  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from audit_log`.execute(executor);
+  const [isAll, codes] = [merchants === null, [...(merchants ?? [])]];
+  const { rows: broken } = await sql<BrokenChain>`
+    select v.chain, v.seq, v.id, v.fault from audit_verify() v left join audit_log l on l.id = v.id
+    where ${isAll}::boolean or l.merchant = any (${codes}::text[])
+      or v.chain in (select 'identity:' || code from unnest(${codes}::text[]) as code)`.execute(executor);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from audit_log
+    where ${isAll}::boolean or merchant = any (${codes}::text[])`.execute(executor);
   return { rows: rows[0]?.count ?? 0, broken };
 };

@@ -135,7 +135,8 @@ const linkRoutes = (deps: SignInControlRouteDeps): readonly RouteDefinition[] =>
         await audit.record(trx, { ...entryOf(ctx, merchant, 'sign-in.link', member.id.toString()), reason });
         return issued;
       });
-      return { address: `${publicOrigin(config, host)}/?token=${token}`, minutes: LINK_MINUTES };
+      // After the hash, so that the token reaches no server's log and no referrer.
+      return { address: `${publicOrigin(config, host)}/#token=${token}`, minutes: LINK_MINUTES };
     }),
     defineRoute(endpoints.revokeSignInLink, schema.revokeSignInLink, async ({ ctx, params, body }) => {
       const merchant = await merchantOf(ctx, params.merchant);

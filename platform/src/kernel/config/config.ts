@@ -156,7 +156,7 @@ export interface Config {
   };
   /** Who may sign members in beside us. */
   readonly social: readonly SocialProviderConfig[];
-  /** Bearer token of `/metrics`; without one, only the machine itself may read it in production. */
+  /** Bearer token of `/metrics`; without one, only the machine itself may read it. */
   readonly metricsToken: string | undefined;
   /** Days that the files of a release stay after nobody runs it any more; a session, and the page it holds open, lives 30 at most. */
   readonly releaseKeepDays: number;

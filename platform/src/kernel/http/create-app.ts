@@ -67,12 +67,17 @@ const addParsers = (app: FastifyInstance): void => {
   app.addContentTypeParser(JOSE_CONTENT_TYPE, { parseAs: 'string' }, (_request, body, done) => done(null, body));
 };
 
+/** Node takes the first of two; what stands before the platform may have taken the other (RFC 9112, 3.2). */
+const hasTwoHosts = ({ raw }: FastifyRequest): boolean =>
+  raw.rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length > 1;
+
 const addHooks = (app: FastifyInstance, { metrics, log, clock }: AppDeps): void => {
   app.decorateRequest('portal');
   app.decorate('declaredRoutes', []);
   app.addHook('onRequest', async (request, reply) => {
     request.portal = newRequestState();
     reply.header(REQUEST_ID_HEADER, request.id).header('cache-control', 'no-store').headers(API_HEADERS);
+    if (hasTwoHosts(request)) throw new PortalError('request.invalid');
   });
   app.addHook('onSend', async (_request, reply) => {
     // As late as possible: clients correct their countdowns by it.

@@ -528,6 +528,11 @@ describe('what machines ask', () => {
     expect(metrics).toContain('db_pool_connections{state="total"}');
   });
 
+  it('metrics are for the machine itself where no token is set', async () => {
+    const reply = await platform.app.inject({ url: '/metrics', remoteAddress: '192.0.2.1' });
+    expect([reply.statusCode, reply.body]).toEqual([404, expect.not.stringContaining('http_request')]);
+  });
+
   it('the OpenAPI page describes what is declared', async () => {
     const document: { paths: Record<string, { post?: { operationId: string; description: string } }> } = (
       await platform.app.inject('/docs/json')

@@ -32,6 +32,7 @@ it.each([
     'request.too-large',
   ],
   ['what is no HTTP', 'HELLO\r\n\r\n', 400, 'request.invalid'],
+  ['two hosts', 'GET / HTTP/1.1\r\nhost: a\r\nHost: b\r\nconnection: close\r\n\r\n', 400, 'request.invalid'],
 ])('[API-004] %s are refused in the form of every refusal', async (_, bytes, status, code) => {
   const answer = await answerTo(bytes);
   expect(answer).toEqual({
