@@ -11,3 +11,14 @@ export const humanCheck = /* #__PURE__ */ endpoint<typeof schema.humanCheck>()({
   rate: 'auth',
   errors: [],
 });
+
+/** The harder puzzle that takes the place of a picture; good for `captchaText` alone, and asked for by every merchant. */
+export const pictureCheck = /* #__PURE__ */ endpoint<typeof schema.humanCheck>()({
+  id: 'humanCheck.pictureChallenge',
+  method: 'GET',
+  path: '/portal/human-check/picture',
+  access: 'public',
+  subject: 'none',
+  rate: 'auth',
+  errors: [],
+});

@@ -1,1 +1,1 @@
-export { humanCheck } from './human-check.endpoints.ts';
+export { humanCheck, pictureCheck } from './human-check.endpoints.ts';

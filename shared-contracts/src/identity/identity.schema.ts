@@ -55,6 +55,12 @@ export const logout = { reply: z.object({ loggedOut: z.literal(true) }) };
 /** A base64 PNG or SVG data address of distorted characters. */
 export const captcha = { reply: z.object({ captchaId: z.string(), image: z.string() }) };
 
+/** Sent as `captcha` with its `captchaId`, like characters that were read from a picture. */
+export const captchaText = {
+  body: z.object({ humanCheck: humanCheckField }),
+  reply: z.object({ captchaId: z.string(), characters: z.string() }),
+};
+
 export const memberInfo = {
   reply: z.object({
     id: z.string(),

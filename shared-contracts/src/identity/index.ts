@@ -1,5 +1,6 @@
 export {
   captcha,
+  captchaText,
   changePassword,
   countryCodes,
   mailPasswordLink,

@@ -1,13 +1,12 @@
 import type { ApiClient } from 'shared-contracts/client';
 import { PortalError } from 'shared-contracts/errors';
-import { humanCheck } from 'shared-contracts/human-check';
+import { humanCheck, pictureCheck } from 'shared-contracts/human-check';
+import type { ReplyOf } from 'shared-contracts/http';
+import type * as schema from 'shared-contracts/human-check/schema';
 
-/**
- * Fetches a puzzle and solves it: what the call that needs it carries as `humanCheck`, good once. Empty where the merchant asks for
- * none. @throws PortalError
- */
-export const solveHumanCheck = async (api: ApiClient): Promise<string> => {
-  const { isRequired, challenge } = await api.call(humanCheck, {});
+type Puzzle = ReplyOf<typeof schema.humanCheck>;
+
+const solved = async ({ isRequired, challenge }: Puzzle): Promise<string> => {
   if (!isRequired || challenge === null) return '';
   const { solve } = await import(/* webpackChunkName: 'human-check' */ 'shared-contracts/human-check/solve').catch(
     (cause: unknown) => {
@@ -16,3 +15,12 @@ export const solveHumanCheck = async (api: ApiClient): Promise<string> => {
   );
   return solve(challenge);
 };
+
+/**
+ * Fetches a puzzle and solves it: what the call that needs it carries as `humanCheck`, good once. Empty where the merchant asks for
+ * none. @throws PortalError
+ */
+export const solveHumanCheck = async (api: ApiClient): Promise<string> => solved(await api.call(humanCheck, {}));
+
+/** The same of the harder puzzle in place of a picture. @throws PortalError */
+export const solvePictureCheck = async (api: ApiClient): Promise<string> => solved(await api.call(pictureCheck, {}));

@@ -7,6 +7,8 @@ import type { RegisterType } from 'shared-contracts/registration/rules';
 import { IconButton, Skeleton, TextField } from 'shared-ui';
 import { RefreshIcon } from 'shared-ui/icons';
 import { ACCESS } from '../access/texts.ts';
+import { WithoutPicture } from '../human-check/index.ts';
+import type { CaptchaText } from '../human-check/index.ts';
 import { useShell } from '../ui/shell-context.ts';
 import type { FormValues } from './form.model.ts';
 import styles from './registration.module.css';
@@ -23,6 +25,8 @@ export const useCaptcha = (isAsked: boolean, type: RegisterType, onRenewed: () =
   const { api, clock } = useShell();
   const lastPress = useRef(Number.NEGATIVE_INFINITY);
   const [round, setRound] = useState(0);
+  /** Characters that came as text, in place of the picture. */
+  const [text, setText] = useState<CaptchaText | null>(null);
   const { data, isFetching } = useQuery({
     queryKey: ['shell', 'captcha', type, round],
     queryFn: async () => ({ ...(await api.call(captcha, {})), at: clock.now() }),
@@ -33,6 +37,7 @@ export const useCaptcha = (isAsked: boolean, type: RegisterType, onRenewed: () =
   });
   const renew = (): void => {
     onRenewed();
+    setText(null);
     setRound((before) => before + 1);
   };
   const press = (): void => {
@@ -45,7 +50,9 @@ export const useCaptcha = (isAsked: boolean, type: RegisterType, onRenewed: () =
   const freshen = (): void => {
     if (data && clock.now() - data.at >= FRESH_MS) renew();
   };
-  return { picture: isFetching ? 'loading' : (data ?? null), renew, press, freshen, id: data?.captchaId } as const;
+  const picture = isFetching ? 'loading' : (data ?? null);
+  const id = (text ?? data)?.captchaId;
+  return { picture: text ? null : picture, renew, press, freshen, takeText: setText, id } as const;
 };
 
 interface CaptchaFieldProps {
@@ -54,32 +61,40 @@ interface CaptchaFieldProps {
   readonly required: boolean;
 }
 
-export const CaptchaField = ({ form, captcha: { picture, press, freshen }, required }: CaptchaFieldProps) => {
+export const CaptchaField = ({ form, captcha: { picture, press, freshen, takeText }, required }: CaptchaFieldProps) => {
   const { t } = useTranslation([REGISTRATION, ACCESS]);
   return (
-    <div className={styles.captcha}>
-      <TextField
-        label={t('field.captcha')}
-        required={required}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        controlSize="lg"
-        maxLength={CAPTCHA_MAX}
-        error={form.formState.errors.captcha?.message}
-        onFocus={() => {
-          if (form.getValues('captcha') === '') freshen();
+    <>
+      <div className={styles.captcha}>
+        <TextField
+          label={t('field.captcha')}
+          required={required}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          controlSize="lg"
+          maxLength={CAPTCHA_MAX}
+          error={form.formState.errors.captcha?.message}
+          onFocus={() => {
+            if (form.getValues('captcha') === '') freshen();
+          }}
+          {...form.register('captcha')}
+        />
+        <span className={styles.picture}>
+          {typeof picture === 'object' && picture !== null ? (
+            <img src={picture.image} alt={t('access:signIn.captchaPicture')} />
+          ) : (
+            picture === 'loading' && <Skeleton shape="block" width="9rem" height="3rem" />
+          )}
+        </span>
+        <IconButton label={t('access:signIn.captchaRenew')} icon={<RefreshIcon />} onClick={press} />
+      </div>
+      <WithoutPicture
+        onText={(text) => {
+          takeText(text);
+          form.setValue('captcha', text.characters, { shouldValidate: true });
         }}
-        {...form.register('captcha')}
       />
-      <span className={styles.picture}>
-        {typeof picture === 'object' && picture !== null ? (
-          <img src={picture.image} alt={t('access:signIn.captchaPicture')} />
-        ) : (
-          picture === 'loading' && <Skeleton shape="block" width="9rem" height="3rem" />
-        )}
-      </span>
-      <IconButton label={t('access:signIn.captchaRenew')} icon={<RefreshIcon />} onClick={press} />
-    </div>
+    </>
   );
 };

@@ -179,6 +179,28 @@ describe('sign-in by username', () => {
     await waitFor(() => expect(calls(api, 'identity.captcha')).toBe(3));
   });
 
+  it('who cannot see the picture gets its characters as text, for a puzzle that the browser solves', async () => {
+    const failure = new PortalError('login.failed', { params: { captcha: true } });
+    const { session } = setUp({
+      signIn: jest.fn(() => Promise.reject(failure)),
+      answers: {
+        'humanCheck.pictureChallenge': () => ({ isRequired: true, challenge: {} }),
+        'identity.captchaText': () => ({ captchaId: 'text-1', characters: 'ACEFH' }),
+      },
+    });
+    fill();
+    press('signIn.submit');
+    await screen.findByLabelText('signIn.captcha');
+    fireEvent.click(await screen.findByRole('button', { name: 'withoutPicture' }));
+    await screen.findByText('checking');
+    await act(async () => solved('a proof'));
+    await screen.findByDisplayValue('ACEFH');
+    expect(screen.queryByRole('img', { name: 'signIn.captchaPicture' })).toBeNull();
+    press('signIn.submit');
+    await waitFor(() => expect(session.signIn).toHaveBeenCalledTimes(2));
+    expect(session.signIn).toHaveBeenLastCalledWith(expect.objectContaining({ captchaId: 'text-1', captcha: 'ACEFH' }));
+  });
+
   it.each(['login.captcha-required', 'login.captcha-wrong'])(
     '[ERR-014] [ERR-015] %s is told at the picture code, with the picture that it asks for',
     async (code) => {

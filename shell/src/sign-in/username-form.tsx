@@ -7,8 +7,8 @@ import { Button, Checkbox, IconButton, PasswordField, Skeleton, TextField } from
 import { RefreshIcon } from 'shared-ui/icons';
 import { ACCESS } from '../access/texts.ts';
 import { useRefusal } from '../access/use-refusal.tsx';
-import { HumanCheckLine, useHumanCheck } from '../human-check/index.ts';
-import type { HumanCheckOfForm } from '../human-check/index.ts';
+import { HumanCheckLine, WithoutPicture, useHumanCheck } from '../human-check/index.ts';
+import type { CaptchaText, HumanCheckOfForm } from '../human-check/index.ts';
 import { useComposition, useShell } from '../ui/shell-context.ts';
 import styles from './sign-in.module.css';
 import { needIn } from './step-up.model.ts';
@@ -30,7 +30,8 @@ const EMPTY = { username: '', password: '', captcha: '', remember: false } as co
 
 interface Captcha {
   readonly captchaId: string;
-  readonly image: string;
+  /** Null where its characters came as text. */
+  readonly image: string | null;
 }
 
 interface CaptchaPictureProps {
@@ -43,9 +44,8 @@ const CaptchaPicture = ({ picture, onRenew }: CaptchaPictureProps) => {
   return (
     <>
       <span className={styles.picture}>
-        {picture === 'loading' ? (
-          <Skeleton shape="block" width="9rem" height="3rem" />
-        ) : (
+        {picture === 'loading' && <Skeleton shape="block" width="9rem" height="3rem" />}
+        {picture !== 'loading' && picture.image !== null && (
           <img src={picture.image} alt={t('signIn.captchaPicture')} />
         )}
       </span>
@@ -135,6 +135,11 @@ export const UsernameForm = ({ mayGoOn, onForgot, onStepUp, why }: UsernameFormP
     }
   };
 
+  const takeText = ({ captchaId, characters }: CaptchaText): void => {
+    setPicture({ captchaId, image: null });
+    form.setValue('captcha', characters, { shouldValidate: true });
+  };
+
   const renewCaptcha = (): void => {
     const now = shell.clock.now();
     if (now - lastPicture.current < THROTTLE_MS) return;
@@ -213,6 +218,7 @@ export const UsernameForm = ({ mayGoOn, onForgot, onStepUp, why }: UsernameFormP
           <CaptchaPicture picture={picture} onRenew={renewCaptcha} />
         </div>
       )}
+      {picture !== null && <WithoutPicture onText={takeText} />}
       <Button variant="quiet" size="sm" className={styles.forgot} onClick={onForgot}>
         {t('forgot.link')}
       </Button>

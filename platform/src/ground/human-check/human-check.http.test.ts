@@ -96,6 +96,18 @@ describe('human check', () => {
     await expect(first.require(elsewhere, { merchant })).rejects.toMatchObject(refused);
   });
 
+  it('a puzzle in place of a picture is harder, asked for by every merchant, and good for nothing else', async () => {
+    const off = { ...merchant, settings: { humanCheck: 'off' } };
+    const { challenge } = await first.pictureChallenge(off);
+    expect(challenge?.parameters.cost).toBeGreaterThan(difficultyOf({ humanCheck: 'high' })?.cost ?? 0);
+    const payload = await payloadOf(challenge as Challenge);
+    await expect(first.require(payload, { merchant })).rejects.toMatchObject(refused);
+    await expect(first.requireForPicture(await solved(), merchant)).rejects.toMatchObject(refused);
+    await expect(first.requireForPicture(undefined, off)).rejects.toMatchObject(refused);
+    await expect(second.requireForPicture(payload, off)).resolves.toBeUndefined();
+    await expect(first.requireForPicture(payload, off)).rejects.toMatchObject(refused);
+  });
+
   it('asks nothing where the merchant has switched it off', async () => {
     const off = { ...merchant, settings: { humanCheck: 'off' } };
     expect(await first.challenge(off)).toEqual({ isRequired: false, challenge: null });

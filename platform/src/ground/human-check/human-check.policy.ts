@@ -24,6 +24,9 @@ const DIFFICULTIES: Readonly<Record<Exclude<HumanCheckStrength, 'off'>, Difficul
   high: { cost: 8_000, guesses: [200, 500] },
 };
 
+/** In place of a picture: some seconds of a computer's time, and up to half a minute of a phone's. */
+export const PICTURE_DIFFICULTY: Difficulty = { cost: 10_000, guesses: [600, 1_200] };
+
 const isStrength = (value: unknown): value is HumanCheckStrength =>
   HUMAN_CHECK_STRENGTHS.includes(value as HumanCheckStrength);
 

@@ -11,7 +11,8 @@ import type { ReplyOf } from 'shared-contracts/http';
 import type * as schema from 'shared-contracts/human-check/schema';
 import { z } from 'zod';
 import type { Database, Executor, Merchant } from '../../kernel/index.ts';
-import { HUMAN_CHECK_LIFETIME_MS, difficultyOf } from './human-check.policy.ts';
+import { HUMAN_CHECK_LIFETIME_MS, PICTURE_DIFFICULTY, difficultyOf } from './human-check.policy.ts';
+import type { Difficulty } from './human-check.policy.ts';
 import { isSpentOn, unspend, useUp } from './human-check.store.ts';
 
 type CheckedMerchant = Pick<Merchant, 'id' | 'settings'>;
@@ -21,6 +22,10 @@ export type Spent = 'first' | 'again';
 export interface HumanCheck {
   /** A puzzle, or word that the merchant asks for none. */
   challenge(merchant: CheckedMerchant): Promise<ReplyOf<typeof schema.humanCheck>>;
+  /** The harder puzzle in place of a picture, whatever the merchant asks for. */
+  pictureChallenge(merchant: CheckedMerchant): Promise<ReplyOf<typeof schema.humanCheck>>;
+  /** Takes a solution of that puzzle, and of no other; each once. @throws PortalError `human-check.failed`. */
+  requireForPicture(payload: string | undefined, merchant: CheckedMerchant): Promise<void>;
   /**
    * Spends what a call carries, before the call's costly work and whatever becomes of it: a solution buys one piece of work (SEC-013).
    * `call` is all that makes the call what it is, its secrets too: only a keyed hash of it is kept, for as long as the puzzle is good.
@@ -61,13 +66,15 @@ const payloadSchema = z.object({
       keyLength: z.number().int().min(16).max(64),
       keyPrefix: z.string().max(64),
       keySignature: z.string().max(128),
-      data: z.object({ merchant: z.number().int(), until: z.number().int() }),
+      data: z.object({ merchant: z.number().int(), until: z.number().int(), use: z.enum(['call', 'picture']) }),
     }),
     signature: z.string().max(128),
   }),
   solution: z.object({ counter: z.number().int().min(0), derivedKey: z.string().max(128) }),
 });
 type Payload = z.output<typeof payloadSchema>;
+/** A puzzle of the one use is no use for the other. */
+type Use = Payload['challenge']['parameters']['data']['use'];
 
 const read = (payload: string): Payload | null => {
   try {
@@ -84,9 +91,9 @@ export const createHumanCheck = ({ database, secret, now }: HumanCheckDeps): Hum
   const hmacSignatureSecret = keyFor(secret, 'puzzle');
   const hmacKeySignatureSecret = keyFor(secret, 'answer');
 
-  const isRight = async ({ challenge, solution }: Payload, merchantId: number): Promise<boolean> => {
-    const { merchant, until } = challenge.parameters.data;
-    if (merchant !== merchantId || until <= now().getTime()) return false;
+  const isRight = async ({ challenge, solution }: Payload, merchantId: number, use: Use): Promise<boolean> => {
+    const { merchant, until, use: meant } = challenge.parameters.data;
+    if (meant !== use || merchant !== merchantId || until <= now().getTime()) return false;
     const { verified } = await verifySolution({
       challenge: challenge,
       solution: { ...solution, time: 0 },
@@ -104,12 +111,29 @@ export const createHumanCheck = ({ database, secret, now }: HumanCheckDeps): Hum
     return { merchantId, nonce, expiresAt: new Date(data.until), call };
   };
 
-  /** Null where nothing is asked for. */
-  const solved = async (payload: string | undefined, merchant: CheckedMerchant): Promise<Payload | null> => {
-    if (!difficultyOf(merchant.settings)) return null;
+  const solution = async (payload: string | undefined, { id }: CheckedMerchant, use: Use): Promise<Payload> => {
     const given = payload === undefined ? null : read(payload);
-    if (!given || !(await isRight(given, merchant.id))) throw new PortalError('human-check.failed');
+    if (!given || !(await isRight(given, id, use))) throw new PortalError('human-check.failed');
     return given;
+  };
+  /** Null where nothing is asked for. */
+  const solved = async (payload: string | undefined, merchant: CheckedMerchant): Promise<Payload | null> =>
+    difficultyOf(merchant.settings) ? solution(payload, merchant, 'call') : null;
+  const takeOnce = async (given: Payload, merchantId: number, executor: Executor): Promise<void> => {
+    if (!(await useUp(executor, puzzleOf(given, merchantId, null)))) throw new PortalError('human-check.failed');
+  };
+
+  const puzzle = async ({ cost, guesses: [least, most] }: Difficulty, merchant: number, use: Use) => {
+    const challenge = await createChallenge({
+      algorithm: ALGORITHM,
+      cost,
+      counter: randomInt(least, most + 1),
+      data: { merchant, until: now().getTime() + HUMAN_CHECK_LIFETIME_MS, use },
+      deriveKey,
+      hmacSignatureSecret,
+      hmacKeySignatureSecret,
+    });
+    return { isRequired: true, challenge: challenge as z.input<typeof schema.humanCheck.reply>['challenge'] };
   };
 
   return {
@@ -128,23 +152,14 @@ export const createHumanCheck = ({ database, secret, now }: HumanCheckDeps): Hum
     },
     challenge: async ({ id, settings }) => {
       const difficulty = difficultyOf(settings);
-      if (!difficulty) return { isRequired: false, challenge: null };
-      const [least, most] = difficulty.guesses;
-      const challenge = await createChallenge({
-        algorithm: ALGORITHM,
-        cost: difficulty.cost,
-        counter: randomInt(least, most + 1),
-        data: { merchant: id, until: now().getTime() + HUMAN_CHECK_LIFETIME_MS },
-        deriveKey,
-        hmacSignatureSecret,
-        hmacKeySignatureSecret,
-      });
-      return { isRequired: true, challenge: challenge as z.input<typeof schema.humanCheck.reply>['challenge'] };
+      return difficulty ? puzzle(difficulty, id, 'call') : { isRequired: false, challenge: null };
     },
+    pictureChallenge: ({ id }) => puzzle(PICTURE_DIFFICULTY, id, 'picture'),
+    requireForPicture: async (payload, merchant) =>
+      takeOnce(await solution(payload, merchant, 'picture'), merchant.id, database.db),
     require: async (payload, { merchant, executor = database.db }) => {
       const given = await solved(payload, merchant);
-      if (!given) return;
-      if (!(await useUp(executor, puzzleOf(given, merchant.id, null)))) throw new PortalError('human-check.failed');
+      if (given) await takeOnce(given, merchant.id, executor);
     },
   };
 };

@@ -28,7 +28,10 @@ export const createHumanCheckModule = ({
     name: 'human-check',
     service,
     disclosures: createDisclosures(parts),
-    routes: [defineRoute(endpoints.humanCheck, schema.humanCheck, ({ ctx }) => service.challenge(ctx.merchant))],
+    routes: [
+      defineRoute(endpoints.humanCheck, schema.humanCheck, ({ ctx }) => service.challenge(ctx.merchant)),
+      defineRoute(endpoints.pictureCheck, schema.humanCheck, ({ ctx }) => service.pictureChallenge(ctx.merchant)),
+    ],
     jobs: [
       {
         kind: 'transactional',

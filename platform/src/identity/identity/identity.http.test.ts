@@ -266,6 +266,18 @@ describe('captcha', () => {
     expect((await harness.signIn('ducanh', PASSWORD, { ip, ...(await solvedCaptcha()) })).status).toBe(200);
   });
 
+  it('comes as text for those who cannot see it, good like a picture that was read', async () => {
+    const ip = freshIp();
+    await failTimes(3, 'giahan', ip);
+    const body = JSON.stringify({});
+    const headers = { 'content-type': 'application/json' };
+    const { value } = await harness.call('POST', '/wps/captcha/text', { ip, headers, body });
+    expect(value).toEqual({ captchaId: expect.any(String), characters: expect.stringMatching(/^\w{5}$/) });
+    const read = { captchaId: String(value['captchaId']), captcha: String(value['characters']) };
+    expect((await harness.signIn('giahan', 'wrong', { ip, ...read })).body['code']).toBe('login.failed');
+    expect((await harness.signIn('giahan', 'wrong', { ip, ...read })).body['code']).toBe('login.captcha-wrong');
+  });
+
   it('does not serve at another merchant', async () => {
     const ip = await lockedOutOnce('khanhvy');
     const { captchaId, captcha } = await solvedCaptcha();

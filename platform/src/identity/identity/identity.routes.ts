@@ -88,6 +88,10 @@ export const createIdentityRoutes = (deps: IdentityRouteDeps): readonly RouteDef
       { openInMaintenance: true },
     ),
     defineRoute(endpoints.captcha, schemas.captcha, ({ ctx }) => deps.captchas.issue(ctx.merchant.id)),
+    defineRoute(endpoints.captchaText, schemas.captchaText, async ({ ctx, body }) => {
+      await deps.humanCheck.requireForPicture(body.humanCheck, ctx.merchant);
+      return deps.captchas.issueText(ctx.merchant.id);
+    }),
     defineRoute(endpoints.memberInfo, schemas.memberInfo, async ({ ctx }) =>
       toMemberInfo(await ownProfile(ctx), ctx.merchant.code, sessionOf(ctx).mustChangePassword),
     ),

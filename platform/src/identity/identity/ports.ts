@@ -77,6 +77,8 @@ export interface PasswordRules {
 export interface HumanCheckPort {
   /** @throws PortalError `human-check.failed`, where the merchant asks for proof and the payload is none. */
   require(payload: string | undefined, ctx: { readonly merchant: Merchant }): Promise<void>;
+  /** In place of a picture. @throws PortalError `human-check.failed`. */
+  requireForPicture(payload: string | undefined, merchant: Merchant): Promise<void>;
 }
 
 export interface AddressGate {

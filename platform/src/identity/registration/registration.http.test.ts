@@ -82,6 +82,8 @@ beforeAll(async () => {
       invited: (_trx, friend) => Promise.resolve(void invited.push(friend)),
       humanCheck: {
         challenge: () => Promise.reject(new Error('not asked here')),
+        pictureChallenge: () => Promise.reject(new Error('not asked here')),
+        requireForPicture: () => Promise.reject(new Error('not asked here')),
         spend: (payload, { call }) => {
           humanChecks.push(payload);
           if (payload === 'refused') return noHuman();

@@ -16,6 +16,8 @@ const RANDOM_STEPS = 2 ** 32;
 export interface CaptchaService {
   /** A fresh picture as a PNG data address. */
   issue(merchantId: number): Promise<{ readonly captchaId: string; readonly image: string }>;
+  /** The characters alone, for those who cannot see a picture: only for a call that has paid for them otherwise. */
+  issueText(merchantId: number): Promise<{ readonly captchaId: string; readonly characters: string }>;
   /** Uses the picture up, right or wrong. Upper and lower case are one, blanks do not count. */
   redeem(merchantId: number, use: CaptchaUse, captchaId: string, answer: string): Promise<boolean>;
 }
@@ -40,12 +42,18 @@ export const createCaptchaService = ({ db, secret, now }: CaptchaDeps): CaptchaS
       .update(`captcha ${captchaId} ${answer.replace(/\s+/g, '').toUpperCase()}`)
       .digest();
 
+  const keep = async (merchantId: number): Promise<{ readonly captchaId: string; readonly characters: string }> => {
+    const captchaId = randomBytes(16).toString('base64url');
+    const characters = randomCharacters();
+    const expiresAt = new Date(now().getTime() + KEPT_MS);
+    await insertCaptcha(db, { id: captchaId, merchantId, answerHash: hashOf(captchaId, characters), expiresAt });
+    return { captchaId, characters };
+  };
+
   return {
+    issueText: keep,
     issue: async (merchantId) => {
-      const captchaId = randomBytes(16).toString('base64url');
-      const characters = randomCharacters();
-      const expiresAt = new Date(now().getTime() + KEPT_MS);
-      await insertCaptcha(db, { id: captchaId, merchantId, answerHash: hashOf(captchaId, characters), expiresAt });
+      const { captchaId, characters } = await keep(merchantId);
       // Drawing takes some milliseconds: not in one go with what else this turn has to do.
       await nextTurn();
       const picture = drawCaptcha(characters, strongRandom);

@@ -136,7 +136,7 @@ export const createIdentityHarness = async (
     // No merchant's own rule: registration holds it, and tests it.
     passwordRules: { faultOf: () => Promise.resolve(null) },
     // Sign-in without proof of work; the human check has tests of its own.
-    humanCheck: { require: () => Promise.resolve() },
+    humanCheck: { require: () => Promise.resolve(), requireForPicture: () => Promise.resolve() },
     disclosures: createDisclosures({ database, secret: deps.config.portalSecret, now: () => clock.now() }),
     addresses: control.addresses,
     links: control.links,
