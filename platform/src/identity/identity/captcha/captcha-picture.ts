@@ -9,6 +9,7 @@ import type { Point } from './captcha-glyphs.ts';
 const WIDTH = 280;
 const HEIGHT = 96;
 const SHADES = 32;
+const DECOYS = 4;
 const PAPER = [244, 239, 230] as const;
 const INK = [38, 46, 52] as const;
 
@@ -69,14 +70,17 @@ const drawCharacter = (
   random: Random,
   warp: (p: Point) => Point,
 ): void => {
-  const height = span(random, 46, 58);
+  const height = span(random, 46, 62);
+  const width = height * span(random, 0.8, 1.2);
   const angle = span(random, -0.38, 0.38);
-  const slant = span(random, -0.22, 0.22);
-  const centreY = HEIGHT / 2 + span(random, -7, 7);
-  const pen = span(random, 2.1, 3.1);
+  const slant = span(random, -0.24, 0.24);
+  // Each is bent by itself: no one shape of a character fits all of its pictures.
+  const [bendX, bendY] = [span(random, -0.14, 0.14), span(random, -0.1, 0.1)];
+  const centreY = HEIGHT / 2 + span(random, -10, 10);
+  const pen = span(random, 2.3, 3.1);
   const place = ({ x, y }: Point): Point => {
-    const w = (x - 0.35 + slant * (0.5 - y)) * height;
-    const h = (y - 0.5) * height;
+    const w = (x - 0.35 + slant * (0.5 - y) + bendX * Math.sin(Math.PI * y)) * width;
+    const h = (y - 0.5 + bendY * Math.sin((Math.PI * x) / 0.7)) * height;
     return warp({
       x: centreX + w * Math.cos(angle) - h * Math.sin(angle),
       y: centreY + w * Math.sin(angle) + h * Math.cos(angle),
@@ -96,7 +100,31 @@ const drawCrossing = (canvas: Canvas, random: Random, warp: (p: Point) => Point)
     const t = index / 40;
     return warp({ x: t * WIDTH, y: from + (to - from) * t + swing * Math.sin(turns * 2 * Math.PI * t + phase) });
   });
-  drawChain(canvas, points, span(random, 1.2, 1.8), 0.95);
+  drawChain(canvas, points, span(random, 1.4, 2), 1);
+};
+
+/** A short arc like a stroke of a character, where none is. */
+const drawDecoy = (canvas: Canvas, random: Random): void => {
+  const [x, y] = [span(random, 10, WIDTH - 10), span(random, 14, HEIGHT - 14)];
+  const radius = span(random, 8, 18);
+  const [from, turn] = [span(random, 0, 2 * Math.PI), span(random, 0.6, 1.6)];
+  const points = Array.from({ length: 9 }, (_, index) => {
+    const angle = from + (turn * index) / 8;
+    return { x: x + radius * Math.cos(angle), y: y + radius * Math.sin(angle) };
+  });
+  drawChain(canvas, points, span(random, 1.5, 2.2), 1);
+};
+
+/** A line of paper through the strokes: what hangs together is no character, and a character does not hang together. */
+const cut = (canvas: Canvas, random: Random): void => {
+  const [left, right] = [span(random, 0.2, 0.8) * HEIGHT, span(random, 0.2, 0.8) * HEIGHT];
+  const [swing, length, phase] = [span(random, 6, 16), span(random, 60, 140), span(random, 0, 2 * Math.PI)];
+  const half = span(random, 1, 1.6);
+  for (let x = 0; x < WIDTH; x += 1) {
+    const middle = left + ((right - left) * x) / WIDTH + swing * Math.sin((2 * Math.PI * x) / length + phase);
+    for (let y = Math.max(0, Math.ceil(middle - half)); y <= Math.min(HEIGHT - 1, middle + half); y += 1)
+      canvas.pixels[y * WIDTH + x] = 0;
+  }
 };
 
 const drawSpeckle = (canvas: Canvas, random: Random): void => {
@@ -157,10 +185,13 @@ export const drawCaptcha = (characters: string, random: Random): Buffer => {
   const warp = createWarp(random);
   const step = (WIDTH - 40) / characters.length;
   [...characters].forEach((character, index) => {
-    drawCharacter(canvas, character, 20 + step * (index + 0.5) + span(random, -5, 5), random, warp);
+    drawCharacter(canvas, character, 20 + step * (index + 0.5) + span(random, -7, 7), random, warp);
   });
+  for (let count = 0; count < DECOYS; count += 1) drawDecoy(canvas, random);
   drawCrossing(canvas, random, warp);
   drawCrossing(canvas, random, warp);
+  cut(canvas, random);
+  cut(canvas, random);
   drawSpeckle(canvas, random);
   return toPng(canvas);
 };
