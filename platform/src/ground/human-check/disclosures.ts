@@ -8,7 +8,7 @@ import type { Database, Executor } from '../../kernel/index.ts';
 import { isUsedUp, takeDisclosure } from './disclosure.store.ts';
 
 /** In 24 hours, of one merchant. */
-export const DISCLOSURES_MAX = 10;
+const DISCLOSURES_MAX = 10;
 const WINDOW_MS = 24 * 60 * 60_000;
 
 export interface Asker {

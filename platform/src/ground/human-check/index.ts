@@ -10,7 +10,6 @@ import { createHumanCheck } from './human-check.service.ts';
 import type { HumanCheck } from './human-check.service.ts';
 import { purgeUsed } from './human-check.store.ts';
 
-export { DISCLOSURES_MAX } from './disclosures.ts';
 export type { Disclosures } from './disclosures.ts';
 export { strengthOf } from './human-check.policy.ts';
 export type { HumanCheck } from './human-check.service.ts';

@@ -101,12 +101,12 @@ export const rememberSources = async (
   at: Date,
 ): Promise<void> => {
   // In one order, so that two sign-ins never wait for each other crosswise.
-  for (const source of [...sources].sort((a, b) => a.compare(b)))
-    await sql`
-      insert into sign_in_known (scope, key, source, last_used_at) values (${scope}, ${key}, ${source}, ${at})
-      on conflict (scope, key, source) do update set last_used_at = greatest(sign_in_known.last_used_at, excluded.last_used_at)`.execute(
-      trx,
-    );
+  await sql`
+    insert into sign_in_known (scope, key, source, last_used_at)
+    select ${scope}, ${key}, source, ${at} from unnest(array[${sql.join([...sources])}]::bytea[]) as source order by source
+    on conflict (scope, key, source) do update set last_used_at = greatest(sign_in_known.last_used_at, excluded.last_used_at)`.execute(
+    trx,
+  );
 };
 
 export const purgeKnown = async (executor: Executor, before: Date): Promise<void> => {
