@@ -15,6 +15,11 @@ describe('configuration', () => {
     expect(config.trustProxy).toEqual([]);
   });
 
+  it('believes the proxies that are named', () => {
+    const { trustProxy } = readConfig({ PROVIDER_SECRET_HOUSE: SECRET, TRUST_PROXY: 'loopback, 172.28.0.10,fd00::/8' });
+    expect(trustProxy).toEqual(['loopback', '172.28.0.10', 'fd00::/8']);
+  });
+
   it.each([
     [{}, 'PROVIDER_SECRET_HOUSE is missing'],
     [{ PROVIDER_SECRET_HOUSE: 'short' }, 'PROVIDER_SECRET_HOUSE must hold at least 16 bytes'],

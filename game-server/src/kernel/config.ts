@@ -5,6 +5,9 @@ const origin = z
   .string()
   .regex(/^https?:\/\/(\*\.)?[a-z0-9.-]+(:\d{1,5})?$/i, 'must be origins such as https://play.example.com');
 
+/** Addresses, networks, and the names that the library has for ranges. */
+const PROXY = /^(?:[\da-f.:]+(?:\/\d{1,3})?|loopback|linklocal|uniquelocal)$/i;
+
 const settings = z.object({
   GAME_PORT: z.coerce.number().int().min(1).max(65_535).default(8090),
   GAME_HOST: z.string().min(1).optional(),
@@ -21,7 +24,10 @@ const settings = z.object({
   PORTAL_ORIGINS: z.string().optional(),
   TRUST_PROXY: z
     .string()
-    .regex(/^[\da-f.:/, ]+$/i, 'must be addresses or networks such as 10.0.0.7 or 10.0.0.0/24, separated by commas')
+    .refine(
+      (text) => text.split(',').every((part) => PROXY.test(part.trim())),
+      'must be addresses or networks such as 10.0.0.7 or 10.0.0.0/24, separated by commas',
+    )
     .optional(),
   PORT: z.coerce.number().int().min(1).max(65_535).default(8080),
   MODE: z.enum(['demo', 'development', 'test', 'production']).default('demo'),
