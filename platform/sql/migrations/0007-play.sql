@@ -7,8 +7,34 @@
 -- had the effect.
 create type provider_reply as (status text, currency text, balance bigint, trace_id text, replayed boolean);
 
--- What a movement did. `is_posted` is false where the player's money was not enough.
-create type provider_move as (is_posted boolean, transfer bigint, balance bigint);
+-- A movement of the ledger and the player's balance after it, in minor units.
+create type provider_move as (transfer bigint, balance bigint);
+
+-- A bet, win or rollback on its way through `provider_calls`; `amount` in minor units.
+create type provider_call as (
+  -- Among the calls that came together.
+  place       integer,
+  kind        text,
+  vendor      text,
+  nonce       text,
+  member_id   bigint,
+  token_hash  bytea,
+  txn         text,
+  reference   text,
+  round_id    text,
+  is_closed   boolean,
+  amount      bigint,
+  currency    text,
+  game        text,
+  is_free     boolean,
+  is_promo    boolean,
+  hash        bytea,
+  trace_id    text,
+  -- Which of the member's calls it is, from 1.
+  turn        integer,
+  -- The player's, of the ledger; null where the vendor knows no such player.
+  account     bigint
+);
 
 create table vendor (
   code         text primary key check (code ~ '^[A-Z0-9_]{1,40}$'),
@@ -170,6 +196,10 @@ create table vendor_player (
   primary key (vendor, member_id)
 );
 
+-- A bet or win that passed the checks of `provider_turn`: `move` is its place among the movements of the ledger, null where no money
+-- moves; `is_counted`: the member's protection counts it; `balance` before it, in minor units.
+create type provider_step as (call provider_call, player vendor_player, game_id integer, move integer, is_counted boolean, balance bigint);
+
 -- One-time tokens in a game's address, stored before the address is answered.
 create table launch_token (
   token_hash       bytea primary key,
@@ -221,7 +251,9 @@ create table wallet_txn (
   game_id           integer,
   amount            bigint not null default 0,
   request_hash      bytea,
-  response          jsonb,
+  -- The reply that is repeated for ever: the balance after the call in minor units, and the trace id of the call.
+  balance           bigint,
+  trace_id          text,
   ledger_transfer   bigint,
   created_at        timestamptz not null default now(),
   primary key (vendor, transaction_uuid),

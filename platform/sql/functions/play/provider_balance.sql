@@ -12,5 +12,5 @@ begin
   select * into v_player from vendor_player p where p.vendor = p_vendor and p.member_id = p_member;
   if not exists (select from game g where g.code = p_game and g.vendor = p_vendor) then return provider_refusal('RS_ERROR_INVALID_GAME', v_player, null); end if;
   if v_session.ended_at is not null or v_session.expires_at <= now() then return provider_refusal('RS_ERROR_TOKEN_EXPIRED', v_player, null); end if;
-  return provider_refusal(provider_play_state(v_session.merchant_id, p_member, v_session.portal_session, false), v_player, null);
+  return provider_refusal(provider_play_state(v_session.merchant_id, p_member, v_session.portal_session), v_player, null);
 end $$;

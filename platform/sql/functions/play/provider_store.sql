@@ -1,15 +1,13 @@
--- Writes a transaction with the reply that it answers for ever.
-create or replace function provider_store(
-  p_player vendor_player, p_txn text, p_kind text, p_reference text, p_round text, p_game integer, p_amount bigint, p_hash bytea,
-  p_transfer bigint, p_balance bigint, p_trace text
-) returns provider_reply
+-- Writes a rollback with the reply that it answers for ever. `p_game` and `p_amount` are those of what it undoes, `p_move` its movement.
+create or replace function provider_store(p_call provider_call, p_player vendor_player, p_game integer, p_amount bigint, p_move provider_move)
+returns provider_reply
 language plpgsql as $$
 declare
-  r provider_reply;
+  v_balance bigint := coalesce(p_move.balance, provider_balance_of(p_player.account));
 begin
-  r := ('RS_OK', p_player.currency, coalesce(p_balance, provider_balance_of(p_player.account)), p_trace, false)::provider_reply;
-  insert into wallet_txn (vendor, transaction_uuid, kind, state, reference_uuid, merchant_id, member_id, round_id, game_id, amount, request_hash, response, ledger_transfer)
-  values (p_player.vendor, p_txn, p_kind, 'applied', p_reference, p_player.merchant_id, p_player.member_id, p_round, p_game, p_amount, p_hash,
-    jsonb_build_object('status', r.status, 'currency', r.currency, 'balance', r.balance, 'trace_id', r.trace_id), p_transfer);
-  return r;
+  insert into wallet_txn (vendor, transaction_uuid, kind, state, reference_uuid, merchant_id, member_id, round_id, game_id, amount, request_hash,
+    balance, trace_id, ledger_transfer)
+  values (p_call.vendor, p_call.txn, 'rollback', 'applied', p_call.reference, p_player.merchant_id, p_call.member_id, p_call.round_id, p_game, p_amount,
+    p_call.hash, v_balance, p_call.trace_id, p_move.transfer);
+  return ('RS_OK', p_player.currency, v_balance, p_call.trace_id, false)::provider_reply;
 end $$;

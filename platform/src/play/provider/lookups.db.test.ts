@@ -1,7 +1,7 @@
 /** What a bet reads in the first minute of an installation: the plans of the wallet's functions, on tables that nothing is known of yet. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { callBet } from './provider.store.ts';
+import { callWallet } from './provider.store.ts';
 import { GAME, VENDOR, createWalletFixture } from './testing/wallet-fixture.ts';
 import type { WalletFixture } from './testing/wallet-fixture.ts';
 import { betCall } from './wallet-calls.ts';
@@ -45,9 +45,9 @@ it('[PRV-004] a bet reads its own rows and not those of all bets and members', a
         where relname in ('wallet_txn', 'member', 'member_session', 'wallet_session') order by 1`.execute(trx);
       return rows;
     };
-    for (const table of tables) expect((await callBet(trx, callOf(table))).status).toBe('RS_OK');
+    for (const table of tables) expect(await callWallet(trx, [callOf(table)])).toMatchObject([{ status: 'RS_OK' }]);
     const before = await readSoFar();
-    for (const table of tables) expect((await callBet(trx, callOf(table))).status).toBe('RS_OK');
+    for (const table of tables) expect(await callWallet(trx, [callOf(table)])).toMatchObject([{ status: 'RS_OK' }]);
     const after = await readSoFar();
     return after.map(({ name, rows }, place) => [name, rows - (before[place]?.rows ?? 0n)] as const);
   });

@@ -6,16 +6,9 @@ import type * as schema from 'shared-contracts/provider/schema';
 import { sqlState } from '../../kernel/index.ts';
 import type { Database, Outbox } from '../../kernel/index.ts';
 import type { Ledger } from '../../money/ledger/index.ts';
-import {
-  callAuthenticate,
-  callBalance,
-  callBet,
-  callRollback,
-  callWin,
-  endSessions,
-  insertLaunch,
-} from './provider.store.ts';
-import type { AuthenticateAnswer, NewLaunch, WalletAnswer } from './provider.store.ts';
+import { createBatches } from './call-batches.ts';
+import { callAuthenticate, callBalance, callWallet, endSessions, insertLaunch } from './provider.store.ts';
+import type { AuthenticateAnswer, NewLaunch, WalletAnswer, WalletCall } from './provider.store.ts';
 import { betCall, hashOf, memberOf, rollbackCall, winCall } from './wallet-calls.ts';
 import type { AuthenticateBody, BalanceBody, BetBody, CallContext, RollbackBody, WinBody } from './wallet-calls.ts';
 import { unitsFromMinor } from './wallet-units.policy.ts';
@@ -30,6 +23,13 @@ export interface ProviderDependencies {
   readonly outbox: Pick<Outbox, 'poke'>;
   readonly ledger: Pick<Ledger, 'playerAccount' | 'houseAccount'>;
   readonly onAnswer?: (kind: WalletKind, vendor: string, status: ProviderStatus) => void;
+  /** Calls of one batch and batches under way at most; see `BATCHES`. */
+  readonly batches?: BatchLimits;
+}
+
+export interface BatchLimits {
+  readonly sizeMax: number;
+  readonly lanesMax: number;
 }
 
 /** A launch as the catalogue asks for it; the accounts of the ledger are added here. */
@@ -39,9 +39,28 @@ const TOKEN_BYTES = 32;
 /** Between the answer of `launchGame` and the game's first call. */
 const LAUNCH_SECONDS = 60;
 
-/** Serialisation failure and deadlock: nothing has happened, the same call may run again. */
-const COLLISIONS = ['40001', '40P01'];
+/** Measured: see decision 0020. */
+const BATCHES: BatchLimits = { sizeMax: 64, lanesMax: 2 };
+
+/**
+ * Serialisation failure, deadlock, and a transaction id that another member's call took meanwhile: nothing has happened, and the same call
+ * may run again.
+ */
+const COLLISIONS = ['40001', '40P01', '23505'];
 const ATTEMPTS_MAX = 3;
+
+const SQL_STATE = /^[0-9A-Z]{5}$/;
+/** Connection exceptions, resources, and a server that is ending: whether the call had an effect is not known for each of them. */
+const BROKEN = /^(?:08|53|57P|58)/;
+
+/**
+ * Whether a call that failed so has left nothing behind. A connection that broke says nothing of it: such a call is answered as unknown,
+ * and the vendor repeats it. Run again here it would be refused for its nonce if it had an effect.
+ */
+const isUndone = (error: unknown): boolean => {
+  const state = sqlState(error) ?? '';
+  return SQL_STATE.test(state) && !BROKEN.test(state);
+};
 
 /** Answers whose call may have written an event. */
 const TELLS: readonly ProviderStatus[] = ['RS_OK', 'RS_ERROR_LIMIT_REACHED', 'RS_ERROR_USER_DISABLED'];
@@ -96,28 +115,39 @@ const replyOfLaunch = (
   };
 };
 
-export const createProviderService = ({ database, outbox, ledger, onAnswer }: ProviderDependencies) => {
+export const createProviderService = (deps: ProviderDependencies) => {
+  const { database, outbox, ledger, onAnswer, batches = BATCHES } = deps;
   const finish = (kind: WalletKind, body: Envelope, call: CallContext, answer: WalletAnswer): WalletReply => {
     onAnswer?.(kind, call.vendor, answer.status);
     return replyOf(body, answer, call.traceId);
   };
 
-  /** Runs a function that may move money: again when it collided with another one, and then wakes the stream. */
-  const move = async (work: (db: Database['db']) => Promise<WalletAnswer>): Promise<WalletAnswer> => {
+  const { sizeMax, lanesMax } = batches;
+  /** A call alone runs again when it collided with another one. */
+  const run = async (calls: readonly WalletCall[]): Promise<readonly WalletAnswer[]> => {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        // One statement is one transaction: no BEGIN and COMMIT, so a bet is one round trip.
-        const answer = await work(database.db);
-        // A refusal by player protection tells the player's open pages why.
-        if (TELLS.includes(answer.status) && !answer.isReplayed) outbox.poke();
-        return answer;
+        return await callWallet(database.db, calls);
       } catch (error) {
-        if (attempt >= ATTEMPTS_MAX || !COLLISIONS.includes(sqlState(error) ?? '')) throw error;
+        const isLast = attempt >= ATTEMPTS_MAX || calls.length > 1;
+        if (isLast || !COLLISIONS.includes(sqlState(error) ?? '')) throw error;
       }
     }
   };
+  const queue = createBatches<WalletCall, WalletAnswer>({ sizeMax, lanesMax, run, isUndone });
+
+  /** Runs a call that may move money, with others that arrive now, and then wakes the stream. */
+  const move = async (call: WalletCall): Promise<WalletAnswer> => {
+    const answer = await queue.submit(call);
+    // A refusal by player protection tells the player's open pages why.
+    if (TELLS.includes(answer.status) && !answer.isReplayed) outbox.poke();
+    return answer;
+  };
 
   return {
+    /** Bets, wins and rollbacks that wait for the database. */
+    backlog: () => queue.backlog(),
+
     /** Stores a launch and answers its token, which a vendor may trade in once within a minute. */
     issueLaunchToken: async (ticket: LaunchTicket): Promise<string> => {
       const token = newToken();
@@ -165,16 +195,16 @@ export const createProviderService = ({ database, outbox, ledger, onAnswer }: Pr
 
     bet: async (body: BetBody, call: CallContext): Promise<WalletReply> => {
       const request = betCall(body, call);
-      return finish('bet', body, call, request ? await move((db) => callBet(db, request)) : INEXACT);
+      return finish('bet', body, call, request ? await move(request) : INEXACT);
     },
 
     win: async (body: WinBody, call: CallContext): Promise<WalletReply> => {
       const request = winCall(body, call);
-      return finish('win', body, call, request ? await move((db) => callWin(db, request)) : INEXACT);
+      return finish('win', body, call, request ? await move(request) : INEXACT);
     },
 
     rollback: async (body: RollbackBody, call: CallContext): Promise<WalletReply> =>
-      finish('rollback', body, call, await move((db) => callRollback(db, rollbackCall(body, call)))),
+      finish('rollback', body, call, await move(rollbackCall(body, call))),
   };
 };
 

@@ -1,4 +1,4 @@
-/** The wallet's functions (`platform/sql/functions/play`): one statement a call, which is one transaction and one round trip. */
+/** The wallet's functions (`platform/sql/functions/play`). */
 import { CompiledQuery, sql } from 'kysely';
 import type { ProviderStatus } from 'shared-contracts/provider';
 import type { Executor } from '../../kernel/index.ts';
@@ -32,13 +32,16 @@ interface Call extends Signed {
 }
 
 export interface BetCall extends Call {
+  readonly kind: 'bet';
   readonly tokenHash: Buffer;
+  /** Minor units, like all amounts here. */
   readonly amount: bigint;
   readonly currency: string;
   readonly isFree: boolean;
 }
 
 export interface WinCall extends Call {
+  readonly kind: 'win';
   readonly reference: string | null;
   readonly amount: bigint;
   readonly currency: string;
@@ -46,8 +49,12 @@ export interface WinCall extends Call {
 }
 
 export interface RollbackCall extends Call {
+  readonly kind: 'rollback';
   readonly reference: string;
 }
+
+/** A call that may move money. */
+export type WalletCall = BetCall | WinCall | RollbackCall;
 
 const only = <T>(rows: readonly T[]): T => {
   const row = rows[0];
@@ -55,42 +62,42 @@ const only = <T>(rows: readonly T[]): T => {
   return row;
 };
 
-/** The one statement that runs hundreds of times a second: its text is not put together anew each time. */
-const BET = `
-    select ${ANSWER_COLUMNS} from provider_bet($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`;
+const bytes = (value: Buffer): string => `\\x${value.toString('hex')}`;
 
-export const callBet = async (db: Executor, c: BetCall): Promise<WalletAnswer> => {
-  const values = [
-    c.vendor,
-    c.nonce,
-    c.memberId,
-    c.tokenHash,
-    c.transaction,
-    c.round,
-    c.isRoundClosed,
-    c.amount,
-    c.currency,
-  ];
-  const { rows } = await db.executeQuery<WalletAnswer>(
-    CompiledQuery.raw(BET, [...values, c.game, c.isFree, c.requestHash, c.traceId]),
+/** A call as the fields of `provider_call`. */
+const itemOf = (call: WalletCall, place: number) => ({
+  place,
+  kind: call.kind,
+  vendor: call.vendor,
+  nonce: call.nonce,
+  member_id: call.memberId.toString(),
+  txn: call.transaction,
+  round_id: call.round,
+  is_closed: call.isRoundClosed,
+  game: call.game,
+  hash: bytes(call.requestHash),
+  trace_id: call.traceId,
+  ...(call.kind === 'rollback'
+    ? { reference: call.reference }
+    : { amount: call.amount.toString(), currency: call.currency }),
+  ...(call.kind === 'bet' ? { token_hash: bytes(call.tokenHash), is_free: call.isFree } : {}),
+  ...(call.kind === 'win' ? { reference: call.reference, is_promo: call.isPromo } : {}),
+});
+
+/** Runs hundreds of times a second: its text is not put together anew each time. */
+const CALLS = `select place, ${ANSWER_COLUMNS} from provider_calls($1::text::jsonb)`;
+
+/** All calls in one statement, which is one transaction and one round trip; answers in their order. */
+export const callWallet = async (db: Executor, calls: readonly WalletCall[]): Promise<readonly WalletAnswer[]> => {
+  const { rows } = await db.executeQuery<WalletAnswer & { readonly place: number }>(
+    CompiledQuery.raw(CALLS, [JSON.stringify(calls.map(itemOf))]),
   );
-  return only(rows);
-};
-
-export const callWin = async (db: Executor, c: WinCall): Promise<WalletAnswer> => {
-  const { rows } = await sql<WalletAnswer>`
-    select ${ANSWER} from provider_win(${c.vendor}, ${c.nonce}, ${c.memberId}, ${c.transaction}, ${c.reference}, ${c.round},
-      ${c.isRoundClosed}, ${c.amount}, ${c.currency}, ${c.game}, ${c.isPromo}, ${c.requestHash}, ${c.traceId})`.execute(
-    db,
-  );
-  return only(rows);
-};
-
-export const callRollback = async (db: Executor, c: RollbackCall): Promise<WalletAnswer> => {
-  const { rows } = await sql<WalletAnswer>`
-    select ${ANSWER} from provider_rollback(${c.vendor}, ${c.nonce}, ${c.memberId}, ${c.transaction}, ${c.reference}, ${c.round},
-      ${c.isRoundClosed}, ${c.game}, ${c.requestHash}, ${c.traceId})`.execute(db);
-  return only(rows);
+  const answers = new Map(rows.map(({ place, ...answer }) => [place, answer]));
+  return calls.map((_call, place) => {
+    const answer = answers.get(place);
+    if (!answer) throw new Error('the wallet left a call without an answer');
+    return answer;
+  });
 };
 
 export interface BalanceCall extends Signed {

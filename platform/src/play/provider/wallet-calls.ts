@@ -53,6 +53,7 @@ export const betCall = (body: BetBody, context: CallContext): BetCall | null => 
   if (amount === null) return null;
   const { currency } = body;
   return {
+    kind: 'bet',
     ...commonOf(body, context, { kind: 'bet', currency, amountMinor: amount, reference: '' }),
     tokenHash: hashOf(body.token),
     amount,
@@ -67,6 +68,7 @@ export const winCall = (body: WinBody, context: CallContext): WinCall | null => 
   if (amount === null) return null;
   const { currency, reference_transaction_uuid: reference = null } = body;
   return {
+    kind: 'win',
     ...commonOf(body, context, { kind: 'win', currency, amountMinor: amount, reference: reference ?? '' }),
     reference,
     amount,
@@ -77,5 +79,6 @@ export const winCall = (body: WinBody, context: CallContext): WinCall | null => 
 
 export const rollbackCall = (body: RollbackBody, context: CallContext): RollbackCall => {
   const reference = body.reference_transaction_uuid;
-  return { ...commonOf(body, context, { kind: 'rollback', currency: '', amountMinor: 0n, reference }), reference };
+  const content = { kind: 'rollback', currency: '', amountMinor: 0n, reference } as const;
+  return { kind: 'rollback', ...commonOf(body, context, content), reference };
 };

@@ -1,0 +1,62 @@
+-- Takes bets, wins and rollbacks that arrived together in one round trip and one transaction, and answers each by a row of its own: a
+-- refusal, a repeat or a closed round of one never touches another. Calls of one member take effect in the order of their places.
+-- Items: the fields of `provider_call`; `turn` and `account` are set here.
+-- Locks, each kind in one order, so that two calls of this function never wait for each other in a circle: nonces; the gate of each
+-- member's protection; the balance of each account. Whoever holds the balance is alone with the member's rounds, transactions and money.
+-- Two members with the same transaction id meet at the primary key of `wallet_txn`: the call fails, and the caller runs its items alone.
+-- `enable_...`: it reads single rows by key, also while the server still takes a table for small.
+create or replace function provider_calls(p_calls jsonb)
+returns table (place integer, status text, currency text, balance bigint, trace_id text, replayed boolean)
+language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+#variable_conflict use_column
+declare
+  v_calls provider_call[];
+  v_call provider_call;
+  v_fresh provider_call[] := array[]::provider_call[];
+  v_claimed text[];
+  v_turn integer := 0;
+  v_part provider_call[];
+begin
+  select array_agg(row(c.place, c.kind, c.vendor, c.nonce, c.member_id, c.token_hash, c.txn, c.reference, c.round_id, c.is_closed, c.amount,
+           c.currency, c.game, c.is_free, c.is_promo, c.hash, c.trace_id, c.n, p.account)::provider_call)
+    into v_calls
+    from (
+      select r.*, row_number() over (partition by r.member_id order by r.place)::integer as n from jsonb_populate_recordset(null::provider_call, p_calls) r
+    ) c
+    left join vendor_player p on p.vendor = c.vendor and p.member_id = c.member_id;
+
+  with claimed as (
+    insert into vendor_nonce (vendor, nonce) select c.vendor, c.nonce from unnest(v_calls) c order by 1, 2 on conflict do nothing
+    returning vendor || ' ' || nonce as name
+  )
+  select coalesce(array_agg(name), '{}') into v_claimed from claimed;
+  if cardinality(v_claimed) < cardinality(v_calls) then
+    foreach v_call in array v_calls loop
+      if v_call.vendor || ' ' || v_call.nonce = any (v_claimed) then
+        v_fresh := v_fresh || v_call;
+        -- Of two calls with one nonce one has it.
+        v_claimed := array_remove(v_claimed, v_call.vendor || ' ' || v_call.nonce);
+        continue;
+      end if;
+      place := v_call.place;
+      status := 'RS_ERROR_INVALID_SIGNATURE';
+      trace_id := v_call.trace_id;
+      replayed := false;
+      return next;
+    end loop;
+    v_calls := v_fresh;
+  end if;
+
+  perform pg_advisory_xact_lock_shared(protection_gate(m.id)) from (select distinct c.member_id as id from unnest(v_calls) c order by 1) m;
+  perform ledger_hold(array_agg(distinct c.account)) from unnest(v_calls) c;
+
+  -- The first call of every member, then the second of those who have one: each turn reads what the turns before it wrote.
+  loop
+    v_turn := v_turn + 1;
+    select array_agg(c order by c.account) into v_part from unnest(v_calls) c where c.turn = v_turn;
+    if v_part is not null then
+      return query select w.place, w.status, w.currency, w.balance, w.trace_id, w.replayed from provider_turn(v_part) w;
+    end if;
+    exit when not exists (select from unnest(v_calls) c where c.turn > v_turn);
+  end loop;
+end $$;

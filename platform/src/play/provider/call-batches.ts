@@ -1,0 +1,76 @@
+/**
+ * Calls that arrive while others are under way wait together and go in one round trip. There is no timer: a lonely call goes at once, and
+ * batches grow with load. Knows nothing of what the calls are.
+ */
+
+export interface BatchOptions<T, R> {
+  /** Calls of one batch at most. */
+  readonly sizeMax: number;
+  /** Batches under way at once. */
+  readonly lanesMax: number;
+  /** One round trip: answers in the order of the items, or fails for all of them. */
+  readonly run: (items: readonly T[]) => Promise<readonly R[]>;
+  /** Whether a batch that failed so has left nothing behind: then its items run alone, one after the other. */
+  readonly isUndone: (error: unknown) => boolean;
+  /** Milliseconds of a clock that only goes forward. */
+  readonly now?: () => number;
+}
+
+export interface Batches<T, R> {
+  submit(item: T): Promise<R>;
+  /** Calls that wait for a batch, and for how many milliseconds the oldest of them has waited. */
+  backlog(): { readonly waiting: number; readonly oldestMs: number };
+}
+
+interface Waiting<T, R> {
+  readonly item: T;
+  readonly since: number;
+  readonly resolve: (answer: R) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+export const createBatches = <T, R>(options: BatchOptions<T, R>): Batches<T, R> => {
+  const { sizeMax, lanesMax, run, isUndone, now = () => performance.now() } = options;
+  let waiting: Waiting<T, R>[] = [];
+  let underWay = 0;
+
+  const answer = async (batch: readonly Waiting<T, R>[]): Promise<void> => {
+    const answers = await run(batch.map(({ item }) => item));
+    if (answers.length !== batch.length) throw new Error(`${batch.length} calls were given ${answers.length} answers`);
+    answers.forEach((each, place) => batch[place]?.resolve(each));
+  };
+  const runBatch = async (batch: readonly Waiting<T, R>[]): Promise<void> => {
+    try {
+      await answer(batch);
+    } catch (error) {
+      if (batch.length === 1 || !isUndone(error)) {
+        for (const { reject } of batch) reject(error);
+        return;
+      }
+      for (const each of batch) await answer([each]).catch(each.reject);
+    }
+  };
+  const start = (): void => {
+    while (underWay < lanesMax && waiting.length > 0) {
+      const batch = waiting.slice(0, sizeMax);
+      waiting = waiting.slice(sizeMax);
+      underWay += 1;
+      void runBatch(batch).finally(() => {
+        underWay -= 1;
+        start();
+      });
+    }
+  };
+
+  return {
+    submit: (item) =>
+      new Promise<R>((resolve, reject) => {
+        waiting.push({ item, since: now(), resolve, reject });
+        start();
+      }),
+    backlog: () => {
+      const oldest = waiting[0];
+      return { waiting: waiting.length, oldestMs: oldest ? now() - oldest.since : 0 };
+    },
+  };
+};
