@@ -196,9 +196,38 @@ create table vendor_player (
   primary key (vendor, member_id)
 );
 
--- A bet or win that passed the checks of `provider_turn`: `move` is its place among the movements of the ledger, null where no money
--- moves; `is_counted`: the member's protection counts it; `balance` before it, in minor units.
-create type provider_step as (call provider_call, player vendor_player, game_id integer, move integer, is_counted boolean, balance bigint);
+-- A call with all that `provider_turn` has looked up for it; `amount` and `balance` in minor units.
+create type provider_look as (
+  place           integer,
+  kind            text,
+  vendor          text,
+  txn             text,
+  reference       text,
+  round_id        text,
+  is_closed       boolean,
+  member_id       bigint,
+  amount          bigint,
+  game            text,
+  hash            bytea,
+  trace_id        text,
+  -- Of the player whom the vendor knows.
+  account         bigint,
+  house_account   bigint,
+  merchant_id     integer,
+  currency        text,
+  player_mask     text,
+  game_id         integer,
+  balance         bigint,
+  portal_session  text,
+  -- The status of the reply so far; 'known', 'rollback', 'done': see provider_turn.
+  verdict         text,
+  -- The member has limits or is excluded; its protection counts the amount.
+  is_watched      boolean,
+  is_counted      boolean,
+  -- The portal session was last used more than a minute ago; its reality check or last input needs a look.
+  is_use_due      boolean,
+  is_presence_due boolean
+);
 
 -- One-time tokens in a game's address, stored before the address is answered.
 create table launch_token (

@@ -13,11 +13,14 @@ begin
   perform ledger_hold(array_agg(distinct leg.account))
     from jsonb_to_recordset(p_items) as i(accounts bigint[]) cross join lateral unnest(i.accounts) as leg(account);
 
-  select bool_and(a.id is not null and b.id is not null) into v_is_pairs
+  select bool_and(coalesce(a.merchant_id = i.merchant and b.merchant_id = i.merchant and a.currency = b.currency
+             and i.amounts[1] = -i.amounts[2] and i.amounts[1] <> 0 and (a.owner_id is null) <> (b.owner_id is null)
+             and 'wallet' in (a.kind, b.kind), false))
+    into v_is_pairs
     from jsonb_to_recordset(p_items) as i(merchant integer, accounts bigint[], amounts bigint[])
-    left join ledger_account a on a.id = i.accounts[1] and a.merchant_id = i.merchant and cardinality(i.accounts) = 2
-    left join ledger_account b on b.id = i.accounts[2] and b.merchant_id = i.merchant and i.amounts[1] = -i.amounts[2] and i.amounts[1] <> 0
-          and b.currency = a.currency and (a.owner_id is null) <> (b.owner_id is null) and 'wallet' in (a.kind, b.kind);
+    -- Found by the id alone, as in `ledger_post_pairs`.
+    left join lateral (select * from ledger_account x where x.id = i.accounts[1] offset 0) a on cardinality(i.accounts) = 2
+    left join lateral (select * from ledger_account x where x.id = i.accounts[2] offset 0) b on cardinality(i.amounts) = 2;
   if v_is_pairs then
     select p.* into v_pairs
       from (

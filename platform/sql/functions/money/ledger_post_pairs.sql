@@ -2,7 +2,7 @@
 -- The arrays have one element for each transfer; `p_firsts` and `p_seconds` are the accounts of its legs in the caller's order, `p_amounts`
 -- what the first one receives. An account may appear many times: its transfers take effect in the order of the arrays. Outcomes, in the
 -- same order: posted; insufficient_funds; null where the key is known or the accounts are no such pair: `ledger_post` then answers. A
--- refusal leaves nothing behind and touches no other transfer. Balances are locked in the order of accounts. The member is sent one
+-- refusal leaves nothing behind and touches no other transfer. The caller holds the balances (`ledger_hold`). The member is sent one
 -- event for all transfers of an account, with the last balance.
 create or replace function ledger_post_pairs(
   p_merchants integer[],
@@ -18,7 +18,7 @@ create or replace function ledger_post_pairs(
   out versions bigint[]
 )
 language plpgsql security definer set search_path = public, pg_temp
-set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan as $$
 declare
   -- The pairs by account and place. `v_after` and `v_version` are null where nothing was posted.
   v_id bigint[];
@@ -32,9 +32,11 @@ declare
   v_version bigint[];
   v_inserted bigint[];
   v_refused bigint[] := array[]::bigint[];
-  v_balance bigint;
-  v_number bigint;
-  v_is_new boolean;
+  -- Which of its account's transfers each is, from 1.
+  v_turns integer[];
+  v_moved integer[];
+  v_moved_balance bigint[];
+  v_moved_version bigint[];
 begin
   outcomes := array_fill(null::text, array[cardinality(p_keys)]);
   transfers := array_fill(null::bigint, array[cardinality(p_keys)]);
@@ -42,18 +44,21 @@ begin
   versions := transfers;
 
   select array_agg(nextval('ledger_transfer_id_seq')), array_agg(x.place), array_agg(x.player), array_agg(x.house), array_agg(x.amount),
-         array_agg(x.owner), array_agg(x.currency)
-    into v_id, v_place, v_player, v_house, v_amount, v_owner, v_currency
+         array_agg(x.owner), array_agg(x.currency), array_agg(x.turn)
+    into v_id, v_place, v_player, v_house, v_amount, v_owner, v_currency, v_turns
     from (
+      select y.*, row_number() over (partition by y.player order by y.place)::integer as turn from (
       select i.place::integer as place, a.currency, coalesce(a.owner_id, b.owner_id) as owner,
              case when a.owner_id is null then b.id else a.id end as player, case when a.owner_id is null then a.id else b.id end as house,
              case when a.owner_id is null then -i.amount else i.amount end as amount
         from unnest(p_merchants, p_firsts, p_seconds, p_amounts) with ordinality as i(merchant, first, second, amount, place)
-        join ledger_account a on a.id = i.first
-        join ledger_account b on b.id = i.second
+        -- Found by the id alone: with the merchant in the condition a server without statistics reads all accounts of the merchant.
+        cross join lateral (select * from ledger_account x where x.id = i.first offset 0) a
+        cross join lateral (select * from ledger_account x where x.id = i.second offset 0) b
        where a.merchant_id = i.merchant and b.merchant_id = i.merchant and a.currency = b.currency and i.amount <> 0
          and (a.owner_id is null) <> (b.owner_id is null) and 'wallet' in (a.kind, b.kind)
-       order by player, place
+      ) y
+      order by y.player, y.place
     ) x;
   if v_id is null then return; end if;
 
@@ -73,23 +78,31 @@ begin
 
   v_after := array_fill(null::bigint, array[cardinality(v_id)]);
   v_version := v_after;
+  -- The first transfer of every account, then the second of those that have one.
+  for v_turn in 1 .. (select max(x.turn) from unnest(v_turns) as x(turn)) loop
+    with moved as (
+      update ledger_balance b set balance = b.balance + x.amount, version = b.version + 1
+        from unnest(v_id, v_player, v_amount, v_turns) with ordinality as x(id, player, amount, turn, n)
+       where b.account_id = x.player and x.turn = v_turn and (x.amount >= 0 or b.balance + x.amount >= 0)
+         and (cardinality(v_inserted) = cardinality(v_id) or x.id = any (v_inserted))
+      returning x.n, b.balance, b.version
+    )
+    select array_agg(m.n), array_agg(m.balance), array_agg(m.version) into v_moved, v_moved_balance, v_moved_version from moved m;
+    for i in 1 .. coalesce(cardinality(v_moved), 0) loop
+      v_after[v_moved[i]] := v_moved_balance[i];
+      v_version[v_moved[i]] := v_moved_version[i];
+    end loop;
+  end loop;
   for i in 1 .. cardinality(v_id) loop
-    v_is_new := cardinality(v_inserted) = cardinality(v_id) or v_id[i] = any (v_inserted);
-    continue when not v_is_new;
-    update ledger_balance set balance = balance + v_amount[i], version = version + 1
-     where account_id = v_player[i] and (v_amount[i] >= 0 or balance + v_amount[i] >= 0)
-    returning balance, version into v_balance, v_number;
-    if not found then
+    if v_version[i] is not null then
+      outcomes[v_place[i]] := 'posted';
+      transfers[v_place[i]] := v_id[i];
+      balances[v_place[i]] := v_after[i];
+      versions[v_place[i]] := v_version[i];
+    elsif v_id[i] = any (v_inserted) then
       outcomes[v_place[i]] := 'insufficient_funds';
       v_refused := v_refused || v_id[i];
-      continue;
     end if;
-    v_after[i] := v_balance;
-    v_version[i] := v_number;
-    outcomes[v_place[i]] := 'posted';
-    transfers[v_place[i]] := v_id[i];
-    balances[v_place[i]] := v_balance;
-    versions[v_place[i]] := v_number;
   end loop;
   -- Undone by hand: no other transaction has seen the rows, and the surrounding one stays usable.
   if cardinality(v_refused) > 0 then

@@ -7,7 +7,7 @@
 -- `enable_...`: it reads single rows by key, also while the server still takes a table for small.
 create or replace function provider_calls(p_calls jsonb)
 returns table (place integer, status text, currency text, balance bigint, trace_id text, replayed boolean)
-language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 declare
   v_calls provider_call[];

@@ -51,6 +51,7 @@ const sendFailure = (error: unknown, request: FastifyRequest, reply: FastifyRepl
   reply.removeHeader('content-encoding').type('application/json; charset=utf-8');
   // The reply's schema describes successes only: a failure is written as it is.
   reply.serializer((payload: unknown) => JSON.stringify(payload));
+  if (failure.code === 'server.unavailable') reply.header('retry-after', '1');
   if (foreign) return reply.code(foreign.status).send(foreign.body);
   if (failure.status === 429) reply.header('retry-after', '300');
   return reply.code(failure.status || 500).send(failureReply(failure, request.id));

@@ -11,12 +11,20 @@ const validationError = (issues: readonly { readonly instancePath: string; reado
     fields: Object.fromEntries(issues.map((issue) => [fieldOf(issue.instancePath), issue.keyword])),
   });
 
-// The pool has no connection to give, the server is going down, or its disk is full: the caller may try again.
-const BUSY = new Set(['53300', '57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET']);
+/**
+ * The database can't be reached, breaks the connection, starts, ends, or has no resources left: the caller may try again. By SQLSTATE
+ * class (08 connection exception, 53 insufficient resources, 57P operator intervention, 25006 read-only standby), by the system's code, or by
+ * the driver's message where it has no code.
+ */
+const BUSY_STATE =
+  /^(?:08...|53...|57P..|25006|E(?:CONNREFUSED|CONNRESET|CONNABORTED|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN))$/;
+const BROKEN_CONNECTION =
+  /^(?:timeout exceeded when trying to connect|Connection terminated\b.*|Client has encountered a connection error and is not queryable|Client was closed and is not queryable)$/;
 const isBusy = (error: unknown): boolean =>
-  BUSY.has(sqlState(error) ?? '') ||
+  BUSY_STATE.test(sqlState(error) ?? '') ||
   isDiskFull(error) ||
-  (error instanceof Error && error.message === 'timeout exceeded when trying to connect');
+  (error instanceof Error &&
+    (BROKEN_CONNECTION.test(error.message) || ('syscall' in error && error.syscall === 'connect')));
 
 const fromFastify = (error: unknown): PortalError | null => {
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : undefined;

@@ -97,6 +97,8 @@ export interface SignedRequest {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   /** The exact bytes of the body. */
   readonly rawBody: Buffer;
+  /** Runs the work once the reply has gone, or the caller has. */
+  readonly onEnd: (work: () => void) => void;
   readonly ip: string;
 }
 

@@ -1,4 +1,5 @@
 /** Hangs declared endpoints into Fastify and enforces what the declarations say, in one fixed order. */
+import { finished } from 'node:stream';
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import { PortalError } from 'shared-contracts/errors';
@@ -188,7 +189,7 @@ const createGate = (kit: RouteKit, { endpoint, options }: RouteDefinition) => {
 /** Vendors sign the bytes: they are collected and verified before anything looks into them. */
 const createVendorGate =
   (kit: RouteKit, { endpoint, options }: RouteDefinition) =>
-  async (request: FastifyRequest, _reply: FastifyReply, payload: Readable) => {
+  async (request: FastifyRequest, reply: FastifyReply, payload: Readable) => {
     const rawBody = await readAll(payload, options.bodyLimit ?? BODY_LIMIT);
     request.portal.rawBody = rawBody;
     request.portal.vendor = await kit.ports.vendors.verify({
@@ -197,6 +198,7 @@ const createVendorGate =
       headers: request.headers,
       rawBody,
       ip: request.ip,
+      onEnd: (work) => finished(reply.raw, work),
     });
     limitCaller(kit, endpoint, request);
     return streamOf(rawBody);

@@ -1,13 +1,16 @@
 /**
- * Calls that arrive while others are under way wait together and go in one round trip. There is no timer: a lonely call goes at once, and
- * batches grow with load. Knows nothing of what the calls are.
+ * Calls that arrive while others are under way wait together and go in one round trip: a lonely call goes at once, and batches grow with
+ * load. The next batch starts when the one before it ends, or beside it when that one is slow, so that a batch which waits for a lock
+ * does not hold up the others. Knows nothing of what the calls are.
  */
 
 export interface BatchOptions<T, R> {
   /** Calls of one batch at most. */
   readonly sizeMax: number;
-  /** Batches under way at once. */
+  /** Batches under way at once, at most. */
   readonly lanesMax: number;
+  /** Milliseconds after which a batch is slow: the next one starts beside it. */
+  readonly slowAfterMs: number;
   /** One round trip: answers in the order of the items, or fails for all of them. */
   readonly run: (items: readonly T[]) => Promise<readonly R[]>;
   /** Whether a batch that failed so has left nothing behind: then its items run alone, one after the other. */
@@ -30,9 +33,11 @@ interface Waiting<T, R> {
 }
 
 export const createBatches = <T, R>(options: BatchOptions<T, R>): Batches<T, R> => {
-  const { sizeMax, lanesMax, run, isUndone, now = () => performance.now() } = options;
+  const { sizeMax, lanesMax, slowAfterMs, run, isUndone, now = () => performance.now() } = options;
   let waiting: Waiting<T, R>[] = [];
   let underWay = 0;
+  let startedAt = 0;
+  let look: NodeJS.Timeout | undefined;
 
   const answer = async (batch: readonly Waiting<T, R>[]): Promise<void> => {
     const answers = await run(batch.map(({ item }) => item));
@@ -50,16 +55,28 @@ export const createBatches = <T, R>(options: BatchOptions<T, R>): Batches<T, R> 
       for (const each of batch) await answer([each]).catch(each.reject);
     }
   };
+  const canStart = (): boolean => underWay === 0 || (underWay < lanesMax && now() - startedAt >= slowAfterMs);
+  /** Calls that wait are looked after once the last batch is slow, also when no other call comes. */
+  const lookLater = (): void => {
+    if (look || waiting.length === 0 || underWay >= lanesMax) return;
+    look = setTimeout(() => {
+      look = undefined;
+      start();
+    }, slowAfterMs);
+    look.unref();
+  };
   const start = (): void => {
-    while (underWay < lanesMax && waiting.length > 0) {
+    while (waiting.length > 0 && canStart()) {
       const batch = waiting.slice(0, sizeMax);
       waiting = waiting.slice(sizeMax);
       underWay += 1;
+      startedAt = now();
       void runBatch(batch).finally(() => {
         underWay -= 1;
         start();
       });
     }
+    lookLater();
   };
 
   return {

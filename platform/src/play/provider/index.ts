@@ -7,9 +7,10 @@ import { seedHistory } from './demo/seed-history.ts';
 import type { HistorySeedDependencies } from './demo/seed-history.ts';
 import { createKeyRing } from './key-ring.ts';
 import type { KeyRing } from './key-ring.ts';
+import { createOverload } from './overload.ts';
 import { providerRoutes } from './provider.routes.ts';
 import { createProviderService } from './provider.service.ts';
-import type { ProviderService } from './provider.service.ts';
+import type { BatchLimits, ProviderService } from './provider.service.ts';
 import { pruneSpent } from './provider.store.ts';
 import { createVendorVerifier } from './vendor-verifier.ts';
 
@@ -33,6 +34,7 @@ const HOUSE_KEY = '1';
 
 export interface ProviderModuleDeps extends PlatformDeps {
   readonly ledger: Ledger;
+  readonly batches?: BatchLimits;
   /** What the demo's rows are made of; without it the module has none. */
   readonly demo?: Pick<HistorySeedDependencies, 'merchantByCode' | 'findMember' | 'maskPlayer' | 'scaleOf'>;
 }
@@ -46,7 +48,7 @@ const pruneJob: TransactionalJob = {
 };
 
 export const createProviderModule = (deps: ProviderModuleDeps): ProviderModule => {
-  const { ledger, demo, config, database, clock, metrics, outbox } = deps;
+  const { ledger, demo, config, database, clock, metrics, outbox, batches } = deps;
   const registers = [metrics.registry];
   const calls = new Counter({
     name: 'provider_calls_total',
@@ -61,13 +63,21 @@ export const createProviderModule = (deps: ProviderModuleDeps): ProviderModule =
     registers,
   });
 
+  const turnedAway = new Counter({
+    name: 'provider_calls_turned_away_total',
+    help: 'Wallet calls answered with 503 because the platform had more to do than it can.',
+    registers,
+  });
+
   const keys = createKeyRing(database, createSeal(config.portalSecret, 'vendor keys'), clock);
   const service = createProviderService({
     database,
     outbox,
     ledger,
+    ...(batches ? { batches } : {}),
     onAnswer: (kind, vendor, status) => calls.inc({ kind, vendor, status }),
   });
+  const overload = createOverload({ backlog: () => service.backlog() });
   const houseSecret = Buffer.from(config.providerSecretHouse, 'base64');
 
   return {
@@ -75,7 +85,13 @@ export const createProviderModule = (deps: ProviderModuleDeps): ProviderModule =
     service,
     keys,
     routes: providerRoutes(service),
-    provides: { vendors: createVendorVerifier({ keys, clock, onRefused: (reason) => refusals.inc({ reason }) }) },
+    provides: {
+      vendors: createVendorVerifier({
+        ...{ keys, clock, overload },
+        onRefused: (reason) => refusals.inc({ reason }),
+        onOverloaded: () => turnedAway.inc(),
+      }),
+    },
     jobs: [pruneJob],
     // The configuration is the source of the house's key: a changed secret is in force after the next start.
     start: () => keys.ensure('HOUSE', HOUSE_KEY, houseSecret),

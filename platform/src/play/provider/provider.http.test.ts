@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
-import { createTestDatabase } from '../../kernel/testing/index.ts';
+import { createTestDatabase, until } from '../../kernel/testing/index.ts';
 import { GAME, SECRET, bodiesFor, createWalletFixture } from './testing/wallet-fixture.ts';
 import type { TestPlayer, WalletFixture } from './testing/wallet-fixture.ts';
+import { signRequest } from './signature.policy.ts';
 
 let fixture: WalletFixture;
 let player: TestPlayer;
@@ -583,4 +584,73 @@ it('a second merchant does not see the players of the first', async () => {
     await statusOf('transaction/bet', { ...bodies.bet(randomUUID(), 1), user: stranger.user, token: theirToken }),
   ).toBe('RS_ERROR_INVALID_TOKEN');
   await other.close();
+});
+
+describe('a database that is away and a wallet that has too much to do', () => {
+  const bet = () => fixture.platform.app.inject(signedBet());
+  const signedBet = () => {
+    const payload = JSON.stringify(bodies.bet(randomUUID(), 100));
+    const [timestamp, nonce] = [String(Date.now()), randomUUID()];
+    return {
+      method: 'POST' as const,
+      url: '/provider/transaction/bet',
+      payload,
+      headers: {
+        'content-type': 'application/json',
+        'x-provider-key': 'HOUSE:1',
+        'x-provider-timestamp': timestamp,
+        'x-provider-nonce': nonce,
+        'x-provider-signature': signRequest(SECRET, timestamp, nonce, Buffer.from(payload)).toString('base64'),
+      },
+    };
+  };
+  const failWith = (error: Error) => jest.spyOn(fixture.db.database.db, 'executeQuery').mockRejectedValueOnce(error);
+
+  it.each([
+    ['Connection terminated unexpectedly', undefined],
+    ['Client has encountered a connection error and is not queryable', undefined],
+    ['terminating connection due to administrator command', '57P01'],
+    ['the database system is starting up', '57P03'],
+    ['connection failure', '08006'],
+    ['write EPIPE', 'EPIPE'],
+    ['connect ENOENT /run/postgresql', 'ECONNREFUSED'],
+  ])('a bet is answered as unknown with 503 where the database says: %s', async (message, code) => {
+    const failing = failWith(Object.assign(new Error(message), code === undefined ? {} : { code }));
+    const response = await bet();
+    failing.mockRestore();
+    expect(response.statusCode).toBe(503);
+    expect(response.headers['retry-after']).toBe('1');
+    expect(response.json()).toMatchObject({ status: 'RS_ERROR_UNKNOWN' });
+  });
+
+  it('bets beyond the capacity are answered with 503 and Retry-After, and those that wait are served', async () => {
+    let goOn: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const { db } = fixture.db.database;
+    const execute = db.executeQuery.bind(db);
+    const slow = jest.spyOn(db, 'executeQuery').mockImplementation(async (...query: Parameters<typeof execute>) => {
+      await held;
+      return execute(...query);
+    });
+    // Until all lanes are taken and a call has waited too long.
+    const sent: ReturnType<typeof bet>[] = [];
+    await until(() => {
+      if (fixture.provider.service.backlog().oldestMs > 250) return true;
+      sent.push(bet());
+      return false;
+    });
+    const refused = await bet();
+    expect(refused.statusCode).toBe(503);
+    expect(refused.headers['retry-after']).toBe('1');
+    expect(refused.json()).toMatchObject({ status: 'RS_ERROR_UNKNOWN' });
+    goOn();
+    const replies = await Promise.all(sent);
+    slow.mockRestore();
+    const served = replies.filter(({ statusCode }) => statusCode === 200);
+    expect(served.length).toBeGreaterThan(4);
+    expect(new Set(served.map((reply) => reply.json<{ status: string }>().status))).toEqual(new Set(['RS_OK']));
+    expect(await fixture.balanceOf(player)).toBe(10_000n - 100n * BigInt(served.length));
+  });
 });

@@ -40,7 +40,8 @@ const TOKEN_BYTES = 32;
 const LAUNCH_SECONDS = 60;
 
 /** Measured: see decision 0020. */
-const BATCHES: BatchLimits = { sizeMax: 64, lanesMax: 2 };
+const BATCHES: BatchLimits = { sizeMax: 64, lanesMax: 4 };
+const SLOW_AFTER_MS = 50;
 
 /**
  * Serialisation failure, deadlock, and a transaction id that another member's call took meanwhile: nothing has happened, and the same call
@@ -49,7 +50,8 @@ const BATCHES: BatchLimits = { sizeMax: 64, lanesMax: 2 };
 const COLLISIONS = ['40001', '40P01', '23505'];
 const ATTEMPTS_MAX = 3;
 
-const SQL_STATE = /^[0-9A-Z]{5}$/;
+/** Not a code of the system, such as EPIPE. */
+const SQL_STATE = /^(?=.*\d)[0-9A-Z]{5}$/;
 /** Connection exceptions, resources, and a server that is ending: whether the call had an effect is not known for each of them. */
 const BROKEN = /^(?:08|53|57P|58)/;
 
@@ -134,7 +136,10 @@ export const createProviderService = (deps: ProviderDependencies) => {
       }
     }
   };
-  const queue = createBatches<WalletCall, WalletAnswer>({ sizeMax, lanesMax, run, isUndone });
+  const queue = createBatches<WalletCall, WalletAnswer>({
+    ...{ sizeMax, lanesMax, slowAfterMs: SLOW_AFTER_MS },
+    ...{ run, isUndone },
+  });
 
   /** Runs a call that may move money, with others that arrive now, and then wakes the stream. */
   const move = async (call: WalletCall): Promise<WalletAnswer> => {

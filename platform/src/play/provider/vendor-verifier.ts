@@ -7,6 +7,7 @@ import { PortalError } from 'shared-contracts/errors';
 import { vendorOf } from '../../kernel/index.ts';
 import type { Clock, RequestContext, SignedRequest, Vendor, VendorVerifier } from '../../kernel/index.ts';
 import type { KeyRing } from './key-ring.ts';
+import type { Overload } from './overload.ts';
 import { isNonceWellFormed, isSignatureRight, isTimestampFresh, parseKeyId } from './signature.policy.ts';
 
 /** A vendor whose signature was right, with what the wallet needs of the signed request. */
@@ -59,9 +60,13 @@ export interface VerifierDependencies {
   readonly keys: Pick<KeyRing, 'secretOf'>;
   readonly clock: Clock;
   readonly onRefused?: (reason: 'key' | 'timestamp' | 'signature' | 'nonce') => void;
+  /** Asked before anything costs time: an overloaded wallet answers 503 without a look at the call. */
+  readonly overload?: Overload;
+  readonly onOverloaded?: () => void;
 }
 
-export const createVendorVerifier = ({ keys, clock, onRefused }: VerifierDependencies): VendorVerifier => {
+export const createVendorVerifier = (deps: VerifierDependencies): VendorVerifier => {
+  const { keys, clock, onRefused, overload, onOverloaded } = deps;
   const nonces = createNonceMemory(clock);
   const refuse = (reason: 'key' | 'timestamp' | 'signature' | 'nonce'): never => {
     onRefused?.(reason);
@@ -70,6 +75,11 @@ export const createVendorVerifier = ({ keys, clock, onRefused }: VerifierDepende
 
   return {
     verify: async (request): Promise<SignedVendor> => {
+      if (overload?.enter() === false) {
+        onOverloaded?.();
+        throw new PortalError('server.unavailable');
+      }
+      if (overload) request.onEnd(() => overload.leave());
       const named = parseKeyId(headerOf(request, PROVIDER_HEADERS.key));
       const timestamp = headerOf(request, PROVIDER_HEADERS.timestamp);
       const nonce = headerOf(request, PROVIDER_HEADERS.nonce);

@@ -12,6 +12,7 @@ import type { TestDatabase, TestPlatform } from '../../../kernel/testing/index.t
 import { createWalletModule } from '../../../cashier/wallet/index.ts';
 import { createProviderModule } from '../index.ts';
 import type { ProviderModule } from '../index.ts';
+import type { BatchLimits } from '../provider.service.ts';
 import { signRequest } from '../signature.policy.ts';
 import { maskPlayer } from '../../games/index.ts';
 
@@ -118,6 +119,7 @@ export interface FixtureOptions {
   readonly merchant?: Partial<Merchant>;
   readonly clock?: Clock;
   readonly db?: TestDatabase;
+  readonly batches?: BatchLimits;
 }
 
 const insertMerchant = async (db: TestDatabase['database'], merchant: Merchant): Promise<number> => {
@@ -147,7 +149,10 @@ export const createWalletFixture = async (options: FixtureOptions = {}): Promise
     verifyUrl: (round) => `http://games.example/verify?round=${round}`,
     isUp: () => Promise.resolve(gate.isUp),
   };
-  const provider = createProviderModule({ ...bare.deps, ...bare.services });
+  const provider = createProviderModule({
+    ...{ ...bare.deps, ...bare.services },
+    ...(options.batches ? { batches: options.batches } : {}),
+  });
   const games = createGamesModule({
     ...bare.deps,
     issueToken: provider.service.issueLaunchToken,

@@ -1,0 +1,109 @@
+// What the wallet does beyond its capacity. First its capacity: bets per second from 64 connections that wait for each reply. Then bets that
+// come at 0.5, 1, 2 and 3 times that rate, whatever is answered, over as many connections as that takes (1,000 at most; a bet that finds
+// none free is not sent). Each rate prints what was served and turned away (503 with Retry-After) a second, their p99 and the memory of the
+// platform. Seconds per rate: BENCH_SECONDS (15). Load and platform share the machine.
+import { readFileSync } from 'node:fs';
+import { openServer } from './lib/private-postgres.mjs';
+import { startWallet } from './provider/start-wallet.mjs';
+import { betOf, openConnection } from './provider/wallet-client.mjs';
+
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 15);
+const CLIENTS = 64;
+const CONNECTIONS_MAX = 1_000;
+const TICK_MS = 5;
+const REFUSAL_MS_MAX = 100;
+const MEGABYTE = 1024 * 1024;
+
+const memoryOf = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
+const p99 = (times) => Math.round([...times].sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0);
+const playerOf = (wallet, number) => wallet.players[number % wallet.players.length];
+
+const measureCapacity = async (wallet, seconds) => {
+  const end = performance.now() + seconds * 1000;
+  let count = 0;
+  const client = async () => {
+    const connection = await openConnection(wallet.port);
+    while (performance.now() < end) {
+      await connection.send(betOf(wallet, playerOf(wallet, (count += 1))));
+    }
+    connection.close();
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, client));
+  return count / seconds;
+};
+
+/** Bets at a fixed rate; `late` is how long bets waited for this process before they were sent. */
+const measureRate = async (wallet, perSecond, seconds) => {
+  const free = [];
+  const served = [];
+  const refused = [];
+  const late = [];
+  let opened = 0;
+  let unsent = 0;
+  let wrong = 0;
+  const sendOne = async (due, number) => {
+    const connection = free.pop() ?? (opened < CONNECTIONS_MAX && (opened += 1) && (await openConnection(wallet.port)));
+    if (!connection) return (unsent += 1);
+    const bet = betOf(wallet, playerOf(wallet, number));
+    const begun = performance.now();
+    late.push(begun - due);
+    const { http, headers, body } = await connection.send(bet);
+    const time = performance.now() - begun;
+    free.push(connection);
+    if (http === 200 && body.includes('"RS_OK"')) served.push(time);
+    else if (http === 503 && headers.includes('retry-after:')) refused.push(time);
+    else wrong += 1;
+  };
+  const begun = performance.now();
+  const sent = [];
+  for (let number = 0; performance.now() - begun < seconds * 1000;) {
+    const due = Math.floor(((performance.now() - begun) * perSecond) / 1000);
+    for (; number < due; number += 1) sent.push(sendOne(begun + (number * 1000) / perSecond, number));
+    await new Promise((resolve) => setTimeout(resolve, TICK_MS));
+  }
+  await Promise.all(sent);
+  const took = (performance.now() - begun) / 1000;
+  for (const connection of free) connection.close();
+  if (wrong > 0) throw new Error(`${wrong} bets were neither served nor turned away`);
+  return {
+    served: Math.round(served.length / took),
+    servedP99: p99(served),
+    refused: Math.round(refused.length / took),
+    refusedP99: p99(refused),
+    unsent: Math.round(unsent / took),
+    late: p99(late),
+    memory: Math.round(memoryOf(wallet.pid) / MEGABYTE),
+  };
+};
+
+export default async () => {
+  const server = await openServer({ clients: CLIENTS, seconds: SECONDS, database: 'postgres' });
+  try {
+    const wallet = await startWallet(server.url('postgres'));
+    try {
+      await measureCapacity(wallet, 3);
+      const capacity = Math.round(await measureCapacity(wallet, SECONDS));
+      console.log(`  capacity ${capacity} bets/s`);
+      const measured = new Map();
+      for (const times of [0.5, 1, 2, 3]) {
+        const rate = await measureRate(wallet, capacity * times, SECONDS);
+        measured.set(times, rate);
+        console.log(
+          `  ${times} x: served ${rate.served}/s, p99 ${rate.servedP99} ms; turned away ${rate.refused}/s, p99 ${rate.refusedP99} ms; ` +
+            `not sent ${rate.unsent}/s, sent late by ${rate.late} ms (p99); memory ${rate.memory} MB`,
+        );
+      }
+      const [half, most] = [measured.get(0.5), measured.get(3)];
+      const row = (what, value, limit, unit, bar) => ({ what, value, limit, unit, bar });
+      return [
+        row('bets served at 3 times the capacity', most.served, capacity, 'bets/s of the capacity', { atLeast: 0.5 }),
+        row('bets turned away at 3 times the capacity, p99', most.refusedP99, REFUSAL_MS_MAX, 'ms', { atMost: 1 }),
+        row('memory at 3 times the capacity', most.memory, half.memory, 'MB of half the capacity', { atMost: 2 }),
+      ];
+    } finally {
+      await wallet.stop();
+    }
+  } finally {
+    server.close();
+  }
+};

@@ -1,0 +1,32 @@
+/**
+ * Whether the wallet has more to do than it can: then calls are refused at once instead of waiting without end, and those that were
+ * accepted are served. Two signs: too many calls are under way, from their signature to their reply, which also bounds the memory that they
+ * take and the time that the process needs to get round to a refusal; or calls wait too long for the database.
+ */
+export interface OverloadDependencies {
+  readonly backlog: () => { readonly oldestMs: number };
+}
+
+/** Four batches of 64. */
+export const UNDER_WAY_MAX = 256;
+const WAIT_MS_MAX = 250;
+
+export interface Overload {
+  /** False where the call is to be refused; otherwise it is under way until `leave` is called. */
+  enter(): boolean;
+  leave(): void;
+}
+
+export const createOverload = ({ backlog }: OverloadDependencies): Overload => {
+  let underWay = 0;
+  return {
+    enter: () => {
+      if (underWay >= UNDER_WAY_MAX || backlog().oldestMs > WAIT_MS_MAX) return false;
+      underWay += 1;
+      return true;
+    },
+    leave: () => {
+      underWay -= 1;
+    },
+  };
+};
