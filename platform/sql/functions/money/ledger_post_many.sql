@@ -6,7 +6,10 @@ returns table (place integer, outcome text, transfer_id bigint, accounts bigint[
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 #variable_conflict use_column
 declare
-  v_pairs record;
+  v_outcomes text[];
+  v_transfers bigint[];
+  v_balances bigint[];
+  v_versions bigint[];
   v_is_pairs boolean;
   v_item record;
 begin
@@ -16,13 +19,15 @@ begin
   select bool_and(coalesce(a.merchant_id = i.merchant and b.merchant_id = i.merchant and a.currency = b.currency
              and i.amounts[1] = -i.amounts[2] and i.amounts[1] <> 0 and (a.owner_id is null) <> (b.owner_id is null)
              and 'wallet' in (a.kind, b.kind), false))
+         -- Of a key that comes twice the second transfer may be the one that is posted: one after the other.
+         and count(distinct (i.merchant, i.key)) = count(*)
     into v_is_pairs
-    from jsonb_to_recordset(p_items) as i(merchant integer, accounts bigint[], amounts bigint[])
+    from jsonb_to_recordset(p_items) as i(merchant integer, key text, accounts bigint[], amounts bigint[])
     -- Found by the id alone, as in `ledger_post_pairs`.
     left join lateral (select * from ledger_account x where x.id = i.accounts[1] offset 0) a on cardinality(i.accounts) = 2
     left join lateral (select * from ledger_account x where x.id = i.accounts[2] offset 0) b on cardinality(i.amounts) = 2;
   if v_is_pairs then
-    select p.* into v_pairs
+    select p.outcomes, p.transfers, p.balances, p.versions into v_outcomes, v_transfers, v_balances, v_versions
       from (
         select array_agg(i.merchant) as merchants, array_agg(i.key) as keys, array_agg(i.kind) as kinds, array_agg(i.accounts[1]) as firsts,
                array_agg(i.accounts[2]) as seconds, array_agg(i.amounts[1]) as amounts, array_agg(i.reference) as refs
@@ -38,19 +43,19 @@ begin
      order by i.place
   loop
     place := v_item.place;
-    outcome := case when v_is_pairs then v_pairs.outcomes[place] end;
+    outcome := v_outcomes[place];
     if outcome is null then
       select p.outcome, p.transfer_id, p.accounts, p.balances, p.versions into outcome, transfer_id, accounts, balances, versions
         from ledger_post(v_item.merchant, v_item.key, v_item.kind, v_item.accounts, v_item.amounts, v_item.reference, null) p;
     else
-      transfer_id := v_pairs.transfers[place];
+      transfer_id := v_transfers[place];
       accounts := null;
       balances := null;
       versions := null;
       if transfer_id is not null then
         select array[a.id] into accounts from ledger_account a where a.id = any (v_item.accounts) and a.owner_id is not null;
-        balances := array[v_pairs.balances[place]];
-        versions := array[v_pairs.versions[place]];
+        balances := array[v_balances[place]];
+        versions := array[v_versions[place]];
       end if;
     end if;
     return next;

@@ -9,6 +9,7 @@ export type {
   Leg,
   NewTransfer,
   PlayerAccountKind,
+  PostAnswer,
   PostedTransfer,
   StatementFilter,
   StatementRow,

@@ -5,7 +5,7 @@ import { createMetrics } from '../../kernel/observability/metrics.ts';
 import { createTestDatabase } from '../../kernel/testing/index.ts';
 import type { TestDatabase } from '../../kernel/testing/index.ts';
 import { createLedger } from './index.ts';
-import type { Ledger, NewTransfer, PostedTransfer, StatementRow } from './index.ts';
+import type { Ledger, NewTransfer, PostAnswer, PostedTransfer, StatementRow } from './index.ts';
 
 // Runs on the embedded database, and with real concurrent connections where TEST_DATABASE_URL is set.
 let test: TestDatabase;
@@ -251,6 +251,132 @@ describe('idempotency', () => {
     });
     await ledger.post(movement(`top-up ${account}`, account, 100n));
     expect((await ledger.post(movement(`retry ${account}`, account, -100n))).outcome).toBe('posted');
+  });
+});
+
+// The same commands, taken together: what each answers and what is written is compared with taking them one by one.
+describe('many transfers at once', () => {
+  const codeAt = (answers: readonly PostAnswer[], place: number) => {
+    const answer = answers[place];
+    return answer?.outcome === 'refused' ? answer.code : answer?.outcome;
+  };
+
+  it('a refusal, a repeat and a reused key touch no other transfer of the crowd', async () => {
+    const [rich, poor, known] = [await newWallet(1000n), await newWallet(50n), await newWallet(500n)];
+    const foreign = await ledger.playerAccount(otherMerchantId, newMember(), 'wallet', 'CNY');
+    const before = await ledger.post(movement(`before ${known}`, known, -100n));
+    const answers = await ledger.postMany([
+      movement(`many a ${rich}`, rich, -300n),
+      movement(`many b ${poor}`, poor, -60n),
+      movement(`before ${known}`, known, -100n),
+      movement(`before ${known}`, known, -101n),
+      movement(`many c ${rich}`, rich, -800n),
+      movement(`many d ${rich}`, rich, -700n),
+      movement(`many a ${rich}`, rich, -300n),
+      movement(`many e ${poor}`, poor, 20n),
+    ]);
+    expect(answers.map((_answer, place) => codeAt(answers, place))).toEqual([
+      'posted',
+      'wallet.insufficient-funds',
+      'replayed',
+      'request.idempotency-key-reused',
+      'wallet.insufficient-funds',
+      'posted',
+      'replayed',
+      'posted',
+    ]);
+    expect(answers[0]).toMatchObject({ balances: [{ account: rich, balance: 700n, version: 2n }] });
+    expect(answers[2]).toEqual({ ...before, outcome: 'replayed' });
+    expect(answers[6]).toEqual({ ...answers[0], outcome: 'replayed' });
+    const mixed = await ledger.postMany([
+      movement(`many f ${foreign}`, foreign, 5n),
+      {
+        ...movement(`many g ${rich}`, rich, 1n),
+        legs: [
+          { account: poor, amount: -30n },
+          { account: known, amount: 30n },
+        ],
+      },
+      movement(`many h ${poor}`, poor, -50n),
+    ]);
+    expect(mixed.map((_answer, place) => codeAt(mixed, place))).toEqual([
+      'wallet.account-unknown',
+      'posted',
+      'wallet.insufficient-funds',
+    ]);
+    expect(await ledger.postMany([])).toEqual([]);
+    expect(await violations()).toEqual(NONE);
+  });
+
+  it('legs that do not add up undo the whole crowd', async () => {
+    const account = await newWallet(100n);
+    const odd = {
+      ...movement(`odd many ${account}`, account, -5n),
+      legs: [
+        { account, amount: -5n },
+        { account: house, amount: 4n },
+      ],
+    };
+    await expect(ledger.postMany([movement(`even many ${account}`, account, -5n), odd])).rejects.toThrow(
+      'add up to zero',
+    );
+    expect((await ledger.balanceOf(merchantId, account)).balance).toBe(100n);
+  });
+
+  it('[LED-001] crowds at once, in both directions, answer and write what single transfers do', async () => {
+    const command = fc.record({
+      player: fc.nat({ max: 2 }),
+      amount: fc.bigInt({ min: -400n, max: 600n }).filter((amount) => amount !== 0n),
+      key: fc.nat({ max: 9 }),
+    });
+    const crowds = fc.array(fc.array(command, { minLength: 1, maxLength: 64 }), { minLength: 1, maxLength: 3 });
+    let run = 0;
+    await fc.assert(
+      fc.asyncProperty(crowds, async (all) => {
+        run += 1;
+        const together = [await newWallet(), await newWallet(), await newWallet()];
+        const alone = [await newWallet(), await newWallet(), await newWallet()];
+        const transferOf = (wallets: readonly bigint[], { player, amount, key }: (typeof all)[number][number]) => {
+          const account = wallets[player] ?? 0n;
+          return movement(`crowd ${run} ${account} ${key}`, account, amount);
+        };
+        for (const crowd of all) {
+          const answers = await ledger.postMany(crowd.map((each) => transferOf(together, each)));
+          for (const [place, each] of crowd.entries()) {
+            const code = await ledger.post(transferOf(alone, each)).then(({ outcome }) => outcome, codeOf);
+            expect(codeAt(answers, place)).toBe(code);
+          }
+        }
+        for (const [place, account] of together.entries()) {
+          const twin = alone[place] ?? 0n;
+          const rowsOf = async (one: bigint) =>
+            (await ledger.statement(merchantId, one, { limit: 200 })).map(({ amount, before, after, version }) => ({
+              ...{ amount, before, after, version },
+            }));
+          expect(await rowsOf(account)).toEqual(await rowsOf(twin));
+        }
+        // Several crowds at once, each in an order of its own.
+        const wallets = [await newWallet(500n), await newWallet(500n), await newWallet(500n)];
+        const running = all.flatMap((crowd, number) => {
+          const transfers = crowd.map((each, place) => ({
+            ...transferOf(wallets, each),
+            idempotencyKey: `at once ${run} ${number} ${place}`,
+          }));
+          return [ledger.postMany(transfers), ledger.postMany([...transfers].reverse())];
+        });
+        const answered = await Promise.all(running);
+        for (const [number, crowd] of all.entries()) {
+          const [there = [], back = []] = answered.slice(number * 2);
+          // One effect a key: where both were taken, one of them repeats the other.
+          crowd.forEach((_each, place) => {
+            const outcomes = [codeAt(there, place), codeAt(back, crowd.length - 1 - place)];
+            expect(outcomes.filter((outcome) => outcome === 'posted').length).toBeLessThanOrEqual(1);
+          });
+        }
+        expect(await violations()).toEqual(NONE);
+      }),
+      { numRuns: 15 },
+    );
   });
 });
 

@@ -2,7 +2,7 @@ import { PortalError, isPortalError } from 'shared-contracts/errors';
 import type { ErrorCode } from 'shared-contracts/errors';
 import { afterCommit, sqlState } from '../../kernel/index.ts';
 import type { Database, Executor, Metrics, Outbox } from '../../kernel/index.ts';
-import type { Ledger, NewTransfer, PostedTransfer } from './ledger.ts';
+import type { Ledger, NewTransfer, PostAnswer, PostedTransfer } from './ledger.ts';
 import * as store from './ledger.store.ts';
 import type { PostOutcome } from './ledger.store.ts';
 
@@ -61,29 +61,51 @@ const createAccountOpener = () => {
   };
 };
 
+const createPosting = ({ outbox, metrics }: Pick<LedgerDeps, 'outbox' | 'metrics'>) => {
+  const asAmountInvalid = (error: unknown): never => {
+    if (sqlState(error) === NUMERIC_OUT_OF_RANGE) throw new PortalError('wallet.amount-invalid', { cause: error });
+    throw error;
+  };
+  const answerOf = ({ kind }: NewTransfer, { outcome, transferId, balances }: store.PostResult): PostAnswer => {
+    metrics.ledgerTransfers.inc({ kind, outcome });
+    if (outcome !== 'posted' && outcome !== 'replayed') return { outcome: 'refused', code: REFUSALS[outcome] };
+    if (transferId === null) throw new Error('a posted transfer has no id');
+    return { outcome, transferId, balances };
+  };
+  const post = async (transfer: NewTransfer, reverses: bigint | null, executor: Executor): Promise<PostedTransfer> => {
+    checkAmounts(transfer);
+    const result = await store.postTransfer(executor, transfer, reverses).catch(asAmountInvalid);
+    const answer = answerOf(transfer, result);
+    if (answer.outcome === 'refused') throw new PortalError(answer.code);
+    if (answer.outcome === 'posted') afterCommit(() => outbox.poke());
+    return answer;
+  };
+  const postMany = async (transfers: readonly NewTransfer[], executor: Executor): Promise<readonly PostAnswer[]> => {
+    if (transfers.length === 0) return [];
+    for (const transfer of transfers) checkAmounts(transfer);
+    const results = await store.postTransfers(executor, transfers).catch(asAmountInvalid);
+    if (results.length !== transfers.length) throw new Error('the ledger left a transfer without an answer');
+    const answers = results.flatMap((result, place) => {
+      const transfer = transfers[place];
+      return transfer ? [answerOf(transfer, result)] : [];
+    });
+    if (answers.some(({ outcome }) => outcome === 'posted')) afterCommit(() => outbox.poke());
+    return answers;
+  };
+  return { post, postMany };
+};
+
 export const createLedger = ({ database, outbox, metrics }: LedgerDeps): Ledger => {
   const { db } = database;
 
   const open = createAccountOpener();
-  const post = async (transfer: NewTransfer, reverses: bigint | null, executor: Executor): Promise<PostedTransfer> => {
-    checkAmounts(transfer);
-    const { outcome, transferId, balances } = await store
-      .postTransfer(executor, transfer, reverses)
-      .catch((error: unknown) => {
-        if (sqlState(error) === NUMERIC_OUT_OF_RANGE) throw new PortalError('wallet.amount-invalid', { cause: error });
-        throw error;
-      });
-    metrics.ledgerTransfers.inc({ kind: transfer.kind, outcome });
-    if (outcome !== 'posted' && outcome !== 'replayed') throw new PortalError(REFUSALS[outcome]);
-    if (transferId === null) throw new Error('a posted transfer has no id');
-    if (outcome === 'posted') afterCommit(() => outbox.poke());
-    return { outcome, transferId, balances };
-  };
+  const { post, postMany } = createPosting({ outbox, metrics });
 
   return {
     playerAccount: (merchantId, memberId, kind, currency, trx = db) => open(merchantId, memberId, kind, currency, trx),
     houseAccount: (merchantId, kind, currency, trx = db) => open(merchantId, null, kind, currency, trx),
     post: (transfer, trx = db) => post(transfer, null, trx),
+    postMany: (transfers, trx = db) => postMany(transfers, trx),
     reverse: async (merchantId, transferId, why, trx = db) => {
       const original = await store.findTransfer(trx, merchantId, transferId);
       if (!original) throw new PortalError('request.not-found');

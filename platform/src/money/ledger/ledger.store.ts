@@ -42,15 +42,27 @@ export const openAccount = async (
   return id;
 };
 
+export interface PostResult {
+  readonly outcome: PostOutcome;
+  readonly transferId: bigint | null;
+  readonly balances: readonly AccountBalance[];
+}
+
+const resultOf = (row: PostRow): PostResult => ({
+  outcome: row.outcome,
+  transferId: row.transfer_id,
+  balances: (row.accounts ?? []).map((account, index) => ({
+    account,
+    balance: row.balances?.[index] ?? 0n,
+    version: row.versions?.[index] ?? 0n,
+  })),
+});
+
 export const postTransfer = async (
   db: Executor,
   transfer: NewTransfer,
   reverses: bigint | null,
-): Promise<{
-  readonly outcome: PostOutcome;
-  readonly transferId: bigint | null;
-  readonly balances: readonly AccountBalance[];
-}> => {
+): Promise<PostResult> => {
   const { rows } = await sql<PostRow>`
     select * from ledger_post(
       ${transfer.merchantId}::integer, ${transfer.idempotencyKey}, ${transfer.kind},
@@ -58,12 +70,27 @@ export const postTransfer = async (
       ${jsonb(transfer.reference ?? {})}, ${reverses}::bigint)`.execute(db);
   const row = rows[0];
   if (!row) throw new Error('posting a transfer answered nothing');
-  const balances = (row.accounts ?? []).map((account, index) => ({
-    account,
-    balance: row.balances?.[index] ?? 0n,
-    version: row.versions?.[index] ?? 0n,
+  return resultOf(row);
+};
+
+/** Results in the order of the transfers. */
+export const postTransfers = async (
+  db: Executor,
+  transfers: readonly NewTransfer[],
+): Promise<readonly PostResult[]> => {
+  const items = transfers.map((transfer) => ({
+    merchant: transfer.merchantId,
+    key: transfer.idempotencyKey,
+    kind: transfer.kind,
+    accounts: transfer.legs.map(({ account }) => account),
+    amounts: transfer.legs.map(({ amount }) => amount),
+    reference: transfer.reference ?? {},
   }));
-  return { outcome: row.outcome, transferId: row.transfer_id, balances };
+  const { rows } = await sql<PostRow>`
+    select outcome, transfer_id, accounts, balances, versions from ledger_post_many(${jsonb(items)}) order by place`.execute(
+    db,
+  );
+  return rows.map(resultOf);
 };
 
 export const findTransfer = async (

@@ -1,4 +1,5 @@
 /** The one room that moves money (design 4): double entry, append-only, one round trip a movement. */
+import type { ErrorCode } from 'shared-contracts/errors';
 import type { Executor } from '../../kernel/index.ts';
 
 /** Why money moves. */
@@ -78,6 +79,9 @@ export interface PostedTransfer {
   readonly balances: readonly AccountBalance[];
 }
 
+/** The answer to one of many transfers: what `post` returns, or the code that it would throw. */
+export type PostAnswer = PostedTransfer | { readonly outcome: 'refused'; readonly code: ErrorCode };
+
 export interface StatementRow {
   readonly transferId: bigint;
   readonly at: Date;
@@ -118,6 +122,12 @@ export interface Ledger {
    * `request.idempotency-key-reused`.
    */
   post(transfer: NewTransfer, trx?: Executor): Promise<PostedTransfer>;
+  /**
+   * Many transfers in one round trip; without `trx` in one transaction of their own. Each has an answer of its own, in their order: a
+   * refusal or a repeat of one touches no other. Transfers of one account take effect in their order. Throws, with nothing moved, where
+   * the legs of one do not add up, or its amount is beyond what an account can hold.
+   */
+  postMany(transfers: readonly NewTransfer[], trx?: Executor): Promise<readonly PostAnswer[]>;
   /**
    * Takes a transfer back by a new one that names it. Repeating it answers the first reversal. Refuses when a player's
    * account no longer holds what must be taken.
