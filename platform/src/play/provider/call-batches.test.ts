@@ -13,6 +13,7 @@ const openBatches = (more: Partial<BatchOptions<string, string>> = {}) => {
     sizeMax: 3,
     lanesMax: 2,
     slowAfterMs: 60_000,
+    keyOf: (item) => item,
     isUndone: () => true,
     run: (items) =>
       new Promise((resolve, reject) => {
@@ -96,4 +97,22 @@ it('a call that waits behind a slow batch goes also when no other call arrives',
   await jest.advanceTimersByTimeAsync(60);
   expect(itemsOf()).toEqual(['a', 'b']);
   jest.useRealTimers();
+});
+
+it('calls with one key are never under way in two batches', async () => {
+  let at = 0;
+  const { batches, runs, itemsOf } = openBatches({ now: () => at, slowAfterMs: 50, keyOf: (item) => item[0] });
+  void batches.submit('a1');
+  at = 60;
+  void batches.submit('a2');
+  expect(itemsOf()).toEqual(['a1']);
+  void batches.submit('b1');
+  expect(itemsOf()).toEqual(['a1', 'b1']);
+  void batches.submit('a3');
+  runs[0]?.end();
+  await settle();
+  expect(itemsOf()).toEqual(['a1', 'b1']);
+  at = 120;
+  void batches.submit('c1');
+  expect(itemsOf()).toEqual(['a1', 'b1', 'a2 a3 c1']);
 });

@@ -11,6 +11,8 @@ export interface BatchOptions<T, R> {
   readonly lanesMax: number;
   /** Milliseconds after which a batch is slow: the next one starts beside it. */
   readonly slowAfterMs: number;
+  /** Calls with one key take effect in the order in which they arrive: they are never in two batches at once. */
+  readonly keyOf: (item: T) => unknown;
   /** One round trip: answers in the order of the items, or fails for all of them. */
   readonly run: (items: readonly T[]) => Promise<readonly R[]>;
   /** Whether a batch that failed so has left nothing behind: then its items run alone, one after the other. */
@@ -33,8 +35,9 @@ interface Waiting<T, R> {
 }
 
 export const createBatches = <T, R>(options: BatchOptions<T, R>): Batches<T, R> => {
-  const { sizeMax, lanesMax, slowAfterMs, run, isUndone, now = () => performance.now() } = options;
+  const { sizeMax, lanesMax, slowAfterMs, keyOf, run, isUndone, now = () => performance.now() } = options;
   let waiting: Waiting<T, R>[] = [];
+  const keysUnderWay = new Set<unknown>();
   let underWay = 0;
   let startedAt = 0;
   let look: NodeJS.Timeout | undefined;
@@ -55,7 +58,28 @@ export const createBatches = <T, R>(options: BatchOptions<T, R>): Batches<T, R> 
       for (const each of batch) await answer([each]).catch(each.reject);
     }
   };
-  const canStart = (): boolean => underWay === 0 || (underWay < lanesMax && now() - startedAt >= slowAfterMs);
+  /** The next calls, in their order, without those that have to wait for one under way. */
+  const takeBatch = (): readonly Waiting<T, R>[] => {
+    const batch: Waiting<T, R>[] = [];
+    const rest: Waiting<T, R>[] = [];
+    for (const each of waiting) {
+      const isFree = batch.length < sizeMax && !keysUnderWay.has(keyOf(each.item));
+      (isFree ? batch : rest).push(each);
+    }
+    waiting = rest;
+    return batch;
+  };
+  const startBatch = (batch: readonly Waiting<T, R>[]): void => {
+    const keys = new Set(batch.map(({ item }) => keyOf(item)));
+    for (const key of keys) keysUnderWay.add(key);
+    underWay += 1;
+    startedAt = now();
+    void runBatch(batch).finally(() => {
+      for (const key of keys) keysUnderWay.delete(key);
+      underWay -= 1;
+      start();
+    });
+  };
   /** Calls that wait are looked after once the last batch is slow, also when no other call comes. */
   const lookLater = (): void => {
     if (look || waiting.length === 0 || underWay >= lanesMax) return;
@@ -66,16 +90,9 @@ export const createBatches = <T, R>(options: BatchOptions<T, R>): Batches<T, R> 
     look.unref();
   };
   const start = (): void => {
-    while (waiting.length > 0 && canStart()) {
-      const batch = waiting.slice(0, sizeMax);
-      waiting = waiting.slice(sizeMax);
-      underWay += 1;
-      startedAt = now();
-      void runBatch(batch).finally(() => {
-        underWay -= 1;
-        start();
-      });
-    }
+    const canStart = underWay === 0 || (underWay < lanesMax && now() - startedAt >= slowAfterMs);
+    const batch = canStart && waiting.length > 0 ? takeBatch() : [];
+    if (batch.length > 0) startBatch(batch);
     lookLater();
   };
 

@@ -139,6 +139,7 @@ export const createProviderService = (deps: ProviderDependencies) => {
   const queue = createBatches<WalletCall, WalletAnswer>({
     ...{ sizeMax, lanesMax, slowAfterMs: SLOW_AFTER_MS },
     ...{ run, isUndone },
+    keyOf: ({ memberId }) => memberId,
   });
 
   /** Runs a call that may move money, with others that arrive now, and then wakes the stream. */
