@@ -5,8 +5,57 @@
 -- grant by default on sequences in public portal_app: select, usage
 -- grant by default on tables in public portal_app: delete, insert, select, update
 
+create type provider_call as (
+  place integer,
+  kind text,
+  vendor text,
+  nonce text,
+  member_id bigint,
+  token_hash bytea,
+  txn text,
+  reference text,
+  round_id text,
+  is_closed boolean,
+  amount bigint,
+  currency text,
+  game text,
+  is_free boolean,
+  is_promo boolean,
+  hash bytea,
+  trace_id text,
+  turn integer,
+  account bigint
+);
+
+create type provider_look as (
+  place integer,
+  kind text,
+  vendor text,
+  txn text,
+  reference text,
+  round_id text,
+  is_closed boolean,
+  member_id bigint,
+  amount bigint,
+  game text,
+  hash bytea,
+  trace_id text,
+  account bigint,
+  house_account bigint,
+  merchant_id integer,
+  currency text,
+  player_mask text,
+  game_id integer,
+  balance bigint,
+  portal_session text,
+  verdict text,
+  is_watched boolean,
+  is_counted boolean,
+  is_use_due boolean,
+  is_presence_due boolean
+);
+
 create type provider_move as (
-  is_posted boolean,
   transfer bigint,
   balance bigint
 );
@@ -2349,7 +2398,8 @@ create table wallet_txn (
   game_id integer,
   amount bigint not null default 0,
   request_hash bytea,
-  response jsonb,
+  balance bigint,
+  trace_id text,
   ledger_transfer bigint,
   created_at timestamp with time zone not null default now(),
   constraint wallet_txn_pkey PRIMARY KEY (vendor, transaction_uuid),
@@ -2445,6 +2495,9 @@ function game_round_is_sound(p_state text, p_bet_sum bigint, p_win_sum bigint, p
 function ledger_decimal(p_minor bigint) returns text language sql immutable parallel safe;
 -- grant portal_app: execute
 
+function ledger_hold(p_accounts bigint[]) returns void language plpgsql security definer set enable_seqscan=off set search_path=public, pg_temp;
+-- grant portal_app: execute
+
 function ledger_house_balance(p_merchant integer, p_account bigint) returns numeric language sql stable security definer set search_path=public, pg_temp;
 -- grant portal_app: execute
 
@@ -2457,6 +2510,12 @@ function ledger_post(p_merchant integer, p_key text, p_kind text, p_accounts big
 -- grant portal_app: execute
 
 function ledger_post_legs(p_merchant integer, p_key text, p_kind text, p_accounts bigint[], p_amounts bigint[], p_reference jsonb, p_reverses bigint, OUT outcome text, OUT transfer_id bigint, OUT accounts bigint[], OUT balances bigint[], OUT versions bigint[]) returns record language plpgsql security definer set search_path=public, pg_temp;
+-- grant portal_app: execute
+
+function ledger_post_many(p_items jsonb) returns TABLE(place integer, outcome text, transfer_id bigint, accounts bigint[], balances bigint[], versions bigint[]) language plpgsql security definer set enable_seqscan=off set search_path=public, pg_temp;
+-- grant portal_app: execute
+
+function ledger_post_pairs(p_merchants integer[], p_keys text[], p_kinds text[], p_firsts bigint[], p_seconds bigint[], p_amounts bigint[], p_references jsonb[], OUT outcomes text[], OUT transfers bigint[], OUT balances bigint[], OUT versions bigint[]) returns record language plpgsql security definer set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set plan_cache_mode=force_generic_plan set search_path=public, pg_temp;
 -- grant portal_app: execute
 
 function ledger_roll_up() returns integer language plpgsql security definer set search_path=public, pg_temp;
@@ -2487,6 +2546,9 @@ function offered_lanes_changed() returns trigger language plpgsql;
 -- grant portal_app: execute
 
 function outbox_append(p_merchant integer, p_member bigint, p_type text, p_payload jsonb) returns void language plpgsql;
+-- grant portal_app: execute
+
+function outbox_append_many(p_merchants integer[], p_members bigint[], p_type text, p_payloads jsonb[]) returns void language plpgsql;
 -- grant portal_app: execute
 
 function payment_change() returns trigger language plpgsql;
@@ -2561,40 +2623,40 @@ function provider_balance(p_vendor text, p_nonce text, p_member bigint, p_token_
 function provider_balance_of(p_account bigint) returns bigint language sql stable;
 -- grant portal_app: execute
 
-function provider_bet(p_vendor text, p_nonce text, p_member bigint, p_token_hash bytea, p_txn text, p_round text, p_round_closed boolean, p_amount bigint, p_currency text, p_game text, p_is_free boolean, p_hash bytea, p_trace text) returns provider_reply language plpgsql set enable_seqscan=off;
+function provider_calls(p_calls jsonb) returns TABLE(place integer, status text, currency text, balance bigint, trace_id text, replayed boolean) language plpgsql set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set plan_cache_mode=force_generic_plan;
 -- grant portal_app: execute
 
 function provider_claim_nonce(p_vendor text, p_nonce text) returns boolean language plpgsql;
 -- grant portal_app: execute
 
-function provider_known(p_txn wallet_txn, p_player vendor_player, p_kind text, p_round text, p_amount bigint, p_hash bytea, p_trace text) returns provider_reply language plpgsql;
+function provider_known(p_txn wallet_txn, p_player vendor_player, p_call provider_call) returns provider_reply language plpgsql;
 -- grant portal_app: execute
 
-function provider_limit(p_merchant integer, p_member bigint, p_vendor text, p_game integer, p_currency text, p_amount bigint, p_max_bet bigint) returns text language sql immutable;
+function provider_play_state(p_merchant integer, p_member bigint, p_portal_session text) returns text language sql stable;
 -- grant portal_app: execute
 
-function provider_lock(p_vendor text, p_transaction text) returns void language sql;
--- grant portal_app: execute
-
-function provider_play_state(p_merchant integer, p_member bigint, p_portal_session text, p_is_use boolean) returns text language plpgsql;
--- grant portal_app: execute
-
-function provider_post(p_player vendor_player, p_kind text, p_txn text, p_round text, p_game text, p_amount bigint) returns provider_move language plpgsql;
+function provider_post(p_call provider_call, p_player vendor_player, p_amount bigint) returns provider_move language plpgsql;
 -- grant portal_app: execute
 
 function provider_refusal(p_status text, p_player vendor_player, p_trace text) returns provider_reply language plpgsql;
 -- grant portal_app: execute
 
-function provider_rollback(p_vendor text, p_nonce text, p_member bigint, p_txn text, p_reference text, p_round text, p_round_closed boolean, p_game text, p_hash bytea, p_trace text) returns provider_reply language plpgsql;
+function provider_repeat_or_rollback(p_verdict text, p_call provider_call) returns provider_reply language plpgsql;
 -- grant portal_app: execute
 
-function provider_store(p_player vendor_player, p_txn text, p_kind text, p_reference text, p_round text, p_game integer, p_amount bigint, p_hash bytea, p_transfer bigint, p_balance bigint, p_trace text) returns provider_reply language plpgsql;
+function provider_rollback(p_call provider_call, p_player vendor_player) returns provider_reply language plpgsql;
 -- grant portal_app: execute
 
-function provider_take_back(p_player vendor_player, p_txn text, p_round text, p_game text, p_amount bigint) returns provider_move language plpgsql;
+function provider_standing(p_merchant integer, p_member bigint, m member, s member_session) returns text language sql stable;
 -- grant portal_app: execute
 
-function provider_win(p_vendor text, p_nonce text, p_member bigint, p_txn text, p_reference text, p_round text, p_round_closed boolean, p_amount bigint, p_currency text, p_game text, p_is_promo boolean, p_hash bytea, p_trace text) returns provider_reply language plpgsql;
+function provider_store(p_call provider_call, p_player vendor_player, p_game integer, p_amount bigint, p_move provider_move) returns provider_reply language plpgsql;
+-- grant portal_app: execute
+
+function provider_take_back(p_call provider_call, p_player vendor_player, p_amount bigint) returns provider_move language plpgsql;
+-- grant portal_app: execute
+
+function provider_turn(p_calls provider_call[]) returns TABLE(place integer, status text, currency text, balance bigint, trace_id text, replayed boolean) language plpgsql;
 -- grant portal_app: execute
 
 function rebate_take(p_merchant integer, p_member bigint, p_at timestamp with time zone, OUT outcome text, OUT claim_id bigint, OUT amount bigint, OUT minimum bigint) returns record language plpgsql security definer set search_path=public, pg_temp;

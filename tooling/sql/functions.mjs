@@ -4,12 +4,14 @@ import { nodesOf, parse, plpgsqlOf } from './parse.mjs';
 const UNDEFINED_COLUMN = '42703';
 const UNDEFINED_TABLE = '42P01';
 
-/** Parameters whose type is a row of ours, which the parser of PL/pgSQL does not know. */
+const nameOfType = ({ names, arrayBounds }) => `${names[0].String.sval}${arrayBounds ? '[]' : ''}`;
+
+/** Parameters whose type is a row of ours or an array of such rows, which the parser of PL/pgSQL does not know. */
 const rowTypesOf = (text) =>
   new Map(
     [...nodesOf(parse(text))]
       .filter(([kind, node]) => kind === 'FunctionParameter' && node.argType.names.length === 1)
-      .map(([, node]) => [node.name, node.argType.names[0].String.sval]),
+      .map(([, node]) => [node.name, nameOfType(node.argType)]),
   );
 
 /** Variables with their types; those of a record that is filled later have none. `table`: of the trigger that calls. */
@@ -17,7 +19,7 @@ const variablesOf = (variables, rowTypes, table) => {
   const typeOf = ({ refname, datatype }) => {
     if (table && (refname === 'new' || refname === 'old')) return table;
     const type = datatype?.PLpgSQL_type.typname;
-    return type === 'record' ? rowTypes.get(refname) : type;
+    return type === 'record' || type === 'record[]' ? rowTypes.get(refname) : type;
   };
   return new Map(
     variables
@@ -54,7 +56,7 @@ const resolved = async (statement, { variables, routine }, schema) => {
     const at = Buffer.byteLength(text.slice(0, error.position - 1));
     const column = columnsIn(text).find((candidate) => candidate.at === at);
     if (!column) return { text, error };
-    // `provider_bet.p_amount` names a variable too.
+    // `provider_turn.p_calls` names a variable too.
     const name = column.names[0] === routine && column.names.length > 1 ? column.names[1] : column.names[0];
     if (!variables.has(name)) return { text, error };
     const isQualified = name !== column.names[0];

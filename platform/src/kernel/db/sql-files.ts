@@ -15,7 +15,7 @@ const NEEDS = /^-- needs (.+)$/m;
 export const CONTRACT = 'contract';
 
 export interface SqlFile {
-  /** `0001-kernel` of a migration, `play/provider_bet` of a function. */
+  /** `0001-kernel` of a migration, `play/provider_turn` of a function. */
   readonly name: string;
   readonly text: string;
   readonly checksum: string;
