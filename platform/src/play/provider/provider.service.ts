@@ -23,7 +23,7 @@ export interface ProviderDependencies {
   readonly outbox: Pick<Outbox, 'poke'>;
   readonly ledger: Pick<Ledger, 'playerAccount' | 'houseAccount'>;
   readonly onAnswer?: (kind: WalletKind, vendor: string, status: ProviderStatus) => void;
-  /** Calls of one batch and batches under way at most; see `BATCHES`. */
+  /** Calls of one batch, and batches under way at once, at most. */
   readonly batches?: BatchLimits;
 }
 
@@ -39,8 +39,9 @@ const TOKEN_BYTES = 32;
 /** Between the answer of `launchGame` and the game's first call. */
 const LAUNCH_SECONDS = 60;
 
-/** Measured: see decision 0020. */
+/** Measured: decision 0020. */
 const BATCHES: BatchLimits = { sizeMax: 64, lanesMax: 4 };
+/** A batch under way for longer waits for a lock or a disk. */
 const SLOW_AFTER_MS = 50;
 
 /**
