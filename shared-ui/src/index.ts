@@ -35,6 +35,7 @@ export { SearchField, TextField, type SearchFieldProps, type TextFieldProps } fr
 export { useSentCodes } from './field/use-sent-codes.ts';
 export { type IconProps } from './icons/glyph.tsx';
 export { Avatar } from './layout/avatar.tsx';
+export { followView, useInView } from './layout/in-view.ts';
 export { ProgressBar } from './layout/progress-bar.tsx';
 export { ScrollArrow } from './layout/scroll-arrow.tsx';
 export { ScrollRow } from './layout/scroll-row.tsx';

@@ -1,7 +1,8 @@
+import { useRef } from 'react';
 import { Link, useTranslation } from 'shared-contracts/sdk';
 import { cx } from 'shared-ui';
 import { FlameFilledIcon } from 'shared-ui/icons';
-import { Countdown, useIsNear } from './countdown/countdown.tsx';
+import { Countdown, useNearMark } from './countdown/countdown.tsx';
 import { FavouriteMark } from './favourites/favourite-mark.tsx';
 import type { Favourites } from './favourites/use-favourites.ts';
 import styles from './lottery-card.module.css';
@@ -21,13 +22,10 @@ interface LotteryCardProps {
 /** A lottery: picture, name, last result, time until it locks; the whole of it can be pressed. */
 export const LotteryCard = ({ lottery, favourites, to, selected = false }: LotteryCardProps) => {
   const { t } = useTranslation();
-  const near = useIsNear(lottery);
+  const card = useRef<HTMLElement>(null);
+  useNearMark(card, lottery);
   return (
-    <article
-      className={cx(styles.card, near && styles.near, selected && styles.selected)}
-      data-near={near || undefined}
-      aria-label={lottery.name}
-    >
+    <article ref={card} className={cx(styles.card, selected && styles.selected)} aria-label={lottery.name}>
       <header className={styles.head}>
         <LotteryIcon address={lottery.icon} />
         <div className={styles.names}>

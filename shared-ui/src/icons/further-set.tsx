@@ -201,3 +201,18 @@ export const InviteIcon = (props: IconProps) => (
     d="M10 5a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7zM3.5 19.5c.5-3.2 3.1-5 6.5-5s6 1.8 6.5 5M19 7.5v5M16.5 10h5"
   />
 );
+export const ChatIcon = (props: IconProps) => (
+  <Glyph
+    {...props}
+    d="M4 6.5a1.5 1.5 0 0 1 1.5-1.5h13A1.5 1.5 0 0 1 20 6.5v8a1.5 1.5 0 0 1-1.5 1.5H11l-4.5 3.7V16h-1A1.5 1.5 0 0 1 4 14.5zM8.5 10.5h.01M12 10.5h.01M15.5 10.5h.01"
+  />
+);
+export const BingoIcon = (props: IconProps) => (
+  <Glyph {...props} d="M4.5 4.5h15v15h-15zM4.5 9.5h15M4.5 14.5h15M9.5 4.5v15M14.5 4.5v15M12 12h.01" />
+);
+export const RoosterIcon = (props: IconProps) => (
+  <Glyph
+    {...props}
+    d="M14.5 8.5c.3-2 1.5-3 3-3 .3 1.8-.2 2.8-.2 2.8l2.2 1.2-2.3.8c0 5.2-2.9 8.2-7 8.2-4.4 0-6.7-3-6.7-6.5 0-1.8.6-3.3 1.7-4.5.3 2.5 1.5 4 3.8 4s4.9-.8 5.5-3zM14.8 5.6l-.8-1.6M9.5 18.5V21M12.5 18.3V21M16.3 7.4h.01"
+  />
+);

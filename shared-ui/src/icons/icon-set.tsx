@@ -76,12 +76,6 @@ export const HelpIcon = (props: IconProps) => (
   />
 );
 export const DownloadIcon = (props: IconProps) => <Glyph {...props} d="M12 4v11M7.5 10.5 12 15l4.5-4.5M5 19.5h14" />;
-export const ChatIcon = (props: IconProps) => (
-  <Glyph
-    {...props}
-    d="M4 6.5a1.5 1.5 0 0 1 1.5-1.5h13A1.5 1.5 0 0 1 20 6.5v8a1.5 1.5 0 0 1-1.5 1.5H11l-4.5 3.7V16h-1A1.5 1.5 0 0 1 4 14.5zM8.5 10.5h.01M12 10.5h.01M15.5 10.5h.01"
-  />
-);
 export const InfoIcon = (props: IconProps) => (
   <Glyph {...props} d="M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM12 11v5M12 8h.01" />
 );
@@ -133,15 +127,6 @@ export const LotteryIcon = (props: IconProps) => (
     {...props}
     d="M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM11.3 11l1-.7v3.6"
   />
-);
-export const RoosterIcon = (props: IconProps) => (
-  <Glyph
-    {...props}
-    d="M14.5 8.5c.3-2 1.5-3 3-3 .3 1.8-.2 2.8-.2 2.8l2.2 1.2-2.3.8c0 5.2-2.9 8.2-7 8.2-4.4 0-6.7-3-6.7-6.5 0-1.8.6-3.3 1.7-4.5.3 2.5 1.5 4 3.8 4s4.9-.8 5.5-3zM14.8 5.6l-.8-1.6M9.5 18.5V21M12.5 18.3V21M16.3 7.4h.01"
-  />
-);
-export const BingoIcon = (props: IconProps) => (
-  <Glyph {...props} d="M4.5 4.5h15v15h-15zM4.5 9.5h15M4.5 14.5h15M9.5 4.5v15M14.5 4.5v15M12 12h.01" />
 );
 export const TrendingIcon = (props: IconProps) => (
   <Glyph {...props} d="M4 16.5l5.5-5.5 3.5 3.5L20 7.5M15.5 7.5H20V12" />

@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 interface SeenOptions {
   /** Part of the element that must be in view, 0 to 1. */
   readonly threshold?: number;
-  /** Margin round the window that counts as view, as CSS. */
+  /** Margin round the window, and round lists that scroll, that counts as view, as CSS. */
   readonly margin?: string;
 }
 
@@ -28,7 +28,8 @@ const watchOf = (threshold: number, margin: string): Watch => {
         if (entry.isIntersecting && entry.intersectionRatio >= threshold) listeners.get(entry.target)?.();
       }
     },
-    { threshold, rootMargin: margin },
+    // Browsers without `scrollMargin` count what has reached the edge of the list.
+    { threshold, rootMargin: margin, scrollMargin: margin },
   );
   const watch = { observer, listeners };
   watches.set(key, watch);

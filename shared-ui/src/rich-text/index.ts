@@ -1,1 +1,1 @@
-export { RichText, type RichTextProps } from './rich-text.tsx';
+export { prepareRichText, RichText, type RichTextProps } from './rich-text.tsx';

@@ -18,16 +18,30 @@ interface Clean {
   readonly html: string;
 }
 
+type Sanitise = (html: string) => string;
+
+/** Once it is there, a text is drawn with its first drawing: nothing below it moves. */
+let sanitiseNow: Sanitise | null = null;
+
+/** Fetches the cleaner ahead of the first text. Rejects where its code cannot be loaded. */
+export const prepareRichText = async (): Promise<Sanitise> => {
+  sanitiseNow ??= (await import('./sanitise.ts')).sanitise;
+  return sanitiseNow;
+};
+
+const cleanNow = (html: string): Clean | null => sanitiseNow && { of: html, html: sanitiseNow(html) };
+
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /** Text of a merchant: cleaned first, drawn second; without the cleaner nothing of it is drawn. */
 export const RichText = ({ html, className, onFollow, onError }: RichTextProps) => {
-  const [clean, setClean] = useState<Clean | null>(null);
+  const [clean, setClean] = useState(() => cleanNow(html));
   useEffect(() => {
+    if (clean?.of === html) return undefined;
     let isCurrent = true;
-    import('./sanitise.ts')
-      .then(({ sanitise }) => {
+    prepareRichText()
+      .then((sanitise) => {
         if (isCurrent) setClean({ of: html, html: sanitise(html) });
       })
       .catch(onError);

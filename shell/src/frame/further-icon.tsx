@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import {
   BankIcon,
   BellIcon,
+  BingoIcon,
   ChartIcon,
   ChatIcon,
   DepositIcon,
@@ -16,6 +17,7 @@ import {
   MegaphoneIcon,
   PercentIcon,
   PlayIcon,
+  RoosterIcon,
   SearchIcon,
   SettingsIcon,
   ShareIcon,
@@ -34,6 +36,7 @@ import type { IconProps } from 'shared-ui';
 const ICONS: Readonly<Record<string, ComponentType<IconProps>>> = {
   bank: BankIcon,
   bell: BellIcon,
+  bingo: BingoIcon,
   chart: ChartIcon,
   chat: ChatIcon,
   deposit: DepositIcon,
@@ -48,6 +51,7 @@ const ICONS: Readonly<Record<string, ComponentType<IconProps>>> = {
   megaphone: MegaphoneIcon,
   percent: PercentIcon,
   play: PlayIcon,
+  rooster: RoosterIcon,
   search: SearchIcon,
   settings: SettingsIcon,
   share: ShareIcon,

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import {
   BallIcon,
-  BingoIcon,
   CardsIcon,
   CrownIcon,
   DownloadIcon,
@@ -15,7 +14,6 @@ import {
   HomeIcon,
   LiveIcon,
   LotteryIcon,
-  RoosterIcon,
   SlotsIcon,
   StarIcon,
   TrendingIcon,
@@ -31,7 +29,6 @@ const FurtherIcon = later<FurtherIconProps>(() =>
 /** What the bars of the house's own modules show. Any other icon that a manifest may name arrives a moment later, in the same room. */
 const ICONS: Readonly<Record<string, ComponentType<IconProps>>> = {
   ball: BallIcon,
-  bingo: BingoIcon,
   cards: CardsIcon,
   crown: CrownIcon,
   download: DownloadIcon,
@@ -45,7 +42,6 @@ const ICONS: Readonly<Record<string, ComponentType<IconProps>>> = {
   home: HomeIcon,
   live: LiveIcon,
   lottery: LotteryIcon,
-  rooster: RoosterIcon,
   slots: SlotsIcon,
   star: StarIcon,
   trending: TrendingIcon,

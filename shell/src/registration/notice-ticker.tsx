@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announcements } from 'shared-contracts/content';
-import { IconButton, Skeleton } from 'shared-ui';
+import { IconButton, Skeleton, useInView } from 'shared-ui';
 import { ChevronEndIcon, MegaphoneIcon } from 'shared-ui/icons';
 import { later, Show } from '../ui/later.tsx';
 import { useShell } from '../ui/shell-context.ts';
@@ -44,17 +44,19 @@ export const NoticeTicker = () => {
   const [held, setHeld] = useState(false);
   const [opened, setOpened] = useState<number | null>(null);
   const count = notices.length;
+  const [ticker, inView] = useInView();
   useEffect(() => {
-    if (held || still || opened !== null || count < 2) return undefined;
+    if (held || still || !inView || opened !== null || count < 2) return undefined;
     const timer = setInterval(() => setTurn((before) => before + 1), TURN_MS);
     return () => clearInterval(timer);
-  }, [held, still, opened, count]);
+  }, [held, still, inView, opened, count]);
   const current = count === 0 ? 0 : turn % count;
   const notice = notices[current];
   if (isPending) return <NoticeTickerPlace />;
   if (!notice) return null;
   return (
     <section
+      ref={ticker}
       className={styles.ticker}
       aria-label={t('notices.label')}
       onPointerEnter={() => setHeld(true)}

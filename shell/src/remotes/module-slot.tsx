@@ -1,5 +1,6 @@
+import { useRef } from 'react';
 import type { ModuleName, SlotName } from 'shared-contracts/module';
-import { Skeleton } from 'shared-ui';
+import { Skeleton, useSeen } from 'shared-ui';
 import { useComposition } from '../ui/shell-context.ts';
 import { ModulePart } from './module-part.tsx';
 import { useModule } from './use-module.ts';
@@ -12,8 +13,15 @@ const PLACEHOLDER: Readonly<Record<SlotName, string | null>> = {
 };
 
 const NO_PROPS = {};
+/** A slot's module is fetched, and its part drawn, when the page comes so near. */
+const NEAR = { margin: '300px 0px' };
 
-const Filling = ({ module, name }: { readonly module: ModuleName; readonly name: SlotName }) => {
+interface FillingProps {
+  readonly module: ModuleName;
+  readonly name: SlotName;
+}
+
+const Filling = ({ module, name }: FillingProps) => {
   const state = useModule(module);
   const height = PLACEHOLDER[name];
   const loading = height === null ? null : <Skeleton shape="block" height={height} />;
@@ -34,8 +42,27 @@ const Filling = ({ module, name }: { readonly module: ModuleName; readonly name:
   );
 };
 
+/** Keeps the room of a part until the page comes near it. */
+const FillingNear = ({ module, name, height }: FillingProps & { readonly height: string }) => {
+  const place = useRef<HTMLDivElement>(null);
+  const near = useSeen(place, NEAR);
+  if (near) return <Filling module={module} name={name} />;
+  return (
+    <div ref={place}>
+      <Skeleton shape="block" height={height} asleep />
+    </div>
+  );
+};
+
 /** A place that modules fill, as their manifests say (MFE-023). */
 export const ModuleSlot = ({ name }: { readonly name: SlotName }) =>
   useComposition()
     .modules.filter((module) => module.manifest.slots.includes(name))
-    .map((module) => <Filling key={module.name} module={module.name} name={name} />);
+    .map(({ name: module }) => {
+      const height = PLACEHOLDER[name];
+      return height === null ? (
+        <Filling key={module} module={module} name={name} />
+      ) : (
+        <FillingNear key={module} module={module} name={name} height={height} />
+      );
+    });

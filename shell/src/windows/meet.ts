@@ -1,8 +1,9 @@
 /** The windows that meet a visitor or a member. */
 import { distinctUntilChanged, map } from 'rxjs';
+import { prepareRichText } from 'shared-ui/rich-text';
 import { systemInfoQuery } from '../frame/system-info.query.ts';
 import type { Shell } from '../shell.types.ts';
-import { announcementQuery, newsOf, popupQuery, unreadQuery, unseen } from './windows.queries.ts';
+import { announcementQuery, disclaimerQuery, newsOf, popupQuery, unreadQuery, unseen } from './windows.queries.ts';
 
 /** Whoever registers or plays is not told of something else; they are told on the next page (CON-018). */
 const QUIET_PATHS: readonly string[] = ['/register', '/register.html', '/game', '/seamless'];
@@ -15,7 +16,11 @@ const meetDisclaimer = async (shell: Shell): Promise<Windows> => {
   const release = arrivals.hold();
   try {
     const { windows } = await queryClient.fetchQuery(systemInfoQuery(shell));
-    if (windows.disclaimer && !sessionStore.hasFlag('disclaimerAccept')) arrivals.ask('disclaimer');
+    if (windows.disclaimer && !sessionStore.hasFlag('disclaimerAccept')) {
+      // The window opens with its text, at its final height. Without the text it offers to try again.
+      await Promise.allSettled([queryClient.fetchQuery(disclaimerQuery(shell)), prepareRichText()]);
+      arrivals.ask('disclaimer');
+    }
     return windows;
   } finally {
     release();

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
+import { followView } from 'shared-ui';
 import { useStill } from '../../shared/use-still.ts';
 import { isRolling, roundMs } from './winner-ticker.model.ts';
 
@@ -9,18 +10,6 @@ interface Refs {
   readonly sheet: RefObject<HTMLElement | null>;
   readonly list: RefObject<HTMLElement | null>;
 }
-
-/** Whether any of the element is in view now. */
-const useInView = (ref: RefObject<Element | null>): boolean => {
-  const [inView, setInView] = useState(false);
-  useEffect(() => {
-    if (!ref.current) return undefined;
-    const observer = new IntersectionObserver((entries) => setInView(entries.at(-1)?.isIntersecting === true));
-    observer.observe(ref.current);
-    return () => observer.disconnect();
-  }, [ref]);
-  return inView;
-};
 
 /** Height of one copy of the list while it does not fit into its box, else 0: nothing rolls then. */
 const useRollHeight = ({ box, list }: Refs, count: number): number => {
@@ -47,9 +36,11 @@ const useRollHeight = ({ box, list }: Refs, count: number): number => {
 export const useRoll = (refs: Refs, held: boolean, count: number): boolean => {
   const { box, sheet } = refs;
   const height = useRollHeight(refs, count);
-  const inView = useInView(box);
+  const [inView, setInView] = useState(true);
   const roll = useRef<Animation | null>(null);
   const moves = inView && !held;
+
+  useEffect(() => (box.current ? followView(box.current, setInView) : undefined), [box]);
 
   useEffect(() => {
     if (height === 0) return undefined;

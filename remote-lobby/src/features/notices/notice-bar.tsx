@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'shared-contracts/sdk';
-import { cx, Skeleton } from 'shared-ui';
+import { cx, Skeleton, useInView } from 'shared-ui';
 import { ChevronEndIcon, MegaphoneIcon } from 'shared-ui/icons';
 import { useStill } from '../../shared/use-still.ts';
 import styles from './notice-bar.module.css';
@@ -29,11 +29,12 @@ export const NoticeBar = () => {
   const [held, setHeld] = useState(false);
   const [opened, setOpened] = useState<string | null>(null);
   const list = data?.list ?? [];
-  const current = useTurn(list.length, held || opened !== null);
+  const [bar, inView] = useInView();
+  const current = useTurn(list.length, held || opened !== null || !inView);
   const notice = list[current];
   if (data && !notice) return null;
   return (
-    <section className={styles.bar} aria-label={t('notices.label')}>
+    <section ref={bar} className={styles.bar} aria-label={t('notices.label')}>
       <MegaphoneIcon size={18} className={styles.icon} />
       {notice ? (
         <button

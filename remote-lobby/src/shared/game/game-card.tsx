@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import type { Ref } from 'react';
 import { usePortal, useTranslation } from 'shared-contracts/sdk';
 import { cx } from 'shared-ui';
 import { ClockIcon, FlameFilledIcon, HeartFilledIcon, HeartIcon, PlayIcon } from 'shared-ui/icons';
@@ -54,25 +55,33 @@ const Marks = ({ game }: { readonly game: Game }) => {
   );
 };
 
+interface GameCardProps {
+  readonly game: Game;
+  /** Without its marks it is a third of the elements, in the same size: for cards that are not near the view yet. */
+  readonly withMarks?: boolean;
+  readonly ref?: Ref<HTMLElement>;
+  readonly onFocus?: () => void;
+}
+
 /** One game: art, name, provider, favourite mark. Pressing it opens the game (LOB-030, GAM-001 to GAM-008). */
-export const GameCard = memo(({ game }: { readonly game: Game }) => {
+export const GameCard = memo(({ game, withMarks = true, ref, onFocus }: GameCardProps) => {
   const portal = usePortal();
   const launch = useLaunch();
   const art = artOf(game, portal.merchant.currency);
   return (
-    <article className={cx(styles.card, game.inMaintenance && styles.inMaintenance)}>
+    <article ref={ref} onFocus={onFocus} className={cx(styles.card, game.inMaintenance && styles.inMaintenance)}>
       <button type="button" className={styles.press} onClick={() => launch(game)}>
         <span className={styles.frame}>
           <GameArt key={art.kind === 'address' ? art.address : art.kind} art={art} />
-          <Marks game={game} />
+          {withMarks && <Marks game={game} />}
         </span>
         <span className={styles.name}>{game.displayName}</span>
         <span className={styles.vendor}>
           <span className={styles.vendorName}>{game.vendorName}</span>
-          {game.inMaintenance && <ClockIcon size={14} className={styles.rests} />}
+          {withMarks && game.inMaintenance && <ClockIcon size={14} className={styles.rests} />}
         </span>
       </button>
-      <FavouriteMark game={game} />
+      {withMarks && <FavouriteMark game={game} />}
     </article>
   );
 });

@@ -1,11 +1,24 @@
-import { Link, useTranslation } from 'shared-contracts/sdk';
-import { cx, ScrollRow } from 'shared-ui';
-import { ChevronEndIcon } from 'shared-ui/icons';
+import { memo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { Link, useTranslation } from 'shared-contracts/sdk';
+import { cx, ScrollRow, useSeen } from 'shared-ui';
+import { ChevronEndIcon } from 'shared-ui/icons';
 import type { Game } from '../data/types.ts';
 import { GameCard, GameCardSkeleton } from './game-card.tsx';
 import styles from './game-row.module.css';
 import { gameKey } from './game.model.ts';
+
+/** Cards get their marks a little before they are seen. */
+const NEAR = { margin: '200px 160px' };
+
+/** A card of a long row: whole once it comes near the view, or has the focus. */
+const RowCard = memo(({ game }: { readonly game: Game }) => {
+  const place = useRef<HTMLElement>(null);
+  const near = useSeen(place, NEAR);
+  const [focused, setFocused] = useState(false);
+  return <GameCard ref={place} game={game} withMarks={near || focused} onFocus={() => setFocused(true)} />;
+});
+RowCard.displayName = 'RowCard';
 
 interface GameRowProps {
   readonly title: string;
@@ -25,7 +38,7 @@ interface GameRowProps {
 export const GameRow = ({ title, icon, moreTo, games, skeletons = 8, asleep = false, still = false }: GameRowProps) => {
   const { t } = useTranslation();
   const cards = games
-    ? games.map((game) => <GameCard key={gameKey(game)} game={game} />)
+    ? games.map((game) => <RowCard key={gameKey(game)} game={game} />)
     : Array.from({ length: skeletons }, (_, index) => <GameCardSkeleton key={index} asleep={asleep} />);
   return (
     <div className={cx(styles.row, still && styles.still)}>

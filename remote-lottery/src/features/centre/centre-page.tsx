@@ -1,12 +1,13 @@
+import { useRef } from 'react';
 import { Link, useSearchParams, useTranslation } from 'shared-contracts/sdk';
-import { EmptyState, Skeleton, cx } from 'shared-ui';
+import { EmptyState, Skeleton } from 'shared-ui';
 import { LotteryIcon as LotteryGlyph } from 'shared-ui/icons';
 import { LotteryBanner } from '../../shared/banner/lottery-banner.tsx';
 import { CategoryBar } from '../../shared/category-bar.tsx';
 import { useCategoryInAddress } from '../../shared/category-in-address.ts';
 import { CategorySection } from '../../shared/category-section.tsx';
 import { drawTime } from '../../shared/countdown/countdown.model.ts';
-import { Countdown, useIsNear } from '../../shared/countdown/countdown.tsx';
+import { Countdown, useNearMark } from '../../shared/countdown/countdown.tsx';
 import { Failure } from '../../shared/failure.tsx';
 import { LotteryIcon } from '../../shared/lottery-icon.tsx';
 import { isOffered } from '../../shared/menu/menu.model.ts';
@@ -47,9 +48,10 @@ const Result = ({ lottery }: { readonly lottery: Lottery }) => {
 
 const Row = ({ lottery, to }: { readonly lottery: Lottery; readonly to: string }) => {
   const { t } = useTranslation();
-  const near = useIsNear(lottery);
+  const row = useRef<HTMLLIElement>(null);
+  useNearMark(row, lottery);
   return (
-    <li className={cx(styles.row, near && styles.near)}>
+    <li ref={row} className={styles.row}>
       <div className={styles.who}>
         <LotteryIcon address={lottery.icon} />
         <div className={styles.names}>

@@ -1,8 +1,9 @@
+import { useRef } from 'react';
 import { Link, useSearchParams, useTranslation } from 'shared-contracts/sdk';
 import { Card, EmptyState, SegmentedControl, Skeleton, cx } from 'shared-ui';
 import { ArrowStartIcon, LotteryIcon as LotteryGlyph } from 'shared-ui/icons';
 import { drawTime } from '../../shared/countdown/countdown.model.ts';
-import { Countdown, useIsNear } from '../../shared/countdown/countdown.tsx';
+import { Countdown, useNearMark } from '../../shared/countdown/countdown.tsx';
 import { Failure } from '../../shared/failure.tsx';
 import { FavouriteMark } from '../../shared/favourites/favourite-mark.tsx';
 import { useFavourites } from '../../shared/favourites/use-favourites.ts';
@@ -25,7 +26,8 @@ const PLAY_TYPE_PARAM = 'playType';
 const Head = ({ lottery }: { readonly lottery: Lottery }) => {
   const { t } = useTranslation();
   const favourites = useFavourites();
-  const near = useIsNear(lottery);
+  const clock = useRef<HTMLDivElement>(null);
+  useNearMark(clock, lottery);
   return (
     <header className={styles.head}>
       <LotteryIcon address={lottery.icon} size="lg" />
@@ -43,7 +45,7 @@ const Head = ({ lottery }: { readonly lottery: Lottery }) => {
         </p>
       </div>
       <FavouriteMark lottery={lottery} favourites={favourites} />
-      <div className={cx(styles.clock, near && styles.near)}>
+      <div ref={clock} className={styles.clock}>
         <span className={styles.clockLabel}>{t('card.locksIn')}</span>
         <Countdown lottery={lottery} size="lg" />
       </div>

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { RefObject } from 'react';
 import { Link, useTranslation } from 'shared-contracts/sdk';
-import { EmptyState, IconButton, ScrollArrow, Skeleton, useScroller } from 'shared-ui';
+import { EmptyState, IconButton, ScrollArrow, Skeleton, useInView, useScroller } from 'shared-ui';
 import { CalendarIcon, LotteryIcon } from 'shared-ui/icons';
 import { drawsAddress } from '../../shared/addresses.ts';
 import { CategoryBar } from '../../shared/category-bar.tsx';
@@ -81,7 +81,8 @@ const LotterySlot = () => {
   const panelId = useId();
   const [choice, setChoice] = useState(FIRST_CHOICE);
   const [panelOpen, setPanelOpen] = useState(false);
-  const { data: menu, error, isFetching, refetch } = useMenu();
+  const [widget, inView] = useInView();
+  const { data: menu, error, isFetching, refetch } = useMenu('all', inView);
   const favourites = useFavourites();
   const { lists, error: listError, retry } = useLists(choice.type, favourites.ids);
   const shown = menu && listOf(menu, choice, lists);
@@ -89,7 +90,7 @@ const LotterySlot = () => {
   const failure = menu ? listError : error;
 
   return (
-    <section className={styles.widget} aria-labelledby={`${panelId}-title`}>
+    <section ref={widget} className={styles.widget} aria-labelledby={`${panelId}-title`}>
       <header className={styles.head}>
         <h2 id={`${panelId}-title`} className={styles.title}>
           <LotteryIcon />

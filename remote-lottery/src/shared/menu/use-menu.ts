@@ -45,8 +45,9 @@ const readMenu = async (portal: Portal, scope: MenuScope, language: string, sign
 /**
  * The menu, kept true: read again when a draw is due (LIM-035, LIM-036), at once when the platform says that one opened or
  * was drawn, and when the page is looked at again.
+ * @param isShown false while it is out of view: then it is not read, and it is read again when it comes back
  */
-export const useMenu = (scope: MenuScope = 'all') => {
+export const useMenu = (scope: MenuScope = 'all', isShown = true) => {
   const portal = usePortal();
   const queries = useQueryClient();
   const language = useLanguage();
@@ -82,6 +83,7 @@ export const useMenu = (scope: MenuScope = 'all') => {
   return useQuery({
     queryKey,
     queryFn: ({ signal }) => readMenu(portal, scope, language, signal),
+    enabled: isShown,
     staleTime: 0,
     refetchOnWindowFocus: true,
     refetchInterval: ({ state }) => {
