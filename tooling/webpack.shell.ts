@@ -28,32 +28,52 @@ const NO_BACKEND = {
 /** Name of the chunk with the federation runtime (`shell/src/remotes/remote-source.ts`). */
 const FEDERATION_CHUNK = 'federation';
 
+/** Chunks with pages of the shell that are opened by their own address (`shell-pages.policy.ts` of the platform). */
+const PAGE_CHUNKS = ['registration', 'sign-in'];
+
+/** A tag without what the integrity plugin adds. */
+const hintFor = (file: string, chunk: string) => ({
+  tagName: 'link',
+  voidTag: true,
+  meta: {},
+  attributes: {
+    rel: 'preload',
+    as: 'script',
+    href: `/${file}`,
+    crossorigin: 'anonymous',
+    fetchpriority: 'low',
+    'data-portal': chunk,
+  },
+});
+
 /**
- * A preload hint for the federation runtime, so that it arrives together with the module of the route and not after it. The platform keeps
- * it on pages whose route needs a module and removes it elsewhere (`page.policy.ts`). The integrity plugin completes it.
+ * Preload hints for the scripts of parts that only some routes need: the federation runtime, so that it arrives together with the module of
+ * the route and not after it, and pages of the shell. The platform keeps those that the route needs and removes the others
+ * (`page.policy.ts`). The integrity plugin completes them.
  */
-export class FederationHint {
+export class PartHints {
+  readonly #chunks: readonly string[];
+
+  constructor(chunks: readonly string[] = [FEDERATION_CHUNK, ...PAGE_CHUNKS]) {
+    this.#chunks = chunks;
+  }
+
+  /** The same without federation, for a build that has none. */
+  withoutFederation(): PartHints {
+    return new PartHints(this.#chunks.filter((chunk) => chunk !== FEDERATION_CHUNK));
+  }
+
   apply(compiler: Compiler): void {
-    compiler.hooks.compilation.tap('FederationHint', (compilation) => {
+    compiler.hooks.compilation.tap('PartHints', (compilation) => {
       HtmlWebpackPlugin.getHooks(compilation).alterAssetTagGroups.tap(
         // Before the integrity plugin, whose stage is 10,000.
-        { name: 'FederationHint', stage: 0 },
+        { name: 'PartHints', stage: 0 },
         (page) => {
-          const [file] = compilation.namedChunks.get(FEDERATION_CHUNK)?.files ?? [];
-          if (file === undefined) throw new Error('The shell has no chunk of the federation runtime');
-          page.headTags.push({
-            tagName: 'link',
-            voidTag: true,
-            meta: {},
-            attributes: {
-              rel: 'preload',
-              as: 'script',
-              href: `/${file}`,
-              crossorigin: 'anonymous',
-              fetchpriority: 'low',
-              'data-portal': FEDERATION_CHUNK,
-            },
-          });
+          for (const chunk of this.#chunks) {
+            const files = compilation.namedChunkGroups.get(chunk)?.getFiles();
+            if (!files) throw new Error(`The shell has no chunk ${chunk}`);
+            page.headTags.push(...files.filter((file) => file.endsWith('.js')).map((file) => hintFor(file, chunk)));
+          }
           return page;
         },
       );
@@ -80,7 +100,7 @@ export const shellConfig = (folder: string): Configuration => {
     },
     plugins: [
       ...(config.plugins ?? []),
-      new FederationHint(),
+      new PartHints(),
       new webpack.optimize.MinChunkSizePlugin({ minChunkSize: SMALLEST_PART }),
       new webpack.DefinePlugin(shellDefinitions()),
     ],

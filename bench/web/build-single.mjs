@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import webpack from 'webpack';
 import config from '../../shell/webpack.config.mjs';
 import { CssIntegrityPlugin } from '../../tooling/css-integrity.ts';
-import { FederationHint } from '../../tooling/webpack.shell.ts';
+import { PartHints } from '../../tooling/webpack.shell.ts';
 
 const folder = process.argv[2];
 
@@ -14,7 +14,7 @@ const single = {
   ...config,
   output: { ...config.output, path: folder },
   plugins: [
-    ...config.plugins.filter((plugin) => !(plugin instanceof FederationHint)),
+    ...config.plugins.map((plugin) => (plugin instanceof PartHints ? plugin.withoutFederation() : plugin)),
     new webpack.NormalModuleReplacementPlugin(
       /\/remotes\/remote-source\.ts$|^\.\/remote-source\.ts$/,
       join(import.meta.dirname, 'bundled-modules.mjs'),

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { Link, useTranslation } from 'shared-contracts/sdk';
 import { cx } from 'shared-ui';
 import { FlameFilledIcon } from 'shared-ui/icons';
@@ -20,7 +20,7 @@ interface LotteryCardProps {
 }
 
 /** A lottery: picture, name, last result, time until it locks; the whole of it can be pressed. */
-export const LotteryCard = ({ lottery, favourites, to, selected = false }: LotteryCardProps) => {
+export const LotteryCard = memo(({ lottery, favourites, to, selected = false }: LotteryCardProps) => {
   const { t } = useTranslation();
   const card = useRef<HTMLElement>(null);
   useNearMark(card, lottery);
@@ -56,4 +56,5 @@ export const LotteryCard = ({ lottery, favourites, to, selected = false }: Lotte
       </footer>
     </article>
   );
-};
+});
+LotteryCard.displayName = 'LotteryCard';

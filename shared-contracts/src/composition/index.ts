@@ -5,6 +5,7 @@ export type {
   LanguageInfo,
   MerchantInfo,
   ModuleRelease,
+  PreloadFile,
   ReleaseEntry,
   ReleaseFile,
   ReleaseReason,

@@ -116,12 +116,6 @@ export const BallIcon = (props: IconProps) => (
     d="M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM12 8.2l3.6 2.6-1.4 4.3H9.8l-1.4-4.3zM12 3.7v4.5M20.2 10l-4.6.8M17 18.8l-2.8-3.7M7 18.8l2.8-3.7M3.8 10l4.6.8"
   />
 );
-export const EsportsIcon = (props: IconProps) => (
-  <Glyph
-    {...props}
-    d="M8 7h8a5 5 0 0 1 5 5.2l-.3 3.3a2.3 2.3 0 0 1-4.2 1.1L15.2 15H8.8l-1.3 1.6a2.3 2.3 0 0 1-4.2-1.1L3 12.2A5 5 0 0 1 8 7zM8.5 9.7v3M7 11.2h3M15 12.5h.01M17 10h.01"
-  />
-);
 export const LotteryIcon = (props: IconProps) => (
   <Glyph
     {...props}

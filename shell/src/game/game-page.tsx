@@ -22,7 +22,7 @@ import { useMember, useShell } from '../ui/shell-context.ts';
 import { useValue } from '../ui/use-value.ts';
 import { gameOf } from './game-address.ts';
 import styles from './game-page.module.css';
-import { followRounds } from './shown-balance.ts';
+import { followRounds } from './follow-rounds.ts';
 import { launchAddressOf } from './launch-address.ts';
 
 /** What a game may do: run, keep its own data, open its help. It may not lead the portal's page elsewhere. */

@@ -1,6 +1,7 @@
 import { BehaviorSubject } from 'rxjs';
 import type { BalanceState } from 'shared-contracts/events';
-import { followRounds, holdWins, ROUND_SHOWN_MS_MAX, roundOnScreen$ } from './shown-balance.ts';
+import { followRounds, ROUND_SHOWN_MS_MAX } from './follow-rounds.ts';
+import { holdWins, roundOnScreen$ } from './shown-balance.ts';
 
 const of = (sumBalance: string, version: string): BalanceState => ({ sumBalance, version, currency: 'CNY' });
 

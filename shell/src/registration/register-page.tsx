@@ -18,9 +18,13 @@ const CATEGORY = 'new_player';
 const Banner = () => {
   const { api, state } = useShell();
   const language = useValue(state.language$);
+  const input = { query: { groupName: 'w_reg', language } } as const;
+  const arrived = api.arrived?.(banners, input);
   const { data, isPending } = useQuery({
     queryKey: ['shell', 'banners', 'w_reg', language],
-    queryFn: () => api.call(banners, { query: { groupName: 'w_reg', language } }),
+    queryFn: () => api.call(banners, input),
+    // A reply that came with the page is drawn at once.
+    ...(arrived ? { initialData: arrived.value, initialDataUpdatedAt: arrived.at } : {}),
   });
   // Its place is kept: the form below does not jump under a finger (QUA-005).
   if (isPending) return <Skeleton shape="block" className={styles.bannerPlace} height="100%" />;

@@ -7,7 +7,7 @@ import { useModule } from './use-module.ts';
 
 /** Room that a slot keeps while its module is on the way, so that what is below does not jump; none for a bar's small parts. */
 const PLACEHOLDER: Readonly<Record<SlotName, string | null>> = {
-  'home.lottery': '27rem',
+  'home.lottery': '29.5rem',
   'home.extra': '8rem',
   'header.notice': null,
 };

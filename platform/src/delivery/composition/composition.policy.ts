@@ -14,12 +14,36 @@ export type ComposedDocument = Omit<Composition, 'serverTime'>;
 /** A merchant, and from which age people play there. */
 export type ComposedMerchant = Merchant & { readonly minimumAge: number };
 
+const CHUNK_FILE = /^(?:.*\/)?([a-z0-9-]+)\.[0-9a-f]+\.(js|css)$/;
+
+/** Files of the chunk with the code of each page, by the page's address; nothing for a release that names none. */
+const filesOfPages = (
+  { manifest, files }: PublishedRelease,
+  urlOf: (path: string) => string,
+): ModuleRelease['pages'] => {
+  const byChunk = Map.groupBy(
+    files.flatMap(({ path, integrity }) => {
+      const [, chunk, kind] = CHUNK_FILE.exec(path) ?? [];
+      return chunk === undefined
+        ? []
+        : [{ chunk, url: urlOf(path), integrity, kind: kind === 'css' ? ('style' as const) : ('script' as const) }];
+    }),
+    ({ chunk }) => chunk,
+  );
+  const pages = (manifest.firstPages ?? []).flatMap(({ path, chunk = '' }) => {
+    const found = byChunk.get(chunk)?.map(({ chunk: _, ...file }) => file);
+    return found ? [[path, found] as const] : [];
+  });
+  return pages.length === 0 ? undefined : Object.fromEntries(pages);
+};
+
 const toModuleRelease = (release: PublishedRelease): ModuleRelease => {
   const base = releaseBase(release.module, release.hash);
   const fileOf = ({ file, integrity }: { readonly file: string; readonly integrity: string }) => ({
     url: `${base}${file}`,
     integrity,
   });
+  const pages = filesOfPages(release, (path) => `${base}${path}`);
   return {
     version: release.version,
     hash: release.hash,
@@ -30,6 +54,7 @@ const toModuleRelease = (release: PublishedRelease): ModuleRelease => {
       ...(release.entry.global ? { global: release.entry.global } : {}),
     },
     preload: release.preload.map((file) => ({ ...fileOf(file), kind: file.kind })),
+    ...(pages ? { pages } : {}),
   };
 };
 

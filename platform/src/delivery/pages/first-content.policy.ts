@@ -2,6 +2,7 @@
 import type { Composition } from 'shared-contracts/composition';
 import type { FirstPage } from 'shared-contracts/module';
 import { moduleForPath, normalPath } from './module-for-path.ts';
+import { shellPageOf } from './shell-pages.policy.ts';
 
 /** Values of public calls by their address. */
 export type Answers = Readonly<Record<string, unknown>>;
@@ -9,6 +10,10 @@ export type Answers = Readonly<Record<string, unknown>>;
 export interface Picture {
   readonly wide: string;
   readonly phone: string;
+  /** Lower than on the home page. */
+  readonly isLow?: boolean;
+  /** Stands elsewhere than in the head of the page: fetched early, but not drawn with the frame. */
+  readonly isElsewhere?: boolean;
 }
 
 export interface FirstContent {
@@ -32,7 +37,8 @@ export const firstPageOf = (
 ): FirstPage | undefined =>
   flags[LOGIN_FIRST_FLAG] === 1
     ? undefined
-    : moduleForPath(modules, path)?.manifest.firstPages?.find((page) => page.path === normalPath(path));
+    : (shellPageOf(path) ??
+      moduleForPath(modules, path)?.manifest.firstPages?.find((page) => page.path === normalPath(path)));
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
@@ -53,5 +59,10 @@ export const pictureOf = (page: FirstPage, language: string, answers: Answers): 
   if (!page.picture || answer === undefined) return null;
   const wide = ownAddress(valueAt(answer, page.picture.wide));
   const phone = ownAddress(valueAt(answer, page.picture.phone));
-  return wide && phone ? { wide, phone } : null;
+  if (!wide || !phone) return null;
+  return {
+    ...{ wide, phone },
+    ...(page.picture.low ? { isLow: true } : {}),
+    ...(shellPageOf(page.path) ? { isElsewhere: true } : {}),
+  };
 };

@@ -71,6 +71,43 @@ describe('the page', () => {
     ]);
   });
 
+  it('hints at the code of the page of the address besides, and does not tell the browser where that lies', () => {
+    const file = { url: '/m/lobby/abc/reading.1a.js', integrity: 'sha384-reading', kind: 'script' } as const;
+    const release = { ...lobby.release, pages: { '/promotions': [file] } };
+    const composition = testComposition({ modules: [{ ...lobby, release }] });
+    expect(preloadHints(composition, '/promotions').at(-1)).toContain(`${file.url}" integrity="sha384-reading"`);
+    expect(preloadHints(composition, '/rng').join('')).not.toContain('reading');
+    expect(renderPage(template, composition, '/promotions').match(/reading\.1a/g)).toHaveLength(1);
+  });
+
+  it('keeps the hints for parts of the shell that its address needs', () => {
+    const part = (name: string): string => `<link rel="preload" href="/assets/${name}.js" data-portal="${name}">`;
+    const parts = ['federation', 'registration', 'sign-in'].map(part).join('\n');
+    const kept = (path: string): string[] =>
+      [
+        ...renderPage(template + parts, testComposition({ modules: [lobby] }), path).matchAll(
+          /data-portal="([\w-]+)"/g,
+        ),
+      ].map(([, name = '']) => name);
+    expect(['/', '/register', '/login', '/nowhere'].map(kept)).toEqual([
+      ['federation'],
+      ['registration'],
+      ['sign-in'],
+      [],
+    ]);
+  });
+
+  it('describes each page in the language of the merchant', () => {
+    const describe = (path: string, defaultLanguage: string): string | undefined =>
+      /<meta name="description" content="([^"]*)">/.exec(
+        renderPage(template, testComposition({ merchant: { name: 'A & B' }, defaultLanguage }), path),
+      )?.[1];
+    expect(describe('/promotions', 'EN')).toBe('Current promotions at A &amp; B, each with its dates and terms.');
+    expect(describe('/promotions', 'VI')).toContain('khuyến mãi');
+    expect(describe('/promotions', 'KR')).toBe(describe('/promotions', 'KO'));
+    expect(describe('/nowhere', 'AR')).toBe(describe('/', 'EN'));
+  });
+
   it('[MFE-022] has no hint for an address whose module is off', () => {
     expect(preloadHints(testComposition({ modules: [lobby] }), '/lottery')).toEqual([]);
     expect(renderPage(template, testComposition({ modules: [lobby] }), '/lottery')).not.toContain('<link');

@@ -1,17 +1,20 @@
 /** How the shell's `index.html` becomes the page of one merchant. Pure text in, text out. */
 import { ANSWERS_ELEMENT_ID, COMPOSITION_ELEMENT_ID, OVERRIDES_ELEMENT_ID } from 'shared-contracts/composition';
-import type { Composition, ModuleRelease, Overrides, ReleaseFile } from 'shared-contracts/composition';
+import type { Composition, ModuleRelease, Overrides, PreloadFile, ReleaseFile } from 'shared-contracts/composition';
 import { NO_FIRST_CONTENT } from './first-content.policy.ts';
 import type { FirstContent, Picture } from './first-content.policy.ts';
-import { moduleForPath } from './module-for-path.ts';
+import { moduleForPath, normalPath } from './module-for-path.ts';
+import { descriptionOf } from './page-description.ts';
+import { shellPageOf } from './shell-pages.policy.ts';
 
 /** Marks that the shell's template carries; a build without them is not a shell. */
 export const COMPOSITION_MARK = '<!--portal:composition-->';
 export const HEAD_MARK = '<!--portal:head-->';
 /** A script of the shell's build that only a page with overrides runs, before all others: see shell/src/overrides. */
 const OVERRIDE_SCRIPT_MARK = /<!--portal:override (\/assets\/[\w.-]+\.js)-->\s*/;
-/** Preload hint for the federation runtime, which the shell's build writes (tooling/webpack.shell.ts). */
-const RUNTIME_HINT = /<link [^>]*data-portal="federation"[^>]*>\s*/;
+/** Preload hints for parts of the shell that only some routes need, which its build writes (tooling/webpack.shell.ts). */
+const PART_HINT = /<link [^>]*data-portal="([\w-]+)"[^>]*>\s*/g;
+const RUNTIME_PART = 'federation';
 /** Where the page's skeleton has room for the picture at its head; a template may do without. */
 const PICTURE_MARK = '<!--portal:picture-->';
 const ACCENT_MARK = '__ACCENT__';
@@ -48,15 +51,20 @@ const hint = (kind: 'script' | 'style', file: ReleaseFile): string =>
 const moduleHint = (file: ReleaseFile): string =>
   `<link rel="modulepreload" href="${escapeHtml(file.url)}" integrity="${escapeHtml(file.integrity)}" crossorigin="anonymous">`;
 
-const hintsFor = ({ entry, preload }: ModuleRelease): string[] => {
+const hintsFor = ({ entry, preload, pages }: ModuleRelease, path: string): string[] => {
   const script = (file: ReleaseFile): string => (entry.kind === 'module' ? moduleHint(file) : hint('script', file));
-  return [script(entry), ...preload.map((file) => (file.kind === 'script' ? script(file) : hint('style', file)))];
+  const hintOf = (file: PreloadFile): string => (file.kind === 'script' ? script(file) : hint('style', file));
+  return [script(entry), ...[...preload, ...(pages?.[normalPath(path)] ?? [])].map(hintOf)];
 };
 
 /** Preload hints for what the address needs, and nothing else: an empty list where its module is off, nobody's, or overridden. */
-export const preloadHints = (composition: Composition, path: string, overrides: Overrides = {}): readonly string[] => {
+export const preloadHints = (
+  composition: Pick<Composition, 'modules'>,
+  path: string,
+  overrides: Overrides = {},
+): readonly string[] => {
   const module = moduleForPath(composition.modules, path);
-  return module && !Object.hasOwn(overrides, module.name) ? hintsFor(module.release) : [];
+  return module && !Object.hasOwn(overrides, module.name) ? hintsFor(module.release, path) : [];
 };
 
 /** Before all others: it is what a visitor sees first, and small. */
@@ -69,11 +77,24 @@ const pictureHints = ({ wide, phone }: Picture): string[] =>
       `<link rel="preload" as="image" href="${escapeHtml(address)}" media="${media}" fetchpriority="high">`,
   );
 
-const pictureElement = ({ wide, phone }: Picture): string =>
-  `<picture><source media="${PHONE_MEDIA}" srcset="${escapeHtml(phone)}"><img src="${escapeHtml(wide)}" alt="" decoding="sync" fetchpriority="high"></picture>`;
+const pictureElement = ({ wide, phone, isLow }: Picture): string =>
+  `<picture${isLow ? ' class="low"' : ''}><source media="${PHONE_MEDIA}" srcset="${escapeHtml(phone)}"><img src="${escapeHtml(wide)}" alt="" decoding="sync" fetchpriority="high"></picture>`;
 
 const dataBlock = (id: string, value: unknown): string =>
   `<script type="application/json" id="${id}">${embeddableJson(value)}</script>`;
+
+/** What the first screen does not need stays out of the page: hints have been made of it. */
+const documentInPage = (composition: Composition): Composition => ({
+  ...composition,
+  modules: composition.modules.map(({ manifest, release, ...module }) => {
+    const { firstPages: _, ...shortManifest } = manifest;
+    const { pages: __, ...shortRelease } = release;
+    return { ...module, manifest: shortManifest, release: shortRelease };
+  }),
+});
+
+const isPartNeeded = (part: string, composition: Composition, path: string): boolean =>
+  part === RUNTIME_PART ? moduleForPath(composition.modules, path) !== undefined : part === shellPageOf(path)?.chunk;
 
 /** The page of a merchant at an address. */
 export const renderPage = (
@@ -85,20 +106,24 @@ export const renderPage = (
 ): string => {
   const isOverridden = Object.keys(overrides).length > 0;
   const title = `<title>${escapeHtml(composition.merchant.name)}</title>`;
-  const head = [title, ...(picture ? pictureHints(picture) : []), ...preloadHints(composition, path, overrides)].join(
-    '',
-  );
+  const description = `<meta name="description" content="${escapeHtml(descriptionOf(composition, path))}">`;
+  const head = [
+    title,
+    description,
+    ...(picture ? pictureHints(picture) : []),
+    ...preloadHints(composition, path, overrides),
+  ].join('');
   const blocks = [
-    dataBlock(COMPOSITION_ELEMENT_ID, composition),
+    dataBlock(COMPOSITION_ELEMENT_ID, documentInPage(composition)),
     ...(Object.keys(answers).length > 0 ? [dataBlock(ANSWERS_ELEMENT_ID, answers)] : []),
     ...(isOverridden ? [dataBlock(OVERRIDES_ELEMENT_ID, overrides)] : []),
   ].join('');
   // Functions as replacements: in a replacement text `$&` and the like would be read as patterns.
   return template
     .replace(OVERRIDE_SCRIPT_MARK, (_, script: string) => (isOverridden ? `<script src="${script}"></script>` : ''))
-    .replace(RUNTIME_HINT, (hint) => (moduleForPath(composition.modules, path) ? hint : ''))
+    .replace(PART_HINT, (hint, part: string) => (isPartNeeded(part, composition, path) ? hint : ''))
     .replace(HEAD_MARK, () => head)
-    .replace(PICTURE_MARK, () => (picture ? pictureElement(picture) : ''))
+    .replace(PICTURE_MARK, () => (picture && !picture.isElsewhere ? pictureElement(picture) : ''))
     .replace(COMPOSITION_MARK, () => blocks)
     .replaceAll(LANGUAGE_MARK, () => escapeHtml(composition.defaultLanguage))
     .replaceAll(ACCENT_MARK, () => escapeHtml(composition.merchant.accent));

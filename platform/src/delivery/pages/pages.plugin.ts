@@ -22,10 +22,12 @@ import { NO_FIRST_CONTENT, firstPageOf } from './first-content.policy.ts';
 import type { FirstContent } from './first-content.policy.ts';
 import { moduleForPath } from './module-for-path.ts';
 import { addressWithoutWish, overrideCookie, overridesOf, wishOf } from './overrides.policy.ts';
-import { renderPage } from './page.policy.ts';
+import { descriptionOf } from './page-description.ts';
+import { preloadHints, renderPage } from './page.policy.ts';
 import { PLAIN_PAGE_POLICY, plainPage } from './plain-page.ts';
 import { pageHeaders } from './security-headers.policy.ts';
 import type { Foreign } from './security-headers.policy.ts';
+import { shellPageOf } from './shell-pages.policy.ts';
 import type { ShellBuild, ShellTemplate } from './shell-build.ts';
 
 export interface PagesDeps {
@@ -163,7 +165,7 @@ export const pagesPlugin = (deps: PagesDeps) => {
     return firstContents.of(merchantId, page, document.defaultLanguage, (address) => ask(request, address));
   };
 
-  /** One text per merchant, build, module and first content: addresses that share these share it. */
+  /** One text per merchant, build, module, hints, description and first content: addresses that share these share it. */
   const pageOf = async (
     template: ShellTemplate,
     document: Composition,
@@ -199,7 +201,8 @@ export const pagesPlugin = (deps: PagesDeps) => {
     // What opens the policy as well: browsers keep the policy of the page that a 304 confirms.
     const pictures = webHosts(merchant.settings, 'imageCDNs');
     const launchHosts = webHosts(merchant.settings, 'launchGameCDNs');
-    const tag = tagOf(document.revision, template.hash, module, first, overrides, firebase, pictures, launchHosts);
+    const own = [descriptionOf(document, path), preloadHints(document, path, overrides), shellPageOf(path)?.chunk];
+    const tag = tagOf(document.revision, template.hash, module, own, first, overrides, firebase, pictures, launchHosts);
     const etag = `W/"${tag}"`;
     sendPage(request, reply, { overrides: Object.values(overrides), firebase, pictures }, launchHosts)
       .header('cache-control', isOverridden ? 'private, no-store' : 'private, no-cache')

@@ -50,8 +50,13 @@ const jsonPointer = z
 
 const firstPage = z.object({
   path: z.string().max(80).regex(ROUTE),
-  calls: z.array(inAppAddress).min(1).max(8),
-  picture: z.object({ wide: jsonPointer, phone: jsonPointer }).optional(),
+  calls: z.array(inAppAddress).max(8),
+  picture: z.object({ wide: jsonPointer, phone: jsonPointer, low: z.boolean().optional() }).optional(),
+  chunk: z
+    .string()
+    .max(40)
+    .regex(/^[a-z0-9-]+$/)
+    .optional(),
 });
 
 const moduleManifest = z.object({
@@ -60,7 +65,7 @@ const moduleManifest = z.object({
   nav: z.array(navEntry).max(60),
   slots: z.array(z.enum(SLOT_NAMES)).max(20),
   overlays: z.array(overlayName).max(20),
-  firstPages: z.array(firstPage).max(10).optional(),
+  firstPages: z.array(firstPage).max(30).optional(),
 });
 
 export const releaseFileSchema = z.object({

@@ -1,3 +1,3 @@
 export { AppBlock } from './app-block.tsx';
 
-export const loadDownloadPage = () => import('./download-page.tsx');
+export const loadDownloadPage = () => import(/* webpackChunkName: 'download' */ './download-page.tsx');

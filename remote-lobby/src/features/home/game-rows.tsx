@@ -7,7 +7,7 @@ import { FlameIcon } from 'shared-ui/icons';
 import { CATEGORIES } from '../../shared/categories/categories.ts';
 import type { Category } from '../../shared/categories/categories.ts';
 import { usePortalQuery } from '../../shared/data/use-portal-query.ts';
-import { GameRow } from '../../shared/game/game-row.tsx';
+import { GameRow, GameRowAsleep } from '../../shared/game/game-row.tsx';
 import { useLanes } from '../category/index.ts';
 import { homeRows, isShort } from './home-rows.model.ts';
 import styles from './home.module.css';
@@ -15,10 +15,8 @@ import styles from './home.module.css';
 /** Specification, section 9: popular 20. */
 const POPULAR = 20;
 const IN_ROW = 14;
-/** Places of a row that the page is not near: they give it its height. A hundred more would be drawn for nobody. */
-const PLACES_ASLEEP = 3;
-/** Rows are read when the page comes near them. */
-const NEAR = '600px 0px';
+/** Rows are drawn and read when the page comes near them. */
+const NEAR = '300px 0px';
 
 /** The hot games, first of the rows. */
 export const HotRow = () => {
@@ -50,17 +48,14 @@ const CategoryRow = ({ category, games, short }: CategoryRowProps) => {
     { enabled: near },
   );
   if (isError || data?.games.length === 0) return null;
+  const head = { title: t(labelKey), icon: <Icon size={22} /> };
   return (
     <div ref={place} className={cx(styles.gameRow, short && styles.shortRow)}>
-      <GameRow
-        title={t(labelKey)}
-        icon={<Icon size={22} />}
-        moreTo={path}
-        games={data?.games}
-        skeletons={Math.min(games, near ? IN_ROW : PLACES_ASLEEP)}
-        asleep={!near}
-        still={short}
-      />
+      {near ? (
+        <GameRow {...head} moreTo={path} games={data?.games} skeletons={Math.min(games, IN_ROW)} still={short} />
+      ) : (
+        <GameRowAsleep {...head} />
+      )}
     </div>
   );
 };

@@ -1,8 +1,8 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StandAlone } from 'shared-dev-host/stand-alone';
 import { createFakeApi, createFakePortal } from 'shared-contracts/testing';
-import { bannerOf, gameOf, gamesOf, vendorOf } from '../../shared/testing/fixtures.ts';
+import { bannerOf, bringIntoView, gameOf, gamesOf, vendorOf } from '../../shared/testing/fixtures.ts';
 import { loadStrings } from '../../strings/index.ts';
 import HomePage from './home-page.tsx';
 
@@ -67,6 +67,8 @@ describe('home', () => {
 
   it('[LOB-006] rows end with the way to all games of the type', async () => {
     await show();
+    await screen.findByRole('heading', { name: 'Slots' });
+    act(() => bringIntoView());
     const row = await screen.findByRole('list', { name: 'Slots' });
     const last = within(row).getAllByRole('listitem').at(-1);
     expect(

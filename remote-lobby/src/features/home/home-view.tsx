@@ -14,7 +14,7 @@ import styles from './home.module.css';
 const Providers = lazy(() => import(/* webpackChunkName: 'home-below' */ './provider-carousel.lazy.tsx'));
 const Foot = lazy(() => import(/* webpackChunkName: 'home-below' */ './home-foot.lazy.tsx'));
 
-const NEAR = '500px 0px';
+const NEAR = '300px 0px';
 /** Rows above the carousel of providers. */
 const FIRST_ROWS = 2;
 

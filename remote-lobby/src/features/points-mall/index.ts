@@ -1,1 +1,1 @@
-export const loadPointsMallPage = () => import('./points-mall-page.tsx');
+export const loadPointsMallPage = () => import(/* webpackChunkName: 'points-mall' */ './points-mall-page.tsx');

@@ -28,18 +28,16 @@ interface GameRowProps {
   /** Not there yet: places of the same size. */
   readonly games: readonly Game[] | undefined;
   readonly skeletons?: number;
-  /** Far from what is seen: its places do not move. */
-  readonly asleep?: boolean;
   /** Everything fits: no arrows. */
   readonly still?: boolean;
 }
 
 /** A sliding row of games that ends with the way to all of them. */
-export const GameRow = ({ title, icon, moreTo, games, skeletons = 8, asleep = false, still = false }: GameRowProps) => {
+export const GameRow = ({ title, icon, moreTo, games, skeletons = 8, still = false }: GameRowProps) => {
   const { t } = useTranslation();
   const cards = games
     ? games.map((game) => <RowCard key={gameKey(game)} game={game} />)
-    : Array.from({ length: skeletons }, (_, index) => <GameCardSkeleton key={index} asleep={asleep} />);
+    : Array.from({ length: skeletons }, (_, index) => <GameCardSkeleton key={index} />);
   return (
     <div className={cx(styles.row, still && styles.still)}>
       <ScrollRow
@@ -68,3 +66,14 @@ export const GameRow = ({ title, icon, moreTo, games, skeletons = 8, asleep = fa
     </div>
   );
 };
+
+/** The place of a row that the page is not near: its heading, and its height. */
+export const GameRowAsleep = ({ title, icon }: Pick<GameRowProps, 'title' | 'icon'>) => (
+  <section className={styles.asleep}>
+    <h2 className={styles.asleepTitle}>
+      {icon}
+      {title}
+    </h2>
+    <GameCardSkeleton asleep />
+  </section>
+);

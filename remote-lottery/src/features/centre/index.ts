@@ -1,1 +1,1 @@
-export const loadCentrePage = () => import('./centre-page.tsx');
+export const loadCentrePage = () => import(/* webpackChunkName: 'pages' */ './centre-page.tsx');

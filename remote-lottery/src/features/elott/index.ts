@@ -1,1 +1,1 @@
-export const loadElottPage = () => import('./elott-page.tsx');
+export const loadElottPage = () => import(/* webpackChunkName: 'pages' */ './elott-page.tsx');

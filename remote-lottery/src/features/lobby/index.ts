@@ -1,1 +1,1 @@
-export const loadLotteryPage = () => import('./lottery-page.tsx');
+export const loadLotteryPage = () => import(/* webpackChunkName: 'pages' */ './lottery-page.tsx');

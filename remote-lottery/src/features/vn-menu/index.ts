@@ -1,1 +1,1 @@
-export const loadVnMenuPage = () => import('./vn-menu-page.tsx');
+export const loadVnMenuPage = () => import(/* webpackChunkName: 'pages' */ './vn-menu-page.tsx');

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { RefObject } from 'react';
+import type { RefCallback, RefObject } from 'react';
 import { Link, useTranslation } from 'shared-contracts/sdk';
 import { EmptyState, IconButton, ScrollArrow, Skeleton, useInView, useScroller } from 'shared-ui';
 import { CalendarIcon, LotteryIcon } from 'shared-ui/icons';
@@ -24,19 +24,25 @@ import type { Choice } from '../../shared/widget.model.ts';
 import { HistoryPanel } from './history-panel.tsx';
 import { ListSwitches } from './list-switches.tsx';
 import styles from './lottery-slot.module.css';
+import { useGrowing } from './use-growing.ts';
 import { useLists } from './use-lists.ts';
 
+/** Two rows of five, the most that a wide screen shows. */
+const DRAWN_AT_ONCE = 10;
 const SKELETONS = Array.from({ length: 10 }, (_, index) => index);
 
 interface CardsProps {
   readonly lotteries: readonly Lottery[] | undefined;
+  /** How many of them are drawn, and the `ref` of the last one. */
+  readonly drawn: number;
+  readonly lastRef: RefCallback<Element>;
   readonly choice: Choice;
   readonly favourites: Favourites;
   readonly list: RefObject<HTMLUListElement | null>;
   readonly onScroll: () => void;
 }
 
-const Cards = ({ lotteries, choice, favourites, list, onScroll }: CardsProps) => {
+const Cards = ({ lotteries, drawn, lastRef, choice, favourites, list, onScroll }: CardsProps) => {
   const { t } = useTranslation();
   if (lotteries?.length === 0) {
     const reason = choice.week > 0 ? 'week' : choice.type === '' ? 'all' : choice.type;
@@ -61,8 +67,8 @@ const Cards = ({ lotteries, choice, favourites, list, onScroll }: CardsProps) =>
       onScroll={onScroll}
     >
       {lotteries
-        ? lotteries.map((lottery) => (
-            <li key={lottery.code}>
+        ? lotteries.slice(0, drawn).map((lottery, index) => (
+            <li key={lottery.code} ref={index === drawn - 1 ? lastRef : undefined}>
               <LotteryCard lottery={lottery} favourites={favourites} to={drawsAddress(lottery.code)} />
             </li>
           ))
@@ -86,7 +92,8 @@ const LotterySlot = () => {
   const favourites = useFavourites();
   const { lists, error: listError, retry } = useLists(choice.type, favourites.ids);
   const shown = menu && listOf(menu, choice, lists);
-  const [list, scroller] = useScroller<HTMLUListElement>(shown?.length ?? 0);
+  const [drawn, lastRef] = useGrowing(DRAWN_AT_ONCE);
+  const [list, scroller] = useScroller<HTMLUListElement>(Math.min(drawn, shown?.length ?? 0));
   const failure = menu ? listError : error;
 
   return (
@@ -135,7 +142,15 @@ const LotterySlot = () => {
           <Failure error={failure} busy={isFetching} onRetry={menu ? retry : () => void refetch()} />
         </div>
       ) : (
-        <Cards lotteries={shown} choice={choice} favourites={favourites} list={list} onScroll={scroller.measure} />
+        <Cards
+          lotteries={shown}
+          drawn={drawn}
+          lastRef={lastRef}
+          choice={choice}
+          favourites={favourites}
+          list={list}
+          onScroll={scroller.measure}
+        />
       )}
     </section>
   );

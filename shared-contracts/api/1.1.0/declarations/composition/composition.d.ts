@@ -38,6 +38,10 @@ export interface ReleaseEntry extends ReleaseFile {
     /** Name of that variable where it is not the module's own name. */
     readonly global?: string;
 }
+/** A file worth a preload hint. */
+export interface PreloadFile extends ReleaseFile {
+    readonly kind: 'script' | 'style';
+}
 export interface ModuleRelease {
     readonly version: string;
     /** Content hash of the release; part of its address. */
@@ -45,9 +49,9 @@ export interface ModuleRelease {
     readonly contract: string;
     readonly entry: ReleaseEntry;
     /** Scripts and styles of `./module`, worth a preload hint when the route needs the module. */
-    readonly preload: readonly (ReleaseFile & {
-        readonly kind: 'script' | 'style';
-    })[];
+    readonly preload: readonly PreloadFile[];
+    /** Files of single pages by address, worth a hint besides: see `FirstPage.chunk`. Not in the document that travels with a page. */
+    readonly pages?: Readonly<Record<string, readonly PreloadFile[]>>;
 }
 /** Why a browser runs just this release: its merchant's channel or pin, or a canary that chose the device or the account. */
 export type ReleaseReason = 'channel' | 'pin' | 'canary-device' | 'canary-account';

@@ -50,12 +50,19 @@ export interface FirstPage {
     readonly calls: readonly string[];
     /**
      * Where the picture that fills the page's head stands in the answer to the first call, as JSON pointers. `phone` is meant for
-     * less than 640 px. It is drawn with the frame, before any script has run.
+     * less than 640 px. It is drawn with the frame, before any script has run. `low`: lower than on the home page, as the lobby's
+     * other pages have it.
      */
     readonly picture?: {
         readonly wide: string;
         readonly phone: string;
+        readonly low?: boolean;
     };
+    /**
+     * Name of the chunk with the page's code where that is not in the module itself: `reading` stands for the files `reading.HASH.js` and
+     * `reading.HASH.css` of the release. The page gets preload hints for them.
+     */
+    readonly chunk?: string;
 }
 export interface ModuleManifest {
     readonly name: ModuleName;
