@@ -1,6 +1,7 @@
 // The federated portal against the same sources built as one bundle, split by module and route, with the same preload hints and
 // without federation. Both are sent by the platform's own code with the same compression, in front of one platform with the demo's
 // data; a phone's screen, slow 4G and a processor four times slower; visits of both alternate, medians are compared.
+// Then what it feels like on a cheap phone: `web/felt.mjs`.
 // Visits of each: BENCH_VISITS (7). All figures of one run are comparable with each other and with nothing else.
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
@@ -8,6 +9,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { budgetsOf } from '../tooling/budgets.mjs';
 import { builds } from './web/builds.mjs';
+import { felt } from './web/felt.mjs';
 import { bundledComposition, startFront } from './web/front.mjs';
 import { startPlatform } from './web/platform.mjs';
 import { coldThenWarm, longestTask, pressTile } from './web/visit.mjs';
@@ -129,6 +131,7 @@ export default async () => {
     const ours = mediansOf(visits.federated);
     const theirs = mediansOf(visits.single);
     print(ours, theirs, visits);
+    const feltRows = await felt(fronts.federated.address, browser, browserPath());
     return [
       ratio('web: LCP', ours.lcp, theirs.lcp, 1),
       ratio('web: next page after the pointer has rested', ours.nextPageMs, theirs.nextPageMs, 1.1),
@@ -139,6 +142,7 @@ export default async () => {
       ...budgetsOf().map(({ what, bytes, limit }) =>
         bar(`web: ${what}`, Number((bytes / 1024).toFixed(1)), limit / 1024, 'KB'),
       ),
+      ...feltRows,
     ];
   } finally {
     await browser.close();

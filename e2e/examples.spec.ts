@@ -16,7 +16,7 @@ import {
 import type { Example, Variant } from './built-examples.ts';
 import { outsideTeam } from './outside-team.ts';
 import { switchModule } from './merchant-settings.ts';
-import { open, signIn } from './portal.ts';
+import { open, scrollDownTo, signIn } from './portal.ts';
 
 test.skip(({ isMobile }) => isMobile, 'the same on both');
 test.describe.configure({ timeout: 240_000 });
@@ -46,7 +46,7 @@ for (const example of EXAMPLE_NAMES) {
       await open(page);
       await page.evaluate(() => Object.assign(window, { isSamePage: true }));
       const part = main(page).getByRole('region', { name: title });
-      await part.scrollIntoViewIfNeeded({ timeout: 30_000 });
+      await scrollDownTo(page, part);
       await part.getByRole('link', { name: /^Open the page/ }).click();
 
       // Hooks and the portal's context work: one React, one SDK.

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 import type { Page } from '@playwright/test';
 import { openDesk } from './desk.ts';
 import { keepSettings, switchModule } from './merchant-settings.ts';
-import { open } from './portal.ts';
+import { open, scrollDownTo } from './portal.ts';
 
 test.skip(({ isMobile }) => isMobile, 'the same on both');
 
@@ -42,7 +42,7 @@ test('[MFE-015] a generated remote is built, published by its own team, and seen
 
     await open(page);
     const part = page.getByRole('main').getByRole('region', { name: title });
-    await part.scrollIntoViewIfNeeded({ timeout: 20_000 });
+    await scrollDownTo(page, part);
     await expect(part.getByRole('listitem').first()).toBeVisible();
     await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: title }).click();
     await expect(page).toHaveURL(new RegExp(`/${module}$`));

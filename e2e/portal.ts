@@ -1,6 +1,6 @@
 /** The portal as its users see it: sentences for journeys, no selectors of the implementation. */
 import { expect } from '@playwright/test';
-import type { FrameLocator, Page } from '@playwright/test';
+import type { FrameLocator, Locator, Page } from '@playwright/test';
 
 /** Accounts of the demo (README). */
 export const PASSWORD = 'Demo-2468';
@@ -48,6 +48,17 @@ export const settle = async (page: Page): Promise<void> => {
   await page.waitForTimeout(250);
   // What came may have brought places that wait for rows of their own.
   await hasItsRows(page);
+};
+
+/** Scrolls down until the part is drawn, as a person does: what lies far below is drawn when the page comes near it. */
+export const scrollDownTo = async (page: Page, part: Locator): Promise<void> => {
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.scrollBy({ top: window.innerHeight, behavior: 'instant' }));
+      return part.count();
+    })
+    .toBeGreaterThan(0);
+  await part.scrollIntoViewIfNeeded({ timeout: 30_000 });
 };
 
 /** The theme with its colours at once: what is changing its colour has one between both. Open windows adopt a sheet of their own. */

@@ -11,7 +11,8 @@ import { demoSecrets } from '../../tooling/start/settings.mjs';
 /** With the demo's data, on a machine that others keep busy. */
 const START_MS = 600_000;
 
-const freePort = () =>
+/** A port that nothing listens on. */
+export const freePort = () =>
   new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);

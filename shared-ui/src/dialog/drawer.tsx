@@ -5,6 +5,7 @@ import { CloseIcon } from '../icons/index.ts';
 import { cx } from '../lib/cx.ts';
 import { useUiText } from '../text/ui-text.tsx';
 import styles from './dialog.module.css';
+import { focusWithoutLayout } from './focus-without-layout.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 import { useWindowStack } from './use-window-stack.ts';
 
@@ -38,7 +39,7 @@ export const Drawer = ({ open, onClose, title, titleHidden, side = 'start', chil
           onOpenAutoFocus={(event) => {
             // A ring round the cross says nothing; the panel itself is read from its title.
             event.preventDefault();
-            (event.currentTarget as HTMLElement).focus();
+            focusWithoutLayout(event.currentTarget as HTMLElement);
           }}
         >
           <div className={styles.head}>

@@ -1,4 +1,5 @@
 import { useRef, type FocusEvent } from 'react';
+import { focusWithoutLayout } from './focus-without-layout.ts';
 
 /**
  * Gives the focus back where it came from when a window closes. The primitives know only their own trigger; our windows are
@@ -13,7 +14,7 @@ export const useFocusReturn = () => {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      if (opener.current instanceof HTMLElement) opener.current.focus();
+      if (opener.current instanceof HTMLElement) focusWithoutLayout(opener.current);
       opener.current = null;
     },
   };

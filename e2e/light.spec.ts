@@ -1,0 +1,116 @@
+/** What a page costs while nobody touches it, and what its first screen may cost: figures that no machine changes. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from './fixtures.ts';
+import type { Page } from '@playwright/test';
+import { open, settle } from './portal.ts';
+
+const PHONE = { width: 360, height: 780 };
+const REST_MS = 10_000;
+
+// The others are still.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+interface Work {
+  /** Animation frames that were requested. */
+  frames: number;
+  /** How often timers fired, by the line that set them. */
+  readonly timers: Record<string, number>;
+}
+type Watched = typeof globalThis & { work: Work };
+
+/** Counts in the page what runs by itself; after `page.clock.install()`, so that the page's clock runs what is counted. */
+const watchWork = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const work: Work = { frames: 0, timers: {} };
+    Object.assign(globalThis, { work });
+    const line = (): string => new Error().stack?.split('\n')[3]?.trim() ?? '';
+    const { requestAnimationFrame } = globalThis;
+    globalThis.requestAnimationFrame = (callback) => {
+      work.frames += 1;
+      return requestAnimationFrame(callback);
+    };
+    for (const name of ['setTimeout', 'setInterval'] as const) {
+      const original = globalThis[name].bind(globalThis) as (run: () => void, ms?: number) => number;
+      const counted = (run: (...args: unknown[]) => void, ms?: number, ...rest: unknown[]): number => {
+        const place = line();
+        return original(() => {
+          work.timers[place] = (work.timers[place] ?? 0) + 1;
+          run(...rest);
+        }, ms);
+      };
+      Object.assign(globalThis, { [name]: counted });
+    }
+  });
+
+/** What ran in ten seconds of the page's clock. */
+const workAtRest = async (page: Page): Promise<Work> => {
+  await page.evaluate(() => {
+    Object.assign((globalThis as Watched).work, { frames: 0, timers: {} });
+  });
+  await page.clock.runFor(REST_MS);
+  return page.evaluate(() => (globalThis as Watched).work);
+};
+
+const ofModules = ({ timers }: Work): readonly string[] => Object.keys(timers).filter((line) => line.includes('/m/'));
+
+const openAtRest = async (page: Page, path: string): Promise<void> => {
+  await page.clock.install();
+  await watchWork(page);
+  await open(page, path);
+  await settle(page);
+  // Past all that happens once after a page has come.
+  await page.clock.runFor(15_000);
+};
+
+for (const path of ['/', '/hot', '/lotteryCenter', '/register', '/promotions']) {
+  test(`[QUA-012] ${path} at rest requests no frame and runs no timer more than once a second, and none out of view or in a hidden tab`, async ({
+    page,
+  }) => {
+    await openAtRest(page, path);
+    const work = await workAtRest(page);
+    expect(work.frames).toBe(0);
+    for (const [line, times] of Object.entries(work.timers)) expect(times, line).toBeLessThanOrEqual(REST_MS / 1_000);
+
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    const hidden = await workAtRest(page);
+    expect(hidden.frames).toBe(0);
+    expect(ofModules(hidden)).toEqual([]);
+  });
+}
+
+test('[QUA-012] what has left the view does not work', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await openAtRest(page, '/');
+  expect(ofModules(await workAtRest(page))).not.toEqual([]);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await settle(page);
+  // What came into view has its first moments as well.
+  await page.clock.runFor(REST_MS);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  const work = await workAtRest(page);
+  expect(work.frames).toBe(0);
+  expect(ofModules(work)).toEqual([]);
+});
+
+test('the home page of a phone stays within its budget of elements, requests and bytes', async ({ page }) => {
+  const { home } = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'docs', 'budgets.json'), 'utf8')) as {
+    home: { elements: number; requests: number; kilobytes: number };
+  };
+  await page.setViewportSize(PHONE);
+  // Browsers that save data do not fetch what nobody asked for: what is left is the first screen.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  await open(page);
+  await settle(page);
+  const cost = await page.evaluate(() => {
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const bytes = files.reduce((sum, { transferSize }) => sum + transferSize, 0);
+    return { elements: document.querySelectorAll('*').length, requests: files.length, kilobytes: bytes / 1024 };
+  });
+  expect(cost.elements).toBeLessThan(home.elements);
+  expect(cost.requests).toBeLessThanOrEqual(home.requests);
+  expect(cost.kilobytes).toBeLessThanOrEqual(home.kilobytes);
+});

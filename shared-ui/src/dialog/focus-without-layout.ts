@@ -1,0 +1,10 @@
+/**
+ * Gives the focus at once, and brings the element into view with the next frame: to scroll now would lay out the whole page in the midst of
+ * changing it, and a second time for what changes after that.
+ */
+export const focusWithoutLayout = (element: HTMLElement): void => {
+  element.focus({ preventScroll: true });
+  requestAnimationFrame(() => {
+    if (document.activeElement === element) element.scrollIntoView({ block: 'nearest' });
+  });
+};
