@@ -43,6 +43,10 @@ const watchWork = (page: Page): Promise<unknown> =>
     }
   });
 
+/** Browsers that save data do not fetch other modules ahead: what is left is the page's own. */
+const saveData = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+
 /** What ran in ten seconds of the page's clock. */
 const workAtRest = async (page: Page): Promise<Work> => {
   await page.evaluate(() => {
@@ -56,6 +60,7 @@ const ofModules = ({ timers }: Work): readonly string[] => Object.keys(timers).f
 
 const openAtRest = async (page: Page, path: string): Promise<void> => {
   await page.clock.install();
+  await saveData(page);
   await watchWork(page);
   await open(page, path);
   await settle(page);
@@ -101,8 +106,7 @@ test('the home page of a phone stays within its budget of elements, requests and
     home: { elements: number; requests: number; kilobytes: number };
   };
   await page.setViewportSize(PHONE);
-  // Browsers that save data do not fetch what nobody asked for: what is left is the first screen.
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  await saveData(page);
   await open(page);
   await settle(page);
   const cost = await page.evaluate(() => {

@@ -13,7 +13,7 @@ export type MenuScope = 'all' | 'Elott' | 'SEA';
 const BURST_MS = 250;
 /** After a failure, and at least between two readings. */
 const RETRY_MS = 7_000;
-const LEAST_MS = 250;
+const LEAST_MS = 1_000;
 
 /** Runs a call and says when its reply came, on the platform's clock, and how long it took. */
 export const timed = async <T>(
