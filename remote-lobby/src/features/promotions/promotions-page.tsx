@@ -14,10 +14,23 @@ import styles from './promotions.module.css';
 const CATEGORY = 'category';
 const WAITING = 6;
 
-const PromotionCard = ({ promotion }: { readonly promotion: Promotion }) => (
+interface PromotionCardProps {
+  readonly promotion: Promotion;
+  /** In view at first: its picture is fetched before all others. */
+  readonly first: boolean;
+}
+
+const PromotionCard = ({ promotion, first }: PromotionCardProps) => (
   <Link to={`/promoDetail?${new URLSearchParams({ id: promotion.id }).toString()}`} className={styles.card}>
     <span className={styles.frame}>
-      <img className={styles.picture} src={promotion.imageUrl} alt="" width={720} height={480} loading="lazy" />
+      <img
+        className={styles.picture}
+        src={promotion.imageUrl}
+        alt=""
+        width={720}
+        height={480}
+        {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+      />
     </span>
     <div className={styles.words}>
       <h2 className={styles.title}>{promotion.title}</h2>
@@ -71,9 +84,9 @@ const PromotionsPage = () => {
       )}
       {shown && shown.length > 0 && (
         <ul role="list" className={styles.cards}>
-          {shown.map((promotion) => (
+          {shown.map((promotion, index) => (
             <li key={promotion.id}>
-              <PromotionCard promotion={promotion} />
+              <PromotionCard promotion={promotion} first={index === 0} />
             </li>
           ))}
         </ul>
