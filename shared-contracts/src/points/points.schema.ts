@@ -177,7 +177,7 @@ const rewardFields = {
   /** By language code; EN is always there. */
   texts: z.record(z.string().regex(/^[A-Z]{2}$/), rewardText).refine((texts) => 'EN' in texts),
   /** Address of the picture on the portal's own origin. */
-  imageUrl: z.string().regex(/^\/(?!\/)[\w./?=-]{1,200}$/),
+  imageUrl: z.string().regex(/^\/\w[\w./?=-]{0,199}$/),
   points: z.number().int().min(1).max(1_000_000_000),
   /** Above zero for kind `bonus`, null for `gift`. */
   amount: positiveDecimal.nullable(),
