@@ -206,7 +206,7 @@ describe('a publish', () => {
           ['auth', 'money', 'stream', 'vendor', 'read'].map((rate) => [rate, { burst: 99, perSecond: 9 }]),
         ),
         write: { burst: 2, perSecond: 0 },
-      } as Parameters<typeof createRateLimiter>[0]),
+      }),
     });
     const statuses = [];
     for (const version of ['1.0.0', '1.0.1', '1.0.2']) statuses.push((await limited.publish({ version })).status);

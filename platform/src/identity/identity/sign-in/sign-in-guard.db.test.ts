@@ -38,8 +38,7 @@ const failing = async (who: Somebody, count: number, at = start): Promise<Verdic
   return last;
 };
 /** Somebody has signed in as it, from there. */
-const used = (who: Somebody, at = start) =>
-  test.database.transaction((trx) => guard.remember(trx, who, at));
+const used = (who: Somebody, at = start) => test.database.transaction((trx) => guard.remember(trx, who, at));
 const succeed = (who: Somebody) => test.database.transaction((trx) => guard.succeed(trx, who));
 
 describe('failures in a row', () => {
