@@ -176,6 +176,7 @@ test('[KYC-012] [KYC-013] [KYC-014] [KYC-016] [KYC-017] [OPR-007] [ERR-025] [VAL
   await sendDocuments(page, dialog, [SELFIE]);
   const secondDesk = await openConsole(page, member);
   await secondDesk.keyboard.press('a');
+  await secondDesk.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expect(secondDesk.getByRole('button', { name: `Open the case of ${member.account}` })).toBeHidden();
   await secondDesk.close();
   await expect(page.getByText('You are verified. Thank you.').first()).toBeVisible();

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, Route, Routes } from 'react-router-dom';
-import { Spinner, UiTextProvider } from 'shared-ui';
+import { Link, Route, Routes } from 'react-router-dom';
+import { EmptyState, Spinner, UiTextProvider } from 'shared-ui';
 import { AuditPage } from '../features/audit/index.ts';
 import { BanksPage } from '../features/banks/index.ts';
 import { FeedbackPage } from '../features/feedback/index.ts';
@@ -59,6 +59,14 @@ const Door = () => {
     <div className={styles.wait}>
       <ReadFailure query={resuming} />
     </div>
+  );
+};
+
+/** An address that is no page, or none for this operator's role: it says so instead of showing another page. */
+const NoPage = () => {
+  const { t } = useTranslation();
+  return (
+    <EmptyState title={t('noPage.title')} text={t('noPage.text')} action={<Link to="/">{t('noPage.back')}</Link>} />
   );
 };
 
@@ -126,7 +134,7 @@ const Pages = () => {
         {operator.rights.includes('audit.read') && (
           <Route path="/audit" element={later(<AuditPage canVerify={operator.rights.includes('audit.verify')} />)} />
         )}
-        <Route path="*" element={<Navigate to="/" replace />} />
+        <Route path="*" element={<NoPage />} />
       </Routes>
     </Frame>
   );

@@ -29,7 +29,7 @@ interface CaseViewProps {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName);
 
-/** A approves, R refuses, Escape puts the case aside: deciding is done a hundred times a day. */
+/** A asks to approve, R refuses, Escape puts the case aside: deciding is done a hundred times a day. */
 const useKeys = (keys: Readonly<Record<string, () => void>>): void => {
   const latest = useRef(keys);
   useEffect(() => {
@@ -37,6 +37,8 @@ const useKeys = (keys: Readonly<Record<string, () => void>>): void => {
   });
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
+      // A window over the case has taken the key for itself.
+      if (event.defaultPrevented) return;
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event.target)) return;
       const act = latest.current[event.key.toLowerCase()];
       if (!act) return;
@@ -131,13 +133,14 @@ export const CaseView = (props: CaseViewProps) => {
     gcTime: 0,
   });
   const { approving, refusing, isBusy } = useDecision(props);
+  const [isApproving, setApproving] = useState(false);
   const [isRefusing, setRefusing] = useState(false);
   const [zoomed, setZoomed] = useState<Image | null>(null);
   const mayDecide = canDecide && data?.state === 'waiting' && !isBusy;
   useKeys(
-    zoomed !== null || isRefusing
+    zoomed !== null || isRefusing || isApproving
       ? {}
-      : { escape: onClose, ...(mayDecide ? { a: () => approving.mutate(), r: () => setRefusing(true) } : {}) },
+      : { escape: onClose, ...(mayDecide ? { a: () => setApproving(true), r: () => setRefusing(true) } : {}) },
   );
   if (!data && error) return <ReadFailure query={{ error, isFetching, refetch }} />;
   if (!data) return <Skeleton shape="block" height="24rem" />;
@@ -166,7 +169,7 @@ export const CaseView = (props: CaseViewProps) => {
               {t('kyc.refuse')}
               <kbd className={styles.key}>R</kbd>
             </Button>
-            <Button variant="primary" busy={approving.isPending} onClick={() => approving.mutate()}>
+            <Button variant="primary" busy={approving.isPending} onClick={() => setApproving(true)}>
               {t('kyc.approve')}
               <kbd className={styles.key}>A</kbd>
             </Button>
@@ -186,6 +189,28 @@ export const CaseView = (props: CaseViewProps) => {
       {isRefusing && (
         <RefuseForm isBusy={isBusy} onSend={(body) => refusing.mutate(body)} onCancel={() => setRefusing(false)} />
       )}
+      <Dialog
+        open={isApproving}
+        onClose={() => setApproving(false)}
+        size="sm"
+        title={t('kyc.approveTitle', { account: data.account })}
+        description={t('kyc.approveText')}
+        actions={
+          <>
+            <Button onClick={() => setApproving(false)}>{t('switch.cancel')}</Button>
+            <Button
+              variant="primary"
+              autoFocus
+              onClick={() => {
+                setApproving(false);
+                approving.mutate();
+              }}
+            >
+              {t('kyc.approve')}
+            </Button>
+          </>
+        }
+      />
       <Dialog
         open={zoomed !== null}
         onClose={() => setZoomed(null)}

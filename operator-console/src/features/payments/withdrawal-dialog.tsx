@@ -109,15 +109,18 @@ const Sums = ({ member, currency }: SumsProps) => {
 
 const Cases = ({ cases }: Pick<OpenedWithdrawal, 'cases'>) => {
   const { t, i18n } = useTranslation();
+  const maySee = useOperator()?.rights.includes('protection.read') ?? false;
   if (cases.length === 0) return null;
   return (
     <Notice
       tone="pending"
       title={t('payments.cases', { count: cases.length })}
       action={
-        <Link className={styles.link} to="/protection">
-          {t('payments.toCases')}
-        </Link>
+        maySee && (
+          <Link className={styles.link} to="/protection">
+            {t('payments.toCases')}
+          </Link>
+        )
       }
     >
       <ul className={styles.list}>

@@ -72,7 +72,15 @@ const FORMS: readonly Form[] = [
   ownForm(
     'payments',
     'payment-settings',
-    ...['withdrawMin', 'withdrawMax', 'dailyCount', 'dailyAmount', 'twoOperatorsAbove', 'receivedMinutes'],
+    ...[
+      'withdrawMin',
+      'withdrawMax',
+      'dailyCount',
+      'dailyAmount',
+      'twoOperatorsAbove',
+      'receivedMinutes',
+      'paidWithinHours',
+    ],
   ),
   {
     ...ownForm('levels', 'levels'),

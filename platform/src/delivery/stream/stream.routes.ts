@@ -64,8 +64,6 @@ export const streamRoutes = (service: StreamService): readonly RouteDefinition[]
     endpoints.stream,
     schema.stream,
     async ({ ctx, query, request, reply }) => {
-      // Asked before the ticket is spent: an instance that stops refuses, and a proxy asks the next one with the same ticket.
-      const hub = service.hub();
       const { merchantId, memberId, sessionId } = await service.redeem(query.ticket, {
         merchantId: ctx.merchant.id,
         host: hostName(request.host),
@@ -73,7 +71,7 @@ export const streamRoutes = (service: StreamService): readonly RouteDefinition[]
       const header = request.headers['last-event-id'];
       const lastCursor = parseCursor(typeof header === 'string' ? header : query.lastEventId);
       const capKey = sessionId === null ? `${merchantId} ${networkOf(ctx.ip)}` : `s ${sessionId}`;
-      attach(hub, reply, { merchantId, memberId, sessionId, capKey }, lastCursor);
+      attach(service.hub(), reply, { merchantId, memberId, sessionId, capKey }, lastCursor);
     },
     { openInMaintenance: true, summary: 'Server-sent events of the merchant and, with a session, of its member.' },
   ),

@@ -33,7 +33,10 @@ const hashOf = (ticket: string): string => createHash('sha256').update(ticket).d
 
 export interface StreamService {
   issueTicket(ticket: Ticket): Promise<{ readonly ticket: string; readonly expiresInSeconds: number }>;
-  /** Who the ticket was made for. Throws `stream.ticket-invalid`: unknown, used, too old, or of another host. */
+  /**
+   * Who the ticket was made for. Throws `stream.ticket-invalid`: unknown, used, too old, or of another host; `server.unavailable` where no
+   * stream can be opened here.
+   */
   redeem(ticket: string, at: { readonly merchantId: number; readonly host: string }): Promise<Ticket>;
   hub(): StreamHub;
   pruneTickets(): Promise<void>;
@@ -111,7 +114,12 @@ export const createStreamService = (deps: StreamDeps): StreamService => {
       return { ticket: text, expiresInSeconds: TICKET_SECONDS };
     },
     redeem: async (text, at) => {
-      const ticket = await takeTicket(database.db, hashOf(text));
+      const ticket = await database.transaction(async (trx) => {
+        const taken = await takeTicket(trx, hashOf(text));
+        // An instance that stops leaves it unspent: a proxy asks the next one with it.
+        if (taken && !running) throw new PortalError('server.unavailable');
+        return taken;
+      });
       const isRight =
         ticket !== null &&
         ticket.expiresAt > clock.now() &&
