@@ -75,7 +75,9 @@ for (const path of ['/', '/hot', '/lotteryCenter', '/register', '/promotions']) 
     await openAtRest(page, path);
     const work = await workAtRest(page);
     expect(work.frames).toBe(0);
-    for (const [line, times] of Object.entries(work.timers)) expect(times, line).toBeLessThanOrEqual(REST_MS / 1_000);
+    // Once a second: the first and the last of them may both fall into the time that is watched.
+    for (const [line, times] of Object.entries(work.timers))
+      expect(times, line).toBeLessThanOrEqual(REST_MS / 1_000 + 1);
 
     await page.evaluate(() => {
       Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });

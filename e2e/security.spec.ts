@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import type { Page, Route } from '@playwright/test';
+import { ANSWERS_ELEMENT_ID } from 'shared-contracts/composition';
 import { gameOf, open, operatorUrl } from './portal.ts';
 import { openAs } from './session.ts';
 
@@ -27,6 +28,20 @@ const poison = async (route: Route): Promise<void> => {
   await route.fulfill({ response: reply, body: json, headers: { 'content-type': 'application/json' } });
 };
 
+/** The same in the answers that the platform writes into the page itself. */
+const poisonPage = async (route: Route): Promise<void> => {
+  if (route.request().resourceType() !== 'document') return route.fallback();
+  const reply = await route.fetch();
+  const body = (await reply.text()).replace(INLINED, (_, open: string, answers: string, close: string) => {
+    const poisoned = JSON.stringify(JSON.parse(answers), (key, value: unknown) =>
+      key === 'content' ? HOSTILE : value,
+    );
+    return `${open}${poisoned.replaceAll('<', '\\u003c')}${close}`;
+  });
+  await route.fulfill({ response: reply, body });
+};
+const INLINED = new RegExp(`(<script type="application/json" id="${ANSWERS_ELEMENT_ID}">)(.*?)(</script>)`, 's');
+
 const HTML_CALLS =
   /MCSFE_getListAnnouncements|getAnnouncementContentV2|getHelpV2|helpCenter|MCSFE_getPromotion|unreadNotices|disclaimer/i;
 
@@ -50,6 +65,7 @@ test.describe('without the policy that would stop them as well', () => {
     page,
   }) => {
     await page.route(HTML_CALLS, poison);
+    await page.route('**/*', poisonPage);
     await test.step('help centre', async () => {
       await open(page, '/helpmc');
       await nothingRan(page);

@@ -25,6 +25,12 @@ const NO_BACKEND = {
   loader: join(import.meta.dirname, 'without-backend.mjs'),
 };
 
+const NO_ERRORS = {
+  test: /\.endpoints\.ts$/,
+  enforce: 'pre' as const,
+  loader: join(import.meta.dirname, 'without-errors.mjs'),
+};
+
 /** Name of the chunk with the federation runtime (`shell/src/remotes/remote-source.ts`). */
 const FEDERATION_CHUNK = 'federation';
 
@@ -91,7 +97,7 @@ export const shellConfig = (folder: string): Configuration => {
     ...config,
     module: {
       ...config.module,
-      rules: [...(config.module?.rules ?? []), { test: WHOLE, sideEffects: true }, OWN_HELPERS, NO_BACKEND],
+      rules: [...(config.module?.rules ?? []), { test: WHOLE, sideEffects: true }, OWN_HELPERS, NO_BACKEND, NO_ERRORS],
     },
     optimization: {
       ...config.optimization,

@@ -1,1 +1,1 @@
-export { humanCheck, pictureCheck } from './human-check.endpoints.ts';
+export { captchaText, humanCheck, pictureCheck } from './human-check.endpoints.ts';

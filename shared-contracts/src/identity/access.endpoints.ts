@@ -23,20 +23,6 @@ export const captcha = /* #__PURE__ */ endpoint<typeof schema.captcha>()({
   errors: [],
 });
 
-/**
- * The characters of a picture as text, for those who cannot see one: a harder human check takes its place (`pictureCheck` of
- * `shared-contracts/human-check`), so that machines gain nothing.
- */
-export const captchaText = /* #__PURE__ */ endpoint<typeof schema.captchaText>()({
-  id: 'identity.captchaText',
-  method: 'POST',
-  path: '/wps/captcha/text',
-  access: 'public',
-  subject: 'none',
-  rate: 'auth',
-  errors: ['human-check.failed'],
-});
-
 export const smsCode = /* #__PURE__ */ endpoint<typeof schema.smsCode>()({
   id: 'identity.smsCode',
   method: 'POST',

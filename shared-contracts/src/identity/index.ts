@@ -1,6 +1,5 @@
 export {
   captcha,
-  captchaText,
   changePassword,
   countryCodes,
   mailPasswordLink,

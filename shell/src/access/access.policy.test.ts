@@ -1,5 +1,5 @@
 import { rulesWith } from 'shared-contracts/registration/rules';
-import { codeFault, forgotWays, passwordChangeAfter, resetTokenOf } from './access.policy.ts';
+import { codeFault, forgotWays, passwordChangeAfter, hashTokenOf } from './access.policy.ts';
 import { faultsIn, mailFault, newPasswordFault, passwordFault, saidText } from './field-faults.ts';
 
 describe('what a sign-in leads to', () => {
@@ -85,7 +85,7 @@ describe('a refusal', () => {
 });
 
 it('the token of a mailed link stands in the hash and nowhere else', () => {
-  expect(resetTokenOf(`#reset=${'a'.repeat(43)}`)).toBe('a'.repeat(43));
-  expect(resetTokenOf('#reset=short')).toBeNull();
-  expect(resetTokenOf('?reset=aaaaaaaaaaaaaaaaaaaa')).toBeNull();
+  expect(hashTokenOf('reset', `#reset=${'a'.repeat(43)}`)).toBe('a'.repeat(43));
+  expect(hashTokenOf('reset', '#reset=short')).toBeNull();
+  expect(hashTokenOf('reset', '?reset=aaaaaaaaaaaaaaaaaaaa')).toBeNull();
 });

@@ -27,7 +27,6 @@ export const codeFault = (code: string): string | null => {
   return new RegExp(`^\\d{${CODE_LENGTH}}$`).test(code.trim()) ? null : 'code.digits';
 };
 
-const RESET_HASH = /^#reset=([\w-]{16,100})$/;
-
-/** The single-use token of a mailed link, from the hash of the address. */
-export const resetTokenOf = (hash: string): string | null => RESET_HASH.exec(hash)?.[1] ?? null;
+/** The single-use token of a mailed link or of a link for signing in, from the hash of the address. */
+export const hashTokenOf = (kind: 'reset' | 'token', hash: string): string | null =>
+  new RegExp(`^#${kind}=([\\w-]{16,100})$`).exec(hash)?.[1] ?? null;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { captchaText } from 'shared-contracts/identity';
+import { captchaText } from 'shared-contracts/human-check';
 import type { ReplyOf } from 'shared-contracts/http';
 import type * as schema from 'shared-contracts/identity/schema';
 import { Button } from 'shared-ui';

@@ -247,11 +247,11 @@ describe('session', () => {
   });
 
   it('takes a token after the hash as well, where no server sees it', async () => {
-    window.history.replaceState(null, '', '/casino?search=x#token=once-only');
+    window.history.replaceState(null, '', '/casino?search=x#token=once-only-and-long');
     const { session, api } = setUp();
     expect(window.location.href).toBe('http://localhost/casino?search=x');
     await session.restore();
-    expect(api.calls[0]?.input).toEqual({ body: { loginType: 'token', token: 'once-only' } });
+    expect(api.calls[0]?.input).toEqual({ body: { loginType: 'token', token: 'once-only-and-long' } });
     window.history.replaceState(null, '', '/');
   });
 

@@ -4,7 +4,7 @@ import type { ApiClient } from 'shared-contracts/client';
 import type { MemberState, PayloadOf } from 'shared-contracts/events';
 import { isPortalError } from 'shared-contracts/errors';
 import { login, logout, memberInfo, securityConfig } from 'shared-contracts/identity';
-import { passwordChangeAfter, resetTokenOf } from '../access/access.policy.ts';
+import { hashTokenOf, passwordChangeAfter } from '../access/access.policy.ts';
 import type { PasswordChange } from '../access/access.policy.ts';
 import { mustSignOut } from '../bus/index.ts';
 import type { SessionBus, StateStore, TabChannel, TabMessage } from '../bus/index.ts';
@@ -83,29 +83,22 @@ export interface SessionService {
   readonly useTabs: (tabs: TabChannel) => void;
 }
 
-/** Takes the token of a mailed link out of the address, so that it stays in no history (SEC-008). */
-const takeResetToken = (): string | null => {
+/** Takes a token out of the address, so that it stays in no history (SEC-008). No server has seen what stands after the hash. */
+const takeHashToken = (kind: 'reset' | 'token'): string | null => {
   const { hash, pathname, search } = window.location;
-  const token = resetTokenOf(hash);
+  const token = hashTokenOf(kind, hash);
   if (token !== null) window.history.replaceState(window.history.state, '', `${pathname}${search}`);
   return token;
 };
 
-const LINK_HASH = /^#token=([\w-]+)$/;
-
-/**
- * Takes the token of an address that was given out from the address and the history at once (AUT-019, SEC-008). The platform's own
- * addresses have it after the hash, which no server sees; the specification's have it in the query.
- */
+/** The same of an address that was given out; the specification's have it in the query (AUT-019). */
 const takeLinkToken = (): string | null => {
   const { hash, pathname, search } = window.location;
   const query = new URLSearchParams(search);
-  const hashed = LINK_HASH.exec(hash)?.[1];
-  const token = hashed ?? query.get('token');
-  if (token === null) return null;
+  const token = query.get('token');
+  if (token === null) return takeHashToken('token');
   query.delete('token');
-  const rest = `${query.size > 0 ? `?${query}` : ''}${hashed === undefined ? hash : ''}`;
-  window.history.replaceState(window.history.state, '', `${pathname}${rest}`);
+  window.history.replaceState(window.history.state, '', `${pathname}${query.size > 0 ? `?${query}` : ''}${hash}`);
   return token;
 };
 
@@ -116,7 +109,7 @@ class Session implements SessionService {
   #heldPassword: string | null = null;
   /** Who must change their password before anything else: to modules, stream and header still a visitor. */
   #boundId: string | null = null;
-  readonly #resetToken = takeResetToken();
+  readonly #resetToken = takeHashToken('reset');
   #linkToken = takeLinkToken();
 
   constructor(deps: SessionDeps) {

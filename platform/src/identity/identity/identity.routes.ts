@@ -1,3 +1,4 @@
+import { captchaText } from 'shared-contracts/human-check';
 import * as endpoints from 'shared-contracts/identity';
 import * as schemas from 'shared-contracts/identity/schema';
 import type { ReplyOf } from 'shared-contracts/http';
@@ -88,7 +89,7 @@ export const createIdentityRoutes = (deps: IdentityRouteDeps): readonly RouteDef
       { openInMaintenance: true },
     ),
     defineRoute(endpoints.captcha, schemas.captcha, ({ ctx }) => deps.captchas.issue(ctx.merchant.id)),
-    defineRoute(endpoints.captchaText, schemas.captchaText, async ({ ctx, body }) => {
+    defineRoute(captchaText, schemas.captchaText, async ({ ctx, body }) => {
       await deps.humanCheck.requireForPicture(body.humanCheck, ctx.merchant);
       return deps.captchas.issueText(ctx.merchant.id);
     }),
