@@ -11,6 +11,7 @@ export {
   createRateLimiter,
   defineRawRoute,
   defineRoute,
+  isTooDeep,
   networkOf,
   operatorOf,
   pageHeaders,

@@ -58,7 +58,8 @@ const payloadOf = async (
   body: Malformed['body'],
 ): Promise<Pick<Sent, 'payload' | 'headers'>> => {
   if (body === null) return {};
-  if ('bytes' in body) return { payload: body.bytes };
+  if ('bytes' in body)
+    return { payload: body.bytes, ...(body.type === null ? {} : { headers: { 'content-type': body.type } }) };
   if (!endpoint.encrypted)
     return { payload: JSON.stringify(body.json) ?? '', headers: { 'content-type': 'application/json' } };
   return {

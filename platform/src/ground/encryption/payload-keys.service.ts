@@ -7,6 +7,7 @@ import { KEY_PUBLISHED_MS, NONCE_MEMORY_MS, isAccepted, isFresh, isPublished } f
 import { acceptedKeys, addUnlessPublished, claimNonce } from './payload-key.store.ts';
 import type { PayloadKeyRow } from './payload-key.store.ts';
 import type { Seal } from '../../kernel/crypto/index.ts';
+import { isTooDeep } from '../../kernel/index.ts';
 import type { Database } from '../../kernel/index.ts';
 
 const CURVE = 'P-256';
@@ -141,7 +142,9 @@ export const createPayloadKeys = ({ database, seal, now, onUnusableKey }: Payloa
         keyManagementAlgorithms: [PAYLOAD_ALGORITHM],
         contentEncryptionAlgorithms: [PAYLOAD_ENCRYPTION],
       });
-      return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(plaintext));
+      const body: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(plaintext));
+      if (isTooDeep(body)) throw new Error('the body nests too deep');
+      return body;
     } catch (cause) {
       throw invalid(cause);
     }

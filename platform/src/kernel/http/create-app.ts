@@ -15,6 +15,7 @@ import type { PlatformModule, PluginKit } from '../module.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { failureReply, toPortalError } from './errors.ts';
+import { isTooDeep } from './json-depth.ts';
 import { describeOperation } from './openapi.ts';
 import { asDeclared } from './refusals.ts';
 import { newRequestState, registerRoute, resolveMerchant } from './register-routes.ts';
@@ -65,6 +66,12 @@ const sendInTest = (error: unknown, request: FastifyRequest, reply: FastifyReply
 };
 
 const addParsers = (app: FastifyInstance): void => {
+  const readJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+    readJson(request, text, (error, body: unknown) => {
+      done(error ?? (isTooDeep(body) ? new PortalError('request.invalid') : null), body);
+    });
+  });
   app.addContentTypeParser(JOSE_CONTENT_TYPE, { parseAs: 'string' }, (_request, body, done) => done(null, body));
 };
 

@@ -7,8 +7,8 @@ import type { Hints } from './samples.ts';
 export interface Malformed {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** A JSON value for the endpoint's own way of sending it, or bytes as they are. */
-  readonly body: { readonly json: unknown } | { readonly bytes: Buffer } | null;
+  /** A JSON value for the endpoint's own way of sending it, or bytes as they are, of the content type that they claim. */
+  readonly body: { readonly json: unknown } | { readonly bytes: Buffer; readonly type: string | null } | null;
 }
 
 const deep = (depth: number): unknown => (depth === 0 ? 'end' : [deep(depth - 1)]);
@@ -77,11 +77,25 @@ const RAW = [
   'eyJhbGciOiJub25lIn0.e30.',
   'eyJhbGciOiJFQ0RILUVTIiwiZW5jIjoiQTI1NkdDTSJ9..a.b.c',
 ].map((text) => Buffer.from(text));
-const BYTES = [...RAW, Buffer.from([0xff, 0xfe, 0x00, 0xc3, 0x28]), Buffer.from('{"a":"\xc3\x28"}', 'latin1')];
+/** Too deep for a function that calls itself for each level; too deep for `JSON.stringify` as well, so it is written as text. */
+const NESTED = [
+  ['[', ']'],
+  ['{"a":', '}'],
+].map(([open = '', close = '']) => Buffer.from(`${open.repeat(10_000)}1${close.repeat(10_000)}`));
+const BYTES = [
+  ...RAW,
+  ...NESTED,
+  Buffer.from([0xff, 0xfe, 0x00, 0xc3, 0x28]),
+  Buffer.from('{"a":"\xc3\x28"}', 'latin1'),
+];
 
 const CONTENT_TYPES = [
+  '',
+  ';;;',
   'application/json',
   'application/json; charset=utf-16',
+  'application/json;;;',
+  'Application/JSON',
   'application/jose',
   'application/x-www-form-urlencoded',
   'multipart/form-data; boundary=x',
@@ -132,7 +146,11 @@ const nastyValue = fc.constantFrom(...NASTY);
 const nastyText = fc.constantFrom(...TEXTS);
 
 const bodies = ({ schemas }: RouteDefinition, hints: Hints): fc.Arbitrary<Malformed['body']> => {
-  const asIs = fc.constantFrom(...BYTES).map((bytes) => ({ bytes }));
+  const claimed = fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom('application/json', 'application/jose') },
+    { weight: 1, arbitrary: fc.constantFrom(null, ...CONTENT_TYPES) },
+  );
+  const asIs = fc.tuple(fc.constantFrom(...BYTES), claimed).map(([bytes, type]) => ({ bytes, type }));
   if (!schemas.body) return fc.oneof({ weight: 4, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: asIs });
   const spoilt = fc
     .tuple(arbitraryOf(schemas.body, hints), fc.nat(10_000), nastyValue)
