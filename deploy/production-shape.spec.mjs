@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { projectNode, root } from '../tooling/lib/paths.mjs';
+import { backoffMs } from '../shell/src/stream/backoff.policy.ts';
 import { operatorOn, signed, walletCall } from './shape/calls.mjs';
 import { startPostgres } from './shape/postgres.mjs';
 import { run, until } from './shape/processes.mjs';
@@ -509,6 +510,61 @@ test('[REL-004] at SIGTERM no request sent before is reset, later ones close the
     );
   }
   await shape.startInstance('a', { REDIS_URL: shape.redisUrl });
+});
+
+/** What a browser does with its stream: it comes back after the shell's own pauses. `onBack` hears each time that it is open. */
+const keepStream = async (base, place, signal, onBack) => {
+  // Behind two carriers: a proxy that the platform trusts says which.
+  const headers = { 'x-forwarded-for': `203.0.113.${place % 2}` };
+  let failures = 0;
+  const attempt = async () => {
+    const ask = await fetch(`${base}/portal/stream/ticket`, { method: 'POST', headers, signal });
+    const { ticket } = (await ask.json()).value;
+    const reply = await fetch(`${base}/portal/stream?ticket=${ticket}`, { headers, signal });
+    if (reply.status !== 200) throw new Error(`the stream answered ${reply.status}`);
+    failures = 0;
+    onBack(place);
+    for await (const chunk of reply.body) void chunk;
+  };
+  while (!signal.aborted) {
+    await attempt().catch(() => undefined);
+    failures += 1;
+    await delay(backoffMs(failures), undefined, { signal }).catch(() => undefined);
+  }
+};
+
+/** Calls of a visitor, one after the other, each with what came and when. */
+const visit = async (base, signal, seen) => {
+  while (!signal.aborted) {
+    const reply = await fetch(`${base}/portal/composition`, { signal }).catch(() => null);
+    if (reply) seen.push({ at: performance.now(), status: reply.status });
+    await reply?.arrayBuffer().catch(() => undefined);
+    await delay(50);
+  }
+};
+
+test('[REL-006] 1,000 streams are back within 10 s of the restart of their only instance, and no other call is answered 503', async () => {
+  const base = shape.instances.a.portal;
+  const control = new AbortController();
+  const back = new Map();
+  const seen = [];
+  const streams = Array.from({ length: 1_000 }, (_, place) =>
+    keepStream(base, place, control.signal, (stream) => back.set(stream, performance.now())),
+  );
+  await until('all streams', () => back.size === 1_000, 60_000);
+  back.clear();
+  await shape.instances.a.process.end('SIGTERM');
+  // Long enough for pauses to have grown.
+  await delay(8_000);
+  await shape.startInstance('a', { REDIS_URL: shape.redisUrl });
+  const readyAt = performance.now();
+  const visitor = visit(base, control.signal, seen);
+  await until('all streams again', () => back.size === 1_000, 30_000);
+  control.abort();
+  await Promise.all([...streams, visitor]);
+  expect(Math.max(...back.values()) - readyAt).toBeLessThan(10_000);
+  expect(seen.length).toBeGreaterThan(5);
+  expect(seen.filter(({ status }) => status !== 200)).toEqual([]);
 });
 
 test('[BUS-009] [MFE-012] the same over Redis: heard on the other instance within two seconds', async () => {

@@ -1,7 +1,7 @@
 /** First pause after a lost connection. */
 const BASE_MS = 500;
-/** Longest pause: a player should not wait longer than this for a balance after the network is back. */
-const LIMIT_MS = 20_000;
+/** Longest pause: however long the platform was away, every browser is back within ten seconds of its return (REL-006). */
+const LIMIT_MS = 5_000;
 
 /**
  * Pause before the next attempt: doubles with each failure, and between half and all of it is taken at random, so that

@@ -21,7 +21,7 @@ export const RATE_LIMITS: Readonly<Record<RateClass, Limit>> = {
   money: { burst: 60, perSecond: 5 },
   // A ticket counts for its session, but a stream opens by ticket alone and counts for its address: after a restart everybody
   // behind a carrier's NAT comes back at once. A ticket works once, so guesses gain nothing.
-  stream: { burst: 300, perSecond: 50 },
+  stream: { burst: 2_000, perSecond: 200 },
   // A vendor speaks for all its players: only a runaway loop is stopped.
   vendor: { burst: 20_000, perSecond: 10_000 },
 };
