@@ -1,5 +1,5 @@
 // The commands of a remote's team, each of them one call. They answer the lines to print.
-import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
 import { create } from 'tar';
@@ -37,12 +37,20 @@ const buildOf = async (folder) => {
 /** The folder of a finished build as the caller names it: npm runs scripts in the package's folder and passes the caller's on. */
 const finished = (named) => (isAbsolute(named) ? named : resolve(process.env.INIT_CWD ?? process.cwd(), named));
 
+const kilobytes = (bytes) => Math.ceil(bytes / 1024);
+
+/** Both sizes: the console shows the first, the line carries the second. */
+const sizeOf = (dist, { files }, archive) => {
+  const bytes = files.reduce((sum, { path }) => sum + statSync(join(dist, path)).size, 0);
+  return `${kilobytes(bytes)} KB, ${kilobytes(archive.length)} KB compressed, ${files.length} files`;
+};
+
 const publish = async (order) => {
   const dist = order.dist ? finished(order.dist) : await buildOf(order.folder);
   const release = releaseOf(dist);
   if (release.name !== order.module) throw new Misuse(`${dist} is a build of ${release.name}, not of ${order.module}.`);
   const archive = await pack(dist, release);
-  const what = `${release.name} ${release.version} (${(archive.length / 1024).toFixed(0)} KB, ${release.files.length} files)`;
+  const what = `${release.name} ${release.version} (${sizeOf(dist, release, archive)})`;
   const value = await step(`Publishing ${what}`, () =>
     callAs(order)('POST', '', {
       body: archive,
