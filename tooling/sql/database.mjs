@@ -1,6 +1,7 @@
 // A migrated database in memory that is asked what it makes of a statement, without running it.
 import { PGlite, protocol } from '@electric-sql/pglite';
 import { migrate } from '../../platform/src/kernel/db/migrate.ts';
+import { EXTENSIONS } from '../../platform/src/kernel/db/pglite-database.ts';
 import { readSqlFiles } from '../../platform/src/kernel/db/sql-files.ts';
 
 const session = (pglite) => ({
@@ -12,7 +13,7 @@ const session = (pglite) => ({
 
 /** `folder`: a folder like `platform/sql`. */
 export const openSchema = async (folder) => {
-  const pglite = await PGlite.create();
+  const pglite = await PGlite.create({ extensions: EXTENSIONS });
   await migrate(session(pglite), readSqlFiles(folder));
   const { serialize } = protocol;
   const send = async (message) => (await pglite.execProtocol(message, { throwOnError: false })).messages;

@@ -17,6 +17,11 @@ begin
 end
 $$;
 
+-- Before the default rights below, which would take its functions from portal_app. A schema of its own keeps them apart from ours.
+create schema if not exists extensions;
+grant usage on schema extensions to portal_app;
+create extension if not exists pg_trgm with schema extensions;
+
 grant usage on schema public to portal_app;
 grant select on schema_migration, schema_function to portal_app;
 alter default privileges in schema public grant select, insert, update, delete on tables to portal_app;

@@ -75,8 +75,8 @@ create table game (
 );
 create index game_vendor on game (vendor);
 
--- Names by language. `search` is the name without case and accents, written by the application, so that a search is the same on
--- every database and needs no extension.
+-- Names by language. `search` is the name without case and accents, written by the application, so that it is the same on every
+-- database.
 create table game_text (
   game_id       integer not null references game (id) on delete cascade,
   language      text not null,
@@ -84,6 +84,7 @@ create table game_text (
   search        text not null,
   primary key (game_id, language)
 );
+create index game_text_search on game_text using gin (search extensions.gin_trgm_ops);
 
 create table game_class_text (
   classify      text not null,

@@ -22,6 +22,9 @@ const flag = z.enum(['0', '1']);
 const language = z.string().min(2).max(5);
 const vendorCode = z.string().max(40);
 
+/** Why nothing opens: its game server rests, or this installation is not connected to it. Null where it can be played. */
+const unavailable = z.enum(['maintenance', 'not-connected']).nullable();
+
 export const game = z.object({
   gameId: z.string(),
   roomId: z.string().nullable(),
@@ -48,7 +51,9 @@ export const game = z.object({
   rtp: z.string().nullable(),
   minBet: decimal.nullable(),
   minLineNum: z.number().int().nullable(),
+  /** It can't be played now, for whatever reason. */
   inMaintenance: z.boolean(),
+  unavailable,
 });
 
 const paged = {
@@ -97,7 +102,9 @@ export const vendor = z.object({
   games: z.number().int(),
   /** The game a vendor tile launches (sports, esports, cockfight, lottery). */
   lobbyGame: z.object({ gameId: z.string(), nodeId: z.string() }).nullable(),
+  /** Nothing of it can be played now, for whatever reason. */
   inMaintenance: z.boolean(),
+  unavailable,
 });
 
 export const gameVendors = {
@@ -147,6 +154,8 @@ export const winnerBoard = {
           gameName: z.string(),
           winAmount: decimal,
           at: z.iso.datetime(),
+          /** Page on which anybody can recompute the round; null where the vendor publishes nothing. */
+          verifyUrl: z.string().nullable(),
           game: z.object({
             vassalage: z.string(),
             nodeId: z.string(),

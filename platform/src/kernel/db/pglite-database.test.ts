@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import type { OwnerSession } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
-import { openFolderDatabase } from './pglite-database.ts';
+import { EXTENSIONS, openFolderDatabase } from './pglite-database.ts';
 import { readSqlFiles, sqlFile } from './sql-files.ts';
 import type { SqlFile, SqlFiles } from './sql-files.ts';
 
@@ -31,7 +31,7 @@ describe('migrations', () => {
   const files = (...migrations: readonly SqlFile[]): SqlFiles => ({ migrations, functions: [] });
 
   it('a release starts on a database that the next one has added to, and not on one that it has taken from', async () => {
-    const pglite = await PGlite.create();
+    const pglite = await PGlite.create({ extensions: EXTENSIONS });
     const session = sessionOf(pglite);
     const [first] = readSqlFiles().migrations;
     if (!first) throw new Error('there is no migration');

@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, sql } from 'kysely';
 import { StartupError } from '../startup-error.ts';
 import { runTransaction } from './database.ts';
@@ -17,7 +18,11 @@ const INT8 = 20;
 const DATE = 1082;
 const FREE_BYTES_MIN = 128 * 1024 * 1024;
 
+/** Extensions that the migrations create. */
+export const EXTENSIONS = { pg_trgm };
+
 const options = {
+  extensions: EXTENSIONS,
   // bigint for int8 and plain text for date, on both drivers.
   parsers: { [INT8]: (text: string) => BigInt(text), [DATE]: (text: string) => text },
 };

@@ -28,6 +28,8 @@ export interface WinnerRow {
   readonly displayName: string;
   readonly winAmount: bigint;
   readonly at: Date;
+  /** Of the vendor. */
+  readonly round: string;
   readonly vendor: string;
   readonly nodeId: string;
   readonly code: string;
@@ -46,7 +48,7 @@ export const listWinners = async (
 ): Promise<readonly WinnerRow[]> => {
   const { rows } = await sql<WinnerRow>`
     select w.player_mask as "playerMask", coalesce(t.display_name, en.display_name) as "displayName",
-      w.win_sum - w.win_rollback as "winAmount", w.settled_at as at,
+      w.win_sum - w.win_rollback as "winAmount", w.settled_at as at, w.round_id as round,
       g.vendor, g.node_id as "nodeId", g.code, g.game_type as "gameType", g.art_url as "artUrl"
     from (
       select * from game_round where merchant_id = ${merchantId} and win_sum > bet_sum and settled_at is not null

@@ -10,7 +10,17 @@ export type GameView = ReplyOf<typeof gameList>['games'][number];
 type VendorView = ReplyOf<typeof gameVendors>['data']['lanes'][string][number];
 type WinnerView = ReplyOf<typeof winnerBoard>['list'][number];
 
-/** A game that can't be launched here says so in the list: the lobby marks it instead of letting a player run into it. */
+interface Launchable {
+  readonly isIntegrated: boolean;
+  readonly isInMaintenance: boolean;
+}
+
+/** Why a game can't be launched: the lobby marks it instead of letting a player run into it. */
+const unavailableOf = ({ isIntegrated, isInMaintenance }: Launchable): GameView['unavailable'] => {
+  if (!isIntegrated) return 'not-connected';
+  return isInMaintenance ? 'maintenance' : null;
+};
+
 export const gameView = (row: GameRow, at: PictureAddress): GameView => ({
   gameId: row.code,
   roomId: null,
@@ -35,6 +45,7 @@ export const gameView = (row: GameRow, at: PictureAddress): GameView => ({
   minBet: row.minBet === null ? null : toDecimal(row.minBet),
   minLineNum: row.minLines,
   inMaintenance: row.isInMaintenance || !row.isIntegrated,
+  unavailable: unavailableOf(row),
 });
 
 /** Pages of a list of so many rows; an empty list has none. */
@@ -70,6 +81,7 @@ const vendorView = (row: VendorLaneRow, at: PictureAddress): VendorView => ({
   lobbyGame:
     row.lobbyGameId !== null && row.lobbyNodeId !== null ? { gameId: row.lobbyGameId, nodeId: row.lobbyNodeId } : null,
   inMaintenance: row.isInMaintenance,
+  unavailable: unavailableOf(row),
 });
 
 /** Lanes that certain vendors only may stand in (specification, section 9; LIM-052, LIM-053). */
@@ -92,12 +104,16 @@ export const lanesView = (found: readonly VendorLaneRow[], at: PictureAddress): 
 export const emptyLanesOf = (offered: readonly Pick<OfferedLaneRow, 'vendor' | 'lane'>[]): readonly string[] =>
   LANES.filter((lane) => !offered.some((row) => row.lane === lane && mayStandIn(lane, row.vendor)));
 
-export const winnerView = (row: WinnerRow, at: PictureAddress): WinnerView => ({
+/** Where a vendor's round can be recomputed by anybody; null where the vendor publishes nothing. */
+export type VerifyUrl = (vendor: string, round: string) => string | null;
+
+export const winnerView = (row: WinnerRow, at: PictureAddress, verifyUrl: VerifyUrl): WinnerView => ({
   vo: {
     customerName: row.playerMask,
     gameName: row.displayName,
     winAmount: toDecimal(row.winAmount),
     at: row.at.toISOString(),
+    verifyUrl: verifyUrl(row.vendor, row.round),
     game: {
       vassalage: row.vendor,
       nodeId: row.nodeId,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { createWalletFixture, GAME } from '../provider/testing/wallet-fixture.ts';
 import type { TestPlayer, WalletFixture } from '../provider/testing/wallet-fixture.ts';
+import { CATALOGUE } from './catalogue/index.ts';
 import { refreshRanks } from './index.ts';
 
 let fixture: WalletFixture;
@@ -20,6 +21,14 @@ beforeEach(async () => {
 const get = (path: string, query: Record<string, string> = {}, as?: TestPlayer) =>
   fixture.portal('GET', `/wps/relay/${path}?${new URLSearchParams({ language: 'EN', ...query })}`, as);
 const list = async (query: Record<string, string>) => (await get('GCSGAME_gameList', query)).json.value;
+const run = (statement: ReturnType<typeof sql>) => statement.execute(fixture.db.database.db);
+const connect = (vendor: string, integrated: boolean) =>
+  run(sql`update game set integrated = ${integrated} where vendor = ${vendor}`);
+const rest = (code: string, maintenance: boolean) =>
+  run(sql`update game set maintenance = ${maintenance} where code = ${code}`);
+/** All games of a vendor become hot. */
+const heat = (vendor: string) =>
+  run(sql`update merchant_game set hot = true where game_id in (select id from game where vendor = ${vendor})`);
 const HOUSE_GAME = { gameId: GAME, nodeId: `HOUSE-${GAME}`, vassalage: 'HOUSE', language: 'VI' };
 const launch = (body: object = HOUSE_GAME, as: TestPlayer | undefined = player) =>
   fixture.portal('POST', '/wps/game/launchGame', as, body);
@@ -58,6 +67,27 @@ describe('lists', () => {
     expect(games[0]?.displayName).toBe(language === 'VI' ? 'Vườn Đêm' : 'Midnight Orchard');
   });
 
+  it.each([
+    ['EN', 'midnigt orchad'],
+    ['EN', 'orchrad'],
+    ['EN', 'mindight'],
+    ['EN', 'midnigth'],
+    ['VI', 'vuon dme'],
+    ['TH', 'midnihgt orchard'],
+  ])('in %s "%s" finds the game in spite of typing errors, first of what resembles it', async (language, gameName) => {
+    expect((await list({ language, gameName })).games[0]?.gameId).toBe(GAME);
+  });
+
+  it('what contains the words comes alone; what can be played is first', async () => {
+    expect((await list({ gameName: 'cherry parade' })).games.map(({ gameId }) => gameId)).toEqual(['cherry-parade']);
+    const before = (await list({ gameName: 'lantern' })).games.map(({ gameId }) => gameId);
+    const last = before.at(-1) ?? '';
+    expect(before.length).toBeGreaterThan(1);
+    await sql`update game set integrated = true where code = ${last}`.execute(fixture.db.database.db);
+    expect((await list({ gameName: 'lantern' })).games[0]?.gameId).toBe(last);
+    await sql`update game set integrated = false where code = ${last}`.execute(fixture.db.database.db);
+  });
+
   it.each(['%', '_', '\\', "';--", 'no such game'])(
     '[LOB-005] "%s" is searched for literally and finds nothing',
     async (gameName) => {
@@ -91,11 +121,46 @@ describe('lists', () => {
   });
 
   it('[API-041] the hot list has hot games only, of a vendor when asked', async () => {
+    await connect('LUMA', true);
+    await heat('LUMA');
     const { list: hot } = (await get('GCSGAME_hotGamesV2')).json.value;
     expect(hot.length).toBeGreaterThan(5);
     for (const game of hot) expect(game.isHot).toBe(1);
+    expect((await get('GCSGAME_hotGamesV2', { vassalage: 'LUMA' })).json.value.list.length).toBe(hot.length - 1);
     for (const game of (await get('GCSGAME_hotGamesV2', { vassalage: 'LUMA' })).json.value.list)
       expect(game.vassalage).toBe('LUMA');
+    await connect('LUMA', false);
+    expect((await get('GCSGAME_hotGamesV2', { vassalage: 'LUMA' })).json.value.list).toEqual([]);
+  });
+
+  it('games that cannot be played come last, with the reason, and none of them is hot', async () => {
+    await heat('LUMA');
+    await rest('cherry-parade', true);
+    await connect('KOI', true);
+    const { games } = await list({ gameType: 'RNG', pageSize: '1000' });
+    const firstResting = games.findIndex((game) => game.inMaintenance);
+    expect(firstResting).toBeGreaterThan(1);
+    for (const game of games.slice(firstResting)) expect(game).toMatchObject({ inMaintenance: true, isHot: 0 });
+    expect(games.find((game) => game.gameId === GAME)?.unavailable).toBeNull();
+    expect(games.find((game) => game.gameId === 'lemon-club')?.unavailable).toBe('not-connected');
+    await connect('LUMA', true);
+    const cherry = (await list({ gameName: 'cherry parade' })).games[0];
+    expect(cherry).toMatchObject({ inMaintenance: true, unavailable: 'maintenance', isHot: 0 });
+    await rest('cherry-parade', false);
+    await connect('LUMA', false);
+    await connect('KOI', false);
+  });
+
+  it('the catalogue marks no game as hot that cannot be played', () => {
+    expect(CATALOGUE.games.filter((game) => game.isHot && !game.playable)).toEqual([]);
+  });
+
+  it('vendors of which nothing can be played come last in their lane, with the reason', async () => {
+    const { RNG } = (await get('GCSGAME_newGameVendor')).json.value.data.lanes;
+    expect(RNG?.map(({ vassalage, unavailable }) => [vassalage, unavailable]).slice(0, 2)).toEqual([
+      ['HOUSE', null],
+      ['LUMA', 'not-connected'],
+    ]);
   });
 
   it('[API-044] [LIM-052] [LIM-053] vendors stand in their lanes, esports and cockfight in theirs alone', async () => {
@@ -311,11 +376,21 @@ describe('boards', () => {
       gameName: 'Cherry Parade',
       winAmount: '2.29',
       game: { gameId: 'cherry-parade' },
+      verifyUrl: null,
     });
     expect(board.map((entry) => Number(entry.vo.winAmount))).toEqual(
       Array.from({ length: 20 }, (_, index) => (229 - index) / 100),
     );
     expect((await get('GCSGAME_winnerBoard', { limitNum: '21' })).http).toBe(400);
+  });
+
+  it('a winner of our own game leads to the page that recomputes the round', async () => {
+    await insertRound('own-round', GAME, 100, 900_000);
+    const { list: board } = (await get('GCSGAME_winnerBoard', { limitNum: '20' })).json.value;
+    expect(board[0]?.vo).toMatchObject({
+      game: { gameId: GAME },
+      verifyUrl: 'http://games.example/verify?round=own-round',
+    });
   });
 
   it('[API-051] ranks count the rounds of the last seven days, cancelled ones left out', async () => {

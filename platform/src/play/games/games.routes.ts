@@ -20,6 +20,7 @@ import { defineRoute, sessionOf } from '../../kernel/index.ts';
 import type { RequestContext, RouteDefinition } from '../../kernel/index.ts';
 import { pictureAddress } from '../../tenancy/merchants/index.ts';
 import { gamePageView, gameView, lanesView, pagesOf, winnerView } from './game-view.ts';
+import type { VerifyUrl } from './game-view.ts';
 import type { GamesService } from './games.service.ts';
 import type { CatalogueScope, MemberScope } from './games.store.ts';
 import type { LaunchService } from './launch.service.ts';
@@ -45,7 +46,7 @@ const MINOR_PER_UNIT = 100;
 const minorOf = (amount: number | undefined): bigint | undefined =>
   amount === undefined ? undefined : BigInt(Math.round(amount * MINOR_PER_UNIT));
 
-const catalogueRoutes = (games: GamesService): RouteDefinition[] => [
+const catalogueRoutes = (games: GamesService, verifyUrl: VerifyUrl): RouteDefinition[] => [
   defineRoute(hotGames, schema.hotGames, async ({ ctx, query }) => {
     const rows = await games.hot(scopeOf(ctx, query.language), query.vassalage);
     const at = picturesOf(ctx);
@@ -85,7 +86,7 @@ const catalogueRoutes = (games: GamesService): RouteDefinition[] => [
   defineRoute(winnerBoard, schema.winnerBoard, async ({ ctx, query }) => {
     const rows = await games.winners(scopeOf(ctx, query.language), query.limitNum);
     const at = picturesOf(ctx);
-    return { list: rows.map((row) => winnerView(row, at)) };
+    return { list: rows.map((row) => winnerView(row, at, verifyUrl)) };
   }),
 ];
 
@@ -139,8 +140,12 @@ const launchRoutes = ({ launch }: LaunchService): RouteDefinition[] => {
   ];
 };
 
-export const gamesRoutes = (games: GamesService, launch: LaunchService): readonly RouteDefinition[] => [
-  ...catalogueRoutes(games),
+export const gamesRoutes = (
+  games: GamesService,
+  launch: LaunchService,
+  verifyUrl: VerifyUrl,
+): readonly RouteDefinition[] => [
+  ...catalogueRoutes(games, verifyUrl),
   ...memberRoutes(games),
   ...launchRoutes(launch),
 ];

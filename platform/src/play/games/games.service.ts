@@ -18,19 +18,19 @@ import {
 } from './games.store.ts';
 import type { CatalogueScope, GameFilter, MemberScope, Page } from './games.store.ts';
 import type { GameType } from './catalogue/index.ts';
-import { containsPattern } from './search-text.policy.ts';
+import { searchText } from './search-text.policy.ts';
 
 /** The hot row and the rank list are rows to slide through, no catalogues. */
 const HOT_MAX = 100;
 const RANKED_MAX = 20;
 
-export interface GameQuery extends Omit<GameFilter, 'namePattern'> {
+export interface GameQuery extends Omit<GameFilter, 'words'> {
   /** Part of a name as the player typed it. */
   readonly name?: string | undefined;
 }
 
 const filterOf = ({ name, ...filter }: GameQuery): GameFilter =>
-  name ? { ...filter, namePattern: containsPattern(name) } : filter;
+  name ? { ...filter, words: searchText(name) } : filter;
 
 type MemberFilter = Pick<GameFilter, 'vendor' | 'lane'>;
 

@@ -7,6 +7,7 @@ import type { RawBuilder } from 'kysely';
 import { textsCode } from 'shared-contracts/locale';
 import type { Executor } from '../../kernel/index.ts';
 import type { GameType } from './catalogue/index.ts';
+import { containsPattern } from './search-text.policy.ts';
 
 /** A game as a merchant shows it. Amounts in minor units. */
 export interface GameRow {
@@ -24,6 +25,7 @@ export interface GameRow {
   readonly minBet: bigint | null;
   readonly minLines: number | null;
   readonly isNew: boolean;
+  /** Only of games that can be played. */
   readonly isHot: boolean;
   readonly isIntegrated: boolean;
   readonly isInMaintenance: boolean;
@@ -53,8 +55,8 @@ export interface GameFilter {
   readonly classify?: string | undefined;
   readonly isNew?: boolean | undefined;
   readonly isHot?: boolean | undefined;
-  /** A LIKE pattern over the search text. */
-  readonly namePattern?: string | undefined;
+  /** Words of a name, as the search text has them. */
+  readonly words?: string | undefined;
   /** Smallest stake of the wanted games, in minor units. */
   readonly minBet?: bigint | undefined;
   readonly minLines?: number | undefined;
@@ -62,12 +64,19 @@ export interface GameFilter {
 
 type Fragment = RawBuilder<unknown>;
 
+const IN_MAINTENANCE = '(g.maintenance or v.maintenance or mg.maintenance or mv.maintenance)';
+const PLAYABLE = `(g.integrated and not ${IN_MAINTENANCE})`;
+const PLAYABLE_HOT = sql.raw(`(mg.hot and ${PLAYABLE})`);
+/** The merchant's order, behind what can be played now. */
+const MERCHANT_ORDER = sql.raw('mg.sort, g.id');
+const PLAYABLE_FIRST = sql.raw(`${PLAYABLE} desc`);
+
 const COLUMNS = sql.raw(`
   g.id, g.code, g.node_id as "nodeId", g.vendor, v.name as "vendorName", g.game_type as "gameType",
   coalesce(t.display_name, en.display_name) as "displayName", en.display_name as "englishName",
   g.classify, coalesce(ct.display_name, cen.display_name, g.classify) as "className",
-  g.rtp::text as rtp, mg.min_bet as "minBet", g.min_lines as "minLines", g.is_new as "isNew", mg.hot as "isHot",
-  g.integrated as "isIntegrated", (g.maintenance or v.maintenance or mg.maintenance or mv.maintenance) as "isInMaintenance",
+  g.rtp::text as rtp, mg.min_bet as "minBet", g.min_lines as "minLines", g.is_new as "isNew", (mg.hot and ${PLAYABLE}) as "isHot",
+  g.integrated as "isIntegrated", ${IN_MAINTENANCE} as "isInMaintenance",
   g.art_url as "artUrl", g.icon_url as "iconUrl"`);
 
 const gamesOf = ({ language }: CatalogueScope): Fragment => sql`
@@ -115,6 +124,13 @@ const pagedGames = async (db: Executor, { from, where, order, page }: PagedQuery
   return { rows: [], total: counted.rows[0]?.total ?? 0 };
 };
 
+/** How near names are to the wanted words; without words all are as near. */
+const foundBy = ({ merchantId, language }: CatalogueScope, words: string | undefined): Fragment =>
+  words === undefined
+    ? sql`cross join (select 1::real as nearness) found`
+    : sql`join game_search(${merchantId}, ${language}, ${words}, ${containsPattern(words)}) found on found.game_id = g.id`;
+
+/** What can be played comes first; then the names nearest to the wanted words, then the merchant's order. */
 export const listGames = (
   db: Executor,
   scope: CatalogueScope,
@@ -122,21 +138,18 @@ export const listGames = (
   page: Page,
 ): Promise<PageOf<GameRow>> =>
   pagedGames(db, {
-    from: gamesOf(scope),
+    from: sql`${gamesOf(scope)} ${foundBy(scope, filter.words)}`,
     where: allOf([
       shownBy(scope),
       whereLane(filter.lane),
       whereVendor(filter.vendor),
       filter.classify === undefined ? undefined : sql`g.classify = ${filter.classify}`,
       filter.isNew === undefined ? undefined : sql`g.is_new = ${filter.isNew}`,
-      filter.isHot === undefined ? undefined : sql`mg.hot = ${filter.isHot}`,
-      filter.namePattern === undefined
-        ? undefined
-        : sql`(coalesce(t.search, en.search) like ${filter.namePattern} or en.search like ${filter.namePattern})`,
+      filter.isHot === undefined ? undefined : sql`${PLAYABLE_HOT} = ${filter.isHot}`,
       filter.minBet === undefined ? undefined : sql`mg.min_bet >= ${filter.minBet}`,
       filter.minLines === undefined ? undefined : sql`g.min_lines >= ${filter.minLines}`,
     ]),
-    order: sql`mg.sort, g.id`,
+    order: sql`${PLAYABLE_FIRST}, found.nearness desc, ${MERCHANT_ORDER}`,
     page,
   });
 
@@ -146,9 +159,9 @@ export const listHotGames = async (
   vendor: string | undefined,
   limit: number,
 ): Promise<readonly GameRow[]> => {
-  const where = allOf([shownBy(scope), sql`mg.hot`, whereVendor(vendor)]);
+  const where = allOf([shownBy(scope), PLAYABLE_HOT, whereVendor(vendor)]);
   const { rows } = await sql<GameRow>`
-    select ${COLUMNS} from ${gamesOf(scope)} where ${where} order by mg.sort, g.id limit ${limit}`.execute(db);
+    select ${COLUMNS} from ${gamesOf(scope)} where ${where} order by ${MERCHANT_ORDER} limit ${limit}`.execute(db);
   return rows;
 };
 
@@ -173,21 +186,28 @@ export interface VendorLaneRow {
   readonly games: number;
   readonly lobbyGameId: string | null;
   readonly lobbyNodeId: string | null;
+  /** Some game of it in this lane is connected to a game server. */
+  readonly isIntegrated: boolean;
+  /** No connected game of it in this lane can be played now. */
   readonly isInMaintenance: boolean;
 }
 
-/** The merchant's vendors by lane, with the number of games each has there and the game that its tile opens. */
+/**
+ * The merchant's vendors by lane, with the number of games each has there and the game that its tile opens. Vendors of which something
+ * can be played come first.
+ */
 export const listVendorLanes = async (db: Executor, merchantId: number): Promise<readonly VendorLaneRow[]> => {
   const { rows } = await sql<VendorLaneRow>`
     select v.code as vendor, v.name, v.logo_url as "logoUrl", lane.name as lane,
       coalesce(c.games, 0)::int as games, c.lobby_code as "lobbyGameId", c.lobby_node as "lobbyNodeId",
+      coalesce(c.is_integrated, false) as "isIntegrated",
       (v.maintenance or mv.maintenance or not coalesce(c.is_usable, false)) as "isInMaintenance"
     from merchant_vendor mv
     join vendor v on v.code = mv.vendor
     cross join lateral unnest(v.lanes) with ordinality as lane(name, place)
     left join (
       select g.vendor, l.name as lane, count(*) filter (where not g.is_vendor_lobby) as games,
-        bool_or(g.integrated and not g.maintenance and not mg.maintenance) as is_usable,
+        bool_or(g.integrated) as is_integrated, bool_or(g.integrated and not g.maintenance and not mg.maintenance) as is_usable,
         min(g.code) filter (where g.is_vendor_lobby) as lobby_code, min(g.node_id) filter (where g.is_vendor_lobby) as lobby_node
       from merchant_game mg
       join game g on g.id = mg.game_id
@@ -196,7 +216,7 @@ export const listVendorLanes = async (db: Executor, merchantId: number): Promise
       group by g.vendor, l.name
     ) c on c.vendor = v.code and c.lane = lane.name
     where mv.merchant_id = ${merchantId} and mv.enabled
-    order by mv.sort, v.code, lane.place`.execute(db);
+    order by "isInMaintenance", mv.sort, v.code, lane.place`.execute(db);
   return rows;
 };
 

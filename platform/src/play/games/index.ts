@@ -5,6 +5,7 @@ import { installCatalogue } from './catalogue.store.ts';
 import type { Catalogue } from './catalogue.store.ts';
 import { artPlugin } from './catalogue/art.plugin.ts';
 import { CATALOGUE } from './catalogue/index.ts';
+import type { VerifyUrl } from './game-view.ts';
 import { gamesRoutes } from './games.routes.ts';
 import { createGamesService } from './games.service.ts';
 import type { GamesService } from './games.service.ts';
@@ -27,8 +28,7 @@ export interface GamesModule extends PlatformModule {
   readonly service: GamesService;
   readonly launches: LaunchService;
   readonly emptyLanes: OfferedLanes['emptyLanes'];
-  /** Where a vendor's round can be recomputed by anybody; null where the vendor publishes nothing. */
-  readonly verifyUrl: (vendor: string, round: string) => string | null;
+  readonly verifyUrl: VerifyUrl;
 }
 
 export interface GamesModuleDeps extends PlatformDeps {
@@ -61,6 +61,7 @@ export const createGamesModule = ({ config, database, clock, ...parts }: GamesMo
   const gates = new Map((parts.gates ?? [house]).map((gate) => [gate.vendor, gate]));
   const service = createGamesService({ database });
   const launches = createLaunchService({ database, gates, issueToken: parts.issueToken, admit: parts.admit });
+  const verifyUrl: VerifyUrl = (vendor, round) => gates.get(vendor)?.verifyUrl(round) ?? null;
   const { snapshot, emptyLanes } = createOfferedLanes(database);
   const install = async (): Promise<void> => {
     const merchants = await parts.merchants();
@@ -72,8 +73,8 @@ export const createGamesModule = ({ config, database, clock, ...parts }: GamesMo
     service,
     launches,
     emptyLanes,
-    verifyUrl: (vendor, round) => gates.get(vendor)?.verifyUrl(round) ?? null,
-    routes: gamesRoutes(service, launches),
+    verifyUrl,
+    routes: gamesRoutes(service, launches, verifyUrl),
     plugin: artPlugin,
     jobs: [rankJob],
     start: async () => {

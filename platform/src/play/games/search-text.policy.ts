@@ -26,6 +26,5 @@ export const searchText = (name: string): string =>
     .replace(SPACES, ' ')
     .trim();
 
-/** A LIKE pattern that finds the part anywhere; the pattern's own signs in the part are taken literally (escape: backslash). */
-export const containsPattern = (part: string): string =>
-  `%${searchText(part).replace(/[\\%_]/gu, (sign) => `\\${sign}`)}%`;
+/** A LIKE pattern that finds the words (a search text) anywhere; the pattern's own signs in them are literal (escape: backslash). */
+export const containsPattern = (words: string): string => `%${words.replace(/[\\%_]/gu, (sign) => `\\${sign}`)}%`;

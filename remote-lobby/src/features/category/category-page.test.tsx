@@ -147,6 +147,41 @@ describe('category lobby', () => {
   });
 });
 
+describe('games that cannot be played', () => {
+  const resting = vendorOf('REST', { inMaintenance: true, unavailable: 'not-connected' });
+  const lanes = (...vendors: ReturnType<typeof vendorOf>[]) => ({
+    'games.vendors': () => ({ data: { lanes: { LIVE: vendors } } }),
+  });
+
+  it('a category of which nothing can be played says so in place of a wall of games', async () => {
+    const { listed } = show('/live', { over: lanes(resting) });
+    expect(await screen.findByText('Nothing to play here right now')).toBeTruthy();
+    expect(screen.getByText("These games can't be played here yet.")).toBeTruthy();
+    expect(screen.queryByRole('list', { name: 'Live casino' })).toBeNull();
+    await press('Show the games anyway');
+    expect(await screen.findByText('Game 42')).toBeTruthy();
+    expect(listed().length).toBeGreaterThan(0);
+  });
+
+  it('a provider of which nothing can be played says so, and its category does not', async () => {
+    show('/live', { over: lanes(vendorOf('A'), resting) });
+    expect(await screen.findByText('Game 42')).toBeTruthy();
+    await press('Vendor REST');
+    expect(await screen.findByText('Nothing to play here right now')).toBeTruthy();
+    await press('Vendor REST');
+    expect(await screen.findByText('Game 42')).toBeTruthy();
+  });
+
+  it('a category of tiles says so once', async () => {
+    show('/esports', {
+      page: VendorTilesPage,
+      over: { 'games.vendors': () => ({ data: { lanes: { ESPORTS: [{ ...resting, vassalage: 'AV' }] } } }) },
+    });
+    expect(await screen.findByText('Nothing to play here right now')).toBeTruthy();
+    expect(screen.queryByRole('list', { name: 'Esports' })).toBeNull();
+  });
+});
+
 describe('vendor tiles', () => {
   it('[LOB-012] [LOB-013] [LIM-052] stand in place of games and launch the vendor’s lobby', async () => {
     const { asked } = show('/esports', { member: fakeMember(), page: VendorTilesPage });

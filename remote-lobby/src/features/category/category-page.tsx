@@ -9,6 +9,8 @@ import { Banners } from '../../shared/banner/banners.tsx';
 import { categoryOfPath } from '../../shared/categories/categories.ts';
 import type { Category } from '../../shared/categories/categories.ts';
 import { SESSION_FRESH, usePortalQuery } from '../../shared/data/use-portal-query.ts';
+import { RestingGames } from '../../shared/game/resting-games.tsx';
+import { useResting } from '../../shared/game/use-resting.ts';
 import { Page, PageHead } from '../../shared/page.tsx';
 import styles from './category.module.css';
 import { GameListView } from './game-list-view.tsx';
@@ -110,8 +112,12 @@ const Lobby = ({ category }: { readonly category: Category }) => {
   // `page` may name a provider or a classification: only the provider list tells which (SHL-006).
   const { search } = useLocation();
   const isKnown = lanes !== undefined || !new URLSearchParams(search).has('page');
-  const pages = useGamePages({ call: isKnown ? categoryCall(state, gameType, language) : null, ...state });
+  const chosen = state.vendor === '' ? vendors : vendors?.filter(({ vassalage }) => vassalage === state.vendor);
+  const resting = useResting(state.type === 'game' && state.name === '' ? (chosen ?? []) : []);
+  const call = isKnown && resting.reason === null ? categoryCall(state, gameType, language) : null;
+  const pages = useGamePages({ call, ...state });
   const label = t(category.labelKey);
+  const Icon = category.icon;
   const onFilter = useCallback(
     (filter: Parameters<typeof filterBy>[1]) => change((before) => filterBy(before, filter)),
     [change],
@@ -133,7 +139,11 @@ const Lobby = ({ category }: { readonly category: Category }) => {
       <div className={styles.lobby}>
         <PageHead
           title={label}
-          count={pages.totalRows === undefined ? undefined : t('list.count', { count: pages.totalRows })}
+          count={
+            resting.reason !== null || pages.totalRows === undefined
+              ? undefined
+              : t('list.count', { count: pages.totalRows })
+          }
         />
         {state.name === '' && (
           <ProviderStrip
@@ -149,20 +159,26 @@ const Lobby = ({ category }: { readonly category: Category }) => {
             <NameFilter state={state} onFilter={onFilter} />
           </div>
         </div>
-        <ClassifyMenu
-          category={category}
-          state={state}
-          onPress={(key) => change((before) => pressClassify(before, key))}
-        />
-        <GameListView
-          label={label}
-          pages={pages}
-          pageNo={state.pageNo}
-          paged={hasPager(state.type, pages.games?.length ?? 0, pages.totalPages)}
-          onPage={(pageNo) => change((before) => goToPage(before, pageNo))}
-          onMore={() => change((before) => loadMore(before, pages.totalPages))}
-          empty={<EmptyList type={state.type} onAll={startAnew} />}
-        />
+        {resting.reason === null ? (
+          <>
+            <ClassifyMenu
+              category={category}
+              state={state}
+              onPress={(key) => change((before) => pressClassify(before, key))}
+            />
+            <GameListView
+              label={label}
+              pages={pages}
+              pageNo={state.pageNo}
+              paged={hasPager(state.type, pages.games?.length ?? 0, pages.totalPages)}
+              onPage={(pageNo) => change((before) => goToPage(before, pageNo))}
+              onMore={() => change((before) => loadMore(before, pages.totalPages))}
+              empty={<EmptyList type={state.type} onAll={startAnew} />}
+            />
+          </>
+        ) : (
+          <RestingGames icon={<Icon size={28} />} reason={resting.reason} onShow={resting.show} />
+        )}
       </div>
     </Page>
   );

@@ -34,7 +34,11 @@ export const ProviderStrip = ({ vendors, chosen, onPress }: ProviderStripProps) 
           <li key={vendor.vassalage}>
             <button
               type="button"
-              className={cx(styles.vendor, vendor.vassalage === chosen && styles.chosen)}
+              className={cx(
+                styles.vendor,
+                vendor.vassalage === chosen && styles.chosen,
+                vendor.inMaintenance && styles.rests,
+              )}
               aria-pressed={vendor.vassalage === chosen}
               onClick={() => onPress(vendor.vassalage)}
             >

@@ -13,7 +13,7 @@ const TILE_VENDORS: Readonly<Record<string, readonly string[]>> = {
 /** More than this many, and the strip has arrows (LIM-043). */
 const WITHOUT_ARROWS = 5;
 
-/** Every provider of the merchant once, in the order of the lanes; the lanes and vendors that are left out are not in it. */
+/** Every provider of the merchant once, in the order of the lanes, those of which something can be played first. */
 export const providerList = (lanes: Lanes): readonly Vendor[] => {
   const byCode = new Map<string, Vendor>();
   for (const [lane, vendors] of Object.entries(lanes)) {
@@ -22,7 +22,7 @@ export const providerList = (lanes: Lanes): readonly Vendor[] => {
       if (!EXCLUDED.has(vendor.vassalage) && !byCode.has(vendor.vassalage)) byCode.set(vendor.vassalage, vendor);
     }
   }
-  return [...byCode.values()];
+  return [...byCode.values()].toSorted((a, b) => Number(a.inMaintenance) - Number(b.inMaintenance));
 };
 
 /** Providers of one category's strip. */

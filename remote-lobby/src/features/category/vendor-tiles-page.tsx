@@ -1,16 +1,19 @@
 import { gameList } from 'shared-contracts/games';
 import { useLanguage } from 'shared-react';
 import { useLocation, usePortal, useTranslation } from 'shared-contracts/sdk';
-import { EmptyState, Skeleton } from 'shared-ui';
+import { cx, EmptyState, Skeleton } from 'shared-ui';
 import { ChevronEndIcon } from 'shared-ui/icons';
 import { Banners } from '../../shared/banner/banners.tsx';
 import { categoryOfPath } from '../../shared/categories/categories.ts';
 import type { Category } from '../../shared/categories/categories.ts';
 import type { Game, Vendor } from '../../shared/data/types.ts';
 import { usePortalQuery } from '../../shared/data/use-portal-query.ts';
+import { reasonOf } from '../../shared/game/availability.model.ts';
 import { GameArt } from '../../shared/game/game-art.tsx';
 import { artOf } from '../../shared/game/game.model.ts';
+import { RestingGames } from '../../shared/game/resting-games.tsx';
 import { useLaunch } from '../../shared/game/use-launch.ts';
+import { useResting } from '../../shared/game/use-resting.ts';
 import { Page, PageHead } from '../../shared/page.tsx';
 import { ReadFailure } from '../../shared/read-failure.tsx';
 import styles from './category.module.css';
@@ -33,12 +36,12 @@ const VendorTile = ({ vendor, lobby }: VendorTileProps) => {
   const launch = useLaunch();
   const game = vendor.lobbyGame;
   const inMaintenance = vendor.inMaintenance || game === null;
-  const open = (): void => {
-    const { vassalage, gameType } = vendor;
-    launch({ vassalage, gameType, nodeId: game?.nodeId ?? '', gameId: game?.gameId ?? '', inMaintenance });
-  };
+  const { vassalage, gameType, unavailable } = vendor;
+  const reason = reasonOf({ inMaintenance, unavailable });
+  const open = (): void =>
+    launch({ vassalage, gameType, nodeId: game?.nodeId ?? '', gameId: game?.gameId ?? '', inMaintenance, unavailable });
   return (
-    <button type="button" className={styles.tile} onClick={open}>
+    <button type="button" className={cx(styles.tile, reason !== null && styles.rests)} onClick={open}>
       <GameArt
         key={lobby?.lagerIcon ?? ''}
         art={artOf(lobby ?? { vassalage: vendor.vassalage, lagerIcon: '' }, merchant.currency)}
@@ -47,13 +50,13 @@ const VendorTile = ({ vendor, lobby }: VendorTileProps) => {
       <span className={styles.tileWords}>
         <img className={styles.logo} src={vendor.logoUrl} alt={vendor.displayName} height={22} />
         {lobby && <span className={styles.tileName}>{lobby.displayName}</span>}
-        {inMaintenance ? (
-          <span className={styles.tileRest}>{t('game.maintenance')}</span>
-        ) : (
+        {reason === null ? (
           <span className={styles.tileEnter}>
             {t('vendor.enter')}
             <ChevronEndIcon size={16} />
           </span>
+        ) : (
+          <span className={styles.tileRest}>{t(`game.${reason}`)}</span>
         )}
       </span>
     </button>
@@ -64,6 +67,8 @@ const Tiles = ({ category }: { readonly category: Category }) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const { lanes, isError } = useLanes();
+  const vendors = tileVendors(lanes ?? {}, category.gameType);
+  const resting = useResting(vendors);
   const { data, isPending, error, isFetching, refetch } = usePortalQuery(gameList, {
     query: { gameType: category.gameType, language, pageNo: 1, pageSize: LOBBIES },
   });
@@ -77,10 +82,12 @@ const Tiles = ({ category }: { readonly category: Category }) => {
       </div>
     );
   }
-  const vendors = tileVendors(lanes, category.gameType);
   const Icon = category.icon;
   if (vendors.length === 0) {
     return <EmptyState icon={<Icon size={28} />} title={t('vendor.emptyTitle')} text={t('vendor.emptyText')} />;
+  }
+  if (resting.reason !== null) {
+    return <RestingGames icon={<Icon size={28} />} reason={resting.reason} onShow={resting.show} />;
   }
   const lobbyOf = ({ vassalage, lobbyGame }: Vendor): Game | undefined =>
     data?.games.find((game) => game.vassalage === vassalage && game.nodeId === lobbyGame?.nodeId);

@@ -1,13 +1,14 @@
 import { useRef } from 'react';
 import { gameList, hotGames } from 'shared-contracts/games';
 import { useLanguage } from 'shared-react';
-import { useTranslation } from 'shared-contracts/sdk';
+import { Link, useTranslation } from 'shared-contracts/sdk';
 import { cx, useSeen } from 'shared-ui';
 import { FlameIcon } from 'shared-ui/icons';
 import { CATEGORIES } from '../../shared/categories/categories.ts';
 import type { Category } from '../../shared/categories/categories.ts';
 import { usePortalQuery } from '../../shared/data/use-portal-query.ts';
 import { GameRow, GameRowAsleep } from '../../shared/game/game-row.tsx';
+import type { Reason } from '../../shared/game/availability.model.ts';
 import { useLanes } from '../category/index.ts';
 import { homeRows, isShort } from './home-rows.model.ts';
 import styles from './home.module.css';
@@ -60,6 +61,27 @@ const CategoryRow = ({ category, games, short }: CategoryRowProps) => {
   );
 };
 
+interface RestingRowProps {
+  readonly category: Category;
+  readonly reason: Reason;
+}
+
+/** A game type of which nothing can be played: a line in place of a row of pictures. */
+const RestingRow = ({ category: { path, labelKey, icon: Icon }, reason }: RestingRowProps) => {
+  const { t } = useTranslation();
+  return (
+    <section className={styles.restingRow}>
+      <Icon size={22} />
+      <h2 className={styles.restingTitle}>
+        <Link to={path} className={styles.restingLink}>
+          {t(labelKey)}
+        </Link>
+      </h2>
+      <p className={styles.restingText}>{t(`rests.${reason}`)}</p>
+    </section>
+  );
+};
+
 interface CategoryRowsProps {
   /** Rows from this place to that one, of the rows that the merchant has. */
   readonly from: number;
@@ -70,19 +92,31 @@ interface CategoryRowsProps {
 export const CategoryRows = ({ from, to }: CategoryRowsProps) => {
   const { lanes, isError } = useLanes();
   if (!lanes) return <RowsWaiting count={Math.min(to ?? 3, 3) - (to === undefined ? 0 : from)} />;
-  const rows = isError ? CATEGORIES.map((category) => ({ category, games: IN_ROW })) : homeRows(CATEGORIES, lanes);
+  const rows = isError
+    ? CATEGORIES.map((category) => ({ category, games: IN_ROW, reason: null }))
+    : homeRows(CATEGORIES, lanes);
   const wanted = rows.slice(from, to);
   if (wanted.length === 0) return null;
+  const playable = wanted.filter(({ reason }) => reason === null);
+  const shortRows = playable.filter(isShort).length;
   return (
     <div className={styles.rows}>
-      {wanted.map((row) => (
+      {playable.map(({ category, games }) => (
         <CategoryRow
-          key={row.category.gameType}
-          category={row.category}
-          games={row.games}
-          short={isShort(row) && wanted.filter(isShort).length > 1}
+          key={category.gameType}
+          category={category}
+          games={games}
+          short={isShort({ games }) && shortRows > 1}
         />
       ))}
+      {playable.length < wanted.length && (
+        <div className={styles.resting}>
+          {wanted.map(
+            ({ category, reason }) =>
+              reason !== null && <RestingRow key={category.gameType} category={category} reason={reason} />,
+          )}
+        </div>
+      )}
     </div>
   );
 };

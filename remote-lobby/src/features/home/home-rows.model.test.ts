@@ -18,6 +18,15 @@ describe('rows of the home page', () => {
     ]);
   });
 
+  it('puts types of which nothing can be played at the end, with the reason', () => {
+    const resting = { ...lanes, RNG: [vendorOf('LUMA', { inMaintenance: true, unavailable: 'not-connected' })] };
+    expect(homeRows(CATEGORIES, resting).map(({ category, reason }) => [category.gameType, reason])).toEqual([
+      ['BINGO', null],
+      ['SPORTS', null],
+      ['RNG', 'not-connected'],
+    ]);
+  });
+
   it('the menu keeps its own order', () => {
     expect(menuCategories(CATEGORIES, lanes).map(({ path }) => path)).toEqual(['/rng', '/sports', '/bingo']);
   });

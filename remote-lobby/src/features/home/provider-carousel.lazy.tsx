@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Link, useTranslation } from 'shared-contracts/sdk';
-import { IconButton } from 'shared-ui';
+import { cx, IconButton } from 'shared-ui';
 import { PauseIcon, PlayIcon } from 'shared-ui/icons';
 import { useCarousel } from '../../shared/banner/use-carousel.ts';
 import { providerList, useLanes } from '../category/index.ts';
@@ -42,7 +42,7 @@ const ProviderCarousel = () => {
             <div key={vendor.vassalage} className={styles.slide}>
               <Link
                 to={`/providers?${new URLSearchParams({ vassalage: vendor.vassalage }).toString()}`}
-                className={styles.provider}
+                className={cx(styles.provider, vendor.inMaintenance && styles.rests)}
                 draggable={false}
               >
                 <img

@@ -6,6 +6,7 @@ import { Card, cx, EmptyState, IconButton, Money, Skeleton } from 'shared-ui';
 import { PauseIcon, PlayIcon, TrophyIcon } from 'shared-ui/icons';
 import type { RankedGame, Winner } from '../../shared/data/types.ts';
 import { usePortalQuery } from '../../shared/data/use-portal-query.ts';
+import { reasonOf } from '../../shared/game/availability.model.ts';
 import { GameArt } from '../../shared/game/game-art.tsx';
 import { artOf, gameKey } from '../../shared/game/game.model.ts';
 import { useLaunch } from '../../shared/game/use-launch.ts';
@@ -19,6 +20,7 @@ const RANKED = 8;
 const WINNERS_FRESH_MS = 30_000;
 
 const WinnerLine = ({ winner }: { readonly winner: Winner }) => {
+  const { t } = useTranslation();
   const { merchant } = usePortal();
   return (
     <>
@@ -27,7 +29,15 @@ const WinnerLine = ({ winner }: { readonly winner: Winner }) => {
         <span className={styles.strong}>{winner.gameName}</span>
         <span className={styles.quiet}>{maskedName(winner.customerName)}</span>
       </span>
-      <Money className={styles.amount} amount={winner.winAmount} symbol={merchant.currencySymbol} />
+      <span className={styles.won}>
+        <Money className={styles.amount} amount={winner.winAmount} symbol={merchant.currencySymbol} />
+        {winner.verifyUrl !== null && (
+          <a className={styles.verify} href={winner.verifyUrl} target="_blank" rel="noopener noreferrer">
+            {t('winners.verify')}
+            <span className={styles.context}>{winner.gameName}</span>
+          </a>
+        )}
+      </span>
     </>
   );
 };
@@ -59,6 +69,8 @@ const WinnerRoll = ({ winners }: { readonly winners: readonly Winner[] }) => {
         className={cx(styles.box, !rolls && styles.scrolls)}
         onPointerEnter={() => setHeld(true)}
         onPointerLeave={() => setHeld(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
         // Without movement the list is scrolled by hand, with the keyboard too.
         {...(rolls ? {} : { tabIndex: 0, role: 'group', 'aria-label': t('winners.title') })}
       >
@@ -71,7 +83,7 @@ const WinnerRoll = ({ winners }: { readonly winners: readonly Winner[] }) => {
             ))}
           </ul>
           {rolls && (
-            <ul role="list" className={styles.list} aria-hidden>
+            <ul role="list" className={styles.list} aria-hidden inert>
               {winners.map((winner, index) => (
                 <li key={winnerKey(winner, index)} className={styles.line}>
                   <WinnerLine winner={winner} />
@@ -113,15 +125,21 @@ const Winners = () => {
 };
 
 const RankLine = ({ game }: { readonly game: RankedGame }) => {
+  const { t } = useTranslation();
   const { merchant } = usePortal();
   const launch = useLaunch();
+  const reason = reasonOf(game);
   return (
-    <button type="button" className={cx(styles.line, styles.rank)} onClick={() => launch(game)}>
+    <button
+      type="button"
+      className={cx(styles.line, styles.rank, reason !== null && styles.rests)}
+      onClick={() => launch(game)}
+    >
       <span className={styles.place}>{game.rank}</span>
       <GameArt art={artOf(game, merchant.currency)} className={styles.thumb} />
       <span className={styles.lines}>
         <span className={styles.strong}>{game.displayName}</span>
-        <span className={styles.quiet}>{game.vendorName}</span>
+        <span className={styles.quiet}>{reason === null ? game.vendorName : t(`game.${reason}`)}</span>
       </span>
     </button>
   );

@@ -1,19 +1,33 @@
 import { useLanguage } from 'shared-react';
 import { useSearchParams } from 'shared-contracts/sdk';
+import { GridIcon } from 'shared-ui/icons';
 import { Banners } from '../../shared/banner/banners.tsx';
-import { Page } from '../../shared/page.tsx';
+import { RestingGames } from '../../shared/game/resting-games.tsx';
+import { useResting } from '../../shared/game/use-resting.ts';
+import { Page, PageHead } from '../../shared/page.tsx';
 import { ListedGames, providerCall, useLanes } from '../category/index.ts';
 
 const Games = ({ vassalage }: { readonly vassalage: string }) => {
   const language = useLanguage();
   const { lanes } = useLanes();
-  const vendor = Object.values(lanes ?? {})
+  // A provider is listed once a lane.
+  const entries = Object.values(lanes ?? {})
     .flat()
-    .find((candidate) => candidate.vassalage === vassalage);
+    .filter((entry) => entry.vassalage === vassalage);
+  const resting = useResting(entries);
+  const name = entries[0]?.displayName;
+  if (resting.reason !== null) {
+    return (
+      <>
+        <PageHead title={name} />
+        <RestingGames icon={<GridIcon size={28} />} reason={resting.reason} onShow={resting.show} />
+      </>
+    );
+  }
   return (
     <ListedGames
       call={providerCall(vassalage, language)}
-      titleOf={(games) => vendor?.displayName ?? games?.[0]?.vendorName ?? vassalage}
+      titleOf={(games) => name ?? games?.[0]?.vendorName ?? vassalage}
     />
   );
 };

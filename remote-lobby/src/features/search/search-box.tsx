@@ -8,6 +8,7 @@ import { cx } from 'shared-ui';
 import type { Game } from '../../shared/data/types.ts';
 import { usePortalQuery } from '../../shared/data/use-portal-query.ts';
 import { GameArt } from '../../shared/game/game-art.tsx';
+import { reasonOf } from '../../shared/game/availability.model.ts';
 import { artOf, gameKey } from '../../shared/game/game.model.ts';
 import { useLaunch } from '../../shared/game/use-launch.ts';
 import styles from './search-box.module.css';
@@ -38,13 +39,14 @@ const Result = ({ id, game, active, onChoose }: ResultProps) => {
   const { t } = useTranslation();
   const { merchant } = usePortal();
   const art = artOf({ ...game, lagerIcon: game.iconUrl }, merchant.currency);
+  const reason = reasonOf(game);
   return (
     // The text box keeps the focus; the keyboard reaches a result through it (combobox pattern).
     <li
       id={id}
       role="option"
       aria-selected={active}
-      className={cx(styles.result, active && styles.active)}
+      className={cx(styles.result, active && styles.active, reason !== null && styles.rests)}
       onPointerDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >
@@ -53,7 +55,7 @@ const Result = ({ id, game, active, onChoose }: ResultProps) => {
         <span className={styles.name}>{game.displayName}</span>
         <span className={styles.vendor}>{game.vendorName}</span>
       </span>
-      {game.inMaintenance && <span className={styles.vendor}>{t('game.maintenance')}</span>}
+      {reason !== null && <span className={styles.vendor}>{t(`game.${reason}`)}</span>}
     </li>
   );
 };

@@ -57,11 +57,28 @@ describe('game card', () => {
   it('[ERR-023] says that a game is under maintenance and launches nothing', async () => {
     const { asked } = await show({ game: gameOf('Midnight Orchard', { inMaintenance: true }), member: fakeMember() });
     expect(screen.getByText('Maintenance')).toBeTruthy();
+    expect(screen.queryByText('RTP 96.20%')).toBeNull();
     fireEvent.click(screen.getByText('Midnight Orchard'));
     expect(asked).toEqual([
       {
         what: 'notify',
         detail: { message: 'This game is under maintenance. Please choose another one.', tone: 'warning' },
+      },
+    ]);
+  });
+});
+
+describe('game that is not connected', () => {
+  it('says why it cannot be played, and launches nothing', async () => {
+    const game = gameOf('Midnight Orchard', { inMaintenance: true, unavailable: 'not-connected', isNew: 1 });
+    const { asked } = await show({ game, member: fakeMember() });
+    expect(screen.getByText('Not available yet')).toBeTruthy();
+    expect(screen.queryByText('New')).toBeNull();
+    fireEvent.click(screen.getByText('Midnight Orchard'));
+    expect(asked).toEqual([
+      {
+        what: 'notify',
+        detail: { message: "This game can't be played here yet. Please choose another one.", tone: 'warning' },
       },
     ]);
   });

@@ -2,8 +2,9 @@ import { memo } from 'react';
 import type { Ref } from 'react';
 import { usePortal, useTranslation } from 'shared-contracts/sdk';
 import { cx } from 'shared-ui';
-import { ClockIcon, FlameFilledIcon, HeartFilledIcon, HeartIcon, PlayIcon } from 'shared-ui/icons';
+import { FlameFilledIcon, HeartFilledIcon, HeartIcon, PlayIcon } from 'shared-ui/icons';
 import type { Game } from '../data/types.ts';
+import { reasonOf } from './availability.model.ts';
 import { useIsFavourite, useToggleFavourite } from './favourites.ts';
 import { GameArt } from './game-art.tsx';
 import styles from './game-card.module.css';
@@ -29,9 +30,11 @@ const FavouriteMark = ({ game }: { readonly game: Game }) => {
   );
 };
 
-/** What is true of the game before it is chosen: hot or new at the top, maintenance or return to player at the foot. */
+/** What is true of the game before it is chosen: hot or new at the top, return to player at the foot; or why it can't be played. */
 const Marks = ({ game }: { readonly game: Game }) => {
   const { t } = useTranslation();
+  const reason = reasonOf(game);
+  if (reason !== null) return <span className={styles.reason}>{t(`game.${reason}`)}</span>;
   return (
     <>
       {game.isHot === 1 && (
@@ -42,14 +45,8 @@ const Marks = ({ game }: { readonly game: Game }) => {
       )}
       {game.isHot !== 1 && game.isNew === 1 && <span className={cx(styles.mark, styles.fresh)}>{t('game.new')}</span>}
       <span className={styles.more}>
-        {game.inMaintenance ? (
-          t('game.maintenance')
-        ) : (
-          <>
-            <PlayIcon size={20} />
-            {game.rtp !== null && t('game.rtp', { rtp: game.rtp })}
-          </>
-        )}
+        <PlayIcon size={20} />
+        {game.rtp !== null && t('game.rtp', { rtp: game.rtp })}
       </span>
     </>
   );
@@ -69,17 +66,14 @@ export const GameCard = memo(({ game, withMarks = true, ref, onFocus }: GameCard
   const launch = useLaunch();
   const art = artOf(game, portal.merchant.currency);
   return (
-    <article ref={ref} onFocus={onFocus} className={cx(styles.card, game.inMaintenance && styles.inMaintenance)}>
+    <article ref={ref} onFocus={onFocus} className={cx(styles.card, game.inMaintenance && styles.rests)}>
       <button type="button" className={styles.press} onClick={() => launch(game)}>
         <span className={styles.frame}>
           <GameArt key={art.kind === 'address' ? art.address : art.kind} art={art} />
           {withMarks && <Marks game={game} />}
         </span>
         <span className={styles.name}>{game.displayName}</span>
-        <span className={styles.vendor}>
-          <span className={styles.vendorName}>{game.vendorName}</span>
-          {withMarks && game.inMaintenance && <ClockIcon size={14} className={styles.rests} />}
-        </span>
+        <span className={styles.vendor}>{game.vendorName}</span>
       </button>
       {withMarks && <FavouriteMark game={game} />}
     </article>

@@ -1,4 +1,6 @@
 import { usePortal, useTranslation } from 'shared-contracts/sdk';
+import { reasonOf } from './availability.model.ts';
+import type { Reason } from './availability.model.ts';
 import { gameRef } from './game.model.ts';
 
 interface Openable {
@@ -7,14 +9,16 @@ interface Openable {
   readonly gameId: string;
   readonly gameType: string;
   readonly inMaintenance?: boolean;
+  readonly unavailable?: Reason | null;
 }
 
-/** Opens a game; one under maintenance says so and opens nothing (ERR-023). */
+/** Opens a game; one that can't be played says why and opens nothing (ERR-023). */
 export const useLaunch = (): ((game: Openable) => void) => {
   const portal = usePortal();
   const { t } = useTranslation();
   return (game) => {
-    if (game.inMaintenance) portal.notify(t('errors:game.maintenance'), 'warning');
-    else portal.launchGame(gameRef(game));
+    const reason = reasonOf({ inMaintenance: game.inMaintenance ?? false, unavailable: game.unavailable ?? null });
+    if (reason === null) portal.launchGame(gameRef(game));
+    else portal.notify(t(reason === 'maintenance' ? 'errors:game.maintenance' : 'game.notConnectedText'), 'warning');
   };
 };

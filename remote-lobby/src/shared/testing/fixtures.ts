@@ -29,6 +29,7 @@ export const gameOf = (name: string, over: Partial<Game> = {}): Game =>
     minBet: '0.20',
     minLineNum: 20,
     inMaintenance: false,
+    unavailable: null,
     ...over,
   });
 
@@ -44,6 +45,7 @@ export const vendorOf = (vassalage: string, over: Partial<Vendor> = {}): Vendor 
     games: 10,
     lobbyGame: null,
     inMaintenance: false,
+    unavailable: null,
     ...over,
   });
 

@@ -18,6 +18,16 @@ export interface DemoBanner {
   readonly texts: ByLanguage<BannerText>;
 }
 
+/** Values of `linkageType` (CON-012). */
+const NOTHING = 0;
+const ROUTE = 1;
+const GAME = 3;
+
+const linkageOf = (url: string): number => {
+  if (url === '') return NOTHING;
+  return url.startsWith('/game?') ? GAME : ROUTE;
+};
+
 const banner = (
   group: BannerGroup,
   scene: string,
@@ -27,7 +37,7 @@ const banner = (
 ): DemoBanner => ({
   group,
   scene,
-  linkageType: url === '' ? 0 : 1,
+  linkageType: linkageOf(url),
   url,
   texts: { EN: { title: en[0], text: en[1], action: en[2] }, VI: { title: vi[0], text: vi[1], action: vi[2] } },
 });
@@ -36,7 +46,7 @@ export const DEMO_BANNERS: readonly DemoBanner[] = [
   banner(
     'w_home',
     'orchard',
-    '/inhouse',
+    '/game?vassalage=HOUSE&nodeId=HOUSE-midnight-orchard&gameId=midnight-orchard&gameType=RNG',
     ['Midnight Orchard', 'Twenty lines, open maths, and a proof behind every spin.', 'Play now'],
     ['Vườn Đêm', 'Hai mươi dòng cược, tỷ lệ công khai và bằng chứng cho từng vòng quay.', 'Chơi ngay'],
   ),

@@ -16,3 +16,11 @@ it.each(['CN', 'ID', 'KO', 'KR', 'PT', 'TH', 'TY', 'VI'])(
     for (const { names } of DEMO_CATEGORIES) expect(inEveryLanguage(names)[code]).not.toBe(names.EN);
   },
 );
+
+it('a banner that says "Play now" opens its game', () => {
+  const toPlay = DEMO_BANNERS.filter(({ texts }) => texts.EN.action === 'Play now');
+  expect(toPlay.length).toBeGreaterThan(0);
+  for (const { linkageType, url } of toPlay) {
+    expect([linkageType, new URL(url, 'http://portal.example').pathname]).toEqual([3, '/game']);
+  }
+});

@@ -187,7 +187,6 @@ const SLOTS: readonly CatalogueGame[] = [
     playable: true,
   }),
   game('LUMA', 'RNG', 'FRUIT', 'cherry-parade', 'Cherry Parade', 'Lễ Hội Anh Đào', {
-    hot: true,
     rtp: '96.10',
     min: '0.10',
     lines: 5,
@@ -204,7 +203,6 @@ const SLOTS: readonly CatalogueGame[] = [
     lines: 20,
   }),
   game('LUMA', 'RNG', 'TREASURE', 'diamond-row', 'Diamond Row', 'Dãy Kim Cương', {
-    hot: true,
     rtp: '96.50',
     min: '0.25',
     lines: 25,
@@ -232,7 +230,6 @@ const SLOTS: readonly CatalogueGame[] = [
     lines: 25,
   }),
   game('KOI', 'RNG', 'ORIENT', 'koi-ascending', 'Koi Ascending', 'Cá Chép Vượt Vũ Môn', {
-    hot: true,
     rtp: '96.60',
     min: '0.50',
     lines: 50,
@@ -267,7 +264,6 @@ const SLOTS: readonly CatalogueGame[] = [
     lines: 20,
   }),
   game('NORD', 'RNG', 'MYTH', 'runes-of-frost', 'Runes of Frost', 'Cổ Ngữ Băng Giá', {
-    hot: true,
     rtp: '96.80',
     min: '0.20',
     lines: 20,
@@ -308,7 +304,6 @@ const SLOTS: readonly CatalogueGame[] = [
     lines: 25,
   }),
   game('JADE', 'RNG', 'ORIENT', 'nine-lotus', 'Nine Lotus', 'Chín Đóa Sen', {
-    hot: true,
     rtp: '96.40',
     min: '0.20',
     lines: 9,
@@ -336,7 +331,6 @@ const SLOTS: readonly CatalogueGame[] = [
     lines: 20,
   }),
   game('SOLA', 'RNG', 'MYTH', 'temple-of-ra', 'Temple of the Sun', 'Đền Mặt Trời', {
-    hot: true,
     rtp: '96.50',
     min: '0.20',
     lines: 10,
@@ -374,7 +368,6 @@ const SLOTS: readonly CatalogueGame[] = [
 
 const TABLES: readonly CatalogueGame[] = [
   game('VELA', 'LIVE', 'BACCARAT', 'vela-baccarat-one', 'Baccarat One', 'Baccarat Bàn Một', {
-    hot: true,
     rtp: '98.94',
     min: '5.00',
   }),
@@ -383,7 +376,6 @@ const TABLES: readonly CatalogueGame[] = [
     min: '10.00',
   }),
   game('VELA', 'LIVE', 'ROULETTE', 'vela-roulette', 'Roulette Royale', 'Roulette Hoàng Gia', {
-    hot: true,
     rtp: '97.30',
     min: '1.00',
   }),
@@ -406,7 +398,6 @@ const TABLES: readonly CatalogueGame[] = [
     min: '10.00',
   }),
   game('SALON', 'LIVE', 'CARDS', 'salon-dragon-tiger', 'Dragon Tiger', 'Rồng Hổ', {
-    hot: true,
     rtp: '96.27',
     min: '2.00',
   }),
@@ -416,10 +407,10 @@ const TABLES: readonly CatalogueGame[] = [
     min: '5.00',
   }),
   game('SALON', 'LIVE', 'CARDS', 'salon-three-card', 'Three Card Salon', 'Bài Ba Lá', { rtp: '96.63', min: '5.00' }),
-  game('OAK', 'PVP', 'POKER', 'oak-holdem', "Hold'em Table", "Bàn Hold'em", { hot: true, min: '1.00' }),
+  game('OAK', 'PVP', 'POKER', 'oak-holdem', "Hold'em Table", "Bàn Hold'em", { min: '1.00' }),
   game('OAK', 'PVP', 'POKER', 'oak-omaha', 'Omaha Table', 'Bàn Omaha', { min: '1.00' }),
   game('OAK', 'PVP', 'RUMMY', 'oak-rummy', 'Oak Rummy', 'Rummy Gỗ Sồi', { min: '1.00' }),
-  game('OAK', 'PVP', 'CARDS', 'oak-tien-len', 'Tien Len', 'Tiến Lên', { hot: true, min: '0.50' }),
+  game('OAK', 'PVP', 'CARDS', 'oak-tien-len', 'Tien Len', 'Tiến Lên', { min: '0.50' }),
   game('OAK', 'PVP', 'CARDS', 'oak-phom', 'Phom', 'Phỏm', { min: '0.50' }),
   game('OAK', 'PVP', 'CARDS', 'oak-sam-loc', 'Sam Loc', 'Sâm Lốc', { fresh: true, min: '0.50' }),
   game('JADE', 'PVP', 'TILES', 'jade-mahjong', 'Mahjong Garden', 'Vườn Mạt Chược', { min: '1.00' }),
@@ -429,7 +420,7 @@ const TABLES: readonly CatalogueGame[] = [
 ];
 
 const WATER: readonly CatalogueGame[] = [
-  game('TIDE', 'FISH', 'REEF', 'tide-coral-hunt', 'Coral Hunt', 'Săn San Hô', { hot: true, rtp: '96.00', min: '0.10' }),
+  game('TIDE', 'FISH', 'REEF', 'tide-coral-hunt', 'Coral Hunt', 'Săn San Hô', { rtp: '96.00', min: '0.10' }),
   game('TIDE', 'FISH', 'ABYSS', 'tide-abyss', 'Abyss Lights', 'Ánh Sáng Vực Sâu', { rtp: '96.20', min: '0.10' }),
   game('TIDE', 'FISH', 'ABYSS', 'tide-kraken', "Kraken's Purse", 'Túi Vàng Bạch Tuộc', {
     fresh: true,
@@ -445,20 +436,19 @@ const WATER: readonly CatalogueGame[] = [
 
 const ARENAS: readonly CatalogueGame[] = [
   game('PITCH', 'SPORTS', 'SPORTSBOOK', 'pitch-sportsbook', 'Pitchside Sportsbook', 'Thể Thao Pitchside', {
-    hot: true,
     lobby: true,
   }),
   game('FIELD', 'SPORTS', 'SPORTSBOOK', 'field-sportsbook', 'Far Field Sports', 'Thể Thao Far Field', { lobby: true }),
   game('AV', 'ESPORTS', 'ARENA', 'av-esports', 'AV Arena', 'Đấu Trường AV', { lobby: true }),
   game('AI', 'ESPORTS', 'ARENA', 'ai-esports', 'AI Arena', 'Đấu Trường AI', { lobby: true }),
-  game('IMES', 'ESPORTS', 'ARENA', 'imes-esports', 'IM Arena', 'Đấu Trường IM', { hot: true, lobby: true }),
+  game('IMES', 'ESPORTS', 'ARENA', 'imes-esports', 'IM Arena', 'Đấu Trường IM', { lobby: true }),
   game('TF', 'ESPORTS', 'ARENA', 'tf-esports', 'TF Arena', 'Đấu Trường TF', { lobby: true }),
   game('IA', 'ESPORTS', 'ARENA', 'ia-esports', 'IA Arena', 'Đấu Trường IA', { lobby: true }),
   game('DS88', 'COCKFIGHT', 'ARENA', 'ds88-arena', 'DS88 Arena', 'Đấu Trường DS88', { lobby: true }),
 ];
 
 const DRAWS: readonly CatalogueGame[] = [
-  game('HALL', 'BINGO', 'EBINGO', 'hall-bingo-75', 'Bingo 75', 'Bingo 75', { hot: true, rtp: '90.00', min: '0.50' }),
+  game('HALL', 'BINGO', 'EBINGO', 'hall-bingo-75', 'Bingo 75', 'Bingo 75', { rtp: '90.00', min: '0.50' }),
   game('HALL', 'BINGO', 'EBINGO', 'hall-bingo-90', 'Bingo 90', 'Bingo 90', { rtp: '90.00', min: '0.50' }),
   game('HALL', 'BINGO', 'EBINGO', 'hall-bingo-blitz', 'Bingo Blitz Hall', 'Bingo Chớp Nhoáng', {
     fresh: true,
@@ -471,7 +461,6 @@ const DRAWS: readonly CatalogueGame[] = [
   }),
   game('GPI', 'LOTT', 'DRAW', 'gpi-keno', 'GPI Keno', 'Keno GPI', { lobby: true, min: '1.00' }),
   game('TCG_LOTTO_VN', 'LOTT', 'DRAW', 'vn-lotto', 'Vietnam Lotteries', 'Xổ Số Việt Nam', {
-    hot: true,
     lobby: true,
     min: '1.00',
   }),

@@ -21,6 +21,7 @@ export const GAME = 'midnight-orchard';
 export const SECRET = Buffer.from('a secret that only tests know of');
 
 export type WalletReply = z.output<typeof schema.bet.reply>;
+type AuthenticateReply = z.output<typeof schema.authenticate.reply>;
 export type CallKind =
   'user/authenticate' | 'user/balance' | 'transaction/bet' | 'transaction/win' | 'transaction/rollback';
 
@@ -59,7 +60,7 @@ export interface WalletFixture {
     kind: CallKind,
     body: unknown,
     sign?: SignOptions,
-  ): Promise<{ readonly http: number; readonly reply: WalletReply & { readonly token?: string } }>;
+  ): Promise<{ readonly http: number; readonly reply: AuthenticateReply }>;
   /** A call of the portal by a player, or by a visitor. */
   portal(
     method: 'GET' | 'POST',
@@ -81,6 +82,7 @@ export interface PortalEntry {
   readonly isHot: number;
   readonly isNew: number;
   readonly inMaintenance: boolean;
+  readonly unavailable: 'maintenance' | 'not-connected' | null;
   readonly lobbyGame: object;
   readonly rank: number;
   readonly vo: { readonly winAmount: string };
