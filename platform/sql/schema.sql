@@ -691,6 +691,7 @@ create table game_text (
   constraint game_text_pkey PRIMARY KEY (game_id, language),
   constraint game_text_game_id_fkey FOREIGN KEY (game_id) REFERENCES game(id) ON DELETE CASCADE
 );
+CREATE INDEX game_text_search ON public.game_text USING gin (search extensions.gin_trgm_ops);
 -- grant portal_app: delete, insert, select, update
 
 create table help_line (
@@ -2492,6 +2493,9 @@ function feedback_purge(p_before timestamp with time zone) returns bigint langua
 function game_round_is_sound(p_state text, p_bet_sum bigint, p_win_sum bigint, p_bet_rollback bigint, p_win_rollback bigint) returns boolean language plpgsql immutable parallel safe;
 -- grant portal_app: execute
 
+function game_search(for_merchant integer, for_language text, words text, pattern text) returns TABLE(game_id integer, nearness real) language sql stable set pg_trgm.word_similarity_threshold=0.35;
+-- grant portal_app: execute
+
 function ledger_decimal(p_minor bigint) returns text language sql immutable parallel safe;
 -- grant portal_app: execute
 
@@ -2614,7 +2618,7 @@ function protection_tell(s protection_state, p_crossed text) returns void langua
 function protection_zone(p_merchant integer) returns text language plpgsql stable;
 -- grant portal_app: execute
 
-function provider_authenticate(p_vendor text, p_nonce text, p_launch_hash bytea, p_game text, p_session_hash bytea) returns TABLE(status text, member_id bigint, currency text, currency_symbol text, balance bigint, nickname text, language text, portal_origin text) language plpgsql;
+function provider_authenticate(p_vendor text, p_nonce text, p_launch_hash bytea, p_game text, p_session_hash bytea) returns TABLE(status text, member_id bigint, currency text, currency_symbol text, balance bigint, nickname text, language text, portal_origin text, member_session text, session_started_at timestamp with time zone) language plpgsql;
 -- grant portal_app: execute
 
 function provider_balance(p_vendor text, p_nonce text, p_member bigint, p_token_hash bytea, p_game text) returns provider_reply language plpgsql;

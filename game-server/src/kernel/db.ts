@@ -76,6 +76,11 @@ const MIGRATIONS = [
   ) STRICT;
   CREATE INDEX outbox_due ON outbox (next_at) WHERE done_at IS NULL;
   `,
+  `
+  -- The player's session at the portal, as the wallet names it; each launch of it opens a session here.
+  ALTER TABLE session ADD COLUMN member_session TEXT;
+  CREATE INDEX session_of_member ON session (player, member_session) WHERE member_session IS NOT NULL;
+  `,
 ] as const;
 
 /** The game server's own storage: one file, write-ahead log, every commit synced before it is answered. */

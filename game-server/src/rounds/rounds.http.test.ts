@@ -52,6 +52,25 @@ describe('rounds over the wallet', () => {
     expect([second.statusCode, second.json<Answer['body']>().code]).toEqual([401, 'launch.refused']);
   });
 
+  it('net position and clock go on after a relaunch, and begin anew with the next sign-in', async () => {
+    const { rig } = await open();
+    const evening = { id: 'evening', startedAt: '2026-03-01T18:00:00.000Z' };
+    const first = await rig.player('player-1', evening);
+    for (let count = 0; count < 3; count += 1) {
+      await first.spin(randomUUID());
+      await untilQuiet(first);
+    }
+    const before = (await first.get('/rgs/state')).body.value;
+    expect(minor(before['staked'])).toBe(300n);
+    const relaunched = (await (await rig.player('player-1', evening)).get('/rgs/state')).body.value;
+    expect(relaunched).toMatchObject({ staked: before['staked'], won: before['won'], openedAt: evening.startedAt });
+    const next = { id: 'morning', startedAt: '2026-03-02T08:00:00.000Z' };
+    const tomorrow = (await (await rig.player('player-1', next)).get('/rgs/state')).body.value;
+    expect(tomorrow).toMatchObject({ staked: '0.00', won: '0.00', openedAt: next.startedAt });
+    const stranger = (await (await rig.player('player-2', evening)).get('/rgs/state')).body.value;
+    expect(stranger).toMatchObject({ staked: '0.00', won: '0.00' });
+  });
+
   it('a network that guesses at launch tokens is not listened to any more, while others launch', async () => {
     const { rig } = await open();
     const launch = (token: string, remoteAddress: string) =>

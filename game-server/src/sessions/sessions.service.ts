@@ -66,6 +66,7 @@ export const createSessionService = (o: SessionServiceOptions): SessionService =
     if (!reply.token || !reply.currency || reply.balance === undefined) throw new GameError('launch.refused');
     const { user: player, token: walletToken, currency, portal_origin: origin } = reply;
     const balance = toMinor(reply.balance);
+    const now = o.clock().toISOString();
     return o.db.transaction(() => {
       o.seeds.ensure(player);
       return o.sessions.add({
@@ -76,8 +77,10 @@ export const createSessionService = (o: SessionServiceOptions): SessionService =
         symbol: reply.currency_symbol ?? `${currency} `,
         language: languageOf(language ?? reply.language),
         portalOrigin: origin && isPortalOrigin(o.portalOrigins, origin) ? origin : null,
+        memberSession: reply.session_id ?? null,
         balance,
-        openedAt: o.clock().toISOString(),
+        openedAt: reply.session_started_at ?? now,
+        seenAt: now,
       });
     });
   },

@@ -13,15 +13,19 @@ export interface Session {
   readonly symbol: string;
   readonly language: Language;
   readonly portalOrigin: string | null;
+  /** The player's session at the portal, as the wallet names it; null where it has no name for it. */
+  readonly memberSession: string | null;
   readonly balance: bigint;
+  /** Of all launches of the player's session at the portal. */
   readonly staked: bigint;
   readonly won: bigint;
+  /** When the player's session began, which is before this launch. */
   readonly openedAt: string;
   readonly seenAt: string;
   readonly endedAt: string | null;
 }
 
-export type NewSession = Omit<Session, 'id' | 'staked' | 'won' | 'seenAt' | 'endedAt'>;
+export type NewSession = Omit<Session, 'id' | 'staked' | 'won' | 'endedAt'>;
 
 export interface SessionStore {
   /** Stores a session and answers the key that the page keeps; only the key's hash stays here. */
@@ -35,8 +39,13 @@ export interface SessionStore {
   readonly end: (id: string, now: string) => void;
 }
 
-const COLUMNS = `id, player, wallet_token AS walletToken, game, currency, symbol, language, portal_origin AS portalOrigin,
-  balance, staked, won, opened_at AS openedAt, seen_at AS seenAt, ended_at AS endedAt`;
+const sumOf = (column: 'staked' | 'won'): string =>
+  `s.${column} + (SELECT coalesce(sum(o.${column}), 0) FROM session o
+    WHERE o.player = s.player AND o.member_session = s.member_session AND o.id <> s.id) AS ${column}`;
+
+const COLUMNS = `s.id, s.player, s.wallet_token AS walletToken, s.game, s.currency, s.symbol, s.language, s.portal_origin AS portalOrigin,
+  s.member_session AS memberSession, s.balance, ${sumOf('staked')}, ${sumOf('won')},
+  s.opened_at AS openedAt, s.seen_at AS seenAt, s.ended_at AS endedAt`;
 
 type Row = Omit<Session, 'balance' | 'staked' | 'won'> & { balance: number; staked: number; won: number };
 
@@ -50,7 +59,7 @@ const fromRow = (row: Row): Session => ({
 const hashKey = (key: string): string => createHash('sha256').update(key).digest('hex');
 
 export const createSessionStore = ({ raw }: Db): SessionStore => {
-  const find = raw.prepare(`SELECT ${COLUMNS} FROM session WHERE id = ?`);
+  const find = raw.prepare(`SELECT ${COLUMNS} FROM session s WHERE s.id = ?`);
   const byId = (id: string): Session => {
     const row = find.get(id) as unknown as Row | undefined;
     if (!row) throw new Error('no such session');
@@ -62,8 +71,8 @@ export const createSessionStore = ({ raw }: Db): SessionStore => {
       const id = hashKey(key);
       raw
         .prepare(
-          `INSERT INTO session (id, player, wallet_token, game, currency, symbol, language, portal_origin, balance, opened_at, seen_at)
-           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+          `INSERT INTO session (id, player, wallet_token, game, currency, symbol, language, portal_origin, member_session, balance, opened_at, seen_at)
+           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         )
         .run(
           id,
@@ -74,9 +83,10 @@ export const createSessionStore = ({ raw }: Db): SessionStore => {
           s.symbol,
           s.language,
           s.portalOrigin,
+          s.memberSession,
           s.balance,
           s.openedAt,
-          s.openedAt,
+          s.seenAt,
         );
       return { key, session: byId(id) };
     },

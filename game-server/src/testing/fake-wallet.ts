@@ -33,12 +33,17 @@ export interface FakeWalletOptions {
   readonly balance?: bigint;
 }
 
+export interface PortalSession {
+  readonly id: string;
+  readonly startedAt: string;
+}
+
 export interface FakeWallet {
   readonly app: FastifyInstance;
   readonly listen: (port?: number) => Promise<string>;
   readonly close: () => Promise<void>;
-  /** A launch token, good for one authenticate. */
-  readonly launch: (player?: string) => string;
+  /** A launch token, good for one authenticate; from the player's session at the portal, where one is named. */
+  readonly launch: (player?: string, session?: PortalSession) => string;
   /** The next calls of this kind meet these faults, in this order. */
   readonly faults: (call: WalletCall, ...faults: Fault[]) => void;
   readonly balance: (player?: string) => bigint;
@@ -64,7 +69,7 @@ export const createFakeWallet = ({
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
 
   const balances = new Map<string, bigint>();
-  const launches = new Map<string, string>();
+  const launches = new Map<string, { readonly player: string; readonly session: PortalSession | undefined }>();
   const tokens = new Map<string, string>();
   const transactions = new Map<string, Transaction>();
   const tombstones = new Set<string>();
@@ -123,14 +128,18 @@ export const createFakeWallet = ({
 
   const act = (call: WalletCall, body: Body): { status: ProviderStatus; extra?: Body } => {
     if (call === 'authenticate') {
-      const player = launches.get(text(body, 'token'));
+      const launch = launches.get(text(body, 'token'));
       launches.delete(text(body, 'token'));
-      if (player === undefined) return { status: 'RS_ERROR_INVALID_TOKEN' };
+      if (launch === undefined) return { status: 'RS_ERROR_INVALID_TOKEN' };
+      const { player, session } = launch;
       const token = randomUUID();
       tokens.set(token, player);
       return {
         status: 'RS_OK',
-        extra: { user: player, token, language: 'EN', portal_origin: portalOrigin, currency_symbol: symbol },
+        extra: {
+          ...{ user: player, token, language: 'EN', portal_origin: portalOrigin, currency_symbol: symbol },
+          ...(session && { session_id: session.id, session_started_at: session.startedAt }),
+        },
       };
     }
     if (call === 'balance') return { status: 'RS_OK' };
@@ -174,9 +183,9 @@ export const createFakeWallet = ({
     app,
     listen: (port = 0) => app.listen({ port, host: '127.0.0.1' }),
     close: () => app.close(),
-    launch: (player = PLAYER) => {
+    launch: (player = PLAYER, session) => {
       const token = randomUUID();
-      launches.set(token, player);
+      launches.set(token, { player, session });
       return token;
     },
     faults: (call, ...faults) => void queued.set(call, [...(queued.get(call) ?? []), ...faults]),

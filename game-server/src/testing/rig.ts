@@ -7,7 +7,7 @@ import type { Assets } from '../http/assets.ts';
 import { createGameServer } from '../server.ts';
 import type { GameServer } from '../server.ts';
 import { createFakeWallet } from './fake-wallet.ts';
-import type { FakeWallet, FakeWalletOptions } from './fake-wallet.ts';
+import type { FakeWallet, FakeWalletOptions, PortalSession } from './fake-wallet.ts';
 
 const NO_ASSETS: Assets = {
   hash: 'test',
@@ -32,7 +32,7 @@ export interface Rig {
   readonly wallet: FakeWallet;
   readonly logs: string[];
   server: GameServer;
-  readonly player: (name?: string) => Promise<Player>;
+  readonly player: (name?: string, session?: PortalSession) => Promise<Player>;
   readonly resume: (key: string) => Player;
   /** Stops the server and starts another on the same data. */
   readonly restart: () => Promise<void>;
@@ -91,8 +91,8 @@ export const createRig = async (options: RigOptions = {}): Promise<Rig> => {
         spin: (spin, bet = '1.00') => post('/rgs/spin', { spin, bet }),
       };
     },
-    player: async (name) => {
-      const payload = { token: wallet.launch(name), game: 'midnight-orchard', lang: 'en' };
+    player: async (name, session) => {
+      const payload = { token: wallet.launch(name, session), game: 'midnight-orchard', lang: 'en' };
       const opened = answer(await rig.server.app.inject({ method: 'POST', url: '/rgs/session', payload }));
       if (!opened.body.success) throw new Error(`launch refused: ${opened.body.code}`);
       return rig.resume(String(opened.body.value['key']));

@@ -46,6 +46,10 @@ export const authenticate = {
     /** Origin that may frame the game and receive its messages. */
     portal_origin: z.string().optional(),
     currency_symbol: z.string().optional(),
+    /** The player's session at the portal, the same for every launch of it: what a game counts for the player goes on after a relaunch. */
+    session_id: z.string().max(64).optional(),
+    /** When the player signed in. */
+    session_started_at: z.iso.datetime().optional(),
   }),
 };
 export const balance = { body: z.object(session), reply: walletReply };

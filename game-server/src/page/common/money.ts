@@ -4,7 +4,7 @@ export const toMinor = (decimal: string): number => Math.round(Number(decimal) *
 
 /** 123456 as "¥1,234.56". */
 export const format = (minor: number, symbol: string): string => {
-  const sign = minor < 0 ? '-' : '';
+  const sign = minor < 0 ? '−' : '';
   const [whole = '0', cents = '00'] = (Math.abs(minor) / 100).toFixed(2).split('.');
   return `${sign}${symbol}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`;
 };

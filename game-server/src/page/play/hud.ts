@@ -13,6 +13,8 @@ export interface Hud {
   readonly setNet: (minor: number) => void;
   readonly say: (text: string, tone?: Tone) => void;
   readonly announce: (text: string) => void;
+  /** Where the round on the reels can be recomputed; null while there is none. */
+  readonly setVerify: (address: string | null) => void;
   readonly banner: (title: string, text: string, seconds: number) => Promise<void>;
   readonly startClock: (openedAt: number, serverNow: number) => void;
 }
@@ -24,6 +26,7 @@ export const createHud = (): Hud => {
   let counting = 0;
   const [balance, win, net, clock] = [byId('balance'), byId('win'), byId('net'), byId('clock')];
   const [message, live, banner] = [byId('message'), byId('live'), byId('banner')];
+  const verify = byId<HTMLAnchorElement>('verify-last');
 
   const setWin = (minor: number): void => {
     counting += 1;
@@ -68,6 +71,10 @@ export const createHud = (): Hud => {
     },
     announce: (text) => {
       live.textContent = text;
+    },
+    setVerify: (address) => {
+      verify.hidden = address === null;
+      if (address !== null) verify.href = address;
     },
     banner: async (title, text, seconds) => {
       byId('banner-title').textContent = title;

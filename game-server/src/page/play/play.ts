@@ -1,7 +1,7 @@
 /** The course of play: one spin at a time, its pictures in step with what the server has decided. */
 import type { Spin } from '../../maths/round.ts';
 import { ApiError, call } from '../common/api.ts';
-import type { Fairness, Money, Played, State } from '../common/api.ts';
+import type { Fairness, Money, Played, RoundView, State } from '../common/api.ts';
 import { format, toMinor } from '../common/money.ts';
 import type { Translate } from '../common/strings.ts';
 import type { Sound } from '../sound/sound.ts';
@@ -12,6 +12,7 @@ import { createBetControls } from './bet-controls.ts';
 import type { BetControls } from './bet-controls.ts';
 import type { Hud } from './hud.ts';
 import type { Portal } from './portal.ts';
+import { verifyAddress } from './rounds-list.ts';
 import { RoundShow } from './round-show.ts';
 
 const RETRY_MS = [700, 1_500, 3_000, 5_000] as const;
@@ -38,6 +39,8 @@ export class Game {
   private readonly p: GameParts;
   private readonly controls: BetControls;
   private lastSpin: Spin | undefined;
+  /** The round whose symbols are on the reels. */
+  private shown: RoundView | undefined;
   private seeds: Fairness;
   private playing = true;
 
@@ -63,6 +66,7 @@ export class Game {
 
   set fairness(value: Fairness) {
     this.seeds = value;
+    this.offerVerification();
   }
 
   /** Plays one round; while one is played, nothing happens. */
@@ -83,6 +87,13 @@ export class Game {
 
   private money(minor: number): string {
     return format(minor, this.p.state.symbol);
+  }
+
+  /** A click from the round itself, with the key of the seeds that are in use now. */
+  private offerVerification(): void {
+    const { hud, state } = this.p;
+    const isDrawn = this.shown !== undefined && this.shown.seedHash !== null;
+    hud.setVerify(isDrawn && this.shown ? verifyAddress(this.shown, this.seeds, state.language) : null);
   }
 
   private setPlaying(playing: boolean): void {
@@ -106,6 +117,8 @@ export class Game {
     const { state, hud, stage, t, onEnded } = this.p;
     const last = state.round;
     this.showMoney(state);
+    this.shown = last ?? undefined;
+    this.offerVerification();
     hud.setWin(0);
     hud.say(t('message.ready'));
     if (this.lastSpin) stage.show(this.lastSpin);
@@ -155,6 +168,7 @@ export class Game {
     stage.start();
     sound.start();
     hud.setWin(0);
+    hud.setVerify(null);
     hud.say(t('message.good-luck'));
     hud.announce(t('live.spinning', { amount: this.money(this.bet) }));
     const played = await this.ask(crypto.randomUUID(), this.controls.bet());
@@ -169,6 +183,8 @@ export class Game {
       this.showMoney(await this.untilQuiet());
       this.tell(won > 0 ? 'message.paid' : 'message.no-win', { amount: this.money(won) });
     } else this.showMoney(played);
+    this.shown = played.round;
+    this.offerVerification();
     portal.send({ type: 'round-settled', round: played.round.id });
   }
 
@@ -177,6 +193,7 @@ export class Game {
     const { stage, hud, onEnded } = this.p;
     const code = codeOf(error);
     await stage.land(this.lastSpin ?? { free: false, stops: WELCOME }, () => undefined);
+    this.offerVerification();
     if (code.startsWith('session.')) return onEnded(code);
     if (code === 'wallet.unreachable' || code === 'round.pending') {
       this.tell('message.returning', {}, 'bad');

@@ -102,7 +102,8 @@ describe('the calls of the convention', () => {
     const ask = (game_code: string) =>
       fixture.call('user/authenticate', { token: launch, request_uuid: randomUUID(), game_code });
     expect((await ask('another-game')).reply.status).toBe('RS_ERROR_INVALID_TOKEN');
-    expect((await ask(GAME)).reply).toMatchObject({
+    const first = await ask(GAME);
+    expect(first.reply).toMatchObject({
       status: 'RS_OK',
       language: 'VI',
       portal_origin: 'http://portal.example',
@@ -110,6 +111,13 @@ describe('the calls of the convention', () => {
       nickname: 'n',
     });
     expect((await ask(GAME)).reply.status).toBe('RS_ERROR_INVALID_TOKEN');
+    const again = await fixture.provider.service.issueLaunchToken(ticket);
+    const relaunched = await fixture.call('user/authenticate', {
+      ...{ token: again, request_uuid: randomUUID(), game_code: GAME },
+    });
+    expect(first.reply.session_id).toMatch(/^[0-9a-f]{32}$/);
+    expect(relaunched.reply.session_id).toBe(first.reply.session_id);
+    expect(relaunched.reply.session_started_at).toBe(first.reply.session_started_at);
     const late = await fixture.provider.service.issueLaunchToken(ticket);
     await sql`update launch_token set expires_at = now() - interval '1 second' where used_at is null`.execute(
       fixture.db.database.db,

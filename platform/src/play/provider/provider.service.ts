@@ -115,6 +115,8 @@ const replyOfLaunch = (
     language: answer.language ?? undefined,
     portal_origin: answer.portalOrigin ?? undefined,
     currency_symbol: answer.currencySymbol ?? undefined,
+    session_id: answer.memberSession ?? undefined,
+    session_started_at: answer.sessionStartedAt?.toISOString(),
   };
 };
 

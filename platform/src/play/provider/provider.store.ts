@@ -130,11 +130,14 @@ export interface AuthenticateAnswer {
   readonly nickname: string | null;
   readonly language: string | null;
   readonly portalOrigin: string | null;
+  readonly memberSession: string | null;
+  readonly sessionStartedAt: Date | null;
 }
 
 export const callAuthenticate = async (db: Executor, c: AuthenticateCall): Promise<AuthenticateAnswer> => {
   const { rows } = await sql<AuthenticateAnswer>`
-    select status, member_id as "memberId", currency, currency_symbol as "currencySymbol", balance, nickname, language, portal_origin as "portalOrigin"
+    select status, member_id as "memberId", currency, currency_symbol as "currencySymbol", balance, nickname, language, portal_origin as "portalOrigin",
+      member_session as "memberSession", session_started_at as "sessionStartedAt"
     from provider_authenticate(${c.vendor}, ${c.nonce}, ${c.launchHash}, ${c.game}, ${c.sessionHash})`.execute(db);
   return only(rows);
 };
