@@ -50,6 +50,27 @@ test('[API-006] [AUT-021] the sign-in call carries neither name nor password in 
   await expect(header(page).getByRole('group', { name: 'Balance' })).toContainText(/¥[\d,]+\.\d{2}/);
 });
 
+test('[BUS-011] a second tab is signed in without asking, and nothing that signs in outlives the last tab', async ({
+  page,
+}, info) => {
+  test.skip(info.project.name === 'phone', 'the same on both');
+  const context = page.context();
+  await openAs(page, 'player2');
+  const second = await context.newPage();
+  await open(second);
+  await expect(header(second).getByRole('group', { name: 'Balance' })).toContainText(/¥[\d,]+\.\d{2}/);
+  const token = await second.evaluate(() => sessionStorage.getItem('token'));
+  expect(token).not.toBeNull();
+  const left = await second.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(left).not.toContain(token);
+  expect(JSON.stringify(await context.cookies())).not.toContain(token);
+  await Promise.all([page.close(), second.close()]);
+  const later = await context.newPage();
+  await open(later);
+  await expect(loginButton(later)).toBeVisible();
+  expect(await later.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+});
+
 test('[AUT-027] sign-out asks first, and cancelling changes nothing', async ({ page }) => {
   await openAs(page, 'player2');
   await chooseInAccountMenu(page, 'Sign out');

@@ -47,7 +47,7 @@ export interface BootedShell {
   readonly connect: () => void;
   /** Opens the platform's stream, for whoever is signed in by now. */
   readonly openStream: () => Promise<void>;
-  /** Turns true when it is known whether the tab's token still counts. */
+  /** Turns true when it is known whether the tab's token, or another tab's, still counts. */
   readonly sessionKnown$: BehaviorSubject<boolean>;
 }
 
@@ -182,7 +182,7 @@ export const createShell = (found: FoundComposition, overrides: OverrideSet | nu
   const toasts = createToastQueue();
   const navigator = createNavigator();
   const queryClient = createQueryClient();
-  const [online$, sessionKnown$] = [new BehaviorSubject(true), new BehaviorSubject(sessionStore.token() === null)];
+  const [online$, sessionKnown$] = [new BehaviorSubject(true), new BehaviorSubject(false)];
   const dialog$ = new BehaviorSubject<ShellDialog | null>(null);
   const [arrivals, unsaved] = [createArrivals(dialog$), watchUnsaved(document)];
 

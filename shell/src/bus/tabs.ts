@@ -1,30 +1,39 @@
 /**
- * Tabs of one browser agree about the session (BUS-007). They tell each other who is signed in, never with what: the token
- * stays in the tab that holds it.
+ * Tabs of one browser agree about the session (BUS-007). They tell each other who is signed in; with what, only a tab that has just
+ * opened is told, so that it is signed in too and no token is stored where it outlives the last tab (BUS-011). A channel reaches pages
+ * of the portal's own origin and no others, which could read the storage of their tab as well.
  */
 export type TabMessage =
   | { readonly kind: 'signed-out'; readonly memberId: string }
-  | { readonly kind: 'signed-in'; readonly memberId: string };
+  | { readonly kind: 'signed-in'; readonly memberId: string }
+  | { readonly kind: 'opened' }
+  | { readonly kind: 'session'; readonly token: string };
 
 export interface TabChannel {
   readonly say: (message: TabMessage) => void;
   readonly close: () => void;
 }
 
-const isTabMessage = (value: unknown): value is TabMessage =>
-  typeof value === 'object' &&
-  value !== null &&
-  'kind' in value &&
-  (value.kind === 'signed-out' || value.kind === 'signed-in') &&
-  'memberId' in value &&
-  typeof value.memberId === 'string';
+/** What each kind of message carries. */
+const CARRIES: Readonly<Record<string, string | undefined>> = {
+  'signed-out': 'memberId',
+  'signed-in': 'memberId',
+  opened: 'kind',
+  session: 'token',
+};
+
+const isTabMessage = (value: unknown): value is TabMessage => {
+  const message = Object(value) as Readonly<Record<string, unknown>>;
+  const carried = CARRIES[String(message['kind'])];
+  return carried !== undefined && typeof message[carried] === 'string';
+};
 
 /**
  * True when this tab must end its own session on hearing `message`: the same member signed out elsewhere, or another
  * member signed in.
  */
 export const mustSignOut = (ownMemberId: string | null, message: TabMessage): boolean => {
-  if (ownMemberId === null) return false;
+  if (ownMemberId === null || !('memberId' in message)) return false;
   return message.kind === 'signed-out' ? message.memberId === ownMemberId : message.memberId !== ownMemberId;
 };
 

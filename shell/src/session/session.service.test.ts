@@ -92,6 +92,44 @@ describe('session', () => {
     expect(member.api.calls.map(({ id }) => id)).toEqual(['identity.memberInfo', 'identity.securityConfig']);
   });
 
+  it('a tab that has just opened is signed in by one that is, and nothing is stored where it outlives the tabs (BUS-011)', async () => {
+    const first = setUp();
+    await first.session.signIn({ username: 'player1', password: 'pw' });
+    sessionStorage.clear();
+    const second = setUp();
+    const restored = second.session.restore();
+    await Promise.resolve();
+    expect(second.said).toEqual([{ kind: 'opened' }]);
+    first.session.hearTab({ kind: 'opened' });
+    expect(first.said.at(-1)).toEqual({ kind: 'session', token: 'tok' });
+    second.session.hearTab({ kind: 'session', token: 'tok' });
+    await restored;
+    expect(second.state.loggedIn$.value).toBe(true);
+    expect(second.goHome).not.toHaveBeenCalled();
+    expect(JSON.stringify(localStorage)).not.toContain('tok');
+  });
+
+  it('an answer of another tab that comes late signs in too, and one that comes twice changes nothing', async () => {
+    const { session, state, store } = setUp();
+    await session.restore();
+    expect(state.loggedIn$.value).toBe(false);
+    session.hearTab({ kind: 'session', token: 'late' });
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect(state.loggedIn$.value).toBe(true);
+    session.hearTab({ kind: 'session', token: 'another' });
+    expect(store.token()).toBe('late');
+  });
+
+  it('a visitor, and a member who must change the password first, hand out no session', async () => {
+    const visitor = setUp();
+    visitor.session.hearTab({ kind: 'opened' });
+    expect(visitor.said).toEqual([]);
+    const waiting = setUp(bound);
+    await waiting.session.signIn({ username: 'player1', password: 'pw' });
+    waiting.session.hearTab({ kind: 'opened' });
+    expect(waiting.said).toEqual([]);
+  });
+
   it('[AUT-004] stays signed out for the page until the member is known', async () => {
     let answer = (_: unknown): void => undefined;
     const { session, state } = setUp({ 'identity.memberInfo': () => new Promise((resolve) => (answer = resolve)) });

@@ -32,6 +32,9 @@ export interface MobileProof {
   readonly verificationCode: string;
 }
 
+/** Other tabs answer sooner, unless they are busy; an answer that comes later counts too. */
+const TABS_ANSWER_MS = 150;
+
 /** A session that could not be taken up because the network was down is tried again after this. */
 const RESTORE_AGAIN_MS = 5_000;
 
@@ -58,7 +61,7 @@ export interface SessionDeps {
 }
 
 export interface SessionService {
-  /** Takes up the session that the tab holds, if any; answers when it is known who is there. Never rejects. */
+  /** Takes up the session that the tab or another one of the browser holds, if any; answers when it is known who is there. Never rejects. */
   readonly restore: () => Promise<void>;
   readonly signIn: (credentials: Credentials) => Promise<void>;
   /** After a proof more than the password (AUT-035). */
@@ -106,6 +109,8 @@ class Session implements SessionService {
   readonly #deps: SessionDeps;
   readonly passwordChange$ = new BehaviorSubject<PasswordChange>(null);
   #tabs: TabChannel | null = null;
+  /** Ends the wait for the token of another tab; null while none is waited for. */
+  #hearToken: (() => void) | null = null;
   #heldPassword: string | null = null;
   /** Who must change their password before anything else: to modules, stream and header still a visitor. */
   #boundId: string | null = null;
@@ -120,6 +125,7 @@ class Session implements SessionService {
     const { store, merchant, followStream, goHome } = this.#deps;
     store.setMerchant(merchant.name, merchant.code);
     await this.#useLink();
+    if (store.token() === null) await this.#askTabs();
     if (store.token() === null) return followStream(null);
     try {
       await this.#loadMember();
@@ -204,6 +210,16 @@ class Session implements SessionService {
   }
 
   hearTab(message: TabMessage): void {
+    const { store, state } = this.#deps;
+    const token = store.token();
+    if (message.kind === 'opened') {
+      if (token !== null && state.loggedIn$.value) this.#tabs?.say({ kind: 'session', token });
+      return;
+    }
+    if (message.kind === 'session') {
+      if (token === null) this.#takeToken(message.token);
+      return;
+    }
     if (!mustSignOut(this.#memberId(), message)) return;
     this.#end('other-tab');
     this.#deps.goHome();
@@ -211,6 +227,21 @@ class Session implements SessionService {
 
   useTabs(channel: TabChannel): void {
     this.#tabs = channel;
+  }
+
+  async #askTabs(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      this.#hearToken = resolve;
+      setTimeout(resolve, TABS_ANSWER_MS);
+      this.#tabs?.say({ kind: 'opened' });
+    });
+    this.#hearToken = null;
+  }
+
+  #takeToken(token: string): void {
+    this.#deps.store.setToken(token);
+    if (this.#hearToken) this.#hearToken();
+    else void this.restore();
   }
 
   #askNewPassword(change: PasswordChange): void {
