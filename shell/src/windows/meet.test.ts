@@ -76,22 +76,26 @@ afterEach(() => {
 });
 
 describe('windows that meet who opens the site', () => {
-  it('[CON-016] [CON-020] a visitor is asked to agree, then told what is new, one after the other', async () => {
-    expect(await setUp().closeAll()).toEqual(['disclaimer', 'announcement', 'public-popup']);
+  it('[CON-016] [CON-020] a visitor is asked to agree, then told what is new and the public popup in one window', async () => {
+    expect(await setUp().closeAll()).toEqual(['disclaimer', 'announcement']);
   });
 
-  it('[CON-020] who has agreed already still hears what is announced before the public popup', async () => {
-    expect(await setUp({ flags: ['disclaimerAccept'] }).closeAll()).toEqual(['announcement', 'public-popup']);
+  it('the public popup has a window of its own where nothing else is announced', async () => {
+    expect(await setUp({ announcements: [] }).closeAll()).toEqual(['disclaimer', 'public-popup']);
   });
 
-  it('[CON-018] [CON-020] a member too, after the window of the sign-in', async () => {
+  it('[CON-020] who has agreed already still hears what is announced', async () => {
+    expect(await setUp({ flags: ['disclaimerAccept'] }).closeAll()).toEqual(['announcement']);
+  });
+
+  it('[CON-018] [CON-020] a member in the window of the sign-in', async () => {
     const { closeAll } = setUp({ member: MEMBER, unread: ['n1'] });
-    expect(await closeAll()).toEqual(['disclaimer', 'login-popup', 'announcement', 'public-popup']);
+    expect(await closeAll()).toEqual(['disclaimer', 'login-popup']);
   });
 
   it('[CON-015] what the window of the sign-in shows is not announced again, nor anything once it was closed', async () => {
     const { closeAll } = setUp({ member: MEMBER, unread: ['a1'] });
-    expect(await closeAll()).toEqual(['disclaimer', 'login-popup', 'public-popup']);
+    expect(await closeAll()).toEqual(['disclaimer', 'login-popup']);
     const again = setUp({ member: MEMBER, unread: ['n1'], flags: ['announcementClose'] });
     expect(await again.closeAll()).toEqual(['disclaimer', 'public-popup']);
   });
@@ -102,16 +106,16 @@ describe('windows that meet who opens the site', () => {
     ['none is left', { popups: [] }],
     ['somebody registers', { path: '/register' }],
   ] as const)('[CON-018] [CON-019] no public popup where %s', async (_why, options) => {
-    expect(await setUp(options).closeAll()).not.toContain('public-popup');
+    expect(await setUp({ announcements: [], ...options }).closeAll()).not.toContain('public-popup');
   });
 
   it('[CON-018] who came by the register page is told on the next page, once', async () => {
     const { meeting, closeAll } = setUp({ path: '/register' });
     expect(await closeAll()).toEqual(['disclaimer']);
     meeting.turn('/hot');
-    expect(await closeAll()).toEqual(['disclaimer', 'announcement', 'public-popup']);
+    expect(await closeAll()).toEqual(['disclaimer', 'announcement']);
     meeting.turn('/rng');
-    expect(await closeAll()).toHaveLength(3);
+    expect(await closeAll()).toHaveLength(2);
   });
 
   it('who signs out is no new visitor', async () => {

@@ -27,18 +27,16 @@ const meetDisclaimer = async (shell: Shell): Promise<Windows> => {
   }
 };
 
-/** What is new to a member. Who must change the password is not kept from it. */
-const meetUnread = async (shell: Shell, isGone: () => boolean): Promise<void> => {
-  const { arrivals, queryClient, session } = shell;
-  const news = newsOf(await queryClient.fetchQuery(unreadQuery(shell)));
-  if (news.length > 0 && !isGone() && session.passwordChange$.value === null) arrivals.ask('login-popup');
+/** Whether something is new to a member. Who must change the password is not kept from it. */
+const hasUnread = async (shell: Shell): Promise<boolean> => {
+  const news = newsOf(await shell.queryClient.fetchQuery(unreadQuery(shell)));
+  return news.length > 0 && shell.session.passwordChange$.value === null;
 };
 
-/** Notices that open by themselves, but for those that the window after the sign-in shows. */
-const meetAnnouncement = async (shell: Shell, isGone: () => boolean): Promise<void> => {
-  const { arrivals, queryClient } = shell;
-  const { popup } = await queryClient.fetchQuery(announcementQuery(shell));
-  if (unseen(queryClient, shell, popup).length > 0 && !isGone()) arrivals.ask('announcement');
+/** Whether notices open by themselves, but for those that the window after the sign-in shows. */
+const hasAnnouncement = async (shell: Shell): Promise<boolean> => {
+  const { popup } = await shell.queryClient.fetchQuery(announcementQuery(shell));
+  return unseen(shell.queryClient, shell, popup).length > 0;
 };
 
 /** Whether a public popup waits: shown once a session, on this page or on the first after it that is not quiet. */
@@ -49,6 +47,7 @@ const hasPopup = async (shell: Shell): Promise<boolean> => {
 
 /** None of it is worth an error: what fails is asked for again when somebody needs it. */
 const quietly = (work: Promise<unknown>): void => void work.catch(() => undefined);
+const holds = (work: Promise<boolean>): Promise<boolean> => work.catch(() => false);
 
 export interface Meeting {
   /** Another page is open. */
@@ -65,26 +64,33 @@ export const startMeeting = (shell: Shell, first: string): Meeting => {
   const due = new Set<'announcement' | 'public-popup'>();
   const showDue = async (): Promise<void> => {
     if (QUIET_PATHS.includes(path)) return;
-    // The popup comes after what is announced, which is asked for first.
-    const release = arrivals.hold();
     const isGone = goneFrom(state.member$.value?.id ?? null);
-    try {
-      if (due.delete('public-popup') && !sessionStore.hasFlag('publicityClose')) arrivals.ask('public-popup');
-      if (due.delete('announcement')) await meetAnnouncement(shell, isGone);
-    } finally {
-      release();
-    }
+    const isPopupDue = due.delete('public-popup') && !sessionStore.hasFlag('publicityClose');
+    const isAnnounced = due.delete('announcement') && (await holds(hasAnnouncement(shell)));
+    if (isGone()) return;
+    // One window has both: one tap closes it (SHL-092).
+    if (isAnnounced) arrivals.ask('announcement');
+    else if (isPopupDue) arrivals.ask('public-popup');
   };
   const meet = async (memberId: string | null): Promise<void> => {
     const isGone = goneFrom(memberId);
     const windows = await meetDisclaimer(shell);
     if (isGone()) return;
     const isNew = !sessionStore.hasFlag('announcementClose');
+    const isAnnouncementDue = windows.announcement && isNew;
     // Without an answer about one window the others come all the same.
-    if (memberId !== null && isNew) await meetUnread(shell, isGone).catch(() => undefined);
-    const isPopupDue = windows.popup && !sessionStore.hasFlag('publicityClose') && (await hasPopup(shell));
+    const [isUnread, isPopupDue] = await Promise.all([
+      memberId !== null && isNew && holds(hasUnread(shell)),
+      windows.popup && !sessionStore.hasFlag('publicityClose') && holds(hasPopup(shell)),
+    ]);
+    if (isUnread) {
+      // The window after the sign-in has the others as pages; it opens with all of them.
+      if (isAnnouncementDue) await holds(hasAnnouncement(shell));
+      if (!isGone()) arrivals.ask('login-popup');
+      return;
+    }
     if (isGone()) return;
-    if (windows.announcement && isNew) due.add('announcement');
+    if (isAnnouncementDue) due.add('announcement');
     if (isPopupDue) due.add('public-popup');
     await showDue();
   };

@@ -8,6 +8,8 @@ import type { Shell } from '../shell.types.ts';
 export type Announcement = ReplyOf<typeof schema.announcements>['list'][number];
 export type Unread = ReplyOf<typeof schema.unreadNotices>;
 
+type Announced = ReplyOf<typeof schema.announcements>;
+
 type Asker = Pick<Shell, 'api' | 'state'>;
 const ONCE = { staleTime: Number.POSITIVE_INFINITY } as const;
 /** Notices on a page (LIM-001). */
@@ -81,3 +83,24 @@ export const unseen = (
 
 /** Promotions first: there are few, and the merchant wants them seen. */
 export const newsOf = ({ promotions, notices }: Unread): readonly Announcement[] => [...promotions, ...notices];
+
+/**
+ * What is announced besides, to be pages of a window of news: notices that no window showed yet, and the public popup where it is due.
+ * Only what was asked for already: who opens the window asks first.
+ */
+export const announcedBesides = (
+  queries: Pick<QueryClient, 'getQueriesData' | 'getQueryData'>,
+  asker: Asker & Pick<Shell, 'sessionStore'>,
+): readonly Announcement[] => {
+  const announced = queries.getQueryData<Announced>(announcementQuery(asker).queryKey)?.popup ?? [];
+  return [...unseen(queries, asker, announced), ...popupBesides(queries, asker)];
+};
+
+/** The public popup, where it is due and was not closed in this session (CON-018, CON-019). */
+export const popupBesides = (
+  queries: Pick<QueryClient, 'getQueryData'>,
+  { sessionStore, ...asker }: Asker & Pick<Shell, 'sessionStore'>,
+): readonly Announcement[] =>
+  sessionStore.hasFlag('publicityClose')
+    ? []
+    : (queries.getQueryData<Announced>(popupQuery(asker).queryKey)?.popup ?? []);
