@@ -17,7 +17,7 @@ describe('money', () => {
 
   it('[LIM-044] shows thousands separators and two digits', () => {
     expect(formatDecimal('1234567.50')).toBe('1,234,567.50');
-    expect(formatDecimal('-1234.00', '¥')).toBe('-¥1,234.00');
+    expect(formatDecimal('-1234.00', '¥')).toBe('−¥1,234.00');
     expect(formatDecimal('0.05', '¥')).toBe('¥0.05');
     expect(formatDecimal('999.00')).toBe('999.00');
   });

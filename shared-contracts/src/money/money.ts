@@ -19,10 +19,10 @@ export const toDecimal = (minor: bigint): string => {
   return `${sign}${abs / 100n}.${(abs % 100n).toString().padStart(2, '0')}`;
 };
 
-/** "1234567.50" for people: "1,234,567.50" (specification, section 9). The prefix stands after the sign. */
+/** "1234567.50" for people: "1,234,567.50" (specification, section 9), with a true minus. The prefix stands after the sign. */
 export const formatDecimal = (decimal: string, prefix = ''): string => {
   const negative = decimal.startsWith('-');
   const [whole = '0', cents = '00'] = (negative ? decimal.slice(1) : decimal).split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
-  return `${negative ? '-' : ''}${prefix}${grouped}.${cents.padEnd(2, '0').slice(0, 2)}`;
+  return `${negative ? '−' : ''}${prefix}${grouped}.${cents.padEnd(2, '0').slice(0, 2)}`;
 };

@@ -137,7 +137,7 @@ describe('lottery widget', () => {
   it('[LIM-039] turns from days to hours under way', async () => {
     await show({ menu: () => menuReply({ ...keno, remainTime: DAY + 5_000 + 1_000, lockTime: 5_000 }) });
     const clock = card('Rapid Keno').getByRole('timer');
-    expect(clock.textContent).toBe('1 days 0hr');
+    expect(clock.textContent).toBe('1 day 0hr');
     await pass(2_000);
     expect(clock.textContent).toBe('23:59:59');
   });

@@ -18,7 +18,7 @@ export const useNearMark = (ref: RefObject<Element | null>, lottery: Counted): v
 
 const textOf = (left: TimeLeft, t: ReturnType<typeof useTranslation>['t']): string => {
   if (left.kind === 'none') return NO_COUNTDOWN;
-  return left.kind === 'clock' ? left.text : t('countdown.days', { days: left.days, hours: left.hours });
+  return left.kind === 'clock' ? left.text : t('countdown.days', { count: left.days, hours: left.hours });
 };
 
 interface CountdownProps {
