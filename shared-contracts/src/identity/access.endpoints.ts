@@ -76,6 +76,18 @@ export const mailPasswordLink = /* #__PURE__ */ endpoint<typeof schema.mailPassw
   errors: ['password.off', 'password.unknown-pair', 'human-check.failed', ...SENDING],
 });
 
+/** Whether the link of a mail still sets a password: who comes with a used one is told before they think of a new password. */
+export const passwordLink = /* #__PURE__ */ endpoint<typeof schema.passwordLink>()({
+  id: 'identity.passwordLink',
+  method: 'POST',
+  path: '/wps/member/password/link',
+  access: 'public',
+  subject: 'proven',
+  rate: 'auth',
+  encrypted: true,
+  errors: [],
+});
+
 export const resetPasswordByLink = /* #__PURE__ */ endpoint<typeof schema.resetPasswordByLink>()({
   id: 'identity.resetPasswordByLink',
   method: 'POST',

@@ -160,7 +160,12 @@ export const mailPasswordLink = {
   }),
   reply: z.object({ expiredMinutes: z.number().int() }),
 };
+const resetToken = z.string().min(16).max(100);
+export const passwordLink = {
+  body: z.object({ token: resetToken }),
+  reply: z.object({ isGood: z.boolean() }),
+};
 export const resetPasswordByLink = {
-  body: z.object({ token: z.string().min(16).max(100), newPassword, language }),
+  body: z.object({ token: resetToken, newPassword, language }),
   reply: login.reply,
 };

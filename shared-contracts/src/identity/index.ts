@@ -4,6 +4,7 @@ export {
   countryCodes,
   mailPasswordLink,
   resetPasswordByCode,
+  passwordLink,
   resetPasswordByLink,
   smsCode,
 } from './access.endpoints.ts';

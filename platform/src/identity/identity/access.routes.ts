@@ -69,6 +69,9 @@ const passwordRoutes = ({ passwords, codes, visitorOf }: AccessRouteDeps): reado
       language: body.language,
     }),
   ),
+  defineRoute(endpoints.passwordLink, schemas.passwordLink, async ({ ctx, body }) => ({
+    isGood: await passwords.isLinkGood(ctx.merchant, body.token),
+  })),
   withUserAgent(endpoints.resetPasswordByLink, schemas.resetPasswordByLink, ({ ctx, body }, userAgent) =>
     passwords.resetByLink(visitorOf(ctx, userAgent), body),
   ),

@@ -44,6 +44,8 @@ export interface PasswordsService {
     visitor: Visitor,
     order: { readonly username: string; readonly email: string; readonly origin: string; readonly language: string },
   ): Promise<{ readonly expiredMinutes: number }>;
+  /** Whether the token of a mailed link still sets a password. */
+  isLinkGood(merchant: Pick<Merchant, 'id'>, token: string): Promise<boolean>;
   /** @throws PortalError `password.link-invalid`, `request.invalid` with the fault of `newPassword`, and of a closed account: the link is still good then. */
   resetByLink(visitor: Visitor, order: NewPasswordOrder & { readonly token: string }): Promise<SignedIn>;
   /** `mobile` in E.164. @throws PortalError `password.off`, `code.wrong`, `code.expired`, `request.invalid` and of a closed account as above: the code is still good then. */
@@ -298,6 +300,8 @@ export const createPasswordsService = (deps: PasswordsDeps): PasswordsService =>
       await tell(visitor, member, language);
     },
     mailLink: createMailLink(deps),
+    isLinkGood: async ({ id }, token) =>
+      (await ownerOfReset(deps.database.db, id, hashToken(token), deps.now())) !== null,
     resetByLink: resets.byLink,
     resetByCode: resets.byCode,
   };
