@@ -37,6 +37,7 @@ const setUp = ({ dialog, change = null, held = null, flags = {}, answers }: Opti
     'identity.countryCodes': () => ({ preferred: '84', list: [{ country: 'VN', dialingCode: '84' }] }),
     'identity.smsCode': () => ({ expiredMinutes: 3 }),
     'identity.resetPasswordByCode': () => ({ token: 'tok' }),
+    'identity.passwordLink': () => ({ isGood: true }),
     ...answers,
   });
   let now = 1_000_000;
@@ -437,6 +438,25 @@ describe.each(WAYS)('by $way, a new password', ({ way, dialog, id, submit }) => 
     await open({ [id]: refusedFor('password.too-common') });
     fill('Jade-Tiger-71');
     await isSaidAt('password.new', /^password\.too-common$/);
+  });
+});
+
+describe('a mailed link that sets no password any more', () => {
+  it('is told at once, with the way to another one', async () => {
+    const { dialog$ } = setUp({
+      dialog: 'new-password',
+      answers: { 'identity.passwordLink': () => ({ isGood: false }) },
+    });
+    expect(await screen.findByText('errors:password.link-invalid')).toBeTruthy();
+    expect(screen.queryByLabelText('password.new')).toBeNull();
+    press('link.another');
+    expect(dialog$.value).toBe('forgot-password');
+  });
+
+  it('shows the form where it is not known', async () => {
+    const answers = { 'identity.passwordLink': () => Promise.reject(new PortalError('server.unavailable')) };
+    setUp({ dialog: 'new-password', answers });
+    expect(await screen.findByLabelText('password.new')).toBeTruthy();
   });
 });
 

@@ -14,18 +14,10 @@ export interface TabChannel {
   readonly close: () => void;
 }
 
-/** What each kind of message carries. */
-const CARRIES: Readonly<Record<string, string | undefined>> = {
-  'signed-out': 'memberId',
-  'signed-in': 'memberId',
-  opened: 'kind',
-  session: 'token',
-};
-
 const isTabMessage = (value: unknown): value is TabMessage => {
-  const message = Object(value) as Readonly<Record<string, unknown>>;
-  const carried = CARRIES[String(message['kind'])];
-  return carried !== undefined && typeof message[carried] === 'string';
+  const { kind, memberId, token } = Object(value) as Readonly<Record<string, unknown>>;
+  const isSigned = kind === 'signed-out' || kind === 'signed-in';
+  return kind === 'opened' || typeof (isSigned ? memberId : kind === 'session' && token) === 'string';
 };
 
 /**

@@ -212,14 +212,9 @@ class Session implements SessionService {
   hearTab(message: TabMessage): void {
     const { store, state } = this.#deps;
     const token = store.token();
-    if (message.kind === 'opened') {
-      if (token !== null && state.loggedIn$.value) this.#tabs?.say({ kind: 'session', token });
-      return;
-    }
-    if (message.kind === 'session') {
-      if (token === null) this.#takeToken(message.token);
-      return;
-    }
+    if (message.kind === 'opened' && token !== null && state.loggedIn$.value)
+      this.#tabs?.say({ kind: 'session', token });
+    if (message.kind === 'session' && token === null) this.#takeToken(message.token);
     if (!mustSignOut(this.#memberId(), message)) return;
     this.#end('other-tab');
     this.#deps.goHome();

@@ -227,8 +227,12 @@ describe('a forgotten password by mail', () => {
     expect((await ask('player1', 'Player1@Example.com')).value).toEqual({ expiredMinutes: 30 });
     const token = linkToken();
     await tokenOf();
+    const isGood = async (link: string) =>
+      (await harness.send('/wps/member/password/link', { token: link }, { ip: freshIp() })).value['isGood'];
+    expect([await isGood(token), await isGood('x'.repeat(43))]).toEqual([true, false]);
     const reply = await reset(token);
     expect(await isAlive(String(reply.value['token']))).toBe(true);
+    expect(await isGood(token)).toBe(false);
     expect((await reset(token)).body).toMatchObject({ code: 'password.link-invalid' });
     expect(await tokenOf('Jade-Tiger-71')).toMatch(/^[\w-]{43}$/);
   });
