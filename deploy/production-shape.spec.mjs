@@ -203,6 +203,9 @@ test('provisioning again changes nothing', async () => {
   expect(code, said).toBe(0);
   expect(said).toContain('merchant aurora is there and stays as it is');
   expect(shape.tokenOf('lobby')).toBe(before);
+  // The first password counts: the one of this run is refused.
+  const wrong = await operatorOn(shape.consoleUrl, { ...shape.operator, password: 'another-password-of-somebody' });
+  expect(wrong.refusal).toBe('operator.login-failed');
   const { refusal } = await operatorOn(shape.consoleUrl, shape.operator);
   expect(refusal).toBeUndefined();
 });

@@ -2,8 +2,8 @@ import { expect, test, withoutWindows } from './fixtures.ts';
 import type { APIResponse, Browser, Page } from '@playwright/test';
 import { THROWS_AT_RENDER, laterAgentRelease } from './later-release.ts';
 import { newAddress, sentFrom } from './client-address.ts';
-import { openDesk } from './desk.ts';
-import { OPERATOR, open, operatorUrl } from './portal.ts';
+import { enterConsole, openDesk } from './desk.ts';
+import { open, operatorUrl } from './portal.ts';
 import { openAs } from './session.ts';
 
 test.skip(({ isMobile }) => isMobile, 'the same on both');
@@ -57,10 +57,8 @@ const meetFailure = async (page: Page): Promise<void> => {
 
 /** The operator's page: when and why it was taken back; it is not promoted, but tried again with a few by who types its version. */
 const tryAgain = async (page: Page, version: string): Promise<void> => {
+  await enterConsole(page);
   await page.goto(`${operatorUrl()}/releases`);
-  await page.getByLabel('Name').fill(OPERATOR.name);
-  await page.locator('input[type="password"]').fill(OPERATOR.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('combobox', { name: 'Module' }).selectOption(MODULE);
   const row = page.getByRole('table', { name: 'Published releases' }).getByRole('row').filter({ hasText: version });
   await expect(row).toContainText(/Taken back on .* by telemetry/);

@@ -1,7 +1,7 @@
 /** What an operator gives members for their play: a reward given and taken back, a rebate changed and put back. */
 import type { Page } from '@playwright/test';
 import { judgeInBothThemes } from './axe.ts';
-import { openDesk } from './desk.ts';
+import { enterConsole } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 import { keepSettings } from './merchant-settings.ts';
 import { operatorUrl } from './portal.ts';
@@ -14,8 +14,7 @@ const open = async (page: Page, tab: string): Promise<void> => {
 
 test.beforeEach(async ({ page }, info) => {
   test.skip(info.project.name === 'phone', 'the same on both');
-  const { token } = await openDesk(page.request);
-  await page.addInitScript((kept) => sessionStorage.setItem('console.token', kept), token);
+  await enterConsole(page);
 });
 
 test('[OPS-020] [QUA-001] an operator gives a reward, is told of an account that is unknown, and withdraws it', async ({

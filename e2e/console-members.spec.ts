@@ -1,7 +1,7 @@
 /** An operator closes an account while its owner is in the portal, opens it again, and asks for a new password. */
 import type { Page } from '@playwright/test';
 import { judgeInBothThemes } from './axe.ts';
-import { openDesk } from './desk.ts';
+import { enterConsole } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 import { newMember } from './members.ts';
 import { balance, fillLogin, loginButton, open, operatorUrl } from './portal.ts';
@@ -11,8 +11,7 @@ import { giveSession } from './session.ts';
 const openConsole = async (page: Page, account: string): Promise<Page> => {
   const desk = await page.context().newPage();
   await desk.emulateMedia({ reducedMotion: 'reduce' });
-  const { token } = await openDesk(page.request);
-  await desk.addInitScript((kept) => sessionStorage.setItem('console.token', kept), token);
+  await enterConsole(desk);
   await desk.goto(`${operatorUrl()}/members?merchant=aurora`);
   await desk.getByRole('searchbox').fill(account);
   await desk.keyboard.press('Enter');

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { judgeInBothThemes } from './axe.ts';
-import { openDesk } from './desk.ts';
+import { enterConsole } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 import { newMember } from './members.ts';
 import type { Member } from './members.ts';
@@ -70,8 +70,7 @@ test('[OPS-022] an operator credits a deposit and rejects a withdrawal, and the 
   const before = (await member.options()).available;
   const deposit = await member.deposit();
   const withdrawal = await member.withdraw();
-  const { token } = await openDesk(page.request);
-  await page.addInitScript((kept) => sessionStorage.setItem('console.token', kept), token);
+  await enterConsole(page);
   const dialog = page.getByRole('dialog');
 
   await test.step('Credited', async () => {

@@ -1,8 +1,9 @@
 /** The operators' console as a whole: every page judged for access and width, an order given by keyboard alone, help lines as far as the portal. */
 import type { Locator, Page } from '@playwright/test';
 import { judgeInBothThemes } from './axe.ts';
-import { openDesk } from './desk.ts';
+import { enterConsole } from './desk.ts';
 import { expect, test } from './fixtures.ts';
+import { freshCode } from './operator-codes.ts';
 import { OPERATOR, lotus, operatorUrl } from './portal.ts';
 
 /** Pages that no link of the frame leads to. */
@@ -24,11 +25,6 @@ const check = async (page: Page, path: string): Promise<void> => {
 };
 
 const pages = (page: Page): Locator => page.getByRole('navigation', { name: 'Pages' }).getByRole('link');
-
-const signedIn = async (page: Page): Promise<void> => {
-  const { token } = await openDesk(page.request);
-  await page.addInitScript((kept) => sessionStorage.setItem('console.token', kept), token);
-};
 
 /** Read, and nothing is fading in. */
 const settle = async (page: Page): Promise<void> => {
@@ -54,7 +50,7 @@ test('[QUA-001] [QUA-003] no page that the frame leads to has an axe violation i
   page,
 }) => {
   test.setTimeout(TIMEOUT_MS);
-  await signedIn(page);
+  await enterConsole(page);
   await page.goto(operatorUrl());
   await expect(pages(page).first()).toBeVisible();
   const linked = await pages(page).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
@@ -67,7 +63,7 @@ test('[QUA-001] [QUA-003] nor has the door, a merchant’s page or what stands b
   await page.goto(operatorUrl());
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   await check(page, 'the door');
-  await signedIn(page);
+  await enterConsole(page);
   await judge(page, BELOW);
 });
 
@@ -117,6 +113,8 @@ test('[QUA-001] a restricted person is added and removed by keyboard alone, and 
     await keyboard.type(OPERATOR.name);
     await tabTo(page, page.locator('input[type="password"]'));
     await keyboard.type(OPERATOR.password);
+    await tabTo(page, page.getByRole('textbox', { name: 'One-time code' }));
+    await keyboard.type(await freshCode());
     await keyboard.press('Enter');
     await expect(pages(page).first()).toBeVisible();
   });
@@ -193,7 +191,7 @@ test('[RSG-006] a help line that an operator adds stands on the protection page 
     await expect(portal.locator(`a[href="tel:${phone}"]`)).toHaveCount(count);
     await portal.close();
   };
-  await signedIn(page);
+  await enterConsole(page);
   await page.goto(`${operatorUrl()}/help-lines?merchant=lotus`);
   await page.getByRole('button', { name: 'Add help line' }).click();
   await window.getByRole('textbox', { name: 'Name' }).fill(name);

@@ -1,8 +1,9 @@
 /** Calls of an operator, beside the page. */
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import type { APIRequestContext, APIResponse } from '@playwright/test';
-import { OPERATOR, operatorUrl } from './portal.ts';
+import type { APIRequestContext, APIResponse, Page } from '@playwright/test';
+import { operatorSession } from './operator-codes.ts';
+import { operatorUrl } from './portal.ts';
 
 export interface Desk {
   readonly token: string;
@@ -20,9 +21,7 @@ const valueOf = async <T>(reply: APIResponse): Promise<T> => {
 };
 
 export const openDesk = async (request: APIRequestContext): Promise<Desk> => {
-  const { token } = await valueOf<{ token: string }>(
-    await request.post(`${operatorUrl()}/ops/session/login`, { data: OPERATOR }),
-  );
+  const token = await operatorSession(request);
   const authorization = { authorization: `Bearer ${token}` };
   const change = (body: object) => ({
     headers: { ...authorization, 'idempotency-key': randomUUID() },
@@ -35,6 +34,12 @@ export const openDesk = async (request: APIRequestContext): Promise<Desk> => {
     post: async (path, body) => valueOf(await request.post(address(path), change(body))),
     put: async (path, body) => valueOf(await request.put(address(path), change(body))),
   };
+};
+
+/** The console on this page is signed in from its next opening on. */
+export const enterConsole = async (page: Page): Promise<void> => {
+  const token = await operatorSession(page.request);
+  await page.addInitScript((kept) => sessionStorage.setItem('console.token', kept), token);
 };
 
 interface Sent {

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
+import { enterConsole } from './desk.ts';
 import { expect, test } from './fixtures.ts';
-import { open, OPERATOR, operatorUrl } from './portal.ts';
+import { open, operatorUrl } from './portal.ts';
 
 test('[CON-025] [OPS-025] [VAL-049] what a visitor writes is said thanks for, and an operator finds it and marks it as done', async ({
   page,
@@ -26,10 +27,8 @@ test('[CON-025] [OPS-025] [VAL-049] what a visitor writes is said thanks for, an
   await expect(page.getByText('Your feedback has reached us.')).toBeVisible();
 
   const desk = await (await browser.newContext()).newPage();
+  await enterConsole(desk);
   await desk.goto(`${operatorUrl()}/feedback?merchant=aurora`);
-  await desk.getByRole('textbox', { name: 'Name' }).fill(OPERATOR.name);
-  await desk.getByRole('textbox', { name: 'Password' }).fill(OPERATOR.password);
-  await desk.getByRole('button', { name: 'Sign in' }).click();
   const row = desk.getByRole('row').filter({ hasText: `${mark} would like more bingo` });
   await expect(row).toContainText('/promotions');
   await row.getByRole('button', { name: /^Mark as done/ }).click();

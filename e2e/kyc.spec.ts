@@ -1,10 +1,11 @@
 /** The identity check from the window to the operator's decision, by a member who has just registered. */
+import { enterConsole } from './desk.ts';
 import { expect, seeWindowsAgain, test } from './fixtures.ts';
 import type { Locator, Page } from '@playwright/test';
 import { newMember } from './members.ts';
 import type { Member } from './members.ts';
 import { png } from './pictures.ts';
-import { OPERATOR, fillLogin, header, loginButton, open, operatorUrl, signIn, signOut } from './portal.ts';
+import { fillLogin, header, loginButton, open, operatorUrl, signIn, signOut } from './portal.ts';
 
 test.skip(({ isMobile }) => isMobile, 'the same on both');
 
@@ -61,10 +62,8 @@ const sendDocuments = async (
 
 const openConsole = async (page: Page, { account }: Member): Promise<Page> => {
   const desk = await page.context().newPage();
+  await enterConsole(desk);
   await desk.goto(`${operatorUrl()}/kyc`);
-  await desk.getByLabel('Name').fill(OPERATOR.name);
-  await desk.locator('input[type="password"]').fill(OPERATOR.password);
-  await desk.getByRole('button', { name: 'Sign in' }).click();
   await desk.getByRole('link', { name: 'Identity checks' }).click();
   await desk.getByRole('button', { name: `Open the case of ${account}` }).click();
   await expect(desk.getByRole('heading', { name: `Case of ${account}` })).toBeVisible();

@@ -6,7 +6,11 @@ import type { FrameLocator, Locator, Page } from '@playwright/test';
 export const PASSWORD = 'Demo-2468';
 /** Payment PIN of the demo's members. */
 export const PIN = '246813';
-export const OPERATOR = { name: 'operator1', password: 'Operator-2468' } as const;
+export const OPERATOR = {
+  name: 'operator1',
+  password: 'Operator-2468',
+  secret: 'DEMOSECRETDEMOSECRETDEMOSECRET23',
+} as const;
 
 export const operatorUrl = (): string => {
   const url = process.env['E2E_OPERATOR_URL'];

@@ -1,9 +1,10 @@
 /** Player protection: limits, breaks and what belongs to them. */
 import type { Page } from '@playwright/test';
 import { violationsOf } from './axe.ts';
+import { enterConsole } from './desk.ts';
 import { expect, test, withoutWindows } from './fixtures.ts';
 import { newMember, newMemberAtLotus } from './members.ts';
-import { PASSWORD, accountMenu, gameOf, header, loginButton, minorOf, open, operatorUrl, OPERATOR } from './portal.ts';
+import { PASSWORD, accountMenu, gameOf, header, loginButton, minorOf, open, operatorUrl } from './portal.ts';
 import { openAs } from './session.ts';
 
 const LOTUS = (): string => {
@@ -220,10 +221,8 @@ test.describe('of one member', () => {
     });
 
     await test.step('And the operator sees who, until when, and the case at the other brand', async () => {
+      await enterConsole(page);
       await page.goto(operatorUrl());
-      await page.getByLabel('Name').fill(OPERATOR.name);
-      await page.locator('input[type="password"]').fill(OPERATOR.password);
-      await page.getByRole('button', { name: 'Sign in' }).click();
       await page.getByRole('link', { name: 'Protection' }).click();
       await expect(page.getByRole('table', { name: 'Exclusions' }).getByText(member.account).first()).toBeVisible();
     });

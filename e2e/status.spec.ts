@@ -1,8 +1,9 @@
 import { violationsOf } from './axe.ts';
+import { enterConsole } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from '@playwright/test';
 import { keepSettings, setMerchant } from './merchant-settings.ts';
-import { OPERATOR, header, lotus, operatorUrl } from './portal.ts';
+import { header, lotus, operatorUrl } from './portal.ts';
 
 // The status is one for all browsers of a merchant, so that these journeys run once; the second merchant lends itself.
 test.skip(({ isMobile }) => isMobile, 'the same on both');
@@ -129,10 +130,8 @@ test('[OPR-003] [OPR-005] an operator sets status, options, links and whom to ke
   const portal = await context.newPage();
   await openAndFollow(portal, lotus(baseURL));
 
+  await enterConsole(page);
   await page.goto(operatorUrl());
-  await page.getByRole('textbox', { name: 'Name' }).fill(OPERATOR.name);
-  await page.locator('input[type="password"]').fill(OPERATOR.password);
-  await page.getByRole('button', { name: /Sign in|Log in/ }).click();
   await page.getByRole('link', { name: 'Settings of Lotus' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Lotus' })).toBeVisible();
 

@@ -9,7 +9,8 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { APIRequestContext } from '@playwright/test';
 import { create } from 'tar';
-import { OPERATOR, operatorUrl } from '../portal.ts';
+import { operatorSession } from '../operator-codes.ts';
+import { operatorUrl } from '../portal.ts';
 
 export type Remote = 'lobby' | 'member' | 'agent' | 'lottery';
 export const REMOTES: readonly Remote[] = ['lobby', 'member', 'agent', 'lottery'];
@@ -124,11 +125,10 @@ export interface Rollout {
 }
 
 export const rolloutOf = async (request: APIRequestContext, merchant = 'aurora'): Promise<Rollout> => {
-  const login = await request.post(`${operatorUrl()}/ops/session/login`, { data: OPERATOR });
-  const { value } = (await login.json()) as { value: { token: string } };
+  const token = await operatorSession(request);
   const put = async (name: Remote, data: object): Promise<void> => {
     const reply = await request.put(`${operatorUrl()}/ops/merchants/${merchant}/releases/${name}`, {
-      headers: { authorization: `Bearer ${value.token}` },
+      headers: { authorization: `Bearer ${token}` },
       data: { ...data, reason: 'journey of the tests' },
     });
     expect(reply.ok(), await reply.text()).toBe(true);

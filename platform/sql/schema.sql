@@ -1382,6 +1382,25 @@ create table operator (
 CREATE UNIQUE INDEX operator_name ON public.operator USING btree (lower(name));
 -- grant portal_app: delete, insert, select, update
 
+create table operator_authenticator (
+  operator_id bigint not null,
+  sealed text not null,
+  confirmed_at timestamp with time zone,
+  last_step bigint not null default 0,
+  constraint operator_authenticator_pkey PRIMARY KEY (operator_id),
+  constraint operator_authenticator_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id) ON DELETE CASCADE
+);
+-- grant portal_app: delete, insert, select, update
+
+create table operator_recovery_code (
+  operator_id bigint not null,
+  code_hash bytea not null,
+  constraint operator_recovery_code_pkey PRIMARY KEY (operator_id, code_hash),
+  constraint operator_recovery_code_code_hash_check CHECK ((length(code_hash) = 32)),
+  constraint operator_recovery_code_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id) ON DELETE CASCADE
+);
+-- grant portal_app: delete, insert, select, update
+
 create table operator_session (
   id text not null,
   operator_id bigint not null,

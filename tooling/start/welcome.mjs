@@ -1,4 +1,5 @@
 // The last words of a start: where everything is, and who may sign in.
+import { DEMO_OPERATOR_SECRET } from '../lib/operator-code.mjs';
 
 /** Demo accounts, as the platform seeds them in demo mode. */
 export const DEMO_ACCOUNTS = [
@@ -9,6 +10,12 @@ export const DEMO_ACCOUNTS = [
   ['player3', 'Demo-2468', 'member of lotus'],
   ['operator1', 'Operator-2468', 'operator, owner of all merchants'],
   ['operator2', 'Operator-2468', 'operator of all merchants, finance'],
+  ['operator3', 'Operator-2468', 'operator of all merchants, support; sets up an app at the first sign-in'],
+];
+
+const OPERATOR_CODES = [
+  'Operators also need a one-time code: `npm run operator-code` prints that of operator1 and operator2. Each code serves an',
+  `operator once. For an authenticator app, their key is ${DEMO_OPERATOR_SECRET}.`,
 ];
 
 const table = (rows) => {
@@ -34,7 +41,7 @@ export const welcome = (ports, mode, seconds) =>
       ['Game server', `http://localhost:${ports.GAME_PORT}`],
       ['API documentation', `http://localhost:${ports.PORT}/docs`],
     ]),
-    ...(mode === 'demo' ? ['', 'Demo accounts:', ...table(DEMO_ACCOUNTS)] : []),
+    ...(mode === 'demo' ? ['', 'Demo accounts:', ...table(DEMO_ACCOUNTS), '', ...OPERATOR_CODES] : []),
     '',
     'Stop with Ctrl+C.',
     '',

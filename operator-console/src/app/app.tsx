@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Route, Routes } from 'react-router-dom';
 import { EmptyState, Spinner, UiTextProvider } from 'shared-ui';
+import { AccountPage } from '../features/account/index.ts';
 import { AuditPage } from '../features/audit/index.ts';
 import { BanksPage } from '../features/banks/index.ts';
 import { FeedbackPage } from '../features/feedback/index.ts';
@@ -13,6 +14,7 @@ import { LoyaltyPage } from '../features/loyalty/index.ts';
 import { MembersPage } from '../features/members/index.ts';
 import { MerchantSettingsPage } from '../features/merchant-settings/index.ts';
 import { MerchantsPage } from '../features/merchants/index.ts';
+import { OperatorsPage } from '../features/operators/index.ts';
 import { OutboxPage } from '../features/outbox/index.ts';
 import { PaymentsPage } from '../features/payments/index.ts';
 import { PointsPage } from '../features/points/index.ts';
@@ -23,7 +25,7 @@ import { RestrictedPersonsPage } from '../features/restricted-persons/index.ts';
 import { SignInControlPage } from '../features/sign-in/index.ts';
 import { UnderAgePage } from '../features/under-age/index.ts';
 import { ReadFailure } from '../shared/reading/index.ts';
-import { useConsole, useOperator } from '../shared/session/console-context.ts';
+import { useConsole, useOperator, useToken } from '../shared/session/console-context.ts';
 import styles from './app.module.css';
 import { Frame } from './frame/frame.tsx';
 import { resume } from './session/session.api.ts';
@@ -41,10 +43,10 @@ const Waiting = () => {
 /** A page whose code comes with its first opening. */
 const later = (page: ReactNode) => <Suspense fallback={<Waiting />}>{page}</Suspense>;
 
-/** Takes up the session of this tab, or shows the door. */
+/** Takes up the session of this browser's tabs, or shows the door. */
 const Door = () => {
   const services = useConsole();
-  const token = services.session.token();
+  const token = useToken();
   const resuming = useQuery({
     queryKey: ['resume', token],
     enabled: token !== null,
@@ -131,6 +133,8 @@ const Pages = () => {
         )}
         {operator.rights.includes('merchants.read') && <Route path="/sign-in" element={later(<SignInControlPage />)} />}
         {operator.rights.includes('compliance.read') && <Route path="/under-age" element={later(<UnderAgePage />)} />}
+        {operator.rights.includes('operators.manage') && <Route path="/operators" element={later(<OperatorsPage />)} />}
+        <Route path="/account" element={later(<AccountPage />)} />
         {operator.rights.includes('audit.read') && (
           <Route path="/audit" element={later(<AuditPage canVerify={operator.rights.includes('audit.verify')} />)} />
         )}

@@ -43,7 +43,7 @@ const platformWith =
     if (own) return own;
     switch (`${call.method} ${call.path}`) {
       case 'POST /ops/session/login':
-        return { value: { token: 'token-1', ...OWNER } };
+        return { value: { token: 'token-1', ...OWNER, recoveryCodes: null } };
       case 'GET /ops/session':
         return call.token === 'token-1' ? { value: OWNER } : { code: 'session.expired', status: 401 };
       case 'DELETE /ops/session':
@@ -57,37 +57,94 @@ const platformWith =
     }
   };
 
-const signInWith = async (name: string, password: string) => {
+const signInWith = async (name: string, password: string, code = '') => {
   const user = userEvent.setup();
   await user.type(await screen.findByLabelText(/^Name/), name);
-  await user.type(screen.getByLabelText(/^Password/), `${password}{Enter}`);
+  await user.type(screen.getByLabelText(/^Password/), password);
+  await user.type(screen.getByLabelText(/^One-time code/), `${code}{Enter}`);
   return user;
 };
 
 describe('sign-in', () => {
   it('opens the merchants, and keeps the token for this tab only', async () => {
     const { calls } = await renderConsole(platformWith());
-    await signInWith(' operator1 ', 'Operator-2468');
+    await signInWith(' operator1 ', 'Operator-2468', ' 123456 ');
     expect(await screen.findByRole('heading', { name: 'Merchants and modules' })).toBeTruthy();
     expect(calls[0]).toMatchObject({
       path: '/ops/session/login',
-      body: { name: 'operator1', password: 'Operator-2468' },
+      body: { name: 'operator1', password: 'Operator-2468', code: '123456' },
       token: null,
     });
     expect(sessionStorage.getItem('console.token')).toBe('token-1');
     expect(localStorage.getItem('console.token')).toBeNull();
   });
 
-  it('says why it was refused, empties the password and keeps the name', async () => {
+  it('says why it was refused, empties password and code and keeps the name', async () => {
     await renderConsole(
       platformWith((call) =>
         call.path === '/ops/session/login' ? { code: 'operator.locked', status: 429 } : undefined,
       ),
     );
-    await signInWith('operator1', 'wrong');
+    await signInWith('operator1', 'wrong', '123456');
     expect(await screen.findByText('Too many tries. Try again after 5 minutes.')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('operator1');
     expect(screen.getByLabelText<HTMLInputElement>(/^Password/).value).toBe('');
+    expect(screen.getByLabelText<HTMLInputElement>(/^One-time code/).value).toBe('');
+  });
+
+  describe('for the first time', () => {
+    const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+    const CODES = ['ABCD-EFGH-JKMN', 'PQRS-TVWX-YZ23'];
+    /** Asks for an app, refuses its first code, and takes the second. */
+    const platformOfNewcomer = () => {
+      const codes: unknown[] = [];
+      return platformWith((call) => {
+        if (call.path !== '/ops/session/login') return undefined;
+        const { code } = call.body as { code?: string };
+        if (code === undefined) {
+          const params = { secret: SECRET, uri: `otpauth://totp/Operator%20console:operator1?secret=${SECRET}` };
+          return { code: 'operator.enrolment-required', status: 403, params };
+        }
+        codes.push(code);
+        if (codes.length === 1) return { code: 'code.wrong', status: 400 };
+        return { value: { token: 'token-1', ...OWNER, recoveryCodes: CODES } };
+      });
+    };
+
+    it('shows the secret as picture and as text, takes a code, and opens once the recovery codes are stored', async () => {
+      const { calls } = await renderConsole(platformOfNewcomer());
+      const user = await signInWith('operator1', 'Operator-2468');
+      const title = await screen.findByRole('heading', { name: 'Set up your authenticator app' });
+      expect(document.activeElement).toBe(title);
+      expect(screen.getByRole('img', { name: 'QR code for the authenticator app' })).toBeTruthy();
+      expect(screen.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeTruthy();
+
+      await user.click(screen.getByRole('button', { name: 'Confirm' }));
+      expect(await screen.findByText('Enter the code that your app shows.')).toBeTruthy();
+      await user.type(screen.getByLabelText(/^One-time code/), '000000{Enter}');
+      expect(await screen.findByText('Invalid or missing verification code')).toBeTruthy();
+      await user.type(screen.getByLabelText(/^One-time code/), '123456{Enter}');
+
+      expect(await screen.findByRole('heading', { name: 'Store your recovery codes' })).toBeTruthy();
+      for (const code of CODES) expect(screen.getByText(code)).toBeTruthy();
+      expect(sessionStorage.getItem('console.token')).toBeNull();
+      await user.click(screen.getByRole('button', { name: 'I have stored them' }));
+      expect(await screen.findByRole('heading', { name: 'Merchants and modules' })).toBeTruthy();
+      expect(screen.queryByText(CODES[0] ?? '')).toBeNull();
+      expect(calls.filter(({ path }) => path === '/ops/session/login').map(({ body }) => body)).toEqual(
+        [undefined, '000000', '123456'].map((code) => ({
+          ...{ name: 'operator1', password: 'Operator-2468' },
+          ...(code === undefined ? {} : { code }),
+        })),
+      );
+    });
+
+    it('goes back to name and password', async () => {
+      await renderConsole(platformOfNewcomer());
+      const user = await signInWith('operator1', 'Operator-2468');
+      await user.click(await screen.findByRole('button', { name: 'Back' }));
+      expect(await screen.findByRole('button', { name: 'Sign in' })).toBeTruthy();
+    });
   });
 
   it('sends nothing while a field is empty', async () => {
@@ -126,6 +183,76 @@ describe('sign-in', () => {
     await userEvent.setup().click(await screen.findByRole('button', { name: 'Sign out' }));
     expect(await screen.findByRole('button', { name: 'Sign in' })).toBeTruthy();
     expect(sessionStorage.getItem('console.token')).toBeNull();
+  });
+});
+
+describe('own sessions', () => {
+  const session = (id: string, current: boolean) => ({
+    ...{ id, device: current ? 'Firefox, Linux' : 'Chrome, Android', ip: '203.0.113.9', current },
+    ...{ createdAt: '2026-01-01T09:00:00.000Z', lastSeenAt: '2026-01-01T10:00:00.000Z' },
+  });
+
+  it('are listed with device, network and last use, and any other is ended', async () => {
+    let sessions = [session('s-1', true), session('s-2', false)];
+    const { calls } = await renderConsole(
+      platformWith((call) => {
+        if (call.path === '/ops/sessions') return { value: { sessions } };
+        if (call.path !== '/ops/sessions/s-2') return undefined;
+        sessions = sessions.slice(0, 1);
+        return { value: { ended: true } };
+      }),
+      { token: 'token-1', address: '/account' },
+    );
+    const user = userEvent.setup();
+    const row = (await screen.findByText('Chrome, Android')).closest('tr') as HTMLElement;
+    expect(within(row).getByText('203.0.113.9')).toBeTruthy();
+    expect(within(row).getAllByRole('time')).toHaveLength(2);
+    expect(screen.getByText('This session')).toBeTruthy();
+    await user.click(within(row).getByRole('button', { name: 'End the session on Chrome, Android' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'End' }));
+    await waitFor(() => expect(screen.queryByText('Chrome, Android')).toBeNull());
+    expect(calls.find(({ method }) => method === 'DELETE')).toMatchObject({ path: '/ops/sessions/s-2' });
+  });
+});
+
+describe('operators', () => {
+  const operator = (name: string, enrolledAt: string | null) => ({
+    ...{ name, role: 'support', merchants: null, status: 'active', lastSignInAt: null, recoveryCodesLeft: 9 },
+    enrolledAt,
+  });
+  const AT = '2026-01-01T10:00:00.000Z';
+  const rights = [...OWNER.rights, 'operators.manage'];
+
+  it('another’s second factor is reset with a reason, and not the own one', async () => {
+    const { calls } = await renderConsole(
+      platformWith((call) => {
+        if (call.path === '/ops/session') return { value: { ...OWNER, rights } };
+        if (call.path === '/ops/operators')
+          return {
+            value: { operators: [operator('operator1', AT), operator('operator2', AT), operator('new', null)] },
+          };
+        return call.method === 'POST' ? { value: { reset: true } } : undefined;
+      }),
+      { token: 'token-1', address: '/operators' },
+    );
+    const user = userEvent.setup();
+    expect(await screen.findByText('Not set up')).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: /^Reset/ })).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Reset the second factor of operator2' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.type(within(dialog).getByLabelText(/^Reason/), 'lost phone');
+    await user.click(within(dialog).getByRole('button', { name: 'Reset' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(calls.find(({ method }) => method === 'POST')).toMatchObject({
+      path: '/ops/operators/operator2/second-factor/reset',
+      body: { reason: 'lost phone' },
+    });
+  });
+
+  it('are shown to no role that may not manage them', async () => {
+    await renderConsole(platformWith(), { token: 'token-1', address: '/operators' });
+    expect(await screen.findByText('Nothing to see here')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Operators' })).toBeNull();
   });
 });
 

@@ -27,3 +27,21 @@ create table operator_session (
   check (idle_expires_at <= ends_at)
 );
 create index operator_session_operator on operator_session (operator_id, created_at desc) where revoked_at is null;
+
+-- The app that shows an operator's codes by time (RFC 6238, OPR-001). The secret is sealed.
+create table operator_authenticator (
+  operator_id   bigint primary key references operator (id) on delete cascade,
+  sealed        text not null,
+  -- Null until a code has come back.
+  confirmed_at  timestamptz,
+  -- Number of the period whose code was used last: none serves twice.
+  last_step     bigint not null default 0
+);
+
+-- Each stands in for one code of the app and is deleted with its use.
+create table operator_recovery_code (
+  operator_id  bigint not null references operator (id) on delete cascade,
+  -- Keyed: the codes are short.
+  code_hash    bytea not null check (length(code_hash) = 32),
+  primary key (operator_id, code_hash)
+);

@@ -1,8 +1,10 @@
 /** What a whole journey leaves in the logs (SEC-010), and what production does not start with (SEC-009). */
 import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
+import { TOTP } from 'otpauth';
 import { encryptPayload } from 'shared-contracts/encrypt';
 import type { PublicKeyJwk } from 'shared-contracts/encrypt';
+import { DEMO_OPERATOR } from '../back-office/operators/index.ts';
 import { solveHumanCheck } from '../ground/human-check/testing/solve.ts';
 import { createLogger } from '../kernel/observability/logger.ts';
 import { refuseDemoData } from '../kernel/seed-demo.ts';
@@ -66,9 +68,13 @@ it('[SEC-010] no password, token, code or number of a whole journey is in the lo
   await signIn(PASSWORDS.wrong);
   const token = String((await signIn(PASSWORDS.right))['token']);
   expect(token).toMatch(/^[\w-]{43}$/);
+  const { name, password, secret: appSecret } = DEMO_OPERATOR;
+  const appCode = new TOTP({ secret: appSecret }).generate();
   const operator = String(
-    (await call('POST', '/ops/session/login', { body: { name: 'operator1', password: 'Operator-2468' } }))['token'],
+    (await call('POST', '/ops/session/login', { body: { name, password, code: appCode } }))['token'],
   );
+  expect(operator).toMatch(/^[\w-]{43}$/);
+  await call('POST', '/ops/session/login', { body: { name: 'operator3', password } });
   await call('POST', '/wps/verification/sms/noLogin', {
     body: { countryDialingCode: '84', mobileNo: NUMBER, usage: 'password' },
   });
@@ -97,7 +103,9 @@ it('[SEC-010] no password, token, code or number of a whole journey is in the lo
   expect(all).toContain('"route":"identity.login"');
   const secrets = [
     ...Object.values(PASSWORDS),
-    'Operator-2468',
+    password,
+    appCode,
+    'otpauth:',
     token,
     operator,
     NUMBER,

@@ -264,7 +264,9 @@ export const ERROR_CATALOGUE = {
   'release.nothing-to-go-back-to': { status: 409, message: 'There is no former release to go back to.' },
   'release.version-taken': { status: 409, message: 'This version is already published with other content.' },
   // Operators
-  'operator.login-failed': { status: 401, message: 'The name or password is not right.' },
+  'operator.login-failed': { status: 401, message: 'The name, password or code is not right.' },
+  'operator.enrolment-required': { status: 403, message: 'Set up an authenticator app to sign in.' },
+  'operator.own-second-factor': { status: 409, message: 'You can’t reset your own. Ask another operator.' },
   'operator.locked': { status: 429, message: 'Too many tries. Try again after 5 minutes.' },
   'form.overtaken': { status: 409, message: 'Somebody else has saved this meanwhile. Nothing of yours is saved.' },
 } as const satisfies Readonly<Record<string, { status: number; message: string }>>;

@@ -1,9 +1,13 @@
 export {
   auditLog,
   auditVerification,
+  endOperatorSession,
   merchantModules,
   operatorLogin,
   operatorLogout,
+  operators,
   operatorSession,
+  operatorSessions,
+  resetSecondFactor,
   switchModule,
 } from './operators.endpoints.ts';

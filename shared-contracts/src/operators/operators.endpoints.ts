@@ -8,7 +8,7 @@ export const operatorLogin = /* #__PURE__ */ endpoint<typeof schema.operatorLogi
   access: 'public',
   subject: 'proven',
   rate: 'auth',
-  errors: ['operator.login-failed', 'operator.locked'],
+  errors: ['operator.login-failed', 'operator.locked', 'operator.enrolment-required', 'code.wrong'],
 });
 export const operatorSession = /* #__PURE__ */ endpoint<typeof schema.operatorSession>()({
   id: 'operators.session',
@@ -27,6 +27,46 @@ export const operatorLogout = /* #__PURE__ */ endpoint<typeof schema.operatorLog
   subject: 'self',
   rate: 'write',
   errors: [],
+});
+export const operatorSessions = /* #__PURE__ */ endpoint<typeof schema.operatorSessions>()({
+  id: 'operators.sessions',
+  method: 'GET',
+  path: '/ops/sessions',
+  access: 'operator',
+  subject: 'self',
+  rate: 'read',
+  errors: [],
+});
+/** Any of the own ones. `request.not-found`: also for one that has ended. */
+export const endOperatorSession = /* #__PURE__ */ endpoint<typeof schema.endOperatorSession>()({
+  id: 'operators.endSession',
+  method: 'DELETE',
+  path: '/ops/sessions/:id',
+  access: 'operator',
+  subject: 'self',
+  rate: 'write',
+  errors: ['request.not-found'],
+});
+export const operators = /* #__PURE__ */ endpoint<typeof schema.operators>()({
+  id: 'operators.list',
+  method: 'GET',
+  path: '/ops/operators',
+  access: 'operator',
+  subject: 'installation',
+  right: 'operators.manage',
+  rate: 'read',
+  errors: [],
+});
+/** Of another operator: app and recovery codes are removed, sessions end, and the next sign-in binds a new app. */
+export const resetSecondFactor = /* #__PURE__ */ endpoint<typeof schema.resetSecondFactor>()({
+  id: 'operators.resetSecondFactor',
+  method: 'POST',
+  path: '/ops/operators/:name/second-factor/reset',
+  access: 'operator',
+  subject: 'installation',
+  right: 'operators.manage',
+  rate: 'write',
+  errors: ['request.not-found', 'operator.own-second-factor'],
 });
 export const merchantModules = /* #__PURE__ */ endpoint<typeof schema.merchantModules>()({
   id: 'operators.merchantModules',

@@ -3,15 +3,73 @@ import { z } from 'zod';
 import { MODULE_NAME } from '../module/names.ts';
 import { pageCounts, pageQuery } from '../paging/paging.schema.ts';
 
+/**
+ * `code`: of the authenticator app, or a recovery code. Left out at the first sign-in, which `operator.enrolment-required` answers:
+ * its `secret` (base32) and `uri` (`otpauth://totp/...`, for a QR code) go into the app, and the same call with a first code binds it.
+ */
 export const operatorLogin = {
-  body: z.object({ name: z.string().trim().min(1).max(64), password: z.string().min(1).max(128) }),
-  reply: z.object({ token: z.string(), name: z.string(), role: z.string(), expiresAt: z.iso.datetime() }),
+  body: z.object({
+    name: z.string().trim().min(1).max(64),
+    password: z.string().min(1).max(128),
+    code: z.string().trim().max(32).optional(),
+  }),
+  reply: z.object({
+    token: z.string(),
+    name: z.string(),
+    role: z.string(),
+    expiresAt: z.iso.datetime(),
+    /** Of the sign-in that bound the app, and never again. Each opens one sign-in in place of a code. */
+    recoveryCodes: z.array(z.string()).nullable(),
+  }),
 };
 /** Who the token belongs to, and what this operator may do; a console shows nothing that would be refused. */
 export const operatorSession = {
   reply: z.object({ name: z.string(), role: z.string(), rights: z.array(z.string()), expiresAt: z.iso.datetime() }),
 };
 export const operatorLogout = { reply: z.object({ loggedOut: z.literal(true) }) };
+
+/** Open sessions of the operator who calls, the newest use first. `ip`: null where it was not known. */
+export const operatorSessions = {
+  reply: z.object({
+    sessions: z.array(
+      z.object({
+        id: z.string(),
+        device: z.string(),
+        ip: z.string().nullable(),
+        createdAt: z.iso.datetime(),
+        lastSeenAt: z.iso.datetime(),
+        current: z.boolean(),
+      }),
+    ),
+  }),
+};
+export const endOperatorSession = {
+  params: z.object({ id: z.string().max(64) }),
+  reply: z.object({ ended: z.literal(true) }),
+};
+
+/** All operators of the installation. `enrolledAt`: since when an authenticator app is bound; null: the next sign-in binds one. */
+export const operators = {
+  reply: z.object({
+    operators: z.array(
+      z.object({
+        name: z.string(),
+        role: z.string(),
+        /** Codes of the merchants; null: all of the installation. */
+        merchants: z.array(z.string()).nullable(),
+        status: z.enum(['active', 'blocked']),
+        lastSignInAt: z.iso.datetime().nullable(),
+        enrolledAt: z.iso.datetime().nullable(),
+        recoveryCodesLeft: z.number().int(),
+      }),
+    ),
+  }),
+};
+export const resetSecondFactor = {
+  params: z.object({ name: z.string().max(64) }),
+  body: z.object({ reason: z.string().trim().min(3).max(200) }),
+  reply: z.object({ reset: z.literal(true) }),
+};
 
 const moduleName = z.string().regex(MODULE_NAME);
 const merchantModule = z.object({

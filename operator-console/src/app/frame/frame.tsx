@@ -23,8 +23,8 @@ interface PageLink {
   readonly group: Group;
   readonly to: string;
   readonly label: string;
-  /** Whoever lacks it does not see the page. */
-  readonly right: string;
+  /** Whoever lacks it does not see the page; a page without one is open to every operator. */
+  readonly right?: string;
   /** Another one that opens it. */
   readonly or?: string;
 }
@@ -53,9 +53,13 @@ const usePages = ({ rights }: SignedInOperator): readonly PageLink[] => {
     { group: 'access', to: '/sign-in', label: t('nav.signIn'), right: 'merchants.read' },
     { group: 'access', to: '/restricted-persons', label: t('nav.restricted'), right: 'compliance.read' },
     { group: 'access', to: '/under-age', label: t('nav.underAge'), right: 'compliance.read' },
+    { group: 'access', to: '/operators', label: t('nav.operators'), right: 'operators.manage' },
+    { group: 'access', to: '/account', label: t('nav.account') },
     { group: 'records', to: '/audit', label: t('nav.audit'), right: 'audit.read' },
   ];
-  return pages.filter(({ right, or = right }) => rights.includes(right) || rights.includes(or));
+  return pages.filter(
+    ({ right, or }) => right === undefined || [right, or].some((one) => one !== undefined && rights.includes(one)),
+  );
 };
 
 const Pages = ({ operator }: Pick<FrameProps, 'operator'>) => {

@@ -1,4 +1,5 @@
 import type { ApiClient } from 'shared-contracts/client';
+import { isPortalError } from 'shared-contracts/errors';
 import { operatorLogin, operatorLogout, operatorSession } from 'shared-contracts/operators';
 import type { OperatorSession } from '../../shared/session/operator-session.ts';
 
@@ -7,15 +8,51 @@ interface Services {
   readonly session: OperatorSession;
 }
 
+export interface Credentials {
+  readonly name: string;
+  readonly password: string;
+}
+
+/** What goes into an authenticator app: by camera (`uri`) or by hand (`secret`, base32). */
+export interface AppSecret {
+  readonly secret: string;
+  readonly uri: string;
+}
+
+/** A session that begins once the operator has taken the recovery codes, which are shown this once. */
+export interface FirstSession {
+  readonly token: string;
+  readonly recoveryCodes: readonly string[];
+}
+
 const begin = async ({ api, session }: Services): Promise<void> => {
   const { name, role, rights } = await api.call(operatorSession, {});
   session.begin({ name, role, rights });
 };
 
-export const signIn = async (services: Services, name: string, password: string): Promise<void> => {
-  const { token } = await services.api.call(operatorLogin, { body: { name, password } });
+export const enter = async (services: Services, token: string): Promise<void> => {
   services.session.keepToken(token);
   await begin(services);
+};
+
+/** Null once the session has begun; else the first one of a new app, which `enter` begins. @param code empty: none was typed. */
+export const signIn = async (
+  services: Services,
+  { name, password }: Credentials,
+  code: string,
+): Promise<FirstSession | null> => {
+  const body = { name, password, ...(code === '' ? {} : { code }) };
+  const { token, recoveryCodes } = await services.api.call(operatorLogin, { body });
+  if (recoveryCodes !== null) return { token, recoveryCodes };
+  await enter(services, token);
+  return null;
+};
+
+/** Of a sign-in that was refused because no app is bound yet; null for any other failure. */
+export const appSecretOf = (error: unknown): AppSecret | null => {
+  if (!isPortalError(error) || error.code !== 'operator.enrolment-required') return null;
+  const { secret, uri } = error.params ?? {};
+  return typeof secret === 'string' && typeof uri === 'string' ? { secret, uri } : null;
 };
 
 /** Takes up the session of this tab after a reload. A token that is refused ends it; a platform that is away does not. */

@@ -20,3 +20,9 @@ export const useOperator = (): SignedInOperator | null => {
   const { session } = useConsole();
   return useSyncExternalStore(session.onChange, session.current);
 };
+
+/** The token of the session; another tab may hand it over at any time. */
+export const useToken = (): string | null => {
+  const { session } = useConsole();
+  return useSyncExternalStore(session.onChange, session.token);
+};

@@ -8,7 +8,7 @@ import { solveHumanCheck } from '../../ground/human-check/testing/solve.ts';
 import { createPasswordHasher } from '../../kernel/crypto/index.ts';
 import { createDemoPlatform } from '../../kernel/testing/index.ts';
 import type { TestPlatform } from '../../kernel/testing/index.ts';
-import { demoOperatorToken } from '../operators/testing/demo-operator.ts';
+import { demoOperatorToken, operatorToken } from '../operators/testing/demo-operator.ts';
 import { openSse } from '../../delivery/stream/testing/sse-client.ts';
 import type { SseClient } from '../../delivery/stream/testing/sse-client.ts';
 
@@ -142,8 +142,7 @@ const operatorOf = async (role: string, merchants: readonly number[] | null = nu
     values (${name}, ${role}, ${hash}, ${merchants === null ? null : `{${merchants.join(',')}}`}::text::integer[])`.execute(
     platform.deps.database.db,
   );
-  return (await send(platform.operatorApp, 'POST', '/ops/session/login', { payload: { name, password: PASSWORD } }))
-    .value.token;
+  return operatorToken(platform, name);
 };
 
 beforeAll(async () => {

@@ -17,6 +17,7 @@ import { createOperatorRoutes } from './operators.routes.ts';
 import { createOperatorsService } from './operators.service.ts';
 import type { OperatorsService } from './operators.service.ts';
 import { insertOperator, purgeSessions } from './operators.store.ts';
+import { createSecondFactors } from './second-factor.service.ts';
 
 export { createOperatorInstaller } from './operator-installer.ts';
 export type { OperatorInstaller } from './operator-installer.ts';
@@ -32,11 +33,20 @@ export interface OperatorsModuleDeps extends PlatformDeps {
   readonly consoleFolder?: string;
 }
 
-/** The operators of the demo, printed at start; production refuses to start with them. Some decisions need two (OPR-006). */
-export const DEMO_OPERATOR = { name: 'operator1', password: 'Operator-2468', role: 'owner' } as const;
+/**
+ * Operators of the demo, printed at start; production refuses to start with them. Some decisions need two (OPR-006). Their secret is
+ * known, so that `npm run operator-code` can say the code of now; the third has none and binds an app at the first sign-in.
+ */
+export const DEMO_OPERATOR = {
+  name: 'operator1',
+  password: 'Operator-2468',
+  role: 'owner',
+  secret: 'DEMOSECRETDEMOSECRETDEMOSECRET23',
+} as const;
 const DEMO_OPERATORS = [
   DEMO_OPERATOR,
-  { name: 'operator2', password: DEMO_OPERATOR.password, role: 'finance' },
+  { ...DEMO_OPERATOR, name: 'operator2', role: 'finance' },
+  { ...DEMO_OPERATOR, name: 'operator3', role: 'support', secret: null },
 ] as const;
 
 const CONSOLE_FOLDER = fileURLToPath(new URL('../../../../operator-console/dist', import.meta.url));
@@ -53,7 +63,8 @@ export const createOperatorsModule = (
     scopes: { name: 'operator', address: 'operator-address' },
     limits: OPERATOR_LIMITS,
   });
-  const service = createOperatorsService({ database, now, guard, hasher, audit: deps.audit });
+  const factors = createSecondFactors({ secret: deps.config.portalSecret, now });
+  const service = createOperatorsService({ database, now, guard, hasher, factors, audit: deps.audit });
 
   const runningRelease = async (merchant: Merchant, module: ModuleName): Promise<RunningRelease | null> => {
     const current = (await releases.choices()).get(merchant.id)?.get(module)?.current;
@@ -85,9 +96,12 @@ export const createOperatorsModule = (
       await hasher.verify(null, '');
     },
     seedDemo: async (report) => {
-      for (const { name, role, password } of DEMO_OPERATORS) {
+      for (const { name, role, password, secret } of DEMO_OPERATORS) {
         const passwordHash = await hasher.hash(password);
-        if (await insertOperator(database.db, { name, role, passwordHash })) report(`operator ${name}`);
+        const id = await insertOperator(database.db, { name, role, passwordHash });
+        if (id === null) continue;
+        if (secret !== null) await factors.bind(database.db, id, secret);
+        report(`operator ${name}`);
       }
     },
   };

@@ -18,7 +18,7 @@ export const createOperatorInstaller =
   async ({ name, role, password }) => {
     const passwordHash = await createPasswordHasher().hash(password);
     return database.transaction(async (trx) => {
-      if (!(await insertOperator(trx, { name, role, passwordHash }))) return false;
+      if ((await insertOperator(trx, { name, role, passwordHash })) === null) return false;
       await audit.record(trx, {
         kind: 'system',
         actor: 'provision',

@@ -1,3 +1,4 @@
+import { TOTP } from 'otpauth';
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,10 +14,12 @@ import { createOutbox } from '../../kernel/outbox/index.ts';
 import { createTestDatabase, fixedClock, silentLogger, testConfig } from '../../kernel/testing/index.ts';
 import { createMerchantsModule } from '../../tenancy/merchants/index.ts';
 import { changed } from '../../kernel/snapshot/index.ts';
-import { createOperatorsModule } from './index.ts';
+import { DEMO_OPERATOR, createOperatorsModule } from './index.ts';
+import { createSecondFactors } from './second-factor.service.ts';
+import { operatorToken } from './testing/demo-operator.ts';
 
-const NAME = 'operator1';
-const PASSWORD = 'Operator-2468';
+const { name: NAME, password: PASSWORD, secret: SECRET } = DEMO_OPERATOR;
+const STEP_MS = 30_000;
 const hasher = createPasswordHasher({ cost: { memoryCost: 64, timeCost: 1, parallelism: 1 } });
 const clock = fixedClock();
 const folder = mkdtempSync(join(tmpdir(), 'console-'));
@@ -102,15 +105,30 @@ const call = async (
   const body = response.json<Record<string, unknown>>();
   return { status: response.statusCode, body, value: (body['value'] ?? {}) as Record<string, unknown> };
 };
-const signIn = (name = NAME, password = PASSWORD, ip?: string) =>
-  call('POST', '/ops/session/login', undefined, { name, password }, ip);
-const tokenOf = async (name = NAME): Promise<string> => String((await signIn(name)).value['token']);
+const codeOf = (secret: string = SECRET, timestamp = clock.now().getTime()): string =>
+  new TOTP({ secret }).generate({ timestamp });
+/** With the code of now, which serves each operator once: the clock goes on by a step where one signs in again. */
+const signIn = (name: string = NAME, password: string = PASSWORD, ip?: string) =>
+  call('POST', '/ops/session/login', undefined, { name, password, code: codeOf() }, ip);
+const tokenOf = (name: string = NAME): Promise<string> => operatorToken({ deps }, name);
 
-const addOperator = async (name: string, role: string, merchants: number[] | null = null): Promise<void> => {
-  await sql`
+/** One whose app has the secret of the demo, or none yet. */
+const addOperator = async (
+  name: string,
+  role: string,
+  { merchants = null, isEnrolled = true }: { merchants?: number[] | null; isEnrolled?: boolean } = {},
+): Promise<void> => {
+  const { rows } = await sql<{ id: bigint }>`
     insert into operator (name, role, password_hash, merchants)
-    values (${name}, ${role}, ${await hasher.hash(PASSWORD)}, ${merchants}::integer[]) on conflict do nothing`.execute(
+    values (${name}, ${role}, ${await hasher.hash(PASSWORD)}, ${merchants}::integer[]) on conflict do nothing returning id`.execute(
     deps.database.db,
+  );
+  const [added] = rows;
+  if (!added || !isEnrolled) return;
+  await createSecondFactors({ secret: deps.config.portalSecret, now: () => clock.now() }).bind(
+    deps.database.db,
+    added.id,
+    SECRET,
   );
 };
 
@@ -123,10 +141,11 @@ describe('sign-in of operators', () => {
       name: NAME,
       role: 'owner',
       expiresAt: '2026-01-15T12:30:00.000Z',
+      recoveryCodes: null,
     });
   });
 
-  it('[OPR-001] locks after three failures for five minutes, with one answer for names that do not exist', async () => {
+  it('locks after three failures for five minutes, with one answer for names that do not exist', async () => {
     await addOperator('lock-me', 'support');
     const answers: unknown[] = [];
     for (const name of ['lock-me', 'nobody']) {
@@ -151,7 +170,8 @@ describe('sign-in of operators', () => {
     await addOperator('at-work', 'support');
     const [office, hotel] = [freshIp(), freshIp()];
     const enter = (ip: string, cookie = '', password: string = PASSWORD) => {
-      const payload = { name: 'at-work', password };
+      clock.advance(STEP_MS);
+      const payload = { name: 'at-work', password, code: codeOf() };
       return app.inject({ method: 'POST', url: '/ops/session/login', remoteAddress: ip, headers: { cookie }, payload });
     };
     const first = await enter(office);
@@ -168,11 +188,11 @@ describe('sign-in of operators', () => {
   });
 
   it('a session ends after thirty minutes without a call, after twelve hours in any case, and with sign-out', async () => {
-    const idle = await tokenOf();
+    const idle = String((await signIn()).value['token']);
     clock.advance(30 * 60_000);
     expect((await call('GET', '/ops/session', idle)).body['code']).toBe('session.expired');
 
-    const long = await tokenOf();
+    const long = String((await signIn()).value['token']);
     for (let minutes = 0; minutes < 12 * 60 - 29; minutes += 29) {
       clock.advance(29 * 60_000);
       if (minutes < 11 * 60) expect((await call('GET', '/ops/session', long)).status).toBe(200);
@@ -180,7 +200,7 @@ describe('sign-in of operators', () => {
     clock.advance(29 * 60_000);
     expect((await call('GET', '/ops/session', long)).status).toBe(401);
 
-    const out = await tokenOf();
+    const out = String((await signIn()).value['token']);
     expect((await call('DELETE', '/ops/session', out)).value).toEqual({ loggedOut: true });
     expect((await call('GET', '/ops/session', out)).status).toBe(401);
   });
@@ -194,7 +214,9 @@ describe('sign-in of operators', () => {
   });
 
   it('stores neither token nor typed names', async () => {
-    const token = await tokenOf();
+    clock.advance(STEP_MS);
+    const token = String((await signIn()).value['token']);
+    expect(token).toHaveLength(43);
     await signIn('my-secret-password', 'x');
     const { rows } = await sql<{ text: string }>`
       select operator_session::text as text from operator_session union all select audit_log::text from audit_log`.execute(
@@ -203,6 +225,187 @@ describe('sign-in of operators', () => {
     const everything = rows.map((row) => row.text).join();
     expect(everything).not.toContain(token);
     expect(everything).not.toContain('my-secret-password');
+  });
+});
+
+describe('the second factor', () => {
+  const enrol = (name: string, code?: string) =>
+    call('POST', '/ops/session/login', undefined, {
+      name,
+      password: PASSWORD,
+      ...(code === undefined ? {} : { code }),
+    });
+  const auditOf = async (subject: string): Promise<readonly string[]> => {
+    const { rows } = await sql<{ action: string }>`
+      select action from audit_log where subject = ${subject} order by id`.execute(deps.database.db);
+    return rows.map(({ action }) => action);
+  };
+  const paramsOf = ({ body }: Reply) => body['params'] as { readonly secret: string; readonly uri: string };
+  /** Signs in for the first time; answers the secret and the recovery codes. */
+  const bind = async (name: string) => {
+    await addOperator(name, 'support', { isEnrolled: false });
+    const { secret } = paramsOf(await enrol(name));
+    const { value } = await enrol(name, codeOf(secret));
+    return { secret, token: String(value['token']), recoveryCodes: value['recoveryCodes'] as readonly string[] };
+  };
+
+  it('[OPR-001] password and a one-time code are needed, three failures lock, sessions are listed and revocable', async () => {
+    await addOperator('careful', 'support');
+    const ip = freshIp();
+    expect(
+      (await call('POST', '/ops/session/login', undefined, { name: 'careful', password: PASSWORD }, ip)).body['code'],
+    ).toBe('operator.login-failed');
+    const wrong = { name: 'careful', password: PASSWORD, code: codeOf(SECRET, 0) };
+    expect((await call('POST', '/ops/session/login', undefined, wrong, ip)).body['code']).toBe('operator.login-failed');
+    expect((await signIn('careful', 'wrong', ip)).body['code']).toBe('operator.locked');
+    expect((await signIn('careful', PASSWORD, ip)).body['code']).toBe('operator.locked');
+    clock.advance(5 * 60_000);
+
+    const first = String((await signIn('careful', PASSWORD, '192.0.2.200')).value['token']);
+    clock.advance(STEP_MS);
+    const second = String((await signIn('careful', PASSWORD, '192.0.2.201')).value['token']);
+    const { value } = await call('GET', '/ops/sessions', second);
+    const sessions = value['sessions'] as readonly { id: string; ip: string; current: boolean; device: string }[];
+    expect(sessions).toEqual([
+      expect.objectContaining({
+        ip: '192.0.2.201',
+        current: true,
+        device: expect.any(String),
+        lastSeenAt: clock.now().toISOString(),
+      }),
+      expect.objectContaining({ ip: '192.0.2.200', current: false }),
+    ]);
+    const other = String(sessions[1]?.id);
+    expect((await call('DELETE', `/ops/sessions/${other}`, second)).value).toEqual({ ended: true });
+    expect((await call('GET', '/ops/session', first)).status).toBe(401);
+    expect((await call('GET', '/ops/sessions', second)).value['sessions']).toHaveLength(1);
+    expect((await call('DELETE', `/ops/sessions/${other}`, second)).status).toBe(404);
+  });
+
+  it('an operator ends no session of another', async () => {
+    const theirs = await tokenOf('operator2');
+    const { value } = await call('GET', '/ops/sessions', theirs);
+    const id = (value['sessions'] as readonly { id: string; current: boolean }[]).find(({ current }) => current)?.id;
+    expect((await call('DELETE', `/ops/sessions/${id}`, await tokenOf())).status).toBe(404);
+    expect((await call('GET', '/ops/session', theirs)).status).toBe(200);
+  });
+
+  it('is bound at the first sign-in, with recovery codes that are shown once', async () => {
+    await addOperator('newcomer', 'support', { isEnrolled: false });
+    const asked = await enrol('newcomer');
+    expect([asked.status, asked.body['code']]).toEqual([403, 'operator.enrolment-required']);
+    const { secret, uri } = paramsOf(asked);
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+    expect(uri).toMatch(/^otpauth:\/\/totp\/Operator%20console:newcomer\?/);
+    expect(new URL(uri).searchParams.get('secret')).toBe(secret);
+
+    expect((await enrol('newcomer', codeOf(SECRET))).body['code']).toBe('code.wrong');
+    const { status, value } = await enrol('newcomer', codeOf(secret));
+    expect(status).toBe(200);
+    expect((await call('GET', '/ops/session', String(value['token']))).status).toBe(200);
+    const codes = value['recoveryCodes'] as readonly string[];
+    expect(new Set(codes).size).toBe(10);
+    for (const code of codes) expect(code).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}$/);
+
+    clock.advance(STEP_MS);
+    expect((await enrol('newcomer', codeOf(secret))).value['recoveryCodes']).toBeNull();
+    expect((await enrol('newcomer')).body['code']).toBe('operator.login-failed');
+    expect(await auditOf('newcomer')).toEqual(expect.arrayContaining(['second-factor.bind', 'session.open']));
+  });
+
+  it('a wrong password shows no secret', async () => {
+    await addOperator('unbound', 'support', { isEnrolled: false });
+    const refused = await call('POST', '/ops/session/login', undefined, { name: 'unbound', password: 'wrong' });
+    expect([refused.body['code'], refused.body['params']]).toEqual(['operator.login-failed', undefined]);
+  });
+
+  it('a code serves once, and none of an earlier period after it', async () => {
+    await addOperator('repeats', 'support');
+    expect((await signIn('repeats')).status).toBe(200);
+    expect((await signIn('repeats')).body['code']).toBe('operator.login-failed');
+    const earlier = codeOf(SECRET, clock.now().getTime() - STEP_MS);
+    expect((await enrol('repeats', earlier)).body['code']).toBe('operator.login-failed');
+    clock.advance(STEP_MS);
+    expect((await signIn('repeats')).status).toBe(200);
+  });
+
+  it('of five sign-ins at once with one code one is let in', async () => {
+    await addOperator('at-once', 'support');
+    const known = await signIn('at-once', PASSWORD, '192.0.2.210');
+    expect(known.status).toBe(200);
+    clock.advance(STEP_MS);
+    const replies = await Promise.all(Array.from({ length: 5 }, () => signIn('at-once')));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('right passwords with wrong codes lock as wrong passwords do', async () => {
+    await addOperator('guessed', 'support');
+    const ip = freshIp();
+    const guess = () =>
+      call('POST', '/ops/session/login', undefined, { name: 'guessed', password: PASSWORD, code: '000000' }, ip);
+    const codes = [await guess(), await guess(), await guess(), await guess()].map(({ body }) => body['code']);
+    expect(codes).toEqual(['operator.login-failed', 'operator.login-failed', 'operator.locked', 'operator.locked']);
+  });
+
+  it('a recovery code stands in for a code once, however it is typed', async () => {
+    const { recoveryCodes } = await bind('without-phone');
+    const [code = ''] = recoveryCodes;
+    const typed = code.toLowerCase().replaceAll('-', ' ');
+    expect((await enrol('without-phone', typed)).status).toBe(200);
+    expect((await enrol('without-phone', code)).body['code']).toBe('operator.login-failed');
+    expect(await auditOf('without-phone')).toContain('recovery-code.use');
+  });
+
+  it('keeps neither secrets nor recovery codes in the open', async () => {
+    const { secret, recoveryCodes } = await bind('kept-closed');
+    const { rows } = await sql<{ text: string }>`
+      select a::text as text from operator_authenticator a union all select r::text from operator_recovery_code r
+      union all select l::text from audit_log l`.execute(deps.database.db);
+    const everything = rows.map(({ text }) => text).join();
+    for (const kept of [secret, ...recoveryCodes]) {
+      expect(everything).not.toContain(kept);
+      expect(everything).not.toContain(kept.replaceAll('-', ''));
+    }
+  });
+
+  it('another operator with the right resets it: sessions end, and the next sign-in binds a new app', async () => {
+    const { secret, token, recoveryCodes } = await bind('lost-phone');
+    const reset = (by: string, name = 'lost-phone', reason = 'the phone is lost') =>
+      call('POST', `/ops/operators/${name}/second-factor/reset`, by, { reason });
+    expect((await reset(await tokenOf('operator2'))).body['code']).toBe('session.forbidden');
+    expect((await reset(token)).body['code']).toBe('session.forbidden');
+    expect((await reset(await tokenOf(), NAME)).body['code']).toBe('operator.own-second-factor');
+    expect((await reset(await tokenOf(), 'nobody-here')).status).toBe(404);
+    expect((await reset(await tokenOf(), 'lost-phone', ' ')).status).toBe(400);
+
+    expect((await reset(await tokenOf())).value).toEqual({ reset: true });
+    expect((await call('GET', '/ops/session', token)).status).toBe(401);
+    clock.advance(STEP_MS);
+    expect((await enrol('lost-phone', codeOf(secret))).body['code']).toBe('operator.enrolment-required');
+    expect((await enrol('lost-phone', recoveryCodes[0])).body['code']).toBe('code.wrong');
+    const { value } = await call('GET', '/ops/audit', await tokenOf());
+    expect(value['rows']).toContainEqual(
+      expect.objectContaining({
+        operator: NAME,
+        action: 'second-factor.reset',
+        subject: 'lost-phone',
+        reason: 'the phone is lost',
+      }),
+    );
+  });
+
+  it('who has one is listed for operators who may manage others', async () => {
+    const { recoveryCodes } = await bind('listed');
+    await enrol('listed', recoveryCodes[0]);
+    const { value } = await call('GET', '/ops/operators', await tokenOf());
+    const listed = value['operators'] as readonly { readonly name: string }[];
+    expect(listed.find(({ name }) => name === NAME)).toEqual({
+      ...{ name: NAME, role: 'owner', merchants: null, status: 'active', recoveryCodesLeft: 0 },
+      lastSignInAt: expect.any(String),
+      enrolledAt: expect.any(String),
+    });
+    expect(listed.find(({ name }) => name === 'operator3')).toMatchObject({ role: 'support', enrolledAt: null });
+    expect(listed.find(({ name }) => name === 'listed')).toMatchObject({ recoveryCodesLeft: 9 });
   });
 });
 
@@ -325,7 +528,7 @@ describe('audit log', () => {
 
   it('verification counts the rows of the operator’s merchants alone', async () => {
     const { rows } = await sql<{ id: number }>`select id from merchant where code = 'lotus'`.execute(deps.database.db);
-    await addOperator('lotus-auditor', 'owner', [Number(rows[0]?.id)]);
+    await addOperator('lotus-auditor', 'owner', { merchants: [Number(rows[0]?.id)] });
     const rowsFor = async (token: string): Promise<number> =>
       Number((await call('GET', '/ops/audit/verification', token)).value['rows']);
     const token = await tokenOf('lotus-auditor');
@@ -344,6 +547,8 @@ describe('who may call what', () => {
     ['GET', '/ops/session', undefined, ['owner', 'finance', 'support', 'content', 'risk', 'release']],
     ['GET', '/ops/merchants', undefined, ['owner', 'finance', 'support', 'content', 'risk', 'release']],
     ['PUT', '/ops/merchants/aurora/modules/member', { enabled: true, reason: 'matrix' }, ['owner', 'release']],
+    ['GET', '/ops/sessions', undefined, ['owner', 'finance', 'support', 'content', 'risk', 'release']],
+    ['GET', '/ops/operators', undefined, ['owner']],
     ['GET', '/ops/audit', undefined, ['owner', 'risk']],
     ['GET', '/ops/audit/verification', undefined, ['owner', 'risk']],
   ] as const;
@@ -360,7 +565,7 @@ describe('who may call what', () => {
 
   it('[SEC-001] an operator of one merchant neither sees nor touches another', async () => {
     const { rows } = await sql<{ id: number }>`select id from merchant where code = 'lotus'`.execute(deps.database.db);
-    await addOperator('lotus-only', 'owner', [rows[0]?.id ?? 0]);
+    await addOperator('lotus-only', 'owner', { merchants: [rows[0]?.id ?? 0] });
     const token = await tokenOf('lotus-only');
     const { value } = await call('GET', '/ops/merchants', token);
     expect((value['merchants'] as { code: string }[]).map((merchant) => merchant.code)).toEqual(['lotus']);

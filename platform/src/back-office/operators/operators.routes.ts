@@ -24,11 +24,11 @@ const sessionRoutes = ({ service }: OperatorRouteDeps): readonly RouteDefinition
     raw: false,
     // The context does not carry the browser's name for itself, so the handler reads it from the request.
     handle: async ({ ctx, body, request }) => {
-      const { name, password } = schemas.operatorLogin.body.parse(body);
+      const { name, password, code } = schemas.operatorLogin.body.parse(body);
       const { ip, browserId, requestId } = ctx;
       const visitor = { ip, browserId, device: deviceName(request.headers['user-agent']), requestId };
-      const opened = await service.signIn(visitor, name, password);
-      return { ...opened, expiresAt: opened.expiresAt.toISOString() };
+      const { expiresAt, recoveryCodes, ...opened } = await service.signIn(visitor, { name, password, code });
+      return { ...opened, expiresAt: expiresAt.toISOString(), recoveryCodes: recoveryCodes && [...recoveryCodes] };
     },
   },
   defineRoute(endpoints.operatorSession, schemas.operatorSession, async ({ ctx }) => {
@@ -39,6 +39,38 @@ const sessionRoutes = ({ service }: OperatorRouteDeps): readonly RouteDefinition
   defineRoute(endpoints.operatorLogout, schemas.operatorLogout, async ({ ctx }) => {
     await service.signOut(operatorOf(ctx), ctx.requestId);
     return { loggedOut: true as const };
+  }),
+  defineRoute(endpoints.operatorSessions, schemas.operatorSessions, async ({ ctx }) => {
+    const operator = operatorOf(ctx);
+    const sessions = await service.sessionsOf(operator);
+    return {
+      sessions: sessions.map(({ createdAt, lastSeenAt, ...session }) => ({
+        ...session,
+        createdAt: createdAt.toISOString(),
+        lastSeenAt: lastSeenAt.toISOString(),
+        current: session.id === operator.sessionId,
+      })),
+    };
+  }),
+  defineRoute(endpoints.endOperatorSession, schemas.endOperatorSession, async ({ ctx, params }) => {
+    await service.endSession(operatorOf(ctx), params.id, ctx.requestId);
+    return { ended: true as const };
+  }),
+];
+
+const operatorRoutes = ({ service }: OperatorRouteDeps): readonly RouteDefinition[] => [
+  defineRoute(endpoints.operators, schemas.operators, async () => ({
+    operators: (await service.list()).map(({ merchants, lastSignInAt, enrolledAt, ...operator }) => ({
+      ...operator,
+      merchants: merchants && [...merchants],
+      lastSignInAt: lastSignInAt?.toISOString() ?? null,
+      enrolledAt: enrolledAt?.toISOString() ?? null,
+    })),
+  })),
+  defineRoute(endpoints.resetSecondFactor, schemas.resetSecondFactor, async ({ ctx, params, body }) => {
+    const { requestId } = ctx;
+    await service.resetSecondFactor(operatorOf(ctx), { name: params.name, reason: body.reason, requestId });
+    return { reset: true as const };
   }),
 ];
 
@@ -112,6 +144,7 @@ const auditRoutes = ({ database, view }: OperatorRouteDeps): readonly RouteDefin
 
 export const createOperatorRoutes = (deps: OperatorRouteDeps): readonly RouteDefinition[] => [
   ...sessionRoutes(deps),
+  ...operatorRoutes(deps),
   ...merchantRoutes(deps),
   ...auditRoutes(deps),
 ];

@@ -1,9 +1,9 @@
-/** Operators: sign-in with a lock after three failures, sessions found by their token's hash (OPR-001). */
+/** Operators: sign-in by password and code with a lock after three failures, sessions found by their token's hash (OPR-001). */
 import { randomUUID } from 'node:crypto';
 import { PortalError } from 'shared-contracts/errors';
 import type { AuditEntry, AuditTrail } from '../../ground/audit/index.ts';
 import { createToken, hashToken, isTokenForm } from '../../kernel/crypto/index.ts';
-import type { SignInGuard } from '../../identity/identity/index.ts';
+import type { GuardedName, SignInGuard, Standing } from '../../identity/identity/index.ts';
 import type { PasswordHasher } from '../../kernel/crypto/index.ts';
 import { networkOf } from '../../kernel/index.ts';
 import type { Credentials, Database, Executor, Operator, OperatorResolver } from '../../kernel/index.ts';
@@ -13,12 +13,17 @@ import {
   findCredentials,
   findSession,
   insertSession,
+  listOperators,
+  listSessions,
   noteSignIn,
+  revokeOwnSession,
   revokeSession,
+  revokeSessionsOf,
   sessionEnd,
   touchSession,
 } from './operators.store.ts';
-import type { OperatorCredentials, OperatorSessionRow } from './operators.store.ts';
+import type { ListedOperator, OpenSession, OperatorCredentials, OperatorSessionRow } from './operators.store.ts';
+import type { FactorOutcome, SecondFactors } from './second-factor.service.ts';
 
 export interface ConsoleVisitor {
   readonly ip: string;
@@ -33,12 +38,36 @@ export interface OpenedOperatorSession {
   readonly name: string;
   readonly role: string;
   readonly expiresAt: Date;
+  /** Of the sign-in that bound an authenticator app; null at all others. */
+  readonly recoveryCodes: readonly string[] | null;
+}
+
+export interface SignInInput {
+  readonly name: string;
+  readonly password: string;
+  readonly code: string | undefined;
 }
 
 export interface OperatorsService extends OperatorResolver {
-  /** @throws PortalError `operator.login-failed`, `operator.locked`. One wording and one time, whether the name exists or not. */
-  signIn(visitor: ConsoleVisitor, name: string, password: string): Promise<OpenedOperatorSession>;
+  /**
+   * @throws PortalError `operator.login-failed`, `operator.locked`: one wording and one time, whether the name exists or not.
+   * `operator.enrolment-required` with `secret` and `uri` where no app is bound, `code.wrong` for the first code of one.
+   */
+  signIn(visitor: ConsoleVisitor, input: SignInInput): Promise<OpenedOperatorSession>;
   signOut(operator: Operator, requestId: string): Promise<void>;
+  /** Own sessions that are open, the newest use first. */
+  sessionsOf(operator: Operator): Promise<readonly OpenSession[]>;
+  /** @throws PortalError `request.not-found` for one that has ended, and for another operator's. */
+  endSession(operator: Operator, id: string, requestId: string): Promise<void>;
+  list(): Promise<readonly ListedOperator[]>;
+  /**
+   * Another operator's app and recovery codes are removed, and the sessions end.
+   * @throws PortalError `request.not-found`, `operator.own-second-factor`.
+   */
+  resetSecondFactor(
+    operator: Operator,
+    order: { readonly name: string; readonly reason: string; readonly requestId: string },
+  ): Promise<void>;
   /** When the session ends unless it is used. */
   expiryOf(operator: Operator): Promise<Date>;
 }
@@ -48,6 +77,7 @@ export interface OperatorsDeps {
   readonly now: () => Date;
   readonly guard: SignInGuard;
   readonly hasher: PasswordHasher;
+  readonly factors: SecondFactors;
   readonly audit: AuditTrail;
 }
 
@@ -94,7 +124,7 @@ const createSessionOpener =
     executor: Executor,
     operator: OperatorCredentials,
     visitor: ConsoleVisitor,
-  ): Promise<OpenedOperatorSession> => {
+  ): Promise<Omit<OpenedOperatorSession, 'recoveryCodes'>> => {
     const at = now();
     const token = createToken();
     const endsAt = new Date(at.getTime() + OPERATOR_SESSION_MS);
@@ -115,8 +145,112 @@ const createSessionOpener =
     return { token, name: operator.name, role: operator.role, expiresAt: idleExpiresAt };
   };
 
-export const createOperatorsService = ({ database, now, guard, hasher, audit }: OperatorsDeps): OperatorsService => {
-  const openSession = createSessionOpener({ now, audit });
+/** What a refused sign-in leaves behind, and what the visitor hears. */
+const createRefusal =
+  ({ database, now, audit }: Pick<OperatorsDeps, 'database' | 'now' | 'audit'>) =>
+  async (
+    { requestId }: ConsoleVisitor,
+    operator: OperatorCredentials | null,
+    refused: { readonly code: 'operator.login-failed' | 'code.wrong'; readonly onFailure: Standing },
+  ): Promise<PortalError> => {
+    const { code, onFailure } = refused;
+    const isLocked = onFailure.state === 'locked';
+    await database.transaction(async (trx) => {
+      await audit.record(trx, entry('session.refuse', operator, requestId, { actor: NOBODY, reason: code }));
+      if (!isLocked) return;
+      const after = onFailure.until.toISOString();
+      await audit.record(trx, entry('session.lock', operator, requestId, { actor: NOBODY, after }));
+    });
+    return isLocked ? lockedError(onFailure.until, now()) : new PortalError(code);
+  };
+
+/** Sign-in by name, password and code. */
+const createSignIn = (deps: OperatorsDeps): OperatorsService['signIn'] => {
+  const { database, now, guard, hasher, factors, audit } = deps;
+  const openSession = createSessionOpener(deps);
+  const refusal = createRefusal(deps);
+
+  /** A session, or what stands in its way. The guard's count ends with a proof, and with a right password where no app is bound yet. */
+  const enter = (visitor: ConsoleVisitor, operator: OperatorCredentials, guarded: GuardedName, code?: string) =>
+    database.transaction(
+      async (trx): Promise<OpenedOperatorSession | Exclude<FactorOutcome, { outcome: 'proved' | 'bound' }>> => {
+        const proof = await factors.prove(trx, operator, code);
+        if (proof.outcome === 'wrong') return proof;
+        await guard.succeed(trx, guarded);
+        if (proof.outcome === 'to-bind') return proof;
+        await guard.remember(trx, guarded, now());
+        const action = proof.outcome === 'bound' ? 'second-factor.bind' : 'recovery-code.use';
+        if (proof.outcome === 'bound' || proof.by === 'recovery-code')
+          await audit.record(trx, entry(action, operator, visitor.requestId));
+        const opened = await openSession(trx, operator, visitor);
+        return { ...opened, recoveryCodes: proof.outcome === 'bound' ? proof.recoveryCodes : null };
+      },
+    );
+
+  return async (visitor, { name, password, code }) => {
+    const guarded = { realm: REALM, name, ip: visitor.ip, browserId: visitor.browserId };
+    const verdict = await guard.enter(guarded, now());
+    if (verdict.verdict === 'locked') throw lockedError(verdict.until, now());
+    if (verdict.verdict !== 'try') throw new PortalError('operator.login-failed');
+
+    // As it was counted: the database's own small letters make one of letters that ours keep apart.
+    const operator = await findCredentials(database.db, name.toLowerCase());
+    const turn = { purpose: 'sign-in', caller: networkOf(visitor.ip) };
+    const isRight = await hasher.verify(operator?.passwordHash ?? null, password, turn);
+    const { onFailure } = verdict;
+    if (!operator || !isRight || operator.status !== 'active')
+      throw await refusal(visitor, operator, { code: 'operator.login-failed', onFailure });
+    const entered = await enter(visitor, operator, guarded, code || undefined);
+    if (!('outcome' in entered)) return entered;
+    if (entered.outcome === 'to-bind') {
+      const { secret, uri } = entered;
+      throw new PortalError('operator.enrolment-required', { params: { secret, uri } });
+    }
+    throw await refusal(visitor, operator, {
+      code: entered.isBinding ? 'code.wrong' : 'operator.login-failed',
+      onFailure,
+    });
+  };
+};
+
+type Orders = Pick<OperatorsService, 'signOut' | 'sessionsOf' | 'endSession' | 'list' | 'resetSecondFactor'>;
+
+/** What operators do about sessions and second factors. */
+const createOrders = ({ database, now, factors, audit }: OperatorsDeps): Orders => {
+  const note = (
+    executor: Executor,
+    operator: Operator,
+    rest: Pick<AuditEntry, 'action' | 'subject' | 'requestId'> & Partial<AuditEntry>,
+  ) => audit.record(executor, { kind: 'operator', actor: operator.name, merchant: null, ...rest });
+
+  return {
+    signOut: (operator, requestId) =>
+      database.transaction(async (trx) => {
+        if (!(await revokeSession(trx, operator.sessionId, now()))) return;
+        await note(trx, operator, { action: 'session.end', subject: operator.name, requestId });
+      }),
+    sessionsOf: ({ id }) => listSessions(database.db, id, now()),
+    endSession: (operator, id, requestId) =>
+      database.transaction(async (trx) => {
+        if (!(await revokeOwnSession(trx, operator.id, id, now()))) throw new PortalError('request.not-found');
+        await note(trx, operator, { action: 'session.end', subject: operator.name, requestId });
+      }),
+    list: () => listOperators(database.db),
+    resetSecondFactor: async (operator, { name, reason, requestId }) => {
+      const other = await findCredentials(database.db, name.toLowerCase());
+      if (!other) throw new PortalError('request.not-found');
+      if (other.id === operator.id) throw new PortalError('operator.own-second-factor');
+      await database.transaction(async (trx) => {
+        await factors.reset(trx, other.id);
+        await revokeSessionsOf(trx, other.id, now());
+        await note(trx, operator, { action: 'second-factor.reset', subject: other.name, requestId, reason });
+      });
+    },
+  };
+};
+
+export const createOperatorsService = (deps: OperatorsDeps): OperatorsService => {
+  const { database, now } = deps;
 
   const touch = async (row: OperatorSessionRow): Promise<void> => {
     const at = now();
@@ -125,51 +259,8 @@ export const createOperatorsService = ({ database, now, guard, hasher, audit }: 
   };
 
   return {
-    signIn: async (visitor, name, password) => {
-      const guarded = { realm: REALM, name, ip: visitor.ip, browserId: visitor.browserId };
-      const verdict = await guard.enter(guarded, now());
-      if (verdict.verdict === 'locked') throw lockedError(verdict.until, now());
-      if (verdict.verdict !== 'try') throw new PortalError('operator.login-failed');
-
-      // As it was counted: the database's own small letters make one of letters that ours keep apart.
-      const operator = await findCredentials(database.db, name.toLowerCase());
-      const turn = { purpose: 'sign-in', caller: networkOf(visitor.ip) };
-      const isRight = await hasher.verify(operator?.passwordHash ?? null, password, turn);
-      if (operator && isRight && operator.status === 'active') {
-        return database.transaction(async (trx) => {
-          await guard.succeed(trx, guarded);
-          await guard.remember(trx, guarded, now());
-          return openSession(trx, operator, visitor);
-        });
-      }
-      const { onFailure } = verdict;
-      await database.transaction(async (trx) => {
-        await audit.record(
-          trx,
-          entry('session.refuse', operator, visitor.requestId, { actor: NOBODY, reason: 'operator.login-failed' }),
-        );
-        if (onFailure.state === 'locked')
-          await audit.record(
-            trx,
-            entry('session.lock', operator, visitor.requestId, { actor: NOBODY, after: onFailure.until.toISOString() }),
-          );
-      });
-      throw onFailure.state === 'locked'
-        ? lockedError(onFailure.until, now())
-        : new PortalError('operator.login-failed');
-    },
-    signOut: (operator, requestId) =>
-      database.transaction(async (trx) => {
-        if (!(await revokeSession(trx, operator.sessionId, now()))) return;
-        await audit.record(trx, {
-          kind: 'operator',
-          actor: operator.name,
-          merchant: null,
-          action: 'session.end',
-          subject: operator.name,
-          requestId,
-        });
-      }),
+    signIn: createSignIn(deps),
+    ...createOrders(deps),
     expiryOf: async (operator) => (await sessionEnd(database.db, operator.sessionId)) ?? now(),
     resolve: async ({ bearer }: Credentials) => {
       if (bearer === null || !isTokenForm(bearer)) return null;

@@ -39,14 +39,36 @@ export const findCredentials = async (executor: Executor, name: string): Promise
   return rows[0] ?? null;
 };
 
+/** Null where one of that name is there, which stays as it is. */
 export const insertOperator = async (
   executor: Executor,
   operator: { readonly name: string; readonly role: string; readonly passwordHash: string },
-): Promise<boolean> => {
-  const { rows } = await sql`
+): Promise<bigint | null> => {
+  const { rows } = await sql<{ id: bigint }>`
     insert into operator (name, role, password_hash) values (${operator.name}, ${operator.role}, ${operator.passwordHash})
     on conflict (lower(name)) do nothing returning id`.execute(executor);
-  return rows.length === 1;
+  return rows[0]?.id ?? null;
+};
+
+export interface ListedOperator {
+  readonly name: string;
+  readonly role: string;
+  readonly merchants: readonly string[] | null;
+  readonly status: 'active' | 'blocked';
+  readonly lastSignInAt: Date | null;
+  readonly enrolledAt: Date | null;
+  readonly recoveryCodesLeft: number;
+}
+
+export const listOperators = async (executor: Executor): Promise<readonly ListedOperator[]> => {
+  const { rows } = await sql<ListedOperator>`
+    select o.name, o.role, o.status, o.last_sign_in_at as "lastSignInAt", a.confirmed_at as "enrolledAt",
+      case when o.merchants is not null then array(select m.code from merchant m where m.id = any (o.merchants) order by m.code) end as merchants,
+      (select count(*)::integer from operator_recovery_code r where r.operator_id = o.id) as "recoveryCodesLeft"
+    from operator o left join operator_authenticator a on a.operator_id = o.id order by lower(o.name)`.execute(
+    executor,
+  );
+  return rows;
 };
 
 export const noteSignIn = async (executor: Executor, operatorId: bigint, at: Date): Promise<void> => {
@@ -96,6 +118,48 @@ export const revokeSession = async (executor: Executor, id: string, at: Date): P
       executor,
     );
   return rows.length === 1;
+};
+
+export interface OpenSession {
+  readonly id: string;
+  readonly device: string;
+  readonly ip: string | null;
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date;
+}
+
+/** The newest use first. */
+export const listSessions = async (
+  executor: Executor,
+  operatorId: bigint,
+  now: Date,
+): Promise<readonly OpenSession[]> => {
+  const { rows } = await sql<OpenSession>`
+    select id, device, host(ip) as ip, created_at as "createdAt", last_seen_at as "lastSeenAt" from operator_session
+    where operator_id = ${operatorId} and revoked_at is null and idle_expires_at > ${now} and ends_at > ${now}
+    order by last_seen_at desc, id`.execute(executor);
+  return rows;
+};
+
+/** Of this operator alone. False where it has ended, or is another's. */
+export const revokeOwnSession = async (
+  executor: Executor,
+  operatorId: bigint,
+  id: string,
+  at: Date,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    update operator_session set revoked_at = ${at}
+    where id = ${id} and operator_id = ${operatorId} and revoked_at is null and idle_expires_at > ${at} and ends_at > ${at}
+    returning id`.execute(executor);
+  return rows.length === 1;
+};
+
+export const revokeSessionsOf = async (executor: Executor, operatorId: bigint, at: Date): Promise<void> => {
+  await sql`
+    update operator_session set revoked_at = ${at} where operator_id = ${operatorId} and revoked_at is null`.execute(
+    executor,
+  );
 };
 
 export const purgeSessions = async (executor: Executor, before: Date): Promise<void> => {

@@ -9,6 +9,7 @@ import type { TestPlatform } from '../../kernel/testing/index.ts';
 import { insertOperator } from '../../back-office/operators/operators.store.ts';
 import { createPasswordHasher, createToken, hashToken } from '../../kernel/crypto/index.ts';
 import { DEMO_OPERATOR } from '../../back-office/operators/index.ts';
+import { operatorToken } from '../../back-office/operators/testing/demo-operator.ts';
 
 const AURORA = 'localhost';
 const LOTUS = 'lotus.localhost';
@@ -71,10 +72,6 @@ const ops = (method: 'GET' | 'PUT', path: string, body?: object, token = owner) 
 const open = () => ops('PUT', 'status', { status: 0, maintenanceEnd: null, message: null });
 const keepOut = (restrictedCountries: string[], blockedAddresses: string[] = []) =>
   ops('PUT', 'access', { restrictedCountries, blockedAddresses });
-const signIn = async (name: string, password: string): Promise<string> => {
-  const answer = await send(platform.operatorApp, 'POST', '/ops/session/login', { body: { name, password } });
-  return answer.value.token;
-};
 /** A session as a sign-in opens it. */
 const memberToken = async (account: string, host: string): Promise<string> => {
   const token = createToken();
@@ -97,7 +94,7 @@ const operatorOf = async (role: 'support' | 'risk', merchants?: readonly number[
     await sql`update operator set merchants = ${`{${merchants.join(',')}}`}::text::integer[] where name = ${name}`.execute(
       platform.deps.database.db,
     );
-  return signIn(name, 'Operator-1357');
+  return operatorToken(platform, name);
 };
 
 beforeAll(async () => {
@@ -106,7 +103,7 @@ beforeAll(async () => {
     config: { port: 0, operatorPort: 0, host: '127.0.0.1', geoFile, dataDir: folder, trustProxy: '10.0.0.0/8' },
   });
   await platform.start();
-  owner = await signIn(DEMO_OPERATOR.name, DEMO_OPERATOR.password);
+  owner = await operatorToken(platform, DEMO_OPERATOR.name);
 });
 afterAll(async () => {
   await platform.stop();

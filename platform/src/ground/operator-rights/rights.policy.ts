@@ -15,6 +15,7 @@ export const RIGHTS = [
   'releases.read',
   'releases.manage',
   'releases.tokens',
+  'operators.manage',
   'audit.read',
   'audit.verify',
   'messages.read',

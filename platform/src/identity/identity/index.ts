@@ -75,7 +75,8 @@ export type { AddressGate, PasswordResetMail, SessionProofs, SocialIdentities } 
 export type { StepUpMethod } from './step-up/methods.ts';
 export type { SessionEndListener } from './sessions/sessions.service.ts';
 export { createSignInGuard } from './sign-in/sign-in-guard.ts';
-export type { SignInGuard } from './sign-in/sign-in-guard.ts';
+export type { GuardedName, SignInGuard } from './sign-in/sign-in-guard.ts';
+export type { Standing } from './sign-in/sign-in.policy.ts';
 
 export type IdentityModuleDeps = PlatformDeps &
   Pick<SeedDeps, 'ledger' | 'merchants'> & {

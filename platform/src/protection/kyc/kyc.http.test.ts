@@ -7,6 +7,7 @@ import { createDemoPlatform } from '../../kernel/testing/index.ts';
 import type { TestPlatform } from '../../kernel/testing/index.ts';
 import { seal } from '../../kernel/testing/seal.ts';
 import { DEMO_OPERATOR } from '../../back-office/operators/index.ts';
+import { operatorToken } from '../../back-office/operators/testing/demo-operator.ts';
 import { DEMO_PIN } from '../../identity/pin/index.ts';
 import { createAdmission } from '../../ground/admission/index.ts';
 import { kycRule } from './admission.rule.ts';
@@ -67,8 +68,7 @@ const send = async (
 };
 
 const signIn = (username: string, host = AURORA): Promise<string> => demoMemberToken(platform.app, username, host);
-const operatorSignIn = async (name: string, password: string = DEMO_OPERATOR.password): Promise<string> =>
-  String((await send(platform.operatorApp, 'POST', '/ops/session/login', { body: { name, password } })).value['token']);
+const operatorSignIn = (name: string): Promise<string> => operatorToken(platform, name);
 
 const ops = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object, token = operator): Promise<Answer> =>
   send(platform.operatorApp, method, `/ops/merchants/aurora/kyc/${path}`, { token, ...(body ? { body } : {}) });

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { createDemoPlatform } from '../../kernel/testing/index.ts';
 import type { TestPlatform } from '../../kernel/testing/index.ts';
 import { DEMO_OPERATOR } from '../../back-office/operators/index.ts';
+import { operatorToken } from '../../back-office/operators/testing/demo-operator.ts';
 
 const KEY = `decode(repeat('ab', 32), 'hex')`;
 
@@ -32,10 +33,7 @@ const send = async (
   const answer = response.json<{ code?: string; value: Record<string, unknown> }>();
   return { status: response.statusCode, text: response.body, ...answer };
 };
-const signIn = async (name: string): Promise<string> => {
-  const { value } = await send('POST', '/ops/session/login', { body: { name, password: DEMO_OPERATOR.password } });
-  return String(value['token']);
-};
+const signIn = (name: string): Promise<string> => operatorToken(platform, name);
 
 const LOTUS = '/ops/merchants/lotus/protection';
 const list = async (as = 'risk-there') => send('GET', `${LOTUS}/cases/${caseId}/matches`, { token: tokens.get(as) });

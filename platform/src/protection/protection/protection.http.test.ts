@@ -8,6 +8,7 @@ import type { TestPlatform } from '../../kernel/testing/index.ts';
 import { seal } from '../../kernel/testing/seal.ts';
 import { createPasswordHasher } from '../../kernel/crypto/index.ts';
 import { DEMO_OPERATOR } from '../../back-office/operators/index.ts';
+import { operatorToken } from '../../back-office/operators/testing/demo-operator.ts';
 
 const PASSWORD = 'Demo-2468';
 const AURORA = 'localhost';
@@ -110,8 +111,7 @@ const signIn = async (username: string, host = AURORA): Promise<string> => {
   return token;
 };
 
-const operatorSignIn = async (name: string, password: string): Promise<string> =>
-  (await send('POST', '/ops/session/login', { ops: true, body: { name, password } })).value.token;
+const operatorSignIn = (name: string): Promise<string> => operatorToken(platform, name);
 
 const launch = (token: string, host = AURORA) =>
   send('POST', '/wps/game/launchGame', {
@@ -235,7 +235,7 @@ describe('a break from play', () => {
       select id, 'trial000000004', 'Guest', 4, 4 from merchant where code = 'aurora'`.execute(
       platform.deps.database.db,
     );
-    const token = await operatorSignIn(DEMO_OPERATOR.name, DEMO_OPERATOR.password);
+    const token = await operatorSignIn(DEMO_OPERATOR.name);
     const refused = await send('POST', '/ops/merchants/aurora/protection/exclusions', {
       ...{ ops: true, token },
       body: { account: 'trial000000004', term: '1y', reason: 'asked by telephone' },
@@ -297,8 +297,8 @@ describe('a break from play', () => {
     await sql`insert into operator (name, password_hash, role) values ('operator-two', ${hash}, 'owner') on conflict do nothing`.execute(
       db,
     );
-    const first = await operatorSignIn(DEMO_OPERATOR.name, DEMO_OPERATOR.password);
-    const second = await operatorSignIn('operator-two', 'Second-13579');
+    const first = await operatorSignIn(DEMO_OPERATOR.name);
+    const second = await operatorSignIn('operator-two');
     const url = '/ops/merchants/aurora/protection/exclusions';
     const added = await send('POST', url, {
       ops: true,
@@ -363,7 +363,7 @@ describe('re-authentication', () => {
   describe('in other ways than the password', () => {
     /** Of the messages that operators see. */
     const newestCode = async (): Promise<string> => {
-      const token = await operatorSignIn(DEMO_OPERATOR.name, DEMO_OPERATOR.password);
+      const token = await operatorSignIn(DEMO_OPERATOR.name);
       const { value } = await send('GET', '/ops/messages?limit=1', { ops: true, token });
       return /\d{6}/.exec(value.messages[0]?.content?.text ?? '')?.[0] ?? '';
     };
@@ -543,7 +543,7 @@ describe('help lines of operators', () => {
   const line = { name: 'Night line', texts: { EN: 'All night.' }, phone: '+84 1900 1234', url: null, sort: 5 };
   const shown = async (host: string) => (await send('GET', `${BASE}/help?language=EN`, { host })).value.lines;
   const asOwner = async () => {
-    const token = await operatorSignIn(DEMO_OPERATOR.name, DEMO_OPERATOR.password);
+    const token = await operatorSignIn(DEMO_OPERATOR.name);
     return (method: 'GET' | 'POST' | 'PUT', url = DESK, body?: object) =>
       send(method, url, { ops: true, token, body: body && { reason: 'named by the regulator', ...body } });
   };

@@ -6,6 +6,7 @@ import { demoMemberToken } from '../../identity/identity/testing/demo-member.ts'
 import { createDemoPlatform, until } from '../../kernel/testing/index.ts';
 import type { TestPlatform } from '../../kernel/testing/index.ts';
 import { DEMO_OPERATOR } from '../../back-office/operators/index.ts';
+import { operatorToken } from '../../back-office/operators/testing/demo-operator.ts';
 import { accrueDue } from './accrual.job.ts';
 import { readProgress } from './accrual.store.ts';
 
@@ -109,10 +110,7 @@ const ops = (method: 'GET' | 'PUT', path: string, body?: object, sent: Sent = {}
   });
 
 const signIn = (username: string, host = AURORA): Promise<string> => demoMemberToken(platform.app, username, host);
-const operatorSignIn = async (name: string): Promise<string> => {
-  const body = { name, password: DEMO_OPERATOR.password };
-  return String((await send(platform.operatorApp, 'POST', '/ops/session/login', { body })).value.token);
-};
+const operatorSignIn = (name: string): Promise<string> => operatorToken(platform, name);
 const moneyOf = async (token = player): Promise<bigint> =>
   parseMoney(String((await send(platform.app, 'GET', '/wps/v2/wallets/balance', { token })).value.sumBalance));
 const rebateOf = async (token = player): Promise<Value> => (await get('MCSFE_getManualRebate', { token })).value;

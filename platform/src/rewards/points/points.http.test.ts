@@ -6,6 +6,7 @@ import { createDemoPlatform, until } from '../../kernel/testing/index.ts';
 import type { TestPlatform } from '../../kernel/testing/index.ts';
 import { seal } from '../../kernel/testing/seal.ts';
 import { DEMO_OPERATOR } from '../../back-office/operators/index.ts';
+import { operatorToken } from '../../back-office/operators/testing/demo-operator.ts';
 import { DEMO_PIN } from '../../identity/pin/index.ts';
 import { accrueDue } from './accrual.job.ts';
 
@@ -99,10 +100,7 @@ const ops = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object, sent: 
   });
 
 const signIn = (username: string, host = AURORA): Promise<string> => demoMemberToken(platform.app, username, host);
-const operatorSignIn = async (name: string): Promise<string> => {
-  const body = { name, password: DEMO_OPERATOR.password };
-  return String((await send(platform.operatorApp, 'POST', '/ops/session/login', { body })).value.token);
-};
+const operatorSignIn = (name: string): Promise<string> => operatorToken(platform, name);
 
 const pointsOf = async (token = player, host = AURORA): Promise<number> =>
   Number((await get('MCS2_getPointBalance', { token, host })).value.pointBalance);

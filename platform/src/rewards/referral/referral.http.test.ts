@@ -6,7 +6,7 @@ import { demoMemberToken } from '../../identity/identity/testing/demo-member.ts'
 import { createDemoPlatform } from '../../kernel/testing/index.ts';
 import type { TestPlatform } from '../../kernel/testing/index.ts';
 import { seal } from '../../kernel/testing/seal.ts';
-import { demoOperatorToken } from '../../back-office/operators/testing/demo-operator.ts';
+import { demoOperatorToken, operatorToken } from '../../back-office/operators/testing/demo-operator.ts';
 
 const AURORA = 'localhost';
 const LOTUS = 'lotus.localhost';
@@ -220,14 +220,10 @@ describe('operators', () => {
       select v.name, v.role, o.password_hash, case when v.own then array(select id from merchant where code = 'lotus') end
       from operator o, (values ('friends1', 'support', false), ('friends2', 'finance', true)) v (name, role, own)
       where o.name = 'operator1'`.execute(platform.deps.database.db);
-    const tokenOf = async (name: string): Promise<string> => {
-      const body = { name, password: 'Operator-2468' };
-      return (await send(platform.operatorApp, 'POST', '/ops/session/login', { body })).value.token;
-    };
-    const support = await tokenOf('friends1');
+    const support = await operatorToken(platform, 'friends1');
     expect((await ops('GET', undefined, SETTING, support)).status).toBe(200);
     expect((await ops('PUT', { ...RULES, reason: 'the campaign' }, SETTING, support)).code).toBe('session.forbidden');
-    const elsewhere = await tokenOf('friends2');
+    const elsewhere = await operatorToken(platform, 'friends2');
     expect((await ops('PUT', { ...RULES, reason: 'the campaign' }, SETTING, elsewhere)).code).toBe('merchant.unknown');
   });
 });

@@ -5,7 +5,7 @@ import { parseMoney } from 'shared-contracts/money';
 import { demoMemberToken } from '../../identity/identity/testing/demo-member.ts';
 import { createDemoPlatform } from '../../kernel/testing/index.ts';
 import type { TestPlatform } from '../../kernel/testing/index.ts';
-import { demoOperatorToken } from '../../back-office/operators/testing/demo-operator.ts';
+import { demoOperatorToken, operatorToken } from '../../back-office/operators/testing/demo-operator.ts';
 
 const HOST = 'localhost';
 const GRANTS = '/ops/merchants/aurora/grants';
@@ -284,12 +284,10 @@ describe('operators', () => {
       );
     await add('grants1', 'support', null);
     await add('grants2', 'finance', 'lotus');
-    const tokenOf = async (name: string): Promise<string> =>
-      (await ops('POST', '/ops/session/login', { name, password: 'Operator-2468' }, '')).value.token;
-    const support = await tokenOf('grants1');
+    const support = await operatorToken(platform, 'grants1');
     expect((await ops('GET', GRANTS, undefined, support)).status).toBe(200);
     expect((await ops('POST', GRANTS, order(['player4']), support)).code).toBe('session.forbidden');
-    const elsewhere = await tokenOf('grants2');
+    const elsewhere = await operatorToken(platform, 'grants2');
     expect((await ops('GET', GRANTS, undefined, elsewhere)).code).toBe('merchant.unknown');
     expect((await ops('POST', GRANTS, order(['player4']), elsewhere)).code).toBe('merchant.unknown');
   });

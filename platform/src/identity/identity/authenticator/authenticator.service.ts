@@ -1,9 +1,8 @@
 /** The authenticator app of a member: codes by time (RFC 6238), bound with a proof of who it is and a first code. */
-import { Secret, TOTP } from 'otpauth';
 import { PortalError } from 'shared-contracts/errors';
 import type { AuditTrail } from '../../../ground/audit/index.ts';
 import type { Database, Executor, Merchant, Session, Trx } from '../../../kernel/index.ts';
-import { createSeal } from '../../../kernel/crypto/index.ts';
+import { codeSecretUri, createCodeSecret, createSeal, stepOfCode } from '../../../kernel/crypto/index.ts';
 import { confirmedAt, deleteAuthenticator, lockAuthenticator, noteStep, writePending } from './authenticator.store.ts';
 
 export interface AuthenticatorOwner {
@@ -31,24 +30,9 @@ export interface AuthenticatorDeps {
   readonly audit: AuditTrail;
 }
 
-const PERIOD_SECONDS = 30;
-const SECRET_BYTES = 20;
-/** Clocks of phones are a little off: the period before and the one after count as well. */
-const WINDOW = 1;
-
 export const createAuthenticators = ({ database, secret, now, audit }: AuthenticatorDeps): Authenticators => {
   const seal = createSeal(secret, 'authenticators');
   const contextOf = (memberId: bigint): string => `authenticator of ${memberId}`;
-
-  /** Number of the period that the code belongs to; null for a wrong one and for one of a period that was used. */
-  const stepOf = (base32: string, code: string, lastStep: bigint): bigint | null => {
-    const at = now().getTime();
-    const totp = new TOTP({ secret: Secret.fromBase32(base32), period: PERIOD_SECONDS });
-    const delta = totp.validate({ token: code.replace(/\s/g, ''), timestamp: at, window: WINDOW });
-    if (delta === null) return null;
-    const step = BigInt(Math.floor(at / 1000 / PERIOD_SECONDS) + delta);
-    return step > lastStep ? step : null;
-  };
 
   const take = async (
     trx: Trx,
@@ -57,7 +41,7 @@ export const createAuthenticators = ({ database, secret, now, audit }: Authentic
   ): Promise<boolean> => {
     const row = await lockAuthenticator(trx, merchantId, memberId);
     if (!row || (row.confirmedAt === null) !== isConfirming) return false;
-    const step = stepOf(seal.open(row.sealed, contextOf(memberId)), code, row.lastStep);
+    const step = stepOfCode(seal.open(row.sealed, contextOf(memberId)), code, { at: now(), lastStep: row.lastStep });
     if (step === null) return false;
     await noteStep(trx, memberId, step, isConfirming ? now() : null);
     return true;
@@ -81,16 +65,15 @@ export const createAuthenticators = ({ database, secret, now, audit }: Authentic
     isRight: (merchantId, memberId, code) =>
       database.transaction((trx) => take(trx, { merchantId, memberId, code }, false)),
     start: async ({ merchant, session }) => {
-      const fresh = new Secret({ size: SECRET_BYTES });
-      const sealed = seal.seal(fresh.base32, contextOf(session.memberId));
+      const fresh = createCodeSecret();
+      const sealed = seal.seal(fresh, contextOf(session.memberId));
       const isWritten = await writePending(database.db, {
         merchantId: merchant.id,
         memberId: session.memberId,
         sealed,
       });
       if (!isWritten) throw new PortalError('authenticator.bound');
-      const totp = new TOTP({ issuer: merchant.name, label: session.account, secret: fresh, period: PERIOD_SECONDS });
-      return { secret: fresh.base32, uri: totp.toString() };
+      return { secret: fresh, uri: codeSecretUri(fresh, { issuer: merchant.name, label: session.account }) };
     },
     confirm: async (owner, code) => {
       const { merchant, session } = owner;

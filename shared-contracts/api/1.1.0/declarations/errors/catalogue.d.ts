@@ -649,7 +649,15 @@ export declare const ERROR_CATALOGUE: {
     };
     readonly 'operator.login-failed': {
         readonly status: 401;
-        readonly message: 'The name or password is not right.';
+        readonly message: 'The name, password or code is not right.';
+    };
+    readonly 'operator.enrolment-required': {
+        readonly status: 403;
+        readonly message: 'Set up an authenticator app to sign in.';
+    };
+    readonly 'operator.own-second-factor': {
+        readonly status: 409;
+        readonly message: 'You can’t reset your own. Ask another operator.';
     };
     readonly 'operator.locked': {
         readonly status: 429;
