@@ -7,6 +7,7 @@ import { createLanguage } from '../shared/language/language.ts';
 import { LanguageContext } from '../shared/language/use-language.ts';
 import { ConsoleContext } from '../shared/session/console-context.ts';
 import { createOperatorSession } from '../shared/session/operator-session.ts';
+import { openSessionChannel } from '../shared/session/session-channel.ts';
 import { createConsoleApi } from './api/console-api.ts';
 import { App } from './app.tsx';
 import { applyStoredTheme } from './look/theme.ts';
@@ -15,10 +16,13 @@ import { applyStoredTheme } from './look/theme.ts';
 const retryable = (failures: number, error: unknown): boolean =>
   failures < 2 && !(isPortalError(error) && error.status >= 400 && error.status < 500);
 
+/** An open tab answers within a few milliseconds. One that the browser has frozen does not: then the door is shown. */
+const OTHER_TABS_MS = 150;
+
 export const start = async (): Promise<void> => {
   applyStoredTheme();
-  const language = await createLanguage();
-  const session = createOperatorSession(sessionStorage);
+  const session = createOperatorSession(sessionStorage, openSessionChannel());
+  const [language] = await Promise.all([createLanguage(), session.askOtherTabs(OTHER_TABS_MS)]);
   const api = createConsoleApi(session);
   const queries = new QueryClient({ defaultOptions: { queries: { retry: retryable, staleTime: 5_000 } } });
   // What one operator has seen must not be shown to the next.
