@@ -24,7 +24,7 @@ test('[AUT-011] [AUT-012] [AUT-013] [REG-029] signs in by a code to the mobile n
   await dialog.getByLabel('Mobile number').fill(member.mobile.replace(/^(\d{4})(\d{3})/, '$1 $2 '));
   await page.waitForTimeout(1_000);
   await dialog.getByRole('button', { name: 'Send code' }).click();
-  await expect(dialog.getByRole('button', { name: /Again in \d+ s/ })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: /Resend in \d+ s/ })).toBeDisabled();
   const code = await codeTo(desk, international(member.mobile), before);
   await dialog.getByLabel('Verification code').fill('12345');
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
@@ -47,7 +47,7 @@ test('[PWD-007] [PWD-010] [PWD-012] to [PWD-015] [ERR-018] [ERR-026] a forgotten
   await dialog.getByRole('button', { name: 'Use my mobile number instead' }).click();
   await dialog.getByLabel('Mobile number').fill(member.mobile);
   await dialog.getByRole('button', { name: 'Send code' }).click();
-  await expect(dialog.getByRole('button', { name: /Again in/ })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /Resend in/ })).toBeVisible();
   await dialog.getByLabel('Verification code').fill(await codeTo(desk, international(member.mobile), before));
   await dialog.locator('input[type="password"]').fill(NEW_PASSWORD);
   await dialog.getByRole('button', { name: 'Set password and log in' }).click();
@@ -63,7 +63,7 @@ test('[PWD-007] [PWD-010] [PWD-012] to [PWD-015] [ERR-018] [ERR-026] a forgotten
   await expect(dialog.getByText('Username/Email does not exist')).toBeVisible();
   await dialog.getByLabel('E-mail').fill(member.email);
   await dialog.getByRole('button', { name: 'Send link' }).click();
-  await expect(dialog.getByText('The mail is on its way.')).toBeVisible();
+  await expect(dialog.getByText('We sent you an e-mail.')).toBeVisible();
   const link = /http\S+/.exec(await messageTo(desk, member.email, before))?.[0] ?? '';
 
   await page.goto('about:blank');
@@ -81,6 +81,6 @@ test('[PWD-007] [PWD-010] [PWD-012] to [PWD-015] [ERR-018] [ERR-026] a forgotten
   await signOut(page);
   await loginButton(page).click();
   await fillLogin(page, member.account, NEW_PASSWORD);
-  await expect(page.getByRole('dialog').getByText('The username or password is not right.')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('The username or password is incorrect.')).toBeVisible();
   await expect(header(page)).toBeVisible();
 });

@@ -59,7 +59,7 @@ test('[MEM-003] [MEM-006] a bank account is added by keyboard with the PIN, stan
   await typeIn(page, dialog.getByRole('textbox', { name: 'Account holder' }), member.name);
   await typeIn(page, dialog.getByRole('textbox', { name: 'Account number' }), inGroups(number).slice(0, -1));
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('Too short or too long for this bank.')).toBeVisible();
+  await expect(dialog.getByText('This number is too short or too long for this bank.')).toBeVisible();
   await expect(dialog.getByRole('textbox', { name: 'Account number' })).toBeFocused();
   await expect(dialog.getByText('Enter six digits.')).toBeVisible();
   await judgeInBothThemes(page, 'the form with its faults', { include: '[role="dialog"]' });
@@ -68,7 +68,7 @@ test('[MEM-003] [MEM-006] a bank account is added by keyboard with the PIN, stan
   await page.keyboard.type(lastFour.slice(-1));
   await typeIn(page, pin, '135792');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('The payment PIN is not right.')).toBeVisible();
+  await expect(dialog.getByText('The payment PIN is incorrect.')).toBeVisible();
   await expect(bank.locator('option:checked')).toHaveText(BANK);
   await expect(dialog.getByRole('textbox', { name: 'Account holder' })).toHaveValue(member.name);
   await expect(dialog.getByRole('textbox', { name: 'Account number' })).toHaveValue(inGroups(number));
@@ -86,13 +86,13 @@ test('[MEM-003] [MEM-006] a bank account is added by keyboard with the PIN, stan
 
   await test.step('[RSG-009] after a pause the password is asked for, and what was typed is sent once more with the same key', async () => {
     const keys = await asAfterPause(page);
-    await page.getByRole('button', { name: `Remove: ${BANK}, ends in ${lastFour}` }).click();
+    await page.getByRole('button', { name: `Remove: ${BANK}, ending in ${lastFour}` }).click();
     const gone = page.getByRole('dialog', { name: 'Remove bank account' });
     await gone.locator('input[type="password"]').fill(PIN);
     await gone.getByRole('button', { name: 'Remove' }).click();
-    const again = page.getByRole('dialog', { name: 'Confirm that it is you to go on' });
+    const again = page.getByRole('dialog', { name: 'Confirm your identity' });
     await again.locator('input[type="password"]').fill(PASSWORD);
-    await again.getByRole('button', { name: 'Go on' }).click();
+    await again.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('No bank account yet')).toBeVisible();
     expect(keys).toHaveLength(2);
     expect(keys[0]).toBe(keys[1]);
@@ -110,7 +110,7 @@ test('[AUT-034] [AUT-035] [AUT-036] who signs in from a new address proves it by
   await loginButton(page).click();
   await fillLogin(page, member.account);
   const proof = page.getByRole('dialog', { name: 'Log in' });
-  await expect(proof.getByRole('heading', { name: 'Is it you?' })).toBeVisible();
+  await expect(proof.getByRole('heading', { name: 'Confirm your identity' })).toBeVisible();
   await proof.getByLabel('Confirm with').selectOption({ label: 'Name on my bank account' });
   const name = proof.getByRole('textbox', { name: "Account holder's name" });
   await name.fill('Somebody Else');

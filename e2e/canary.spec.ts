@@ -61,7 +61,7 @@ const tryAgain = async (page: Page, version: string): Promise<void> => {
   await page.goto(`${operatorUrl()}/releases`);
   await page.getByRole('combobox', { name: 'Module' }).selectOption(MODULE);
   const row = page.getByRole('table', { name: 'Published releases' }).getByRole('row').filter({ hasText: version });
-  await expect(row).toContainText(/Taken back on .* by telemetry/);
+  await expect(row).toContainText(/Rolled back on .* by telemetry/);
   await expect(row).toContainText('3 of 3 browsers failed');
   await expect(row.getByRole('button', { name: /Promote/ })).toHaveCount(0);
   await row.getByRole('button', { name: `Try ${version} again` }).click();
@@ -71,9 +71,9 @@ const tryAgain = async (page: Page, version: string): Promise<void> => {
   await dialog.getByRole('textbox', { name: /Reason/ }).fill('journey of the tests');
   await dialog.getByRole('button', { name: 'Start canary' }).click();
   await expect(dialog).toContainText('Enter a number from 0 to 5');
-  await expect(dialog).toContainText(`Type ${version}.`);
+  await expect(dialog).toContainText(`Enter ${version}.`);
   await dialog.getByLabel('Percent of devices').fill('1');
-  await dialog.getByLabel(`Type ${version} to try it again`).fill(version);
+  await dialog.getByLabel(`Enter ${version} to try it again`).fill(version);
   await dialog.getByRole('button', { name: 'Start canary' }).click();
   await expect(dialog).toBeHidden();
   await expect(row).toContainText('canary');

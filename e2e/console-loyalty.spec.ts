@@ -32,14 +32,14 @@ test('[OPS-020] [QUA-001] an operator gives a reward, is told of an account that
   await reason.fill('journey of the tests');
   await expect(window.getByRole('status')).toContainText('5.00');
   await window.getByRole('button', { name: 'Give', exact: true }).click();
-  await expect(window.getByText('There is no account nobody-here here.')).toBeVisible();
+  await expect(window.getByText('The account nobody-here does not exist here.')).toBeVisible();
   await judgeInBothThemes(page, 'the window that gives rewards', { include: '[role="dialog"]' });
   await accounts.fill('player3');
   await window.getByRole('button', { name: 'Give', exact: true }).click();
   await expect(window).toBeHidden();
 
   const row = page.getByRole('row').filter({ hasText: title });
-  await expect(row).toContainText('Waiting');
+  await expect(row).toContainText('Claimable');
   await row.getByRole('button', { name: /^Withdraw 2\.50 [A-Z]{3} from player3$/ }).click();
   await reason.fill('end of the journey');
   await window.getByRole('button', { name: 'Withdraw', exact: true }).click();
@@ -78,6 +78,6 @@ test('[MEM-028] [QUA-001] the form of the levels has no axe violation, its fault
   await page.getByRole('button', { name: 'Change levels' }).click();
   await page.getByRole('button', { name: 'Add level' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Give it a name.')).toBeVisible();
+  await expect(page.getByText('Enter a name.')).toBeVisible();
   await judgeInBothThemes(page, 'the levels');
 });

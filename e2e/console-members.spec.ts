@@ -52,8 +52,8 @@ test('[OPS-026] [AUT-007] [PWD-001] an operator blocks a member who is in the po
 
   await test.step('Open again, with a new password to choose', async () => {
     await order('Set active', `Set ${account} active?`);
-    await order('Ask for a new password', `Ask ${account} for a new password?`, 'Ask for it');
-    await expect(member.getByText('A new one at the next sign-in')).toBeVisible();
+    await order('Require a new password', `Require a new password from ${account}?`, 'Require');
+    await expect(member.getByText('Must be changed at the next login')).toBeVisible();
     await fillLogin(page, account);
     const change = page.getByRole('dialog', { name: 'Change your password' });
     await expect(change).toBeVisible();

@@ -61,7 +61,7 @@ test('[QUA-001] [QUA-003] no page that the frame leads to has an axe violation i
 test('[QUA-001] [QUA-003] nor has the door, a merchant’s page or what stands behind tabs', async ({ page }) => {
   test.setTimeout(TIMEOUT_MS);
   await page.goto(operatorUrl());
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
   await check(page, 'the door');
   await enterConsole(page);
   await judge(page, BELOW);
@@ -106,9 +106,9 @@ test('[QUA-001] a restricted person is added and removed by keyboard alone, and 
   const window = page.getByRole('dialog');
   const reason = window.getByRole('textbox', { name: /Reason/ });
 
-  await test.step('Signed in', async () => {
+  await test.step('Logged in', async () => {
     await page.goto(operatorUrl());
-    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
     await tabTo(page, page.getByRole('textbox', { name: 'Name' }));
     await keyboard.type(OPERATOR.name);
     await tabTo(page, page.locator('input[type="password"]'));
@@ -198,7 +198,7 @@ test('[RSG-006] a help line that an operator adds stands on the protection page 
   await window.getByRole('textbox', { name: /\(EN\)/ }).fill('Somebody listens all night.');
   await window.getByRole('textbox', { name: /Reason/ }).fill('journey of the tests');
   await window.getByRole('button', { name: 'Add help line' }).click();
-  await expect(window.getByText('Enter a telephone number or an address.')).toBeVisible();
+  await expect(window.getByText('Enter a telephone number or a web address.')).toBeVisible();
   await window.getByRole('textbox', { name: 'Telephone' }).fill(phone);
   await window.getByRole('button', { name: 'Add help line' }).click();
   await expect(window).toBeHidden();

@@ -24,7 +24,7 @@ test('[CON-025] [OPS-025] [VAL-049] what a visitor writes is said thanks for, an
   await expect(field).toHaveValue(`${mark} would like more bingo`);
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('Your feedback has reached us.')).toBeVisible();
+  await expect(page.getByText('We received your feedback.')).toBeVisible();
 
   const desk = await (await browser.newContext()).newPage();
   await enterConsole(desk);

@@ -49,7 +49,7 @@ test('[PWD-001] [PWD-003] [PWD-004] [PWD-005] who must change the password does 
   await expect(dialog.getByRole('button', { name: 'Close' })).toHaveCount(0);
 
   await page.reload();
-  await expect(dialog.getByText('Before you go on, choose a password of your own.')).toBeVisible();
+  await expect(dialog.getByText('Choose your own password to continue.')).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
   await expect(balance(page)).toBeHidden();
   const fields = dialog.locator('input[type="password"]');
@@ -58,7 +58,7 @@ test('[PWD-001] [PWD-003] [PWD-004] [PWD-005] who must change the password does 
   await fields.nth(1).fill(NEW_PASSWORD);
   await fields.nth(2).fill(NEW_PASSWORD);
   await dialog.getByRole('button', { name: 'Change password' }).click();
-  await expect(dialog.getByText('The password is not right.')).toBeVisible();
+  await expect(dialog.getByText('The password is incorrect.')).toBeVisible();
   await expect(fields.nth(1)).toHaveValue(NEW_PASSWORD);
   expect(early).toEqual([]);
   await expect(page.getByRole('alert').filter({ hasText: 'Change your password first.' })).toHaveCount(0);
@@ -79,8 +79,8 @@ test('[PWD-001] [AUT-031] who must change the password may sign out instead', as
   await loginButton(page).click();
   await fillLogin(page, username);
   const dialog = page.getByRole('dialog', { name: 'Change your password' });
-  await dialog.getByRole('button', { name: 'Sign out' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+  await dialog.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
   await expect(dialog).toBeHidden();
   await expect(loginButton(page)).toBeVisible();
   await page.reload();

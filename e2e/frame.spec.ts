@@ -99,7 +99,7 @@ test.describe('wide screens', () => {
 
   test('[SHL-063] [SHL-064] [SHL-065] [LIM-045] right bar and footer lead to what is configured', async ({ page }) => {
     await open(page);
-    const right = page.getByRole('navigation', { name: 'Reach us elsewhere' });
+    const right = page.getByRole('navigation', { name: 'Contact us elsewhere' });
     await expect(right.getByRole('link')).toHaveCount(4);
     for (const [name, path] of [
       ['Invite friends', 'invite'],
@@ -111,7 +111,7 @@ test.describe('wide screens', () => {
     const footer = page.getByRole('contentinfo');
     await footer.scrollIntoViewIfNeeded();
     await expect(footer).toContainText('2024-2050');
-    const social = footer.getByRole('navigation', { name: 'Find us elsewhere' });
+    const social = footer.getByRole('navigation', { name: 'Follow us' });
     await expect(social.getByRole('link', { name: 'Telegram' })).toHaveAttribute(
       'href',
       'https://aurora.example/telegram',

@@ -54,7 +54,7 @@ const sendDocuments = async (
   documents: readonly (typeof DOCUMENTS)[number][] = DOCUMENTS,
 ): Promise<void> => {
   for (const [name, chosen] of documents) await choose(dialog, name, chosen);
-  await expect(dialog.getByRole('img', { name: /chosen picture/ })).toHaveCount(documents.length);
+  await expect(dialog.getByRole('img', { name: /selected picture/ })).toHaveCount(documents.length);
   await dialog.getByRole('button', { name: 'Send documents' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Your documents were uploaded.').first()).toBeVisible();
@@ -64,7 +64,7 @@ const openConsole = async (page: Page, { account }: Member): Promise<Page> => {
   const desk = await page.context().newPage();
   await enterConsole(desk);
   await desk.goto(`${operatorUrl()}/kyc`);
-  await desk.getByRole('link', { name: 'Identity checks' }).click();
+  await desk.getByRole('link', { name: 'Identity verification' }).click();
   await desk.getByRole('button', { name: `Open the case of ${account}` }).click();
   await expect(desk.getByRole('heading', { name: `Case of ${account}` })).toBeVisible();
   await expect(desk.getByRole('img', { name: /enlarge/ })).toHaveCount(3);
@@ -130,34 +130,32 @@ test('[KYC-012] [KYC-013] [KYC-014] [KYC-016] [KYC-017] [OPR-007] [ERR-025] [VAL
   for (const text of ['front of your ID', 'back of your ID', 'a selfie with your ID'])
     await expect(dialog.getByText(`Please upload the ${text}.`.replace('the a', 'a'))).toBeVisible();
   await choose(dialog, 'ID front', file('front.gif', Buffer.from('GIF89a'), 'image/gif'));
-  await expect(dialog.getByText('Only jpeg, jpg and png pictures can be used.')).toBeVisible();
+  await expect(dialog.getByText('Use a jpeg, jpg or png picture.')).toBeVisible();
   await choose(dialog, 'ID front', file('large.png', Buffer.alloc(5_242_881)));
-  await expect(dialog.getByText('The picture may have 5 MB at most.')).toBeVisible();
+  await expect(dialog.getByText('The picture is larger than 5 MB. Choose a smaller one.')).toBeVisible();
   // A page under the name of a picture: the browser believes it, the platform does not.
   await choose(dialog, 'ID front', file('front.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')));
   await choose(dialog, 'ID back', file('back.png', png(160, 90, 30)));
   await choose(dialog, 'Selfie with ID', file('selfie.png', png(60, 140, 60)));
   await dialog.getByRole('button', { name: 'Send documents' }).click();
-  await expect(picture(dialog, 'ID front').getByRole('alert')).toHaveText(
-    'Only jpeg, jpg and png pictures can be used.',
-  );
+  await expect(picture(dialog, 'ID front').getByRole('alert')).toHaveText('Use a jpeg, jpg or png picture.');
   await sendDocuments(page, dialog);
   expect(await page.evaluate(() => sessionStorage.getItem('securityAlreadyUpLoad'))).not.toBeNull();
 
   const desk = await openConsole(page, member);
   await expect(desk.getByText(member.name)).toBeVisible();
   await desk.keyboard.press('r');
-  await desk.getByLabel('Selfie with ID').selectOption('Face hidden');
+  await desk.getByLabel('Selfie with ID').selectOption('Face not visible');
   await desk.getByLabel('Note to the member').fill('By daylight, please.');
-  await desk.getByRole('button', { name: 'Send refusal' }).click();
-  await expect(desk.getByRole('heading', { name: 'Identity checks' })).toBeVisible();
+  await desk.getByRole('button', { name: 'Send rejection' }).click();
+  await expect(desk.getByRole('heading', { name: 'Identity verification' })).toBeVisible();
   await expect(desk.getByRole('button', { name: `Open the case of ${member.account}` })).toBeHidden();
   await desk.close();
 
-  await expect(page.getByText('Your documents could not be accepted.').first()).toBeVisible();
+  await expect(page.getByText('We could not accept your documents.').first()).toBeVisible();
   await page.goto('/?mc=securityCenter');
   await expect(page.getByText('By daylight, please.').first()).toBeVisible();
-  await expect(page.getByText('Your face cannot be seen well.').first()).toBeVisible();
+  await expect(page.getByText('Your face is not clearly visible.').first()).toBeVisible();
 
   // Another sign-in, as in another tab.
   await page.evaluate(() => sessionStorage.clear());
@@ -167,9 +165,9 @@ test('[KYC-012] [KYC-013] [KYC-014] [KYC-016] [KYC-017] [OPR-007] [ERR-025] [VAL
   // What was confirmed before stands there.
   await expect(dialog.getByLabel('Full name')).toHaveValue(member.name);
   await dialog.getByRole('button', { name: 'Confirm information' }).click();
-  await expect(dialog.getByText('Your face cannot be seen well.')).toBeVisible();
+  await expect(dialog.getByText('Your face is not clearly visible.')).toBeVisible();
   for (const name of ['ID front', 'ID back']) {
-    await expect(picture(dialog, name).getByText('You need not send it again.')).toBeVisible();
+    await expect(picture(dialog, name).getByText('You do not need to send it again.')).toBeVisible();
     await expect(picture(dialog, name).getByRole('button')).toHaveCount(0);
   }
   await sendDocuments(page, dialog, [SELFIE]);

@@ -98,8 +98,8 @@ test('[MEM-026] [MEM-027] rebate that is due is claimed with a receipt, and then
   );
   const before = await balanceBehind(page);
   await claim.click();
-  await expect(centre(page).getByText(/ is on your balance$/)).toBeVisible();
-  await expect(centre(page).getByText(/^Nothing is due right now/)).toBeVisible();
+  await expect(centre(page).getByText(/ was added to your balance$/)).toBeVisible();
+  await expect(centre(page).getByText(/^You have no rebate yet/)).toBeVisible();
   await expect.poll(() => balanceBehind(page)).toBe(before + due);
 });
 

@@ -26,18 +26,18 @@ test('[RSG-009] who has no password binds an address, sets up the app and remove
   await page.goto(lotus(baseURL));
   await page.evaluate((value) => sessionStorage.setItem('token', value), token);
   await page.goto(lotus(baseURL, '/?mc=securityCenter'));
-  const again = page.getByRole('dialog', { name: 'Confirm that it is you to go on' });
+  const again = page.getByRole('dialog', { name: 'Confirm your identity' });
 
   await test.step('the address, by the sign-in of a moment ago: nothing proved is bound', async () => {
     await expect(row(page, /^Mobile number/).getByText('Not confirmed')).toBeVisible();
     await row(page, /^E-mail address/)
       .getByRole('button')
       .click();
-    const form = page.getByRole('dialog', { name: 'Bind e-mail address' });
+    const form = page.getByRole('dialog', { name: 'Add e-mail address' });
     await expect(form.locator('input[type="password"]')).toHaveCount(0);
     await form.getByLabel('E-mail address').fill(email);
     await form.getByLabel('Verification code').fill(await sendCode(page, form, email));
-    await form.getByRole('button', { name: 'Bind', exact: true }).click();
+    await form.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(form).toBeHidden();
     await expect(row(page, /^E-mail address/).getByText('Verified')).toBeVisible();
   });
@@ -54,13 +54,13 @@ test('[RSG-009] who has no password binds an address, sets up the app and remove
     const code = await sendCode(page, again, international(mobile));
     const field = again.getByRole('textbox', { name: 'Verification code' });
     await field.fill(code === '111111' ? '222222' : '111111');
-    await again.getByRole('button', { name: 'Go on' }).click();
+    await again.getByRole('button', { name: 'Continue' }).click();
     await expect(again.getByText('Invalid or missing verification code')).toBeVisible();
     await field.fill(code);
-    await again.getByRole('button', { name: 'Go on' }).click();
+    await again.getByRole('button', { name: 'Continue' }).click();
     await expect(again).toBeHidden();
     const secret = (await form.locator('code').innerText()).replace(/\s/g, '');
-    await form.getByLabel('Code of the app').fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
+    await form.getByLabel('Code from the app').fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
     await form.getByRole('button', { name: 'Confirm' }).click();
     await expect(row(page, /^Authenticator app/).getByRole('button', { name: 'Remove' })).toBeVisible();
   });
@@ -80,9 +80,9 @@ test('[RSG-009] who has no password binds an address, sets up the app and remove
     const form = page.getByRole('dialog', { name: 'Choose a password' });
     await expect(form.locator('input[type="password"]')).toHaveCount(2);
     await form.getByLabel('New password', { exact: true }).fill('Jade-Tiger-71');
-    await form.getByLabel('New password once more').fill('Jade-Tiger-71');
+    await form.getByLabel('Confirm new password').fill('Jade-Tiger-71');
     await form.getByRole('button', { name: 'Set password' }).click();
-    await expect(page.getByText('Your password is set.')).toBeVisible();
+    await expect(page.getByText('Your password was set.')).toBeVisible();
     await page.goto(lotus(baseURL, '/?mc=securityCenter'));
     await expect(row(page, /^Password/).getByRole('button', { name: 'Change password' })).toBeVisible();
     // A code that came back from there has proved the session, and with it the number.

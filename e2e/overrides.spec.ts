@@ -231,13 +231,13 @@ test('[MFE-013] the panel lists every module, takes an address, and is no part o
   await expect(lobby).toContainText('Channel');
   const address = lobby.getByLabel('Address or port of the dev server');
   await address.fill('http://192.168.1.7:8101');
-  await lobby.getByRole('button', { name: 'Use it' }).click();
-  await expect(address).toHaveAccessibleDescription(/Only this machine/);
+  await lobby.getByRole('button', { name: 'Use this server' }).click();
+  await expect(address).toHaveAccessibleDescription(/Only addresses of this machine/);
   await address.fill(`${dev.origin}/`);
-  await lobby.getByRole('button', { name: 'Use it' }).click();
+  await lobby.getByRole('button', { name: 'Use this server' }).click();
   await expect(badge(page)).toContainText('Local: The lobby');
   await badge(page).getByRole('button', { name: 'Local: The lobby' }).click();
-  await expect(panel.getByText(`Runs from ${dev.origin}/remoteEntry.js`)).toBeVisible();
+  await expect(panel.getByText(`Loaded from ${dev.origin}/remoteEntry.js`)).toBeVisible();
   await panel.getByRole('button', { name: 'Remove all overrides' }).click();
   await expect(badge(page)).toHaveCount(0);
 });

@@ -69,7 +69,7 @@ test('[SHL-048] [WAL-007] [WAL-008] [WAL-006] [OPS-022] a deposit has a referenc
   const office = await openDesk(page.request);
   const id = await idOf(office, 'deposits', reference);
   await office.post(`${PAYMENTS}/deposits/${id}/credit`, { amount: '120.50' });
-  await expect(receipt.getByText(/is on your balance/)).toBeVisible();
+  await expect(receipt.getByText(/added it to your balance/)).toBeVisible();
   await close(page);
   await expect.poll(() => balanceMinor(page)).toBe(before + 12_050n);
 });
@@ -89,19 +89,19 @@ test('[SHL-048] [WAL-009] [WAL-010] [WAL-011] [WAL-013] [OPR-006] a withdrawal i
   await amount.fill(String(before / 100n + 1n));
   await pin.fill(PIN);
   await submit.click();
-  await expect(centre.getByText('Your balance is not enough for this.')).toBeVisible();
+  await expect(centre.getByText('Your balance is too low.')).toBeVisible();
   await judgeInBothThemes(page, 'the form of withdrawals', { include: '[role="dialog"]' });
 
   await amount.fill('100');
   await pin.fill('135792');
   await submit.click();
-  await expect(centre.getByText('The payment PIN is not right.')).toBeVisible();
+  await expect(centre.getByText('The payment PIN is incorrect.')).toBeVisible();
   await expect(amount).toHaveValue('100');
   await pin.fill(PIN);
   await submit.click();
   const receipt = centre.getByRole('group', { name: 'Receipt' });
   await expect(receipt).toBeFocused();
-  await expect(receipt.getByText(/waits for our check/)).toBeVisible();
+  await expect(receipt.getByText(/We are checking it/)).toBeVisible();
   const reference = await referenceIn(receipt);
   await expect(
     header(page)
@@ -113,7 +113,7 @@ test('[SHL-048] [WAL-009] [WAL-010] [WAL-011] [WAL-013] [OPR-006] a withdrawal i
   const id = await idOf(office, 'withdrawals', reference);
   await office.post(`${PAYMENTS}/withdrawals/${id}/rejection`, { reason: REASON });
   await expect(receipt.getByText(REASON)).toBeVisible();
-  await expect(receipt.getByText('The amount is back on your balance.')).toBeVisible();
+  await expect(receipt.getByText('We returned the amount to your balance.')).toBeVisible();
   await judgeInBothThemes(page, 'a withdrawal that was rejected', { include: '[role="dialog"]' });
   await close(page);
   await expect(balance(page)).toHaveText(shown(before));

@@ -109,7 +109,7 @@ test('[FAI-001] [FAI-002] a played round is recomputed in the browser once its s
       .click(),
   ]);
   await verification.getByRole('button', { name: 'Rotate and verify' }).click();
-  await expect(verification.getByText('Equal', { exact: true })).toBeVisible();
+  await expect(verification.getByText('Verified', { exact: true })).toBeVisible();
 });
 
 test('[GAM-001] a visitor who presses a game is asked to sign in, and nothing is launched', async ({ page }, info) => {

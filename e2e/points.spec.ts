@@ -43,7 +43,7 @@ test('[SHL-013] [PTS-001] [PTS-003] [PTS-008] [PTS-010] a member redeems a rewar
   const pin = dialog.locator('input[type="password"]');
   await pin.fill('135790');
   await dialog.getByRole('button', { name: 'Redeem for 1,500 points' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('The payment PIN is not right.');
+  await expect(dialog.getByRole('alert')).toHaveText('The payment PIN is incorrect.');
   expect(await points(page)).toBe(before);
 
   await pin.fill(PIN);

@@ -148,8 +148,8 @@ export const chooseInAccountMenu = async (page: Page, name: string): Promise<voi
 };
 
 export const signOut = async (page: Page): Promise<void> => {
-  await chooseInAccountMenu(page, 'Sign out');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+  await chooseInAccountMenu(page, 'Log out');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
   await expect(loginButton(page)).toBeVisible();
 };
 

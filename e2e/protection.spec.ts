@@ -27,11 +27,11 @@ test('[RSG-006] everybody finds the page, with what there is and whom to talk to
   await expect(page).toHaveURL(/\/protection$/);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'Player protection', level: 1 })).toBeVisible();
-  for (const name of ['Limits', 'Reality check', 'Taking a break', 'Somebody to talk to'])
+  for (const name of ['Limits', 'Reality check', 'Time-out and self-exclusion', 'Help and support'])
     await expect(main.getByRole('heading', { name, exact: true })).toBeVisible();
   await expect(main.getByRole('link', { name: 'www.gamblingtherapy.org' })).toHaveAttribute('rel', /noopener/);
   expect(await violationsOf(page, { include: 'main', withBestPractice: true })).toEqual([]);
-  await main.getByRole('button', { name: 'Sign in' }).click();
+  await main.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
 });
 
@@ -39,10 +39,10 @@ test('[RSG-002] [RSG-006] limits with what is left of them stand on the page of 
   page,
 }) => {
   await openAs(page, 'player2', '/protection');
-  await expect(changeLimit(page, 'Deposits, A week')).toBeVisible();
+  await expect(changeLimit(page, 'Deposits, Weekly')).toBeVisible();
   await expect(limitsOf(page, 'Deposits')).toHaveCount(3);
-  await expect(page.getByText(/¥30,000\.00 is asked for/)).toBeVisible();
-  await expect(page.getByRole('table', { name: 'History' }).getByText('Losses, A day').first()).toBeVisible();
+  await expect(page.getByText(/You requested ¥30,000\.00/)).toBeVisible();
+  await expect(page.getByRole('table', { name: 'History' }).getByText('Losses, Daily').first()).toBeVisible();
   expect(await violationsOf(page, { include: 'main', withBestPractice: true })).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 });
@@ -55,19 +55,19 @@ test.describe('of one member', () => {
   }) => {
     const { account } = await newMember(page.request, { money: '300.00', rounds: 1 });
     await openAs(page, account, '/protection');
-    await changeLimit(page, 'Stakes, A week').click();
+    await changeLimit(page, 'Stakes, Weekly').click();
     const dialog = page.getByRole('dialog', { name: 'Limit: Stakes' });
     await dialog.getByLabel('Amount').fill('0');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog.getByText('Enter an amount above zero')).toBeVisible();
     await dialog.getByLabel('Amount').fill('100000');
-    await expect(dialog.getByText('it counts from the moment you save it')).toBeVisible();
+    await expect(dialog.getByText('It takes effect when you save it.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toBeHidden();
     // What was staked earlier this week counts: room for less than the smallest stake is left.
     const left = page.getByText(/¥[\d,.]+ left of ¥100,000\.00/);
     const used = 10_000_000n - minorOf((await left.innerText()).split(' left')[0] ?? '');
-    await changeLimit(page, 'Stakes, A week').click();
+    await changeLimit(page, 'Stakes, Weekly').click();
     await dialog.getByLabel('Amount').fill(`${(Number(used) + 5) / 100}`);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toBeHidden();
@@ -80,9 +80,9 @@ test.describe('of one member', () => {
       .first()
       .click();
     await gameOf(page).getByRole('button', { name: /Spin/ }).click({ timeout: 30_000 });
-    const told = page.getByRole('dialog', { name: 'Your own limit was reached' });
+    const told = page.getByRole('dialog', { name: 'You have reached your limit' });
     await expect(told).toBeVisible();
-    await expect(told.getByText('the wager limit that you have set for a week')).toBeVisible();
+    await expect(told.getByText('your wager limit for a week')).toBeVisible();
     await told.getByRole('button', { name: 'Player protection' }).click();
     await expect(page).toHaveURL(/\/protection$/);
   });
@@ -102,24 +102,24 @@ test.describe('of one member', () => {
     });
     const { account } = await newMember(page.request, { email: true, weeklyStakes: '500.00' });
     await openAs(page, account, '/protection');
-    await changeLimit(page, 'Stakes, A week').click();
+    await changeLimit(page, 'Stakes, Weekly').click();
     const dialog = page.getByRole('dialog', { name: 'Limit: Stakes' });
     await dialog.getByLabel('Amount').fill('900000');
-    await expect(dialog.getByText('come back after 24 hours')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Ask for it' }).click();
-    const again = page.getByRole('dialog', { name: 'Confirm that it is you to go on' });
+    await expect(dialog.getByText('Come back after 24 hours')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Request change' }).click();
+    const again = page.getByRole('dialog', { name: 'Confirm your identity' });
     await again.locator('input[type="password"]').fill('wrong-password-1');
-    await again.getByRole('button', { name: 'Go on' }).click();
-    await expect(again.getByText('The password is not right.')).toBeVisible();
+    await again.getByRole('button', { name: 'Continue' }).click();
+    await expect(again.getByText('The password is incorrect.')).toBeVisible();
     await again.locator('input[type="password"]').fill(PASSWORD);
-    await again.getByRole('button', { name: 'Go on' }).click();
+    await again.getByRole('button', { name: 'Continue' }).click();
     await expect(again).toBeHidden();
     await expect(dialog).toBeHidden();
-    await expect(page.getByText(/¥900,000\.00 is asked for\. You can confirm it from/)).toBeVisible();
+    await expect(page.getByText(/You requested ¥900,000\.00\. You can confirm it from/)).toBeVisible();
     expect(keys).toHaveLength(2);
     expect(keys[0]).toBe(keys[1]);
-    await page.getByRole('button', { name: 'Keep the tighter one' }).click();
-    await expect(page.getByText(/is asked for/)).toBeHidden();
+    await page.getByRole('button', { name: 'Keep the current limit' }).click();
+    await expect(page.getByText(/You requested/)).toBeHidden();
   });
 
   test('[RSG-005] the reality check covers the page until it is acknowledged, and the session’s time stands in the menu', async ({
@@ -132,17 +132,17 @@ test.describe('of one member', () => {
       await route.fulfill({ response: reply, json });
     });
     await openAs(page, (await newMember(page.request)).account);
-    const check = page.getByRole('alertdialog', { name: 'Time for a look at the clock' });
+    const check = page.getByRole('alertdialog', { name: 'Reality check' });
     await expect(check).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(check).toBeVisible();
     await expect(check.getByText('Staked')).toBeVisible();
     const told = page.waitForResponse((reply) => reply.url().endsWith('/reality-check/acknowledgement'));
-    await check.getByRole('button', { name: 'I have seen it' }).click();
+    await check.getByRole('button', { name: 'Continue playing' }).click();
     expect((await told).ok()).toBe(true);
     await expect(check).toBeHidden();
     const menu = await accountMenu(page);
-    await expect(menu.getByRole('link', { name: /^Signed in for \d+ min/ })).toBeVisible();
+    await expect(menu.getByRole('link', { name: /^Logged in for \d+ min/ })).toBeVisible();
   });
 
   test('[AUT-028] other sessions are seen and ended', async ({ page, browser }) => {
@@ -152,9 +152,9 @@ test.describe('of one member', () => {
     const { account } = await newMember(page.request);
     await openAs(other, account);
     await openAs(page, account, '/protection');
-    const sessions = page.getByRole('table', { name: 'Where you are signed in' });
-    await expect(sessions.getByText('This one')).toBeVisible();
-    await page.getByRole('button', { name: 'Sign out all others' }).click();
+    const sessions = page.getByRole('table', { name: 'Where you are logged in' });
+    await expect(sessions.getByText('This device')).toBeVisible();
+    await page.getByRole('button', { name: 'Log out all other devices' }).click();
     await expect(sessions.getByRole('row')).toHaveCount(2);
     await other.reload();
     await expect(loginButton(other)).toBeVisible();
@@ -164,7 +164,7 @@ test.describe('of one member', () => {
 
   test('[RSG-010] a statement of the year and personal data can be taken home', async ({ page }) => {
     await openAs(page, 'player5', '/protection');
-    const statement = page.getByRole('table', { name: 'Statement of a year' });
+    const statement = page.getByRole('table', { name: 'Yearly statement' });
     await expect(statement.getByText('¥600.00').first()).toBeVisible();
     const csv = page.waitForEvent('download');
     await page.getByRole('button', { name: 'CSV', exact: true }).click();
@@ -180,19 +180,19 @@ test.describe('of one member', () => {
     const member = await newMember(page.request, { mobile: true });
     const accountAtLotus = await newMemberAtLotus(page.request, member);
     await openAs(page, member.account, '/protection');
-    const told = page.getByRole('dialog', { name: 'You are taking a break' });
-    await page.getByRole('button', { name: 'Take a cool-off' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Cool-off' });
-    await dialog.getByRole('button', { name: 'Stop play now' }).click();
+    const told = page.getByRole('dialog', { name: 'You are taking a time-out' });
+    await page.getByRole('button', { name: 'Take a time-out' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Time-out', exact: true });
+    await dialog.getByRole('button', { name: 'Stop playing now' }).click();
     await expect(dialog.getByText('Choose how long')).toBeVisible();
     await dialog.getByLabel('How long').selectOption('1d');
-    await dialog.getByRole('checkbox', { name: 'I understand what follows' }).check();
+    await dialog.getByRole('checkbox', { name: 'I understand the consequences' }).check();
     await dialog.locator('input[type="password"]').fill(PASSWORD);
-    await dialog.getByRole('button', { name: 'Stop play now' }).click();
+    await dialog.getByRole('button', { name: 'Stop playing now' }).click();
     await expect(told).toBeVisible();
-    await expect(told.getByText('withdrawals still run')).toBeVisible();
+    await expect(told.getByText('You can still withdraw your balance.')).toBeVisible();
     await told.getByRole('button', { name: 'Close', exact: true }).last().click();
-    await expect(page.getByRole('main').getByText('You are taking a break')).toBeVisible();
+    await expect(page.getByRole('main').getByText('You are taking a time-out')).toBeVisible();
 
     await page.goto('/?search=orchard');
     await expect(told).toBeVisible();
@@ -202,7 +202,7 @@ test.describe('of one member', () => {
       .getByRole('button', { name: /Midnight Orchard/ })
       .first()
       .click();
-    await expect(page.getByRole('main').getByText('You are taking a break from play.')).toBeVisible();
+    await expect(page.getByRole('main').getByText('You have a time-out or self-exclusion.')).toBeVisible();
     await expect(page.locator('iframe')).toHaveCount(0);
 
     await test.step('And the same person is told so at the other brand', async () => {
@@ -216,7 +216,7 @@ test.describe('of one member', () => {
       await form.locator('input[type="password"]').fill(PASSWORD);
       await form.getByRole('button', { name: /^(Log in|Đăng nhập)$/ }).click();
       await expect(
-        page.getByRole('dialog', { name: /^(You are taking a break|Bạn đang tạm ngừng chơi)$/ }),
+        page.getByRole('dialog', { name: /^(You are taking a time-out|Bạn đang tạm ngừng chơi)$/ }),
       ).toBeVisible();
     });
 

@@ -20,7 +20,7 @@ const form = (page: Page, root: Page | Locator = page) =>
 /** What aurora asks everybody for, but for the name or number. */
 const fillCommon = async (fields: Locator): Promise<void> => {
   await fields.getByLabel('Password', { exact: false }).first().fill(PASSWORD);
-  await fields.getByLabel('Password once more').fill(PASSWORD);
+  await fields.getByLabel('Confirm password').fill(PASSWORD);
   await fields.getByLabel('Real name').fill('Mai Huong');
   await fields.getByLabel('Date of birth').fill('1990-05-17');
 };
@@ -117,7 +117,7 @@ test('[VAL-001] [VAL-004] [VAL-006] [VAL-020] [VAL-025] [VAL-028] [VAL-053] says
     'Password cannot be empty',
     'Real name cannot be empty',
     'Confirm your age to sign up.',
-    'Say whether you are.',
+    'Please answer this question.',
     'Accept the terms to sign up.',
   ])
     await expect(fields.getByText(text, { exact: true })).toBeVisible();
@@ -125,7 +125,7 @@ test('[VAL-001] [VAL-004] [VAL-006] [VAL-020] [VAL-025] [VAL-028] [VAL-053] says
   await fields.getByRole('textbox', { name: 'Username' }).fill('123abc');
   await fields.getByLabel('Real name').fill('Juan2');
   await fields.getByLabel('Password', { exact: false }).first().fill(PASSWORD);
-  await fields.getByLabel('Password once more').fill('something-else-1');
+  await fields.getByLabel('Confirm password').fill('something-else-1');
   await submit(fields);
   await expect(fields.getByRole('alert').filter({ hasText: 'Letters followed by digits, 6 to 16' })).toBeVisible();
   await expect(fields.getByText('Real name format is incorrect')).toBeVisible();
@@ -176,12 +176,12 @@ test('[REG-019] [REG-029] [VAL-021] [VAL-022] [VAL-056] registers by mobile numb
         const send = fields.getByRole('button', { name: 'Send code' });
         // A press within a second of the one before is none; one while the call is under way is not taken.
         if (await send.isVisible()) await send.click({ timeout: 1_000 }).catch(() => undefined);
-        return fields.getByRole('button', { name: /^Again in \d+ s$/ }).isVisible();
+        return fields.getByRole('button', { name: /^Resend in \d+ s$/ }).isVisible();
       },
       { timeout: 45_000 },
     )
     .toBe(true);
-  await expect(fields.getByRole('button', { name: /^Again in \d+ s$/ })).toBeDisabled();
+  await expect(fields.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeDisabled();
   const code = await codeTo(await openDesk(page.request), international(mobile));
   await fillCommon(fields);
   await declare(page, fields);
@@ -221,7 +221,7 @@ test('[REG-033] [REG-034] [RSG-001] refuses officials, restricted persons and wh
   await fields.getByLabel('Real name').fill('Mai Huong');
   await fields.getByLabel('Date of birth').fill(`${new Date().getUTCFullYear() - 19}-01-01`);
   await submit(fields);
-  await expect(fields.getByText(/not reached the age/)).toBeVisible();
+  await expect(fields.getByText(/under the minimum age/)).toBeVisible();
   await expect(fields.getByRole('textbox', { name: 'Username' })).toHaveValue(name);
 });
 
@@ -232,10 +232,10 @@ test('[REG-022] [REG-023] [VAL-026] [VAL-027] an agent’s code in the address i
   await registerButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'Sign up' });
   const fields = form(page, dialog);
-  await expect(fields.getByLabel("Agent's code")).toBeVisible();
+  await expect(fields.getByLabel('Agent code')).toBeVisible();
   await fields.getByRole('textbox', { name: 'Username' }).fill(freshName());
   await fillCommon(fields);
-  await fields.getByLabel("Agent's code").fill('NOBODY');
+  await fields.getByLabel('Agent code').fill('NOBODY');
   await declare(page, fields);
   const sent = watch(page, '/wps/member/register');
   await submit(fields);
@@ -245,7 +245,7 @@ test('[REG-022] [REG-023] [VAL-026] [VAL-027] an agent’s code in the address i
   await open(page, '/?affiliateCode=AGENT1');
   await registerButton(page).click();
   await expect(fields.getByRole('textbox', { name: 'Username' })).toBeVisible();
-  await expect(fields.getByLabel("Agent's code")).toHaveCount(0);
+  await expect(fields.getByLabel('Agent code')).toHaveCount(0);
   const checked = watch(page, '/wps/agent/affiliate');
   await fields.getByRole('textbox', { name: 'Username' }).fill(freshName());
   await fillCommon(fields);

@@ -14,7 +14,7 @@ test('[AUT-022] [ERR-014] [VAL-029] a wrong password says so, keeps what was typ
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(dialog.getByText('This field cannot be empty.').first()).toBeVisible();
   await fillLogin(page, account, 'Wrong-2468');
-  await expect(dialog.getByText('The username or password is not right.')).toBeVisible();
+  await expect(dialog.getByText('The username or password is incorrect.')).toBeVisible();
   await expect(dialog.getByRole('textbox', { name: 'Username', exact: true })).toHaveValue(account);
   await fillLogin(page, account);
   await expect(dialog).toBeHidden();
@@ -73,7 +73,7 @@ test('[BUS-011] a second tab is signed in without asking, and nothing that signs
 
 test('[AUT-027] sign-out asks first, and cancelling changes nothing', async ({ page }) => {
   await openAs(page, 'player2');
-  await chooseInAccountMenu(page, 'Sign out');
+  await chooseInAccountMenu(page, 'Log out');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(header(page).getByRole('group', { name: 'Balance' })).toBeVisible();
 });

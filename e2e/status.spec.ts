@@ -162,13 +162,13 @@ test('[OPR-003] [OPR-005] an operator sets status, options, links and whom to ke
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: 'Links and customer service' }) });
   await links.getByRole('button', { name: 'Save' }).click();
-  await expect(links.getByText('Enter an address that begins with https://')).toBeVisible();
+  await expect(links.getByText('Enter an address that starts with https://')).toBeVisible();
   await expect(viber).toHaveValue('nonsense');
   await viber.fill('https://viber.example/lotus');
   await links.getByRole('button', { name: 'Save' }).click();
   await confirm('Save');
   await expect(
-    portal.getByRole('navigation', { name: 'Reach us elsewhere' }).getByRole('link', { name: 'Viber' }),
+    portal.getByRole('navigation', { name: 'Contact us elsewhere' }).getByRole('link', { name: 'Viber' }),
   ).toHaveAttribute('href', 'https://viber.example/lotus', { timeout: 4_000 });
   expect(await violationsOf(page)).toEqual([]);
   await page.goto(`${operatorUrl()}/audit`);

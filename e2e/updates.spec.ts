@@ -52,7 +52,7 @@ test('[MFE-018] what was typed survives the reload for an update, but for the pa
   await expect(username(page)).toHaveValue('player7');
   expect(loads.count()).toBe(1);
   const reloaded = page.waitForEvent('load');
-  await page.getByRole('button', { name: 'Load now', includeHidden: true }).click();
+  await page.getByRole('button', { name: 'Reload now', includeHidden: true }).click();
   await reloaded;
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('not to be kept');
   await loginButton(page).click();
@@ -127,7 +127,7 @@ test('[MFE-024] [MFE-006] a new release waits while a form is open, even over a 
   await expect(notice).toBeVisible();
 
   await switchModule(page.request, 'lobby', false);
-  await expect(page.getByText('Nothing is open here yet')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('No games here yet')).toBeVisible({ timeout: 60_000 });
   await expect(username(page)).toHaveValue('player2');
 });
 

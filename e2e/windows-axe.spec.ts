@@ -61,7 +61,7 @@ test('[QUA-001] the windows of who comes in have no axe violation in either them
     );
     await loginButton(page).click();
     await fillLogin(page, 'player2');
-    await expect(page.getByRole('heading', { name: 'Is it you?' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Confirm your identity' })).toBeVisible();
     await judgeRefused(page, 'Log in');
     await close(page);
   });
@@ -91,16 +91,16 @@ test('[QUA-001] the windows of a member have no axe violation in either theme', 
   );
 
   await test.step('player protection', async () => {
-    await page.getByRole('button', { name: 'Take a cool-off' }).click();
-    await judgeRefused(page, 'Cool-off');
+    await page.getByRole('button', { name: 'Take a time-out' }).click();
+    await judgeRefused(page, 'Time-out');
     await close(page);
-    await page.getByRole('button', { name: 'Change limit: Stakes, A week' }).click();
+    await page.getByRole('button', { name: 'Change limit: Stakes, Weekly' }).click();
     const limit = page.getByRole('dialog', { name: 'Limit: Stakes' });
     await limit.getByLabel('Amount').fill('0');
     await judgeRefused(page, 'Limit: Stakes');
     await limit.getByLabel('Amount').fill('1234');
     await limit.locator('button[type="submit"]').click();
-    await judgeRefused(page, /to go on$/);
+    await judgeRefused(page, /^Confirm your (password|identity)$/);
     await page.keyboard.press('Escape');
     await expect(limit).toBeVisible();
     await close(page);
@@ -112,8 +112,8 @@ test('[QUA-001] the windows of a member have no axe violation in either theme', 
     for (const [button, name] of [
       ['Change PIN', 'Change PIN'],
       ['Set up', 'Authenticator app'],
-      ['Change number', 'Bind mobile number'],
-      ['Change address', 'Bind e-mail address'],
+      ['Change number', 'Add mobile number'],
+      ['Change address', 'Add e-mail address'],
       ['Change password', 'Change your password'],
     ] as const) {
       await centre.getByRole('button', { name: button, exact: true }).click();

@@ -43,7 +43,7 @@ test('[CON-015] [CON-016] [CON-017] [CON-018] [CON-019] [CON-020] a visitor agre
   await checkAxe(page);
   await page.keyboard.press('Escape');
   await expect(disclaimer(page)).toBeVisible();
-  await expect(disclaimer(page).getByRole('button', { name: 'Sign out' })).toHaveCount(0);
+  await expect(disclaimer(page).getByRole('button', { name: 'Log out' })).toHaveCount(0);
   await agree(page);
   expect(await flag(page, 'disclaimerAccept')).toBe('true');
   await expect(announcement(page)).toBeVisible();
@@ -117,7 +117,7 @@ test('[AUT-003] who does not agree to the disclaimer signs out', async ({ page }
   await page.evaluate(() => sessionStorage.removeItem('disclaimerAccept'));
   await loginButton(page).click();
   await fillLogin(page, 'player2');
-  await disclaimer(page).getByRole('button', { name: 'Sign out' }).click();
+  await disclaimer(page).getByRole('button', { name: 'Log out' }).click();
   await expect(loginButton(page)).toBeVisible();
   await expect(disclaimer(page)).toBeHidden();
 });

@@ -249,9 +249,9 @@ describe('the command', () => {
 
   it('prints every reason of a refusal on a line of its own, and ends with 1', async () => {
     const fields = { 'reasons.0': 'a.js is missing', 'reasons.1': 'route / belongs to lobby' };
-    reply = { success: false, code: 'release.refused', message: 'The release was refused.', fields };
+    reply = { success: false, code: 'release.refused', message: 'The release was rejected.', fields };
     const { code, said } = await run(['publish', 'remote-rooms', `--dist=${join(folder, 'dist')}`]);
-    expect(said).toMatch(/^Refused \(release\.refused\): The release was refused\.$/m);
+    expect(said).toMatch(/^Refused \(release\.refused\): The release was rejected\.$/m);
     expect(said).toMatch(/^ {2}- a\.js is missing$/m);
     expect(said).toMatch(/^ {2}- route \/ belongs to lobby$/m);
     expect(code).toBe(1);

@@ -86,7 +86,7 @@ describe('sign-in', () => {
       ),
     );
     await signInWith('operator1', 'wrong', '123456');
-    expect(await screen.findByText('Too many tries. Try again after 5 minutes.')).toBeTruthy();
+    expect(await screen.findByText('Too many attempts. Try again after 5 minutes.')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('operator1');
     expect(screen.getByLabelText<HTMLInputElement>(/^Password/).value).toBe('');
     expect(screen.getByLabelText<HTMLInputElement>(/^One-time code/).value).toBe('');
@@ -143,13 +143,13 @@ describe('sign-in', () => {
       await renderConsole(platformOfNewcomer());
       const user = await signInWith('operator1', 'Operator-2468');
       await user.click(await screen.findByRole('button', { name: 'Back' }));
-      expect(await screen.findByRole('button', { name: 'Sign in' })).toBeTruthy();
+      expect(await screen.findByRole('button', { name: 'Log in' })).toBeTruthy();
     });
   });
 
   it('sends nothing while a field is empty', async () => {
     const { calls } = await renderConsole(platformWith());
-    await userEvent.setup().click(await screen.findByRole('button', { name: 'Sign in' }));
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Log in' }));
     expect(await screen.findByText('Enter your operator name.')).toBeTruthy();
     expect(screen.getByText('Enter your password.')).toBeTruthy();
     expect(calls).toEqual([]);
@@ -162,7 +162,7 @@ describe('sign-in', () => {
 
   it('an ended session leads to the door and says so', async () => {
     await renderConsole(platformWith(), { token: 'old' });
-    expect(await screen.findByText('Your session has ended. Sign in again to go on.')).toBeTruthy();
+    expect(await screen.findByText('Your session has ended. Please log in again.')).toBeTruthy();
     expect(sessionStorage.getItem('console.token')).toBeNull();
   });
 
@@ -180,8 +180,8 @@ describe('sign-in', () => {
       platformWith((call) => (call.method === 'DELETE' ? { code: 'server.unavailable', status: 503 } : undefined)),
       { token: 'token-1' },
     );
-    await userEvent.setup().click(await screen.findByRole('button', { name: 'Sign out' }));
-    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeTruthy();
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Log out' }));
+    expect(await screen.findByRole('button', { name: 'Log in' })).toBeTruthy();
     expect(sessionStorage.getItem('console.token')).toBeNull();
   });
 });
@@ -292,7 +292,7 @@ describe('modules', () => {
       }),
     );
     await user.click(within(dialog).getByRole('button', { name: 'Switch off' }));
-    expect(await within(dialog).findByText('Give a reason of 3 to 200 characters.')).toBeTruthy();
+    expect(await within(dialog).findByText('Enter a reason of 3 to 200 characters.')).toBeTruthy();
     expect(calls.some((call) => call.method === 'PUT')).toBe(false);
 
     await user.type(within(dialog).getByLabelText(/^Reason/), '  exchange of the draw machine ');
@@ -312,7 +312,7 @@ describe('modules', () => {
     );
     await user.type(within(dialog).getByLabelText(/^Reason/), 'because');
     await user.click(within(dialog).getByRole('button', { name: 'Switch off' }));
-    expect(await within(dialog).findByText('Your account may not do this.')).toBeTruthy();
+    expect(await within(dialog).findByText('Your account is not allowed to do this.')).toBeTruthy();
     expect(within(dialog).getByLabelText<HTMLTextAreaElement>(/^Reason/).value).toBe('because');
   });
 
@@ -335,7 +335,7 @@ describe('modules', () => {
     await waitFor(() => expect(screen.queryByText('Aurora')).toBeNull());
     expect(screen.getByText('Lotus')).toBeTruthy();
     await user.keyboard('x');
-    expect(await screen.findByText('Nothing matches “lotus.localx”')).toBeTruthy();
+    expect(await screen.findByText('No results for “lotus.localx”')).toBeTruthy();
   });
 
   it('say that they could not be loaded, and try again', async () => {
@@ -383,7 +383,7 @@ describe('audit log', () => {
       ),
       { token: 'token-1', address: '/audit' },
     );
-    await userEvent.setup().click(await screen.findByRole('button', { name: 'Check the log' }));
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Verify the log' }));
     expect(await screen.findByText('operator: entry 3 (row 9), its content was changed')).toBeTruthy();
   });
 

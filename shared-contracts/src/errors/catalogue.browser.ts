@@ -9,7 +9,7 @@ export const ERROR_CATALOGUE = {
   'network.failed': { status: 0, message: 'Network link is abnormal, please try again' },
   'session.required': { status: 401, message: 'You are not logged in, please login' },
   'system.maintenance': { status: 503, message: 'We are under maintenance and will be back soon.' },
-  'system.region-restricted': { status: 451, message: 'This service is not available at your location.' },
+  'system.region-restricted': { status: 451, message: 'This service is not available in your location.' },
   'game.unknown': { status: 404, message: 'This game does not exist.' },
   'game.maintenance': { status: 503, message: 'This game is under maintenance. Please choose another one.' },
   'game.launch-address-missing': { status: 502, message: 'Invalid URL, please contact customer service' },

@@ -198,7 +198,7 @@ describe('a new password', () => {
     type('password.new', 'Jade-Tiger-71');
     type('password.confirm', 'Jade-Tiger-71');
     press('change.submit');
-    await isSaidAt('password.old', /password\.wrong|The password is not right/);
+    await isSaidAt('password.old', /password\.wrong|The password is incorrect/);
     expect(dialog$.value).toBe('change-password');
     expect(screen.getByLabelText<HTMLInputElement>('password.new').value).toBe('Jade-Tiger-71');
   });

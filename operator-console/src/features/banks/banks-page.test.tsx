@@ -66,12 +66,12 @@ describe('banks of a merchant', () => {
     expect(within(second).getByText('Off')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Change Vietcombank' }));
     const dialog = screen.getByRole('dialog', { name: 'Change “Vietcombank”' });
-    const longest = within(dialog).getByRole('textbox', { name: /Longest/ });
+    const longest = within(dialog).getByRole('textbox', { name: /Maximum length/ });
     await userEvent.clear(longest);
     await userEvent.type(longest, '6');
     await userEvent.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'New numbers');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
-    expect(await within(dialog).findByText('It is below the shortest.')).toBeTruthy();
+    expect(await within(dialog).findByText('The maximum must not be below the minimum.')).toBeTruthy();
     expect(sentOf(calls)).toEqual([]);
     await userEvent.clear(longest);
     await userEvent.type(longest, '14');
@@ -92,16 +92,16 @@ describe('banks of a merchant', () => {
     const field = (name: RegExp): HTMLElement => within(dialog).getByRole('textbox', { name });
     await userEvent.type(field(/Name/), 'Techcombank');
     await userEvent.type(field(/Code/), 'despk');
-    await userEvent.type(field(/Shortest/), '10');
-    await userEvent.type(field(/Longest/), '14');
+    await userEvent.type(field(/Minimum length/), '10');
+    await userEvent.type(field(/Maximum length/), '14');
     await userEvent.type(field(/Reason/), 'Asked for');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Add bank' }));
-    expect(await within(dialog).findByText('There is a bank with this code already.')).toBeTruthy();
+    expect(await within(dialog).findByText('A bank with this code already exists.')).toBeTruthy();
     expect(sentOf(calls)).toEqual([]);
     await userEvent.clear(field(/Code/));
     await userEvent.type(field(/Code/), 'vtcbvnvx');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Add bank' }));
-    expect(await within(dialog).findByText(/No more banks can be kept/)).toBeTruthy();
+    expect(await within(dialog).findByText(/You have reached the maximum number of banks/)).toBeTruthy();
     expect(field(/Name/)).toHaveProperty('value', 'Techcombank');
     expect(field(/Reason/)).toHaveProperty('value', 'Asked for');
     expect(sentOf(calls)[0]?.body).toEqual({
@@ -136,7 +136,7 @@ describe('banks of a merchant', () => {
     const again = await screen.findByRole('button', { name: 'Try again' });
     isBroken = false;
     await userEvent.click(again);
-    expect(await screen.findByText('No bank yet')).toBeTruthy();
+    expect(await screen.findByText('No banks yet')).toBeTruthy();
   });
 
   it('[OPR-002] offer no order without its right, no page and no tab without theirs', async () => {
@@ -144,7 +144,7 @@ describe('banks of a merchant', () => {
     await rowOf(/Vietcombank/);
     expect(screen.getByRole('link', { name: 'Banks' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Add bank|Change|Switch/ })).toBeNull();
-    expect(screen.queryByRole('tab', { name: 'Accounts of a member' })).toBeNull();
+    expect(screen.queryByRole('tab', { name: 'Member accounts' })).toBeNull();
     unmount();
     await open(platformWith(['merchants.read']));
     expect(await screen.findByRole('link', { name: 'Merchants' })).toBeTruthy();
@@ -155,22 +155,22 @@ describe('banks of a merchant', () => {
 describe('bank accounts of a member', () => {
   it('[MEM-006] are searched for by the member’s account, with whose name they bear and who removed them', async () => {
     const { calls } = await open(platformWith(ALL));
-    await userEvent.click(await screen.findByRole('tab', { name: 'Accounts of a member' }));
-    expect(await screen.findByText('Whose accounts?')).toBeTruthy();
+    await userEvent.click(await screen.findByRole('tab', { name: 'Member accounts' }));
+    expect(await screen.findByText("Find a member's accounts")).toBeTruthy();
     expect(calls.filter(({ path }) => path === ACCOUNTS)).toEqual([]);
     const field = screen.getByRole('textbox', { name: 'Member’s account' });
     await userEvent.type(field, ' player1 {Enter}');
-    const own = within(await rowOf(/ends in 4471/));
+    const own = within(await rowOf(/ending in 4471/));
     expect(own.getByText('NGUYEN VAN AN')).toBeTruthy();
     expect(own.getByText('The member’s name')).toBeTruthy();
     const gone = within(await rowOf(/TRAN THI BE/));
     expect(gone.getByText('Another name')).toBeTruthy();
     expect(gone.getByText('finance2')).toBeTruthy();
     expect(gone.getByText('Somebody else’s')).toBeTruthy();
-    expect(within(await rowOf(/No longer kept/)).getByText('By the member')).toBeTruthy();
+    expect(within(await rowOf(/No longer stored/)).getByText('Removed by the member')).toBeTruthy();
     await userEvent.clear(field);
     await userEvent.type(field, 'nobody{Enter}');
-    expect(await screen.findByText('This merchant has no member nobody.')).toBeTruthy();
+    expect(await screen.findByText('This merchant has no member with the account nobody.')).toBeTruthy();
   });
 
   it('[MEM-006] are removed with a reason, those that are there', async () => {
@@ -186,8 +186,8 @@ describe('bank accounts of a member', () => {
     );
     expect(await screen.findByDisplayValue('player1')).toBeTruthy();
     const buttons = await screen.findAllByRole('button', { name: /^Remove / });
-    expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(['Remove Vietcombank, ends in 4471']);
-    await userEvent.click(screen.getByRole('button', { name: 'Remove Vietcombank, ends in 4471' }));
+    expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(['Remove Vietcombank, ending in 4471']);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Vietcombank, ending in 4471' }));
     const dialog = screen.getByRole('dialog', {
       name: 'Remove the account of player1 at Vietcombank, ending in 4471?',
     });
@@ -195,7 +195,7 @@ describe('bank accounts of a member', () => {
     expect(sentOf(calls)).toEqual([]);
     await userEvent.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Closed by the bank');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
-    await waitFor(() => expect(screen.queryByText('ends in 4471')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('ending in 4471')).toBeNull());
     expect(sentOf(calls).map(({ path, body }) => [path, body])).toEqual([
       [`${ACCOUNTS}/31/removal`, { reason: 'Closed by the bank' }],
     ]);
@@ -206,13 +206,13 @@ describe('bank accounts of a member', () => {
       platformWith(['merchants.read', 'banks.read', 'bank-accounts.read']),
       '/banks?tab=accounts&account=player1',
     );
-    await rowOf(/ends in 4471/);
+    await rowOf(/ending in 4471/);
     expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
     unmount();
     await open(
       platformWith(ALL, ({ path }) => (path === ACCOUNTS ? { value: { account: 'player2', accounts: [] } } : null)),
       '/banks?tab=accounts&account=player2',
     );
-    expect(await screen.findByText('No bank account')).toBeTruthy();
+    expect(await screen.findByText('No bank accounts')).toBeTruthy();
   });
 });

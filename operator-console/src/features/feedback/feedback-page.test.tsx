@@ -58,7 +58,7 @@ describe('feedback for operators', () => {
     expect(rows.map(({ textContent }) => textContent)).toEqual(['Entry 22', 'Entry 21']);
     await userEvent.click(screen.getByRole('button', { name: 'Older entries' }));
     expect(await screen.findByText('Entry 20')).toBeTruthy();
-    expect(screen.getByText('A visitor')).toBeTruthy();
+    expect(screen.getByText('Visitor')).toBeTruthy();
   });
 
   it('marks an entry as done with a note, and shows it there', async () => {
@@ -70,7 +70,7 @@ describe('feedback for operators', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Mark this entry as done?' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Mark as done' }));
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
-    await userEvent.type(within(dialog).getByRole('textbox', { name: /What was done/ }), 'Told the games team');
+    await userEvent.type(within(dialog).getByRole('textbox', { name: /Note on what you did/ }), 'Told the games team');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Mark as done' }));
     await waitFor(() => expect(screen.queryByText('Entry 22')).toBeNull());
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ note: 'Told the games team' });
@@ -83,6 +83,6 @@ describe('feedback for operators', () => {
     await screen.findByText('Entry 22');
     expect(screen.queryByRole('button', { name: /Mark as done/ })).toBeNull();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Merchant' }), 'lotus');
-    expect(await screen.findByText('Nothing to do')).toBeTruthy();
+    expect(await screen.findByText('No open feedback')).toBeTruthy();
   });
 });

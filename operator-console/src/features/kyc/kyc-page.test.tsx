@@ -26,7 +26,7 @@ describe('what waits for the check', () => {
     const { calls } = await renderConsole(platform, { address: '/kyc', token: 'token-1' });
     const withdrawals = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Withdrawals' });
     expect([withdrawals.checked, withdrawals.disabled]).toEqual([true, true]);
-    expect(screen.getByText('Always, while members are asked for the check.')).toBeTruthy();
+    expect(screen.getByText('Always locked while verification is required.')).toBeTruthy();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Deposits' }));
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     const dialog = within(await screen.findByRole('dialog'));

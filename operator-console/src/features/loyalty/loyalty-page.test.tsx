@@ -74,7 +74,7 @@ describe('levels of a merchant', () => {
     await open(platformWith(ALL));
     const first = within(await rowOf(/Bronze/));
     expect(first.getByText('0.50 %')).toBeTruthy();
-    expect(first.getByText('at most 100.00')).toBeTruthy();
+    expect(first.getByText('up to 100.00')).toBeTruthy();
     const second = within(await rowOf(/Gold/));
     expect(second.getByText('5,000.00')).toBeTruthy();
     expect(second.getByText('no limit')).toBeTruthy();
@@ -91,12 +91,12 @@ describe('levels of a merchant', () => {
     await userEvent.type(name, 'Diamond');
     fireEvent.change(added.getByLabelText('First colour of level 3'), { target: { value: '#8fd3e8' } });
     fireEvent.change(added.getByLabelText('Second colour of level 3'), { target: { value: '#4a93ad' } });
-    await userEvent.type(added.getByRole('textbox', { name: /Valid bets from/ }), '5000');
+    await userEvent.type(added.getByRole('textbox', { name: /Turnover from/ }), '5000');
     await userEvent.type(added.getByRole('textbox', { name: /Cashback, %/ }), '1,5');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await added.findByText('More than 5,000.00, which the level before has.')).toBeTruthy();
+    expect(await added.findByText('Enter more than 5,000.00, the turnover of the previous level.')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
-    await retype(added.getByRole('textbox', { name: /Valid bets from/ }), '20000');
+    await retype(added.getByRole('textbox', { name: /Turnover from/ }), '20000');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Change the levels?' }));
     await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'New year');
@@ -116,19 +116,19 @@ describe('levels of a merchant', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Change levels' }));
     expect(screen.queryByRole('button', { name: 'Remove Bronze' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Remove Gold' }));
-    const back = screen.getByRole('button', { name: 'Put Gold back' });
+    const back = screen.getByRole('button', { name: 'Restore Gold' });
     expect(document.activeElement).toBe(back);
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Change the levels?' }));
     await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Fewer of them');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await dialog.findByText(/Members have this level, so it stays/)).toBeTruthy();
+    expect(await dialog.findByText(/You cannot remove a level that members have/)).toBeTruthy();
     expect(sentOf(calls)).toEqual([
       ['PUT', `${BASE}/levels`, { levels: [wireOf(bronze)], reason: 'Fewer of them', version: 3 }],
     ]);
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
-    expect(screen.getByText(/Members have this level, so it stays/)).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Put Gold back' }));
+    expect(screen.getByText(/You cannot remove a level that members have/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Restore Gold' }));
     expect(screen.getByDisplayValue('Gold')).toBeTruthy();
   });
 
@@ -151,7 +151,7 @@ describe('levels of a merchant', () => {
     expect(await dialog.findByText('This amount is not valid.')).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     const group = within(screen.getByRole('group', { name: 'Level 3' }));
-    expect(group.getByRole('textbox', { name: /Valid bets from/ }).getAttribute('aria-invalid')).toBe('true');
+    expect(group.getByRole('textbox', { name: /Turnover from/ }).getAttribute('aria-invalid')).toBe('true');
     expect(screen.getAllByText('This amount is not valid.')).toHaveLength(1);
   });
 
@@ -165,14 +165,14 @@ describe('levels of a merchant', () => {
     shared.saveAs('finance9', { levels: [bronze, { ...gold, cashbackPercent: '0.90' }] });
     await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'A better name');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await dialog.findByText(/Somebody else has saved meanwhile/)).toBeTruthy();
+    expect(await dialog.findByText(/Someone else saved changes first/)).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(screen.getByText(/^Level 2 · .* → 0\.90$/)).toBeTruthy();
-    expect(screen.getByText(/^finance9 changed it meanwhile/)).toBeTruthy();
+    expect(screen.getByText(/^Changed by finance9/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
     expect(screen.getByDisplayValue('Platinum')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
-    expect(screen.queryByText(/changed it meanwhile/)).toBeNull();
+    expect(screen.queryByText(/^Changed by/)).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     const again = within(await screen.findByRole('dialog', { name: 'Change the levels?' }));
     await userEvent.type(again.getByRole('textbox', { name: /Reason/ }), 'A better name');
@@ -220,11 +220,11 @@ describe('the rebate of a merchant', () => {
     expect(within(await rowOf(/Slots/)).getByText('0.80 %')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Change rebate' }));
     const dialog = dialogOf('Change rebate');
-    expect(dialog.getByText(/settled from the moment of saving/)).toBeTruthy();
+    expect(dialog.getByText(/rounds settled after you save/)).toBeTruthy();
     await userEvent.type(dialog.getByRole('textbox', { name: 'Fishing' }), '100');
     await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Festival');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await dialog.findByText('From 0 to 99.99.')).toBeTruthy();
+    expect(await dialog.findByText('Enter 0 to 99.99.')).toBeTruthy();
     expect(sentOf(calls)).toEqual([]);
     await retype(dialog.getByRole('textbox', { name: /Fishing/ }), '1,2');
     await userEvent.click(dialog.getByRole('switch', { name: 'Rebate at this merchant' }));
@@ -248,11 +248,11 @@ describe('rewards of members', () => {
     expect(given.getByText('Long queue')).toBeTruthy();
     const earned = within(await rowOf(/player2/));
     expect(earned.getByText('Week from Jan 05')).toBeTruthy();
-    expect(earned.getByText('The portal')).toBeTruthy();
+    expect(earned.getByText('Automatic')).toBeTruthy();
     expect(earned.queryByRole('button')).toBeNull();
     await userEvent.click(screen.getByRole('radio', { name: 'Claimed' }));
     await waitFor(() => expect(screen.queryByText('player1')).toBeNull());
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Rewards of an account' }), ' player2 {Enter}');
+    await userEvent.type(screen.getByRole('searchbox', { name: "Member's account" }), ' player2 {Enter}');
     await waitFor(() => expect(calls.at(-1)?.query.get('account')).toBe('player2'));
     expect(calls.at(-1)?.query.get('state')).toBe('claimed');
   });
@@ -269,14 +269,14 @@ describe('rewards of members', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Give rewards' }));
     const dialog = dialogOf('Give rewards');
     await userEvent.click(dialog.getByRole('button', { name: 'Give' }));
-    expect(await dialog.findByText('Say who gets it.')).toBeTruthy();
-    expect(dialog.getByText('Say in English what it is for.')).toBeTruthy();
+    expect(await dialog.findByText('Enter at least one account.')).toBeTruthy();
+    expect(dialog.getByText('Enter a title in English.')).toBeTruthy();
     const accounts = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /Accounts/ });
     await userEvent.type(accounts, 'player1, nobody');
     expect(dialog.getByText('2 of 200')).toBeTruthy();
     await userEvent.type(dialog.getByRole('textbox', { name: /Amount for each/ }), '2,5');
     expect(dialog.getByText('CNY 5.00')).toBeTruthy();
-    expect(dialog.getByText('Given away to 2 members')).toBeTruthy();
+    expect(dialog.getByText('Total for 2 members')).toBeTruthy();
     await userEvent.type(dialog.getByRole('textbox', { name: /Title \(EN\)/ }), 'For you');
     const language = await dialog.findByRole('combobox', { name: 'Other languages' });
     // Korean has two codes and one text.
@@ -286,14 +286,14 @@ describe('rewards of members', () => {
     await userEvent.click(dialog.getByRole('switch', { name: /Expires/ }));
     await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'New year');
     await userEvent.click(dialog.getByRole('button', { name: 'Give' }));
-    expect(await dialog.findByText('There is no account nobody here.')).toBeTruthy();
+    expect(await dialog.findByText('The account nobody does not exist here.')).toBeTruthy();
     expect(dialog.getAllByRole('alert')).toHaveLength(1);
     expect(accounts.value).toBe('player1, nobody');
     isKnown = true;
     await retype(accounts, 'player1\nplayer2');
     await userEvent.click(dialog.getByRole('button', { name: 'Give' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(screen.getByText('2 rewards are given.')).toBeTruthy();
+    expect(screen.getByText('2 rewards were given.')).toBeTruthy();
     expect(sentOf(calls).at(-1)).toEqual([
       'POST',
       `${BASE}/grants`,
@@ -315,7 +315,7 @@ describe('rewards of members', () => {
     expect(sentOf(calls)).toEqual([]);
     await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Given twice');
     await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }));
-    expect(await dialog.findByText('This reward is already claimed.')).toBeTruthy();
+    expect(await dialog.findByText('You have already claimed this reward.')).toBeTruthy();
     expect(sentOf(calls)).toEqual([['POST', `${BASE}/grants/7/withdrawal`, { reason: 'Given twice' }]]);
   });
 
@@ -339,17 +339,19 @@ describe('rewards of members', () => {
 describe('inviting friends', () => {
   it('[PRO-013] says whether it can be done now, and its rules are changed with a reason', async () => {
     const { calls } = await open(platformWith(ALL), 'referral');
-    expect(await screen.findByText('Nobody can invite friends now')).toBeTruthy();
+    expect(await screen.findByText('Members cannot invite friends now')).toBeTruthy();
     expect(screen.getByText('30 days')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Change rules' }));
     const dialog = dialogOf('Change rules');
-    const bonus = dialog.getByRole('textbox', { name: /Bonus for a friend/ });
+    const bonus = dialog.getByRole('textbox', { name: /Bonus per friend/ });
     await retype(bonus, '0');
     await retype(dialog.getByRole('textbox', { name: /After days/ }), '0');
     await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Spring');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await dialog.findByText('A whole number from 1 to 365.')).toBeTruthy();
-    expect(dialog.getByText('An amount above zero, up to 10,000,000,000.00, with two digits at most.')).toBeTruthy();
+    expect(await dialog.findByText('Enter a whole number from 1 to 365.')).toBeTruthy();
+    expect(
+      dialog.getByText('Enter an amount above zero, up to 10,000,000,000.00, with up to two decimals.'),
+    ).toBeTruthy();
     await retype(bonus, '12');
     await userEvent.click(dialog.getByRole('switch', { name: /Expires/ }));
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));

@@ -84,11 +84,11 @@ describe('the list of members', () => {
 
   it('says that nothing is there, or that nothing was found', async () => {
     await open(platformWith(ALL, ({ path }) => (path === MEMBERS ? page([], 0) : null)));
-    expect(await screen.findByText('No member yet')).toBeTruthy();
+    expect(await screen.findByText('No members yet')).toBeTruthy();
     await userEvent.click(screen.getByRole('radio', { name: 'Blocked' }));
-    expect(await screen.findByText('No account is blocked')).toBeTruthy();
+    expect(await screen.findByText('No blocked accounts')).toBeTruthy();
     await userEvent.type(screen.getByRole('searchbox'), 'nobody{Enter}');
-    expect(await screen.findByText('Nothing matches “nobody”')).toBeTruthy();
+    expect(await screen.findByText('No results for “nobody”')).toBeTruthy();
   });
 
   it('says when it can’t be read, and reads it again', async () => {
@@ -102,7 +102,7 @@ describe('the list of members', () => {
 
   it('is not shown to operators without the right', async () => {
     await open(platformWith(['merchants.read']));
-    expect(await screen.findByText('There is no such page, or your role may not open it.')).toBeTruthy();
+    expect(await screen.findByText('This page does not exist, or your role does not have access to it.')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Members' })).toBeNull();
     expect(screen.queryByRole('table')).toBeNull();
   });
@@ -131,7 +131,7 @@ describe('one member', () => {
     const { calls } = await open(platformWith(ALL, ({ method }) => (method === 'POST' ? { value: member } : null)));
     const dialog = await openMember();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Suspend' }));
-    expect(screen.getByText(/reads “Please contact your agent”/)).toBeTruthy();
+    expect(screen.getByText(/sees “Please contact your agent”/)).toBeTruthy();
     await userEvent.keyboard('{Escape}');
     await order(dialog, 'Suspend', 'Suspend player1?', 'Suspend');
     await waitFor(() =>
@@ -173,10 +173,10 @@ describe('one member', () => {
       }),
     );
     const dialog = await openMember();
-    expect(within(dialog).getByText('As the member chose it')).toBeTruthy();
-    await order(dialog, 'Ask for a new password', 'Ask player1 for a new password?', 'Ask for it');
-    expect(await within(dialog).findByText('A new one at the next sign-in')).toBeTruthy();
-    expect(within(dialog).queryByRole('button', { name: 'Ask for a new password' })).toBeNull();
+    expect(within(dialog).getByText('Set by the member')).toBeTruthy();
+    await order(dialog, 'Require a new password', 'Require a new password from player1?', 'Require');
+    expect(await within(dialog).findByText('Must be changed at the next login')).toBeTruthy();
+    expect(within(dialog).queryByRole('button', { name: 'Require a new password' })).toBeNull();
     expect(sentOf(calls)).toEqual([[`${MEMBERS}/7/password-demand`, { reason: 'chargebacks' }]]);
   });
 
@@ -184,20 +184,20 @@ describe('one member', () => {
     const social = { ...member, hasPassword: false };
     await open(platformWith(ALL, ({ path }) => (path === `${MEMBERS}/7` ? { value: social } : null)));
     const dialog = await openMember();
-    expect(within(dialog).getByText('None: signs in another way')).toBeTruthy();
-    expect(within(dialog).queryByRole('button', { name: 'Ask for a new password' })).toBeNull();
+    expect(within(dialog).getByText('None: logs in another way')).toBeTruthy();
+    expect(within(dialog).queryByRole('button', { name: 'Require a new password' })).toBeNull();
   });
 
   it('is only looked at by operators who may not manage', async () => {
     await open(platformWith(LOOKING));
     const dialog = await openMember();
-    for (const name of ['Block', 'Suspend', 'Ask for a new password'])
+    for (const name of ['Block', 'Suspend', 'Require a new password'])
       expect(within(dialog).queryByRole('button', { name })).toBeNull();
   });
 
   it('says why it can’t be read', async () => {
     await open(platformWith(ALL, ({ path }) => (path === `${MEMBERS}/7` ? refuse('request.not-found', 404) : null)));
     await userEvent.click(await screen.findByRole('button', { name: 'player1' }));
-    expect(await screen.findByText('This does not exist.')).toBeTruthy();
+    expect(await screen.findByText('We could not find this.')).toBeTruthy();
   });
 });

@@ -40,7 +40,7 @@ describe('the outbox', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Older entries' }));
     await waitFor(() => expect(screen.getByText('+84…678')).toBeTruthy());
     expect(screen.getByText('Code by SMS')).toBeTruthy();
-    expect(screen.getByText('not taken')).toBeTruthy();
+    expect(screen.getByText('not accepted')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Older entries' })).toBeNull();
   });
 });

@@ -114,10 +114,10 @@ describe('withdrawals', () => {
     const first = within(await rowOf(/player1/));
     expect(first.getByText('2 h 30 min')).toBeTruthy();
     expect(first.getByText('1,250.00')).toBeTruthy();
-    expect(first.getByText('ends in 4471')).toBeTruthy();
+    expect(first.getByText('ending in 4471')).toBeTruthy();
     const second = within(await rowOf(/player2/));
     expect(second.getByText('5 min')).toBeTruthy();
-    expect(second.getByText('First: finance2')).toBeTruthy();
+    expect(second.getByText('First approval: finance2')).toBeTruthy();
     expect(second.getByText('2 open cases')).toBeTruthy();
     expect(screen.getByRole('columnheader', { name: 'Amount, EUR' })).toBeTruthy();
     await userEvent.click(screen.getByRole('radio', { name: 'Not arrived' }));
@@ -144,15 +144,15 @@ describe('withdrawals', () => {
     expect(within(detail).getByText('The member’s name')).toBeTruthy();
     expect(within(detail).getByText('2,000.00 EUR')).toBeTruthy();
     expect(within(detail).getByText('4,310.50 EUR')).toBeTruthy();
-    expect(within(detail).getByText('Since the withdrawal before')).toBeTruthy();
+    expect(within(detail).getByText('Since the previous withdrawal')).toBeTruthy();
     await user.click(within(detail).getByRole('button', { name: 'Copy the account number' }));
     expect(await navigator.clipboard.readText()).toBe('00710004471');
     expect(await within(detail).findByText('Copied')).toBeTruthy();
     await press(detail, 'Approve');
     const order = screen.getByRole('dialog', { name: 'Approve 1,250.00 EUR for player1?' });
-    expect(within(order).getByText(/counts as sent to Vietcombank, account ending in 4471/)).toBeTruthy();
+    expect(within(order).getByText(/^Send .+ to Vietcombank, account ending in 4471/)).toBeTruthy();
     await press(order, 'Approve');
-    expect(await screen.findByText('Nobody waits')).toBeTruthy();
+    expect(await screen.findByText('No pending withdrawals')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(sentOf(calls)).toEqual([[`${WITHDRAWALS}/11/approval`, {}]]);
     expect(calls.filter(({ path }) => path === `${WITHDRAWALS}/11`)).toHaveLength(1);
@@ -166,7 +166,7 @@ describe('withdrawals', () => {
     expect(await within(detail).findByText('Since registration')).toBeTruthy();
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('closed'));
     await user.click(within(detail).getByRole('button', { name: 'Copy the account number' }));
-    expect(await within(detail).findByText(/could not be copied/)).toBeTruthy();
+    expect(await within(detail).findByText(/Copying failed/)).toBeTruthy();
   });
 
   it('that were sent are paid once somebody gives the bank’s reference, which pays one of them', async () => {
@@ -204,7 +204,7 @@ describe('withdrawals', () => {
     const reference = within(order).getByRole('textbox', { name: /Bank reference/ });
     await userEvent.type(reference, ' B-1 ');
     await press(order, 'Record');
-    expect(await within(order).findByText('Another withdrawal was paid by this bank reference.')).toBeTruthy();
+    expect(await within(order).findByText('Another withdrawal already has this bank reference.')).toBeTruthy();
     await userEvent.clear(reference);
     await userEvent.type(reference, 'B-2');
     await press(order, 'Record');
@@ -246,10 +246,7 @@ describe('withdrawals', () => {
     expect(within(order).getByText(/1,250.00 EUR goes back to the member’s balance/)).toBeTruthy();
     await press(order, 'Reject');
     expect(sentOf(calls)).toEqual([]);
-    await userEvent.type(
-      within(order).getByRole('textbox', { name: /which the member reads/ }),
-      'The name is another one',
-    );
+    await userEvent.type(within(order).getByRole('textbox', { name: /the member sees it/ }), 'The name is another one');
     await press(order, 'Reject');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sentOf(calls)).toEqual([[`${WITHDRAWALS}/11/rejection`, { reason: 'The name is another one' }]]);
@@ -302,7 +299,7 @@ describe('withdrawals', () => {
     const first = await openDetail();
     expect(within(first).getByText('Five failed payments in ten minutes', { exact: false })).toBeTruthy();
     await press(first, 'Approve');
-    expect(screen.getByText(/Nothing is sent yet: another operator must approve/)).toBeTruthy();
+    expect(screen.getByText(/No money is sent yet. Another operator must also approve/)).toBeTruthy();
     await userEvent.keyboard('{Escape}{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const second = await openDetail();
@@ -318,8 +315,8 @@ describe('withdrawals', () => {
   });
 
   it.each([
-    ['payment.already-decided', /Another operator has decided this meanwhile/],
-    ['payment.second-operator', /You have decided on this already/],
+    ['payment.already-decided', /Another operator or the member has already decided this/],
+    ['payment.second-operator', /You have already made your decision/],
   ])('[OPR-006] refused by %s say so in place, and what stands behind is read anew', async (code, words) => {
     const { calls } = await open(platformWith(ALL, ({ method: verb }) => (verb === 'POST' ? refuse(code) : null)));
     await press(await openDetail(), 'Approve');
@@ -355,9 +352,9 @@ describe('withdrawals', () => {
     const again = await screen.findByRole('button', { name: 'Try again' });
     isBroken = false;
     await userEvent.click(again);
-    expect(await screen.findByText('Nobody waits')).toBeTruthy();
+    expect(await screen.findByText('No pending withdrawals')).toBeTruthy();
     await userEvent.type(screen.getByRole('searchbox'), 'nobody{Enter}');
-    expect(await screen.findByText('Nothing matches “nobody”')).toBeTruthy();
+    expect(await screen.findByText('No results for “nobody”')).toBeTruthy();
   });
 
   it('[OPR-002] are not opened without the right to decide, and there is no page without the right to read', async () => {
@@ -396,12 +393,12 @@ describe('deposits', () => {
     await press(order, 'Credit');
     expect(await within(order).findByText(/Enter an amount above zero/)).toBeTruthy();
     await userEvent.type(amount, '99,50');
-    expect(within(order).getByText('0.50 EUR less than was asked for (100.00 EUR).')).toBeTruthy();
+    expect(within(order).getByText('0.50 EUR less than requested (100.00 EUR).')).toBeTruthy();
     await press(order, 'Credit');
     await waitFor(() => expect(reasonIn(order).getAttribute('aria-invalid')).toBe('true'));
     await userEvent.type(reasonIn(order), 'The bank took a fee');
     await press(order, 'Credit');
-    expect(await screen.findByText('Nobody waits')).toBeTruthy();
+    expect(await screen.findByText('No pending deposits')).toBeTruthy();
     expect(sentOf(calls)).toEqual([[`${DEPOSITS}/21/credit`, { amount: '99.50', reason: 'The bank took a fee' }]]);
   });
 
@@ -421,10 +418,10 @@ describe('deposits', () => {
   });
 
   it.each([
-    ['protection.excluded', /The member takes a break/],
-    ['protection.limit-deposit', /cross the member’s own deposit limit/],
-    ['kyc.required', /Decide the identity check first/],
-    ['payment.already-decided', /Another operator has decided this meanwhile/],
+    ['protection.excluded', /The member has a time-out or self-exclusion/],
+    ['protection.limit-deposit', /exceed the member’s deposit limit/],
+    ['kyc.required', /Complete the identity verification first/],
+    ['payment.already-decided', /Another operator or the member has already decided this/],
     ['wallet.amount-invalid', 'This amount is not valid.'],
   ])('[OPS-022] refused by %s say what can be done, and keep what was typed', async (code, words) => {
     await open(
@@ -480,16 +477,16 @@ describe('deposit methods', () => {
         .getAllByRole('option')
         .map((option) => option.getAttribute('value')),
     ).toEqual(['VI', 'KO']);
-    await userEvent.type(field('What to mind, VI'), 'Chỉ tài khoản của bạn');
-    await userEvent.clear(field('Most'));
-    await userEvent.type(field('Most'), '5');
+    await userEvent.type(field('Instructions, VI'), 'Chỉ tài khoản của bạn');
+    await userEvent.clear(field('Maximum'));
+    await userEvent.type(field('Maximum'), '5');
     await userEvent.type(reasonIn(order), 'Asked for');
     await press(order, 'Save');
-    expect(await within(order).findByText('It is below the least.')).toBeTruthy();
-    expect(within(order).getByText('Give it a name.')).toBeTruthy();
+    expect(await within(order).findByText('The maximum must not be below the minimum.')).toBeTruthy();
+    expect(within(order).getByText('Enter a name.')).toBeTruthy();
     expect(sentOf(calls)).toEqual([]);
     await userEvent.type(field('Name, VI'), 'Chuyển khoản');
-    await userEvent.type(field('Most'), '000');
+    await userEvent.type(field('Maximum'), '000');
     await press(order, 'Save');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const texts = { ...fields.texts, VI: { name: 'Chuyển khoản', note: 'Chỉ tài khoản của bạn' } };
@@ -504,7 +501,7 @@ describe('deposit methods', () => {
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Change Bank transfer' }));
     const order = await screen.findByRole('dialog', { name: 'Change “Bank transfer”' });
-    const most = within(order).getByRole('textbox', { name: /^Most/ });
+    const most = within(order).getByRole('textbox', { name: /^Maximum/ });
     await userEvent.type(reasonIn(order), 'Asked for');
     await press(order, 'Save');
     expect(await within(order).findByText('This amount is not valid.')).toBeTruthy();
@@ -529,14 +526,14 @@ describe('deposit methods', () => {
     const order = await screen.findByRole('dialog', { name: 'Add method' });
     const type = (name: string, text: string): Promise<void> =>
       userEvent.type(within(order).getByRole('textbox', { name: new RegExp(`^${name}`) }), text);
-    await userEvent.selectOptions(within(order).getByRole('combobox', { name: 'Kind' }), 'e-wallet');
+    await userEvent.selectOptions(within(order).getByRole('combobox', { name: 'Type' }), 'e-wallet');
     await type('Name, EN', 'Wallet');
     await type('Bank or payment service', 'PayEasy');
     await type('Holder', 'Aurora Ltd');
     await type('Account number', '0909');
-    await type('Text of the QR code', 'pay:0909');
-    await type('Least', '5');
-    await type('Most', '50');
+    await type('QR code content', 'pay:0909');
+    await type('Minimum', '5');
+    await type('Maximum', '50');
     await type('Reason', 'A new partner');
     await press(order, 'Add method');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -574,12 +571,12 @@ describe('settings of payments', () => {
     expect(minutes).toHaveProperty('value', '');
     await userEvent.type(minutes, '0');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Enter a whole number from 1 to 43200, or nothing.')).toBeTruthy();
+    expect(await screen.findByText('Enter a whole number from 1 to 43200, or leave this empty.')).toBeTruthy();
     await userEvent.clear(minutes);
     await userEvent.type(minutes, '45');
-    await userEvent.clear(await field(/Two operators above/));
+    await userEvent.clear(await field(/Two approvals above/));
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    const order = await screen.findByRole('dialog', { name: 'Change the settings of payments?' });
+    const order = await screen.findByRole('dialog', { name: 'Change payment settings?' });
     await userEvent.type(reasonIn(order), 'Slower banks');
     await press(order, 'Save');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -590,10 +587,10 @@ describe('settings of payments', () => {
   });
 
   const changeLimit = async (): Promise<HTMLElement> => {
-    await userEvent.clear(await field(/Two operators above/));
-    await userEvent.type(await field(/Two operators above/), '777');
+    await userEvent.clear(await field(/Two approvals above/));
+    await userEvent.type(await field(/Two approvals above/), '777');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    const order = await screen.findByRole('dialog', { name: 'Change the settings of payments?' });
+    const order = await screen.findByRole('dialog', { name: 'Change payment settings?' });
     await userEvent.type(reasonIn(order), 'Slower banks');
     return order;
   };
@@ -610,7 +607,7 @@ describe('settings of payments', () => {
     expect(await within(order).findByText('This amount is not valid.')).toBeTruthy();
     await press(order, 'Cancel');
     expect(await screen.findByText('This amount is not valid.')).toBeTruthy();
-    expect((await field(/Two operators above/)).getAttribute('aria-invalid')).toBe('true');
+    expect((await field(/Two approvals above/)).getAttribute('aria-invalid')).toBe('true');
   });
 
   it('[OPS-023] that a colleague changed meanwhile: what is typed stays until one of both is chosen', async () => {
@@ -622,14 +619,14 @@ describe('settings of payments', () => {
     const order = await changeLimit();
     shared.saveAs('finance9', { dailyCount: 9 } as object);
     await press(order, 'Save');
-    expect(await within(order).findByText(/Somebody else has saved meanwhile/)).toBeTruthy();
+    expect(await within(order).findByText(/Someone else saved changes first/)).toBeTruthy();
     expect(sentOf(calls)).toHaveLength(1);
     await press(order, 'Cancel');
-    expect(await screen.findByText(/^finance9 changed it meanwhile/)).toBeTruthy();
+    expect(await screen.findByText(/^Changed by finance9/)).toBeTruthy();
     expect(screen.getByText(/3 → 9$/)).toBeTruthy();
-    expect(await field(/Two operators above/)).toHaveProperty('value', '777');
-    await userEvent.click(screen.getByRole('button', { name: 'Take the new values' }));
-    expect(await field(/Two operators above/)).toHaveProperty('value', '10000.00');
+    expect(await field(/Two approvals above/)).toHaveProperty('value', '777');
+    await userEvent.click(screen.getByRole('button', { name: 'Use new values' }));
+    expect(await field(/Two approvals above/)).toHaveProperty('value', '10000.00');
     expect(await field(/^Withdrawals/)).toHaveProperty('value', '9');
     await press(await changeLimit(), 'Save');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -637,8 +634,8 @@ describe('settings of payments', () => {
       SETTINGS,
       expect.objectContaining({ twoOperatorsAbove: '777.00', dailyCount: 9, version: 4 }),
     ]);
-    expect(screen.queryByText(/changed it meanwhile/)).toBeNull();
-    expect(await field(/Two operators above/)).toHaveProperty('value', '777.00');
+    expect(screen.queryByText(/^Changed by/)).toBeNull();
+    expect(await field(/Two approvals above/)).toHaveProperty('value', '777.00');
   });
 
   it('[OPR-002] are only looked at without the right to change them', async () => {

@@ -111,20 +111,20 @@ describe('points of a merchant', () => {
 
   it('[OPS-020] refuses with a reason only, and keeps what was typed when the platform says no', async () => {
     const { calls } = await open(platformWith(RIGHTS, () => ({ code: 'points.already-decided', status: 409 })));
-    await userEvent.click(await screen.findByRole('button', { name: 'Refuse redemption of player1' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Reject redemption of player1' }));
     const dialog = screen.getByRole('dialog');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Refuse' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Reject' }));
     expect(sentOf(calls)).toEqual([]);
     await userEvent.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Not sent there');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Refuse' }));
-    expect(await within(dialog).findByText('This redemption is already decided.')).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Reject' }));
+    expect(await within(dialog).findByText('A decision was already made on this redemption.')).toBeTruthy();
     expect(within(dialog).getByDisplayValue('Not sent there')).toBeTruthy();
     expect(sentOf(calls)[0]?.body).toEqual({ reason: 'Not sent there' });
   });
 
   it.each([
-    ['protection.excluded', /The member takes a break/],
-    ['kyc.required', /identity is not checked/],
+    ['protection.excluded', /The member has a time-out or self-exclusion/],
+    ['kyc.required', /Bonuses require a verified identity/],
   ])('[OPS-020] [RSG-004] a bonus that may not be paid now (%s) says so to the operator', async (code, text) => {
     await open(platformWith(RIGHTS, () => ({ code, status: 403 })));
     await userEvent.click(await screen.findByRole('button', { name: 'Approve redemption of player1' }));
@@ -136,7 +136,7 @@ describe('points of a merchant', () => {
   it('without the right nothing can be decided or changed', async () => {
     await open(platformWith(['merchants.read', 'points.read']));
     expect(await screen.findByText('Gift box')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /Approve|Refuse/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Approve|Reject/ })).toBeNull();
     await userEvent.click(screen.getByRole('tab', { name: 'Rewards' }));
     expect(await screen.findByText('Bonus one')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Add reward|Change/ })).toBeNull();
@@ -150,11 +150,11 @@ describe('points of a merchant', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Add reward' }));
     const dialog = screen.getByRole('dialog', { name: 'Add reward' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
-    expect(await within(dialog).findByText('Give it a name.')).toBeTruthy();
+    expect(await within(dialog).findByText('Enter a name.')).toBeTruthy();
     expect(sentOf(calls)).toEqual([]);
     await userEvent.type(within(dialog).getByRole('textbox', { name: /Name, English/ }), 'Bonus nine');
     await userEvent.type(within(dialog).getByRole('textbox', { name: /Price in points/ }), '900');
-    await userEvent.type(within(dialog).getByRole('textbox', { name: /Worth in money/ }), '9,5');
+    await userEvent.type(within(dialog).getByRole('textbox', { name: /Value in money/ }), '9,5');
     await userEvent.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'New year');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -200,10 +200,10 @@ describe('points of a merchant', () => {
     await open(platformWith(RIGHTS), 'member');
     const account = await screen.findByRole('textbox', { name: 'Account' });
     await userEvent.type(account, 'player1{Enter}');
-    expect(await screen.findByText('from 10.00 of bets', { exact: false })).toBeTruthy();
+    expect(await screen.findByText('for 10.00 of bets', { exact: false })).toBeTruthy();
     expect(screen.getByText('-80')).toBeTruthy();
     await userEvent.clear(account);
     await userEvent.type(account, 'nobody{Enter}');
-    expect(await screen.findByText('This merchant has no member nobody.')).toBeTruthy();
+    expect(await screen.findByText('This merchant has no member with the account nobody.')).toBeTruthy();
   });
 });

@@ -47,28 +47,28 @@ const platformWith = (rights: readonly string[], first: readonly object[] = [mat
 
 const open = async (platform: FakePlatform) => {
   const view = await renderConsole(platform, { address: '/protection', token: 'token-1' });
-  await userEvent.click(await screen.findByRole('button', { name: 'Look at the match of player6' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'View the match of player6' }));
   return { ...view, dialog: await screen.findByRole('dialog', { name: 'Match of player6' }) };
 };
 
 describe('a match of persons', () => {
   it('[RSG-004] is taken apart with a reason, once, and put together again', async () => {
     const { calls, dialog } = await open(platformWith(ALL));
-    expect(screen.queryByRole('button', { name: 'Look at the match of player3' })).toBeNull();
-    expect(await within(dialog).findByText('One person')).toBeTruthy();
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Take apart' }));
-    const order = await screen.findByRole('dialog', { name: 'Is player6 somebody else?' });
-    await userEvent.click(within(order).getByRole('button', { name: 'Take apart' }));
+    expect(screen.queryByRole('button', { name: 'View the match of player3' })).toBeNull();
+    expect(await within(dialog).findByText('Same person')).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Separate' }));
+    const order = await screen.findByRole('dialog', { name: 'Is player6 a different person?' });
+    await userEvent.click(within(order).getByRole('button', { name: 'Separate' }));
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
     await userEvent.type(within(order).getByRole('textbox', { name: /Reason/ }), 'Not the same face');
-    await userEvent.click(within(order).getByRole('button', { name: 'Take apart' }));
-    expect(await screen.findByText('Two people')).toBeTruthy();
+    await userEvent.click(within(order).getByRole('button', { name: 'Separate' }));
+    expect(await screen.findByText('Different people')).toBeTruthy();
     expect(screen.getByText('Not the same face')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
     const undoing = await screen.findByRole('dialog', { name: 'Is player6 the same person after all?' });
     await userEvent.type(within(undoing).getByRole('textbox', { name: /Reason/ }), 'The same address');
     await userEvent.click(within(undoing).getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('One person')).toBeTruthy();
+    expect(await screen.findByText('Same person')).toBeTruthy();
     expect(calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])).toEqual([
       [`${CASE}/matches/31/apart`, { reason: 'Not the same face' }],
       [`${CASE}/matches/31/together`, { reason: 'The same address' }],
@@ -77,17 +77,17 @@ describe('a match of persons', () => {
 
   it('[RSG-004] [OPR-002] is looked at without the right to order, and what is proved offers no order', async () => {
     const { dialog, unmount } = await open(platformWith(['merchants.read', 'protection.read', 'protection.manage']));
-    expect(await within(dialog).findByText('One person')).toBeTruthy();
-    expect(within(dialog).queryByRole('button', { name: 'Take apart' })).toBeNull();
+    expect(await within(dialog).findByText('Same person')).toBeTruthy();
+    expect(within(dialog).queryByRole('button', { name: 'Separate' })).toBeNull();
     unmount();
     const proved = await open(platformWith(ALL, [{ ...match, isProved: true }]));
-    expect(await within(proved.dialog).findByText('A verified number or address is the same too.')).toBeTruthy();
-    expect(within(proved.dialog).queryByRole('button', { name: 'Take apart' })).toBeNull();
+    expect(await within(proved.dialog).findByText('A verified number or address also matches.')).toBeTruthy();
+    expect(within(proved.dialog).queryByRole('button', { name: 'Separate' })).toBeNull();
   });
 
   it('says when nothing holds any more, and what an operator elsewhere ordered without naming them', async () => {
     const { dialog, unmount } = await open(platformWith(ALL, []));
-    expect(await within(dialog).findByText('No exclusion elsewhere holds here now')).toBeTruthy();
+    expect(await within(dialog).findByText('No exclusion of another account applies now')).toBeTruthy();
     unmount();
     const elsewhere = await open(platformWith(ALL, [{ ...apart, apartBy: null, apartReason: null }]));
     expect(await within(elsewhere.dialog).findByText(/^By the other brand, /)).toBeTruthy();
@@ -103,11 +103,11 @@ describe('a match of persons', () => {
     const again = await within(dialog).findByRole('button', { name: 'Try again' });
     isBroken = false;
     await userEvent.click(again);
-    await userEvent.click(await within(dialog).findByRole('button', { name: 'Take apart' }));
-    const order = await screen.findByRole('dialog', { name: 'Is player6 somebody else?' });
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Separate' }));
+    const order = await screen.findByRole('dialog', { name: 'Is player6 a different person?' });
     await userEvent.type(within(order).getByRole('textbox', { name: /Reason/ }), 'Not the same face');
-    await userEvent.click(within(order).getByRole('button', { name: 'Take apart' }));
-    expect(await within(order).findByText('This does not exist.')).toBeTruthy();
+    await userEvent.click(within(order).getByRole('button', { name: 'Separate' }));
+    expect(await within(order).findByText('We could not find this.')).toBeTruthy();
     await waitFor(() =>
       expect(within(order).getByRole('textbox', { name: /Reason/ })).toHaveProperty('value', 'Not the same face'),
     );

@@ -11,7 +11,7 @@ const setting = {
   ...{ fields: DEFAULT_CHOICES, minimumAge: 21, smsChannel: 'portal', firebase: null },
   ...{ version: 3, changedAt: null, changedBy: null },
 };
-const NO_PASSWORD = /^No password fits/;
+const NO_PASSWORD = /^No password can match/;
 
 const platform: FakePlatform = ({ method, path }) => {
   if (path === '/ops/session')
@@ -37,11 +37,11 @@ describe('the rule of passwords', () => {
     await userEvent.click(save);
     await expectNoPassword();
     await userEvent.selectOptions(pattern, 'lettersAndDigits');
-    const longest = screen.getByRole('textbox', { name: 'Longest: Password' });
+    const longest = screen.getByRole('textbox', { name: 'Maximum length: Password' });
     await userEvent.clear(longest);
     await userEvent.type(longest, '6');
     await userEvent.click(save);
-    expect(await screen.findByText(/The longest is below the shortest/)).toBeTruthy();
+    expect(await screen.findByText(/The maximum must not be below the minimum/)).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(calls.filter(({ method }) => method !== 'GET')).toEqual([]);
   });

@@ -98,19 +98,19 @@ const rowOf = async (table: string, text: string): Promise<HTMLElement> => {
 describe('releases', () => {
   it('says who runs what, who tries what, and what browsers say', async () => {
     await openPage(rights('releases.manage'));
-    const aurora = await rowOf('What merchants run', 'aurora');
+    const aurora = await rowOf('Releases by merchant', 'aurora');
     expect(aurora.textContent).toContain('1.1.0');
     expect(within(aurora).getByRole('progressbar').getAttribute('aria-valuetext')).toBe(
       '20 % of devices and 1 account',
     );
-    expect((await rowOf('What merchants run', 'lotus')).textContent).toContain('pinned');
+    expect((await rowOf('Releases by merchant', 'lotus')).textContent).toContain('pinned');
     expect((await rowOf('Published releases', '1.2.0')).textContent).toContain('10 % of 40 loads failed');
     expect((await rowOf('Published releases', '100aaaaa')).textContent).toContain('not loaded');
   });
 
   it('[OPR-002] shows nothing to press to those who may only look', async () => {
     await openPage(rights());
-    await rowOf('What merchants run', 'aurora');
+    await rowOf('Releases by merchant', 'aurora');
     expect(screen.queryByRole('button', { name: /Roll back|Canary|Promote|Issue|Register/ })).toBeNull();
     expect(screen.queryByRole('table', { name: 'Publishing tokens' })).toBeNull();
   });
@@ -126,7 +126,7 @@ describe('releases', () => {
     await user.click(await screen.findByRole('button', { name: 'Roll back everywhere' }));
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('button', { name: 'Roll back' }));
-    expect(await within(dialog).findByText('Give a reason of 3 to 200 characters.')).toBeTruthy();
+    expect(await within(dialog).findByText('Enter a reason of 3 to 200 characters.')).toBeTruthy();
     expect(sent).toEqual([]);
     await user.type(within(dialog).getByLabelText(/Reason/), 'cards are blank');
     await user.click(within(dialog).getByRole('button', { name: 'Roll back' }));
@@ -149,7 +149,7 @@ describe('releases', () => {
     await user.type(percent, '12,5');
     await user.type(within(dialog).getByLabelText(/Reason/), 'more of them');
     await user.click(within(dialog).getByRole('button', { name: 'Start canary' }));
-    expect(await within(dialog).findByText('There is no such release of this module.')).toBeTruthy();
+    expect(await within(dialog).findByText('This module has no such release.')).toBeTruthy();
     await user.click(within(dialog).getByRole('button', { name: 'Start canary' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(calls.findLast((call) => call.method === 'PUT')).toMatchObject({
@@ -167,20 +167,23 @@ describe('releases', () => {
       return path === '/ops/releases/lobby' ? { value: { ...history, releases } } : undefined;
     });
     const row = await rowOf('Published releases', '1.3.0');
-    expect(row.textContent).toMatch(/Taken back on .*2026.* by telemetry.*5 of 5 browsers failed/);
+    expect(row.textContent).toMatch(/Rolled back on .*2026.* by telemetry.*5 of 5 browsers failed/);
     expect(within(row).queryByRole('button', { name: /Promote/ })).toBeNull();
     await user.click(within(row).getByRole('button', { name: 'Try 1.3.0 again' }));
 
     const dialog = await screen.findByRole('dialog');
     expect(dialog.textContent).toContain('5 of 5 browsers failed');
     await user.selectOptions(within(dialog).getByLabelText(/Merchant/), 'lotus');
-    const [percent, again] = [within(dialog).getByLabelText(/Percent/), within(dialog).getByLabelText(/Type 1.3.0/)];
+    const [percent, again] = [
+      within(dialog).getByLabelText(/Percent/),
+      within(dialog).getByLabelText(/Enter 1.3.0 to try/),
+    ];
     await user.clear(percent);
     await user.type(percent, '50');
     await user.type(again, '1.2.0');
     await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'mended');
     await user.click(within(dialog).getByRole('button', { name: 'Start canary' }));
-    expect(await within(dialog).findByText('Type 1.3.0.')).toBeTruthy();
+    expect(await within(dialog).findByText('Enter 1.3.0.')).toBeTruthy();
     expect(within(dialog).getByText(/from 0 to 5/)).toBeTruthy();
     await user.clear(again);
     await user.type(again, '1.3.0');

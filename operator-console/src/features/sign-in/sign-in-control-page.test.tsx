@@ -56,7 +56,7 @@ describe('settings of the sign-in', () => {
   it('are changed with a reason, each number within its bounds', async () => {
     const PATH = '/ops/merchants/aurora/sign-in';
     const { calls } = await show({ [`PUT ${PATH}`]: () => ({ value: { ...SETTINGS, ...SAVED } }) }, '/sign-in');
-    const number = await screen.findByLabelText('To one number');
+    const number = await screen.findByLabelText('Per mobile number');
     const save = screen.getByRole('button', { name: 'Save' });
     expect(save.hasAttribute('disabled')).toBe(true);
     await userEvent.clear(number);
@@ -68,7 +68,7 @@ describe('settings of the sign-in', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'agents.aurora.example' }));
     await userEvent.click(save);
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Give a reason of 3 to 200 characters.')).toBeTruthy();
+    expect(await screen.findByText('Enter a reason of 3 to 200 characters.')).toBeTruthy();
     await userEvent.type(window().getByLabelText(/^Reason/), 'a wave of guesses');
     await userEvent.click(window().getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -85,7 +85,7 @@ describe('settings of the sign-in', () => {
 
   it('are only looked at without the right, and other tabs are not there', async () => {
     await show({}, '/sign-in', ['merchants.read']);
-    expect((await screen.findByLabelText('To one number')).hasAttribute('disabled')).toBe(true);
+    expect((await screen.findByLabelText('Per mobile number')).hasAttribute('disabled')).toBe(true);
     expect(screen.getAllByRole('tab')).toHaveLength(1);
   });
 
@@ -101,7 +101,7 @@ describe('settings of the sign-in', () => {
     const again = await screen.findByRole('button', { name: /try again/i });
     isDown = false;
     await userEvent.click(again);
-    expect(await screen.findByLabelText('To one number')).toBeTruthy();
+    expect(await screen.findByLabelText('Per mobile number')).toBeTruthy();
   });
 });
 
@@ -136,15 +136,15 @@ describe('blocked addresses', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sentTo(calls, 'PUT', PATH)).toEqual([{ network: '203.0.113.9', reason: 'guessing' }]);
 
-    await userEvent.click(screen.getByRole('button', { name: 'Lift the block of 203.0.113.3' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Unblock 203.0.113.3' }));
     await userEvent.type(window().getByLabelText(/^Reason/), 'a mistake');
-    await userEvent.click(window().getByRole('button', { name: 'Lift' }));
+    await userEvent.click(window().getByRole('button', { name: 'Unblock' }));
     await waitFor(() => expect(sentTo(calls, 'POST', `${PATH}/3/removal`)).toEqual([{ reason: 'a mistake' }]));
   });
 
   it('of nobody say how one gets there', async () => {
     await show({}, '/sign-in?tab=addresses');
-    expect(await screen.findByText('No address is blocked')).toBeTruthy();
+    expect(await screen.findByText('No blocked addresses')).toBeTruthy();
   });
 });
 
@@ -161,19 +161,19 @@ describe('sign-in links', () => {
       '/sign-in?tab=links',
     );
     expect(await screen.findByText('player2')).toBeTruthy();
-    expect(screen.getAllByRole('button', { name: /^Take back the link of/ })).toHaveLength(1);
-    await userEvent.click(screen.getByRole('button', { name: 'Give out a link' }));
+    expect(screen.getAllByRole('button', { name: /^Revoke the link of/ })).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Issue a link' }));
     await userEvent.type(window().getByLabelText(/^Account/), 'player1');
     await userEvent.type(window().getByLabelText(/^Reason/), 'asked by phone');
-    await userEvent.click(window().getByRole('button', { name: 'Give out a link' }));
+    await userEvent.click(window().getByRole('button', { name: 'Issue a link' }));
     expect(await screen.findByDisplayValue('https://aurora.example/#token=once')).toBeTruthy();
     expect(sentTo(calls, 'POST', PATH)).toEqual([{ account: 'player1', reason: 'asked by phone' }]);
     await userEvent.click(screen.getByRole('button', { name: 'Done' }));
     expect(screen.queryByDisplayValue(/token=once/)).toBeNull();
 
-    await userEvent.click(screen.getByRole('button', { name: 'Take back the link of player2' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Revoke the link of player2' }));
     await userEvent.type(window().getByLabelText(/^Reason/), 'wrong chat');
-    await userEvent.click(window().getByRole('button', { name: 'Take back' }));
+    await userEvent.click(window().getByRole('button', { name: 'Revoke' }));
     await waitFor(() => expect(sentTo(calls, 'POST', `${PATH}/2/revocation`)).toEqual([{ reason: 'wrong chat' }]));
   });
 });
@@ -196,9 +196,9 @@ describe('under-age attempts', () => {
       '/under-age',
     );
     expect(await screen.findByText('player1')).toBeTruthy();
-    expect(screen.getByText('A visitor without an account')).toBeTruthy();
+    expect(screen.getByText('Visitor without an account')).toBeTruthy();
     await userEvent.click(screen.getByRole('radio', { name: 'Registration' }));
     await waitFor(() => expect(screen.queryByText('player1')).toBeNull());
-    expect(screen.getByText('A visitor without an account')).toBeTruthy();
+    expect(screen.getByText('Visitor without an account')).toBeTruthy();
   });
 });

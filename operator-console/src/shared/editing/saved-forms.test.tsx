@@ -47,11 +47,11 @@ const giveReason = async (): Promise<void> => {
 const saveTooLate = async (): Promise<void> => {
   await press('Save');
   await giveReason();
-  expect(await screen.findByText(/Somebody else has saved meanwhile/)).toBeTruthy();
+  expect(await screen.findByText(/Someone else saved changes first/)).toBeTruthy();
   await press('Cancel', within(screen.getByRole('dialog')));
 };
 const shownChanges = () =>
-  within(screen.getByRole('list', { name: 'What has changed' }))
+  within(screen.getByRole('list', { name: 'Changes' }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -65,7 +65,7 @@ describe('gates of the identity check', () => {
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Deposits' }));
     form.saveAs('risk9', { gates: ['withdrawal', 'play'] });
     await saveTooLate();
-    expect(screen.getByText(/^risk9 changed it meanwhile/)).toBeTruthy();
+    expect(screen.getByText(/^Changed by risk9/)).toBeTruthy();
     expect(shownChanges()).toEqual(['Playing: Off → On']);
     expect(screen.getByRole('checkbox', { name: 'Deposits' })).toHaveProperty('checked', true);
     expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
@@ -86,10 +86,10 @@ describe('gates of the identity check', () => {
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Deposits' }));
     form.saveAs('risk9', { gates: ['withdrawal', 'play'] });
     await saveTooLate();
-    await press('Take the new values');
+    await press('Use new values');
     expect(screen.getByRole('checkbox', { name: 'Deposits' })).toHaveProperty('checked', false);
     expect(screen.getByRole('checkbox', { name: 'Playing' })).toHaveProperty('checked', true);
-    expect(screen.queryByText(/changed it meanwhile/)).toBeNull();
+    expect(screen.queryByText(/^Changed by/)).toBeNull();
     expect(sentTo(calls, PATH)).toHaveLength(1);
   });
 });
@@ -152,7 +152,7 @@ describe('cards of the merchant’s settings', () => {
       await giveReason();
       await waitFor(() => expect(sentTo(calls, path)).toHaveLength(1));
       if (path.endsWith('/links')) continue;
-      expect(await screen.findByText(/Somebody else has saved meanwhile/)).toBeTruthy();
+      expect(await screen.findByText(/Someone else saved changes first/)).toBeTruthy();
       await press('Cancel', within(screen.getByRole('dialog')));
       expect(shownChanges()).toEqual(['Restricted countries: Vietnam → Vietnam, Philippines']);
       expect(addresses).toHaveProperty('value', '203.0.113.7');
@@ -182,10 +182,10 @@ it('[MEM-026] a rule that is changed in its window is chosen there, and the reas
   await userEvent.type(least, '5');
   form.saveAs('finance9', { rates: [{ gameType: 'RNG', rate: '0.90' }] });
   await giveReason();
-  expect(await dialog.findByText(/^finance9 changed it meanwhile/)).toBeTruthy();
+  expect(await dialog.findByText(/^Changed by finance9/)).toBeTruthy();
   expect(shownChanges()).toEqual(['Slots: 0.80 → 0.90']);
   expect(least).toHaveProperty('value', '5');
-  await press('Take the new values', dialog);
+  await press('Use new values', dialog);
   expect(dialog.getByRole('textbox', { name: 'Slots' })).toHaveProperty('value', '0.90');
   await userEvent.clear(least);
   await userEvent.type(least, '6');

@@ -71,7 +71,7 @@ describe('an order', () => {
     const { renewed, onClose, user } = await renderOrder(send);
     await user.type(screen.getByLabelText('Name'), 'Mai');
     await user.click(screen.getByRole('button', { name: 'Add' }));
-    expect(await screen.findByText('Give a reason of 3 to 200 characters.')).toBeTruthy();
+    expect(await screen.findByText('Enter a reason of 3 to 200 characters.')).toBeTruthy();
     expect(send).not.toHaveBeenCalled();
     await user.type(screen.getByRole('textbox', { name: /Reason/ }), ' by letter ');
     await user.keyboard('{Control>}{Enter}{/Control}');

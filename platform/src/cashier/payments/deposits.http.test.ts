@@ -64,7 +64,7 @@ describe('a member', () => {
     ];
     expect(await desk.deposit(client, '100')).toMatchObject({
       code: 'deposit.too-many-open',
-      message: 'You have 3 deposits waiting. Finish or cancel one first.',
+      message: 'You have 3 open deposits. Finish or cancel one first.',
     });
     const stranger = await desk.client();
     const cancel = (token: string) => desk.post('MCSFE_cancelDeposit', token, { id: first?.value.id, language: 'EN' });

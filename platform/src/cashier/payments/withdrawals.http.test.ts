@@ -119,7 +119,10 @@ describe('a member', () => {
     await decide(back.id, 'rejection');
     await asked(client, '300');
     const much = await desk.withdraw(client, '100.01');
-    expect(much).toMatchObject({ code: 'withdrawal.daily-amount', message: 'You can still withdraw ¥100.00 today.' });
+    expect(much).toMatchObject({
+      code: 'withdrawal.daily-amount',
+      message: 'You can withdraw up to ¥100.00 more today.',
+    });
     await asked(client, '50');
     await asked(client, '50');
     expect(await desk.withdraw(client, '50')).toMatchObject({ code: 'withdrawal.daily-count', params: { max: 3 } });
@@ -280,7 +283,7 @@ describe('an operator', () => {
     for (const token of desk.operators) await decide(id, 'approval', token);
     expect(await decide(id, 'failure', desk.operators[1])).toMatchObject({
       ...{ status: 409, code: 'payment.second-operator' },
-      message: 'You have decided on this already. Another operator must decide too.',
+      message: 'You have already made your decision. Another operator must decide too.',
     });
     expect((await decide(id, 'failure')).value).toMatchObject({ status: 'failed', decidedBy: 'desk-one' });
     expect(await desk.balanceOf(client)).toBe(300_000n);

@@ -119,7 +119,7 @@ describe('the name', () => {
       seen.push([status, body['code'], body['message'], body['params'], hashed]);
     }
     expect(new Set(seen.map((row) => JSON.stringify(row)))).toEqual(
-      new Set([JSON.stringify([401, 'login.failed', 'The username or password is not right.', undefined, 1])]),
+      new Set([JSON.stringify([401, 'login.failed', 'The username or password is incorrect.', undefined, 1])]),
     );
   });
 });

@@ -223,7 +223,7 @@ describe('replies', () => {
     expect(reply.json()).toEqual({
       success: false,
       code: 'wallet.insufficient-funds',
-      message: 'Your balance is not enough for this.',
+      message: 'Your balance is too low.',
       requestId: reply.headers['x-request-id'],
       params: { missing: '5.00' },
     });

@@ -197,7 +197,7 @@ describe('vendor tiles', () => {
 describe('favourites', () => {
   it('[SHL-004] asks a visitor to sign in and calls nothing', async () => {
     const { asked, api } = show('/fav', { page: FavouritesPage });
-    await screen.findByText('Your favourites are kept with your account');
+    await screen.findByText('Log in to see your favourites');
     expect(asked.map(({ what }) => what)).toContain('openLogin');
     expect(api.calls.map(({ id }) => id)).not.toContain('games.favourites');
   });

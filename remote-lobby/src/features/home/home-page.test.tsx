@@ -94,7 +94,7 @@ describe('home', () => {
   it('[CON-011] a single banner has nothing to turn', async () => {
     await show();
     await screen.findByText('Banner one');
-    expect(screen.queryByRole('button', { name: 'Stop the banners' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Pause the banners' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Show banner 1' })).toBeNull();
   });
 

@@ -127,7 +127,7 @@ describe('the window of notices', () => {
       (input as Asked).query.pageNo === 1 ? pageOf(input) : { list: [], popup: [], totalPages: 1 },
     );
     await next(window);
-    expect(await window.findByText('These notices were withdrawn')).toBeTruthy();
+    expect(await window.findByText('These notices are no longer available')).toBeTruthy();
     await userEvent.click(window.getByRole('button', { name: 'Previous page' }));
     expect(await window.findByText('Text 1')).toBeTruthy();
   });

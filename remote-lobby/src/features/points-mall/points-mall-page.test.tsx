@@ -151,7 +151,7 @@ describe('redeeming', () => {
     expect(api.calls.map(({ id }) => id)).not.toContain('points.redeem');
     await type('246813');
     await send();
-    expect(await screen.findByText(/Redemption no. 77 is in process/)).toBeTruthy();
+    expect(await screen.findByText(/We are processing redemption no. 77/)).toBeTruthy();
     expect(api.calls.find(({ id }) => id === 'points.redeem')?.input).toEqual({
       body: { rewardId: '1', password: '246813' },
     });
@@ -165,7 +165,7 @@ describe('redeeming', () => {
     });
     await type('135790');
     await send();
-    expect((await within(dialog).findByRole('alert')).textContent).toBe('The payment PIN is not right.');
+    expect((await within(dialog).findByRole('alert')).textContent).toBe('The payment PIN is incorrect.');
   });
 
   it('sends the same key again while nobody knows what became of the call, and a new one after a refusal', async () => {
@@ -182,7 +182,7 @@ describe('redeeming', () => {
     await type('246813');
     for (const _ of failures) await send();
     await send();
-    await screen.findByText(/Redemption no. 77/);
+    await screen.findByText(/redemption no. 77/);
     const [first, second, third, fourth] = keys;
     expect(first).toBe(second);
     expect(third).not.toBe(second);

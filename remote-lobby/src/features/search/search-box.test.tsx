@@ -81,6 +81,6 @@ describe('search box', () => {
   it('says when no game has such a name', async () => {
     const { box } = await show([]);
     await userEvent.type(box, 'zzz');
-    expect(await screen.findByText('No game is called “zzz”.')).toBeTruthy();
+    expect(await screen.findByText('No games found for “zzz”.')).toBeTruthy();
   });
 });

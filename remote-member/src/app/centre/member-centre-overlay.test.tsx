@@ -58,7 +58,7 @@ describe('the member centre', () => {
     await show('rewardCenter', never);
     expect(menu().queryByRole('button', { name: 'Invite friends' })).toBeNull();
     await show('referral', never);
-    expect(await screen.findByText('Invitations are not rewarded at the moment')).toBeTruthy();
+    expect(await screen.findByText('No referral rewards at the moment')).toBeTruthy();
   });
 
   it('[MEM-029] names the level beside the account, in its colours', async () => {

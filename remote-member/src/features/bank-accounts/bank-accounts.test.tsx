@@ -85,27 +85,27 @@ describe('the bank accounts of the security centre', () => {
   it('[MEM-003] say that none is set, and what one is for', async () => {
     await show(() => EMPTY);
     expect(await screen.findByText('No bank account yet')).toBeTruthy();
-    expect(screen.getByText(/Withdrawals go to it/)).toBeTruthy();
+    expect(screen.getByText(/We send your withdrawals there/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Add account' })).toBeTruthy();
   });
 
   it('[MEM-003] [MEM-006] show each that is set, its number masked but for four digits that are also heard', async () => {
     await show(() => replyOf());
     expect((await screen.findByText('•••• 8901')).getAttribute('aria-hidden')).toBe('true');
-    expect(screen.getByText('ends in 8901')).toBeTruthy();
+    expect(screen.getByText('ending in 8901')).toBeTruthy();
     expect(screen.getByText(/N\. V\. A\. · added on/)).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Remove: Harbour Bank, ends in 8901' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Remove: Harbour Bank, ending in 8901' })).toBeTruthy();
   });
 
   it('[MEM-006] are not added where there are as many as can be, or no bank', async () => {
     await show(() => replyOf({ max: 1 }));
-    expect(await screen.findByText(/The limit of accounts is reached \(1\)/)).toBeTruthy();
+    expect(await screen.findByText(/You have reached the limit of bank accounts \(1\)/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Add account' })).toBeNull();
   });
 
   it('[MEM-006] say so where the merchant has no bank', async () => {
     await show(() => ({ ...EMPTY, banks: [] }));
-    expect(await screen.findByText('No bank account can be added here at the moment.')).toBeTruthy();
+    expect(await screen.findByText('You cannot add a bank account at the moment.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Add account' })).toBeNull();
   });
 
@@ -113,7 +113,7 @@ describe('the bank accounts of the security centre', () => {
     let isUp = false;
     await show(() => (isUp ? replyOf() : Promise.reject(new PortalError('server.unavailable'))));
     expect(await screen.findByRole('alert')).toBeTruthy();
-    expect(screen.getByRole('heading', { name: 'Sign-in and payments' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Login and payments' })).toBeTruthy();
     isUp = true;
     await press('Try again');
     expect(await screen.findByText('•••• 8901')).toBeTruthy();
@@ -151,11 +151,11 @@ describe('adding a bank account', () => {
   });
 
   it.each([
-    ['pin.wrong', /^Payment PIN/, 'The payment PIN is not right.'],
-    ['bank.unavailable', /^Bank/, /No new accounts of this bank/],
+    ['pin.wrong', /^Payment PIN/, 'The payment PIN is incorrect.'],
+    ['bank.unavailable', /^Bank/, /You cannot add accounts at this bank/],
     ['bank-account.not-own', /^Account holder/, /must be in your own name/],
     ['bank-account.taken', /^Account number/, /cannot be added/],
-    ['bank-account.too-many', null, /as many accounts as can be kept/],
+    ['bank-account.too-many', null, /the maximum number of bank accounts/],
     ['session.reauthentication-required', null, /./],
   ] as const)('[MEM-006] keeps what was typed when it is refused: %s', async (code, label, text) => {
     const fields = code === 'bank-account.not-own' ? { fields: { holder: code } } : {};
@@ -178,7 +178,7 @@ describe('adding a bank account', () => {
     });
     await fill();
     await submit();
-    expect(await screen.findByText('Too short or too long for this bank.')).toBeTruthy();
+    expect(await screen.findByText('This number is too short or too long for this bank.')).toBeTruthy();
     expect(screen.getByText(/Use letters, spaces/)).toBeTruthy();
     expect(screen.getByText('This is not valid.')).toBeTruthy();
   });
@@ -195,7 +195,7 @@ describe('adding a bank account', () => {
     await submit();
     await within(screen.getByRole('dialog')).findByRole('alert');
     await submit();
-    await screen.findByText('The payment PIN is not right.');
+    await screen.findByText('The payment PIN is incorrect.');
     await submit();
     await screen.findByText('•••• 8901');
     expect(keys[0]).toBeTruthy();
@@ -208,8 +208,8 @@ describe('without a payment PIN', () => {
   const setPin = async (): Promise<void> => {
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Set PIN' }));
     await screen.findByRole('dialog', { name: 'Set PIN' });
-    await enter(/^New PIN(?! again)/, '482915');
-    await enter(/^New PIN again/, '482915');
+    await enter(/^New PIN/, '482915');
+    await enter(/^Confirm new PIN/, '482915');
     await enter(/^Verification code/, '123456');
     await press('Save PIN');
     await screen.findByRole('dialog', { name: 'Add bank account' });
@@ -219,7 +219,7 @@ describe('without a payment PIN', () => {
     await show(() => EMPTY, { 'pin.state': () => NO_PIN, 'pin.set': () => ({ isSet: true }) });
     await press('Add account');
     const dialog = await screen.findByRole('dialog', { name: 'Add bank account' });
-    expect(within(dialog).getByText(/you have none yet/)).toBeTruthy();
+    expect(within(dialog).getByText(/You need a payment PIN/)).toBeTruthy();
     await setPin();
     expect(values()).toEqual(['', '', '', '']);
   });
@@ -238,14 +238,14 @@ describe('without a payment PIN', () => {
     await show(() => EMPTY, { 'pin.state': () => ({ ...NO_PIN, codeTo: null, codeWays: [] }) });
     await press('Add account');
     const dialog = await screen.findByRole('dialog', { name: 'Add bank account' });
-    expect(within(dialog).getByText(/Bind a mobile number/)).toBeTruthy();
+    expect(within(dialog).getByText(/Add a mobile number/)).toBeTruthy();
     expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Set PIN' }).disabled).toBe(true);
   });
 });
 
 describe('removing a bank account', () => {
   const openDialog = async () => {
-    await press('Remove: Harbour Bank, ends in 8901');
+    await press('Remove: Harbour Bank, ending in 8901');
     return screen.findByRole('dialog', { name: 'Remove bank account' });
   };
 
@@ -253,8 +253,8 @@ describe('removing a bank account', () => {
     const { inputs } = await show(() => replyOf(), { 'bankAccounts.remove': () => EMPTY });
     const dialog = await openDialog();
     expect(within(dialog).getByText('Harbour Bank')).toBeTruthy();
-    expect(within(dialog).getByText('ends in 8901')).toBeTruthy();
-    expect(within(dialog).getByText(/Withdrawals can no longer go to this account/)).toBeTruthy();
+    expect(within(dialog).getByText('ending in 8901')).toBeTruthy();
+    expect(within(dialog).getByText(/You can no longer withdraw to this account/)).toBeTruthy();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
     expect(within(dialog).getByText('Enter six digits.')).toBeTruthy();
     await enter(/^Payment PIN/, '246813');

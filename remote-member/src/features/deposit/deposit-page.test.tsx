@@ -108,14 +108,14 @@ describe('the form', () => {
     expect((await screen.findByText('Enter an amount from ¥60.00 to ¥70.00.')).closest('[role="alert"]')).toBeTruthy();
     expect((await amountField()).getAttribute('aria-invalid')).toBe('true');
     await submit();
-    await screen.findByText(/This way to deposit is not offered/);
+    await screen.findByText(/This deposit method is not available/);
     expect(screen.getByRole('radio', { name: /Bank transfer/ }).getAttribute('aria-invalid')).toBe('true');
     await submit();
-    const refusal = await screen.findByText(/You have 3 deposits waiting/);
+    const refusal = await screen.findByText(/You have 3 open deposits/);
     const button = screen.getByRole('button', { name: 'Deposit' });
     expect(refusal.closest('[role="alert"]')?.nextElementSibling).toBe(button);
     await submit();
-    await screen.findByText('This would cross your deposit limit.');
+    await screen.findByText('This would exceed your deposit limit.');
     expect((await amountField()).value).toBe('500');
   });
 
@@ -135,7 +135,7 @@ describe('the form', () => {
     await screen.findByText('Network link is abnormal, please try again');
     expect(keys).toHaveLength(1);
     await submit();
-    await screen.findByText('This would cross your deposit limit.');
+    await screen.findByText('This would exceed your deposit limit.');
     await submit();
     await screen.findByText('Deposit requested');
     expect(keys[1]).toBe(keys[0]);
@@ -151,14 +151,14 @@ describe('the form while something changes', () => {
     methods = [purse];
     const payload = { kind: 'deposit', id: '31', status: 'rejected' } as const;
     act(() => emit({ type: 'payment/changed', version: 1, payload, origin: 'platform' }));
-    await screen.findByText(/This way to deposit is not offered/);
+    await screen.findByText(/This deposit method is not available/);
     const left = screen.getByRole<HTMLInputElement>('radio', { name: /Quick Purse/ });
     expect(left.checked).toBe(false);
     await submit();
     expect(inputs('payments.createDeposit')).toEqual([]);
     expect(document.activeElement).toBe(left);
     await userEvent.click(left);
-    expect(screen.queryByText(/This way to deposit is not offered/)).toBeNull();
+    expect(screen.queryByText(/This deposit method is not available/)).toBeNull();
     expect((await amountField()).value).toBe('100');
   });
 
@@ -167,9 +167,9 @@ describe('the form while something changes', () => {
     await show({ 'payments.createDeposit': () => Promise.reject(refused) });
     await enter('100');
     await submit();
-    await screen.findByText(/This way to deposit is not offered/);
+    await screen.findByText(/This deposit method is not available/);
     await userEvent.click(screen.getByRole('radio', { name: /Quick Purse/ }));
-    expect(screen.queryByText(/This way to deposit is not offered/)).toBeNull();
+    expect(screen.queryByText(/This deposit method is not available/)).toBeNull();
   });
 
   it('[WAL-007] [SHL-070] keeps what was typed when the language changes', async () => {
@@ -200,7 +200,7 @@ describe('where nothing can be deposited', () => {
 
   it('[WAL-007] says so where the merchant has no method', async () => {
     await show({ 'payments.depositMethods': () => methodsOf({ methods: [] }) });
-    expect(await screen.findByText('No deposit can be made at the moment')).toBeTruthy();
+    expect(await screen.findByText('You cannot deposit at the moment')).toBeTruthy();
   });
 
   it('[WAL-007] says what failed, and comes with another try', async () => {
@@ -236,7 +236,7 @@ describe('a deposit', () => {
     await enter('500');
     await submit();
     const receipt = await screen.findByRole('group', { name: 'Receipt' });
-    expect(within(receipt).getByRole('status').textContent).toContain('Waiting for the money');
+    expect(within(receipt).getByRole('status').textContent).toContain('Waiting for your payment');
     row = deposit({ status: 'rejected', decidedAt: '2026-02-03T05:00:00.000Z', reason: 'Not found', payee: null });
     const payload = { kind: 'deposit', id: '31', status: 'rejected' } as const;
     act(() => emit({ type: 'payment/changed', version: 1, payload, origin: 'platform' }));
@@ -284,7 +284,7 @@ describe('a deposit', () => {
     row = deposit({ status: 'credited', credited: '480.00', decidedAt: '2026-02-03T05:00:00.000Z', payee: null });
     const payload = { kind: 'deposit', id: '31', status: 'credited' } as const;
     act(() => emit({ type: 'payment/changed', version: 1, payload, origin: 'platform' }));
-    expect(await within(receipt).findByText(/is on your balance/)).toBeTruthy();
+    expect(await within(receipt).findByText(/added it to your balance/)).toBeTruthy();
     expect(within(receipt).getByText('¥480.00')).toBeTruthy();
     expect(within(receipt).queryByRole('button', { name: 'Cancel deposit' })).toBeNull();
   });

@@ -79,14 +79,14 @@ describe('what is linked', () => {
   it('[AUT-014] is shown where the merchant offers it', async () => {
     const { inputs } = show({}, { flags: { GOOGLELOGIN3: 0 } });
     await waitFor(() => expect(screen.getByRole('main')).toBeTruthy());
-    expect(screen.queryByText('Other ways to sign in')).toBeNull();
+    expect(screen.queryByText('Other ways to log in')).toBeNull();
     expect(inputs('social.identities')).toEqual([]);
   });
 
   it('[AUT-014] is not shown where nobody has set the provider up', async () => {
     const { inputs } = show({ 'social.identities': () => ({ list: [] }) });
     await waitFor(() => expect(inputs('social.identities')).toHaveLength(1));
-    await waitFor(() => expect(screen.queryByText('Other ways to sign in')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Other ways to log in')).toBeNull());
   });
 
   it('names the provider, and since when', async () => {
@@ -116,7 +116,7 @@ describe('linking', () => {
     await toWindow();
     expect(inputs('social.openLink')).toEqual([{ params: { provider: 'google' }, body: { password: 'Demo-2468' } }]);
     expect(openWindow.mock.calls).toEqual([[URL_THERE, 'portal-social', 'popup,width=520,height=680']]);
-    expect(dialog().getByText(/^Finish in the window of Google/)).toBeTruthy();
+    expect(dialog().getByText(/^Finish in the Google window/)).toBeTruthy();
     await say({ kind: 'portal-social-link', ticket: 'stolen' }, 'https://evil.example');
     await say({ kind: 'portal-social', idToken: 'of a sign-in' });
     expect(inputs('social.link')).toEqual([]);
@@ -125,14 +125,14 @@ describe('linking', () => {
     expect(inputs('social.link')).toEqual([
       { params: { provider: 'google' }, body: { ticket: 'ticket-1', language: 'EN' } },
     ]);
-    expect(notify).toHaveBeenCalledWith('Google is linked to your account.', 'success');
+    expect(notify).toHaveBeenCalledWith('You have linked Google to your account.', 'success');
     expect(await screen.findByRole('button', { name: 'Unlink Google' })).toBeTruthy();
   });
 
   it('[RSG-009] asks for no password who has none', async () => {
     const { inputs } = show({}, { ways: [] });
     await press('Link Google');
-    expect(await screen.findByText('We may ask you to confirm that it is you.')).toBeTruthy();
+    expect(await screen.findByText('We may ask you to confirm your identity.')).toBeTruthy();
     await send('Next');
     expect(await screen.findByRole('button', { name: 'Continue to Google' })).toBeTruthy();
     expect(inputs('social.openLink')).toEqual([{ params: { provider: 'google' }, body: {} }]);
@@ -144,7 +144,7 @@ describe('linking', () => {
     await typePassword();
     await send('Next');
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toBe('The password is not right.');
+    expect(alert.textContent).toBe('The password is incorrect.');
     expect(screen.getByLabelText(/^Your password/).getAttribute('aria-describedby')).toContain(alert.id);
   });
 
@@ -152,18 +152,16 @@ describe('linking', () => {
     show({ 'social.link': refusedAs('social.taken') });
     openWindow.mockReturnValueOnce(null);
     await toWindow();
-    expect(screen.getByRole('alert').textContent).toMatch(/^Your browser has blocked the window/);
+    expect(screen.getByRole('alert').textContent).toMatch(/^Your browser blocked the window/);
     await send('Continue to Google');
     expect(screen.queryByRole('alert')).toBeNull();
     await bring(null);
-    expect((await screen.findByRole('alert')).textContent).toBe('This could not be linked. Please try again.');
+    expect((await screen.findByRole('alert')).textContent).toBe('We could not link this account. Please try again.');
     await typePassword();
     await send('Next');
     await screen.findByRole('button', { name: 'Continue to Google' });
     await bring('ticket-2');
-    expect((await screen.findByRole('alert')).textContent).toBe(
-      'This cannot be linked: it belongs to another account.',
-    );
+    expect((await screen.findByRole('alert')).textContent).toBe('This is already linked to another account.');
     expect(screen.getByLabelText(/^Your password/)).toBeTruthy();
   });
 });
@@ -178,17 +176,17 @@ describe('unlinking', () => {
     expect(inputs('social.unlink')).toEqual([
       { params: { provider: 'google' }, body: { password: 'Demo-2468', language: 'EN' } },
     ]);
-    expect(notify).toHaveBeenCalledWith('Google is unlinked from your account.', 'success');
+    expect(notify).toHaveBeenCalledWith('You have unlinked Google from your account.', 'success');
     expect(await screen.findByRole('button', { name: 'Link Google' })).toBeTruthy();
   });
 
   it('[ERR-032] says why the last way in stays', async () => {
     show({ 'social.unlink': refusedAs('social.last-way') }, { linkedAt: LINKED_AT, ways: [] });
     await press('Unlink Google');
-    await screen.findByText('We may ask you to confirm that it is you.');
+    await screen.findByText('We may ask you to confirm your identity.');
     await send('Unlink Google');
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'This is your only way to sign in. Set a password first.',
+      'This is your only way to log in. Set a password first.',
     );
     expect(screen.getByRole('dialog')).toBeTruthy();
   });

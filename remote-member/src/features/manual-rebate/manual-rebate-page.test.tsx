@@ -46,12 +46,12 @@ const button = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Cla
 describe('the manual rebate', () => {
   it('[MEM-026] shows what is due by kind of games with valid bet and rate, and its sum', async () => {
     show(() => replyOf());
-    const table = await screen.findByRole('table', { name: 'By kind of games' });
+    const table = await screen.findByRole('table', { name: 'By game type' });
     const [, slots, live, total] = within(table).getAllByRole('row');
     expect(slots?.textContent).toBe('Slots¥2,000.000.60%¥12.00');
     expect(live?.textContent).toBe('Live casino¥0.000.40%¥0.00');
     expect(total?.textContent).toContain('¥12.00');
-    expect(screen.getByText(/Claims start at ¥10.00/)).toBeTruthy();
+    expect(screen.getByText(/You can claim ¥10.00 or more/)).toBeTruthy();
   });
 
   it('[MEM-027] is claimed with a receipt, asks for the balance, and then nothing is due', async () => {
@@ -64,11 +64,11 @@ describe('the manual rebate', () => {
       },
     );
     await userEvent.click(await button());
-    expect(await screen.findByText('¥12.00 is on your balance')).toBeTruthy();
+    expect(await screen.findByText('¥12.00 was added to your balance')).toBeTruthy();
     expect(screen.getByText('Reference RB-20260303-1')).toBeTruthy();
-    expect(await screen.findByText(/^Nothing is due right now/)).toBeTruthy();
+    expect(await screen.findByText(/^You have no rebate yet/)).toBeTruthy();
     expect((await button()).disabled).toBe(true);
-    expect(screen.getByRole('group', { name: '¥12.00 is on your balance' })).toBe(document.activeElement);
+    expect(screen.getByRole('group', { name: '¥12.00 was added to your balance' })).toBe(document.activeElement);
     expect(screen.getByRole('heading', { name: 'Last claim' })).toBeTruthy();
     expect(published.map(({ type }) => type)).toEqual(['wallet/refresh-requested']);
   });
@@ -87,9 +87,9 @@ describe('the manual rebate', () => {
     expect(refusal.textContent).toContain('Network link');
     expect(refusal.closest('[aria-live]')).toBeNull();
     await userEvent.click(await button());
-    expect(await screen.findByText('There is no rebate to claim at the moment.')).toBeTruthy();
+    expect(await screen.findByText('You have no rebate to claim at the moment.')).toBeTruthy();
     await userEvent.click(await button());
-    await screen.findByText('¥12.00 is on your balance');
+    await screen.findByText('¥12.00 was added to your balance');
     expect(keys[0]).toBeTruthy();
     expect(keys[1]).toBe(keys[0]);
     expect(keys[2]).not.toBe(keys[0]);
@@ -97,7 +97,7 @@ describe('the manual rebate', () => {
 
   it('[MEM-026] says what is missing to the least amount', async () => {
     show(() => replyOf({ total: '7.50' }));
-    expect(await screen.findByText('Claims start at ¥10.00: ¥2.50 to go.')).toBeTruthy();
+    expect(await screen.findByText('You can claim ¥10.00 or more: ¥2.50 to go.')).toBeTruthy();
     expect((await button()).disabled).toBe(true);
   });
 
@@ -113,9 +113,9 @@ describe('the manual rebate', () => {
 
   it('[MEM-030] has words for kinds that have no rate, and for a merchant without rebates', async () => {
     show(() => replyOf({ rows: [], total: '0.00' }));
-    expect(await screen.findByText('No kind of games has a rebate')).toBeTruthy();
+    expect(await screen.findByText('No game type has a rebate')).toBeTruthy();
     show(() => replyOf({ enabled: false, rows: [], total: '0.00', lastClaim: RECEIPT }));
-    expect(await screen.findByText('There is no manual rebate at the moment')).toBeTruthy();
+    expect(await screen.findByText('Manual rebate is not available at the moment')).toBeTruthy();
     expect(screen.getByText('RB-20260303-1')).toBeTruthy();
   });
 

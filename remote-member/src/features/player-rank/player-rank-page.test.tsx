@@ -43,14 +43,16 @@ describe('the page of levels', () => {
     show(() => replyOf());
     const bar = await screen.findByRole('progressbar', { name: 'On the way to Gold' });
     expect(bar.getAttribute('aria-valuetext')).toBe('¥1,250.00 of ¥5,000.00');
-    expect(screen.getByText('¥3,750.00 more in valid bets and you are Gold.')).toBeTruthy();
+    expect(screen.getByText('¥3,750.00 more in valid bets to reach Gold.')).toBeTruthy();
     const [badge] = screen.getAllByText('Silver');
     expect(badge?.style.color).toBe('rgb(0, 0, 0)');
   });
 
   it('[MEM-028] says what this week would bring, when and where', async () => {
     const { asked } = show(() => replyOf());
-    expect(await screen.findByText('Your level brings 2.5% of what you lose in a week, ¥100.00 at most.')).toBeTruthy();
+    expect(
+      await screen.findByText('At your level you get 2.5% cashback on your weekly losses, up to ¥100.00.'),
+    ).toBeTruthy();
     expect(screen.getByText('¥200.00')).toBeTruthy();
     expect(screen.getByText('¥5.00')).toBeTruthy();
     expect(screen.getByText('Mar 02')).toBeTruthy();
@@ -72,7 +74,7 @@ describe('the page of levels', () => {
     show(() => replyOf({ rankLevel: null, turnover: '0.00' }));
     expect(await screen.findByText('No level yet')).toBeTruthy();
     expect(screen.getByRole('progressbar', { name: 'On the way to Silver' })).toBeTruthy();
-    expect(screen.getByText(/There is no cashback at this point/)).toBeTruthy();
+    expect(screen.getByText(/Your level has no cashback yet/)).toBeTruthy();
   });
 
   it('[MEM-028] has the label that was given by hand where no play leads to it, as bar and header do', async () => {
@@ -87,7 +89,7 @@ describe('the page of levels', () => {
   it('[MEM-029] follows a new level and every round without being opened again', async () => {
     let reply = replyOf();
     const { emit } = show(() => reply);
-    await screen.findByText('¥3,750.00 more in valid bets and you are Gold.');
+    await screen.findByText('¥3,750.00 more in valid bets to reach Gold.');
     reply = replyOf({ turnover: '4000.00' });
     const balance = { sumBalance: '1.00', currency: 'CNY', version: '2' };
     act(() => emit({ type: 'wallet/balance-changed', version: 1, payload: balance }));
@@ -99,7 +101,7 @@ describe('the page of levels', () => {
 
   it('[MEM-030] says so where the merchant has no levels', async () => {
     show(() => replyOf({ enabled: false, rankLevel: null, levels: [] }));
-    expect(await screen.findByText('There are no levels here')).toBeTruthy();
+    expect(await screen.findByText('Levels are not available')).toBeTruthy();
   });
 
   it('[MEM-028] says why it is not there, with a way to try again', async () => {

@@ -34,18 +34,18 @@ describe('a break', () => {
       'protection.takeExclusion': () =>
         isWrong ? Promise.reject(new PortalError('password.wrong', {}, undefined, 409)) : {},
     });
-    await press('Stop play now');
+    await press('Stop playing now');
     for (const text of ['Choose how long', 'Confirm that you understand', 'Enter your password'])
       expect(screen.getByText(text)).toBeTruthy();
     expect(bodies('protection.takeExclusion')).toEqual([]);
     await userEvent.selectOptions(screen.getByLabelText(/^How long/), '7 days');
     await userEvent.click(screen.getByRole('checkbox'));
     await enterPassword();
-    await press('Stop play now');
+    await press('Stop playing now');
     await screen.findByRole('alert');
     expect(onClose).not.toHaveBeenCalled();
     isWrong = false;
-    await press('Stop play now');
+    await press('Stop playing now');
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
     expect(bodies('protection.takeExclusion').at(-1)).toEqual({ body: { term: '7d', password: 'Demo-2468' } });
   });
@@ -53,12 +53,12 @@ describe('a break', () => {
   it('[RSG-004] is asked to end with the password, or left as it is', async () => {
     const onClose = jest.fn();
     const bodies = await show(<ReleaseDialog onClose={onClose} />, { 'protection.releaseExclusion': () => ({}) });
-    await press('Ask for the end');
+    await press('Request to end it');
     expect(screen.getByText('Enter your password')).toBeTruthy();
     await press('Cancel');
     expect(onClose).toHaveBeenCalledTimes(1);
     await enterPassword();
-    await press('Ask for the end');
+    await press('Request to end it');
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(2));
     expect(bodies('protection.releaseExclusion')).toEqual([{ body: { password: 'Demo-2468' } }]);
   });

@@ -87,22 +87,20 @@ describe('inviting friends', () => {
 
   it('[MEM-017] says how it works with the amounts of the rules', async () => {
     show(() => replyOf());
-    expect(
-      await screen.findByText('A friend counts once they have deposited ¥500.00 and placed valid bets of ¥2,000.00.'),
-    ).toBeTruthy();
+    expect(await screen.findByText('Your friend must deposit ¥500.00 and place valid bets of ¥2,000.00.')).toBeTruthy();
     expect(screen.getByText('You get ¥88.00')).toBeTruthy();
-    expect(screen.getByText('It waits in your reward centre for 30 days.')).toBeTruthy();
-    expect(screen.getByText('A second account of your own does not count as a friend.')).toBeTruthy();
+    expect(screen.getByText('Claim it in your reward centre within 30 days.')).toBeTruthy();
+    expect(screen.getByText('Your own second account does not count as a friend.')).toBeTruthy();
   });
 
   it.each([
-    [{ wagered: '0.00' }, 'A friend counts once they have deposited ¥500.00.'],
-    [{ deposited: '0.00' }, 'A friend counts once they have placed valid bets of ¥2,000.00.'],
-    [{ deposited: '0.00', wagered: '0.00' }, 'Nothing more is asked of your friend.'],
+    [{ wagered: '0.00' }, 'Your friend must deposit ¥500.00.'],
+    [{ deposited: '0.00' }, 'Your friend must place valid bets of ¥2,000.00.'],
+    [{ deposited: '0.00', wagered: '0.00' }, 'Your friend does not need to do anything else.'],
   ])('[MEM-017] asks of the friend what the rules ask: %j', async (part, text) => {
     show(() => replyOf({ rules: { ...rules, ...part, days: null } }));
     expect(await screen.findByText(text)).toBeTruthy();
-    expect(screen.getByText('It waits in your reward centre.')).toBeTruthy();
+    expect(screen.getByText('Claim it in your reward centre.')).toBeTruthy();
   });
 
   it('[MEM-018] counts who came and what they brought, and lists them masked', async () => {
@@ -112,7 +110,7 @@ describe('inviting friends', () => {
     expect(first?.textContent).toMatch(/^al\*\*\*9.*Not yet rewarded$/);
     expect(second?.textContent).toMatch(/^bo\*\*\*1.*Reward granted$/);
     expect(screen.getByText('Friends invited').parentElement?.textContent).toBe('Friends invited2');
-    expect(screen.getByText('Earned in all').parentElement?.textContent).toBe('Earned in all¥88.00');
+    expect(screen.getByText('Total earned').parentElement?.textContent).toBe('Total earned¥88.00');
   });
 
   it('[MEM-018] turns the pages of friends', async () => {
@@ -138,7 +136,7 @@ describe('inviting friends', () => {
 
   it('[MEM-019] says so where inviting is not rewarded any more', async () => {
     show(() => Promise.reject(new PortalError('request.not-found', {}, undefined, 404)));
-    expect(await screen.findByText('Invitations are not rewarded at the moment')).toBeTruthy();
+    expect(await screen.findByText('No referral rewards at the moment')).toBeTruthy();
   });
 
   it('[MEM-017] says why it is not there, with a way to try again', async () => {

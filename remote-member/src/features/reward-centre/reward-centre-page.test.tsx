@@ -89,7 +89,7 @@ describe('the reward centre', () => {
 
   it('[MEM-030] says what would be here when there is nothing', async () => {
     await show({ waiting: () => EMPTY });
-    expect(await screen.findByText('No rewards are waiting')).toBeTruthy();
+    expect(await screen.findByText('No rewards to claim')).toBeTruthy();
     expect(await screen.findByText('No past rewards yet')).toBeTruthy();
   });
 
@@ -173,7 +173,7 @@ describe('claiming a reward', () => {
     expect(published.map(({ type }) => type)).toEqual(['wallet/refresh-requested']);
     expect(asked).toContainEqual({
       what: 'notify',
-      detail: { message: '¥12.50 is on your balance.', tone: 'success' },
+      detail: { message: '¥12.50 was added to your balance.', tone: 'success' },
     });
     expect(api.calls.find(({ id }) => id === 'rewardCentre.claim')?.input).toEqual({
       body: { id: '1', language: 'EN' },
@@ -219,7 +219,7 @@ describe('claiming a reward', () => {
   it('[MEM-015] shows what has arrived with a new level', async () => {
     let hasArrived = false;
     const { emit } = await show({ waiting: () => (hasArrived ? replyOf([cashback]) : EMPTY) });
-    await screen.findByText('No rewards are waiting');
+    await screen.findByText('No rewards to claim');
     hasArrived = true;
     const clubLabel = { labelName: 'Gold', color: '#ffd700', color2: '#b8860b', rankLevel: 3 };
     act(() => emit({ type: 'member/level-changed', version: 1, payload: { clubLabel } }));

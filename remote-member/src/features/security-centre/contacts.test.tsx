@@ -40,7 +40,7 @@ const show = async (answers: Parameters<typeof createFakeApi>[0] = {}) => {
 
 const confirm = async (code: string): Promise<void> => {
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm number' }));
-  expect(await screen.findByText(/^We send a code to \+84•••••001\./)).toBeTruthy();
+  expect(await screen.findByText(/^We will send a code to \+84•••••001\./)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Send code' }));
   await userEvent.type(screen.getByLabelText(/^Verification code/), code);
   await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));

@@ -46,7 +46,7 @@ const press = (name: string | RegExp) =>
     fireEvent.click(screen.getByRole('button', { name }));
     await Promise.resolve();
   });
-const waiting = () => screen.queryByRole<HTMLButtonElement>('button', { name: /^Again in \d+ s$/ });
+const waiting = () => screen.queryByRole<HTMLButtonElement>('button', { name: /^Resend in \d+ s$/ });
 const choose = (way: string): boolean => type(/^Send the code to/, way);
 
 describe('a payment PIN by code', () => {
@@ -62,17 +62,17 @@ describe('a payment PIN by code', () => {
     const { bodies, onDone } = await show([SMS, MAIL], {
       'pin.code': () => (isDown ? Promise.reject(new PortalError('message.not-sent')) : { expiredMinutes: 5 }),
     });
-    expect(screen.getByText('We send a code to +84•••••001.')).toBeTruthy();
+    expect(screen.getByText('We will send a code to +84•••••001.')).toBeTruthy();
     await press('Send code');
     expect((await screen.findByRole('alert')).textContent).toContain('could not be sent');
-    expect(screen.getByRole('alert').textContent).toContain('You can have it sent to me•••@example.com instead.');
+    expect(screen.getByRole('alert').textContent).toContain('We can send it to me•••@example.com instead.');
     isDown = false;
     choose('mail');
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(screen.getByText('We send a code to me•••@example.com.')).toBeTruthy();
+    expect(screen.getByText('We will send a code to me•••@example.com.')).toBeTruthy();
     await press('Send code');
-    type(/^New PIN(?! again)/, '482915');
-    type(/^New PIN again/, '482915');
+    type(/^New PIN/, '482915');
+    type(/^Confirm new PIN/, '482915');
     type(/^Verification code/, '123456');
     await press('Save PIN');
     expect(onDone).toHaveBeenCalledTimes(1);

@@ -68,7 +68,7 @@ describe('a contact', () => {
     const { bodies, onDone } = show('email', [PASSWORD_WAY], { 'contacts.bind': () => BOUND });
     await fillContact();
     await userEvent.type(screen.getByLabelText(/^Password/), 'Demo-2468');
-    await press('Bind');
+    await press('Add');
     await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
     const typed = { kind: 'email', value: 'me@example.com', verificationCode: '123456' };
     expect(bodies('contacts.bind')).toEqual([{ body: { ...typed, password: 'Demo-2468' } }]);
@@ -80,12 +80,12 @@ describe('a contact', () => {
     const { bodies, onDone } = show('email', [SMS_WAY], { 'contacts.bind': bind });
     await withoutPassword();
     await fillContact();
-    await press('Bind');
+    await press('Add');
     expect(await screen.findByRole('alert')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>(/^E-mail address/).value).toBe('me@example.com');
     expect(screen.getByLabelText<HTMLInputElement>(/^Verification code/).value).toBe('123456');
     isProven = true;
-    await press('Bind');
+    await press('Add');
     await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
     const body = { kind: 'email', value: 'me@example.com', verificationCode: '123456' };
     expect(bodies('contacts.bind')).toEqual([{ body }, { body }]);
@@ -108,7 +108,7 @@ describe('the authenticator app', () => {
   it('[AUT-035] [RSG-009] is set up by who has none without one', async () => {
     const { bodies } = show('start', [], { 'identity.startAuthenticator': () => started });
     await withoutPassword();
-    expect(screen.getByText('We may ask you to confirm that it is you.')).toBeTruthy();
+    expect(screen.getByText('We may ask you to confirm your identity.')).toBeTruthy();
     await press('Next');
     expect(await screen.findByText('ABCD EFGH')).toBeTruthy();
     expect(bodies('identity.startAuthenticator')).toEqual([{ body: {} }]);
@@ -132,21 +132,21 @@ describe('a refusal that speaks of one field', () => {
   const fillPin = async (first: RegExp): Promise<void> => {
     await userEvent.type(await screen.findByLabelText(first), '246813');
     await userEvent.type(screen.getByLabelText(/^New PIN\W*$/), '482915');
-    await userEvent.type(screen.getByLabelText(/^New PIN again/), '482915');
+    await userEvent.type(screen.getByLabelText(/^Confirm new PIN/), '482915');
   };
 
   it.each([
     ['VAL-056', 'email', 'code.wrong', /^Verification code/, 'Invalid or missing verification code'],
     ['VAL-056', 'email', 'code.expired', /^Verification code/, 'Code expired, send again'],
-    ['VAL-056', 'email', 'password.wrong', /^Password/, 'The password is not right.'],
-    ['VAL-056', 'email', 'contact.taken', /^E-mail address/, 'This belongs to another account.'],
+    ['VAL-056', 'email', 'password.wrong', /^Password/, 'The password is incorrect.'],
+    ['VAL-056', 'email', 'contact.taken', /^E-mail address/, 'This is already used by another account.'],
     ['VAL-057', 'mobile', 'mobile.invalid', /^Mobile number/, 'Invalid mobile number'],
   ] as const)('[%s] stands there, in a new contact (%s): %s', async (_id, kind, code, field, text) => {
     show(kind, [PASSWORD_WAY], { 'contacts.bind': refusedAs(code) });
     await userEvent.type(await screen.findByLabelText(/^(E-mail address|Mobile number)/), '0912000001');
     await userEvent.type(screen.getByLabelText(/^Verification code/), '123456');
     await userEvent.type(screen.getByLabelText(/^Password/), 'Demo-2468');
-    await press('Bind');
+    await press('Add');
     await isSaidAt(field, text);
   });
 
@@ -166,10 +166,10 @@ describe('a refusal that speaks of one field', () => {
 
   it('[VAL-052] stands there, in a PIN by the old one, and not where another way asks for other fields', async () => {
     show('pin', [], { 'pin.change': refusedAs('pin.wrong') });
-    await fillPin(/^Present PIN/);
+    await fillPin(/^Current PIN/);
     await press('Save PIN');
-    await isSaidAt(/^Present PIN/, 'The payment PIN is not right.');
-    await press('I have forgotten my PIN');
+    await isSaidAt(/^Current PIN/, 'The payment PIN is incorrect.');
+    await press('I forgot my PIN');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -190,12 +190,12 @@ describe('a refusal that speaks of one field', () => {
     });
     await userEvent.type(await screen.findByLabelText(/^Your password/), 'Wrong-2468');
     await press('Next');
-    await isSaidAt(/^Your password/, 'The password is not right.');
+    await isSaidAt(/^Your password/, 'The password is incorrect.');
     isRight = true;
     await press('Next');
-    await userEvent.type(await screen.findByLabelText(/^Code of the app/), '123456');
+    await userEvent.type(await screen.findByLabelText(/^Code from the app/), '123456');
     await press('Confirm');
-    await isSaidAt(/^Code of the app/, 'Invalid or missing verification code');
+    await isSaidAt(/^Code from the app/, 'Invalid or missing verification code');
   });
 
   it('[AUT-035] that speaks of no field stands over the form, one of a field that is not there as well', async () => {

@@ -76,9 +76,9 @@ describe('the form', () => {
     expect(await amountField()).toBeTruthy();
     const tile = (label: string) => screen.getByText(label).parentElement?.textContent;
     expect(tile('Available')).toContain('¥800.00');
-    expect(tile('Held by withdrawals')).toContain('¥120.00');
-    expect(tile("Left of today's limit")).toContain('¥700.00');
-    expect(tile("Left of today's limit")).toContain('1 / 3');
+    expect(tile('Held for withdrawals')).toContain('¥120.00');
+    expect(tile('Left of your daily limit')).toContain('¥700.00');
+    expect(tile('Left of your daily limit')).toContain('1 / 3');
     const account = screen.getByRole('radio', { name: /Harbour Bank/ }).closest('label');
     expect(account?.textContent).toContain('•••• 8901');
     expect(account?.textContent).toContain('N. V. A.');
@@ -88,9 +88,9 @@ describe('the form', () => {
 
   it('[WAL-009] fills in as much as is possible, and says what is left', async () => {
     await show();
-    await userEvent.click(await screen.findByRole('button', { name: 'Withdraw all that is possible' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Withdraw the maximum' }));
     expect((await amountField()).value).toBe('700');
-    expect(screen.getByText('Left on your balance').parentElement?.textContent).toContain('¥100.00');
+    expect(screen.getByText('Remaining balance').parentElement?.textContent).toContain('¥100.00');
   });
 
   it('[WAL-010] is not sent with more than the balance, without an amount or without a PIN', async () => {
@@ -100,7 +100,7 @@ describe('the form', () => {
     expect(screen.getByText('Enter six digits.')).toBeTruthy();
     await fill('800.01');
     await submit();
-    expect(await screen.findByText('Your balance is not enough for this.')).toBeTruthy();
+    expect(await screen.findByText('Your balance is too low.')).toBeTruthy();
     await enter(await amountField(), '99');
     await submit();
     expect(await screen.findByText('Enter an amount from ¥100.00 to ¥5,000.00.')).toBeTruthy();
@@ -108,10 +108,10 @@ describe('the form', () => {
   });
 
   it.each([
-    ['pin.wrong', {}, 'The payment PIN is not right.'],
-    ['wallet.insufficient-funds', {}, 'Your balance is not enough for this.'],
-    ['withdrawal.daily-amount', { left: '¥20.00' }, 'You can still withdraw ¥20.00 today.'],
-    ['withdrawal.account-gone', {}, /no longer yours to choose/],
+    ['pin.wrong', {}, 'The payment PIN is incorrect.'],
+    ['wallet.insufficient-funds', {}, 'Your balance is too low.'],
+    ['withdrawal.daily-amount', { left: '¥20.00' }, 'You can withdraw up to ¥20.00 more today.'],
+    ['withdrawal.account-gone', {}, /can no longer use this bank account/],
     ['bank-account.not-own', {}, /must be in your own name/],
     ['kyc.required', {}, 'Please complete verification first'],
   ] as const)('[WAL-010] [ERR-024] keeps what was typed when it is refused: %s', async (code, params, text) => {
@@ -133,7 +133,7 @@ describe('the form', () => {
       { body: { accountId: '8', amount: '500.00', pin: '246813', language: 'EN' } },
     ]);
     expect(within(receipt).getByText('W-2026-41')).toBeTruthy();
-    expect(within(receipt).getByText(/waits for our check/)).toBeTruthy();
+    expect(within(receipt).getByText(/We are checking it/)).toBeTruthy();
     expect(inputs('payments.withdrawals').length).toBeGreaterThan(1);
   });
 
@@ -143,12 +143,12 @@ describe('the form', () => {
     await fill();
     await submit();
     const receipt = await screen.findByRole('group', { name: 'Receipt' });
-    expect(within(receipt).getByText(/The amount is held/)).toBeTruthy();
+    expect(within(receipt).getByText(/We are holding the amount/)).toBeTruthy();
     row = withdrawal({ status: 'rejected', decidedAt: '2026-02-03T05:00:00.000Z', reason: 'Name differs' });
     const payload = { kind: 'withdrawal', id: '41', status: 'rejected' } as const;
     act(() => emit({ type: 'payment/changed', version: 1, payload, origin: 'platform' }));
     expect(await within(receipt).findByText('Withdrawal rejected')).toBeTruthy();
-    expect(within(receipt).queryByText(/The amount is held/)).toBeNull();
+    expect(within(receipt).queryByText(/We are holding the amount/)).toBeNull();
     expect(within(receipt).getByRole('status').className).toContain('done-refused');
   });
 
@@ -181,7 +181,7 @@ describe('the form', () => {
     await screen.findByText('Network link is abnormal, please try again');
     expect(keys).toHaveLength(1);
     await submit();
-    await screen.findByText('The payment PIN is not right.');
+    await screen.findByText('The payment PIN is incorrect.');
     await submit();
     await screen.findByText('Withdrawal requested');
     expect(keys[1]).toBe(keys[0]);
@@ -229,7 +229,7 @@ describe('the way of a withdrawal', () => {
     const payload = { kind: 'withdrawal', id: '41', status: 'rejected' } as const;
     act(() => emit({ type: 'payment/changed', version: 1, payload, origin: 'platform' }));
     expect(await screen.findByText('Name differs')).toBeTruthy();
-    expect(screen.getByText('The amount is back on your balance.')).toBeTruthy();
+    expect(screen.getByText('We returned the amount to your balance.')).toBeTruthy();
     expect((await only()).querySelector('details')?.open).toBe(true);
   });
 
@@ -268,10 +268,10 @@ describe('the way of a withdrawal', () => {
       () => [row],
     );
     expect((await screen.findByRole('timer')).textContent).toBe('29:55');
-    await userEvent.click(screen.getByRole('button', { name: 'I have it' }));
+    await userEvent.click(screen.getByRole('button', { name: 'I received it' }));
     const question = await screen.findByRole('alertdialog', { name: 'Have you received the money?' });
-    await userEvent.click(within(question).getByRole('button', { name: 'I have it' }));
-    expect(await screen.findByText('You told us that you have it.')).toBeTruthy();
+    await userEvent.click(within(question).getByRole('button', { name: 'I received it' }));
+    expect(await screen.findByText('You confirmed that you received it.')).toBeTruthy();
     expect(screen.queryByRole('timer')).toBeNull();
     expect(inputs('payments.confirmWithdrawal')).toEqual([{ body: { id: '41' } }]);
   });
@@ -287,13 +287,13 @@ describe('the way of a withdrawal', () => {
       },
       () => [row],
     );
-    await userEvent.click(await screen.findByRole('button', { name: 'It did not arrive' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'It has not arrived' }));
     const question = await screen.findByRole('alertdialog', { name: 'Has the money not arrived?' });
-    await userEvent.click(within(question).getByRole('button', { name: 'It did not arrive' }));
+    await userEvent.click(within(question).getByRole('button', { name: 'It has not arrived' }));
     expect(await screen.findByText(/We are tracing the payment with the bank/)).toBeTruthy();
     expect(screen.queryByRole('timer')).toBeNull();
-    expect(screen.queryByRole('button', { name: 'It did not arrive' })).toBeNull();
-    expect(screen.getByRole('button', { name: 'I have it' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'It has not arrived' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'I received it' })).toBeTruthy();
   });
 
   it('[WAL-014] says why it has failed', async () => {
