@@ -1,9 +1,10 @@
 // Every module speaks its languages completely: equal keys, the plural forms of the language, no empty text, equal placeholders,
 // every key that code asks for exists, and none is left over; the labels of its manifest alike. What players and agents see is
-// written in eight languages (SHL-070, SHL-073), what only operators and developers see in two.
+// written in eight languages (SHL-070, SHL-073), what only operators and developers see in two. English avoids some words.
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { root, workspaces } from './lib/paths.mjs';
+import { wordFaults } from './plain-english.mjs';
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 /** Tags of the languages beside English, by the name of their files: the specification's codes are its own. */
@@ -193,6 +194,7 @@ const checkModule = (folder, known) => {
     keys: keys.length,
     faults: [
       ...english.flatMap((path) => compareFiles(path)),
+      ...english.flatMap((path) => wordFaults(inside(path), readJson(path))),
       ...compareUse(folder, own, texts, known),
       ...checkManifest(folder),
       ...(WITH_PAGE_TEXTS.includes(folder) ? comparePages(folder, keysByFile, sources) : []),
