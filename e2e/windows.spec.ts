@@ -73,8 +73,8 @@ test('[AUT-003] [AUT-009] after the sign-in: first the disclaimer, unless it was
   await expect(page).toHaveURL(/\/$/);
   const list = news(page).getByRole('navigation');
   await expect(list.getByRole('button', { name: /Points for every bet/ })).toBeVisible();
-  await list.getByRole('button', { name: /How your balance stays right/ }).click();
-  await expect(news(page).getByText(/Every movement is written twice/)).toBeVisible();
+  await list.getByRole('button', { name: /How we keep your balance correct/ }).click();
+  await expect(news(page).getByText(/Every balance change is recorded twice/)).toBeVisible();
   await checkAxe(page);
   const read = page.waitForResponse((reply) => reply.url().endsWith('/portal/notices/read'));
   await news(page).getByRole('button', { name: 'Got it' }).click();

@@ -689,7 +689,7 @@ describe('registration with a social identity', () => {
       select reason from audit_log where action = 'registration.refuse' order by id desc limit 1`.execute(
       harness.deps.database.db,
     );
-    expect(rows).toEqual([{ reason: 'break from play' }]);
+    expect(rows).toEqual([{ reason: 'time-out or self-exclusion' }]);
   });
 
   it('[AUT-016] [REG-033] keeps it where the form asks for none, unless it is somebody’s or a restricted person’s', async () => {

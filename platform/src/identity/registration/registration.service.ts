@@ -197,7 +197,7 @@ const createChecks = (deps: RegistrationDeps) => {
       mobile: isMobileVerified ? (mobile ?? undefined) : undefined,
       email: email?.isVerified ? email.address : undefined,
     };
-    if (await exclusions.isExcluded(proved, trx)) await refuse(trx, applicant, 'break from play');
+    if (await exclusions.isExcluded(proved, trx)) await refuse(trx, applicant, 'time-out or self-exclusion');
   };
 
   const requireUnrestricted = async (trx: Trx, applicant: Applicant, ready: ReadyApplication): Promise<void> => {

@@ -103,7 +103,7 @@ export const DEMO_BANNERS: readonly DemoBanner[] = [
     'w_esports',
     'arena',
     '',
-    ['The arena', 'Five houses that know their titles.', ''],
+    ['The arena', 'Five providers that know their titles.', ''],
     ['Đấu trường', 'Năm nhà cung cấp am hiểu từng tựa game.', ''],
   ),
   banner(
@@ -124,7 +124,7 @@ export const DEMO_BANNERS: readonly DemoBanner[] = [
     'w_promotion',
     'cashback',
     '',
-    ['Offers', 'What you get, what it takes, and until when.', ''],
+    ['Offers', 'What you get, the terms, and the end date.', ''],
     ['Ưu đãi', 'Bạn nhận gì, cần gì và đến khi nào.', ''],
   ),
   banner(
@@ -152,7 +152,7 @@ export const DEMO_BANNERS: readonly DemoBanner[] = [
     'w_help',
     'help',
     '',
-    ['Help', 'Short answers to what people ask most.', ''],
+    ['Help', 'Short answers to the most common questions.', ''],
     ['Trợ giúp', 'Câu trả lời ngắn cho những điều hay được hỏi.', ''],
   ),
 ];
@@ -182,7 +182,7 @@ export const DEMO_ANNOUNCEMENTS: readonly DemoAnnouncement[] = [
     0,
     [
       'Midnight Orchard is open',
-      '<p>Our first game of our own is open to all members. Its <b>return to player</b>, its reel strips and the way to recompute a round stand in the game under <em>Fairness</em>.</p>',
+      '<p>The first game of our own is open to all members. You find its <b>return to player</b>, its reel strips and how to recompute a round in the game under <em>Fairness</em>.</p>',
     ],
     [
       'Vườn Đêm đã mở',
@@ -193,8 +193,8 @@ export const DEMO_ANNOUNCEMENTS: readonly DemoAnnouncement[] = [
     'B',
     1,
     [
-      'How your balance stays right',
-      '<p>Every movement is written twice, once for each side, and can never be changed. Your account record shows the balance before and after each of them.</p>',
+      'How we keep your balance correct',
+      '<p>Every balance change is recorded twice, once for each side, and can never be edited. Your account record shows the balance before and after each change.</p>',
     ],
     [
       'Vì sao số dư của bạn luôn đúng',
@@ -206,7 +206,7 @@ export const DEMO_ANNOUNCEMENTS: readonly DemoAnnouncement[] = [
     2,
     [
       'Only from the age of 21',
-      '<p>You must be 21 or older. Government officials, members of the armed forces and the police, and persons on the restricted list may not play.</p>',
+      '<p>You must be 21 or older. Government officials, members of the armed forces and the police, and persons on the restricted list are not allowed to play.</p>',
     ],
     [
       'Chỉ từ 21 tuổi',
@@ -230,7 +230,7 @@ export const DEMO_ANNOUNCEMENTS: readonly DemoAnnouncement[] = [
     4,
     [
       'Records as a file',
-      '<p>Betting record and account record can be saved as a CSV file for the period that you choose.</p>',
+      '<p>You can save the betting record and the account record as a CSV file for the period you choose.</p>',
     ],
     [
       'Lưu lịch sử thành tệp',
@@ -240,7 +240,7 @@ export const DEMO_ANNOUNCEMENTS: readonly DemoAnnouncement[] = [
   notice(
     'H',
     5,
-    ['Five esports houses', '<p>AV, AI, IM, TF and IA stand side by side in the arena.</p>'],
+    ['Five esports providers', '<p>Find AV, AI, IM, TF and IA side by side in the arena.</p>'],
     ['Năm nhà cung cấp esports', '<p>AV, AI, IM, TF và IA cùng có mặt trong đấu trường.</p>'],
   ),
   notice(
@@ -248,7 +248,7 @@ export const DEMO_ANNOUNCEMENTS: readonly DemoAnnouncement[] = [
     6,
     [
       'Play for fun, stop in time',
-      '<p>Set yourself an amount and a time before you play. If play stops being fun, take a break and talk to us.</p>',
+      '<p>Set an amount and a time limit before you play. If it stops being fun, take a time-out and talk to us.</p>',
     ],
     [
       'Chơi cho vui, dừng đúng lúc',
@@ -258,7 +258,7 @@ export const DEMO_ANNOUNCEMENTS: readonly DemoAnnouncement[] = [
   notice(
     'PR',
     8,
-    ['Offers on one page', '<p>All offers stand under Promotions, each with its terms and its end.</p>'],
+    ['Offers on one page', '<p>You find all offers under Promotions, each with its terms and end date.</p>'],
     ['Mọi ưu đãi trên một trang', '<p>Mọi ưu đãi nằm trong mục Khuyến mãi, kèm điều khoản và thời hạn.</p>'],
   ),
   notice(
@@ -280,7 +280,7 @@ export const DEMO_HELP: readonly HelpItem[] = [
     texts: article(
       [
         'First steps',
-        '<p>Sign in, choose a game, set your bet, and play. Your balance stands at the top of every page and follows each bet and win at once.</p><p>Use the search box to find a game by a part of its name.</p>',
+        '<p>Log in, choose a game, set your bet, and play. Your balance is shown at the top of every page and changes with each bet and win at once.</p><p>Use the search box to find a game by part of its name.</p>',
       ],
       [
         'Bắt đầu',
@@ -293,7 +293,7 @@ export const DEMO_HELP: readonly HelpItem[] = [
     texts: article(
       [
         'Balance and records',
-        '<p>The account record lists every movement with the balance before and after it. The betting record lists every round with bet, win and result. Both can be saved as a file.</p>',
+        '<p>The account record lists every balance change with the balance before and after it. The betting record lists every round with bet, win and result. You can save both as a file.</p>',
       ],
       [
         'Số dư và lịch sử',
@@ -306,7 +306,7 @@ export const DEMO_HELP: readonly HelpItem[] = [
     texts: article(
       [
         'Fair play',
-        '<p>Before you play a House Original you see the hash of the seed that decides. You may add a seed of your own. When the seed is changed, the old one is shown, and your browser can recompute every round.</p>',
+        '<p>Before you play a House Original, you see the hash of the seed that decides the result. You can add your own seed. When the seed changes, the old one is revealed, and your browser can recompute every round.</p>',
       ],
       [
         'Công bằng',
@@ -319,7 +319,7 @@ export const DEMO_HELP: readonly HelpItem[] = [
     texts: article(
       [
         'Draws and countdowns',
-        '<p>Countdowns run by our clock, not by that of your device. Betting locks some seconds before a draw; the card says so.</p>',
+        '<p>Countdowns follow our clock, not the clock of your device. Betting locks some seconds before a draw, and the card shows it.</p>',
       ],
       [
         'Kỳ quay và đếm ngược',
@@ -332,7 +332,7 @@ export const DEMO_HELP: readonly HelpItem[] = [
     texts: article(
       [
         'Terms of use',
-        '<h3>Who may play</h3><p>You must be at least 21 years old. Registration is refused to government officials, members of the armed forces and the police, and persons on a restricted-persons database.</p><h3>Your account</h3><p>One account a person. Keep your password to yourself. Bets that were accepted stand; a round that could not be finished is returned.</p><h3>Disputes</h3><p>Write to customer service with the reference number of the movement or round. Records are kept and can be handed over.</p>',
+        '<h3>Who can play</h3><p>You must be at least 21 years old. Registration is refused to government officials, members of the armed forces and the police, and persons on a restricted-persons database.</p><h3>Your account</h3><p>One account per person. Keep your password to yourself. Accepted bets are final. If a round cannot be finished, its bet is returned.</p><h3>Disputes</h3><p>Contact customer service with the reference number of the balance change or round. We keep records and can provide them.</p>',
       ],
       [
         'Điều khoản sử dụng',
@@ -345,7 +345,7 @@ export const DEMO_HELP: readonly HelpItem[] = [
     texts: article(
       [
         'Privacy',
-        '<p>We keep what the law and your account need: your account name, your movements, your rounds, and the times and devices of your sign-ins. Passwords are stored in a form that cannot be read back. Nothing is sold.</p>',
+        '<p>We keep what the law and your account need: your account name, your balance changes, your rounds, and the times and devices of your logins. Passwords are stored in a form that cannot be read back. We do not sell your data.</p>',
       ],
       [
         'Quyền riêng tư',
@@ -385,7 +385,7 @@ export const DEMO_PROMOTIONS: readonly DemoPromotion[] = [
         title: 'Look around first',
         summary: 'Every game shows its return to player and its lowest bet before you play.',
         content:
-          '<p>Take your time. The lobby shows for each game what it returns in the long run and what the lowest bet is. Sort by provider, filter by lowest bet, and keep what you like with the heart.</p><ul><li>No code and no minimum.</li><li>Help is one press away.</li></ul>',
+          '<p>Take your time. The lobby shows the return to player and the lowest bet of each game. Sort by provider, filter by lowest bet, and save games you like with the heart.</p><ul><li>No code and no minimum.</li><li>Help is one click away.</li></ul>',
       },
       VI: {
         title: 'Hãy xem trước',
@@ -404,7 +404,7 @@ export const DEMO_PROMOTIONS: readonly DemoPromotion[] = [
         title: 'Weeks of Midnight Orchard',
         summary: 'Play our own slot from 0.20 a spin and check every round yourself.',
         content:
-          '<p>Midnight Orchard has twenty fixed lines and open reel strips. Set a seed of your own before you play; after the change of seed you can recompute each round in your browser.</p>',
+          '<p>Midnight Orchard has twenty fixed lines and open reel strips. Set your own seed before you play. After a seed change you can recompute each round in your browser.</p>',
       },
       VI: {
         title: 'Những tuần Vườn Đêm',
@@ -439,10 +439,10 @@ export const DEMO_PROMOTIONS: readonly DemoPromotion[] = [
     endsInDays: null,
     texts: {
       EN: {
-        title: 'Levels of the club',
-        summary: 'Your level stands beside your name; it follows what you play.',
+        title: 'Club levels',
+        summary: 'Your level appears next to your name and grows with your play.',
         content:
-          '<p>The club has levels with names and colours of their own. Your level is shown in the member centre and beside your name.</p>',
+          '<p>The club has levels with their own names and colours. Your level is shown in the member centre and next to your name.</p>',
       },
       VI: {
         title: 'Các cấp của câu lạc bộ',
@@ -480,9 +480,9 @@ export const DEMO_PROMOTIONS: readonly DemoPromotion[] = [
     texts: {
       EN: {
         title: 'Invite friends',
-        summary: 'A bonus for you, for every friend who comes to play.',
+        summary: 'You get a bonus for every friend who joins and plays.',
         content:
-          '<p>Your link and your code are in the member centre under Invite friends. Once a friend who came by them has deposited and played enough, your bonus waits in the reward centre. How much is enough is written there too.</p>',
+          '<p>Your link and your code are in the member centre under Invite friends. Once a friend who signed up with them has deposited and played enough, you can claim your bonus in the reward centre. The required amounts are shown there too.</p>',
       },
       VI: {
         title: 'Mời bạn bè',

@@ -6,7 +6,7 @@ export const DEMO_DISCLAIMER: ByLanguage<Article> = {
   EN: {
     title: 'Before you play',
     content:
-      '<p>By going on you confirm that</p><ul><li>you are at least <b>21 years old</b> and play for yourself;</li><li>you are no government official and no member of the armed forces or the police;</li><li>the money you play with is your own and you can do without it.</li></ul><p>Play is entertainment, not an income. Limits and breaks stand in your member centre, and our support helps you to set them.</p>',
+      '<p>By continuing you confirm that</p><ul><li>you are at least <b>21 years old</b> and play for yourself;</li><li>you are not a government official or a member of the armed forces or the police;</li><li>you play with your own money and can afford to lose it.</li></ul><p>Play is entertainment, not an income. You can set limits and take time-outs under Player protection, and customer service can help you.</p>',
   },
   VI: {
     title: 'Trước khi chơi',
@@ -23,7 +23,7 @@ export const DEMO_POPUPS: readonly Pick<DemoAnnouncement, 'type' | 'daysAgo' | '
       EN: {
         title: 'Welcome to Aurora',
         content:
-          '<p>Every draw and every round here can be verified in your own browser: the seed is published, its hash stands before you play.</p><p>Look around with a trial account, or read <a href="/helpmc?item=fairness">how fairness works</a>.</p>',
+          '<p>You can verify every draw and every round in your own browser: we publish the seed, and you see its hash before you play.</p><p>Look around with a trial account, or read <a href="/helpmc?item=fairness">how fairness works</a>.</p>',
       },
       VI: {
         title: 'Chào mừng đến Aurora',
@@ -38,7 +38,8 @@ export const DEMO_POPUPS: readonly Pick<DemoAnnouncement, 'type' | 'daysAgo' | '
     texts: {
       EN: {
         title: 'Points for every bet',
-        content: '<p>Valid bets earn points. Change them for rewards in the <a href="/pointMall">points mall</a>.</p>',
+        content:
+          '<p>Valid bets earn points. Exchange them for rewards in the <a href="/pointMall">points mall</a>.</p>',
       },
       VI: {
         title: 'Điểm cho mỗi lần cược',

@@ -15,7 +15,7 @@ const MERCHANT = 'aurora';
 const DESK = 'operator1';
 
 const PATIENCE = inEveryLanguage({ EN: 'Thank you for your patience', VI: 'Cảm ơn bạn đã kiên nhẫn' });
-const SEASON = inEveryLanguage({ EN: 'Greetings of the season', VI: 'Lời chào mùa lễ hội' });
+const SEASON = inEveryLanguage({ EN: "Season's greetings", VI: 'Lời chào mùa lễ hội' });
 
 interface DemoGrant {
   readonly account: string;
