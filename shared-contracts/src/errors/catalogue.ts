@@ -260,6 +260,14 @@ export const ERROR_CATALOGUE = {
   'game.launch-address-missing': { status: 502, message: 'Invalid URL, please contact customer service' },
   // Lottery
   'lottery.unknown': { status: 404, message: 'This lottery does not exist.' },
+  'lottery.draw-unknown': { status: 404, message: 'This draw does not exist.' },
+  'lottery.draw-not-closed': { status: 409, message: 'This draw still takes bets. Its record is complete once sales have closed.' },
+  'lottery.closed': { status: 409, message: 'This draw no longer takes bets. Choose the next draw.' },
+  'lottery.odds-changed': { status: 409, message: 'The odds have changed. Check them and place the bet again.' },
+  'lottery.numbers-invalid': { status: 400, message: 'These numbers are not valid for this bet.' },
+  'lottery.limit-reached': { status: 409, message: 'This is more than can be staked here.' },
+  'lottery.bet-type-off': { status: 409, message: 'This kind of bet is not offered right now.' },
+  'lottery.bet-unknown': { status: 404, message: 'This bet does not exist.' },
   // Agents
   'agent.not-downline': { status: 403, message: 'This account is not in your team.' },
   'agent.suspended-above': { status: 403, message: 'An agent above you suspended this account.' },

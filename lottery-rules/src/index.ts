@@ -1,0 +1,19 @@
+/**
+ * The rules of lottery betting, pure. Amounts are whole minor units as `bigint`; odds are decimal texts, so that nothing is rounded but
+ * the win itself, which is rounded down to a minor unit once a bet.
+ *
+ * betTypesOf(format): readonly BetType[]
+ * betTypeOf(format, code): BetType | undefined
+ * checkSelection(betType, selection): RuleFault | null
+ * linesOf(betType, selection): number                              lines of a selection that is sound
+ * stakeOf(betType, selection, unitMinor, multiple): bigint         lines x lotsPerLine x unit x multiple
+ * outcomeOf(format, betType, selection, numbers): Outcome          `numbers` as a draw stores them: `~` between rows, `,` between numbers
+ * winOf(betType, outcome, odds, unitMinor, multiple): bigint       without what is paid back
+ * refundOf(betType, outcome, unitMinor, multiple): bigint
+ * possibleWinOf(format, betType, selection, odds, unitMinor, multiple): bigint   when every line that can win at once does so once
+ * rtpOf(format, betType, odds): number                             exact theoretical return in percent
+ * defaultOddsOf(format, betType): Odds
+ * permutationsOf(number): readonly string[]                        the distinct orders of its digits
+ * checkNumbers(format, numbers): NumbersFault | null               counts and lengths of a result (FAI-007)
+ */
+export * from './types.ts';
