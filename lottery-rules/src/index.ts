@@ -16,4 +16,11 @@
  * permutationsOf(number): readonly string[]                        the distinct orders of its digits
  * checkNumbers(format, numbers): NumbersFault | null               counts and lengths of a result (FAI-007)
  */
-export * from './types.ts';
+export { betTypeOf, betTypesOf, defaultOddsOf } from './bet-types.ts';
+export { permutationsOf } from './counting.ts';
+export { checkNumbers, NUMBERS_FAULTS, SHAPES } from './draw-shape.ts';
+export type { NumbersFault, Shape } from './draw-shape.ts';
+export { possibleWinOf, refundOf, winOf } from './pay.ts';
+export { checkSelection, linesOf, stakeOf } from './selection.ts';
+export { FORMATS, RULE_FAULTS } from './types.ts';
+export type { BetType, Format, Odds, Outcome, Picker, RuleFault, Selection } from './types.ts';

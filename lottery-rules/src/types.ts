@@ -14,7 +14,7 @@ export type Format = (typeof FORMATS)[number];
  */
 export type Picker =
   | { readonly kind: 'numbers'; readonly length: 1 | 2 | 3 | 4; readonly max: number }
-  | { readonly kind: 'sets'; readonly length: 2; readonly size: number; readonly max: number }
+  | { readonly kind: 'sets'; readonly length: 1 | 2; readonly size: number; readonly max: number }
   | { readonly kind: 'choices'; readonly options: readonly string[] }
   | {
       readonly kind: 'positions';
@@ -34,7 +34,10 @@ export interface BetType {
   readonly picker: Picker;
   /** Lots that one line costs: the prizes that it takes part in, such as 27 or 18. */
   readonly lotsPerLine: number;
-  /** Ways in which a line wins, best first; each has odds of its own. Most bet types have one, `hit`. */
+  /**
+   * Ways in which a line wins, each with odds of its own. Most bet types have one, `hit`. Balls have one for each count that wins, best
+   * first (`6`, `5`); choices whose options pay differently have one for each option, named like it.
+   */
   readonly tiers: readonly string[];
 }
 
