@@ -36,7 +36,7 @@ const pearls = (size: number, odds: Readonly<Record<number, string>>): Definitio
     group: 'pearls',
     picker: { kind: 'balls', from: 1, to: 80, size, max: size === 1 ? 20 : 10 },
     lotsPerLine: 1,
-    tiers: counts.map(String),
+    tiers: counts.length === 1 ? HIT : counts.map(String),
     rule: { kind: 'match', counts },
     defaultOdds: counts.map((count) => odds[count] ?? '0'),
   };
