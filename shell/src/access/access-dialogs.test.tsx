@@ -443,10 +443,8 @@ describe.each(WAYS)('by $way, a new password', ({ way, dialog, id, submit }) => 
 
 describe('a mailed link that sets no password any more', () => {
   it('is told at once, with the way to another one', async () => {
-    const { dialog$ } = setUp({
-      dialog: 'new-password',
-      answers: { 'identity.passwordLink': () => ({ isGood: false }) },
-    });
+    const answers = { 'identity.passwordLink': () => ({ isGood: false }) };
+    const { dialog$ } = setUp({ dialog: 'new-password', flags: { CHNGPASSVERIF3: 1 }, answers });
     expect(await screen.findByText('errors:password.link-invalid')).toBeTruthy();
     expect(screen.queryByLabelText('password.new')).toBeNull();
     press('link.another');
