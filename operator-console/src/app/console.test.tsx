@@ -264,6 +264,14 @@ describe('modules', () => {
     return { ...view, user, dialog: await screen.findByRole('dialog') };
   };
 
+  it('say what goes and what stays before they are switched off', async () => {
+    const { dialog } = await open(platformWith());
+    expect(within(dialog).getByText('The lottery’s pages and new bets on it.')).toBeTruthy();
+    expect(
+      within(dialog).getByText(/^Player protection, limits and self-exclusion, withdrawals in progress/),
+    ).toBeTruthy();
+  });
+
   it('[OPR-003] are switched with a reason, one module of one merchant', async () => {
     let isOn = true;
     const { calls, user, dialog } = await open(

@@ -12,14 +12,15 @@ const read = {
   module: 'member',
   errors: [],
 } as const satisfies Partial<EndpointDescriptor>;
-const change = {
+/** About a withdrawal in progress: it stays in reach whatever module is off (RSG-011). */
+const answer = {
   method: 'POST',
   access: 'member',
   subject: 'self',
   rate: 'money',
-  module: 'member',
   idempotent: true,
 } as const satisfies Partial<EndpointDescriptor>;
+const change = { ...answer, module: 'member' } as const satisfies Partial<EndpointDescriptor>;
 
 /** What player protection and the identity check may say to a deposit (RSG-003, RSG-004, RSG-007). */
 const ADMITTED = ['protection.excluded', 'protection.limit-deposit', 'kyc.required'] as const;
@@ -59,10 +60,15 @@ export const withdrawalOptions = /* #__PURE__ */ endpoint<typeof schema.withdraw
   id: 'payments.withdrawalOptions',
   path: `${RELAY}/MCSFE_getWithdrawOptions`,
 });
+/** Open whatever module is off, like the answers below (RSG-011). */
 export const withdrawals = /* #__PURE__ */ endpoint<typeof schema.withdrawals>()({
-  ...read,
   id: 'payments.withdrawals',
+  method: 'GET',
+  access: 'member',
+  subject: 'self',
   path: `${RELAY}/MCSFE_getWithdrawals`,
+  rate: 'read',
+  errors: [],
 });
 /** The payment PIN is asked for, and the body is never sent in the clear. */
 export const createWithdrawal = /* #__PURE__ */ endpoint<typeof schema.createWithdrawal>()({
@@ -86,13 +92,13 @@ export const createWithdrawal = /* #__PURE__ */ endpoint<typeof schema.createWit
   ],
 });
 export const confirmWithdrawal = /* #__PURE__ */ endpoint<typeof schema.confirmWithdrawal>()({
-  ...change,
+  ...answer,
   id: 'payments.confirmWithdrawal',
   path: `${RELAY}/MCSFE_confirmWithdrawal`,
   errors: ['request.not-found', 'payment.already-decided'],
 });
 export const disputeWithdrawal = /* #__PURE__ */ endpoint<typeof schema.disputeWithdrawal>()({
-  ...change,
+  ...answer,
   id: 'payments.disputeWithdrawal',
   path: `${RELAY}/MCSFE_disputeWithdrawal`,
   errors: ['request.not-found', 'payment.already-decided'],

@@ -1,24 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { moduleForPath } from '../router/routes.policy.ts';
-import { useComposition } from '../ui/shell-context.ts';
 import { useMinimumAge } from '../ui/use-minimum-age.ts';
 import styles from './footer.module.css';
 
 /** Who may play, and the way to player protection, where no whole footer stands (RSG-006). */
 export const AgeLine = () => {
   const { t } = useTranslation('shell');
-  const { modules } = useComposition();
   const age = useMinimumAge();
   return (
     <p className={styles.ageLine}>
       <span title={t('footer.ageText', { age })}>{age}+</span>
-      {moduleForPath(modules, '/protection') && (
-        <>
-          <span aria-hidden>·</span>
-          <Link to="/protection">{t('footer.protection')}</Link>
-        </>
-      )}
+      <span aria-hidden>·</span>
+      <Link to="/protection">{t('footer.protection')}</Link>
     </p>
   );
 };

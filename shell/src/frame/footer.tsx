@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { gameVendors } from 'shared-contracts/games';
 import { Skeleton } from 'shared-ui';
-import { moduleForPath } from '../router/routes.policy.ts';
+import { PROTECTION_PATH, moduleForPath } from '../router/routes.policy.ts';
 import { useComposition, useShell } from '../ui/shell-context.ts';
 import { useValue } from '../ui/use-value.ts';
 import { PHONE_QUERY, useMedia } from '../ui/use-media.ts';
@@ -102,8 +102,8 @@ const WholeFooter = () => {
     { to: '/promotions', text: t('footer.promotions') },
     { to: '/help', text: t('footer.help') },
     { to: '/download', text: t('footer.download') },
-    { to: '/protection', text: t('footer.protection') },
-  ].filter(({ to }) => moduleForPath(modules, to) !== undefined);
+    { to: PROTECTION_PATH, text: t('footer.protection') },
+  ].filter(({ to }) => to === PROTECTION_PATH || moduleForPath(modules, to) !== undefined);
   return (
     <footer ref={ref} className={styles.footer}>
       {moduleForPath(modules, '/providers') && <Providers near={near} />}

@@ -1,6 +1,6 @@
 /** Every frame, with what it holds: wherever somebody is, player protection is at hand (RSG-006). */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { BehaviorSubject } from 'rxjs';
 import type { MemberState } from 'shared-contracts/events';
@@ -145,11 +145,11 @@ describe('[RSG-006] player protection', () => {
     await waitFor(() => expect(drawerOpen$.value).toBe(false));
   });
 
-  it('has no link where the merchant has no such page; the age is told all the same', async () => {
-    setUp(frame('menu'), { phone: false, modules: [] });
-    expect(await screen.findByText('18+')).toBeTruthy();
-    await act(() => Promise.resolve());
-    expect(screen.queryByRole('link', { name: 'footer.protection' })).toBeNull();
+  it.each(EVERYWHERE)('is there with every module off, in the frame %s on %s', async (kind, _screen, phone) => {
+    setUp(frame(kind), { phone, modules: [] });
+    expect(addressesOf(await screen.findAllByRole('link', { name: 'footer.protection' }))).toEqual(
+      new Set(['/protection']),
+    );
   });
 
   it('names its help lines itself where the portal is closed', async () => {

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ChatIcon, FlagIcon, MoonIcon, RefreshIcon, ShieldIcon, SunIcon } from 'shared-ui/icons';
-import { moduleForPath } from '../router/routes.policy.ts';
-import { useComposition, useMember, useShell } from '../ui/shell-context.ts';
+import { useMember, useShell } from '../ui/shell-context.ts';
 import { useValue } from '../ui/use-value.ts';
 import { useCustomerService } from './customer-service.ts';
 import { Flag } from './flags.tsx';
@@ -69,8 +68,6 @@ const CustomerServiceEntry = ({ mini, onFollow }: Omit<MoreEntriesProps, 'phone'
 /** For visitors too, whose account menu is not there (RSG-006). */
 const ProtectionEntry = ({ mini, onFollow }: Omit<MoreEntriesProps, 'phone'>) => {
   const { t } = useTranslation('shell');
-  const { modules } = useComposition();
-  if (!moduleForPath(modules, '/protection')) return null;
   return (
     <li>
       <NavEntryLink

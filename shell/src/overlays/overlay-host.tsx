@@ -5,9 +5,13 @@ import type { ComposedModule } from 'shared-contracts/composition';
 import type { OverlayName } from 'shared-contracts/module';
 import { overlayOf, withOverlay } from '../router/overlay-address.ts';
 import type { OverlayAddress } from '../router/overlay-address.ts';
+import { PROTECTION_PATH } from '../router/routes.policy.ts';
 import { checkAccount, isAgent } from '../session/index.ts';
 import { later, Show } from '../ui/later.tsx';
 import { useComposition, useMember, useShell } from '../ui/shell-context.ts';
+
+/** Page of the member centre where withdrawals are followed. */
+const WITHDRAWALS = 'withdraw';
 
 export interface OverlayPanelProps {
   readonly module: ComposedModule;
@@ -51,10 +55,11 @@ export const OverlayHost = ({ sessionKnown }: { readonly sessionKnown: boolean }
 
   useEffect(() => {
     if (!refused) return;
-    // A module that is off is as good as unknown: the link leads to the page without it.
     if (module) shell.requireRealAccount();
-    go(null);
-  }, [refused, module, shell, go]);
+    // A module that is off is as good as unknown: the link leads to the page without it, or to what stays of it (RSG-011).
+    if (!module && overlay?.page === WITHDRAWALS) void navigate(PROTECTION_PATH, { replace: true });
+    else go(null);
+  }, [refused, module, overlay?.page, shell, navigate, go]);
 
   if (!overlay || !module || !mayOpen) return null;
   return (

@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { ModuleName } from 'shared-contracts/module';
+import { useLocation } from 'react-router-dom';
 import { ErrorState } from 'shared-ui';
 import type { OverrideFailedProps } from '../overrides/override-failed.tsx';
+import { ProtectionFallback } from '../protection-fallback/index.ts';
+import { PROTECTION_PATH } from '../router/routes.policy.ts';
 import { later, Show } from '../ui/later.tsx';
 import { useShell } from '../ui/shell-context.ts';
 import { isLocal } from './local-release.ts';
@@ -12,6 +15,8 @@ const OverrideFailed = later<OverrideFailedProps>(() =>
   })),
 );
 
+const NO_PROPS = {};
+
 interface ModuleFailedProps {
   readonly name: ModuleName;
   readonly onRetry: () => void;
@@ -21,13 +26,17 @@ interface ModuleFailedProps {
 export const ModuleFailed = ({ name, onRetry }: ModuleFailedProps) => {
   const { t } = useTranslation('shell');
   const { loader } = useShell();
+  const { pathname } = useLocation();
   const release = loader.composed(name)?.release;
   if (release && isLocal(release)) return <Show part={OverrideFailed} props={{ name, release, onRetry }} />;
   return (
-    <ErrorState
-      title={t('module.failed', { module: t(`module.name.${name}`, { defaultValue: name }) })}
-      text={t('module.failedText')}
-      onRetry={onRetry}
-    />
+    <>
+      <ErrorState
+        title={t('module.failed', { module: t(`module.name.${name}`, { defaultValue: name }) })}
+        text={t('module.failedText')}
+        onRetry={onRetry}
+      />
+      {pathname === PROTECTION_PATH && <Show part={ProtectionFallback} props={NO_PROPS} />}
+    </>
   );
 };

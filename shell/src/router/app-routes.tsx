@@ -7,6 +7,7 @@ import { HomeIcon } from 'shared-ui/icons';
 import { Frame } from '../frame/frame.tsx';
 import type { FrameKind } from '../frame/frame.tsx';
 import { OverlayHost } from '../overlays/overlay-host.tsx';
+import { ProtectionFallback } from '../protection-fallback/index.ts';
 import { ModulePage } from '../remotes/module-page.tsx';
 import { PageSkeleton } from '../remotes/page-skeleton.tsx';
 import { ShellDialogs } from '../sign-in/shell-dialogs.tsx';
@@ -50,6 +51,8 @@ const EmptyHome = () => {
 const Page = ({ target, sessionKnown }: { readonly target: Target; readonly sessionKnown: boolean }) => {
   if (target.kind === 'redirect') return <Navigate to={target.to} replace />;
   if (target.kind === 'module') return <ModulePage key={target.name} name={target.name} />;
+  if (target.kind === 'protection')
+    return <Show part={ProtectionFallback} props={NO_PROPS} fallback={<PageSkeleton />} />;
   if (target.kind === 'empty-home') return <EmptyHome />;
   if (target.kind === 'login') return <Show part={SignInPage} props={NO_PROPS} fallback={<PageSkeleton />} />;
   if (target.kind === 'register') return <Show part={RegisterPage} props={NO_PROPS} fallback={<PageSkeleton />} />;

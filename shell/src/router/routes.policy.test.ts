@@ -87,6 +87,8 @@ describe('"logged in to home page"', () => {
   });
   it('[RSG-006] player protection stays open', () => {
     expect(resolvePath('/protection', guarded)).toEqual({ kind: 'module', name: 'member' });
+    const without = modules.filter(({ name }) => name !== 'member');
+    expect(resolvePath('/protection', { ...guarded, modules: without })).toEqual({ kind: 'protection' });
   });
   it('[SHL-028] nobody with a token is sent away, [SHL-029] and nobody at all where it is off', () => {
     expect(resolvePath('/rng', { ...guarded, hasToken: true })).toEqual({ kind: 'module', name: 'lobby' });

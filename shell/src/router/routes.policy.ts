@@ -10,6 +10,8 @@ export type Target =
   | { readonly kind: 'login' }
   | { readonly kind: 'register' }
   | { readonly kind: 'module'; readonly name: ModuleName }
+  /** No module shows player protection: the shell does (RSG-011). */
+  | { readonly kind: 'protection' }
   | { readonly kind: 'redirect'; readonly to: string }
   /** The merchant has no module with a home page: the frame alone. */
   | { readonly kind: 'empty-home' };
@@ -18,6 +20,7 @@ const HOME_ALIASES: ReadonlySet<string> = new Set(['/', '/index', '/index.html',
 /** `/seamless` shows a game without the portal round it; until its query is settled by the platform it is the game page. */
 const GAME_PATHS: ReadonlySet<string> = new Set(['/game', '/seamless']);
 const LOGIN_PATH = '/login';
+export const PROTECTION_PATH = '/protection';
 const REGISTER_PATHS: ReadonlySet<string> = new Set(['/register', '/register.html']);
 /** Addresses that stay open where the merchant asks for a sign-in before anything else (SHL-027), player protection among them (RSG-006). */
 const GUARD_EXEMPT: ReadonlySet<string> = new Set([
@@ -25,7 +28,7 @@ const GUARD_EXEMPT: ReadonlySet<string> = new Set([
   ...REGISTER_PATHS,
   '/helpmc',
   '/download',
-  '/protection',
+  PROTECTION_PATH,
 ]);
 
 const withoutSlash = (path: string): string => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path);
@@ -75,6 +78,7 @@ export const resolvePath = (rawPath: string, facts: RouteFacts): Target => {
   if (GAME_PATHS.has(path)) return { kind: 'game' };
   const module = moduleForPath(facts.modules, path);
   if (module) return { kind: 'module', name: module.name };
+  if (path === PROTECTION_PATH) return { kind: 'protection' };
   return isHome(path) ? { kind: 'empty-home' } : { kind: 'redirect', to: '/' };
 };
 

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { CORE_MODULES } from 'shared-contracts/module';
 import type { ActionCall } from 'shared-react';
+import { Fact, Facts } from '../../shared/look/facts.tsx';
 import { OrderDialog } from '../../shared/order/index.ts';
 import { merchantsKey, sendSwitch } from './merchants.api.ts';
 import type { MerchantEntry, ModuleEntry } from './merchants.api.ts';
@@ -14,6 +16,19 @@ interface SwitchDialogProps {
   readonly module: ModuleEntry;
   readonly onClose: () => void;
 }
+
+const KNOWN: readonly string[] = CORE_MODULES;
+
+/** What members lose, and what no switch takes from them (RSG-011). */
+const Consequences = ({ module }: Pick<ModuleEntry, 'module'>) => {
+  const { t } = useTranslation();
+  return (
+    <Facts>
+      <Fact name={t('switch.goes')}>{t(`switch.goes.${KNOWN.includes(module) ? module : 'other'}`)}</Fact>
+      <Fact name={t('switch.stays')}>{t('switch.staysText')}</Fact>
+    </Facts>
+  );
+};
 
 /** Asks why, then switches. What it says is what will happen to people who have the portal open now. */
 export const SwitchDialog = ({ merchant, module, onClose }: SwitchDialogProps) => {
@@ -37,6 +52,8 @@ export const SwitchDialog = ({ merchant, module, onClose }: SwitchDialogProps) =
       send={({ reason }, call) => carryOut(reason, call)}
       renews={EVERYTHING}
       onClose={onClose}
-    />
+    >
+      {() => !enabled && <Consequences module={module.module} />}
+    </OrderDialog>
   );
 };

@@ -5,6 +5,7 @@ import { createAuditTrail } from '../../ground/audit/index.ts';
 import { createBankAccounts } from '../bank-accounts/bank-accounts.service.ts';
 import { createSeal } from '../../kernel/crypto/index.ts';
 import type { Outbox } from '../../kernel/index.ts';
+import { seal } from '../../kernel/testing/seal.ts';
 import { createLedger } from '../../money/ledger/index.ts';
 import { createDecisions } from './decisions.service.ts';
 import { createDesk } from './testing/desk.ts';
@@ -607,5 +608,52 @@ describe('money', () => {
       sql`delete from deposit where member_id = ${client.id}`,
     ])
       await expect(change.execute(db)).rejects.toThrow();
+  });
+});
+
+describe('with the member module switched off', () => {
+  const switchMember = async (enabled: boolean): Promise<void> => {
+    const switched = await desk.ops('PUT', 'modules/member', { enabled, reason: 'for this test' });
+    expect([switched.status, switched.code]).toEqual([200, undefined]);
+  };
+  afterEach(() => switchMember(true));
+
+  it('withdrawals in progress are listed, confirmed and disputed; limits, exclusion and protection answer', async () => {
+    const client = await desk.client('900.00');
+    const [arrived, missing] = [await asked(client, '100'), await asked(client, '120')];
+    const waiting = await asked(client, '140');
+    for (const { id } of [arrived, missing]) expect((await decide(id, 'approval')).status).toBe(200);
+    await switchMember(false);
+    expect((await desk.withdraw(client, '50')).code).toBe('module.disabled');
+    expect((await desk.get('MCSFE_getWithdrawOptions', client.token)).code).toBe('module.disabled');
+
+    expect((await newest(client))?.id).toBe(waiting.id);
+    expect((await answer(client, 'confirm', arrived.id)).value.status).toBe('received');
+    expect((await answer(client, 'dispute', missing.id)).value.disputedAt).not.toBeNull();
+    const listed = (await desk.get('MCSFE_getWithdrawals', client.token)).value.rows;
+    expect(listed.map(({ id, status }) => [id, status])).toEqual([
+      [waiting.id, 'pending'],
+      [missing.id, 'approved'],
+      [arrived.id, 'received'],
+    ]);
+
+    const protection = async (method: 'GET' | 'PUT' | 'POST', path: string, payload: object | string = {}) =>
+      (
+        await desk.platform.app.inject({
+          ...{ method, url: `/portal/protection${path}`, remoteAddress: '198.51.100.77' },
+          headers: {
+            ...{ host: 'localhost', authorization: `Bearer ${client.token}`, 'idempotency-key': randomUUID() },
+            ...(typeof payload === 'string' ? { 'content-type': 'application/jose' } : {}),
+          },
+          ...(method === 'GET' ? {} : { payload }),
+        })
+      ).json<{ success: boolean; code?: string; value?: { value?: string } }>();
+    for (const path of ['', '/session', '/history', '/help?language=EN'])
+      expect([path, (await protection('GET', path)).success]).toEqual([path, true]);
+    const limit = await protection('PUT', '/limits', { kind: 'deposit', period: 'day', value: '100.00' });
+    expect(limit.value?.value).toBe('100.00');
+    // Refused by the exclusion's own rule: this member has no such password.
+    const order = await seal(desk.platform.app, { term: '1d', password: 'x' }, { now: desk.now().getTime() });
+    expect((await protection('POST', '/exclusion', order)).code).toMatch(/^(password\.wrong|session\.reauth.*)$/);
   });
 });

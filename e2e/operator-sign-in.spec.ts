@@ -1,0 +1,83 @@
+/** The operators' door: an app is set up at the first sign-in, tabs share the session, and sessions are ended. */
+import type { Page } from '@playwright/test';
+import { judgeInBothThemes } from './axe.ts';
+import { openDesk } from './desk.ts';
+import { expect, test } from './fixtures.ts';
+import { codeOf } from './operator-codes.ts';
+import { OPERATOR, operatorUrl } from './portal.ts';
+
+/** Of the demo; has no app unless a journey has set one up. */
+const NEWCOMER = 'operator3';
+
+const enter = async (page: Page, code = ''): Promise<void> => {
+  await page.goto(operatorUrl());
+  await page.getByRole('textbox', { name: 'Name' }).fill(NEWCOMER);
+  await page.locator('input[type="password"]').fill(OPERATOR.password);
+  await page.getByRole('textbox', { name: 'One-time code' }).fill(code);
+  await page.keyboard.press('Enter');
+};
+
+test('an operator sets up an app by keyboard, works in two tabs with one session, and ends the others', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await (await openDesk(page.request)).post(`/ops/operators/${NEWCOMER}/second-factor/reset`, {});
+  const door = page.getByRole('button', { name: 'Sign in' });
+  let recoveryCode = '';
+
+  await test.step('The app is set up', async () => {
+    await enter(page);
+    const title = page.getByRole('heading', { name: 'Set up your authenticator app' });
+    await expect(title).toBeFocused();
+    await expect(page.getByRole('img', { name: 'QR code for the authenticator app' }).locator('path')).toHaveCount(1);
+    await judgeInBothThemes(page, 'the set-up of an app');
+    const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('textbox', { name: 'One-time code' })).toBeFocused();
+    await page.keyboard.type(codeOf(secret));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Store your recovery codes' })).toBeFocused();
+    await expect(page.getByRole('listitem')).toHaveCount(10);
+    recoveryCode = await page.getByRole('listitem').first().innerText();
+    await judgeInBothThemes(page, 'the recovery codes');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Merchants and modules' })).toBeVisible();
+  });
+
+  const second = await context.newPage();
+  await test.step('A second tab is signed in without asking, and nothing of it is kept for later', async () => {
+    await second.goto(`${operatorUrl()}/account`);
+    await expect(second.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
+    const kept = await second.evaluate(() => [JSON.stringify(localStorage), sessionStorage.getItem('console.token')]);
+    expect(kept[1]).toMatch(/^[\w-]{43}$/);
+    expect(kept[0]).not.toContain(kept[1]);
+    expect((await context.cookies()).map(({ value }) => value)).not.toContain(kept[1]);
+  });
+
+  await test.step('Another browser signs in with a recovery code, and is signed out from here', async () => {
+    const other = await (await browser.newContext()).newPage();
+    await enter(other, recoveryCode);
+    await expect(other.getByRole('heading', { level: 1, name: 'Merchants and modules' })).toBeVisible();
+    await second.reload();
+    const sessions = second.getByRole('table', { name: 'Your sessions' }).getByRole('row');
+    await expect(sessions).toHaveCount(3);
+    await judgeInBothThemes(second, 'the own sessions');
+    await second.getByRole('button', { name: /^End the session on/ }).click();
+    await second.getByRole('alertdialog').getByRole('button', { name: 'End' }).click();
+    await expect(sessions).toHaveCount(2);
+    await other.reload();
+    await expect(other.getByText('Your session has ended. Sign in again to go on.')).toBeVisible();
+    await enter(other, recoveryCode);
+    await expect(other.getByText('The name, password or code is not right.')).toBeVisible();
+    await other.context().close();
+  });
+
+  await test.step('Signing out in one tab signs out the other', async () => {
+    await second.getByRole('button', { name: 'Sign out' }).click();
+    await expect(second.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    await expect(door).toBeVisible();
+  });
+});
