@@ -23,7 +23,7 @@ test('an operator sets up an app by keyboard, works in two tabs with one session
   browser,
 }) => {
   await (await openDesk(page.request)).post(`/ops/operators/${NEWCOMER}/second-factor/reset`, {});
-  const door = page.getByRole('button', { name: 'Sign in' });
+  const door = page.getByRole('button', { name: 'Log in' });
   let recoveryCode = '';
 
   await test.step('The app is set up', async () => {
@@ -77,7 +77,7 @@ test('an operator sets up an app by keyboard, works in two tabs with one session
 
   await test.step('Signing out in one tab signs out the other', async () => {
     await second.getByRole('button', { name: 'Sign out' }).click();
-    await expect(second.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    await expect(second.getByRole('button', { name: 'Log in' })).toBeVisible();
     await expect(door).toBeVisible();
   });
 });

@@ -45,8 +45,8 @@ test('[RSG-011] with the member module off or failing, protection, limits, exclu
     await expect(title).toBeVisible();
     await expect(page.getByText('On its way', { exact: true })).toBeVisible();
     await judgeInBothThemes(page, 'protection without the member module');
-    await page.getByRole('button', { name: 'I have it' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'I have it' }).click();
+    await page.getByRole('button', { name: 'I received it' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'I received it' }).click();
     await expect(page.getByText('No withdrawal is in progress.')).toBeVisible();
   });
 
@@ -61,10 +61,10 @@ test('[RSG-011] with the member module off or failing, protection, limits, exclu
     await page.getByRole('combobox', { name: 'How long' }).selectOption({ label: '1 day' });
     await page.getByRole('checkbox', { name: 'I understand what follows' }).check();
     await page.locator('input[type="password"]').fill(PASSWORD);
-    await page.getByRole('button', { name: 'Stop play now' }).click();
+    await page.getByRole('button', { name: 'Stop playing now' }).click();
     await page.getByRole('dialog', { name: 'You are taking a break' }).getByRole('button').first().click();
     await expect(page.getByRole('main').getByText('You are taking a break')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Stop play now' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Stop playing now' })).toBeHidden();
   });
 
   await test.step('The page is one step from the home page', async () => {
