@@ -69,14 +69,14 @@ test('an operator sets up an app by keyboard, works in two tabs with one session
     await second.getByRole('alertdialog').getByRole('button', { name: 'End' }).click();
     await expect(sessions).toHaveCount(2);
     await other.reload();
-    await expect(other.getByText('Your session has ended. Sign in again to go on.')).toBeVisible();
+    await expect(other.getByText('Your session has ended. Please log in again.')).toBeVisible();
     await enter(other, recoveryCode);
-    await expect(other.getByText('The name, password or code is not right.')).toBeVisible();
+    await expect(other.getByText('The name, password or code is incorrect.')).toBeVisible();
     await other.context().close();
   });
 
   await test.step('Signing out in one tab signs out the other', async () => {
-    await second.getByRole('button', { name: 'Sign out' }).click();
+    await second.getByRole('button', { name: 'Log out' }).click();
     await expect(second.getByRole('button', { name: 'Log in' })).toBeVisible();
     await expect(door).toBeVisible();
   });

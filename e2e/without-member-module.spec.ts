@@ -51,19 +51,19 @@ test('[RSG-011] with the member module off or failing, protection, limits, exclu
   });
 
   await test.step('A limit is set', async () => {
-    await page.getByRole('combobox', { name: 'Limit' }).selectOption({ label: 'Deposits, A day' });
+    await page.getByRole('combobox', { name: 'Limit' }).selectOption({ label: 'Deposits, Daily' });
     await page.getByRole('textbox', { name: 'Amount' }).fill('100');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('listitem').filter({ hasText: 'Deposits, A day' })).toContainText('¥100.00');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Deposits, Daily' })).toContainText('¥100.00');
   });
 
   await test.step('A break is taken, and is in force', async () => {
     await page.getByRole('combobox', { name: 'How long' }).selectOption({ label: '1 day' });
-    await page.getByRole('checkbox', { name: 'I understand what follows' }).check();
+    await page.getByRole('checkbox', { name: 'I understand the consequences' }).check();
     await page.locator('input[type="password"]').fill(PASSWORD);
     await page.getByRole('button', { name: 'Stop playing now' }).click();
-    await page.getByRole('dialog', { name: 'You are taking a break' }).getByRole('button').first().click();
-    await expect(page.getByRole('main').getByText('You are taking a break')).toBeVisible();
+    await page.getByRole('dialog', { name: 'You are taking a time-out' }).getByRole('button').first().click();
+    await expect(page.getByRole('main').getByText('You are taking a time-out')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Stop playing now' })).toBeHidden();
   });
 

@@ -251,7 +251,7 @@ describe('operators', () => {
 
   it('are shown to no role that may not manage them', async () => {
     await renderConsole(platformWith(), { token: 'token-1', address: '/operators' });
-    expect(await screen.findByText('Nothing to see here')).toBeTruthy();
+    expect(await screen.findByText('Page not available')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Operators' })).toBeNull();
   });
 });
