@@ -104,6 +104,7 @@ test('[FAI-001] [FAI-002] a played round is recomputed in the browser once its s
   const [verification] = await Promise.all([
     context.waitForEvent('page'),
     game
+      .getByRole('dialog', { name: 'Rounds' })
       .getByRole('link', { name: /Verify/ })
       .first()
       .click(),

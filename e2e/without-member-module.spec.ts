@@ -14,6 +14,8 @@ test('[RSG-011] with the member module off or failing, protection, limits, exclu
 }) => {
   const { account } = await newMember(page.request, { bankAccount: true, money: '500.00' });
   const title = page.getByRole('heading', { level: 1, name: 'Player protection' });
+  const closeNotice = () =>
+    page.getByRole('dialog', { name: 'You are taking a time-out' }).getByRole('button').first().click();
 
   await test.step('A withdrawal is on its way', async () => {
     await openAs(page, account, '/?mc=withdraw');
@@ -62,13 +64,14 @@ test('[RSG-011] with the member module off or failing, protection, limits, exclu
     await page.getByRole('checkbox', { name: 'I understand the consequences' }).check();
     await page.locator('input[type="password"]').fill(PASSWORD);
     await page.getByRole('button', { name: 'Stop playing now' }).click();
-    await page.getByRole('dialog', { name: 'You are taking a time-out' }).getByRole('button').first().click();
+    await closeNotice();
     await expect(page.getByRole('main').getByText('You are taking a time-out')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Stop playing now' })).toBeHidden();
   });
 
   await test.step('The page is one step from the home page', async () => {
     await page.goto('/');
+    await closeNotice();
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'Player protection' });
     await link.scrollIntoViewIfNeeded();
     await link.click();
