@@ -76,8 +76,9 @@ const pluralsByTag = (instance: i18n): void => {
   plurals.getRule = (code, options) => ruleOf(languageTag(code), options);
 };
 
-/** Those of the shell: what fails is told in the words of `errors` wherever it is shown. */
 const OWN_NAMESPACES = ['shell', 'errors', 'ui'];
+/** Their texts may be shown before they are loaded. A failure has the platform's words until those of `errors` are there. */
+const AWAITED_NAMESPACES = ['shell', 'ui'];
 
 const createI18n = (first: string): i18n => {
   const instance = createInstance();
@@ -167,7 +168,7 @@ class Language implements LanguageService {
   /** Texts of a part that is not drawn yet change nothing on the page: all that shows a text would be drawn anew for them. */
   #isAwaited(namespace: string): boolean {
     return (
-      OWN_NAMESPACES.includes(namespace) || this.i18n.reportNamespaces?.getUsedNamespaces().includes(namespace) === true
+      AWAITED_NAMESPACES.includes(namespace) || this.i18n.reportNamespaces?.getUsedNamespaces().includes(namespace) === true
     );
   }
 
