@@ -22,7 +22,8 @@ export const useNewPassword = () => {
   };
   const faultText = (typed: string): string | null => {
     const fault = newPasswordFault(rule, typed);
-    return rule && fault === 'rule.pattern' ? patternText(rule) : fault && t(fault);
+    if (!rule || fault !== 'rule.pattern') return fault && t(fault);
+    return PLAIN.includes(rule.patternId) ? hint() : patternText(rule);
   };
   const hint = (): string => {
     if (!rule) return t('password.rule');

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CODE_DIGITS, FIELD_LENGTH_MAX } from 'shared-contracts/registration/rules';
@@ -9,6 +10,9 @@ import type { CodeFields } from '../access/code-field.tsx';
 import { MOBILE_FIELDS, MobileField, useMobileTarget } from '../access/mobile-field.tsx';
 import type { MobileFields } from '../access/mobile-field.tsx';
 import { ACCESS } from '../access/texts.ts';
+import { HumanCheckLine } from '../human-check/index.ts';
+import type { HumanCheckState } from '../human-check/index.ts';
+import { passwordLengths } from './form.model.ts';
 import type { FormValues } from './form.model.ts';
 import { REGISTRATION } from './texts.ts';
 
@@ -23,6 +27,9 @@ const LOOKS: Readonly<Partial<Record<RegisterField, Partial<TextFieldProps>>>> =
   paymentPassword: { inputMode: 'numeric', autoComplete: 'off' },
   qqNum: { inputMode: 'numeric', autoComplete: 'off' },
 };
+/** A year that is still being typed is none of a birthday: 0002, 0020, 0201. */
+const FIRST_YEAR = '1900';
+
 const SECRET: readonly RegisterField[] = ['password', 'confirmPassword', 'paymentPassword'];
 
 interface RuledFieldProps {
@@ -39,7 +46,11 @@ const RuledField = ({ form, field, rule }: RuledFieldProps) => {
     min: rule.minLength,
     max: rule.maxLength,
   });
-  const hint = field === 'password' ? t('passwordHint', { min: rule.minLength, max: rule.maxLength }) : patternHint;
+  const hint = field === 'password' ? t('passwordHint', passwordLengths(rule)) : patternHint;
+  // An age below the limit is said beside the date, before anything else is filled in.
+  const judgeDate = (date: string): void => {
+    if (date >= FIRST_YEAR) void form.trigger('birthday');
+  };
   const props = {
     label: t(`field.${field}`),
     required: rule.required,
@@ -49,7 +60,10 @@ const RuledField = ({ form, field, rule }: RuledFieldProps) => {
     hint: hasHint || field === 'password' ? hint : undefined,
     error: form.formState.errors[field]?.message,
     ...LOOKS[field],
-    ...form.register(field),
+    ...form.register(
+      field,
+      field === 'birthday' ? { onChange: (event: { target: HTMLInputElement }) => judgeDate(event.target.value) } : {},
+    ),
   } as const;
   return SECRET.includes(field) ? <PasswordField {...props} /> : <TextField {...props} />;
 };
@@ -59,12 +73,14 @@ interface RegisterFieldsProps {
   readonly rules: RegisterRules;
   /** In the order of the form; those with a part of their own are drawn by it. */
   readonly order: readonly RegisterField[];
+  /** How the human check before a code stands: shown where the code is asked for. */
+  readonly codeCheck: HumanCheckState;
   readonly sendCode: () => Promise<{ readonly expiredMinutes: number }>;
   readonly onSendFailed: (error: unknown) => void;
 }
 
 /** All fields that are asked for, but for the picture. */
-export const RegisterFields = ({ form, rules, order, sendCode, onSendFailed }: RegisterFieldsProps) => {
+export const RegisterFields = ({ form, rules, order, codeCheck, sendCode, onSendFailed }: RegisterFieldsProps) => {
   const { t } = useTranslation(REGISTRATION);
   const mobileForm = form as unknown as UseFormReturn<MobileFields>;
   const target = useMobileTarget(mobileForm);
@@ -75,16 +91,18 @@ export const RegisterFields = ({ form, rules, order, sendCode, onSendFailed }: R
         return <MobileField key={field} form={mobileForm} required={rules.mobileNum.required} />;
       if (field !== 'verificationCode') return <RuledField key={field} form={form} field={field} rule={rules[field]} />;
       return (
-        <CodeField
-          key={field}
-          form={form as unknown as UseFormReturn<CodeFields>}
-          target={target}
-          required={rules.verificationCode.required}
-          sentText={(time) => t('code.sent', { time, digits: CODE_DIGITS })}
-          isReady={() => form.trigger(MOBILE_FIELDS, { shouldFocus: true })}
-          send={sendCode}
-          onFailure={onSendFailed}
-        />
+        <Fragment key={field}>
+          <CodeField
+            form={form as unknown as UseFormReturn<CodeFields>}
+            target={target}
+            required={rules.verificationCode.required}
+            sentText={(time) => t('code.sent', { time, digits: CODE_DIGITS })}
+            isReady={() => form.trigger(MOBILE_FIELDS, { shouldFocus: true })}
+            send={sendCode}
+            onFailure={onSendFailed}
+          />
+          <HumanCheckLine state={codeCheck} />
+        </Fragment>
       );
     });
 };

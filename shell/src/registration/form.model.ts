@@ -1,7 +1,7 @@
 /** The form of registration as plain functions: its values, what is wrong with them, and what is sent. */
 import type { BodyOf } from 'shared-contracts/http';
 import type * as schema from 'shared-contracts/registration/schema';
-import { REGISTER_FIELDS, faultsOf, messageOf } from 'shared-contracts/registration/rules';
+import { REGISTER_FIELDS, faultsOf, isOldEnough, messageOf } from 'shared-contracts/registration/rules';
 import type {
   FieldRule,
   RegisterFault,
@@ -9,7 +9,7 @@ import type {
   RegisterRules,
   RegisterType,
 } from 'shared-contracts/registration/rules';
-import { passwordFault } from '../access/field-faults.ts';
+import { PASSWORD_LENGTH, passwordFault } from '../access/field-faults.ts';
 import { mobileIn } from '../access/mobile-field.tsx';
 import type { Invitation } from './invitation.ts';
 
@@ -39,13 +39,31 @@ export type FaultTexts = Readonly<Partial<Record<FormField, FaultText>>>;
 
 const plain = (key: string): FaultText => ({ key, params: {} });
 
+/** What the lengths of a rule leave of those that hold at every merchant. */
+export const passwordLengths = ({ minLength, maxLength }: FieldRule) => ({
+  min: Math.max(minLength, PASSWORD_LENGTH.min),
+  max: Math.min(maxLength, PASSWORD_LENGTH.max),
+});
+
+/** Patterns whose own words say less than what holds for every password. */
+const SAYS_LITTLE: readonly string[] = ['any', 'noSpaces'];
+
+/** Who may register: the merchant's age, and the day of the platform's clock, `yyyy-MM-dd`. */
+export interface AgeLimit {
+  readonly minimumAge: number;
+  readonly today: string;
+}
+
 const textOf = (field: RegisterField, fault: RegisterFault, rules: RegisterRules): FaultText => {
-  const { kind, name, params } = messageOf(field, fault, rules[field]);
+  const rule = rules[field];
+  if (field === 'password' && fault === 'pattern' && SAYS_LITTLE.includes(rule.patternId))
+    return { key: 'passwordHint', params: passwordLengths(rule) };
+  const { kind, name, params } = messageOf(field, fault, rule);
   return { key: kind === 'fault' ? `fault.${name}` : `pattern.${name}`, params };
 };
 
 /** Everything that is wrong with what was filled in, each at its field (VAL-001 to VAL-028). */
-export const faultTextsOf = (rules: RegisterRules, values: FormValues): FaultTexts => {
+export const faultTextsOf = (rules: RegisterRules, values: FormValues, { minimumAge, today }: AgeLimit): FaultTexts => {
   const faults: Partial<Record<FormField, FaultText>> = {};
   for (const field of REGISTER_FIELDS) {
     const fault = faultsOf(rules, values)[field];
@@ -53,6 +71,9 @@ export const faultTextsOf = (rules: RegisterRules, values: FormValues): FaultTex
   }
   const weak = rules.password.enabled && !faults.password ? passwordFault(values.password.trim()) : null;
   if (weak !== null) faults.password = plain(`access:${weak}`);
+  const isDated = rules.birthday.enabled && !faults.birthday && values.birthday !== '';
+  if (isDated && !isOldEnough(values.birthday, minimumAge, today))
+    faults.birthday = { key: 'age.tooYoung', params: { age: minimumAge } };
   const lacksCountry = values.mobileNum.trim() !== '' && values.countryDialingCode === '';
   if (rules.mobileNum.enabled && lacksCountry) faults.countryDialingCode = plain('access:field.missing');
   if (!values.ageConfirmed) faults.ageConfirmed = plain('age.unconfirmed');

@@ -44,7 +44,7 @@ export const keepInvitation = (storage: Storage, addresses: readonly string[]): 
     }),
     stored(storage),
   );
-  storage.setItem(KEY, JSON.stringify(kept));
+  if (kept.affiliateCode !== '' || kept.referralCode !== '') storage.setItem(KEY, JSON.stringify(kept));
   return kept;
 };
 

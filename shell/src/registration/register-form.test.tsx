@@ -40,7 +40,7 @@ interface Around {
 
 const setUp = ({ setting, answers, draft }: Around = {}) => {
   let pictures = 0;
-  let now = 1_000_000;
+  let now = Date.parse('2026-05-17T12:00:00Z');
   const api = createFakeApi({
     'registration.setting': () => ({ ...SETTING, ...setting }),
     'identity.captcha': () => {
@@ -323,7 +323,7 @@ describe('a code to the phone', () => {
     );
     globalThis.fetch = fetched as unknown as typeof fetch;
     // No second goes by, however long the machine takes.
-    jest.spyOn(Date, 'now').mockReturnValue(1_000_000);
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-05-17T12:00:00Z'));
     const { api } = setUp({ setting: { smsChannel: 'firebase', firebase: project } });
     await screen.findByRole('tab', { name: 'type.register' });
     await byMobile('0912345678');

@@ -18,7 +18,7 @@ import { Declarations } from './declarations.tsx';
 import { Eligibility } from './eligibility.tsx';
 import { RegisterFields } from './fields.tsx';
 import { EMPTY_VALUES, FIELD_OF_CODE, faultTextsOf } from './form.model.ts';
-import type { FormValues } from './form.model.ts';
+import type { AgeLimit, FormValues } from './form.model.ts';
 import { addressesOf, keepInvitation, withoutCode } from './invitation.ts';
 import type { Invitation } from './invitation.ts';
 import { LinkedIdentity } from './linked-identity.tsx';
@@ -37,8 +37,9 @@ const MOBILE_FIRST: readonly RegisterField[] = [
 
 /** The form library asks here; the rules answer. */
 const resolverOf =
-  (rules: RegisterRules, say: (key: string, params: Record<string, unknown>) => string) => (values: FormValues) => {
-    const faults = Object.entries(faultTextsOf(rules, values)).map(([field, { key, params }]) => [
+  (rules: RegisterRules, age: () => AgeLimit, say: (key: string, params: Record<string, unknown>) => string) =>
+  (values: FormValues) => {
+    const faults = Object.entries(faultTextsOf(rules, values, age())).map(([field, { key, params }]) => [
       field,
       { type: 'rule', message: say(key, { ...params, field: say(`field.${field}`, {}) }) },
     ]);
@@ -84,9 +85,10 @@ const RuledForm = (props: RuledFormProps) => {
   const rules = isAffiliate
     ? { ...active, affiliateCode: { ...active.affiliateCode, enabled: false, required: false } }
     : active;
+  const age = (): AgeLimit => ({ minimumAge, today: new Date(shell.clock.now()).toISOString().slice(0, 10) });
   const form = useForm<FormValues>({
     defaultValues: { ...EMPTY_VALUES, ...typedBefore().values, captcha: '' },
-    resolver: resolverOf(rules, (key, params) => t(key, params)),
+    resolver: resolverOf(rules, age, (key, params) => t(key, params)),
   });
   const [sendFailure, setSendFailure] = useState<unknown>(null);
   const captcha = useCaptcha(rules.captcha.enabled, type, () => form.setValue('captcha', ''));
@@ -122,6 +124,7 @@ const RuledForm = (props: RuledFormProps) => {
         rules={rules}
         order={type === 'registerMobile' ? MOBILE_FIRST : REGISTER_FIELDS}
         sendCode={registration.sendCode}
+        codeCheck={registration.codeCheck}
         onSendFailed={(error) => {
           registration.refuseCode(error);
           if (!isPortalError(error) || !FIELD_OF_CODE[error.code]) setSendFailure(error);

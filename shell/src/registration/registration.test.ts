@@ -12,6 +12,7 @@ const asks = (required: boolean): FieldChoice => ({
   minLength: 1,
   maxLength: 255,
 });
+const AGE = { minimumAge: 21, today: '2026-05-17' };
 const rules = rulesWith({ mobileNum: asks(false), email: asks(false) });
 const filled = {
   ...EMPTY_VALUES,
@@ -27,10 +28,26 @@ const filled = {
 } as const;
 
 describe('what is wrong with a form', () => {
-  it('is nothing where everything is as asked for', () => expect(faultTextsOf(rules, filled)).toEqual({}));
+  it('is nothing where everything is as asked for', () => expect(faultTextsOf(rules, filled, AGE)).toEqual({}));
+
+  it('is an age below the limit, said of the date, and none from the birthday on', () => {
+    const faultOf = (birthday: string) => faultTextsOf(rules, { ...filled, birthday }, AGE).birthday;
+    expect(faultOf('2005-05-18')).toEqual({ key: 'age.tooYoung', params: { age: 21 } });
+    expect([faultOf('2005-05-17'), faultOf('1990-01-01')]).toEqual([undefined, undefined]);
+  });
+
+  it('is a password, in words that tell the whole rule', () => {
+    const faultOf = (password: string) =>
+      faultTextsOf(
+        rulesWith({ password: { ...asks(true), minLength: 6, maxLength: 20 } }),
+        { ...filled, password },
+        AGE,
+      ).password;
+    expect(faultOf('abc')).toEqual({ key: 'passwordHint', params: { min: 8, max: 20 } });
+  });
 
   it('[VAL-005] [VAL-025] [VAL-028] is said of every input that must be filled', () => {
-    expect(Object.keys(faultTextsOf(rules, EMPTY_VALUES)).sort()).toEqual(
+    expect(Object.keys(faultTextsOf(rules, EMPTY_VALUES, AGE)).sort()).toEqual(
       ['username', 'password', 'confirmPassword', 'birthday', 'ageConfirmed', 'isOfficial', 'disclaimer'].sort(),
     );
   });
@@ -38,11 +55,11 @@ describe('what is wrong with a form', () => {
   it('[ERR-012] [VAL-023] [VAL-024] holds codes to exactly six digits', () => {
     const mobile = rulesFor('registerMobile', rules, { REGMOBVERF3: 1 });
     for (const verificationCode of ['12345', '1234567', '12345a'])
-      expect(faultTextsOf(mobile, { ...filled, mobileNum: '912', verificationCode }).verificationCode?.key).toBe(
+      expect(faultTextsOf(mobile, { ...filled, mobileNum: '912', verificationCode }, AGE).verificationCode?.key).toBe(
         'fault.verificationCode',
       );
     expect(
-      faultTextsOf(mobile, { ...filled, mobileNum: '912', verificationCode: '123456' }).verificationCode,
+      faultTextsOf(mobile, { ...filled, mobileNum: '912', verificationCode: '123456' }, AGE).verificationCode,
     ).toBeUndefined();
   });
 
@@ -108,6 +125,8 @@ describe('an invitation', () => {
     });
     forgetInvitation(sessionStorage);
     expect(keepInvitation(sessionStorage, ['http://p/'])).toEqual(NO_INVITATION);
+    // Who came by none leaves nothing, or a page that is still starting would write after a sign-out (AUT-029).
+    expect(sessionStorage.getItem('portal.invitation')).toBeNull();
     sessionStorage.setItem('portal.invitation', 'nonsense');
     expect(keepInvitation(sessionStorage, [])).toEqual(NO_INVITATION);
   });
@@ -127,9 +146,9 @@ it('a number needs its country, and no number needs neither country nor code', (
   const withMobile = rulesWith({ mobileNum: { ...rulesWith({}).mobileNum, enabled: true, required: false } });
   const asking = { ...withMobile, verificationCode: { ...withMobile.verificationCode, enabled: true, required: true } };
   const values = { ...EMPTY_VALUES, mobileNum: '912345678' };
-  expect(faultTextsOf(asking, values).countryDialingCode?.key).toBe('access:field.missing');
-  expect(faultTextsOf(asking, values).verificationCode).toBeDefined();
-  const none = faultTextsOf(asking, EMPTY_VALUES);
+  expect(faultTextsOf(asking, values, AGE).countryDialingCode?.key).toBe('access:field.missing');
+  expect(faultTextsOf(asking, values, AGE).verificationCode).toBeDefined();
+  const none = faultTextsOf(asking, EMPTY_VALUES, AGE);
   expect([none.countryDialingCode, none.verificationCode]).toEqual([undefined, undefined]);
 });
 

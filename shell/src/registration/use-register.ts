@@ -154,9 +154,9 @@ export const useRegister = (options: RegisterOptions) => {
   const { form, type, rules, invitation, captchaId, firebaseKey } = options;
   const { t, i18n } = useTranslation(REGISTRATION);
   const shell = useShell();
-  const humanCheck = useHumanCheck();
+  const [humanCheck, codeCheck] = [useHumanCheck(), useHumanCheck()];
   const { failure, lost, setFailure, refuse } = useRefusal(options);
-  const codes = useCodes(options, humanCheck.pass);
+  const codes = useCodes(options, codeCheck.pass);
   const isInvited = useInvitationCheck(options);
   const attempt = useRef<Attempt | null>(null);
   const isBusy = useRef(false);
@@ -211,6 +211,7 @@ export const useRegister = (options: RegisterOptions) => {
     failure,
     lost,
     humanCheck: humanCheck.state,
+    codeCheck: codeCheck.state,
     sendCode: codes.send,
     /** Two presses in one moment are one. */
     submit: async (values: FormValues): Promise<void> => {
@@ -219,7 +220,7 @@ export const useRegister = (options: RegisterOptions) => {
       await send(values).finally(() => (isBusy.current = false));
     },
     refuseCode: (error: unknown): void => {
-      humanCheck.reset();
+      codeCheck.reset();
       const field = isPortalError(error) ? FIELD_OF_CODE[error.code] : undefined;
       if (field) form.setError(field, { message: errorText(t, error) }, { shouldFocus: true });
     },
