@@ -14,6 +14,7 @@ import { DRAFTS_KEY } from '../updates/keep-drafts.ts';
 import { findComposition } from './composition.source.ts';
 import { createShell } from './create-shell.ts';
 import { showNoPortal } from './no-portal.ts';
+import { onFirstFocus } from './on-first-focus.ts';
 import { followTheme } from './theme.ts';
 
 const AGAIN_MS = 10_000;
@@ -130,13 +131,15 @@ export const start = async (): Promise<void> => {
   void putDraftsBack();
   void Promise.race([page, wait(TELEMETRY_WAIT_MS)]).then(() => startTelemetry(shell));
 
+  // Who types may be refused, and modules judge before they send: the words for it must be there by then.
+  const bringErrorTexts = onFirstFocus(document, () => void untilItComes(() => addErrorTexts(shell)));
   await page;
   const { preloadWhenIdle, watchIntent, whenQuiet } = await untilItComes(
     () => import(/* webpackChunkName: 'intent' */ '../remotes/intent.ts'),
   );
   watchIntent(shell);
   await whenQuiet();
-  void untilItComes(() => addErrorTexts(shell));
+  bringErrorTexts();
   void shell.updates.prepare();
   warmUpDialogs();
   await preloadWhenIdle(shell);

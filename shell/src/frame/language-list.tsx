@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { cx } from 'shared-ui';
 import { CheckIcon } from 'shared-ui/icons';
-import { languageTag } from '../language/index.ts';
+import { hasTexts, languageTag } from '../language/index.ts';
 import { useComposition, useShell } from '../ui/shell-context.ts';
 import { useValue } from '../ui/use-value.ts';
 import { Flag } from './flags.tsx';
@@ -12,7 +12,7 @@ export interface LanguageListProps {
   readonly onChosen?: () => void;
 }
 
-/** Every language that the merchant offers, with its flag and in its own words (SHL-061). */
+/** Every language that the merchant offers, with its flag and in its own words (SHL-061); one whose texts are still to be written says that it is read in English. */
 export const LanguageList = ({ id, onChosen }: LanguageListProps) => {
   const { t } = useTranslation('shell');
   const shell = useShell();
@@ -28,7 +28,6 @@ export const LanguageList = ({ id, onChosen }: LanguageListProps) => {
         <li key={code}>
           <button
             type="button"
-            lang={languageTag(code)}
             className={cx(styles.entry, styles.language)}
             aria-pressed={code === current}
             onClick={() => choose(code)}
@@ -36,7 +35,10 @@ export const LanguageList = ({ id, onChosen }: LanguageListProps) => {
             <span className={styles.icon}>
               <Flag region={flag} />
             </span>
-            <span className={styles.text}>{name}</span>
+            <span className={styles.text} lang={languageTag(code)}>
+              {name}
+            </span>
+            {!hasTexts(code) && <span className={styles.note}>{t('language.inEnglish')}</span>}
             {code === current && <CheckIcon size={18} />}
           </button>
         </li>

@@ -1,3 +1,4 @@
 export { languageTag } from './codes.ts';
 export { createLanguageService } from './language.service.ts';
+export { hasTexts } from './texts.ts';
 export type { LanguageService } from './language.service.ts';

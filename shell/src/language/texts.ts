@@ -28,3 +28,6 @@ const BUNDLES: Readonly<Record<string, () => Promise<TextBundle>>> = {
 
 /** Texts of a language, English where there are none. */
 export const loadTexts = (code: string): Promise<TextBundle> => BUNDLES[code]?.() ?? Promise.resolve(ENGLISH);
+
+/** Whether the language has texts of its own; others are read in English until theirs are written. */
+export const hasTexts = (code: string): boolean => code === 'EN' || code in BUNDLES;
