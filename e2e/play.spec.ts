@@ -106,7 +106,7 @@ test('[FAI-001] [FAI-002] a played round is recomputed in the browser once its s
     game.getByRole('link', { name: 'Verify this round' }).click(),
   ]);
   await verification.getByRole('button', { name: 'Rotate and verify' }).click();
-  await expect(verification.getByText('Equal', { exact: true })).toBeVisible();
+  await expect(verification.getByText('Verified', { exact: true })).toBeVisible();
   await game.getByRole('button', { name: /History|rounds/i }).click();
   await expect(game.getByRole('dialog').getByRole('link', { name: 'Verify' })).toHaveCount(1);
 });
