@@ -1671,7 +1671,7 @@ create table protection_case (
   constraint protection_case_check CHECK (((closed_at IS NULL) = (closed_by IS NULL))),
   constraint protection_case_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   constraint protection_case_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
-  constraint protection_case_rule_check CHECK ((rule = ANY (ARRAY['withdrawal-without-play'::text, 'failed-payments'::text, 'exclusion-elsewhere'::text, 'limit-raised'::text, 'withdrawal-not-received'::text])))
+  constraint protection_case_rule_check CHECK ((rule = ANY (ARRAY['withdrawal-without-play'::text, 'failed-payments'::text, 'exclusion-elsewhere'::text, 'limit-raised'::text, 'withdrawal-not-received'::text, 'large-win'::text])))
 );
 CREATE INDEX protection_case_list ON public.protection_case USING btree (merchant_id, id DESC);
 CREATE UNIQUE INDEX protection_case_open ON public.protection_case USING btree (member_id, rule) WHERE (closed_at IS NULL);
@@ -2616,6 +2616,9 @@ function protection_is_apart(p_one bigint, p_other bigint) returns boolean langu
 function protection_look(p_member bigint) returns SETOF protection_state language plpgsql;
 -- grant portal_app: execute
 
+function protection_open_case(p_merchant integer, p_member bigint, p_rule text, p_facts jsonb) returns void language sql;
+-- grant portal_app: execute
+
 function protection_period(p_at timestamp with time zone, p_period text, p_zone text, OUT starts timestamp with time zone, OUT ends timestamp with time zone) returns record language sql stable;
 -- grant portal_app: execute
 
@@ -2665,6 +2668,9 @@ function provider_refusal(p_status text, p_player vendor_player, p_trace text) r
 -- grant portal_app: execute
 
 function provider_repeat_or_rollback(p_verdict text, p_call provider_call) returns provider_reply language plpgsql;
+-- grant portal_app: execute
+
+function provider_review_wins(p_looks provider_look[]) returns void language sql;
 -- grant portal_app: execute
 
 function provider_rollback(p_call provider_call, p_player vendor_player) returns provider_reply language plpgsql;

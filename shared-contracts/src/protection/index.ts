@@ -27,8 +27,10 @@ export {
   reauthenticationWays,
   releaseExclusion,
   setLimit,
+  setWinReview,
   takeExclusion,
   takeMatchApart,
   undoMatchApart,
+  winReview,
   yearStatement,
 } from './protection.endpoints.ts';

@@ -195,6 +195,20 @@ export const operatorCases = /* #__PURE__ */ endpoint<typeof schema.operatorCase
   id: 'cases.list',
   path: `${OPERATORS}/cases`,
 });
+export const winReview = /* #__PURE__ */ endpoint<typeof schema.winReview>()({
+  ...operatorRead,
+  id: 'cases.winReview',
+  path: `${OPERATORS}/win-review`,
+});
+export const setWinReview = /* #__PURE__ */ endpoint<typeof schema.setWinReview>()({
+  ...operatorRead,
+  id: 'cases.setWinReview',
+  method: 'PUT',
+  right: 'protection.manage',
+  rate: 'write',
+  path: `${OPERATORS}/win-review`,
+  errors: ['merchant.unknown', 'wallet.amount-invalid', 'form.overtaken'],
+});
 export const closeCase = /* #__PURE__ */ endpoint<typeof schema.closeCase>()({
   ...operatorWrite,
   id: 'cases.close',

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { IMAGE_KINDS, REFUSAL_REASONS } from '../kyc/kyc.lists.ts';
 import { personalInfo } from '../kyc/kyc.schema.ts';
+import { begunForm, savedForm } from '../operators/form.schema.ts';
 import { pageCounts, pageQuery } from '../paging/paging.schema.ts';
 import { pointEntryKind, redemptionStatus, rewardKind } from '../points/points.schema.ts';
 import { SOCIAL_PROVIDERS } from '../social/index.ts';
@@ -381,6 +382,7 @@ export const CASE_RULES = [
   'exclusion-elsewhere',
   'limit-raised',
   'withdrawal-not-received',
+  'large-win',
 ] as const;
 const protectionCase = z.object({
   id: z.string(),
@@ -397,6 +399,19 @@ export const operatorCases = {
   params: z.object({ merchant: z.string().max(40) }),
   query: z.object({ ...pageQuery, state: z.enum(['open', 'closed']).default('open') }),
   reply: z.object({ rows: z.array(protectionCase), ...pageCounts }),
+};
+/** Won in one round, in the merchant's currency: more opens a case, and is paid all the same. Null: none does. */
+const winReviewed = z.object({
+  above: decimal.nullable(),
+  currency: z.string(),
+  currencySymbol: z.string(),
+  ...savedForm,
+});
+export const winReview = { params: z.object({ merchant: z.string().max(40) }), reply: winReviewed };
+export const setWinReview = {
+  params: z.object({ merchant: z.string().max(40) }),
+  body: z.object({ above: z.string().trim().max(30).nullable(), reason: reason.min(3), ...begunForm }),
+  reply: winReviewed,
 };
 export const closeCase = { params: itemParams, body: z.object({ note: reason }), reply: protectionCase };
 

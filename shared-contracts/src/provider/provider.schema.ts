@@ -6,7 +6,12 @@
 import { z } from 'zod';
 import { PROVIDER_STATUS } from './provider.status.ts';
 
-const id = z.string().min(1).max(64);
+/** A lone surrogate has no form in UTF-8: two ids that differ in nothing else would be stored as one. */
+const id = z
+  .string()
+  .min(1)
+  .max(64)
+  .refine((text) => text.isWellFormed(), 'is not well-formed Unicode');
 const amount = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER);
 
 export const providerStatus = z.enum(PROVIDER_STATUS);

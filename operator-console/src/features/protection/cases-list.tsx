@@ -12,6 +12,7 @@ import { useConsole } from '../../shared/session/console-context.ts';
 import { MatchesDialog } from './matches-dialog.tsx';
 import { close, protectionKey, readCases } from './protection.api.ts';
 import type { CaseState, ProtectionCase } from './protection.api.ts';
+import { WinReview } from './win-review.tsx';
 
 const REFRESH_MS = 15_000;
 
@@ -126,19 +127,22 @@ export const CasesList = ({ merchant, canManage }: CasesListProps) => {
       flush
       title={t('protection.cases')}
       actions={
-        <SegmentedControl
-          label={t('protection.cases')}
-          size="sm"
-          segments={[
-            { id: 'open', label: t('protection.open') },
-            { id: 'closed', label: t('protection.done') },
-          ]}
-          value={state}
-          onChange={(next) => {
-            setState(next);
-            setPageNo(1);
-          }}
-        />
+        <span className={layout.actions}>
+          {canManage && <WinReview merchant={merchant} />}
+          <SegmentedControl
+            label={t('protection.cases')}
+            size="sm"
+            segments={[
+              { id: 'open', label: t('protection.open') },
+              { id: 'closed', label: t('protection.done') },
+            ]}
+            value={state}
+            onChange={(next) => {
+              setState(next);
+              setPageNo(1);
+            }}
+          />
+        </span>
       }
     >
       <DataTable

@@ -7,8 +7,10 @@ import {
   liftExclusion,
   operatorCases,
   operatorExclusions,
+  setWinReview,
   takeMatchApart,
   undoMatchApart,
+  winReview,
 } from 'shared-contracts/protection';
 import type * as schema from 'shared-contracts/protection/schema';
 import type { ActionCall } from 'shared-react';
@@ -27,6 +29,16 @@ const PAGE_SIZE = 20;
 
 export const readCases = (api: ApiClient, merchant: string, state: CaseState, pageNo: number): Promise<CasesPage> =>
   api.call(operatorCases, { params: { merchant }, query: { state, pageNo, pageSize: PAGE_SIZE } });
+
+export type WinReview = ReplyOf<typeof schema.winReview>;
+
+export const winReviewKey = (merchant: string) => [...protectionKey, 'win-review', merchant] as const;
+
+export const readWinReview = (api: ApiClient, merchant: string): Promise<WinReview> =>
+  api.call(winReview, { params: { merchant } });
+
+export const sendWinReview = (call: ActionCall, merchant: string, body: BodyOf<typeof schema.setWinReview>) =>
+  call(setWinReview, { params: { merchant }, body });
 
 export const readExclusions = (api: ApiClient, merchant: string, pageNo: number): Promise<ExclusionsPage> =>
   api.call(operatorExclusions, { params: { merchant }, query: { pageNo, pageSize: PAGE_SIZE } });

@@ -130,6 +130,10 @@ begin
   from unnest(v_looks) with ordinality as l
   where l.is_counted and l.verdict = 'RS_OK' and v_balances[l.ordinality] is not null;
 
+  if exists (select from unnest(v_looks) l where l.kind = 'win' and l.verdict = 'RS_OK' and l.amount > 0) then
+    perform provider_review_wins(v_looks);
+  end if;
+
   -- A token that is not the player's is answered without the player's balance.
   return query
   select l.place, case when l.verdict = 'RS_OK' and l.amount > 0 and v_balances[l.ordinality] is null then 'RS_ERROR_NOT_ENOUGH_MONEY' else l.verdict end,

@@ -68,6 +68,7 @@ const FORMS: readonly Form[] = [
   pageForm('access', ({ access }) => pick('restrictedCountries', 'blockedAddresses')(access as Value)),
   ownForm('sign-in', 'sign-in', 'humanCheck', 'newAddressCheck', 'agentOnlyHosts', 'smsDaily'),
   ownForm('kyc', 'kyc/settings', 'enabled', 'gates'),
+  ownForm('large wins', 'protection/win-review', 'above'),
   ownForm('registration', 'registration', 'fields', 'minimumAge', 'smsChannel', 'firebase'),
   ownForm(
     'payments',

@@ -319,7 +319,11 @@ describe('one transaction id, one effect', () => {
 
   it('[PRV-003] other content is refused without effect', async () => {
     await fixture.call('transaction/bet', bodies.bet('t-other', 1_000));
-    for (const changed of [{ amount: 2_000 * UNITS }, { round: 'r-2' }]) {
+    const others = [
+      ...[{ amount: 2_000 * UNITS }, { round: 'r-2' }],
+      ...[{ is_free: true }, { round_closed: true }, { is_supplier_promo: true }],
+    ];
+    for (const changed of others) {
       expect(await statusOf('transaction/bet', { ...bodies.bet('t-other', 1_000), ...changed })).toBe(
         'RS_ERROR_DUPLICATE_TRANSACTION',
       );
@@ -332,6 +336,32 @@ describe('one transaction id, one effect', () => {
     );
     expect(await fixture.balanceOf(player)).toBe(9_000n);
   });
+
+  it('a win or a rollback that closes the round is another one than one that does not', async () => {
+    await fixture.call('transaction/bet', bodies.bet('t-open', 1_000));
+    const win = bodies.win('t-open-win', 500, 't-open');
+    expect(await statusOf('transaction/win', win)).toBe('RS_OK');
+    expect(await statusOf('transaction/win', { ...win, round_closed: true })).toBe('RS_ERROR_DUPLICATE_TRANSACTION');
+    const back = bodies.rollback('t-open-back', 't-open-win');
+    expect(await statusOf('transaction/rollback', back)).toBe('RS_OK');
+    expect(await statusOf('transaction/rollback', { ...back, round_closed: true })).toBe(
+      'RS_ERROR_DUPLICATE_TRANSACTION',
+    );
+    expect(await roundRow('r-1')).toMatchObject({ state: 'open' });
+  });
+
+  it.each(['transaction_uuid', 'round', 'user', 'request_uuid'])(
+    'a lone surrogate in %s is refused: in the database it would be any other one',
+    async (field) => {
+      for (const text of ['t-\ud800', 't-\udfff', '\udc00\ud800'])
+        expect([text, await statusOf('transaction/bet', { ...bodies.bet('t-lone', 1_000), [field]: text })]).toEqual([
+          text,
+          'RS_ERROR_WRONG_TYPES',
+        ]);
+      expect(await fixture.balanceOf(player)).toBe(10_000n);
+      expect(await statusOf('transaction/bet', bodies.bet(`t-\u{1f600}-${field}`, 1_000))).toBe('RS_OK');
+    },
+  );
 
   it('[GAM-013] a win that is sent twice is paid once', async () => {
     await fixture.call('transaction/bet', bodies.bet('t-gam', 1_000));
@@ -376,6 +406,18 @@ describe('rollbacks', () => {
       'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
     );
     expect(await fixture.balanceOf(player)).toBe(10_000n);
+  });
+
+  it('a bet that was rolled back answers its stored reply when it is repeated: nothing moves, and nothing is won on it', async () => {
+    const body = bodies.bet('t-undone', 1_000);
+    const first = await fixture.call('transaction/bet', body);
+    await fixture.call('transaction/rollback', bodies.rollback('rb-undone', 't-undone'));
+    expect((await fixture.call('transaction/bet', body)).reply).toEqual(first.reply);
+    expect(await fixture.balanceOf(player)).toBe(10_000n);
+    expect(await statusOf('transaction/win', bodies.win('w-undone', 5_000, 't-undone'))).toBe(
+      'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+    );
+    expect(await roundRow('r-1')).toMatchObject({ bet_sum: 1_000n, bet_rollback: 1_000n, win_sum: 0n });
   });
 
   it('[PRV-005] repeated rollbacks are OK with one effect', async () => {
@@ -575,6 +617,49 @@ describe('rounds', () => {
       'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
     );
     expect(await fixture.balanceOf(other)).toBe(0n);
+  });
+});
+
+describe('a win above the merchant’s bound', () => {
+  const casesOf = async () => {
+    const { rows } = await sql<{ rule: string; facts: object }>`
+      select rule, facts from protection_case where member_id = ${player.memberId} order by id`.execute(
+      fixture.db.database.db,
+    );
+    return rows;
+  };
+  const bound = (minor: string | null) =>
+    sql`update merchant set settings = settings || jsonb_build_object('winReviewAbove', ${minor}::text)
+      where id = ${fixture.merchant.id}`.execute(fixture.db.database.db);
+  beforeEach(() => bound('300000'));
+  afterEach(() => bound(null));
+
+  it('is paid and opens one case, with the round’s wins together', async () => {
+    await fixture.call('transaction/bet', bodies.bet('t-big', 1_000));
+    expect(await statusOf('transaction/win', bodies.win('w-big-1', 300_000, 't-big'))).toBe('RS_OK');
+    expect(await casesOf()).toEqual([]);
+    const more = bodies.win('w-big-2', 50, 't-big');
+    for (const win of [more, more, bodies.win('w-big-3', 10, 't-big')])
+      expect(await statusOf('transaction/win', win)).toBe('RS_OK');
+    expect(await fixture.balanceOf(player)).toBe(10_000n - 1_000n + 300_060n);
+    expect(await casesOf()).toEqual([
+      { rule: 'large-win', facts: { won: '3000.50', vendor: 'HOUSE', game: GAME, round: 'r-1' } },
+    ]);
+  });
+
+  it('opens none where the merchant has no bound', async () => {
+    await bound(null);
+    await fixture.call('transaction/bet', bodies.bet('t-free', 1_000));
+    expect(await statusOf('transaction/win', bodies.win('w-free', 900_000, 't-free'))).toBe('RS_OK');
+    expect(await casesOf()).toEqual([]);
+  });
+
+  it('counts no win that was rolled back', async () => {
+    await fixture.call('transaction/bet', bodies.bet('t-back', 1_000));
+    await fixture.call('transaction/win', bodies.win('w-back', 250_000, 't-back'));
+    await fixture.call('transaction/rollback', bodies.rollback('rb-back', 'w-back'));
+    await fixture.call('transaction/win', bodies.win('w-again', 250_000, 't-back'));
+    expect(await casesOf()).toEqual([]);
   });
 });
 

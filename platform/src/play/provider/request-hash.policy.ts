@@ -1,6 +1,7 @@
 /**
- * What makes two requests with one transaction id the same (reference: gaming, 2.5, rule 2): kind, player, round, game,
- * currency, amount and reference. Request id and token may change between retries. Pure.
+ * What makes two requests with one transaction id the same (reference: gaming, 2.5, rule 2): all that decides what the call does.
+ * Kind, player, round, game, currency, amount, reference, whether it closes the round, is free, or is the vendor's promotion. Request id
+ * and token may change between retries. Pure.
  */
 import { hash } from 'node:crypto';
 
@@ -12,6 +13,9 @@ export interface RequestContent {
   readonly currency: string;
   readonly amountMinor: bigint;
   readonly reference: string;
+  readonly isRoundClosed: boolean;
+  readonly isFree: boolean;
+  readonly isPromo: boolean;
 }
 
 export const hashRequest = (content: RequestContent): Buffer =>
@@ -25,6 +29,9 @@ export const hashRequest = (content: RequestContent): Buffer =>
       content.currency,
       content.amountMinor.toString(),
       content.reference,
+      content.isRoundClosed,
+      content.isFree,
+      content.isPromo,
     ]),
     'buffer',
   );

@@ -34,7 +34,7 @@ type Body = BetBody | WinBody | RollbackBody;
 const commonOf = (
   body: Body,
   { vendor, nonce, traceId }: CallContext,
-  content: Pick<RequestContent, 'kind' | 'currency' | 'amountMinor' | 'reference'>,
+  content: Omit<RequestContent, 'user' | 'round' | 'game' | 'isRoundClosed'>,
 ) => ({
   vendor,
   nonce,
@@ -44,21 +44,24 @@ const commonOf = (
   round: body.round,
   isRoundClosed: body.round_closed,
   game: body.game_code,
-  requestHash: hashRequest({ ...content, user: body.user, round: body.round, game: body.game_code }),
+  requestHash: hashRequest({
+    ...content,
+    ...{ user: body.user, round: body.round, game: body.game_code, isRoundClosed: body.round_closed },
+  }),
 });
 
 /** Null where the amount can't be represented exactly. */
 export const betCall = (body: BetBody, context: CallContext): BetCall | null => {
   const amount = minorFromUnits(BigInt(body.amount));
   if (amount === null) return null;
-  const { currency } = body;
+  const { currency, is_free: isFree, is_supplier_promo: isPromo } = body;
   return {
     kind: 'bet',
-    ...commonOf(body, context, { kind: 'bet', currency, amountMinor: amount, reference: '' }),
+    ...commonOf(body, context, { kind: 'bet', currency, amountMinor: amount, reference: '', isFree, isPromo }),
     tokenHash: hashOf(body.token),
     amount,
     currency,
-    isFree: body.is_free,
+    isFree,
   };
 };
 
@@ -66,19 +69,14 @@ export const betCall = (body: BetBody, context: CallContext): BetCall | null => 
 export const winCall = (body: WinBody, context: CallContext): WinCall | null => {
   const amount = minorFromUnits(BigInt(body.amount));
   if (amount === null) return null;
-  const { currency, reference_transaction_uuid: reference = null } = body;
-  return {
-    kind: 'win',
-    ...commonOf(body, context, { kind: 'win', currency, amountMinor: amount, reference: reference ?? '' }),
-    reference,
-    amount,
-    currency,
-    isPromo: body.is_supplier_promo,
-  };
+  const { currency, reference_transaction_uuid: reference = null, is_free: isFree, is_supplier_promo: isPromo } = body;
+  const content = { kind: 'win', currency, amountMinor: amount, reference: reference ?? '', isFree, isPromo } as const;
+  return { kind: 'win', ...commonOf(body, context, content), reference, amount, currency, isPromo };
 };
 
 export const rollbackCall = (body: RollbackBody, context: CallContext): RollbackCall => {
   const reference = body.reference_transaction_uuid;
-  const content = { kind: 'rollback', currency: '', amountMinor: 0n, reference } as const;
+  const empty = { currency: '', amountMinor: 0n, isFree: false, isPromo: false };
+  const content = { kind: 'rollback', reference, ...empty } as const;
   return { kind: 'rollback', ...commonOf(body, context, content), reference };
 };

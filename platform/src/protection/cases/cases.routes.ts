@@ -2,28 +2,17 @@ import * as endpoints from 'shared-contracts/protection';
 import * as schema from 'shared-contracts/protection/schema';
 import type { IdentityService } from '../../identity/identity/index.ts';
 import { defineRoute, operatorOf } from '../../kernel/index.ts';
-import type { Executor, RequestContext, RouteDefinition } from '../../kernel/index.ts';
-import type { Merchant, MerchantsService } from '../../tenancy/merchants/index.ts';
-import { createMerchantOf, requireRight } from '../../ground/operator-rights/index.ts';
+import type { Executor, RouteDefinition } from '../../kernel/index.ts';
+import type { MerchantsService } from '../../tenancy/merchants/index.ts';
 import type { CasesService } from './cases.service.ts';
 import type { Case } from './cases.store.ts';
+import { merchantOf } from './merchant-of.ts';
 
 export interface CaseRouteDeps {
   readonly service: CasesService;
   readonly merchants: Pick<MerchantsService, 'directory'>;
   readonly identity: Pick<IdentityService, 'membersByIds'>;
 }
-
-/** @throws PortalError `session.forbidden`, `merchant.unknown`. */
-export const merchantOf = async (
-  merchants: Pick<MerchantsService, 'directory'>,
-  ctx: RequestContext,
-  code: string,
-  right: 'protection.read' | 'protection.manage' | 'compliance.manage',
-): Promise<Merchant> => {
-  requireRight(operatorOf(ctx), right);
-  return createMerchantOf(merchants)(ctx, code);
-};
 
 export const caseRoutes = ({ service, merchants, identity }: CaseRouteDeps): readonly RouteDefinition[] => {
   const toWire = async (merchantId: number, rows: readonly Case[], executor?: Executor) => {

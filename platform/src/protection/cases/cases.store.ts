@@ -3,7 +3,12 @@ import { bigints, jsonb } from '../../kernel/index.ts';
 import type { Executor } from '../../kernel/index.ts';
 
 export type CaseRule =
-  'withdrawal-without-play' | 'failed-payments' | 'exclusion-elsewhere' | 'limit-raised' | 'withdrawal-not-received';
+  | 'withdrawal-without-play'
+  | 'failed-payments'
+  | 'exclusion-elsewhere'
+  | 'limit-raised'
+  | 'withdrawal-not-received'
+  | 'large-win';
 export type PaymentKind = 'deposit' | 'withdrawal' | 'payment-failed';
 
 export interface Case {

@@ -4,14 +4,21 @@ import { caseRoutes } from './cases.routes.ts';
 import type { CaseRouteDeps } from './cases.routes.ts';
 import { createCasesService } from './cases.service.ts';
 import type { CasesDeps, CasesService } from './cases.service.ts';
+import { winReviewRoutes } from './win-review.ts';
+import type { WinReviewDeps } from './win-review.ts';
 
-export { merchantOf } from './cases.routes.ts';
+export { merchantOf } from './merchant-of.ts';
 export type { CasesDeps, CasesService } from './cases.service.ts';
 export type { CaseRule, OpenCase } from './cases.store.ts';
 
 export const createCasesModule = (
-  deps: CasesDeps & Pick<CaseRouteDeps, 'merchants' | 'identity'>,
+  deps: CasesDeps & Pick<CaseRouteDeps, 'identity'> & WinReviewDeps,
 ): PlatformModule & { readonly service: CasesService } => {
   const service = createCasesService(deps);
-  return { name: 'cases', service, routes: [], operatorRoutes: caseRoutes({ ...deps, service }) };
+  return {
+    name: 'cases',
+    service,
+    routes: [],
+    operatorRoutes: [...caseRoutes({ ...deps, service }), ...winReviewRoutes(deps)],
+  };
 };

@@ -27,6 +27,8 @@ export const DEMO_MERCHANTS: readonly NewMerchant[] = [
       overridesAllowed: true,
       newModulesOn: true,
       gamingVenues: ['PH', 'VN', 'KH'],
+      // ¥50,000.00
+      winReviewAbove: '5000000',
     },
     hosts: ['localhost', '127.0.0.1', 'aurora.localhost'],
     modules: { lobby: true, member: true, agent: true, lottery: true },
