@@ -458,6 +458,20 @@ describe('merchants and modules', () => {
     expect(rows).toContainEqual({ payload: { module: 'lottery', enabled: false } });
   });
 
+  it('switches a module that another instance has registered this moment', async () => {
+    const token = await tokenOf();
+    await modulesOf(token, 'aurora');
+    // Without the notification, which has not arrived yet.
+    await sql`insert into module (name, registered_by) values ('fresh', 'another instance')`.execute(deps.database.db);
+    await sql`insert into merchant_module (merchant_id, module, enabled) select id, 'fresh', false from merchant`.execute(
+      deps.database.db,
+    );
+    const body = { enabled: true, reason: 'just registered' };
+    const reply = await call('PUT', '/ops/merchants/aurora/modules/fresh', token, body);
+    expect([reply.status, reply.value['enabled']]).toEqual([200, true]);
+    expect((await modulesOf(token, 'aurora')).find(({ module }) => module === 'fresh')?.enabled).toBe(true);
+  });
+
   it('a switch that changes nothing writes nothing', async () => {
     const token = await tokenOf();
     const body = { enabled: false, reason: 'same as before' };

@@ -88,7 +88,7 @@ export interface MerchantsService extends MerchantResolver, ModuleGate, VisitorG
   readonly snapshot: Snapshot<MerchantDirectory>;
 }
 
-const onOff = (enabled: boolean | null): string => (enabled === true ? 'on' : 'off');
+const onOff = (enabled: boolean): string => (enabled ? 'on' : 'off');
 
 type Changes = Pick<MerchantsService, 'switchModule' | 'setStatus' | 'setFlag' | 'changeSettings'>;
 
@@ -99,10 +99,12 @@ const createChanges = (
 ): Changes => ({
   switchModule: async ({ merchant: code, module, enabled, reason, actor }) => {
     const merchant = await byCode(code);
-    if (!merchant.modules.some((entry) => entry.module === module)) throw new PortalError('module.unknown');
     return database.transaction(async (trx) => {
-      const { before } = await writeModule(trx, { merchantId: merchant.id, module, enabled, by: actor.name });
-      if (onOff(before) === onOff(enabled)) return { changed: false };
+      // The copy in memory may not know a module yet that another instance has just registered.
+      const written = await writeModule(trx, { merchantId: merchant.id, module, enabled, by: actor.name });
+      if (!written) throw new PortalError('module.unknown');
+      const { before } = written;
+      if (before === enabled) return { changed: false };
       await outbox.append(trx, {
         merchantId: merchant.id,
         memberId: null,

@@ -67,20 +67,21 @@ export const readMerchants = async (executor: Executor): Promise<readonly Mercha
   return rows.map(toMerchant);
 };
 
-/** Writes the switch and answers whether it stood otherwise before. The row is locked until the transaction ends. */
+/** Writes the switch and answers how it stood before; null where there is no such module. The row is locked until the transaction ends. */
 export const writeModule = async (
   executor: Executor,
   change: { readonly merchantId: number; readonly module: string; readonly enabled: boolean; readonly by: string },
-): Promise<{ readonly before: boolean | null; readonly changedAt: Date }> => {
-  const { rows: found } = await sql<{ enabled: boolean }>`
+): Promise<{ readonly before: boolean } | null> => {
+  const { rows } = await sql<{ enabled: boolean }>`
     select enabled from merchant_module where merchant_id = ${change.merchantId} and module = ${change.module} for update`.execute(
     executor,
   );
-  const { rows } = await sql<{ changedAt: Date }>`
-    insert into merchant_module (merchant_id, module, enabled, changed_by) values (${change.merchantId}, ${change.module}, ${change.enabled}, ${change.by})
-    on conflict (merchant_id, module) do update set enabled = excluded.enabled, changed_by = excluded.changed_by, updated_at = now()
-    returning updated_at as "changedAt"`.execute(executor);
-  return { before: found[0]?.enabled ?? null, changedAt: rows[0]?.changedAt ?? new Date() };
+  const [found] = rows;
+  if (!found) return null;
+  await sql`
+    update merchant_module set enabled = ${change.enabled}, changed_by = ${change.by}, updated_at = now()
+    where merchant_id = ${change.merchantId} and module = ${change.module}`.execute(executor);
+  return { before: found.enabled };
 };
 
 export interface StatusChange {
