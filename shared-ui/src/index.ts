@@ -44,6 +44,7 @@ export { useScroller, type Scroller } from './layout/use-scroller.ts';
 export { useSeen } from './layout/use-seen.ts';
 export { VisuallyHidden } from './layout/visually-hidden.tsx';
 export { cx } from './lib/cx.ts';
+export { saveFile } from './lib/save-file.ts';
 export { amountSign, formatAmount, type AmountFormat } from './money/amount.ts';
 export { Countdown, formatCountdown, Money } from './money/money.tsx';
 export { Pager } from './pager/pager.tsx';

@@ -1,18 +1,9 @@
 import { toCsv } from 'shared-contracts/csv';
-
-/** Hands a file to the browser. */
-const saveFile = (name: string, text: string, type: string): void => {
-  const address = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-};
+import { saveFile } from 'shared-ui';
 
 export const saveCsv = (name: string, header: readonly string[], rows: readonly (readonly string[])[]): void =>
-  saveFile(name, toCsv(header, rows), 'text/csv;charset=utf-8');
+  saveFile(name, new Blob([toCsv(header, rows)], { type: 'text/csv;charset=utf-8' }));
 
 /** Data as a file that people can read too. */
 export const saveJson = (name: string, data: unknown): void =>
-  saveFile(name, JSON.stringify(data, null, 2), 'application/json');
+  saveFile(name, new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));

@@ -1,3 +1,4 @@
+import { saveFile } from '../lib/save-file.ts';
 import { toBlackAndWhite } from './black-and-white.ts';
 import { logoPlace, QR_DEFAULTS, type QrDrawing } from './qr-code.model.ts';
 
@@ -81,10 +82,5 @@ export const savePicture = async (
 ): Promise<void> => {
   const [{ qrPath }, image] = await Promise.all([import('./qr-path.ts'), logo === null ? null : readLogo(logo)]);
   const sheet = { ...qrPath(text, { isCovered: image !== null }), edge: margin / size };
-  const address = URL.createObjectURL(await toPng(paintWithOrWithout(sheet, image)));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `${name}.png`;
-  link.click();
-  URL.revokeObjectURL(address);
+  saveFile(`${name}.png`, await toPng(paintWithOrWithout(sheet, image)));
 };

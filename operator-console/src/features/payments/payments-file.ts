@@ -1,4 +1,5 @@
 import { toCsv } from 'shared-contracts/csv';
+import { saveFile } from 'shared-ui';
 import type { PayableList } from './payments.api.ts';
 
 const HEAD = ['reference', 'amount', 'currency', 'bank', 'bank code', 'account holder', 'account number', 'approved'];
@@ -13,11 +14,5 @@ const csvOf = ({ rows, currency }: PayableList): string =>
   );
 
 /** Hands them to the browser as a file. */
-export const savePayments = (payments: PayableList, name: string): void => {
-  const address = URL.createObjectURL(new Blob([csvOf(payments)], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-};
+export const savePayments = (payments: PayableList, name: string): void =>
+  saveFile(name, new Blob([csvOf(payments)], { type: 'text/csv;charset=utf-8' }));
