@@ -996,11 +996,61 @@ create table lottery (
   sort integer not null default 0,
   constraint lottery_pkey PRIMARY KEY (code),
   constraint lottery_code_check CHECK ((code ~ '^[A-Z][A-Z0-9_]{1,39}$'::text)),
-  constraint lottery_format_check CHECK ((format = ANY (ARRAY['vn-north'::text, 'vn-south'::text, 'keno'::text, 'digits-5'::text, 'digits-3'::text]))),
+  constraint lottery_format_check CHECK ((format = ANY (ARRAY['vn-north'::text, 'vn-south'::text, 'keno'::text, 'digits-3'::text, 'digits-5'::text, 'pk10'::text, 'eleven-5'::text, 'six-45'::text]))),
   constraint lottery_lock_ms_check CHECK ((lock_ms >= 0)),
   constraint lottery_names_check CHECK ((names ? 'EN'::text)),
   constraint lottery_prize_mode_check CHECK ((prize_mode = ANY (ARRAY['Lott'::text, 'ZY'::text, 'Elott'::text, 'SEA'::text]))),
   constraint lottery_source_check CHECK ((source = ANY (ARRAY['official'::text, 'in-house'::text])))
+);
+-- grant portal_app: delete, insert, select, update
+
+create table lottery_bet (
+  id bigint not null generated always as identity (start 1),
+  merchant_id integer not null,
+  member_id bigint not null,
+  draw_id bigint not null,
+  bet_type text not null,
+  selection text[] not null,
+  lots integer not null,
+  unit_price bigint not null,
+  multiple integer not null,
+  stake bigint not null,
+  odds jsonb not null,
+  odds_version integer not null,
+  possible_win bigint not null,
+  salt text not null,
+  leaf bytea not null,
+  state text not null default 'open'::text,
+  win bigint,
+  chase_id bigint,
+  placed_at timestamp with time zone not null default clock_timestamp(),
+  settled_at timestamp with time zone,
+  constraint lottery_bet_pkey PRIMARY KEY (id),
+  constraint lottery_bet_chase_id_fkey FOREIGN KEY (chase_id) REFERENCES lottery_chase(id),
+  constraint lottery_bet_check CHECK ((stake = ((lots * unit_price) * multiple))),
+  constraint lottery_bet_check1 CHECK (((state = 'open'::text) = (settled_at IS NULL))),
+  constraint lottery_bet_check2 CHECK (((state = 'won'::text) = (COALESCE(win, (0)::bigint) > 0))),
+  constraint lottery_bet_lots_check CHECK ((lots > 0)),
+  constraint lottery_bet_multiple_check CHECK ((multiple > 0)),
+  constraint lottery_bet_state_check CHECK ((state = ANY (ARRAY['open'::text, 'won'::text, 'lost'::text, 'refunded'::text, 'cancelled'::text, 'void'::text]))),
+  constraint lottery_bet_unit_price_check CHECK ((unit_price > 0)),
+  constraint lottery_bet_win_check CHECK ((win >= 0))
+);
+CREATE INDEX lottery_bet_chase ON public.lottery_bet USING btree (chase_id) WHERE (chase_id IS NOT NULL);
+CREATE INDEX lottery_bet_draw ON public.lottery_bet USING btree (draw_id, id);
+CREATE INDEX lottery_bet_member ON public.lottery_bet USING btree (member_id, id DESC);
+CREATE INDEX lottery_bet_member_draw ON public.lottery_bet USING btree (member_id, draw_id);
+CREATE INDEX lottery_bet_unsettled ON public.lottery_bet USING btree (draw_id, id) WHERE (state = 'open'::text);
+-- grant portal_app: insert, select, update
+
+create table lottery_chase (
+  id bigint not null generated always as identity (start 1),
+  merchant_id integer not null,
+  member_id bigint not null,
+  stops_on_win boolean not null,
+  stopped_at timestamp with time zone,
+  constraint lottery_chase_pkey PRIMARY KEY (id),
+  constraint lottery_chase_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id)
 );
 -- grant portal_app: delete, insert, select, update
 
@@ -1016,19 +1066,41 @@ create table lottery_draw (
   drawn_at timestamp with time zone,
   seed_hash text,
   seed text,
-  evidence text,
+  bets_root text,
+  bets_count integer,
+  settled_at timestamp with time zone,
+  correction integer not null default 0,
   constraint lottery_draw_pkey PRIMARY KEY (id),
   constraint lottery_draw_check CHECK ((locks_at > opens_at)),
   constraint lottery_draw_check1 CHECK ((draws_at >= locks_at)),
-  constraint lottery_draw_check2 CHECK (((state = 'drawn'::text) = ((numbers IS NOT NULL) AND (drawn_at IS NOT NULL)))),
-  constraint lottery_draw_check3 CHECK (((seed IS NULL) = (seed_hash IS NULL))),
+  constraint lottery_draw_check2 CHECK (((numbers IS NULL) = (drawn_at IS NULL))),
+  constraint lottery_draw_check3 CHECK (((state <> ALL (ARRAY['drawn'::text, 'settled'::text])) OR (numbers IS NOT NULL))),
+  constraint lottery_draw_check4 CHECK (((bets_root IS NULL) = (bets_count IS NULL))),
+  constraint lottery_draw_check5 CHECK (((seed IS NULL) = (seed_hash IS NULL))),
   constraint lottery_draw_lottery_draw_no_key UNIQUE (lottery, draw_no),
   constraint lottery_draw_lottery_fkey FOREIGN KEY (lottery) REFERENCES lottery(code),
-  constraint lottery_draw_state_check CHECK ((state = ANY (ARRAY['open'::text, 'drawn'::text])))
+  constraint lottery_draw_state_check CHECK ((state = ANY (ARRAY['open'::text, 'closed'::text, 'drawn'::text, 'settled'::text, 'void'::text])))
 );
-CREATE INDEX lottery_draw_due ON public.lottery_draw USING btree (draws_at) WHERE (state = 'open'::text);
-CREATE INDEX lottery_draw_last ON public.lottery_draw USING btree (lottery, draws_at DESC) WHERE (state = 'drawn'::text);
-CREATE INDEX lottery_draw_next ON public.lottery_draw USING btree (lottery, draws_at) WHERE (state = 'open'::text);
+CREATE INDEX lottery_draw_due ON public.lottery_draw USING btree (draws_at) WHERE (state = 'closed'::text);
+CREATE INDEX lottery_draw_last ON public.lottery_draw USING btree (lottery, draws_at DESC) WHERE (numbers IS NOT NULL);
+CREATE INDEX lottery_draw_lock ON public.lottery_draw USING btree (locks_at) WHERE (state = 'open'::text);
+CREATE INDEX lottery_draw_next ON public.lottery_draw USING btree (lottery, draws_at) WHERE (state = ANY (ARRAY['open'::text, 'closed'::text]));
+CREATE INDEX lottery_draw_unsettled ON public.lottery_draw USING btree (id) WHERE (state = 'drawn'::text);
+-- grant portal_app: delete, insert, select, update
+
+create table lottery_odds (
+  merchant_id integer not null,
+  format text not null,
+  version integer not null,
+  bet_types jsonb not null,
+  max_draw_stake bigint not null,
+  saved_by text not null,
+  saved_at timestamp with time zone not null default now(),
+  constraint lottery_odds_pkey PRIMARY KEY (merchant_id, format, version),
+  constraint lottery_odds_max_draw_stake_check CHECK ((max_draw_stake > 0)),
+  constraint lottery_odds_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint lottery_odds_version_check CHECK ((version > 0))
+);
 -- grant portal_app: delete, insert, select, update
 
 create table lottery_recent (
@@ -1042,6 +1114,20 @@ create table lottery_recent (
 );
 CREATE INDEX lottery_recent_list ON public.lottery_recent USING btree (member_id, used_at DESC);
 -- grant portal_app: delete, insert, select, update
+
+create table lottery_report (
+  id bigint not null generated always as identity (start 1),
+  draw_id bigint not null,
+  source text not null,
+  numbers text not null,
+  link text,
+  is_simulated boolean not null default false,
+  received_at timestamp with time zone not null default now(),
+  constraint lottery_report_pkey PRIMARY KEY (id),
+  constraint lottery_report_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES lottery_draw(id),
+  constraint lottery_report_draw_id_source_numbers_key UNIQUE (draw_id, source, numbers)
+);
+-- grant portal_app: insert, select, update
 
 create table loyalty_account (
   merchant_id integer not null,
@@ -2545,6 +2631,24 @@ function ledger_roll_up() returns integer language plpgsql security definer set 
 -- grant portal_app: execute
 
 function ledger_version_since(p_account bigint, p_since timestamp with time zone) returns bigint language plpgsql stable;
+-- grant portal_app: execute
+
+function lottery_call(p_place integer, p_kind text, p_bet bigint, p_member bigint, p_vendor text, p_game text, p_amount bigint, p_currency text, p_step text, p_reference text, p_token bytea) returns jsonb language sql immutable;
+-- grant portal_app: execute
+
+function lottery_gate(p_draw bigint) returns bigint language sql immutable parallel safe;
+-- grant portal_app: execute
+
+function lottery_place(p_merchant integer, p_member bigint, p_session text, p_currency text, p_mask text, p_stops_on_win boolean, p_bets jsonb) returns TABLE(status text, bets bigint[], balance bigint) language plpgsql;
+-- grant portal_app: execute
+
+function lottery_seat(p_merchant integer, p_member bigint, p_session text, p_currency text, p_mask text, p_vendor text, p_game text) returns bytea language plpgsql;
+-- grant portal_app: execute
+
+function lottery_settle(p_draw bigint, p_bets jsonb) returns void language plpgsql;
+-- grant portal_app: execute
+
+function lottery_take_back(p_bets bigint[], p_state text) returns TABLE(taken integer, balance bigint) language plpgsql;
 -- grant portal_app: execute
 
 function loyalty_count(p_rounds jsonb) returns integer language plpgsql security definer set search_path=public, pg_temp;

@@ -353,8 +353,8 @@ create table lottery (
   prize_mode         text not null check (prize_mode in ('Lott', 'ZY', 'Elott', 'SEA')),
   -- tab of the widget: VN_NORTH, VN_CENTRAL, VN_SOUTH, KENO, EXPRESS
   category           text not null,
-  -- how its numbers are drawn and read: vn-north, vn-south, keno, digits-5, digits-3
-  format             text not null check (format in ('vn-north', 'vn-south', 'keno', 'digits-5', 'digits-3')),
+  -- how its numbers are drawn and read (package lottery-rules)
+  format             text not null check (format in ('vn-north', 'vn-south', 'keno', 'digits-3', 'digits-5', 'pk10', 'eleven-5', 'six-45')),
   -- official: results come from outside; in-house: drawn here from a committed seed
   source             text not null check (source in ('official', 'in-house')),
   -- {"kind": "daily", "time": "16:15", "days": [2, 5]} or {"kind": "interval", "seconds": 60}
@@ -382,23 +382,100 @@ create table lottery_draw (
   opens_at     timestamptz not null,
   locks_at     timestamptz not null check (locks_at > opens_at),
   draws_at     timestamptz not null check (draws_at >= locks_at),
-  -- open: sold or about to be; drawn: numbers are known
-  state        text not null default 'open' check (state in ('open', 'drawn')),
+  -- open: sold or about to be; closed: its bets are fixed; drawn: numbers are known and confirmed; settled: bets are paid; void: paid back
+  state        text not null default 'open' check (state in ('open', 'closed', 'drawn', 'settled', 'void')),
   -- '~' between prize rows, ',' between numbers
   numbers      text,
   drawn_at     timestamptz,
   -- in-house: the hash is public from the start, the seed after the draw
   seed_hash    text,
   seed         text,
-  -- where an official result came from
-  evidence     text,
+  -- Merkle root over the leaves of the bets in the order of their ids, and how many they are; since sales closed
+  bets_root    text,
+  bets_count   integer,
+  settled_at   timestamptz,
+  -- How often its result was corrected: part of the transaction ids of wins.
+  correction   integer not null default 0,
   unique (lottery, draw_no),
-  check ((state = 'drawn') = (numbers is not null and drawn_at is not null)),
+  check ((numbers is null) = (drawn_at is null)),
+  check (state not in ('drawn', 'settled') or numbers is not null),
+  check ((bets_root is null) = (bets_count is null)),
   check ((seed is null) = (seed_hash is null))
 );
-create index lottery_draw_next on lottery_draw (lottery, draws_at) where state = 'open';
-create index lottery_draw_due on lottery_draw (draws_at) where state = 'open';
-create index lottery_draw_last on lottery_draw (lottery, draws_at desc) where state = 'drawn';
+create index lottery_draw_next on lottery_draw (lottery, draws_at) where state in ('open', 'closed');
+create index lottery_draw_lock on lottery_draw (locks_at) where state = 'open';
+create index lottery_draw_due on lottery_draw (draws_at) where state = 'closed';
+create index lottery_draw_unsettled on lottery_draw (id) where state = 'drawn';
+create index lottery_draw_last on lottery_draw (lottery, draws_at desc) where numbers is not null;
+
+-- Reports of the result of an official draw (FAI-007), each source and each operator once; kept for ever.
+create table lottery_report (
+  id           bigint generated always as identity primary key,
+  draw_id      bigint not null references lottery_draw,
+  -- 'operator:NAME' or the name of a source
+  source       text not null,
+  numbers      text not null,
+  link         text,
+  is_simulated boolean not null default false,
+  received_at  timestamptz not null default now(),
+  unique (draw_id, source, numbers)
+);
+
+-- What a merchant offers on a format: odds, price and limits of each bet type as `{"lo-2": {"odds": {"hit": "98"}, ...}}`, amounts in minor
+-- units. The highest version is in force; without one the table of the rules is.
+create table lottery_odds (
+  merchant_id     integer not null references merchant,
+  format          text not null,
+  version         integer not null check (version > 0),
+  bet_types       jsonb not null,
+  -- Stake of one member in one draw, at most; minor units.
+  max_draw_stake  bigint not null check (max_draw_stake > 0),
+  saved_by        text not null,
+  saved_at        timestamptz not null default now(),
+  primary key (merchant_id, format, version)
+);
+
+create table lottery_chase (
+  id            bigint generated always as identity primary key,
+  merchant_id   integer not null references merchant,
+  member_id     bigint not null,
+  stops_on_win  boolean not null,
+  stopped_at    timestamptz
+);
+
+-- A bet is a round of its lottery in the wallet: vendor and game of the lottery, round `lottery-ID`. Amounts are minor units. The odds are
+-- those that were in force when the bet was accepted.
+create table lottery_bet (
+  id            bigint generated always as identity primary key,
+  merchant_id   integer not null,
+  member_id     bigint not null,
+  draw_id       bigint not null,
+  bet_type      text not null,
+  selection     text[] not null,
+  lots          integer not null check (lots > 0),
+  unit_price    bigint not null check (unit_price > 0),
+  multiple      integer not null check (multiple > 0),
+  stake         bigint not null check (stake = lots * unit_price * multiple),
+  odds          jsonb not null,
+  odds_version  integer not null,
+  possible_win  bigint not null,
+  -- SHA-256 of the bet's canonical text, which holds the salt so that the leaf gives nothing away
+  salt          text not null,
+  leaf          bytea not null,
+  state         text not null default 'open' check (state in ('open', 'won', 'lost', 'refunded', 'cancelled', 'void')),
+  win           bigint check (win >= 0),
+  chase_id      bigint references lottery_chase,
+  placed_at     timestamptz not null default clock_timestamp(),
+  settled_at    timestamptz,
+  check ((state = 'open') = (settled_at is null)),
+  check ((state = 'won') = (coalesce(win, 0) > 0))
+);
+create index lottery_bet_draw on lottery_bet (draw_id, id);
+create index lottery_bet_unsettled on lottery_bet (draw_id, id) where state = 'open';
+create index lottery_bet_member on lottery_bet (member_id, id desc);
+create index lottery_bet_member_draw on lottery_bet (member_id, draw_id);
+create index lottery_bet_chase on lottery_bet (chase_id) where chase_id is not null;
+revoke delete, truncate on lottery_bet, lottery_report from portal_app;
 
 -- Lotteries that a member played or opened, newest first.
 create table lottery_recent (

@@ -41,7 +41,11 @@ export const assemblePlay = (deps: PlatformDeps, { ground, tenancy, money, ident
     admit: (player) => ground.admission.check('play', player),
     merchants: async () => (await merchants.directory()).all,
   });
-  const lottery = createLotteryModule({ ...deps, merchants });
+  const lottery = createLotteryModule({
+    ...deps,
+    merchants,
+    admit: (player) => ground.admission.check('play', player),
+  });
   protection.port.fill({
     ...{ playedSince: sumPlayedSince, wageredSince: sumWageredSince },
     ...{ countRounds: countMemberRounds, rounds: listMemberRounds },

@@ -267,6 +267,7 @@ export const ERROR_CATALOGUE = {
   'lottery.numbers-invalid': { status: 400, message: 'These numbers are not valid for this bet.' },
   'lottery.limit-reached': { status: 409, message: 'This is more than can be staked here.' },
   'lottery.bet-type-off': { status: 409, message: 'This kind of bet is not offered right now.' },
+  'lottery.rtp-too-high': { status: 409, message: 'These odds would return more than 100 percent. Lower them.' },
   'lottery.bet-unknown': { status: 404, message: 'This bet does not exist.' },
   // Agents
   'agent.not-downline': { status: 403, message: 'This account is not in your team.' },

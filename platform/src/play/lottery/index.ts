@@ -1,6 +1,17 @@
 import type { Job, PlatformDeps, PlatformModule } from '../../kernel/index.ts';
 import type { MerchantsService } from '../../tenancy/merchants/index.ts';
-import { createDrawsService } from './draws.service.ts';
+import { bettingRoutes } from './betting/betting.routes.ts';
+import { createBettingService } from './betting/betting.service.ts';
+import type { BettingDeps } from './betting/betting.service.ts';
+import { createDrawsService } from './draws/draws.service.ts';
+import type { DrawsService } from './draws/draws.service.ts';
+import { createOddsService } from './odds/odds.service.ts';
+import type { OddsService } from './odds/odds.service.ts';
+import { createDemoSource } from './results/result-source.ts';
+import { createResultsService } from './results/results.service.ts';
+import type { ResultsService } from './results/results.service.ts';
+import { createSettlementService } from './settlement/settlement.service.ts';
+import type { SettlementService } from './settlement/settlement.service.ts';
 import { lotteryRoutes } from './lottery.routes.ts';
 import { createLotteryService } from './lottery.service.ts';
 import type { LotteryService } from './lottery.service.ts';
@@ -11,6 +22,10 @@ export type { LotteryService } from './lottery.service.ts';
 
 export interface LotteryModule extends PlatformModule {
   readonly service: LotteryService;
+  readonly draws: DrawsService;
+  readonly settlement: SettlementService;
+  readonly results: ResultsService;
+  readonly odds: OddsService;
 }
 
 /** A minute lottery makes half a million results a year; three months serve every list and trend. */
@@ -28,17 +43,29 @@ const purgeJob = (deps: Pick<PlatformDeps, 'clock'>): Job => ({
 });
 
 /** The domain of lotteries: menus, draws, results. */
-export const createLotteryModule = (deps: PlatformDeps & { readonly merchants: MerchantsService }): LotteryModule => {
+export const createLotteryModule = (
+  deps: PlatformDeps & { readonly merchants: MerchantsService; readonly admit: BettingDeps['admit'] },
+): LotteryModule => {
   const service = createLotteryService(deps);
+  const odds = createOddsService(deps);
+  const betting = createBettingService({ ...deps, odds });
+  const sources = deps.config.mode === 'demo' ? [createDemoSource()] : [];
+  const results = createResultsService({ ...deps, sources });
+  const settlement = createSettlementService(deps);
   const draws = createDrawsService({
     ...deps,
-    drawsOfficial: deps.config.mode === 'demo',
+    collectResults: results.collect,
+    settle: settlement.settleAll,
     onChange: () => service.refresh(),
   });
   return {
     name: 'lottery',
     service,
-    routes: lotteryRoutes(service),
+    draws,
+    settlement,
+    results,
+    odds,
+    routes: [...lotteryRoutes(service), ...bettingRoutes(betting, results)],
     jobs: [purgeJob(deps)],
     start: () => {
       draws.start();

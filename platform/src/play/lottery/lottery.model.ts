@@ -1,6 +1,5 @@
 /** A lottery and its draws as the domain sees them. */
-export const LOTTERY_FORMATS = ['vn-north', 'vn-south', 'keno', 'digits-5', 'digits-3'] as const;
-export type LotteryFormat = (typeof LOTTERY_FORMATS)[number];
+import type { Format } from 'lottery-rules';
 
 export type PrizeMode = 'Lott' | 'ZY' | 'Elott' | 'SEA';
 
@@ -17,7 +16,7 @@ export interface Lottery {
   readonly vendor: string;
   readonly prizeMode: PrizeMode;
   readonly category: string;
-  readonly format: LotteryFormat;
+  readonly format: Format;
   readonly source: 'official' | 'in-house';
   readonly schedule: Schedule;
   readonly timeZone: string;

@@ -1,13 +1,13 @@
 /** Menus, countdowns and results as players see them. */
 import { PortalError } from 'shared-contracts/errors';
-import { textsCode } from 'shared-contracts/locale';
 import type { Clock, Database } from '../../kernel/index.ts';
 import { CATEGORIES } from './catalogue/lotteries.ts';
-import { headline } from './draw.policy.ts';
+import { headline } from './draws/draw.policy.ts';
+import { named } from './lottery-names.ts';
 import type { PrizeMode } from './lottery.model.ts';
 import * as store from './lottery.store.ts';
 import type { LotteryNow, OpenedNumber } from './lottery.store.ts';
-import { drawDaysOf } from './schedule.policy.ts';
+import { drawDaysOf } from './draws/schedule.policy.ts';
 
 export interface MenuItem {
   readonly gameId: string;
@@ -64,9 +64,6 @@ export interface LotteryService {
 /** Draws change at most every few seconds; between two changes every reader gets the same rows. */
 const MEMORY_MS = 1_000;
 const GAME_TYPES: Readonly<Record<PrizeMode, string>> = { Lott: 'LOTT', ZY: 'LOTT', Elott: 'ELOTT', SEA: 'LOTT' };
-
-const named = (names: Readonly<Record<string, string>> & { readonly EN: string }, language: string): string =>
-  names[textsCode(language.toUpperCase())] ?? names.EN;
 
 const itemOf = (row: LotteryNow, language: string, nowMs: number): MenuItem => {
   const remainTime = row.drawsAt ? Math.max(0, row.drawsAt.getTime() - nowMs) : 0;

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { jsonb } from '../../kernel/index.ts';
-import type { Executor, Trx } from '../../kernel/index.ts';
-import type { Lottery, LotteryFormat, PlannedDraw, PrizeMode } from './lottery.model.ts';
+import type { Executor } from '../../kernel/index.ts';
+import { installHouseGames, offerHouseGame } from '../games/index.ts';
+import { EMPTY_ROOT } from './draws/merkle.policy.ts';
+import type { Lottery, PlannedDraw, PrizeMode } from './lottery.model.ts';
 
 const LOTTERY = sql`
   l.code, l.vendor, l.prize_mode as "prizeMode", l.category, l.format, l.source, l.schedule, l.time_zone as "timeZone",
@@ -45,10 +47,10 @@ export const readLotteriesNow = async (
     join lottery l on l.code = ml.lottery
     left join lateral (
       select draw_no, locks_at, draws_at from lottery_draw
-      where lottery = l.code and state = 'open' and draws_at > ${now} order by draws_at limit 1
+      where lottery = l.code and state in ('open', 'closed') and draws_at > ${now} order by draws_at limit 1
     ) upcoming on true
     left join lateral (
-      select numbers, drawn_at from lottery_draw where lottery = l.code and state = 'drawn' order by draws_at desc limit 1
+      select numbers, drawn_at from lottery_draw where lottery = l.code and numbers is not null order by draws_at desc limit 1
     ) last on true
     where ml.merchant_id = ${merchantId} and ml.enabled ${ofMode} ${ofHot}
     order by l.sort, l.code`.execute(db);
@@ -59,6 +61,38 @@ export const isOffered = async (db: Executor, merchantId: number, lottery: strin
   const { rows } = await sql`
     select 1 from merchant_lottery where merchant_id = ${merchantId} and lottery = ${lottery} and enabled`.execute(db);
   return rows.length > 0;
+};
+
+/** A lottery that the merchant has switched on. */
+export const findOffered = async (db: Executor, merchantId: number, code: string): Promise<Lottery | null> => {
+  const { rows } = await sql<Lottery>`
+    select ${LOTTERY} from lottery l join merchant_lottery ml on ml.lottery = l.code
+    where ml.merchant_id = ${merchantId} and ml.enabled and l.code = ${code}`.execute(db);
+  return rows[0] ?? null;
+};
+
+export interface StationOnSale {
+  readonly code: string;
+  readonly names: Lottery['names'];
+  readonly drawNo: string;
+  readonly opensAt: Date;
+  readonly locksAt: Date;
+  readonly drawsAt: Date;
+}
+
+/** Lotteries of the merchant with this format whose draw of that moment is on sale. */
+export const readOfferedOf = async (
+  db: Executor,
+  merchantId: number,
+  format: string,
+  drawsAt: Date,
+): Promise<readonly StationOnSale[]> => {
+  const { rows } = await sql<StationOnSale>`
+    select l.code, l.names, d.draw_no as "drawNo", d.opens_at as "opensAt", d.locks_at as "locksAt", d.draws_at as "drawsAt"
+    from merchant_lottery ml join lottery l on l.code = ml.lottery
+    join lottery_draw d on d.lottery = l.code and d.state = 'open' and d.draws_at = ${drawsAt}
+    where ml.merchant_id = ${merchantId} and ml.enabled and l.format = ${format} order by l.sort, l.code`.execute(db);
+  return rows;
 };
 
 export interface OpenedNumber {
@@ -75,7 +109,9 @@ const OPENED = sql`l.code, l.names, d.draw_no as "drawNo", d.numbers, d.drawn_at
 export const readOpened = async (db: Executor, lottery: string, count: number): Promise<readonly OpenedNumber[]> => {
   const { rows } = await sql<OpenedNumber>`
     select ${OPENED} from lottery_draw d join lottery l on l.code = d.lottery
-    where d.lottery = ${lottery} and d.state = 'drawn' order by d.draws_at desc limit ${count}`.execute(db);
+    where d.lottery = ${lottery} and d.numbers is not null and d.drawn_at is not null order by d.draws_at desc limit ${count}`.execute(
+    db,
+  );
   return rows;
 };
 
@@ -85,7 +121,7 @@ export const readLastOpened = async (db: Executor, merchantId: number): Promise<
     select ${OPENED} from merchant_lottery ml
     join lottery l on l.code = ml.lottery
     join lateral (
-      select draw_no, numbers, drawn_at from lottery_draw where lottery = l.code and state = 'drawn' order by draws_at desc limit 1
+      select draw_no, numbers, drawn_at from lottery_draw where lottery = l.code and numbers is not null and drawn_at is not null order by draws_at desc limit 1
     ) d on true
     where ml.merchant_id = ${merchantId} and ml.enabled order by l.sort, l.code`.execute(db);
   return rows;
@@ -135,65 +171,8 @@ export const readPlannedUntil = async (
 ): Promise<ReadonlyMap<string, { count: number; until: Date }>> => {
   const { rows } = await sql<{ lottery: string; count: number; until: Date }>`
     select lottery, count(*)::int as count, max(draws_at) as until from lottery_draw
-    where state = 'open' and draws_at > ${now} group by lottery`.execute(db);
+    where state in ('open', 'closed') and draws_at > ${now} group by lottery`.execute(db);
   return new Map(rows.map((row) => [row.lottery, row]));
-};
-
-export interface DueDraw {
-  readonly id: bigint;
-  readonly lottery: string;
-  readonly drawNo: string;
-  readonly format: LotteryFormat;
-  readonly source: 'official' | 'in-house';
-  readonly seed: string | null;
-}
-
-/** Draws whose time has come, locked for this transaction; another instance passes over them. */
-export const lockDueDraws = async (
-  trx: Trx,
-  now: Date,
-  sources: readonly Lottery['source'][],
-  limit: number,
-): Promise<readonly DueDraw[]> => {
-  const { rows } = await sql<DueDraw>`
-    select d.id, d.lottery, d.draw_no as "drawNo", l.format, l.source, d.seed
-    from lottery_draw d join lottery l on l.code = d.lottery
-    where d.state = 'open' and d.draws_at <= ${now} and l.source = any (${`{${sources.join(',')}}`}::text::text[])
-    order by d.draws_at, d.id limit ${limit} for update of d skip locked`.execute(trx);
-  return rows;
-};
-
-export const writeResult = async (
-  trx: Trx,
-  id: bigint,
-  numbers: string,
-  drawnAt: Date,
-  evidence: string | null,
-): Promise<void> => {
-  await sql`
-    update lottery_draw set state = 'drawn', numbers = ${numbers}, drawn_at = ${drawnAt}, evidence = ${evidence}
-    where id = ${id} and state = 'open'`.execute(trx);
-};
-
-/** The draw that each of these lotteries sells now. */
-export const readOnSale = async (
-  db: Executor,
-  lotteries: readonly string[],
-  now: Date,
-): Promise<readonly { lottery: string; drawNo: string; locksAt: Date }[]> => {
-  const { rows } = await sql<{ lottery: string; drawNo: string; locksAt: Date }>`
-    select distinct on (lottery) lottery, draw_no as "drawNo", locks_at as "locksAt" from lottery_draw
-    where state = 'open' and draws_at > ${now} and lottery = any (${`{${lotteries.join(',')}}`}::text::text[])
-    order by lottery, draws_at`.execute(db);
-  return rows;
-};
-
-/** When the next draw is due, or null when none is planned. */
-export const readNextDue = async (db: Executor, sources: readonly Lottery['source'][]): Promise<Date | null> => {
-  const { rows } = await sql<{ due: Date | null }>`
-    select min(d.draws_at) as due from lottery_draw d join lottery l on l.code = d.lottery
-    where d.state = 'open' and l.source = any (${`{${sources.join(',')}}`}::text::text[])`.execute(db);
-  return rows[0]?.due ?? null;
 };
 
 /** Merchants that offer a lottery: each hears of its draws. */
@@ -212,10 +191,13 @@ export const purgeDraws = async (trx: Executor, before: Date): Promise<number> =
   const { rows } = await sql<{ id: bigint }>`
     delete from lottery_draw where id in (
       select d.id from lottery_draw d join lottery l on l.code = d.lottery
-      where d.state = 'drawn' and d.draws_at < ${before} and l.schedule ->> 'kind' = 'interval' limit 20000
+      where d.state in ('settled', 'void') and d.bets_count = 0 and d.draws_at < ${before} and l.schedule ->> 'kind' = 'interval' limit 20000
     ) returning id`.execute(trx);
   return rows.length;
 };
+
+/** Behind the games of the catalogue. */
+const GAMES_AFTER = 10_000;
 
 export const insertLottery = async (db: Executor, lottery: Lottery): Promise<void> => {
   await sql`
@@ -224,25 +206,34 @@ export const insertLottery = async (db: Executor, lottery: Lottery): Promise<voi
       ${jsonb(lottery.schedule)}, ${lottery.timeZone}, ${lottery.lockMs}, ${lottery.defaultPlayType}, ${jsonb(lottery.names)},
       ${lottery.icon}, ${lottery.sort})
     on conflict (code) do nothing`.execute(db);
+  const { code, vendor, names, icon } = lottery;
+  const gameType = vendor === 'ELOTT' ? 'ELOTT' : 'LOTT';
+  await installHouseGames(db, [{ code, vendor, gameType, names, icon, sort: GAMES_AFTER + lottery.sort }]);
 };
 
 export const offerLottery = async (db: Executor, merchantId: number, lottery: string, hot: boolean): Promise<void> => {
   await sql`
     insert into merchant_lottery (merchant_id, lottery, hot) values (${merchantId}, ${lottery}, ${hot})
     on conflict do nothing`.execute(db);
+  await offerHouseGame(db, merchantId, lottery);
 };
 
-/** Results of the past, for the demo. */
+/** Results of the past, for the demo: nobody bet on them. */
 export const insertPastDraws = async (
   db: Executor,
-  draws: readonly (NewDraw & { readonly numbers: string; readonly evidence: string | null })[],
+  draws: readonly (NewDraw & { readonly numbers: string })[],
 ): Promise<void> => {
   if (draws.length === 0) return;
   const values = draws.map(
     (draw) =>
-      sql`(${draw.lottery}, ${draw.drawNo}, ${draw.opensAt}, ${draw.locksAt}, ${draw.drawsAt}, 'drawn', ${draw.numbers}, ${draw.drawsAt}, ${draw.seed}, ${draw.seedHash}, ${draw.evidence})`,
+      sql`(${draw.lottery}, ${draw.drawNo}, ${draw.opensAt}, ${draw.locksAt}, ${draw.drawsAt}, 'settled', ${draw.numbers}, ${draw.drawsAt}, ${draw.drawsAt},
+        ${draw.seed}, ${draw.seedHash}, ${EMPTY_ROOT}, 0)`,
   );
   await sql`
-    insert into lottery_draw (lottery, draw_no, opens_at, locks_at, draws_at, state, numbers, drawn_at, seed, seed_hash, evidence)
+    insert into lottery_draw (lottery, draw_no, opens_at, locks_at, draws_at, state, numbers, drawn_at, settled_at, seed, seed_hash, bets_root, bets_count)
     values ${sql.join(values)} on conflict (lottery, draw_no) do nothing`.execute(db);
+  await sql`
+    insert into lottery_report (draw_id, source, numbers, is_simulated, received_at)
+    select d.id, 'demo', d.numbers, true, d.drawn_at from lottery_draw d join lottery l on l.code = d.lottery
+    where l.source = 'official' and d.numbers is not null on conflict do nothing`.execute(db);
 };

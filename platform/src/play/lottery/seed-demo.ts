@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { PlatformDeps } from '../../kernel/index.ts';
 import type { MerchantsService } from '../../tenancy/merchants/index.ts';
 import { HOT_LOTTERIES, LOTTERIES } from './catalogue/lotteries.ts';
-import { drawNumbers, hashOfSeed } from './draw.policy.ts';
+import { drawNumbers, hashOfSeed, labelOf } from './draws/draw.policy.ts';
+import { EMPTY_ROOT } from './draws/merkle.policy.ts';
 import type { Lottery } from './lottery.model.ts';
-import { labelOf } from './draws.service.ts';
 import * as store from './lottery.store.ts';
-import { nextDraws } from './schedule.policy.ts';
+import { nextDraws } from './draws/schedule.policy.ts';
 
 /** Results that a list shows before the first draw of the running demo. */
 const PAST_DRAWS = 30;
@@ -36,7 +36,7 @@ const pastDraws = (lottery: Lottery, now: Date) => {
     from = next.drawsAt;
   }
   return found.map((planned) => {
-    const label = labelOf(lottery.code, planned.drawNo);
+    const label = labelOf(lottery.code, planned.drawNo, EMPTY_ROOT);
     const seed = createHash('sha256').update(label).digest('hex');
     const isOwn = lottery.source === 'in-house';
     return {
@@ -45,7 +45,6 @@ const pastDraws = (lottery: Lottery, now: Date) => {
       seed: isOwn ? seed : null,
       seedHash: isOwn ? hashOfSeed(seed) : null,
       numbers: drawNumbers(lottery.format, seed, label),
-      evidence: isOwn ? null : 'demo',
     };
   });
 };

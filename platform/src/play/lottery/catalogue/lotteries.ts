@@ -3,7 +3,8 @@
  * (reference: gaming, section 4); draw times are Vietnam's, GMT+7. Operators change them in the database.
  */
 import { artUrl } from '../../games/index.ts';
-import type { Lottery, LotteryFormat } from '../lottery.model.ts';
+import type { Format } from 'lottery-rules';
+import type { Lottery } from '../lottery.model.ts';
 
 const SAIGON = 'Asia/Ho_Chi_Minh';
 
@@ -15,7 +16,7 @@ const REGIONS = {
   VN_NORTH: { time: '18:15', format: 'vn-north', first: 100 },
   VN_CENTRAL: { time: '17:15', format: 'vn-south', first: 200 },
   VN_SOUTH: { time: '16:15', format: 'vn-south', first: 300 },
-} as const satisfies Record<string, { time: string; format: LotteryFormat; first: number }>;
+} as const satisfies Record<string, { time: string; format: Format; first: number }>;
 
 /** Code, name in EN and VI, draw days; the order is the order of the list. */
 type Station = readonly [string, string, string, ...Day[]];
@@ -92,11 +93,19 @@ const stations: readonly Lottery[] = (Object.keys(REGIONS) as (keyof typeof REGI
   }));
 });
 
+/** The bet type that a view opens with. */
+const FIRST_PLAY: Partial<Readonly<Record<Format, string>>> = {
+  keno: 'big-small',
+  pk10: 'champion-big-small',
+  'eleven-5': 'any-2',
+  'six-45': 'set-2',
+};
+
 const fast = (
   code: string,
   vendor: string,
   category: string,
-  format: LotteryFormat,
+  format: Format,
   seconds: number,
   lockMs: number,
   names: Lottery['names'],
@@ -112,7 +121,7 @@ const fast = (
   schedule: { kind: 'interval', seconds },
   timeZone: SAIGON,
   lockMs,
-  defaultPlayType: format === 'keno' ? 'big-small' : 'straight',
+  defaultPlayType: FIRST_PLAY[format] ?? 'straight',
   names,
   icon: artUrl('icons', icon),
   sort,
@@ -259,6 +268,66 @@ export const LOTTERIES: readonly Lottery[] = [
     },
     'express-pick-five',
     503,
+  ),
+  fast(
+    'PK_TEN',
+    'ELOTT',
+    'EXPRESS',
+    'pk10',
+    60,
+    5_000,
+    {
+      EN: 'Race of Ten',
+      VI: 'Đua Top PK10',
+      CN: '极速赛车',
+      ID: 'Balap Sepuluh',
+      KO: '레이스 10',
+      PT: 'Corrida dos Dez',
+      TH: 'แข่งสิบคัน',
+      TY: 'Karera ng Sampu',
+    },
+    'express-lotto',
+    504,
+  ),
+  fast(
+    'ELEVEN_FIVE',
+    'ELOTT',
+    'EXPRESS',
+    'eleven-5',
+    120,
+    8_000,
+    {
+      EN: '11 of 5',
+      VI: '11 chọn 5',
+      CN: '11 选 5',
+      ID: '11 pilih 5',
+      KO: '11개 중 5개',
+      PT: '5 de 11',
+      TH: '11 เลือก 5',
+      TY: '5 sa 11',
+    },
+    'express-pick-five',
+    505,
+  ),
+  fast(
+    'SIX_45',
+    'ELOTT',
+    'EXPRESS',
+    'six-45',
+    300,
+    15_000,
+    {
+      EN: '6 of 45',
+      VI: '6/45',
+      CN: '45 选 6',
+      ID: '6 dari 45',
+      KO: '45개 중 6개',
+      PT: '6 de 45',
+      TH: '6 จาก 45',
+      TY: '6 sa 45',
+    },
+    'express-pick-five',
+    506,
   ),
 ];
 

@@ -6,7 +6,7 @@ import { PROVIDER_HEADERS } from 'shared-contracts/provider';
 import type * as schema from 'shared-contracts/provider/schema';
 import { createGamesModule } from '../../games/index.ts';
 import type { GamesModule, VendorGate } from '../../games/index.ts';
-import type { Clock, Merchant, Session } from '../../../kernel/index.ts';
+import type { Clock, Merchant, PlatformDeps, PlatformModule, Session } from '../../../kernel/index.ts';
 import { createTestDatabase, createTestPlatform, openPorts, testMerchant } from '../../../kernel/testing/index.ts';
 import type { TestDatabase, TestPlatform } from '../../../kernel/testing/index.ts';
 import { createWalletModule } from '../../../cashier/wallet/index.ts';
@@ -122,6 +122,8 @@ export interface FixtureOptions {
   readonly clock?: Clock;
   readonly db?: TestDatabase;
   readonly batches?: BatchLimits;
+  /** Modules beside games, wallet and records. */
+  readonly more?: (deps: PlatformDeps, merchant: Merchant) => readonly PlatformModule[];
 }
 
 const insertMerchant = async (db: TestDatabase['database'], merchant: Merchant): Promise<number> => {
@@ -172,7 +174,7 @@ export const createWalletFixture = async (options: FixtureOptions = {}): Promise
     database,
     ...clock,
     onlyGivenModules: true,
-    modules: [games, provider, wallet],
+    modules: [games, provider, wallet, ...(options.more?.(bare.deps, merchant) ?? [])],
     ports: {
       ...openPorts(merchant),
       sessions: { resolve: (_merchant, { bearer }) => Promise.resolve(players.get(bearer ?? '') ?? null) },

@@ -3,16 +3,18 @@
  * what is missing, and a due draw is locked by the one that draws it.
  */
 import { randomBytes } from 'node:crypto';
-import type { PayloadOf } from 'shared-contracts/events';
-import type { Clock, Database, Logger, Outbox, Trx } from '../../kernel/index.ts';
-import { drawNumbers, hashOfSeed } from './draw.policy.ts';
-import type { Lottery } from './lottery.model.ts';
-import * as store from './lottery.store.ts';
-import type { DueDraw, NewDraw } from './lottery.store.ts';
+import type { Clock, Database, Logger, Outbox, Trx } from '../../../kernel/index.ts';
+import { announce } from './announce.ts';
+import { rootOfBets } from './bets-root.ts';
+import { drawNumbers, hashOfSeed, labelOf } from './draw.policy.ts';
+import * as drawStore from './draws.store.ts';
+import type { Lottery } from '../lottery.model.ts';
+import * as store from '../lottery.store.ts';
+import type { NewDraw } from '../lottery.store.ts';
 import { nextDraws } from './schedule.policy.ts';
 
 /** Draws of each lottery that are planned ahead. */
-const PLANNED_AHEAD = { daily: 2, interval: 5 } as const;
+const PLANNED_AHEAD = { daily: 2, interval: 20 } as const;
 const DUE_AT_ONCE = 200;
 /** Between two looks at least and at most: the clock of a draw is exact to a fraction of a second, and a missed timer heals. */
 const WAIT_MS = { min: 50, max: 5_000 } as const;
@@ -29,40 +31,27 @@ export interface DrawsDeps {
   readonly outbox: Pick<Outbox, 'append'>;
   readonly clock: Clock;
   readonly log: Logger;
-  /** The demo has no source of official results and draws them itself, marked as such. */
-  readonly drawsOfficial: boolean;
+  /** Brings in official results that have arrived and agree; answers how many draws they settle. */
+  readonly collectResults: (now: Date) => Promise<number>;
+  /** Pays the bets of draws that have numbers. */
+  readonly settle: () => Promise<number>;
   /** Told after draws were planned or drawn. */
   readonly onChange: () => void;
 }
-
-/** Label of the bytes of a draw: part of what anybody needs to repeat it. */
-export const labelOf = (lottery: string, drawNo: string): string => `${lottery}:${drawNo}`;
 
 const newDraw = (lottery: Lottery, planned: ReturnType<typeof nextDraws>[number]): NewDraw => {
   const seed = lottery.source === 'in-house' ? randomBytes(32).toString('hex') : null;
   return { ...planned, lottery: lottery.code, seed, seedHash: seed && hashOfSeed(seed) };
 };
 
-type DrawEvent =
-  | { readonly lottery: string; readonly type: 'draw/opened'; readonly payload: PayloadOf<'draw/opened'> }
-  | { readonly lottery: string; readonly type: 'draw/resulted'; readonly payload: PayloadOf<'draw/resulted'> };
-
-/** Tells the browsers of every merchant that offers the lottery. */
-const announce = async (trx: Trx, outbox: Pick<Outbox, 'append'>, events: readonly DrawEvent[]): Promise<void> => {
-  if (events.length === 0) return;
-  const offering = await store.merchantsOffering(trx, [...new Set(events.map((event) => event.lottery))]);
-  for (const event of events) {
-    for (const { merchantId } of offering.filter((entry) => entry.lottery === event.lottery)) {
-      await outbox.append(trx, { merchantId, memberId: null, type: event.type, payload: event.payload });
-    }
-  }
-};
-
-const numbersOf = (draw: DueDraw): { readonly numbers: string; readonly evidence: string | null } => {
-  const label = labelOf(draw.lottery, draw.drawNo);
-  if (draw.seed !== null) return { numbers: drawNumbers(draw.format, draw.seed, label), evidence: null };
-  return { numbers: drawNumbers(draw.format, randomBytes(32).toString('hex'), label), evidence: 'demo' };
-};
+/** Ends the sales of a draw: no bet comes after the root is fixed. */
+const closeDraw = (database: Database, drawId: bigint): Promise<boolean> =>
+  database.transaction(async (trx) => {
+    if (!(await drawStore.holdToClose(trx, drawId))) return false;
+    const { root, count } = await rootOfBets(trx, drawId);
+    await drawStore.writeClosed(trx, drawId, root, count);
+    return true;
+  });
 
 const missingDraws = async (database: Database, now: Date): Promise<NewDraw[]> => {
   const planned = await store.readPlannedUntil(database.db, now);
@@ -78,10 +67,10 @@ export const createDrawsService = ({
   outbox,
   clock,
   log,
-  drawsOfficial,
+  collectResults,
+  settle,
   onChange,
 }: DrawsDeps): DrawsService => {
-  const sources: readonly Lottery['source'][] = drawsOfficial ? ['in-house', 'official'] : ['in-house'];
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> = Promise.resolve();
   let isStopped = false;
@@ -92,11 +81,20 @@ export const createDrawsService = ({
     return (await store.insertDraws(database.db, draws)).length;
   };
 
+  const closeDue = async (now: Date): Promise<number> => {
+    let closed = 0;
+    for (const id of await drawStore.listToClose(database.db, now)) if (await closeDraw(database, id)) closed += 1;
+    return closed;
+  };
+
   const drawDue = (now: Date): Promise<number> =>
     database.transaction(async (trx) => {
-      const due = await store.lockDueDraws(trx, now, sources, DUE_AT_ONCE);
-      const results = due.map((draw) => ({ draw, ...numbersOf(draw) }));
-      for (const { draw, numbers, evidence } of results) await store.writeResult(trx, draw.id, numbers, now, evidence);
+      const due = await drawStore.lockDueDraws(trx, now, DUE_AT_ONCE);
+      const results = due.map((draw) => ({
+        draw,
+        numbers: drawNumbers(draw.format, draw.seed, labelOf(draw.lottery, draw.drawNo, draw.root)),
+      }));
+      for (const { draw, numbers } of results) await drawStore.writeResult(trx, draw.id, numbers, now);
       await announce(
         trx,
         outbox,
@@ -106,7 +104,7 @@ export const createDrawsService = ({
           payload: { gameCode: draw.lottery, drawNo: draw.drawNo, numbers },
         })),
       );
-      const opened = await store.readOnSale(trx, [...new Set(due.map((draw) => draw.lottery))], now);
+      const opened = await drawStore.readOnSale(trx, [...new Set(due.map((draw) => draw.lottery))], now);
       await announce(
         trx,
         outbox,
@@ -121,14 +119,16 @@ export const createDrawsService = ({
 
   const runOnce = async (): Promise<number> => {
     const now = clock.now();
-    const drawn = await drawDue(now);
+    const closed = await closeDue(now);
+    const drawn = (await drawDue(now)) + (await collectResults(now));
     const planned = await plan(now);
-    if (drawn + planned > 0) onChange();
+    if (closed + drawn + planned > 0) onChange();
+    await settle();
     return drawn;
   };
 
   const waitMs = async (): Promise<number> => {
-    const due = await store.readNextDue(database.db, sources);
+    const due = await drawStore.readNextDue(database.db, ['in-house']);
     const untilDue = due ? due.getTime() - clock.now().getTime() : WAIT_MS.max;
     return Math.min(WAIT_MS.max, Math.max(WAIT_MS.min, untilDue));
   };

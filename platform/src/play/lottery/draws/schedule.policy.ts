@@ -1,5 +1,5 @@
 /** Which draws a lottery has. Pure: the clock comes in. */
-import type { Lottery, PlannedDraw, Schedule } from './lottery.model.ts';
+import type { Lottery, PlannedDraw, Schedule } from '../lottery.model.ts';
 
 const DAY_MS = 86_400_000;
 

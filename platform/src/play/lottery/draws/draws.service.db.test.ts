@@ -1,9 +1,10 @@
-import { createTestDatabase, fixedClock, silentLogger } from '../../kernel/testing/index.ts';
+import { createTestDatabase, fixedClock, silentLogger } from '../../../kernel/testing/index.ts';
 import { sql } from 'kysely';
-import { LOTTERIES } from './catalogue/lotteries.ts';
-import { drawNumbers, hashOfSeed } from './draw.policy.ts';
-import { createDrawsService, labelOf } from './draws.service.ts';
-import * as store from './lottery.store.ts';
+import { LOTTERIES } from '../catalogue/lotteries.ts';
+import { drawNumbers, hashOfSeed, labelOf } from './draw.policy.ts';
+import { createDrawsService } from './draws.service.ts';
+import { EMPTY_ROOT } from './merkle.policy.ts';
+import * as store from '../lottery.store.ts';
 
 describe('draws on the database', () => {
   let test: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -29,7 +30,8 @@ describe('draws on the database', () => {
       },
       clock: fixedClock(at.toISOString()),
       log: silentLogger(),
-      drawsOfficial: false,
+      collectResults: () => Promise.resolve(0),
+      settle: () => Promise.resolve(0),
       onChange: () => undefined,
     });
     return { service, events };
@@ -42,7 +44,7 @@ describe('draws on the database', () => {
       select draw_no as "drawNo", seed_hash as "seedHash" from lottery_draw where lottery = 'EXPRESS_1' and state = 'open' order by draws_at`.execute(
       test.database.db,
     );
-    expect(planned).toHaveLength(5);
+    expect(planned).toHaveLength(20);
 
     const due = new Date('2026-03-02T10:01:00Z');
     const first = build(due);
@@ -50,15 +52,15 @@ describe('draws on the database', () => {
     const drawn = await Promise.all([first.service.runOnce(), second.service.runOnce()]);
     const results = await store.readOpened(test.database.db, 'EXPRESS_1', 10);
     expect(results).toHaveLength(1);
-    // Rapid Keno falls due at the same second.
-    expect(drawn[0] + drawn[1]).toBe(2);
+    // Rapid Keno and the Race of Ten fall due at the same second.
+    expect(drawn[0] + drawn[1]).toBe(3);
 
     const { rows } = await sql<{ seed: string }>`
       select seed from lottery_draw where lottery = 'EXPRESS_1' and state = 'drawn'`.execute(test.database.db);
     const seed = rows[0]?.seed ?? '';
     const result = results[0];
     expect(hashOfSeed(seed)).toBe(planned[0]?.seedHash);
-    expect(result?.numbers).toBe(drawNumbers('digits-5', seed, labelOf('EXPRESS_1', result?.drawNo ?? '')));
+    expect(result?.numbers).toBe(drawNumbers('digits-5', seed, labelOf('EXPRESS_1', result?.drawNo ?? '', EMPTY_ROOT)));
     expect([...first.events, ...second.events].map((event) => event.type).sort()).toEqual([
       'draw/opened',
       'draw/resulted',

@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { createLotteryFixture } from '../testing/lottery-fixture.ts';
+import type { LotteryFixture } from '../testing/lottery-fixture.ts';
+import type { TestPlayer } from '../../provider/testing/wallet-fixture.ts';
+
+const GAME = 'EXPRESS_1';
+const BETS = '/lgw/betting/bets';
+
+const line = (betType: string, selection: readonly string[], unitPrice = '1.00', multiple = 1) => ({
+  betType,
+  selection,
+  unitPrice,
+  multiple,
+});
+
+describe('betting on draws', () => {
+  let fixture: LotteryFixture;
+  let player: TestPlayer;
+  let drawNo: string;
+  beforeAll(async () => {
+    fixture = await createLotteryFixture();
+  });
+  afterAll(() => fixture.close());
+  beforeEach(async () => {
+    player = await fixture.addPlayer(100_000n);
+    drawNo = await fixture.openDraw(GAME);
+  });
+
+  const slip = (lines: readonly object[], more: object = {}) => ({
+    stations: [{ gameCode: GAME, drawNo, oddsVersion: 0 }],
+    lines,
+    ...more,
+  });
+  const mine = async (query = '') =>
+    (await fixture.portal('GET', `${BETS}${query}`, player)).json.value as unknown as {
+      readonly list: readonly {
+        readonly id: string;
+        readonly state: string;
+        readonly drawNo: string;
+        readonly stake: string;
+      }[];
+      readonly next: string | null;
+      readonly totals: { readonly bets: number; readonly stake: string; readonly win: string };
+    };
+
+  it('[LOT-028] debits the stake once and lists the bet with its draw', async () => {
+    const { http, json } = await fixture.post(
+      BETS,
+      player,
+      slip([line('straight', ['1', '2', '3', '4', '5 6'], '2.00', 3)]),
+    );
+    expect(http).toBe(200);
+    expect(json.value).toMatchObject({ stake: '12.00', balance: '988.00' });
+    expect(json.value.bets).toHaveLength(1);
+    expect(await fixture.balanceOf(player)).toBe(98_800n);
+    const { list, totals } = await mine();
+    expect(list).toMatchObject([{ id: json.value.bets[0]?.id, drawNo, state: 'open', stake: '12.00' }]);
+    expect(totals).toEqual({ bets: 1, stake: '12.00', win: '0.00' });
+    const { rows } = await sql<{ bet: bigint; state: string }>`
+      select bet_sum as bet, state from game_round where round_id = ${`lottery-${list[0]?.id}`}`.execute(
+      fixture.db.database.db,
+    );
+    expect(rows).toEqual([{ bet: 1_200n, state: 'open' }]);
+  });
+
+  it('answers a repeated submit with the same bets', async () => {
+    const key = randomUUID();
+    const body = slip([line('position-1', ['7'])]);
+    const first = await fixture.post(BETS, player, body, key);
+    const again = await fixture.post(BETS, player, body, key);
+    expect(again.json.value).toEqual(first.json.value);
+    expect(await fixture.balanceOf(player)).toBe(99_900n);
+  });
+
+  it('[LOT-029] refuses a bet after the lock of the platform, also before the draw is closed, and debits nothing', async () => {
+    await fixture.endSales(GAME, drawNo);
+    const late = await fixture.post(BETS, player, slip([line('position-1', ['7'])]));
+    expect([late.http, late.json.code]).toEqual([409, 'lottery.closed']);
+    await fixture.lottery.draws.runOnce();
+    const closed = await fixture.post(BETS, player, slip([line('position-1', ['7'])]));
+    expect([closed.http, closed.json.code]).toEqual([409, 'lottery.closed']);
+    expect(await fixture.balanceOf(player)).toBe(100_000n);
+  });
+
+  it.each([
+    ['numbers that the bet type does not have', [line('position-1', ['17'])], 400, 'lottery.numbers-invalid'],
+    ['numbers twice', [line('position-1', ['7', '7'])], 400, 'lottery.numbers-invalid'],
+    ['an unknown bet type', [line('lo-2', ['07'])], 409, 'lottery.bet-type-off'],
+    ['a unit price below the least', [line('position-1', ['7'], '0.01')], 409, 'lottery.limit-reached'],
+    ['a stake above the most', [line('position-1', ['7'], '10000.01')], 409, 'lottery.limit-reached'],
+    ['more than the balance', [line('position-1', ['7'], '1000.01')], 409, 'wallet.insufficient-funds'],
+    [
+      'one bet of two that the balance does not cover',
+      [line('position-1', ['7'], '600.00'), line('position-2', ['7'], '600.00')],
+      409,
+      'wallet.insufficient-funds',
+    ],
+  ] as const)('refuses %s and debits nothing', async (_, lines, http, code) => {
+    const refused = await fixture.post(BETS, player, slip(lines));
+    expect([refused.http, refused.json.code]).toEqual([http, code]);
+    expect(await fixture.balanceOf(player)).toBe(100_000n);
+    expect((await mine()).list).toEqual([]);
+  });
+
+  it('refuses odds that have changed, and bets of before keep theirs', async () => {
+    const table = await fixture.lottery.odds.table(fixture.merchant, 'digits-5');
+    const before = await fixture.post(BETS, player, slip([line('position-1', ['7'])]));
+    expect(before.http).toBe(200);
+    const changed = { ...table.betTypes, 'position-1': { ...table.betTypes['position-1'], odds: { hit: '9.5' } } };
+    await fixture.lottery.odds.save(
+      fixture.merchant.id,
+      'digits-5',
+      { maxDrawStake: 100_000n, betTypes: changed as typeof table.betTypes },
+      { known: 0, savedBy: 'tester' },
+    );
+    const stale = await fixture.post(BETS, player, slip([line('position-1', ['7'])]));
+    expect([stale.http, stale.json.code]).toEqual([409, 'lottery.odds-changed']);
+    const stations = [{ gameCode: GAME, drawNo, oddsVersion: 1 }];
+    const fresh = await fixture.post(BETS, player, slip([line('position-1', ['7'])], { stations }));
+    expect(fresh.json.value.bets[0]?.possibleWin).toBe('9.50');
+    const above = await fixture.post(BETS, await fixture.addPlayer(1_000_000n), {
+      stations,
+      lines: [line('position-1', ['7'], '600.00'), line('position-2', ['7'], '600.00')],
+    });
+    expect([above.http, above.json.code]).toEqual([409, 'lottery.limit-reached']);
+    await sql`delete from lottery_odds`.execute(fixture.db.database.db);
+  });
+
+  it('[FAI-006] refuses odds that return more than a hundred percent, and warns above ninety-nine', async () => {
+    const table = await fixture.lottery.odds.table(fixture.merchant, 'vn-north');
+    const save = (hit: string, known: number) =>
+      fixture.lottery.odds.save(
+        fixture.merchant.id,
+        'vn-north',
+        {
+          maxDrawStake: table.maxDrawStake,
+          betTypes: { ...table.betTypes, 'xien-2': { odds: { hit }, isOn: true, minUnit: 10n, maxStake: 100n } },
+        },
+        { known, savedBy: 'tester' },
+      );
+    await expect(save('30', 0)).rejects.toMatchObject({ code: 'lottery.rtp-too-high' });
+    expect((await save('18.2', 0)).findings).toMatchObject([{ betType: 'xien-2', finding: 'warned' }]);
+    expect((await save('10', 1)).findings).toMatchObject([{ betType: 'xien-2', finding: 'shown' }]);
+    await sql`delete from lottery_odds`.execute(fixture.db.database.db);
+  });
+
+  it('refuses a visitor and a trial account', async () => {
+    const visitor = await fixture.post(BETS, undefined, slip([line('position-1', ['7'])]));
+    expect([visitor.http, visitor.json.code]).toEqual([401, 'session.required']);
+    const trial = await fixture.post(
+      BETS,
+      await fixture.addPlayer(1_000n, { type: 9 }),
+      slip([line('position-1', ['7'])]),
+    );
+    expect([trial.http, trial.json.code]).toEqual([403, 'session.real-account-required']);
+  });
+
+  it('takes a bet back until the lock, once, and of its own member only', async () => {
+    const placed = await fixture.post(BETS, player, slip([line('position-1', ['7'], '10.00')]));
+    const url = `${BETS}/${placed.json.value.bets[0]?.id}/cancel`;
+    const stranger = await fixture.post(url, await fixture.addPlayer(0n));
+    expect([stranger.http, stranger.json.code]).toEqual([404, 'lottery.bet-unknown']);
+    const cancelled = await fixture.post(url, player);
+    expect(cancelled.json.value.balance).toBe('1000.00');
+    const again = await fixture.post(url, player);
+    expect([again.http, again.json.code]).toEqual([409, 'lottery.closed']);
+    expect(await fixture.balanceOf(player)).toBe(100_000n);
+
+    const kept = await fixture.post(BETS, player, slip([line('position-1', ['7'], '10.00')]));
+    await fixture.endSales(GAME, drawNo);
+    const late = await fixture.post(`${BETS}/${kept.json.value.bets[0]?.id}/cancel`, player);
+    expect([late.http, late.json.code]).toEqual([409, 'lottery.closed']);
+    expect(await fixture.balanceOf(player)).toBe(99_000n);
+  });
+
+  it('places one slip at several stations, all or none', async () => {
+    const [hcmc, dongThap] = [await fixture.openDraw('VN_HCMC'), await fixture.openDraw('VN_DONGTHAP')];
+    const stations = [
+      { gameCode: 'VN_HCMC', drawNo: hcmc, oddsVersion: 0 },
+      { gameCode: 'VN_DONGTHAP', drawNo: dongThap, oddsVersion: 0 },
+    ];
+    const both = await fixture.post(BETS, player, { stations, lines: [line('lo-2', ['07'])] });
+    expect(both.json.value).toMatchObject({ stake: '36.00', balance: '964.00' });
+    await fixture.endSales('VN_DONGTHAP', dongThap);
+    const one = await fixture.post(BETS, player, { stations, lines: [line('lo-2', ['07'])] });
+    expect(one.json.code).toBe('lottery.closed');
+    expect(await fixture.balanceOf(player)).toBe(96_400n);
+  });
+
+  it('chases over coming draws with a growing multiple, and stops', async () => {
+    const next = await fixture.openDraw(GAME, 900);
+    const placed = await fixture.post(
+      BETS,
+      player,
+      slip([line('position-1', ['7'], '10.00')], { draws: 2, growth: 3 }),
+    );
+    expect(placed.json.value.bets.map(({ stake }) => stake)).toEqual(['10.00', '30.00']);
+    const { list } = await mine();
+    const chase = (list as unknown as readonly { readonly chaseId: string; readonly drawNo: string }[])[0];
+    expect(chase?.drawNo).toBe(next);
+    await fixture.endSales(GAME, drawNo);
+    const stopped = await fixture.post(`/lgw/betting/chases/${chase?.chaseId}/stop`, player);
+    expect(stopped.json.value).toEqual({ cancelled: 1, balance: '990.00' });
+    await fixture.endSales(GAME, next);
+  });
+
+  it('pages and sums the bets of the member', async () => {
+    for (const digit of ['1', '2', '3']) await fixture.post(BETS, player, slip([line('position-1', [digit])]));
+    const first = await mine('?pageSize=2');
+    expect(first.list).toHaveLength(2);
+    const second = await mine(`?pageSize=2&after=${first.next}`);
+    expect([second.list.length, second.next, second.totals.bets]).toEqual([1, null, 3]);
+    expect((await mine('?state=settled')).list).toEqual([]);
+    expect((await mine('?gameCode=KENO_ASIA')).totals.bets).toBe(0);
+  });
+});

@@ -1,0 +1,188 @@
+/** Bets on their way into draws and back (`platform/sql/functions/play`). */
+import { sql } from 'kysely';
+import { bigints, jsonb } from '../../../kernel/index.ts';
+import type { Executor, Trx } from '../../../kernel/index.ts';
+import type { NewBet } from './slip.policy.ts';
+
+export interface DrawOnSale {
+  readonly drawNo: string;
+  readonly opensAt: Date;
+  readonly locksAt: Date;
+  readonly drawsAt: Date;
+}
+
+/** Draws of a lottery that can still be bet on, soonest first; those of a chase are among them. */
+export const readOnSale = async (
+  db: Executor,
+  lottery: string,
+  now: Date,
+  limit: number,
+): Promise<readonly DrawOnSale[]> => {
+  const { rows } = await sql<DrawOnSale>`
+    select draw_no as "drawNo", opens_at as "opensAt", locks_at as "locksAt", draws_at as "drawsAt" from lottery_draw
+    where lottery = ${lottery} and state = 'open' and locks_at > ${now} order by draws_at limit ${limit}`.execute(db);
+  return rows;
+};
+
+/** Numbers of the draws of a chase: this one and those after it that are planned. */
+export const readDrawNosFrom = async (
+  db: Executor,
+  lottery: string,
+  drawNo: string,
+  count: number,
+): Promise<readonly string[]> => {
+  const { rows } = await sql<{ drawNo: string }>`
+    select draw_no as "drawNo" from lottery_draw where lottery = ${lottery} and state = 'open' and draw_no >= ${drawNo}
+    order by draw_no limit ${count}`.execute(db);
+  return rows.map((row) => row.drawNo);
+};
+
+export interface PlacingMember {
+  readonly merchantId: number;
+  readonly memberId: bigint;
+  readonly sessionId: string;
+  readonly currency: string;
+  readonly mask: string;
+}
+
+export interface Placement {
+  /** `OK`, a code of the catalogue, or a status of the wallet. */
+  readonly status: string;
+  readonly bets: readonly bigint[] | null;
+  /** Minor units after the bets. */
+  readonly balance: bigint | null;
+}
+
+const itemOf = (bet: NewBet, place: number) => ({
+  place,
+  lottery: bet.lottery,
+  draw_no: bet.drawNo,
+  bet_type: bet.betType,
+  selection: bet.selection,
+  lots: bet.lots,
+  unit_price: bet.unitPrice,
+  multiple: bet.multiple,
+  stake: bet.stake,
+  odds: bet.odds,
+  odds_version: bet.oddsVersion,
+  possible_win: bet.possibleWin,
+  salt: bet.salt,
+  leaf: bet.leaf,
+  max_draw_stake: bet.maxDrawStake,
+});
+
+/** All bets or none: where the status is not `OK` the transaction must be rolled back. */
+export const placeBets = async (
+  trx: Trx,
+  member: PlacingMember,
+  bets: readonly NewBet[],
+  stopsOnWin: boolean | null,
+): Promise<Placement> => {
+  const { rows } = await sql<Placement>`
+    select status, bets, balance from lottery_place(${member.merchantId}, ${member.memberId}, ${member.sessionId}, ${member.currency},
+      ${member.mask}, ${stopsOnWin}, ${jsonb(bets.map(itemOf))})`.execute(trx);
+  const [placement] = rows;
+  if (!placement) throw new Error('placing bets answered no row');
+  return placement;
+};
+
+/** Draws of open bets of the member, held so that none of them closes meanwhile; those past their lock are left out. */
+const holdOpen = async (trx: Trx, bets: readonly bigint[]): Promise<readonly bigint[]> => {
+  await sql`
+    select pg_advisory_xact_lock_shared(lottery_gate(held.draw_id)) from (
+      select distinct draw_id from lottery_bet where id = any (${bigints(bets)}) order by draw_id
+    ) held`.execute(trx);
+  const { rows } = await sql<{ id: bigint }>`
+    select b.id from lottery_bet b join lottery_draw d on d.id = b.draw_id
+    where b.id = any (${bigints(bets)}) and b.state = 'open' and d.state = 'open' and d.locks_at > clock_timestamp() order by b.id`.execute(
+    trx,
+  );
+  return rows.map(({ id }) => id);
+};
+
+/** Takes open bets of draws still on sale back; answers how many, and the balance after that. */
+export const cancelBets = async (
+  trx: Trx,
+  bets: readonly bigint[],
+): Promise<{ readonly taken: number; readonly balance: bigint | null }> => {
+  const open = await holdOpen(trx, bets);
+  if (open.length === 0) return { taken: 0, balance: null };
+  const { rows } = await sql<{ taken: number; balance: bigint | null }>`
+    select taken, balance from lottery_take_back(${bigints(open)}, 'cancelled')`.execute(trx);
+  return rows[0] ?? { taken: 0, balance: null };
+};
+
+export interface OwnBet {
+  readonly id: bigint;
+  readonly state: string;
+}
+
+export const findBet = async (
+  db: Executor,
+  merchantId: number,
+  memberId: bigint,
+  id: bigint,
+): Promise<OwnBet | null> => {
+  const { rows } = await sql<OwnBet>`
+    select id, state from lottery_bet where id = ${id} and member_id = ${memberId} and merchant_id = ${merchantId}`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+};
+
+/** Ends a chase of the member; null where there is no such chase. Answers its bets that are open. */
+export const stopChase = async (
+  trx: Trx,
+  merchantId: number,
+  memberId: bigint,
+  id: bigint,
+): Promise<readonly bigint[] | null> => {
+  const { rows } = await sql`
+    update lottery_chase set stopped_at = coalesce(stopped_at, now())
+    where id = ${id} and member_id = ${memberId} and merchant_id = ${merchantId} returning 1`.execute(trx);
+  if (rows.length === 0) return null;
+  const bets = await sql<{ id: bigint }>`
+    select id from lottery_bet where chase_id = ${id} and state = 'open' order by id`.execute(trx);
+  return bets.rows.map((bet) => bet.id);
+};
+
+/** Minor units of the member's wallet. */
+export const readBalance = async (db: Executor, merchantId: number, memberId: bigint): Promise<bigint> => {
+  const { rows } = await sql<{ balance: bigint }>`
+    select coalesce(provider_balance_of(p.account), 0) as balance from vendor_player p
+    where p.member_id = ${memberId} and p.merchant_id = ${merchantId} limit 1`.execute(db);
+  return rows[0]?.balance ?? 0n;
+};
+
+/** Where a bet stands in its draw, for its proof. */
+export interface BetPlace {
+  readonly drawId: bigint;
+  readonly lottery: string;
+  readonly drawNo: string;
+  readonly root: string | null;
+  readonly index: number;
+  readonly betType: string;
+  readonly selection: readonly string[];
+  readonly lots: number;
+  readonly unitPrice: bigint;
+  readonly multiple: number;
+  readonly stake: bigint;
+  readonly odds: Readonly<Record<string, string>>;
+  readonly salt: string;
+  readonly state: string;
+}
+
+export const findBetPlace = async (
+  db: Executor,
+  merchantId: number,
+  memberId: bigint,
+  id: bigint,
+): Promise<BetPlace | null> => {
+  const { rows } = await sql<BetPlace>`
+    select d.id as "drawId", d.lottery, d.draw_no as "drawNo", d.bets_root as root, b.bet_type as "betType", b.selection, b.lots,
+      b.unit_price as "unitPrice", b.multiple, b.stake, b.odds, b.salt, b.state,
+      (select count(*)::int from lottery_bet o where o.draw_id = b.draw_id and o.id < b.id and o.state <> 'cancelled') as index
+    from lottery_bet b join lottery_draw d on d.id = b.draw_id
+    where b.id = ${id} and b.member_id = ${memberId} and b.merchant_id = ${merchantId}`.execute(db);
+  return rows[0] ?? null;
+};

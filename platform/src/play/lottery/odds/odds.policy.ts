@@ -1,0 +1,68 @@
+/** What a merchant offers on a lottery format, and the guard of its return (FAI-006). Amounts are minor units. */
+import { betTypeOf, betTypesOf, defaultOddsOf, rtpOf } from 'lottery-rules';
+import type { BetType, Format, Odds } from 'lottery-rules';
+
+export interface BetTypeOffer {
+  readonly odds: Odds;
+  readonly isOn: boolean;
+  readonly minUnit: bigint;
+  /** Of one bet. */
+  readonly maxStake: bigint;
+}
+
+export interface OddsTable {
+  /** 0: the table of the rules, which no operator has changed. */
+  readonly version: number;
+  /** Of one member in one draw. */
+  readonly maxDrawStake: bigint;
+  readonly betTypes: Readonly<Record<string, BetTypeOffer>>;
+}
+
+const MIN_UNIT = 10n;
+const MAX_STAKE = 1_000_000n;
+const MAX_DRAW_STAKE = 5_000_000n;
+
+/** The table of a merchant that has saved none. `scale`: what usual amounts are multiplied by in its currency. */
+export const defaultTable = (format: Format, scale: bigint): OddsTable => ({
+  version: 0,
+  maxDrawStake: MAX_DRAW_STAKE * scale,
+  betTypes: Object.fromEntries(
+    betTypesOf(format).map((betType) => [
+      betType.code,
+      { odds: defaultOddsOf(format, betType), isOn: true, minUnit: MIN_UNIT * scale, maxStake: MAX_STAKE * scale },
+    ]),
+  ),
+});
+
+export interface Offer extends BetTypeOffer {
+  readonly betType: BetType;
+}
+
+/** The bet types on offer, in the order of the rules. */
+export const offersOf = (format: Format, table: OddsTable): readonly Offer[] =>
+  betTypesOf(format).flatMap((betType) => {
+    const offer = table.betTypes[betType.code];
+    return offer?.isOn ? [{ ...offer, betType }] : [];
+  });
+
+/** More than a hundred percent ruins the house; from here on the operator is warned. */
+const RTP_MAX = 100;
+const RTP_WARNED = 99;
+/** Below it players are shown the return with the bet type. */
+const RTP_SHOWN = 75;
+
+export type OddsFinding = 'refused' | 'warned' | 'shown' | 'fine';
+
+/** What the guard says of the odds of one bet type. Throws a RangeError where a tier has no odds. */
+export const judgeOdds = (
+  format: Format,
+  code: string,
+  odds: Odds,
+): { readonly rtp: number; readonly finding: OddsFinding } => {
+  const betType = betTypeOf(format, code);
+  if (!betType) throw new RangeError(`${format} has no bet type ${code}`);
+  const rtp = rtpOf(format, betType, odds);
+  if (rtp > RTP_MAX) return { rtp, finding: 'refused' };
+  if (rtp > RTP_WARNED) return { rtp, finding: 'warned' };
+  return { rtp, finding: rtp < RTP_SHOWN ? 'shown' : 'fine' };
+};

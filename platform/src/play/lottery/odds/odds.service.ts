@@ -1,0 +1,51 @@
+/** Odds tables of merchants, each version kept for ever. */
+import { PortalError } from 'shared-contracts/errors';
+import type { Format } from 'lottery-rules';
+import type { Database, Executor } from '../../../kernel/index.ts';
+import { currencyScale } from '../../games/index.ts';
+import { defaultTable, judgeOdds } from './odds.policy.ts';
+import type { OddsFinding, OddsTable } from './odds.policy.ts';
+import { insertTable, readTables } from './odds.store.ts';
+
+export interface OddsMerchant {
+  readonly id: number;
+  readonly currency: string;
+}
+
+export interface SavedOdds {
+  readonly version: number;
+  /** Bet types whose return an operator should look at. */
+  readonly findings: readonly { readonly betType: string; readonly rtp: number; readonly finding: OddsFinding }[];
+}
+
+export const createOddsService = ({ database }: { readonly database: Pick<Database, 'db'> }) => ({
+  /** The table in force. */
+  table: async (merchant: OddsMerchant, format: Format, db: Executor = database.db): Promise<OddsTable> =>
+    (await readTables(db, merchant.id)).get(format) ?? defaultTable(format, currencyScale(merchant.currency)),
+
+  /**
+   * Saves a new version; bets that were accepted keep theirs. Refuses with `lottery.rtp-too-high` where a bet type would return more
+   * than a hundred percent, and with `lottery.odds-changed` where `known` is no longer the version in force.
+   */
+  save: async (
+    merchantId: number,
+    format: Format,
+    table: Omit<OddsTable, 'version'>,
+    by: { readonly known: number; readonly savedBy: string },
+  ): Promise<SavedOdds> => {
+    const judged = Object.entries(table.betTypes).map(([betType, { odds }]) => ({
+      betType,
+      ...judgeOdds(format, betType, odds),
+    }));
+    const refused = judged.find(({ finding }) => finding === 'refused');
+    if (refused) {
+      throw new PortalError('lottery.rtp-too-high', {
+        params: { betType: refused.betType, rtp: refused.rtp.toFixed(2) },
+      });
+    }
+    if (!(await insertTable(database.db, merchantId, format, table, by))) throw new PortalError('lottery.odds-changed');
+    return { version: by.known + 1, findings: judged.filter(({ finding }) => finding !== 'fine') };
+  },
+});
+
+export type OddsService = ReturnType<typeof createOddsService>;

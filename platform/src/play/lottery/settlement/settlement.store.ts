@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { Format } from 'lottery-rules';
+import { bigints, jsonb } from '../../../kernel/index.ts';
+import type { Executor, Trx } from '../../../kernel/index.ts';
+
+export const listUnsettled = async (db: Executor): Promise<readonly bigint[]> => {
+  const { rows } = await sql<{
+    id: bigint;
+  }>`select id from lottery_draw where state = 'drawn' order by id limit 500`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+export interface DrawnDraw {
+  readonly id: bigint;
+  readonly format: Format;
+  readonly numbers: string;
+}
+
+/** Holds a draw whose bets are to be paid; null where another instance has it, or it is settled. */
+export const holdDrawn = async (trx: Trx, drawId: bigint): Promise<DrawnDraw | null> => {
+  const { rows } = await sql<DrawnDraw>`
+    select d.id, l.format, d.numbers from lottery_draw d join lottery l on l.code = d.lottery
+    where d.id = ${drawId} and d.state = 'drawn' for update of d skip locked`.execute(trx);
+  return rows[0] ?? null;
+};
+
+export interface OpenBet {
+  readonly id: bigint;
+  readonly betType: string;
+  readonly selection: string[];
+  readonly unitPrice: bigint;
+  readonly multiple: number;
+  readonly stake: bigint;
+  readonly odds: Record<string, string>;
+}
+
+export const listOpenBets = async (trx: Trx, drawId: bigint, limit: number): Promise<readonly OpenBet[]> => {
+  const { rows } = await sql<OpenBet>`
+    select id, bet_type as "betType", selection, unit_price as "unitPrice", multiple, stake, odds from lottery_bet
+    where draw_id = ${drawId} and state = 'open' order by id limit ${limit}`.execute(trx);
+  return rows;
+};
+
+export const payBets = async (
+  trx: Trx,
+  drawId: bigint,
+  bets: readonly { readonly id: bigint; readonly win: bigint }[],
+): Promise<void> => {
+  if (bets.length === 0) return;
+  await sql`select lottery_settle(${drawId}, ${jsonb(bets)})`.execute(trx);
+};
+
+export const takeBack = async (trx: Trx, bets: readonly bigint[], state: 'refunded' | 'void'): Promise<void> => {
+  if (bets.length === 0) return;
+  await sql`select taken from lottery_take_back(${bigints(bets)}, ${state})`.execute(trx);
+};
+
+export const writeSettled = async (trx: Trx, drawId: bigint): Promise<void> => {
+  await sql`update lottery_draw set state = 'settled', settled_at = clock_timestamp() where id = ${drawId} and state = 'drawn'`.execute(
+    trx,
+  );
+};
+
+/** Bets of chases that won in a draw and stop then: those of draws that still sell. */
+export const listBetsToStop = async (db: Executor, drawId: bigint): Promise<readonly bigint[]> => {
+  const { rows } = await sql<{ id: bigint }>`
+    select b.id from lottery_bet won
+    join lottery_chase c on c.id = won.chase_id and c.stops_on_win
+    join lottery_bet b on b.chase_id = c.id and b.state = 'open'
+    join lottery_draw d on d.id = b.draw_id and d.state = 'open'
+    where won.draw_id = ${drawId} and won.state = 'won' and won.chase_id is not null
+    group by b.id order by b.id limit 500`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** Holds a draw that can be declared void: one that is not settled yet. */
+export const holdForVoid = async (trx: Trx, drawId: bigint): Promise<boolean> => {
+  await sql`select pg_advisory_xact_lock(lottery_gate(${drawId}))`.execute(trx);
+  const { rows } = await sql`
+    select 1 from lottery_draw where id = ${drawId} and state in ('open', 'closed', 'drawn') for update`.execute(trx);
+  return rows.length > 0;
+};
+
+export const writeVoid = async (trx: Trx, drawId: bigint, root: string, count: number): Promise<void> => {
+  await sql`
+    update lottery_draw set state = 'void', settled_at = clock_timestamp(), bets_root = coalesce(bets_root, ${root}),
+      bets_count = coalesce(bets_count, ${count}) where id = ${drawId}`.execute(trx);
+};
+
+export const listOpenBetIds = async (trx: Trx, drawId: bigint, limit: number): Promise<readonly bigint[]> => {
+  const { rows } = await sql<{ id: bigint }>`
+    select id from lottery_bet where draw_id = ${drawId} and state = 'open' order by id limit ${limit}`.execute(trx);
+  return rows.map(({ id }) => id);
+};
+
+/** Void draws whose bets are not all paid back yet: a crash may have come between. */
+export const listUnpaidVoid = async (db: Executor): Promise<readonly bigint[]> => {
+  const { rows } = await sql<{ id: bigint }>`
+    select distinct b.draw_id as id from lottery_bet b join lottery_draw d on d.id = b.draw_id where b.state = 'open' and d.state = 'void' limit 100`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+};
