@@ -35,16 +35,17 @@ export const assemblePlay = (deps: PlatformDeps, { ground, tenancy, money, ident
       scaleOf: currencyScale,
     },
   });
+  const lottery = createLotteryModule({
+    ...deps,
+    merchants,
+    admit: (player) => ground.admission.check('play', player),
+  });
   const games = createGamesModule({
     ...deps,
     issueToken: provider.service.issueLaunchToken,
     admit: (player) => ground.admission.check('play', player),
     merchants: async () => (await merchants.directory()).all,
-  });
-  const lottery = createLotteryModule({
-    ...deps,
-    merchants,
-    admit: (player) => ground.admission.check('play', player),
+    lotteries: lottery.door,
   });
   protection.port.fill({
     ...{ playedSince: sumPlayedSince, wageredSince: sumWageredSince },

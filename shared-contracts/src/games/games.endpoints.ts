@@ -77,6 +77,7 @@ export const launchGame = /* #__PURE__ */ endpoint<typeof schema.launchGame>()({
   rate: 'write',
   errors: [
     'game.unknown',
+    'lottery.unknown',
     'game.maintenance',
     'game.vendor-unavailable',
     'game.launch-address-missing',

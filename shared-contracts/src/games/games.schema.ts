@@ -169,18 +169,32 @@ export const winnerBoard = {
   }),
 };
 
+const gameLaunch = z.object({
+  gameId: z.string().max(80),
+  nodeId: z.string().max(80),
+  vassalage: vendorCode,
+  accountType: z.literal(1).default(1),
+  confirmTrans: z.literal(0).default(0),
+  launchMode: z.string().max(10).default('GLS'),
+  platform: z.string().max(40).default('html5-desktop'),
+  clientType: z.literal(3).default(3),
+  language,
+});
+/** A lottery of the portal: its betting view where it has a game code, otherwise the lobby (LOT-021). */
+const lotteryLaunch = z.object({
+  launchMode: z.literal('LOTT'),
+  lottoArea: z.literal('VN').default('VN'),
+  lottoPrizeMode: z.enum(['Lott', 'ZY', 'Elott', 'SEA']).optional(),
+  lottoGameCode: z.string().max(40).optional(),
+  lottoView: z.enum(['betting', 'lobby']).optional(),
+  device: z.string().max(20).default('WEB'),
+  /** Where the back control leads: a path or an address of the portal. */
+  backUrl: z.string().max(500).default('/'),
+  language,
+});
+
 export const launchGame = {
-  body: z.object({
-    gameId: z.string().max(80),
-    nodeId: z.string().max(80),
-    vassalage: vendorCode,
-    accountType: z.literal(1).default(1),
-    confirmTrans: z.literal(0).default(0),
-    launchMode: z.string().max(10).default('GLS'),
-    platform: z.string().max(40).default('html5-desktop'),
-    clientType: z.literal(3).default(3),
-    language,
-  }),
+  body: z.union([lotteryLaunch, gameLaunch]),
   reply: z.object({
     game_url: z.string().nullable(),
     game_url2: z.string().nullable(),
@@ -190,7 +204,7 @@ export const launchGame = {
 };
 /** The same by GET (specification, section 7: POST/GET). */
 export const launchGameByGet = {
-  query: launchGame.body.extend({
+  query: gameLaunch.extend({
     accountType: z.coerce.number().default(1),
     confirmTrans: z.coerce.number().default(0),
     clientType: z.coerce.number().default(3),

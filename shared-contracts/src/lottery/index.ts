@@ -1,4 +1,4 @@
-export { gameMenus, lastOpened, openedOfGame, popular, vnGameMenu, vnRecent } from './lottery.endpoints.ts';
+export { gameMenus, lastOpened, openedOfGame, popular, popupGame, vnGameMenu, vnRecent } from './lottery.endpoints.ts';
 export {
   betProof,
   betting,

@@ -32,3 +32,7 @@ export const openedOfGame = /* #__PURE__ */ endpoint<typeof schema.openedOfGame>
 export const lastOpened = /* #__PURE__ */ endpoint<typeof schema.lastOpened>()(
   read('lottery.lastOpened', '/lotto/lgw/games/opened/numero'),
 );
+/** The picker that lists all lotteries at once. */
+export const popupGame = /* #__PURE__ */ endpoint<typeof schema.popupGame>()(
+  read('lottery.popupGame', '/wps/relay/GCSGAME_popupGame'),
+);

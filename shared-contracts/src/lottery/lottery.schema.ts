@@ -52,6 +52,16 @@ export const vnRecent = {
   reply: z.object({ list: z.array(menuItem) }),
 };
 
+/** One page holds them all (LIM-009). */
+export const popupGame = {
+  query: z.object({
+    clientType: z.coerce.number().pipe(z.literal(3)).default(3),
+    pageSize: z.coerce.number().int().min(1).max(1_000).default(1_000),
+    language,
+  }),
+  reply: z.object({ list: z.array(menuItem) }),
+};
+
 export const openedNumber = z.object({
   gameCode: z.string(),
   labelName: z.string(),

@@ -118,7 +118,7 @@ const memberRoutes = (games: GamesService): RouteDefinition[] => [
   })),
 ];
 
-const launchRoutes = ({ launch }: LaunchService): RouteDefinition[] => {
+const launchRoutes = ({ launch, launchLottery }: LaunchService): RouteDefinition[] => {
   const open = async (
     ctx: RequestContext,
     wanted: { readonly gameId: string; readonly nodeId: string; readonly vassalage: string; readonly language: string },
@@ -135,7 +135,19 @@ const launchRoutes = ({ launch }: LaunchService): RouteDefinition[] => {
     return { game_url: address, game_url2: null, displayName, vendorName };
   };
   return [
-    defineRoute(launchGame, schema.launchGame, ({ ctx, body }) => open(ctx, body)),
+    defineRoute(launchGame, schema.launchGame, async ({ ctx, body }) => {
+      if (!('lottoArea' in body)) return open(ctx, body);
+      const { address, displayName, vendorName } = await launchLottery({
+        merchant: ctx.merchant,
+        session: sessionOf(ctx),
+        gameCode: body.lottoGameCode,
+        view: body.lottoView,
+        backUrl: body.backUrl,
+        language: body.language.toUpperCase(),
+        portalOrigin: ctx.origin,
+      });
+      return { game_url: address, game_url2: null, displayName, vendorName };
+    }),
     defineRoute(launchGameByGet, schema.launchGameByGet, ({ ctx, query }) => open(ctx, query)),
   ];
 };

@@ -35,6 +35,7 @@ export interface GamesModule extends PlatformModule {
 export interface GamesModuleDeps extends PlatformDeps {
   readonly issueToken: (ticket: LaunchTicket) => Promise<string>;
   readonly admit: LaunchDependencies['admit'];
+  readonly lotteries?: LaunchDependencies['lotteries'];
   readonly merchants: () => Promise<readonly { readonly id: number; readonly currency: string }[]>;
   readonly catalogue?: Catalogue;
   /** Instead of the house's own game server. */
@@ -61,7 +62,13 @@ export const createGamesModule = ({ config, database, clock, ...parts }: GamesMo
   });
   const gates = new Map((parts.gates ?? [house]).map((gate) => [gate.vendor, gate]));
   const service = createGamesService({ database });
-  const launches = createLaunchService({ database, gates, issueToken: parts.issueToken, admit: parts.admit });
+  const launches = createLaunchService({
+    database,
+    gates,
+    issueToken: parts.issueToken,
+    admit: parts.admit,
+    lotteries: parts.lotteries,
+  });
   const verifyUrl: VerifyUrl = (vendor, round) => gates.get(vendor)?.verifyUrl(round) ?? null;
   const { snapshot, emptyLanes } = createOfferedLanes(database);
   const install = async (): Promise<void> => {

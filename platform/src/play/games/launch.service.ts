@@ -39,6 +39,22 @@ export interface LaunchTicket {
   readonly currencySymbol: string;
 }
 
+/** What the portal's lotteries answer to a launch. */
+export interface LotteryDoor {
+  /** Vendors of the house. */
+  readonly vendors: readonly string[];
+  /** Refuses with `lottery.unknown`. */
+  open(launch: {
+    readonly merchant: Merchant;
+    readonly session: Session;
+    readonly gameCode?: string | undefined;
+    readonly view?: 'betting' | 'lobby' | undefined;
+    readonly backUrl: string;
+    readonly language: string;
+    readonly portalOrigin: string;
+  }): Promise<LaunchedGame>;
+}
+
 export interface LaunchDependencies {
   readonly database: Pick<Database, 'db'>;
   readonly gates: ReadonlyMap<string, VendorGate>;
@@ -50,6 +66,8 @@ export interface LaunchDependencies {
     readonly memberId: bigint;
     readonly sessionId: string;
   }) => Promise<void>;
+  /** Opens lotteries of the portal itself; absent where there are none. */
+  readonly lotteries?: LotteryDoor | undefined;
   /** Any of `count` hosts, each as likely. */
   readonly pick?: (count: number) => number;
 }
@@ -64,7 +82,27 @@ const launchHosts = (merchant: Merchant): readonly string[] => {
     : [];
 };
 
-export const createLaunchService = ({ database, gates, issueToken, admit, pick = randomInt }: LaunchDependencies) => {
+/** A lottery in the catalogue is called by its code there; a vendor's tile opens the lobby. */
+const openOwnLottery = async (
+  lotteries: LotteryDoor,
+  game: GameRow,
+  { merchant, session, language, portalOrigin }: LaunchRequest,
+): Promise<LaunchedGame> => {
+  if (game.isInMaintenance) throw new PortalError('game.maintenance');
+  const isLottery = game.code === game.code.toUpperCase();
+  const gameCode = isLottery ? game.code : undefined;
+  const { address } = await lotteries.open({ merchant, session, gameCode, backUrl: '/', language, portalOrigin });
+  return { address, displayName: game.displayName, vendorName: game.vendorName };
+};
+
+export const createLaunchService = ({
+  database,
+  gates,
+  issueToken,
+  admit,
+  lotteries,
+  pick = randomInt,
+}: LaunchDependencies) => {
   const openGate = async (game: GameRow): Promise<VendorGate> => {
     if (game.isInMaintenance) throw new PortalError('game.maintenance');
     const gate = game.isIntegrated ? gates.get(game.vendor) : undefined;
@@ -77,6 +115,7 @@ export const createLaunchService = ({ database, gates, issueToken, admit, pick =
     await admit({ merchantId: merchant.id, memberId: session.memberId, sessionId: session.id });
     const game = await findGame(database.db, { merchantId: merchant.id, language }, request.vendor, request.nodeId);
     if (!game || game.code !== request.gameId) throw new PortalError('game.unknown');
+    if (lotteries?.vendors.includes(game.vendor)) return openOwnLottery(lotteries, game, request);
     const gate = await openGate(game);
     const token = await issueToken({
       merchantId: merchant.id,
@@ -101,7 +140,21 @@ export const createLaunchService = ({ database, gates, issueToken, admit, pick =
     };
   };
 
-  return { launch };
+  /** Admitted like any other game. */
+  const launchLottery = async (
+    request: Pick<LaunchRequest, 'merchant' | 'session' | 'language' | 'portalOrigin'> & {
+      readonly gameCode?: string | undefined;
+      readonly view?: 'betting' | 'lobby' | undefined;
+      readonly backUrl: string;
+    },
+  ): Promise<LaunchedGame> => {
+    const { merchant, session } = request;
+    if (!lotteries) throw new PortalError('lottery.unknown');
+    await admit({ merchantId: merchant.id, memberId: session.memberId, sessionId: session.id });
+    return lotteries.open(request);
+  };
+
+  return { launch, launchLottery };
 };
 
 export type LaunchService = ReturnType<typeof createLaunchService>;

@@ -8,10 +8,15 @@ import type { DrawsService } from './draws/draws.service.ts';
 import { createOddsService } from './odds/odds.service.ts';
 import type { OddsService } from './odds/odds.service.ts';
 import { createDemoSource } from './results/result-source.ts';
+import { createOfficialResults } from './results/official.service.ts';
+import type { OfficialResults } from './results/official.service.ts';
 import { createResultsService } from './results/results.service.ts';
-import type { ResultsService } from './results/results.service.ts';
+
 import { createSettlementService } from './settlement/settlement.service.ts';
 import type { SettlementService } from './settlement/settlement.service.ts';
+import { HOUSE_VENDORS } from './catalogue/lotteries.ts';
+import { launchLottery } from './launch.ts';
+import type { LaunchedLottery, LotteryLaunch } from './launch.ts';
 import { lotteryRoutes } from './lottery.routes.ts';
 import { createLotteryService } from './lottery.service.ts';
 import type { LotteryService } from './lottery.service.ts';
@@ -23,8 +28,13 @@ export type { LotteryService } from './lottery.service.ts';
 export interface LotteryModule extends PlatformModule {
   readonly service: LotteryService;
   readonly draws: DrawsService;
+  /** How the launch of games opens a lottery. */
+  readonly door: {
+    readonly vendors: readonly string[];
+    readonly open: (launch: LotteryLaunch) => Promise<LaunchedLottery>;
+  };
   readonly settlement: SettlementService;
-  readonly results: ResultsService;
+  readonly official: OfficialResults;
   readonly odds: OddsService;
 }
 
@@ -50,11 +60,12 @@ export const createLotteryModule = (
   const odds = createOddsService(deps);
   const betting = createBettingService({ ...deps, odds });
   const sources = deps.config.mode === 'demo' ? [createDemoSource()] : [];
-  const results = createResultsService({ ...deps, sources });
+  const results = createResultsService(deps);
+  const official = createOfficialResults({ ...deps, sources });
   const settlement = createSettlementService(deps);
   const draws = createDrawsService({
     ...deps,
-    collectResults: results.collect,
+    collectResults: official.collect,
     settle: settlement.settleAll,
     onChange: () => service.refresh(),
   });
@@ -62,8 +73,9 @@ export const createLotteryModule = (
     name: 'lottery',
     service,
     draws,
+    door: { vendors: HOUSE_VENDORS, open: (launch) => launchLottery(deps.database, launch) },
     settlement,
-    results,
+    official,
     odds,
     routes: [...lotteryRoutes(service), ...bettingRoutes(betting, results)],
     jobs: [purgeJob(deps)],

@@ -20,6 +20,9 @@ export const lotteryRoutes = (lottery: LotteryService): readonly RouteDefinition
     const groups = await lottery.menu(ctx.merchant.id, query.language, ALL_MODES);
     return { groups, hasKeno: groups.some((group) => group.gameGroupCode === KENO_CATEGORY) };
   }),
+  defineRoute(endpoints.popupGame, schema.popupGame, async ({ ctx, query }) => ({
+    list: await lottery.all(ctx.merchant.id, query.language, query.pageSize),
+  })),
   defineRoute(endpoints.vnRecent, schema.vnRecent, async ({ ctx, query }) => ({
     list: await lottery.recent(ctx.merchant.id, sessionOf(ctx).memberId, query.language, query.recentCount),
   })),

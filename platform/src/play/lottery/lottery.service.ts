@@ -53,6 +53,8 @@ export interface LotteryService {
   menu(merchantId: number, language: string, modes: readonly PrizeMode[]): Promise<MenuGroup[]>;
   /** At most `count`, hot ones first. */
   popular(merchantId: number, language: string, count: number): Promise<MenuItem[]>;
+  /** At most `count`, in the order of the menu. */
+  all(merchantId: number, language: string, count: number): Promise<MenuItem[]>;
   recent(merchantId: number, memberId: bigint, language: string, count: number): Promise<MenuItem[]>;
   /** Refuses with `lottery.unknown`. */
   opened(merchantId: number, gameCode: string, count: number, language: string): Promise<OpenedView[]>;
@@ -140,6 +142,7 @@ export const createLotteryService = ({
     },
     popular: async (merchantId, language, count) =>
       (await itemsOf(merchantId, language)).sort((a, b) => Number(b.isHot) - Number(a.isHot)).slice(0, count),
+    all: async (merchantId, language, count) => (await itemsOf(merchantId, language)).slice(0, count),
     recent: async (merchantId, memberId, language, count) => {
       const codes = await store.readRecent(db, merchantId, memberId, count);
       const byCode = new Map((await itemsOf(merchantId, language)).map((item) => [item.code, item]));

@@ -140,6 +140,17 @@ export const readRecent = async (
   return rows.map((row) => row.lottery);
 };
 
+export const touchRecent = async (
+  db: Executor,
+  merchantId: number,
+  memberId: bigint,
+  lottery: string,
+): Promise<void> => {
+  await sql`
+    insert into lottery_recent (merchant_id, member_id, lottery) values (${merchantId}, ${memberId}, ${lottery})
+    on conflict (member_id, lottery) do update set used_at = now()`.execute(db);
+};
+
 export interface NewDraw extends PlannedDraw {
   readonly lottery: string;
   /** In-house draws only. */

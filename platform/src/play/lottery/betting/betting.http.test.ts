@@ -150,7 +150,7 @@ describe('betting on draws', () => {
     expect([visitor.http, visitor.json.code]).toEqual([401, 'session.required']);
     const trial = await fixture.post(
       BETS,
-      await fixture.addPlayer(1_000n, { type: 9 }),
+      await fixture.addPlayer(1_000n, { type: 4 }),
       slip([line('position-1', ['7'])]),
     );
     expect([trial.http, trial.json.code]).toEqual([403, 'session.real-account-required']);

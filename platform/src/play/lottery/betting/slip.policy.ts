@@ -74,10 +74,12 @@ export const contentOf = (bet: BetContent): string =>
     bet.salt,
   ].join('|');
 
-const checkLine = ({ betType, minUnit }: Offer, line: SlipLine): void => {
+const checkLine = ({ betType, minUnit }: Offer, line: SlipLine, index: number): void => {
   const fault = checkSelection(betType, line.selection);
-  if (fault) throw new PortalError('lottery.numbers-invalid', { params: { betType: betType.code, fault } });
-  if (line.unitPrice < minUnit) throw new PortalError('lottery.limit-reached', { params: { limit: 'min-unit' } });
+  if (fault)
+    throw new PortalError('lottery.numbers-invalid', { params: { line: index, betType: betType.code, fault } });
+  if (line.unitPrice < minUnit)
+    throw new PortalError('lottery.limit-reached', { params: { line: index, limit: 'min-unit' } });
 };
 
 const priced = (betType: BetType, format: Format, odds: Odds, line: SlipLine, multiple: number) => ({
@@ -89,17 +91,22 @@ const priced = (betType: BetType, format: Format, odds: Odds, line: SlipLine, mu
 const betOf = (
   station: SlipStation,
   line: SlipLine,
-  { drawNo, multiple, salt }: { readonly drawNo: string; readonly multiple: number; readonly salt: string },
+  {
+    index,
+    drawNo,
+    multiple,
+    salt,
+  }: { readonly index: number; readonly drawNo: string; readonly multiple: number; readonly salt: string },
 ): NewBet => {
   const { lottery, format, table } = station;
   const offer = offersOf(format, table).find(({ betType }) => betType.code === line.betType);
-  if (!offer) throw new PortalError('lottery.bet-type-off');
-  checkLine(offer, line);
+  if (!offer) throw new PortalError('lottery.bet-type-off', { params: { line: index } });
+  checkLine(offer, line, index);
   const { odds, betType, maxStake } = offer;
   const { selection, unitPrice } = line;
   const price = priced(betType, format, odds, line, multiple);
   if (price.stake > maxStake || multiple > MULTIPLE_MAX) {
-    throw new PortalError('lottery.limit-reached', { params: { limit: 'max-stake' } });
+    throw new PortalError('lottery.limit-reached', { params: { line: index, limit: 'max-stake' } });
   }
   const content = { lottery, drawNo, betType: betType.code, selection, unitPrice, multiple, odds, salt, ...price };
   const leaf = leafOf(contentOf(content)).toString('hex');
@@ -121,7 +128,9 @@ export const betsOfSlip = (
     throw new PortalError('lottery.limit-reached', { params: { limit: 'max-bets' } });
   return stations.flatMap((station) =>
     station.drawNos.flatMap((drawNo, turn) =>
-      lines.map((line) => betOf(station, line, { drawNo, multiple: line.multiple * growth ** turn, salt: newSalt() })),
+      lines.map((line, index) =>
+        betOf(station, line, { index, drawNo, multiple: line.multiple * growth ** turn, salt: newSalt() }),
+      ),
     ),
   );
 };

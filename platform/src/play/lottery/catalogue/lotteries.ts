@@ -331,6 +331,9 @@ export const LOTTERIES: readonly Lottery[] = [
   ),
 ];
 
+/** Vendors whose lotteries the portal itself runs. */
+export const HOUSE_VENDORS: readonly string[] = ['TCG_LOTTO_VN', 'GPI', 'ELOTT'];
+
 /** Names of the categories, in the order of the tabs. */
 export const CATEGORIES: readonly {
   readonly code: string;

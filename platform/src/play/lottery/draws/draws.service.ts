@@ -3,11 +3,11 @@
  * what is missing, and a due draw is locked by the one that draws it.
  */
 import { randomBytes } from 'node:crypto';
-import type { Clock, Database, Logger, Outbox, Trx } from '../../../kernel/index.ts';
-import { announce } from './announce.ts';
-import { rootOfBets } from './bets-root.ts';
-import { drawNumbers, hashOfSeed, labelOf } from './draw.policy.ts';
-import * as drawStore from './draws.store.ts';
+import type { Clock, Database, Logger, Outbox } from '../../../kernel/index.ts';
+import { closeDue } from './closing.ts';
+import { drawDue } from './drawing.ts';
+import { hashOfSeed } from './draw.policy.ts';
+import { readNextDue } from './draws.store.ts';
 import type { Lottery } from '../lottery.model.ts';
 import * as store from '../lottery.store.ts';
 import type { NewDraw } from '../lottery.store.ts';
@@ -15,7 +15,6 @@ import { nextDraws } from './schedule.policy.ts';
 
 /** Draws of each lottery that are planned ahead. */
 const PLANNED_AHEAD = { daily: 2, interval: 20 } as const;
-const DUE_AT_ONCE = 200;
 /** Between two looks at least and at most: the clock of a draw is exact to a fraction of a second, and a missed timer heals. */
 const WAIT_MS = { min: 50, max: 5_000 } as const;
 
@@ -43,15 +42,6 @@ const newDraw = (lottery: Lottery, planned: ReturnType<typeof nextDraws>[number]
   const seed = lottery.source === 'in-house' ? randomBytes(32).toString('hex') : null;
   return { ...planned, lottery: lottery.code, seed, seedHash: seed && hashOfSeed(seed) };
 };
-
-/** Ends the sales of a draw: no bet comes after the root is fixed. */
-const closeDraw = (database: Database, drawId: bigint): Promise<boolean> =>
-  database.transaction(async (trx) => {
-    if (!(await drawStore.holdToClose(trx, drawId))) return false;
-    const { root, count } = await rootOfBets(trx, drawId);
-    await drawStore.writeClosed(trx, drawId, root, count);
-    return true;
-  });
 
 const missingDraws = async (database: Database, now: Date): Promise<NewDraw[]> => {
   const planned = await store.readPlannedUntil(database.db, now);
@@ -81,46 +71,10 @@ export const createDrawsService = ({
     return (await store.insertDraws(database.db, draws)).length;
   };
 
-  const closeDue = async (now: Date): Promise<number> => {
-    let closed = 0;
-    for (const id of await drawStore.listToClose(database.db, now)) if (await closeDraw(database, id)) closed += 1;
-    return closed;
-  };
-
-  const drawDue = (now: Date): Promise<number> =>
-    database.transaction(async (trx) => {
-      const due = await drawStore.lockDueDraws(trx, now, DUE_AT_ONCE);
-      const results = due.map((draw) => ({
-        draw,
-        numbers: drawNumbers(draw.format, draw.seed, labelOf(draw.lottery, draw.drawNo, draw.root)),
-      }));
-      for (const { draw, numbers } of results) await drawStore.writeResult(trx, draw.id, numbers, now);
-      await announce(
-        trx,
-        outbox,
-        results.map(({ draw, numbers }) => ({
-          lottery: draw.lottery,
-          type: 'draw/resulted' as const,
-          payload: { gameCode: draw.lottery, drawNo: draw.drawNo, numbers },
-        })),
-      );
-      const opened = await drawStore.readOnSale(trx, [...new Set(due.map((draw) => draw.lottery))], now);
-      await announce(
-        trx,
-        outbox,
-        opened.map(({ lottery, drawNo, locksAt }) => ({
-          lottery,
-          type: 'draw/opened' as const,
-          payload: { gameCode: lottery, drawNo, closesAt: locksAt.toISOString() },
-        })),
-      );
-      return due.length;
-    });
-
   const runOnce = async (): Promise<number> => {
     const now = clock.now();
-    const closed = await closeDue(now);
-    const drawn = (await drawDue(now)) + (await collectResults(now));
+    const closed = await closeDue(database, now);
+    const drawn = (await drawDue(database, outbox, now)) + (await collectResults(now));
     const planned = await plan(now);
     if (closed + drawn + planned > 0) onChange();
     await settle();
@@ -128,7 +82,7 @@ export const createDrawsService = ({
   };
 
   const waitMs = async (): Promise<number> => {
-    const due = await drawStore.readNextDue(database.db, ['in-house']);
+    const due = await readNextDue(database.db, ['in-house']);
     const untilDue = due ? due.getTime() - clock.now().getTime() : WAIT_MS.max;
     return Math.min(WAIT_MS.max, Math.max(WAIT_MS.min, untilDue));
   };

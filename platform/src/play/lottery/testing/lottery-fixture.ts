@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { PlatformDeps } from '../../../kernel/index.ts';
 import { createWalletFixture } from '../../provider/testing/wallet-fixture.ts';
 import type { TestPlayer, WalletFixture } from '../../provider/testing/wallet-fixture.ts';
-import { LOTTERIES } from '../catalogue/lotteries.ts';
+import { HOUSE_VENDORS, LOTTERIES } from '../catalogue/lotteries.ts';
 import { hashOfSeed } from '../draws/draw.policy.ts';
 import { createLotteryModule } from '../index.ts';
 import type { LotteryModule } from '../index.ts';
@@ -48,7 +48,13 @@ const createModule = (deps: PlatformDeps): LotteryModule =>
 
 export const createLotteryFixture = async (): Promise<LotteryFixture> => {
   const made: LotteryModule[] = [];
+  const built = (): LotteryModule => {
+    const [module] = made;
+    if (!module) throw new Error('the platform was built without its lotteries');
+    return module;
+  };
   const wallet = await createWalletFixture({
+    lotteries: { vendors: HOUSE_VENDORS, open: (launch) => built().door.open(launch) },
     more: (deps) => {
       const lottery = createModule(deps);
       // Draws run when a test says so.
@@ -56,8 +62,7 @@ export const createLotteryFixture = async (): Promise<LotteryFixture> => {
       return [{ name: lottery.name, routes: lottery.routes }];
     },
   });
-  const [lottery] = made;
-  if (!lottery) throw new Error('the platform was built without its lotteries');
+  const lottery = built();
   const { db } = wallet.db.database;
   for (const each of LOTTERIES) {
     await store.insertLottery(db, each);

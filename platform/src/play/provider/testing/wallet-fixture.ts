@@ -122,6 +122,8 @@ export interface FixtureOptions {
   readonly clock?: Clock;
   readonly db?: TestDatabase;
   readonly batches?: BatchLimits;
+  /** Opens the portal's own lotteries. */
+  readonly lotteries?: Parameters<typeof createGamesModule>[0]['lotteries'];
   /** Modules beside games, wallet and records. */
   readonly more?: (deps: PlatformDeps, merchant: Merchant) => readonly PlatformModule[];
 }
@@ -163,6 +165,7 @@ export const createWalletFixture = async (options: FixtureOptions = {}): Promise
     admit: () => Promise.resolve(),
     merchants: () => Promise.resolve([merchant]),
     gates: [house],
+    lotteries: options.lotteries,
   });
   const wallet = createWalletModule({
     ...{ ...bare.deps, ...bare.services },

@@ -1,0 +1,90 @@
+/** Results of official draws: reports of sources and operators, until they agree (FAI-007). */
+import { checkNumbers } from 'lottery-rules';
+import { PortalError } from 'shared-contracts/errors';
+import type { Clock, Database, Logger, Outbox } from '../../../kernel/index.ts';
+import { announce } from '../draws/announce.ts';
+import { writeResult } from '../draws/draws.store.ts';
+import { agreedNumbers, operatorSource } from './agreement.policy.ts';
+import type { ResultSource } from './result-source.ts';
+import * as store from './results.store.ts';
+import type { AwaitedDraw } from './results.store.ts';
+
+export interface OfficialDeps {
+  readonly database: Database;
+  readonly outbox: Pick<Outbox, 'append'>;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly sources: readonly ResultSource[];
+}
+
+export const createOfficialResults = ({ database, outbox, clock, log, sources }: OfficialDeps) => {
+  const { db } = database;
+
+  /** Keeps what a source says of a draw; what can't be a result is left out and reported. */
+  const take = async (source: ResultSource, draw: AwaitedDraw): Promise<void> => {
+    const report = await source.read(draw);
+    if (!report) return;
+    const fault = checkNumbers(draw.format, report.numbers);
+    if (fault) {
+      log.warn({ source: source.name, lottery: draw.lottery, drawNo: draw.drawNo, fault }, 'a result is not possible');
+      return;
+    }
+    await store.insertReport(db, draw.id, { ...report, source: source.name });
+  };
+
+  /** Gives a draw its numbers where its reports agree; the draw is held, so it has them once. */
+  const confirm = (draw: AwaitedDraw, now: Date): Promise<boolean> =>
+    database.transaction(async (trx) => {
+      if ((await store.holdAwaited(trx, [draw.id])).length === 0) return false;
+      const numbers = agreedNumbers(await store.listReports(trx, draw.id));
+      if (numbers === null) return false;
+      await writeResult(trx, draw.id, numbers, now);
+      const payload = { gameCode: draw.lottery, drawNo: draw.drawNo, numbers };
+      await announce(trx, outbox, [{ lottery: draw.lottery, type: 'draw/resulted', payload }]);
+      return true;
+    });
+
+  return {
+    /** Reads the sources for draws that wait, and gives numbers to those whose reports agree; answers how many. */
+    collect: async (now: Date): Promise<number> => {
+      let confirmed = 0;
+      for (const draw of await store.listAwaited(db, now)) {
+        const known = new Set((await store.listReports(db, draw.id)).map(({ source }) => source));
+        for (const source of sources.filter(({ name }) => !known.has(name))) {
+          // One source that is down says nothing of the others.
+          await take(source, draw).catch((error: unknown) =>
+            log.warn({ err: error, source: source.name }, 'a source of results failed'),
+          );
+        }
+        if (await confirm(draw, now)) confirmed += 1;
+      }
+      return confirmed;
+    },
+
+    /**
+     * An operator's word on an official result; the second operator's confirms it. Refuses with `lottery.draw-unknown` where no result
+     * is awaited, and with `lottery.numbers-invalid`.
+     */
+    enter: async (
+      code: string,
+      drawNo: string,
+      numbers: string,
+      operator: string,
+    ): Promise<{ readonly isConfirmed: boolean }> => {
+      const now = clock.now();
+      const draw = (await store.listAwaited(db, now)).find((each) => each.lottery === code && each.drawNo === drawNo);
+      if (!draw) throw new PortalError('lottery.draw-unknown');
+      const fault = checkNumbers(draw.format, numbers);
+      if (fault) throw new PortalError('lottery.numbers-invalid', { params: { fault } });
+      await store.insertReport(db, draw.id, {
+        source: operatorSource(operator),
+        numbers,
+        link: null,
+        isSimulated: false,
+      });
+      return { isConfirmed: await confirm(draw, now) };
+    },
+  };
+};
+
+export type OfficialResults = ReturnType<typeof createOfficialResults>;
