@@ -1,1 +1,2 @@
 export { ChosenLottery } from './chosen-lottery.tsx';
+export { PrizeTable } from './prize-table.tsx';

@@ -1,27 +1,38 @@
+import { Suspense, lazy } from 'react';
 import { useSearchParams, useTranslation } from 'shared-contracts/sdk';
+import { Skeleton } from 'shared-ui';
 import { lotteryAddress } from '../../shared/addresses.ts';
 import { LotteryBanner } from '../../shared/banner/lottery-banner.tsx';
 import { LotteryGrid } from '../../shared/lottery-grid.tsx';
 import { useMenu } from '../../shared/menu/use-menu.ts';
 import { Page, PageHead } from '../../shared/page.tsx';
-import { ChosenLottery } from '../draws/index.ts';
+import { loadBetting } from '../betting/index.ts';
 
-/** The lottery's own lobby, or the lottery and way of playing that the address names (SHL-009). */
-const LotteryPage = () => {
+const Betting = lazy(loadBetting);
+
+const Lobby = () => {
   const { t } = useTranslation();
-  const [params] = useSearchParams();
   const menu = useMenu();
-  const code = params.get('gameCode');
+  return (
+    <>
+      <LotteryBanner />
+      <PageHead title={t('lobby.title')} text={t('lobby.text')} />
+      <LotteryGrid menu={menu} to={lotteryAddress} />
+    </>
+  );
+};
+
+/** The lottery's own lobby, or betting on the lottery that the address names (SHL-009). */
+const LotteryPage = () => {
+  const [params] = useSearchParams();
   return (
     <Page>
-      {code ? (
-        <ChosenLottery code={code} menu={menu} back="/lottery" />
+      {params.get('gameCode') ? (
+        <Suspense fallback={<Skeleton shape="block" height="60rem" />}>
+          <Betting />
+        </Suspense>
       ) : (
-        <>
-          <LotteryBanner />
-          <PageHead title={t('lobby.title')} text={t('lobby.text')} />
-          <LotteryGrid menu={menu} to={lotteryAddress} />
-        </>
+        <Lobby />
       )}
     </Page>
   );

@@ -13,6 +13,9 @@ export const partsOf = (number: string): readonly string[] => {
 /** What a card shows of a winning number: at most six parts (LOT-015). */
 export const cardParts = (number: string): readonly string[] => partsOf(number).slice(0, MOST_BALLS);
 
+/** What stands for a whole result where there is little room: the special prize, or all of the parts. */
+export const headlineParts = (result: string): readonly string[] => partsOf(result.split('~')[0] ?? '');
+
 /** Labels of prize rows from the first on (LOT-017). */
 export const PRIZE_LABELS = ['DB', 'G1', 'G2', 'G3', 'G4', 'G5', 'G6', 'G7', 'G8'] as const;
 export type PrizeLabel = (typeof PRIZE_LABELS)[number];

@@ -1,0 +1,196 @@
+import { Link, useErrorText, usePortal, useTranslation } from 'shared-contracts/sdk';
+import { Button, ButtonLink, EmptyState, Notice } from 'shared-ui';
+import { CheckCircleIcon, ListIcon } from 'shared-ui/icons';
+import { betsAddress } from '../../../shared/addresses.ts';
+import { useMoneyText } from '../../../shared/bets/money.ts';
+import { formatOf } from '../betting.model.ts';
+import type { Betting, DrawOnSale, Offer } from '../betting.model.ts';
+import { ChaseFields } from './chase-fields.tsx';
+import { SlipLines } from './slip-lines.tsx';
+import {
+  chaseDraws,
+  linesWithNewOdds,
+  movedTo,
+  requestOf,
+  totalOf,
+  withChase,
+  withOddsInForce,
+  withoutLine,
+} from './slip.model.ts';
+import type { Slip } from './slip.model.ts';
+import styles from './slip.module.css';
+import { refusedLine } from './use-place-bets.ts';
+import type { Placed, usePlaceBets } from './use-place-bets.ts';
+import type { SetSlip } from './use-slip.ts';
+
+export interface SlipPanelProps {
+  readonly betting: Betting;
+  readonly offers: readonly Offer[];
+  /** None between two draws. */
+  readonly draw: DrawOnSale | undefined;
+  readonly slip: Slip;
+  readonly onSlip: SetSlip;
+  readonly action: ReturnType<typeof usePlaceBets>;
+  readonly placed: Placed | null;
+}
+
+const PlacedNotice = ({ placed, gameCode }: { readonly placed: Placed; readonly gameCode: string }) => {
+  const { t } = useTranslation();
+  const money = useMoneyText();
+  const draws = [...new Set(placed.bets.map(({ drawNo }) => drawNo))];
+  return (
+    <div role="status" className={styles.placed}>
+      <CheckCircleIcon size={28} />
+      <p className={styles.placedTitle}>{t('slip.placed', { count: placed.bets.length })}</p>
+      <p className={styles.placedText}>
+        {t('slip.placedText', { stake: money(placed.stake), draw: draws[0] ?? '', balance: money(placed.balance) })}
+      </p>
+      <ButtonLink block iconStart={<ListIcon size={18} />}>
+        <Link to={betsAddress(gameCode)}>{t('slip.toBets')}</Link>
+      </ButtonLink>
+    </div>
+  );
+};
+
+/** What stands between the member and the bet: odds or a draw that have changed meanwhile, or nothing. */
+const obstacleOf = (slip: Slip, draw: DrawOnSale | undefined, hasNewOdds: boolean) => {
+  if (!draw) return 'between';
+  if (slip.drawNo !== null && slip.drawNo !== draw.drawNo) return 'closed';
+  return hasNewOdds ? 'odds' : null;
+};
+
+/** The slip: its lines, the chase, the total, and the way to place it. */
+export const SlipPanel = ({ betting, offers, draw, slip, onSlip, action, placed }: SlipPanelProps) => {
+  const { t } = useTranslation();
+  const portal = usePortal();
+  const money = useMoneyText();
+  const errorText = useErrorText();
+  const { gameCode } = betting.game;
+  if (slip.lines.length === 0) {
+    if (placed) return <PlacedNotice placed={placed} gameCode={gameCode} />;
+    return <EmptyState compact icon={<ListIcon size={24} />} title={t('slip.empty')} text={t('slip.emptyText')} />;
+  }
+  const withNewOdds = linesWithNewOdds(slip, offers);
+  const obstacle = obstacleOf(slip, draw, withNewOdds.length > 0);
+  const total = totalOf(formatOf(betting), slip, offers);
+  const coming = draw ? betting.draws.slice(betting.draws.indexOf(draw)) : [];
+  const stake = chaseDraws(slip.chase, total.stake, coming).at(-1)?.soFar ?? total.stake;
+  const isComplete = slip.lines.every((line) => offers.some(({ betType }) => betType.code === line.betType));
+  const lineNo = refusedLine(action.error);
+  const refused = lineNo === null ? null : { index: lineNo, text: errorText(action.error) };
+
+  const change: SetSlip = (next) => {
+    // What is sent next is another request: it must not share the key of the one that failed.
+    if (action.isError) action.reset();
+    onSlip(next);
+  };
+  const place = (): void => {
+    if (!draw || action.isPending || !portal.requireRealAccount()) return;
+    action.mutate({ body: requestOf(slip, betting, draw) });
+  };
+
+  return (
+    <div className={styles.panel}>
+      <SlipLines
+        lines={slip.lines}
+        offers={offers}
+        betting={betting}
+        withNewOdds={withNewOdds}
+        refused={refused}
+        onRemove={(id) => change((before) => withoutLine(before, id))}
+      />
+      <ChaseFields
+        slip={slip}
+        stake={total.stake}
+        coming={coming}
+        onChase={(chase) => change((before) => withChase(before, chase))}
+      />
+      <dl className={styles.total} aria-live="polite">
+        {slip.stations.length > 0 && (
+          <div>
+            <dt>{t('slip.stations')}</dt>
+            <dd>{slip.stations.length + 1}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('sum.lots')}</dt>
+          <dd>{total.lots}</dd>
+        </div>
+        <div>
+          <dt>{t('sum.possibleWin')}</dt>
+          <dd dir="ltr">{money(total.possibleWin)}</dd>
+        </div>
+        <div className={styles.totalStake}>
+          <dt>{t(slip.chase.draws > 1 ? 'slip.totalOfChase' : 'slip.total')}</dt>
+          <dd dir="ltr">{money(stake)}</dd>
+        </div>
+      </dl>
+      {obstacle === 'between' && <Notice tone="pending">{t('slip.between')}</Notice>}
+      {obstacle === 'closed' && draw && (
+        <Notice tone="pending" title={t('slip.closed', { draw: slip.drawNo })} urgent>
+          {t('slip.closedText', { draw: draw.drawNo })}
+        </Notice>
+      )}
+      {obstacle === 'odds' && (
+        <Notice tone="pending" title={t('slip.newOdds')} urgent>
+          {t('slip.newOddsText')}
+        </Notice>
+      )}
+      {action.isError && refused === null && obstacle === null && (
+        <Notice tone="refused" urgent>
+          {errorText(action.error)}
+        </Notice>
+      )}
+      <PlaceButton
+        obstacle={obstacle}
+        stake={money(stake)}
+        busy={action.isPending}
+        disabled={!isComplete}
+        onMove={() => draw && change((before) => movedTo(before, draw.drawNo))}
+        onAgree={() => change((before) => withOddsInForce(before, offers))}
+        onPlace={place}
+      />
+    </div>
+  );
+};
+
+interface PlaceButtonProps {
+  readonly obstacle: ReturnType<typeof obstacleOf>;
+  readonly stake: string;
+  readonly busy: boolean;
+  readonly disabled: boolean;
+  readonly onMove: () => void;
+  readonly onAgree: () => void;
+  readonly onPlace: () => void;
+}
+
+/** One button for the next step: go to the next draw, agree to the new odds, or place the bet. */
+const PlaceButton = ({ obstacle, stake, busy, disabled, onMove, onAgree, onPlace }: PlaceButtonProps) => {
+  const { t } = useTranslation();
+  if (obstacle === 'closed') {
+    return (
+      <Button variant="primary" size="lg" block onClick={onMove}>
+        {t('slip.move')}
+      </Button>
+    );
+  }
+  if (obstacle === 'odds') {
+    return (
+      <Button variant="primary" size="lg" block onClick={onAgree}>
+        {t('slip.agree')}
+      </Button>
+    );
+  }
+  return (
+    <Button
+      variant="primary"
+      size="lg"
+      block
+      busy={busy}
+      disabled={disabled || obstacle === 'between'}
+      onClick={onPlace}
+    >
+      {t('slip.place', { stake })}
+    </Button>
+  );
+};

@@ -1,0 +1,17 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { Selection } from 'lottery-rules';
+import type { Offer } from './betting.model.ts';
+import { emptySelection } from './pick.model.ts';
+import type { SetSelection } from './pickers/bet-picker.tsx';
+
+/** What is picked for each bet type, so that looking at another one loses nothing. */
+export const usePicks = ({ betType }: Offer): readonly [Selection, SetSelection] => {
+  const [picks, setPicks] = useState<Readonly<Record<string, Selection>>>({});
+  const { code, picker } = betType;
+  const empty = useMemo(() => emptySelection(picker), [picker]);
+  const change = useCallback<SetSelection>(
+    (next) => setPicks((known) => ({ ...known, [code]: next(known[code] ?? emptySelection(picker)) })),
+    [code, picker],
+  );
+  return [picks[code] ?? empty, change];
+};

@@ -1,0 +1,3 @@
+import { ConfirmDialog } from 'shared-ui/dialog';
+
+export default ConfirmDialog;

@@ -1,0 +1,1 @@
+export const loadMyBets = () => import(/* webpackChunkName: 'my-bets' */ './my-bets.lazy.tsx');

@@ -1,0 +1,37 @@
+/** Texts of bet types, groups, tiers and options: named after the codes of the rules. */
+import type { useTranslation } from 'shared-contracts/sdk';
+
+type Translate = ReturnType<typeof useTranslation>['t'];
+
+/** Families that differ in a number alone: `lo-2`, `position-7`, `first-2-group`. */
+const FAMILY = /^(.+?)-(\d+)(-group)?$/;
+/** Those whose number is part of what they are. */
+const SINGLE: readonly string[] = ['head-1', 'tail-1', 'group-3', 'group-6', 'group-120'];
+
+const familyOf = (code: string): { readonly key: string; readonly count: number } => {
+  const match = SINGLE.includes(code) ? null : FAMILY.exec(code);
+  return match ? { key: `${match[1] ?? ''}${match[3] ?? ''}`, count: Number(match[2]) } : { key: code, count: 1 };
+};
+
+export const betName = (t: Translate, code: string): string => {
+  const { key, count } = familyOf(code);
+  return t(`bet.${key}`, { number: count });
+};
+
+/** What a bet type is, in a sentence; it names the lots of a line where a line has several. */
+export const betText = (t: Translate, code: string, lots: number): string => {
+  const { key, count } = familyOf(code);
+  return t(`betText.${key}`, { number: count, lots });
+};
+
+export const groupName = (t: Translate, group: string): string => t(`betGroup.${group}`);
+
+const isNumber = (text: string): boolean => /^\d+$/.test(text);
+
+export const optionName = (t: Translate, option: string): string => (isNumber(option) ? option : t(`option.${option}`));
+
+/** `Hit`, a count of balls, or the option itself. */
+export const tierName = (t: Translate, tier: string, isCount: boolean): string => {
+  if (isNumber(tier)) return isCount ? t('tier.matched', { number: Number(tier) }) : tier;
+  return tier === 'hit' || tier === 'extra' ? t(`tier.${tier}`) : t(`option.${tier}`);
+};
