@@ -1,7 +1,9 @@
 import type { LoadComponent, PortalModule } from 'shared-contracts/module';
 import { loadCentrePage } from '../features/centre/index.ts';
+import { loadDrawProofPage } from '../features/draw-proof/index.ts';
 import { loadElottPage } from '../features/elott/index.ts';
 import { loadLotteryPage } from '../features/lobby/index.ts';
+import { loadRulesPage } from '../features/rules/index.ts';
 import { loadVnMenuPage } from '../features/vn-menu/index.ts';
 
 /** Loads the code of a page ahead; a failure shows when the page is opened, and only then. */
@@ -15,6 +17,8 @@ const route = (path: string, load: LoadComponent) => ({ path, load, prefetch: ah
 export const routes: PortalModule['routes'] = [
   route('/lotteryCenter', loadCentrePage),
   route('/lottery', loadLotteryPage),
+  route('/lottery/draw', loadDrawProofPage),
+  route('/lottery/rules', loadRulesPage),
   route('/elott', loadElottPage),
   route('/vnLottery', loadVnMenuPage),
 ];

@@ -74,7 +74,7 @@ export const BetCard = ({ betting, offer, isFull, onAdd }: BetCardProps) => {
   return (
     <section className={styles.card} aria-label={t('betting.card')}>
       <div className={styles.about}>
-        <p className={styles.aboutText}>{betText(t, offer.betType.code, offer.betType.lotsPerLine)}</p>
+        <p className={styles.aboutText}>{betText(t, betting.game.format, offer.betType.code)}</p>
         {offer.betType.lotsPerLine > 1 && (
           <p className={styles.lots}>{t('betting.lotsPerLine', { count: offer.betType.lotsPerLine })}</p>
         )}

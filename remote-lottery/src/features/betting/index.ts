@@ -1,3 +1,6 @@
 export const loadBetting = () => import(/* webpackChunkName: 'betting' */ './betting.lazy.tsx');
-export { keepSlip, readSlip } from './slip/slip-storage.ts';
+export { formatOf, groupsOf, isLowReturn, oddsText, offersOf } from './betting.model.ts';
+export type { Betting, Offer } from './betting.model.ts';
 export { withLine } from './slip/slip.model.ts';
+export { keepSlip, readSlip } from './slip/slip-storage.ts';
+export { useBetting } from './use-betting.ts';

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { Suspense, lazy, useRef } from 'react';
 import { Link, useSearchParams, useTranslation } from 'shared-contracts/sdk';
 import { EmptyState, Skeleton } from 'shared-ui';
 import { LotteryIcon as LotteryGlyph } from 'shared-ui/icons';
@@ -17,10 +17,16 @@ import { Balls } from '../../shared/numbers/balls.tsx';
 import { partsOf } from '../../shared/numbers/numbers.model.ts';
 import { Page, PageHead } from '../../shared/page.tsx';
 import { ALL, tabCategories } from '../../shared/widget.model.ts';
-import { ChosenLottery } from '../draws/index.ts';
+import { ChosenLottery, loadDayResults } from '../draws/index.ts';
+import { loadMyBets } from '../my-bets/index.ts';
 import styles from './centre.module.css';
 
+const MyBets = lazy(loadMyBets);
+const DayResults = lazy(loadDayResults);
+
 const PATH = '/lotteryCenter';
+const VIEWS = ['lotteries', 'results', 'bets'] as const;
+type View = (typeof VIEWS)[number];
 const CODE = 'gameCode';
 const SKELETONS = Array.from({ length: 6 }, (_, index) => index);
 /** More parts than this stand in two lines: keno. */
@@ -128,12 +134,32 @@ const List = ({ menu: { data: menu, error, isFetching, refetch }, addressOf }: L
   );
 };
 
+/** Parts of the centre, each with an address. */
+const Views = ({ view }: { readonly view: View }) => {
+  const { t } = useTranslation();
+  return (
+    <nav className={styles.views} aria-label={t('centre.views')}>
+      {VIEWS.map((id) => (
+        <Link
+          key={id}
+          className={styles.view}
+          to={id === 'lotteries' ? PATH : `${PATH}?view=${id}`}
+          aria-current={id === view ? 'page' : undefined}
+        >
+          {t(`centre.view.${id}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+};
+
 /** The lottery centre: what every lottery drew last and draws next, and the draws of the chosen one (LOT-025, LOT-026). */
 const CentrePage = () => {
   const { t } = useTranslation();
   const [params] = useSearchParams();
   const menu = useMenu();
   const code = params.get(CODE);
+  const view = VIEWS.find((known) => known === params.get('view')) ?? 'lotteries';
   const category = params.get('category');
   const kept = category === null ? '' : `category=${encodeURIComponent(category)}`;
   const addressOf = (chosen: string): string =>
@@ -144,9 +170,15 @@ const CentrePage = () => {
         <ChosenLottery code={code} menu={menu} back={kept === '' ? PATH : `${PATH}?${kept}`} />
       ) : (
         <>
-          <LotteryBanner />
+          {view === 'lotteries' && <LotteryBanner />}
           <PageHead title={t('centre.title')} text={t('centre.text')} />
-          <List menu={menu} addressOf={addressOf} />
+          <Views view={view} />
+          {view === 'lotteries' && <List menu={menu} addressOf={addressOf} />}
+          {view !== 'lotteries' && (
+            <Suspense fallback={<Skeleton shape="block" height="40rem" />}>
+              {view === 'bets' ? <MyBets /> : <DayResults />}
+            </Suspense>
+          )}
         </>
       )}
     </Page>

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { useSearchParams, useTranslation } from 'shared-contracts/sdk';
+import { Link, useSearchParams, useTranslation } from 'shared-contracts/sdk';
 import { Card, Pager, cx } from 'shared-ui';
 import { ChevronDownIcon } from 'shared-ui/icons';
+import { drawAddress } from '../../shared/addresses.ts';
 import { drawTime } from '../../shared/countdown/countdown.model.ts';
 import { Balls } from '../../shared/numbers/balls.tsx';
 import { kindOf, partsOf, prizeRows } from '../../shared/numbers/numbers.model.ts';
@@ -17,7 +18,9 @@ const When = ({ draw }: { readonly draw: Draw }) => {
   const { t } = useTranslation();
   return (
     <span className={styles.when}>
-      <span className={styles.number}>{t('card.draw', { number: draw.drawNo })}</span>
+      <Link className={cx(styles.number, styles.proof)} to={drawAddress(draw.gameCode, draw.drawNo)}>
+        {t('card.draw', { number: draw.drawNo })}
+      </Link>
       <time dateTime={draw.drawnAt} dir="ltr">
         {drawTime(new Date(draw.drawnAt))}
       </time>

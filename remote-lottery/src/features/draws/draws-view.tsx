@@ -1,7 +1,8 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useSearchParams, useTranslation } from 'shared-contracts/sdk';
-import { Card, EmptyState, SegmentedControl, Skeleton, cx } from 'shared-ui';
+import { ButtonLink, Card, EmptyState, SegmentedControl, Skeleton, cx } from 'shared-ui';
 import { ArrowStartIcon, LotteryIcon as LotteryGlyph } from 'shared-ui/icons';
+import { drawAddress, lotteryAddress } from '../../shared/addresses.ts';
 import { drawTime } from '../../shared/countdown/countdown.model.ts';
 import { Countdown, useNearMark } from '../../shared/countdown/countdown.tsx';
 import { Failure } from '../../shared/failure.tsx';
@@ -9,7 +10,7 @@ import { FavouriteMark } from '../../shared/favourites/favourite-mark.tsx';
 import { useFavourites } from '../../shared/favourites/use-favourites.ts';
 import { LotteryIcon } from '../../shared/lottery-icon.tsx';
 import type { Lottery } from '../../shared/menu/menu.model.ts';
-import { Balls } from '../../shared/numbers/balls.tsx';
+import { LiveBalls } from '../../shared/numbers/live-balls.tsx';
 import { partsOf } from '../../shared/numbers/numbers.model.ts';
 import { DrawList } from './draw-list.tsx';
 import { isWorded, kindOfDraws, playTypeOf, playTypesOf, statistics } from './draws.model.ts';
@@ -19,9 +20,12 @@ import { FigureTags } from './figures.tsx';
 import { FrequencyChart } from './frequency-chart.tsx';
 import { HeadsTable } from './heads-table.tsx';
 import { PrizeTable } from './prize-table.tsx';
+import { Trends } from './trends.tsx';
 import { useDraws } from './use-draws.ts';
 
 const PLAY_TYPE_PARAM = 'playType';
+/** More parts than this stand in rows of ten. */
+const MOST_IN_LINE = 10;
 
 const Head = ({ lottery }: { readonly lottery: Lottery }) => {
   const { t } = useTranslation();
@@ -49,31 +53,49 @@ const Head = ({ lottery }: { readonly lottery: Lottery }) => {
         <span className={styles.clockLabel}>{t('card.locksIn')}</span>
         <Countdown lottery={lottery} size="lg" />
       </div>
+      <div className={styles.bet}>
+        <ButtonLink variant="primary" block>
+          <Link to={lotteryAddress(lottery.code)}>{t('betting.title')}</Link>
+        </ButtonLink>
+      </div>
     </header>
   );
 };
 
 const Latest = ({ draw, kind }: { readonly draw: Draw; readonly kind: 'prizes' | 'keno' | 'digits' }) => {
   const { t } = useTranslation();
+  const [first] = useState(draw.drawNo);
   return (
     <Card
       title={t('draws.latest')}
       headingLevel={2}
       description={
         <span className={styles.when}>
-          <span>{t('card.draw', { number: draw.drawNo })}</span>
+          <Link className={styles.proof} to={drawAddress(draw.gameCode, draw.drawNo)}>
+            {t('card.draw', { number: draw.drawNo })}
+          </Link>
           <time dateTime={draw.drawnAt} dir="ltr">
             {drawTime(new Date(draw.drawnAt))}
           </time>
         </span>
       }
     >
-      <div key={draw.drawNo} className={styles.latest}>
+      <div className={styles.latest}>
         {kind === 'prizes' ? (
-          <PrizeTable result={draw.winningNumber} caption={t('draws.resultOf', { number: draw.drawNo })} />
+          <PrizeTable
+            key={draw.drawNo}
+            result={draw.winningNumber}
+            caption={t('draws.resultOf', { number: draw.drawNo })}
+            isFresh={draw.drawNo !== first}
+          />
         ) : (
           <>
-            <Balls parts={partsOf(draw.winningNumber)} size="lg" grid={kind === 'keno'} />
+            <LiveBalls
+              drawNo={draw.drawNo}
+              parts={partsOf(draw.winningNumber)}
+              size="lg"
+              grid={partsOf(draw.winningNumber).length > MOST_IN_LINE}
+            />
             <FigureTags result={draw.winningNumber} />
           </>
         )}
@@ -160,6 +182,7 @@ export const DrawsView = ({ lottery, back }: DrawsViewProps) => {
             types={playTypesOf(kind)}
             onType={setType}
           />
+          <Trends gameCode={lottery.code} lastDraw={last.drawNo} />
         </div>
         <div className={styles.column}>
           <DrawList draws={draws} />

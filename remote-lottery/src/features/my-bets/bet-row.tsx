@@ -34,7 +34,7 @@ const Facts = ({ bet }: { readonly bet: MyBet }) => {
   const tiers = betTypeOf(bet.format as Format, bet.betType)?.tiers ?? Object.keys(bet.odds);
   const odds = tiers.length > 4 ? '' : tiers.flatMap((tier) => bet.odds[tier] ?? []).join(' / ');
   const facts: readonly (readonly [string, string])[] = [
-    [t('bets.price'), t('slip.priceOf', { lots: bet.lots, price: money(bet.unitPrice), multiple: bet.multiple })],
+    [t('bets.price'), `${bet.lots} × ${money(bet.unitPrice)} × ${bet.multiple}`],
     ...(odds === '' ? [] : [[t('slip.odds'), odds] as const]),
     [t('sum.possibleWin'), money(bet.possibleWin)],
     [t('bets.drawsAt'), formatDateTime(bet.drawsAt, language)],

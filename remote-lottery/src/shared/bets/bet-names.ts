@@ -18,10 +18,18 @@ export const betName = (t: Translate, code: string): string => {
   return t(`bet.${key}`, { number: count });
 };
 
-/** What a bet type is, in a sentence; it names the lots of a line where a line has several. */
-export const betText = (t: Translate, code: string, lots: number): string => {
+/** Bet types that mean something else in some formats. */
+const BY_FORMAT: readonly string[] = ['big-small', 'odd-even'];
+
+const meaningOf = (format: string): string => {
+  if (format === 'keno') return 'keno';
+  return format.startsWith('vn-') ? 'vn' : 'digits';
+};
+
+/** What a bet type is, in a sentence or two. */
+export const betText = (t: Translate, format: string, code: string): string => {
   const { key, count } = familyOf(code);
-  return t(`betText.${key}`, { number: count, lots });
+  return t(`betText.${BY_FORMAT.includes(code) ? `${key}-${meaningOf(format)}` : key}`, { number: count });
 };
 
 export const groupName = (t: Translate, group: string): string => t(`betGroup.${group}`);

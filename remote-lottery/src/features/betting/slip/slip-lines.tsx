@@ -41,7 +41,7 @@ const Line = ({ line, offer, betting, hasNewOdds, refusal, onRemove }: LineProps
           <div>
             <dt>{t('slip.price')}</dt>
             <dd dir="ltr">
-              {t('slip.priceOf', { lots: figures.lots, price: money(line.unitPrice), multiple: line.multiple })}
+              {`${figures.lots} × ${money(line.unitPrice)} × ${line.multiple}`}
             </dd>
           </div>
           <div>

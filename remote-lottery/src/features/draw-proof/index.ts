@@ -1,0 +1,1 @@
+export const loadDrawProofPage = () => import(/* webpackChunkName: 'draw-proof' */ './draw-proof-page.tsx');

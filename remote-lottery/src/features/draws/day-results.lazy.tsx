@@ -1,0 +1,195 @@
+import { resultsOfDay } from 'shared-contracts/lottery';
+import type { ReplyOf } from 'shared-contracts/http';
+import type * as schema from 'shared-contracts/lottery/betting-schema';
+import { Link, dayOf, keepPreviousData, usePortal, useQuery, useSearchParams, useTranslation } from 'shared-contracts/sdk';
+import { daysBefore, useLanguage } from 'shared-react';
+import { Badge, Button, EmptyState, IconButton, SelectField, Skeleton } from 'shared-ui';
+import { CalendarIcon, ChevronEndIcon, ChevronStartIcon } from 'shared-ui/icons';
+import { useState } from 'react';
+import { drawAddress, drawsAddress } from '../../shared/addresses.ts';
+import { drawTime } from '../../shared/countdown/countdown.model.ts';
+import { Failure } from '../../shared/failure.tsx';
+import type { Menu } from '../../shared/menu/menu.model.ts';
+import { useMenu } from '../../shared/menu/use-menu.ts';
+import { Balls } from '../../shared/numbers/balls.tsx';
+import { kindOf, partsOf } from '../../shared/numbers/numbers.model.ts';
+import { tabCategories } from '../../shared/widget.model.ts';
+import styles from './day-results.module.css';
+import { PrizeTable } from './prize-table.tsx';
+
+type Result = ReplyOf<typeof schema.resultsOfDay>['list'][number];
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const SHOWN_AT_ONCE = 30;
+const SKELETONS = Array.from({ length: 4 }, (_, index) => index);
+
+/** Day, category and station as they stand in the address. */
+const useFilters = (today: string) => {
+  const [params, setParams] = useSearchParams();
+  const date = params.get('date') ?? '';
+  const change = (next: Readonly<Record<string, string>>): void =>
+    setParams(
+      (current) => {
+        const written = new URLSearchParams(current);
+        for (const [name, value] of Object.entries(next)) {
+          if (value === '') written.delete(name);
+          else written.set(name, value);
+        }
+        return written;
+      },
+      { replace: true },
+    );
+  return {
+    date: DAY.test(date) ? date : today,
+    category: params.get('category') ?? '',
+    game: params.get('game') ?? '',
+    change,
+  };
+};
+
+const ResultCard = ({ result }: { readonly result: Result }) => {
+  const { t } = useTranslation();
+  const numbers = result.winningNumber ?? '';
+  const isPrizes = kindOf(numbers) === 'prizes';
+  return (
+    <li className={styles.result} data-prizes={isPrizes || undefined}>
+      <header className={styles.resultHead}>
+        <Link className={styles.station} to={drawsAddress(result.gameCode)}>
+          {result.labelName}
+        </Link>
+        <span className={styles.when}>
+          <Link to={drawAddress(result.gameCode, result.drawNo)}>{t('card.draw', { number: result.drawNo })}</Link>
+          <time dateTime={result.drawsAt} dir="ltr">
+            {drawTime(new Date(result.drawsAt))}
+          </time>
+        </span>
+      </header>
+      {numbers === '' && <Badge tone="pending">{t(`proof.state.${result.state}`)}</Badge>}
+      {numbers !== '' && isPrizes && (
+        <PrizeTable result={numbers} caption={t('draws.resultOf', { number: result.drawNo })} />
+      )}
+      {numbers !== '' && !isPrizes && (
+        <Balls parts={partsOf(numbers)} size="sm" grid={partsOf(numbers).length > 10} />
+      )}
+    </li>
+  );
+};
+
+const List = ({ list }: { readonly list: readonly Result[] }) => {
+  const { t } = useTranslation();
+  const [count, setCount] = useState(SHOWN_AT_ONCE);
+  if (list.length === 0) {
+    return <EmptyState icon={<CalendarIcon size={24} />} title={t('results.empty')} text={t('results.emptyText')} />;
+  }
+  return (
+    <>
+      <ul role="list" className={styles.list}>
+        {list.slice(0, count).map((result) => (
+          <ResultCard key={`${result.gameCode}:${result.drawNo}`} result={result} />
+        ))}
+      </ul>
+      {count < list.length && (
+        <div className={styles.more}>
+          <Button onClick={() => setCount(count + SHOWN_AT_ONCE)}>{t('bets.more')}</Button>
+        </div>
+      )}
+    </>
+  );
+};
+
+interface FiltersProps {
+  readonly menu: Menu | undefined;
+  readonly today: string;
+  readonly filters: ReturnType<typeof useFilters>;
+  /** The category whose results are shown. */
+  readonly category: string;
+}
+
+const Filters = ({ menu, today, filters: { date, game, change }, category }: FiltersProps) => {
+  const { t } = useTranslation();
+  const categories = menu ? tabCategories(menu) : [];
+  const lotteries = categories.find(({ code }) => code === category)?.lotteries ?? [];
+  return (
+    <div className={styles.filters}>
+      <div className={styles.days}>
+        <IconButton
+          variant="secondary"
+          label={t('results.before')}
+          icon={<ChevronStartIcon size={18} />}
+          onClick={() => change({ date: daysBefore(date, 1) })}
+        />
+        <input
+          type="date"
+          className={styles.day}
+          aria-label={t('results.day')}
+          value={date}
+          max={today}
+          onChange={(event) => change({ date: event.currentTarget.value })}
+        />
+        <IconButton
+          variant="secondary"
+          label={t('results.after')}
+          icon={<ChevronEndIcon size={18} />}
+          disabled={date >= today}
+          onClick={() => change({ date: daysBefore(date, -1) })}
+        />
+      </div>
+      <SelectField
+        label={t('category.label')}
+        labelHidden
+        options={categories.map(({ code, label }) => ({ value: code, label }))}
+        value={category}
+        onChange={(event) => change({ category: event.currentTarget.value, game: '' })}
+      />
+      <SelectField
+        label={t('results.station')}
+        labelHidden
+        placeholder={t('results.everyStation')}
+        options={lotteries.map(({ code, name }) => ({ value: code, label: name }))}
+        value={game}
+        onChange={(event) => change({ game: event.currentTarget.value })}
+      />
+    </div>
+  );
+};
+
+/** The results of one day by category and station. */
+const DayResults = () => {
+  const portal = usePortal();
+  const language = useLanguage();
+  const { data: menu } = useMenu();
+  const today = dayOf(new Date(portal.clock.now()));
+  const filters = useFilters(today);
+  const category = filters.category || (menu ? (tabCategories(menu)[0]?.code ?? '') : '');
+  const { date, game } = filters;
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['lottery', 'results', date, category, game, language],
+    queryFn: ({ signal }) =>
+      portal.api.call(
+        resultsOfDay,
+        { query: { language, date, category, ...(game !== '' && { gameCode: game }) } },
+        { signal },
+      ),
+    enabled: category !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  return (
+    <div className={styles.view}>
+      <Filters menu={menu} today={today} filters={filters} category={category} />
+      {error && !data && <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />}
+      {data && <List key={`${date} ${category} ${game}`} list={data.list} />}
+      {!data && !error && (
+        <ul role="list" className={styles.list} aria-busy>
+          {SKELETONS.map((index) => (
+            <li key={index}>
+              <Skeleton shape="block" height="24rem" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+};
+
+export default DayResults;

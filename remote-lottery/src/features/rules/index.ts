@@ -1,0 +1,1 @@
+export const loadRulesPage = () => import(/* webpackChunkName: 'rules' */ './rules-page.tsx');
