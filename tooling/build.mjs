@@ -8,6 +8,7 @@ import { projectNode, root, workspaces } from './lib/paths.mjs';
 import { hashOf } from './lib/source-hash.mjs';
 
 const COMMON = [
+  'lottery-rules',
   'shared-contracts',
   'shared-react',
   'shared-ui',

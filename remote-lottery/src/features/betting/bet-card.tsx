@@ -56,7 +56,8 @@ export const BetCard = ({ betting, offer, isFull, onAdd }: BetCardProps) => {
   const fault = checkSelection(offer.betType, selection);
   const sound = soundStake(offer, stake);
   const isTooMuch = figures !== null && figures.stake > offer.maxStake;
-  const priceError = sound || readMultiple(stake.multiple) === null ? undefined : t('stake.priceWrong', { least: money(offer.minUnit) });
+  const priceError =
+    sound || readMultiple(stake.multiple) === null ? undefined : t('stake.priceWrong', { least: money(offer.minUnit) });
 
   const add = (): void => {
     if (!sound || fault) return;

@@ -43,7 +43,9 @@ export const groupsOf = (offers: readonly Offer[]): readonly string[] => [
 
 /** The play type of the address, else the lottery's own, else the first (LOT-032); `undefined` when nothing is offered. */
 export const chosenOffer = (offers: readonly Offer[], asked: string | null, own: string): Offer | undefined =>
-  offers.find(({ betType }) => betType.code === asked) ?? offers.find(({ betType }) => betType.code === own) ?? offers[0];
+  offers.find(({ betType }) => betType.code === asked) ??
+  offers.find(({ betType }) => betType.code === own) ??
+  offers[0];
 
 export const isLowReturn = (rtp: string): boolean => Number(rtp) < LOW_RETURN;
 

@@ -112,9 +112,7 @@ const DrawProofPage = () => {
           }
         />
       )}
-      {!data && error && !isUnknown && (
-        <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />
-      )}
+      {!data && error && !isUnknown && <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />}
     </Page>
   );
 };

@@ -19,8 +19,7 @@ export const canCheck = (): boolean => globalThis.crypto?.subtle !== undefined;
 const sha256 = async (bytes: Bytes): Promise<Bytes> => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
 
 /** Hash of a text, hexadecimal. */
-export const hashOfText = async (text: string): Promise<string> =>
-  toHex(await sha256(new TextEncoder().encode(text)));
+export const hashOfText = async (text: string): Promise<string> => toHex(await sha256(new TextEncoder().encode(text)));
 
 /** Hash of the bytes that a hexadecimal text stands for: the commitment to a seed. */
 export const hashOfHex = async (hex: string): Promise<string> => toHex(await sha256(fromHex(hex)));

@@ -1,7 +1,15 @@
 import { resultsOfDay } from 'shared-contracts/lottery';
 import type { ReplyOf } from 'shared-contracts/http';
 import type * as schema from 'shared-contracts/lottery/betting-schema';
-import { Link, dayOf, keepPreviousData, usePortal, useQuery, useSearchParams, useTranslation } from 'shared-contracts/sdk';
+import {
+  Link,
+  dayOf,
+  keepPreviousData,
+  usePortal,
+  useQuery,
+  useSearchParams,
+  useTranslation,
+} from 'shared-contracts/sdk';
 import { daysBefore, useLanguage } from 'shared-react';
 import { Badge, Button, EmptyState, IconButton, SelectField, Skeleton } from 'shared-ui';
 import { CalendarIcon, ChevronEndIcon, ChevronStartIcon } from 'shared-ui/icons';
@@ -68,9 +76,7 @@ const ResultCard = ({ result }: { readonly result: Result }) => {
       {numbers !== '' && isPrizes && (
         <PrizeTable result={numbers} caption={t('draws.resultOf', { number: result.drawNo })} />
       )}
-      {numbers !== '' && !isPrizes && (
-        <Balls parts={partsOf(numbers)} size="sm" grid={partsOf(numbers).length > 10} />
-      )}
+      {numbers !== '' && !isPrizes && <Balls parts={partsOf(numbers)} size="sm" grid={partsOf(numbers).length > 10} />}
     </li>
   );
 };

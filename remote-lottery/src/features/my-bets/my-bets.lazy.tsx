@@ -1,7 +1,16 @@
 import { useEffect } from 'react';
 import { Link, usePortal, useTranslation } from 'shared-contracts/sdk';
 import { useMember } from 'shared-react';
-import { Button, ButtonLink, Card, DateRangeField, EmptyState, SegmentedControl, SelectField, Skeleton } from 'shared-ui';
+import {
+  Button,
+  ButtonLink,
+  Card,
+  DateRangeField,
+  EmptyState,
+  SegmentedControl,
+  SelectField,
+  Skeleton,
+} from 'shared-ui';
 import { ListIcon } from 'shared-ui/icons';
 import { useMoneyText } from '../../shared/bets/money.ts';
 import { Failure } from '../../shared/failure.tsx';
@@ -17,7 +26,13 @@ import { useMyBets } from './use-my-bets.ts';
 
 const SKELETONS = Array.from({ length: 6 }, (_, index) => index);
 
-const Filters = ({ filters, onChange }: { readonly filters: BetFilters; readonly onChange: (change: Partial<BetFilters>) => void }) => {
+const Filters = ({
+  filters,
+  onChange,
+}: {
+  readonly filters: BetFilters;
+  readonly onChange: (change: Partial<BetFilters>) => void;
+}) => {
   const { t } = useTranslation();
   const { data: menu } = useMenu();
   return (

@@ -58,9 +58,7 @@ const ExampleOnResult = ({ betting: { game, lastResult }, offer }: BetRuleProps)
         </div>
         <div>
           <dt>{t('sum.stake')}</dt>
-          <dd dir="ltr">
-            {`${example.lots} × ${money(minUnit)} = ${money(example.stake)}`}
-          </dd>
+          <dd dir="ltr">{`${example.lots} × ${money(minUnit)} = ${money(example.stake)}`}</dd>
         </div>
         <div>
           <dt>{t('rules.hits')}</dt>

@@ -99,9 +99,7 @@ const RulesPage = () => {
       {!betting && isUnknown && (
         <EmptyState icon={<LotteryGlyph size={24} />} title={t('draws.unknownTitle')} text={t('draws.unknownText')} />
       )}
-      {!betting && error && !isUnknown && (
-        <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />
-      )}
+      {!betting && error && !isUnknown && <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />}
     </Page>
   );
 };

@@ -65,12 +65,7 @@ export const NumberList = ({ picker, selection, onSelection }: NumberListProps) 
             onChange={(event) => setAllOrders(event.currentTarget.checked)}
           />
         )}
-        <Button
-          size="sm"
-          iconStart={<PlusIcon size={16} />}
-          disabled={taken.length === 0 || isTooMany}
-          onClick={add}
-        >
+        <Button size="sm" iconStart={<PlusIcon size={16} />} disabled={taken.length === 0 || isTooMany} onClick={add}>
           {t('pick.addNumbers', { count: taken.length })}
         </Button>
       </div>

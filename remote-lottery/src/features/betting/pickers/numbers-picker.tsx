@@ -25,10 +25,7 @@ export const NumbersPicker = ({ picker, selection, onSelection }: NumbersPickerP
   const { t } = useTranslation();
   const [way, setWay] = useState<(typeof WAYS)[number]>('grid');
   const numbers = useMemo(() => universeOf(picker), [picker]);
-  const toggle = useCallback(
-    (number: string) => onSelection((before) => toggled(before, [number])),
-    [onSelection],
-  );
+  const toggle = useCallback((number: string) => onSelection((before) => toggled(before, [number])), [onSelection]);
   const hasGrid = numbers.length <= MOST_IN_GRID;
   if (!hasGrid) {
     return (

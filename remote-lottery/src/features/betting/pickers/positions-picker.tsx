@@ -67,13 +67,7 @@ interface PositionsPickerProps {
 export const PositionsPicker = ({ picker, selection, onSelection }: PositionsPickerProps) => (
   <div className={styles.places}>
     {picker.places.map((name, place) => (
-      <Place
-        key={name}
-        picker={picker}
-        place={place}
-        chosen={selection[place] ?? ''}
-        onSelection={onSelection}
-      />
+      <Place key={name} picker={picker} place={place} chosen={selection[place] ?? ''} onSelection={onSelection} />
     ))}
   </div>
 );

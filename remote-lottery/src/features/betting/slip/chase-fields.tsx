@@ -41,7 +41,9 @@ export const ChaseFields = ({ slip, stake, coming, onChase }: ChaseFieldsProps) 
           <div className={styles.chaseFields}>
             <SelectField
               label={t('chase.draws')}
-              options={upTo(most).slice(1).map((count) => ({ value: String(count), label: String(count) }))}
+              options={upTo(most)
+                .slice(1)
+                .map((count) => ({ value: String(count), label: String(count) }))}
               value={String(Math.min(chase.draws, most))}
               onChange={(event) => onChase({ ...chase, draws: Number(event.currentTarget.value) })}
             />

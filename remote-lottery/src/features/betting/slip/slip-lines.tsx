@@ -28,21 +28,14 @@ const Line = ({ line, offer, betting, hasNewOdds, refusal, onRemove }: LineProps
     <li className={styles.line}>
       <div className={styles.lineHead}>
         <span className={styles.lineName}>{name}</span>
-        <IconButton
-          size="sm"
-          label={t('slip.remove', { name })}
-          icon={<CloseIcon size={16} />}
-          onClick={onRemove}
-        />
+        <IconButton size="sm" label={t('slip.remove', { name })} icon={<CloseIcon size={16} />} onClick={onRemove} />
       </div>
       <SelectionText selection={line.selection} />
       {figures && offer && (
         <dl className={styles.figures}>
           <div>
             <dt>{t('slip.price')}</dt>
-            <dd dir="ltr">
-              {`${figures.lots} × ${money(line.unitPrice)} × ${line.multiple}`}
-            </dd>
+            <dd dir="ltr">{`${figures.lots} × ${money(line.unitPrice)} × ${line.multiple}`}</dd>
           </div>
           <div>
             <dt>{t('sum.stake')}</dt>
