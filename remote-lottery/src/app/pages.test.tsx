@@ -7,7 +7,9 @@ import { createFakeApi, createFakePortal } from 'shared-contracts/testing';
 import CentrePage from '../features/centre/centre-page.tsx';
 import ElottPage from '../features/elott/elott-page.tsx';
 import LotteryPage from '../features/lobby/lottery-page.tsx';
+import { loadBetting } from '../features/betting/index.ts';
 import VnMenuPage from '../features/vn-menu/vn-menu-page.tsx';
+import { bettingReply } from '../shared/testing/betting.ts';
 import { group, menuItem } from '../shared/testing/portal.ts';
 import { loadStrings } from '../strings/index.ts';
 
@@ -61,6 +63,8 @@ const REPLIES = {
   'lottery.gameMenus': () => ({ groups: GROUPS }),
   'lottery.openedOfGame': opened,
   'content.banners': () => ({ list: [] }),
+  'lottery.betting': () => bettingReply('digits-5', START),
+  'lottery.statistics': () => ({ draws: 50, numbers: [] }),
 };
 
 const Address = () => {
@@ -89,7 +93,7 @@ const press = async (element: HTMLElement): Promise<void> => {
   fireEvent.click(element);
   await settle();
 };
-const address = (): string => screen.getByRole('status').textContent ?? '';
+const address = (): string => document.querySelector('output')?.textContent ?? '';
 const called = (api: { calls: { id: string; input: unknown }[] }, id: string): unknown =>
   api.calls.find((call) => call.id === id)?.input;
 
@@ -261,10 +265,11 @@ describe('/lottery', () => {
   });
 
   it('[SHL-009] shows the game and the play type of the address, and keeps the chosen one there', async () => {
+    await loadBetting();
     await show(LotteryPage, '/lottery?gameCode=EXPRESS_1&playType=odd-even');
     expect(screen.getByRole('heading', { level: 1, name: 'Express 1 minute' })).toBeTruthy();
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Odd or even' }).checked).toBe(true);
-    await press(screen.getByRole('radio', { name: 'Digits' }));
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Odd or even/ }).checked).toBe(true);
+    await press(screen.getByRole('radio', { name: 'In order' }));
     expect(address()).toBe('/lottery?gameCode=EXPRESS_1&playType=straight');
   });
 });

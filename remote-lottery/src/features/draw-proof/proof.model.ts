@@ -24,14 +24,14 @@ export const hashOfText = async (text: string): Promise<string> => toHex(await s
 /** Hash of the bytes that a hexadecimal text stands for: the commitment to a seed. */
 export const hashOfHex = async (hex: string): Promise<string> => toHex(await sha256(fromHex(hex)));
 
-const joined = (left: Bytes, right: Bytes): Bytes => {
-  const both = new Uint8Array(left.length + right.length);
-  both.set(left);
-  both.set(right, left.length);
-  return both;
+/** A node begins with the byte 1, so that none passes for a leaf. */
+const nodeOf = (left: Bytes, right: Bytes): Promise<Bytes> => {
+  const node = new Uint8Array(1 + left.length + right.length);
+  node[0] = 1;
+  node.set(left, 1);
+  node.set(right, 1 + left.length);
+  return sha256(node);
 };
-
-const nodeOf = (left: Bytes, right: Bytes): Promise<Bytes> => sha256(joined(left, right));
 
 /** Pairs hashed at once; more would only wait. */
 const BATCH = 2_000;

@@ -1,0 +1,289 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { PortalError } from 'shared-contracts/errors';
+import { createFakeApi, createFakePortal, fakeMember } from 'shared-contracts/testing';
+import type { FakePortalOptions } from 'shared-contracts/testing';
+import { StandAlone } from 'shared-dev-host/stand-alone';
+import { bettingReply, drawsFrom } from '../../shared/testing/betting.ts';
+import { loadStrings } from '../../strings/index.ts';
+import { BettingView } from './betting-view.tsx';
+
+const START = Date.UTC(2026, 3, 3, 9, 0, 0);
+const FIRST = '202604030001';
+const SECOND = '202604030002';
+
+const settle = async (): Promise<void> => {
+  for (let step = 0; step < 5; step += 1) await act(() => jest.advanceTimersByTimeAsync(5));
+};
+const pass = (ms: number): Promise<void> => act(() => jest.advanceTimersByTimeAsync(ms));
+const press = async (element: HTMLElement): Promise<void> => {
+  fireEvent.click(element);
+  await settle();
+};
+
+const placed = {
+  bets: [{ id: '1', gameCode: 'EXPRESS_1', drawNo: FIRST, betType: 'lo-2', stake: '36.00', possibleWin: '196.00' }],
+  stake: '36.00',
+  balance: '964.00',
+};
+
+interface Setting {
+  readonly replies?: Parameters<typeof createFakeApi>[0];
+  readonly member?: FakePortalOptions['member'];
+  readonly playType?: string;
+}
+
+const show = async ({ replies = {}, member = fakeMember(), playType }: Setting = {}) => {
+  const api = createFakeApi({
+    'lottery.betting': () => bettingReply('vn-south', START),
+    'lottery.placeBets': () => placed,
+    ...replies,
+  });
+  const host = createFakePortal({ module: 'lottery', api, member });
+  const query = playType === undefined ? '' : `&playType=${playType}`;
+  const { unmount } = render(
+    <StandAlone
+      module="lottery"
+      strings={loadStrings}
+      portal={host.portal}
+      address={`/lottery?gameCode=EXPRESS_1${query}`}
+    >
+      <BettingView gameCode="EXPRESS_1" />
+    </StandAlone>,
+  );
+  await settle();
+  const sent = () => api.calls.filter(({ id }) => id === 'lottery.placeBets').map(({ input }) => input);
+  return { api, sent, unmount, ...host };
+};
+
+const number = (text: string): HTMLElement =>
+  within(screen.getByRole('group', { name: 'Numbers' })).getByRole('button', { name: text });
+const addSeven = async (): Promise<void> => {
+  await press(number('07'));
+  await press(screen.getByRole('button', { name: 'Add to slip' }));
+};
+/** The live region of what is being picked. */
+const sum = (): HTMLElement => {
+  const region = screen.getByRole('region', { name: 'Your bet' }).querySelector<HTMLElement>('[aria-live]');
+  if (!region) throw new Error('no live region');
+  return region;
+};
+const chosenType = (): string | null | undefined =>
+  within(screen.getByRole('radiogroup', { name: 'Kinds of bet' }))
+    .getAllByRole<HTMLInputElement>('radio')
+    .find(({ checked }) => checked)
+    ?.closest('label')?.textContent;
+const place = (): HTMLElement => screen.getByRole('button', { name: /^Place bet/ });
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: START });
+  sessionStorage.clear();
+  // The slip has a place of its own beside the picker.
+  jest.spyOn(window, 'matchMedia').mockImplementation((media) => ({
+    media,
+    matches: media.includes('1080px'),
+    onchange: null,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    dispatchEvent: () => false,
+  }));
+  Object.defineProperty(globalThis.crypto, 'randomUUID', {
+    value: () => `00000000-0000-4000-8000-${String(Math.random()).slice(2, 14)}`,
+    configurable: true,
+  });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('betting view', () => {
+  it('[LOT-032] opens with the play type of the lottery; a known one of the address wins', async () => {
+    const reply = bettingReply('vn-south', START, { game: { defaultPlayType: 'de' } });
+    const replies = { 'lottery.betting': () => reply };
+    const { unmount } = await show({ replies });
+    expect(chosenType()).toBe('Đề98');
+    unmount();
+    const known = await show({ replies, playType: 'xien-2' });
+    expect(chosenType()).toBe('Xiên 237.4');
+    known.unmount();
+    await show({ replies, playType: 'nothing' });
+    expect(chosenType()).toBe('Đề98');
+  });
+
+  it('shows lots, stake and possible win before anything is placed, as they change', async () => {
+    const { sent } = await show();
+    const card = within(screen.getByRole('region', { name: 'Your bet' }));
+    await press(number('07'));
+    await press(number('12'));
+    expect(sum().textContent).toBe('Lots 36Stake ¥36.00Possible win ¥196.00');
+    fireEvent.change(card.getByRole('textbox', { name: 'Price of a lot' }), { target: { value: '2,5' } });
+    fireEvent.change(card.getByRole('textbox', { name: 'Times' }), { target: { value: '2' } });
+    await settle();
+    expect(sum().textContent).toBe('Lots 36Stake ¥180.00Possible win ¥980.00');
+    expect(sent()).toEqual([]);
+  });
+
+  it('places the slip once and says what was placed', async () => {
+    const { sent } = await show();
+    await addSeven();
+    await press(place());
+    expect(sent()).toEqual([
+      {
+        body: {
+          stations: [{ gameCode: 'EXPRESS_1', drawNo: FIRST, oddsVersion: 3 }],
+          lines: [{ betType: 'lo-2', selection: ['07'], unitPrice: '1.00', multiple: 1 }],
+          draws: 1,
+          growth: 1,
+          stopsOnWin: true,
+        },
+      },
+    ]);
+    expect(screen.getByText('Bets placed: 1')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go to my bets' }).getAttribute('href')).toBe(
+      '/lotteryCenter?view=bets&game=EXPRESS_1',
+    );
+  });
+
+  it('keeps the slip over a reload', async () => {
+    const first = await show();
+    await addSeven();
+    first.unmount();
+    await show();
+    expect(place().textContent).toContain('¥18.00');
+  });
+
+  it.each([
+    ['a visitor', null, 'openLogin'],
+    ['a trial account', fakeMember({ type: 4 }), 'realAccountWarning'],
+  ])('asks %s for a real account and keeps the slip', async (_, member, what) => {
+    const { sent, asked } = await show({ member });
+    await addSeven();
+    await press(place());
+    expect(asked.map((one) => one.what)).toEqual([what]);
+    expect(sent()).toEqual([]);
+    expect(place()).toBeTruthy();
+  });
+
+  it('shows new odds beside the old ones and asks again', async () => {
+    let version = 3;
+    const changed = () => {
+      const reply = bettingReply('vn-south', START, { oddsVersion: version });
+      if (version === 3) return reply;
+      return {
+        ...reply,
+        betTypes: reply.betTypes.map((one) => (one.code === 'lo-2' ? { ...one, odds: { hit: '91.5' } } : one)),
+      };
+    };
+    const { sent } = await show({
+      replies: {
+        'lottery.betting': changed,
+        'lottery.placeBets': () => {
+          if (version === 4) return placed;
+          version = 4;
+          throw new PortalError('lottery.odds-changed');
+        },
+      },
+    });
+    await addSeven();
+    await press(place());
+    expect(screen.getByText('The odds have changed')).toBeTruthy();
+    expect(screen.getAllByText('91.5').length).toBeGreaterThan(0);
+    expect(screen.queryByRole('button', { name: /^Place bet/ })).toBeNull();
+    await press(screen.getByRole('button', { name: 'Agree to the new odds' }));
+    await press(place());
+    expect(sent()).toHaveLength(2);
+    expect(screen.getByText('Bets placed: 1')).toBeTruthy();
+  });
+
+  it('moves the slip to the next draw when its draw has closed', async () => {
+    const { sent } = await show();
+    await addSeven();
+    await pass(56_000);
+    expect(screen.getByText(`Draw ${FIRST} has closed`)).toBeTruthy();
+    await press(screen.getByRole('button', { name: 'Move to the next draw' }));
+    await press(place());
+    expect(sent()).toMatchObject([{ body: { stations: [{ drawNo: SECOND }] } }]);
+  });
+
+  it('counts by the clock of the platform, whatever the device says', async () => {
+    const { portal } = await show();
+    portal.clock.observe(START, START, START + 56_000);
+    await pass(1_000);
+    await press(screen.getAllByRole('radio')[0] ?? place());
+    expect(screen.getByText(`No. ${SECOND}`)).toBeTruthy();
+  });
+
+  it('shows a refusal beside its line', async () => {
+    await show({
+      replies: {
+        'lottery.placeBets': () => {
+          throw new PortalError('lottery.limit-reached', { params: { line: 0 } });
+        },
+      },
+    });
+    await addSeven();
+    await press(place());
+    const [line] = screen.getAllByRole('listitem').filter((item) => within(item).queryByRole('alert'));
+    expect(line?.textContent).toContain('This is more than can be staked here.');
+    expect(line?.textContent).toContain('07');
+  });
+
+  it('waits between two draws with what was picked', async () => {
+    await show({ replies: { 'lottery.betting': () => bettingReply('vn-south', START, { draws: [] }) } });
+    await addSeven();
+    expect(screen.getByText('No draw on sale right now')).toBeTruthy();
+    expect(place()).toHaveProperty('disabled', true);
+  });
+
+  it('says that betting is paused where nothing is offered', async () => {
+    await show({ replies: { 'lottery.betting': () => bettingReply('vn-south', START, { betTypes: [] }) } });
+    expect(screen.getByText('Betting is paused')).toBeTruthy();
+  });
+
+  it('tells the member where a bet returns less than 75 percent', async () => {
+    const reply = bettingReply('vn-south', START);
+    const betTypes = reply.betTypes.map((one) => ({ ...one, rtp: '74.99' }));
+    await show({ replies: { 'lottery.betting': () => ({ ...reply, betTypes }) } });
+    expect(screen.getByText(/returns 74.99% of stakes/)).toBeTruthy();
+  });
+
+  it('chases over the draws that follow, with what each costs', async () => {
+    const { sent } = await show();
+    await addSeven();
+    await press(screen.getByRole('switch', { name: /^Chase/ }));
+    const costs = within(screen.getByRole('table', { hidden: true }));
+    expect(costs.getAllByRole('row', { hidden: true })).toHaveLength(6);
+    expect(place().textContent).toContain('¥90.00');
+    await press(place());
+    expect(sent()).toMatchObject([{ body: { draws: 5, growth: 1, stopsOnWin: true } }]);
+  });
+
+  it('goes to several stations at once', async () => {
+    const [draw] = drawsFrom(START);
+    if (!draw) throw new Error('no draw');
+    const stations = [{ gameCode: 'VN_TAYNINH', labelName: 'Tay Ninh', draw, oddsVersion: 9 }];
+    const { sent } = await show({
+      replies: { 'lottery.betting': () => bettingReply('vn-south', START, { stations }) },
+    });
+    await press(screen.getByRole('button', { name: 'Tay Ninh' }));
+    await addSeven();
+    expect(place().textContent).toContain('¥36.00');
+    await press(place());
+    expect(sent()).toMatchObject([
+      { body: { stations: [{ oddsVersion: 3 }, { gameCode: 'VN_TAYNINH', oddsVersion: 9 }] } },
+    ]);
+  });
+
+  it('has one number in the tab order and moves among them by keys', async () => {
+    await show();
+    const grid = screen.getByRole('group', { name: 'Numbers' });
+    expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+    number('00').focus();
+    fireEvent.keyDown(number('00'), { key: 'ArrowDown' });
+    fireEvent.keyDown(number('10'), { key: 'ArrowRight' });
+    expect(document.activeElement).toBe(number('11'));
+    expect(number('11').tabIndex).toBe(0);
+    expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+  });
+});

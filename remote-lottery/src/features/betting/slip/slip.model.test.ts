@@ -1,0 +1,142 @@
+import { bettingReply, drawsFrom } from '../../../shared/testing/betting.ts';
+import { offersOf } from '../betting.model.ts';
+import { keepSlip, readSlip } from './slip-storage.ts';
+import {
+  EMPTY_SLIP,
+  MOST_LINES,
+  chaseDraws,
+  cleared,
+  linesWithNewOdds,
+  mostDraws,
+  requestOf,
+  toggledStation,
+  totalOf,
+  withChase,
+  withLine,
+  withOddsInForce,
+  withoutLine,
+} from './slip.model.ts';
+import type { SlipLine } from './slip.model.ts';
+
+const START = Date.UTC(2026, 3, 3, 9, 0, 0);
+const betting = bettingReply('vn-south', START);
+const offers = offersOf(betting);
+const [draw] = betting.draws;
+if (!draw) throw new Error('no draw');
+
+const line = (over: Partial<SlipLine> = {}): SlipLine => ({
+  id: 'a',
+  betType: 'lo-2',
+  selection: ['07', '12'],
+  unitPrice: '1.50',
+  multiple: 2,
+  odds: offers[0]?.odds ?? {},
+  ...over,
+});
+const slip = withLine(EMPTY_SLIP, line(), draw.drawNo);
+
+describe('slip', () => {
+  it('is for the draw that its first line was made for', () => {
+    expect(withLine(slip, line({ id: 'b' }), 'another').drawNo).toBe(draw.drawNo);
+    expect(withoutLine(slip, 'a')).toEqual(EMPTY_SLIP);
+  });
+
+  it('takes no more lines than one request holds', () => {
+    const full = Array.from({ length: MOST_LINES + 3 }, (_, index) => line({ id: String(index) })).reduce(
+      (filled, next) => withLine(filled, next, draw.drawNo),
+      EMPTY_SLIP,
+    );
+    expect(full.lines).toHaveLength(MOST_LINES);
+  });
+
+  it('counts lots, stake and possible win over all lines and stations', () => {
+    // Two numbers in 18 prizes at 1.50 twice: 36 lots, 108.00.
+    expect(totalOf('vn-south', slip, offers)).toMatchObject({ lots: 36, stake: 10_800n });
+    const two = toggledStation(slip, 'VN_TAYNINH');
+    expect(totalOf('vn-south', two, offers)).toMatchObject({ lots: 72, stake: 21_600n });
+  });
+
+  it('shows lines whose odds have changed until the member agrees', () => {
+    const changed = offers.map((offer) => (offer.betType.code === 'lo-2' ? { ...offer, odds: { hit: '97' } } : offer));
+    expect(linesWithNewOdds(slip, offers)).toEqual([]);
+    expect(linesWithNewOdds(slip, changed)).toEqual(slip.lines);
+    const agreed = withOddsInForce(slip, changed);
+    expect(linesWithNewOdds(agreed, changed)).toEqual([]);
+    expect(agreed.lines[0]?.selection).toEqual(['07', '12']);
+  });
+
+  it('asks for the draws and odds that the member has seen, station by station', () => {
+    const stations = [
+      { gameCode: 'VN_TAYNINH', labelName: 'Tay Ninh', draw: { ...draw, drawNo: '202604039999' }, oddsVersion: 8 },
+      { gameCode: 'VN_ANGIANG', labelName: 'An Giang', draw, oddsVersion: 8 },
+    ];
+    const body = requestOf(toggledStation(slip, 'VN_TAYNINH'), { ...betting, stations }, draw);
+    expect(body).toEqual({
+      stations: [
+        { gameCode: 'EXPRESS_1', drawNo: draw.drawNo, oddsVersion: 3 },
+        { gameCode: 'VN_TAYNINH', drawNo: '202604039999', oddsVersion: 8 },
+      ],
+      lines: [{ betType: 'lo-2', selection: ['07', '12'], unitPrice: '1.50', multiple: 2 }],
+      draws: 1,
+      growth: 1,
+      stopsOnWin: true,
+    });
+  });
+
+  it('keeps the stations when it has been placed', () => {
+    expect(cleared(toggledStation(slip, 'VN_TAYNINH'))).toEqual({ ...EMPTY_SLIP, stations: ['VN_TAYNINH'] });
+  });
+});
+
+describe('chase', () => {
+  const chase = { draws: 3, growth: 2, stopsOnWin: true };
+
+  it('lists what each draw costs and what all of them cost', () => {
+    expect(chaseDraws(chase, 500n, drawsFrom(START)).map(({ times, stake, soFar }) => [times, stake, soFar])).toEqual([
+      [1, 500n, 500n],
+      [2, 1_000n, 1_500n],
+      [4, 2_000n, 3_500n],
+    ]);
+  });
+
+  it('has no more draws than are planned, and no multiple above the highest', () => {
+    expect(mostDraws(slip, drawsFrom(START, 4))).toBe(4);
+    const steep = withChase(withLine(EMPTY_SLIP, line({ multiple: 100 }), null), { ...chase, growth: 5 });
+    // 100, 500 and 2,500; the next would be 12,500.
+    expect(mostDraws(steep, drawsFrom(START, 20))).toBe(3);
+    const exact = withChase(withLine(EMPTY_SLIP, line({ multiple: 16 }), null), { ...chase, growth: 5 });
+    // 16 times 5 to the fourth is 10,000 exactly.
+    expect(mostDraws(exact, drawsFrom(START, 20))).toBe(5);
+  });
+
+  it('is for one station: a second one takes it off', () => {
+    expect(toggledStation(withChase(slip, chase), 'VN_TAYNINH').chase.draws).toBe(1);
+  });
+});
+
+describe('storage of the slip', () => {
+  const store = () => {
+    const values = new Map<string, string>();
+    return {
+      values,
+      getItem: (key: string) => values.get(key) ?? null,
+      setItem: (key: string, value: string) => void values.set(key, value),
+    };
+  };
+
+  it('gives back what was kept, apart for each lottery', () => {
+    const kept = store();
+    keepSlip('A', slip, kept);
+    expect(readSlip('A', kept)).toEqual(slip);
+    expect(readSlip('B', kept)).toEqual(EMPTY_SLIP);
+  });
+
+  it.each(['{', '{"lines":[{}]}', '"x"', '{"lines":[],"stations":[],"drawNo":null,"chase":{"draws":0}}'])(
+    'is empty where %s was stored',
+    (text) => {
+      const kept = store();
+      kept.setItem('lottery.slip.A', text);
+      expect(readSlip('A', kept)).toEqual(EMPTY_SLIP);
+    },
+  );
+});
