@@ -30,15 +30,18 @@ interface Setting {
   readonly replies?: Parameters<typeof createFakeApi>[0];
   readonly member?: FakePortalOptions['member'];
   readonly playType?: string;
+  /** What the platform's clock says (ms), where it differs from the device's. */
+  readonly platformTime?: number;
 }
 
-const show = async ({ replies = {}, member = fakeMember(), playType }: Setting = {}) => {
+const show = async ({ replies = {}, member = fakeMember(), playType, platformTime = START }: Setting = {}) => {
   const api = createFakeApi({
     'lottery.betting': () => bettingReply('vn-south', START),
     'lottery.placeBets': () => placed,
     ...replies,
   });
   const host = createFakePortal({ module: 'lottery', api, member });
+  host.portal.clock.observe(START, START, platformTime);
   const query = playType === undefined ? '' : `&playType=${playType}`;
   const { unmount } = render(
     <StandAlone
@@ -207,11 +210,13 @@ describe('betting view', () => {
   });
 
   it('counts by the clock of the platform, whatever the device says', async () => {
-    const { portal } = await show();
-    portal.clock.observe(START, START, START + 56_000);
-    await pass(1_000);
-    await press(screen.getAllByRole('radio')[0] ?? place());
+    // The device is ten minutes behind; the first draw has locked on the platform.
+    await show({
+      replies: { 'lottery.betting': () => bettingReply('vn-south', START + 544_000) },
+      platformTime: START + 600_000,
+    });
     expect(screen.getByText(`No. ${SECOND}`)).toBeTruthy();
+    expect(screen.getByRole('timer').textContent).toBe('00:00:59');
   });
 
   it('shows a refusal beside its line', async () => {
