@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
 import { checkSelection } from 'lottery-rules';
 import type { Selection } from 'lottery-rules';
 import { useTranslation } from 'shared-contracts/sdk';
@@ -25,6 +26,8 @@ interface BetCardProps {
   readonly offer: Offer;
   readonly isFull: boolean;
   readonly onAdd: (line: Omit<SlipLine, 'id'>) => void;
+  /** The way to the slip where it has no place of its own. */
+  readonly slipButton?: ReactNode;
 }
 
 type Sound = Pick<SlipLine, 'unitPrice' | 'multiple'>;
@@ -45,7 +48,7 @@ const useFigures = (betting: Betting, offer: Offer, selection: Selection, stake:
   }, [betting, offer, selection, stake]);
 
 /** One bet: what is picked, for how much, and what it costs before it goes on the slip (LOT-028). */
-export const BetCard = ({ betting, offer, isFull, onAdd }: BetCardProps) => {
+export const BetCard = ({ betting, offer, isFull, onAdd, slipButton }: BetCardProps) => {
   const { t } = useTranslation();
   const money = useMoneyText();
   const [selection, setSelection] = usePicks(offer);
@@ -88,16 +91,19 @@ export const BetCard = ({ betting, offer, isFull, onAdd }: BetCardProps) => {
         <p role="status" className={styles.footHint}>
           {said}
         </p>
-        <Button
-          variant="secondary"
-          size="lg"
-          className={styles.add}
-          iconStart={<PlusIcon size={18} />}
-          disabled={fault !== null || sound === null || isTooMuch || isFull}
-          onClick={add}
-        >
-          {t('betting.add')}
-        </Button>
+        <div className={styles.footButtons}>
+          {slipButton}
+          <Button
+            variant="secondary"
+            size="lg"
+            className={styles.add}
+            iconStart={<PlusIcon size={18} />}
+            disabled={fault !== null || sound === null || isTooMuch || isFull}
+            onClick={add}
+          >
+            {t('betting.add')}
+          </Button>
+        </div>
       </div>
     </section>
   );

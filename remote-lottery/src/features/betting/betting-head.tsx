@@ -46,7 +46,7 @@ export const BettingHead = ({ betting: { game, lastResult }, draw }: BettingHead
     <header className={styles.head}>
       <Link className={styles.back} to="/lottery">
         <ArrowStartIcon size={18} />
-        {t('draws.back')}
+        <span className={styles.backText}>{t('draws.back')}</span>
       </Link>
       <div className={styles.who}>
         <LotteryIcon address={game.icon} size="lg" />

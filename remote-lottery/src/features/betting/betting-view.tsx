@@ -1,19 +1,18 @@
 import { Suspense, lazy, useState } from 'react';
 import { Link, isPortalError, useTranslation } from 'shared-contracts/sdk';
 import { Button, ButtonLink, Card, EmptyState, Notice, Skeleton } from 'shared-ui';
-import { ChevronUpIcon, LotteryIcon as LotteryGlyph } from 'shared-ui/icons';
+import { LotteryIcon as LotteryGlyph } from 'shared-ui/icons';
 import { drawsAddress } from '../../shared/addresses.ts';
-import { useMoneyText } from '../../shared/bets/money.ts';
 import { Failure } from '../../shared/failure.tsx';
 import { BetCard } from './bet-card.tsx';
 import { BetTypes } from './bet-types.tsx';
 import { BettingHead } from './betting-head.tsx';
-import { chosenOffer, formatOf, offersOf } from './betting.model.ts';
+import { chosenOffer, offersOf } from './betting.model.ts';
 import type { Betting, Offer } from './betting.model.ts';
 import styles from './betting.module.css';
 import { usePlayTypeInAddress } from './choice-in-address.ts';
 import { SlipPanel } from './slip/slip-panel.tsx';
-import { cleared, isFull, toggledStation, totalOf, withKnownStations, withLine } from './slip/slip.model.ts';
+import { cleared, isFull, toggledStation, withKnownStations, withLine } from './slip/slip.model.ts';
 import { usePlaceBets } from './slip/use-place-bets.ts';
 import type { Placed } from './slip/use-place-bets.ts';
 import { useSlip } from './slip/use-slip.ts';
@@ -81,7 +80,6 @@ interface BettingPartsProps {
 
 const BettingParts = ({ betting, offers, offer, onChoose }: BettingPartsProps) => {
   const { t } = useTranslation();
-  const money = useMoneyText();
   const isWide = useWide();
   const { gameCode } = betting.game;
   const [kept, setSlip] = useSlip(gameCode);
@@ -115,6 +113,19 @@ const BettingParts = ({ betting, offers, offer, onChoose }: BettingPartsProps) =
             betting={betting}
             offer={offer}
             isFull={isFull(slip)}
+            slipButton={
+              isWide ? undefined : (
+                <Button
+                  variant={count > 0 ? 'primary' : 'secondary'}
+                  size="lg"
+                  aria-label={t('slip.open')}
+                  disabled={count === 0 && !placed}
+                  onClick={() => setOpen(true)}
+                >
+                  {t('slip.title', { count })}
+                </Button>
+              )
+            }
             onAdd={(line) => {
               setPlaced(null);
               if (action.isError) action.reset();
@@ -122,29 +133,12 @@ const BettingParts = ({ betting, offers, offer, onChoose }: BettingPartsProps) =
             }}
           />
         </div>
-        {isWide ? (
+        {isWide && (
           <aside className={styles.aside}>
             <Card title={t('slip.title', { count })}>
               <SlipPanel {...panel} />
             </Card>
           </aside>
-        ) : (
-          <div className={styles.bar}>
-            <span className={styles.barText}>
-              <span>{t('slip.title', { count })}</span>
-              <bdi dir="ltr" className={styles.barStake}>
-                {money(totalOf(formatOf(betting), slip, offers).stake)}
-              </bdi>
-            </span>
-            <Button
-              variant="primary"
-              iconEnd={<ChevronUpIcon size={18} />}
-              disabled={count === 0 && !placed}
-              onClick={() => setOpen(true)}
-            >
-              {t('slip.open')}
-            </Button>
-          </div>
         )}
       </div>
       {!isWide && isOpen && (

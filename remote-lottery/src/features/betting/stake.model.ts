@@ -19,7 +19,7 @@ export const readMultiple = (text: string): number | null => {
   return value >= 1 && value <= MOST_MULTIPLE ? value : null;
 };
 
-const STEPS = [1n, 2n, 5n, 10n, 50n, 100n];
+const STEPS = [1n, 5n, 10n, 50n, 100n];
 
 /** Prices to choose from: multiples of the lowest that stay below what a line may cost. */
 export const priceChips = (minUnit: bigint, maxStake: bigint, lotsPerLine: number): readonly string[] =>

@@ -1,3 +1,4 @@
+/// <reference types="node" />
 import { createHash, createHmac, webcrypto } from 'node:crypto';
 import { hashOfHex, hashOfText, merkleRoot, numbersOf, rootFromPath } from './proof.model.ts';
 

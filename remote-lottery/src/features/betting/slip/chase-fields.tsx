@@ -66,27 +66,29 @@ export const ChaseFields = ({ slip, stake, coming, onChase }: ChaseFieldsProps) 
           />
           <details className={styles.costs}>
             <summary>{t('chase.costs')}</summary>
-            <table className={styles.costTable}>
-              <thead>
-                <tr>
-                  <th scope="col">{t('chase.draw')}</th>
-                  <th scope="col">{t('sum.stake')}</th>
-                  <th scope="col">{t('chase.soFar')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {chaseDraws(chase, stake, coming).map((cost) => (
-                  <tr key={cost.draw.drawNo}>
-                    <th scope="row" dir="ltr">
-                      {cost.draw.drawNo}
-                      <small>{drawTime(new Date(cost.draw.drawsAt))}</small>
-                    </th>
-                    <td dir="ltr">{money(cost.stake)}</td>
-                    <td dir="ltr">{money(cost.soFar)}</td>
+            <div className={styles.costFrame} tabIndex={0} role="group" aria-label={t('chase.costs')}>
+              <table className={styles.costTable}>
+                <thead>
+                  <tr>
+                    <th scope="col">{t('chase.draw')}</th>
+                    <th scope="col">{t('sum.stake')}</th>
+                    <th scope="col">{t('chase.soFar')}</th>
                   </tr>
-                ))}
-              </tbody>
-            </table>
+                </thead>
+                <tbody>
+                  {chaseDraws(chase, stake, coming).map((cost) => (
+                    <tr key={cost.draw.drawNo}>
+                      <th scope="row" dir="ltr">
+                        {cost.draw.drawNo}
+                        <small>{drawTime(new Date(cost.draw.drawsAt))}</small>
+                      </th>
+                      <td dir="ltr">{money(cost.stake)}</td>
+                      <td dir="ltr">{money(cost.soFar)}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
           </details>
         </>
       )}

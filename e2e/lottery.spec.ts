@@ -1,0 +1,79 @@
+/** Betting on a lottery, from the pick to the proof. */
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { newMember } from './members.ts';
+import { balanceMinor } from './portal.ts';
+import { openAs } from './session.ts';
+
+/** Draws every minute, by commitment and reveal. */
+const FAST = '/lottery?gameCode=KENO_RAPID&playType=sum-odd-even';
+
+/** The slip is beside the picker on wide screens, behind a button on phones. */
+const openSlip = async (page: Page): Promise<void> => {
+  const button = page.getByRole('button', { name: 'Open slip' });
+  if (await button.isVisible()) await button.click();
+};
+
+const rowOf = (page: Page, drawNo: string): Locator =>
+  page.getByRole('list', { name: 'My bets' }).getByRole('listitem').filter({ hasText: drawNo }).first();
+
+test('a member bets on a fast draw, sees it settled, and checks the draw', async ({ page }) => {
+  // Up to a whole draw passes before the bet is settled.
+  test.setTimeout(240_000);
+  const { account } = await newMember(page.request, { money: '100.00' });
+  await openAs(page, account, FAST);
+  const before = await balanceMinor(page);
+
+  // Odd and even at once: one of them wins whatever is drawn.
+  const options = page.getByRole('group', { name: 'Options' });
+  await options.getByRole('button', { name: /Odd/ }).click();
+  await options.getByRole('button', { name: /Even/ }).click();
+  const card = page.getByRole('region', { name: 'Your bet' });
+  await card.getByRole('textbox', { name: 'Price of a lot' }).fill('2');
+  await expect(card.getByText('¥4.00')).toBeVisible();
+  await page.getByRole('button', { name: 'Add to slip' }).click();
+  await openSlip(page);
+
+  // A draw that locks at this moment asks to be left for the next one.
+  const move = page.getByRole('button', { name: 'Move to the next draw' });
+  if (await move.isVisible()) await move.click();
+  await page.getByRole('button', { name: 'Place bet ¥4.00' }).click();
+  await expect(page.getByText('Bets placed: 1')).toBeVisible();
+  await expect.poll(() => balanceMinor(page)).toBe(before - 400n);
+  const [, drawNo = ''] = /on draw (\d+)/.exec((await page.getByText(/on draw \d+/).textContent()) ?? '') ?? [];
+  await page.getByRole('link', { name: 'Go to my bets' }).click();
+
+  // Open with its draw and stake first, settled with its win then.
+  const row = rowOf(page, drawNo);
+  await expect(row).toContainText('¥4.00');
+  await expect(row.getByText('Won', { exact: true })).toBeVisible({ timeout: 120_000 });
+  await expect.poll(() => balanceMinor(page)).toBeGreaterThan(before - 400n);
+
+  await row.locator('summary').click();
+  await row.getByRole('link', { name: 'Check the draw' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Draw ${drawNo}` })).toBeVisible();
+  for (const check of ['Seed', 'List of bets', 'Numbers', 'Your bet leads to the root']) {
+    const line = page.getByRole('listitem').filter({ has: page.getByText(check, { exact: true }) });
+    await expect(line.getByRole('status')).toHaveText('Equal');
+  }
+});
+
+test('a bet is taken back before its draw, and the slip survives a reload', async ({ page }) => {
+  const { account } = await newMember(page.request, { money: '100.00' });
+  await openAs(page, account, '/lottery?gameCode=EXPRESS_5&playType=position-1');
+  const numbers = page.getByRole('group', { name: 'Numbers' });
+  await numbers.getByRole('button', { name: '7', exact: true }).click();
+  await page.getByRole('button', { name: 'Add to slip' }).click();
+  await page.reload();
+  await openSlip(page);
+  const move = page.getByRole('button', { name: 'Move to the next draw' });
+  if (await move.isVisible()) await move.click();
+  await page.getByRole('button', { name: /^Place bet/ }).click();
+  await page.getByRole('link', { name: 'Go to my bets' }).click();
+
+  const row = page.getByRole('list', { name: 'My bets' }).getByRole('listitem').first();
+  await row.locator('summary').click();
+  await row.getByRole('button', { name: 'Cancel bet' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel bet' }).click();
+  await expect(row.getByText('Cancelled')).toBeVisible();
+});
