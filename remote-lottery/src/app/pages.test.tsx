@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { PortalError } from 'shared-contracts/errors';
 import { useLocation } from 'shared-contracts/sdk';
 import { StandAlone } from 'shared-dev-host/stand-alone';
-import { createFakeApi, createFakePortal } from 'shared-contracts/testing';
+import { createFakeApi, createFakePortal, fakeMember } from 'shared-contracts/testing';
 import CentrePage from '../features/centre/centre-page.tsx';
 import ElottPage from '../features/elott/elott-page.tsx';
 import LotteryPage from '../features/lobby/lottery-page.tsx';
@@ -250,7 +250,21 @@ describe('express lotteries', () => {
     expect(called(api, 'lottery.gameMenus')).toEqual({ query: { prizeMode: 'Elott', language: 'EN' } });
     const card = within(screen.getByRole('article', { name: 'Express 1 minute' }));
     expect(card.getByRole('timer').textContent).toBe('00:00:02');
-    expect(card.getByRole('link').getAttribute('href')).toBe('/lotteryCenter?gameCode=EXPRESS_1');
+    expect(card.getByRole('link').getAttribute('href')).toBe('/lottery?gameCode=EXPRESS_1');
+  });
+
+  it('[LOT-024] asks a visitor who presses a game to log in', async () => {
+    const { asked } = await show(ElottPage, '/elott');
+    await press(screen.getByRole('link', { name: 'Express 1 minute' }));
+    expect(asked.map(({ what }) => what)).toEqual(['openLogin']);
+    expect(address()).toBe('/elott');
+  });
+
+  it('opens betting for a member', async () => {
+    const { setMember } = await show(ElottPage, '/elott');
+    act(() => setMember(fakeMember()));
+    await press(screen.getByRole('link', { name: 'Express 1 minute' }));
+    expect(address()).toBe('/lottery?gameCode=EXPRESS_1');
   });
 });
 

@@ -1,4 +1,5 @@
 import { memo, useRef } from 'react';
+import type { MouseEvent } from 'react';
 import { Link, useTranslation } from 'shared-contracts/sdk';
 import { cx } from 'shared-ui';
 import { FlameFilledIcon } from 'shared-ui/icons';
@@ -17,10 +18,12 @@ interface LotteryCardProps {
   /** Where pressing it leads: its draws. */
   readonly to: string;
   readonly selected?: boolean;
+  /** Before it is opened; the default can be prevented. Stable, or the card is drawn again. */
+  readonly onOpen?: ((event: MouseEvent) => void) | undefined;
 }
 
 /** A lottery: picture, name, last result, time until it locks; the whole of it can be pressed. */
-export const LotteryCard = memo(({ lottery, favourites, to, selected = false }: LotteryCardProps) => {
+export const LotteryCard = memo(({ lottery, favourites, to, selected = false, onOpen }: LotteryCardProps) => {
   const { t } = useTranslation();
   const card = useRef<HTMLElement>(null);
   useNearMark(card, lottery);
@@ -30,7 +33,13 @@ export const LotteryCard = memo(({ lottery, favourites, to, selected = false }: 
         <LotteryIcon address={lottery.icon} />
         <div className={styles.names}>
           <span className={styles.title}>
-            <Link className={styles.name} to={to} title={lottery.name} aria-current={selected ? 'true' : undefined}>
+            <Link
+              className={styles.name}
+              to={to}
+              title={lottery.name}
+              aria-current={selected ? 'true' : undefined}
+              onClick={onOpen}
+            >
               {lottery.name}
             </Link>
             {lottery.isHot && (

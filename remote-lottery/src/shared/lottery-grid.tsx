@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'shared-contracts/sdk';
 import { EmptyState, Skeleton } from 'shared-ui';
 import { LotteryIcon } from 'shared-ui/icons';
@@ -20,6 +21,7 @@ interface LotteryGridProps {
   readonly selected?: string | undefined;
   /** One column, for a menu beside something. */
   readonly narrow?: boolean;
+  readonly onOpen?: (event: MouseEvent) => void;
 }
 
 /** Lotteries as cards by category, with the category in the address. */
@@ -28,6 +30,7 @@ export const LotteryGrid = ({
   to,
   selected,
   narrow,
+  onOpen,
 }: LotteryGridProps) => {
   const { t } = useTranslation();
   const favourites = useFavourites();
@@ -56,6 +59,7 @@ export const LotteryGrid = ({
                       favourites={favourites}
                       to={to(lottery.code)}
                       selected={lottery.code === selected}
+                      onOpen={onOpen}
                     />
                   </li>
                 ))}

@@ -5,7 +5,6 @@ import type { Selection } from 'lottery-rules';
 import { useTranslation } from 'shared-contracts/sdk';
 import { parseMoney, toDecimal } from 'shared-contracts/money';
 import { Button, Notice } from 'shared-ui';
-import { PlusIcon } from 'shared-ui/icons';
 import { betText } from '../../shared/bets/bet-names.ts';
 import { useMoneyText } from '../../shared/bets/money.ts';
 import { formatOf, isLowReturn } from './betting.model.ts';
@@ -97,7 +96,6 @@ export const BetCard = ({ betting, offer, isFull, onAdd, slipButton }: BetCardPr
             variant="secondary"
             size="lg"
             className={styles.add}
-            iconStart={<PlusIcon size={18} />}
             disabled={fault !== null || sound === null || isTooMuch || isFull}
             onClick={add}
           >

@@ -22,10 +22,14 @@ export const BetTypes = ({ offers, chosen, onChoose }: BetTypesProps) => {
   const { group } = chosen.betType;
   const shown = offers.filter(({ betType }) => betType.group === group);
   const [frame, scroller] = useScroller<HTMLDivElement>(offers.length);
+  const [typeFrame, typeScroller] = useScroller<HTMLDivElement>(shown.length);
   const { reveal } = scroller;
+  const { reveal: revealType } = typeScroller;
+  const { code } = chosen.betType;
   useEffect(() => {
     reveal('input:checked');
-  }, [reveal, group]);
+    revealType('input:checked');
+  }, [reveal, revealType, code]);
   return (
     <div className={styles.types}>
       <div ref={frame} className={styles.groups} onScroll={scroller.measure}>
@@ -40,7 +44,13 @@ export const BetTypes = ({ offers, chosen, onChoose }: BetTypesProps) => {
         />
       </div>
       {shown.length > 1 && (
-        <div role="radiogroup" aria-label={t('betting.types')} className={styles.typeList}>
+        <div
+          ref={typeFrame}
+          role="radiogroup"
+          aria-label={t('betting.types')}
+          className={styles.typeList}
+          onScroll={typeScroller.measure}
+        >
           {shown.map((offer) => (
             <label key={offer.betType.code} className={styles.type}>
               <input

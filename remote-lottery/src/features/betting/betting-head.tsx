@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Link, useTranslation } from 'shared-contracts/sdk';
+import { cx } from 'shared-ui';
 import { ArrowStartIcon, ChartIcon, HelpIcon, ListIcon } from 'shared-ui/icons';
 import { betsAddress, drawAddress, drawsAddress, rulesAddress } from '../../shared/addresses.ts';
 import { drawTime } from '../../shared/countdown/countdown.model.ts';
@@ -12,10 +13,15 @@ import { headlineParts } from '../../shared/numbers/numbers.model.ts';
 import type { Betting, DrawOnSale } from './betting.model.ts';
 import styles from './betting.module.css';
 
+/** More balls than these are smaller; more than these stand in rows of ten. */
+const MOST_LARGE = 6;
+const MOST_IN_LINE = 10;
+
 const LastResult = ({ gameCode, last }: { readonly gameCode: string; readonly last: Betting['lastResult'] }) => {
   const { t } = useTranslation();
+  const parts = headlineParts(last?.winningNumber ?? '');
   return (
-    <div className={styles.last}>
+    <div className={cx(styles.last, parts.length > MOST_LARGE && styles.longLast)}>
       <span className={styles.small}>
         {t('draws.latest')}
         {last && (
@@ -24,7 +30,12 @@ const LastResult = ({ gameCode, last }: { readonly gameCode: string; readonly la
           </Link>
         )}
       </span>
-      <LiveBalls drawNo={last?.drawNo ?? ''} parts={headlineParts(last?.winningNumber ?? '')} />
+      <LiveBalls
+        drawNo={last?.drawNo ?? ''}
+        parts={parts}
+        size={parts.length > MOST_LARGE ? 'sm' : 'md'}
+        grid={parts.length > MOST_IN_LINE}
+      />
     </div>
   );
 };

@@ -182,10 +182,10 @@ export const DrawsView = ({ lottery, back }: DrawsViewProps) => {
             types={playTypesOf(kind)}
             onType={setType}
           />
-          <Trends gameCode={lottery.code} lastDraw={last.drawNo} />
         </div>
         <div className={styles.column}>
           <DrawList draws={draws} />
+          <Trends gameCode={lottery.code} lastDraw={last.drawNo} />
         </div>
       </div>
     );

@@ -44,7 +44,10 @@ const ExampleOnResult = ({ betting: { game, lastResult }, offer }: BetRuleProps)
   if (!example || !lastResult) return null;
   const isCount = betType.picker.kind === 'balls';
   const hits = example.hits
-    .map(([tier, count]) => `${count} × ${tierName(t, tier, isCount)} × ${odds[tier] ?? ''}`)
+    .map(([tier, count]) => {
+      const paid = `${count} × ${odds[tier] ?? ''}`;
+      return betType.tiers.length === 1 ? paid : `${tierName(t, tier, isCount)}: ${paid}`;
+    })
     .join(' + ');
   return (
     <div className={styles.example}>

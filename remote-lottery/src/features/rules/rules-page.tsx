@@ -11,13 +11,19 @@ import type { Betting } from '../betting/index.ts';
 import { BetRule } from './bet-rule.tsx';
 import styles from './rules.module.css';
 
+const MINUTE_MS = 60_000;
+
 const General = ({ betting: { game } }: { readonly betting: Betting }) => {
   const { t } = useTranslation();
   return (
     <Card title={t('rules.general')}>
       <ul className={styles.general}>
         <li>{t(`rules.format.${game.format}`)}</li>
-        <li>{t('rules.lock', { count: Math.round(game.lockTime / 1_000) })}</li>
+        <li>
+          {game.lockTime % MINUTE_MS === 0
+            ? t('rules.lockMinutes', { count: game.lockTime / MINUTE_MS })
+            : t('rules.lock', { count: Math.round(game.lockTime / 1_000) })}
+        </li>
         <li>{t('rules.win')}</li>
         <li>{t('rules.rounding')}</li>
         <li>{t('rules.cancel')}</li>
