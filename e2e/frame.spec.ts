@@ -1,7 +1,17 @@
 import { expect, test } from './fixtures.ts';
 import type { Page } from '@playwright/test';
 import { setMerchant } from './merchant-settings.ts';
-import { PASSWORD, accountMenu, chooseInAccountMenu, gameOf, header, hurryUntil, loginButton, open } from './portal.ts';
+import {
+  PASSWORD,
+  accountMenu,
+  chooseInAccountMenu,
+  gameOf,
+  header,
+  hurryUntil,
+  loginButton,
+  open,
+  settle,
+} from './portal.ts';
 import { giveSession, openAs } from './session.ts';
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });
@@ -392,6 +402,16 @@ test('[ERR-016] without the network a call says so and what was typed stays', as
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(dialog.getByText('Network link is abnormal, please try again')).toBeVisible();
   await expect(name).toHaveValue('player1');
+});
+
+test('marks of providers that do not load leave their places as they were', async ({ page }) => {
+  await page.route(/\/art\/vendors\//, (route) => route.abort());
+  await open(page, '/rng');
+  const places = page.getByRole('main').getByRole('list', { name: 'Providers' }).getByRole('button');
+  await expect(places.first()).toBeVisible();
+  await settle(page);
+  const widths = await places.evaluateAll((all) => all.map((place) => place.getBoundingClientRect().width));
+  expect(new Set(widths).size).toBe(1);
 });
 
 test('[ERR-027] a picture that does not load leaves the letter', async ({ page }, info) => {

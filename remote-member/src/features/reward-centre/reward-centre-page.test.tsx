@@ -60,7 +60,7 @@ const show = async ({ waiting = () => replyOf([cashback, birthday]), past = () =
   return { ...host, keys, api };
 };
 const rows = () => within(screen.getByRole('list', { name: 'Rewards to claim' })).getAllByRole('listitem');
-const claimButton = () => screen.findByRole('button', { name: 'Claim ¥12.50: Cashback for the week from Feb 23' });
+const claimButton = () => screen.findByRole('button', { name: 'Claim ¥12.50: Cashback, week of Feb 23' });
 
 describe('the reward centre', () => {
   it('[MEM-015] lists what can be claimed with amount and expiry, under its sum', async () => {
@@ -68,7 +68,7 @@ describe('the reward centre', () => {
     await claimButton();
     expect(screen.getByText('¥17.50')).toBeTruthy();
     expect(screen.getByText('2 rewards to claim')).toBeTruthy();
-    expect(rows()[0]?.textContent).toContain('Cashback for the week from Feb 23');
+    expect(rows()[0]?.textContent).toContain('Cashback, week of Feb 23');
     expect(rows()[0]?.textContent).toContain('Expires in 3 days');
     expect(rows()[1]?.textContent).toContain('Birthday');
     expect(rows()[1]?.textContent).toContain('Does not expire');
@@ -141,13 +141,13 @@ describe('pages that are no more', () => {
     });
     await show({ waiting: reply, past });
     await screen.findByText('Birthday');
-    await screen.findByText('Cashback for the week from Feb 23');
+    await screen.findByText('Cashback, week of Feb 23');
     pages = 1;
     await userEvent.click(nextOf('Past rewards'));
     await userEvent.click(nextOf('Pages'));
     await waitFor(() => expect(screen.queryByRole('button', { name: /next page/i })).toBeNull());
     expect(await screen.findByText('Birthday')).toBeTruthy();
-    expect(await screen.findByText('Cashback for the week from Feb 23')).toBeTruthy();
+    expect(await screen.findByText('Cashback, week of Feb 23')).toBeTruthy();
   });
 });
 
@@ -165,7 +165,7 @@ describe('claiming a reward', () => {
     (await claimButton()).focus();
     await userEvent.keyboard('{Enter}');
     const table = await screen.findByRole('table', { name: 'Past rewards' });
-    expect(await within(table).findByText('Cashback for the week from Feb 23')).toBeTruthy();
+    expect(await within(table).findByText('Cashback, week of Feb 23')).toBeTruthy();
     expect(rows()).toHaveLength(2);
     expect(rows()[0]?.textContent).toContain('Claimed');
     expect(rows()[0]?.contains(document.activeElement)).toBe(true);
