@@ -27,8 +27,11 @@ const fillCommon = async (fields: Locator): Promise<void> => {
 
 const declare = async (page: Page, fields: Locator, official: 'No, I am not' | 'Yes, I am' = 'No, I am not') => {
   await fields.getByRole('radio', { name: official }).check();
-  await fields.getByRole('checkbox', { name: /I am 21 or older/ }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'I am 21 or older' }).click();
+  await fields.getByRole('checkbox', { name: /I am \d+ or older/ }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /I am \d+ or older/ })
+    .click();
   await fields.getByRole('checkbox', { name: /I accept the/ }).check();
 };
 
@@ -142,7 +145,7 @@ test('[REG-015] [REG-016] [REG-017] [REG-018] [REG-032] registers by username in
   const fields = form(page, page.getByRole('dialog', { name: 'Sign up' }));
   await fields.getByRole('textbox', { name: 'Username' }).fill(freshName());
   await fillCommon(fields);
-  const age = fields.getByRole('checkbox', { name: /I am 21 or older/ });
+  const age = fields.getByRole('checkbox', { name: /I am \d+ or older/ });
   await age.click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'No', exact: true }).click();
   await expect(age).not.toBeChecked();
@@ -206,11 +209,22 @@ test('[REG-019] [REG-029] [VAL-021] [VAL-022] [VAL-056] registers by mobile numb
 test('[REG-033] [REG-034] [RSG-001] refuses officials, restricted persons and who is too young, and keeps what was typed', async ({
   page,
 }) => {
+  // A page that believes in another age: the platform judges whatever was sent.
+  await page.route('**/wps/system/setting/register*', async (route) => {
+    const reply = await route.fetch();
+    const body = (await reply.json()) as { value: object };
+    await route.fulfill({ response: reply, json: { ...body, value: { ...body.value, minimumAge: 18 } } });
+  });
   await open(page, '/register');
   const fields = form(page);
   const name = freshName();
   await fields.getByRole('textbox', { name: 'Username' }).fill(name);
   await fillCommon(fields);
+  // Said beside the date, before anything is sent.
+  await fields.getByLabel('Date of birth').fill(`${new Date().getUTCFullYear() - 17}-01-01`);
+  await expect(fields.getByText('You must be 18 or older to play here.')).toBeVisible();
+  await fields.getByLabel('Date of birth').fill('1990-05-17');
+  await expect(fields.getByText('You must be 18 or older to play here.')).toHaveCount(0);
   await declare(page, fields, 'Yes, I am');
   await submit(fields);
   await expect(fields.getByRole('alert').getByText(/not open to government officials/)).toBeVisible();
