@@ -81,6 +81,33 @@ describe('outbox', () => {
     await reader.stop();
   });
 
+  it('an event that waited for another transaction arrives with its end, not with the next poll', async () => {
+    // The embedded database has one connection: nothing is open beside a transaction.
+    if (test.url === null) return;
+    // Without the poll.
+    const polls = jest.spyOn(globalThis, 'setInterval').mockReturnValue(0 as unknown as NodeJS.Timeout);
+    const { rows, reader } = await collect();
+    polls.mockRestore();
+    let end: () => void = () => undefined;
+    const isOpen = new Promise<void>((resolve) => (end = resolve));
+    let begun: () => void = () => undefined;
+    const hasBegun = new Promise<void>((resolve) => (begun = resolve));
+    const slow = test.database.transaction(async (trx) => {
+      await sql`select pg_current_xact_id()`.execute(trx);
+      begun();
+      await isOpen;
+    });
+    await hasBegun;
+    await test.database.transaction((trx) => write(trx, 'waited'));
+    await pause(100);
+    expect(rows).toEqual([]);
+    end();
+    await slow;
+    await until(() => rows.length > 0);
+    expect(revisions(rows)).toEqual(['waited']);
+    await reader.stop();
+  });
+
   it('reading goes on from a cursor, in order, over many batches', async () => {
     const cursor = await outbox.latest();
     await test.database.transaction(async (trx) => {

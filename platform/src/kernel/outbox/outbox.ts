@@ -13,6 +13,8 @@ import type { Metrics } from '../observability/metrics.ts';
 export const OUTBOX_CHANNEL = 'portal_outbox';
 const POKE_INTERVAL_MS = 20;
 const POLL_INTERVAL_MS = 1000;
+/** The first look for rows that wait for another transaction; each further one waits twice as long. */
+const HELD_INTERVAL_MS = 20;
 const BATCH_MAX = 500;
 const PRUNE_SLICE = 5000;
 
@@ -124,15 +126,23 @@ const createNotifier = (send: () => Promise<void>, log: Logger) => {
   };
 };
 
-const batchAfter = async (db: Executor, cursor: { xid: string; id: string }): Promise<readonly RawRow[]> => {
-  const { rows } = await sql<RawRow>`
-    select xid::text as xid, id, merchant_id, member_id, type, payload, created_at
+interface Batch {
+  readonly rows: readonly RawRow[];
+  /** More rows are there, which wait for the end of a transaction that could still add one before them. */
+  readonly isHeld: boolean;
+}
+
+const batchAfter = async (db: Executor, cursor: { xid: string; id: string }): Promise<Batch> => {
+  const { rows } = await sql<RawRow & { readonly is_ready: boolean }>`
+    select xid::text as xid, id, merchant_id, member_id, type, payload, created_at,
+           xid < pg_snapshot_xmin(pg_current_snapshot()) as is_ready
       from outbox
      where (xid, id) > (${cursor.xid}::text::xid8, ${cursor.id}::text::bigint)
-       and xid < pg_snapshot_xmin(pg_current_snapshot())
      order by xid, id
      limit ${BATCH_MAX}`.execute(db);
-  return rows;
+  // The order is that of the transactions: what is ready comes first.
+  const held = rows.findIndex((row) => !row.is_ready);
+  return held === -1 ? { rows, isHeld: false } : { rows: rows.slice(0, held), isHeld: true };
 };
 
 interface ReadingDeps extends OutboxDeps {
@@ -147,21 +157,29 @@ const createReading =
     let isStopped = false;
     let isAwake = false;
     let running: Promise<void> | undefined;
+    let again: NodeJS.Timeout | undefined;
+    let againMs = HELD_INTERVAL_MS;
 
+    /** Nothing tells when the transaction ends that rows wait for: without this they would wait for the poll. */
+    const lookAgain = (isHeld: boolean): void => {
+      clearTimeout(again);
+      if (isHeld && !isStopped) again = setTimeout(wake, againMs);
+      againMs = isHeld ? Math.min(2 * againMs, POLL_INTERVAL_MS) : HELD_INTERVAL_MS;
+    };
     const drain = async (): Promise<void> => {
       while (isAwake && !isStopped) {
         isAwake = false;
-        for (
-          let rows = await batchAfter(database.db, position);
-          rows.length > 0 && !isStopped;
-          rows = await batchAfter(database.db, position)
-        ) {
+        let batch = await batchAfter(database.db, position);
+        while (batch.rows.length > 0 && !isStopped) {
+          const { rows } = batch;
           await handler(rows.map(toRow));
           const last = rows.at(-1);
           if (last) position = { xid: last.xid, id: last.id.toString() };
           metrics.outboxDelivered.inc(rows.length);
           if (rows.length < BATCH_MAX) break;
+          batch = await batchAfter(database.db, position);
         }
+        lookAgain(batch.isHeld);
       }
     };
     const wake = (): void => {
@@ -182,6 +200,7 @@ const createReading =
       stop: async () => {
         isStopped = true;
         clearInterval(poll);
+        clearTimeout(again);
         readers.delete(reader);
         await running;
         await unlisten();
