@@ -2545,6 +2545,7 @@ create table withdrawal (
   paid_by text,
   bank_reference text,
   paid_transfer_id bigint,
+  payments_undone integer not null default 0,
   constraint withdrawal_pkey PRIMARY KEY (id),
   constraint withdrawal_account_id_fkey FOREIGN KEY (account_id) REFERENCES bank_account(id),
   constraint withdrawal_amount_check CHECK ((amount > 0)),

@@ -165,6 +165,8 @@ create table withdrawal (
   paid_by            text,
   bank_reference     text check (length(bank_reference) between 3 and 60),
   paid_transfer_id   bigint,
+  -- How often a recorded payment was undone: each booking has a key of its own.
+  payments_undone    integer not null default 0,
   foreign key (merchant_id, member_id) references member (merchant_id, id),
   unique (merchant_id, reference),
   check ((status = 'pending') = (decided_at is null)),

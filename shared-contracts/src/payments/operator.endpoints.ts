@@ -81,6 +81,13 @@ export const payWithdrawal = /* #__PURE__ */ endpoint<typeof schema.payWithdrawa
   path: `${WITHDRAWALS}/:id/payment`,
   errors: [...decide.errors, 'payment.reference-used'],
 });
+/** A payment that was recorded by mistake. Where two operators are needed, the one who recorded it does not undo it. */
+export const undoWithdrawalPayment = /* #__PURE__ */ endpoint<typeof schema.undoWithdrawalPayment>()({
+  ...decide,
+  id: 'payments.undoWithdrawalPayment',
+  path: `${WITHDRAWALS}/:id/payment/undo`,
+  errors: [...decide.errors, 'payment.second-operator'],
+});
 export const approveWithdrawal = /* #__PURE__ */ endpoint<typeof schema.approveWithdrawal>()({
   ...decide,
   id: 'payments.approveWithdrawal',

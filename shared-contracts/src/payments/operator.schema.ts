@@ -148,6 +148,8 @@ export const payWithdrawal = {
   body: z.object({ bankReference: z.string().trim().min(3).max(60) }),
   reply: withdrawal,
 };
+/** The payment was recorded by mistake: the withdrawal counts as unpaid again. */
+export const undoWithdrawalPayment = { params: itemParams, body: z.object({ reason }), reply: withdrawal };
 /** The payment was traced: it has arrived, whatever the member said. */
 export const settleWithdrawal = { params: itemParams, body: z.object({ reason }), reply: withdrawal };
 

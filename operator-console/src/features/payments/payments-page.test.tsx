@@ -169,6 +169,34 @@ describe('withdrawals', () => {
     expect(await within(detail).findByText(/Copying failed/)).toBeTruthy();
   });
 
+  it('whose payment was recorded by mistake are unpaid again with a reason, also after the member confirmed', async () => {
+    const paid = {
+      ...{ ...withdrawal, status: 'received', receivedBy: 'member', receivedAt: ago(5), approvedAt: ago(60) },
+      ...{ paidAt: ago(1), paidBy: 'finance2', bankReference: 'B-1' },
+    };
+    const failed = { ...paid, id: '13', account: 'player3', status: 'failed', receivedBy: null, reason: 'came back' };
+    const unpaid = { ...paid, paidAt: null, paidBy: null, bankReference: null };
+    let isUndone = false;
+    const { calls } = await open(
+      platformWith(ALL, (call) => {
+        if (call.path === WITHDRAWALS) return page([isUndone ? unpaid : paid, failed]);
+        if (call.method !== 'POST') return null;
+        isUndone = true;
+        return { value: unpaid };
+      }),
+    );
+    expect(within(await rowOf(/player3/)).queryByRole('button', { name: /payment of/ })).toBeNull();
+    const row = within(await rowOf(/player1/));
+    await userEvent.click(row.getByRole('button', { name: 'Undo the payment of W-7F3K2M' }));
+    const order = screen.getByRole('dialog', { name: 'Undo the payment of 1,250.00 EUR to player1?' });
+    expect(within(order).getByText(/recorded by mistake under B-1/)).toBeTruthy();
+    await userEvent.type(within(order).getByRole('textbox', { name: /Reason/ }), 'the wrong row');
+    await press(order, 'Undo payment');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByText('Not paid')).toBeTruthy();
+    expect(sentOf(calls)).toEqual([[`${WITHDRAWALS}/11/payment/undo`, { reason: 'the wrong row' }]]);
+  });
+
   it('that were sent are paid once somebody gives the bank’s reference, which pays one of them', async () => {
     const received = { ...withdrawal, status: 'received', receivedBy: 'time', receivedAt: ago(5), approvedAt: ago(60) };
     const paid = {

@@ -17,6 +17,7 @@ import {
   rejectDeposit,
   rejectWithdrawal,
   settleWithdrawal,
+  undoWithdrawalPayment,
 } from 'shared-contracts/payments/operators';
 import type * as schema from 'shared-contracts/payments/operators-schema';
 import type { ActionCall } from 'shared-react';
@@ -86,6 +87,9 @@ export const sendPayment = (
   id: string,
   bankReference: string,
 ): Promise<Withdrawal> => call(payWithdrawal, { params: { merchant, id }, body: { bankReference } });
+
+export const sendPaymentUndo = (call: ActionCall, merchant: string, id: string, reason: string): Promise<Withdrawal> =>
+  call(undoWithdrawalPayment, { params: { merchant, id }, body: { reason } });
 
 const WITH_REASON = { reject: rejectWithdrawal, fail: failWithdrawal, settle: settleWithdrawal } as const;
 

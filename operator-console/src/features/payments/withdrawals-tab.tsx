@@ -10,6 +10,7 @@ import layout from '../../shared/look/layout.module.css';
 import { useConsole } from '../../shared/session/console-context.ts';
 import { ExportPayments } from './export-payments.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
+import { PaymentUndoDialog } from './payment-undo-dialog.tsx';
 import { QUEUES_REFRESH_MS, queuesKey, readWithdrawals } from './payments.api.ts';
 import type { Withdrawal, WithdrawalPage, WithdrawalState } from './payments.api.ts';
 import styles from './payments.module.css';
@@ -96,26 +97,37 @@ const State = (row: Withdrawal) => {
   );
 };
 
-const payColumn = (t: TFunction, onPay: (row: Withdrawal) => void): DataColumn<Withdrawal> => ({
+/** What is paid and has not failed may have been recorded by mistake. */
+const isUndoable = ({ status, paidAt }: Withdrawal): boolean =>
+  paidAt !== null && (status === 'approved' || status === 'received');
+
+type PaymentOrder = 'pay' | 'undo';
+
+const payColumn = (t: TFunction, onOrder: (order: PaymentOrder, row: Withdrawal) => void): DataColumn<Withdrawal> => ({
   id: 'pay',
   header: t('list.actions'),
   align: 'end',
-  cell: (row) =>
-    isToBePaid(row) && (
+  cell: (row) => {
+    const order = isToBePaid(row) ? 'pay' : 'undo';
+    if (order === 'undo' && !isUndoable(row)) return null;
+    const name = order === 'pay' ? 'recordPayment' : 'undoPayment';
+    return (
       <Button
         size="sm"
-        aria-label={t('payments.recordPaymentOf', { reference: row.reference })}
-        onClick={() => onPay(row)}
+        variant={order === 'pay' ? 'secondary' : 'quiet'}
+        aria-label={t(`payments.${name}Of`, { reference: row.reference })}
+        onClick={() => onOrder(order, row)}
       >
-        {t('payments.recordPayment')}
+        {t(`payments.${name}`)}
       </Button>
-    ),
+    );
+  },
 });
 
 type ColumnsOf = (currency: string | undefined, now: number) => readonly DataColumn<Withdrawal>[];
 
-/** `onPay` absent: this operator only reads. */
-const useColumns = (onPay: ((row: Withdrawal) => void) | null): ColumnsOf => {
+/** `onOrder` absent: this operator only reads. */
+const useColumns = (onOrder: ((order: PaymentOrder, row: Withdrawal) => void) | null): ColumnsOf => {
   const { t } = useTranslation();
   return (currency, now) => [
     {
@@ -153,7 +165,7 @@ const useColumns = (onPay: ((row: Withdrawal) => void) | null): ColumnsOf => {
       cell: ({ amount }) => <span className={`${layout.number} ${styles.amount}`}>{formatAmount(amount)}</span>,
     },
     { id: 'state', header: t('points.state'), width: '28%', cell: (row) => <State {...row} /> },
-    ...(onPay === null ? [] : [payColumn(t, onPay)]),
+    ...(onOrder === null ? [] : [payColumn(t, onOrder)]),
   ];
 };
 
@@ -168,8 +180,9 @@ export const WithdrawalsTab = ({ merchant, canDecide }: WithdrawalsTabProps) => 
   const { t } = useTranslation();
   const { api } = useConsole();
   const [opened, setOpened] = useState<string | null>(null);
-  const [paying, setPaying] = useState<Withdrawal | null>(null);
-  const columnsOf = useColumns(canDecide ? setPaying : null);
+  const [ordered, setOrdered] = useState<{ readonly order: PaymentOrder; readonly row: Withdrawal } | null>(null);
+  const columnsOf = useColumns(canDecide ? (order, row) => setOrdered({ order, row }) : null);
+  const OrderWindow = ordered?.order === 'undo' ? PaymentUndoDialog : PaymentDialog;
   return (
     <>
       {canDecide && <ExportPayments merchant={merchant} />}
@@ -199,12 +212,12 @@ export const WithdrawalsTab = ({ merchant, canDecide }: WithdrawalsTabProps) => 
                 onClose={() => setOpened(null)}
               />
             )}
-            {paying && (
-              <PaymentDialog
+            {ordered && (
+              <OrderWindow
                 merchant={merchant}
-                withdrawal={paying}
+                withdrawal={ordered.row}
                 currency={currency}
-                onClose={() => setPaying(null)}
+                onClose={() => setOrdered(null)}
               />
             )}
           </>

@@ -10,7 +10,15 @@ import { timeZoneOf } from '../../tenancy/merchants/index.ts';
 import { sumCredited } from './deposits.store.ts';
 import { settingsOf } from './methods.service.ts';
 import type { OperatorAct, Page, Paged, Settings, Withdrawal } from './payments.model.ts';
-import { approvalOf, dueAt, needsTwo, overdueBefore, requireFailable, requirePayable } from './withdrawal.policy.ts';
+import {
+  approvalOf,
+  dueAt,
+  needsTwo,
+  overdueBefore,
+  requireFailable,
+  requirePayable,
+  requireUndoable,
+} from './withdrawal.policy.ts';
 import type { DaySum } from './withdrawal.policy.ts';
 import { found, payOut, requireStatus, tell } from './withdrawals.service.ts';
 import * as store from './withdrawals.store.ts';
@@ -74,6 +82,11 @@ export interface DecisionsService {
    * @throws PortalError `request.not-found`, `payment.already-decided`, `payment.reference-used`.
    */
   pay(trx: Executor, act: OperatorAct, id: bigint, bankReference: string): Promise<Listed>;
+  /**
+   * The payment was recorded by mistake: the money is held again, and the withdrawal counts as unpaid.
+   * @throws PortalError `request.not-found`, `payment.already-decided`, `payment.second-operator`.
+   */
+  undoPayment(trx: Executor, act: OperatorAct, id: bigint): Promise<Listed>;
   /** It was traced: it has arrived, whatever the member said. @throws PortalError `request.not-found`, `payment.already-decided`. */
   settle(trx: Executor, act: OperatorAct, id: bigint): Promise<Listed>;
   /** What is due by now is received (WAL-015), at most `limit`. One that can't be is told of and waits a while: it stops no other. */
@@ -233,7 +246,10 @@ const createDeciding = (
   };
 };
 
-const createPaying = ({ ledger }: DecisionsDeps, { locked, finish }: Desk): Pick<DecisionsService, 'pay'> => ({
+const createPaying = (
+  { ledger }: DecisionsDeps,
+  { locked, finish }: Desk,
+): Pick<DecisionsService, 'pay' | 'undoPayment'> => ({
   pay: async (trx, act, id, bankReference) => {
     const { merchant, operator: by, now: at } = act;
     const row = await locked(trx, act, id);
@@ -243,6 +259,16 @@ const createPaying = ({ ledger }: DecisionsDeps, { locked, finish }: Desk): Pick
     if (!isNew)
       throw new PortalError('payment.reference-used', { fields: { bankReference: 'payment.reference-used' } });
     return finish(trx, { ...act, reason: bankReference }, row, 'withdrawal.pay');
+  },
+  undoPayment: async (trx, act, id) => {
+    const { merchant, operator, reason } = act;
+    const row = await locked(trx, act, id);
+    requireUndoable(row, operator);
+    const { paidTransferId, bankReference } = row;
+    if (paidTransferId === null) throw new Error('a paid withdrawal has no transfer');
+    await ledger.reverse(merchant.id, paidTransferId, { reason: reason ?? 'recorded by mistake', operator }, trx);
+    await store.writePaymentUndone(trx, id);
+    return finish(trx, { ...act, reason: `${bankReference}: ${reason}` }, row, 'withdrawal.pay-undo');
   },
 });
 

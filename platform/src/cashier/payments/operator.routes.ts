@@ -139,6 +139,13 @@ const withdrawalRoutes = ({ decisions, notice }: OperatorRouteDeps, actOf: Scope
         operatorWithdrawalToWire(await decisions.pay(trx, act, BigInt(params.id), body.bankReference)),
       );
     }),
+    // Not told to the member, to whom it is no change.
+    defineRoute(endpoints.undoWithdrawalPayment, schema.undoWithdrawalPayment, async ({ ctx, params, body }) => {
+      const act = await actOf(ctx, params.merchant, body.reason);
+      return ctx.once(async (trx) =>
+        operatorWithdrawalToWire(await decisions.undoPayment(trx, act, BigInt(params.id))),
+      );
+    }),
     defineRoute(
       endpoints.approveWithdrawal,
       schema.approveWithdrawal,

@@ -112,6 +112,8 @@ export interface Withdrawal {
   readonly bankReference: string | null;
   /** The transfer that booked the payment. */
   readonly paidTransferId: bigint | null;
+  /** How often a recorded payment was undone. */
+  readonly paymentsUndone: number;
 }
 
 /** A member of a merchant, as the session names them. */

@@ -28,6 +28,19 @@ export const requirePayable = ({ status, paidAt }: Pick<Withdrawal, 'status' | '
     throw new PortalError('payment.already-decided');
 };
 
+/**
+ * A payment that was recorded by mistake, also of one that the member confirmed. Where two operators were needed, whoever recorded it does
+ * not undo it alone.
+ * @throws PortalError `payment.already-decided`, `payment.second-operator`.
+ */
+export const requireUndoable = (
+  row: Pick<Withdrawal, 'status' | 'needsTwo' | 'paidAt' | 'paidBy'>,
+  operator: string,
+): void => {
+  if (row.paidAt === null || row.status === 'failed') throw new PortalError('payment.already-decided');
+  if (row.needsTwo && row.paidBy === operator) throw new PortalError('payment.second-operator');
+};
+
 export interface DaySum {
   readonly count: number;
   readonly amount: bigint;

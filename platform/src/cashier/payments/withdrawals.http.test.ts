@@ -611,6 +611,58 @@ describe('money', () => {
   });
 });
 
+describe('a payment that was recorded by mistake', () => {
+  const undo = (id: string, token?: string) =>
+    desk.ops('POST', `withdrawals/${id}/payment/undo`, { reason: 'the wrong row' }, token);
+  const confirmed = async (client: Client, amount: string) => {
+    const { id, reference } = await asked(client, amount);
+    await decide(id, 'approval');
+    return { id, reference };
+  };
+
+  it('is undone also after the member confirmed: the money is held again, and it can be paid anew by the same reference', async () => {
+    const client = await desk.client('900.00');
+    const { id, reference } = await confirmed(client, '100');
+    expect((await undo(id)).code).toBe('payment.already-decided');
+    expect((await answer(client, 'confirm', id)).value.receivedBy).toBe('member');
+    const held = await desk.house('house:withdrawals');
+    const cashier = await desk.house('house:cashier');
+    for (const round of [1, 2]) {
+      expect([round, (await pay(id, 'BANK-MISTAKE')).status]).toEqual([round, 200]);
+      expect(await desk.house('house:withdrawals')).toBe(held - 10_000n);
+      const undone = await undo(id);
+      expect(undone.value).toMatchObject({
+        status: 'received',
+        receivedBy: 'member',
+        paidAt: null,
+        bankReference: null,
+      });
+      expect([await desk.house('house:withdrawals'), await desk.house('house:cashier')]).toEqual([held, cashier]);
+    }
+    expect((await undo(id)).code).toBe('payment.already-decided');
+    expect((await newest(client))?.status).toBe('received');
+    expect(await desk.balanceOf(client)).toBe(80_000n);
+    expect(
+      await desk.count(
+        'audit_log',
+        sql`action = 'withdrawal.pay-undo' and subject = ${reference} and reason = 'BANK-MISTAKE: the wrong row'`,
+      ),
+    ).toBe(2);
+  });
+
+  it('takes another operator where the amount needs two', async () => {
+    await configure({ twoOperatorsAbove: '50.00' });
+    const client = await desk.client('900.00');
+    const [first, second] = desk.operators;
+    const { id } = await asked(client, '100');
+    await decide(id, 'approval', first);
+    expect((await decide(id, 'approval', second)).value.status).toBe('approved');
+    expect((await pay(id, 'BANK-OF-TWO', first)).status).toBe(200);
+    expect((await undo(id, first)).code).toBe('payment.second-operator');
+    expect((await undo(id, second)).status).toBe(200);
+  });
+});
+
 describe('with the member module switched off', () => {
   const switchMember = async (enabled: boolean): Promise<void> => {
     const switched = await desk.ops('PUT', 'modules/member', { enabled, reason: 'for this test' });

@@ -110,19 +110,19 @@ export const tell = (
     payload: { kind: 'withdrawal', id: id.toString(), status },
   });
 
-/** Books that what was held for the member has gone out. Once: the key is the withdrawal's. Answers the transfer. */
+/** Books that what was held for the member has gone out. Once until it is undone: the key is the withdrawal's. Answers the transfer. */
 export const payOut = async (
   ledger: Pick<Ledger, 'houseAccount' | 'post'>,
   trx: Executor,
   merchant: Pick<Merchant, 'id' | 'currency'>,
-  { id, reference, amount }: Pick<Withdrawal, 'id' | 'reference' | 'amount'>,
+  { id, reference, amount, paymentsUndone }: Pick<Withdrawal, 'id' | 'reference' | 'amount' | 'paymentsUndone'>,
 ): Promise<bigint> => {
   const held = await ledger.houseAccount(merchant.id, 'house:withdrawals', merchant.currency, trx);
   const cashier = await ledger.houseAccount(merchant.id, 'house:cashier', merchant.currency, trx);
   const { transferId } = await ledger.post(
     {
       merchantId: merchant.id,
-      idempotencyKey: `withdrawal-paid:${id}`,
+      idempotencyKey: paymentsUndone === 0 ? `withdrawal-paid:${id}` : `withdrawal-paid:${id}:${paymentsUndone}`,
       kind: 'withdrawal',
       legs: [
         { account: held, amount: -amount },

@@ -12,7 +12,7 @@ const ROW = sql.raw(
     'w.approved_at as "approvedAt", w.paid_at as "paidAt", w.paid_by as "paidBy", w.bank_reference as "bankReference", ' +
     'w.decided_by as "decidedBy", w.decided_at as "decidedAt", w.reason, w.receive_due_at as "receiveDueAt", w.received_at as "receivedAt", ' +
     'w.received_by as "receivedBy", w.disputed_at as "disputedAt", w.transfer_id as "transferId", ' +
-    'w.paid_transfer_id as "paidTransferId"',
+    'w.paid_transfer_id as "paidTransferId", w.payments_undone as "paymentsUndone"',
 );
 const FROM = sql.raw('withdrawal w join member m on m.id = w.member_id');
 
@@ -162,6 +162,13 @@ export const writePayment = async (
        select from withdrawal o where o.merchant_id = ${row.merchantId} and o.bank_reference = ${bankReference})
     returning 1`.execute(trx);
   return rows.length > 0;
+};
+
+/** It counts as unpaid again, and the bank's reference is free for another one. */
+export const writePaymentUndone = async (trx: Executor, id: bigint): Promise<void> => {
+  await sql`
+    update withdrawal set paid_at = null, paid_by = null, bank_reference = null, paid_transfer_id = null, payments_undone = payments_undone + 1
+     where id = ${id}`.execute(trx);
 };
 
 /** Looked at again then. */
