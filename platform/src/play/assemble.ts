@@ -39,6 +39,7 @@ export const assemblePlay = (deps: PlatformDeps, { ground, tenancy, money, ident
     ...deps,
     merchants,
     admit: (player) => ground.admission.check('play', player),
+    audit: ground.audit,
   });
   const games = createGamesModule({
     ...deps,

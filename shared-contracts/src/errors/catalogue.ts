@@ -261,12 +261,19 @@ export const ERROR_CATALOGUE = {
   // Lottery
   'lottery.unknown': { status: 404, message: 'This lottery does not exist.' },
   'lottery.draw-unknown': { status: 404, message: 'This draw does not exist.' },
-  'lottery.draw-not-closed': { status: 409, message: 'This draw still takes bets. Its record is complete once sales have closed.' },
+  'lottery.draw-not-closed': {
+    status: 409,
+    message: 'This draw still takes bets. Its record is complete once sales have closed.',
+  },
   'lottery.closed': { status: 409, message: 'This draw no longer takes bets. Choose the next draw.' },
   'lottery.odds-changed': { status: 409, message: 'The odds have changed. Check them and place the bet again.' },
   'lottery.numbers-invalid': { status: 400, message: 'These numbers are not valid for this bet.' },
   'lottery.limit-reached': { status: 409, message: 'This is more than can be staked here.' },
   'lottery.bet-type-off': { status: 409, message: 'This kind of bet is not offered right now.' },
+  'lottery.odds-invalid': {
+    status: 400,
+    message: 'This table of odds is not complete. Check every bet type and limit.',
+  },
   'lottery.rtp-too-high': { status: 409, message: 'These odds would return more than 100 percent. Lower them.' },
   'lottery.bet-unknown': { status: 404, message: 'This bet does not exist.' },
   // Agents

@@ -50,6 +50,9 @@ export const RIGHTS = [
   'grants.give',
   'loyalty.read',
   'loyalty.configure',
+  'lottery.read',
+  'lottery.results',
+  'lottery.odds',
 ] as const;
 export type Right = (typeof RIGHTS)[number];
 
@@ -71,6 +74,8 @@ const ROLE_RIGHTS: Readonly<Record<OperatorRole, readonly Right[]>> = {
     'grants.give',
     'loyalty.read',
     'loyalty.configure',
+    'lottery.read',
+    'lottery.odds',
   ],
   support: [
     'merchants.read',
@@ -125,6 +130,9 @@ const ROLE_RIGHTS: Readonly<Record<OperatorRole, readonly Right[]>> = {
     'payments.read',
     'grants.read',
     'loyalty.read',
+    'lottery.read',
+    'lottery.results',
+    'lottery.odds',
   ],
   release: [
     'merchants.read',

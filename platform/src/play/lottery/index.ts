@@ -1,3 +1,4 @@
+import type { AuditTrail } from '../../ground/audit/index.ts';
 import type { Job, PlatformDeps, PlatformModule } from '../../kernel/index.ts';
 import type { MerchantsService } from '../../tenancy/merchants/index.ts';
 import { bettingRoutes } from './betting/betting.routes.ts';
@@ -8,6 +9,7 @@ import type { DrawsService } from './draws/draws.service.ts';
 import { createOddsService } from './odds/odds.service.ts';
 import type { OddsService } from './odds/odds.service.ts';
 import { createDemoSource } from './results/result-source.ts';
+import { operatorLotteryRoutes } from './results/operator.routes.ts';
 import { createOfficialResults } from './results/official.service.ts';
 import type { OfficialResults } from './results/official.service.ts';
 import { createResultsService } from './results/results.service.ts';
@@ -54,7 +56,11 @@ const purgeJob = (deps: Pick<PlatformDeps, 'clock'>): Job => ({
 
 /** The domain of lotteries: menus, draws, results. */
 export const createLotteryModule = (
-  deps: PlatformDeps & { readonly merchants: MerchantsService; readonly admit: BettingDeps['admit'] },
+  deps: PlatformDeps & {
+    readonly merchants: MerchantsService;
+    readonly admit: BettingDeps['admit'];
+    readonly audit: AuditTrail;
+  },
 ): LotteryModule => {
   const service = createLotteryService(deps);
   const odds = createOddsService(deps);
@@ -78,6 +84,7 @@ export const createLotteryModule = (
     official,
     odds,
     routes: [...lotteryRoutes(service), ...bettingRoutes(betting, results)],
+    operatorRoutes: operatorLotteryRoutes({ ...deps, official, settlement, odds }),
     jobs: [purgeJob(deps)],
     start: () => {
       draws.start();

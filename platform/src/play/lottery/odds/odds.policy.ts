@@ -66,3 +66,14 @@ export const judgeOdds = (
   if (rtp > RTP_WARNED) return { rtp, finding: 'warned' };
   return { rtp, finding: rtp < RTP_SHOWN ? 'shown' : 'fine' };
 };
+
+/** Whether the table has every bet type of the format and no other, each with odds for each of its tiers, and amounts above zero. */
+export const isWholeTable = (format: Format, { betTypes, maxDrawStake }: Omit<OddsTable, 'version'>): boolean => {
+  const rules = betTypesOf(format);
+  if (maxDrawStake <= 0n || Object.keys(betTypes).length !== rules.length) return false;
+  return rules.every(({ code, tiers }) => {
+    const offer = betTypes[code];
+    if (!offer || offer.minUnit <= 0n || offer.maxStake < offer.minUnit) return false;
+    return Object.keys(offer.odds).length === tiers.length && tiers.every((tier) => offer.odds[tier] !== undefined);
+  });
+};

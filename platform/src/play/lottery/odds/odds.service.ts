@@ -3,7 +3,7 @@ import { PortalError } from 'shared-contracts/errors';
 import type { Format } from 'lottery-rules';
 import type { Database, Executor } from '../../../kernel/index.ts';
 import { currencyScale } from '../../games/index.ts';
-import { defaultTable, judgeOdds } from './odds.policy.ts';
+import { defaultTable, isWholeTable, judgeOdds } from './odds.policy.ts';
 import type { OddsFinding, OddsTable } from './odds.policy.ts';
 import { insertTable, readTables } from './odds.store.ts';
 
@@ -25,14 +25,16 @@ export const createOddsService = ({ database }: { readonly database: Pick<Databa
 
   /**
    * Saves a new version; bets that were accepted keep theirs. Refuses with `lottery.rtp-too-high` where a bet type would return more
-   * than a hundred percent, and with `lottery.odds-changed` where `known` is no longer the version in force.
+   * than a hundred percent, with `lottery.odds-invalid` where a bet type or a tier is missing or unknown, and with `lottery.odds-changed` where `known` is no longer the version in force.
    */
   save: async (
     merchantId: number,
     format: Format,
     table: Omit<OddsTable, 'version'>,
     by: { readonly known: number; readonly savedBy: string },
+    db: Executor = database.db,
   ): Promise<SavedOdds> => {
+    if (!isWholeTable(format, table)) throw new PortalError('lottery.odds-invalid');
     const judged = Object.entries(table.betTypes).map(([betType, { odds }]) => ({
       betType,
       ...judgeOdds(format, betType, odds),
@@ -43,7 +45,7 @@ export const createOddsService = ({ database }: { readonly database: Pick<Databa
         params: { betType: refused.betType, rtp: refused.rtp.toFixed(2) },
       });
     }
-    if (!(await insertTable(database.db, merchantId, format, table, by))) throw new PortalError('lottery.odds-changed');
+    if (!(await insertTable(db, merchantId, format, table, by))) throw new PortalError('lottery.odds-changed');
     return { version: by.known + 1, findings: judged.filter(({ finding }) => finding !== 'fine') };
   },
 });

@@ -179,6 +179,41 @@ describe('settlement', () => {
     }
   });
 
+  it('takes a bet at the lock into the root or refuses it, and debits only what is in the root', async () => {
+    await start(GAME);
+    await sql`update lottery_draw set locks_at = clock_timestamp() + interval '400 milliseconds' where id = ${drawId}`.execute(
+      fixture.db.database.db,
+    );
+    const stations = [{ gameCode: GAME, drawNo, oddsVersion: 0 }];
+    const players = await Promise.all(Array.from({ length: 4 }, () => fixture.addPlayer(1_000_000n)));
+    // Each member bets until the draw takes no more; sales are ended from aside at the same time.
+    const betUntilClosed = async (member: TestPlayer): Promise<number> => {
+      for (let placed = 0; ; placed += 1) {
+        const { json } = await fixture.post(BETS, member, { stations, lines: [line('position-1', ['7'])] });
+        if (json.code === 'lottery.closed') return placed;
+        if (json.code) throw new Error(json.code);
+      }
+    };
+    const closeWhenDue = async (): Promise<void> => {
+      for (;;) {
+        await fixture.lottery.draws.runOnce();
+        const { rows } = await sql<{ state: string }>`select state from lottery_draw where id = ${drawId}`.execute(
+          fixture.db.database.db,
+        );
+        if (rows[0]?.state !== 'open') return;
+      }
+    };
+    const [counts] = await Promise.all([Promise.all(players.map(betUntilClosed)), closeWhenDue()]);
+    const placed = counts.reduce((sum, count) => sum + count, 0);
+    const states = await fixture.betStates(drawId);
+    expect(states).toHaveLength(placed);
+    const record = await get<{ fairness: { leaves: number } }>(`/lgw/betting/games/${GAME}/draws/${drawNo}`);
+    expect(record.fairness.leaves).toBe(placed);
+    const balances = await Promise.all(players.map((member) => fixture.balanceOf(member)));
+    const won = states.reduce((sum, { win }) => sum + (win ?? 0n), 0n);
+    expect(balances.reduce((sum, balance) => sum + balance, 0n)).toBe(4_000_000n - BigInt(placed) * 100n + won);
+  });
+
   it('[FAI-007] holds an official draw until two operators enter the same possible numbers', async () => {
     await start('VN_HANOI');
     const right = drawNumbers('vn-north', 'ab'.repeat(32), 'right');

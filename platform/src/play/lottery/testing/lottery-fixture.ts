@@ -1,6 +1,7 @@
 /** A platform with lotteries for tests: a merchant, members with money, and draws that a test makes and ends itself. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { createAuditTrail } from '../../../ground/audit/index.ts';
 import type { PlatformDeps } from '../../../kernel/index.ts';
 import { createWalletFixture } from '../../provider/testing/wallet-fixture.ts';
 import type { TestPlayer, WalletFixture } from '../../provider/testing/wallet-fixture.ts';
@@ -44,6 +45,7 @@ const createModule = (deps: PlatformDeps): LotteryModule =>
     ...deps,
     merchants: {} as Parameters<typeof createLotteryModule>[0]['merchants'],
     admit: () => Promise.resolve(),
+    audit: createAuditTrail(),
   });
 
 export const createLotteryFixture = async (): Promise<LotteryFixture> => {

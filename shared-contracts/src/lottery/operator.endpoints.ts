@@ -1,0 +1,63 @@
+/** The operators' side of draws, results and odds. Draws belong to the installation, odds to a merchant. */
+import { endpoint } from '../http/endpoint.ts';
+import type { EndpointDescriptor } from '../http/endpoint.ts';
+import type * as schema from './operator.schema.ts';
+
+const DRAWS = '/ops/lottery/draws';
+const ODDS = '/ops/merchants/:merchant/lottery-odds/:format';
+
+const decide = {
+  method: 'POST',
+  access: 'operator',
+  subject: 'installation',
+  right: 'lottery.results',
+  rate: 'write',
+} as const satisfies Partial<EndpointDescriptor>;
+
+/** Draws that wait for a result or for settlement. */
+export const operatorDraws = /* #__PURE__ */ endpoint<typeof schema.operatorDraws>()({
+  id: 'lottery.operatorDraws',
+  method: 'GET',
+  path: DRAWS,
+  access: 'operator',
+  subject: 'installation',
+  right: 'lottery.read',
+  rate: 'read',
+  errors: [],
+});
+/** The second operator who enters the same numbers confirms them. */
+export const enterResult = /* #__PURE__ */ endpoint<typeof schema.enterResult>()({
+  ...decide,
+  id: 'lottery.enterResult',
+  path: `${DRAWS}/:gameCode/:drawNo/result`,
+  errors: ['lottery.draw-unknown', 'lottery.numbers-invalid'],
+});
+/** Pays all bets of a draw back that is not settled. */
+export const voidDraw = /* #__PURE__ */ endpoint<typeof schema.voidDraw>()({
+  ...decide,
+  id: 'lottery.voidDraw',
+  path: `${DRAWS}/:gameCode/:drawNo/void`,
+  errors: ['lottery.draw-unknown'],
+});
+export const operatorOdds = /* #__PURE__ */ endpoint<typeof schema.operatorOdds>()({
+  id: 'lottery.operatorOdds',
+  method: 'GET',
+  path: ODDS,
+  access: 'operator',
+  subject: 'merchant',
+  right: 'lottery.read',
+  rate: 'read',
+  errors: ['merchant.unknown'],
+});
+/** A new version; bets that were accepted keep their odds. */
+export const saveOdds = /* #__PURE__ */ endpoint<typeof schema.saveOdds>()({
+  id: 'lottery.saveOdds',
+  method: 'PUT',
+  path: ODDS,
+  access: 'operator',
+  subject: 'merchant',
+  right: 'lottery.odds',
+  rate: 'write',
+  idempotent: true,
+  errors: ['merchant.unknown', 'lottery.odds-changed', 'lottery.rtp-too-high', 'lottery.odds-invalid'],
+});
