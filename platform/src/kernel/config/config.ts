@@ -35,6 +35,9 @@ const isPublicUrl = (text: string): boolean => PUBLIC_URL.test(text) && URL.canP
 
 const POSTGRES = ['postgres:', 'postgresql:'];
 
+/** `first=https://results.example/api` or `desk=/var/results`. */
+const RESULT_SOURCE = /^([a-z][a-z0-9-]{0,39})=(https?:\/\/\S+|\/\S+)$/;
+
 const environmentSchema = z.object({
   MODE: z.enum(['demo', 'production', 'test'], { error: 'must be demo, production or test' }).default('demo'),
   PORT: port(8080),
@@ -83,12 +86,28 @@ const environmentSchema = z.object({
     (text) => text === undefined || /\.(mmdb|csv)$/.test(text),
     'must name a file that ends in .mmdb or .csv',
   ),
+  RESULT_SOURCES: optionalText.refine(
+    (text) => text === undefined || text.split(',').every((part) => RESULT_SOURCE.test(part.trim())),
+    'must be name=address pairs separated by commas, each address a folder or a web address',
+  ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',
     })
     .default('info'),
 });
+
+/** A source of official results of lotteries: a folder, or a web address. */
+export interface ResultSourceConfig {
+  readonly name: string;
+  readonly at: string;
+}
+
+const readResultSources = (text: string | undefined): readonly ResultSourceConfig[] =>
+  (text ?? '')
+    .split(',')
+    .map((part) => RESULT_SOURCE.exec(part.trim()))
+    .flatMap((match) => (match?.[1] && match[2] ? [{ name: match[1], at: match[2] }] : []));
 
 const httpsOrLocal = z
   .url()
@@ -166,6 +185,8 @@ export interface Config {
   readonly trustProxy: string | undefined;
   /** Table of addresses and countries, `.mmdb` or `.csv`; without one nobody is placed. */
   readonly geoFile: string | undefined;
+  /** Where official results of lotteries come from; two of them must agree. */
+  readonly resultSources: readonly ResultSourceConfig[];
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
 
@@ -285,6 +306,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     releaseStore,
     trustProxy: env.TRUST_PROXY,
     geoFile: env.GEO_FILE,
+    resultSources: readResultSources(env.RESULT_SOURCES),
     logLevel: env.LOG_LEVEL,
   };
 };

@@ -8,7 +8,7 @@ import { createDrawsService } from './draws/draws.service.ts';
 import type { DrawsService } from './draws/draws.service.ts';
 import { createOddsService } from './odds/odds.service.ts';
 import type { OddsService } from './odds/odds.service.ts';
-import { createDemoSource } from './results/result-source.ts';
+import { createDemoSource, createSources } from './results/result-source.ts';
 import { operatorLotteryRoutes } from './results/operator.routes.ts';
 import { createOfficialResults } from './results/official.service.ts';
 import type { OfficialResults } from './results/official.service.ts';
@@ -65,7 +65,7 @@ export const createLotteryModule = (
   const service = createLotteryService(deps);
   const odds = createOddsService(deps);
   const betting = createBettingService({ ...deps, odds });
-  const sources = deps.config.mode === 'demo' ? [createDemoSource()] : [];
+  const sources = deps.config.mode === 'demo' ? [createDemoSource()] : createSources(deps.config.resultSources);
   const results = createResultsService(deps);
   const official = createOfficialResults({ ...deps, sources });
   const settlement = createSettlementService(deps);

@@ -64,6 +64,7 @@ export const createDrawsService = ({
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> = Promise.resolve();
   let isStopped = false;
+  let collecting: Promise<unknown> | undefined;
 
   const plan = async (now: Date): Promise<number> => {
     const draws = await missingDraws(database, now);
@@ -71,10 +72,23 @@ export const createDrawsService = ({
     return (await store.insertDraws(database.db, draws)).length;
   };
 
+  /** Beside the draws of the house: a source that is slow holds up nothing. */
+  const collect = (now: Date): void => {
+    collecting ??= collectResults(now)
+      .then((confirmed) => {
+        if (confirmed > 0) onChange();
+      })
+      .catch((error: unknown) => log.error({ err: error }, 'official results could not be collected; trying again'))
+      .finally(() => {
+        collecting = undefined;
+      });
+  };
+
   const runOnce = async (): Promise<number> => {
     const now = clock.now();
     const closed = await closeDue(database, now);
-    const drawn = (await drawDue(database, outbox, now)) + (await collectResults(now));
+    const drawn = await drawDue(database, outbox, now);
+    collect(now);
     const planned = await plan(now);
     if (closed + drawn + planned > 0) onChange();
     await settle();
@@ -109,6 +123,7 @@ export const createDrawsService = ({
       isStopped = true;
       clearTimeout(timer);
       await running;
+      await collecting;
     },
   };
 };
