@@ -16,7 +16,7 @@ const openSlip = async (page: Page): Promise<void> => {
 const rowOf = (page: Page, drawNo: string): Locator =>
   page.getByRole('list', { name: 'My bets' }).getByRole('listitem').filter({ hasText: drawNo }).first();
 
-test('a member bets on a fast draw, sees it settled, and checks the draw', async ({ page }) => {
+test('[LOT-028] a member bets on a fast draw, sees it settled, and checks the draw', async ({ page }) => {
   // Up to a whole draw passes before the bet is settled.
   test.setTimeout(240_000);
   const { account } = await newMember(page.request, { money: '100.00' });
@@ -28,8 +28,9 @@ test('a member bets on a fast draw, sees it settled, and checks the draw', async
   await options.getByRole('button', { name: /Odd/ }).click();
   await options.getByRole('button', { name: /Even/ }).click();
   const card = page.getByRole('region', { name: 'Your bet' });
-  await card.getByRole('textbox', { name: 'Price of a lot' }).fill('2');
-  await expect(card.getByText('¥4.00')).toBeVisible();
+  await card.getByRole('textbox', { name: 'Price of a lot' }).fill('1');
+  await card.getByRole('textbox', { name: 'Times' }).fill('2');
+  await expect(card).toContainText(/Lots\s*2\s*Stake\s*¥4\.00\s*Possible win\s*¥3\.90/);
   await page.getByRole('button', { name: 'Add to slip' }).click();
   await openSlip(page);
 

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { Link, useTranslation } from 'shared-contracts/sdk';
 import { cx } from 'shared-ui';
 import { ArrowStartIcon, ChartIcon, HelpIcon, ListIcon } from 'shared-ui/icons';
+import { useBackAddress } from '../../shared/back-address.ts';
 import { betsAddress, drawAddress, drawsAddress, rulesAddress } from '../../shared/addresses.ts';
 import { drawTime } from '../../shared/countdown/countdown.model.ts';
 import { Countdown, useNearMark } from '../../shared/countdown/countdown.tsx';
@@ -50,14 +51,15 @@ interface BettingHeadProps {
 export const BettingHead = ({ betting: { game, lastResult }, draw }: BettingHeadProps) => {
   const { t } = useTranslation();
   const favourites = useFavourites();
+  const back = useBackAddress();
   const clock = useRef<HTMLDivElement>(null);
   const counted = { isSale: draw !== undefined, locksAt: draw ? Date.parse(draw.locksAt) : null };
   useNearMark(clock, counted);
   return (
     <header className={styles.head}>
-      <Link className={styles.back} to="/lottery">
+      <Link className={styles.back} to={back ?? '/lottery'}>
         <ArrowStartIcon size={18} />
-        <span className={styles.backText}>{t('draws.back')}</span>
+        <span className={styles.backText}>{t(back === null ? 'draws.back' : 'betting.back')}</span>
       </Link>
       <div className={styles.who}>
         <LotteryIcon address={game.icon} size="lg" />

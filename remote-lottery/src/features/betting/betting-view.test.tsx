@@ -280,6 +280,11 @@ describe('betting view', () => {
     ]);
   });
 
+  it('[LOT-022] goes back to where the lottery was launched from', async () => {
+    await show({ playType: `lo-2&backUrl=${encodeURIComponent(`${window.location.origin}/live?page=2`)}` });
+    expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/live?page=2');
+  });
+
   it('has one number in the tab order and moves among them by keys', async () => {
     await show();
     const grid = screen.getByRole('group', { name: 'Numbers' });

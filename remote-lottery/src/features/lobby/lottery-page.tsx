@@ -1,7 +1,9 @@
 import { Suspense, lazy } from 'react';
-import { useSearchParams, useTranslation } from 'shared-contracts/sdk';
-import { Skeleton } from 'shared-ui';
+import { Link, useSearchParams, useTranslation } from 'shared-contracts/sdk';
+import { ButtonLink, Skeleton } from 'shared-ui';
+import { ArrowStartIcon } from 'shared-ui/icons';
 import { lotteryAddress } from '../../shared/addresses.ts';
+import { useBackAddress } from '../../shared/back-address.ts';
 import { LotteryBanner } from '../../shared/banner/lottery-banner.tsx';
 import { LotteryGrid } from '../../shared/lottery-grid.tsx';
 import { useMenu } from '../../shared/menu/use-menu.ts';
@@ -13,8 +15,16 @@ const Betting = lazy(loadBetting);
 const Lobby = () => {
   const { t } = useTranslation();
   const menu = useMenu();
+  const back = useBackAddress();
   return (
     <>
+      {back !== null && (
+        <div>
+          <ButtonLink size="sm" iconStart={<ArrowStartIcon size={18} />}>
+            <Link to={back}>{t('betting.back')}</Link>
+          </ButtonLink>
+        </div>
+      )}
       <LotteryBanner />
       <PageHead title={t('lobby.title')} text={t('lobby.text')} />
       <LotteryGrid menu={menu} to={lotteryAddress} />
