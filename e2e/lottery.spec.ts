@@ -1,8 +1,9 @@
 /** Betting on a lottery, from the pick to the proof. */
 import type { Locator, Page } from '@playwright/test';
+import { judgeInBothThemes } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { newMember } from './members.ts';
-import { balanceMinor } from './portal.ts';
+import { balanceMinor, settle } from './portal.ts';
 import { openAs } from './session.ts';
 
 /** Draws every minute, by commitment and reveal. */
@@ -76,4 +77,27 @@ test('a bet is taken back before its draw, and the slip survives a reload', asyn
   await row.getByRole('button', { name: 'Cancel bet' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel bet' }).click();
   await expect(row.getByText('Cancelled')).toBeVisible();
+});
+
+test('betting, rules, records and results have no accessibility fault in either theme', async ({ page }) => {
+  test.setTimeout(240_000);
+  const { account } = await newMember(page.request, { money: '100.00' });
+  await openAs(page, account, FAST);
+  const last = page.getByRole('link', { name: /^No\. \d+$/ }).first();
+  const record = (await last.getAttribute('href')) ?? '';
+  for (const path of [
+    '/lottery?gameCode=VN_HCMC&playType=lo-2',
+    '/lottery?gameCode=VN_HANOI&playType=lo-3',
+    '/lottery?gameCode=EXPRESS_1&playType=straight',
+    FAST,
+    '/lottery/rules?gameCode=VN_HCMC',
+    record,
+    '/lotteryCenter?view=results',
+    '/lotteryCenter?view=bets',
+    '/lotteryCenter?gameCode=EXPRESS_1',
+  ]) {
+    await page.goto(path);
+    await settle(page);
+    await judgeInBothThemes(page, path, { include: 'main' });
+  }
 });
