@@ -9,7 +9,7 @@ export declare const ERROR_CATALOGUE: {
     };
     readonly 'request.not-found': {
         readonly status: 404;
-        readonly message: 'This does not exist.';
+        readonly message: 'We could not find this.';
     };
     readonly 'request.too-many': {
         readonly status: 429;
@@ -25,7 +25,7 @@ export declare const ERROR_CATALOGUE: {
     };
     readonly 'request.idempotency-key-reused': {
         readonly status: 409;
-        readonly message: 'This request was already made with other content.';
+        readonly message: 'This idempotency key was already used with a different request.';
     };
     readonly 'request.encryption-required': {
         readonly status: 400;
@@ -37,15 +37,15 @@ export declare const ERROR_CATALOGUE: {
     };
     readonly 'request.gateway-version': {
         readonly status: 400;
-        readonly message: 'This version is not served any more. Reload the page and try again.';
+        readonly message: 'This version is no longer supported. Reload the page and try again.';
     };
     readonly 'request.replayed': {
         readonly status: 409;
-        readonly message: 'This request was already used.';
+        readonly message: 'This request was already sent.';
     };
     readonly 'request.expired': {
         readonly status: 400;
-        readonly message: 'This request is too old. Try again.';
+        readonly message: 'This request has expired. Try again.';
     };
     readonly 'server.unexpected': {
         readonly status: 500;
@@ -73,11 +73,11 @@ export declare const ERROR_CATALOGUE: {
     };
     readonly 'system.region-restricted': {
         readonly status: 451;
-        readonly message: 'This service is not available at your location.';
+        readonly message: 'This service is not available in your location.';
     };
     readonly 'module.unknown': {
         readonly status: 404;
-        readonly message: 'There is no such module.';
+        readonly message: 'This module does not exist.';
     };
     readonly 'module.disabled': {
         readonly status: 403;
@@ -93,11 +93,11 @@ export declare const ERROR_CATALOGUE: {
     };
     readonly 'session.forbidden': {
         readonly status: 403;
-        readonly message: 'Your account may not do this.';
+        readonly message: 'Your account is not allowed to do this.';
     };
     readonly 'session.reauthentication-required': {
         readonly status: 403;
-        readonly message: 'Confirm that it is you to go on.';
+        readonly message: 'Confirm your identity to continue.';
     };
     readonly 'session.real-account-required': {
         readonly status: 403;
@@ -109,23 +109,23 @@ export declare const ERROR_CATALOGUE: {
     };
     readonly 'login.failed': {
         readonly status: 401;
-        readonly message: 'The username or password is not right.';
+        readonly message: 'The username or password is incorrect.';
     };
     readonly 'login.captcha-required': {
         readonly status: 401;
-        readonly message: 'Enter the characters of the picture to go on.';
+        readonly message: 'Enter the characters in the picture to continue.';
     };
     readonly 'login.captcha-wrong': {
         readonly status: 401;
-        readonly message: 'The characters of the picture are not right.';
+        readonly message: 'The characters do not match the picture.';
     };
     readonly 'human-check.failed': {
         readonly status: 403;
-        readonly message: 'We could not check that you are human. Reload the page and try again.';
+        readonly message: 'We could not confirm that you are human. Reload the page and try again.';
     };
     readonly 'login.locked': {
         readonly status: 429;
-        readonly message: 'Too many tries. Try again after 5 minutes.';
+        readonly message: 'Too many attempts. Try again after 5 minutes.';
     };
     readonly 'login.non-member': {
         readonly status: 403;
@@ -145,11 +145,11 @@ export declare const ERROR_CATALOGUE: {
     };
     readonly 'login.link-invalid': {
         readonly status: 401;
-        readonly message: 'This link does not exist any more. Please log in.';
+        readonly message: 'This link is no longer valid. Please log in.';
     };
     readonly 'login.social-off': {
         readonly status: 403;
-        readonly message: 'Signing in this way is not offered here.';
+        readonly message: 'You cannot log in this way here.';
     };
     readonly 'login.social-failed': {
         readonly status: 401;
@@ -157,31 +157,31 @@ export declare const ERROR_CATALOGUE: {
     };
     readonly 'login.social-unlinked': {
         readonly status: 403;
-        readonly message: 'This identity belongs to no account yet. Please register.';
+        readonly message: 'This login is not linked to an account yet. Please sign up.';
     };
     readonly 'social.link-failed': {
         readonly status: 403;
-        readonly message: 'This could not be linked. Please try again.';
+        readonly message: 'We could not link this account. Please try again.';
     };
     readonly 'social.taken': {
         readonly status: 409;
-        readonly message: 'This cannot be linked: it belongs to another account.';
+        readonly message: 'This is already linked to another account.';
     };
     readonly 'social.other-linked': {
         readonly status: 409;
-        readonly message: 'Another account of this provider is linked already. Unlink it first.';
+        readonly message: 'Your account is already linked to another login of this provider. Unlink it first.';
     };
     readonly 'social.last-way': {
         readonly status: 409;
-        readonly message: 'This is your only way to sign in. Set a password first.';
+        readonly message: 'This is your only way to log in. Set a password first.';
     };
     readonly 'login.step-up-required': {
         readonly status: 403;
-        readonly message: 'You log in from a new address. Please confirm that it is you.';
+        readonly message: 'You are logging in from a new address. Please confirm your identity.';
     };
     readonly 'login.step-up-impossible': {
         readonly status: 403;
-        readonly message: 'You log in from a new address. Please contact customer service.';
+        readonly message: 'You are logging in from a new address. Please contact customer service.';
     };
     readonly 'step-up.expired': {
         readonly status: 403;
@@ -189,27 +189,27 @@ export declare const ERROR_CATALOGUE: {
     };
     readonly 'step-up.not-bound': {
         readonly status: 400;
-        readonly message: 'This is not bound to your account. Choose another way.';
+        readonly message: 'You have not set this up for your account. Choose another way.';
     };
     readonly 'step-up.wrong': {
         readonly status: 403;
-        readonly message: 'This does not match what is bound to your account.';
+        readonly message: 'This does not match the details of your account.';
     };
     readonly 'authenticator.bound': {
         readonly status: 409;
-        readonly message: 'An authenticator app is bound already. Remove it first.';
+        readonly message: 'You already have an authenticator app. Remove it first.';
     };
     readonly 'member.unknown': {
         readonly status: 404;
-        readonly message: 'There is no such member.';
+        readonly message: 'This member does not exist.';
     };
     readonly 'login.free-play-off': {
         readonly status: 403;
-        readonly message: 'Free play is not offered here.';
+        readonly message: 'Free play is not available here.';
     };
     readonly 'login.sms-off': {
         readonly status: 403;
-        readonly message: 'Signing in by SMS is not offered here.';
+        readonly message: 'Login by SMS is not available here.';
     };
     readonly 'password.off': {
         readonly status: 403;
@@ -221,11 +221,11 @@ export declare const ERROR_CATALOGUE: {
     };
     readonly 'password.link-invalid': {
         readonly status: 400;
-        readonly message: 'This link does not exist any more. Ask for a new one.';
+        readonly message: 'This link is no longer valid. Request a new one.';
     };
     readonly 'registration.closed': {
         readonly status: 403;
-        readonly message: 'Registration is closed here at the moment. Please contact customer service.';
+        readonly message: 'Registration is currently closed. Please contact customer service.';
     };
     readonly 'registration.ineligible': {
         readonly status: 403;
@@ -233,7 +233,7 @@ export declare const ERROR_CATALOGUE: {
     };
     readonly 'registration.under-age': {
         readonly status: 403;
-        readonly message: 'You have not reached the age from which one may play here.';
+        readonly message: 'You are under the minimum age for this site.';
     };
     readonly 'registration.refused': {
         readonly status: 403;
@@ -309,7 +309,7 @@ export declare const ERROR_CATALOGUE: {
     };
     readonly 'wallet.insufficient-funds': {
         readonly status: 409;
-        readonly message: 'Your balance is not enough for this.';
+        readonly message: 'Your balance is too low.';
     };
     readonly 'wallet.account-unknown': {
         readonly status: 404;
@@ -325,7 +325,7 @@ export declare const ERROR_CATALOGUE: {
     };
     readonly 'password.wrong': {
         readonly status: 403;
-        readonly message: 'The password is not right.';
+        readonly message: 'The password is incorrect.';
     };
     readonly 'kyc.required': {
         readonly status: 403;
@@ -333,11 +333,11 @@ export declare const ERROR_CATALOGUE: {
     };
     readonly 'kyc.off': {
         readonly status: 403;
-        readonly message: 'Identity verification is not asked for here.';
+        readonly message: 'Identity verification is not required here.';
     };
     readonly 'kyc.under-age': {
         readonly status: 403;
-        readonly message: 'You are under the minimum age of this service.';
+        readonly message: 'You are under the minimum age for this service.';
     };
     readonly 'kyc.restricted': {
         readonly status: 403;
@@ -349,19 +349,19 @@ export declare const ERROR_CATALOGUE: {
     };
     readonly 'kyc.image-refused': {
         readonly status: 422;
-        readonly message: 'This picture cannot be used. Take a new one as JPEG or PNG.';
+        readonly message: 'We cannot use this picture. Take a new one as JPEG or PNG.';
     };
     readonly 'kyc.image-too-large': {
         readonly status: 413;
-        readonly message: 'The picture may have 5 MB at most.';
+        readonly message: 'The picture is larger than 5 MB. Choose a smaller one.';
     };
     readonly 'kyc.already-submitted': {
         readonly status: 409;
-        readonly message: 'Your documents are already with us.';
+        readonly message: 'We already have your documents.';
     };
     readonly 'kyc.already-decided': {
         readonly status: 409;
-        readonly message: 'This case is already decided.';
+        readonly message: 'A decision was already made on this case.';
     };
     readonly 'pin.required': {
         readonly status: 409;
@@ -369,7 +369,7 @@ export declare const ERROR_CATALOGUE: {
     };
     readonly 'pin.wrong': {
         readonly status: 403;
-        readonly message: 'The payment PIN is not right.';
+        readonly message: 'The payment PIN is incorrect.';
     };
     readonly 'pin.locked': {
         readonly status: 429;
@@ -377,31 +377,31 @@ export declare const ERROR_CATALOGUE: {
     };
     readonly 'pin.no-contact': {
         readonly status: 409;
-        readonly message: 'Bind a mobile number or an e-mail address first: the code is sent there.';
+        readonly message: 'Add a mobile number or an e-mail address first. We send the code there.';
     };
     readonly 'contact.taken': {
         readonly status: 409;
-        readonly message: 'This belongs to another account.';
+        readonly message: 'This is already used by another account.';
     };
     readonly 'bank.unavailable': {
         readonly status: 409;
-        readonly message: 'No new accounts of this bank are taken at the moment. Choose another one.';
+        readonly message: 'You cannot add accounts at this bank at the moment. Choose another bank.';
     };
     readonly 'bank.exists': {
         readonly status: 409;
-        readonly message: 'There is a bank with this code already.';
+        readonly message: 'A bank with this code already exists.';
     };
     readonly 'bank.too-many': {
         readonly status: 409;
-        readonly message: 'No more banks can be kept. Change one that no account has ever been of.';
+        readonly message: 'You have reached the maximum number of banks. You can only change a bank that has no accounts.';
     };
     readonly 'bank.in-use': {
         readonly status: 409;
-        readonly message: 'Accounts are or were of this bank, so its code stays. Switch it off and add another one.';
+        readonly message: 'You cannot change the code of a bank that has accounts. Switch this bank off and add a new one.';
     };
     readonly 'bank-account.not-own': {
         readonly status: 409;
-        readonly message: 'The account must be in your own name, as you gave it to us. If your name is written otherwise here, please contact customer service.';
+        readonly message: 'The account must be in your own name, as registered with us. If the name we have is wrong, please contact customer service.';
     };
     readonly 'bank-account.taken': {
         readonly status: 409;
@@ -409,7 +409,7 @@ export declare const ERROR_CATALOGUE: {
     };
     readonly 'bank-account.too-many': {
         readonly status: 409;
-        readonly message: 'You have as many accounts as can be kept. Remove one first.';
+        readonly message: 'You have reached the maximum number of bank accounts. Remove one first.';
     };
     readonly 'payment.amount-range': {
         readonly status: 400;
@@ -417,27 +417,27 @@ export declare const ERROR_CATALOGUE: {
     };
     readonly 'payment.already-decided': {
         readonly status: 409;
-        readonly message: 'This is already decided.';
+        readonly message: 'A decision was already made on this payment.';
     };
     readonly 'payment.reference-used': {
         readonly status: 409;
-        readonly message: 'Another withdrawal was paid by this bank reference.';
+        readonly message: 'Another withdrawal already has this bank reference.';
     };
     readonly 'payment.second-operator': {
         readonly status: 409;
-        readonly message: 'You have decided on this already. Another operator must decide too.';
+        readonly message: 'You have already made your decision. Another operator must decide too.';
     };
     readonly 'deposit.method-unavailable': {
         readonly status: 409;
-        readonly message: 'This way to deposit is not offered at the moment. Choose another one.';
+        readonly message: 'This deposit method is not available at the moment. Choose another one.';
     };
     readonly 'deposit.too-many-open': {
         readonly status: 409;
-        readonly message: 'You have {{max}} deposits waiting. Finish or cancel one first.';
+        readonly message: 'You have {{max}} open deposits. Finish or cancel one first.';
     };
     readonly 'withdrawal.account-gone': {
         readonly status: 409;
-        readonly message: 'This bank account is no longer yours to choose. Choose another one.';
+        readonly message: 'You can no longer use this bank account. Choose another one.';
     };
     readonly 'withdrawal.daily-count': {
         readonly status: 409;
@@ -445,47 +445,47 @@ export declare const ERROR_CATALOGUE: {
     };
     readonly 'withdrawal.daily-amount': {
         readonly status: 409;
-        readonly message: 'You can still withdraw {{left}} today.';
+        readonly message: 'You can withdraw up to {{left}} more today.';
     };
     readonly 'grant.gone': {
         readonly status: 409;
-        readonly message: 'This reward is no longer there.';
+        readonly message: 'This reward is no longer available.';
     };
     readonly 'grant.already-claimed': {
         readonly status: 409;
-        readonly message: 'This reward is already claimed.';
+        readonly message: 'You have already claimed this reward.';
     };
     readonly 'grant.account-unknown': {
         readonly status: 409;
-        readonly message: 'There is no account {{account}} here.';
+        readonly message: 'The account {{account}} does not exist here.';
     };
     readonly 'rebate.off': {
         readonly status: 403;
-        readonly message: 'Rebates are not offered here at the moment.';
+        readonly message: 'Rebates are not available at the moment.';
     };
     readonly 'rebate.nothing-due': {
         readonly status: 409;
-        readonly message: 'There is no rebate to claim at the moment.';
+        readonly message: 'You have no rebate to claim at the moment.';
     };
     readonly 'rebate.below-minimum': {
         readonly status: 409;
-        readonly message: 'You can claim your rebate from {{min}} on.';
+        readonly message: 'You can claim a rebate of {{min}} or more.';
     };
     readonly 'level.in-use': {
         readonly status: 409;
-        readonly message: 'Members have this level, so it stays. Change it instead.';
+        readonly message: 'You cannot remove a level that members have. Change it instead.';
     };
     readonly 'level.order': {
         readonly status: 400;
-        readonly message: 'Each level needs a higher number and more turnover than the one before.';
+        readonly message: 'Each level needs a higher number and more turnover than the previous one.';
     };
     readonly 'points.off': {
         readonly status: 403;
-        readonly message: 'Points are not offered here at the moment.';
+        readonly message: 'Points are not available at the moment.';
     };
     readonly 'points.insufficient': {
         readonly status: 409;
-        readonly message: 'Your points are not enough for this.';
+        readonly message: 'You do not have enough points.';
     };
     readonly 'points.reward-unavailable': {
         readonly status: 409;
@@ -493,19 +493,19 @@ export declare const ERROR_CATALOGUE: {
     };
     readonly 'points.limit-reached': {
         readonly status: 409;
-        readonly message: 'You have as many of this reward as one member may have.';
+        readonly message: 'You have reached the limit for this reward.';
     };
     readonly 'points.contact-required': {
         readonly status: 400;
-        readonly message: 'Say how the gift can reach you.';
+        readonly message: 'Enter how we can deliver the gift.';
     };
     readonly 'points.convert-invalid': {
         readonly status: 400;
-        readonly message: 'This number of points cannot be converted.';
+        readonly message: 'You cannot convert this number of points.';
     };
     readonly 'points.already-decided': {
         readonly status: 409;
-        readonly message: 'This redemption is already decided.';
+        readonly message: 'A decision was already made on this redemption.';
     };
     readonly 'feedback.empty': {
         readonly status: 400;
@@ -513,79 +513,79 @@ export declare const ERROR_CATALOGUE: {
     };
     readonly 'feedback.too-long': {
         readonly status: 400;
-        readonly message: 'Use 140 characters at most.';
+        readonly message: 'Use up to 140 characters.';
     };
     readonly 'feedback.too-many': {
         readonly status: 429;
-        readonly message: 'You have written to us often today. Please go on tomorrow.';
+        readonly message: "You have reached today's limit for feedback. Try again tomorrow.";
     };
     readonly 'feedback.already-done': {
         readonly status: 409;
-        readonly message: 'This entry is already done.';
+        readonly message: 'This entry is already marked as done.';
     };
     readonly 'protection.excluded': {
         readonly status: 403;
-        readonly message: 'You are taking a break from play. Nothing can be staked or deposited until it ends.';
+        readonly message: 'You have a time-out or self-exclusion. You cannot bet or deposit until it ends.';
     };
     readonly 'protection.limit-deposit': {
         readonly status: 409;
-        readonly message: 'This would cross your deposit limit.';
+        readonly message: 'This would exceed your deposit limit.';
     };
     readonly 'protection.limit-loss': {
         readonly status: 409;
-        readonly message: 'This would cross your loss limit.';
+        readonly message: 'This would exceed your loss limit.';
     };
     readonly 'protection.limit-wager': {
         readonly status: 409;
-        readonly message: 'This would cross your wager limit.';
+        readonly message: 'This would exceed your wager limit.';
     };
     readonly 'protection.limit-session': {
         readonly status: 409;
-        readonly message: 'Your time limit is reached.';
+        readonly message: 'You have reached your time limit.';
     };
     readonly 'protection.reality-check-due': {
         readonly status: 409;
-        readonly message: 'Confirm your reality check before you go on.';
+        readonly message: 'Confirm your reality check to continue.';
     };
     readonly 'protection.export-gone': {
         readonly status: 410;
-        readonly message: 'This export is no longer kept. Ask for a new one.';
+        readonly message: 'This export is no longer available. Request a new one.';
     };
     readonly 'protection.help-line-exists': {
         readonly status: 409;
-        readonly message: 'There is a help line with this name already.';
+        readonly message: 'A help line with this name already exists.';
     };
     readonly 'protection.help-lines-full': {
         readonly status: 409;
-        readonly message: 'No more help lines can be kept. Remove one first.';
+        readonly message: 'You have reached the maximum number of help lines. Remove one first.';
     };
     readonly 'protection.unchanged': {
         readonly status: 409;
-        readonly message: 'This limit already stands.';
+        readonly message: 'This limit is already set.';
     };
     readonly 'protection.value-invalid': {
         readonly status: 400;
-        readonly message: 'Enter an amount above zero, or whole minutes within the period.';
+        readonly message: 'Enter an amount above zero, or a number of whole minutes within the period.';
     };
     readonly 'protection.too-early': {
         readonly status: 409;
-        readonly message: 'This change can be confirmed 24 hours after it was asked for.';
+        readonly message: 'You can confirm this change 24 hours after you requested it.';
     };
     readonly 'protection.change-gone': {
         readonly status: 409;
-        readonly message: 'This change no longer waits for you.';
+        readonly message: 'This change is no longer waiting for your confirmation.';
     };
     readonly 'protection.already-excluded': {
         readonly status: 409;
-        readonly message: 'A break or exclusion that lasts at least as long already stands.';
+        readonly message: 'A time-out or self-exclusion of the same or a longer term is already in force.';
     };
     readonly 'protection.no-person': {
         readonly status: 409;
-        readonly message: "Only a person's own account can be excluded. This one is a trial or house account.";
+        readonly message: "Only a member's own account can be excluded. This is a trial or internal account.";
     };
     readonly 'protection.term-running': {
         readonly status: 409;
-        readonly message: 'The term is still running and cannot be shortened.';
+        readonly message: 'The term has not ended yet and cannot be shortened.';
     };
     readonly 'protection.second-operator': {
         readonly status: 403;
@@ -601,7 +601,7 @@ export declare const ERROR_CATALOGUE: {
     };
     readonly 'game.vendor-unavailable': {
         readonly status: 502;
-        readonly message: 'The game cannot be reached right now. Try again in a moment.';
+        readonly message: 'The game is not available right now. Try again in a moment.';
     };
     readonly 'game.launch-address-missing': {
         readonly status: 502;
@@ -611,13 +611,53 @@ export declare const ERROR_CATALOGUE: {
         readonly status: 404;
         readonly message: 'This lottery does not exist.';
     };
+    readonly 'lottery.draw-unknown': {
+        readonly status: 404;
+        readonly message: 'This draw does not exist.';
+    };
+    readonly 'lottery.draw-not-closed': {
+        readonly status: 409;
+        readonly message: 'This draw still takes bets. Its record is complete once sales have closed.';
+    };
+    readonly 'lottery.closed': {
+        readonly status: 409;
+        readonly message: 'This draw no longer takes bets. Choose the next draw.';
+    };
+    readonly 'lottery.odds-changed': {
+        readonly status: 409;
+        readonly message: 'The odds have changed. Check them and place the bet again.';
+    };
+    readonly 'lottery.numbers-invalid': {
+        readonly status: 400;
+        readonly message: 'These numbers are not valid for this bet.';
+    };
+    readonly 'lottery.limit-reached': {
+        readonly status: 409;
+        readonly message: 'This is more than can be staked here.';
+    };
+    readonly 'lottery.bet-type-off': {
+        readonly status: 409;
+        readonly message: 'This kind of bet is not offered right now.';
+    };
+    readonly 'lottery.odds-invalid': {
+        readonly status: 400;
+        readonly message: 'This table of odds is not complete. Check every bet type and limit.';
+    };
+    readonly 'lottery.rtp-too-high': {
+        readonly status: 409;
+        readonly message: 'These odds would return more than 100 percent. Lower them.';
+    };
+    readonly 'lottery.bet-unknown': {
+        readonly status: 404;
+        readonly message: 'This bet does not exist.';
+    };
     readonly 'agent.not-downline': {
         readonly status: 403;
         readonly message: 'This account is not in your team.';
     };
     readonly 'agent.suspended-above': {
         readonly status: 403;
-        readonly message: 'An agent above you has suspended this account.';
+        readonly message: 'An agent above you suspended this account.';
     };
     readonly 'release.token-invalid': {
         readonly status: 401;
@@ -625,47 +665,47 @@ export declare const ERROR_CATALOGUE: {
     };
     readonly 'release.module-forbidden': {
         readonly status: 403;
-        readonly message: 'The publishing token is not for this module.';
+        readonly message: 'The publishing token does not belong to this module.';
     };
     readonly 'release.refused': {
         readonly status: 422;
-        readonly message: 'The release was refused.';
+        readonly message: 'The release was rejected.';
     };
     readonly 'release.unknown': {
         readonly status: 404;
-        readonly message: 'There is no such release of this module.';
+        readonly message: 'This module has no such release.';
     };
     readonly 'release.taken-back': {
         readonly status: 409;
-        readonly message: 'This release was taken back: {{reason}}. Try it with at most {{percent}} % of devices first, and name its version.';
+        readonly message: 'This release was rolled back: {{reason}}. Start it again on at most {{percent}} % of devices, and enter its version.';
     };
     readonly 'release.nothing-to-go-back-to': {
         readonly status: 409;
-        readonly message: 'There is no former release to go back to.';
+        readonly message: 'There is no previous release to roll back to.';
     };
     readonly 'release.version-taken': {
         readonly status: 409;
-        readonly message: 'This version is already published with other content.';
+        readonly message: 'This version was already published with different content.';
     };
     readonly 'operator.login-failed': {
         readonly status: 401;
-        readonly message: 'The name, password or code is not right.';
+        readonly message: 'The name, password or code is incorrect.';
     };
     readonly 'operator.enrolment-required': {
         readonly status: 403;
-        readonly message: 'Set up an authenticator app to sign in.';
+        readonly message: 'Set up an authenticator app to log in.';
     };
     readonly 'operator.own-second-factor': {
         readonly status: 409;
-        readonly message: 'You can’t reset your own. Ask another operator.';
+        readonly message: 'You can’t reset your own second factor. Ask another operator.';
     };
     readonly 'operator.locked': {
         readonly status: 429;
-        readonly message: 'Too many tries. Try again after 5 minutes.';
+        readonly message: 'Too many attempts. Try again after 5 minutes.';
     };
     readonly 'form.overtaken': {
         readonly status: 409;
-        readonly message: 'Somebody else has saved this meanwhile. Nothing of yours is saved.';
+        readonly message: 'Someone else saved changes first. Your changes were not saved.';
     };
 };
 export type ErrorCode = keyof typeof ERROR_CATALOGUE;
