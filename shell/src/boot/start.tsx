@@ -14,7 +14,6 @@ import { DRAFTS_KEY } from '../updates/keep-drafts.ts';
 import { findComposition } from './composition.source.ts';
 import { createShell } from './create-shell.ts';
 import { showNoPortal } from './no-portal.ts';
-import { onFirstFocus } from './on-first-focus.ts';
 import { followTheme } from './theme.ts';
 
 const AGAIN_MS = 10_000;
@@ -132,7 +131,8 @@ export const start = async (): Promise<void> => {
   void Promise.race([page, wait(TELEMETRY_WAIT_MS)]).then(() => startTelemetry(shell));
 
   // Who types may be refused, and modules judge before they send: the words for it must be there by then.
-  const bringErrorTexts = onFirstFocus(document, () => void untilItComes(() => addErrorTexts(shell)));
+  const bringErrorTexts = () => void untilItComes(() => addErrorTexts(shell));
+  document.addEventListener('focusin', bringErrorTexts, { once: true });
   await page;
   const { preloadWhenIdle, watchIntent, whenQuiet } = await untilItComes(
     () => import(/* webpackChunkName: 'intent' */ '../remotes/intent.ts'),

@@ -76,7 +76,6 @@ const pluralsByTag = (instance: i18n): void => {
   plurals.getRule = (code, options) => ruleOf(languageTag(code), options);
 };
 
-const OWN_NAMESPACES = ['shell', 'errors', 'ui'];
 /** Their texts may be shown before they are loaded. A failure has the platform's words until those of `errors` are there. */
 const AWAITED_NAMESPACES = ['shell', 'ui'];
 
@@ -90,7 +89,7 @@ const createI18n = (first: string): i18n => {
     initAsync: false,
     keySeparator: false,
     nsSeparator: ':',
-    ns: OWN_NAMESPACES,
+    ns: [...AWAITED_NAMESPACES, 'errors'],
     defaultNS: 'shell',
     resources: { [FALLBACK]: ENGLISH },
     interpolation: { escapeValue: false },
