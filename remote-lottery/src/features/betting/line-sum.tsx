@@ -1,10 +1,11 @@
+import { memo } from 'react';
 import { useTranslation } from 'shared-contracts/sdk';
 import { useMoneyText } from '../../shared/bets/money.ts';
 import styles from './betting.module.css';
 import type { LineFigures } from './slip/slip.model.ts';
 
 /** Lots, stake and possible win of what is being picked; read aloud when they change. */
-export const LineSum = ({ figures }: { readonly figures: LineFigures | null }) => {
+export const LineSum = memo(({ figures }: { readonly figures: LineFigures | null }) => {
   const { t } = useTranslation();
   const money = useMoneyText();
   const { lots = 0, stake = 0n, possibleWin = 0n } = figures ?? {};
@@ -25,4 +26,5 @@ export const LineSum = ({ figures }: { readonly figures: LineFigures | null }) =
       ))}
     </div>
   );
-};
+});
+LineSum.displayName = 'LineSum';

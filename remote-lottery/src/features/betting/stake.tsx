@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { useTranslation } from 'shared-contracts/sdk';
 import { IconButton, TextField } from 'shared-ui';
 import { MinusIcon, PlusIcon } from 'shared-ui/icons';
@@ -45,8 +45,8 @@ interface StakeFieldsProps {
   readonly priceError: string | undefined;
 }
 
-/** Unit price and multiple, by chips or typed. */
-export const StakeFields = ({ offer, stake, onStake, priceError }: StakeFieldsProps) => {
+/** Unit price and multiple, by chips or typed. A pick does not draw them again. */
+export const StakeFields = memo(({ offer, stake, onStake, priceError }: StakeFieldsProps) => {
   const { t } = useTranslation();
   const money = useMoneyText();
   const id = useId();
@@ -103,4 +103,5 @@ export const StakeFields = ({ offer, stake, onStake, priceError }: StakeFieldsPr
       </div>
     </div>
   );
-};
+});
+StakeFields.displayName = 'StakeFields';

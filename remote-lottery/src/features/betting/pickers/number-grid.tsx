@@ -1,4 +1,4 @@
-import { memo, useRef } from 'react';
+import { memo, useMemo, useRef } from 'react';
 import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react';
 import styles from './pickers.module.css';
 
@@ -24,6 +24,37 @@ const Cell = memo(({ number, isOn, isFirst, isOff }: CellProps) => (
 ));
 Cell.displayName = 'Cell';
 
+interface RowProps {
+  readonly numbers: readonly string[];
+  /** Those of the row that are picked, as one text: a row without a change is not even looked into. */
+  readonly chosen: string;
+  readonly isFull: boolean;
+  readonly hasFirst: boolean;
+}
+
+const Row = memo(({ numbers, chosen, isFull, hasFirst }: RowProps) => {
+  const picked = new Set(chosen.split(' '));
+  return (
+    <div className={styles.row}>
+      {numbers.map((number, index) => (
+        <Cell
+          key={number}
+          number={number}
+          isOn={picked.has(number)}
+          isFirst={hasFirst && index === 0}
+          isOff={isFull && !picked.has(number)}
+        />
+      ))}
+    </div>
+  );
+});
+Row.displayName = 'Row';
+
+const rowsOf = (numbers: readonly string[], columns: number): readonly (readonly string[])[] =>
+  Array.from({ length: Math.ceil(numbers.length / columns) }, (_, row) =>
+    numbers.slice(row * columns, (row + 1) * columns),
+  );
+
 const numberOf = (target: EventTarget): string | undefined =>
   (target as Element).closest<HTMLElement>('[data-number]')?.dataset['number'];
 
@@ -40,6 +71,7 @@ interface NumberGridProps {
 /** Numbers to press. One of them is in the tab order; arrow keys, Home and End move among them. */
 export const NumberGrid = memo(({ label, numbers, columns, selection, most, onToggle }: NumberGridProps) => {
   const frame = useRef<HTMLDivElement>(null);
+  const rows = useMemo(() => rowsOf(numbers, columns), [numbers, columns]);
   const chosen = new Set(selection);
   const isFull = chosen.size >= most;
 
@@ -82,13 +114,13 @@ export const NumberGrid = memo(({ label, numbers, columns, selection, most, onTo
       onKeyDown={onKeyDown}
       onClick={onClick}
     >
-      {numbers.map((number, index) => (
-        <Cell
-          key={number}
-          number={number}
-          isOn={chosen.has(number)}
-          isFirst={index === 0}
-          isOff={isFull && !chosen.has(number)}
+      {rows.map((row, index) => (
+        <Row
+          key={row[0]}
+          numbers={row}
+          chosen={row.filter((number) => chosen.has(number)).join(' ')}
+          isFull={isFull}
+          hasFirst={index === 0}
         />
       ))}
     </div>
