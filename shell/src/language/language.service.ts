@@ -167,7 +167,8 @@ class Language implements LanguageService {
   /** Texts of a part that is not drawn yet change nothing on the page: all that shows a text would be drawn anew for them. */
   #isAwaited(namespace: string): boolean {
     return (
-      AWAITED_NAMESPACES.includes(namespace) || this.i18n.reportNamespaces?.getUsedNamespaces().includes(namespace) === true
+      AWAITED_NAMESPACES.includes(namespace) ||
+      this.i18n.reportNamespaces?.getUsedNamespaces().includes(namespace) === true
     );
   }
 
