@@ -2,7 +2,7 @@
 import * as endpoints from 'shared-contracts/protection';
 import * as schema from 'shared-contracts/protection/schema';
 import { PortalError } from 'shared-contracts/errors';
-import { parseMoney, toDecimal } from 'shared-contracts/money';
+import { toDecimal } from 'shared-contracts/money';
 import { defineRoute, formVersionToWire, operatorOf, readFormVersion } from '../../kernel/index.ts';
 import type { Database, RouteDefinition } from '../../kernel/index.ts';
 import type { Merchant, MerchantsService } from '../../tenancy/merchants/index.ts';
@@ -16,11 +16,12 @@ export interface WinReviewDeps {
 /** As the form's version is kept. */
 const FORM = 'win-review';
 const SETTING = 'winReviewAbove';
-const TYPED = /^(0|[1-9]\d{0,11})(\.\d{1,2})?$/;
+const TYPED = /^(0|[1-9]\d{0,11})(?:\.(\d{1,2}))?$/;
 
 /** Minor units. @throws PortalError `wallet.amount-invalid` at the field. */
 const boundOf = (typed: string): bigint => {
-  const bound = TYPED.test(typed) ? parseMoney(typed) : 0n;
+  const [, whole = '0', rest = ''] = TYPED.exec(typed) ?? [];
+  const bound = BigInt(whole) * 100n + BigInt(rest.padEnd(2, '0'));
   if (bound <= 0n) throw new PortalError('wallet.amount-invalid', { fields: { above: 'wallet.amount-invalid' } });
   return bound;
 };

@@ -16,7 +16,7 @@ const run = <Row>(query: ReturnType<typeof sql<Row>>) => query.execute(platform.
 
 let nextAddress = 0;
 const send = async (
-  method: 'GET' | 'POST',
+  method: 'GET' | 'POST' | 'PUT',
   url: string,
   sent: { readonly token?: string | undefined; readonly body?: object; readonly key?: string } = {},
 ) => {
@@ -123,4 +123,17 @@ it('[RSG-004] one order is carried out once, stands in the list, and is undone w
     { ...by, merchant: 'lotus', subject: 'player3', action: together, reason: 'the same address after all' },
     { ...by, merchant: 'aurora', subject: 'player2', action: together, reason: null },
   ]);
+});
+
+it('the bound of large wins is an amount above zero, with at most two digits', async () => {
+  const url = '/ops/merchants/aurora/protection/win-review';
+  const token = await signIn(DEMO_OPERATOR.name);
+  const set = async (above: string) => send('PUT', url, { token, body: { above, reason: 'a new bound' } });
+  for (const [typed, above] of [
+    ['20000.5', '20000.50'],
+    ['300', '300.00'],
+  ] as const)
+    expect((await set(typed)).value).toMatchObject({ above, currency: 'CNY' });
+  for (const wrong of ['0', '0.001', '-1', '1e3', ''])
+    expect([wrong, (await set(wrong)).code]).toEqual([wrong, 'wallet.amount-invalid']);
 });
