@@ -294,7 +294,10 @@ export const ERROR_CATALOGUE = {
   // Operators
   'operator.login-failed': { status: 401, message: 'The name, password or code is incorrect.' },
   'operator.enrolment-required': { status: 403, message: 'Set up an authenticator app to log in.' },
-  'operator.own-second-factor': { status: 409, message: 'You can’t reset your own second factor. Ask another operator.' },
+  'operator.own-second-factor': {
+    status: 409,
+    message: 'You can’t reset your own second factor. Ask another operator.',
+  },
   'operator.locked': { status: 429, message: 'Too many attempts. Try again after 5 minutes.' },
   'form.overtaken': { status: 409, message: 'Someone else saved changes first. Your changes were not saved.' },
 } as const satisfies Readonly<Record<string, { status: number; message: string }>>;

@@ -32,7 +32,7 @@ export const enterResult = /* #__PURE__ */ endpoint<typeof schema.enterResult>()
   path: `${DRAWS}/:gameCode/:drawNo/result`,
   errors: ['lottery.draw-unknown', 'lottery.numbers-invalid'],
 });
-/** Pays all bets of a draw back that is not settled. */
+/** Pays all bets of a draw back that has no numbers yet. */
 export const voidDraw = /* #__PURE__ */ endpoint<typeof schema.voidDraw>()({
   ...decide,
   id: 'lottery.voidDraw',

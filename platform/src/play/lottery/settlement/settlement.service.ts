@@ -105,7 +105,7 @@ export const createSettlementService = ({ database, outbox, log }: SettlementDep
       return waiting.length;
     },
 
-    /** Declares a draw void and pays all of its open bets back. Refuses with `lottery.draw-unknown` for one that is settled. */
+    /** Declares a draw void and pays all of its open bets back. Refuses with `lottery.draw-unknown` once it has numbers. */
     declareVoid: async (drawId: bigint): Promise<void> => {
       await database.transaction(async (trx) => {
         if (!(await store.holdForVoid(trx, drawId))) throw new PortalError('lottery.draw-unknown');

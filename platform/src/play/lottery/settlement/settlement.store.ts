@@ -73,11 +73,11 @@ export const listBetsToStop = async (db: Executor, drawId: bigint): Promise<read
   return rows.map(({ id }) => id);
 };
 
-/** Holds a draw that can be declared void: one that is not settled yet. */
+/** Holds a draw that can be declared void: one without numbers, of which no bet can have been paid. */
 export const holdForVoid = async (trx: Trx, drawId: bigint): Promise<boolean> => {
   await sql`select pg_advisory_xact_lock(lottery_gate(${drawId}))`.execute(trx);
   const { rows } = await sql`
-    select 1 from lottery_draw where id = ${drawId} and state in ('open', 'closed', 'drawn') for update`.execute(trx);
+    select 1 from lottery_draw where id = ${drawId} and state in ('open', 'closed') for update`.execute(trx);
   return rows.length > 0;
 };
 
