@@ -33,7 +33,7 @@ const verify = ({ record, leaves }) =>
   });
 
 describe('verification of a draw', () => {
-  it.each(FORMATS)('[FAI-003] repeats the numbers of %s from public data alone', async (format) => {
+  it.each(FORMATS)('repeats the numbers of %s from public data alone', async (format) => {
     for (const bets of [0, 1, 2, 3, 5, 6, 7, 8, 13]) expect(await verify(publish(format, bets))).toEqual([]);
   });
 

@@ -31,6 +31,8 @@ describe('lotteries over HTTP', () => {
       playType: 'big-small',
       backUrl: '/elott',
     });
+    const byCode = await launch({ ...lotteryLaunch, lottoGameCode: 'KENO_ASIA' });
+    expect(byCode.url?.searchParams.get('gameCode')).toBe('KENO_ASIA');
     const lobby = await launch({ ...lotteryLaunch, backUrl: '/' });
     expect([lobby.url?.pathname, lobby.url?.searchParams.get('gameCode')]).toEqual(['/lottery', null]);
   });

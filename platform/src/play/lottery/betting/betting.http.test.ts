@@ -44,7 +44,7 @@ describe('betting on draws', () => {
       readonly totals: { readonly bets: number; readonly stake: string; readonly win: string };
     };
 
-  it('[LOT-028] debits the stake once and lists the bet with its draw', async () => {
+  it('debits the stake once and lists the bet with its draw', async () => {
     const { http, json } = await fixture.post(
       BETS,
       player,
@@ -127,7 +127,7 @@ describe('betting on draws', () => {
     await sql`delete from lottery_odds`.execute(fixture.db.database.db);
   });
 
-  it('[FAI-006] refuses odds that return more than a hundred percent, and warns above ninety-nine', async () => {
+  it('refuses odds that return more than a hundred percent, and warns above ninety-nine', async () => {
     const table = await fixture.lottery.odds.table(fixture.merchant, 'vn-north');
     const save = (hit: string, known: number) =>
       fixture.lottery.odds.save(

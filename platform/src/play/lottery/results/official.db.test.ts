@@ -67,7 +67,7 @@ describe('results of official draws', () => {
   const onWeb = (drawNo: string, body: string, status = 200) => replies.set(drawNo, { status, body });
   const resultOf = async (drawNo: string) => (await store.findDraw(test.database.db, GAME, drawNo))?.numbers ?? null;
 
-  it('[FAI-007] waits for a second source, keeps both reports, and settles once they agree', async () => {
+  it('waits for a second source, keeps both reports, and settles once they agree', async () => {
     const drawNo = await closedDraw();
     expect(await collect()).toBe(0);
     inFolder(drawNo, JSON.stringify({ numbers: right }));

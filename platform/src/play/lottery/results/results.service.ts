@@ -109,7 +109,7 @@ export const createResultsService = ({
     const { category, gameCode } = filter;
     const rows = await store.readDay(
       db,
-      { merchantId, from: new Date(midnight), to: new Date(midnight + DAY_MS), category, gameCode },
+      { merchantId, from: new Date(midnight), to: new Date(midnight + DAY_MS), now, category, gameCode },
       DAY_ROWS_MAX,
     );
     return {

@@ -44,18 +44,19 @@ export interface DayFilter {
   readonly merchantId: number;
   readonly from: Date;
   readonly to: Date;
+  readonly now: Date;
   readonly category?: string | undefined;
   readonly gameCode?: string | undefined;
 }
 
-/** Draws of a stretch of time, in the order of the lotteries, newest first; of fast lotteries only where one is named. */
+/** Draws of a stretch of time, in the order of the lotteries, newest first; of fast lotteries only where one is named, and only those that were drawn. */
 export const readDay = async (db: Executor, filter: DayFilter, limit: number): Promise<readonly DayResult[]> => {
-  const { merchantId, from, to, category, gameCode } = filter;
+  const { merchantId, from, to, now, category, gameCode } = filter;
   const { rows } = await sql<DayResult>`
     select d.lottery, l.names, l.format, d.draw_no as "drawNo", d.draws_at as "drawsAt", d.state, d.numbers
     from merchant_lottery ml join lottery l on l.code = ml.lottery
     join lottery_draw d on d.lottery = l.code and d.draws_at >= ${from} and d.draws_at < ${to}
-    where ml.merchant_id = ${merchantId} and ml.enabled
+    where ml.merchant_id = ${merchantId} and ml.enabled and (d.draws_at <= ${now} or l.schedule ->> 'kind' = 'daily')
       ${category === undefined ? sql`` : sql`and l.category = ${category}`}
       ${gameCode === undefined ? sql`and l.schedule ->> 'kind' = 'daily'` : sql`and l.code = ${gameCode}`}
     order by l.sort, l.code, d.draws_at desc limit ${limit}`.execute(db);

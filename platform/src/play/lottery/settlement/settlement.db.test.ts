@@ -214,7 +214,7 @@ describe('settlement', () => {
     expect(balances.reduce((sum, balance) => sum + balance, 0n)).toBe(4_000_000n - BigInt(placed) * 100n + won);
   });
 
-  it('[FAI-007] holds an official draw until two operators enter the same possible numbers', async () => {
+  it('holds an official draw until two operators enter the same possible numbers', async () => {
     await start('VN_HANOI');
     const right = drawNumbers('vn-north', 'ab'.repeat(32), 'right');
     const other = drawNumbers('vn-north', 'ab'.repeat(32), 'other');
