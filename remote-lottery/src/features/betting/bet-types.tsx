@@ -20,6 +20,7 @@ export const BetTypes = ({ offers, chosen, onChoose }: BetTypesProps) => {
   const { t } = useTranslation();
   const name = useId();
   const { group } = chosen.betType;
+  const groups = groupsOf(offers);
   const shown = offers.filter(({ betType }) => betType.group === group);
   const [frame, scroller] = useScroller<HTMLDivElement>(offers.length);
   const [typeFrame, typeScroller] = useScroller<HTMLDivElement>(shown.length);
@@ -32,17 +33,19 @@ export const BetTypes = ({ offers, chosen, onChoose }: BetTypesProps) => {
   }, [reveal, revealType, code]);
   return (
     <div className={styles.types}>
-      <div ref={frame} className={styles.groups} onScroll={scroller.measure}>
-        <SegmentedControl
-          label={t('betting.groups')}
-          segments={groupsOf(offers).map((id) => ({ id, label: groupName(t, id) }))}
-          value={group}
-          onChange={(next) => {
-            const first = offers.find(({ betType }) => betType.group === next);
-            if (first) onChoose(first.betType.code);
-          }}
-        />
-      </div>
+      {groups.length > 1 && (
+        <div ref={frame} className={styles.groups} onScroll={scroller.measure}>
+          <SegmentedControl
+            label={t('betting.groups')}
+            segments={groups.map((id) => ({ id, label: groupName(t, id) }))}
+            value={group}
+            onChange={(next) => {
+              const first = offers.find(({ betType }) => betType.group === next);
+              if (first) onChoose(first.betType.code);
+            }}
+          />
+        </div>
+      )}
       {shown.length > 1 && (
         <div
           ref={typeFrame}

@@ -27,6 +27,9 @@ import { PrizeTable } from './prize-table.tsx';
 
 type Result = ReplyOf<typeof schema.resultsOfDay>['list'][number];
 
+/** Stations draw once a day and are shown together; the others draw all day long and are shown one at a time. */
+const hasStations = (category: string): boolean => category.startsWith('VN_');
+
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const SHOWN_AT_ONCE = 30;
 const SKELETONS = Array.from({ length: 4 }, (_, index) => index);
@@ -107,11 +110,12 @@ interface FiltersProps {
   readonly menu: Menu | undefined;
   readonly today: string;
   readonly filters: ReturnType<typeof useFilters>;
-  /** The category whose results are shown. */
+  /** The category whose results are shown, and the lottery where it is one. */
   readonly category: string;
+  readonly game: string;
 }
 
-const Filters = ({ menu, today, filters: { date, game, change }, category }: FiltersProps) => {
+const Filters = ({ menu, today, filters: { date, change }, category, game }: FiltersProps) => {
   const { t } = useTranslation();
   const categories = menu ? tabCategories(menu) : [];
   const lotteries = categories.find(({ code }) => code === category)?.lotteries ?? [];
@@ -150,7 +154,7 @@ const Filters = ({ menu, today, filters: { date, game, change }, category }: Fil
       <SelectField
         label={t('results.station')}
         labelHidden
-        placeholder={t('results.everyStation')}
+        {...(hasStations(category) && { placeholder: t('results.everyStation') })}
         options={lotteries.map(({ code, name }) => ({ value: code, label: name }))}
         value={game}
         onChange={(event) => change({ game: event.currentTarget.value })}
@@ -167,7 +171,9 @@ const DayResults = () => {
   const today = dayOf(new Date(portal.clock.now()));
   const filters = useFilters(today);
   const category = filters.category || (menu ? (tabCategories(menu)[0]?.code ?? '') : '');
-  const { date, game } = filters;
+  const first = menu && tabCategories(menu).find(({ code }) => code === category)?.lotteries[0]?.code;
+  const game = filters.game || (hasStations(category) ? '' : (first ?? ''));
+  const { date } = filters;
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['lottery', 'results', date, category, game, language],
     queryFn: ({ signal }) =>
@@ -176,15 +182,15 @@ const DayResults = () => {
         { query: { language, date, category, ...(game !== '' && { gameCode: game }) } },
         { signal },
       ),
-    enabled: category !== '',
+    enabled: category !== '' && (hasStations(category) || game !== ''),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
   return (
     <div className={styles.view}>
-      <Filters menu={menu} today={today} filters={filters} category={category} />
+      <Filters menu={menu} today={today} filters={filters} category={category} game={game} />
       {error && !data && <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />}
-      {data && <List key={`${date} ${category} ${game}`} list={data.list} />}
+      {data && <List key={`${date} ${category} ${game}`} list={data.list.filter(({ state }) => state !== 'open')} />}
       {!data && !error && (
         <ul role="list" className={styles.list} aria-busy>
           {SKELETONS.map((index) => (
