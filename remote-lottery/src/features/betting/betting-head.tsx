@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 import { Link, useTranslation } from 'shared-contracts/sdk';
 import { cx } from 'shared-ui';
-import { ArrowStartIcon, ChartIcon, HelpIcon, ListIcon } from 'shared-ui/icons';
+import { ChartIcon, HelpIcon, ListIcon } from 'shared-ui/icons';
+import { BackLink } from '../../shared/back-link.tsx';
 import { useBackAddress } from '../../shared/back-address.ts';
 import { betsAddress, drawAddress, drawsAddress, rulesAddress } from '../../shared/addresses.ts';
 import { drawTime } from '../../shared/countdown/countdown.model.ts';
@@ -57,10 +58,11 @@ export const BettingHead = ({ betting: { game, lastResult }, draw }: BettingHead
   useNearMark(clock, counted);
   return (
     <header className={styles.head}>
-      <Link className={styles.back} to={back ?? '/lottery'}>
-        <ArrowStartIcon size={18} />
-        <span className={styles.backText}>{t(back === null ? 'draws.back' : 'betting.back')}</span>
-      </Link>
+      <div className={styles.back}>
+        <BackLink to={back ?? '/lottery'}>
+          <span className={styles.backText}>{t(back === null ? 'draws.back' : 'betting.back')}</span>
+        </BackLink>
+      </div>
       <div className={styles.who}>
         <LotteryIcon address={game.icon} size="lg" />
         <div className={styles.names}>

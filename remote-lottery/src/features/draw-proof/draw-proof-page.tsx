@@ -2,7 +2,8 @@ import { Link, formatDateTime, isPortalError, useSearchParams, useTranslation } 
 import { useLanguage } from 'shared-react';
 import { Badge, ButtonLink, Card, EmptyState, Skeleton } from 'shared-ui';
 import type { Tone } from 'shared-ui';
-import { ArrowStartIcon, LotteryIcon as LotteryGlyph } from 'shared-ui/icons';
+import { LotteryIcon as LotteryGlyph } from 'shared-ui/icons';
+import { BackLink } from '../../shared/back-link.tsx';
 import { drawsAddress } from '../../shared/addresses.ts';
 import { Failure } from '../../shared/failure.tsx';
 import { LotteryIcon } from '../../shared/lottery-icon.tsx';
@@ -89,10 +90,7 @@ const DrawProofPage = () => {
   const isUnknown = isPortalError(error) && error.status >= 400 && error.status < 500 && error.status !== 429;
   return (
     <Page>
-      <Link className={styles.back} to={drawsAddress(gameCode)}>
-        <ArrowStartIcon size={18} />
-        {t('proof.back')}
-      </Link>
+      <BackLink to={drawsAddress(gameCode)}>{t('proof.back')}</BackLink>
       {data && <Record record={data} betId={params.get('bet')} />}
       {!data && !error && (
         <div className={styles.columns} aria-busy>

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { Link, useSearchParams, useTranslation } from 'shared-contracts/sdk';
 import { ButtonLink, Card, EmptyState, SegmentedControl, Skeleton, cx } from 'shared-ui';
-import { ArrowStartIcon, LotteryIcon as LotteryGlyph } from 'shared-ui/icons';
+import { LotteryIcon as LotteryGlyph } from 'shared-ui/icons';
+import { BackLink } from '../../shared/back-link.tsx';
 import { drawAddress, lotteryAddress } from '../../shared/addresses.ts';
 import { drawTime } from '../../shared/countdown/countdown.model.ts';
 import { Countdown, useNearMark } from '../../shared/countdown/countdown.tsx';
@@ -193,12 +194,7 @@ export const DrawsView = ({ lottery, back }: DrawsViewProps) => {
 
   return (
     <div className={styles.view}>
-      {back !== undefined && (
-        <Link className={styles.back} to={back}>
-          <ArrowStartIcon size={18} />
-          {t('draws.back')}
-        </Link>
-      )}
+      {back !== undefined && <BackLink to={back}>{t('draws.back')}</BackLink>}
       <Head lottery={lottery} />
       {content()}
     </div>

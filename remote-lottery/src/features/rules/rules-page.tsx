@@ -1,6 +1,7 @@
 import { Link, isPortalError, useSearchParams, useTranslation } from 'shared-contracts/sdk';
 import { ButtonLink, Card, EmptyState, Skeleton } from 'shared-ui';
-import { ArrowStartIcon, LotteryIcon as LotteryGlyph } from 'shared-ui/icons';
+import { LotteryIcon as LotteryGlyph } from 'shared-ui/icons';
+import { BackLink } from '../../shared/back-link.tsx';
 import { drawsAddress, lotteryAddress } from '../../shared/addresses.ts';
 import { groupName } from '../../shared/bets/bet-names.ts';
 import { Failure } from '../../shared/failure.tsx';
@@ -90,10 +91,7 @@ const RulesPage = () => {
   const isUnknown = isPortalError(error) && error.code === 'lottery.unknown';
   return (
     <Page>
-      <Link className={styles.back} to={lotteryAddress(gameCode)}>
-        <ArrowStartIcon size={18} />
-        {t('rules.back')}
-      </Link>
+      <BackLink to={lotteryAddress(gameCode)}>{t('rules.back')}</BackLink>
       {betting && <Rules betting={betting} />}
       {!betting && !error && (
         <>
