@@ -7,6 +7,7 @@ import { createDemoPlatform } from '../../kernel/testing/index.ts';
 import type { TestPlatform } from '../../kernel/testing/index.ts';
 import { seal } from '../../kernel/testing/seal.ts';
 import { DEMO_OPERATOR } from '../../back-office/operators/index.ts';
+import { operatorToken } from '../../back-office/operators/testing/demo-operator.ts';
 import { blockListOf, isIn } from './blocked.policy.ts';
 
 const HOST = 'localhost';
@@ -60,8 +61,7 @@ const byPassword = async (ip: string) =>
 
 beforeAll(async () => {
   platform = await createDemoPlatform({ log: listeningLog() });
-  const { name, password } = DEMO_OPERATOR;
-  operator = String((await ops('POST', 'session/login', { name, password }, '')).value['token']);
+  operator = await operatorToken(platform, DEMO_OPERATOR.name);
 });
 afterAll(() => platform.stop());
 

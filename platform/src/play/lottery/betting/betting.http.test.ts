@@ -103,6 +103,26 @@ describe('betting on draws', () => {
     expect((await mine()).list).toEqual([]);
   });
 
+  it('refuses a slip that crosses the wager limit of the member, names the limit, and debits nothing', async () => {
+    await sql`
+      insert into protection_state (member_id, merchant_id, counts, wager_day)
+      values (${player.memberId}, ${fixture.merchant.id}, true, 1000)`.execute(fixture.db.database.db);
+    const within = await fixture.post(BETS, player, slip([line('position-1', ['7'], '10.00')]));
+    expect(within.http).toBe(200);
+    const beyond = await fixture.post(BETS, player, slip([line('position-1', ['7'], '1.00')]));
+    expect([beyond.http, beyond.json.code]).toEqual([409, 'protection.limit-wager']);
+    expect(await fixture.balanceOf(player)).toBe(99_000n);
+  });
+
+  it('refuses a member who is excluded', async () => {
+    await sql`
+      insert into protection_state (member_id, merchant_id, barred_until)
+      values (${player.memberId}, ${fixture.merchant.id}, 'infinity')`.execute(fixture.db.database.db);
+    const refused = await fixture.post(BETS, player, slip([line('position-1', ['7'])]));
+    expect([refused.http, refused.json.code]).toEqual([403, 'protection.excluded']);
+    expect(await fixture.balanceOf(player)).toBe(100_000n);
+  });
+
   it('refuses odds that have changed, and bets of before keep theirs', async () => {
     const table = await fixture.lottery.odds.table(fixture.merchant, 'digits-5');
     const before = await fixture.post(BETS, player, slip([line('position-1', ['7'])]));
