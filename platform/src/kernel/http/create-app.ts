@@ -68,7 +68,7 @@ const sendInTest = (error: unknown, request: FastifyRequest, reply: FastifyReply
 const addParsers = (app: FastifyInstance): void => {
   const readJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
-    readJson(request, text, (error, body: unknown) => {
+    void readJson(request, text, (error, body: unknown) => {
       done(error ?? (isTooDeep(body) ? new PortalError('request.invalid') : null), body);
     });
   });
