@@ -1,5 +1,6 @@
 // The last words of a start: where everything is, and who may sign in.
-import { DEMO_OPERATOR_SECRET } from '../lib/operator-code.mjs';
+/** Of operator1 and operator2, as the platform seeds them in demo mode (platform/src/back-office/operators/index.ts). */
+export const DEMO_OPERATOR_SECRET = 'DEMOSECRETDEMOSECRETDEMOSECRET23';
 
 /** Demo accounts, as the platform seeds them in demo mode. */
 export const DEMO_ACCOUNTS = [
