@@ -5,6 +5,7 @@ import type { Composition } from 'shared-contracts/composition';
 import { composition as compositionEndpoint } from 'shared-contracts/portal';
 import type { FoundComposition } from './composition.source.ts';
 import { rememberComposition } from './composition.source.ts';
+import { wait } from '../ui/wait.ts';
 
 /** Browsers of a merchant ask for a changed composition within this time, not all in one instant. */
 const REFRESH_SPREAD_MS = 400;
@@ -12,8 +13,6 @@ const REFRESH_SPREAD_MS = 400;
 const DEGRADED_RETRY_MS = 15_000;
 /** Without a stream it is asked this often: half of the minute that a kill switch may take. */
 export const CUT_OFF_ASK_MS = 30_000;
-
-const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 export class CompositionKeeper {
   readonly composition$: BehaviorSubject<Composition>;

@@ -10,11 +10,12 @@ import type { Shell } from '../shell.types.ts';
 import { warmUpDialogs } from '../sign-in/shell-dialogs.tsx';
 import { classOf, messageOf } from '../telemetry/index.ts';
 import { loadComponent } from '../ui/loaded-component.ts';
-import { DRAFTS_KEY } from '../updates/keep-drafts.ts';
+import { DRAFTS_KEY } from '../updates/unsaved.ts';
 import { findComposition } from './composition.source.ts';
 import { createShell } from './create-shell.ts';
 import { showNoPortal } from './no-portal.ts';
 import { followTheme } from './theme.ts';
+import { wait } from '../ui/wait.ts';
 
 const AGAIN_MS = 10_000;
 /** Where the first page does not come, what failed is told all the same. */
@@ -22,8 +23,6 @@ const TELEMETRY_WAIT_MS = 5_000;
 
 /** Web vitals are those of the page that was opened, wherever the player is by then. */
 const landingPath = window.location.pathname;
-
-const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** The module of this address and the code of its page. Never rejects; a closed merchant requests none (MFE-021). */
 const firstPage = async (shell: Shell): Promise<void> => {

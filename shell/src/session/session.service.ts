@@ -10,6 +10,7 @@ import { mustSignOut } from '../bus/index.ts';
 import type { SessionBus, StateStore, TabChannel, TabMessage } from '../bus/index.ts';
 import type { IdVerification } from '../verification/opening.policy.ts';
 import type { SessionStore } from './session.storage.ts';
+import { wait } from '../ui/wait.ts';
 
 export interface Credentials {
   readonly username: string;
@@ -139,7 +140,7 @@ class Session implements SessionService {
       if (isPortalError(error) && error.status === 401) return;
       // Nor is it known who is there: an address that is a member's own must not be given up for it.
       followStream(null);
-      await new Promise((resolve) => setTimeout(resolve, RESTORE_AGAIN_MS));
+      await wait(RESTORE_AGAIN_MS);
       await this.restore();
     }
   }

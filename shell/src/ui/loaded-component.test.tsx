@@ -40,4 +40,24 @@ describe('a component that arrives later', () => {
     await waitFor(() => expect(container.textContent).toBe('the page'));
     root.unmount();
   });
+
+  it('is tried again only after its first try has failed with all its files', async () => {
+    let script: Promise<unknown> | null = null;
+    let tries = 0;
+    // As a bundler does it: the style sheet's failure is told at once, and until the script's failure is told all tries share it.
+    const load = async (): Promise<{ default: ComponentType }> => {
+      tries += 1;
+      if (tries === 1) {
+        script = new Promise((_resolve, reject) => setTimeout(() => reject(new Error('script')), 20)).finally(() => {
+          script = null;
+        });
+        script.catch(() => undefined);
+        throw new Error('style sheet');
+      }
+      if (script) await script;
+      return { default: Page };
+    };
+    await expect(loadComponent(load)).resolves.toBe(Page);
+    expect(tries).toBe(2);
+  });
 });

@@ -4,6 +4,7 @@
  */
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import type { ComponentType } from 'react';
+import { wait } from './wait.ts';
 
 /** Contravariant in its props: a loader of a component with props stands for the type of any. */
 type Load<P> = () => Promise<{ readonly default: ComponentType<P> }>;
@@ -11,14 +12,20 @@ type Load<P> = () => Promise<{ readonly default: ComponentType<P> }>;
 const arrived = new WeakMap<object, unknown>();
 const underWay = new WeakMap<object, Promise<unknown>>();
 
-/** Loads once; a failed try is repeated once, then forgotten. */
+/**
+ * Script and style sheet of a part fail one after the other. A second try within that time would share the request that is about to
+ * fail: a browser answers both from a preload hint that failed, even when the network is back.
+ */
+const AGAIN_MS = 200;
+
+/** Loads once; a failed try is repeated once after a pause, then forgotten. */
 export const loadComponent = <P>(load: Load<P>): Promise<ComponentType<P>> => {
   const known = readComponent(load);
   if (known) return Promise.resolve(known);
   const running = underWay.get(load) as Promise<ComponentType<P>> | undefined;
   if (running) return running;
   const started = load()
-    .catch(load)
+    .catch(() => wait(AGAIN_MS).then(load))
     .then(({ default: component }) => {
       if (typeof component !== 'function' && typeof component !== 'object') throw new TypeError('not a component');
       arrived.set(load, component);

@@ -2,9 +2,8 @@
  * What was typed into open forms, over a reload that the player did not ask for (MFE-018). Never a password, a code or a card.
  * The way back is `restore-drafts.ts`, which only a page that finds a draft fetches.
  */
+import { DRAFTS_KEY } from './unsaved.ts';
 import type { Unsaved } from './unsaved.ts';
-
-export const DRAFTS_KEY = 'portal:drafts';
 
 export interface Draft {
   readonly key: string;

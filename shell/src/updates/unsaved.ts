@@ -6,6 +6,10 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** How often it is asked again whether a form is done. */
 const ASK_AGAIN_MS = 500;
+
+/** Where `keep-drafts.ts` keeps what was typed. Named here, because the first page asks for the key and needs none of the rest. */
+export const DRAFTS_KEY = 'portal:drafts';
+
 const FORM = 'form, [role="dialog"], [role="alertdialog"]';
 /** Searches and filters lose nothing; `data-discardable` is the developer's own panel. */
 const NO_FORM = '[role="search"], [type="search"], [data-discardable]';
