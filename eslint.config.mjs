@@ -12,7 +12,7 @@ const axios = {
 };
 const federation = {
   group: ['@module-federation/*'],
-  message: 'Only shell/src/remotes/federation talks to the federation runtime.',
+  message: 'Only shell/src/shared/remotes/federation talks to the federation runtime.',
 };
 const frontDoor = ['react-router', 'react-router-dom', 'rxjs', 'i18next', 'react-i18next', '@tanstack/react-query'].map(
   (name) => ({
@@ -128,7 +128,7 @@ export default tseslint.config(
     [federation],
   ),
   imports(sources('remote-*', 'shared-react', 'examples'), [axios, ...frontDoor], [federation]),
-  imports(['shell/src/remotes/federation/**/*.ts'], [axios]),
+  imports(['shell/src/shared/remotes/federation/**/*.ts'], [axios]),
   imports(['shared-contracts/src/upload/*.ts'], [], [federation]),
   {
     files: ['**/*.test.{ts,tsx,mjs}', '**/testing/**', 'shared-dev-host/**', 'e2e/**', 'bench/**'],

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { projectNode, root } from '../tooling/lib/paths.mjs';
-import { backoffMs } from '../shell/src/stream/backoff.policy.ts';
+import { backoffMs } from '../shell/src/shared/stream/backoff.policy.ts';
 import { operatorOn, signed, walletCall } from './shape/calls.mjs';
 import { startPostgres } from './shape/postgres.mjs';
 import { run, until } from './shape/processes.mjs';

@@ -10,8 +10,8 @@ const textsOf = (path: string): Readonly<Record<string, string>> => read(path);
 
 const INTERFACE = [
   'shared-ui/src/strings/en.json',
-  'shell/src/strings/en.json',
-  'shell/src/access/strings/en.json',
+  'shell/src/shared/strings/en.json',
+  'shell/src/shared/access/strings/en.json',
   'remote-lobby/src/strings/en.json',
   'remote-lottery/src/strings/en.json',
   'remote-member/src/strings/en.json',

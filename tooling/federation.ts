@@ -66,7 +66,7 @@ export const sharedRanges = (contract: string): Record<string, string> =>
 
 /**
  * Constants of the shell's build. The shell needs the federation runtime only, not the build plugin: it names no remote and consumes
- * nothing from one, and it hands its shared modules to the runtime itself (`shell/src/remotes/federation`).
+ * nothing from one, and it hands its shared modules to the runtime itself (`shell/src/shared/remotes/federation`).
  */
 export const shellDefinitions = () => ({
   PORTAL_SHARED_VERSIONS: JSON.stringify(sharedVersions()),

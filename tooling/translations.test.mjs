@@ -53,7 +53,7 @@ describe('[SHL-070] [SHL-073] the eight languages', () => {
     expect(of('remote-lobby/src/strings/en.json')).toEqual(['cn', 'id', 'ko', 'pt', 'th', 'ty', 'vi']);
     expect(of('shared-contracts/src/errors/errors.en.json')).toHaveLength(7);
     expect(of('operator-console/src/strings/en.json')).toEqual(['vi']);
-    expect(of('shell/src/overrides/strings/en.json')).toEqual(['vi']);
+    expect(of('shell/src/features/overrides/strings/en.json')).toEqual(['vi']);
   });
 
   it('are asked of the labels of a manifest, Korean under both its codes', () => {

@@ -31,7 +31,7 @@ const NO_ERRORS = {
   loader: join(import.meta.dirname, 'without-errors.mjs'),
 };
 
-/** Name of the chunk with the federation runtime (`shell/src/remotes/remote-source.ts`). */
+/** Name of the chunk with the federation runtime (`shell/src/shared/remotes/remote-source.ts`). */
 const FEDERATION_CHUNK = 'federation';
 
 /** Chunks with pages of the shell that are opened by their own address (`shell-pages.policy.ts` of the platform). */

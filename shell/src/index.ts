@@ -2,6 +2,6 @@ import 'shared-ui/reset.css';
 import 'shared-ui/tokens.css';
 import 'shared-ui/fonts.css';
 import './frame-skeleton.css';
-import { start } from './boot/start.tsx';
+import { start } from './app/start/start.tsx';
 
 void start();

@@ -12,7 +12,7 @@ test('a text is checked for its format alone', () => {
 });
 
 test('code is checked by everything', () => {
-  expect(namesFor(['shell/src/app.tsx'])).toEqual(['format', 'types', 'lint', 'boundaries', 'tests']);
+  expect(namesFor(['shell/src/app/app.tsx'])).toEqual(['format', 'types', 'lint', 'boundaries', 'tests']);
 });
 
 test('journeys have no unit tests', () => {
@@ -20,7 +20,7 @@ test('journeys have no unit tests', () => {
 });
 
 test('types are checked of the folders that changed, and of all folders after a change that all use', () => {
-  expect(typeFoldersFor(['shell/src/app.tsx', 'docs/loader.md'], WORKSPACES)).toEqual(['shell']);
+  expect(typeFoldersFor(['shell/src/app/app.tsx', 'docs/loader.md'], WORKSPACES)).toEqual(['shell']);
   expect(typeFoldersFor(['shared-contracts/src/money/index.ts'], WORKSPACES)).toEqual([
     ...WORKSPACES,
     'tooling',

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { parseSync } from '@swc/core';
 import type { Expression, Module, ObjectExpression } from '@swc/core';
 
-/** What the loader refuses a module without (shell/src/remotes/contract.policy.ts). */
+/** What the loader refuses a module without (shell/src/shared/remotes/contract.policy.ts). */
 const REQUIRED = ['name', 'contract', 'routes', 'strings', 'activate'] as const;
 
 interface Declared {

@@ -10,7 +10,7 @@ import { shellPageOf } from './shell-pages.policy.ts';
 /** Marks that the shell's template carries; a build without them is not a shell. */
 export const COMPOSITION_MARK = '<!--portal:composition-->';
 export const HEAD_MARK = '<!--portal:head-->';
-/** A script of the shell's build that only a page with overrides runs, before all others: see shell/src/overrides. */
+/** A script of the shell's build that only a page with overrides runs, before all others: see shell/src/features/overrides. */
 const OVERRIDE_SCRIPT_MARK = /<!--portal:override (\/assets\/[\w.-]+\.js)-->\s*/;
 /** Preload hints for parts of the shell that only some routes need, which its build writes (tooling/webpack.shell.ts). */
 const PART_HINT = /<link [^>]*data-portal="([\w-]+)"[^>]*>\s*/g;

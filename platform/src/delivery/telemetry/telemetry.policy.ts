@@ -9,7 +9,7 @@ export type FailureItem = Extract<TelemetryItem, { type: 'failure' }>;
 /** Releases by module that a merchant's browsers may run, the shell's among them. */
 export type KnownReleases = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** One browser of so many is asked for its loads (shell/src/telemetry/sampling.policy.ts); more is not believed. */
+/** One browser of so many is asked for its loads (shell/src/shared/telemetry/sampling.policy.ts); more is not believed. */
 export const WEIGHT_MAX = 10;
 export const UNKNOWN_RELEASE = 'unknown';
 export const OTHER_MODULE = 'other';

@@ -1,0 +1,144 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import type { ModuleName } from 'shared-contracts/module';
+import { EmptyState } from 'shared-ui';
+import { HomeIcon } from 'shared-ui/icons';
+import { Frame } from '../features/frame/index.ts';
+import type { FrameKind } from '../features/frame/index.ts';
+import { loadGamePage } from '../features/game/index.ts';
+import { ModulePage, PageSkeleton } from '../features/modules/index.ts';
+import { OverlayHost } from '../features/overlays/index.ts';
+import { ProtectionFallback } from '../features/protection-fallback/index.ts';
+import { loadRegisterPage } from '../features/registration/index.ts';
+import { loadSignInPage } from '../features/sign-in/index.ts';
+import { loadMeeting } from '../features/windows/index.ts';
+import type { Meeting } from '../features/windows/index.ts';
+import { LOGIN_FIRST_FLAG, readingOf, resolvePath } from '../shared/router/routes.policy.ts';
+import type { Target } from '../shared/router/routes.policy.ts';
+import { later, Show } from '../shared/ui/later.tsx';
+import { useComposition, useShell } from '../shared/ui/shell-context.ts';
+import { useValue } from '../shared/ui/use-value.ts';
+import { ShellDialogs } from './dialogs/shell-dialogs.tsx';
+import { usePageArrival } from './page-arrival.ts';
+
+const GamePage = later<object>(loadGamePage);
+const SignInPage = later<object>(loadSignInPage);
+const RegisterPage = later<object>(loadRegisterPage);
+const NO_PROPS = {};
+/** Nobody wants a window before the page. */
+const MEET_AFTER_MS = 1_000;
+
+const frameOf = (target: Target, pathname: string): FrameKind => {
+  if (pathname === '/seamless') return 'seamless';
+  if (pathname === '/vnLottery') return 'lottery';
+  if (target.kind === 'game') return 'game';
+  if (target.kind === 'register') return 'plain';
+  if (target.kind === 'login') return 'menu';
+  return 'full';
+};
+
+const EmptyHome = () => {
+  const { t } = useTranslation('shell');
+  return <EmptyState icon={<HomeIcon size={24} />} title={t('home.empty')} text={t('home.emptyText')} />;
+};
+
+const Page = ({ target, sessionKnown }: { readonly target: Target; readonly sessionKnown: boolean }) => {
+  if (target.kind === 'redirect') return <Navigate to={target.to} replace />;
+  if (target.kind === 'module') return <ModulePage key={target.name} name={target.name} />;
+  if (target.kind === 'protection')
+    return <Show part={ProtectionFallback} props={NO_PROPS} fallback={<PageSkeleton />} />;
+  if (target.kind === 'empty-home') return <EmptyHome />;
+  if (target.kind === 'login') return <Show part={SignInPage} props={NO_PROPS} fallback={<PageSkeleton />} />;
+  if (target.kind === 'register') return <Show part={RegisterPage} props={NO_PROPS} fallback={<PageSkeleton />} />;
+  return sessionKnown ? <Show part={GamePage} props={NO_PROPS} fallback={<PageSkeleton />} /> : <PageSkeleton />;
+};
+
+/** A module that was on the screen and is switched off: says so, politely, while the address turns home. */
+const useModuleGoneNotice = (target: Target): void => {
+  const { t } = useTranslation('shell');
+  const { toasts } = useShell();
+  const { modules } = useComposition();
+  const { key } = useLocation();
+  const shown = useRef<{ readonly name: ModuleName; readonly key: string } | null>(null);
+  useEffect(() => {
+    const former = shown.current;
+    shown.current = target.kind === 'module' ? { name: target.name, key } : null;
+    // Same address, other answer: it was not the player who left.
+    if (former?.key !== key || modules.some(({ name }) => name === former.name)) return;
+    toasts.push({
+      id: 'module-gone',
+      tone: 'info',
+      title: t('module.gone', { module: t(`module.name.${former.name}`) }),
+    });
+  }, [target, modules, key, toasts, t]);
+};
+
+/** Who asks for the help where a sign-in comes first gets its window over the sign-in (SHL-030). */
+const useHelpBehindGuard = (target: Target): void => {
+  const { dialog$ } = useShell();
+  const { pathname, hash } = useLocation();
+  const wanted = target.kind === 'redirect' && pathname === '/help' ? readingOf(hash) : null;
+  useEffect(() => {
+    if (wanted !== null) dialog$.next(wanted);
+  }, [dialog$, wanted]);
+};
+
+/** Windows that meet who arrives, and calls that need not be the first: after the page stands. */
+const useMeeting = (sessionKnown: boolean, pathname: string): void => {
+  const shell = useShell();
+  const meeting = useRef<Meeting | null>(null);
+  useEffect(() => {
+    if (!sessionKnown) return undefined;
+    let isOver = false;
+    const timer = setTimeout(() => {
+      loadMeeting()
+        .then(({ startMeeting }) => {
+          if (!isOver) meeting.current = startMeeting(shell, window.location.pathname);
+        })
+        .catch(() => shell.arrivals.begin());
+    }, MEET_AFTER_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      meeting.current?.end();
+    };
+  }, [shell, sessionKnown]);
+  useEffect(() => meeting.current?.turn(pathname), [pathname]);
+};
+
+/** Ties the router to code outside React, and tells when a navigation makes a new release harmless. */
+const useShellNavigation = (): void => {
+  const { navigator, updates } = useShell();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  useEffect(() => navigator.attach((to, options) => void navigate(to, options)), [navigator, navigate]);
+  useEffect(() => void updates.takeOver(), [updates, pathname]);
+};
+
+export const AppRoutes = ({ sessionKnown }: { readonly sessionKnown: boolean }) => {
+  const shell = useShell();
+  const { modules, flags } = useComposition();
+  const { pathname } = useLocation();
+  const signedIn = useValue(shell.state.loggedIn$);
+  const target = resolvePath(pathname, {
+    modules,
+    signedIn,
+    hasToken: signedIn || shell.sessionStore.token() !== null,
+    loginFirst: flags[LOGIN_FIRST_FLAG] === 1,
+  });
+  useShellNavigation();
+  usePageArrival();
+  useMeeting(sessionKnown, pathname);
+  useHelpBehindGuard(target);
+  useModuleGoneNotice(target);
+  return (
+    <>
+      <Frame kind={frameOf(target, pathname)}>
+        <Page target={target} sessionKnown={sessionKnown} />
+      </Frame>
+      <OverlayHost sessionKnown={sessionKnown} />
+      <ShellDialogs />
+    </>
+  );
+};

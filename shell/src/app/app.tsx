@@ -1,0 +1,68 @@
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { I18nextProvider, useTranslation } from 'react-i18next';
+import { BrowserRouter } from 'react-router-dom';
+import type { BehaviorSubject } from 'rxjs';
+import type { SlotName } from 'shared-contracts/module';
+import { SlotContext } from 'shared-contracts/sdk';
+import { ToastRegion, UiTextProvider, useToasts } from 'shared-ui';
+import type { UiTranslate } from 'shared-ui';
+import { loadClosedPage } from '../features/closed-page/index.ts';
+import { ModuleSlot } from '../features/modules/index.ts';
+import { OverrideHost } from '../features/overrides/index.ts';
+import { AppRoutes } from './app-routes.tsx';
+import type { Shell } from '../shared/shell.types.ts';
+import { ShellContext, useShell } from '../shared/ui/shell-context.ts';
+import { later, Show } from '../shared/ui/later.tsx';
+import { useValue } from '../shared/ui/use-value.ts';
+
+const ClosedPage = later<object>(loadClosedPage);
+const NO_PROPS = {};
+
+const drawSlot = (name: SlotName): ReactNode => <ModuleSlot name={name} />;
+
+const UiTexts = ({ children }: { readonly children: ReactNode }) => {
+  const { t } = useTranslation('ui');
+  const translate = useMemo<UiTranslate>(() => (key, values) => t(key, { ...values }), [t]);
+  return <UiTextProvider translate={translate}>{children}</UiTextProvider>;
+};
+
+const Toasts = () => {
+  const { toasts } = useShell();
+  return <ToastRegion toasts={useToasts(toasts)} onDismiss={toasts.dismiss} />;
+};
+
+/** The status gate decides first: while the merchant is closed nothing of a module is drawn or requested (MFE-021). */
+const Gate = ({ sessionKnown }: { readonly sessionKnown: boolean }) => {
+  const { state } = useShell();
+  const { status } = useValue(state.system$);
+  return status === 0 ? <AppRoutes sessionKnown={sessionKnown} /> : <Show part={ClosedPage} props={NO_PROPS} />;
+};
+
+interface AppProps {
+  readonly shell: Shell;
+  /** Turns true when it is known whether the tab's token still counts. */
+  readonly sessionKnown$: BehaviorSubject<boolean>;
+}
+
+export const App = ({ shell, sessionKnown$ }: AppProps) => {
+  const sessionKnown = useValue(sessionKnown$);
+  return (
+    <ShellContext value={shell}>
+      <QueryClientProvider client={shell.queryClient}>
+        <I18nextProvider i18n={shell.language.i18n} defaultNS="shell">
+          <UiTexts>
+            <SlotContext value={drawSlot}>
+              <BrowserRouter>
+                <Gate sessionKnown={sessionKnown} />
+              </BrowserRouter>
+              <Toasts />
+              <OverrideHost />
+            </SlotContext>
+          </UiTexts>
+        </I18nextProvider>
+      </QueryClientProvider>
+    </ShellContext>
+  );
+};

@@ -1,0 +1,42 @@
+/** The shell's dialogs but for those that `shell-dialogs.tsx` names: a list that grows, fetched once the page rests or with the first of them. */
+import { feedbackDialogs } from '../../features/feedback/index.ts';
+import { passwordDialogs } from '../../features/passwords/index.ts';
+import { protectionDialogs } from '../../features/protection/index.ts';
+import { registrationDialogs } from '../../features/registration/index.ts';
+import { signInDialogs } from '../../features/sign-in/index.ts';
+import { verificationDialogs } from '../../features/verification/index.ts';
+import { windowDialogs } from '../../features/windows/index.ts';
+import type { ShellDialog } from '../../shared/shell.types.ts';
+import { Show } from '../../shared/ui/later.tsx';
+import type { Later } from '../../shared/ui/later.tsx';
+import type { FirstDialog } from './shell-dialogs.tsx';
+
+const NO_PROPS = {};
+
+export type FurtherDialogName = Exclude<ShellDialog, FirstDialog>;
+
+const PARTS: Readonly<Record<FurtherDialogName, Later<object>>> = {
+  ...registrationDialogs,
+  ...passwordDialogs,
+  ...protectionDialogs,
+  ...verificationDialogs,
+  ...windowDialogs,
+  ...feedbackDialogs,
+  ...signInDialogs,
+};
+
+export interface FurtherDialogsProps {
+  /** In the order of their first opening. */
+  readonly opened: readonly FurtherDialogName[];
+  /** The code of these did not come. */
+  readonly giveUp: (names: readonly FurtherDialogName[]) => void;
+}
+
+export const FurtherDialogs = ({ opened, giveUp }: FurtherDialogsProps) => {
+  const sharing = (name: FurtherDialogName) => opened.filter((other) => PARTS[other] === PARTS[name]);
+  // Windows of one part are drawn by it together.
+  const drawn = opened.filter((name) => sharing(name)[0] === name);
+  return drawn.map((name) => (
+    <Show key={name} part={PARTS[name]} props={NO_PROPS} onFailed={() => giveUp(sharing(name))} />
+  ));
+};

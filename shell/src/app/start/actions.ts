@@ -1,0 +1,42 @@
+/** What frame and modules may ask of the shell: overlays, games, and the account they need (specification, sections 5 and 6). */
+import type { BehaviorSubject } from 'rxjs';
+import type { GameRef, OverlayName } from 'shared-contracts/module';
+import type { StateStore } from '../../shared/bus/index.ts';
+import { gameAddress } from '../../features/game/index.ts';
+import type { Navigator } from '../../shared/router/navigator.ts';
+import { withOverlay } from '../../shared/router/overlay-address.ts';
+import { checkAccount } from '../../shared/session/index.ts';
+import type { ShellDialog } from '../../shared/shell.types.ts';
+
+export interface Actions {
+  readonly requireRealAccount: () => boolean;
+  readonly openOverlay: (name: OverlayName, page?: string) => void;
+  readonly launchGame: (game: GameRef) => void;
+}
+
+/** Tells the page that is opened that Back leads to where it was opened. */
+const OPENED_HERE = { state: { openedHere: true } };
+
+export const createActions = (
+  state: StateStore,
+  navigator: Navigator,
+  dialog$: BehaviorSubject<ShellDialog | null>,
+): Actions => {
+  const requireRealAccount = (): boolean => {
+    const check = checkAccount(state.member$.value);
+    if (check === 'visitor') dialog$.next('login');
+    if (check === 'trial') dialog$.next('real-account-warning');
+    return check === 'real';
+  };
+  return {
+    requireRealAccount,
+    openOverlay: (name, page) => {
+      if (!requireRealAccount()) return;
+      const { pathname, search, hash } = window.location;
+      navigator.go(`${pathname}${withOverlay(search, { name, page })}${hash}`, OPENED_HERE);
+    },
+    launchGame: (game) => {
+      if (requireRealAccount()) navigator.go(gameAddress(game), OPENED_HERE);
+    },
+  };
+};

@@ -1,0 +1,68 @@
+import { BehaviorSubject } from 'rxjs';
+import type { ApiClient } from 'shared-contracts/client';
+import type { Composition } from 'shared-contracts/composition';
+import { createSessionBus } from '../../shared/bus/index.ts';
+import type { Shell } from '../../shared/shell.types.ts';
+import { CUT_OFF_ASK_MS, CompositionKeeper } from './composition-keeper.ts';
+import { listen } from './listen.ts';
+
+const composition = (revision: string): Composition =>
+  ({ revision, merchant: {}, system: { status: 0 }, flags: {}, languages: [], modules: [] }) as unknown as Composition;
+
+const setUp = () => {
+  let current = 'r1';
+  const call = jest.fn(() => Promise.resolve(composition(current)));
+  const keeper = new CompositionKeeper(
+    { composition: composition('r1'), degraded: false },
+    () => ({ call }) as unknown as ApiClient,
+  );
+  const bus = createSessionBus(() => undefined);
+  const shell = {
+    bus,
+    state: { system$: new BehaviorSubject({}) },
+    session: { expire: jest.fn() },
+    arrivals: { clear: jest.fn() },
+    registrationDraft$: new BehaviorSubject(null),
+  } as unknown as Shell;
+  listen(shell, keeper);
+  const publish = (event: object): void => bus.publish(event, 'platform');
+  return { keeper, call, publish, change: (revision: string) => (current = revision) };
+};
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+describe('the composition of an open page', () => {
+  it('[MFE-006] is asked for once when another revision is announced, and not for its own', async () => {
+    const { keeper, call, publish, change } = setUp();
+    publish({ type: 'composition/changed', version: 1, payload: { revision: 'r1' } });
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(call).not.toHaveBeenCalled();
+    change('r2');
+    publish({ type: 'composition/changed', version: 1, payload: { revision: 'r2' } });
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(call).toHaveBeenCalledTimes(1);
+    expect(keeper.composition$.value.revision).toBe('r2');
+  });
+
+  it('[MFE-007] is asked for again after a sign-in and after a sign-out', async () => {
+    const { call, publish } = setUp();
+    publish({ type: 'session/logged-in', version: 1, payload: { memberId: '7' } });
+    await jest.advanceTimersByTimeAsync(10);
+    expect(call).toHaveBeenCalledTimes(1);
+    publish({ type: 'session/logged-out', version: 1, payload: { reason: 'user' } });
+    await jest.advanceTimersByTimeAsync(10);
+    expect(call).toHaveBeenCalledTimes(2);
+  });
+
+  it('[MFE-024] is asked for within a minute while no event can arrive, and left alone otherwise', async () => {
+    const { keeper, call } = setUp();
+    let cutOff = false;
+    keeper.askWhile(() => cutOff);
+    await jest.advanceTimersByTimeAsync(3 * CUT_OFF_ASK_MS);
+    expect(call).not.toHaveBeenCalled();
+    cutOff = true;
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(call).toHaveBeenCalledTimes(60_000 / CUT_OFF_ASK_MS);
+  });
+});

@@ -1,0 +1,21 @@
+import { BehaviorSubject } from 'rxjs';
+import { createSessionBus } from '../../shared/bus/index.ts';
+import { rememberAddress, typedBefore } from '../../features/registration/memory.ts';
+import type { Shell } from '../../shared/shell.types.ts';
+import type { CompositionKeeper } from './composition-keeper.ts';
+import { listen } from './listen.ts';
+
+describe('a sign-in', () => {
+  it('[AUT-016] ends what a social identity has brought along: the next account made here is another’s', () => {
+    const bus = createSessionBus(() => undefined);
+    const draft = { provider: 'google', email: 'linh@example.com', socialTicket: 'ticket-1' };
+    const registrationDraft$ = new BehaviorSubject<object | null>(draft);
+    const keeper = { refresh: () => Promise.resolve() } as unknown as CompositionKeeper;
+    rememberAddress('linh@example.com');
+    listen({ bus, registrationDraft$ } as unknown as Shell, keeper);
+    bus.publish({ type: 'session/logged-in', version: 1, payload: { memberId: '1' } }, 'shell');
+    expect(registrationDraft$.value).toBeNull();
+    // Nor does the next one at this computer find what was typed.
+    expect(typedBefore().values).toBeNull();
+  });
+});

@@ -1,0 +1,61 @@
+/** The platform's stream, opened after the first page: nothing on that page waits for an event, so its code need not either. */
+import { BehaviorSubject } from 'rxjs';
+import type { ApiClient } from 'shared-contracts/client';
+import { streamTicket } from 'shared-contracts/portal';
+import type { StreamService } from '../../shared/stream/index.ts';
+
+/** A stream that comes back at once is nobody's concern. */
+const PATIENCE_MS = 5_000;
+
+export interface LiveStreamDeps {
+  readonly merchantCode: string;
+  readonly api: ApiClient;
+  readonly onEvent: (event: unknown) => void;
+  readonly onLongGap: () => void;
+}
+
+export interface LiveStream {
+  /** The stream of a member, or of visitors with null; remembered until the stream is open. */
+  readonly follow: (memberId: string | null) => void;
+  readonly open: () => Promise<void>;
+  /** False before it is open, and while it is lost. */
+  readonly isConnected: () => boolean;
+  /** Follows browser and stream: false while either says that nothing comes through. */
+  readonly watchNetwork: (online$: BehaviorSubject<boolean>) => void;
+}
+
+export const createLiveStream = (deps: LiveStreamDeps): LiveStream => {
+  const stream$ = new BehaviorSubject<StreamService | null>(null);
+  let followed: string | null = null;
+  return {
+    follow: (memberId) => {
+      followed = memberId;
+      stream$.value?.follow(memberId);
+    },
+    open: async () => {
+      const { createStreamService } = await import('../../shared/stream/index.ts');
+      const stream = createStreamService({
+        merchantCode: deps.merchantCode,
+        ticket: async (signal) => (await deps.api.call(streamTicket, {}, { signal })).ticket,
+        fetch: (...args) => fetch(...args),
+        onEvent: deps.onEvent,
+        onLongGap: deps.onLongGap,
+      });
+      stream$.next(stream);
+      stream.follow(followed);
+    },
+    isConnected: () => stream$.value?.connected$.value ?? false,
+    watchNetwork: (online$) => {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const judge = (): void => {
+        clearTimeout(timer);
+        const isConnected = stream$.value?.connected$.value ?? true;
+        if (navigator.onLine && isConnected) online$.next(true);
+        else timer = setTimeout(() => online$.next(false), navigator.onLine ? PATIENCE_MS : 0);
+      };
+      window.addEventListener('online', judge);
+      window.addEventListener('offline', judge);
+      stream$.subscribe((stream) => stream?.connected$.subscribe(judge));
+    },
+  };
+};

@@ -1,0 +1,145 @@
+/** How the portal starts. Read it as a list. */
+import { startTransition } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { BehaviorSubject } from 'rxjs';
+import { App } from '../app.tsx';
+import { findOverrides } from '../../features/overrides/index.ts';
+import { loadProtectionWatch } from '../../features/protection/index.ts';
+import { firstRenderWaitMs } from '../../shared/remotes/budgets.ts';
+import { moduleForPath, routeForPath } from '../../shared/router/routes.policy.ts';
+import type { Shell } from '../../shared/shell.types.ts';
+import { warmUpDialogs } from '../dialogs/shell-dialogs.tsx';
+import { classOf, messageOf } from '../../shared/telemetry/index.ts';
+import { loadComponent } from '../../shared/ui/loaded-component.ts';
+import { wait } from '../../shared/ui/wait.ts';
+import { DRAFTS_KEY } from '../../shared/updates/unsaved.ts';
+import { findComposition } from './composition.source.ts';
+import { createShell } from './create-shell.ts';
+import { showNoPortal } from './no-portal.ts';
+import { followTheme } from './theme.ts';
+
+const AGAIN_MS = 10_000;
+/** Where the first page does not come, what failed is told all the same. */
+const TELEMETRY_WAIT_MS = 5_000;
+
+/** Web vitals are those of the page that was opened, wherever the player is by then. */
+const landingPath = window.location.pathname;
+
+/** The module of this address and the code of its page. Never rejects; a closed merchant requests none (MFE-021). */
+const firstPage = async (shell: Shell): Promise<void> => {
+  const path = window.location.pathname;
+  const module = moduleForPath(shell.composition$.value.modules, path);
+  if (!module || shell.state.system$.value.status !== 0) return;
+  const state = await shell.loader.open(module.name);
+  const route = state.phase === 'ready' ? routeForPath(state.loaded.module.routes, path) : undefined;
+  if (route) await loadComponent(route.load).catch(() => undefined);
+};
+
+const reportUnexpected = (shell: Shell, error: unknown): void =>
+  shell.telemetry.failure({
+    kind: 'unexpected',
+    module: 'shell',
+    errorClass: classOf(error),
+    message: messageOf(error),
+  });
+
+const render = (shell: Shell, sessionKnown$: BehaviorSubject<boolean>): void => {
+  const element = document.getElementById('root');
+  if (!element) return;
+  // Failures of modules are reported by their boundaries; what arrives here is the shell's own.
+  const root = createRoot(element, {
+    onUncaughtError: (error) => reportUnexpected(shell, error),
+    onCaughtError: () => undefined,
+  });
+  // In slices: whoever presses something meanwhile is answered in between.
+  startTransition(() => root.render(<App shell={shell} sessionKnown$={sessionKnown$} />));
+};
+
+/** Without its code nothing is told: the page does not need it. */
+const startTelemetry = async (shell: Shell): Promise<void> => {
+  try {
+    const { startSending } = await import('../../shared/telemetry/sender.ts');
+    startSending(shell, moduleForPath(shell.composition$.value.modules, landingPath)?.name ?? null);
+  } catch {
+    // Silent.
+  }
+};
+
+const addErrorTexts = async ({ language }: Shell): Promise<void> =>
+  (await import(/* webpackChunkName: 'updates' */ '../../shared/language/error-texts.ts')).addErrorTexts(language);
+
+/** Follows whoever signs in. */
+const startProtection = async (shell: Shell): Promise<void> => (await loadProtectionWatch()).watchProtection(shell);
+
+/** After a reload that the player did not ask for (MFE-018). */
+const putDraftsBack = async (): Promise<void> => {
+  try {
+    const kept = sessionStorage.getItem(DRAFTS_KEY);
+    if (kept === null) return;
+    sessionStorage.removeItem(DRAFTS_KEY);
+    const { readDrafts, restoreDrafts } = await import('../../shared/updates/restore-drafts.ts');
+    restoreDrafts(document, readDrafts(kept, Date.now()), () => window.location.pathname);
+  } catch {
+    // Forbidden storage: nothing was kept.
+  }
+};
+
+/** A page whose module takes its time is drawn with its frame alone (MFE-026). */
+const waitForFirstPage = (page: Promise<void>): Promise<void> =>
+  Promise.race([page, wait(firstRenderWaitMs(performance.now()))]);
+
+/**
+ * What the page can't be without is tried again until its code comes: without the stream nothing on it moves by itself, and play is not
+ * left unwatched.
+ */
+const untilItComes = async <T,>(start: () => Promise<T>): Promise<T> => {
+  for (;;) {
+    try {
+      return await start();
+    } catch {
+      await wait(AGAIN_MS);
+    }
+  }
+};
+
+export const start = async (): Promise<void> => {
+  const found = await findComposition({
+    document,
+    fetch: (...args) => fetch(...args),
+    storage: localStorage,
+    host: window.location.host,
+    now: Date.now,
+  });
+  if (!found) return showNoPortal();
+
+  const { shell, connect, openStream, sessionKnown$ } = createShell(
+    found,
+    await findOverrides(document, found.composition),
+  );
+
+  followTheme(shell.state, localStorage);
+  connect();
+  void shell.session.restore().finally(() => sessionKnown$.next(true));
+  const page = firstPage(shell);
+  await shell.language.start();
+  await waitForFirstPage(page);
+  render(shell, sessionKnown$);
+  void untilItComes(openStream);
+  void untilItComes(() => startProtection(shell));
+  void putDraftsBack();
+  void Promise.race([page, wait(TELEMETRY_WAIT_MS)]).then(() => startTelemetry(shell));
+
+  // Who types may be refused, and modules judge before they send: the words for it must be there by then.
+  const bringErrorTexts = () => void untilItComes(() => addErrorTexts(shell));
+  document.addEventListener('focusin', bringErrorTexts, { once: true });
+  await page;
+  const { preloadWhenIdle, watchIntent, whenQuiet } = await untilItComes(
+    () => import(/* webpackChunkName: 'intent' */ '../../shared/remotes/intent.ts'),
+  );
+  watchIntent(shell);
+  await whenQuiet();
+  bringErrorTexts();
+  void shell.updates.prepare();
+  warmUpDialogs();
+  await preloadWhenIdle(shell);
+};

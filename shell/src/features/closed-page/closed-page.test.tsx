@@ -1,0 +1,44 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
+import { BehaviorSubject } from 'rxjs';
+import korean from 'shared-contracts/errors/ko.json';
+import { createFakeApi } from 'shared-contracts/testing';
+import { createLanguageService } from '../../shared/language/language.service.ts';
+import type { Shell } from '../../shared/shell.types.ts';
+import { ShellContext } from '../../shared/ui/shell-context.ts';
+import { ClosedPage } from './closed-page.tsx';
+
+it('[SHL-070] [SHL-071] tells whoever is kept out by address why, in their language, before the page is quiet', async () => {
+  const languages = [{ code: 'KO', name: '한국어', flag: 'KR', rtl: false }];
+  const language = createLanguageService({
+    ...{ languages, defaultLanguage: 'KO', storage: localStorage },
+    ...{ fetchOverrides: () => Promise.resolve({}), onChange: jest.fn(), onMissing: jest.fn() },
+  });
+  await language.start();
+  const shell = {
+    api: createFakeApi({
+      'content.systemStatus': () => ({ customerService: [] }),
+      'protection.help': () => ({ lines: [] }),
+    }),
+    language,
+    state: {
+      member$: new BehaviorSubject(null),
+      language$: new BehaviorSubject('KO'),
+      theme$: new BehaviorSubject('dark'),
+      system$: new BehaviorSubject({ status: 2, maintenanceEnd: null, message: null }),
+    },
+    composition$: new BehaviorSubject({ languages, merchant: { name: 'Aurora' }, system: { restriction: 'address' } }),
+  };
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ShellContext value={shell as unknown as Shell}>
+        <I18nextProvider i18n={language.i18n} defaultNS="shell">
+          <ClosedPage />
+        </I18nextProvider>
+      </ShellContext>
+    </QueryClientProvider>,
+  );
+  expect(screen.queryByText('system.address-blocked')).toBeNull();
+  expect(await screen.findByText(korean['system.address-blocked'])).toBeTruthy();
+});

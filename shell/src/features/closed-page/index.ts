@@ -1,0 +1,1 @@
+export const loadClosedPage = () => import('./closed-page.tsx').then((part) => ({ default: part.ClosedPage }));

@@ -1,0 +1,1 @@
+export { feedbackDialogs } from './dialogs.ts';

@@ -1,0 +1,125 @@
+import { useTranslation } from 'react-i18next';
+import { ChatIcon, FlagIcon, MoonIcon, RefreshIcon, ShieldIcon, SunIcon } from 'shared-ui/icons';
+import { useMember, useShell } from '../../shared/ui/shell-context.ts';
+import { useValue } from '../../shared/ui/use-value.ts';
+import { useCustomerService } from '../../shared/merchant/customer-service.ts';
+import { Flag } from './flags.tsx';
+import styles from './left-bar.module.css';
+import { NavEntryLink } from './nav-link.tsx';
+import { CustomerService } from './service-button.tsx';
+import { useSystemInfo } from '../../shared/merchant/system-info.ts';
+
+export interface MoreEntriesProps {
+  /** Icons alone; words are their hints. */
+  readonly mini: boolean;
+  readonly phone: boolean;
+  readonly onFollow: (() => void) | undefined;
+}
+
+/** Only where there is something to choose from (SHL-077). */
+const VenueEntry = ({ mini, onFollow }: Omit<MoreEntriesProps, 'phone'>) => {
+  const { t } = useTranslation('shell');
+  const { dialog$, sessionStore } = useShell();
+  const hasVenues = useSystemInfo()?.windows.venues ?? false;
+  // The window keeps the choice and closes: by then this is drawn again.
+  useValue(dialog$);
+  const venue = sessionStore.gamingVenue();
+  if (!hasVenues) return null;
+  const open = (): void => {
+    onFollow?.();
+    dialog$.next('gaming-venue');
+  };
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.entry}
+        aria-haspopup="dialog"
+        title={mini ? t('venue.label') : undefined}
+        onClick={open}
+      >
+        <span className={styles.icon}>{venue === null ? <FlagIcon /> : <Flag region={venue} />}</span>
+        <span className={styles.text}>{t('venue.label')}</span>
+      </button>
+    </li>
+  );
+};
+
+const CustomerServiceEntry = ({ mini, onFollow }: Omit<MoreEntriesProps, 'phone'>) => {
+  const { t } = useTranslation('shell');
+  if (!useCustomerService()) return null;
+  return (
+    <li>
+      <CustomerService
+        onFollow={onFollow}
+        trigger={(props) => (
+          <button type="button" className={styles.entry} title={mini ? t('customerService') : undefined} {...props}>
+            <span className={styles.icon}>
+              <ChatIcon />
+            </span>
+            <span className={styles.text}>{t('customerService')}</span>
+          </button>
+        )}
+      />
+    </li>
+  );
+};
+
+/** For visitors too, whose account menu is not there (RSG-006). */
+const ProtectionEntry = ({ mini, onFollow }: Omit<MoreEntriesProps, 'phone'>) => {
+  const { t } = useTranslation('shell');
+  return (
+    <li>
+      <NavEntryLink
+        entry={{ to: '/protection' }}
+        className={styles.entry}
+        title={mini ? t('footer.protection') : undefined}
+        onFollow={onFollow}
+      >
+        <span className={styles.icon}>
+          <ShieldIcon />
+        </span>
+        <span className={styles.text}>{t('footer.protection')}</span>
+      </NavEntryLink>
+    </li>
+  );
+};
+
+/** Entries that stand in the header where there is room, and here where there is not. */
+const PhoneEntries = () => {
+  const { t } = useTranslation('shell');
+  const shell = useShell();
+  const theme = useValue(shell.state.theme$);
+  const member = useMember();
+  const turn = (): void => shell.state.theme$.next(theme === 'dark' ? 'light' : 'dark');
+  return (
+    <>
+      <li>
+        <button type="button" className={styles.entry} onClick={turn}>
+          <span className={styles.icon}>{theme === 'dark' ? <SunIcon /> : <MoonIcon />}</span>
+          <span className={styles.text}>{t(theme === 'dark' ? 'theme.toLight' : 'theme.toDark')}</span>
+        </button>
+      </li>
+      {member && (
+        <li>
+          <button type="button" className={styles.entry} onClick={() => void shell.balance.read()}>
+            <span className={styles.icon}>
+              <RefreshIcon />
+            </span>
+            <span className={styles.text}>{t('balance.refresh')}</span>
+          </button>
+        </li>
+      )}
+    </>
+  );
+};
+
+/** What comes a moment after the page: entries that the merchant's settings decide, and those of the phone's drawer. */
+export const MoreEntries = ({ mini, phone, onFollow }: MoreEntriesProps) => (
+  <>
+    <VenueEntry mini={mini} onFollow={onFollow} />
+    <CustomerServiceEntry mini={mini} onFollow={onFollow} />
+    <ProtectionEntry mini={mini} onFollow={onFollow} />
+    {phone && <PhoneEntries />}
+  </>
+);

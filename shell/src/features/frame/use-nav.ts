@@ -1,0 +1,13 @@
+import type { NavArea, NavEntry } from 'shared-contracts/module';
+import { useComposition, useMember } from '../../shared/ui/shell-context.ts';
+import { navEntries } from './nav.policy.ts';
+import { useSystemInfo } from '../../shared/merchant/system-info.ts';
+
+/** The entries of one place of the frame for who is there, as the modules declare them and the merchant's offers allow. */
+export const useNav = (area: NavArea): readonly NavEntry[] => {
+  const { modules } = useComposition();
+  const member = useMember();
+  const info = useSystemInfo();
+  const empty = info?.emptyLanes?.map((lane) => [`games:${lane}`, false] as const) ?? [];
+  return navEntries(modules, area, member, { referral: info?.referral ?? false, ...Object.fromEntries(empty) });
+};

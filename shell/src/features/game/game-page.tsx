@@ -1,0 +1,219 @@
+/**
+ * The page a game runs on (GAM-003 to GAM-005, GAM-010): launches it, holds it in a sandboxed frame, and listens to nothing but the
+ * launch origin.
+ */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { launchGame } from 'shared-contracts/games';
+import { isPortalError } from 'shared-contracts/errors';
+import type { GameRef } from 'shared-contracts/module';
+import { isGameToPortalMessage } from 'shared-contracts/provider';
+import { Button, EmptyState, ErrorState, IconButton, Spinner, VisuallyHidden } from 'shared-ui';
+import { ArrowStartIcon, FullscreenExitIcon, FullscreenIcon, PlayIcon } from 'shared-ui/icons';
+import { AgeLine, BalanceBox } from '../frame/index.ts';
+import { SessionClock } from '../protection/index.ts';
+import { checkAccount } from '../../shared/session/index.ts';
+import { errorText } from '../../shared/ui/error-text.ts';
+import { PHONE_QUERY, useMedia } from '../../shared/ui/use-media.ts';
+import { useMember, useShell } from '../../shared/ui/shell-context.ts';
+import { useValue } from '../../shared/ui/use-value.ts';
+import { gameOf } from './game-address.ts';
+import styles from './game-page.module.css';
+import { followRounds } from './follow-rounds.ts';
+import { launchAddressOf } from './launch-address.ts';
+
+/** What a game may do: run, keep its own data, open its help. It may not lead the portal's page elsewhere. */
+const SANDBOX = 'allow-scripts allow-same-origin allow-popups';
+
+interface GameFrameProps {
+  readonly url: string;
+  readonly title: string;
+  readonly onBack: () => void;
+}
+
+const GameFrame = ({ url, title, onBack }: GameFrameProps) => {
+  const { t } = useTranslation('shell');
+  const shell = useShell();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [ready, setReady] = useState(false);
+
+  useEffect(() => {
+    const { origin } = new URL(url, window.location.href);
+    // A game that never speaks is not waited for: only one that says `ready` will say when a round is over.
+    let rounds: ReturnType<typeof followRounds> | null = null;
+    const hear = (event: MessageEvent<unknown>): void => {
+      if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
+      if (!isGameToPortalMessage(event.data)) return;
+      if (event.data.type === 'ready') {
+        setReady(true);
+        rounds ??= followRounds(shell.state.balance$);
+      } else if (event.data.type === 'round-settled') {
+        rounds?.settled();
+        // The stream has told already; this heals a stream that was away, and shows no placeholder.
+        void shell.balance.read({ quiet: true });
+      } else onBack();
+    };
+    window.addEventListener('message', hear);
+    return () => {
+      window.removeEventListener('message', hear);
+      rounds?.end();
+    };
+  }, [url, shell, onBack]);
+
+  return (
+    <>
+      {!ready && (
+        <div className={styles.loading} aria-hidden>
+          <Spinner size={28} />
+        </div>
+      )}
+      <iframe
+        ref={frame}
+        src={url}
+        title={t('game.frame', { name: title })}
+        className={styles.frame}
+        sandbox={SANDBOX}
+        allow="fullscreen; autoplay"
+        referrerPolicy="strict-origin-when-cross-origin"
+        onLoad={() => setReady(true)}
+      />
+    </>
+  );
+};
+
+const useLaunch = (game: GameRef) => {
+  const { api, state } = useShell();
+  const language = useValue(state.language$);
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: () =>
+      api.call(launchGame, { body: { gameId: game.gameId, nodeId: game.nodeId, vassalage: game.vassalage, language } }),
+  });
+  const { vassalage, nodeId, gameId } = game;
+  useEffect(() => {
+    mutate();
+  }, [mutate, vassalage, nodeId, gameId]);
+  return { launched: data, error, isPending: isPending || (!data && !error), launch: () => mutate() };
+};
+
+const useFullscreen = (target: React.RefObject<HTMLElement | null>) => {
+  const [isFull, setFull] = useState(false);
+  useEffect(() => {
+    const follow = (): void => setFull(document.fullscreenElement !== null);
+    document.addEventListener('fullscreenchange', follow);
+    return () => document.removeEventListener('fullscreenchange', follow);
+  }, []);
+  const toggle = (): void => {
+    // Refused by some phones: the game fills the page there anyway.
+    const change = isFull ? document.exitFullscreen() : target.current?.requestFullscreen();
+    change?.catch(() => undefined);
+  };
+  return { isFull, toggle };
+};
+
+const Game = ({ game, onBack }: { readonly game: GameRef; readonly onBack: () => void }) => {
+  const { t } = useTranslation('shell');
+  const phone = useMedia(PHONE_QUERY);
+  const stage = useRef<HTMLDivElement>(null);
+  const { launched, error, isPending, launch } = useLaunch(game);
+  const { isFull, toggle } = useFullscreen(stage);
+  const url = launched ? launchAddressOf(launched) : null;
+  const failure =
+    launched && url === null ? t('errors:game.launch-address-missing') : error ? errorText(t, error) : null;
+
+  return (
+    <div ref={stage} className={styles.stage}>
+      <div className={styles.bar}>
+        <IconButton label={t('game.back')} icon={<ArrowStartIcon />} onClick={onBack} />
+        <div className={styles.names}>
+          <h1 className={styles.name}>{launched?.displayName ?? t('game.title')}</h1>
+          {launched && <p className={styles.vendor}>{launched.vendorName}</p>}
+        </div>
+        <SessionClock />
+        {(phone || isFull) && <BalanceBox />}
+        {document.fullscreenEnabled && url !== null && (
+          <IconButton
+            label={t(isFull ? 'game.exitFullscreen' : 'game.fullscreen')}
+            icon={isFull ? <FullscreenExitIcon /> : <FullscreenIcon />}
+            onClick={toggle}
+          />
+        )}
+      </div>
+      <div className={styles.view} aria-busy={isPending}>
+        {isPending && (
+          <div className={styles.loading} role="status">
+            <Spinner size={28} />
+            <VisuallyHidden>{t('game.loading')}</VisuallyHidden>
+          </div>
+        )}
+        {failure !== null && (
+          <div className={styles.failed}>
+            <ErrorState
+              title={t('game.failed')}
+              text={failure}
+              code={isPortalError(error) ? error.requestId : undefined}
+              onRetry={launch}
+              busy={isPending}
+            />
+            <Button iconStart={<ArrowStartIcon size={18} />} onClick={onBack}>
+              {t('game.back')}
+            </Button>
+          </div>
+        )}
+        {url !== null && <GameFrame url={url} title={launched?.displayName ?? ''} onBack={onBack} />}
+      </div>
+    </div>
+  );
+};
+
+export const GamePage = () => {
+  const { t } = useTranslation('shell');
+  const shell = useShell();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const member = useMember();
+  const game = gameOf(location.search);
+  const check = checkAccount(member);
+  const cameFromHere = (location.state as { openedHere?: boolean } | null)?.openedHere === true;
+
+  const back = useCallback(
+    (): void => void (cameFromHere ? navigate(-1) : navigate('/', { replace: true })),
+    [navigate, cameFromHere],
+  );
+
+  // A link to a game, followed by somebody who may not play: the same answer as pressing the game.
+  useEffect(() => {
+    if (game && check !== 'real') shell.requireRealAccount();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per change of who is there
+  }, [shell, check]);
+
+  // Rounds that ended with the page are in the balance by now (GAM-010).
+  useEffect(() => () => void shell.balance.read(), [shell]);
+
+  if (!game) {
+    return (
+      <div className={styles.closed}>
+        <ErrorState title={t('game.failed')} text={t('errors:game.unknown')} />
+        <AgeLine />
+      </div>
+    );
+  }
+  if (check !== 'real') {
+    return (
+      <div className={styles.closed}>
+        <EmptyState
+          icon={<PlayIcon size={24} />}
+          title={t('game.signInFirst')}
+          action={
+            <Button variant="primary" onClick={shell.requireRealAccount}>
+              {t('signIn.action')}
+            </Button>
+          }
+        />
+        <AgeLine />
+      </div>
+    );
+  }
+  return <Game key={`${game.vassalage}/${game.nodeId}/${game.gameId}`} game={game} onBack={back} />;
+};

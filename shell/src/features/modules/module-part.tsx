@@ -1,0 +1,48 @@
+/** One component of a loaded module: fetched, fenced in, and replaced by the former release when it fails. */
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { LoadComponent } from 'shared-contracts/module';
+import { useComponent } from '../../shared/ui/loaded-component.ts';
+import { useShell } from '../../shared/ui/shell-context.ts';
+import { asLoadFailure } from '../../shared/remotes/load-failure.ts';
+import type { LoadStage } from '../../shared/remotes/load-failure.ts';
+import { ModuleBoundary } from './module-boundary.tsx';
+import type { LoadedModule } from '../../shared/remotes/module-loader.ts';
+import { ModuleScope } from './module-scope.tsx';
+
+interface ModulePartProps<P> {
+  readonly loaded: LoadedModule;
+  readonly load: LoadComponent<P>;
+  readonly props: P;
+  readonly loading: ReactNode;
+  /** Shown when nothing more can be tried by itself. */
+  readonly failed: (tryAgain: () => void) => ReactNode;
+}
+
+export const ModulePart = <P extends object>({ loaded, load, props, loading, failed }: ModulePartProps<P>) => {
+  const { loader } = useShell();
+  const [attempt, setAttempt] = useState(0);
+  const { component: Part, error } = useComponent(load, attempt);
+
+  const fail = (stage: LoadStage, cause: unknown): void => void loader.demote(loaded.name, asLoadFailure(stage, cause));
+
+  useEffect(() => {
+    if (error !== null) fail('page', error);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per failure, not once per drawing
+  }, [error]);
+
+  // Its files may be gone with a deployment: begin again from the release that is current now.
+  if (error !== null) return failed(() => void loader.retry(loaded.name));
+  if (!Part) return loading;
+  return (
+    <ModuleBoundary
+      key={attempt}
+      onError={(cause) => fail('render', cause)}
+      fallback={failed(() => setAttempt(attempt + 1))}
+    >
+      <ModuleScope loaded={loaded} fallback={loading}>
+        <Part {...props} />
+      </ModuleScope>
+    </ModuleBoundary>
+  );
+};

@@ -1,0 +1,68 @@
+import { useRef } from 'react';
+import type { ModuleName, SlotName } from 'shared-contracts/module';
+import { Skeleton, useSeen } from 'shared-ui';
+import { useComposition } from '../../shared/ui/shell-context.ts';
+import { ModulePart } from './module-part.tsx';
+import { useModule } from './use-module.ts';
+
+/** Room that a slot keeps while its module is on the way, so that what is below does not jump; none for a bar's small parts. */
+const PLACEHOLDER: Readonly<Record<SlotName, string | null>> = {
+  'home.lottery': '29.5rem',
+  'home.extra': '8rem',
+  'header.notice': null,
+};
+
+const NO_PROPS = {};
+/** A slot's module is fetched, and its part drawn, when the page comes so near. */
+const NEAR = { margin: '300px 0px' };
+
+interface FillingProps {
+  readonly module: ModuleName;
+  readonly name: SlotName;
+}
+
+const Filling = ({ module, name }: FillingProps) => {
+  const state = useModule(module);
+  const height = PLACEHOLDER[name];
+  const loading = height === null ? null : <Skeleton shape="block" height={height} />;
+  // A part that fails must not disturb the page it is a guest of (MFE-011).
+  if (state.phase === 'failed') return null;
+  if (state.phase !== 'ready') return loading;
+  const load = state.loaded.module.slots?.[name];
+  if (!load) return null;
+  return (
+    <ModulePart
+      key={state.loaded.serial}
+      loaded={state.loaded}
+      load={load}
+      props={NO_PROPS}
+      loading={loading}
+      failed={() => null}
+    />
+  );
+};
+
+/** Keeps the room of a part until the page comes near it. */
+const FillingNear = ({ module, name, height }: FillingProps & { readonly height: string }) => {
+  const place = useRef<HTMLDivElement>(null);
+  const near = useSeen(place, NEAR);
+  if (near) return <Filling module={module} name={name} />;
+  return (
+    <div ref={place}>
+      <Skeleton shape="block" height={height} asleep />
+    </div>
+  );
+};
+
+/** A place that modules fill, as their manifests say (MFE-023). */
+export const ModuleSlot = ({ name }: { readonly name: SlotName }) =>
+  useComposition()
+    .modules.filter((module) => module.manifest.slots.includes(name))
+    .map(({ name: module }) => {
+      const height = PLACEHOLDER[name];
+      return height === null ? (
+        <Filling key={module} module={module} name={name} />
+      ) : (
+        <FillingNear key={module} module={module} name={name} height={height} />
+      );
+    });

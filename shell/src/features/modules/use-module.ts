@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import type { ModuleName } from 'shared-contracts/module';
+import { useShell } from '../../shared/ui/shell-context.ts';
+import { useValue } from '../../shared/ui/use-value.ts';
+import type { ModuleState } from '../../shared/remotes/module-loader.ts';
+
+/** State of a module that is wanted on the screen: loading begins with the component that asks. */
+export const useModule = (name: ModuleName): ModuleState => {
+  const { loader } = useShell();
+  const state = useValue(loader.state$(name));
+  const isIdle = state.phase === 'idle';
+  useEffect(() => {
+    if (isIdle) void loader.open(name);
+  }, [loader, name, isIdle]);
+  return state;
+};

@@ -1,0 +1,1 @@
+export { OverlayHost } from './overlay-host.tsx';

@@ -1,0 +1,14 @@
+import type { Overrides } from 'shared-contracts/composition';
+import { useShell } from '../../shared/ui/shell-context.ts';
+import { overrideAddress } from './override-address.ts';
+import { useOverrideTexts } from './use-override-texts.ts';
+
+/** Takes other overrides: the page is loaded anew, at once or when nothing unsaved is left on it. */
+export const useChangeOverrides = (): ((next: Overrides) => void) => {
+  const { unsaved, toasts } = useShell();
+  const t = useOverrideTexts();
+  return (next) => {
+    if (unsaved.isUnsaved()) toasts.push({ id: 'overrides', tone: 'info', title: t('waits'), stayMs: null });
+    unsaved.whenSaved(() => window.location.assign(overrideAddress(window.location, next)));
+  };
+};

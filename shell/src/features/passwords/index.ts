@@ -1,0 +1,1 @@
+export { passwordDialogs } from './dialogs.ts';

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { ClockIcon } from 'shared-ui/icons';
+import { useShell } from '../../shared/ui/shell-context.ts';
+import { useValue } from '../../shared/ui/use-value.ts';
+import { durationText } from './duration.ts';
+import styles from './protection.module.css';
+import { protection$ } from './state.ts';
+import { PROTECTION, useProtectionTexts } from './texts.ts';
+
+const TICK_MS = 15_000;
+const MINUTE_MS = 60_000;
+
+/** How long the member has been signed in, and the way to player protection (RSG-005, RSG-006). */
+export const SessionClock = () => {
+  const { t } = useTranslation(PROTECTION);
+  const { clock } = useShell();
+  const isThere = useProtectionTexts();
+  const startedAt = useValue(protection$)?.startedAt;
+  const [now, setNow] = useState(() => clock.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(clock.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, [clock]);
+  if (!isThere || startedAt === undefined) return null;
+  const time = durationText(t, Math.max(0, Math.floor((now - Date.parse(startedAt)) / MINUTE_MS)));
+  return (
+    <Link to="/protection" className={styles.clock} aria-label={t('clock.label', { time })}>
+      <ClockIcon size={16} />
+      {time}
+    </Link>
+  );
+};

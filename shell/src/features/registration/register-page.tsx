@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { banners, promotions } from 'shared-contracts/content';
+import { Button, Card, Skeleton } from 'shared-ui';
+import { ArrowStartIcon } from 'shared-ui/icons';
+import { moduleForPath } from '../../shared/router/routes.policy.ts';
+import { useComposition, useShell } from '../../shared/ui/shell-context.ts';
+import { useValue } from '../../shared/ui/use-value.ts';
+import { NoticeTicker, NoticeTickerPlace } from './notice-ticker.tsx';
+import { RegisterForm } from './register-form.tsx';
+import styles from './registration.module.css';
+import { REGISTRATION, useRegistrationTexts } from './texts.ts';
+
+const CATEGORY = 'new_player';
+
+/** The merchant's picture of this page. */
+const Banner = () => {
+  const { api, state } = useShell();
+  const language = useValue(state.language$);
+  const input = { query: { groupName: 'w_reg', language } } as const;
+  const arrived = api.arrived?.(banners, input);
+  const { data, isPending } = useQuery({
+    queryKey: ['shell', 'banners', 'w_reg', language],
+    queryFn: () => api.call(banners, input),
+    // A reply that came with the page is drawn at once.
+    ...(arrived ? { initialData: arrived.value, initialDataUpdatedAt: arrived.at } : {}),
+  });
+  // Its place is kept: the form below does not jump under a finger (QUA-005).
+  if (isPending) return <Skeleton shape="block" className={styles.bannerPlace} height="100%" />;
+  const [banner] = data?.list ?? [];
+  if (!banner) return null;
+  return (
+    <figure className={styles.banner}>
+      <picture>
+        <source media="(width < 640px)" srcSet={banner.imageUrlPhone} width={720} height={480} />
+        <img src={banner.imageUrl} width={1440} height={480} alt="" />
+      </picture>
+      <figcaption className={styles.bannerWords}>
+        <strong>{banner.title}</strong>
+        <span>{banner.text}</span>
+      </figcaption>
+    </figure>
+  );
+};
+
+/** What waits for new players (REG-007). */
+const NewPlayerPromotions = () => {
+  const { t } = useTranslation(REGISTRATION);
+  const { api, state } = useShell();
+  const language = useValue(state.language$);
+  const { modules } = useComposition();
+  const isThere = moduleForPath(modules, '/promotions') !== undefined;
+  const { data } = useQuery({
+    queryKey: ['shell', 'promotions', CATEGORY, language],
+    queryFn: () => api.call(promotions, { query: { language, category: CATEGORY } }),
+    enabled: isThere,
+  });
+  const list = (data?.list ?? []).filter(({ category }) => category === CATEGORY);
+  if (list.length === 0) return null;
+  return (
+    <section aria-labelledby="new-player-promotions" className={styles.promotions}>
+      <h2 id="new-player-promotions" className={styles.subtitle}>
+        {t('promotions')}
+      </h2>
+      <ul role="list" className={styles.promotionList}>
+        {list.map(({ id, title, summary, imageUrl }) => (
+          <li key={id}>
+            <Link to={`/promoDetail?id=${encodeURIComponent(id)}`} className={styles.promotion}>
+              <img src={imageUrl} alt="" width={480} height={240} loading="lazy" />
+              <span className={styles.promotionWords}>
+                <strong>{title}</strong>
+                <span>{summary}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** /register: the form, what waits for new players, and public notices (REG-001 to REG-012). */
+export const RegisterPage = () => {
+  const { t } = useTranslation(REGISTRATION);
+  const isThere = useRegistrationTexts();
+  const { dialog$ } = useShell();
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <Link to="/" className={styles.back}>
+          <ArrowStartIcon size={18} />
+          {isThere && t('back')}
+        </Link>
+        <h1>{t('shell:signUp.action')}</h1>
+      </div>
+      {isThere ? <NoticeTicker /> : <NoticeTickerPlace />}
+      <Banner />
+      <div className={styles.columns}>
+        <Card>
+          <RegisterForm />
+          {isThere && (
+            <p className={styles.switch}>
+              {t('haveAccount')}
+              <Button variant="quiet" size="sm" onClick={() => dialog$.next('login')}>
+                {t('shell:signIn.action')}
+              </Button>
+            </p>
+          )}
+        </Card>
+        {isThere && <NewPlayerPromotions />}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,34 @@
+/** Texts of registration, loaded with the first part that needs them; those of the ways in come along. */
+import { useEffect, useState } from 'react';
+import { stringsLoader } from 'shared-contracts/module';
+import { useAccessTexts } from '../../shared/access/texts.ts';
+import { useShell } from '../../shared/ui/shell-context.ts';
+
+export const REGISTRATION = 'registration';
+
+const strings = stringsLoader({
+  EN: () => import('./strings/en.json'),
+  CN: () => import(/* webpackChunkName: 'more-cn' */ './strings/cn.json'),
+  ID: () => import(/* webpackChunkName: 'more-id' */ './strings/id.json'),
+  KO: () => import(/* webpackChunkName: 'more-ko' */ './strings/ko.json'),
+  PT: () => import(/* webpackChunkName: 'more-pt' */ './strings/pt.json'),
+  TH: () => import(/* webpackChunkName: 'more-th' */ './strings/th.json'),
+  TY: () => import(/* webpackChunkName: 'more-ty' */ './strings/ty.json'),
+  VI: () => import(/* webpackChunkName: 'more-vi' */ './strings/vi.json'),
+});
+
+/** False until the texts are there. */
+export const useRegistrationTexts = (): boolean => {
+  const { language } = useShell();
+  const hasAccess = useAccessTexts();
+  const [isThere, setThere] = useState(() => language.i18n.hasResourceBundle('EN', REGISTRATION));
+  useEffect(() => {
+    if (isThere) return undefined;
+    let isWanted = true;
+    void language.addTexts(REGISTRATION, strings).then(() => isWanted && setThere(true));
+    return () => {
+      isWanted = false;
+    };
+  }, [language, isThere]);
+  return isThere && hasAccess;
+};

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { useComposition } from '../../shared/ui/shell-context.ts';
+import { SignInForm } from './sign-in-form.tsx';
+import styles from './sign-in.module.css';
+
+export const SignInPage = () => {
+  const { t } = useTranslation('shell');
+  const { merchant } = useComposition();
+  return (
+    <div className={styles.page}>
+      <div>
+        <h1>{t('signIn.title')}</h1>
+        <p className={styles.lead}>{t('signIn.lead', { name: merchant.name })}</p>
+      </div>
+      <SignInForm />
+    </div>
+  );
+};

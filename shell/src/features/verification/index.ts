@@ -1,0 +1,3 @@
+export { verificationDialogs } from './dialogs.ts';
+
+export const loadDecided = () => import(/* webpackChunkName: 'verification' */ './decided.ts');

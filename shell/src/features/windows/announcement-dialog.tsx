@@ -1,0 +1,34 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useShell } from '../../shared/ui/shell-context.ts';
+import { useValue } from '../../shared/ui/use-value.ts';
+import { OpenedNotices } from './opened-notices.tsx';
+import { WINDOWS, useWindowTexts } from './texts.ts';
+import { announcementQuery, popupBesides, unseen } from './windows.queries.ts';
+
+/**
+ * Notices that open by themselves: for a member once a session, for a visitor with every visit (CON-015). The public popup is their last
+ * page where it is due, so that one tap closes everything.
+ */
+export const AnnouncementDialog = () => {
+  const { t } = useTranslation(WINDOWS);
+  const isThere = useWindowTexts();
+  const shell = useShell();
+  const queries = useQueryClient();
+  const isAsked = useValue(shell.dialog$) === 'announcement' && isThere;
+  useValue(shell.state.language$);
+  const { data, isError } = useQuery({ ...announcementQuery(shell), enabled: isAsked });
+  const popup = popupBesides(queries, shell);
+  return (
+    <OpenedNotices
+      title={t('announcement.title')}
+      isAsked={isAsked}
+      list={data && [...unseen(queries, shell, data.popup), ...popup]}
+      isError={isError}
+      onClosed={() => {
+        if (shell.state.loggedIn$.value) shell.sessionStore.setFlag('announcementClose');
+        if (popup.length > 0) shell.sessionStore.setFlag('publicityClose');
+      }}
+    />
+  );
+};

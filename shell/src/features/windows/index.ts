@@ -1,0 +1,4 @@
+export { windowDialogs } from './dialogs.ts';
+export type { Meeting } from './meet.ts';
+
+export const loadMeeting = () => import(/* webpackChunkName: 'windows' */ './meet.ts');

@@ -1,8 +1,0 @@
-/** Player protection where the module that usually shows it is off or fails (RSG-011). Its code comes when it is needed. */
-import { later } from '../ui/later.tsx';
-
-export const ProtectionFallback = later<object>(() =>
-  import(/* webpackChunkName: 'protection-fallback' */ './fallback-page.tsx').then((part) => ({
-    default: part.FallbackPage,
-  })),
-);

@@ -1,0 +1,321 @@
+/** Sign-in, sign-out and what follows from them (specification, section 4; AUT). */
+import { BehaviorSubject } from 'rxjs';
+import type { ApiClient } from 'shared-contracts/client';
+import type { MemberState, PayloadOf } from 'shared-contracts/events';
+import { isPortalError } from 'shared-contracts/errors';
+import { login, logout, memberInfo, securityConfig } from 'shared-contracts/identity';
+import { hashTokenOf, passwordChangeAfter } from '../access/access.policy.ts';
+import type { PasswordChange } from '../access/access.policy.ts';
+import { mustSignOut } from '../bus/index.ts';
+import type { SessionBus, StateStore, TabChannel, TabMessage } from '../bus/index.ts';
+import type { IdVerification } from './verification.policy.ts';
+import type { SessionStore } from './session.storage.ts';
+import { wait } from '../ui/wait.ts';
+
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
+  readonly captchaId?: string | undefined;
+  readonly captcha?: string | undefined;
+  /** Proof of the human check; empty where the merchant asks for none. */
+  readonly humanCheck?: string;
+}
+
+/** What a sign-in with a password answers. */
+export interface SignedIn {
+  readonly token: string;
+}
+
+/** A mobile number and the code that was sent there. */
+export interface MobileProof {
+  readonly countryDialingCode: string;
+  readonly mobileNum: string;
+  readonly verificationCode: string;
+}
+
+/** Other tabs answer sooner, unless they are busy; an answer that comes later counts too. */
+const TABS_ANSWER_MS = 150;
+
+/** A session that could not be taken up because the network was down is tried again after this. */
+const RESTORE_AGAIN_MS = 5_000;
+
+type LogoutReason = PayloadOf<'session/logged-out'>['reason'];
+
+export interface SessionDeps {
+  readonly api: ApiClient;
+  readonly store: SessionStore;
+  readonly state: StateStore;
+  readonly bus: SessionBus;
+  /** Follows the stream of the member, or of visitors with null. */
+  readonly followStream: (memberId: string | null) => void;
+  readonly readBalance: () => Promise<void>;
+  /** Member data that is cached anywhere must go. */
+  readonly forgetData: () => void;
+  readonly goHome: () => void;
+  /** Says that the session is over though nobody asked for it. */
+  readonly sayExpired: () => void;
+  readonly merchant: { readonly name: string; readonly code: string };
+  /** What the platform says of the member's identity check, each time that it is asked. */
+  readonly onIdVerification: (said: IdVerification) => void;
+  /** Shows the window for a new password. */
+  readonly askNewPassword: () => void;
+}
+
+export interface SessionService {
+  /** Takes up the session that the tab or another one of the browser holds, if any; answers when it is known who is there. Never rejects. */
+  readonly restore: () => Promise<void>;
+  readonly signIn: (credentials: Credentials) => Promise<void>;
+  /** After a proof more than the password (AUT-035). */
+  readonly completeSignIn: (reply: SignedIn, password: string) => Promise<void>;
+  /** With what the window of a social sign-in has answered (AUT-015). */
+  readonly signInBySocial: (idToken: string) => Promise<void>;
+  readonly signInBySms: (proof: MobileProof) => Promise<void>;
+  /** With a token that another call has answered: a password was set anew (PWD-013), a trial account was made (AUT-017). */
+  readonly signInWith: (token: string) => Promise<void>;
+  /** Reads the member again and goes home (PWD-003, PWD-005). */
+  readonly afterPasswordChange: () => Promise<void>;
+  /** Why a new password is asked for; null while it is not. */
+  readonly passwordChange$: BehaviorSubject<PasswordChange>;
+  /** The password of this page's sign-in, in memory until it is changed or the session ends (VAL-035). */
+  readonly heldPassword: () => string | null;
+  /** The token of a mailed link that opened this page. */
+  readonly resetToken: () => string | null;
+  readonly signOut: () => Promise<void>;
+  /** The platform no longer takes the token. */
+  readonly expire: () => void;
+  readonly hearTab: (message: TabMessage) => void;
+  readonly useTabs: (tabs: TabChannel) => void;
+}
+
+/** Takes a token out of the address, so that it stays in no history (SEC-008). No server has seen what stands after the hash. */
+const takeHashToken = (kind: 'reset' | 'token'): string | null => {
+  const { hash, pathname, search } = window.location;
+  const token = hashTokenOf(kind, hash);
+  if (token !== null) window.history.replaceState(window.history.state, '', `${pathname}${search}`);
+  return token;
+};
+
+/** The same of an address that was given out; the specification's have it in the query (AUT-019). */
+const takeLinkToken = (): string | null => {
+  const { hash, pathname, search } = window.location;
+  const query = new URLSearchParams(search);
+  const token = query.get('token');
+  if (token === null) return takeHashToken('token');
+  query.delete('token');
+  window.history.replaceState(window.history.state, '', `${pathname}${query.size > 0 ? `?${query}` : ''}${hash}`);
+  return token;
+};
+
+class Session implements SessionService {
+  readonly #deps: SessionDeps;
+  readonly passwordChange$ = new BehaviorSubject<PasswordChange>(null);
+  #tabs: TabChannel | null = null;
+  /** Ends the wait for the token of another tab; null while none is waited for. */
+  #hearToken: (() => void) | null = null;
+  #heldPassword: string | null = null;
+  /** Who must change their password before anything else: to modules, stream and header still a visitor. */
+  #boundId: string | null = null;
+  readonly #resetToken = takeHashToken('reset');
+  #linkToken = takeLinkToken();
+
+  constructor(deps: SessionDeps) {
+    this.#deps = deps;
+  }
+
+  async restore(): Promise<void> {
+    const { store, merchant, followStream, goHome } = this.#deps;
+    store.setMerchant(merchant.name, merchant.code);
+    await this.#useLink();
+    if (store.token() === null) await this.#askTabs();
+    if (store.token() === null) return followStream(null);
+    try {
+      await this.#loadMember();
+      if (this.#boundId === null) return;
+      // A reload is no way round it (PWD-001), and no page of a member's stands before it.
+      followStream(null);
+      goHome();
+      this.#askNewPassword('forced');
+    } catch (error) {
+      // Only a refused token ends the session, and it has done so by now; a network that is down for a moment must not.
+      if (isPortalError(error) && error.status === 401) return;
+      // Nor is it known who is there: an address that is a member's own must not be given up for it.
+      followStream(null);
+      await wait(RESTORE_AGAIN_MS);
+      await this.restore();
+    }
+  }
+
+  async signIn({ username, password, captchaId, captcha, humanCheck }: Credentials): Promise<void> {
+    const picture = captchaId ? { captchaId, captcha } : {};
+    const proof = humanCheck ? { humanCheck } : {};
+    const reply = await this.#deps.api.call(login, {
+      body: { loginType: 'username', username, password, ...picture, ...proof },
+    });
+    await this.completeSignIn(reply, password);
+  }
+
+  async completeSignIn(reply: SignedIn, password: string): Promise<void> {
+    await this.#begin(reply.token);
+    this.#heldPassword = password;
+    this.#askNewPassword(passwordChangeAfter(this.#boundId !== null, password));
+  }
+
+  async signInBySocial(firebaseIdToken: string): Promise<void> {
+    const reply = await this.#deps.api.call(login, { body: { loginType: 'firebase', firebaseIdToken } });
+    await this.#begin(reply.token);
+  }
+
+  async signInBySms(proof: MobileProof): Promise<void> {
+    const reply = await this.#deps.api.call(login, { body: { loginType: 'sms', ...proof } });
+    await this.#begin(reply.token);
+  }
+
+  signInWith(token: string): Promise<void> {
+    return this.#begin(token);
+  }
+
+  async afterPasswordChange(): Promise<void> {
+    this.#heldPassword = null;
+    this.passwordChange$.next(null);
+    // For whoever was bound to the change everything begins now.
+    const wasBound = this.#boundId !== null;
+    if (wasBound) this.#deps.forgetData();
+    await this.restore();
+    if (wasBound) this.#sayThere();
+    this.#deps.goHome();
+  }
+
+  heldPassword(): string | null {
+    return this.#heldPassword;
+  }
+
+  resetToken(): string | null {
+    return this.#resetToken;
+  }
+
+  async signOut(): Promise<void> {
+    try {
+      await this.#deps.api.call(logout, {});
+    } catch (error) {
+      // The session ends here in any case unless the platform could not be told: then it would live on over there.
+      if (isPortalError(error) && error.code === 'network.failed') throw error;
+    }
+    this.#end('user');
+    this.#deps.goHome();
+  }
+
+  expire(): void {
+    if (this.#deps.store.token() === null) return;
+    this.#end('expired');
+    this.#deps.sayExpired();
+  }
+
+  hearTab(message: TabMessage): void {
+    const { store, state } = this.#deps;
+    const token = store.token();
+    if (message.kind === 'opened' && token !== null && state.loggedIn$.value)
+      this.#tabs?.say({ kind: 'session', token });
+    if (message.kind === 'session' && token === null) this.#takeToken(message.token);
+    if (!mustSignOut(this.#memberId(), message)) return;
+    this.#end('other-tab');
+    this.#deps.goHome();
+  }
+
+  useTabs(channel: TabChannel): void {
+    this.#tabs = channel;
+  }
+
+  async #askTabs(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      this.#hearToken = resolve;
+      setTimeout(resolve, TABS_ANSWER_MS);
+      this.#tabs?.say({ kind: 'opened' });
+    });
+    this.#hearToken = null;
+  }
+
+  #takeToken(token: string): void {
+    this.#deps.store.setToken(token);
+    if (this.#hearToken) this.#hearToken();
+    else void this.restore();
+  }
+
+  #askNewPassword(change: PasswordChange): void {
+    this.passwordChange$.next(change);
+    if (change !== null) this.#deps.askNewPassword();
+  }
+
+  async #begin(token: string): Promise<void> {
+    const { store, forgetData, goHome } = this.#deps;
+    forgetData();
+    store.setToken(token);
+    try {
+      await this.#loadMember();
+    } catch (error) {
+      store.clear();
+      throw error;
+    }
+    this.#sayThere();
+    goHome();
+  }
+
+  #memberId(): string | null {
+    return this.#deps.state.member$.value?.id ?? this.#boundId;
+  }
+
+  #sayThere(): void {
+    const memberId = this.#deps.state.member$.value?.id;
+    if (memberId !== undefined) this.#tabs?.say({ kind: 'signed-in', memberId });
+  }
+
+  /** Whoever comes with a token that is not good any more stays who they were (AUT-020). */
+  async #useLink(): Promise<void> {
+    const token = this.#linkToken;
+    this.#linkToken = null;
+    if (token === null) return;
+    const { api, store } = this.#deps;
+    const reply = await api.call(login, { body: { loginType: 'token', token } }).catch(() => null);
+    if (reply) store.setToken(reply.token);
+  }
+
+  /** The header turns over only when it is known who signed in (AUT-004), and that the session is open to them (PWD-001). */
+  async #loadMember(): Promise<void> {
+    const { api, store, state, bus, merchant, followStream, readBalance } = this.#deps;
+    const { merchantCode, mustChangePassword, ...info } = await api.call(memberInfo, {});
+    const member: MemberState = info;
+    this.#boundId = mustChangePassword ? member.id : null;
+    if (mustChangePassword) return;
+    store.setMember(member);
+    store.setMerchant(merchant.name, merchantCode);
+    state.setMember(member);
+    bus.publish({ type: 'session/logged-in', version: 1, payload: { memberId: member.id } }, 'shell');
+    followStream(member.id);
+    void readBalance();
+    // Asked for at every load (AUT-021, KYC-001). A failure is not the player's: the platform gates what must not go on.
+    api
+      .call(securityConfig, {})
+      .then(({ info }) => this.#deps.onIdVerification(info.idVerification))
+      .catch(() => undefined);
+  }
+
+  #end(reason: LogoutReason): void {
+    const { store, state, bus, merchant, forgetData, followStream, goHome } = this.#deps;
+    const memberId = this.#memberId();
+    const wasBound = this.#boundId !== null;
+    this.#boundId = null;
+    this.#heldPassword = null;
+    this.passwordChange$.next(null);
+    store.clear();
+    store.setMerchant(merchant.name, merchant.code);
+    forgetData();
+    state.setMember(null);
+    followStream(null);
+    if (memberId === null) return;
+    // Its window goes with it.
+    if (wasBound) return goHome();
+    bus.publish({ type: 'session/logged-out', version: 1, payload: { reason } }, 'shell');
+    if (reason !== 'other-tab') this.#tabs?.say({ kind: 'signed-out', memberId });
+  }
+}
+
+export const createSessionService = (deps: SessionDeps): SessionService => new Session(deps);

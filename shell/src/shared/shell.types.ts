@@ -1,0 +1,84 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { BehaviorSubject } from 'rxjs';
+import type { ApiClient } from 'shared-contracts/client';
+import type { Composition } from 'shared-contracts/composition';
+import type { GameRef, OverlayName, Portal } from 'shared-contracts/module';
+import type { ServerClock } from 'shared-contracts/time';
+import type { ToastQueue } from 'shared-ui';
+import type { Arrivals } from './arrival/arrivals.ts';
+import type { SessionBus, StateStore } from './bus/index.ts';
+import type { LanguageService } from './language/index.ts';
+import type { PasswordAgain } from './session/password-again.ts';
+import type { RegistrationDraft } from './session/registration-draft.ts';
+import type { LoadedModule, ModuleLoader } from './remotes/module-loader.ts';
+import type { OverrideSet } from './remotes/override-set.ts';
+import type { Navigator } from './router/navigator.ts';
+import type { BalanceService, SessionService, SessionStore } from './session/index.ts';
+import type { Telemetry } from './telemetry/index.ts';
+import type { Unsaved } from './updates/unsaved.ts';
+import type { Updates } from './updates/updates.service.ts';
+
+/** Dialogs that the shell itself owns. */
+export type ShellDialog =
+  | 'login'
+  | 'register'
+  | 'register-success'
+  | 'forgot-password'
+  | 'change-password'
+  | 'new-password'
+  | 'sign-out'
+  | 'real-account-warning'
+  | 'reauthentication'
+  | 'exclusion'
+  | 'reality-check'
+  | 'limit-reached'
+  | 'verification'
+  | 'disclaimer'
+  | 'login-popup'
+  | 'announcement'
+  | 'public-popup'
+  | 'gaming-venue'
+  | 'terms'
+  | 'privacy'
+  | 'help'
+  | 'feedback';
+
+/** Everything the frame's components need; made once at start. */
+export interface Shell {
+  readonly composition$: BehaviorSubject<Composition>;
+  /** Started from the last known good composition, and the platform has not answered since. */
+  readonly degraded$: BehaviorSubject<boolean>;
+  /** False while the stream is lost or the browser says that it is offline. */
+  readonly online$: BehaviorSubject<boolean>;
+  /** The shell's window that is open. */
+  readonly dialog$: BehaviorSubject<ShellDialog | null>;
+  /** What somebody brings along into registration. */
+  readonly registrationDraft$: BehaviorSubject<RegistrationDraft | null>;
+  /** Windows that wait for their turn. */
+  readonly arrivals: Arrivals;
+  readonly state: StateStore;
+  readonly bus: SessionBus;
+  readonly api: ApiClient;
+  readonly prepareEncryption: () => void;
+  /** Asks for the password again where the platform wants it before money moves. */
+  readonly passwordAgain: PasswordAgain;
+  readonly clock: ServerClock;
+  readonly session: SessionService;
+  readonly sessionStore: SessionStore;
+  readonly balance: BalanceService;
+  readonly loader: ModuleLoader;
+  /** The portal that a loaded module was activated with. */
+  readonly portalOf: (loaded: LoadedModule) => Portal | null;
+  readonly language: LanguageService;
+  readonly navigator: Navigator;
+  readonly toasts: ToastQueue;
+  readonly telemetry: Telemetry;
+  readonly queryClient: QueryClient;
+  /** Modules that the developer at this browser runs from local addresses (MFE-013). */
+  readonly overrides: OverrideSet | null;
+  readonly unsaved: Unsaved;
+  readonly updates: Updates;
+  readonly openOverlay: (overlay: OverlayName, page?: string) => void;
+  readonly launchGame: (game: GameRef) => void;
+  readonly requireRealAccount: () => boolean;
+}

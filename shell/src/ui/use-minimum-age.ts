@@ -1,5 +1,0 @@
-import { MINIMUM_AGE_DEFAULT } from 'shared-contracts/registration/rules';
-import { useComposition } from './shell-context.ts';
-
-/** From which age the merchant lets people play (LIM-031, LIM-032). */
-export const useMinimumAge = (): number => useComposition().merchant.minimumAge ?? MINIMUM_AGE_DEFAULT;
