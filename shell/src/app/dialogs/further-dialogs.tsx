@@ -1,4 +1,4 @@
-/** The shell's dialogs but for those that `shell-dialogs.tsx` names: a list that grows, fetched once the page rests or with the first of them. */
+/** All dialogs except those in `shell-dialogs.tsx`. Fetched when the page is idle, or with the first dialog that needs the list. */
 import { feedbackDialogs } from '../../features/feedback/index.ts';
 import { passwordDialogs } from '../../features/passwords/index.ts';
 import { protectionDialogs } from '../../features/protection/index.ts';

@@ -10,7 +10,7 @@ import type { FurtherDialogName, FurtherDialogsProps } from './further-dialogs.t
 
 const NO_PROPS = {};
 
-/** Those that visitors open by a button of the first page. All others are listed in `further-dialogs.tsx`: the list need not be on it. */
+/** Dialogs that buttons of the first page open. `further-dialogs.tsx` lists the others, so that the first page does not carry the list. */
 const PARTS = {
   login: later(loadSignInDialog),
   register: later(loadRegisterDialog),
@@ -18,16 +18,17 @@ const PARTS = {
 export type FirstDialog = keyof typeof PARTS;
 const isFirst = (name: ShellDialog): name is FirstDialog => Object.hasOwn(PARTS, name);
 
+/** In one file with the updates, which the page fetches at the same time. */
 const Further = later<FurtherDialogsProps>(() =>
-  import(/* webpackChunkName: 'further-dialogs' */ './further-dialogs.tsx').then((part) => ({
+  import(/* webpackChunkName: 'updates' */ './further-dialogs.tsx').then((part) => ({
     default: part.FurtherDialogs,
   })),
 );
 
-/** Once the page rests: a window is then one file away. */
+/** Fetches the list of further dialogs once the page is idle: opening one then takes a single request. */
 export const warmUpDialogs = (): void => warmUp(Further);
 
-/** The shell's own dialogs: fetched with their first opening, then kept, so that they can also close gracefully. */
+/** The shell's own dialogs: fetched when first opened, then kept mounted, so that closing can be animated. */
 export const ShellDialogs = () => {
   const { dialog$ } = useShell();
   const dialog = useValue(dialog$);
@@ -35,7 +36,7 @@ export const ShellDialogs = () => {
   if (dialog !== null && !opened.includes(dialog)) setOpened([...opened, dialog]);
   const giveUp = (failed: readonly ShellDialog[]): void => {
     dialog$.next(null);
-    // Opening it again asks for it again.
+    // The next opening requests it again.
     setOpened((names) => names.filter((name) => !failed.includes(name)));
   };
   const further = opened.filter((name): name is FurtherDialogName => !isFirst(name));
