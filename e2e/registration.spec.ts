@@ -108,7 +108,7 @@ test('[SHL-045] [AUT-023] [REG-008] [REG-009] [REG-014] the window has the same 
   await expect(signIn).toBeVisible();
 });
 
-test('[VAL-001] [VAL-004] [VAL-006] [VAL-020] [VAL-025] [VAL-028] [VAL-053] says at each field what is missing or wrong, and sends nothing', async ({
+test('[VAL-001] [VAL-004] [VAL-020] [VAL-025] [VAL-028] [VAL-053] says at each field what is missing or wrong, and sends nothing', async ({
   page,
 }) => {
   const sent = watch(page, '/wps/member/register');

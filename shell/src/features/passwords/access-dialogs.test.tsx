@@ -58,6 +58,7 @@ const setUp = ({ dialog, change = null, held = null, flags = {}, answers }: Opti
     toasts: { push: jest.fn() },
     composition$: new BehaviorSubject({ flags, merchant: { name: 'Aurora' }, modules: [] }),
     clock: { now: () => now },
+    state: { member$: new BehaviorSubject(null) },
     language: { i18n: { hasResourceBundle: () => true }, addTexts: () => Promise.resolve() },
   } as unknown as Shell;
   render(
@@ -93,6 +94,38 @@ const pushAway = (): void => {
   fireEvent.pointerDown(cover);
   fireEvent.click(cover);
 };
+
+describe('a forgotten password', () => {
+  it('[PWD-011] has no form where neither way is offered, but customer service', async () => {
+    const windowOpen = jest.spyOn(window, 'open').mockReturnValue(null);
+    setUp({
+      dialog: 'forgot-password',
+      flags: { CHNGPASSMAIL3: 0, CHNGPASSVERIF3: 0 },
+      answers: { 'content.systemStatus': () => ({ customerService: [{ csType: 'LIVECHAT', path: '/chat' }] }) },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'forgot.service' }));
+    expect(windowOpen).toHaveBeenCalledWith('/chat', expect.anything(), expect.anything());
+    expect(document.querySelector('form, input')).toBeNull();
+    windowOpen.mockRestore();
+  });
+
+  it.each([
+    ['', 'linh@example.com', 'password.username', /field\.missing/],
+    ['linh7171', '', 'mail.label', /field\.missing/],
+    ['linh7171', 'linh@example', 'mail.label', /mail\./],
+    ['linh7171', 'linh at example.com', 'mail.label', /mail\./],
+  ])(
+    '[VAL-039] with the name “%s” and the address “%s” is told so at the field, and nothing is sent',
+    async (username, email, label, text) => {
+      const { api } = setUp({ dialog: 'forgot-password', flags: { CHNGPASSMAIL3: 1 } });
+      type('password.username', username);
+      type('mail.label', email);
+      press('forgot.mail');
+      await isSaidAt(label, text);
+      expect(api.calls).toEqual([]);
+    },
+  );
+});
 
 describe('a code that could not be sent', () => {
   it('[ERR-011] is warned of in a window, with what the platform said; what was typed stays', async () => {

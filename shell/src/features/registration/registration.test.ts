@@ -52,7 +52,7 @@ describe('what is wrong with a form', () => {
     );
   });
 
-  it('[ERR-012] [VAL-023] [VAL-024] holds codes to exactly six digits', () => {
+  it('[ERR-012] [VAL-023] holds codes to exactly six digits', () => {
     const mobile = rulesFor('registerMobile', rules, { REGMOBVERF3: 1 });
     for (const verificationCode of ['12345', '1234567', '12345a'])
       expect(faultTextsOf(mobile, { ...filled, mobileNum: '912', verificationCode }, AGE).verificationCode?.key).toBe(

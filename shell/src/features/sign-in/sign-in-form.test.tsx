@@ -1,11 +1,12 @@
 import { cloneElement } from 'react';
 import type { ReactElement } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { BehaviorSubject } from 'rxjs';
 import { PortalError } from 'shared-contracts/errors';
 import { createFakeApi } from 'shared-contracts/testing';
 import { typedBefore } from '../registration/memory.ts';
+import { createSessionStore } from '../../shared/session/session.storage.ts';
 import type { Shell } from '../../shared/shell.types.ts';
 import { ShellContext } from '../../shared/ui/shell-context.ts';
 import { SignInForm } from './sign-in-form.tsx';
@@ -45,6 +46,7 @@ interface Options {
   readonly signInBySocial?: jest.Mock;
   readonly isRequired?: boolean;
   readonly answers?: Readonly<Record<string, () => unknown>>;
+  readonly sessionStore?: Pick<Shell['sessionStore'], 'rememberedUsername' | 'remember'>;
 }
 
 const setUp = ({
@@ -54,6 +56,7 @@ const setUp = ({
   isRequired,
   answers,
   minimumAge,
+  sessionStore = { rememberedUsername: () => null, remember: jest.fn() },
 }: Options = {}) => {
   let now = 1_000_000;
   const api = createFakeApi({
@@ -77,7 +80,7 @@ const setUp = ({
     dialog$,
     registrationDraft$,
     composition$: new BehaviorSubject({ flags, merchant: { name: 'Aurora', minimumAge }, modules: [] }),
-    sessionStore: { rememberedUsername: () => null, remember: jest.fn() },
+    sessionStore,
     prepareEncryption: () => undefined,
     clock: { now: () => now },
     language: { i18n: { hasResourceBundle: () => true }, addTexts: () => Promise.resolve() },
@@ -395,6 +398,54 @@ describe('other ways in', () => {
   });
 });
 
+describe('a username that is remembered', () => {
+  const DAY_MS = 24 * 60 * 60_000;
+
+  const setUpStore = () => {
+    let now = 1_000_000;
+    localStorage.clear();
+    const open = () => createSessionStore({ session: sessionStorage, local: localStorage, now: () => now });
+    return { open, later: (ms: number) => (now += ms) };
+  };
+  const username = (): string => screen.getByLabelText<HTMLInputElement>('signIn.username').value;
+  const password = (): string => screen.getByLabelText<HTMLInputElement>('signIn.password').value;
+  const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /signIn.remember/ });
+
+  it('[AUT-032] [LIM-024] is filled in after the sign-out, with an empty password, until 24 hours have passed', async () => {
+    const { open, later } = setUpStore();
+    const store = open();
+    const { session } = setUp({ sessionStore: store });
+    fill();
+    fireEvent.click(box());
+    press('signIn.submit');
+    await waitFor(() => expect(session.signIn).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(store.rememberedUsername()).toBe('player1'));
+    store.clear();
+    const reopen = (): void => {
+      cleanup();
+      setUp({ sessionStore: open() });
+    };
+    reopen();
+    expect([username(), password(), box().checked]).toEqual(['player1', '', true]);
+    later(DAY_MS - 1);
+    reopen();
+    expect(username()).toBe('player1');
+    later(1);
+    reopen();
+    expect([username(), password(), box().checked]).toEqual(['', '', false]);
+  });
+
+  it('is not kept when the box is not ticked', async () => {
+    const { open } = setUpStore();
+    const store = open();
+    const { session } = setUp({ sessionStore: store });
+    fill();
+    press('signIn.submit');
+    await waitFor(() => expect(session.signIn).toHaveBeenCalledTimes(1));
+    expect(store.rememberedUsername()).toBeNull();
+  });
+});
+
 const EVERY_WAY = { MOBILEVERCODELOGIN3: 1, GOOGLELOGIN3: 1, FACEBOOKLOGIN3: 1, FREEPLAY3: 1 };
 
 describe('free play', () => {
@@ -418,6 +469,12 @@ describe('free play', () => {
     expect(api.calls.find(({ id }) => id === 'identity.freePlay')?.input).toEqual({
       body: { os: expect.any(String), platform: 'W', humanCheck: 'proof' },
     });
+  });
+
+  it('[AUT-017] is not shown where the merchant has it off', () => {
+    setUp({ flags: { ...EVERY_WAY, FREEPLAY3: 0 } });
+    expect(screen.getByRole('button', { name: 'signIn.submit' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'signIn.freePlay' })).toBeNull();
   });
 
   it('[AUT-017] says why it was refused, and solves another puzzle the next time', async () => {

@@ -49,7 +49,7 @@ describe('what the session keeps in the browser', () => {
     expect(store().token()).toBe('tok');
   });
 
-  it('[AUT-032] [LIM-024] remembers the username, and nothing else, for 24 hours', () => {
+  it('remembers the username, and nothing else, for 24 hours', () => {
     const session = store();
     session.remember('player1');
     session.clear();

@@ -1,0 +1,223 @@
+/** What the page of registration asks for, by the merchant's flags and rules. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { BehaviorSubject } from 'rxjs';
+import { REGISTER_FIELDS, rulesWith } from 'shared-contracts/registration/rules';
+import type { FieldChoice, RegisterField } from 'shared-contracts/registration/rules';
+import { createFakeApi } from 'shared-contracts/testing';
+import type { Shell } from '../../shared/shell.types.ts';
+import { ShellContext } from '../../shared/ui/shell-context.ts';
+import { forgetTyped } from './memory.ts';
+import { RegisterPage } from './register-page.tsx';
+
+// Texts are their keys.
+jest.mock('react-i18next', () => ({
+  useTranslation: () => ({ t: (key: string) => key, i18n: { language: 'EN' } }),
+  Trans: ({ i18nKey }: { readonly i18nKey: string }) => i18nKey,
+}));
+jest.mock('./recaptcha.ts', () => ({ passRecaptcha: () => Promise.resolve('passed') }));
+
+type Choices = Readonly<Partial<Record<RegisterField, FieldChoice>>>;
+
+const asks = (required: boolean, enabled = true): FieldChoice => ({
+  ...{ enabled, required },
+  ...{ patternId: 'any', minLength: 1, maxLength: 255 },
+});
+const choicesOf = (choice: (field: RegisterField) => FieldChoice): Choices =>
+  Object.fromEntries(REGISTER_FIELDS.map((field) => [field, choice(field)]));
+const windowOpen = jest.fn();
+
+const setUp = async (flags: Readonly<Record<string, number>>, choices: Choices = {}) => {
+  const api = createFakeApi({
+    'registration.setting': () => ({
+      ...{ fields: rulesWith(choices), minimumAge: 21 },
+      ...{ smsChannel: 'portal', firebase: null },
+    }),
+    'identity.captcha': () => ({ captchaId: 'picture-1', image: 'data:image/png;base64,1' }),
+    'identity.countryCodes': () => ({
+      preferred: '84',
+      list: [
+        { country: 'VN', dialingCode: '84' },
+        { country: 'PH', dialingCode: '63' },
+      ],
+    }),
+    'humanCheck.challenge': () => ({ isRequired: false, challenge: null }),
+    'content.systemStatus': () => ({ customerService: [{ csType: 'LIVECHAT', path: '/chat' }] }),
+    'content.banners': () => ({ list: [] }),
+    'content.announcements': () => ({ list: [] }),
+    'registration.register': () => new Promise(() => undefined),
+    'registration.registerMobile': () => new Promise(() => undefined),
+  });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const shell = {
+    ...{ api, queryClient },
+    dialog$: new BehaviorSubject<string | null>(null),
+    registrationDraft$: new BehaviorSubject(null),
+    composition$: new BehaviorSubject({ flags, merchant: { name: 'Aurora' }, modules: [] }),
+    state: { member$: new BehaviorSubject(null), language$: new BehaviorSubject('EN') },
+    prepareEncryption: () => undefined,
+    clock: { now: () => Date.parse('2026-05-17T12:00:00Z') },
+    language: { i18n: { hasResourceBundle: () => true }, addTexts: () => Promise.resolve() },
+  } as unknown as Shell;
+  await act(async () => {
+    render(
+      <QueryClientProvider client={queryClient}>
+        <ShellContext value={shell}>
+          <MemoryRouter>
+            <RegisterPage />
+          </MemoryRouter>
+        </ShellContext>
+      </QueryClientProvider>,
+    );
+    await Promise.resolve();
+  });
+  return api;
+};
+
+const LABELS: Readonly<Partial<Record<RegisterField, string>>> = {
+  mobileNum: 'mobile.number',
+  verificationCode: 'code.label',
+};
+const labelOf = (field: RegisterField): string => LABELS[field] ?? `field.${field}`;
+const labels = (): readonly string[] =>
+  [...document.querySelectorAll('label')].map(({ textContent }) => textContent.replace(/\s*\*$/, ''));
+/** Fields of the rules that the form shows. */
+const shown = (): readonly RegisterField[] => REGISTER_FIELDS.filter((field) => labels().includes(labelOf(field)));
+const labelled = (field: RegisterField): HTMLInputElement =>
+  screen.getByLabelText<HTMLInputElement>(new RegExp(`^${labelOf(field).replace('.', String.raw`\.`)}`));
+const submit = (): boolean => fireEvent.click(screen.getByRole('button', { name: 'submit' }));
+const isThere = (): Promise<HTMLElement> => screen.findByRole('button', { name: 'submit' });
+
+// jsdom has none.
+performance.getEntriesByType = () => [];
+beforeEach(() => {
+  forgetTyped();
+  sessionStorage.clear();
+  windowOpen.mockClear();
+  window.open = windowOpen;
+});
+
+const declare = async (): Promise<void> => {
+  await userEvent.click(screen.getByRole('radio', { name: 'official.no' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /terms\.label/ }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /age\.label/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'age.confirm' }));
+};
+
+describe('ways to register', () => {
+  it('[REG-003] by username alone: no tabs, and what is sent is of the type register', async () => {
+    const api = await setUp({ USERNAMEREG3: 1, MOBILENUMREG3: 0 });
+    await isThere();
+    expect(screen.queryByRole('tab')).toBeNull();
+    await userEvent.type(labelled('username'), 'linh7171');
+    await userEvent.type(labelled('password'), 'Jade-Tiger-71');
+    await userEvent.type(labelled('confirmPassword'), 'Jade-Tiger-71');
+    fireEvent.change(labelled('birthday'), { target: { value: '1990-05-17' } });
+    await declare();
+    submit();
+    await waitFor(() => expect(api.calls.map(({ id }) => id)).toContain('registration.register'));
+    expect(api.calls.map(({ id }) => id)).not.toContain('registration.registerMobile');
+  });
+
+  it('[REG-004] by mobile number alone: its form without tabs, and what is sent is of the type registerMobile', async () => {
+    const api = await setUp({ USERNAMEREG3: 0, MOBILENUMREG3: 1, MOBILENUMPASSREG3: 0, REGMOBVERF3: 0 });
+    await isThere();
+    expect(screen.queryByRole('tab')).toBeNull();
+    expect(shown()).toContain('mobileNum');
+    expect(shown()).not.toContain('username');
+    await screen.findByRole('option', { name: /\+84/ });
+    await userEvent.type(labelled('mobileNum'), '912345678');
+    fireEvent.change(labelled('birthday'), { target: { value: '1990-05-17' } });
+    await declare();
+    submit();
+    await waitFor(() => expect(api.calls.map(({ id }) => id)).toContain('registration.registerMobile'));
+    expect(api.calls.map(({ id }) => id)).not.toContain('registration.register');
+  });
+
+  it('[REG-005] none: the page says that registration is closed, with customer service, and has no form', async () => {
+    await setUp({ USERNAMEREG3: 0, MOBILENUMREG3: 0 });
+    expect(screen.getByText('closed.title')).toBeTruthy();
+    await userEvent.click(await screen.findByRole('button', { name: 'closed.service' }));
+    expect(windowOpen).toHaveBeenCalledWith('/chat', expect.anything(), expect.anything());
+    expect(document.querySelector('form, input')).toBeNull();
+  });
+});
+
+/** Asked for whatever the merchant says: nobody registers without. */
+const ALWAYS: readonly RegisterField[] = ['username', 'password', 'birthday'];
+/** Proves a number: asked for with it alone. */
+const withNumber = (field: RegisterField): readonly RegisterField[] =>
+  field === 'verificationCode' ? ['mobileNum', 'verificationCode'] : [field];
+
+describe('fields', () => {
+  it.each(REGISTER_FIELDS)('[REG-013] %s is there if its rule says so, and otherwise not', async (field) => {
+    const alone = withNumber(field);
+    await setUp(
+      { USERNAMEREG3: 1 },
+      choicesOf((name) => asks(false, alone.includes(name))),
+    );
+    await isThere();
+    expect([...shown()].sort()).toEqual([...new Set([...ALWAYS, ...alone])].sort());
+  });
+
+  it('[REG-013] username and password are in no form of a merchant that registers by mobile number alone', async () => {
+    await setUp(
+      { USERNAMEREG3: 0, MOBILENUMREG3: 1, MOBILENUMPASSREG3: 0, REGMOBVERF3: 0 },
+      choicesOf((name) => asks(false, name === 'zalo')),
+    );
+    await isThere();
+    expect([...shown()].sort()).toEqual(['birthday', 'mobileNum', 'zalo']);
+  });
+
+  it.each([true, false])('[VAL-006] have an asterisk only if their rules are required: %s', async (required) => {
+    await setUp(
+      { USERNAMEREG3: 1 },
+      choicesOf(() => asks(required)),
+    );
+    await isThere();
+    const starred = REGISTER_FIELDS.filter((field) => {
+      const label = [...document.querySelectorAll('label')].find(({ textContent }) =>
+        new RegExp(`^${labelOf(field).replace('.', String.raw`\.`)}(\\s*\\*)?$`).test(textContent),
+      );
+      return label?.textContent.endsWith('*');
+    });
+    expect([...starred].sort()).toEqual([...(required ? REGISTER_FIELDS : ALWAYS)].sort());
+  });
+
+  it('[VAL-024] the verification code takes 255 characters and not one more', async () => {
+    await setUp(
+      { USERNAMEREG3: 1 },
+      choicesOf(() => asks(false)),
+    );
+    await isThere();
+    const code = labelled('verificationCode');
+    await userEvent.click(code);
+    await userEvent.paste('1'.repeat(254));
+    await userEvent.keyboard('23');
+    expect(code.value).toBe(`${'1'.repeat(254)}2`);
+  });
+
+  it('[REG-014] Reset empties every field and every box, and leaves the dialing code', async () => {
+    await setUp(
+      { USERNAMEREG3: 1 },
+      choicesOf(() => asks(false)),
+    );
+    await screen.findByRole('option', { name: /\+63/ });
+    const fields = REGISTER_FIELDS.map(labelled);
+    for (const field of fields)
+      fireEvent.change(field, { target: { value: field.type === 'date' ? '1990-05-17' : '12' } });
+    fireEvent.change(screen.getByLabelText(/^mobile\.country/), { target: { value: '63 PH' } });
+    await declare();
+    expect(fields.every(({ value }) => value !== '')).toBe(true);
+    expect(screen.getAllByRole<HTMLInputElement>('checkbox').every(({ checked }) => checked)).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'reset' }));
+    expect(REGISTER_FIELDS.map((field) => [field, labelled(field).value])).toEqual(
+      REGISTER_FIELDS.map((field) => [field, '']),
+    );
+    expect(screen.getAllByRole<HTMLInputElement>('checkbox').some(({ checked }) => checked)).toBe(false);
+    expect(screen.getAllByRole<HTMLInputElement>('radio').some(({ checked }) => checked)).toBe(false);
+    expect(screen.getByLabelText<HTMLSelectElement>(/^mobile\.country/).value).toBe('63 PH');
+  });
+});
