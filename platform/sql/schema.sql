@@ -68,6 +68,41 @@ create type provider_reply as (
   replayed boolean
 );
 
+create table agent_contract (
+  id bigint not null generated always as identity (start 1),
+  merchant_id integer not null,
+  member_id bigint not null,
+  offered_by bigint,
+  kind text not null,
+  version integer not null,
+  tiers jsonb not null,
+  state text not null default 'offered'::text,
+  offered_at timestamp with time zone not null,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  ended_by text,
+  constraint agent_contract_pkey PRIMARY KEY (id),
+  constraint agent_contract_check CHECK ((member_id <> offered_by)),
+  constraint agent_contract_check1 CHECK (((state <> 'accepted'::text) OR ((starts_at IS NOT NULL) AND (ends_at IS NULL)))),
+  constraint agent_contract_check2 CHECK (((state = 'terminated'::text) = (ended_by IS NOT NULL))),
+  constraint agent_contract_check3 CHECK (((state = ANY (ARRAY['rejected'::text, 'terminated'::text])) = (ends_at IS NOT NULL))),
+  constraint agent_contract_ended_by_check CHECK ((ended_by = ANY (ARRAY['upline'::text, 'newer'::text, 'rate'::text, 'above'::text]))),
+  constraint agent_contract_kind_check CHECK ((kind = ANY (ARRAY['dividend'::text, 'daily'::text, 'hourly'::text, 'realtime'::text]))),
+  constraint agent_contract_member_id_kind_version_key UNIQUE (member_id, kind, version),
+  constraint agent_contract_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint agent_contract_merchant_id_member_id_fkey FOREIGN KEY (merchant_id, member_id) REFERENCES member(merchant_id, id),
+  constraint agent_contract_merchant_id_offered_by_fkey FOREIGN KEY (merchant_id, offered_by) REFERENCES member(merchant_id, id),
+  constraint agent_contract_state_check CHECK ((state = ANY (ARRAY['offered'::text, 'accepted'::text, 'rejected'::text, 'terminated'::text]))),
+  constraint agent_contract_tiers_check CHECK (((jsonb_array_length(tiers) >= 1) AND (jsonb_array_length(tiers) <= 6))),
+  constraint agent_contract_version_check CHECK ((version > 0))
+);
+CREATE INDEX agent_contract_given ON public.agent_contract USING btree (offered_by, id DESC) WHERE (offered_by IS NOT NULL);
+CREATE INDEX agent_contract_own ON public.agent_contract USING btree (member_id, id DESC);
+CREATE INDEX agent_contract_started ON public.agent_contract USING btree (merchant_id, kind, starts_at) WHERE (starts_at IS NOT NULL);
+CREATE UNIQUE INDEX agent_contract_accepted ON public.agent_contract USING btree (member_id, kind) WHERE (state = 'accepted'::text);
+CREATE UNIQUE INDEX agent_contract_offered ON public.agent_contract USING btree (member_id, kind) WHERE (state = 'offered'::text);
+-- grant portal_app: insert, select, update
+
 create table agent_flag (
   merchant_id integer not null,
   member_id bigint not null,

@@ -79,3 +79,5 @@ const suspension = z.object({
 const suspended = z.object({ account: z.string(), suspended: z.boolean() });
 export const suspendDownline = { body: suspension, reply: suspended };
 export const liftDownline = { body: suspension, reply: suspended };
+
+export { contractEffects, contracts, offerContract, processContract } from './contracts.schema.ts';

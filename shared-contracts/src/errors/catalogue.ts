@@ -279,6 +279,25 @@ export const ERROR_CATALOGUE = {
   // Agents
   'agent.not-downline': { status: 403, message: 'This account is not in your team.' },
   'agent.suspended-above': { status: 403, message: 'An agent above you suspended this account.' },
+  'agent.not-direct': { status: 403, message: 'This account is not directly below you.' },
+  'agent.not-agent': { status: 409, message: 'Only agents can have a contract. This account is a member.' },
+  'agent.contract-self': { status: 400, message: 'You cannot make a contract with yourself.' },
+  'agent.contract-missing': {
+    status: 409,
+    message: 'You need an accepted contract of this kind before you can offer one.',
+  },
+  'agent.contract-unknown': { status: 404, message: 'This contract does not exist.' },
+  'agent.contract-decided': { status: 409, message: 'This contract no longer waits for this answer. Reload the list.' },
+  'agent.offer-pending': { status: 409, message: 'This account has not yet answered your last offer of this kind.' },
+  'agent.rate-invalid': { status: 400, message: 'Enter a rate from {{min}} % to {{max}} %.' },
+  'agent.rate-above-own': {
+    status: 409,
+    message: 'This rate is above what your own contract pays for the same result.',
+  },
+  'agent.tiers-overlap': {
+    status: 400,
+    message: 'Each tier must require more than the one before it and have a higher rate.',
+  },
   // Releases
   'release.token-invalid': { status: 401, message: 'The publishing token is not valid.' },
   'release.module-forbidden': { status: 403, message: 'The publishing token does not belong to this module.' },

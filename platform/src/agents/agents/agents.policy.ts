@@ -38,3 +38,39 @@ export const fillDays = (from: string, to: string, played: readonly DayPlayed[])
     return { day, bets: toDecimal(row?.bet ?? 0n), wins: toDecimal(row?.win ?? 0n), active: row?.players ?? 0 };
   });
 };
+
+/** Flags of the specification, section 3 (consolidated funds). */
+export const AGENT_FLAGS = [
+  'dailysalreqtype',
+  'divtypereq',
+  'contracthoursalreqtype',
+  'realtimesalreqtype',
+  'contractmrdailysalinfotype',
+  'contracthoursalinfo',
+  'dailysalinfotype',
+  'realtimesalinfotype',
+  'divtypeinfo',
+] as const;
+export type AgentFlag = (typeof AGENT_FLAGS)[number];
+
+interface KindOfContract {
+  readonly kind: 'dividend' | 'daily' | 'hourly' | 'realtime';
+  /** An offer waits for an answer. */
+  readonly pending: boolean;
+  /** A contract is or was in force. */
+  readonly started: boolean;
+}
+
+const FLAGS: Readonly<Record<KindOfContract['kind'], { readonly pending: AgentFlag; readonly started: AgentFlag }>> = {
+  dividend: { pending: 'divtypereq', started: 'divtypeinfo' },
+  daily: { pending: 'dailysalreqtype', started: 'contractmrdailysalinfotype' },
+  hourly: { pending: 'contracthoursalreqtype', started: 'contracthoursalinfo' },
+  realtime: { pending: 'realtimesalreqtype', started: 'realtimesalinfotype' },
+};
+
+/** Flags that follow from a member's contracts: offers open the popup (AGT-030), contracts open their page of the menu (AGT-003). */
+export const flagsOfContracts = (kinds: readonly KindOfContract[]): readonly AgentFlag[] =>
+  kinds.flatMap(({ kind, pending, started }) => [
+    ...(pending ? [FLAGS[kind].pending] : []),
+    ...(started ? [FLAGS[kind].started] : []),
+  ]);

@@ -3,14 +3,15 @@ import { PortalError } from 'shared-contracts/errors';
 import { toDecimal } from 'shared-contracts/money';
 import type { IdentityService, TeamMember } from '../../identity/identity/index.ts';
 import { countDownlines, isAgent, teamFigures } from '../../identity/identity/index.ts';
+import type { ContractsService } from '../contracts/index.ts';
 import type { Database } from '../../kernel/index.ts';
 import { readBalances, sumMovements } from '../../money/ledger/index.ts';
 import type { MovedByKind, TransferKind } from '../../money/ledger/index.ts';
 import { sumTeamRounds } from '../../play/provider/index.ts';
-import { fillDays, PERIOD_DAYS_MAX, daysOf } from './agents.policy.ts';
-import type { DayFigures } from './agents.policy.ts';
-import { AGENT_FLAGS, readFlags } from './agents.store.ts';
-import type { AgentFlag } from './agents.store.ts';
+import { fillDays, flagsOfContracts, PERIOD_DAYS_MAX, daysOf } from './agents.policy.ts';
+import type { AgentFlag, DayFigures } from './agents.policy.ts';
+import { AGENT_FLAGS } from './agents.policy.ts';
+import { readFlags } from './agents.store.ts';
 
 /** The agent who asks, and the merchant's rules for days and money. */
 export interface AgentScope {
@@ -75,6 +76,7 @@ export interface AgentsService {
 export interface AgentsServiceDeps {
   readonly database: Database;
   readonly identity: Pick<IdentityService, 'findMember' | 'teamIds' | 'teamOf' | 'uplinesOf' | 'depthBelow'>;
+  readonly contracts: Pick<ContractsService, 'kindsOf'>;
 }
 
 /** What agents earn; contracts post them by these kinds. A rebate is an agent's own: of what they have staked themselves. */
@@ -92,7 +94,7 @@ const checkPeriod = (from: string, to: string): void => {
 };
 
 const createTeamOverview =
-  ({ database: { db }, identity }: AgentsServiceDeps): AgentsService['teamOverview'] =>
+  ({ database: { db }, identity }: Pick<AgentsServiceDeps, 'database' | 'identity'>): AgentsService['teamOverview'] =>
   async (agent, from, to) => {
     checkPeriod(from, to);
     const { merchantId, memberId, currency, timeZone } = agent;
@@ -129,7 +131,7 @@ const createTeamOverview =
     };
   };
 
-export const createAgentsService = ({ database, identity }: AgentsServiceDeps): AgentsService => {
+export const createAgentsService = ({ database, identity, contracts }: AgentsServiceDeps): AgentsService => {
   const { db } = database;
 
   const parentOf = async (agent: AgentScope, account: string | undefined): Promise<{ id: bigint; account: string }> => {
@@ -172,7 +174,8 @@ export const createAgentsService = ({ database, identity }: AgentsServiceDeps): 
 
   return {
     flagsOf: async (merchantId, memberId) => {
-      const on = new Set(await readFlags(db, merchantId, memberId));
+      const kinds = await contracts.kindsOf(merchantId, memberId);
+      const on = new Set([...(await readFlags(db, merchantId, memberId)), ...flagsOfContracts(kinds)]);
       return Object.fromEntries(AGENT_FLAGS.map((flag) => [flag, on.has(flag) ? 1 : 0])) as Record<AgentFlag, number>;
     },
 

@@ -1,5 +1,6 @@
 import type { IdentityService } from '../../identity/identity/index.ts';
 import type { PlatformDeps, PlatformModule } from '../../kernel/index.ts';
+import type { ContractsService } from '../contracts/index.ts';
 import { agentsRoutes } from './agents.routes.ts';
 import { createAgentsService } from './agents.service.ts';
 import type { AgentsService } from './agents.service.ts';
@@ -12,7 +13,9 @@ export interface AgentsModule extends PlatformModule {
 }
 
 /** The domain of agents: their team and its figures. */
-export const createAgentsModule = (deps: PlatformDeps & { readonly identity: IdentityService }): AgentsModule => {
+export const createAgentsModule = (
+  deps: PlatformDeps & { readonly identity: IdentityService; readonly contracts: Pick<ContractsService, 'kindsOf'> },
+): AgentsModule => {
   const service = createAgentsService(deps);
   return { name: 'agents', service, routes: agentsRoutes(service, createSuspensions(deps.identity)) };
 };

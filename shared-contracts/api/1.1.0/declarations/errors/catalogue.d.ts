@@ -659,6 +659,46 @@ export declare const ERROR_CATALOGUE: {
         readonly status: 403;
         readonly message: 'An agent above you suspended this account.';
     };
+    readonly 'agent.not-direct': {
+        readonly status: 403;
+        readonly message: 'This account is not directly below you.';
+    };
+    readonly 'agent.not-agent': {
+        readonly status: 409;
+        readonly message: 'Only agents can have a contract. This account is a member.';
+    };
+    readonly 'agent.contract-self': {
+        readonly status: 400;
+        readonly message: 'You cannot make a contract with yourself.';
+    };
+    readonly 'agent.contract-missing': {
+        readonly status: 409;
+        readonly message: 'You need an accepted contract of this kind before you can offer one.';
+    };
+    readonly 'agent.contract-unknown': {
+        readonly status: 404;
+        readonly message: 'This contract does not exist.';
+    };
+    readonly 'agent.contract-decided': {
+        readonly status: 409;
+        readonly message: 'This contract no longer waits for this answer. Reload the list.';
+    };
+    readonly 'agent.offer-pending': {
+        readonly status: 409;
+        readonly message: 'This account has not yet answered your last offer of this kind.';
+    };
+    readonly 'agent.rate-invalid': {
+        readonly status: 400;
+        readonly message: 'Enter a rate from {{min}} % to {{max}} %.';
+    };
+    readonly 'agent.rate-above-own': {
+        readonly status: 409;
+        readonly message: 'This rate is above what your own contract pays for the same result.';
+    };
+    readonly 'agent.tiers-overlap': {
+        readonly status: 400;
+        readonly message: 'Each tier must require more than the one before it and have a higher rate.';
+    };
     readonly 'release.token-invalid': {
         readonly status: 401;
         readonly message: 'The publishing token is not valid.';

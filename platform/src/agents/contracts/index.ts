@@ -1,0 +1,14 @@
+import type { PlatformDeps, PlatformModule } from '../../kernel/index.ts';
+import { contractsRoutes } from './contracts.routes.ts';
+import { createContractsService } from './contracts.service.ts';
+import type { ContractsDeps, ContractsService } from './contracts.service.ts';
+
+export type { ContractsService } from './contracts.service.ts';
+
+/** The domain of contracts between agents and their uplines. */
+export const createContractsModule = (
+  deps: PlatformDeps & ContractsDeps,
+): PlatformModule & { readonly service: ContractsService } => {
+  const service = createContractsService(deps);
+  return { name: 'contracts', service, routes: contractsRoutes(service) };
+};
