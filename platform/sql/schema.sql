@@ -68,6 +68,66 @@ create type provider_reply as (
   replayed boolean
 );
 
+create table agent_bet (
+  id bigint not null generated always as identity (start 1),
+  merchant_id integer not null,
+  member_id bigint not null,
+  vendor text not null,
+  round_id text not null,
+  turnover bigint not null,
+  win bigint not null,
+  placed_at timestamp with time zone not null,
+  counted_at timestamp with time zone not null,
+  constraint agent_bet_pkey PRIMARY KEY (id)
+);
+CREATE INDEX agent_bet_counted ON public.agent_bet USING btree (merchant_id, counted_at);
+CREATE INDEX agent_bet_member ON public.agent_bet USING btree (member_id, placed_at);
+CREATE INDEX agent_bet_placed ON public.agent_bet USING btree (merchant_id, placed_at);
+CREATE INDEX agent_bet_round ON public.agent_bet USING btree (round_id, member_id, vendor);
+-- grant portal_app: insert, select
+
+create table agent_bill (
+  id bigint not null generated always as identity (start 1),
+  merchant_id integer not null,
+  member_id bigint not null,
+  kind text not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  amount bigint not null,
+  paid bigint not null,
+  settled_at timestamp with time zone not null default now(),
+  constraint agent_bill_pkey PRIMARY KEY (id),
+  constraint agent_bill_check CHECK ((paid = GREATEST(amount, (0)::bigint))),
+  constraint agent_bill_member_id_kind_starts_at_key UNIQUE (member_id, kind, starts_at)
+);
+CREATE INDEX agent_bill_member ON public.agent_bill USING btree (member_id, starts_at DESC, id DESC);
+-- grant portal_app: insert, select
+
+create table agent_bill_line (
+  bill_id bigint not null,
+  seq integer not null,
+  cause text not null,
+  contract_id bigint,
+  about_from timestamp with time zone not null,
+  about_to timestamp with time zone not null,
+  known_until timestamp with time zone not null,
+  turnover bigint not null,
+  active integer not null,
+  loss bigint not null,
+  base bigint not null,
+  tier integer,
+  rate integer not null,
+  before bigint not null,
+  amount bigint not null,
+  constraint agent_bill_line_pkey PRIMARY KEY (bill_id, seq),
+  constraint agent_bill_line_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES agent_bill(id),
+  constraint agent_bill_line_cause_check CHECK ((cause = ANY (ARRAY['own'::text, 'passed'::text, 'carried'::text]))),
+  constraint agent_bill_line_check CHECK (((cause = 'carried'::text) = (contract_id IS NULL))),
+  constraint agent_bill_line_contract_id_cause_about_from_known_until_key UNIQUE (contract_id, cause, about_from, known_until),
+  constraint agent_bill_line_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES agent_contract(id)
+);
+-- grant portal_app: insert, select
+
 create table agent_contract (
   id bigint not null generated always as identity (start 1),
   merchant_id integer not null,
@@ -111,6 +171,23 @@ create table agent_flag (
   constraint agent_flag_flag_check CHECK ((flag = ANY (ARRAY['dailysalreqtype'::text, 'divtypereq'::text, 'contracthoursalreqtype'::text, 'realtimesalreqtype'::text, 'contractmrdailysalinfotype'::text, 'contracthoursalinfo'::text, 'dailysalinfotype'::text, 'realtimesalinfotype'::text, 'divtypeinfo'::text]))),
   constraint agent_flag_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint agent_flag_merchant_id_member_id_fkey FOREIGN KEY (merchant_id, member_id) REFERENCES member(merchant_id, id)
+);
+-- grant portal_app: delete, insert, select, update
+
+create table agent_progress (
+  id boolean not null default true,
+  until timestamp with time zone not null,
+  constraint agent_progress_pkey PRIMARY KEY (id),
+  constraint agent_progress_id_check CHECK (id)
+);
+-- grant portal_app: delete, insert, select, update
+
+create table agent_settlement (
+  merchant_id integer not null,
+  kind text not null,
+  until timestamp with time zone not null,
+  constraint agent_settlement_pkey PRIMARY KEY (merchant_id, kind),
+  constraint agent_settlement_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id)
 );
 -- grant portal_app: delete, insert, select, update
 
@@ -1267,6 +1344,7 @@ create table member_ancestry (
   ancestor_id bigint not null,
   descendant_id bigint not null,
   depth integer not null,
+  since timestamp with time zone not null default '-infinity'::timestamp with time zone,
   constraint member_ancestry_pkey PRIMARY KEY (ancestor_id, descendant_id),
   constraint member_ancestry_ancestor_id_fkey FOREIGN KEY (ancestor_id) REFERENCES member(id) ON DELETE CASCADE,
   constraint member_ancestry_depth_check CHECK ((depth >= 0)),
@@ -1274,6 +1352,30 @@ create table member_ancestry (
 );
 CREATE INDEX member_ancestry_down ON public.member_ancestry USING btree (ancestor_id, depth, descendant_id);
 CREATE INDEX member_ancestry_up ON public.member_ancestry USING btree (descendant_id, depth);
+-- grant portal_app: select
+
+create view member_ancestry_ever (
+  ancestor_id bigint,
+  descendant_id bigint,
+  depth integer,
+  since timestamp with time zone,
+  until timestamp with time zone
+);
+-- grant portal_app: delete, insert, select, update
+
+create table member_ancestry_past (
+  ancestor_id bigint not null,
+  descendant_id bigint not null,
+  depth integer not null,
+  since timestamp with time zone not null,
+  until timestamp with time zone not null,
+  constraint member_ancestry_past_pkey PRIMARY KEY (ancestor_id, descendant_id, since),
+  constraint member_ancestry_past_ancestor_id_fkey FOREIGN KEY (ancestor_id) REFERENCES member(id) ON DELETE CASCADE,
+  constraint member_ancestry_past_check CHECK ((until > since)),
+  constraint member_ancestry_past_depth_check CHECK ((depth > 0)),
+  constraint member_ancestry_past_descendant_id_fkey FOREIGN KEY (descendant_id) REFERENCES member(id) ON DELETE CASCADE
+);
+CREATE INDEX member_ancestry_past_up ON public.member_ancestry_past USING btree (descendant_id, depth);
 -- grant portal_app: select
 
 create table member_authenticator (
@@ -2612,6 +2714,9 @@ CREATE INDEX withdrawal_unpaid ON public.withdrawal USING btree (merchant_id, ap
 CREATE UNIQUE INDEX withdrawal_bank_reference ON public.withdrawal USING btree (merchant_id, bank_reference) WHERE (bank_reference IS NOT NULL);
 CREATE TRIGGER withdrawal_change BEFORE INSERT OR UPDATE ON public.withdrawal FOR EACH ROW EXECUTE FUNCTION payment_change();
 -- grant portal_app: insert, select, update
+
+function agent_slot(p_kind text, p_at timestamp with time zone, p_zone text, OUT starts_at timestamp with time zone, OUT ends_at timestamp with time zone) returns record language plpgsql stable;
+-- grant portal_app: execute
 
 function audit_hash(row_of audit_log) returns bytea language sql immutable;
 -- grant portal_app: execute

@@ -23,7 +23,7 @@ export const createDomains = (deps: PlatformDeps, money: Money): readonly Platfo
   const content = assembleContent(deps, { ground, tenancy, identity, play, protection });
   const cashier = assembleCashier(deps, { ground, tenancy, money, identity, play, protection });
   const rewards = assembleRewards(deps, { ground, tenancy, money, identity, protection, cashier });
-  const agents = assembleAgents(deps, { ground, identity });
+  const agents = assembleAgents(deps, { ground, tenancy, money, identity });
   const delivery = assembleDelivery(deps, { ground, tenancy, identity });
   const backOffice = assembleBackOffice(deps, { ground, tenancy, identity, protection, delivery });
   for (const { port } of [tenancy, identity, protection]) port.requireFilled();

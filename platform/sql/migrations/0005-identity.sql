@@ -104,11 +104,25 @@ create table member_ancestry (
   ancestor_id    bigint not null references member (id) on delete cascade,
   descendant_id  bigint not null references member (id) on delete cascade,
   depth          integer not null check (depth >= 0),
+  -- Since the last move that brought the pair together, in whole milliseconds.
+  since          timestamptz not null default '-infinity',
   primary key (ancestor_id, descendant_id)
 );
 create index member_ancestry_down on member_ancestry (ancestor_id, depth, descendant_id);
 revoke insert, update, delete on member_ancestry from portal_app;
 create index member_ancestry_up on member_ancestry (descendant_id, depth);
+
+-- Pairs that a move has parted: a bet counts in the tree as it was when the bet was placed.
+create table member_ancestry_past (
+  ancestor_id    bigint not null references member (id) on delete cascade,
+  descendant_id  bigint not null references member (id) on delete cascade,
+  depth          integer not null check (depth > 0),
+  since          timestamptz not null,
+  until          timestamptz not null check (until > since),
+  primary key (ancestor_id, descendant_id, since)
+);
+create index member_ancestry_past_up on member_ancestry_past (descendant_id, depth);
+revoke insert, update, delete on member_ancestry_past from portal_app;
 
 create table member_session (
   id                 text primary key,

@@ -47,3 +47,79 @@ create index agent_contract_given on agent_contract (offered_by, id desc) where 
 -- Those that were in force in a period.
 create index agent_contract_started on agent_contract (merchant_id, kind, starts_at) where starts_at is not null;
 revoke delete, truncate on agent_contract from portal_app;
+
+-- What settled rounds brought, append-only: the first row of a round has all of it, each later one what a call changed since.
+create table agent_bet (
+  id           bigint generated always as identity primary key,
+  merchant_id  integer not null,
+  member_id    bigint not null,
+  vendor       text not null,
+  round_id     text not null,
+  -- Valid bets and wins in minor units; a correction may be below zero.
+  turnover     bigint not null,
+  win          bigint not null,
+  placed_at    timestamptz not null,
+  -- When the wallet's call came that brought it.
+  counted_at   timestamptz not null
+);
+create index agent_bet_round on agent_bet (round_id, member_id, vendor);
+create index agent_bet_placed on agent_bet (merchant_id, placed_at);
+create index agent_bet_counted on agent_bet (merchant_id, counted_at);
+create index agent_bet_member on agent_bet (member_id, placed_at);
+
+-- Up to where the calls of the wallet have been read.
+create table agent_progress (
+  id     boolean primary key default true check (id),
+  until  timestamptz not null
+);
+insert into agent_progress (until) values (date_trunc('milliseconds', now()));
+
+-- End of the last period that was settled.
+create table agent_settlement (
+  merchant_id  integer not null references merchant,
+  kind         text not null,
+  until        timestamptz not null,
+  primary key (merchant_id, kind)
+);
+
+-- What a period brought a member: the sum of its lines, in minor units. A bill below zero takes nothing: it is carried to the next one.
+create table agent_bill (
+  id           bigint generated always as identity primary key,
+  merchant_id  integer not null,
+  member_id    bigint not null,
+  kind         text not null,
+  starts_at    timestamptz not null,
+  ends_at      timestamptz not null,
+  amount       bigint not null,
+  paid         bigint not null check (paid = greatest(amount, 0)),
+  settled_at   timestamptz not null default now(),
+  unique (member_id, kind, starts_at)
+);
+create index agent_bill_member on agent_bill (member_id, starts_at desc, id desc);
+
+-- `own`: what the contract earned. `passed`: what the contract of a downline earned, which the upline pays. `carried`: the last bill was
+-- below zero. A line about an earlier period is the difference that late or corrected bets made; no line is ever changed.
+create table agent_bill_line (
+  bill_id      bigint not null references agent_bill,
+  seq          integer not null,
+  cause        text not null check (cause in ('own', 'passed', 'carried')),
+  contract_id  bigint references agent_contract,
+  about_from   timestamptz not null,
+  about_to     timestamptz not null,
+  -- Bets that were counted before that are in it.
+  known_until  timestamptz not null,
+  turnover     bigint not null,
+  active       integer not null,
+  loss         bigint not null,
+  base         bigint not null,
+  -- Index of the tier that was reached; null: none.
+  tier         integer,
+  rate         integer not null,
+  -- What earlier lines of the contract have brought for this period.
+  before       bigint not null,
+  amount       bigint not null,
+  primary key (bill_id, seq),
+  unique (contract_id, cause, about_from, known_until),
+  check ((cause = 'carried') = (contract_id is null))
+);
+revoke update, delete, truncate on agent_bet, agent_bill, agent_bill_line from portal_app;

@@ -1,18 +1,24 @@
-/** Agents: their teams, their reports, suspensions, contracts. */
+/** Agents: their teams, their reports, suspensions, contracts and what these pay. */
 import type { Ground } from '../ground/assemble.ts';
 import type { Identity } from '../identity/assemble.ts';
 import type { PlatformDeps } from '../kernel/index.ts';
+import type { Money } from '../money/assemble.ts';
+import type { Tenancy } from '../tenancy/assemble.ts';
 import { createAgentsModule } from './agents/index.ts';
 import { createContractsModule } from './contracts/index.ts';
+import { createSettlementModule } from './settlement/index.ts';
 
 interface Below {
   readonly ground: Ground;
+  readonly tenancy: Tenancy;
+  readonly money: Money;
   readonly identity: Identity;
 }
 
-export const assembleAgents = (deps: PlatformDeps, { ground, identity }: Below) => {
+export const assembleAgents = (deps: PlatformDeps, { ground, tenancy, money, identity }: Below) => {
   const shared = { ...deps, identity: identity.identity.service };
   const contracts = createContractsModule({ ...shared, audit: ground.audit });
   const agents = createAgentsModule({ ...shared, contracts: contracts.service });
-  return { modules: [agents, contracts] };
+  const settlement = createSettlementModule({ ...shared, merchants: tenancy.merchants, ledger: money.ledger });
+  return { modules: [agents, contracts, settlement] };
 };

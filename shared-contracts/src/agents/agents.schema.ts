@@ -81,3 +81,4 @@ export const suspendDownline = { body: suspension, reply: suspended };
 export const liftDownline = { body: suspension, reply: suspended };
 
 export { contractEffects, contracts, offerContract, processContract } from './contracts.schema.ts';
+export { billLines, bills, billSources } from './bills.schema.ts';

@@ -8,3 +8,4 @@ export {
   processHourlySalary,
   processRealTimeSalary,
 } from './contracts.endpoints.ts';
+export { billLines, bills, billSources } from './bills.endpoints.ts';

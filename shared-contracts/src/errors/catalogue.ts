@@ -288,6 +288,7 @@ export const ERROR_CATALOGUE = {
   },
   'agent.contract-unknown': { status: 404, message: 'This contract does not exist.' },
   'agent.contract-decided': { status: 409, message: 'This contract no longer waits for this answer. Reload the list.' },
+  'agent.bill-unknown': { status: 404, message: 'This bill does not exist.' },
   'agent.offer-pending': { status: 409, message: 'This account has not yet answered your last offer of this kind.' },
   'agent.rate-invalid': { status: 400, message: 'Enter a rate from {{min}} % to {{max}} %.' },
   'agent.rate-above-own': {

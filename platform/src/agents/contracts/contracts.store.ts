@@ -24,7 +24,7 @@ export interface Contract {
 }
 
 /** Amounts are text in JSON: a number would lose digits. */
-interface StoredTier {
+export interface StoredTier {
   readonly turnover: string;
   readonly active: number;
   readonly loss: string;

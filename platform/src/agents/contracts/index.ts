@@ -3,6 +3,10 @@ import { contractsRoutes } from './contracts.routes.ts';
 import { createContractsService } from './contracts.service.ts';
 import type { ContractsDeps, ContractsService } from './contracts.service.ts';
 
+export { formatRate, RATE_UNIT, reachedTier } from './contracts.policy.ts';
+export type { ContractKind, Tier } from './contracts.policy.ts';
+export { acceptContract, insertContract, tiersOf } from './contracts.store.ts';
+export type { StoredTier } from './contracts.store.ts';
 export type { ContractsService } from './contracts.service.ts';
 
 /** The domain of contracts between agents and their uplines. */

@@ -19,7 +19,7 @@ export type { LaunchTicket, ProviderService } from './provider.service.ts';
 export { listRounds, sumPlayedSince, sumRounds, sumWageredSince } from './rounds.store.ts';
 export type { RoundFilter, RoundRow, RoundSums } from './rounds.store.ts';
 export { callsCompleteUntil, readSettledRounds } from './settled-rounds.store.ts';
-export type { SettledRound } from './settled-rounds.store.ts';
+export type { CalledRound, SettledRound } from './settled-rounds.store.ts';
 export { sumTeamRounds } from './team-rounds.store.ts';
 export type { TeamRoundsDay, TeamRoundsFilter } from './team-rounds.store.ts';
 export { countMemberRounds, listMemberRounds } from './member-rounds.store.ts';

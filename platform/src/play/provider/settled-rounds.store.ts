@@ -13,6 +13,14 @@ export interface SettledRound {
   readonly at: Date;
 }
 
+export interface CalledRound extends SettledRound {
+  /** Minor units, without what was rolled back. */
+  readonly win: bigint;
+  readonly placedAt: Date;
+  /** The last of the calls that were read. */
+  readonly calledAt: Date;
+}
+
 /** Calls of one reading; what lies behind them is read the next time. */
 const CALLS_MAX = 5_000;
 
@@ -38,17 +46,20 @@ export const readSettledRounds = async (
   db: Executor,
   from: Date,
   until: Date,
-): Promise<{ readonly rounds: readonly SettledRound[]; readonly readUntil: Date }> => {
+): Promise<{ readonly rounds: readonly CalledRound[]; readonly readUntil: Date }> => {
   const cut = await sql<{ at: Date }>`
     select date_trunc('milliseconds', created_at) + interval '1 millisecond' as at from wallet_txn
     where created_at >= ${from} and created_at < ${until} order by created_at offset ${CALLS_MAX} limit 1`.execute(db);
   const cutAt = cut.rows[0]?.at;
   const readUntil = cutAt && cutAt < until ? cutAt : until;
-  const { rows } = await sql<SettledRound>`
+  const { rows } = await sql<CalledRound>`
     select r.merchant_id as merchant, r.member_id as member, r.vendor, r.round_id as round, g.game_type as "gameType",
-      case when r.state = 'cancelled' then 0 else r.bet_sum - r.bet_rollback end as "validBet", coalesce(r.settled_at, r.opened_at) as at
+      case when r.state = 'cancelled' then 0 else r.bet_sum - r.bet_rollback end as "validBet",
+      case when r.state = 'cancelled' then 0 else r.win_sum - r.win_rollback end as win, r.opened_at as "placedAt",
+      coalesce(r.settled_at, r.opened_at) as at, touched.called_at as "calledAt"
     from (
-      select distinct vendor, round_id, member_id from wallet_txn where created_at >= ${from} and created_at < ${readUntil}
+      select vendor, round_id, member_id, max(created_at) as called_at from wallet_txn
+      where created_at >= ${from} and created_at < ${readUntil} group by 1, 2, 3
     ) touched
     join game_round r on r.vendor = touched.vendor and r.round_id = touched.round_id and r.member_id = touched.member_id
     join game g on g.id = r.game_id

@@ -683,6 +683,10 @@ export declare const ERROR_CATALOGUE: {
         readonly status: 409;
         readonly message: 'This contract no longer waits for this answer. Reload the list.';
     };
+    readonly 'agent.bill-unknown': {
+        readonly status: 404;
+        readonly message: 'This bill does not exist.';
+    };
     readonly 'agent.offer-pending': {
         readonly status: 409;
         readonly message: 'This account has not yet answered your last offer of this kind.';

@@ -1,0 +1,104 @@
+import { billLines, bills, billSources } from 'shared-contracts/agents';
+import * as schema from 'shared-contracts/agents/schema';
+import { PortalError } from 'shared-contracts/errors';
+import { toDecimal } from 'shared-contracts/money';
+import { defineRoute, sessionOf } from '../../kernel/index.ts';
+import type { Database, RequestContext, RouteDefinition } from '../../kernel/index.ts';
+import { timeZoneOf } from '../../tenancy/merchants/index.ts';
+import { formatRate } from '../contracts/index.ts';
+import { findBill, listBills, listLines, readSources, sumBills } from './bills.store.ts';
+import type { Bill, BillLine, BillSums, SourceLevel } from './bills.store.ts';
+
+const sumsView = ({ base, earned, passed, corrections, amount }: BillSums) => ({
+  base: toDecimal(base),
+  earned: toDecimal(earned),
+  passed: toDecimal(passed),
+  corrections: toDecimal(corrections),
+  amount: toDecimal(amount),
+});
+
+const statusOf = (amount: bigint): 'paid' | 'carried' | 'none' => {
+  if (amount === 0n) return 'none';
+  return amount > 0n ? 'paid' : 'carried';
+};
+
+const billView = ({ id, kind, from, to, rate, ...sums }: Bill) => ({
+  ...{ id: id.toString(), kind, from: from.toISOString(), to: to.toISOString() },
+  ...sumsView(sums),
+  rate: rate === null ? null : formatRate(rate),
+  status: statusOf(sums.amount),
+});
+
+const lineView = (bill: Bill) => (line: BillLine) => ({
+  ...{ seq: line.seq, cause: line.cause, account: line.account, version: line.version, active: line.active },
+  from: line.from.toISOString(),
+  to: line.to.toISOString(),
+  isLate: line.from < bill.from,
+  turnover: toDecimal(line.turnover),
+  loss: toDecimal(line.loss),
+  base: toDecimal(line.base),
+  tier: line.tier === null ? null : line.tier + 1,
+  rate: formatRate(line.rate),
+  before: toDecimal(line.before),
+  amount: toDecimal(line.amount),
+});
+
+const levelOf = (account: string | undefined, day: string | undefined): SourceLevel => {
+  if (account === undefined) return 'downlines';
+  return day === undefined ? 'days' : 'bets';
+};
+
+export const billsRoutes = ({ db }: Pick<Database, 'db'>): readonly RouteDefinition[] => {
+  const ownBill = async (ctx: RequestContext, id: string): Promise<Bill> => {
+    const bill = await findBill(db, { merchantId: ctx.merchant.id, memberId: sessionOf(ctx).memberId, id: BigInt(id) });
+    if (!bill) throw new PortalError('agent.bill-unknown');
+    return bill;
+  };
+  return [
+    defineRoute(bills, schema.bills, async ({ ctx, query: { pageNo, pageSize, ...query } }) => {
+      const { merchant } = ctx;
+      const filter = {
+        ...query,
+        merchantId: merchant.id,
+        memberId: sessionOf(ctx).memberId,
+        timeZone: timeZoneOf(merchant),
+      };
+      const rows = await listBills(db, filter, { offset: (pageNo - 1) * pageSize, limit: pageSize });
+      const { paid, total, ...sums } = await sumBills(db, filter);
+      return {
+        rows: rows.map(billView),
+        totals: { ...sumsView(sums), paid: toDecimal(paid) },
+        totalRows: total,
+        totalPages: Math.ceil(total / pageSize),
+      };
+    }),
+    defineRoute(billLines, schema.billLines, async ({ ctx, params }) => {
+      const bill = await ownBill(ctx, params.id);
+      return { bill: billView(bill), lines: (await listLines(db, bill.id)).map(lineView(bill)) };
+    }),
+    defineRoute(billSources, schema.billSources, async ({ ctx, params, query: { account, day, pageNo, pageSize } }) => {
+      const bill = await ownBill(ctx, params.id);
+      const line = (await listLines(db, bill.id)).find(({ seq }) => seq === Number(params.seq));
+      if (!line || line.contractId === null) throw new PortalError('agent.bill-unknown');
+      const rows = await readSources(db, {
+        ...{ line, account, day, level: levelOf(account, day), timeZone: timeZoneOf(ctx.merchant) },
+        ...{ offset: (pageNo - 1) * pageSize, limit: pageSize },
+      });
+      const [first] = rows;
+      return {
+        level: levelOf(account, day),
+        rows: rows.map(({ key, account: player, at, turnover, loss, amount }) => ({
+          ...{ key, account: player, at: at?.toISOString() ?? null },
+          ...{ turnover: toDecimal(turnover), loss: toDecimal(loss), amount: toDecimal(amount) },
+        })),
+        totals: {
+          turnover: toDecimal(first?.sumTurnover ?? 0n),
+          loss: toDecimal(first?.sumLoss ?? 0n),
+          amount: toDecimal(first?.sumAmount ?? 0n),
+        },
+        totalRows: first?.totalRows ?? 0,
+        totalPages: Math.ceil((first?.totalRows ?? 0) / pageSize),
+      };
+    }),
+  ];
+};

@@ -1,0 +1,77 @@
+/** Contracts of the demo, and their bills: settled from the demo's bets by the settlement itself. */
+import { sql } from 'kysely';
+import type { Database, Trx } from '../../../kernel/index.ts';
+import type { IdentityService } from '../../../identity/identity/index.ts';
+import type { MerchantsService } from '../../../tenancy/merchants/index.ts';
+import { acceptContract, insertContract } from '../../contracts/index.ts';
+import type { ContractKind, Tier } from '../../contracts/index.ts';
+import type { Settlement } from '../settlement.service.ts';
+import { writeProgress } from '../settlement.store.ts';
+
+export interface SeedDeps {
+  readonly database: Database;
+  readonly merchants: Pick<MerchantsService, 'directory'>;
+  readonly identity: Pick<IdentityService, 'findMember'>;
+  readonly settlement: Settlement;
+  readonly now: () => Date;
+}
+
+interface DemoContract {
+  readonly account: string;
+  readonly by: string | null;
+  readonly kind: ContractKind;
+  readonly tiers: readonly Tier[];
+  /** Null: it waits for an answer. */
+  readonly startedDaysAgo: number | null;
+}
+
+const DAY_MS = 86_400_000;
+const HISTORY_DAYS = 45;
+const MERCHANT = 'aurora';
+
+const tier = (rate: number, turnover = 0n, active = 0, loss = 0n): Tier => ({ turnover, active, loss, rate });
+
+const DIVIDEND = [tier(10_000), tier(15_000, 0n, 10, 500_000n), tier(20_000, 0n, 20, 2_000_000n)];
+const DAILY = [tier(400), tier(600, 200_000n, 5), tier(800, 1_000_000n, 10)];
+
+const CONTRACTS: readonly DemoContract[] = [
+  { account: 'agent1', by: null, kind: 'dividend', tiers: DIVIDEND, startedDaysAgo: 40 },
+  { account: 'agent1', by: null, kind: 'daily', tiers: DAILY, startedDaysAgo: 30 },
+  { account: 'agent1', by: null, kind: 'hourly', tiers: [tier(200)], startedDaysAgo: 3 },
+  { account: 'agent1', by: null, kind: 'realtime', tiers: [tier(150)], startedDaysAgo: 1 },
+  { account: 'agent2', by: null, kind: 'daily', tiers: [tier(500)], startedDaysAgo: 20 },
+  { account: 'thanhlong', by: 'agent1', kind: 'dividend', tiers: [tier(8_000)], startedDaysAgo: 40 },
+  { account: 'thanhlong', by: 'agent1', kind: 'daily', tiers: [tier(300), tier(500, 200_000n, 5)], startedDaysAgo: 30 },
+  { account: 'weichen', by: 'agent1', kind: 'daily', tiers: [tier(350)], startedDaysAgo: 25 },
+  { account: 'baotran', by: 'agent1', kind: 'hourly', tiers: [tier(100)], startedDaysAgo: 2 },
+  { account: 'baotran', by: 'agent1', kind: 'daily', tiers: [tier(250)], startedDaysAgo: null },
+  { account: 'liangwei', by: 'agent1', kind: 'dividend', tiers: [tier(5_000)], startedDaysAgo: null },
+  { account: 'agent2', by: null, kind: 'dividend', tiers: [tier(8_000), tier(12_000, 0n, 5)], startedDaysAgo: null },
+];
+
+const addContracts = async (trx: Trx, { identity, now }: SeedDeps, merchantId: number): Promise<void> => {
+  for (const { account, by, kind, tiers, startedDaysAgo } of CONTRACTS) {
+    const member = await identity.findMember(merchantId, account, trx);
+    const upline = by === null ? null : await identity.findMember(merchantId, by, trx);
+    if (!member) continue;
+    const at = new Date(now().getTime() - (startedDaysAgo ?? 0) * DAY_MS);
+    const offer = { merchantId, memberId: member.id, offeredBy: upline?.id ?? null, kind, tiers, at };
+    const id = await insertContract(trx, offer);
+    if (startedDaysAgo !== null) await acceptContract(trx, id, at);
+  }
+};
+
+/** Runs in one transaction: a seed that broke off begins again. */
+export const seedContracts = async (deps: SeedDeps, report: (text: string) => void): Promise<void> => {
+  const { database, merchants, settlement, now } = deps;
+  const merchant = (await merchants.directory()).byCode.get(MERCHANT);
+  if (!merchant) return;
+  const settled = await database.transaction(async (trx) => {
+    const { rows } = await sql`select from agent_contract where merchant_id = ${merchant.id} limit 1`.execute(trx);
+    if (rows.length > 0) return 0;
+    await addContracts(trx, deps, merchant.id);
+    await writeProgress(trx, new Date(now().getTime() - HISTORY_DAYS * DAY_MS));
+    return settlement.settleDue(trx, { readings: 10_000, slots: 10_000 });
+  });
+  report(`${CONTRACTS.length} contracts of agents, ${settled} periods settled`);
+};

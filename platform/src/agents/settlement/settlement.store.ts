@@ -1,0 +1,251 @@
+import { sql } from 'kysely';
+import { bigints, jsonb } from '../../kernel/index.ts';
+import type { Executor, Trx } from '../../kernel/index.ts';
+import type { CalledRound } from '../../play/provider/index.ts';
+import { tiersOf } from '../contracts/index.ts';
+import type { ContractKind, StoredTier } from '../contracts/index.ts';
+import type { Link, Play, Term } from './settlement.policy.ts';
+
+export interface Slot {
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+}
+
+/** Up to where the wallet's calls have been read. The row stays locked: one instance counts and settles at a time. */
+export const lockProgress = async (trx: Trx): Promise<Date> => {
+  const { rows } = await sql<{ until: Date }>`select until from agent_progress for update`.execute(trx);
+  const row = rows[0];
+  if (!row) throw new Error('the progress of the agents is missing');
+  return row.until;
+};
+
+export const writeProgress = async (trx: Trx, until: Date): Promise<void> => {
+  await sql`update agent_progress set until = ${until}`.execute(trx);
+};
+
+/** Notes what these rounds brought beyond what is noted already; the same rounds again bring nothing. Answers the number of new rows. */
+export const noteRounds = async (trx: Trx, rounds: readonly CalledRound[]): Promise<number> => {
+  if (rounds.length === 0) return 0;
+  const { rows } = await sql<{ id: bigint }>`
+    insert into agent_bet (merchant_id, member_id, vendor, round_id, turnover, win, placed_at, counted_at)
+    select i.merchant, i.member, i.vendor, i.round, i."validBet" - coalesce(b.turnover, 0), i.win - coalesce(b.win, 0), i."placedAt", i."calledAt"
+    from jsonb_to_recordset(${jsonb(rounds)})
+      as i(merchant integer, member bigint, vendor text, round text, "validBet" bigint, win bigint, "placedAt" timestamptz, "calledAt" timestamptz)
+    join member m on m.merchant_id = i.merchant and m.id = i.member and m.type = 1
+    left join lateral (
+      select sum(e.turnover)::bigint as turnover, sum(e.win)::bigint as win from agent_bet e
+      where e.round_id = i.round and e.member_id = i.member and e.vendor = i.vendor
+    ) b on true
+    where i."validBet" <> coalesce(b.turnover, 0) or i.win <> coalesce(b.win, 0)
+    returning id`.execute(trx);
+  return rows.length;
+};
+
+interface KindOfMerchant {
+  readonly merchantId: number;
+  readonly kind: ContractKind;
+  readonly timeZone: string;
+}
+
+/** The oldest period that is not settled; null where the merchant never had a contract of the kind. */
+export const nextSlot = async (trx: Trx, { merchantId, kind, timeZone }: KindOfMerchant): Promise<Slot | null> => {
+  await sql`
+    insert into agent_settlement (merchant_id, kind, until)
+    select ${merchantId}::integer, ${kind}::text, s.starts_at
+    from (select min(starts_at) as first from agent_contract where merchant_id = ${merchantId} and kind = ${kind}) c
+    cross join lateral agent_slot(${kind}, c.first, ${timeZone}) s where c.first is not null
+    on conflict do nothing`.execute(trx);
+  const { rows } = await sql<Slot>`
+    select s.starts_at as "startsAt", s.ends_at as "endsAt" from agent_settlement a
+    cross join lateral agent_slot(a.kind, a.until, ${timeZone}) s where a.merchant_id = ${merchantId} and a.kind = ${kind}`.execute(
+    trx,
+  );
+  return rows[0] ?? null;
+};
+
+export const finishSlot = async (
+  trx: Trx,
+  { merchantId, kind }: Omit<KindOfMerchant, 'timeZone'>,
+  until: Date,
+): Promise<void> => {
+  await sql`update agent_settlement set until = ${until} where merchant_id = ${merchantId} and kind = ${kind}`.execute(
+    trx,
+  );
+};
+
+/** Earlier periods of which bets were counted from `from` to before `until`. */
+export const lateSlots = async (
+  trx: Executor,
+  {
+    merchantId,
+    kind,
+    timeZone,
+    slot,
+    from,
+    until,
+  }: KindOfMerchant & { readonly slot: Slot; readonly from: Date; readonly until: Date },
+): Promise<readonly Slot[]> => {
+  const { rows } = await sql<Slot>`
+    select distinct s.starts_at as "startsAt", s.ends_at as "endsAt" from agent_bet b
+    cross join lateral agent_slot(${kind}, b.placed_at, ${timeZone}) s
+    where b.merchant_id = ${merchantId} and b.counted_at >= ${from} and b.counted_at < ${until} and b.placed_at < ${slot.startsAt}
+    order by 1`.execute(trx);
+  return rows;
+};
+
+export interface Known extends Slot {
+  readonly merchantId: number;
+  /** Bets counted before that. */
+  readonly until: Date;
+}
+
+/** Milliseconds since 1970; infinity where the span is open. */
+const since = (at: string): number => (at === '-infinity' ? Number.NEGATIVE_INFINITY : Number(at));
+const until = (at: string): number => (at === 'infinity' ? Number.POSITIVE_INFINITY : Number(at));
+const millis = (column: string) =>
+  sql.raw(
+    `case when isfinite(${column}) then (extract(epoch from ${column}) * 1000)::bigint::text else ${column}::text end`,
+  );
+
+/** Who was directly above whom during the period, for members who played in it and all above them. */
+export const readLinks = async (
+  db: Executor,
+  { merchantId, startsAt, endsAt, until: known }: Known,
+): Promise<readonly Link[]> => {
+  const { rows } = await sql<{ member: bigint; upline: bigint; since: string; until: string }>`
+    with players as (
+      select distinct member_id from agent_bet
+      where merchant_id = ${merchantId} and placed_at >= ${startsAt} and placed_at < ${endsAt} and counted_at < ${known}
+    ), chain as (
+      select distinct a.ancestor_id from players p join member_ancestry_ever a on a.descendant_id = p.member_id
+      where a.since < ${endsAt} and a.until > ${startsAt}
+    )
+    select a.descendant_id as member, a.ancestor_id as upline, ${millis('a.since')} as since, ${millis('a.until')} as until
+    from chain c join member_ancestry_ever a on a.descendant_id = c.ancestor_id and a.depth = 1
+    where a.since < ${endsAt} and a.until > ${startsAt}`.execute(db);
+  return rows.map((row) => ({ ...row, since: since(row.since), until: until(row.until) }));
+};
+
+/** Contracts that were in force during the period. */
+export const readTerms = async (
+  db: Executor,
+  { merchantId, startsAt, endsAt }: Pick<Known, 'merchantId' | 'startsAt' | 'endsAt'>,
+  kind: ContractKind,
+): Promise<readonly Term[]> => {
+  const { rows } = await sql<
+    Omit<Term, 'tiers' | 'since' | 'until'> & { tiers: readonly StoredTier[]; startsAt: Date; endsAt: Date | null }
+  >`
+    select id, member_id as member, offered_by as "offeredBy", kind, tiers, starts_at as "startsAt", ends_at as "endsAt" from agent_contract
+    where merchant_id = ${merchantId} and kind = ${kind} and starts_at < ${endsAt} and coalesce(ends_at, 'infinity') > ${startsAt}`.execute(
+    db,
+  );
+  return rows.map(({ startsAt: start, endsAt: end, tiers, ...row }) => ({
+    ...row,
+    tiers: tiersOf(tiers),
+    since: start.getTime(),
+    until: end?.getTime() ?? Number.POSITIVE_INFINITY,
+  }));
+};
+
+/** Bets of the period by member and part. */
+export const readPlays = async (
+  db: Executor,
+  { merchantId, startsAt, endsAt, until: known }: Known,
+  cuts: readonly number[],
+): Promise<readonly Play[]> => {
+  const moments = `{${cuts.map((cut) => new Date(cut).toISOString()).join(',')}}`;
+  const { rows } = await sql<Play>`
+    select width_bucket(placed_at, ${moments}::text::timestamptz[]) as part, member_id as member, sum(turnover)::bigint as turnover,
+      sum(win)::bigint as win
+    from agent_bet
+    where merchant_id = ${merchantId} and placed_at >= ${startsAt} and placed_at < ${endsAt} and counted_at < ${known}
+    group by 1, 2`.execute(db);
+  return rows;
+};
+
+/** What `own` lines have brought for the period so far, by contract. */
+export const readBrought = async (
+  db: Executor,
+  contractIds: readonly bigint[],
+  aboutFrom: Date,
+): Promise<ReadonlyMap<bigint, bigint>> => {
+  const { rows } = await sql<{ id: bigint; amount: bigint }>`
+    select contract_id as id, sum(amount)::bigint as amount from agent_bill_line
+    where contract_id = any (${bigints(contractIds)}) and cause = 'own' and about_from = ${aboutFrom} group by 1`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, amount }) => [id, amount]));
+};
+
+/** Members whose last bill of the kind was below zero, with what it lacks (below zero). */
+export const readDeficits = async (
+  db: Executor,
+  memberIds: readonly bigint[],
+  kind: ContractKind,
+): Promise<readonly (Slot & { readonly memberId: bigint; readonly amount: bigint })[]> => {
+  const { rows } = await sql<Slot & { memberId: bigint; amount: bigint }>`
+    select l.member_id as "memberId", l.amount, l.starts_at as "startsAt", l.ends_at as "endsAt"
+    from unnest(${bigints(memberIds)}) as m(id)
+    cross join lateral (
+      select * from agent_bill b where b.member_id = m.id and b.kind = ${kind} order by b.starts_at desc limit 1
+    ) l
+    where l.amount < 0`.execute(db);
+  return rows;
+};
+
+export interface NewLine {
+  readonly memberId: bigint;
+  readonly cause: 'own' | 'passed' | 'carried';
+  readonly contractId: bigint | null;
+  readonly about: Slot;
+  readonly turnover: bigint;
+  readonly active: number;
+  readonly loss: bigint;
+  readonly base: bigint;
+  readonly tier: number | null;
+  readonly rate: number;
+  readonly before: bigint;
+  readonly amount: bigint;
+}
+
+export interface NewBills {
+  readonly merchantId: number;
+  readonly kind: ContractKind;
+  readonly slot: Slot;
+  readonly knownUntil: Date;
+  readonly lines: readonly NewLine[];
+}
+
+export interface StoredBill {
+  readonly id: bigint;
+  readonly memberId: bigint;
+  readonly paid: bigint;
+}
+
+/** A bill for each member of the lines. Refuses a second one of the same period. */
+export const insertBills = async (
+  trx: Trx,
+  { merchantId, kind, slot, knownUntil, lines }: NewBills,
+): Promise<readonly StoredBill[]> => {
+  const items = lines.map(({ about, ...line }) => ({ ...line, from: about.startsAt, to: about.endsAt }));
+  const { rows } = await sql<StoredBill>`
+    with given as (
+      select i.*, row_number() over (partition by i."memberId" order by i.from, i.cause, i."contractId") as seq
+      from jsonb_to_recordset(${jsonb(items)}) as i("memberId" bigint, cause text, "contractId" bigint, "from" timestamptz, "to" timestamptz,
+        turnover bigint, active integer, loss bigint, base bigint, tier integer, rate integer, before bigint, amount bigint)
+    ), bills as (
+      insert into agent_bill (merchant_id, member_id, kind, starts_at, ends_at, amount, paid)
+      select ${merchantId}::integer, "memberId", ${kind}::text, ${slot.startsAt}::timestamptz, ${slot.endsAt}::timestamptz, sum(amount),
+        greatest(sum(amount), 0)
+      from given group by "memberId" order by "memberId"
+      returning id, member_id, paid
+    ), stored as (
+      insert into agent_bill_line (bill_id, seq, cause, contract_id, about_from, about_to, known_until, turnover, active, loss, base, tier,
+        rate, before, amount)
+      select b.id, g.seq, g.cause, g."contractId", g.from, g.to, ${knownUntil}::timestamptz, g.turnover, g.active, g.loss, g.base, g.tier,
+        g.rate, g.before, g.amount
+      from given g join bills b on b.member_id = g."memberId"
+    )
+    select id, member_id as "memberId", paid from bills order by id`.execute(trx);
+  return rows;
+};
