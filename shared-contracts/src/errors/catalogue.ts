@@ -268,6 +268,8 @@ export const ERROR_CATALOGUE = {
   'lottery.closed': { status: 409, message: 'This draw no longer takes bets. Choose the next draw.' },
   'lottery.odds-changed': { status: 409, message: 'The odds have changed. Check them and place the bet again.' },
   'lottery.numbers-invalid': { status: 400, message: 'These numbers are not valid for this bet.' },
+  'lottery.numbers-unchanged': { status: 409, message: 'The draw already has these numbers.' },
+  'lottery.correction-closed': { status: 409, message: 'The time to correct this draw is over.' },
   'lottery.limit-reached': { status: 409, message: 'This is more than can be staked here.' },
   'lottery.bet-type-off': { status: 409, message: 'This kind of bet is not offered right now.' },
   'lottery.odds-invalid': {

@@ -39,6 +39,27 @@ export const voidDraw = /* #__PURE__ */ endpoint<typeof schema.voidDraw>()({
   path: `${DRAWS}/:gameCode/:drawNo/void`,
   errors: ['lottery.draw-unknown'],
 });
+/** Until when a settled draw can be corrected, and what operators have entered so far. */
+export const drawCorrection = /* #__PURE__ */ endpoint<typeof schema.drawCorrection>()({
+  id: 'lottery.drawCorrection',
+  method: 'GET',
+  path: `${DRAWS}/:gameCode/:drawNo/correction`,
+  access: 'operator',
+  subject: 'installation',
+  right: 'lottery.read',
+  rate: 'read',
+  errors: ['lottery.draw-unknown'],
+});
+/**
+ * Enters other numbers for an official draw that is settled. The second operator who enters the same numbers confirms them; the bets are
+ * then settled again, and differences are paid or taken back.
+ */
+export const correctDraw = /* #__PURE__ */ endpoint<typeof schema.correctDraw>()({
+  ...decide,
+  id: 'lottery.correctDraw',
+  path: `${DRAWS}/:gameCode/:drawNo/correction`,
+  errors: ['lottery.draw-unknown', 'lottery.numbers-invalid', 'lottery.numbers-unchanged', 'lottery.correction-closed'],
+});
 export const operatorOdds = /* #__PURE__ */ endpoint<typeof schema.operatorOdds>()({
   id: 'lottery.operatorOdds',
   method: 'GET',

@@ -42,6 +42,27 @@ export const voidDraw = {
   reply: z.object({}),
 };
 
+export const drawCorrection = {
+  params: z.object({ gameCode, drawNo }),
+  reply: z.object({
+    winningNumber: z.string().nullable(),
+    /** The end of the dispute window; null for a draw that can't be corrected: in-house, not settled, or void. */
+    correctableUntil: z.iso.datetime().nullable(),
+    /** By the database's clock. */
+    isOpen: z.boolean(),
+    /** What operators have entered for the next correction; a correction needs the same numbers from two of them. */
+    entered: z.array(z.object({ source: z.string(), numbers: z.string(), receivedAt: z.iso.datetime() })),
+    /** Corrections that were made, oldest first, each with the numbers that it replaced. */
+    corrections: z.array(z.object({ replaced: z.string(), correctedAt: z.iso.datetime() })),
+  }),
+};
+export const correctDraw = {
+  params: z.object({ gameCode, drawNo }),
+  /** As in `enterResult`. */
+  body: z.object({ numbers: z.string().max(400), reason }),
+  reply: z.object({ isConfirmed: z.boolean() }),
+};
+
 const offer = z.object({
   odds: z.record(z.string().max(20), z.string().regex(/^\d{1,9}(\.\d{1,4})?$/)),
   isOn: z.boolean(),

@@ -90,6 +90,12 @@ const environmentSchema = z.object({
     (text) => text === undefined || text.split(',').every((part) => RESULT_SOURCE.test(part.trim())),
     'must be name=address pairs separated by commas, each address a folder or a web address',
   ),
+  RESULT_DISPUTE_HOURS: z.coerce
+    .number({ error: 'must be a number of hours between 0 and 720' })
+    .int('must be a number of hours between 0 and 720')
+    .min(0, 'must be a number of hours between 0 and 720')
+    .max(720, 'must be a number of hours between 0 and 720')
+    .default(72),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',
@@ -187,6 +193,8 @@ export interface Config {
   readonly geoFile: string | undefined;
   /** Where official results of lotteries come from; two of them must agree. */
   readonly resultSources: readonly ResultSourceConfig[];
+  /** Hours after settlement in which operators can correct the result of an official draw. */
+  readonly resultDisputeHours: number;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
 
@@ -307,6 +315,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     trustProxy: env.TRUST_PROXY,
     geoFile: env.GEO_FILE,
     resultSources: readResultSources(env.RESULT_SOURCES),
+    resultDisputeHours: env.RESULT_DISPUTE_HOURS,
     logLevel: env.LOG_LEVEL,
   };
 };
