@@ -1147,12 +1147,11 @@ create table lottery_bet (
   constraint lottery_bet_state_check CHECK ((state = ANY (ARRAY['open'::text, 'won'::text, 'lost'::text, 'refunded'::text, 'cancelled'::text, 'void'::text]))),
   constraint lottery_bet_unit_price_check CHECK ((unit_price > 0)),
   constraint lottery_bet_win_check CHECK ((win >= 0))
-);
+) with (fillfactor=60);
 CREATE INDEX lottery_bet_chase ON public.lottery_bet USING btree (chase_id) WHERE (chase_id IS NOT NULL);
 CREATE INDEX lottery_bet_draw ON public.lottery_bet USING btree (draw_id, id);
 CREATE INDEX lottery_bet_member ON public.lottery_bet USING btree (member_id, id DESC);
 CREATE INDEX lottery_bet_member_draw ON public.lottery_bet USING btree (member_id, draw_id);
-CREATE INDEX lottery_bet_unsettled ON public.lottery_bet USING btree (draw_id, id) WHERE (state = 'open'::text);
 -- grant portal_app: insert, select, update
 
 create table lottery_chase (
@@ -1165,6 +1164,17 @@ create table lottery_chase (
   constraint lottery_chase_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id)
 );
 -- grant portal_app: delete, insert, select, update
+
+create table lottery_correction (
+  draw_id bigint not null,
+  correction integer not null,
+  replaced text not null,
+  corrected_at timestamp with time zone not null default clock_timestamp(),
+  constraint lottery_correction_pkey PRIMARY KEY (draw_id, correction),
+  constraint lottery_correction_correction_check CHECK ((correction > 0)),
+  constraint lottery_correction_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES lottery_draw(id)
+);
+-- grant portal_app: insert, select, update
 
 create table lottery_draw (
   id bigint not null generated always as identity (start 1),
@@ -1182,6 +1192,7 @@ create table lottery_draw (
   bets_count integer,
   settled_at timestamp with time zone,
   correction integer not null default 0,
+  paid_through bigint not null default 0,
   constraint lottery_draw_pkey PRIMARY KEY (id),
   constraint lottery_draw_check CHECK ((locks_at > opens_at)),
   constraint lottery_draw_check1 CHECK ((draws_at >= locks_at)),
@@ -1198,6 +1209,17 @@ CREATE INDEX lottery_draw_last ON public.lottery_draw USING btree (lottery, draw
 CREATE INDEX lottery_draw_lock ON public.lottery_draw USING btree (locks_at) WHERE (state = 'open'::text);
 CREATE INDEX lottery_draw_next ON public.lottery_draw USING btree (lottery, draws_at) WHERE (state = ANY (ARRAY['open'::text, 'closed'::text]));
 CREATE INDEX lottery_draw_unsettled ON public.lottery_draw USING btree (id) WHERE (state = 'drawn'::text);
+-- grant portal_app: delete, insert, select, update
+
+create table lottery_leaf_block (
+  draw_id bigint not null,
+  block integer not null,
+  first_bet bigint not null,
+  root bytea not null,
+  constraint lottery_leaf_block_pkey PRIMARY KEY (draw_id, block),
+  constraint lottery_leaf_block_block_check CHECK ((block >= 0)),
+  constraint lottery_leaf_block_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES lottery_draw(id)
+);
 -- grant portal_app: delete, insert, select, update
 
 create table lottery_odds (
@@ -1234,10 +1256,11 @@ create table lottery_report (
   numbers text not null,
   link text,
   is_simulated boolean not null default false,
+  correction integer not null default 0,
   received_at timestamp with time zone not null default now(),
   constraint lottery_report_pkey PRIMARY KEY (id),
-  constraint lottery_report_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES lottery_draw(id),
-  constraint lottery_report_draw_id_source_numbers_key UNIQUE (draw_id, source, numbers)
+  constraint lottery_report_draw_id_correction_source_numbers_key UNIQUE (draw_id, correction, source, numbers),
+  constraint lottery_report_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES lottery_draw(id)
 );
 -- grant portal_app: insert, select, update
 
@@ -2786,7 +2809,7 @@ function lottery_place(p_merchant integer, p_member bigint, p_session text, p_cu
 function lottery_seat(p_merchant integer, p_member bigint, p_session text, p_currency text, p_mask text, p_vendor text, p_game text) returns bytea language plpgsql;
 -- grant portal_app: execute
 
-function lottery_settle(p_draw bigint, p_bets jsonb) returns void language plpgsql;
+function lottery_settle(p_draw bigint, p_after bigint, p_through bigint, p_bets bigint[], p_wins bigint[], p_amounts bigint[]) returns void language plpgsql set enable_seqscan=off set plan_cache_mode=force_generic_plan;
 -- grant portal_app: execute
 
 function lottery_take_back(p_bets bigint[], p_state text) returns TABLE(taken integer, balance bigint) language plpgsql;
@@ -2909,6 +2932,9 @@ function provider_play_state(p_merchant integer, p_member bigint, p_portal_sessi
 function provider_post(p_call provider_call, p_player vendor_player, p_amount bigint) returns provider_move language plpgsql;
 -- grant portal_app: execute
 
+function provider_reduce_win(p_player vendor_player, p_game text, p_round text, p_txn text, p_reference text, p_amount bigint) returns void language plpgsql;
+-- grant portal_app: execute
+
 function provider_refusal(p_status text, p_player vendor_player, p_trace text) returns provider_reply language plpgsql;
 -- grant portal_app: execute
 
@@ -2919,6 +2945,9 @@ function provider_review_wins(p_looks provider_look[]) returns void language sql
 -- grant portal_app: execute
 
 function provider_rollback(p_call provider_call, p_player vendor_player) returns provider_reply language plpgsql;
+-- grant portal_app: execute
+
+function provider_settle_rounds(p_vendor text, p_game text, p_state text, p_members bigint[], p_rounds text[], p_amounts bigint[], p_txns text[], p_references text[]) returns void language plpgsql set enable_hashjoin=off set enable_mergejoin=off set enable_seqscan=off set plan_cache_mode=force_generic_plan;
 -- grant portal_app: execute
 
 function provider_standing(p_merchant integer, p_member bigint, m member, s member_session) returns text language sql stable;

@@ -396,6 +396,8 @@ create table lottery_draw (
   settled_at   timestamptz,
   -- How often its result was corrected: part of the transaction ids of wins.
   correction   integer not null default 0,
+  -- Its bets up to this id are paid by the numbers in force.
+  paid_through bigint not null default 0,
   unique (lottery, draw_no),
   check ((numbers is null) = (drawn_at is null)),
   check (state not in ('drawn', 'settled') or numbers is not null),
@@ -408,6 +410,16 @@ create index lottery_draw_due on lottery_draw (draws_at) where state = 'closed';
 create index lottery_draw_unsettled on lottery_draw (id) where state = 'drawn';
 create index lottery_draw_last on lottery_draw (lottery, draws_at desc) where numbers is not null;
 
+-- Corrections of settled draws, the first is 1; kept for ever.
+create table lottery_correction (
+  draw_id       bigint not null references lottery_draw,
+  correction    integer not null check (correction > 0),
+  -- The numbers in force before.
+  replaced      text not null,
+  corrected_at  timestamptz not null default clock_timestamp(),
+  primary key (draw_id, correction)
+);
+
 -- Reports of the result of an official draw (FAI-007), each source and each operator once; kept for ever.
 create table lottery_report (
   id           bigint generated always as identity primary key,
@@ -417,8 +429,10 @@ create table lottery_report (
   numbers      text not null,
   link         text,
   is_simulated boolean not null default false,
+  -- 0: of the first result; else of this correction
+  correction   integer not null default 0,
   received_at  timestamptz not null default now(),
-  unique (draw_id, source, numbers)
+  unique (draw_id, correction, source, numbers)
 );
 
 -- What a merchant offers on a format: odds, price and limits of each bet type as `{"lo-2": {"odds": {"hit": "98"}, ...}}`, amounts in minor
@@ -444,7 +458,7 @@ create table lottery_chase (
 );
 
 -- A bet is a round of its lottery in the wallet: vendor and game of the lottery, round `lottery-ID`. Amounts are minor units. The odds are
--- those that were in force when the bet was accepted.
+-- those that were in force when the bet was accepted. No index has a column that settlement writes: it updates rows in their own page.
 create table lottery_bet (
   id            bigint generated always as identity primary key,
   merchant_id   integer not null,
@@ -469,13 +483,21 @@ create table lottery_bet (
   settled_at    timestamptz,
   check ((state = 'open') = (settled_at is null)),
   check ((state = 'won') = (coalesce(win, 0) > 0))
-);
+) with (fillfactor = 60);
 create index lottery_bet_draw on lottery_bet (draw_id, id);
-create index lottery_bet_unsettled on lottery_bet (draw_id, id) where state = 'open';
 create index lottery_bet_member on lottery_bet (member_id, id desc);
 create index lottery_bet_member_draw on lottery_bet (member_id, draw_id);
 create index lottery_bet_chase on lottery_bet (chase_id) where chase_id is not null;
-revoke delete, truncate on lottery_bet, lottery_report from portal_app;
+revoke delete, truncate on lottery_bet, lottery_report, lottery_correction from portal_app;
+
+-- Roots over 1024 leaves each of a draw, in the order of its bets: nodes of the tenth level of its Merkle tree. A proof reads one block.
+create table lottery_leaf_block (
+  draw_id    bigint not null references lottery_draw,
+  block      integer not null check (block >= 0),
+  first_bet  bigint not null,
+  root       bytea not null,
+  primary key (draw_id, block)
+);
 
 -- Lotteries that a member played or opened, newest first.
 create table lottery_recent (

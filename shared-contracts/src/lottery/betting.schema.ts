@@ -173,7 +173,9 @@ export const drawRecord = {
         leaves: z.number().int(),
       })
       .nullable(),
-    /** Official draws: each report of the result. */
+    /** Official draws that were settled by wrong numbers: what was replaced, oldest first. */
+    corrections: z.array(z.object({ replaced: z.string(), correctedAt: z.iso.datetime() })),
+    /** Official draws: each report of the result, also those that corrected it. */
     evidence: z.array(
       z.object({
         source: z.string(),

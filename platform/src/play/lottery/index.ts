@@ -10,10 +10,12 @@ import { createOddsService } from './odds/odds.service.ts';
 import type { OddsService } from './odds/odds.service.ts';
 import { createDemoSource, createSources } from './results/result-source.ts';
 import { operatorLotteryRoutes } from './results/operator.routes.ts';
+import { correctionRoutes } from './results/correction.routes.ts';
+import { createCorrections } from './results/correction.service.ts';
+import type { Corrections } from './results/correction.service.ts';
 import { createOfficialResults } from './results/official.service.ts';
 import type { OfficialResults } from './results/official.service.ts';
 import { createResultsService } from './results/results.service.ts';
-
 import { createSettlementService } from './settlement/settlement.service.ts';
 import type { SettlementService } from './settlement/settlement.service.ts';
 import { HOUSE_VENDORS } from './catalogue/lotteries.ts';
@@ -37,6 +39,7 @@ export interface LotteryModule extends PlatformModule {
   };
   readonly settlement: SettlementService;
   readonly official: OfficialResults;
+  readonly corrections: Corrections;
   readonly odds: OddsService;
 }
 
@@ -68,6 +71,7 @@ export const createLotteryModule = (
   const sources = deps.config.mode === 'demo' ? [createDemoSource()] : createSources(deps.config.resultSources);
   const results = createResultsService(deps);
   const official = createOfficialResults({ ...deps, sources });
+  const corrections = createCorrections({ ...deps, windowHours: deps.config.resultDisputeHours });
   const settlement = createSettlementService(deps);
   const draws = createDrawsService({
     ...deps,
@@ -82,9 +86,13 @@ export const createLotteryModule = (
     door: { vendors: HOUSE_VENDORS, open: (launch) => launchLottery(deps.database, launch) },
     settlement,
     official,
+    corrections,
     odds,
     routes: [...lotteryRoutes(service), ...bettingRoutes(betting, results)],
-    operatorRoutes: operatorLotteryRoutes({ ...deps, official, settlement, odds }),
+    operatorRoutes: [
+      ...operatorLotteryRoutes({ ...deps, official, settlement, odds }),
+      ...correctionRoutes({ ...deps, corrections, onChange: () => service.refresh() }),
+    ],
     jobs: [purgeJob(deps)],
     start: () => {
       draws.start();

@@ -61,6 +61,7 @@ export const createResultsService = ({
     const lottery = await offeredIn(db, merchantId, code);
     const draw = await drawIn(db, code, drawNo);
     const reports = await store.listReports(db, draw.id);
+    const corrections = await store.listCorrections(db, draw.id);
     return {
       game: gameOf(lottery, language),
       draw: {
@@ -73,6 +74,10 @@ export const createResultsService = ({
       winningNumber: draw.numbers,
       drawnAt: draw.drawnAt?.toISOString() ?? null,
       fairness: fairnessOf(code, draw),
+      corrections: corrections.map(({ replaced, correctedAt }) => ({
+        replaced,
+        correctedAt: correctedAt.toISOString(),
+      })),
       evidence: reports.map(({ source, numbers, receivedAt, link, isSimulated }) => ({
         // Names of operators are nobody's business.
         source: source.startsWith('operator:') ? 'operator' : source,

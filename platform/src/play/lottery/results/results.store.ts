@@ -98,20 +98,42 @@ export interface ReceivedReport extends Report {
   readonly receivedAt: Date;
 }
 
-export const listReports = async (db: Executor, drawId: bigint): Promise<readonly ReceivedReport[]> => {
+/** `correction`: reports of one correction alone; without it all that were ever received. */
+export const listReports = async (
+  db: Executor,
+  drawId: bigint,
+  correction?: number,
+): Promise<readonly ReceivedReport[]> => {
   const { rows } = await sql<ReceivedReport>`
     select source, numbers, link, is_simulated as "isSimulated", received_at as "receivedAt" from lottery_report
-    where draw_id = ${drawId} order by id`.execute(db);
+    where draw_id = ${drawId} ${correction === undefined ? sql`` : sql`and correction = ${correction}`} order by id`.execute(
+    db,
+  );
   return rows;
 };
 
-/** A source that repeats itself is kept once. */
-export const insertReport = async (db: Executor, drawId: bigint, report: Report): Promise<void> => {
+/** A source that repeats itself is kept once. `correction` 0: the first result. */
+export const insertReport = async (db: Executor, drawId: bigint, report: Report, correction = 0): Promise<void> => {
   await sql`
-    insert into lottery_report (draw_id, source, numbers, link, is_simulated)
-    values (${drawId}, ${report.source}, ${report.numbers}, ${report.link}, ${report.isSimulated}) on conflict do nothing`.execute(
+    insert into lottery_report (draw_id, source, numbers, link, is_simulated, correction)
+    values (${drawId}, ${report.source}, ${report.numbers}, ${report.link}, ${report.isSimulated}, ${correction}) on conflict do nothing`.execute(
     db,
   );
+};
+
+export interface Correction {
+  /** The numbers in force before. */
+  readonly replaced: string;
+  readonly correctedAt: Date;
+}
+
+/** Oldest first. */
+export const listCorrections = async (db: Executor, drawId: bigint): Promise<readonly Correction[]> => {
+  const { rows } = await sql<Correction>`
+    select replaced, corrected_at as "correctedAt" from lottery_correction where draw_id = ${drawId} order by correction`.execute(
+    db,
+  );
+  return rows;
 };
 
 export interface AwaitedDraw {

@@ -4,6 +4,7 @@ import { createLotteryFixture } from '../testing/lottery-fixture.ts';
 import type { LotteryFixture } from '../testing/lottery-fixture.ts';
 import { drawNumbers, hashOfSeed } from '../draws/draw.policy.ts';
 import { rootFromPath, rootOf } from '../draws/merkle.policy.ts';
+import { PAGE } from './settlement.service.ts';
 import type { TestPlayer } from '../../provider/testing/wallet-fixture.ts';
 
 const BETS = '/lgw/betting/bets';
@@ -26,7 +27,7 @@ describe('settlement', () => {
   afterAll(() => fixture.close());
 
   const start = async (code: string) => {
-    player = await fixture.addPlayer(100_000n);
+    player = await fixture.addPlayer(200_000n);
     drawNo = await fixture.openDraw(code);
     drawId = await fixture.drawId(code, drawNo);
   };
@@ -67,7 +68,7 @@ describe('settlement', () => {
       { state: 'lost', win: 0n },
       { state: 'won', win: 9_700n },
     ]);
-    expect(await fixture.balanceOf(player)).toBe(100_000n - 2_100n + 19_400n);
+    expect(await fixture.balanceOf(player)).toBe(200_000n - 2_100n + 19_400n);
     const bets = await get<{ list: { state: string; win: string; winningNumber: string }[]; totals: object }>(BETS);
     expect(bets.list.map(({ state, win }) => [state, win])).toEqual([
       ['won', '97.00'],
@@ -87,24 +88,25 @@ describe('settlement', () => {
   it('goes on where a page has failed, by several instances at once, and pays nothing twice', async () => {
     await start(GAME);
     const lines = Array.from({ length: 50 }, () => line('position-2', ['1', '2'], '0.50'));
-    for (let slip = 0; slip < 12; slip += 1) await place(GAME, lines);
+    for (let slip = 0; slip < 2 + PAGE / 50; slip += 1) await place(GAME, lines);
     await drawWith(GAME, '01000');
+    const bets = BigInt(PAGE + 100);
     const { db } = fixture.db.database;
     // A bet of the second page that can't be settled: its page fails, the one before it is paid.
     const broken = await sql<{ id: bigint }>`
-      update lottery_bet set bet_type = 'unknown' where id = (select id from lottery_bet where draw_id = ${drawId} order by id offset 550 limit 1) returning id`.execute(
+      update lottery_bet set bet_type = 'unknown' where id = (select id from lottery_bet where draw_id = ${drawId} order by id offset ${PAGE + 50} limit 1) returning id`.execute(
       db,
     );
     await fixture.lottery.settlement.settleAll();
     const half = await fixture.betStates(drawId);
-    expect(half.filter(({ state }) => state === 'won')).toHaveLength(500);
+    expect(half.filter(({ state }) => state === 'won')).toHaveLength(PAGE);
     expect(half.filter(({ state }) => state === 'open')).toHaveLength(100);
-    expect(await fixture.balanceOf(player)).toBe(100_000n - 60_000n + 500n * 485n);
+    expect(await fixture.balanceOf(player)).toBe(200_000n - bets * 100n + BigInt(PAGE) * 485n);
 
     await sql`update lottery_bet set bet_type = 'position-2' where id = ${broken.rows[0]?.id}`.execute(db);
     await Promise.all([fixture.lottery.settlement.settleAll(), fixture.lottery.settlement.settleAll()]);
     expect((await fixture.betStates(drawId)).every(({ state, win }) => state === 'won' && win === 485n)).toBe(true);
-    expect(await fixture.balanceOf(player)).toBe(100_000n - 60_000n + 600n * 485n);
+    expect(await fixture.balanceOf(player)).toBe(200_000n - bets * 100n + bets * 485n);
     const { rows } = await sql`select state from lottery_draw where id = ${drawId}`.execute(db);
     expect(rows).toEqual([{ state: 'settled' }]);
   });
@@ -115,7 +117,7 @@ describe('settlement', () => {
     await drawWith('KENO_ASIA', Array.from({ length: 20 }, (_, index) => String(31 + index)).join(','));
     await fixture.lottery.settlement.settleAll();
     expect(await fixture.betStates(drawId)).toEqual([{ state: 'refunded', win: null }]);
-    expect(await fixture.balanceOf(player)).toBe(100_000n);
+    expect(await fixture.balanceOf(player)).toBe(200_000n);
     const { rows } = await sql`select state from game_round where member_id = ${player.memberId}`.execute(
       fixture.db.database.db,
     );
@@ -128,7 +130,7 @@ describe('settlement', () => {
     await fixture.lottery.settlement.declareVoid(drawId);
     await fixture.lottery.settlement.settleAll();
     expect((await fixture.betStates(drawId)).map(({ state }) => state)).toEqual(['void', 'void']);
-    expect(await fixture.balanceOf(player)).toBe(100_000n);
+    expect(await fixture.balanceOf(player)).toBe(200_000n);
     await expect(fixture.lottery.settlement.declareVoid(drawId)).rejects.toMatchObject({
       code: 'lottery.draw-unknown',
     });
@@ -141,7 +143,7 @@ describe('settlement', () => {
     await drawWith(GAME, '70000');
     await fixture.lottery.settlement.settleAll();
     expect(await fixture.betStates(await fixture.drawId(GAME, later))).toEqual([{ state: 'cancelled', win: null }]);
-    expect(await fixture.balanceOf(player)).toBe(100_000n - 1_000n + 9_700n);
+    expect(await fixture.balanceOf(player)).toBe(200_000n - 1_000n + 9_700n);
   });
 
   it('[FAI-003] fixes root and hash at closing, reveals the seed after the draw, and a changed bet breaks the root', async () => {

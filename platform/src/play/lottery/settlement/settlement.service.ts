@@ -1,6 +1,7 @@
 /**
- * Pays the bets of draws that have numbers. Bets go in pages, each a transaction with its wallet calls: a page happened or it did not, so the
- * work may end at any point and be taken up by any instance. A bet is paid by its own odds, once.
+ * Pays the bets of draws that have numbers. Bets go in pages, each a transaction with its wallet movements: a page happened or it did not, so
+ * the work may end at any point and be taken up by any instance. A bet is paid by its own odds, once. A draw whose numbers were corrected
+ * goes the same way again, and each bet receives the difference.
  */
 import { betTypeOf, outcomeOf, refundOf, winOf } from 'lottery-rules';
 import { PortalError } from 'shared-contracts/errors';
@@ -8,10 +9,10 @@ import type { Database, Logger, Outbox } from '../../../kernel/index.ts';
 import { cancelBets } from '../betting/betting.store.ts';
 import { rootOfBets } from '../draws/bets-root.ts';
 import * as store from './settlement.store.ts';
-import type { DrawnDraw, OpenBet } from './settlement.store.ts';
+import type { DrawnDraw, SettledBet } from './settlement.store.ts';
 
 /** Bets of one transaction. */
-const PAGE = 500;
+export const PAGE = 1_000;
 
 export interface SettlementDeps {
   readonly database: Database;
@@ -22,44 +23,44 @@ export interface SettlementDeps {
 interface Settled {
   readonly id: bigint;
   readonly win: bigint;
+  readonly amount: bigint;
   readonly isRefunded: boolean;
 }
 
 /** What a bet comes to. A tie pays the whole stake back. Throws for a bet type that the rules no longer have. */
-export const settleBet = ({ format, numbers }: Pick<DrawnDraw, 'format' | 'numbers'>, bet: OpenBet): Settled => {
+export const settleBet = ({ format, numbers }: Pick<DrawnDraw, 'format' | 'numbers'>, bet: SettledBet): Settled => {
   const betType = betTypeOf(format, bet.betType);
   if (!betType) throw new Error(`bet ${bet.id} is of an unknown type: ${format} ${bet.betType}`);
   const outcome = outcomeOf(format, betType, bet.selection, numbers);
   const refund = refundOf(betType, outcome, bet.unitPrice, bet.multiple);
   if (refund > 0n && refund !== bet.stake) throw new Error(`bet ${bet.id} is paid back in part`);
   const win = winOf(betType, outcome, bet.odds, bet.unitPrice, bet.multiple);
-  return { id: bet.id, win, isRefunded: refund > 0n };
+  return { id: bet.id, win, amount: win - (bet.win ?? 0n), isRefunded: refund > 0n };
 };
 
+interface Page {
+  readonly after: bigint;
+  readonly bets: readonly SettledBet[];
+}
+
 export const createSettlementService = ({ database, outbox, log }: SettlementDeps) => {
-  /** One page; false where nothing is left to do here. */
-  const settlePage = (drawId: bigint): Promise<boolean> =>
-    database.transaction(async (trx) => {
-      const draw = await store.holdDrawn(trx, drawId);
-      if (!draw) return false;
-      const bets = await store.listOpenBets(trx, drawId, PAGE);
-      if (bets.length === 0) {
-        await store.writeSettled(trx, drawId);
-        return false;
-      }
-      const results = bets.map((bet) => settleBet(draw, bet));
-      await store.payBets(
-        trx,
-        drawId,
-        results.filter(({ isRefunded }) => !isRefunded).map(({ id, win }) => ({ id, win })),
-      );
-      await store.takeBack(
-        trx,
-        results.filter(({ isRefunded }) => isRefunded).map(({ id }) => id),
-        'refunded',
-      );
+  const readPage = async (drawId: bigint, after: bigint): Promise<Page> => ({
+    after,
+    bets: await store.listBets(database.db, drawId, after, PAGE),
+  });
+
+  /** False where another instance has the draw. */
+  const settlePage = (draw: DrawnDraw, { after, bets }: Page, through: bigint): Promise<boolean> => {
+    const results = bets.map((bet) => settleBet(draw, bet));
+    const refunded = results.filter(({ isRefunded }) => isRefunded).map(({ id }) => id);
+    const changed = results.filter(({ amount }) => amount !== 0n);
+    return database.transaction(async (trx) => {
+      if (!(await store.holdDrawn(trx, draw.id, after))) return false;
+      await store.takeBack(trx, refunded, 'refunded');
+      await store.settleBets(trx, { drawId: draw.id, after, through, changed });
       return true;
     });
+  };
 
   /** Chases that won here end: their bets on draws that still sell are taken back. */
   const stopChases = async (drawId: bigint): Promise<void> => {
@@ -73,12 +74,24 @@ export const createSettlementService = ({ database, outbox, log }: SettlementDep
   };
 
   /** Chases are stopped before the draw counts as settled: what a crash leaves undone is done again. */
+  const finish = async (drawId: bigint, paidThrough: bigint): Promise<void> => {
+    await stopChases(drawId);
+    await database.transaction(async (trx) => {
+      if (await store.holdDrawn(trx, drawId, paidThrough)) await store.writeSettled(trx, drawId);
+    });
+  };
+
+  /** The next page is read while one is paid; what it holds can't change, for the draw is closed. */
   const settleDraw = async (drawId: bigint): Promise<void> => {
-    let isMore = true;
-    while (isMore) {
-      await stopChases(drawId);
-      isMore = await settlePage(drawId);
+    const draw = await store.findDrawn(database.db, drawId);
+    if (!draw) return;
+    for (let page = await readPage(drawId, draw.paidThrough); ;) {
+      const last = page.bets.at(-1);
+      if (!last) return finish(drawId, page.after);
+      const [isSettled, next] = await Promise.all([settlePage(draw, page, last.id), readPage(drawId, last.id)]);
       outbox.poke();
+      if (!isSettled) return;
+      page = next;
     }
   };
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Format } from 'lottery-rules';
-import { bigints, jsonb } from '../../../kernel/index.ts';
+import { bigints } from '../../../kernel/index.ts';
 import type { Executor, Trx } from '../../../kernel/index.ts';
 
 export const listUnsettled = async (db: Executor): Promise<readonly bigint[]> => {
@@ -14,17 +14,28 @@ export interface DrawnDraw {
   readonly id: bigint;
   readonly format: Format;
   readonly numbers: string;
+  /** Bets up to this id are paid by these numbers. */
+  readonly paidThrough: bigint;
 }
 
-/** Holds a draw whose bets are to be paid; null where another instance has it, or it is settled. */
-export const holdDrawn = async (trx: Trx, drawId: bigint): Promise<DrawnDraw | null> => {
+/** A draw whose bets are to be paid; null where it is settled. */
+export const findDrawn = async (db: Executor, drawId: bigint): Promise<DrawnDraw | null> => {
   const { rows } = await sql<DrawnDraw>`
-    select d.id, l.format, d.numbers from lottery_draw d join lottery l on l.code = d.lottery
-    where d.id = ${drawId} and d.state = 'drawn' for update of d skip locked`.execute(trx);
+    select d.id, l.format, d.numbers, d.paid_through as "paidThrough" from lottery_draw d join lottery l on l.code = d.lottery
+    where d.id = ${drawId} and d.state = 'drawn'`.execute(db);
   return rows[0] ?? null;
 };
 
-export interface OpenBet {
+/** Holds a draw; false where another instance has it, or has gone on with it. */
+export const holdDrawn = async (trx: Trx, drawId: bigint, paidThrough: bigint): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from lottery_draw where id = ${drawId} and state = 'drawn' and paid_through = ${paidThrough} for update skip locked`.execute(
+    trx,
+  );
+  return rows.length > 0;
+};
+
+export interface SettledBet {
   readonly id: bigint;
   readonly betType: string;
   readonly selection: string[];
@@ -32,22 +43,38 @@ export interface OpenBet {
   readonly multiple: number;
   readonly stake: bigint;
   readonly odds: Record<string, string>;
+  /** Null until the bet is settled for the first time. */
+  readonly win: bigint | null;
 }
 
-export const listOpenBets = async (trx: Trx, drawId: bigint, limit: number): Promise<readonly OpenBet[]> => {
-  const { rows } = await sql<OpenBet>`
-    select id, bet_type as "betType", selection, unit_price as "unitPrice", multiple, stake, odds from lottery_bet
-    where draw_id = ${drawId} and state = 'open' order by id limit ${limit}`.execute(trx);
+/** Bets that take part in a draw, in the order of their ids, after one. */
+export const listBets = async (
+  db: Executor,
+  drawId: bigint,
+  after: bigint,
+  limit: number,
+): Promise<readonly SettledBet[]> => {
+  const { rows } = await sql<SettledBet>`
+    select id, bet_type as "betType", selection, unit_price as "unitPrice", multiple, stake, odds, win from lottery_bet
+    where draw_id = ${drawId} and id > ${after} and state in ('open', 'won', 'lost') order by id limit ${limit}`.execute(
+    db,
+  );
   return rows;
 };
 
-export const payBets = async (
-  trx: Trx,
-  drawId: bigint,
-  bets: readonly { readonly id: bigint; readonly win: bigint }[],
-): Promise<void> => {
-  if (bets.length === 0) return;
-  await sql`select lottery_settle(${drawId}, ${jsonb(bets)})`.execute(trx);
+/** Bets of one page; all that are not named in `changed` and are open have lost. */
+export interface SettledPage {
+  readonly drawId: bigint;
+  readonly after: bigint;
+  readonly through: bigint;
+  /** Minor units: what each has won, and what it receives, below zero where a correction takes a win back. */
+  readonly changed: readonly { readonly id: bigint; readonly win: bigint; readonly amount: bigint }[];
+}
+
+export const settleBets = async (trx: Trx, { drawId, after, through, changed }: SettledPage): Promise<void> => {
+  await sql`
+    select lottery_settle(${drawId}, ${after}, ${through}, ${bigints(changed.map(({ id }) => id))}, ${bigints(changed.map(({ win }) => win))},
+      ${bigints(changed.map(({ amount }) => amount))})`.execute(trx);
 };
 
 export const takeBack = async (trx: Trx, bets: readonly bigint[], state: 'refunded' | 'void'): Promise<void> => {
