@@ -27,11 +27,12 @@ begin
     from (select distinct x.member from unnest(p_members, p_amounts) as x(member, amount) where x.amount <> 0) m
     join vendor_player p on p.vendor = p_vendor and p.member_id = m.member;
 
+  -- The vendor comes with each round: by the vendor alone a server without statistics reads all of its rounds.
   update game_round g set
     win_sum = g.win_sum + greatest(x.amount, 0), win_rollback = g.win_rollback + greatest(-x.amount, 0), state = 'closed',
     settled_at = coalesce(g.settled_at, now())
-  from unnest(p_members, p_rounds, p_amounts) as x(member, round, amount)
-  where g.vendor = p_vendor and g.round_id = x.round and g.member_id = x.member and g.state = p_state;
+  from (select p_vendor as vendor, x.* from unnest(p_members, p_rounds, p_amounts) as x(member, round, amount) offset 0) x
+  where g.vendor = x.vendor and g.round_id = x.round and g.member_id = x.member and g.state = p_state;
   get diagnostics v_count = row_count;
   if v_count <> cardinality(p_rounds) then raise exception '% of % rounds of % are %', v_count, cardinality(p_rounds), p_vendor, p_state; end if;
 

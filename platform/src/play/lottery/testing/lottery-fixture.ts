@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { createAuditTrail } from '../../../ground/audit/index.ts';
 import type { PlatformDeps } from '../../../kernel/index.ts';
 import { createWalletFixture } from '../../provider/testing/wallet-fixture.ts';
-import type { TestPlayer, WalletFixture } from '../../provider/testing/wallet-fixture.ts';
+import type { FixtureOptions, TestPlayer, WalletFixture } from '../../provider/testing/wallet-fixture.ts';
 import { HOUSE_VENDORS, LOTTERIES } from '../catalogue/lotteries.ts';
 import { hashOfSeed } from '../draws/draw.policy.ts';
 import { createLotteryModule } from '../index.ts';
@@ -48,7 +48,7 @@ const createModule = (deps: PlatformDeps): LotteryModule =>
     audit: createAuditTrail(),
   });
 
-export const createLotteryFixture = async (): Promise<LotteryFixture> => {
+export const createLotteryFixture = async (options: Pick<FixtureOptions, 'db'> = {}): Promise<LotteryFixture> => {
   const made: LotteryModule[] = [];
   const built = (): LotteryModule => {
     const [module] = made;
@@ -56,6 +56,7 @@ export const createLotteryFixture = async (): Promise<LotteryFixture> => {
     return module;
   };
   const wallet = await createWalletFixture({
+    ...options,
     lotteries: { vendors: HOUSE_VENDORS, open: (launch) => built().door.open(launch) },
     more: (deps) => {
       const lottery = createModule(deps);

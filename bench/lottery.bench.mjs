@@ -1,0 +1,125 @@
+// Lotteries on a private PostgreSQL: bets of one draw settled per second (a tenth of them win; the bar is a million in a minute), whether
+// that is linear and the memory bounded; and bets placed over HTTP from 64 connections, each a slip of one bet with a key of its own, as a
+// ratio to the movements per second of the ledger alone from 16 connections of pgbench. Bets of the larger draw: BENCH_BETS (1000000).
+// Seconds per measurement of the placing: BENCH_SECONDS (15); rounds, of which the median counts: BENCH_ROUNDS (3).
+import { randomUUID } from 'node:crypto';
+import { MERCHANTS, PLAYERS, movement, prepareLedger } from './lib/ledger-database.mjs';
+import { median, openServer } from './lib/private-postgres.mjs';
+import { startLottery } from './lottery/start-lottery.mjs';
+import { openConnection } from './provider/wallet-client.mjs';
+
+const BETS = Number(process.env.BENCH_BETS ?? 1_000_000);
+const FEW_BETS = 10_000;
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 15);
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
+const WARM_UP_SECONDS = 3;
+const CLIENTS = 64;
+const LEDGER_CLIENTS = 16;
+/** A million bets in a minute. */
+const SETTLED_PER_SECOND = 16_667;
+const MEGABYTES_MAX = 256;
+
+const slipOf = ({ gameCode, drawNo }, token, digit) => {
+  const body = JSON.stringify({
+    stations: [{ gameCode, drawNo, oddsVersion: 0 }],
+    lines: [{ betType: 'position-1', selection: [String(digit)], unitPrice: '1.00', multiple: 1 }],
+  });
+  return [
+    'POST /lgw/betting/bets HTTP/1.1',
+    'host: portal.example',
+    'content-type: application/json',
+    `content-length: ${body.length}`,
+    `authorization: Bearer ${token}`,
+    `idempotency-key: ${randomUUID()}`,
+    '',
+    body,
+  ].join('\r\n');
+};
+
+/** Slips placed, and per second. */
+const placeBets = async (draw, seconds) => {
+  let placed = 0;
+  const end = performance.now() + seconds * 1000;
+  const client = async (number) => {
+    const connection = await openConnection(draw.port);
+    for (let count = number; performance.now() < end; count += CLIENTS) {
+      const { http, body } = await connection.send(slipOf(draw, draw.tokens[count % draw.tokens.length], count % 10));
+      if (http !== 200) throw new Error(`a slip was answered ${body}`);
+      placed += 1;
+    }
+    connection.close();
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, (_, number) => client(number)));
+  return { placed, perSecond: placed / seconds };
+};
+
+const measurePlacing = async (server, lottery) => {
+  const hot = server.script('hot.sql', movement(`${MERCHANTS + 1 + PLAYERS} + :n`, String(MERCHANTS + 1)));
+  const draw = await lottery.ask('open');
+  let placed = (await placeBets(draw, WARM_UP_SECONDS)).placed;
+  const [ledger, slips] = [[], []];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    ledger.push(server.perSecond('ledger', ['-f', hot]));
+    const measured = await placeBets(draw, SECONDS);
+    placed += measured.placed;
+    slips.push(measured.perSecond);
+  }
+  const closed = await lottery.ask('close', draw);
+  if (closed.bets !== placed) throw new Error(`${placed} bets were accepted, the draw has ${closed.bets}`);
+  return { ledger: median(ledger), slips: median(slips) };
+};
+
+const settle = async (lottery, bets) => {
+  const settled = await lottery.ask('settle', { bets });
+  if (settled.won + settled.lost !== bets || settled.won !== bets / 10) {
+    throw new Error(`of ${bets} bets ${settled.won} have won and ${settled.lost} have lost`);
+  }
+  return { perSecond: bets / settled.seconds, megabytes: settled.megabytes };
+};
+
+export default async () => {
+  const server = await openServer({ clients: LEDGER_CLIENTS, seconds: SECONDS, database: 'ledger' });
+  try {
+    prepareLedger(server);
+    const lottery = startLottery(server.url('postgres'));
+    try {
+      const few = await settle(lottery, FEW_BETS);
+      const many = await settle(lottery, BETS);
+      const placing = await measurePlacing(server, lottery);
+      return [
+        {
+          what: `settlement of ${BETS} bets`,
+          value: Math.round(many.perSecond),
+          limit: SETTLED_PER_SECOND,
+          unit: 'bets/s, a million in a minute',
+          bar: { atLeast: 1 },
+        },
+        {
+          what: `settlement of ${BETS} bets: linear`,
+          value: Math.round(many.perSecond),
+          limit: Math.round(few.perSecond),
+          unit: `bets/s of a draw with ${FEW_BETS}`,
+          bar: { atLeast: 0.7 },
+        },
+        {
+          what: `settlement of ${BETS} bets: memory`,
+          value: Math.round(many.megabytes),
+          limit: MEGABYTES_MAX,
+          unit: 'MB above the start',
+          bar: { atMost: 1 },
+        },
+        {
+          what: `bets over HTTP, ${CLIENTS} connections`,
+          value: placing.slips,
+          limit: placing.ledger,
+          unit: 'movements/s of the ledger',
+          bar: { atLeast: 0.35 },
+        },
+      ];
+    } finally {
+      await lottery.stop();
+    }
+  } finally {
+    server.close();
+  }
+};
