@@ -409,6 +409,7 @@ create index lottery_draw_lock on lottery_draw (locks_at) where state = 'open';
 create index lottery_draw_due on lottery_draw (draws_at) where state = 'closed';
 create index lottery_draw_unsettled on lottery_draw (id) where state = 'drawn';
 create index lottery_draw_last on lottery_draw (lottery, draws_at desc) where numbers is not null;
+create index lottery_draw_state on lottery_draw (state, draws_at, id);
 
 -- Corrections of settled draws, the first is 1; kept for ever.
 create table lottery_correction (

@@ -270,6 +270,10 @@ export const ERROR_CATALOGUE = {
   'lottery.numbers-invalid': { status: 400, message: 'These numbers are not valid for this bet.' },
   'lottery.numbers-unchanged': { status: 409, message: 'The draw already has these numbers.' },
   'lottery.correction-closed': { status: 409, message: 'The time to correct this draw is over.' },
+  'lottery.second-operator': {
+    status: 409,
+    message: 'You have already entered these numbers. Another operator must confirm them.',
+  },
   'lottery.limit-reached': { status: 409, message: 'This is more than can be staked here.' },
   'lottery.bet-type-off': { status: 409, message: 'This kind of bet is not offered right now.' },
   'lottery.odds-invalid': {

@@ -14,23 +14,44 @@ const decide = {
   rate: 'write',
 } as const satisfies Partial<EndpointDescriptor>;
 
-/** Draws that wait for a result or for settlement. */
-export const operatorDraws = /* #__PURE__ */ endpoint<typeof schema.operatorDraws>()({
-  id: 'lottery.operatorDraws',
+const read = {
   method: 'GET',
-  path: DRAWS,
   access: 'operator',
-  subject: 'installation',
   right: 'lottery.read',
   rate: 'read',
+} as const satisfies Partial<EndpointDescriptor>;
+
+/** All lotteries of the installation, for the choice of one. */
+export const operatorLotteries = /* #__PURE__ */ endpoint<typeof schema.operatorLotteries>()({
+  ...read,
+  id: 'lottery.operatorLotteries',
+  path: '/ops/lottery/lotteries',
+  subject: 'installation',
   errors: [],
 });
-/** The second operator who enters the same numbers confirms them. */
+/** Draws with their bets and reports, page by page. */
+export const operatorDraws = /* #__PURE__ */ endpoint<typeof schema.operatorDraws>()({
+  ...read,
+  id: 'lottery.operatorDraws',
+  path: DRAWS,
+  subject: 'installation',
+  errors: [],
+});
+/** A draw with its bets by type and its proof. */
+export const operatorDraw = /* #__PURE__ */ endpoint<typeof schema.operatorDraw>()({
+  ...read,
+  id: 'lottery.operatorDraw',
+  path: `${DRAWS}/:gameCode/:drawNo`,
+  subject: 'installation',
+  errors: ['lottery.draw-unknown'],
+});
+/** The second operator who enters the same numbers confirms them. Repeating one's own is refused with `lottery.second-operator`. */
 export const enterResult = /* #__PURE__ */ endpoint<typeof schema.enterResult>()({
   ...decide,
   id: 'lottery.enterResult',
   path: `${DRAWS}/:gameCode/:drawNo/result`,
-  errors: ['lottery.draw-unknown', 'lottery.numbers-invalid'],
+  idempotent: true,
+  errors: ['lottery.draw-unknown', 'lottery.numbers-invalid', 'lottery.second-operator'],
 });
 /** Pays all bets of a draw back that has no numbers yet. */
 export const voidDraw = /* #__PURE__ */ endpoint<typeof schema.voidDraw>()({
@@ -61,13 +82,17 @@ export const correctDraw = /* #__PURE__ */ endpoint<typeof schema.correctDraw>()
   errors: ['lottery.draw-unknown', 'lottery.numbers-invalid', 'lottery.numbers-unchanged', 'lottery.correction-closed'],
 });
 export const operatorOdds = /* #__PURE__ */ endpoint<typeof schema.operatorOdds>()({
+  ...read,
   id: 'lottery.operatorOdds',
-  method: 'GET',
   path: ODDS,
-  access: 'operator',
   subject: 'merchant',
-  right: 'lottery.read',
-  rate: 'read',
+  errors: ['merchant.unknown'],
+});
+export const oddsVersions = /* #__PURE__ */ endpoint<typeof schema.oddsVersions>()({
+  ...read,
+  id: 'lottery.oddsVersions',
+  path: `${ODDS}/versions`,
+  subject: 'merchant',
   errors: ['merchant.unknown'],
 });
 /** A new version; bets that were accepted keep their odds. */
@@ -80,5 +105,5 @@ export const saveOdds = /* #__PURE__ */ endpoint<typeof schema.saveOdds>()({
   right: 'lottery.odds',
   rate: 'write',
   idempotent: true,
-  errors: ['merchant.unknown', 'lottery.odds-changed', 'lottery.rtp-too-high', 'lottery.odds-invalid'],
+  errors: ['merchant.unknown', 'form.overtaken', 'lottery.rtp-too-high', 'lottery.odds-invalid'],
 });

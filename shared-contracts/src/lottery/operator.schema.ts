@@ -8,25 +8,78 @@ const gameCode = z.string().max(40);
 const drawNo = z.string().max(20);
 const format = z.enum(['vn-north', 'vn-south', 'keno', 'digits-3', 'digits-5', 'pk10', 'eleven-5', 'six-45']);
 const reason = z.string().trim().min(3).max(500);
+const language = z.string().min(2).max(5).default('EN');
+const labelName = z.string();
+const source = z.enum(['official', 'in-house']);
+
+export const operatorLotteries = {
+  query: z.object({ language }),
+  reply: z.object({ list: z.array(z.object({ gameCode, labelName, format, source })) }),
+};
+
+const report = z.object({
+  /** `operator:NAME`, or the name of a source. */
+  source: z.string(),
+  numbers: z.string(),
+  link: z.string().nullable(),
+  isSimulated: z.boolean(),
+  receivedAt: z.iso.datetime(),
+});
+
+const draw = z.object({
+  gameCode,
+  labelName,
+  format,
+  source,
+  drawNo,
+  drawsAt: z.iso.datetime(),
+  state: drawState,
+  winningNumber: z.string().nullable(),
+  /** Without those that members have cancelled. */
+  bets: z.number().int(),
+  stake: decimal,
+  won: decimal,
+  reports: z.array(report),
+  /** Whether a result can be entered: an official draw whose time has come and that has no numbers yet. */
+  isAwaited: z.boolean(),
+});
 
 export const operatorDraws = {
-  query: z.object({ gameCode: gameCode.optional(), state: drawState.optional() }),
-  reply: z.object({
-    list: z.array(
-      z.object({
-        gameCode,
-        drawNo,
-        drawsAt: z.iso.datetime(),
-        state: drawState,
-        source: z.enum(['official', 'in-house']),
-        winningNumber: z.string().nullable(),
-        bets: z.number().int(),
-        stake: decimal,
-        reports: z.array(
-          z.object({ source: z.string(), numbers: z.string(), link: z.string().nullable(), isSimulated: z.boolean() }),
-        ),
-      }),
-    ),
+  query: z.object({
+    language,
+    gameCode: gameCode.optional(),
+    /** Draws on sale come soonest first, others newest first. Without a state: those that wait for a result or for payment. */
+    state: drawState.optional(),
+    /** A calendar day of the Vietnamese draws (GMT+7). */
+    date: z.iso.date().optional(),
+    /** `next` of the page before. */
+    after: z
+      .string()
+      .regex(/^\d{1,15}-\d{1,18}$/)
+      .optional(),
+    pageSize: z.coerce.number().int().min(1).max(100).default(20),
+  }),
+  reply: z.object({ list: z.array(draw), next: z.string().nullable() }),
+};
+
+export const operatorDraw = {
+  params: z.object({ gameCode, drawNo }),
+  query: z.object({ language }),
+  reply: draw.extend({
+    opensAt: z.iso.datetime(),
+    locksAt: z.iso.datetime(),
+    drawnAt: z.iso.datetime().nullable(),
+    settledAt: z.iso.datetime().nullable(),
+    betTypes: z.array(z.object({ code: z.string(), bets: z.number().int(), stake: decimal, won: decimal })),
+    /** Stakes that went back to members: the draw was void, or ended in a tie. */
+    paidBack: decimal,
+    seedHash: z.string().nullable(),
+    /** Known after the draw. */
+    seed: z.string().nullable(),
+    /** Merkle root over the bets; known once sales have closed. */
+    root: z.string().nullable(),
+    /** The draw's public page at a merchant that offers the lottery. */
+    proofUrl: z.url().nullable(),
   }),
 };
 
@@ -69,13 +122,23 @@ const offer = z.object({
   minUnit: decimal,
   maxStake: decimal,
 });
+const table = z.object({
+  /** 0: the table of the rules, which no operator has changed. */
+  version: z.number().int(),
+  changedAt: z.iso.datetime().nullable(),
+  changedBy: z.string().nullable(),
+  /** Of one member in one draw. */
+  maxDrawStake: decimal,
+  betTypes: z.array(offer.extend({ code: z.string(), rtp: z.string() })),
+});
 export const operatorOdds = {
   params: z.object({ merchant, format }),
-  reply: z.object({
-    version: z.number().int(),
-    maxDrawStake: decimal,
-    betTypes: z.array(offer.extend({ code: z.string(), rtp: z.string() })),
-  }),
+  reply: table.extend({ currency: z.string() }),
+};
+/** The last versions, newest first; the table of the rules (version 0) comes last where there is room. */
+export const oddsVersions = {
+  params: z.object({ merchant, format }),
+  reply: z.object({ list: z.array(table) }),
 };
 export const saveOdds = {
   params: z.object({ merchant, format }),

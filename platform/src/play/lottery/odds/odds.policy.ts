@@ -13,6 +13,9 @@ export interface BetTypeOffer {
 export interface OddsTable {
   /** 0: the table of the rules, which no operator has changed. */
   readonly version: number;
+  /** Null: see version 0. */
+  readonly changedAt: Date | null;
+  readonly changedBy: string | null;
   /** Of one member in one draw. */
   readonly maxDrawStake: bigint;
   readonly betTypes: Readonly<Record<string, BetTypeOffer>>;
@@ -25,6 +28,8 @@ const MAX_DRAW_STAKE = 5_000_000n;
 /** The table of a merchant that has saved none. `scale`: what usual amounts are multiplied by in its currency. */
 export const defaultTable = (format: Format, scale: bigint): OddsTable => ({
   version: 0,
+  changedAt: null,
+  changedBy: null,
   maxDrawStake: MAX_DRAW_STAKE * scale,
   betTypes: Object.fromEntries(
     betTypesOf(format).map((betType) => [
@@ -33,6 +38,9 @@ export const defaultTable = (format: Format, scale: bigint): OddsTable => ({
     ]),
   ),
 });
+
+/** What a version is made of: its number and its author are the platform's to say. */
+export type OddsChoice = Pick<OddsTable, 'maxDrawStake' | 'betTypes'>;
 
 export interface Offer extends BetTypeOffer {
   readonly betType: BetType;
@@ -68,7 +76,7 @@ export const judgeOdds = (
 };
 
 /** Whether the table has every bet type of the format and no other, each with odds for each of its tiers, and amounts above zero. */
-export const isWholeTable = (format: Format, { betTypes, maxDrawStake }: Omit<OddsTable, 'version'>): boolean => {
+export const isWholeTable = (format: Format, { betTypes, maxDrawStake }: OddsChoice): boolean => {
   const rules = betTypesOf(format);
   if (maxDrawStake <= 0n || Object.keys(betTypes).length !== rules.length) return false;
   return rules.every(({ code, tiers }) => {

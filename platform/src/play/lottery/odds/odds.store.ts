@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Format } from 'lottery-rules';
 import { jsonb } from '../../../kernel/index.ts';
 import type { Executor } from '../../../kernel/index.ts';
-import type { BetTypeOffer, OddsTable } from './odds.policy.ts';
+import type { BetTypeOffer, OddsChoice, OddsTable } from './odds.policy.ts';
 
 /** Amounts are texts inside of the column: a JSON number would lose digits. */
 interface StoredOffer {
@@ -15,9 +15,14 @@ interface StoredOffer {
 interface TableRow {
   readonly format: Format;
   readonly version: number;
+  readonly changedAt: Date;
+  readonly changedBy: string;
   readonly maxDrawStake: bigint;
   readonly betTypes: Readonly<Record<string, StoredOffer>>;
 }
+
+const TABLE = sql`
+  format, version, saved_at as "changedAt", saved_by as "changedBy", max_draw_stake as "maxDrawStake", bet_types as "betTypes" from lottery_odds`;
 
 const offerOf = ({ odds, isOn, minUnit, maxStake }: StoredOffer): BetTypeOffer => ({
   odds,
@@ -26,21 +31,30 @@ const offerOf = ({ odds, isOn, minUnit, maxStake }: StoredOffer): BetTypeOffer =
   maxStake: BigInt(maxStake),
 });
 
+const tableOf = ({ format: _format, betTypes, ...table }: TableRow): OddsTable => ({
+  ...table,
+  betTypes: Object.fromEntries(Object.entries(betTypes).map(([code, offer]) => [code, offerOf(offer)])),
+});
+
 /** The tables in force of a merchant; formats without one are missing. */
 export const readTables = async (db: Executor, merchantId: number): Promise<ReadonlyMap<Format, OddsTable>> => {
   const { rows } = await sql<TableRow>`
-    select distinct on (format) format, version, max_draw_stake as "maxDrawStake", bet_types as "betTypes" from lottery_odds
-    where merchant_id = ${merchantId} order by format, version desc`.execute(db);
-  return new Map(
-    rows.map(({ format, version, maxDrawStake, betTypes }) => [
-      format,
-      {
-        version,
-        maxDrawStake,
-        betTypes: Object.fromEntries(Object.entries(betTypes).map(([code, offer]) => [code, offerOf(offer)])),
-      },
-    ]),
+    select distinct on (format) ${TABLE} where merchant_id = ${merchantId} order by format, version desc`.execute(db);
+  return new Map(rows.map((row) => [row.format, tableOf(row)]));
+};
+
+/** Versions of a merchant's table, newest first. */
+export const readVersions = async (
+  db: Executor,
+  merchantId: number,
+  format: Format,
+  limit: number,
+): Promise<readonly OddsTable[]> => {
+  const { rows } = await sql<TableRow>`
+    select ${TABLE} where merchant_id = ${merchantId} and format = ${format} order by version desc limit ${limit}`.execute(
+    db,
   );
+  return rows.map(tableOf);
 };
 
 /** Saves the version after `known`; false where another operator has saved it meanwhile. */
@@ -48,7 +62,7 @@ export const insertTable = async (
   db: Executor,
   merchantId: number,
   format: Format,
-  table: Omit<OddsTable, 'version'>,
+  table: OddsChoice,
   { known, savedBy }: { readonly known: number; readonly savedBy: string },
 ): Promise<boolean> => {
   const { rows } = await sql`

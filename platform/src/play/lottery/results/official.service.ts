@@ -1,7 +1,7 @@
 /** Results of official draws: reports of sources and operators, until they agree (FAI-007). */
 import { checkNumbers } from 'lottery-rules';
 import { PortalError } from 'shared-contracts/errors';
-import type { Clock, Database, Logger, Outbox } from '../../../kernel/index.ts';
+import type { Clock, Database, Logger, Outbox, Trx } from '../../../kernel/index.ts';
 import { announce } from '../draws/announce.ts';
 import { writeResult } from '../draws/draws.store.ts';
 import { agreedNumbers, operatorSource } from './agreement.policy.ts';
@@ -33,16 +33,15 @@ export const createOfficialResults = ({ database, outbox, clock, log, sources }:
   };
 
   /** Gives a draw its numbers where its reports agree; the draw is held, so it has them once. */
-  const confirm = (draw: AwaitedDraw, now: Date): Promise<boolean> =>
-    database.transaction(async (trx) => {
-      if ((await store.holdAwaited(trx, [draw.id])).length === 0) return false;
-      const numbers = agreedNumbers(await store.listReports(trx, draw.id));
-      if (numbers === null) return false;
-      await writeResult(trx, draw.id, numbers, now);
-      const payload = { gameCode: draw.lottery, drawNo: draw.drawNo, numbers };
-      await announce(trx, outbox, [{ lottery: draw.lottery, type: 'draw/resulted', payload }]);
-      return true;
-    });
+  const confirm = async (trx: Trx, draw: AwaitedDraw, now: Date): Promise<boolean> => {
+    if ((await store.holdAwaited(trx, [draw.id])).length === 0) return false;
+    const numbers = agreedNumbers(await store.listReports(trx, draw.id));
+    if (numbers === null) return false;
+    await writeResult(trx, draw.id, numbers, now);
+    const payload = { gameCode: draw.lottery, drawNo: draw.drawNo, numbers };
+    await announce(trx, outbox, [{ lottery: draw.lottery, type: 'draw/resulted', payload }]);
+    return true;
+  };
 
   return {
     /** Reads the sources for draws that wait, and gives numbers to those whose reports agree; answers how many. */
@@ -56,33 +55,35 @@ export const createOfficialResults = ({ database, outbox, clock, log, sources }:
             log.warn({ err: error, source: source.name }, 'a source of results failed'),
           );
         }
-        if (await confirm(draw, now)) confirmed += 1;
+        if (await database.transaction((trx) => confirm(trx, draw, now))) confirmed += 1;
       }
       return confirmed;
     },
 
     /**
      * An operator's word on an official result; the second operator's confirms it. Refuses with `lottery.draw-unknown` where no result
-     * is awaited, and with `lottery.numbers-invalid`.
+     * is awaited, with `lottery.numbers-invalid`, and with `lottery.second-operator` where this operator has entered the same before.
      */
     enter: async (
+      trx: Trx,
       code: string,
       drawNo: string,
       numbers: string,
       operator: string,
     ): Promise<{ readonly isConfirmed: boolean }> => {
       const now = clock.now();
-      const draw = (await store.listAwaited(db, now)).find((each) => each.lottery === code && each.drawNo === drawNo);
+      const draw = await store.findAwaited(trx, code, drawNo, now);
       if (!draw) throw new PortalError('lottery.draw-unknown');
       const fault = checkNumbers(draw.format, numbers);
-      if (fault) throw new PortalError('lottery.numbers-invalid', { params: { fault } });
-      await store.insertReport(db, draw.id, {
-        source: operatorSource(operator),
-        numbers,
-        link: null,
-        isSimulated: false,
-      });
-      return { isConfirmed: await confirm(draw, now) };
+      if (fault) {
+        throw new PortalError('lottery.numbers-invalid', {
+          params: { fault },
+          fields: { numbers: 'lottery.numbers-invalid' },
+        });
+      }
+      const report = { source: operatorSource(operator), numbers, link: null, isSimulated: false };
+      if (!(await store.insertReport(trx, draw.id, report))) throw new PortalError('lottery.second-operator');
+      return { isConfirmed: await confirm(trx, draw, now) };
     },
   };
 };

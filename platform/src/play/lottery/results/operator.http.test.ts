@@ -79,7 +79,7 @@ describe('lotteries of the demo', () => {
     await sql`
       update lottery_draw set state = 'closed', bets_root = 'root', bets_count = 1, locks_at = now() - interval '2 hours', opens_at = now() - interval '3 hours',
         draws_at = now() - interval '1 hour' where draw_no = ${DRAW_NO}`.execute(platform.deps.database.db);
-    const { value } = await ops('GET', `${DRAWS}?gameCode=VN_HANOI`);
+    const { value } = await ops('GET', `${DRAWS}?gameCode=VN_HANOI&state=closed`);
     expect(value.list).toMatchObject([
       { gameCode: 'VN_HANOI', drawNo: DRAW_NO, bets: 1, state: 'closed', stake: '27.00' },
     ]);
@@ -122,7 +122,7 @@ describe('lotteries of the demo', () => {
     const warned = await ops('PUT', ODDS, withXien('18.2', 0));
     expect(warned.value).toMatchObject({ version: 1, findings: [{ betType: 'xien-2', finding: 'warned' }] });
     const stale = await ops('PUT', ODDS, withXien('17', 0));
-    expect([stale.status, stale.code]).toEqual([409, 'lottery.odds-changed']);
+    expect([stale.status, stale.code]).toEqual([409, 'form.overtaken']);
     expect(await auditOf('lottery-odds.save')).toBe(1);
   });
 });

@@ -1,31 +1,26 @@
 /** Calls of operators about draws, results and odds. Each act is in the audit log. */
-import { rtpOf } from 'lottery-rules';
-import { PortalError } from 'shared-contracts/errors';
 import * as endpoints from 'shared-contracts/lottery/operators';
 import * as schema from 'shared-contracts/lottery/operators-schema';
+import { PortalError } from 'shared-contracts/errors';
 import { parseMoney, toDecimal } from 'shared-contracts/money';
 import type { AuditTrail } from '../../../ground/audit/index.ts';
 import { createMerchantOf } from '../../../ground/operator-rights/index.ts';
 import { defineRoute, operatorOf } from '../../../kernel/index.ts';
-import type { Database, Executor, RequestContext, RouteDefinition } from '../../../kernel/index.ts';
-import type { MerchantsService } from '../../../tenancy/merchants/index.ts';
-import { offersOf } from '../odds/odds.policy.ts';
+import type { Executor, RequestContext, RouteDefinition } from '../../../kernel/index.ts';
+import { tableView } from '../odds/odds.view.ts';
 import type { OddsService } from '../odds/odds.service.ts';
 import type { SettlementService } from '../settlement/settlement.service.ts';
 import type { OfficialResults } from './official.service.ts';
-import { listDraws } from './operator.store.ts';
-import { findDraw, listReports } from './results.store.ts';
+import { createOperatorDraws } from './operator.service.ts';
+import type { OperatorDrawsDeps } from './operator.service.ts';
+import { findDraw } from './results.store.ts';
 
-export interface OperatorLotteryDeps {
-  readonly database: Database;
-  readonly merchants: Pick<MerchantsService, 'directory'>;
+export interface OperatorLotteryDeps extends OperatorDrawsDeps {
   readonly audit: AuditTrail;
   readonly official: OfficialResults;
   readonly settlement: SettlementService;
   readonly odds: OddsService;
 }
-
-const DRAWS_MAX = 200;
 
 interface Act {
   readonly merchant: string | null;
@@ -38,29 +33,26 @@ interface Act {
 const recordAct = (audit: AuditTrail, executor: Executor, ctx: RequestContext, act: Act): Promise<void> =>
   audit.record(executor, { kind: 'operator', actor: operatorOf(ctx).name, requestId: ctx.requestId, ...act });
 
-const drawRoutes = ({ database, audit, official, settlement }: OperatorLotteryDeps): readonly RouteDefinition[] => [
-  defineRoute(endpoints.operatorDraws, schema.operatorDraws, async ({ query }) => {
-    const draws = await listDraws(database.db, query, DRAWS_MAX);
-    const list = [];
-    for (const { id, lottery, numbers, drawsAt, stake, ...draw } of draws) {
-      const reports = await listReports(database.db, id);
-      list.push({
-        ...draw,
-        gameCode: lottery,
-        winningNumber: numbers,
-        drawsAt: drawsAt.toISOString(),
-        stake: toDecimal(stake),
-        reports: reports.map((report) => ({ ...report })),
-      });
-    }
-    return { list };
-  }),
+const readRoutes = (deps: OperatorLotteryDeps): readonly RouteDefinition[] => {
+  const draws = createOperatorDraws(deps);
+  return [
+    defineRoute(endpoints.operatorLotteries, schema.operatorLotteries, ({ query }) => draws.lotteries(query.language)),
+    defineRoute(endpoints.operatorDraws, schema.operatorDraws, ({ query }) => draws.list(query)),
+    defineRoute(endpoints.operatorDraw, schema.operatorDraw, ({ params, query }) =>
+      draws.one(params.gameCode, params.drawNo, query.language),
+    ),
+  ];
+};
+
+const decisionRoutes = ({ database, audit, official, settlement }: OperatorLotteryDeps): readonly RouteDefinition[] => [
   defineRoute(endpoints.enterResult, schema.enterResult, async ({ ctx, params, body }) => {
     const { gameCode, drawNo } = params;
-    const entered = await official.enter(gameCode, drawNo, body.numbers, operatorOf(ctx).name);
-    const act = { merchant: null, action: 'lottery-result.enter', subject: `${gameCode}:${drawNo}` };
-    await recordAct(audit, database.db, ctx, { ...act, after: body.numbers, reason: body.reason });
-    return entered;
+    return ctx.once(async (trx) => {
+      const entered = await official.enter(trx, gameCode, drawNo, body.numbers, operatorOf(ctx).name);
+      const act = { merchant: null, action: 'lottery-result.enter', subject: `${gameCode}:${drawNo}` };
+      await recordAct(audit, trx, ctx, { ...act, after: body.numbers, reason: body.reason });
+      return entered;
+    });
   }),
   defineRoute(endpoints.voidDraw, schema.voidDraw, async ({ ctx, params, body }) => {
     const { gameCode, drawNo } = params;
@@ -77,24 +69,16 @@ export const operatorLotteryRoutes = (deps: OperatorLotteryDeps): readonly Route
   const { merchants, audit, odds } = deps;
   const merchantOf = createMerchantOf(merchants);
   return [
-    ...drawRoutes(deps),
+    ...readRoutes(deps),
+    ...decisionRoutes(deps),
     defineRoute(endpoints.operatorOdds, schema.operatorOdds, async ({ ctx, params }) => {
-      const table = await odds.table(await merchantOf(ctx, params.merchant), params.format);
-      const all = Object.fromEntries(
-        Object.entries(table.betTypes).map(([code, offer]) => [code, { ...offer, isOn: true }]),
-      );
-      return {
-        version: table.version,
-        maxDrawStake: toDecimal(table.maxDrawStake),
-        betTypes: offersOf(params.format, { ...table, betTypes: all }).map((offer) => ({
-          code: offer.betType.code,
-          odds: { ...offer.odds },
-          isOn: table.betTypes[offer.betType.code]?.isOn ?? false,
-          minUnit: toDecimal(offer.minUnit),
-          maxStake: toDecimal(offer.maxStake),
-          rtp: rtpOf(params.format, offer.betType, offer.odds).toFixed(2),
-        })),
-      };
+      const merchant = await merchantOf(ctx, params.merchant);
+      const table = await odds.table(merchant, params.format);
+      return { ...tableView(params.format, table), currency: merchant.currency };
+    }),
+    defineRoute(endpoints.oddsVersions, schema.oddsVersions, async ({ ctx, params }) => {
+      const versions = await odds.versions(await merchantOf(ctx, params.merchant), params.format);
+      return { list: versions.map((table) => tableView(params.format, table)) };
     }),
     defineRoute(endpoints.saveOdds, schema.saveOdds, async ({ ctx, params, body }) => {
       const merchant = await merchantOf(ctx, params.merchant);

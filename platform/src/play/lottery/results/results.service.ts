@@ -6,11 +6,11 @@ import type * as schema from 'shared-contracts/lottery/betting-schema';
 import type { Clock, Database, Executor } from '../../../kernel/index.ts';
 import { labelOf } from '../draws/draw.policy.ts';
 import { readLeaves } from '../draws/draws.store.ts';
-import { zoneOffsetMs } from '../draws/schedule.policy.ts';
 import { named } from '../lottery-names.ts';
 import { gameOf } from '../lottery-view.ts';
 import type { Lottery } from '../lottery.model.ts';
 import { findOffered } from '../lottery.store.ts';
+import { dayAt, stretchOf } from './day.ts';
 import * as store from './results.store.ts';
 import type { DrawRecord } from './results.store.ts';
 import { statisticsOf } from './statistics.policy.ts';
@@ -19,9 +19,6 @@ type RecordReply = z.input<typeof schema.drawRecord.reply>;
 type DayReply = z.input<typeof schema.resultsOfDay.reply>;
 type StatisticsReply = z.input<typeof schema.statistics.reply>;
 
-/** The day of the official draws. */
-const ZONE = 'Asia/Ho_Chi_Minh';
-const DAY_MS = 86_400_000;
 const DAY_ROWS_MAX = 500;
 const LEAVES_PAGE = 10_000;
 const LEAVES_MAX = 10_000_000;
@@ -109,14 +106,9 @@ export const createResultsService = ({
     },
   ): Promise<DayReply> => {
     const now = clock.now();
-    const date = filter.date ?? new Date(now.getTime() + zoneOffsetMs(ZONE, now)).toISOString().slice(0, 10);
-    const midnight = Date.parse(date) - zoneOffsetMs(ZONE, new Date(date));
+    const date = filter.date ?? dayAt(now);
     const { category, gameCode } = filter;
-    const rows = await store.readDay(
-      db,
-      { merchantId, from: new Date(midnight), to: new Date(midnight + DAY_MS), now, category, gameCode },
-      DAY_ROWS_MAX,
-    );
+    const rows = await store.readDay(db, { merchantId, ...stretchOf(date), now, category, gameCode }, DAY_ROWS_MAX);
     return {
       date,
       list: rows.map((row) => ({

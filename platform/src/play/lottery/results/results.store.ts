@@ -112,13 +112,14 @@ export const listReports = async (
   return rows;
 };
 
-/** A source that repeats itself is kept once. `correction` 0: the first result. */
-export const insertReport = async (db: Executor, drawId: bigint, report: Report, correction = 0): Promise<void> => {
-  await sql`
+/** A source that repeats itself is kept once; false where it does. `correction` 0: the first result. */
+export const insertReport = async (db: Executor, drawId: bigint, report: Report, correction = 0): Promise<boolean> => {
+  const { rows } = await sql`
     insert into lottery_report (draw_id, source, numbers, link, is_simulated, correction)
-    values (${drawId}, ${report.source}, ${report.numbers}, ${report.link}, ${report.isSimulated}, ${correction}) on conflict do nothing`.execute(
-    db,
-  );
+    values (${drawId}, ${report.source}, ${report.numbers}, ${report.link}, ${report.isSimulated}, ${correction})
+    on conflict do nothing
+    returning 1`.execute(db);
+  return rows.length > 0;
 };
 
 export interface Correction {
@@ -144,14 +145,30 @@ export interface AwaitedDraw {
   readonly drawsAt: Date;
 }
 
+const AWAITED = sql`
+  select d.id, d.lottery, d.draw_no as "drawNo", l.format, d.draws_at as "drawsAt" from lottery_draw d join lottery l on l.code = d.lottery`;
+
 /** Official draws whose time has come and that have no confirmed result yet. */
 export const listAwaited = async (db: Executor, now: Date): Promise<readonly AwaitedDraw[]> => {
   const { rows } = await sql<AwaitedDraw>`
-    select d.id, d.lottery, d.draw_no as "drawNo", l.format, d.draws_at as "drawsAt" from lottery_draw d join lottery l on l.code = d.lottery
-    where d.state = 'closed' and d.draws_at <= ${now} and l.source = 'official' order by d.draws_at, d.id limit 200`.execute(
+    ${AWAITED} where d.state = 'closed' and d.draws_at <= ${now} and l.source = 'official' order by d.draws_at, d.id limit 200`.execute(
     db,
   );
   return rows;
+};
+
+/** One of them. */
+export const findAwaited = async (
+  db: Executor,
+  lottery: string,
+  drawNo: string,
+  now: Date,
+): Promise<AwaitedDraw | null> => {
+  const { rows } = await sql<AwaitedDraw>`
+    ${AWAITED} where d.lottery = ${lottery} and d.draw_no = ${drawNo} and d.state = 'closed' and d.draws_at <= ${now} and l.source = 'official'`.execute(
+    db,
+  );
+  return rows[0] ?? null;
 };
 
 /** Holds draws that are still awaited; answers which. */

@@ -220,19 +220,20 @@ describe('settlement', () => {
     await start('VN_HANOI');
     const right = drawNumbers('vn-north', 'ab'.repeat(32), 'right');
     const other = drawNumbers('vn-north', 'ab'.repeat(32), 'other');
-    const { official } = fixture.lottery;
-    await expect(official.enter('VN_HANOI', drawNo, right, 'anna')).rejects.toMatchObject({
-      code: 'lottery.draw-unknown',
-    });
+    const enter = (numbers: string, operator: string) =>
+      fixture.db.database.transaction((trx) =>
+        fixture.lottery.official.enter(trx, 'VN_HANOI', drawNo, numbers, operator),
+      );
+    await expect(enter(right, 'anna')).rejects.toMatchObject({ code: 'lottery.draw-unknown' });
     await sql`update lottery_draw set state = 'closed', bets_root = 'x', bets_count = 0, draws_at = now() - interval '1 second', locks_at = now() - interval '1 second'
       where id = ${drawId}`.execute(fixture.db.database.db);
-    await expect(official.enter('VN_HANOI', drawNo, right.slice(1), 'anna')).rejects.toMatchObject({
+    await expect(enter(right.slice(1), 'anna')).rejects.toMatchObject({
       code: 'lottery.numbers-invalid',
     });
-    expect(await official.enter('VN_HANOI', drawNo, right, 'anna')).toEqual({ isConfirmed: false });
-    expect(await official.enter('VN_HANOI', drawNo, right, 'anna')).toEqual({ isConfirmed: false });
-    expect(await official.enter('VN_HANOI', drawNo, other, 'berta')).toEqual({ isConfirmed: false });
-    expect(await official.enter('VN_HANOI', drawNo, right, 'carl')).toEqual({ isConfirmed: true });
+    expect(await enter(right, 'anna')).toEqual({ isConfirmed: false });
+    await expect(enter(right, 'anna')).rejects.toMatchObject({ code: 'lottery.second-operator' });
+    expect(await enter(other, 'berta')).toEqual({ isConfirmed: false });
+    expect(await enter(right, 'carl')).toEqual({ isConfirmed: true });
     type DrawRecord = { winningNumber: string; evidence: { source: string; numbers: string }[] };
     const record = await get<DrawRecord>(`/lgw/betting/games/VN_HANOI/draws/${drawNo}`);
     expect(record.winningNumber).toBe(right);
