@@ -12,6 +12,7 @@
  * refundOf(betType, outcome, unitMinor, multiple): bigint
  * possibleWinOf(format, betType, selection, odds, unitMinor, multiple): bigint   when every line that can win at once does so once
  * rtpOf(format, betType, odds): number                             exact theoretical return in percent
+ * findingOf(rtp): RtpFinding                                     what the guard says of it (FAI-006)
  * defaultOddsOf(format, betType): Odds
  * permutationsOf(number): readonly string[]                        the distinct orders of its digits
  * checkNumbers(format, numbers): NumbersFault | null               counts and lengths of a result (FAI-007)
@@ -20,6 +21,8 @@ export { betTypeOf, betTypesOf, defaultOddsOf } from './bet-types.ts';
 export { permutationsOf } from './counting.ts';
 export { checkNumbers, NUMBERS_FAULTS, SHAPES } from './draw-shape.ts';
 export type { NumbersFault, Shape } from './draw-shape.ts';
+export { findingOf } from './guard.ts';
+export type { RtpFinding } from './guard.ts';
 export { outcomeOf } from './outcome.ts';
 export { possibleWinOf, refundOf, winOf } from './pay.ts';
 export { rtpOf } from './rtp.ts';

@@ -1208,6 +1208,7 @@ CREATE INDEX lottery_draw_due ON public.lottery_draw USING btree (draws_at) WHER
 CREATE INDEX lottery_draw_last ON public.lottery_draw USING btree (lottery, draws_at DESC) WHERE (numbers IS NOT NULL);
 CREATE INDEX lottery_draw_lock ON public.lottery_draw USING btree (locks_at) WHERE (state = 'open'::text);
 CREATE INDEX lottery_draw_next ON public.lottery_draw USING btree (lottery, draws_at) WHERE (state = ANY (ARRAY['open'::text, 'closed'::text]));
+CREATE INDEX lottery_draw_state ON public.lottery_draw USING btree (state, draws_at, id);
 CREATE INDEX lottery_draw_unsettled ON public.lottery_draw USING btree (id) WHERE (state = 'drawn'::text);
 -- grant portal_app: delete, insert, select, update
 

@@ -10,6 +10,7 @@ import { BanksPage } from '../features/banks/index.ts';
 import { FeedbackPage } from '../features/feedback/index.ts';
 import { HelpLinesPage } from '../features/help-lines/index.ts';
 import { KycPage } from '../features/kyc/index.ts';
+import { DrawPage, LotteryPage } from '../features/lottery/index.ts';
 import { LoyaltyPage } from '../features/loyalty/index.ts';
 import { MembersPage } from '../features/members/index.ts';
 import { MerchantSettingsPage } from '../features/merchant-settings/index.ts';
@@ -118,6 +119,10 @@ const Pages = () => {
         {operator.rights.includes('banks.read') && <Route path="/banks" element={later(<BanksPage />)} />}
         {['loyalty.read', 'grants.read'].some((right) => operator.rights.includes(right)) && (
           <Route path="/loyalty" element={later(<LoyaltyPage />)} />
+        )}
+        {operator.rights.includes('lottery.read') && <Route path="/lottery" element={later(<LotteryPage />)} />}
+        {operator.rights.includes('lottery.read') && (
+          <Route path="/lottery/draws/:gameCode/:drawNo" element={later(<DrawPage />)} />
         )}
         {operator.rights.includes('messages.read') && <Route path="/outbox" element={later(<OutboxPage />)} />}
         {operator.rights.includes('feedback.read') && <Route path="/feedback" element={later(<FeedbackPage />)} />}

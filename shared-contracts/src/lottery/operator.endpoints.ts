@@ -71,6 +71,15 @@ export const drawCorrection = /* #__PURE__ */ endpoint<typeof schema.drawCorrect
   rate: 'read',
   errors: ['lottery.draw-unknown'],
 });
+/** What a correction would change, worked out from the bets of a settled draw. Nothing is stored. */
+export const correctionDifference = /* #__PURE__ */ endpoint<typeof schema.correctionDifference>()({
+  ...read,
+  right: 'lottery.results',
+  id: 'lottery.correctionDifference',
+  path: `${DRAWS}/:gameCode/:drawNo/correction/difference`,
+  subject: 'installation',
+  errors: ['lottery.draw-unknown', 'lottery.numbers-invalid'],
+});
 /**
  * Enters other numbers for an official draw that is settled. The second operator who enters the same numbers confirms them; the bets are
  * then settled again, and differences are paid or taken back.

@@ -26,7 +26,11 @@ const report = z.object({
   receivedAt: z.iso.datetime(),
 });
 
+const currency = z.string();
+
 const draw = z.object({
+  /** Place of the draw in lists. */
+  id: z.string(),
   gameCode,
   labelName,
   format,
@@ -37,8 +41,8 @@ const draw = z.object({
   winningNumber: z.string().nullable(),
   /** Without those that members have cancelled. */
   bets: z.number().int(),
-  stake: decimal,
-  won: decimal,
+  /** Merchants have currencies of their own. */
+  amounts: z.array(z.object({ currency, stake: decimal, won: decimal, paidBack: decimal })),
   reports: z.array(report),
   /** Whether a result can be entered: an official draw whose time has come and that has no numbers yet. */
   isAwaited: z.boolean(),
@@ -52,14 +56,14 @@ export const operatorDraws = {
     state: drawState.optional(),
     /** A calendar day of the Vietnamese draws (GMT+7). */
     date: z.iso.date().optional(),
-    /** `next` of the page before. */
+    /** `id` of the last draw of the page before. */
     after: z
       .string()
       .regex(/^\d{1,15}-\d{1,18}$/)
       .optional(),
     pageSize: z.coerce.number().int().min(1).max(100).default(20),
   }),
-  reply: z.object({ list: z.array(draw), next: z.string().nullable() }),
+  reply: z.object({ list: z.array(draw), hasMore: z.boolean() }),
 };
 
 export const operatorDraw = {
@@ -70,9 +74,13 @@ export const operatorDraw = {
     locksAt: z.iso.datetime(),
     drawnAt: z.iso.datetime().nullable(),
     settledAt: z.iso.datetime().nullable(),
-    betTypes: z.array(z.object({ code: z.string(), bets: z.number().int(), stake: decimal, won: decimal })),
-    /** Stakes that went back to members: the draw was void, or ended in a tie. */
-    paidBack: decimal,
+    /** `paidBack`: stakes that went back to members, because the draw was void or ended in a tie. */
+    betTypes: z.array(
+      z.object({
+        ...{ code: z.string(), currency, bets: z.number().int() },
+        ...{ stake: decimal, won: decimal, paidBack: decimal },
+      }),
+    ),
     seedHash: z.string().nullable(),
     /** Known after the draw. */
     seed: z.string().nullable(),
@@ -107,6 +115,19 @@ export const drawCorrection = {
     entered: z.array(z.object({ source: z.string(), numbers: z.string(), receivedAt: z.iso.datetime() })),
     /** Corrections that were made, oldest first, each with the numbers that it replaced. */
     corrections: z.array(z.object({ replaced: z.string(), correctedAt: z.iso.datetime() })),
+  }),
+};
+/** What settling the draw by other numbers would change. */
+export const correctionDifference = {
+  params: z.object({ gameCode, drawNo }),
+  query: z.object({ numbers: z.string().max(400) }),
+  reply: z.object({
+    bets: z.number().int(),
+    changed: z.number().int(),
+    /** Bet types with bets that change, by currency. */
+    betTypes: z.array(
+      z.object({ code: z.string(), currency, changed: z.number().int(), toPay: decimal, toTakeBack: decimal }),
+    ),
   }),
 };
 export const correctDraw = {

@@ -29,15 +29,16 @@ interface PageLink {
   readonly or?: string;
 }
 
-/** A merchant's own page stands below the list of merchants. */
+/** Pages below a list belong to it: a merchant's own, a draw's. */
 const isCurrent = (to: string, pathname: string): boolean =>
-  pathname === to || (to === '/' && pathname.startsWith('/merchants/'));
+  pathname === to || pathname.startsWith(to === '/' ? '/merchants/' : `${to}/`);
 
 /** The pages this operator may open. */
 const usePages = ({ rights }: SignedInOperator): readonly PageLink[] => {
   const { t } = useTranslation();
   const pages: readonly PageLink[] = [
     { group: 'portal', to: '/', label: t('nav.merchants'), right: 'merchants.read' },
+    { group: 'portal', to: '/lottery', label: t('nav.lottery'), right: 'lottery.read' },
     { group: 'portal', to: '/releases', label: t('nav.releases'), right: 'releases.read' },
     { group: 'portal', to: '/outbox', label: t('nav.outbox'), right: 'messages.read' },
     { group: 'portal', to: '/feedback', label: t('nav.feedback'), right: 'feedback.read' },

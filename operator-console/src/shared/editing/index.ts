@@ -1,3 +1,4 @@
+export { differencesOf } from './differences.ts';
 export { OvertakenNotice } from './overtaken-notice.tsx';
 export { useRefusal } from './use-refusal.ts';
 export { useStoredForm } from './use-stored-form.ts';

@@ -3,7 +3,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Card, DataTable } from 'shared-ui';
-import type { DataColumn } from 'shared-ui';
+import type { DataColumn, DataTableProps } from 'shared-ui';
 import layout from '../look/layout.module.css';
 import { useTableFailure } from '../reading/index.ts';
 
@@ -23,6 +23,8 @@ interface OlderListProps<Row, Page> {
   readonly columns: readonly DataColumn<Row>[];
   readonly caption: string;
   readonly empty: ReactNode;
+  /** Opens a row; without it rows are only read. */
+  readonly rowLink?: DataTableProps<Row>['rowLink'];
   readonly title?: ReactNode;
   readonly description?: string;
   readonly actions?: ReactNode;
@@ -41,6 +43,7 @@ export const OlderList = <
   columns,
   caption,
   empty,
+  rowLink,
   ...head
 }: OlderListProps<Row, Page>) => {
   const { t } = useTranslation();
@@ -62,6 +65,7 @@ export const OlderList = <
           rows={data?.pages.flatMap(rowsOf)}
           rowKey={({ id }) => id}
           empty={empty}
+          {...(rowLink && { rowLink })}
           {...failureOf({
             data,
             error: about?.error ?? error,

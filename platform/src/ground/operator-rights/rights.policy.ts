@@ -75,6 +75,7 @@ const ROLE_RIGHTS: Readonly<Record<OperatorRole, readonly Right[]>> = {
     'loyalty.read',
     'loyalty.configure',
     'lottery.read',
+    'lottery.results',
     'lottery.odds',
   ],
   support: [

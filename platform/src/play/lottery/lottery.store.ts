@@ -248,3 +248,22 @@ export const insertPastDraws = async (
     select d.id, 'demo', d.numbers, true, d.drawn_at from lottery_draw d join lottery l on l.code = d.lottery
     where l.source = 'official' and d.numbers is not null on conflict do nothing`.execute(db);
 };
+
+/** A draw of the past, for the demo, whose reports contradict each other; one that is there already stays as it is. */
+export const insertDisputedDraw = async (
+  db: Executor,
+  draw: NewDraw,
+  reports: readonly { readonly source: string; readonly numbers: string }[],
+): Promise<void> => {
+  const values = reports.map(({ source, numbers }) => sql`(${source}, ${numbers})`);
+  await sql`
+    with draw as (
+      insert into lottery_draw (lottery, draw_no, opens_at, locks_at, draws_at, state, bets_root, bets_count)
+      values (${draw.lottery}, ${draw.drawNo}, ${draw.opensAt}, ${draw.locksAt}, ${draw.drawsAt}, 'closed', ${EMPTY_ROOT}, 0)
+      on conflict (lottery, draw_no) do nothing returning id
+    )
+    insert into lottery_report (draw_id, source, numbers, is_simulated, received_at)
+    select draw.id, reported.source, reported.numbers, true, ${draw.drawsAt} from draw, (values ${sql.join(values)}) as reported (source, numbers)`.execute(
+    db,
+  );
+};

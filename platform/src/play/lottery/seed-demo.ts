@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PlatformDeps } from '../../kernel/index.ts';
+import type { PlatformDeps, Trx } from '../../kernel/index.ts';
 import type { MerchantsService } from '../../tenancy/merchants/index.ts';
 import { HOT_LOTTERIES, LOTTERIES } from './catalogue/lotteries.ts';
 import { drawNumbers, hashOfSeed, labelOf } from './draws/draw.policy.ts';
@@ -15,6 +15,9 @@ const DAY_MS = 86_400_000;
 const FEW: readonly string[] = LOTTERIES.filter(
   (lottery) => lottery.category === 'VN_SOUTH' || lottery.category === 'KENO',
 ).map(({ code }) => code);
+
+/** Stations whose last draw waits for operators: two simulated sources contradict each other. */
+const DISPUTED: readonly string[] = ['VN_QUANGTRI', 'VN_BACLIEU', 'VN_LONGAN', 'VN_DAKNONG'];
 
 interface SeedDeps extends Pick<PlatformDeps, 'database' | 'clock'> {
   readonly merchants: Pick<MerchantsService, 'directory'>;
@@ -49,6 +52,20 @@ const pastDraws = (lottery: Lottery, now: Date) => {
   });
 };
 
+const otherNumbers = (lottery: Lottery, drawNo: string): string =>
+  drawNumbers(lottery.format, createHash('sha256').update(`other:${lottery.code}:${drawNo}`).digest('hex'), 'other');
+
+const seedPast = async (trx: Trx, lottery: Lottery, now: Date): Promise<void> => {
+  const draws = pastDraws(lottery, now);
+  const last = draws.at(-1);
+  if (!last || !DISPUTED.includes(lottery.code)) return store.insertPastDraws(trx, draws);
+  await store.insertPastDraws(trx, draws.slice(0, -1));
+  await store.insertDisputedDraw(trx, last, [
+    { source: 'demo', numbers: last.numbers },
+    { source: 'demo-second', numbers: otherNumbers(lottery, last.drawNo) },
+  ]);
+};
+
 export const seedDemoLotteries = async (
   { database, clock, merchants }: SeedDeps,
   report: (text: string) => void,
@@ -58,7 +75,7 @@ export const seedDemoLotteries = async (
   await database.transaction(async (trx) => {
     for (const lottery of LOTTERIES) {
       await store.insertLottery(trx, lottery);
-      await store.insertPastDraws(trx, pastDraws(lottery, now));
+      await seedPast(trx, lottery, now);
     }
     for (const merchant of all) {
       const offered = merchant.code === 'lotus' ? FEW : LOTTERIES.map(({ code }) => code);

@@ -1,6 +1,6 @@
 /** What a merchant offers on a lottery format, and the guard of its return (FAI-006). Amounts are minor units. */
-import { betTypeOf, betTypesOf, defaultOddsOf, rtpOf } from 'lottery-rules';
-import type { BetType, Format, Odds } from 'lottery-rules';
+import { betTypeOf, betTypesOf, defaultOddsOf, findingOf, rtpOf } from 'lottery-rules';
+import type { BetType, Format, Odds, RtpFinding } from 'lottery-rules';
 
 export interface BetTypeOffer {
   readonly odds: Odds;
@@ -53,26 +53,16 @@ export const offersOf = (format: Format, table: OddsTable): readonly Offer[] =>
     return offer?.isOn ? [{ ...offer, betType }] : [];
   });
 
-/** More than a hundred percent ruins the house; from here on the operator is warned. */
-const RTP_MAX = 100;
-const RTP_WARNED = 99;
-/** Below it players are shown the return with the bet type. */
-const RTP_SHOWN = 75;
-
-export type OddsFinding = 'refused' | 'warned' | 'shown' | 'fine';
-
 /** What the guard says of the odds of one bet type. Throws a RangeError where a tier has no odds. */
 export const judgeOdds = (
   format: Format,
   code: string,
   odds: Odds,
-): { readonly rtp: number; readonly finding: OddsFinding } => {
+): { readonly rtp: number; readonly finding: RtpFinding } => {
   const betType = betTypeOf(format, code);
   if (!betType) throw new RangeError(`${format} has no bet type ${code}`);
   const rtp = rtpOf(format, betType, odds);
-  if (rtp > RTP_MAX) return { rtp, finding: 'refused' };
-  if (rtp > RTP_WARNED) return { rtp, finding: 'warned' };
-  return { rtp, finding: rtp < RTP_SHOWN ? 'shown' : 'fine' };
+  return { rtp, finding: findingOf(rtp) };
 };
 
 /** Whether the table has every bet type of the format and no other, each with odds for each of its tiers, and amounts above zero. */

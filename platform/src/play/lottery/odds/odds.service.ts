@@ -1,10 +1,10 @@
 /** Odds tables of merchants, each version kept for ever. */
 import { PortalError } from 'shared-contracts/errors';
-import type { Format } from 'lottery-rules';
+import type { Format, RtpFinding } from 'lottery-rules';
 import type { Database, Executor } from '../../../kernel/index.ts';
 import { currencyScale } from '../../games/index.ts';
 import { defaultTable, isWholeTable, judgeOdds } from './odds.policy.ts';
-import type { OddsChoice, OddsFinding, OddsTable } from './odds.policy.ts';
+import type { OddsChoice, OddsTable } from './odds.policy.ts';
 import { insertTable, readTables, readVersions } from './odds.store.ts';
 
 export interface OddsMerchant {
@@ -15,7 +15,7 @@ export interface OddsMerchant {
 export interface SavedOdds {
   readonly version: number;
   /** Bet types whose return an operator should look at. */
-  readonly findings: readonly { readonly betType: string; readonly rtp: number; readonly finding: OddsFinding }[];
+  readonly findings: readonly { readonly betType: string; readonly rtp: number; readonly finding: RtpFinding }[];
 }
 
 /** Versions that are shown. */

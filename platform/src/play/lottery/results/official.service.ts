@@ -5,6 +5,7 @@ import type { Clock, Database, Logger, Outbox, Trx } from '../../../kernel/index
 import { announce } from '../draws/announce.ts';
 import { writeResult } from '../draws/draws.store.ts';
 import { agreedNumbers, operatorSource } from './agreement.policy.ts';
+import { numbersRefusal } from './numbers-refusal.ts';
 import type { ResultSource } from './result-source.ts';
 import * as store from './results.store.ts';
 import type { AwaitedDraw } from './results.store.ts';
@@ -75,12 +76,7 @@ export const createOfficialResults = ({ database, outbox, clock, log, sources }:
       const draw = await store.findAwaited(trx, code, drawNo, now);
       if (!draw) throw new PortalError('lottery.draw-unknown');
       const fault = checkNumbers(draw.format, numbers);
-      if (fault) {
-        throw new PortalError('lottery.numbers-invalid', {
-          params: { fault },
-          fields: { numbers: 'lottery.numbers-invalid' },
-        });
-      }
+      if (fault) throw numbersRefusal(fault);
       const report = { source: operatorSource(operator), numbers, link: null, isSimulated: false };
       if (!(await store.insertReport(trx, draw.id, report))) throw new PortalError('lottery.second-operator');
       return { isConfirmed: await confirm(trx, draw, now) };

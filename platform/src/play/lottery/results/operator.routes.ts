@@ -41,6 +41,9 @@ const readRoutes = (deps: OperatorLotteryDeps): readonly RouteDefinition[] => {
     defineRoute(endpoints.operatorDraw, schema.operatorDraw, ({ params, query }) =>
       draws.one(params.gameCode, params.drawNo, query.language),
     ),
+    defineRoute(endpoints.correctionDifference, schema.correctionDifference, ({ params, query }) =>
+      draws.difference(params.gameCode, params.drawNo, query.numbers),
+    ),
   ];
 };
 

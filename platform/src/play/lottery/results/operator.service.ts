@@ -1,5 +1,6 @@
 /** Draws as operators see them: with their bets, reports and proof. */
 import type { z } from 'zod';
+import { checkNumbers } from 'lottery-rules';
 import { PortalError } from 'shared-contracts/errors';
 import type * as schema from 'shared-contracts/lottery/operators-schema';
 import { toDecimal } from 'shared-contracts/money';
@@ -9,12 +10,15 @@ import type { MerchantsService } from '../../../tenancy/merchants/index.ts';
 import { named } from '../lottery-names.ts';
 import { readLotteries } from '../lottery.store.ts';
 import { stretchOf } from './day.ts';
+import { differencesOf } from './difference.ts';
 import * as store from './operator.store.ts';
 import type { BetTypeSums, DrawPlace, DrawReport, OperatorDraw } from './operator.store.ts';
+import { numbersRefusal } from './numbers-refusal.ts';
 import type { DrawState } from './results.store.ts';
 
 type DrawsQuery = z.output<typeof schema.operatorDraws.query>;
 type DrawsReply = z.input<typeof schema.operatorDraws.reply>;
+type DifferenceReply = z.input<typeof schema.correctionDifference.reply>;
 type DrawReply = z.input<typeof schema.operatorDraw.reply>;
 
 export interface OperatorDrawsDeps {
@@ -34,39 +38,61 @@ const placeOf = (cursor: string): DrawPlace => {
 
 const cursorOf = ({ drawsAt, id }: DrawPlace): string => `${drawsAt.getTime()}-${id}`;
 
-const total = (sums: readonly BetTypeSums[], part: 'stake' | 'won' | 'paidBack'): string =>
-  toDecimal(sums.reduce((sum, each) => sum + each[part], 0n));
+type CurrencyOf = (merchantId: number) => string;
 
-const drawView = (
-  draw: OperatorDraw,
-  {
-    sums,
-    reports,
-    now,
-    language,
-  }: {
-    readonly sums: readonly BetTypeSums[];
-    readonly reports: readonly DrawReport[];
-    readonly now: Date;
-    readonly language: string;
-  },
-): DrawsReply['list'][number] => ({
+interface Sums {
+  readonly stake: bigint;
+  readonly won: bigint;
+  readonly paidBack: bigint;
+}
+
+const NOTHING: Sums = { stake: 0n, won: 0n, paidBack: 0n };
+
+const amountsView = ({ stake, won, paidBack }: Sums) => ({
+  stake: toDecimal(stake),
+  won: toDecimal(won),
+  paidBack: toDecimal(paidBack),
+});
+
+const amountsOf = (sums: readonly BetTypeSums[], currencyOf: CurrencyOf): DrawsReply['list'][number]['amounts'] => {
+  const byCurrency = new Map<string, Sums>();
+  for (const { merchantId, stake, won, paidBack } of sums) {
+    const currency = currencyOf(merchantId);
+    const sum = byCurrency.get(currency) ?? NOTHING;
+    byCurrency.set(currency, {
+      stake: sum.stake + stake,
+      won: sum.won + won,
+      paidBack: sum.paidBack + paidBack,
+    });
+  }
+  return [...byCurrency].map(([currency, sum]) => ({ currency, ...amountsView(sum) }));
+};
+
+interface Beside {
+  readonly sums: readonly BetTypeSums[];
+  readonly reports: readonly DrawReport[];
+  readonly currencyOf: CurrencyOf;
+  readonly now: Date;
+  readonly language: string;
+}
+
+const drawView = (draw: OperatorDraw, beside: Beside): DrawsReply['list'][number] => ({
+  id: cursorOf(draw),
   gameCode: draw.lottery,
-  labelName: named(draw.names, language),
+  labelName: named(draw.names, beside.language),
   format: draw.format,
   source: draw.source,
   drawNo: draw.drawNo,
   drawsAt: draw.drawsAt.toISOString(),
   state: draw.state,
   winningNumber: draw.numbers,
-  bets: sums.reduce((sum, { bets }) => sum + bets, 0),
-  stake: total(sums, 'stake'),
-  won: total(sums, 'won'),
-  reports: reports.map(({ source, numbers, link, isSimulated, receivedAt }) => ({
+  bets: beside.sums.reduce((sum, { bets }) => sum + bets, 0),
+  amounts: amountsOf(beside.sums, beside.currencyOf),
+  reports: beside.reports.map(({ source, numbers, link, isSimulated, receivedAt }) => ({
     ...{ source, numbers, link, isSimulated },
     receivedAt: receivedAt.toISOString(),
   })),
-  isAwaited: draw.source === 'official' && draw.state === 'closed' && draw.drawsAt <= now,
+  isAwaited: draw.source === 'official' && draw.state === 'closed' && draw.drawsAt <= beside.now,
 });
 
 export const createOperatorDraws = ({ database: { db }, clock, config, merchants }: OperatorDrawsDeps) => {
@@ -79,6 +105,17 @@ export const createOperatorDraws = ({ database: { db }, clock, config, merchants
     const url = new URL('/lottery/draw', publicOrigin(config, host));
     url.search = new URLSearchParams({ gameCode: lottery, drawNo }).toString();
     return url.href;
+  };
+
+  const readCurrencies = async (): Promise<CurrencyOf> => {
+    const { byId } = await merchants.directory();
+    return (merchantId) => byId.get(merchantId)?.currency ?? '';
+  };
+
+  const drawOf = async (gameCode: string, drawNo: string): Promise<OperatorDraw> => {
+    const draw = await store.findOperatorDraw(db, gameCode, drawNo);
+    if (!draw) throw new PortalError('lottery.draw-unknown');
+    return draw;
   };
 
   return {
@@ -100,39 +137,57 @@ export const createOperatorDraws = ({ database: { db }, clock, config, merchants
       const draws = found.slice(0, pageSize);
       const ids = draws.map(({ id }) => id);
       const [sums, reports] = [await store.readBetSums(db, ids), await store.readReports(db, ids)];
-      const last = found.length > pageSize ? draws.at(-1) : undefined;
+      const beside = { now: clock.now(), language, currencyOf: await readCurrencies() };
       return {
         list: draws.map((draw) =>
           drawView(draw, {
-            ...{ now: clock.now(), language },
+            ...beside,
             sums: sums.filter(({ drawId }) => drawId === draw.id),
             reports: reports.filter(({ drawId }) => drawId === draw.id),
           }),
         ),
-        next: last ? cursorOf(last) : null,
+        hasMore: found.length > pageSize,
       };
     },
 
     /** Refuses with `lottery.draw-unknown`. */
     one: async (gameCode: string, drawNo: string, language: string): Promise<DrawReply> => {
-      const draw = await store.findOperatorDraw(db, gameCode, drawNo);
-      if (!draw) throw new PortalError('lottery.draw-unknown');
+      const draw = await drawOf(gameCode, drawNo);
       const [sums, reports] = [await store.readBetSums(db, [draw.id]), await store.readReports(db, [draw.id])];
+      const currencyOf = await readCurrencies();
       return {
-        ...drawView(draw, { sums, reports, now: clock.now(), language }),
+        ...drawView(draw, { sums, reports, currencyOf, now: clock.now(), language }),
         opensAt: draw.opensAt.toISOString(),
         locksAt: draw.locksAt.toISOString(),
         drawnAt: draw.drawnAt?.toISOString() ?? null,
         settledAt: draw.settledAt?.toISOString() ?? null,
-        betTypes: sums.map(({ betType, bets, stake, won }) => ({
-          ...{ code: betType, bets },
-          ...{ stake: toDecimal(stake), won: toDecimal(won) },
+        betTypes: sums.map(({ betType, merchantId, bets, ...amounts }) => ({
+          ...{ code: betType, currency: currencyOf(merchantId), bets },
+          ...amountsView(amounts),
         })),
-        paidBack: total(sums, 'paidBack'),
         seedHash: draw.seedHash,
         seed: draw.numbers === null ? null : draw.seed,
         root: draw.root,
         proofUrl: await proofUrlOf(draw),
+      };
+    },
+
+    /** Refuses with `lottery.draw-unknown` and `lottery.numbers-invalid`. */
+    difference: async (gameCode: string, drawNo: string, numbers: string): Promise<DifferenceReply> => {
+      const draw = await drawOf(gameCode, drawNo);
+      const fault = checkNumbers(draw.format, numbers);
+      if (fault) throw numbersRefusal(fault);
+      const differences = await differencesOf(db, draw, numbers);
+      const currencyOf = await readCurrencies();
+      const count = (part: 'bets' | 'changed'): number => differences.reduce((all, each) => all + each[part], 0);
+      return {
+        ...{ bets: count('bets'), changed: count('changed') },
+        betTypes: differences
+          .filter(({ changed }) => changed > 0)
+          .map(({ betType, merchantId, changed, toPay, toTakeBack }) => ({
+            ...{ code: betType, currency: currencyOf(merchantId), changed },
+            ...{ toPay: toDecimal(toPay), toTakeBack: toDecimal(toTakeBack) },
+          })),
       };
     },
   };

@@ -69,25 +69,53 @@ export const findOperatorDraw = async (db: Executor, lottery: string, drawNo: st
   return rows[0] ?? null;
 };
 
-export interface DrawSums {
+/** Amounts are minor units of the merchant's currency. */
+export interface BetTypeSums {
   readonly bets: number;
   readonly stake: bigint;
   readonly won: bigint;
-}
-
-export interface BetTypeSums extends DrawSums {
   readonly drawId: bigint;
+  readonly merchantId: number;
   readonly betType: string;
   readonly paidBack: bigint;
 }
 
-/** Bets of draws by their type, without those that members have cancelled. */
+/** Bets of draws by merchant and type, without those that members have cancelled. */
 export const readBetSums = async (db: Executor, draws: readonly bigint[]): Promise<readonly BetTypeSums[]> => {
   const { rows } = await sql<BetTypeSums>`
-    select draw_id as "drawId", bet_type as "betType", count(*)::int as bets, sum(stake)::bigint as stake, coalesce(sum(win), 0)::bigint as won,
+    select draw_id as "drawId", merchant_id as "merchantId", bet_type as "betType", count(*)::int as bets, sum(stake)::bigint as stake, coalesce(sum(win), 0)::bigint as won,
       coalesce(sum(stake) filter (where state in ('refunded', 'void')), 0)::bigint as "paidBack"
     from lottery_bet where draw_id = any (${bigints(draws)}) and state <> 'cancelled'
-    group by draw_id, bet_type order by sum(stake) desc, bet_type`.execute(db);
+    group by draw_id, merchant_id, bet_type order by sum(stake) desc, bet_type`.execute(db);
+  return rows;
+};
+
+export interface SettledBet {
+  readonly id: bigint;
+  readonly merchantId: number;
+  readonly betType: string;
+  readonly selection: string[];
+  readonly unitPrice: bigint;
+  readonly multiple: number;
+  readonly stake: bigint;
+  readonly odds: Record<string, string>;
+  /** With a stake that was paid back. */
+  readonly paid: bigint;
+}
+
+/** Settled bets of a draw after the one with id `after`. */
+export const listSettledBets = async (
+  db: Executor,
+  drawId: bigint,
+  after: bigint,
+  limit: number,
+): Promise<readonly SettledBet[]> => {
+  const { rows } = await sql<SettledBet>`
+    select id, merchant_id as "merchantId", bet_type as "betType", selection, unit_price as "unitPrice", multiple, stake, odds,
+      coalesce(win, 0) + case when state = 'refunded' then stake else 0 end as paid
+    from lottery_bet where draw_id = ${drawId} and id > ${after} and state in ('won', 'lost', 'refunded') order by id limit ${limit}`.execute(
+    db,
+  );
   return rows;
 };
 
