@@ -274,8 +274,6 @@ export const ERROR_CATALOGUE = {
     status: 409,
     message: 'You have already entered these numbers. Another operator must confirm them.',
   },
-  'lottery.numbers-unchanged': { status: 409, message: 'The draw already has these numbers.' },
-  'lottery.correction-closed': { status: 409, message: 'The time to correct this draw is over.' },
   'lottery.limit-reached': { status: 409, message: 'This is more than can be staked here.' },
   'lottery.bet-type-off': { status: 409, message: 'This kind of bet is not offered right now.' },
   'lottery.odds-invalid': {

@@ -99,6 +99,7 @@ export interface SettledBet {
   readonly multiple: number;
   readonly stake: bigint;
   readonly odds: Record<string, string>;
+  readonly win: bigint | null;
   /** With a stake that was paid back. */
   readonly paid: bigint;
 }
@@ -111,7 +112,7 @@ export const listSettledBets = async (
   limit: number,
 ): Promise<readonly SettledBet[]> => {
   const { rows } = await sql<SettledBet>`
-    select id, merchant_id as "merchantId", bet_type as "betType", selection, unit_price as "unitPrice", multiple, stake, odds,
+    select id, merchant_id as "merchantId", bet_type as "betType", selection, unit_price as "unitPrice", multiple, stake, odds, win,
       coalesce(win, 0) + case when state = 'refunded' then stake else 0 end as paid
     from lottery_bet where draw_id = ${drawId} and id > ${after} and state in ('won', 'lost', 'refunded') order by id limit ${limit}`.execute(
     db,

@@ -631,10 +631,6 @@ export declare const ERROR_CATALOGUE: {
         readonly status: 400;
         readonly message: 'These numbers are not valid for this bet.';
     };
-    readonly 'lottery.second-operator': {
-        readonly status: 409;
-        readonly message: 'You have already entered these numbers. Another operator must confirm them.';
-    };
     readonly 'lottery.numbers-unchanged': {
         readonly status: 409;
         readonly message: 'The draw already has these numbers.';
@@ -642,6 +638,10 @@ export declare const ERROR_CATALOGUE: {
     readonly 'lottery.correction-closed': {
         readonly status: 409;
         readonly message: 'The time to correct this draw is over.';
+    };
+    readonly 'lottery.second-operator': {
+        readonly status: 409;
+        readonly message: 'You have already entered these numbers. Another operator must confirm them.';
     };
     readonly 'lottery.limit-reached': {
         readonly status: 409;
