@@ -154,13 +154,12 @@ export const readBalance = async (db: Executor, merchantId: number, memberId: bi
   return rows[0]?.balance ?? 0n;
 };
 
-/** Where a bet stands in its draw, for its proof. */
+/** A bet with what its canonical text holds, for its proof. */
 export interface BetPlace {
   readonly drawId: bigint;
   readonly lottery: string;
   readonly drawNo: string;
   readonly root: string | null;
-  readonly index: number;
   readonly betType: string;
   readonly selection: readonly string[];
   readonly lots: number;
@@ -180,8 +179,7 @@ export const findBetPlace = async (
 ): Promise<BetPlace | null> => {
   const { rows } = await sql<BetPlace>`
     select d.id as "drawId", d.lottery, d.draw_no as "drawNo", d.bets_root as root, b.bet_type as "betType", b.selection, b.lots,
-      b.unit_price as "unitPrice", b.multiple, b.stake, b.odds, b.salt, b.state,
-      (select count(*)::int from lottery_bet o where o.draw_id = b.draw_id and o.id < b.id and o.state <> 'cancelled') as index
+      b.unit_price as "unitPrice", b.multiple, b.stake, b.odds, b.salt, b.state
     from lottery_bet b join lottery_draw d on d.id = b.draw_id
     where b.id = ${id} and b.member_id = ${memberId} and b.merchant_id = ${merchantId}`.execute(db);
   return rows[0] ?? null;

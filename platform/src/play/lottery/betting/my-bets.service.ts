@@ -4,8 +4,8 @@ import { PortalError } from 'shared-contracts/errors';
 import type * as schema from 'shared-contracts/lottery/betting-schema';
 import { toDecimal } from 'shared-contracts/money';
 import type { Clock, Database, Session } from '../../../kernel/index.ts';
-import { readLeaves } from '../draws/draws.store.ts';
-import { leafOf, pathOf } from '../draws/merkle.policy.ts';
+import { proofOfBet } from '../draws/bets-root.ts';
+import { leafOf } from '../draws/merkle.policy.ts';
 import { named } from '../lottery-names.ts';
 import { findBetPlace } from './betting.store.ts';
 import { listMyBets, sumMyBets } from './my-bets.store.ts';
@@ -17,7 +17,6 @@ type MyBetsReply = z.input<typeof schema.myBets.reply>;
 type ProofReply = z.input<typeof schema.betProof.reply>;
 
 const DAY_MS = 86_400_000;
-const LEAVES_MAX = 10_000_000;
 
 const myBetView = (row: MyBetRow, language: string, nowMs: number): MyBetsReply['list'][number] => ({
   id: row.id.toString(),
@@ -79,15 +78,15 @@ export const createMyBets = ({
     const bet = await findBetPlace(db, session.merchantId, session.memberId, id);
     if (!bet || bet.state === 'cancelled') throw new PortalError('lottery.bet-unknown');
     if (bet.root === null) throw new PortalError('lottery.draw-not-closed');
-    const leaves = (await readLeaves(db, bet.drawId, 0n, LEAVES_MAX)).map(({ leaf }) => leaf);
+    const { index, path } = await proofOfBet(db, bet.drawId, id);
     const content = contentOf(bet);
     return {
       gameCode: bet.lottery,
       drawNo: bet.drawNo,
       content,
       leaf: leafOf(content).toString('hex'),
-      index: bet.index,
-      path: [...pathOf(leaves, bet.index)],
+      index,
+      path: [...path],
       root: bet.root,
     };
   },

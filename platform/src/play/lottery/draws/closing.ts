@@ -1,12 +1,12 @@
 import type { Database } from '../../../kernel/index.ts';
-import { rootOfBets } from './bets-root.ts';
+import { fixTree } from './bets-root.ts';
 import * as store from './draws.store.ts';
 
 /** Ends the sales of a draw: no bet comes after the root is fixed. */
 const closeDraw = (database: Database, drawId: bigint): Promise<boolean> =>
   database.transaction(async (trx) => {
     if (!(await store.holdToClose(trx, drawId))) return false;
-    const { root, count } = await rootOfBets(trx, drawId);
+    const { root, count } = await fixTree(trx, drawId);
     await store.writeClosed(trx, drawId, root, count);
     return true;
   });

@@ -1,6 +1,7 @@
 /** Draws on their way from sale to result. */
 import { sql } from 'kysely';
 import type { Format } from 'lottery-rules';
+import { jsonb } from '../../../kernel/index.ts';
 import type { Executor, Trx } from '../../../kernel/index.ts';
 import type { Lottery } from '../lottery.model.ts';
 
@@ -36,6 +37,57 @@ export const readLeaves = async (
     db,
   );
   return rows.map(({ id, leaf }) => ({ id, leaf: Buffer.from(leaf) }));
+};
+
+/** A root over 1024 leaves, fewer in the last one. */
+export interface LeafBlock {
+  readonly block: number;
+  readonly firstBet: bigint;
+  readonly root: Buffer;
+}
+
+export const insertBlocks = async (trx: Trx, drawId: bigint, blocks: readonly LeafBlock[]): Promise<void> => {
+  if (blocks.length === 0) return;
+  const items = blocks.map(({ block, firstBet, root }) => ({
+    block,
+    first_bet: firstBet,
+    root: root.toString('hex'),
+  }));
+  await sql`
+    insert into lottery_leaf_block (draw_id, block, first_bet, root)
+    select ${drawId}, b.block, b.first_bet, decode(b.root, 'hex')
+    from jsonb_to_recordset(${jsonb(items)}) as b(block integer, first_bet bigint, root text)`.execute(trx);
+};
+
+interface BlockRow {
+  readonly block: number;
+  readonly firstBet: bigint;
+  readonly root: Uint8Array;
+}
+
+const blockOf = ({ root, ...row }: BlockRow): LeafBlock => ({ ...row, root: Buffer.from(root) });
+
+/** Blocks of a closed draw in their order. */
+export const readBlocks = async (
+  db: Executor,
+  drawId: bigint,
+  from = 0,
+  limit: number | null = null,
+): Promise<readonly LeafBlock[]> => {
+  const { rows } = await sql<BlockRow>`
+    select block, first_bet as "firstBet", root from lottery_leaf_block where draw_id = ${drawId} and block >= ${from} order by block limit ${limit}`.execute(
+    db,
+  );
+  return rows.map(blockOf);
+};
+
+/** The block that a bet is in; null where the draw has none. */
+export const readBlockOf = async (db: Executor, drawId: bigint, bet: bigint): Promise<LeafBlock | null> => {
+  const { rows } = await sql<BlockRow>`
+    select block, first_bet as "firstBet", root from lottery_leaf_block where draw_id = ${drawId} and first_bet <= ${bet} order by block desc limit 1`.execute(
+    db,
+  );
+  return rows[0] ? blockOf(rows[0]) : null;
 };
 
 export const writeClosed = async (trx: Trx, drawId: bigint, root: string, count: number): Promise<void> => {

@@ -14,43 +14,22 @@ export const leafOf = (content: string): Buffer => hash('sha256', content, 'buff
 const joined = (left: Buffer, right: Buffer): Buffer =>
   createHash('sha256').update(NODE).update(left).update(right).digest();
 
-/** Takes leaves one by one and keeps one node a level: the memory of a root grows with the logarithm of the bets. */
-export interface RootBuilder {
-  add(leaf: Buffer): void;
-  readonly count: number;
-  root(): string;
-}
-
-export const createRootBuilder = (): RootBuilder => {
-  const levels: (Buffer | undefined)[] = [];
-  let count = 0;
-  return {
-    add: (leaf) => {
-      count += 1;
-      let node = leaf;
-      let level = 0;
-      for (let left = levels[level]; left; left = levels[level]) {
-        node = joined(left, node);
-        levels[level] = undefined;
-        level += 1;
-      }
-      levels[level] = node;
-    },
-    get count() {
-      return count;
-    },
-    root: () => {
-      const parts = levels.filter((part) => part !== undefined);
-      if (parts.length === 0) return EMPTY_ROOT;
-      return parts.reduce((right, left) => joined(left, right)).toString('hex');
-    },
-  };
-};
-
+/** Keeps one node a level: the memory of a root grows with the logarithm of the leaves. */
 export const rootOf = (leaves: Iterable<Buffer>): string => {
-  const builder = createRootBuilder();
-  for (const leaf of leaves) builder.add(leaf);
-  return builder.root();
+  const levels: (Buffer | undefined)[] = [];
+  for (const leaf of leaves) {
+    let node = leaf;
+    let level = 0;
+    for (let left = levels[level]; left; left = levels[level]) {
+      node = joined(left, node);
+      levels[level] = undefined;
+      level += 1;
+    }
+    levels[level] = node;
+  }
+  const parts = levels.filter((part) => part !== undefined);
+  if (parts.length === 0) return EMPTY_ROOT;
+  return parts.reduce((right, left) => joined(left, right)).toString('hex');
 };
 
 export interface ProofStep {

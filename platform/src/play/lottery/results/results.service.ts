@@ -5,7 +5,7 @@ import { PortalError } from 'shared-contracts/errors';
 import type * as schema from 'shared-contracts/lottery/betting-schema';
 import type { Clock, Database, Executor } from '../../../kernel/index.ts';
 import { labelOf } from '../draws/draw.policy.ts';
-import { readLeaves } from '../draws/draws.store.ts';
+import { readLeavesFrom } from '../draws/bets-root.ts';
 import { named } from '../lottery-names.ts';
 import { gameOf } from '../lottery-view.ts';
 import type { Lottery } from '../lottery.model.ts';
@@ -21,7 +21,6 @@ type StatisticsReply = z.input<typeof schema.statistics.reply>;
 
 const DAY_ROWS_MAX = 500;
 const LEAVES_PAGE = 10_000;
-const LEAVES_MAX = 10_000_000;
 
 const offeredIn = async (db: Executor, merchantId: number, code: string): Promise<Lottery> => {
   const lottery = await findOffered(db, merchantId, code);
@@ -91,8 +90,8 @@ export const createResultsService = ({
     await offeredIn(db, merchantId, code);
     const draw = await drawIn(db, code, drawNo);
     if (draw.root === null) throw new PortalError('lottery.draw-not-closed');
-    const all = await readLeaves(db, draw.id, 0n, Math.min(from + LEAVES_PAGE, LEAVES_MAX));
-    return { leaves: all.slice(from).map(({ leaf }) => leaf.toString('hex')), total: draw.leaves ?? 0 };
+    const leaves = await readLeavesFrom(db, draw.id, from, LEAVES_PAGE);
+    return { leaves: leaves.map((leaf) => leaf.toString('hex')), total: draw.leaves ?? 0 };
   },
 
   /** A calendar day of the stations' zone, today by default. */

@@ -7,7 +7,8 @@ import { betTypeOf, outcomeOf, refundOf, winOf } from 'lottery-rules';
 import { PortalError } from 'shared-contracts/errors';
 import type { Database, Logger, Outbox } from '../../../kernel/index.ts';
 import { cancelBets } from '../betting/betting.store.ts';
-import { rootOfBets } from '../draws/bets-root.ts';
+import { fixTree } from '../draws/bets-root.ts';
+import { writeClosed } from '../draws/draws.store.ts';
 import * as store from './settlement.store.ts';
 import type { DrawnDraw, SettledBet } from './settlement.store.ts';
 
@@ -121,9 +122,14 @@ export const createSettlementService = ({ database, outbox, log }: SettlementDep
     /** Declares a draw void and pays all of its open bets back. Refuses with `lottery.draw-unknown` once it has numbers. */
     declareVoid: async (drawId: bigint): Promise<void> => {
       await database.transaction(async (trx) => {
-        if (!(await store.holdForVoid(trx, drawId))) throw new PortalError('lottery.draw-unknown');
-        const { root, count } = await rootOfBets(trx, drawId);
-        await store.writeVoid(trx, drawId, root, count);
+        const state = await store.holdForVoid(trx, drawId);
+        if (!state) throw new PortalError('lottery.draw-unknown');
+        // A draw that was closed has its tree.
+        if (state === 'open') {
+          const { root, count } = await fixTree(trx, drawId);
+          await writeClosed(trx, drawId, root, count);
+        }
+        await store.writeVoid(trx, drawId);
       });
       await payVoidBack(drawId);
     },

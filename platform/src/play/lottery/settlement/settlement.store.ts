@@ -100,18 +100,19 @@ export const listBetsToStop = async (db: Executor, drawId: bigint): Promise<read
   return rows.map(({ id }) => id);
 };
 
-/** Holds a draw that can be declared void: one without numbers, of which no bet can have been paid. */
-export const holdForVoid = async (trx: Trx, drawId: bigint): Promise<boolean> => {
+/** Holds a draw that can be declared void, one without numbers, of which no bet can have been paid; answers its state. */
+export const holdForVoid = async (trx: Trx, drawId: bigint): Promise<'open' | 'closed' | null> => {
   await sql`select pg_advisory_xact_lock(lottery_gate(${drawId}))`.execute(trx);
-  const { rows } = await sql`
-    select 1 from lottery_draw where id = ${drawId} and state in ('open', 'closed') for update`.execute(trx);
-  return rows.length > 0;
+  const { rows } = await sql<{ state: 'open' | 'closed' }>`
+    select state from lottery_draw where id = ${drawId} and state in ('open', 'closed') for update`.execute(trx);
+  return rows[0]?.state ?? null;
 };
 
-export const writeVoid = async (trx: Trx, drawId: bigint, root: string, count: number): Promise<void> => {
+export const writeVoid = async (trx: Trx, drawId: bigint): Promise<void> => {
   await sql`
-    update lottery_draw set state = 'void', settled_at = clock_timestamp(), bets_root = coalesce(bets_root, ${root}),
-      bets_count = coalesce(bets_count, ${count}) where id = ${drawId}`.execute(trx);
+    update lottery_draw set state = 'void', settled_at = clock_timestamp() where id = ${drawId} and state = 'closed'`.execute(
+    trx,
+  );
 };
 
 export const listOpenBetIds = async (trx: Trx, drawId: bigint, limit: number): Promise<readonly bigint[]> => {
