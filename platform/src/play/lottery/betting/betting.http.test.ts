@@ -103,14 +103,22 @@ describe('betting on draws', () => {
     expect((await mine()).list).toEqual([]);
   });
 
-  it('refuses a slip that crosses the wager limit of the member, names the limit, and debits nothing', async () => {
+  it('refuses a slip that crosses the wager limit of the member, names the limit, tells open pages once, and debits nothing', async () => {
     await sql`
       insert into protection_state (member_id, merchant_id, counts, wager_day)
       values (${player.memberId}, ${fixture.merchant.id}, true, 1000)`.execute(fixture.db.database.db);
     const within = await fixture.post(BETS, player, slip([line('position-1', ['7'], '10.00')]));
     expect(within.http).toBe(200);
-    const beyond = await fixture.post(BETS, player, slip([line('position-1', ['7'], '1.00')]));
-    expect([beyond.http, beyond.json.code]).toEqual([409, 'protection.limit-wager']);
+    const key = randomUUID();
+    for (const attempt of ['first', 'repeated']) {
+      const beyond = await fixture.post(BETS, player, slip([line('position-1', ['7'], '1.00')]), key);
+      expect([attempt, beyond.http, beyond.json.code]).toEqual([attempt, 409, 'protection.limit-wager']);
+    }
+    const { rows } = await sql<{ payload: object }>`
+      select payload from outbox where member_id = ${player.memberId} and type = 'protection/limit-reached'`.execute(
+      fixture.db.database.db,
+    );
+    expect(rows.map(({ payload }) => payload)).toEqual([{ limit: 'wager', period: 'day' }]);
     expect(await fixture.balanceOf(player)).toBe(99_000n);
   });
 

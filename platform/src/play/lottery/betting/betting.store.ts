@@ -1,7 +1,7 @@
 /** Bets on their way into draws and back (`platform/sql/functions/play`). */
 import { sql } from 'kysely';
 import { bigints, jsonb } from '../../../kernel/index.ts';
-import type { Executor, Trx } from '../../../kernel/index.ts';
+import type { Executor, Session, Trx } from '../../../kernel/index.ts';
 import type { NewBet } from './slip.policy.ts';
 
 export interface DrawOnSale {
@@ -84,6 +84,18 @@ export const placeBets = async (
   const [placement] = rows;
   if (!placement) throw new Error('placing bets answered no row');
   return placement;
+};
+
+/** Tells the member's open pages why player protection refuses a stake; nothing where it no longer does. */
+export const tellRefusal = async (
+  db: Executor,
+  { merchantId, memberId, id }: Pick<Session, 'merchantId' | 'memberId' | 'id'>,
+  stake: bigint,
+): Promise<void> => {
+  await sql`
+    select case when protection_admit(${memberId}, ${stake}) in ('RS_OK', 'RS_COUNT') then protection_present(${merchantId}, ${memberId}, ${id}) end`.execute(
+    db,
+  );
 };
 
 /** Draws of open bets of the member, held so that none of them closes meanwhile; those past their lock are left out. */

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { PortalError } from 'shared-contracts/errors';
 import type * as schema from 'shared-contracts/lottery/betting-schema';
 import { parseMoney, toDecimal } from 'shared-contracts/money';
-import type { Merchant, Session, Trx } from '../../../kernel/index.ts';
+import type { Database, Merchant, Outbox, RequestContext, Session, Trx } from '../../../kernel/index.ts';
 import { maskPlayer } from '../../games/index.ts';
 import { findOffered } from '../lottery.store.ts';
 import type { OddsService } from '../odds/odds.service.ts';
@@ -16,6 +16,8 @@ type PlaceBody = z.output<typeof schema.placeBets.body>;
 type PlaceReply = z.input<typeof schema.placeBets.reply>;
 
 export interface PlacingDeps {
+  readonly database: Pick<Database, 'db'>;
+  readonly outbox: Pick<Outbox, 'poke'>;
   readonly odds: OddsService;
   /** Whether the member may play now. @throws PortalError with the reason. */
   readonly admit: (player: {
@@ -78,48 +80,81 @@ const placedView = (bets: readonly NewBet[], ids: readonly bigint[]): PlaceReply
 const balanceAfter = async (trx: Trx, session: Session, balance: bigint | null): Promise<string> =>
   toDecimal(balance ?? (await store.readBalance(trx, session.merchantId, session.memberId)));
 
-export const createPlacing = ({ odds, admit }: PlacingDeps) => ({
-  /** Whether the member may play at all, said before anything is reserved. @throws PortalError with the reason. */
-  admit: ({ merchantId, memberId, id }: Session): Promise<void> => admit({ merchantId, memberId, sessionId: id }),
+const memberOf = (merchant: Merchant, session: Session): store.PlacingMember => ({
+  merchantId: session.merchantId,
+  memberId: session.memberId,
+  sessionId: session.id,
+  currency: merchant.currency,
+  mask: maskPlayer(session.account),
+});
 
-  /** Takes all bets of a slip or none, with their stakes. */
-  place: async (trx: Trx, merchant: Merchant, session: Session, body: PlaceBody): Promise<PlaceReply> => {
+export const createPlacing = ({ database, outbox, odds, admit }: PlacingDeps) => {
+  const betsOf = async (trx: Trx, merchant: Merchant, body: PlaceBody): Promise<readonly NewBet[]> => {
     const stations = await stationsOfSlip(odds, trx, merchant, body);
     const lines = body.lines.map((line) => ({ ...line, unitPrice: parseMoney(line.unitPrice) }));
-    const bets = betsOfSlip(stations, lines, body.growth, () => randomBytes(SALT_BYTES).toString('hex'));
-    const stake = bets.reduce((sum, bet) => sum + bet.stake, 0n);
-    const { merchantId, memberId } = session;
-    const member = {
-      ...{ merchantId, memberId, sessionId: session.id },
-      ...{ currency: merchant.currency, mask: maskPlayer(session.account) },
-    };
-    const placed = await store.placeBets(trx, member, bets, body.draws > 1 ? body.stopsOnWin : null);
-    if (placed.status !== 'OK' || !placed.bets) throw refusalOf(placed.status);
-    return {
-      bets: placedView(bets, placed.bets),
-      stake: toDecimal(stake),
-      balance: await balanceAfter(trx, session, placed.balance),
-    };
-  },
+    return betsOfSlip(stations, lines, body.growth, () => randomBytes(SALT_BYTES).toString('hex'));
+  };
 
-  /** Refuses with `lottery.bet-unknown`, or with `lottery.closed` where the bet can't be taken back any more. */
-  cancel: async (trx: Trx, session: Session, id: bigint): Promise<{ readonly balance: string }> => {
-    const bet = await store.findBet(trx, session.merchantId, session.memberId, id);
-    if (!bet) throw new PortalError('lottery.bet-unknown');
-    const { taken, balance } = await store.cancelBets(trx, [id]);
-    if (taken === 0) throw new PortalError('lottery.closed');
-    return { balance: await balanceAfter(trx, session, balance) };
-  },
+  return {
+    /** Whether the member may play at all, said before anything is reserved. @throws PortalError with the reason. */
+    admit: ({ merchantId, memberId, id }: Session): Promise<void> => admit({ merchantId, memberId, sessionId: id }),
 
-  /** Takes those bets of a chase back whose draws are still on sale. Refuses with `lottery.bet-unknown`. */
-  stopChase: async (
-    trx: Trx,
-    session: Session,
-    id: bigint,
-  ): Promise<{ readonly cancelled: number; readonly balance: string }> => {
-    const bets = await store.stopChase(trx, session.merchantId, session.memberId, id);
-    if (!bets) throw new PortalError('lottery.bet-unknown');
-    const { taken, balance } = await store.cancelBets(trx, bets);
-    return { cancelled: taken, balance: await balanceAfter(trx, session, balance) };
-  },
-});
+    /**
+     * Takes all bets of a slip or none, with their stakes. A slip that player protection refuses leaves nothing behind, so the member's open
+     * pages are told why in a transaction of its own.
+     */
+    place: async (
+      once: RequestContext['once'],
+      merchant: Merchant,
+      session: Session,
+      body: PlaceBody,
+    ): Promise<PlaceReply> => {
+      let refusedStake: bigint | undefined;
+      try {
+        return await once(async (trx) => {
+          const bets = await betsOf(trx, merchant, body);
+          const stake = bets.reduce((sum, bet) => sum + bet.stake, 0n);
+          const stopsOnWin = body.draws > 1 ? body.stopsOnWin : null;
+          const placed = await store.placeBets(trx, memberOf(merchant, session), bets, stopsOnWin);
+          if (placed.status !== 'OK' || !placed.bets) {
+            const refusal = refusalOf(placed.status);
+            if (refusal.code.startsWith('protection.')) refusedStake = stake;
+            throw refusal;
+          }
+          return {
+            bets: placedView(bets, placed.bets),
+            stake: toDecimal(stake),
+            balance: await balanceAfter(trx, session, placed.balance),
+          };
+        });
+      } catch (error) {
+        if (refusedStake !== undefined) {
+          await store.tellRefusal(database.db, session, refusedStake);
+          outbox.poke();
+        }
+        throw error;
+      }
+    },
+
+    /** Refuses with `lottery.bet-unknown`, or with `lottery.closed` where the bet can't be taken back any more. */
+    cancel: async (trx: Trx, session: Session, id: bigint): Promise<{ readonly balance: string }> => {
+      const bet = await store.findBet(trx, session.merchantId, session.memberId, id);
+      if (!bet) throw new PortalError('lottery.bet-unknown');
+      const { taken, balance } = await store.cancelBets(trx, [id]);
+      if (taken === 0) throw new PortalError('lottery.closed');
+      return { balance: await balanceAfter(trx, session, balance) };
+    },
+
+    /** Takes those bets of a chase back whose draws are still on sale. Refuses with `lottery.bet-unknown`. */
+    stopChase: async (
+      trx: Trx,
+      session: Session,
+      id: bigint,
+    ): Promise<{ readonly cancelled: number; readonly balance: string }> => {
+      const bets = await store.stopChase(trx, session.merchantId, session.memberId, id);
+      if (!bets) throw new PortalError('lottery.bet-unknown');
+      const { taken, balance } = await store.cancelBets(trx, bets);
+      return { cancelled: taken, balance: await balanceAfter(trx, session, balance) };
+    },
+  };
+};
