@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { betTypeOf, rtpOf } from 'lottery-rules';
 import { createLotteryFixture } from '../testing/lottery-fixture.ts';
 import type { LotteryFixture } from '../testing/lottery-fixture.ts';
 import type { TestPlayer } from '../../provider/testing/wallet-fixture.ts';
@@ -155,23 +156,48 @@ describe('betting on draws', () => {
     await sql`delete from lottery_odds`.execute(fixture.db.database.db);
   });
 
-  it('refuses odds that return more than a hundred percent, and warns above ninety-nine', async () => {
-    const table = await fixture.lottery.odds.table(fixture.merchant, 'vn-north');
-    const save = (hit: string, known: number) =>
-      fixture.lottery.odds.save(
-        fixture.merchant.id,
-        'vn-north',
-        {
-          maxDrawStake: table.maxDrawStake,
-          betTypes: { ...table.betTypes, 'xien-2': { odds: { hit }, isOn: true, minUnit: 10n, maxStake: 100n } },
-        },
-        { known, savedBy: 'tester' },
-      );
-    await expect(save('30', 0)).rejects.toMatchObject({ code: 'lottery.rtp-too-high' });
-    expect((await save('18.2', 0)).findings).toMatchObject([{ betType: 'xien-2', finding: 'warned' }]);
-    expect((await save('10', 1)).findings).toMatchObject([{ betType: 'xien-2', finding: 'shown' }]);
-    await sql`delete from lottery_odds`.execute(fixture.db.database.db);
-  });
+  it.each([
+    ['north', 'vn-north', 'VN_HANOI'],
+    ['south', 'vn-south', 'VN_HCMC'],
+    ['central', 'vn-south', 'VN_DANANG'],
+  ] as const)(
+    '[FAI-006] refuses odds that return more than a hundred percent in the %s, warns above ninety-nine, and shows players less than seventy-five',
+    async (_, format, gameCode) => {
+      const { odds } = fixture.lottery;
+      const table = await odds.table(fixture.merchant, format);
+      const rule = betTypeOf(format, 'xien-2');
+      if (!rule) throw new Error('no such bet type');
+      // The return is linear in the odds of a bet type with one tier.
+      const perOdds = rtpOf(format, rule, { hit: '1' });
+      const offer = { isOn: true, minUnit: 10n, maxStake: 10_000n };
+      const save = (percent: number, known: number) => {
+        const hit = (percent / perOdds).toFixed(3);
+        const betTypes = { ...table.betTypes, 'xien-2': { ...offer, odds: { hit } } };
+        const changed = { maxDrawStake: table.maxDrawStake, betTypes };
+        return odds.save(fixture.merchant.id, format, changed, { known, savedBy: 'tester' });
+      };
+      const shownToPlayers = async () => {
+        const { json } = await fixture.portal('GET', `/lgw/betting/games/${gameCode}`);
+        const { betTypes, oddsVersion } = json.value as unknown as {
+          readonly oddsVersion: number;
+          readonly betTypes: readonly { readonly code: string; readonly rtp: string }[];
+        };
+        return { oddsVersion, rtp: Number(betTypes.find(({ code }) => code === 'xien-2')?.rtp) };
+      };
+
+      await expect(save(100.5, 0)).rejects.toMatchObject({
+        code: 'lottery.rtp-too-high',
+        params: { betType: 'xien-2' },
+      });
+      expect((await shownToPlayers()).oddsVersion).toBe(0);
+      expect((await save(99.5, 0)).findings).toMatchObject([{ betType: 'xien-2', finding: 'warned' }]);
+      expect((await save(98, 1)).findings).toEqual([]);
+      expect((await save(74, 2)).findings).toMatchObject([{ betType: 'xien-2', finding: 'shown' }]);
+      const shown = await shownToPlayers();
+      expect([shown.oddsVersion, Math.round(shown.rtp)]).toEqual([3, 74]);
+      await sql`delete from lottery_odds`.execute(fixture.db.database.db);
+    },
+  );
 
   it('refuses a visitor and a trial account', async () => {
     const visitor = await fixture.post(BETS, undefined, slip([line('position-1', ['7'])]));
