@@ -65,7 +65,7 @@ describe('official results', () => {
     await fixture.lottery.settlement.settleAll();
   };
   const enter = async (numbers: string, operator: string) => {
-    const reply = await official.enter(GAME, drawNo, numbers, operator);
+    const reply = await fixture.db.database.transaction((trx) => official.enter(trx, GAME, drawNo, numbers, operator));
     await fixture.lottery.settlement.settleAll();
     return reply;
   };
@@ -109,7 +109,7 @@ describe('official results', () => {
       await expect(enter(impossible, 'anna')).rejects.toMatchObject({ code: 'lottery.numbers-invalid' });
     }
     expect(await enter(right, 'anna')).toEqual({ isConfirmed: false });
-    expect(await enter(right, 'anna')).toEqual({ isConfirmed: false });
+    await expect(enter(right, 'anna')).rejects.toMatchObject({ code: 'lottery.second-operator' });
     await expectWaiting();
     expect(await enter(right, 'berta')).toEqual({ isConfirmed: true });
     await expectSettledWith([
