@@ -183,7 +183,7 @@ describe('games that cannot be played', () => {
 });
 
 describe('vendor tiles', () => {
-  it('[LOB-012] [LOB-013] [LIM-052] stand in place of games and launch the vendor’s lobby', async () => {
+  it('[LOB-013] [LIM-052] stand in place of games and launch the vendor’s lobby', async () => {
     const { asked } = show('/esports', { member: fakeMember(), page: VendorTilesPage });
     const tiles = await screen.findByRole('list', { name: 'Esports' });
     expect(within(tiles).getAllByRole('button')).toHaveLength(1);

@@ -8,13 +8,13 @@ const resources = [
 ];
 
 describe('downloads', () => {
-  it('[CON-028] are offered when their resource has an address', () => {
+  it('are offered when their resource has an address', () => {
     expect(resourceOf(resources, 'android')?.url).toBe('https://a.example/apk');
     expect(resourceOf(resources, 'ios')).toBeUndefined();
     expect(resourceOf(resources, 'lite')?.url).toBe('/lite');
   });
 
-  it('[CON-029] the code says qrCodeUrl, or else the complete address', () => {
+  it('the code says qrCodeUrl, or else the complete address', () => {
     const [android, , lite] = resources;
     expect(android && qrText(android, 'https://portal.example')).toBe('https://a.example/qr');
     expect(lite && qrText(lite, 'https://portal.example')).toBe('https://portal.example/lite');

@@ -12,7 +12,7 @@ describe('help texts', () => {
     expect(legalItem(items, 'privacy')?.id).toBe('privacy');
   });
 
-  it('[CON-024] the address chooses; a choice that is not there is the first', () => {
+  it('the address chooses; a choice that is not there is the first', () => {
     expect(chosenItem(items, 'draws')?.id).toBe('draws');
     expect(chosenItem(items, 'nothing')?.id).toBe('start');
     expect(chosenItem(items, null)?.id).toBe('start');

@@ -1,9 +1,14 @@
-import { act, render, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StandAlone } from 'shared-dev-host/stand-alone';
-import { createFakeApi, createFakePortal } from 'shared-contracts/testing';
+import type { MemberState } from 'shared-contracts/events';
+import { createFakeApi, createFakePortal, fakeMember } from 'shared-contracts/testing';
 import { bannerOf, bringIntoView, gameOf, gamesOf, vendorOf } from '../../shared/testing/fixtures.ts';
 import { loadStrings } from '../../strings/index.ts';
+import FavouritesPage from '../favourites/favourites-page.tsx';
+import HotPage from '../hot/hot-page.tsx';
+import ProviderPage from '../providers/provider-page.tsx';
 import HomePage from './home-page.tsx';
 
 interface Asked {
@@ -21,7 +26,14 @@ const notices = [
   { id: '2', type: 'B', title: 'New tables', content: '<p>Sit down</p>', date: '2026-03-02T10:00:00.000Z' },
 ];
 
-const show = async (address = '/', over: Parameters<typeof createFakeApi>[0] = {}) => {
+const show = async (
+  address = '/',
+  over: Parameters<typeof createFakeApi>[0] = {},
+  {
+    page: Page = HomePage,
+    member = null,
+  }: { readonly page?: () => ReactNode; readonly member?: MemberState | null } = {},
+) => {
   const api = createFakeApi({
     'content.banners': (input) => ({ list: [bannerOf('one', (input as Asked).query['groupName'] as 'w_home')] }),
     'content.announcements': () => ({ list: notices, popup: [], totalPages: 1 }),
@@ -32,17 +44,17 @@ const show = async (address = '/', over: Parameters<typeof createFakeApi>[0] = {
     'games.list': () => ({ games: gamesOf(28), totalPages: 2, totalRows: 29 }),
     ...over,
   });
-  const fake = createFakePortal({ module: 'lobby', api });
+  const fake = createFakePortal({ module: 'lobby', api, member });
   render(
     <StandAlone module="lobby" strings={loadStrings} portal={fake.portal} address={address}>
-      <HomePage />
+      <Page />
     </StandAlone>,
   );
   return { ...fake, api };
 };
 
 describe('home', () => {
-  it('[LOB-001] has notices, menu, search, hot games and one row for each game type', async () => {
+  it('[LOB-001] has notices, menu, search, hot games, providers and one row for each game type', async () => {
     await show();
     expect(await screen.findByRole('region', { name: 'Notices' })).toBeTruthy();
     expect(screen.getByRole('combobox', { name: 'Find a game by name' })).toBeTruthy();
@@ -51,6 +63,13 @@ describe('home', () => {
     for (const row of ['Hot games', 'Slots', 'Fishing']) {
       expect(await screen.findByRole('heading', { name: row, level: 2 })).toBeTruthy();
     }
+    act(() => bringIntoView());
+    const providers = await screen.findByRole('region', { name: 'Providers' });
+    expect(
+      within(providers)
+        .getAllByRole('img')
+        .map((logo) => logo.getAttribute('alt')),
+    ).toEqual(['Vendor LUMA', 'Vendor TIDE']);
   });
 
   it('[LOB-003] menu entries lead to the categories that the merchant has', async () => {
@@ -65,7 +84,7 @@ describe('home', () => {
     ).toEqual(['/hot', '/rng', '/fish']);
   });
 
-  it('[LOB-006] rows end with the way to all games of the type', async () => {
+  it('[LOB-006] rows end with the way to all games of the type, on /hot as well', async () => {
     await show();
     await screen.findByRole('heading', { name: 'Slots' });
     act(() => bringIntoView());
@@ -77,12 +96,41 @@ describe('home', () => {
           .getByRole('link', { name: /See more/ })
           .getAttribute('href'),
     ).toBe('/rng');
+
+    cleanup();
+    await show(
+      '/hot',
+      { 'games.hot': () => ({ list: [...gamesOf(3), gameOf('Big Net', { gameType: 'FISH' })] }) },
+      { page: HotPage },
+    );
+    for (const [name, path] of [
+      ['Slots', '/rng'],
+      ['Fishing', '/fish'],
+    ] as const) {
+      await screen.findByRole('heading', { name });
+      act(() => bringIntoView());
+      const end = within(await screen.findByRole('list', { name }))
+        .getAllByRole('listitem')
+        .at(-1);
+      expect(end?.querySelector('a')?.getAttribute('href')).toBe(path);
+      expect(end?.textContent).toContain('See more');
+    }
   });
 
-  it('[CON-001] uses the banners of w_home and of no other group', async () => {
-    const { api } = await show('/', {
-      'content.banners': () => ({ list: [bannerOf('ours', 'w_home'), bannerOf('theirs', 'w_rng')] }),
-    });
+  it.each([
+    ['/', HomePage],
+    ['/hot', HotPage],
+    ['/fav', FavouritesPage],
+  ])('[CON-001] %s uses the banners of w_home and of no other group', async (address, page) => {
+    const { api } = await show(
+      address,
+      {
+        'content.banners': () => ({ list: [bannerOf('ours', 'w_home'), bannerOf('theirs', 'w_rng')] }),
+        'games.favouriteIds': () => ({ list: [] }),
+        'games.favourites': () => ({ content: [], totalPages: 0 }),
+      },
+      { page, member: fakeMember() },
+    );
     expect(await screen.findByText('Banner ours')).toBeTruthy();
     expect(screen.queryByText('Banner theirs')).toBeNull();
     const groups = api.calls
@@ -119,8 +167,12 @@ describe('results of a search', () => {
     ]);
   });
 
-  it('[LOB-008] has no provider strip', async () => {
+  it('[LOB-008] has no provider strip, nor has the page of a provider', async () => {
     await show('/?search=koi');
+    await screen.findByText('29 games');
+    expect(screen.queryByRole('list', { name: 'Providers' })).toBeNull();
+    cleanup();
+    await show('/providers?vassalage=LUMA', {}, { page: ProviderPage });
     await screen.findByText('29 games');
     expect(screen.queryByRole('list', { name: 'Providers' })).toBeNull();
   });

@@ -1,13 +1,13 @@
 import { isRolling, maskedName, roundMs, STEP_PX } from './winner-ticker.model.ts';
 
 describe('the roll of winners', () => {
-  it('[CON-033] [LIM-003] moves half a pixel a step, sixty steps a second', () => {
+  it('[LIM-003] moves half a pixel a step, sixty steps a second', () => {
     expect(STEP_PX).toBe(0.5);
     expect(roundMs(STEP_PX)).toBeCloseTo(1000 / 60);
     expect(roundMs(300)).toBeCloseTo(10_000);
   });
 
-  it('[CON-033] stands still when everything fits', () => {
+  it('stands still when everything fits', () => {
     expect(isRolling(300, 416)).toBe(false);
     expect(isRolling(1280, 416)).toBe(true);
   });

@@ -1,0 +1,78 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { StandAlone } from 'shared-dev-host/stand-alone';
+import { createFakeApi, createFakePortal } from 'shared-contracts/testing';
+import { loadStrings } from '../../strings/index.ts';
+import { WinnersAndRanks } from './winners.tsx';
+
+const LINE_PX = 64;
+const BOX_PX = 416;
+
+/** Heights that a browser would find, told at once. */
+class Measured {
+  readonly #tell: () => void;
+  constructor(tell: () => void) {
+    this.#tell = tell;
+  }
+  observe(): void {
+    queueMicrotask(() => act(() => this.#tell()));
+  }
+  unobserve(): void {}
+  disconnect(): void {}
+}
+window.ResizeObserver = Measured as unknown as typeof ResizeObserver;
+Object.defineProperty(HTMLElement.prototype, 'clientHeight', { get: () => BOX_PX });
+Object.defineProperty(HTMLElement.prototype, 'offsetHeight', {
+  get(this: HTMLElement) {
+    return this.childElementCount * LINE_PX;
+  },
+});
+
+const roll = { play: jest.fn(), pause: jest.fn(), cancel: jest.fn() };
+const animate = jest.fn((_frames: unknown, _options: unknown) => roll);
+HTMLElement.prototype.animate = animate as unknown as typeof HTMLElement.prototype.animate;
+
+const show = async (winners: number): Promise<HTMLElement> => {
+  const game = { vassalage: 'HOUSE', nodeId: 'HOUSE-a', gameId: 'a', gameType: 'RNG', lagerIcon: '/a.svg' };
+  const vo = { customerName: 'p***1', gameName: 'Koi Pond', winAmount: '12.00', at: '2026-03-01T10:00:00.000Z' };
+  const api = createFakeApi({
+    'games.winnerBoard': () => ({
+      list: Array.from({ length: winners }, () => ({ vo: { ...vo, verifyUrl: null, game } })),
+    }),
+    'games.rankList': () => ({ list: [] }),
+  });
+  const { portal } = createFakePortal({ module: 'lobby', api });
+  render(
+    <StandAlone module="lobby" strings={loadStrings} portal={portal}>
+      <WinnersAndRanks />
+    </StandAlone>,
+  );
+  const list = await screen.findByRole('list');
+  await act(() => Promise.resolve());
+  return list;
+};
+
+beforeEach(() => jest.clearAllMocks());
+
+describe('the last winners', () => {
+  it('[CON-033] more than fit roll without end, and stop under the pointer', async () => {
+    const list = await show(20);
+    expect(animate).toHaveBeenCalledTimes(1);
+    // A copy follows the list, so that its end is never seen.
+    expect(animate).toHaveBeenCalledWith(
+      { transform: ['translateY(0)', `translateY(-${20 * LINE_PX}px)`] },
+      expect.objectContaining({ iterations: Number.POSITIVE_INFINITY }),
+    );
+    expect(document.querySelectorAll('ul[aria-hidden] li')).toHaveLength(20);
+    expect(roll.play).toHaveBeenCalledTimes(1);
+    roll.pause.mockClear();
+    fireEvent.pointerEnter(list.parentElement?.parentElement ?? list);
+    expect(roll.pause).toHaveBeenCalledTimes(1);
+    fireEvent.pointerLeave(list.parentElement?.parentElement ?? list);
+    expect(roll.play).toHaveBeenCalledTimes(2);
+  });
+
+  it('stand still when all fit', async () => {
+    await show(4);
+    expect(animate).not.toHaveBeenCalled();
+  });
+});
