@@ -107,7 +107,7 @@ test.describe('wide screens', () => {
     await expect(chip('Favourites')).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('[SHL-063] [SHL-064] [SHL-065] [LIM-045] right bar and footer lead to what is configured', async ({ page }) => {
+  test('[SHL-063] [SHL-064] [LIM-045] right bar and footer lead to what is configured', async ({ page }) => {
     await open(page);
     const right = page.getByRole('navigation', { name: 'Contact us elsewhere' });
     await expect(right.getByRole('link')).toHaveCount(4);
@@ -194,7 +194,7 @@ test.describe('wide screens', () => {
     await expect(nav(page)).toBeVisible();
   });
 
-  test('[SHL-049] [SHL-050] [SHL-047] [SHL-079] a member’s header: balance, picture, and the menu with nickname and labels in their colours', async ({
+  test('[SHL-049] [SHL-050] [SHL-047] a member’s header: balance, picture, and the menu with nickname and labels in their colours', async ({
     page,
   }) => {
     await openAs(page, 'player1');
@@ -327,7 +327,7 @@ test('[SHL-057] the lottery entry leads to the draws: a visitor always, a member
   await expect(header(page).getByRole('group', { name: 'Balance' })).toBeVisible();
 });
 
-test('[SHL-081] [SHL-082] a visitor is asked for a sign-in where something is a member’s own, and nowhere else', async ({
+test('[SHL-081] a visitor is asked for a sign-in where something is a member’s own, and nowhere else', async ({
   page,
 }, info) => {
   test.skip(info.project.name === 'phone', 'the same on both');

@@ -59,7 +59,7 @@ const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull()
 describe('gates of the identity check', () => {
   const PATH = `${BASE}/kyc/settings`;
 
-  it('[OPS-021] typed while somebody else saves stay; what changed and who did it is shown, and can be saved over', async () => {
+  it('typed while somebody else saves stay; what changed and who did it is shown, and can be saved over', async () => {
     const form = createSharedForm(PATH, { enabled: true, gates: ['withdrawal'], ...FIRST });
     const { calls } = await open(form, '/kyc');
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Deposits' }));
@@ -122,7 +122,7 @@ describe('cards of the merchant’s settings', () => {
   };
   const later = (by: string) => ({ version: 4, changedAt: '2026-02-01T10:00:00.000Z', changedBy: by });
 
-  it('[OPS-010] [OPS-004] are told apart: what is typed stays, and only the one that somebody else saved is refused', async () => {
+  it('are told apart: what is typed stays, and only the one that somebody else saved is refused', async () => {
     let now = page;
     const answer = ({ method, path, body }: FakeCall) => {
       if (path === PATH) return { value: now };

@@ -95,7 +95,7 @@ const FORMS: readonly Form[] = [
 ];
 
 describe.each(FORMS)('the form of $name', ({ read, write, savedOf, fieldsOf }) => {
-  it('[OPR-003] [OPR-004] saved twice in the same moment is saved once, and who lost can save over it knowingly', async () => {
+  it('[OPR-003] saved twice in the same moment is saved once, and who lost can save over it knowingly', async () => {
     const { value: begun } = await call('GET', read);
     const { version } = savedOf(begun);
     const fields = fieldsOf(begun);

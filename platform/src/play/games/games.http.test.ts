@@ -49,7 +49,7 @@ describe('lists', () => {
     });
   });
 
-  it('[LIM-009] one page of 1000 is answered whole, a larger one is refused', async () => {
+  it('one page of 1000 is answered whole, a larger one is refused', async () => {
     expect((await get('GCSGAME_gameList', { pageSize: '1000' })).json.value.totalPages).toBe(1);
     expect((await get('GCSGAME_gameList', { pageSize: '1001' })).http).toBe(400);
   });

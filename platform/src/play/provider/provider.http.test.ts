@@ -162,7 +162,7 @@ describe('the calls of the convention', () => {
     expect(await fixture.balanceOf(other)).toBe(5_000n);
   });
 
-  it("[PRV-008] a bet above the merchant's largest stake of the game is refused", async () => {
+  it("a bet above the merchant's largest stake of the game is refused", async () => {
     const setMax = (max: number | null) =>
       sql`
       update merchant_game set max_bet = ${max}::bigint where merchant_id = ${fixture.merchant.id} and game_id = (select id from game where code = ${GAME})`.execute(

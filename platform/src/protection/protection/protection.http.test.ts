@@ -166,7 +166,7 @@ describe('a break from play', () => {
     expect((await send('GET', '/wps/relay/GCSFE_balance', { token })).code).not.toBe('protection.excluded');
   });
 
-  it('[RSG-004] [OPS-016] shows no promotion among the notices from that moment, to this person alone', async () => {
+  it('[RSG-004] shows no promotion among the notices from that moment, to this person alone', async () => {
     const { db } = platform.deps.database;
     await sql`
       insert into content_announcement (merchant_id, type, popup, texts, published_at)
