@@ -130,6 +130,20 @@ module.exports = {
       from: { path: `${BROWSER_APP}/src/shared/`, pathNot: TESTS },
       to: { path: '^$1/src/(app|features)/' },
     },
+    {
+      name: 'features-no-circular-types',
+      comment: 'A circle of types between features is a circle: what both need goes to src/shared.',
+      severity: 'error',
+      from: { path: `${BROWSER_APP}/src/features/([^/]+)/index\\.ts$` },
+      to: { circular: true, via: { path: '^$1/src/features/[^/]+/', pathNot: '^$1/src/features/$2/' } },
+    },
+    {
+      name: 'code-has-a-room',
+      comment: 'Code of the shell is in app, features or shared; at the top of src is only what starts the page.',
+      severity: 'error',
+      from: { path: '^shell/src/index\\.ts$' },
+      to: { path: '^shell/src/', pathNot: '^shell/src/app/' },
+    },
     ...storeyRules,
     {
       name: 'platform-by-front-door',

@@ -21,6 +21,18 @@ const clean = {
   'shared-dev-host/src/dev-host.ts':
     "import { fake } from '../../shared-contracts/src/testing/index.ts';\nexport const host = fake;\n",
   'shared-ui/src/button.tsx': 'export const Button = 1;\n',
+  'shell/src/index.ts': "import { start } from './app/start.ts';\nstart();\n",
+  'shell/src/app/start.ts': [
+    "import { frame } from '../features/frame/index.ts';",
+    "import { bus } from '../shared/bus.ts';",
+    'export const start = () => [frame, bus];',
+    '',
+  ].join('\n'),
+  'shell/src/features/frame/index.ts': "export { frame } from './frame.ts';\n",
+  'shell/src/features/frame/frame.ts': "import { bus } from '../../shared/bus.ts';\nexport const frame = bus;\n",
+  'shell/src/features/game/index.ts': "export { game } from './game.ts';\n",
+  'shell/src/features/game/game.ts': "import { frame } from '../frame/index.ts';\nexport const game = frame;\n",
+  'shell/src/shared/bus.ts': 'export const bus = 1;\n',
   'shell/src/frame.tsx': "import { Button } from '../../shared-ui/src/button.tsx';\nexport const Frame = Button;\n",
   'remote-lobby/src/features/search/index.ts': "export { search } from './search.ts';\n",
   'remote-lobby/src/features/search/search.ts': 'export const search = 1;\n',
@@ -69,6 +81,11 @@ const upwards = storeys
 /** What one of the breaches needs beside it. */
 const beside = {
   'shell/src/round.ts': "import { b } from './bad-round.ts';\nexport const a = b;\n",
+  'shell/src/features/wide/index.ts': "export type { Wide } from './wide.ts';\n",
+  'shell/src/features/wide/wide.ts':
+    "import type { Bad } from '../bad-types/index.ts';\nexport type Wide = Bad | null;\n",
+  'shell/src/features/bad-types/bad.ts':
+    "import type { Wide } from '../wide/index.ts';\nexport type Bad = Wide | undefined;\n",
   'platform/src/cashier/wallet/other-types.ts':
     "import type { Bad } from './bad-types.ts';\nexport type Other = Bad | null;\n",
   'platform/src/cashier/assemble.ts': 'export const cashier = 1;\n',
@@ -113,6 +130,13 @@ const breaches = [
   ['features-are-rooms', 'remote-lobby/src/features/home/bad.ts', "import '../search/search.ts';"],
   ['apps-take-features-by-index', 'remote-lobby/src/app/bad.ts', "import '../features/search/search.ts';"],
   ['features-know-no-app', 'remote-lobby/src/features/home/bad-way.ts', "import '../../app/routes.ts';"],
+  ['features-are-rooms', 'shell/src/features/game/bad.ts', "import('../frame/frame.ts');"],
+  ['apps-take-features-by-index', 'shell/src/app/bad.ts', "import type {} from '../features/frame/frame.ts';"],
+  ['features-know-no-app', 'shell/src/features/game/bad-way.ts', "import '../../app/start.ts';"],
+  ['shared-knows-no-feature', 'shell/src/shared/bad.ts', "import type {} from '../features/frame/index.ts';"],
+  ['shared-knows-no-feature', 'shell/src/shared/bad-app.ts', "import '../app/start.ts';"],
+  ['features-no-circular-types', 'shell/src/features/bad-types/index.ts', "export type { Bad } from './bad.ts';"],
+  ['code-has-a-room', 'shell/src/index.ts', "import './frame.tsx';\nimport './app/start.ts';"],
   ['shared-knows-no-feature', 'remote-lobby/src/shared/bad.ts', "import '../features/search/index.ts';"],
   ['platform-by-front-door', 'platform/src/cashier/payments/bad.ts', "import '../wallet/wallet.store.ts';"],
   ...upwards,
@@ -230,6 +254,23 @@ describe('every wall', () => {
 
   it('stands before files that exist: the `from` of each rule matches the tree', () => {
     expect(rules.filter(({ from }) => !tree.some((file) => isNamed(file, from))).map(({ name }) => name)).toEqual([]);
+  });
+
+  it.each(['features-are-rooms', 'apps-take-features-by-index', 'features-know-no-app', 'shared-knows-no-feature'])(
+    '%s matches files of the shell, of the console and of every remote',
+    (name) => {
+      const { from } = rules.find((rule) => rule.name === name);
+      const apps = workspaces().filter((folder) => /^(shell|remote-|operator-console)/.test(folder));
+      expect(apps.length).toBeGreaterThan(4);
+      expect(apps.filter((app) => !tree.some((file) => file.startsWith(`${app}/`) && isNamed(file, from)))).toEqual([]);
+    },
+  );
+
+  it('has a room for all code of a browser app: app, features and shared', () => {
+    const outside = tree.filter((file) =>
+      /^(shell|remote-[a-z0-9-]+|operator-console)\/src\/(?!app\/|features\/|shared\/|strings\/)[^/]+\//.test(file),
+    );
+    expect(outside).toEqual([]);
   });
 
   it('stands before a way that exists: the `to` of each rule matches a file of the tree or a package', () => {
