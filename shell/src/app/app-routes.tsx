@@ -26,7 +26,7 @@ const GamePage = later<object>(loadGamePage);
 const SignInPage = later<object>(loadSignInPage);
 const RegisterPage = later<object>(loadRegisterPage);
 const NO_PROPS = {};
-/** Nobody wants a window before the page. */
+/** Dialogs open only after the page has been visible for this time. */
 const MEET_AFTER_MS = 1_000;
 
 const frameOf = (target: Target, pathname: string): FrameKind => {
@@ -54,7 +54,7 @@ const Page = ({ target, sessionKnown }: { readonly target: Target; readonly sess
   return sessionKnown ? <Show part={GamePage} props={NO_PROPS} fallback={<PageSkeleton />} /> : <PageSkeleton />;
 };
 
-/** A module that was on the screen and is switched off: says so, politely, while the address turns home. */
+/** Notifies the player when the module on the screen is switched off and the address changes to home. */
 const useModuleGoneNotice = (target: Target): void => {
   const { t } = useTranslation('shell');
   const { toasts } = useShell();
@@ -64,7 +64,7 @@ const useModuleGoneNotice = (target: Target): void => {
   useEffect(() => {
     const former = shown.current;
     shown.current = target.kind === 'module' ? { name: target.name, key } : null;
-    // Same address, other answer: it was not the player who left.
+    // The location is the same, so the player did not navigate.
     if (former?.key !== key || modules.some(({ name }) => name === former.name)) return;
     toasts.push({
       id: 'module-gone',
@@ -74,7 +74,7 @@ const useModuleGoneNotice = (target: Target): void => {
   }, [target, modules, key, toasts, t]);
 };
 
-/** Who asks for the help where a sign-in comes first gets its window over the sign-in (SHL-030). */
+/** Opens help as a dialog over the login for merchants that require a login first (SHL-030). */
 const useHelpBehindGuard = (target: Target): void => {
   const { dialog$ } = useShell();
   const { pathname, hash } = useLocation();
@@ -84,7 +84,7 @@ const useHelpBehindGuard = (target: Target): void => {
   }, [dialog$, wanted]);
 };
 
-/** Windows that meet who arrives, and calls that need not be the first: after the page stands. */
+/** Starts the arrival dialogs and less urgent calls after the page is rendered. */
 const useMeeting = (sessionKnown: boolean, pathname: string): void => {
   const shell = useShell();
   const meeting = useRef<Meeting | null>(null);
@@ -107,7 +107,7 @@ const useMeeting = (sessionKnown: boolean, pathname: string): void => {
   useEffect(() => meeting.current?.turn(pathname), [pathname]);
 };
 
-/** Ties the router to code outside React, and tells when a navigation makes a new release harmless. */
+/** Connects the router to code outside React, and lets a new release take over on navigation. */
 const useShellNavigation = (): void => {
   const { navigator, updates } = useShell();
   const navigate = useNavigate();

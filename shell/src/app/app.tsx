@@ -33,7 +33,7 @@ const Toasts = () => {
   return <ToastRegion toasts={useToasts(toasts)} onDismiss={toasts.dismiss} />;
 };
 
-/** The status gate decides first: while the merchant is closed nothing of a module is drawn or requested (MFE-021). */
+/** While the merchant is closed, no module is rendered or requested (MFE-021). */
 const Gate = ({ sessionKnown }: { readonly sessionKnown: boolean }) => {
   const { state } = useShell();
   const { status } = useValue(state.system$);
@@ -42,7 +42,7 @@ const Gate = ({ sessionKnown }: { readonly sessionKnown: boolean }) => {
 
 interface AppProps {
   readonly shell: Shell;
-  /** Turns true when it is known whether the tab's token still counts. */
+  /** Turns true once it is known whether the tab's token is still valid. */
   readonly sessionKnown$: BehaviorSubject<boolean>;
 }
 

@@ -1,11 +1,11 @@
-/** What a browser does by itself between pages and an app must do: where the focus goes, and where the page stands. */
+/** Moves focus and restores the scroll position after a navigation, as a browser does between documents. */
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
-/** Content of a module may come a little later than its address. */
+/** How long to wait for the content of a module after its address. */
 const WAIT_MS = 1_500;
 
-/** Calls `tryIt` each frame until it answers true or the time is over. Answers how to give up. */
+/** Calls `tryIt` each frame until it returns true or the time is over. Returns a function that stops it. */
 const untilDone = (tryIt: () => boolean): (() => void) => {
   const end = performance.now() + WAIT_MS;
   let frame = 0;
@@ -17,8 +17,8 @@ const untilDone = (tryIt: () => boolean): (() => void) => {
 };
 
 /**
- * After a navigation the focus is on the page's heading, so that a screen reader says where it is.
- * @param before what had the focus at the navigation: somebody who has gone on since then is not to be pulled back
+ * Moves focus to the page's heading after a navigation, so that a screen reader announces the page.
+ * @param before the element that had focus at the navigation; if focus has moved since, it stays where it is
  */
 const focusHeading = (before: Element | null): boolean => {
   const heading = document.querySelector<HTMLElement>('#main h1');

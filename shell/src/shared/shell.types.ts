@@ -67,7 +67,7 @@ export interface Shell {
   readonly sessionStore: SessionStore;
   readonly balance: BalanceService;
   readonly loader: ModuleLoader;
-  /** The portal that a loaded module was activated with. */
+  /** The portal object that a loaded module was activated with. */
   readonly portalOf: (loaded: LoadedModule) => Portal | null;
   readonly language: LanguageService;
   readonly navigator: Navigator;

@@ -28,13 +28,13 @@ const PARTS: Readonly<Record<FurtherDialogName, Later<object>>> = {
 export interface FurtherDialogsProps {
   /** In the order of their first opening. */
   readonly opened: readonly FurtherDialogName[];
-  /** The code of these did not come. */
+  /** Called with the dialogs whose code could not be loaded. */
   readonly giveUp: (names: readonly FurtherDialogName[]) => void;
 }
 
 export const FurtherDialogs = ({ opened, giveUp }: FurtherDialogsProps) => {
   const sharing = (name: FurtherDialogName) => opened.filter((other) => PARTS[other] === PARTS[name]);
-  // Windows of one part are drawn by it together.
+  // Dialogs of one part are rendered together.
   const drawn = opened.filter((name) => sharing(name)[0] === name);
   return drawn.map((name) => (
     <Show key={name} part={PARTS[name]} props={NO_PROPS} onFailed={() => giveUp(sharing(name))} />

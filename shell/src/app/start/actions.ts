@@ -1,4 +1,4 @@
-/** What frame and modules may ask of the shell: overlays, games, and the account they need (specification, sections 5 and 6). */
+/** Actions that the shell offers to the frame and the modules: overlays, games, account checks (specification, sections 5 and 6). */
 import type { BehaviorSubject } from 'rxjs';
 import type { GameRef, OverlayName } from 'shared-contracts/module';
 import type { StateStore } from '../../shared/bus/index.ts';
@@ -14,7 +14,7 @@ export interface Actions {
   readonly launchGame: (game: GameRef) => void;
 }
 
-/** Tells the page that is opened that Back leads to where it was opened. */
+/** Lets the opened page know that Back returns to the page that opened it. */
 const OPENED_HERE = { state: { openedHere: true } };
 
 export const createActions = (

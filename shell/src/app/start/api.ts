@@ -10,11 +10,11 @@ export interface ShellApiDeps {
   readonly clock: ServerClock;
   readonly token: () => string | null;
   readonly onFailure: (error: PortalError, endpoint: EndpointDescriptor) => void;
-  /** The code of encryption did not come. */
+  /** Called when the code for encryption could not be loaded. */
   readonly onMissing: (error: unknown) => void;
 }
 
-/** Answers of public calls that the platform wrote into the page; none in a page that is damaged or of a former format. */
+/** Responses of public calls that the platform wrote into the page. Empty if the page is damaged or has an older format. */
 export const answersInPage = (page: Pick<Document, 'getElementById'>): Readonly<Record<string, unknown>> => {
   try {
     const values: unknown = JSON.parse(page.getElementById(ANSWERS_ELEMENT_ID)?.textContent ?? '{}');
@@ -29,7 +29,7 @@ interface Encryptor {
   readonly forget: () => void;
 }
 
-/** Encryption brings jose (10 KB): fetched with the first call that needs it, or when a form says that one is near. */
+/** Encryption needs jose (10 KB), loaded with the first call that needs it or when a form calls `prepareEncryption`. */
 const lazyEncryptor = (
   fetchKeys: () => ReturnType<typeof readKeys>,
   now: () => number,
@@ -52,7 +52,7 @@ const readKeys = async (api: ApiClient) => (await api.call(keys, {})).keys;
 
 export interface ShellApi {
   readonly api: ApiClient;
-  /** Fetches what the first encrypted call will need. Silent. */
+  /** Loads the code and keys for the first encrypted call. Ignores failures. */
   readonly prepareEncryption: () => void;
 }
 
@@ -70,7 +70,7 @@ export const createShellApi = ({ clock, token, onFailure, onMissing }: ShellApiD
     answers: { values: answersInPage(document), at: Date.now() },
     encrypt: async (payload) => (await load()).encrypt(payload),
     onFailure: (error, endpoint) => {
-      // Keys rotate: the next try asks for the new one.
+      // Keys rotate: the next try fetches the new one.
       if (error.code === 'request.encryption-invalid') void load().then((encryptor) => encryptor.forget());
       onFailure(error, endpoint);
     },

@@ -33,7 +33,7 @@ beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
 describe('the composition of an open page', () => {
-  it('[MFE-006] is asked for once when another revision is announced, and not for its own', async () => {
+  it('[MFE-006] is refetched once when another revision is announced, and not for its own', async () => {
     const { keeper, call, publish, change } = setUp();
     publish({ type: 'composition/changed', version: 1, payload: { revision: 'r1' } });
     await jest.advanceTimersByTimeAsync(1_000);
@@ -45,7 +45,7 @@ describe('the composition of an open page', () => {
     expect(keeper.composition$.value.revision).toBe('r2');
   });
 
-  it('[MFE-007] is asked for again after a sign-in and after a sign-out', async () => {
+  it('[MFE-007] is refetched after a login and after a logout', async () => {
     const { call, publish } = setUp();
     publish({ type: 'session/logged-in', version: 1, payload: { memberId: '7' } });
     await jest.advanceTimersByTimeAsync(10);
@@ -55,7 +55,7 @@ describe('the composition of an open page', () => {
     expect(call).toHaveBeenCalledTimes(2);
   });
 
-  it('[MFE-024] is asked for within a minute while no event can arrive, and left alone otherwise', async () => {
+  it('[MFE-024] is refetched within a minute while no event can arrive, and not otherwise', async () => {
     const { keeper, call } = setUp();
     let cutOff = false;
     keeper.askWhile(() => cutOff);

@@ -7,11 +7,11 @@ import type { FoundComposition } from './composition.source.ts';
 import { rememberComposition } from './composition.source.ts';
 import { wait } from '../../shared/ui/wait.ts';
 
-/** Browsers of a merchant ask for a changed composition within this time, not all in one instant. */
+/** Browsers spread their requests for a changed composition over this time. */
 const REFRESH_SPREAD_MS = 400;
-/** While degraded the platform is asked again this often. */
+/** How often a degraded page retries the platform. */
 const DEGRADED_RETRY_MS = 15_000;
-/** Without a stream it is asked this often: half of the minute that a kill switch may take. */
+/** How often the composition is refetched without a stream: half of the minute that a kill switch may take. */
 export const CUT_OFF_ASK_MS = 30_000;
 
 export class CompositionKeeper {
@@ -22,7 +22,7 @@ export class CompositionKeeper {
   #refreshing: Promise<void> | null = null;
   #isStale = false;
 
-  /** @param adjust what this browser alone sees otherwise: a developer's overrides. What is kept for later is not adjusted. */
+  /** @param adjust applies a developer's overrides of this browser. The stored composition stays unadjusted. */
   constructor(
     found: FoundComposition,
     api: () => ApiClient,
@@ -34,7 +34,7 @@ export class CompositionKeeper {
     this.#api = api;
   }
 
-  /** Reads the document again. Readings that overlap are one, and one more for what changed meanwhile. Never rejects. */
+  /** Refetches the document. Overlapping calls share one request and cause one more afterwards. Never rejects. */
   refresh(): Promise<void> {
     this.#isStale = this.#refreshing !== null;
     this.#refreshing ??= this.#read().finally(() => {
@@ -44,20 +44,20 @@ export class CompositionKeeper {
     return this.#refreshing;
   }
 
-  /** The same for a change that all browsers hear of at once. */
+  /** Refetches after a random delay, for a change that all browsers receive at the same time. */
   async refreshSpread(): Promise<void> {
     await wait(Math.random() * REFRESH_SPREAD_MS);
     await this.refresh();
   }
 
-  /** What is switched off goes now; the new document follows. */
+  /** Removes a module that was switched off at once; the new document follows. */
   drop(name: string): void {
     const current = this.composition$.value;
     const modules = current.modules.filter((module) => module.name !== name);
     if (modules.length < current.modules.length) this.composition$.next({ ...current, revision: '', modules });
   }
 
-  /** After a start from the last known good composition: asks until the platform answers. */
+  /** After a start from the last known good composition: retries until the platform responds. */
   async recover(): Promise<void> {
     while (this.degraded$.value) {
       await wait(DEGRADED_RETRY_MS);
@@ -66,8 +66,8 @@ export class CompositionKeeper {
   }
 
   /**
-   * While no event can arrive, a module that is switched off must still go from open pages within a minute (MFE-024). A page that
-   * nobody sees asks when it is looked at again.
+   * Without a stream, a module that is switched off must still disappear from open pages within a minute (MFE-024). A hidden page
+   * refetches when it becomes visible again.
    */
   askWhile(isCutOff: () => boolean): void {
     const ask = (): void => {
@@ -84,7 +84,7 @@ export class CompositionKeeper {
       rememberComposition({ storage: localStorage, host: window.location.host, now: Date.now }, next);
       if (next.revision !== this.composition$.value.revision) this.composition$.next(this.#adjust(next));
     } catch {
-      // What is there stays; the next change asks again.
+      // The current composition stays; the next change refetches.
     }
   }
 }

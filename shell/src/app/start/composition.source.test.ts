@@ -36,8 +36,8 @@ const deps = (over: Partial<CompositionSourceDeps> & { inPage?: string } = {}): 
 
 beforeEach(() => localStorage.clear());
 
-describe('where the composition comes from', () => {
-  it('is the page, when it carries one', async () => {
+describe('findComposition', () => {
+  it('reads the composition that is in the page', async () => {
     const found = await findComposition(deps({ inPage: JSON.stringify(composition('page')) }));
     expect(found).toMatchObject({ composition: { revision: 'page' }, degraded: false });
   });
@@ -56,7 +56,7 @@ describe('where the composition comes from', () => {
     },
   );
 
-  it('[MFE-025] is the last known good one of this host when the platform fails, and says so', async () => {
+  it('[MFE-025] falls back to the last known good one of this host when the platform fails, and marks it', async () => {
     rememberComposition(deps(), composition('kept'));
     await expect(findComposition(deps())).resolves.toMatchObject({ composition: { revision: 'kept' }, degraded: true });
     const refused = {
@@ -68,7 +68,7 @@ describe('where the composition comes from', () => {
     });
   });
 
-  it('[MFE-025] is not that of another merchant, nor one that is too old', async () => {
+  it('[MFE-025] takes neither that of another merchant nor one that is too old', async () => {
     rememberComposition(deps(), composition('kept'));
     await expect(findComposition(deps({ host: 'lotus.localhost' }))).resolves.toBeNull();
     await expect(findComposition(deps({ now: () => 1_000_000 + LAST_GOOD_LIMIT_MS + 1 }))).resolves.toBeNull();

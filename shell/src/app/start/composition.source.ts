@@ -1,16 +1,16 @@
 /**
- * Where the composition comes from, in this order: the page, the platform, the last one that worked in this browser (MFE-025).
+ * Finds the composition: in the page, else from the platform, else the last one that worked in this browser (MFE-025).
  */
 import { COMPOSITION_ELEMENT_ID } from 'shared-contracts/composition';
 import type { Composition } from 'shared-contracts/composition';
 
-/** Older than this, releases may be gone and a module may have been switched off for good reasons. */
+/** Older compositions may name releases that were deleted or modules that were switched off. */
 export const LAST_GOOD_LIMIT_MS = 24 * 60 * 60 * 1000;
 const FETCH_BUDGET_MS = 5_000;
 
 export interface FoundComposition {
   readonly composition: Composition;
-  /** From an earlier visit: the platform could not be asked. */
+  /** True if it was stored by an earlier visit because the platform did not respond. */
   readonly degraded: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface CompositionSourceDeps {
   readonly document: Pick<Document, 'getElementById'>;
   readonly fetch: typeof fetch;
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
-  /** The host stands for the merchant: before the composition is known nothing else does. */
+  /** Identifies the merchant before the composition is known. */
   readonly host: string;
   readonly now: () => number;
 }
@@ -26,7 +26,7 @@ export interface CompositionSourceDeps {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** Enough of a look to tell a composition from an error page or a former format. */
+/** Tells a composition apart from an error page or an older format. */
 export const isComposition = (value: unknown): value is Composition =>
   isRecord(value) &&
   typeof value['revision'] === 'string' &&
@@ -54,7 +54,7 @@ export const rememberComposition = (
   try {
     deps.storage.setItem(keyOf(deps.host), JSON.stringify({ savedAt: deps.now(), composition }));
   } catch {
-    // No storage, no safety net.
+    // Storage is blocked: there is no fallback.
   }
 };
 
@@ -87,7 +87,7 @@ const fromPlatform = async (deps: CompositionSourceDeps): Promise<Composition | 
   }
 };
 
-/** Null when there is nothing to start from. */
+/** Null if no source has a composition. */
 export const findComposition = async (deps: CompositionSourceDeps): Promise<FoundComposition | null> => {
   const inPage = parse(deps.document.getElementById(COMPOSITION_ELEMENT_ID)?.textContent);
   const fresh = isComposition(inPage) ? inPage : await fromPlatform(deps);

@@ -1,4 +1,4 @@
-/** Puts the shell together for one composition. What starts when is `start.tsx`'s to say. */
+/** Creates the shell for one composition. `start.tsx` decides what starts when. */
 import { BehaviorSubject } from 'rxjs';
 import { updateLanguage } from 'shared-contracts/content';
 import type { ApiClient } from 'shared-contracts/client';
@@ -45,11 +45,11 @@ const TONES = { info: 'info', success: 'won', warning: 'pending', danger: 'refus
 
 export interface BootedShell {
   readonly shell: Shell;
-  /** Begins to listen: bus, tabs, network. */
+  /** Subscribes to the bus, other tabs and the network status. */
   readonly connect: () => void;
-  /** Opens the platform's stream, for whoever is signed in by now. */
+  /** Opens the platform's stream for the current member or visitor. */
   readonly openStream: () => Promise<void>;
-  /** Turns true when it is known whether the tab's token, or another tab's, still counts. */
+  /** Turns true once it is known whether the token of this or another tab is still valid. */
   readonly sessionKnown$: BehaviorSubject<boolean>;
 }
 
@@ -91,7 +91,7 @@ interface FailureParts extends Pick<Shell, 'dialog$'> {
   readonly keeper: () => CompositionKeeper;
 }
 
-/** What a failed call means for the whole page, beside what it means for its caller. */
+/** Effects of a failed call on the whole page; the caller handles its own. */
 const answerFailures =
   ({ dialog$, session, keeper }: FailureParts) =>
   (error: PortalError, endpoint: EndpointDescriptor): void => {
@@ -120,25 +120,25 @@ const followComposition = (
 ): void => {
   let { frame } = keeper.composition$.value;
   keeper.composition$.subscribe((next) => {
-    // An operator has changed links, customer service or texts of windows.
+    // An operator changed links, customer service or texts of dialogs.
     if (next.frame !== frame)
       for (const kind of ['system-info', 'disclaimer'])
         void queryClient.invalidateQueries({ queryKey: ['shell', kind] });
     ({ frame } = next);
     state.flags$.next(next.flags);
-    // A document that only lost a module says nothing new about the status.
+    // A document that only lost a module has no news about the status.
     if (next.revision !== '') state.system$.next(next.system);
     loader.compose(next.modules);
   });
 };
 
-/** A developer tool asks for a module from another address: rare, so its code is not in the first file. */
+/** A developer tool loads a module from another address: rare, so its code is not in the first file. */
 const redirecting =
   (keeper: CompositionKeeper, overrides: OverrideSet | null): FederationDeps['redirect'] =>
   (name, entry) =>
     void loadTakeEntry().then(({ takeEntry }) => takeEntry(keeper.composition$.value, overrides, name, entry));
 
-/** Nobody waits for it: after the page stands. */
+/** Runs after the page is rendered, because no one waits for it. */
 const PRELOAD_AFTER_MS = 1_200;
 const preloadLater = (shell: Shell): void =>
   void setTimeout(() => {
@@ -150,7 +150,7 @@ const preloadLater = (shell: Shell): void =>
 type HostParts = Pick<Shell, 'dialog$' | 'state' | 'bus' | 'api' | 'clock' | 'navigator' | 'toasts' | 'telemetry'> &
   Actions & { readonly sessionKnown$: BehaviorSubject<boolean> };
 
-/** Opens the sign-in for visitors: whose session is still being looked up may be none. */
+/** Opens the login for visitors, but not while the session is still being restored: they may be a member. */
 const openLogin = ({ dialog$, state, sessionKnown$ }: HostParts): void => {
   const open = (): void => {
     if (!state.loggedIn$.value) dialog$.next('login');

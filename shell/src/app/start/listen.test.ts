@@ -5,8 +5,8 @@ import type { Shell } from '../../shared/shell.types.ts';
 import type { CompositionKeeper } from './composition-keeper.ts';
 import { listen } from './listen.ts';
 
-describe('a sign-in', () => {
-  it('[AUT-016] ends what a social identity has brought along: the next account made here is another’s', () => {
+describe('a login', () => {
+  it('[AUT-016] discards the draft of a social identity, so that the next registration here starts empty', () => {
     const bus = createSessionBus(() => undefined);
     const draft = { provider: 'google', email: 'linh@example.com', socialTicket: 'ticket-1' };
     const registrationDraft$ = new BehaviorSubject<object | null>(draft);
@@ -15,7 +15,7 @@ describe('a sign-in', () => {
     listen({ bus, registrationDraft$ } as unknown as Shell, keeper);
     bus.publish({ type: 'session/logged-in', version: 1, payload: { memberId: '1' } }, 'shell');
     expect(registrationDraft$.value).toBeNull();
-    // Nor does the next one at this computer find what was typed.
+    // The next person at this computer must not see what was typed either.
     expect(typedBefore().values).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-/** What the shell does about events of the bus, wherever they come from: platform, module, or itself. */
+/** How the shell reacts to events of the bus, whether the platform, a module or the shell itself published them. */
 import type { OverlayName } from 'shared-contracts/module';
 import type { Shell, ShellDialog } from '../../shared/shell.types.ts';
 import { forgetTyped } from '../../features/registration/index.ts';
@@ -35,7 +35,7 @@ export const listen = (shell: Shell, keeper: CompositionKeeper): void => {
       .catch(() => undefined);
   });
   bus.on('system/status-changed', ({ payload }) => {
-    // What opens comes with the composition: drawn before, pages would find no module, and who is kept out would see in.
+    // Open only with the new composition: before it, pages would find no module, and blocked visitors would see the site.
     if (payload.status !== 0) state.system$.next(payload);
     void keeper.refreshSpread();
   });
@@ -46,9 +46,9 @@ export const listen = (shell: Shell, keeper: CompositionKeeper): void => {
   bus.on('composition/changed', ({ payload }) => {
     if (payload.revision !== keeper.composition$.value.revision) void keeper.refreshSpread();
   });
-  // Canaries name accounts: who signs in may get other releases, who signs out the usual ones again (MFE-007).
+  // Canary rules name accounts, so a login or logout can change the releases of this page (MFE-007).
   bus.on('session/logged-in', () => {
-    // Whoever is there now has an account: what waited for one was theirs, or somebody else's.
+    // The member has an account now: a draft for a new one is used up, or belongs to someone else.
     shell.registrationDraft$.next(null);
     forgetTyped();
     void keeper.refresh();
@@ -56,7 +56,7 @@ export const listen = (shell: Shell, keeper: CompositionKeeper): void => {
   bus.on('session/logged-out', ({ origin }) => {
     shell.arrivals.clear();
     void keeper.refresh();
-    // The platform ended the session (revoked, signed in elsewhere): nothing is left to sign out of.
+    // The platform ended the session (revoked, or logged in elsewhere), so no logout request is needed.
     if (origin === 'platform') shell.session.expire();
   });
   bus.on('ui/navigate', ({ payload }) => {

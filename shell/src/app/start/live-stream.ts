@@ -1,10 +1,10 @@
-/** The platform's stream, opened after the first page: nothing on that page waits for an event, so its code need not either. */
+/** The platform's stream. It opens after the first render, because nothing on the first page waits for an event. */
 import { BehaviorSubject } from 'rxjs';
 import type { ApiClient } from 'shared-contracts/client';
 import { streamTicket } from 'shared-contracts/portal';
 import type { StreamService } from '../../shared/stream/index.ts';
 
-/** A stream that comes back at once is nobody's concern. */
+/** The page does not report a stream that reconnects within this time. */
 const PATIENCE_MS = 5_000;
 
 export interface LiveStreamDeps {

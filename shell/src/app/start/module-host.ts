@@ -15,11 +15,11 @@ import { classOf } from '../../shared/telemetry/index.ts';
 
 export interface ModuleHost {
   readonly loader: ModuleLoader;
-  /** The portal that a loaded module was activated with. */
+  /** The portal object that a loaded module was activated with. */
   readonly portalOf: (loaded: LoadedModule) => Portal | null;
 }
 
-/** A module's own tear-down, then the shell's: whatever the module forgets, its subscriptions end. */
+/** Runs the module's own tear-down, then the shell's, which ends all subscriptions that the module left open. */
 const activateWith = (
   host: PortalHost,
   portals: Map<number, Portal>,
@@ -46,7 +46,7 @@ const activateWith = (
   }
 };
 
-/** While nobody waits for the module it is a preload that failed. */
+/** A failure that no page waits for counts as a failed preload. */
 const kindOf = ({ stage }: LoadFailure, { phase }: ModuleState): 'render' | 'preload' | 'load' => {
   if (stage === 'render') return 'render';
   return phase === 'idle' ? 'preload' : 'load';
@@ -60,11 +60,11 @@ export const createModuleHost = (
   const portals = new Map<number, Portal>();
   const loader = createModuleLoader({
     source: createRemoteSource({ redirect }),
-    // A page in English is better than none.
+    // Without its texts the page is shown in English.
     prepare: (loaded) => within(language.addModule(loaded.module), STRINGS_BUDGET_MS, 'chunk').catch(() => undefined),
     activate: (loaded) => activateWith(host, portals, loaded),
     report: (name, release, failure) => {
-      // What a developer's own build does says nothing about the module's releases.
+      // Failures of a developer's own build are not reported: they are not failures of a release.
       if (isLocal(release)) return;
       host.telemetry.failure({
         kind: kindOf(failure, loader.state$(name).value),

@@ -1,4 +1,4 @@
-/** Nothing to start from: no composition in the page, none from the platform, none of an earlier visit. Plain DOM, no React. */
+/** Shown when there is no composition: not in the page, not from the platform, not stored. Plain DOM, no React. */
 import { ENGLISH, loadTexts } from '../../shared/language/texts.ts';
 
 const textsHere = async (): Promise<Readonly<Record<string, string>>> => {

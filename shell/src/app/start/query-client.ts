@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isPortalError } from 'shared-contracts/errors';
 
-/** What the platform refused it will refuse again; what the network lost may come through. */
+/** A request that the platform refused is not retried; one that the network lost is. */
 const isWorthRetrying = (failures: number, error: Error): boolean =>
   failures < 2 && (!isPortalError(error) || error.code === 'network.failed' || error.status >= 500);
 
@@ -15,7 +15,7 @@ export const createQueryClient = (): QueryClient =>
         retry: isWorthRetrying,
         refetchOnWindowFocus: false,
       },
-      // An action that may have moved money is never repeated by itself (QUA-006).
+      // An action that may have moved money is never retried automatically (QUA-006).
       mutations: { retry: false },
     },
   });

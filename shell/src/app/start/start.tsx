@@ -1,4 +1,4 @@
-/** How the portal starts. Read it as a list. */
+/** The steps in which the portal starts, in order. */
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { BehaviorSubject } from 'rxjs';
@@ -19,13 +19,13 @@ import { showNoPortal } from './no-portal.ts';
 import { followTheme } from './theme.ts';
 
 const AGAIN_MS = 10_000;
-/** Where the first page does not come, what failed is told all the same. */
+/** Telemetry starts after this time even if the first page never loads, so that the failure is reported. */
 const TELEMETRY_WAIT_MS = 5_000;
 
-/** Web vitals are those of the page that was opened, wherever the player is by then. */
+/** Web vitals belong to the page that was opened first, even if the player has moved on. */
 const landingPath = window.location.pathname;
 
-/** The module of this address and the code of its page. Never rejects; a closed merchant requests none (MFE-021). */
+/** Loads the module of this address and the code of its page. Never rejects. Loads nothing while the merchant is closed (MFE-021). */
 const firstPage = async (shell: Shell): Promise<void> => {
   const path = window.location.pathname;
   const module = moduleForPath(shell.composition$.value.modules, path);
@@ -46,16 +46,16 @@ const reportUnexpected = (shell: Shell, error: unknown): void =>
 const render = (shell: Shell, sessionKnown$: BehaviorSubject<boolean>): void => {
   const element = document.getElementById('root');
   if (!element) return;
-  // Failures of modules are reported by their boundaries; what arrives here is the shell's own.
+  // Error boundaries report failures of modules, so errors that arrive here are the shell's own.
   const root = createRoot(element, {
     onUncaughtError: (error) => reportUnexpected(shell, error),
     onCaughtError: () => undefined,
   });
-  // In slices: whoever presses something meanwhile is answered in between.
+  // A transition renders in slices, so that the page responds to input in between.
   startTransition(() => root.render(<App shell={shell} sessionKnown$={sessionKnown$} />));
 };
 
-/** Without its code nothing is told: the page does not need it. */
+/** If the code for sending can't be loaded, nothing is reported: the page works without it. */
 const startTelemetry = async (shell: Shell): Promise<void> => {
   try {
     const { startSending } = await import('../../shared/telemetry/sender.ts');
@@ -68,10 +68,10 @@ const startTelemetry = async (shell: Shell): Promise<void> => {
 const addErrorTexts = async ({ language }: Shell): Promise<void> =>
   (await import(/* webpackChunkName: 'updates' */ '../../shared/language/error-texts.ts')).addErrorTexts(language);
 
-/** Follows whoever signs in. */
+/** Follows the protection state of the member who is logged in. */
 const startProtection = async (shell: Shell): Promise<void> => (await loadProtectionWatch()).watchProtection(shell);
 
-/** After a reload that the player did not ask for (MFE-018). */
+/** Restores typed text after a reload that the player did not start (MFE-018). */
 const putDraftsBack = async (): Promise<void> => {
   try {
     const kept = sessionStorage.getItem(DRAFTS_KEY);
@@ -80,17 +80,17 @@ const putDraftsBack = async (): Promise<void> => {
     const { readDrafts, restoreDrafts } = await import('../../shared/updates/restore-drafts.ts');
     restoreDrafts(document, readDrafts(kept, Date.now()), () => window.location.pathname);
   } catch {
-    // Forbidden storage: nothing was kept.
+    // Storage is blocked, so there is no draft.
   }
 };
 
-/** A page whose module takes its time is drawn with its frame alone (MFE-026). */
+/** If the module is slow, the page renders with its frame only (MFE-026). */
 const waitForFirstPage = (page: Promise<void>): Promise<void> =>
   Promise.race([page, wait(firstRenderWaitMs(performance.now()))]);
 
 /**
- * What the page can't be without is tried again until its code comes: without the stream nothing on it moves by itself, and play is not
- * left unwatched.
+ * Retries until the code is loaded. For parts that the page needs: without the stream it gets no updates, and protection has to watch
+ * play.
  */
 const untilItComes = async <T,>(start: () => Promise<T>): Promise<T> => {
   for (;;) {
@@ -129,7 +129,7 @@ export const start = async (): Promise<void> => {
   void putDraftsBack();
   void Promise.race([page, wait(TELEMETRY_WAIT_MS)]).then(() => startTelemetry(shell));
 
-  // Who types may be refused, and modules judge before they send: the words for it must be there by then.
+  // Forms show errors before they send anything, so the error texts must be loaded by the first input.
   const bringErrorTexts = () => void untilItComes(() => addErrorTexts(shell));
   document.addEventListener('focusin', bringErrorTexts, { once: true });
   await page;

@@ -11,7 +11,7 @@ export const storedTheme = (storage: Pick<Storage, 'getItem'>): Theme => {
   }
 };
 
-/** Colour of the browser's own bars round the page. */
+/** Colour of the browser's own toolbars. */
 const showInBrowserBars = (): void => {
   const colour = getComputedStyle(document.documentElement).getPropertyValue('--surface-1').trim();
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', colour);
@@ -24,7 +24,7 @@ export const followTheme = (state: StateStore, storage: Pick<Storage, 'setItem'>
     try {
       storage.setItem(STORAGE_KEY, theme);
     } catch {
-      // Forbidden storage: the choice lives as long as the page.
+      // Storage is blocked: the choice lasts until the page closes.
     }
   });
 };

@@ -19,7 +19,7 @@ const keptFlag = (key: string, initial: boolean): BehaviorSubject<boolean> => {
     try {
       localStorage.setItem(key, value ? '1' : '0');
     } catch {
-      // Forbidden storage: the choice lives as long as the page.
+      // Storage is blocked: the choice lasts until the page closes.
     }
   });
   return flag$;

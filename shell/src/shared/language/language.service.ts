@@ -134,7 +134,7 @@ class Language implements LanguageService {
     try {
       this.#deps.storage.setItem(STORAGE_KEY, code);
     } catch {
-      // Forbidden storage: the choice lives as long as the page.
+      // Storage is blocked: the choice lasts until the page closes.
     }
     this.#deps.onChange(code);
     this.#askOverrides(code);
