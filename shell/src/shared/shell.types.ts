@@ -43,24 +43,24 @@ export type ShellDialog =
   | 'help'
   | 'feedback';
 
-/** Everything the frame's components need; made once at start. */
+/** Services and state of the shell, created once at start. */
 export interface Shell {
   readonly composition$: BehaviorSubject<Composition>;
-  /** Started from the last known good composition, and the platform has not answered since. */
+  /** True after a start from the last known good composition, until the platform responds. */
   readonly degraded$: BehaviorSubject<boolean>;
-  /** False while the stream is lost or the browser says that it is offline. */
+  /** False while the stream is disconnected or the browser is offline. */
   readonly online$: BehaviorSubject<boolean>;
-  /** The shell's window that is open. */
+  /** The open dialog of the shell. */
   readonly dialog$: BehaviorSubject<ShellDialog | null>;
-  /** What somebody brings along into registration. */
+  /** A social identity to complete in registration. */
   readonly registrationDraft$: BehaviorSubject<RegistrationDraft | null>;
-  /** Windows that wait for their turn. */
+  /** The queue of arrival dialogs. */
   readonly arrivals: Arrivals;
   readonly state: StateStore;
   readonly bus: SessionBus;
   readonly api: ApiClient;
   readonly prepareEncryption: () => void;
-  /** Asks for the password again where the platform wants it before money moves. */
+  /** Asks the member to confirm the password when the platform requires it before a payment. */
   readonly passwordAgain: PasswordAgain;
   readonly clock: ServerClock;
   readonly session: SessionService;

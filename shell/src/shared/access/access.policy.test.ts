@@ -84,7 +84,7 @@ describe('a refusal', () => {
   });
 });
 
-it('the token of a mailed link stands in the hash and nowhere else', () => {
+it('reads the token of a mailed link from the hash only', () => {
   expect(hashTokenOf('reset', `#reset=${'a'.repeat(43)}`)).toBe('a'.repeat(43));
   expect(hashTokenOf('reset', '#reset=short')).toBeNull();
   expect(hashTokenOf('reset', '?reset=aaaaaaaaaaaaaaaaaaaa')).toBeNull();

@@ -1,6 +1,6 @@
-/** Rules of the ways in, as far as the page decides them (specification, sections 4, 5 and 9). Pure. */
+/** The page's own rules for logins and passwords (specification, sections 4, 5 and 9). Pure. */
 
-/** What everybody starts with (LIM-025). */
+/** The default password of new accounts (LIM-025). */
 export const DEFAULT_PASSWORD = '123456';
 export const CODE_LENGTH = 6;
 export const CODE_FIELD_MAX = 255;
@@ -13,10 +13,10 @@ export const forgotWays = (flags: Readonly<Record<string, number>>): readonly Fo
   ...(flags['CHNGPASSVERIF3'] === 1 ? (['mobileNum'] as const) : []),
 ];
 
-/** `forced`: nothing else until it is done. `advised`: it may be closed, and comes again with the next sign-in. */
+/** `forced`: blocks everything else until it is done. `advised`: the member can close it, and it opens again after the next login. */
 export type PasswordChange = 'forced' | 'advised' | null;
 
-/** Whether a sign-in leads to a new password (AUT-005 to AUT-008). `isBound`: the platform lets the session do nothing else. */
+/** Whether a login leads to a new password (AUT-005 to AUT-008). `isBound`: the platform allows the session nothing else. */
 export const passwordChangeAfter = (isBound: boolean, password: string | null): PasswordChange => {
   if (isBound) return 'forced';
   return password === DEFAULT_PASSWORD ? 'advised' : null;

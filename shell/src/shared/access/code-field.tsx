@@ -18,19 +18,19 @@ export interface CodeFields {
 
 interface CodeFieldProps {
   readonly form: UseFormReturn<CodeFields>;
-  /** What the code is sent to. Another one may be sent a code at once; the countdown is that of its target. */
+  /** The address or number that receives the code. Each target has its own countdown. */
   readonly target: string;
-  /** Checks what the code is sent to; false: something is missing there and says so. */
+  /** Validates the target of the code. False if it is missing or invalid, which the field then shows. */
   readonly isReady: () => Promise<boolean>;
-  /** Asks for the code; answers for how many minutes it is good. */
+  /** Requests the code. Resolves to the minutes for which it is valid. */
   readonly send: () => Promise<{ readonly expiredMinutes: number }>;
   readonly onFailure: (error: unknown) => void;
   readonly required?: boolean;
-  /** What is said once it is sent; the time as `5:00`. */
+  /** The text to show after sending, with the time as `5:00`. */
   readonly sentText?: (time: string, minutes: number) => string;
 }
 
-/** The code field with its button; while the code lives, the button shows how long (REG-029, PWD-012, LIM-019). */
+/** The code field with its button, which counts down while the code is valid (REG-029, PWD-012, LIM-019). */
 export const CodeField = ({ form, target, isReady, send, onFailure, required, sentText }: CodeFieldProps) => {
   const { t } = useTranslation(ACCESS);
   const { clock } = useShell();

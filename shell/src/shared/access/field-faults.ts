@@ -1,4 +1,7 @@
-/** What is wrong with the fields of the ways in: by the page, and by the platform (specification, section 5). Pure. Apart from `access.policy.ts`, which the first page carries. */
+/**
+ * Validation of login and password fields, by the page and by the platform (specification, section 5). Pure. Separate from
+ * `access.policy.ts`, which is part of the first page.
+ */
 import { isMailAddress } from 'shared-contracts/registration/mail-address';
 import { faultOf } from 'shared-contracts/registration/rules';
 import type { FieldRule } from 'shared-contracts/registration/rules';
@@ -45,7 +48,7 @@ interface Refusal {
   readonly fields?: Readonly<Record<string, string>> | undefined;
 }
 
-/** What a refusal says of the fields of a form, by field and in the order of the form: what the platform said, or the code of the refusal. */
+/** Faults of a declined request by field, in the order of the form: the platform's field error, or the code of the error. */
 export const faultsIn = ({ code, fields = {} }: Refusal, form: readonly string[]): Readonly<Record<string, string>> => {
   const said = form.flatMap((field) => (fields[field] === undefined ? [] : [[field, fields[field]]]));
   if (said.length > 0) return Object.fromEntries(said) as Readonly<Record<string, string>>;
@@ -53,7 +56,7 @@ export const faultsIn = ({ code, fields = {} }: Refusal, form: readonly string[]
   return field === undefined ? {} : { [field]: code };
 };
 
-/** What the platform says of fields in words that the page has as well; the last three only it can know. */
+/** Field errors of the platform that the page has texts for. Only the platform can detect the last three. */
 const SAID: readonly string[] = [
   'field.missing',
   'password.too-short',
@@ -67,7 +70,7 @@ const SAID: readonly string[] = [
   'password.too-common',
 ];
 
-/** The key of the text for what the platform said of a field. */
+/** The key of the text for the platform's field error. */
 export const saidText = (said: string): string => {
   if (said === 'rule.missing') return 'field.missing';
   return SAID.includes(said) ? said : 'field.invalid';

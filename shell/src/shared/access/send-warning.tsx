@@ -9,7 +9,7 @@ interface SendWarningProps {
   readonly onClose: () => void;
 }
 
-/** That no code was sent, and why, in the platform's words (ERR-011). What was typed stands under it. */
+/** Explains why no code was sent, in the platform's words (ERR-011). The user's input stays below it. */
 export const SendWarning = ({ failure, onClose }: SendWarningProps) => {
   const { t } = useTranslation(ACCESS);
   return (

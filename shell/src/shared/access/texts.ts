@@ -1,4 +1,4 @@
-/** Texts of the ways in, loaded with the first dialog that needs them. */
+/** Texts of logins and passwords, loaded with the first dialog that needs them. */
 import { stringsLoader } from 'shared-contracts/module';
 import { useTexts } from '../ui/use-texts.ts';
 

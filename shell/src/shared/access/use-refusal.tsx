@@ -13,7 +13,7 @@ interface RefusalOptions {
   readonly why?: unknown;
 }
 
-/** Puts a refusal where it belongs: at the fields that it speaks of, the first of them in focus, or over the form (VAL-056, VAL-057). */
+/** Shows the error of a declined request at the fields that it names, with focus on the first, or above the form (VAL-056, VAL-057). */
 export const useRefusal = <V extends FieldValues>(form: UseFormReturn<V>, { why = null }: RefusalOptions = {}) => {
   const { t } = useTranslation(ACCESS);
   const [failure, setFailure] = useState<unknown>(why);
@@ -29,7 +29,7 @@ export const useRefusal = <V extends FieldValues>(form: UseFormReturn<V>, { why 
     }
     setFailure(named.length > 0 ? null : error);
   };
-  /** A code that could not be sent: at the field that is to blame, or as a warning (ERR-011). */
+  /** Shows that a code could not be sent: at the invalid field, or as a warning (ERR-011). */
   const refuseSending = (error: unknown): void => {
     if (Object.keys(faultsOf(error)).length > 0) refuse(error);
     else setUnsent(error);

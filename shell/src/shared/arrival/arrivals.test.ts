@@ -13,7 +13,7 @@ const setUp = ({ hasBegun = true } = {}) => {
 const settle = () => new Promise((resolve) => setTimeout(resolve, 1));
 
 describe('windows that meet who arrives', () => {
-  it('shows the graver one first, whoever asked first, and the other when it has closed', async () => {
+  it('shows the most important dialog first, and the other after it closes', async () => {
     const { dialog$, arrivals } = setUp();
     arrivals.ask('change-password');
     arrivals.ask('new-password');
@@ -77,7 +77,7 @@ describe('windows that meet who arrives', () => {
     }
   });
 
-  it('waits for a window that somebody opened', async () => {
+  it('waits until the user closes a dialog that is open', async () => {
     const { dialog$, arrivals } = setUp();
     dialog$.next('login');
     arrivals.ask('change-password');
@@ -88,7 +88,7 @@ describe('windows that meet who arrives', () => {
     expect(dialog$.value).toBe('change-password');
   });
 
-  it('shows once what is asked for twice, and nothing after it was cleared', async () => {
+  it('shows a dialog once if it is queued twice, and nothing after it was cleared', async () => {
     const { dialog$, seen, arrivals } = setUp();
     arrivals.ask('change-password');
     arrivals.ask('change-password');

@@ -1,11 +1,11 @@
 /**
- * Windows that meet somebody who arrives or signs in: one at a time, the graver first, and only when nothing else is
+ * Dialogs that open on arrival or after a login: one at a time, the most important first, and only when no other dialog is
  * open (specification, section 4; CON-020).
  */
 import type { BehaviorSubject } from 'rxjs';
 import type { ShellDialog } from '../shell.types.ts';
 
-/** The order in which they are shown. A window that comes in later than a later one of the list waits for it to close. */
+/** The order in which they are shown. A dialog that is queued while a later one of the list is open waits for it to close. */
 const ORDER = [
   'new-password',
   'disclaimer',
@@ -21,19 +21,19 @@ const ORDER = [
 
 export type ArrivalDialog = (typeof ORDER)[number];
 
-/** Shown while it is not known yet what must be agreed to. */
+/** Dialogs that may be shown before it is known which agreements are required. */
 const AT_ONCE: readonly ArrivalDialog[] = ['new-password'];
-/** No call that is not answered keeps windows away for longer. */
+/** A call without a response delays the dialogs no longer than this. */
 const HOLD_MS = 8_000;
 
 export interface Arrivals {
-  /** Shows the window in its turn. Asked for twice, it is shown once. */
+  /** Queues the dialog. A dialog that is queued twice is shown once. */
   readonly ask: (dialog: ArrivalDialog) => void;
-  /** What is asked for before this waits for it: who asks for the first of the list is not there yet. */
+  /** Starts showing dialogs. Those queued earlier wait for this, because the most important one may not be queued yet. */
   readonly begin: () => void;
-  /** Nothing is shown until the answer is called: something that comes first may yet be asked for. */
+  /** Shows nothing until the returned function is called, because a more important dialog may still be queued. */
   readonly hold: () => () => void;
-  /** Nobody is there any more whom they would meet. */
+  /** Discards all queued dialogs, after a logout. */
   readonly clear: () => void;
 }
 
@@ -49,7 +49,7 @@ export const createArrivals = (dialog$: BehaviorSubject<ShellDialog | null>): Ar
     waiting.delete(next);
     dialog$.next(next);
   };
-  // After everything of the same moment has asked, so that the order counts and not who came first.
+  // Deferred, so that dialogs queued in the same task are shown in the order of the list.
   const soon = (): void => void setTimeout(showNext, 0);
   dialog$.subscribe((dialog) => {
     if (dialog === null && waiting.size > 0) soon();

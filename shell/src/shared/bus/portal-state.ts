@@ -1,4 +1,4 @@
-/** The replaying half of the session bus: what is true now, for whoever asks, however late (BUS-001). */
+/** The replaying half of the session bus: late subscribers receive the current state at once (BUS-001). */
 import { BehaviorSubject, distinctUntilChanged } from 'rxjs';
 import type { BalanceState, MemberState, SystemState } from 'shared-contracts/events';
 import type { PortalState } from 'shared-contracts/module';
@@ -13,7 +13,7 @@ interface InitialState {
   readonly flags: Readonly<Record<string, number>>;
 }
 
-/** The shell's side: the subjects themselves, so that only the shell can write. */
+/** The shell's side: the subjects themselves. Only the shell can write to them. */
 export interface StateStore {
   readonly loggedIn$: BehaviorSubject<boolean>;
   readonly member$: BehaviorSubject<MemberState | null>;
@@ -22,9 +22,9 @@ export interface StateStore {
   readonly theme$: BehaviorSubject<Theme>;
   readonly system$: BehaviorSubject<SystemState>;
   readonly flags$: BehaviorSubject<Readonly<Record<string, number>>>;
-  /** Takes a balance unless a newer one is held. */
+  /** Stores a balance unless the stored one is newer. */
   readonly offerBalance: (balance: BalanceState) => void;
-  /** Member and login state change together, so nobody sees one without the other (AUT-004). */
+  /** Changes member and login state together, so that subscribers never see one without the other (AUT-004). */
   readonly setMember: (member: MemberState | null) => void;
   readonly snapshot: PortalState['snapshot'];
 }
@@ -67,7 +67,7 @@ export const createStateStore = (initial: InitialState): StateStore => {
   };
 };
 
-/** The same state as a module sees it: to read, not to write. */
+/** The same state as modules see it: read only. */
 export const readOnlyState = (store: StateStore): PortalState => ({
   loggedIn$: store.loggedIn$.pipe(distinctUntilChanged()),
   member$: store.member$.asObservable(),

@@ -15,7 +15,7 @@ const setUp = () => {
 };
 
 describe('session bus', () => {
-  it('[BUS-001] tells every module once and stamps who published', () => {
+  it('[BUS-001] delivers an event once to every module, with its publisher', () => {
     const { bus } = setUp();
     const heard: string[] = [];
     bus
@@ -85,7 +85,7 @@ describe('session bus', () => {
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
-  it('does not tell a subscriber that another one has just removed', () => {
+  it('does not deliver to a subscription that another subscriber has just ended', () => {
     const { bus } = setUp();
     const heard = jest.fn();
     const second = bus.scope('member');

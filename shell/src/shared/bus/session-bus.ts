@@ -1,5 +1,6 @@
 /**
- * The session bus: typed events between shell, platform and modules. , a throwing subscriber hurts nobody else, and a module's subscriptions end with the module (BUS-004 to BUS-006).
+ * The session bus: typed events between shell, platform and modules. A subscriber that throws does not affect the others, and a
+ * module's subscriptions end with the module (BUS-004 to BUS-006).
  */
 import { Observable } from 'rxjs';
 import { isKnownEventType, isPortalEvent } from 'shared-contracts/events';
@@ -30,7 +31,7 @@ export interface ScopedBus {
 }
 
 export interface SessionBus {
-  /** Takes anything: what comes from the network or another tab is checked like everything else. */
+  /** Accepts any value: events from the network or another tab are validated like all others. */
   readonly publish: (event: unknown, origin: EventOrigin) => void;
   readonly on: <T extends PortalEventType>(type: T, handler: (event: EventOf<T>) => void) => () => void;
   /** The bus as one module sees it. */
@@ -46,13 +47,13 @@ export const createSessionBus = (onFault: (fault: BusFault) => void): SessionBus
   const publish = (event: unknown, origin: EventOrigin): void => {
     const type = typeOf(event);
     if (!isPortalEvent(event)) {
-      // Newer platforms and modules may speak of things this shell does not know; that is told apart from a wrong shape.
+      // Newer platforms and modules may send events that this shell does not know; a malformed event is a different fault.
       const stage = typeof type === 'string' && !isKnownEventType(type) ? 'unknown-event' : 'malformed-event';
       onFault({ module: origin, stage, eventType: String(type), error: new TypeError(stage) });
       return;
     }
     const stamped: PortalEvent = { ...event, origin };
-    // A copy: a subscriber may end its own or another subscription while it is being told.
+    // A copy, because a subscriber may end its own or another subscription while the event is delivered.
     for (const subscriber of [...subscribers]) {
       if (!subscribers.has(subscriber)) continue;
       try {

@@ -1,7 +1,7 @@
 /**
- * Tabs of one browser agree about the session (BUS-007). They tell each other who is signed in; with what, only a tab that has just
- * opened is told, so that it is signed in too and no token is stored where it outlives the last tab (BUS-011). A channel reaches pages
- * of the portal's own origin and no others, which could read the storage of their tab as well.
+ * Tabs of one browser share the session (BUS-007). They notify each other which member is logged in. Only a newly opened tab receives
+ * the token: it is then logged in too, and no token is stored longer than the last tab lives (BUS-011). The channel reaches only pages
+ * of the portal's own origin, which could read the storage of their tab anyway.
  */
 export type TabMessage =
   | { readonly kind: 'signed-out'; readonly memberId: string }
@@ -21,8 +21,8 @@ const isTabMessage = (value: unknown): value is TabMessage => {
 };
 
 /**
- * True when this tab must end its own session on hearing `message`: the same member signed out elsewhere, or another
- * member signed in.
+ * True if this tab must end its own session because of `message`: the same member logged out in another tab, or another
+ * member logged in.
  */
 export const mustSignOut = (ownMemberId: string | null, message: TabMessage): boolean => {
   if (ownMemberId === null || !('memberId' in message)) return false;

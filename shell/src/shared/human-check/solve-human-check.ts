@@ -17,10 +17,10 @@ const solved = async ({ isRequired, challenge }: Puzzle): Promise<string> => {
 };
 
 /**
- * Fetches a puzzle and solves it: what the call that needs it carries as `humanCheck`, good once. Empty where the merchant asks for
- * none. @throws PortalError
+ * Fetches a puzzle and solves it. Returns the value of `humanCheck`, valid for one call; empty if the merchant requires no check.
+ * @throws PortalError
  */
 export const solveHumanCheck = async (api: ApiClient): Promise<string> => solved(await api.call(humanCheck, {}));
 
-/** The same of the harder puzzle in place of a picture. @throws PortalError */
+/** Solves the harder puzzle that replaces the picture. @throws PortalError */
 export const solvePictureCheck = async (api: ApiClient): Promise<string> => solved(await api.call(pictureCheck, {}));

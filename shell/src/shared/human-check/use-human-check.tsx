@@ -7,10 +7,10 @@ import styles from './human-check.module.css';
 import { solveHumanCheck } from './solve-human-check.ts';
 import { HUMAN_CHECK, useHumanCheckTexts } from './texts.ts';
 
-/** `idle`: nothing to see yet, or the merchant asks for none. */
+/** `idle`: not started, or the merchant does not require a check. */
 export type HumanCheckState = 'idle' | 'checking' | 'passed' | 'failed';
 
-/** How the check stands, in one quiet line; said to screen readers as it changes. */
+/** The status of the check in one line, announced to screen readers when it changes. */
 export const HumanCheckLine = ({ state }: { readonly state: HumanCheckState }) => {
   const { t } = useTranslation(HUMAN_CHECK);
   const isThere = useHumanCheckTexts();
@@ -32,9 +32,9 @@ export const HumanCheckLine = ({ state }: { readonly state: HumanCheckState }) =
 
 export interface HumanCheckOfForm {
   readonly state: HumanCheckState;
-  /** Solves a fresh puzzle; answers what the call carries as `humanCheck`. @throws PortalError */
+  /** Solves a new puzzle. Resolves to the value of `humanCheck`. @throws PortalError */
   readonly pass: () => Promise<string>;
-  /** After a refused call: the next one needs another. */
+  /** Resets the check after a declined call: the next call needs a new puzzle. */
   readonly reset: () => void;
 }
 

@@ -12,6 +12,6 @@ const errorStrings = stringsLoader({
   VI: () => import(/* webpackChunkName: 'more-vi' */ 'shared-contracts/errors/vi.json'),
 });
 
-/** Words for every code of the catalogue, fetched after the first page: until then a failure has the platform's own. */
+/** Texts for every code of the catalogue, loaded after the first page. Until then a failure shows the platform's text. */
 export const addErrorTexts = (language: Pick<LanguageService, 'addTexts'>): Promise<void> =>
   language.addTexts('errors', errorStrings);

@@ -127,7 +127,7 @@ class Language implements LanguageService {
   async change(code: string): Promise<void> {
     this.#wanted = code;
     await this.#loadAll(code);
-    // Somebody who presses two languages in a row gets the second.
+    // If the user selects two languages in a row, the second one counts.
     if (this.#wanted !== code) return;
     await this.i18n.changeLanguage(code);
     this.#show(code);
@@ -164,7 +164,7 @@ class Language implements LanguageService {
     this.i18n.addResourceBundle(language, namespace, all, false, true, { silent: !this.#isAwaited(namespace) });
   }
 
-  /** Texts of a part that is not drawn yet change nothing on the page: all that shows a text would be drawn anew for them. */
+  /** Whether a rendered part uses the namespace. Texts of others are added without an event, which would render every text again. */
   #isAwaited(namespace: string): boolean {
     return (
       AWAITED_NAMESPACES.includes(namespace) ||
@@ -199,7 +199,7 @@ class Language implements LanguageService {
     }
   }
 
-  /** The merchant's words come after the page is there: they change single texts, not whether there is one. */
+  /** Loads the merchant's own texts after the first render: they only override texts that are already there. */
   async #applyOverrides(language: string): Promise<void> {
     if (this.#overrides.has(language)) return;
     const spaces = byNamespace(await this.#deps.fetchOverrides(language));

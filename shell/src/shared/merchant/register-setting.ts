@@ -1,4 +1,4 @@
-/** What the merchant asks for: read once a session (SHL-078), and anew once the platform has refused a form that was right by it. */
+/** The merchant's registration settings: fetched once a session (SHL-078), and again after the platform declines a form that they allow. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { agentAffiliate, registerSetting } from 'shared-contracts/registration';
 import { registerTypesOf, rulesFor } from 'shared-contracts/registration/rules';
@@ -13,7 +13,7 @@ export const registerSettingQuery = ({ api }: Pick<Shell, 'api'>) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Null until it is there. */
+/** The settings; `data` is undefined until they are loaded. */
 export const useRegisterSetting = () => useQuery(registerSettingQuery(useShell()));
 
 export const useRegisterTypes = (): readonly RegisterType[] => registerTypesOf(useComposition().flags);
@@ -21,7 +21,7 @@ export const useRegisterTypes = (): readonly RegisterType[] => registerTypesOf(u
 export const useActiveRules = (type: RegisterType, rules: RegisterRules): RegisterRules =>
   rulesFor(type, rules, useComposition().flags);
 
-/** Whether the code that came with the address is an agent's; false while it is not known. */
+/** Whether the code of the address belongs to an agent. False until it is known. */
 export const useAffiliate = (code: string): boolean => {
   const { api } = useShell();
   const { data } = useQuery({

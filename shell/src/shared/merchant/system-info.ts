@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useShell } from '../ui/shell-context.ts';
 import { systemInfoQuery } from './system-info.query.ts';
 
-/** True a moment after the first drawing: for what is nice to have but must not compete with the page. */
+/** True shortly after the first render, for calls that must not compete with the page. */
 const useSettled = (): boolean => {
   const [settled, setSettled] = useState(false);
   useEffect(() => {
@@ -13,7 +13,7 @@ const useSettled = (): boolean => {
   return settled;
 };
 
-/** What the platform says of the merchant beside the composition. */
+/** Settings of the merchant that are not in the composition. Undefined until they are loaded. */
 export const useSystemInfo = () => {
   const shell = useShell();
   const enabled = useSettled();

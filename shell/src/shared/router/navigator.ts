@@ -1,4 +1,4 @@
-/** In-app navigation for code outside the component tree: asked before the router is there, it goes when it is. */
+/** In-app navigation for code outside the component tree. Navigations requested before the router is ready run once it is. */
 export interface GoOptions {
   readonly replace?: boolean;
   readonly state?: unknown;

@@ -66,7 +66,7 @@ describe('addresses', () => {
     expect(resolvePath(path, visitor)).toEqual({ kind: 'register' });
     expect(resolvePath(path, { ...visitor, loginFirst: true })).toEqual({ kind: 'register' });
   });
-  it('[AUT-024] [AUT-026] /login is for who is not signed in', () => {
+  it('[AUT-024] [AUT-026] /login is for visitors who are not logged in', () => {
     expect(resolvePath('/login', visitor)).toEqual({ kind: 'login' });
     expect(resolvePath('/login', member)).toEqual({ kind: 'redirect', to: '/' });
     expect(resolvePath('/register.html', member)).toEqual({ kind: 'redirect', to: '/' });
@@ -90,7 +90,7 @@ describe('"logged in to home page"', () => {
     const without = modules.filter(({ name }) => name !== 'member');
     expect(resolvePath('/protection', { ...guarded, modules: without })).toEqual({ kind: 'protection' });
   });
-  it('[SHL-028] nobody with a token is sent away, [SHL-029] and nobody at all where it is off', () => {
+  it('[SHL-028] redirects no one with a token, [SHL-029] and no one at all if the setting is off', () => {
     expect(resolvePath('/rng', { ...guarded, hasToken: true })).toEqual({ kind: 'module', name: 'lobby' });
     expect(resolvePath('/rng', visitor)).toEqual({ kind: 'module', name: 'lobby' });
   });

@@ -22,7 +22,7 @@ const GAME_PATHS: ReadonlySet<string> = new Set(['/game', '/seamless']);
 const LOGIN_PATH = '/login';
 export const PROTECTION_PATH = '/protection';
 const REGISTER_PATHS: ReadonlySet<string> = new Set(['/register', '/register.html']);
-/** Addresses that stay open where the merchant asks for a sign-in before anything else (SHL-027), player protection among them (RSG-006). */
+/** Addresses that visitors can open although the merchant requires a login (SHL-027), including player protection (RSG-006). */
 const GUARD_EXEMPT: ReadonlySet<string> = new Set([
   LOGIN_PATH,
   ...REGISTER_PATHS,
@@ -62,7 +62,7 @@ export interface RouteFacts {
   readonly loginFirst: boolean;
 }
 
-/** What the hash of /help asks for (SHL-020). */
+/** The document that the hash of /help names (SHL-020). */
 export const readingOf = (hash: string): 'terms' | 'privacy' | 'help' => {
   if (hash === '#privacy') return 'privacy';
   return hash === '#term' || hash === '#terms' ? 'terms' : 'help';

@@ -1,7 +1,7 @@
 import { fakeMember } from 'shared-contracts/testing';
 import { checkAccount, isAgent, isAudience } from './account.policy.ts';
 
-describe('who may what', () => {
+describe('checkAccount', () => {
   it.each([1, 2, 41, 42])('[SHL-084] isAgent %i is an agent', (kind) =>
     expect(isAgent(fakeMember({ isAgent: kind }))).toBe(true),
   );
@@ -9,7 +9,7 @@ describe('who may what', () => {
     expect(isAgent(fakeMember({ isAgent: kind }))).toBe(false),
   );
 
-  it('[SHL-086] [GAM-001] [GAM-002] tells visitors, trial accounts and real ones apart', () => {
+  it('[SHL-086] [GAM-001] [GAM-002] distinguishes visitors, trial accounts and real accounts', () => {
     expect(checkAccount(null)).toBe('visitor');
     expect(checkAccount(fakeMember({ type: 4 }))).toBe('trial');
     expect(checkAccount(fakeMember())).toBe('real');

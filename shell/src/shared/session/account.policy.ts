@@ -1,4 +1,4 @@
-/** Who may what, as far as the shell decides it (specification, sections 5 and 6). */
+/** The shell's own rules on what visitors, trial accounts and members can do (specification, sections 5 and 6). */
 import type { NavAudience } from 'shared-contracts/module';
 import type { MemberState } from 'shared-contracts/events';
 

@@ -21,7 +21,7 @@ export const createBalanceService = (api: ApiClient, state: StateStore): Balance
     if (!quiet) updating$.next(true);
     try {
       const { sumBalance, currency, version } = await api.call(balance, {});
-      // The reply may come after somebody else has signed in.
+      // Another member may have logged in before the response arrived.
       if (state.member$.value?.id === memberId) state.offerBalance({ sumBalance, currency, version });
       return true;
     } catch {

@@ -1,11 +1,11 @@
-/** The password asked for again before money moves, after a long pause (RSG-009). */
+/** Confirmation of the password before a payment, after a long pause (RSG-009). */
 import type { BehaviorSubject } from 'rxjs';
 import type { ApiClient } from 'shared-contracts/client';
 import { isPortalError } from 'shared-contracts/errors';
 import type { ShellDialog } from '../shell.types.ts';
 
 export interface PasswordAgain {
-  /** Opens the window; true once the password was right, false when it was closed. */
+  /** Opens the dialog. Resolves to true once the password is confirmed, to false if the member closes the dialog. */
   readonly ask: () => Promise<boolean>;
   readonly confirm: () => void;
 }
@@ -33,7 +33,7 @@ export const createPasswordAgain = (dialog$: BehaviorSubject<ShellDialog | null>
   };
 };
 
-/** Repeats a call once, as it was, after the platform had asked for the password. */
+/** Repeats a call once, unchanged, after the member confirmed the password that the platform required. */
 export const askingAgain = (api: ApiClient, again: Pick<PasswordAgain, 'ask'>): ApiClient => ({
   ...api,
   call: async (...parts) => {

@@ -1,6 +1,6 @@
 /** First pause after a lost connection. */
 const BASE_MS = 500;
-/** Longest pause: however long the platform was away, every browser is back within ten seconds of its return (REL-006). */
+/** Longest pause: every browser reconnects within ten seconds after the platform is back (REL-006). */
 const LIMIT_MS = 5_000;
 
 /**

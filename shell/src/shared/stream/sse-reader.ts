@@ -39,7 +39,7 @@ export const createSseParser = (onMessage: (message: SseMessage) => void): ((chu
   };
 };
 
-/** A connection that says nothing for this long is dead: the platform sends a comment every 15 seconds. */
+/** A connection that is silent for this long is dead: the platform sends a comment every 15 seconds. */
 export const SILENCE_LIMIT_MS = 45_000;
 
 export interface StreamOptions {

@@ -7,7 +7,7 @@ import { backoffMs } from './backoff.policy.ts';
 import { readStream } from './sse-reader.ts';
 import type { SseMessage, StreamOptions } from './sse-reader.ts';
 
-/** After a gap of this length the balance is read again: the outbox may have been pruned meanwhile. */
+/** After a gap of this length the balance is refetched, because the outbox may have been pruned. */
 export const LONG_GAP_MS = 60_000;
 
 export interface ConnectionDeps {

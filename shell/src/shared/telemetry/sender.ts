@@ -1,4 +1,4 @@
-/** Takes over from telemetry.ts once the first page is drawn: samples, cleans, attributes and sends. */
+/** Takes over from telemetry.ts after the first render: samples, cleans, attributes and sends. */
 import { telemetry as call } from 'shared-contracts/telemetry';
 import type { Shell } from '../shell.types.ts';
 import { createOutbox, sendBeacon } from './outbox.ts';
@@ -8,7 +8,7 @@ import type { Subject } from './telemetry.policy.ts';
 import { classOf, messageOf } from './telemetry.ts';
 import type { Fault, Load, Told } from './telemetry.ts';
 
-/** A page that fails in a loop must not become a load of its own. */
+/** Limits what a page that fails in a loop sends. */
 const FAILURES_PER_PAGE = 30;
 
 export interface SenderDeps {
@@ -16,7 +16,7 @@ export interface SenderDeps {
   readonly shell: Subject;
   /** The release of a module that this browser runs, or would. */
   readonly releaseOf: (module: string) => string | undefined;
-  /** How many browsers this one stands for at present; 0: it is not asked for loads and vitals. */
+  /** The number of browsers that this one represents now; 0 if it is not sampled for loads and vitals. */
   readonly weight: () => number;
 }
 

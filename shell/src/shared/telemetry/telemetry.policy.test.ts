@@ -4,7 +4,7 @@ const HASH = 'a'.repeat(32);
 const SHELL = { module: 'shell', release: '0123456789' };
 const at = (path: string): string => `    at f (https://play.example${path}:1:2345)`;
 
-describe('who is asked', () => {
+describe('sampling', () => {
   it.each([
     ['one of ten, who stands for ten', { dice: 0.05, isInCanary: false, host: 'play.example' }, 10],
     ['not the others', { dice: 0.1, isInCanary: false, host: 'play.example' }, 0],

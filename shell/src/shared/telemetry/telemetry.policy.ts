@@ -1,7 +1,7 @@
-/** Who is asked for what, whose fault an error is, and what of it may be told. Pure. */
+/** Rules of telemetry: which browsers are sampled, which module an error belongs to, and what may be reported. Pure. */
 
 /**
- * One browser of so many is asked for its loads and web vitals: with a thousand visits an hour that is a hundred samples, enough
+ * One browser in this many reports its loads and web vitals. With a thousand visits an hour that gives a hundred samples, enough
  * for a percentile of a release, at a tenth of the calls. The platform believes no larger weight (WEIGHT_MAX).
  */
 export const ONE_IN = 10;
@@ -15,13 +15,13 @@ export interface Sampling {
 
 const isDemoHost = (host: string): boolean => host === 'localhost' || host.endsWith('.localhost');
 
-/** How many browsers this one stands for; 0: it is not asked. A canary is judged by all who are in it, and a demo has few visitors. */
+/** The number of browsers that this one represents; 0 if it is not sampled. All browsers of a canary or a demo are sampled. */
 export const weightOf = ({ dice, isInCanary, host }: Sampling): number => {
   if (isInCanary || isDemoHost(host)) return 1;
   return dice < 1 / ONE_IN ? ONE_IN : 0;
 };
 
-/** Queries and hashes may carry tokens; digit runs may be somebody's number or account. */
+/** Queries and hashes may contain tokens; runs of digits may be a phone or account number. */
 export const withoutSecrets = (text: string): string =>
   text
     .replace(/[?#][^\s"')]*/g, '')
@@ -39,8 +39,8 @@ const FILE_OF_SHELL = /\/assets\/[\w.-]+\.js/;
 const FILE_OF_EXTENSION = /\b[a-z]+-extension:\/\//;
 
 /**
- * Whose error it is: the first of our files in the stack is the innermost that was running. Null where none of them is in it, or
- * where a browser's extension is.
+ * The module that an error belongs to: the innermost of our files in the stack. Null if the stack has none, or if it contains a
+ * browser extension.
  */
 export const subjectOfStack = (stack: string, shell: Subject): Subject | null => {
   if (FILE_OF_EXTENSION.test(stack)) return null;
@@ -52,7 +52,7 @@ export const subjectOfStack = (stack: string, shell: Subject): Subject | null =>
   return null;
 };
 
-/** The build of the shell is the hash in the name of its main script: what runs, whoever built it. */
+/** The hash in the name of the shell's main script, which identifies the running build. */
 export const shellBuildOf = (scripts: readonly { readonly src: string }[]): string => {
   for (const { src } of scripts) {
     const hash = /\/assets\/main\.([0-9a-f]{6,40})\.js$/.exec(src)?.[1];
@@ -61,7 +61,7 @@ export const shellBuildOf = (scripts: readonly { readonly src: string }[]): stri
   return 'unknown';
 };
 
-/** Somebody who asks not to be followed is not measured either. Failures and loads are told all the same: they keep the portal running. */
+/** Browsers that opt out of tracking are not sampled for vitals. Failures and loads are still reported: operation depends on them. */
 export const refusesMeasuring = (browser: {
   readonly doNotTrack?: string | null;
   readonly globalPrivacyControl?: boolean;

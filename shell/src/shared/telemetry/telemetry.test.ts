@@ -41,7 +41,7 @@ const setUp = (weight = 1) => {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-describe('what a page tells', () => {
+describe('telemetry of a page', () => {
   it('[MFE-010] is a report of a release that failed, sent by itself within seconds and without queries', () => {
     const { telemetry, connect, calls, items } = setUp();
     connect();
@@ -83,7 +83,7 @@ describe('what a page tells', () => {
     expect(items()).toHaveLength(30);
   });
 
-  it('leaves out loads where the browser is not asked, never failures', () => {
+  it('omits loads if the browser is not sampled, but never failures', () => {
     const { telemetry, connect, items } = setUp(0);
     connect();
     telemetry.load(load);
@@ -100,7 +100,7 @@ describe('what a page tells', () => {
     expect(calls.map(({ items }) => items.length)).toEqual([50, 20]);
   });
 
-  it('names the module and the release of an error that nobody caught', () => {
+  it('names the module and the release of an uncaught error', () => {
     const { connect, fire, items } = setUp();
     const error = Object.assign(new TypeError('no such thing 1234567'), {
       stack: `TypeError: no\n at f (https://a.b/m/lobby/${HASH}/page.js:1:2)`,

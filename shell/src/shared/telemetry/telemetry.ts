@@ -1,6 +1,6 @@
 /**
- * What this page tells of releases: modules that loaded, and what failed. Kept here until the sender is fetched, after the first
- * render (sender.ts); nothing of this waits for the network or speaks of who uses the page.
+ * Records what this page reports about releases: loaded modules and failures. Keeps the events until the sender is loaded after the
+ * first render (sender.ts). Never waits for the network and never identifies the user.
  */
 import type { FAILURE_KINDS } from 'shared-contracts/telemetry/schema';
 
@@ -18,12 +18,12 @@ export interface Fault {
 export interface Load {
   readonly module: string;
   readonly release: string;
-  /** Milliseconds from the wish to the running module. */
+  /** Milliseconds from the request to the running module. */
   readonly ms: number;
   readonly fallback: boolean;
 }
 
-/** `uncaught`: an error that nobody caught, as the window tells of it. */
+/** `uncaught`: an error that reached the window. */
 export type Told =
   | { readonly type: 'failure'; readonly fault: Fault }
   | { readonly type: 'load'; readonly load: Load }
@@ -32,11 +32,11 @@ export type Told =
 export interface Telemetry {
   readonly failure: (fault: Fault) => void;
   readonly load: (load: Load) => void;
-  /** Hands over what was kept, and everything from now on. */
+  /** Passes all stored and future events to the sender. */
   readonly connect: (sink: (told: Told) => void) => void;
 }
 
-/** A page that fails in a loop must not fill the memory while the sender is on its way. */
+/** Limits the memory of a page that fails in a loop before the sender is loaded. */
 const KEPT_MAX = 50;
 
 export const classOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error).slice(0, 80);

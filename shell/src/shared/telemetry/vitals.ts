@@ -1,10 +1,10 @@
-/** Core web vitals of this page, told of the shell and of the module whose page was opened. Fetched by browsers that are asked. */
+/** Reports core web vitals for the shell and the module of the first page. Loaded in sampled browsers only. */
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import type { Metric } from 'web-vitals';
 import type { Outbox } from './outbox.ts';
 import type { Subject } from './telemetry.policy.ts';
 
-/** A score has digits after the point, a duration none. */
+/** Scores keep decimals, durations are whole milliseconds. */
 const plain = ({ name, value }: Metric): number => (name === 'CLS' ? Math.round(value * 1e4) / 1e4 : Math.round(value));
 
 export const measureVitals = (subjects: readonly Subject[], weight: number, outbox: Pick<Outbox, 'addLater'>): void => {

@@ -1,4 +1,4 @@
-/** Parts of the shell that are fetched when first needed: dialogs, menus, the game page. */
+/** Parts of the shell that load on demand: dialogs, menus, the game page. */
 import { useEffect } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,15 +13,15 @@ export interface Later<P> {
 /** Describes a part: `const SignIn = later(() => import('./sign-in.tsx').then(...))`. */
 export const later = <P,>(load: Later<P>['load']): Later<P> => ({ load });
 
-/** Fetches a part that will probably be needed. Silent. */
+/** Loads a part that will probably be needed. Ignores failures. */
 export const warmUp = <P,>(part: Later<P>): void => void loadComponent(part.load).catch(() => undefined);
 
 interface ShowProps<P> {
   readonly part: Later<P>;
   readonly props: P;
-  /** In its place until it is there. */
+  /** Shown until it is loaded. */
   readonly fallback?: ReactNode;
-  /** It did not come: the asker takes its wish back. */
+  /** Called if loading failed, so that the caller can close it again. */
   readonly onFailed?: () => void;
 }
 
@@ -42,7 +42,7 @@ export const Show = <P extends object>({ part, props, fallback = null, onFailed 
       message: messageOf(error),
     });
     onFailed?.();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- told once per failure, not once per drawing
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- reported once per failure, not once per render
   }, [error]);
   return Part ? <Part {...props} /> : fallback;
 };

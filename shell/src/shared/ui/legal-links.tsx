@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useShell } from './shell-context.ts';
 
-/** For the sentence of a window: it closes, and the help opens where the link says (REG-010). */
+/** Links inside a sentence of a dialog: the dialog closes, and help opens at the linked document (REG-010). */
 export const useLegalLinks = (): Readonly<Record<'terms' | 'privacy', ReactElement>> => {
   const { dialog$, navigator } = useShell();
   const read = (hash: 'terms' | 'privacy') => (

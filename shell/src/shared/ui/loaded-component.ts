@@ -1,12 +1,12 @@
 /**
- * Components that arrive later. Not React.lazy: it keeps a rejection for ever, so "try again" would show the same failure, and
- * it can't be asked whether the component is there already (reference: P16).
+ * Components that load on demand. Not React.lazy: it keeps a rejection forever, so "Try again" would show the same failure, and
+ * it can't report whether the component is already loaded (reference: P16).
  */
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import type { ComponentType } from 'react';
 import { wait } from './wait.ts';
 
-/** Contravariant in its props: a loader of a component with props stands for the type of any. */
+/** Contravariant in its props, so that a loader of any component is assignable. */
 type Load<P> = () => Promise<{ readonly default: ComponentType<P> }>;
 
 const arrived = new WeakMap<object, unknown>();
@@ -44,7 +44,7 @@ interface Arrival<P> {
   readonly error: unknown;
 }
 
-/** The component, null while it is on its way; `error` when it did not arrive. `attempt` begins anew. */
+/** The component, or null while it loads; `error` if loading failed. A new `attempt` loads again. */
 export const useComponent = <P>(load: Load<P>, attempt = 0): Arrival<P> => {
   const [failure, setFailure] = useState<{
     readonly load: Load<P>;

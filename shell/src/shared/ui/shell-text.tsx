@@ -2,7 +2,7 @@ import { classOf, messageOf } from '../telemetry/index.ts';
 import { RichText } from 'shared-ui/rich-text';
 import { useShell } from './shell-context.ts';
 
-/** Text of a merchant in a window of the shell: a link of the portal closes the window and opens in place. */
+/** A merchant's text in a dialog of the shell: links to the portal close the dialog and open in the same tab. */
 export const ShellText = ({ html, onLeave }: { readonly html: string; readonly onLeave: (to: string) => void }) => {
   const shell = useShell();
   return (

@@ -11,5 +11,5 @@ export const useMedia = (query: string): boolean =>
     () => window.matchMedia(query).matches,
   );
 
-/** Below this width the bottom bar takes the left bar's place. */
+/** Below this width the bottom bar replaces the left bar. */
 export const PHONE_QUERY = '(width < 768px)';

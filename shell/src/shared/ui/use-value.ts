@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { BehaviorSubject } from 'rxjs';
 
-/** The present value of a subject; the component draws again with every new one. */
+/** The current value of a subject. The component renders again with every new value. */
 export const useValue = <T>(subject: BehaviorSubject<T>): T => {
   const subscribe = useCallback(
     (onChange: () => void) => {

@@ -1,6 +1,6 @@
 /**
- * What was typed into open forms, over a reload that the player did not ask for (MFE-018). Never a password, a code or a card.
- * The way back is `restore-drafts.ts`, which only a page that finds a draft fetches.
+ * Keeps the input of open forms over a reload that the player did not start (MFE-018). Never a password, a code or a card number.
+ * `restore-drafts.ts` puts it back; only a page that finds a draft loads it.
  */
 import { DRAFTS_KEY } from './unsaved.ts';
 import type { Unsaved } from './unsaved.ts';
@@ -23,7 +23,7 @@ const isSecret = (field: Field): boolean => SECRET.test(`${field.type} ${field.a
 const labelOf = (field: Field): string =>
   field.name || (field.getAttribute('aria-label') ?? field.labels?.[0]?.textContent ?? '');
 
-/** Where a field stands, in terms that a new build of the same page shares: address, and name or label. */
+/** Identifies a field across builds of the same page: by address, and by name or label. */
 export const draftKeyOf = (field: Field, path: string): string => `${path} ${field.type} ${labelOf(field)}`;
 
 export const keepDrafts = (
@@ -40,6 +40,6 @@ export const keepDrafts = (
   try {
     storage.setItem(DRAFTS_KEY, JSON.stringify({ savedAt: now, fields: kept } satisfies Drafts));
   } catch {
-    // Full or forbidden: the notice has said that the page is loaded anew.
+    // Storage is full or blocked: the notice has already announced the reload.
   }
 };

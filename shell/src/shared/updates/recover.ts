@@ -1,11 +1,10 @@
 /**
- * A part of the shell that is gone with a deployment (MFE-018): the page is loaded anew, once, and never over the head of somebody
- * who is typing.
+ * Reloads the page once if a deployment removed a part of the shell (MFE-018), but never while the user has unsaved input.
  */
 import type { Unsaved } from './unsaved.ts';
 
 export const RELOADED_KEY = 'portal:reloaded';
-/** While a deployment rolls over several instances a reload may meet the old page again; longer than that takes nobody. */
+/** During a rolling deployment a reload may return the old page again. No deployment takes longer than this. */
 export const RELOAD_AGAIN_MS = 10 * 60_000;
 const ASK_MS = 5_000;
 
@@ -16,14 +15,14 @@ export interface RecoverDeps {
   readonly unsaved: Unsaved;
   readonly keepDrafts: () => void;
   readonly reload: () => void;
-  /** Something unsaved is in the way: says so; what it is given loads the page at once. */
+  /** Notifies the player that unsaved input delays the reload. The argument reloads at once. */
   readonly sayWaiting: (loadNow: () => void) => void;
 }
 
-/** Answers whether the page is loaded anew, now or when the form is done. False: the caller says that it failed. */
+/** Resolves to true if the page reloads, now or once the form is finished; to false if the caller must show the failure. */
 export type Recover = (error: unknown) => Promise<boolean>;
 
-/** The address of the file that did not come, as webpack's errors name it. */
+/** The address of the file that failed to load, from webpack's error. */
 const fileOf = (error: unknown): string | null => {
   const request = typeof error === 'object' && error !== null && 'request' in error ? error.request : null;
   return typeof request === 'string' ? request : null;
@@ -38,7 +37,7 @@ export const createRecover = (deps: RecoverDeps): Recover => {
       const age = now() - Number(storage.getItem(RELOADED_KEY) ?? -Infinity);
       return age >= 0 && age < RELOAD_AGAIN_MS;
     } catch {
-      // Without a memory a second reload could follow the first for ever.
+      // Without storage the page could reload forever.
       return true;
     }
   };
@@ -47,7 +46,7 @@ export const createRecover = (deps: RecoverDeps): Recover => {
       const reply = await deps.fetch(url, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(ASK_MS) });
       return reply.status === 404;
     } catch {
-      // No connection: nothing is gone, and a reload would show less than there is.
+      // Offline: the file may still exist, and a reload would lose the current page.
       return false;
     }
   };

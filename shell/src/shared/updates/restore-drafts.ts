@@ -1,8 +1,8 @@
-/** Puts back what `keep-drafts.ts` kept, when the form it was typed into is there again. */
+/** Restores the drafts of `keep-drafts.ts` once their forms appear again. */
 import { draftKeyOf } from './keep-drafts.ts';
 import type { Draft, Drafts } from './keep-drafts.ts';
 
-/** Older ones belong to another visit. */
+/** Older drafts belong to another visit. */
 const DRAFTS_LIMIT_MS = 5 * 60_000;
 const FIELDS = 'input, textarea, select';
 
@@ -16,9 +16,9 @@ export const readDrafts = (text: string | null, now: number): readonly Draft[] =
   }
 };
 
-/** As if it were typed: the form's own code hears of it, whoever holds the value. */
+/** Sets the value as typing would, with the events that the form's code listens to. */
 const fill = (field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, value: string): void => {
-  // First, so that what is put back counts as typed, and is kept again.
+  // First, so that the restored value counts as typed and is kept by another reload.
   field.dispatchEvent(new Event('focusin', { bubbles: true }));
   // Past React's own property, which would take the event for an echo of what it wrote itself.
   Reflect.set(Object.getPrototypeOf(field) as object, 'value', value, field);
@@ -26,14 +26,14 @@ const fill = (field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement,
   field.dispatchEvent(new Event('change', { bubbles: true }));
 };
 
-/** Watches the page until every draft is back, or too old. Answers how to end it. */
+/** Watches the page until every draft is restored or too old. Returns a function that stops it. */
 export const restoreDrafts = (page: Document, drafts: readonly Draft[], pathOf: () => string): (() => void) => {
   const left = new Map(drafts.map(({ key, value }) => [key, value]));
   const look = (): void => {
     for (const field of page.querySelectorAll<HTMLInputElement>(FIELDS)) {
       const key = draftKeyOf(field, pathOf());
       const value = left.get(key);
-      // What is there by now is newer than the draft.
+      // A value that the field already has is newer than the draft.
       if (value === undefined || (field.value !== '' && !(field instanceof HTMLSelectElement))) continue;
       left.delete(key);
       fill(field, value);

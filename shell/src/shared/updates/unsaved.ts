@@ -1,24 +1,24 @@
 /**
- * Whether something on the page would be lost if it went: a field of a form that was typed into, or a part that says so itself by
- * the attribute `data-unsaved` (a bet slip with lines in it). Nothing that is replaced by itself may be replaced then (MFE-024).
+ * Whether replacing the page would lose input: a form field that the user changed, or a part with the attribute `data-unsaved`
+ * (a bet slip with lines). Modules and the page are not replaced automatically until then (MFE-024).
  */
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** How often it is asked again whether a form is done. */
+/** How often `whenSaved` checks whether a form is finished. */
 const ASK_AGAIN_MS = 500;
 
-/** Where `keep-drafts.ts` keeps what was typed. Named here, because the first page asks for the key and needs none of the rest. */
+/** Storage key of drafts (`keep-drafts.ts`). Declared here, because the first page needs only the key. */
 export const DRAFTS_KEY = 'portal:drafts';
 
 const FORM = 'form, [role="dialog"], [role="alertdialog"]';
-/** Searches and filters lose nothing; `data-discardable` is the developer's own panel. */
+/** Searches and filters hold nothing to lose; `data-discardable` marks the developer's own panel. */
 const NO_FORM = '[role="search"], [type="search"], [data-discardable]';
 
 export interface Unsaved {
   readonly isUnsaved: () => boolean;
-  /** The fields that were typed into and are still there. */
+  /** Fields that the user changed and that still exist. */
   readonly fields: () => readonly Field[];
-  /** Runs it now, or as soon as nothing is unsaved. Answers how to call it off. */
+  /** Runs the action now, or as soon as nothing is unsaved. Returns a function that cancels it. */
   readonly whenSaved: (action: () => void) => () => void;
 }
 

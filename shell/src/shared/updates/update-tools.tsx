@@ -1,4 +1,4 @@
-/** What is said about updates, and what is done when files are gone; fetched after the first page. */
+/** Notices about updates, and recovery when files are missing. Loaded after the first page. */
 import type { ReactNode } from 'react';
 import { stringsLoader } from 'shared-contracts/module';
 import type { ModuleName } from 'shared-contracts/module';
@@ -28,13 +28,13 @@ export interface UpdateToolsDeps {
   readonly unsaved: Unsaved;
   readonly toasts: ToastQueue;
   readonly language: Pick<LanguageService, 'i18n' | 'addTexts'>;
-  /** Lets what waits take over; false where something would be lost. */
+  /** Lets waiting releases take over. False if unsaved input would be lost. */
   readonly takeOver: () => boolean;
 }
 
 export interface UpdateTools {
   readonly recover: Recover;
-  /** A new release of a module on the screen is there. */
+  /** Notifies the player that a new release of a module on the screen is available. */
   readonly sayWaiting: (name: ModuleName) => void;
 }
 

@@ -1,4 +1,4 @@
-/** When what is new may take over (MFE-018, MFE-024). The words and the rarer half are fetched after the first page. */
+/** Decides when new releases may take over (MFE-018, MFE-024). Texts and rarely used code load after the first page. */
 import type { ToastQueue } from 'shared-ui';
 import type { LanguageService } from '../language/index.ts';
 import type { ModuleLoader } from '../remotes/module-loader.ts';
@@ -14,11 +14,11 @@ export interface UpdatesDeps {
 }
 
 export interface Updates {
-  /** A navigation: what was on the screen has gone anyway. A form that survived it is asked first; false: it has said no. */
+  /** Called on navigation, when the previous page is gone. Returns false if a form that survived it is unsaved. */
   readonly takeOver: () => boolean;
-  /** Loads the page anew, once, when a part of the shell is gone with a deployment. False: the caller says that it failed. */
+  /** Reloads the page once if a deployment removed a part of the shell. Returns false if the caller must show the failure. */
   readonly recover: Recover;
-  /** Fetches what helps when files are gone: while they are there. Never rejects. */
+  /** Loads the recovery code while its files still exist. Never rejects. */
   readonly prepare: () => Promise<void>;
 }
 

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 describe('[MFE-024] what is unsaved', () => {
-  it('is what was typed into a form, until it is as it was or gone', () => {
+  it('is a changed field of a form, until it is changed back or removed', () => {
     expect(unsaved.isUnsaved()).toBe(false);
     type('amount', '25');
     expect(unsaved.isUnsaved()).toBe(true);
@@ -44,7 +44,7 @@ describe('[MFE-024] what is unsaved', () => {
     expect(unsaved.isUnsaved()).toBe(false);
   });
 
-  it('is what says so itself', () => {
+  it('is a part with the attribute data-unsaved', () => {
     document.body.insertAdjacentHTML('beforeend', '<section data-unsaved></section>');
     expect(unsaved.isUnsaved()).toBe(true);
   });
@@ -86,7 +86,7 @@ describe('[MFE-018] drafts', () => {
   });
 });
 
-describe('[MFE-018] a file that is gone', () => {
+describe('[MFE-018] a missing file', () => {
   const setUp = (status: number | null) => {
     const calls = { reload: 0, waiting: 0 };
     let now = 1_000_000;
@@ -104,7 +104,7 @@ describe('[MFE-018] a file that is gone', () => {
   };
   const error = Object.assign(new Error('Loading chunk 1 failed'), { request: '/assets/1.js' });
 
-  it('loads the page anew, once', async () => {
+  it('reloads the page once', async () => {
     const first = setUp(404);
     await expect(first.recover(error)).resolves.toBe(true);
     expect(first.calls.reload).toBe(1);
@@ -116,7 +116,7 @@ describe('[MFE-018] a file that is gone', () => {
     expect(sessionStorage.getItem(RELOADED_KEY)).toBe(String(1_000_000 + RELOAD_AGAIN_MS));
   });
 
-  it.each([[200], [503], [null]])('is not gone when it is answered %j', async (status) => {
+  it.each([[200], [503], [null]])('does not count as missing if the response is %j', async (status) => {
     const { recover, calls } = setUp(status);
     await expect(recover(error)).resolves.toBe(false);
     await expect(recover(new Error('something else'))).resolves.toBe(false);
