@@ -101,7 +101,7 @@ describe('the feedback window', () => {
     expect(field().value).toBe('');
   });
 
-  it('says at the field what the platform has against the words', async () => {
+  it('shows the platform’s field error at the field', async () => {
     setUp({
       answer: () => Promise.reject(new PortalError('feedback.too-long', { fields: { content: 'feedback.too-long' } })),
     });
@@ -118,7 +118,7 @@ describe('the feedback window', () => {
     expect(visitor.api.calls.map(({ id }) => id)).toContain('humanCheck.challenge');
   });
 
-  it('[AUT-018] whoever looks around on a trial account is a visitor here', async () => {
+  it('[AUT-018] treats a trial account as a visitor', async () => {
     const trial = setUp({ member: fakeMember({ type: 4, isAgent: 4 }) });
     expect(screen.getByText('asVisitor')).toBeTruthy();
     type('Hello');

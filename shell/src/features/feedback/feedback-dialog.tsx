@@ -24,7 +24,7 @@ type FeedbackForm = UseFormReturn<FeedbackFields>;
 /** Said aloud from here on. */
 const FEW_LEFT = 20;
 
-/** Takes no more than may be sent (VAL-049); letters that are still being put together are left alone. */
+/** Cuts the text at the allowed length (VAL-049), but not while an input method composes letters. */
 const fit = ({ target, nativeEvent }: ChangeEvent<HTMLTextAreaElement>): void => {
   if (nativeEvent instanceof InputEvent && nativeEvent.isComposing) return;
   const { text, caret } = fitFeedback(target.value, target.selectionStart);
@@ -118,7 +118,7 @@ const Form = ({ form, onSent }: FormProps) => {
   );
 };
 
-/** What a visitor or member has to say (CON-025). What was typed outlives the window, not the account that typed it. */
+/** Feedback of a visitor or member (CON-025). The text survives closing the dialog, but not a change of account. */
 export const FeedbackDialog = () => {
   const { t } = useTranslation(FEEDBACK);
   const { dialog$, toasts } = useShell();
@@ -128,7 +128,7 @@ export const FeedbackDialog = () => {
   const form = useForm<FeedbackFields>({ defaultValues: { content: '' } });
   const typedBy = useRef(account);
   useEffect(() => {
-    // A visitor who signs in meanwhile goes on; whoever comes after a member begins anew.
+    // A visitor who logs in keeps the text; after a member logs out, the form is empty.
     if (typedBy.current !== null && typedBy.current !== account) form.reset();
     typedBy.current = account;
   }, [account, form]);

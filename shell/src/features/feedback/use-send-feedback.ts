@@ -8,7 +8,7 @@ import type { HumanCheckState } from '../../shared/human-check/index.ts';
 import { isTrial } from '../../shared/session/index.ts';
 import { useMember, useShell } from '../../shared/ui/shell-context.ts';
 
-/** One entry as it was sent: sent again after a lost answer it is the same, under the same key. */
+/** One entry as it was sent. After a lost response it is sent again with the same key. */
 interface Attempt {
   readonly said: string;
   readonly humanCheck: string;
@@ -18,28 +18,28 @@ interface Attempt {
 const codeOf = (error: unknown): string | null => (isPortalError(error) ? error.code : null);
 
 export interface FeedbackSending {
-  /** Whose words they will be; null: a visitor's. */
+  /** The author; null for a visitor. */
   readonly author: MemberState | null;
-  /** How the human check stands. */
+  /** Status of the human check. */
   readonly state: HumanCheckState;
   /** @throws PortalError */
   readonly send: (content: string) => Promise<void>;
 }
 
-/** Nobody stands behind a trial account: who looks around with one is a visitor here. */
+/** Trial accounts belong to no person, so they count as visitors here. */
 const useAuthor = (): MemberState | null => {
   const member = useMember();
   return member && !isTrial(member) ? member : null;
 };
 
-/** Sends what was typed, once however often it is pressed; visitors pass the human check before (AUT-010). */
+/** Sends the entry once, however often the button is pressed. Visitors pass the human check first (AUT-010). */
 export const useSendFeedback = (): FeedbackSending => {
   const { api } = useShell();
   const { i18n } = useTranslation();
   const author = useAuthor();
   const { state, pass, reset } = useHumanCheck();
   const attempt = useRef<Attempt | null>(null);
-  // The session may have ended without the page having heard of it: the platform takes its member for a visitor then.
+  // If the session ended without the page knowing, the platform treats the member as a visitor.
   const [isAsked, setAsked] = useState(false);
 
   const attemptOf = async (content: string): Promise<Attempt> => {
@@ -59,7 +59,7 @@ export const useSendFeedback = (): FeedbackSending => {
       attempt.current = null;
       reset();
     } catch (error) {
-      // Without an answer it may have arrived: the next press asks for the same one again.
+      // Without a response the entry may have arrived: the next press sends the same one again.
       if (codeOf(error) !== 'network.failed') attempt.current = null;
       if (codeOf(error) === 'human-check.failed') setAsked(true);
       reset();

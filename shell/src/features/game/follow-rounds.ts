@@ -1,10 +1,10 @@
-/** Notices the rounds of a game that talks to the portal. In a file of its own: only the game page needs it. */
+/** Follows the rounds of a game that sends messages to the portal. A separate file, because only the game page needs it. */
 import { map, scan } from 'rxjs';
 import type { Observable } from 'rxjs';
 import type { BalanceState } from 'shared-contracts/events';
 import { isBelow, roundOnScreen$ } from '../../shared/session/shown-balance.ts';
 
-/** A round is held back no longer than this, whatever the game says: free spins take their time, a silent game does not. */
+/** Wins of a round are held back no longer than this, even if the game never reports the end of the round. */
 export const ROUND_SHOWN_MS_MAX = 90_000;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * The page a game runs on (GAM-003 to GAM-005, GAM-010): launches it, holds it in a sandboxed frame, and listens to nothing but the
- * launch origin.
+ * The page of a game (GAM-003 to GAM-005, GAM-010): launches it in a sandboxed frame and accepts messages from the launch
+ * origin only.
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
@@ -24,7 +24,7 @@ import styles from './game-page.module.css';
 import { followRounds } from './follow-rounds.ts';
 import { launchAddressOf } from './launch-address.ts';
 
-/** What a game may do: run, keep its own data, open its help. It may not lead the portal's page elsewhere. */
+/** A game can run, store its own data and open its help. It cannot navigate the portal's page. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-popups';
 
 interface GameFrameProps {
@@ -41,7 +41,7 @@ const GameFrame = ({ url, title, onBack }: GameFrameProps) => {
 
   useEffect(() => {
     const { origin } = new URL(url, window.location.href);
-    // A game that never speaks is not waited for: only one that says `ready` will say when a round is over.
+    // Only a game that sends `ready` reports the end of a round, so others are not waited for.
     let rounds: ReturnType<typeof followRounds> | null = null;
     const hear = (event: MessageEvent<unknown>): void => {
       if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
@@ -51,7 +51,7 @@ const GameFrame = ({ url, title, onBack }: GameFrameProps) => {
         rounds ??= followRounds(shell.state.balance$);
       } else if (event.data.type === 'round-settled') {
         rounds?.settled();
-        // The stream has told already; this heals a stream that was away, and shows no placeholder.
+        // The stream usually has updated the balance already; this covers a stream that was disconnected. No placeholder.
         void shell.balance.read({ quiet: true });
       } else onBack();
     };
@@ -105,7 +105,7 @@ const useFullscreen = (target: React.RefObject<HTMLElement | null>) => {
     return () => document.removeEventListener('fullscreenchange', follow);
   }, []);
   const toggle = (): void => {
-    // Refused by some phones: the game fills the page there anyway.
+    // Some phones refuse full screen: the game fills the page there anyway.
     const change = isFull ? document.exitFullscreen() : target.current?.requestFullscreen();
     change?.catch(() => undefined);
   };
@@ -182,13 +182,13 @@ export const GamePage = () => {
     [navigate, cameFromHere],
   );
 
-  // A link to a game, followed by somebody who may not play: the same answer as pressing the game.
+  // A visitor who follows a link to a game gets the same response as when selecting the game.
   useEffect(() => {
     if (game && check !== 'real') shell.requireRealAccount();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per change of who is there
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per change of the member
   }, [shell, check]);
 
-  // Rounds that ended with the page are in the balance by now (GAM-010).
+  // The balance now includes rounds that ended when the page closed (GAM-010).
   useEffect(() => () => void shell.balance.read(), [shell]);
 
   if (!game) {

@@ -33,7 +33,7 @@ const Password = ({ isMissing, field }: PasswordProps) => {
   );
 };
 
-/** After the term of a self-exclusion its end is asked for, and comes a day later. */
+/** After the term of a self-exclusion the member requests its end, which takes effect a day later. */
 const Release = () => {
   const { t } = useTranslation(FALLBACK);
   const hasPassword = useHasPassword();
@@ -63,7 +63,7 @@ const Release = () => {
   );
 };
 
-/** What closes play now, and until when. */
+/** The time-out or self-exclusion that applies now, and its end. */
 export const Bar = ({ bar }: { readonly bar: NonNullable<Overview['session']['bar']> }) => {
   const { t } = useTranslation(FALLBACK);
   const { clock } = useShell();
@@ -91,7 +91,7 @@ interface BreakForm {
   readonly password: string;
 }
 
-/** Stops play for days, months or for good (RSG-004). */
+/** Stops play for days, for months or permanently (RSG-004). */
 export const Breaks = () => {
   const { t } = useTranslation(FALLBACK);
   const hasPassword = useHasPassword();

@@ -41,7 +41,7 @@ const Visitor = () => {
   );
 };
 
-/** Limits, breaks and withdrawals in progress, drawn by the shell itself: no module's switch or failure takes them away (RSG-011). */
+/** Limits, exclusion and withdrawals in progress. The shell renders them itself, so they do not depend on a module (RSG-011). */
 export const FallbackPage = () => {
   const { t } = useTranslation(FALLBACK);
   const member = useMember();

@@ -1,4 +1,4 @@
-/** Player protection where the module that usually shows it is off or fails (RSG-011). Its code comes when it is needed. */
+/** Player protection if the module that usually shows it is off or fails (RSG-011). Loaded on demand. */
 import { later } from '../../shared/ui/later.tsx';
 
 export const ProtectionFallback = later<object>(() =>

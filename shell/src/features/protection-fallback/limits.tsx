@@ -17,7 +17,7 @@ const useNameOf = () => {
   return ({ kind, period }: Limit): string => `${t(`kind.${kind}`)}, ${t(`per.${period}`)}`;
 };
 
-/** A looser limit that was asked for, and the two ways on. */
+/** A requested looser limit, which the member can confirm or cancel. */
 const Waiting = ({ limit, symbol }: { readonly limit: Limit; readonly symbol: string }) => {
   const { t } = useTranslation(FALLBACK);
   const { clock } = useShell();
@@ -60,7 +60,7 @@ interface ChangeForm {
 
 const isValue = (text: string): boolean => text === '' || (/^\d{1,12}(\.\d{1,2})?$/.test(text) && Number(text) > 0);
 
-/** Sets, changes or takes away one limit; tighter at once, looser after 24 hours. */
+/** Sets, changes or removes one limit: tighter at once, looser after 24 hours. */
 const Change = ({ limits }: Pick<Overview, 'limits'>) => {
   const { t } = useTranslation(FALLBACK);
   const { toasts } = useShell();
@@ -111,7 +111,7 @@ const Change = ({ limits }: Pick<Overview, 'limits'>) => {
   );
 };
 
-/** Every limit with what is used of it, and the form that changes one (RSG-002). */
+/** All limits with their used amounts, and the form that changes one (RSG-002). */
 export const Limits = ({ overview }: { readonly overview: Overview }) => {
   const { t } = useTranslation(FALLBACK);
   const nameOf = useNameOf();

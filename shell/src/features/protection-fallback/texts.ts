@@ -1,4 +1,4 @@
-/** Texts of the page that stands in for the member module's player protection, loaded with it. */
+/** Texts of this page, loaded with it. */
 import { stringsLoader } from 'shared-contracts/module';
 import { useTexts } from '../../shared/ui/use-texts.ts';
 

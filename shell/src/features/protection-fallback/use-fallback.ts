@@ -1,4 +1,4 @@
-/** What the page reads and sends. None of it depends on a module's switch. */
+/** Queries and actions of the page. None of them depends on a module. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +20,7 @@ export type Withdrawal = ReplyOf<typeof payments.withdrawals>['rows'][number];
 
 const KEY = ['shell', 'protection-fallback'] as const;
 const IN_PROGRESS = ['pending', 'approved'] as const;
-/** More than a merchant lets a member have under way. */
+/** More than the number of withdrawals in progress that a merchant allows. */
 const PAGE_SIZE = 50;
 const MINUTES_PER_HOUR = 60;
 
@@ -33,7 +33,7 @@ export const useOverview = () => {
   });
 };
 
-/** Withdrawals that are neither received nor back on the balance. */
+/** Withdrawals that were neither received nor returned to the balance. */
 export const useRunningWithdrawals = () => {
   const { api } = useShell();
   return useQuery({
@@ -50,7 +50,7 @@ export const useRunningWithdrawals = () => {
   });
 };
 
-/** Whether the member ever set a password; until it is known, yes. Members without one confirm in a window of the shell. */
+/** Whether the member has a password; true until it is known. Members without one confirm in a dialog of the shell. */
 export const useHasPassword = (): boolean => {
   const { api } = useShell();
   const { data } = useQuery({
@@ -61,11 +61,11 @@ export const useHasPassword = (): boolean => {
   return data?.ways.some(({ way }) => way === 'password') ?? true;
 };
 
-/** True while the platform may or may not have carried out the request: sent again it must have the same key. */
+/** True if the platform may have carried out the request, so that a retry must use the same key. */
 const isOutcomeUnknown = (error: unknown): boolean =>
   !isPortalError(error) || error.status === 0 || error.status >= 500 || error.status === 429;
 
-/** One request that changes something; afterwards everything on the page is read again. */
+/** One action. Afterwards all queries of the page are refetched. */
 export const useSend = <S extends EndpointSchema>(endpoint: Endpoint<S>, onDone?: () => void) => {
   const { api } = useShell();
   const queries = useQueryClient();

@@ -85,7 +85,7 @@ const Row = ({ withdrawal }: { readonly withdrawal: Withdrawal }) => {
   );
 };
 
-/** Money that is on its way to the member, and whether it has arrived (WAL-015). */
+/** Withdrawals in progress, which the member can confirm as received (WAL-015). */
 export const Withdrawals = () => {
   const { t } = useTranslation(FALLBACK);
   const { data, isError, refetch } = useRunningWithdrawals();

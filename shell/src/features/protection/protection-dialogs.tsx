@@ -2,7 +2,7 @@ import { RealityCheckDialog } from './reality-check-dialog.tsx';
 import { ReauthenticationDialog } from './reauthentication-dialog.tsx';
 import { ExclusionDialog, LimitReachedDialog } from './state-dialogs.tsx';
 
-/** Every window of player protection; each shows itself when it is its turn. */
+/** All dialogs of player protection. Each one shows itself when its name is open. */
 export const ProtectionDialogs = () => (
   <>
     <ReauthenticationDialog />

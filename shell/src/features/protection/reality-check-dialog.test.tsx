@@ -19,7 +19,7 @@ const FIGURES = {
   net: '-15.00',
 };
 
-it('[RSG-005] goes on only from the figures: nobody acknowledges what is not there yet', async () => {
+it('[RSG-005] can be acknowledged only after its figures are shown', async () => {
   let arrive: (figures: typeof FIGURES) => void = () => undefined;
   const api = createFakeApi({
     'protection.realityFigures': () => new Promise((resolve) => (arrive = resolve)),

@@ -14,7 +14,7 @@ import { PROTECTION, useProtectionTexts } from './texts.ts';
 
 const AGAIN_MS = 5_000;
 
-/** Covers play until it is acknowledged: time, staked, won and what is left of it, from the platform's books (RSG-005). */
+/** The reality check, which covers play until it is acknowledged: time, stakes, wins and net result from the platform (RSG-005). */
 export const RealityCheckDialog = () => {
   const { t } = useTranslation(PROTECTION);
   const { api, dialog$, session } = useShell();
@@ -29,7 +29,7 @@ export const RealityCheckDialog = () => {
     enabled: open,
     staleTime: 0,
     gcTime: 0,
-    // Nobody goes on without having seen them.
+    // The member can continue only after seeing the figures.
     refetchInterval: ({ state }) => (state.status === 'error' ? AGAIN_MS : false),
   });
   const acknowledge = async (): Promise<void> => {

@@ -51,7 +51,7 @@ const type = (label: string, text: string): boolean =>
 const press = (name: string): boolean => fireEvent.click(screen.getByRole('button', { name }));
 const choose = (way: string): boolean => type('again.method', way);
 
-describe('who it is, asked again', () => {
+describe('the confirmation of identity', () => {
   it('[RSG-009] by a code: sent on request, and what was typed stays with its way', async () => {
     const { api, confirmed } = setUp();
     await screen.findByLabelText('again.password');
@@ -71,7 +71,7 @@ describe('who it is, asked again', () => {
     expect(proofs(api)).toEqual([{ body: { way: 'sms', code: '123456' } }]);
   });
 
-  it('[RSG-009] a refusal is told, and the window stays with what was typed', async () => {
+  it('[RSG-009] shows an error and keeps the dialog and its input', async () => {
     const { dialog$, confirmed } = setUp({
       'protection.reauthenticate': () => Promise.reject(new PortalError('password.wrong')),
     });
@@ -104,21 +104,21 @@ describe('who it is, asked again', () => {
     expect(document.activeElement).toBe(screen.getByLabelText(label));
   });
 
-  it('[RSG-009] a member without a password is asked for a code at once', async () => {
+  it('[RSG-009] asks a member without a password for a code at once', async () => {
     setUp({ 'protection.reauthenticationWays': () => ({ ways: [{ way: 'authenticator', to: null }] }) });
     expect(await screen.findByLabelText('again.code')).toBeTruthy();
     expect(screen.queryByLabelText('again.method')).toBeNull();
     expect(screen.getByRole('dialog', { name: 'again.titleOther' })).toBeTruthy();
   });
 
-  it('[RSG-009] whoever has nothing bound is led to a new sign-in', async () => {
+  it('[RSG-009] sends a member without any method to a new login', async () => {
     const { session, dialog$ } = setUp({ 'protection.reauthenticationWays': () => ({ ways: [] }) });
     fireEvent.click(await screen.findByRole('button', { name: 'again.signIn' }));
     await waitFor(() => expect(dialog$.value).toBe('login'));
     expect(session.signOut).toHaveBeenCalledTimes(1);
   });
 
-  it('[RSG-009] asks for the password where the ways are not known', async () => {
+  it('[RSG-009] asks for the password if the methods are unknown', async () => {
     setUp({ 'protection.reauthenticationWays': () => Promise.reject(new PortalError('server.unexpected')) });
     expect(await screen.findByLabelText('again.password')).toBeTruthy();
     expect(screen.getByRole('dialog', { name: 'again.title' })).toBeTruthy();

@@ -23,10 +23,10 @@ import { PROTECTION, useProtectionTexts } from './texts.ts';
 type Bound = ReplyOf<typeof schema.reauthenticationWays>['ways'][number];
 type Way = Bound['way'];
 
-/** Every member may be one with a password: asked for while it is not known what else there is. */
+/** Offered until the available methods are known, because most members have a password. */
 const PASSWORD_ALONE: readonly Bound[] = [{ way: 'password', to: null }];
 
-/** Sends a proof; a refusal is told at its field, or over the form. */
+/** Sends a proof. An error is shown at its field, or above the form. */
 const useProof = <V extends FieldValues>(form: UseFormReturn<V>) => {
   const { api, passwordAgain } = useShell();
   const [isBusy, setBusy] = useState(false);
@@ -83,7 +83,7 @@ const PasswordForm = () => {
   );
 };
 
-/** A code of the authenticator app, or one that is sent to what is bound. */
+/** A code of the authenticator app, or one that is sent to the linked address or number. */
 const CodeForm = ({ way, to }: { readonly way: Exclude<Way, 'password'>; readonly to: string | null }) => {
   const { t, i18n } = useTranslation([PROTECTION, ACCESS]);
   const { api } = useShell();
@@ -129,7 +129,7 @@ const CodeForm = ({ way, to }: { readonly way: Exclude<Way, 'password'>; readonl
   );
 };
 
-/** Nothing proves who it is but signing in anew. */
+/** For members without any method: they must log in again. */
 const NoWay = () => {
   const { t } = useTranslation(PROTECTION);
   const { dialog$, session } = useShell();
@@ -177,7 +177,7 @@ const Ways = ({ ways }: { readonly ways: readonly Bound[] }) => {
         />
       )}
       {ways.map(({ way, to }) => (
-        // All stay mounted: what was typed, and the time until the next code, are there again with their way.
+        // All stay mounted, so that each method keeps its input and countdown.
         <div key={way} hidden={way !== current}>
           {way === 'password' ? <PasswordForm /> : <CodeForm way={way} to={to} />}
         </div>
@@ -186,7 +186,7 @@ const Ways = ({ ways }: { readonly ways: readonly Bound[] }) => {
   );
 };
 
-/** After 30 minutes without input money asks again who it is (RSG-009). */
+/** Confirms the member's identity before a payment after 30 minutes without input (RSG-009). */
 export const ReauthenticationDialog = () => {
   const { t } = useTranslation(PROTECTION);
   const { api, dialog$ } = useShell();
@@ -196,7 +196,7 @@ export const ReauthenticationDialog = () => {
     queryKey: ['shell', 'reauthentication'],
     queryFn: () => api.call(reauthenticationWays, {}),
     enabled: open,
-    // Something may have been bound since the window was last open.
+    // The member may have linked a method since the dialog was last open.
     staleTime: 0,
     gcTime: 0,
   });

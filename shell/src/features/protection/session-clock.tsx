@@ -12,7 +12,7 @@ import { PROTECTION, useProtectionTexts } from './texts.ts';
 const TICK_MS = 15_000;
 const MINUTE_MS = 60_000;
 
-/** How long the member has been signed in, and the way to player protection (RSG-005, RSG-006). */
+/** How long the member has been logged in, with a link to player protection (RSG-005, RSG-006). */
 export const SessionClock = () => {
   const { t } = useTranslation(PROTECTION);
   const { clock } = useShell();

@@ -1,4 +1,4 @@
-/** What a member is told about their own break or limit (RSG-003, RSG-004). */
+/** Dialogs about the member's own time-out, self-exclusion or limit (RSG-003, RSG-004). */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from 'shared-ui';
@@ -67,7 +67,7 @@ const BarText = ({ bar }: { readonly bar: Bar }) => {
   return <p>{bar.endsAt === null ? t('exclusion.forever') : t('exclusion.open', { date: dateOf(bar.endsAt) })}</p>;
 };
 
-/** Meets who signs in during a break from play: which, and until when. */
+/** Shown at a login during a time-out or self-exclusion: which one, and until when. */
 export const ExclusionDialog = () => {
   const { t } = useTranslation(PROTECTION);
   const bar = useValue(protection$)?.bar;
@@ -81,7 +81,7 @@ export const ExclusionDialog = () => {
   );
 };
 
-/** A bet was refused by the member's own limit: which one it was. */
+/** Names the member's own limit that rejected a bet. */
 export const LimitReachedDialog = () => {
   const { t } = useTranslation(PROTECTION);
   const reached = useValue(limitReached$);

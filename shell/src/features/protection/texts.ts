@@ -1,4 +1,4 @@
-/** Texts of player protection in the frame, loaded with the first window that needs them. */
+/** Texts of player protection in the frame, loaded with the first part that needs them. */
 import { stringsLoader } from 'shared-contracts/module';
 import { useTexts } from '../../shared/ui/use-texts.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Follows a signed-in member: tells the platform of input, at most once a minute and only of real input (RSG-009), covers play with
- * the reality check when it is due (RSG-005), and shows a break from play or a limit that refused a bet (RSG-003, RSG-004).
+ * Follows a member who is logged in: reports real input to the platform at most once a minute (RSG-009), covers play with the reality
+ * check when it is due (RSG-005), and shows a time-out, self-exclusion or limit that rejected a bet (RSG-003, RSG-004).
  */
 import { protectionActivity, protectionSession } from 'shared-contracts/protection';
 import type { Shell } from '../../shared/shell.types.ts';
@@ -8,14 +8,14 @@ import { limitReached$, protection$ } from './state.ts';
 
 const TELL_EVERY_MS = 60_000;
 const AGAIN_MS = 30_000;
-/** Timers know no longer wait. */
+/** The longest delay that timers support. */
 const WAIT_MAX_MS = 2_000_000_000;
 const TRIAL = 4;
 const INPUTS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
 type WatchedShell = Pick<Shell, 'api' | 'arrivals' | 'bus' | 'clock' | 'language' | 'state' | 'toasts'>;
 
-/** What fills the screen would hide the window. */
+/** Leaves full screen, which would hide the dialog. */
 const leaveFullscreen = (): void => {
   if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined);
 };
@@ -26,7 +26,7 @@ const watchInput = ({ api, clock }: WatchedShell): (() => void) => {
     const now = clock.now();
     if (!event.isTrusted || now - toldAt < TELL_EVERY_MS) return;
     toldAt = now;
-    // Lost pings only make the platform ask for the password sooner.
+    // After lost pings the platform only asks for the password sooner.
     api.call(protectionActivity, {}).catch(() => undefined);
   };
   for (const name of INPUTS) document.addEventListener(name, tell, { capture: true, passive: true });
@@ -59,18 +59,18 @@ const follow = (shell: WatchedShell): (() => void) => {
   const planned = protection$.subscribe((state) => {
     if (!state) return;
     const wait = Date.parse(state.realityCheck.dueAt) - clock.now();
-    // The platform's word first: another tab may have acknowledged meanwhile.
+    // Refetched first, because another tab may have acknowledged it.
     if (wait > 0) later(wait);
     else show('reality-check');
   });
   const unlisten = bus.on('protection/limit-reached', ({ payload }) => {
-    // The platform says more when it is asked.
+    // These events carry no details, so the state is fetched.
     if (['exclusion', 'lifted', 'reality-check'].includes(payload.limit)) return void read();
     limitReached$.next(payload);
     show('limit-reached');
   });
   const unlistenExport = bus.on('protection/export-ready', () => {
-    // The texts come with the windows of player protection: nobody waits for this message.
+    // Waits for the texts, which load with the dialogs of player protection: this message is not urgent.
     void import('./export-ready.ts').then(({ tellExportReady }) => tellExportReady(shell)).catch(() => undefined);
   });
   const unwatch = watchInput(shell);

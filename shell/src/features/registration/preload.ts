@@ -4,7 +4,7 @@ import type { Shell } from '../../shared/shell.types.ts';
 import { addressesOf, keepInvitation } from './invitation.ts';
 import { registerSettingQuery } from '../../shared/merchant/register-setting.ts';
 
-/** None of it is worth an error: what fails is asked for again when somebody needs it. */
+/** Ignores failures: the dialog that needs the data fetches it again. */
 export const preloadRegistration = (shell: Shell): void => {
   keepInvitation(window.sessionStorage, addressesOf(window));
   void shell.queryClient.prefetchQuery(registerSettingQuery(shell));

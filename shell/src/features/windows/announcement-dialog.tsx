@@ -7,8 +7,8 @@ import { WINDOWS, useWindowTexts } from './texts.ts';
 import { announcementQuery, popupBesides, unseen } from './windows.queries.ts';
 
 /**
- * Notices that open by themselves: for a member once a session, for a visitor with every visit (CON-015). The public popup is their last
- * page where it is due, so that one tap closes everything.
+ * Notices that open automatically: once a session for a member, on every visit for a visitor (CON-015). If the public popup is due, it is
+ * their last page, so that one tap closes everything.
  */
 export const AnnouncementDialog = () => {
   const { t } = useTranslation(WINDOWS);

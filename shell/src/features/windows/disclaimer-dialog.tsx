@@ -11,7 +11,7 @@ import { ShellText } from '../../shared/ui/shell-text.tsx';
 import { WINDOWS, useWindowTexts } from './texts.ts';
 import { disclaimerQuery } from './windows.queries.ts';
 
-/** Reading what the text links to is not agreeing: the window steps aside, and is back when that page is left. */
+/** Following a link in the text is not agreement: the dialog hides and returns when the player leaves that page. */
 const useStepAside = () => {
   const { arrivals, dialog$, sessionStore } = useShell();
   const isTurn = useValue(dialog$) === 'disclaimer';
@@ -23,7 +23,7 @@ const useStepAside = () => {
     if (read.current === null || read.current === pathname) return;
     read.current = null;
     setAside(false);
-    // Another window may have taken its turn meanwhile.
+    // Another dialog may have opened in the meantime.
     if (dialog$.value !== 'disclaimer' && !sessionStore.hasFlag('disclaimerAccept')) arrivals.ask('disclaimer');
   }, [arrivals, dialog$, sessionStore, pathname]);
   const stepAside = (to: string): void => {
@@ -33,7 +33,7 @@ const useStepAside = () => {
   return { isTurn, isAside, stepAside };
 };
 
-/** What everybody agrees to once a session, before the sign-in or after it (CON-016, AUT-003). A member who does not agree signs out. */
+/** The disclaimer that everyone accepts once a session, before or after the login (CON-016, AUT-003). Declining logs a member out. */
 export const DisclaimerDialog = () => {
   const { t } = useTranslation(WINDOWS);
   const isThere = useWindowTexts();

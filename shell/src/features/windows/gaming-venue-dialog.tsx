@@ -12,7 +12,7 @@ import styles from './windows.module.css';
 import { WINDOWS, useWindowTexts } from './texts.ts';
 import { venuesQuery } from './windows.queries.ts';
 
-/** `gamingVenueModal`: where the player plays from, kept for the session (SHL-077). */
+/** `gamingVenueModal`: the player's venue, stored for the session (SHL-077). */
 export const GamingVenueDialog = () => {
   const { t } = useTranslation(WINDOWS);
   const isThere = useWindowTexts();

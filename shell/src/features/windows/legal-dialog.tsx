@@ -17,7 +17,7 @@ type Reading = 'terms' | 'privacy' | 'help';
 const READINGS: readonly (ShellDialog | null)[] = ['terms', 'privacy', 'help'] satisfies readonly Reading[];
 const isReading = (dialog: ShellDialog | null): dialog is Reading => READINGS.includes(dialog);
 
-/** Help, terms or privacy over any page: where the sign-in comes first, nobody gets to the page that has them (SHL-030). */
+/** Help, terms or privacy over any page, because visitors cannot open their page if a login is required first (SHL-030). */
 export const LegalDialog = () => {
   const { t } = useTranslation(WINDOWS);
   const isThere = useWindowTexts();

@@ -82,7 +82,7 @@ describe('the window after a sign-in', () => {
     expect(await window.findByText('Text 1')).toBeTruthy();
   });
 
-  it('[LIM-001] a page that fails can be asked for again, and the pager stays', async () => {
+  it('[LIM-001] offers to retry a page that fails, and keeps the pager', async () => {
     let failures = 0;
     const { window } = await setUp((input) => {
       const answer = pageOf(input);
@@ -97,7 +97,7 @@ describe('the window after a sign-in', () => {
     expect(await window.findByText('Text 9')).toBeTruthy();
   });
 
-  it('[LIM-001] a page whose notices were withdrawn meanwhile says so, and leads back', async () => {
+  it('[LIM-001] explains that the notices of a page were withdrawn, and offers a way back', async () => {
     const { window } = await setUp((input) =>
       (input as Asked).query.pageNo === 1
         ? pageOf(input)

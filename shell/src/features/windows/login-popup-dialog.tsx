@@ -27,7 +27,7 @@ const UnreadNews = ({ first, name, onClose }: UnreadNewsProps) => {
   const failure = !data && error && (
     <ErrorState compact text={errorText(t, error)} busy={isFetching} onRetry={() => void refetch()} />
   );
-  // The way back stays where notices were withdrawn meanwhile.
+  // The pager stays if notices were withdrawn, so that the member can go back.
   const pages = Math.max(pageNo, (data ?? first).totalPages);
   return (
     <NewsDialog
@@ -46,7 +46,7 @@ const UnreadNews = ({ first, name, onClose }: UnreadNewsProps) => {
   );
 };
 
-/** `loginPopupModal`: what a member should know now, once after each sign-in (AUT-009), and what is announced besides (SHL-092). */
+/** `loginPopupModal`: notices for a member, once after each login (AUT-009), together with other announcements (SHL-092). */
 export const LoginPopupDialog = () => {
   const isThere = useWindowTexts();
   const shell = useShell();
@@ -59,7 +59,7 @@ export const LoginPopupDialog = () => {
     shell.sessionStore.setFlag('announcementClose');
     if (popupBesides(queries, shell).length > 0) shell.sessionStore.setFlag('publicityClose');
     shell.dialog$.next(null);
-    // Next time they would be shown again: no reason to trouble anybody.
+    // Not reported: the only effect is that they are shown again next time.
     shell.api.call(readNotices, {}).catch(() => undefined);
   };
   if (!isAsked || !data || !member) return null;

@@ -75,8 +75,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('windows that meet who opens the site', () => {
-  it('[CON-016] [CON-020] a visitor is asked to agree, then told what is new and the public popup in one window', async () => {
+describe('dialogs on arrival', () => {
+  it('[CON-016] [CON-020] shows a visitor the disclaimer, then notices and the public popup in one dialog', async () => {
     expect(await setUp().closeAll()).toEqual(['disclaimer', 'announcement']);
   });
 
@@ -84,7 +84,7 @@ describe('windows that meet who opens the site', () => {
     expect(await setUp({ announcements: [] }).closeAll()).toEqual(['disclaimer', 'public-popup']);
   });
 
-  it('[CON-020] who has agreed already still hears what is announced', async () => {
+  it('[CON-020] shows announcements to visitors who have agreed already', async () => {
     expect(await setUp({ flags: ['disclaimerAccept'] }).closeAll()).toEqual(['announcement']);
   });
 
@@ -109,7 +109,7 @@ describe('windows that meet who opens the site', () => {
     expect(await setUp({ announcements: [], ...options }).closeAll()).not.toContain('public-popup');
   });
 
-  it('[CON-018] who came by the register page is told on the next page, once', async () => {
+  it('[CON-018] opens once on the next page after the register page', async () => {
     const { meeting, closeAll } = setUp({ path: '/register' });
     expect(await closeAll()).toEqual(['disclaimer']);
     meeting.turn('/hot');
@@ -118,7 +118,7 @@ describe('windows that meet who opens the site', () => {
     expect(await closeAll()).toHaveLength(2);
   });
 
-  it('who signs out is no new visitor', async () => {
+  it('does not treat a member who logs out as a new visitor', async () => {
     const { member$, closeAll } = setUp({ member: MEMBER });
     await closeAll();
     member$.next(null);

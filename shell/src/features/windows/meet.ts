@@ -1,23 +1,23 @@
-/** The windows that meet a visitor or a member. */
+/** Opens the dialogs that a visitor or a member sees on arrival. */
 import { distinctUntilChanged, map } from 'rxjs';
 import { prepareRichText } from 'shared-ui/rich-text';
 import { systemInfoQuery } from '../../shared/merchant/system-info.query.ts';
 import type { Shell } from '../../shared/shell.types.ts';
 import { announcementQuery, disclaimerQuery, newsOf, popupQuery, unreadQuery, unseen } from './windows.queries.ts';
 
-/** Whoever registers or plays is not told of something else; they are told on the next page (CON-018). */
+/** Pages that must not be interrupted; the dialogs open on the next page (CON-018). */
 const QUIET_PATHS: readonly string[] = ['/register', '/register.html', '/game', '/seamless'];
 
 type Windows = Awaited<ReturnType<ReturnType<typeof systemInfoQuery>['queryFn']>>['windows'];
 
-/** What must be agreed to comes before all else (CON-016, CON-020): nothing is shown until it is known. */
+/** Agreements come first (CON-016, CON-020), so nothing is shown until they are known. */
 const meetDisclaimer = async (shell: Shell): Promise<Windows> => {
   const { arrivals, queryClient, sessionStore } = shell;
   const release = arrivals.hold();
   try {
     const { windows } = await queryClient.fetchQuery(systemInfoQuery(shell));
     if (windows.disclaimer && !sessionStore.hasFlag('disclaimerAccept')) {
-      // The window opens with its text, at its final height. Without the text it offers to try again.
+      // The dialog opens once its text is loaded, at its final height. If loading fails it offers to try again.
       await Promise.allSettled([queryClient.fetchQuery(disclaimerQuery(shell)), prepareRichText()]);
       arrivals.ask('disclaimer');
     }
@@ -27,7 +27,7 @@ const meetDisclaimer = async (shell: Shell): Promise<Windows> => {
   }
 };
 
-/** Whether something is new to a member. Who must change the password is not kept from it. */
+/** Whether the member has unread notices. False while a password change is requested, which must not be covered. */
 const hasUnread = async (shell: Shell): Promise<boolean> => {
   const news = newsOf(await shell.queryClient.fetchQuery(unreadQuery(shell)));
   return news.length > 0 && shell.session.passwordChange$.value === null;
@@ -45,12 +45,12 @@ const hasPopup = async (shell: Shell): Promise<boolean> => {
   return popup.length > 0;
 };
 
-/** None of it is worth an error: what fails is asked for again when somebody needs it. */
+/** Ignores failures: the dialog that needs the data fetches it again. */
 const quietly = (work: Promise<unknown>): void => void work.catch(() => undefined);
 const holds = (work: Promise<boolean>): Promise<boolean> => work.catch(() => false);
 
 export interface Meeting {
-  /** Another page is open. */
+  /** Call this when the page changes. */
   readonly turn: (path: string) => void;
   readonly end: () => void;
 }
@@ -68,7 +68,7 @@ export const startMeeting = (shell: Shell, first: string): Meeting => {
     const isPopupDue = due.delete('public-popup') && !sessionStore.hasFlag('publicityClose');
     const isAnnounced = due.delete('announcement') && (await holds(hasAnnouncement(shell)));
     if (isGone()) return;
-    // One window has both: one tap closes it (SHL-092).
+    // One dialog shows both, so that one tap closes it (SHL-092).
     if (isAnnounced) arrivals.ask('announcement');
     else if (isPopupDue) arrivals.ask('public-popup');
   };
@@ -78,13 +78,13 @@ export const startMeeting = (shell: Shell, first: string): Meeting => {
     if (isGone()) return;
     const isNew = !sessionStore.hasFlag('announcementClose');
     const isAnnouncementDue = windows.announcement && isNew;
-    // Without an answer about one window the others come all the same.
+    // If the data of one dialog fails, the others still open.
     const [isUnread, isPopupDue] = await Promise.all([
       memberId !== null && isNew && holds(hasUnread(shell)),
       windows.popup && !sessionStore.hasFlag('publicityClose') && holds(hasPopup(shell)),
     ]);
     if (isUnread) {
-      // The window after the sign-in has the others as pages; it opens with all of them.
+      // The dialog after the login has the others as pages, so it opens once all are loaded.
       if (isAnnouncementDue) await holds(hasAnnouncement(shell));
       if (!isGone()) arrivals.ask('login-popup');
       return;
@@ -102,7 +102,7 @@ export const startMeeting = (shell: Shell, first: string): Meeting => {
     )
     .subscribe((memberId) => {
       due.clear();
-      // Who has just signed out is no new visitor.
+      // A member who has just logged out is not a new visitor.
       if (memberId !== null || isFirst) quietly(meet(memberId));
       isFirst = false;
     });

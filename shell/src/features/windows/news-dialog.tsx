@@ -23,7 +23,7 @@ interface NewsDialogProps {
   readonly list: readonly Announcement[] | undefined;
   /** Pages of the list, if there may be more than one. */
   readonly paging?: ReaderPaging;
-  /** In place of a page that did not come. */
+  /** Shown instead of a page that failed to load. */
   readonly failure?: ReactNode;
   readonly actions: ReactNode;
   readonly onClose: () => void;
@@ -31,7 +31,7 @@ interface NewsDialogProps {
 
 const ONE_PAGE: ReaderPaging = { page: 1, pages: 1, onPage: () => undefined };
 
-/** Notices in a window: one alone stands by itself, several with their list at the start, by pages (LIM-001). */
+/** Notices in a dialog: a single one alone, several with a paged list at the start (LIM-001). */
 export const NewsDialog = (props: NewsDialogProps) => {
   const { title, description, list, paging = ONE_PAGE, failure, actions, onClose } = props;
   const { t } = useTranslation(WINDOWS);

@@ -8,11 +8,11 @@ import type { Announcement } from './windows.queries.ts';
 
 interface OpenedNoticesProps {
   readonly title: string;
-  /** Whether it is the window's turn. */
+  /** Whether the dialog is open. */
   readonly isAsked: boolean;
-  /** `undefined` until they are there. */
+  /** `undefined` until they are loaded. */
   readonly list: readonly Announcement[] | undefined;
-  /** They did not come. */
+  /** True if loading failed. */
   readonly isError: boolean;
   /** Keeps for the session what is kept of it. */
   readonly onClosed: () => void;

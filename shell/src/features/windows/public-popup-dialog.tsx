@@ -6,7 +6,7 @@ import { OpenedNotices } from './opened-notices.tsx';
 import { WINDOWS, useWindowTexts } from './texts.ts';
 import { popupQuery } from './windows.queries.ts';
 
-/** What a merchant tells everybody who comes, once a session. */
+/** The merchant's popup for everyone, once a session. */
 export const PublicPopupDialog = () => {
   const { t } = useTranslation(WINDOWS);
   const isThere = useWindowTexts();

@@ -1,4 +1,4 @@
-/** Texts of the frame's own windows, loaded with the first of them. */
+/** Texts of these dialogs, loaded with the first of them. */
 import { stringsLoader } from 'shared-contracts/module';
 import { useTexts } from '../../shared/ui/use-texts.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useShell } from '../../shared/ui/shell-context.ts';
 
-/** A window whose turn has come and that has nothing to show gives it to the next one. */
+/** Closes a dialog of the queue that has nothing to show, so that the next one opens. */
 export const useNothing = (isNothing: boolean): void => {
   const { dialog$ } = useShell();
   useEffect(() => {

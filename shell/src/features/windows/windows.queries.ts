@@ -1,4 +1,4 @@
-/** What the windows show, asked for once a session each (SHL-078). */
+/** Queries of the dialogs, each fetched once a session (SHL-078). */
 import type { QueryClient } from '@tanstack/react-query';
 import { announcements, disclaimer, dropdownMenu, helpCenter, unreadNotices } from 'shared-contracts/content';
 import type { ReplyOf } from 'shared-contracts/http';
@@ -81,12 +81,12 @@ export const unseen = (
   return popup.filter(({ id }) => !shown.includes(id));
 };
 
-/** Promotions first: there are few, and the merchant wants them seen. */
+/** Promotions come first: there are few, and they matter most to the merchant. */
 export const newsOf = ({ promotions, notices }: Unread): readonly Announcement[] => [...promotions, ...notices];
 
 /**
  * What is announced besides, to be pages of a window of news: notices that no window showed yet, and the public popup where it is due.
- * Only what was asked for already: who opens the window asks first.
+ * Reads the cache only: fetch the queries before opening the dialog.
  */
 export const announcedBesides = (
   queries: Pick<QueryClient, 'getQueriesData' | 'getQueryData'>,

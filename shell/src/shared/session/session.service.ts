@@ -1,4 +1,4 @@
-/** Sign-in, sign-out and what follows from them (specification, section 4; AUT). */
+/** Login, logout and their effects on the page (specification, section 4; AUT). */
 import { BehaviorSubject } from 'rxjs';
 import type { ApiClient } from 'shared-contracts/client';
 import type { MemberState, PayloadOf } from 'shared-contracts/events';
@@ -17,7 +17,7 @@ export interface Credentials {
   readonly password: string;
   readonly captchaId?: string | undefined;
   readonly captcha?: string | undefined;
-  /** Proof of the human check; empty where the merchant asks for none. */
+  /** Proof of the human check; empty if the merchant requires none. */
   readonly humanCheck?: string;
 }
 
@@ -33,10 +33,10 @@ export interface MobileProof {
   readonly verificationCode: string;
 }
 
-/** Other tabs answer sooner, unless they are busy; an answer that comes later counts too. */
+/** Other tabs respond within this time unless they are busy. A later response still counts. */
 const TABS_ANSWER_MS = 150;
 
-/** A session that could not be taken up because the network was down is tried again after this. */
+/** Pause before a session that a network failure kept from being restored is tried again. */
 const RESTORE_AGAIN_MS = 5_000;
 
 type LogoutReason = PayloadOf<'session/logged-out'>['reason'];
@@ -49,20 +49,20 @@ export interface SessionDeps {
   /** Follows the stream of the member, or of visitors with null. */
   readonly followStream: (memberId: string | null) => void;
   readonly readBalance: () => Promise<void>;
-  /** Member data that is cached anywhere must go. */
+  /** Clears all cached data of the member. */
   readonly forgetData: () => void;
   readonly goHome: () => void;
-  /** Says that the session is over though nobody asked for it. */
+  /** Notifies the player that the session ended without a logout. */
   readonly sayExpired: () => void;
   readonly merchant: { readonly name: string; readonly code: string };
-  /** What the platform says of the member's identity check, each time that it is asked. */
+  /** Receives the status of the member's identity check after each fetch. */
   readonly onIdVerification: (said: IdVerification) => void;
-  /** Shows the window for a new password. */
+  /** Opens the dialog for a new password. */
   readonly askNewPassword: () => void;
 }
 
 export interface SessionService {
-  /** Takes up the session that the tab or another one of the browser holds, if any; answers when it is known who is there. Never rejects. */
+  /** Restores the session of this or another tab, if any. Resolves once it is known who is logged in. Never rejects. */
   readonly restore: () => Promise<void>;
   readonly signIn: (credentials: Credentials) => Promise<void>;
   /** After a proof more than the password (AUT-035). */
@@ -70,24 +70,24 @@ export interface SessionService {
   /** With what the window of a social sign-in has answered (AUT-015). */
   readonly signInBySocial: (idToken: string) => Promise<void>;
   readonly signInBySms: (proof: MobileProof) => Promise<void>;
-  /** With a token that another call has answered: a password was set anew (PWD-013), a trial account was made (AUT-017). */
+  /** Logs in with the token of another response: after a password reset (PWD-013) or for a new trial account (AUT-017). */
   readonly signInWith: (token: string) => Promise<void>;
-  /** Reads the member again and goes home (PWD-003, PWD-005). */
+  /** Refetches the member and navigates home (PWD-003, PWD-005). */
   readonly afterPasswordChange: () => Promise<void>;
-  /** Why a new password is asked for; null while it is not. */
+  /** The reason why a new password is requested; null if none is. */
   readonly passwordChange$: BehaviorSubject<PasswordChange>;
   /** The password of this page's sign-in, in memory until it is changed or the session ends (VAL-035). */
   readonly heldPassword: () => string | null;
   /** The token of a mailed link that opened this page. */
   readonly resetToken: () => string | null;
   readonly signOut: () => Promise<void>;
-  /** The platform no longer takes the token. */
+  /** Ends the session after the platform rejected the token. */
   readonly expire: () => void;
   readonly hearTab: (message: TabMessage) => void;
   readonly useTabs: (tabs: TabChannel) => void;
 }
 
-/** Takes a token out of the address, so that it stays in no history (SEC-008). No server has seen what stands after the hash. */
+/** Removes a token from the address, so that it stays in no history (SEC-008). Servers never see the hash. */
 const takeHashToken = (kind: 'reset' | 'token'): string | null => {
   const { hash, pathname, search } = window.location;
   const token = hashTokenOf(kind, hash);
@@ -110,10 +110,10 @@ class Session implements SessionService {
   readonly #deps: SessionDeps;
   readonly passwordChange$ = new BehaviorSubject<PasswordChange>(null);
   #tabs: TabChannel | null = null;
-  /** Ends the wait for the token of another tab; null while none is waited for. */
+  /** Ends the wait for another tab's token; null if this tab is not waiting. */
   #hearToken: (() => void) | null = null;
   #heldPassword: string | null = null;
-  /** Who must change their password before anything else: to modules, stream and header still a visitor. */
+  /** The member who must change the password first: modules, stream and header still see a visitor. */
   #boundId: string | null = null;
   readonly #resetToken = takeHashToken('reset');
   #linkToken = takeLinkToken();
@@ -131,14 +131,14 @@ class Session implements SessionService {
     try {
       await this.#loadMember();
       if (this.#boundId === null) return;
-      // A reload is no way round it (PWD-001), and no page of a member's stands before it.
+      // A reload must not bypass the change (PWD-001), and no member page is shown before it.
       followStream(null);
       goHome();
       this.#askNewPassword('forced');
     } catch (error) {
-      // Only a refused token ends the session, and it has done so by now; a network that is down for a moment must not.
+      // Only a rejected token ends the session, and has done so already. A short network failure must not.
       if (isPortalError(error) && error.status === 401) return;
-      // Nor is it known who is there: an address that is a member's own must not be given up for it.
+      // Until it is known who is logged in, the page must not leave an address that only members can open.
       followStream(null);
       await wait(RESTORE_AGAIN_MS);
       await this.restore();
@@ -177,7 +177,7 @@ class Session implements SessionService {
   async afterPasswordChange(): Promise<void> {
     this.#heldPassword = null;
     this.passwordChange$.next(null);
-    // For whoever was bound to the change everything begins now.
+    // For a member whose change was forced, the session starts now.
     const wasBound = this.#boundId !== null;
     if (wasBound) this.#deps.forgetData();
     await this.restore();
@@ -197,7 +197,7 @@ class Session implements SessionService {
     try {
       await this.#deps.api.call(logout, {});
     } catch (error) {
-      // The session ends here in any case unless the platform could not be told: then it would live on over there.
+      // The session ends here, unless the logout request failed: then it would stay valid on the platform.
       if (isPortalError(error) && error.code === 'network.failed') throw error;
     }
     this.#end('user');
@@ -268,7 +268,7 @@ class Session implements SessionService {
     if (memberId !== undefined) this.#tabs?.say({ kind: 'signed-in', memberId });
   }
 
-  /** Whoever comes with a token that is not good any more stays who they were (AUT-020). */
+  /** An invalid token in the address leaves the current session as it is (AUT-020). */
   async #useLink(): Promise<void> {
     const token = this.#linkToken;
     this.#linkToken = null;
@@ -278,7 +278,7 @@ class Session implements SessionService {
     if (reply) store.setToken(reply.token);
   }
 
-  /** The header turns over only when it is known who signed in (AUT-004), and that the session is open to them (PWD-001). */
+  /** The header changes only once the member is known (AUT-004) and no password change is forced (PWD-001). */
   async #loadMember(): Promise<void> {
     const { api, store, state, bus, merchant, followStream, readBalance } = this.#deps;
     const { merchantCode, mustChangePassword, ...info } = await api.call(memberInfo, {});
@@ -291,7 +291,7 @@ class Session implements SessionService {
     bus.publish({ type: 'session/logged-in', version: 1, payload: { memberId: member.id } }, 'shell');
     followStream(member.id);
     void readBalance();
-    // Asked for at every load (AUT-021, KYC-001). A failure is not the player's: the platform gates what must not go on.
+    // Fetched at every load (AUT-021, KYC-001). A failure is not shown: the platform itself enforces the check.
     api
       .call(securityConfig, {})
       .then(({ info }) => this.#deps.onIdVerification(info.idVerification))
