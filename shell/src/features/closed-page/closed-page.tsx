@@ -70,7 +70,7 @@ const reasonOf = (status: number, { system }: Composition): Reason => {
   return system.restriction ?? 'region';
 };
 
-/** Why it is closed is told in the words for errors, which come with this page: elsewhere they wait until the page is quiet. */
+/** Loads the error texts, which contain the reason for the closure. Other pages load them when idle. */
 const useErrorTexts = (): boolean => {
   const { language } = useShell();
   const [isThere, setThere] = useState(false);
@@ -84,7 +84,7 @@ const useErrorTexts = (): boolean => {
   return isThere;
 };
 
-/** Instead of the app while the merchant is in maintenance or this visitor is kept out (specification, section 4; ERR-021). */
+/** Shown instead of the app during maintenance or for blocked visitors (specification, section 4; ERR-021). */
 export const ClosedPage = () => {
   const { t } = useTranslation('shell');
   const { state } = useShell();

@@ -17,7 +17,7 @@ export interface AccountMenuProps {
   readonly side: 'top' | 'bottom';
 }
 
-/** Who is signed in, with label and level, and what belongs to the account (SHL-049, SHL-051, SHL-052). */
+/** The member's name, label and level, and the entries of the account (SHL-049, SHL-051, SHL-052). */
 export const AccountMenuPanel = ({ trigger, side }: AccountMenuProps) => {
   const { t } = useTranslation('shell');
   const shell = useShell();
@@ -27,7 +27,7 @@ export const AccountMenuPanel = ({ trigger, side }: AccountMenuProps) => {
   const beside = useNav('header');
   const own = useNav('avatar-menu');
   if (!member) return trigger;
-  // On a phone the header has no room for them.
+  // The header of phones has no room for these.
   const entries = side === 'top' ? [...beside, ...own] : own;
 
   const header = (

@@ -16,7 +16,7 @@ interface TriggerProps {
   readonly onClick?: () => void;
 }
 
-/** The member's menu under any button; its code is fetched when the button is approached. */
+/** The member's menu for any button. Its code loads when a pointer or the focus approaches the button. */
 export const AccountMenu = ({
   trigger,
   side,

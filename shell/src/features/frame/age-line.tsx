@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useMinimumAge } from '../../shared/merchant/use-minimum-age.ts';
 import styles from './footer.module.css';
 
-/** Who may play, and the way to player protection, where no whole footer stands (RSG-006). */
+/** Minimum age and link to player protection, for pages without a full footer (RSG-006). */
 export const AgeLine = () => {
   const { t } = useTranslation('shell');
   const age = useMinimumAge();

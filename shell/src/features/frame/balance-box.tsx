@@ -8,7 +8,7 @@ import { useValue } from '../../shared/ui/use-value.ts';
 import styles from './header.module.css';
 import { balanceHidden$ } from './frame-state.ts';
 
-/** The balance, with wins held back while a game shows its round. */
+/** The balance without the wins of a round that a game is still showing. */
 const useShownBalance = () => {
   const { balance$ } = useShell().state;
   const [shown, setShown] = useState(balance$.value);
@@ -19,7 +19,7 @@ const useShownBalance = () => {
   return shown;
 };
 
-/** The balance with its eye and its refresh (WAL-001 to WAL-006). */
+/** The balance with its hide and refresh buttons (WAL-001 to WAL-006). */
 export const BalanceBox = () => {
   const { t } = useTranslation('shell');
   const shell = useShell();

@@ -11,7 +11,7 @@ import { NavEntryLink } from './nav-link.tsx';
 import { labelOf } from './nav.policy.ts';
 import { useNav } from './use-nav.ts';
 
-/** A thumb reaches five. */
+/** Five entries are within reach of a thumb. */
 const MOST_ENTRIES = 5;
 
 /** The phone's navigation: home, what the modules declare, and the account. */

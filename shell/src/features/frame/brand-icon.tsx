@@ -1,4 +1,4 @@
-/** Marks of channels outside, drawn in one weight with the portal's own icons. */
+/** Logos of external channels, in the stroke weight of the portal's own icons. */
 import type { ReactNode } from 'react';
 import { GiftIcon, ShareIcon } from 'shared-ui/icons';
 

@@ -1,4 +1,4 @@
-/** Who opens what of customer service: in the header, in the left bar and in the drawer of phones. */
+/** Customer service in the header, the left bar and the drawer of phones. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -4,7 +4,7 @@ import type { Shell } from '../../shared/shell.types.ts';
 
 const LOTTERIES = 'LOTT';
 
-/** Launches the game of the first lottery vendor that is open. False where the merchant has none: the entry's page shows the draws then. */
+/** Launches the game of the first open lottery vendor. Resolves to false if the merchant has none: then the entry's page shows the draws. */
 export const launchFirstLottery = async ({
   api,
   state,

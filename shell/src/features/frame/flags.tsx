@@ -166,7 +166,7 @@ const FLAGS: Readonly<Record<string, ReactNode>> = {
   FR: <>{columns('#2b3f8c', '#fff', '#d6303f')}</>,
 };
 
-/** The flag of a region, ISO 3166 alpha-2; its letters where none is drawn. Decoration: the language's name stands beside it. */
+/** The flag of a region (ISO 3166 alpha-2), or its letters if there is no drawing. Decorative: the language's name is beside it. */
 export const Flag = ({ region }: { readonly region: string }) => (
   <svg width="24" height="16" viewBox="0 0 24 16" aria-hidden focusable="false">
     <clipPath id={`flag-${region}`}>

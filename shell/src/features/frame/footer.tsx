@@ -14,7 +14,7 @@ import { BrandIcon } from './brand-icon.tsx';
 import styles from './footer.module.css';
 import { SOCIAL, useLinks } from './links.ts';
 
-/** Below the fold: what it shows is asked for when it is nearly in view. */
+/** Below the fold, so its data is fetched when it is nearly in view. */
 const useNearView = () => {
   const ref = useRef<HTMLElement>(null);
   const [near, setNear] = useState(false);
@@ -51,7 +51,7 @@ const Providers = ({ near }: { readonly near: boolean }) => {
       ).values(),
     ],
   });
-  // Decoration: a strip of logos is no reason for an error on every page.
+  // Decorative: a failure shows no logos rather than an error on every page.
   if (isError || data?.length === 0) return null;
   return (
     <section className={styles.providers} aria-label={t('footer.providers')} aria-busy={!data}>
@@ -73,11 +73,11 @@ const Providers = ({ near }: { readonly near: boolean }) => {
   );
 };
 
-/** Social links, as far as the merchant has any (SHL-065). */
+/** The merchant's social links, if any (SHL-065). */
 const Social = () => {
   const { t } = useTranslation('shell');
   const phone = useMedia(PHONE_QUERY);
-  // Phones have no right bar, so that what only that has stands here.
+  // Phones have no right bar, so its entries are here.
   const links = useLinks(phone ? [...SOCIAL, 'INVITE'] : SOCIAL);
   if (links.length === 0) return null;
   return (

@@ -14,7 +14,7 @@ const readFlag = (key: string): boolean | null => {
 
 const keptFlag = (key: string, initial: boolean): BehaviorSubject<boolean> => {
   const flag$ = new BehaviorSubject(readFlag(key) ?? initial);
-  // Only what was chosen is kept: what was not may be decided anew on another day, on another screen.
+  // Stores explicit choices only: defaults may differ on another day or screen.
   flag$.pipe(skip(1)).subscribe((value) => {
     try {
       localStorage.setItem(key, value ? '1' : '0');
@@ -30,9 +30,9 @@ const NARROW_QUERY = '(width < 1024px)';
 
 /** The left bar shows icons only. */
 export const leftBarMini$ = keptFlag(MINI_KEY, window.matchMedia(NARROW_QUERY).matches);
-/** The amount is covered with `***`: kept, for who sits in company. */
+/** The amount is shown as `***`. Stored, for members who are not alone. */
 export const balanceHidden$ = keptFlag(HIDDEN_KEY, false);
 /** The left bar slides in on phones. */
 export const drawerOpen$ = new BehaviorSubject(false);
-/** The bars of a page that hides them, as the handle was pressed; null until then: the merchant's setting (SHL-040). */
+/** Whether a page that hides its bars shows them, set by its handle; null means the merchant's setting (SHL-040). */
 export const barsShown$ = new BehaviorSubject<boolean | null>(null);

@@ -22,11 +22,11 @@ const RightBar = later<object>(() => import('./right-bar.tsx').then((part) => ({
 const NO_PROPS = {};
 
 /**
- * What stands round the page. `full`: everything. `plain`: the header alone (registration). `menu`: header and left bar (sign-in).
+ * The bars around a page. `full`: everything. `plain`: the header alone (registration). `menu`: header and left bar (login).
  * Both have one line for a footer. `seamless` and `lottery`: nothing until the handle at the edge is pressed or where the merchant
  * allows bars; then the header, and for the lottery the left bar too (SHL-039, SHL-040). `game`: nothing but the game's own bar on
  * phones, header and left bar elsewhere. From each of them player protection can be reached (RSG-006): by the footer or its line, an
- * entry of the left bar, the session clock over a game, the page of who may not play yet.
+ * entry of the left bar, the session clock above a game, or the page for members who cannot play yet.
  */
 export type FrameKind = 'full' | 'menu' | 'plain' | 'seamless' | 'lottery' | 'game';
 

@@ -71,7 +71,7 @@ export interface FurtherIconProps {
   readonly size: number;
 }
 
-/** A name that nobody knows is a grid. */
+/** Unknown names get a grid icon. */
 export const FurtherIcon = ({ name, size }: FurtherIconProps) => {
   const Icon = ICONS[name] ?? GridIcon;
   return <Icon size={size} />;

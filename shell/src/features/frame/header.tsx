@@ -21,7 +21,7 @@ import { SearchBox } from './search-box.tsx';
 import { useAvatar } from './use-avatar.ts';
 import { useNav } from './use-nav.ts';
 
-/** Stands there once the merchant's channels are known, a moment after the page. */
+/** Appears once the merchant's channels are loaded, shortly after the page. */
 const ServiceButton = later<object>(() =>
   import(/* webpackChunkName: 'frame-more' */ './service-button.tsx').then((part) => ({ default: part.ServiceButton })),
 );
@@ -40,7 +40,7 @@ export const ThemeSwitch = () => {
   );
 };
 
-/** What modules put beside the balance: deposit and the like. */
+/** Entries of modules beside the balance, for example deposit. */
 const HeaderEntries = () => {
   const { state } = useShell();
   const language = useValue(state.language$);
@@ -104,7 +104,7 @@ export const Header = ({ hasBar }: HeaderProps) => {
   const { key } = useLocation();
   const [searchOpenAt, setSearchOpenAt] = useState<string | null>(null);
   const canSearch = moduleForPath(modules, '/') !== undefined;
-  // On phones the search takes the whole header until a search is made or given up.
+  // On phones the search fills the header until it is submitted or cancelled.
   const searching = phone && canSearch && searchOpenAt !== null;
 
   if (searching) {

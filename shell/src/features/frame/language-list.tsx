@@ -12,7 +12,7 @@ export interface LanguageListProps {
   readonly onChosen?: () => void;
 }
 
-/** Every language that the merchant offers, with its flag and in its own words (SHL-061); one whose texts are still to be written says that it is read in English. */
+/** The merchant's languages, each with its flag and its own name (SHL-061). Languages without texts are marked as shown in English. */
 export const LanguageList = ({ id, onChosen }: LanguageListProps) => {
   const { t } = useTranslation('shell');
   const shell = useShell();

@@ -10,7 +10,7 @@ import { CustomerService } from './service-button.tsx';
 import { useSystemInfo } from '../../shared/merchant/system-info.ts';
 
 export interface MoreEntriesProps {
-  /** Icons alone; words are their hints. */
+  /** Shows icons only, with the labels as tooltips. */
   readonly mini: boolean;
   readonly phone: boolean;
   readonly onFollow: (() => void) | undefined;
@@ -65,7 +65,7 @@ const CustomerServiceEntry = ({ mini, onFollow }: Omit<MoreEntriesProps, 'phone'
   );
 };
 
-/** For visitors too, whose account menu is not there (RSG-006). */
+/** For visitors too, who have no account menu (RSG-006). */
 const ProtectionEntry = ({ mini, onFollow }: Omit<MoreEntriesProps, 'phone'>) => {
   const { t } = useTranslation('shell');
   return (
@@ -85,7 +85,7 @@ const ProtectionEntry = ({ mini, onFollow }: Omit<MoreEntriesProps, 'phone'>) =>
   );
 };
 
-/** Entries that stand in the header where there is room, and here where there is not. */
+/** Entries of the header, shown here if the header has no room for them. */
 const PhoneEntries = () => {
   const { t } = useTranslation('shell');
   const shell = useShell();
@@ -114,7 +114,7 @@ const PhoneEntries = () => {
   );
 };
 
-/** What comes a moment after the page: entries that the merchant's settings decide, and those of the phone's drawer. */
+/** Entries that load shortly after the page: those that depend on the merchant's settings, and those of the phone's drawer. */
 export const MoreEntries = ({ mini, phone, onFollow }: MoreEntriesProps) => (
   <>
     <VenueEntry mini={mini} onFollow={onFollow} />

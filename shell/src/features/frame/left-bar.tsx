@@ -20,7 +20,7 @@ const LanguageList = later<LanguageListProps>(() =>
 );
 
 interface EntriesProps {
-  /** Icons alone; words are their hints. */
+  /** Shows icons only, with the labels as tooltips. */
   readonly mini: boolean;
   readonly onFollow?: () => void;
 }

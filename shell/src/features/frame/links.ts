@@ -1,4 +1,4 @@
-/** Addresses outside that a merchant has configured (specification, section 2: right bar, footer). */
+/** External addresses that a merchant has configured (specification, section 2: right bar, footer). */
 import { useTranslation } from 'react-i18next';
 import { useSystemInfo } from '../../shared/merchant/system-info.ts';
 

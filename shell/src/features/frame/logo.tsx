@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useComposition } from '../../shared/ui/shell-context.ts';
 import styles from './header.module.css';
 
-/** The merchant's picture, or its name set in type; leads home. */
+/** The merchant's logo, or its name as text, with a link home. */
 export const Logo = () => {
   const { t } = useTranslation('shell');
   const { merchant } = useComposition();

@@ -25,7 +25,7 @@ const FurtherIcon = later<FurtherIconProps>(() =>
   import(/* webpackChunkName: 'further-icons' */ './further-icon.tsx').then((part) => ({ default: part.FurtherIcon })),
 );
 
-/** What the bars of the house's own modules show. Any other icon that a manifest may name arrives a moment later, in the same room. */
+/** Icons of the modules in this repository. Other icons that a manifest may name load later and take the same space. */
 const ICONS: Readonly<Record<string, ComponentType<IconProps>>> = {
   ball: BallIcon,
   cards: CardsIcon,

@@ -13,11 +13,11 @@ interface NavEntryLinkProps {
   readonly children: ReactNode;
 }
 
-/** A new tab, a download and the like are the browser's own. */
+/** The browser itself handles new tabs, downloads and the like. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-/** A link to a page, or a button that opens an overlay. What a real account launches is a link to the page for everybody else (SHL-057). */
+/** A link to a page, or a button that opens an overlay. Entries that launch a game for real accounts are links for everyone else (SHL-057). */
 export const NavEntryLink = ({ entry, className, title, onFollow, children }: NavEntryLinkProps) => {
   const shell = useShell();
   const member = useMember();

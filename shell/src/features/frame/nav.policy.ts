@@ -54,11 +54,11 @@ export const navEntries = (
 
 export const labelOf = (label: LocalizedText, language: string): string => label[language] ?? label.EN;
 
-/** What stands after the label: the member's level (SHL-054). */
+/** The badge after the label: the member's level (SHL-054). */
 export const noteOf = ({ shows }: Pick<NavEntry, 'shows'>, member: MemberState | null): string | null =>
   shows === 'club-level' ? (member?.clubLabel?.labelName ?? null) : null;
 
-/** Whether the entry stands for the page that is shown. */
+/** Whether the entry leads to the current page. */
 export const isCurrent = (entry: Pick<NavEntry, 'to'>, pathname: string): boolean => {
   if (entry.to === undefined) return false;
   const path = pathOf(entry.to);

@@ -3,7 +3,7 @@ import { BrandIcon } from './brand-icon.tsx';
 import { RIGHT_BAR, useLinks } from './links.ts';
 import styles from './right-bar.module.css';
 
-/** Ways to reach the merchant elsewhere, at the end edge: only those that are configured (SHL-063). */
+/** The merchant's configured contact channels, at the end edge (SHL-063). */
 export const RightBar = () => {
   const { t } = useTranslation('shell');
   const links = useLinks(RIGHT_BAR);

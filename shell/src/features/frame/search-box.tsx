@@ -5,10 +5,10 @@ import { SearchField } from 'shared-ui';
 import { isHome } from '../../shared/router/routes.policy.ts';
 import styles from './header.module.css';
 
-/** Somebody who types does not want a page for every letter. */
+/** Waits until the user stops typing, instead of opening a page for every letter. */
 const SETTLE_MS = 250;
 
-/** Finds games: the words stand in the address, the lobby shows what it finds. `/` puts the cursor here. */
+/** Game search: writes the words to the address, and the lobby shows the results. `/` focuses the field. */
 export const SearchBox = ({
   onDone,
   autoFocus = false,

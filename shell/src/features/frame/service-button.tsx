@@ -22,7 +22,7 @@ interface CustomerServiceProps {
   readonly onFollow?: (() => void) | undefined;
 }
 
-/** Customer service under any button: a member's own channel at once (SHL-089), for visitors a list of all (SHL-046). */
+/** Customer service for any button: opens a member's own channel (SHL-089), or a list of all channels for visitors (SHL-046). */
 export const CustomerService = ({ trigger, onFollow }: CustomerServiceProps) => {
   const member = useMember();
   const open = useCustomerService();

@@ -13,7 +13,7 @@ export interface ServiceMenuProps {
   readonly onFollow: (() => void) | undefined;
 }
 
-/** The channels of customer service that the merchant has, for who has no own one yet (SHL-046). */
+/** The merchant's channels of customer service, for visitors without an own one (SHL-046). */
 export const ServiceMenu = ({ trigger, onFollow }: ServiceMenuProps) => {
   const { t } = useTranslation('shell');
   const { dialog$ } = useShell();

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { avatar } from 'shared-contracts/identity';
 import { useMember, useShell } from '../../shared/ui/shell-context.ts';
 
-/** Resolves to the address once the picture is really there. */
+/** Resolves to the address once the picture is loaded. */
 const loaded = (url: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const picture = new Image();

@@ -3,7 +3,7 @@ import { useComposition, useMember } from '../../shared/ui/shell-context.ts';
 import { navEntries } from './nav.policy.ts';
 import { useSystemInfo } from '../../shared/merchant/system-info.ts';
 
-/** The entries of one place of the frame for who is there, as the modules declare them and the merchant's offers allow. */
+/** The navigation entries of one area for the current member or visitor, limited to what the merchant offers. */
 export const useNav = (area: NavArea): readonly NavEntry[] => {
   const { modules } = useComposition();
   const member = useMember();

@@ -7,7 +7,7 @@ interface BoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Catches what a module throws while it is drawn, so that nothing else goes with it. Give it a new key to try again. */
+/** Catches errors that a module throws while rendering, so that the rest of the page stays. Give it a new key to retry. */
 export class ModuleBoundary extends Component<BoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false };
 

@@ -19,7 +19,7 @@ interface ModuleFailedProps {
   readonly onRetry: () => void;
 }
 
-/** In place of a module that could not be shown: names it and offers to try again (design 3.4). */
+/** Shown instead of a module that failed: names it and offers to retry (design 3.4). */
 export const ModuleFailed = ({ name, onRetry }: ModuleFailedProps) => {
   const { t } = useTranslation('shell');
   const { loader } = useShell();

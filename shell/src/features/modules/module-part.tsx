@@ -1,4 +1,4 @@
-/** One component of a loaded module: fetched, fenced in, and replaced by the former release when it fails. */
+/** One component of a loaded module, inside an error boundary. If it fails, the previous release replaces it. */
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { LoadComponent } from 'shared-contracts/module';
@@ -28,7 +28,7 @@ export const ModulePart = <P extends object>({ loaded, load, props, loading, fai
 
   useEffect(() => {
     if (error !== null) fail('page', error);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per failure, not once per drawing
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per failure, not once per render
   }, [error]);
 
   // Its files may be gone with a deployment: begin again from the release that is current now.

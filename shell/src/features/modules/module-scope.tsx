@@ -12,7 +12,7 @@ interface ModuleScopeProps {
 }
 
 /**
- * What stands round everything a module draws: its own portal, and its own namespace of texts, so that `useTranslation()`
+ * Wraps everything that a module renders: provides its portal object and its namespace of texts, so that `useTranslation()`
  * needs no argument in a module.
  */
 export const ModuleScope = ({ loaded, fallback, children }: ModuleScopeProps) => {

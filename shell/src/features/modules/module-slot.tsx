@@ -5,7 +5,7 @@ import { useComposition } from '../../shared/ui/shell-context.ts';
 import { ModulePart } from './module-part.tsx';
 import { useModule } from './use-module.ts';
 
-/** Room that a slot keeps while its module is on the way, so that what is below does not jump; none for a bar's small parts. */
+/** Height that a slot reserves while its module loads, so that the content below does not move. None for small parts of bars. */
 const PLACEHOLDER: Readonly<Record<SlotName, string | null>> = {
   'home.lottery': '29.5rem',
   'home.extra': '8rem',
@@ -54,7 +54,7 @@ const FillingNear = ({ module, name, height }: FillingProps & { readonly height:
   );
 };
 
-/** A place that modules fill, as their manifests say (MFE-023). */
+/** A slot that modules fill as their manifests declare (MFE-023). */
 export const ModuleSlot = ({ name }: { readonly name: SlotName }) =>
   useComposition()
     .modules.filter((module) => module.manifest.slots.includes(name))

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Skeleton, VisuallyHidden } from 'shared-ui';
 import styles from './page-skeleton.module.css';
 
-/** The place of a page that is on its way: the shapes that most pages of the portal begin with. */
+/** Placeholder of a page that is loading, in the shape of a typical page. */
 export const PageSkeleton = () => {
   const { t } = useTranslation('shell');
   return (

@@ -4,7 +4,7 @@ import { useShell } from '../../shared/ui/shell-context.ts';
 import { useValue } from '../../shared/ui/use-value.ts';
 import type { ModuleState } from '../../shared/remotes/module-loader.ts';
 
-/** State of a module that is wanted on the screen: loading begins with the component that asks. */
+/** State of a module. Starts loading it when the component mounts. */
 export const useModule = (name: ModuleName): ModuleState => {
   const { loader } = useShell();
   const state = useValue(loader.state$(name));

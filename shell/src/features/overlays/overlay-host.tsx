@@ -1,4 +1,4 @@
-/** Draws the overlay that the address asks for, from the module that declares it, over whatever page is there. */
+/** Renders the overlay that the address names, from the module that declares it, above the current page. */
 import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ComposedModule } from 'shared-contracts/composition';
@@ -27,7 +27,7 @@ const Panel = later<OverlayPanelProps>(() =>
 const moduleWith = (modules: readonly ComposedModule[], name: OverlayName): ComposedModule | undefined =>
   modules.find(({ manifest }) => manifest.overlays.includes(name));
 
-/** `sessionKnown`: false while it is not yet clear whether the tab's token still counts. */
+/** `sessionKnown`: false until it is known whether the tab's token is still valid. */
 export const OverlayHost = ({ sessionKnown }: { readonly sessionKnown: boolean }) => {
   const shell = useShell();
   const { modules } = useComposition();
@@ -56,7 +56,7 @@ export const OverlayHost = ({ sessionKnown }: { readonly sessionKnown: boolean }
   useEffect(() => {
     if (!refused) return;
     if (module) shell.requireRealAccount();
-    // A module that is off is as good as unknown: the link leads to the page without it, or to what stays of it (RSG-011).
+    // Without its module the link opens the page alone, or the shell's player protection (RSG-011).
     if (!module && overlay?.page === WITHDRAWALS) void navigate(PROTECTION_PATH, { replace: true });
     else go(null);
   }, [refused, module, overlay?.page, shell, navigate, go]);

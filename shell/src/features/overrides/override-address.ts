@@ -14,7 +14,7 @@ export const overrideAddress = (
 export const without = (overrides: Overrides, name: string): Overrides =>
   Object.fromEntries(Object.entries(overrides).filter(([other]) => other !== name));
 
-/** What somebody typed: spaces and a slash at the end do no harm, and a port alone is meant for this machine. */
+/** Normalizes typed input: ignores spaces and a trailing slash, and completes a port to an address of this machine. */
 export const addressFrom = (typed: string): string => {
   const text = typed.trim().replace(/\/$/, '');
   return /^\d+$/.test(text) ? `http://localhost:${text}` : text;

@@ -15,7 +15,7 @@ export interface OverrideFailedProps {
   readonly onRetry: () => void;
 }
 
-/** In place of a module that the developer's own address did not bring. */
+/** Shown instead of a module that could not be loaded from the developer's own address. */
 export const OverrideFailed = ({ name, release, onRetry }: OverrideFailedProps) => {
   const { t: shellText } = useTranslation('shell');
   const t = useOverrideTexts();

@@ -13,7 +13,7 @@ const isShortcut = ({ altKey, shiftKey, ctrlKey, metaKey, code }: KeyboardEvent)
 
 /**
  * The developer's tools (MFE-013): a badge while something is overridden, and a panel on a shortcut where the merchant allows
- * overrides. Nobody else fetches a byte of them.
+ * overrides. Other visitors load none of their code.
  */
 export const OverrideHost = () => {
   const { overrides } = useShell();

@@ -38,7 +38,7 @@ const Chip = ({ name, onOpen }: { readonly name: ModuleName; readonly onOpen: ()
   );
 };
 
-/** The badge that says what is overridden, and the panel behind it. */
+/** The badge that lists the overrides, and its panel. */
 export const OverrideTools = ({ panelOpen, onPanel }: OverrideToolsProps) => {
   const t = useOverrideTexts();
   const { overrides } = useShell();

@@ -3,7 +3,7 @@ import { useShell } from '../../shared/ui/shell-context.ts';
 import { overrideAddress } from './override-address.ts';
 import { useOverrideTexts } from './use-override-texts.ts';
 
-/** Takes other overrides: the page is loaded anew, at once or when nothing unsaved is left on it. */
+/** Changes the overrides and reloads the page, at once or when nothing is unsaved. */
 export const useChangeOverrides = (): ((next: Overrides) => void) => {
   const { unsaved, toasts } = useShell();
   const t = useOverrideTexts();

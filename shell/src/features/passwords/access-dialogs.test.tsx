@@ -145,7 +145,7 @@ describe('a code that could not be sent', () => {
     expect(screen.getByLabelText<HTMLInputElement>('mobile.number').value).toBe('912345678');
   });
 
-  it('a list of countries that did not come says so and is asked for again', async () => {
+  it('shows that the list of countries failed to load, and can load it again', async () => {
     let tries = 0;
     setUp({
       dialog: 'forgot-password',
@@ -301,7 +301,7 @@ describe('a first password', () => {
     press('change.first.submit');
   };
 
-  it('[RSG-009] is sent without an old one by whoever has none', async () => {
+  it('[RSG-009] is sent without an old one by members who have none', async () => {
     const { api, dialog$ } = setUp({ dialog: 'change-password', answers: none });
     await fill();
     await waitFor(() => expect(dialog$.value).toBeNull());
@@ -310,7 +310,7 @@ describe('a first password', () => {
     });
   });
 
-  it('[RSG-009] stays as it was typed while another proof is asked for, and when none is given', async () => {
+  it('[RSG-009] keeps its input while another proof is required, and if none is given', async () => {
     let refuse = (_error: Error): void => undefined;
     const waiting = () => new Promise((_resolve, reject) => (refuse = reject));
     const answers = { ...none, 'identity.changePassword': waiting };

@@ -18,7 +18,7 @@ const WHY: Readonly<Record<Exclude<PasswordChange, null>, string>> = {
   advised: 'change.weak',
 };
 
-/** Whether the member has a password to change; null while that is not known. Taken for granted where it was typed just now. */
+/** Whether the member has a password; null until it is known. True if the member has just logged in with it. */
 const useHasPassword = (isAsked: boolean): boolean | null => {
   const { api } = useShell();
   const { data, isError } = useQuery({
@@ -31,22 +31,22 @@ const useHasPassword = (isAsked: boolean): boolean | null => {
   return isError || !isAsked ? true : (data ?? null);
 };
 
-/** A new password: wished for, advised, or forced, when nothing but signing out leads past it (PWD-001 to PWD-005); or a first one. */
+/** A new or first password: voluntary, advised, or forced, when a logout is the only other choice (PWD-001 to PWD-005). */
 export const ChangePasswordDialog = () => {
   const { t, i18n } = useTranslation(ACCESS);
   const { api, arrivals, dialog$, session, toasts } = useShell();
   const isThere = useRegistrationTexts();
   const dialog = useValue(dialog$);
   const [isSending, setSending] = useState(false);
-  // Another proof may be asked for meanwhile, in a window over this one: what was typed stays.
+  // The platform may require another proof in a dialog above this one, which must keep its input.
   const open = dialog === 'change-password' || isSending;
   const change = useValue(session.passwordChange$);
   const isForced = change === 'forced';
-  // Whatever took its place, a sign-out that was thought better of for example: afterwards it is there again.
+  // Opens again after another dialog replaced it, for example a logout that the member cancelled.
   useEffect(() => {
     if (isForced && dialog === null) arrivals.ask('change-password');
   }, [arrivals, dialog, isForced]);
-  // Typed a moment ago to sign in: nobody has to type it again (VAL-035, VAL-036).
+  // The member has just typed it to log in and need not type it again (VAL-035, VAL-036).
   const held = session.heldPassword();
   const hasPassword = useHasPassword(open && held === null && change === null);
   const texts = hasPassword === false ? 'change.first' : 'change';

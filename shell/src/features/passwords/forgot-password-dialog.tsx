@@ -179,7 +179,7 @@ const Ways = () => {
   );
 };
 
-/** A forgotten password: by mail, by mobile, or with customer service (PWD-007 to PWD-015). */
+/** Resets a password: by mail, by mobile, or with customer service (PWD-007 to PWD-015). */
 export const ForgotPasswordDialog = () => {
   const { t } = useTranslation(ACCESS);
   const { dialog$ } = useShell();

@@ -10,7 +10,7 @@ import styles from '../../shared/access/access.module.css';
 import { NewPasswordForm } from './password-fields.tsx';
 import { ACCESS } from '../../shared/access/texts.ts';
 
-/** A link sets one password, and not for long: the way to another one. */
+/** Shown for a link that expired or was used, with a way to request another one. */
 const UsedLink = () => {
   const { t } = useTranslation(ACCESS);
   const { dialog$ } = useShell();
@@ -34,7 +34,7 @@ const LinkForm = ({ token }: { readonly token: string }) => {
     retry: false,
   });
   if (isPending) return <Skeleton shape="block" height="12rem" />;
-  // Without an answer the form finds out.
+  // If the check fails, submitting the form will show it.
   if (data?.isGood === false) return <UsedLink />;
   return (
     <NewPasswordForm
@@ -49,7 +49,7 @@ const LinkForm = ({ token }: { readonly token: string }) => {
   );
 };
 
-/** Opened by a mailed link: its token came in the hash of the address and is gone from there by now. */
+/** Opened by a mailed link. Its token was in the hash of the address and has been removed from there. */
 export const NewPasswordDialog = () => {
   const { t } = useTranslation(ACCESS);
   const { dialog$, session } = useShell();

@@ -10,7 +10,7 @@ import { useRefusal } from '../../shared/access/use-refusal.tsx';
 export const PASSWORD_MAX = 128;
 
 export interface NewPasswordFields {
-  /** Absent where it is not asked for. */
+  /** Absent if it is not required. */
   readonly oldPassword?: string;
   readonly newPassword: string;
   readonly confirmNewPassword: string;
@@ -18,7 +18,7 @@ export interface NewPasswordFields {
 
 interface NewPasswordFormProps {
   readonly submitLabel: string;
-  /** False where the old password is not asked for. */
+  /** False if the old password is not required. */
   readonly asksOld: boolean;
   readonly send: (fields: NewPasswordFields) => Promise<void>;
   readonly after?: ReactNode;
@@ -26,7 +26,7 @@ interface NewPasswordFormProps {
 
 const EMPTY: NewPasswordFields = { newPassword: '', confirmNewPassword: '' };
 
-/** A new password, twice, and the old one where it is asked for (VAL-035 to VAL-038). */
+/** Fields for the new password, twice, and for the old one if it is required (VAL-035 to VAL-038). */
 export const NewPasswordForm = ({ submitLabel, asksOld, send, after }: NewPasswordFormProps) => {
   const { t } = useTranslation(ACCESS);
   const form = useForm<NewPasswordFields>({ defaultValues: asksOld ? { oldPassword: '', ...EMPTY } : EMPTY });

@@ -1,4 +1,4 @@
-/** What a new password must be: the merchant's own rule, the one of its registration, and what holds everywhere (VAL-037). */
+/** Rules for a new password: the merchant's registration rule and the general rules (VAL-037). */
 import { useTranslation } from 'react-i18next';
 import { isPortalError } from 'shared-contracts/errors';
 import { messageOf } from 'shared-contracts/registration/rules';
@@ -7,10 +7,10 @@ import { useRegisterSetting } from '../../shared/merchant/register-setting.ts';
 import { PASSWORD_LENGTH, newPasswordFault } from '../../shared/access/field-faults.ts';
 import { ACCESS } from '../../shared/access/texts.ts';
 
-/** What these ask for is in the general words already. */
+/** Patterns that the general hint already describes. */
 const PLAIN: readonly string[] = ['any', 'noSpaces'];
 
-/** While the rule is not known, or cannot be read, the platform alone judges by it. */
+/** Until the merchant's rule is known, only the platform checks it. */
 export const useNewPassword = () => {
   const { t } = useTranslation(ACCESS);
   const { data, refetch } = useRegisterSetting();

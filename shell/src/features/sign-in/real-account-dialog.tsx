@@ -4,7 +4,7 @@ import { ACCESS, useAccessTexts } from '../../shared/access/texts.ts';
 import { useShell } from '../../shared/ui/shell-context.ts';
 import { useValue } from '../../shared/ui/use-value.ts';
 
-/** Tells the holder of a trial account what it can't do, and leads to a real one (SHL-086, SHL-087). */
+/** Explains what a trial account can't do, with a link to registration (SHL-086, SHL-087). */
 export const RealAccountDialog = () => {
   const { t } = useTranslation(ACCESS);
   const isThere = useAccessTexts();

@@ -158,7 +158,7 @@ describe('sign-in by username', () => {
     await waitFor(() => expect(session.signIn).toHaveBeenCalledTimes(1));
   });
 
-  it('[ERR-014] [ERR-015] [VAL-031] [LIM-022] after a failure with the captcha flag the picture is asked for, once a second', async () => {
+  it('[ERR-014] [ERR-015] [VAL-031] [LIM-022] requests the picture after a failure with the captcha flag, once a second', async () => {
     const failure = new PortalError('login.failed', { params: { captcha: true } });
     const { session, api, later } = setUp({ signIn: jest.fn(() => Promise.reject(failure)) });
     fill();
@@ -223,7 +223,7 @@ describe('sign-in by username', () => {
     },
   );
 
-  it('[ERR-014] a picture that does not come keeps nobody from another try', async () => {
+  it('[ERR-014] allows another attempt if the picture fails to load', async () => {
     const { session } = setUp({
       signIn: jest.fn(() => Promise.reject(new PortalError('login.captcha-required', { params: { captcha: true } }))),
       answers: { 'identity.captcha': () => Promise.reject(new PortalError('server.unavailable')) },
@@ -235,7 +235,7 @@ describe('sign-in by username', () => {
     await waitFor(() => expect(session.signIn).toHaveBeenCalledTimes(2));
   });
 
-  it('[AUT-034] [AUT-035] asks for a proof more where the platform does, and goes on with it', async () => {
+  it('[AUT-034] [AUT-035] asks for another proof if the platform requires one, and continues with it', async () => {
     const need = new PortalError('login.step-up-required', { params: { ticket: 'ticket-1', methods: 'mobile,sms' } });
     const reply = { userName: 'player1', token: 'tok', firstTimeLogin: false, passwordExpired: false };
     const { session, api } = setUp({
@@ -278,7 +278,7 @@ describe('sign-in by username', () => {
     expect(again()?.disabled).toBe(true);
   });
 
-  it('[VAL-056] a code that was sent for it and is wrong is told at its field, in the words of every code', async () => {
+  it('[VAL-056] shows a wrong code at its field, with the text of all codes', async () => {
     const need = new PortalError('login.step-up-required', { params: { ticket: 'ticket-1', methods: 'sms' } });
     setUp({
       signIn: jest.fn(() => Promise.reject(need)),
@@ -320,7 +320,7 @@ describe('sign-in by username', () => {
   });
 });
 
-describe('other ways in', () => {
+describe('other login methods', () => {
   it('[AUT-012] offers SMS only where the merchant does', () => {
     setUp();
     expect(screen.queryByRole('radio', { name: 'mode.sms' })).toBeNull();
@@ -386,7 +386,7 @@ describe('other ways in', () => {
     askProvider.mockRejectedValue(new PortalError('login.social-failed'));
     setUp({ flags: { FACEBOOKLOGIN3: 1 } });
     press('social.facebook');
-    // Without texts the key stands for 'Login failure. Please try again'.
+    // Texts are not loaded here, so the key appears instead of 'Login failure. Please try again'.
     expect((await screen.findByRole('alert')).textContent).toMatch(/social-failed|Login failure/);
     expect(screen.getByRole('button', { name: 'social.facebook' }).hasAttribute('disabled')).toBe(false);
   });
@@ -477,7 +477,7 @@ describe('free play', () => {
     expect(screen.queryByRole('button', { name: 'signIn.freePlay' })).toBeNull();
   });
 
-  it('[AUT-017] says why it was refused, and solves another puzzle the next time', async () => {
+  it('[AUT-017] shows the error, and solves another puzzle for the next attempt', async () => {
     const { api, session } = setUp({
       flags: EVERY_WAY,
       isRequired: true,

@@ -15,7 +15,7 @@ import { UsernameForm } from './username-form.tsx';
 const SMS_FLAG = 'MOBILEVERCODELOGIN3';
 type Mode = 'username' | 'sms';
 
-/** The ways in that the merchant offers (AUT-010 to AUT-013). */
+/** The login methods that the merchant offers (AUT-010 to AUT-013). */
 export const SignInForm = () => {
   const { t } = useTranslation(ACCESS);
   const { dialog$, registrationDraft$ } = useShell();

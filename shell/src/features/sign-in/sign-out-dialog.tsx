@@ -6,7 +6,7 @@ import { errorText } from '../../shared/ui/error-text.ts';
 import { useShell } from '../../shared/ui/shell-context.ts';
 import { useValue } from '../../shared/ui/use-value.ts';
 
-/** Asks before the session ends (AUT-027). */
+/** Asks for confirmation before a logout (AUT-027). */
 export const SignOutDialog = () => {
   const { t } = useTranslation(ACCESS);
   const isThere = useAccessTexts();

@@ -15,11 +15,11 @@ import { useRefusal } from '../../shared/access/use-refusal.tsx';
 type SmsFields = MobileFields & CodeFields;
 
 interface SmsSignInFormProps {
-  /** False, with a word at the box, while the terms are not accepted. */
+  /** False if the terms are not accepted, which the checkbox then shows. */
   readonly mayGoOn: () => boolean;
 }
 
-/** Sign-in by a code that is sent to the mobile number: no password, no picture (AUT-011, AUT-013). */
+/** Login with a code sent to the mobile number, without password and picture (AUT-011, AUT-013). */
 export const SmsSignInForm = ({ mayGoOn }: SmsSignInFormProps) => {
   const { t, i18n } = useTranslation(ACCESS);
   const { api, session } = useShell();

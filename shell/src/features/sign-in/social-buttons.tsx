@@ -12,9 +12,9 @@ import styles from './sign-in.module.css';
 import { askProvider } from './social-sign-in.ts';
 
 interface SocialButtonsProps {
-  /** False, with a word at the box, while the terms are not accepted. */
+  /** False if the terms are not accepted, which the checkbox then shows. */
   readonly mayGoOn: () => boolean;
-  /** The identity belongs to no account yet: it may register with what is known (AUT-016). */
+  /** Called if the identity has no account yet; registration can use the draft (AUT-016). */
   readonly onUnlinked: (known: RegistrationDraft) => void;
 }
 

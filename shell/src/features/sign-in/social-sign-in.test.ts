@@ -38,7 +38,7 @@ describe('the window of a social sign-in', () => {
     });
   });
 
-  it('[ERR-010] is one when the browser shows no window, and when the provider says no', async () => {
+  it('[ERR-010] fails if the browser blocks the window, and if the provider declines', async () => {
     openWindow(null);
     await expect(askProvider('google')).rejects.toMatchObject({ code: 'login.social-failed' });
     openWindow({ closed: false });
@@ -47,7 +47,7 @@ describe('the window of a social sign-in', () => {
     await expect(asked).rejects.toMatchObject({ code: 'login.social-failed' });
   });
 
-  it('[ERR-011] a provider that is down says so', async () => {
+  it('[ERR-011] reports a provider that is down', async () => {
     openWindow({ closed: false });
     const asked = askProvider('google');
     say({ kind: 'portal-social', idToken: null, code: 'server.unavailable' });
@@ -57,7 +57,7 @@ describe('the window of a social sign-in', () => {
     });
   });
 
-  it('hears nobody of another origin and nothing else', async () => {
+  it('ignores messages from other origins and other messages', async () => {
     openWindow({ closed: false });
     const asked = askProvider('google');
     say({ kind: 'portal-social', idToken: 'stolen' }, 'https://evil.example');

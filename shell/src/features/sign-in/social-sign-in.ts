@@ -1,26 +1,26 @@
-/** The window of a social sign-in: opened at the platform, sent on to the provider, and back to us with a token (AUT-015, ERR-010). */
+/** The window of a social login: it opens at the platform, goes on to the provider, and returns with a token (AUT-015, ERR-010). */
 import { PortalError } from 'shared-contracts/errors';
 import { SOCIAL_CHANNEL } from 'shared-contracts/social';
 import type { SocialMessage, SocialProvider } from 'shared-contracts/social';
 
 const FEATURES = 'popup,width=520,height=680';
 const LOOK_EVERY_MS = 300;
-/** What the window said last may arrive after it is gone. */
+/** The window's last message may arrive after it closes. */
 const LAST_WORD_MS = 1_000;
 
 const isMessage = (data: unknown): data is SocialMessage =>
   typeof data === 'object' && data !== null && (data as { kind?: unknown }).kind === 'portal-social';
 
 /**
- * Opens the window and waits for its answer. @throws PortalError `login.social-failed` when it is closed, blocked by the browser, or
- * the provider has not confirmed anybody; `server.unavailable` when the provider is down.
+ * Opens the window and waits for its message. @throws PortalError `login.social-failed` if it is closed or blocked by the browser, or
+ * if the provider confirmed no identity; `server.unavailable` if the provider is down.
  */
 export const askProvider = (provider: SocialProvider): Promise<string> =>
   new Promise((resolve, reject) => {
     const failure = new PortalError('login.social-failed');
     const popup = window.open(`/portal/social/${provider}/start`, 'portal-social', FEATURES);
     if (!popup) return reject(failure);
-    // Some providers cut the window off from its opener: then it speaks on the channel.
+    // Some providers detach the window from its opener: then it uses the channel.
     const channel = new BroadcastChannel(SOCIAL_CHANNEL);
     let closedFor = 0;
 

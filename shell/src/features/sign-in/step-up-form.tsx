@@ -18,7 +18,7 @@ import type { SentMethod, StepUpMethod, StepUpNeed } from './step-up.model.ts';
 
 interface StepUpFormProps {
   readonly need: StepUpNeed;
-  /** Back to name and password: the member wants to, or took too long. */
+  /** Returns to name and password, on request or after the time ran out. */
   readonly onBack: (why: unknown) => void;
 }
 
@@ -32,7 +32,7 @@ const INPUTS: Readonly<
   'bank-name': { inputMode: 'text', autoComplete: 'name' },
 };
 
-/** A wrong answer is said at its field; of a code in the words that every code has (VAL-056). Null: the refusal is of something else. */
+/** The text for a wrong answer at its field; codes share one text (VAL-056). Null if the error is about something else. */
 const fieldTextOf = (t: TFunction, error: unknown, isCode: boolean): string | null => {
   if (!isPortalError(error)) return null;
   if (error.code === 'step-up.wrong') return errorText(t, isCode ? new PortalError('code.wrong') : error);
@@ -42,11 +42,11 @@ const fieldTextOf = (t: TFunction, error: unknown, isCode: boolean): string | nu
 interface Proof {
   readonly method: StepUpMethod;
   readonly answer: string;
-  /** Tells what is wrong with the answer, at its field. */
+  /** Shows an error at the field of the answer. */
   readonly fault: (text: string) => void;
 }
 
-/** Gives a proof; a refusal is told at the field of the answer, or over the form. */
+/** Sends a proof. An error is shown at the field of the answer, or above the form. */
 const useProof = ({ need, onBack }: StepUpFormProps) => {
   const { t } = useTranslation(ACCESS);
   const { api, session } = useShell();
@@ -79,7 +79,7 @@ const Submit = ({ busy }: { readonly busy: boolean }) => {
   );
 };
 
-/** A code that is sent to what is bound. */
+/** A code that is sent to the linked address or number. */
 const CodeForm = ({ method, ...props }: StepUpFormProps & { readonly method: SentMethod }) => {
   const { t, i18n } = useTranslation(ACCESS);
   const { api } = useShell();
@@ -111,7 +111,7 @@ const CodeForm = ({ method, ...props }: StepUpFormProps & { readonly method: Sen
   );
 };
 
-/** What the member knows, or reads off the authenticator app. */
+/** An answer that the member knows or reads in the authenticator app. */
 const AnswerForm = ({ method, ...props }: StepUpFormProps & { readonly method: TypedMethod }) => {
   const { t } = useTranslation(ACCESS);
   const { prove, notice } = useProof(props);
@@ -136,7 +136,7 @@ const AnswerForm = ({ method, ...props }: StepUpFormProps & { readonly method: T
   );
 };
 
-/** A sign-in from a new address: one proof more, of those that the account has bound (AUT-034 to AUT-036). */
+/** A login from a new address: one more proof, by a method that is linked to the account (AUT-034 to AUT-036). */
 export const StepUpForm = ({ need, onBack }: StepUpFormProps) => {
   const { t } = useTranslation(ACCESS);
   const [chosen, setChosen] = useState<StepUpMethod | null>(null);
@@ -157,7 +157,7 @@ export const StepUpForm = ({ need, onBack }: StepUpFormProps) => {
         />
       )}
       {need.methods.map((method) => (
-        // All stay mounted: what was typed, and the time until the next code, are there again with their method.
+        // All stay mounted, so that each method keeps its input and countdown.
         <div key={method} hidden={method !== current}>
           {isSent(method) ? (
             <CodeForm need={need} method={method} onBack={onBack} />

@@ -5,7 +5,7 @@ describe('a sign-in from a new address', () => {
   const refusal = (methods: string) =>
     new PortalError('login.step-up-required', { params: { ticket: 'ticket-1', methods } });
 
-  it('[AUT-035] offers only what the platform says is bound, the best first', () => {
+  it('[AUT-035] offers only linked methods, the best first', () => {
     expect(needIn(refusal('mobile,sms,authenticator,later-invention'), 'pw')).toEqual({
       ticket: 'ticket-1',
       methods: ['authenticator', 'sms', 'mobile'],

@@ -5,7 +5,7 @@ import { ACCESS } from '../../shared/access/texts.ts';
 import { useLegalLinks } from '../../shared/ui/legal-links.tsx';
 import { useMinimumAge } from '../../shared/merchant/use-minimum-age.ts';
 
-/** The one box that all ways in go by: ticked when the form opens, and none of them sends anything without it (VAL-033, VAL-034). */
+/** The checkbox for the terms: ticked when the form opens, and required by all login methods (VAL-033, VAL-034). */
 export const useTerms = () => {
   const { t } = useTranslation(ACCESS);
   const age = useMinimumAge();

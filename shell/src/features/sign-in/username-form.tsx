@@ -30,7 +30,7 @@ const EMPTY = { username: '', password: '', captcha: '', remember: false } as co
 
 interface Captcha {
   readonly captchaId: string;
-  /** Null where its characters came as text. */
+  /** Null if the characters were delivered as text. */
   readonly image: string | null;
 }
 
@@ -57,11 +57,11 @@ const CaptchaPicture = ({ picture, onRenew }: CaptchaPictureProps) => {
 interface FreePlayButtonProps extends Pick<UsernameFormProps, 'mayGoOn'> {
   readonly disabled: boolean;
   readonly humanCheck: HumanCheckOfForm;
-  /** With null when another try begins. */
+  /** Called with null when a new attempt begins. */
   readonly onFailure: (error: unknown) => void;
 }
 
-/** A trial account, made and signed in at once (AUT-017). */
+/** Creates a trial account and logs it in (AUT-017). */
 const FreePlayButton = ({ mayGoOn, disabled, humanCheck, onFailure }: FreePlayButtonProps) => {
   const { t } = useTranslation(ACCESS);
   const { api, session } = useShell();
@@ -90,16 +90,16 @@ const FreePlayButton = ({ mayGoOn, disabled, humanCheck, onFailure }: FreePlayBu
 };
 
 interface UsernameFormProps {
-  /** False, with a word at the box, while the terms are not accepted. */
+  /** False if the terms are not accepted, which the checkbox then shows. */
   readonly mayGoOn: () => boolean;
   readonly onForgot: () => void;
-  /** The password was right, and more is asked for. */
+  /** Called if the password was correct and another proof is required. */
   readonly onStepUp: (need: StepUpNeed) => void;
-  /** Why the form is shown again, from a step behind it. */
+  /** The reason why a later step returned to the form. */
   readonly why: unknown;
 }
 
-/** Sign-in by username and password (AUT-001, AUT-010, AUT-032, ERR-014, ERR-015). What was typed stays when it fails. */
+/** Login with username and password (AUT-001, AUT-010, AUT-032, ERR-014, ERR-015). Keeps the input after a failure. */
 export const UsernameForm = ({ mayGoOn, onForgot, onStepUp, why }: UsernameFormProps) => {
   const { t } = useTranslation(ACCESS);
   const shell = useShell();
@@ -116,12 +116,12 @@ export const UsernameForm = ({ mayGoOn, onForgot, onStepUp, why }: UsernameFormP
 
   useEffect(() => shell.prepareEncryption(), [shell]);
 
-  // What was said of the picture is to be read where it is entered, and the field may have come with the picture.
+  // Runs after rendering, because the field with the error may appear together with the picture.
   useEffect(() => {
     if (picture !== null && form.getFieldState('captcha').invalid) form.setFocus('captcha');
   }, [form, picture]);
 
-  /** False where none came, which is said. */
+  /** Resolves to false if no picture could be loaded, which the form then shows. */
   const loadCaptcha = async (): Promise<boolean> => {
     setPicture('loading');
     form.resetField('captcha');
@@ -148,11 +148,11 @@ export const UsernameForm = ({ mayGoOn, onForgot, onStepUp, why }: UsernameFormP
   };
 
   const fail = async (error: unknown): Promise<void> => {
-    // A picture counts once, so every failure after the first asks for a new one.
+    // A picture is valid once, so every further failure requests a new one.
     const asksPicture = picture !== null || (isPortalError(error) && error.params?.['captcha'] === true);
     const isOfPicture = asksPicture && isPortalError(error) && error.code.startsWith('login.captcha-');
     if (!isOfPicture) refuse(error);
-    // A proof counts once as well.
+    // A proof is valid once as well.
     humanCheck.reset();
     if (asksPicture && !(await loadCaptcha())) return;
     if (isOfPicture) refuse(error);
