@@ -17,21 +17,21 @@ import { REGISTRATION } from './texts.ts';
 /** Two presses within a second are one (LIM-022). */
 const THROTTLE_MS = 1_000;
 const CAPTCHA_MAX = 12;
-/** The platform takes a picture of registration for fifteen minutes. */
+/** The platform accepts a registration picture for fifteen minutes. */
 const FRESH_MS = 14 * 60_000;
 
-/** The picture of this form: loaded where one is asked for, anew with the type and after every refusal (REG-025, REG-026). */
+/** The picture of this form: loaded if one is required, and again for another type and after every error (REG-025, REG-026). */
 export const useCaptcha = (isAsked: boolean, type: RegisterType, onRenewed: () => void) => {
   const { api, clock } = useShell();
   const lastPress = useRef(Number.NEGATIVE_INFINITY);
   const [round, setRound] = useState(0);
-  /** Characters that came as text, in place of the picture. */
+  /** Characters that were delivered as text instead of the picture. */
   const [text, setText] = useState<CaptchaText | null>(null);
   const { data, isFetching } = useQuery({
     queryKey: ['shell', 'captcha', type, round],
     queryFn: async () => ({ ...(await api.call(captcha, {})), at: clock.now() }),
     enabled: isAsked,
-    // Each counts once: none is kept for another form.
+    // Each is valid once, so none is cached for another form.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -46,7 +46,7 @@ export const useCaptcha = (isAsked: boolean, type: RegisterType, onRenewed: () =
     lastPress.current = now;
     renew();
   };
-  /** Before the first character is typed: a form may have stood open for long, and its picture counts no more. */
+  /** Call this before the first character: the picture of a form that was open for long has expired. */
   const freshen = (): void => {
     if (data && clock.now() - data.at >= FRESH_MS) renew();
   };

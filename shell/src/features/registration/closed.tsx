@@ -4,7 +4,7 @@ import { ChatIcon, LockIcon } from 'shared-ui/icons';
 import { useCustomerService } from '../../shared/merchant/customer-service.ts';
 import { REGISTRATION } from './texts.ts';
 
-/** Neither way to register is open: says so, with somebody to ask (REG-005). */
+/** Shown if registration is closed, with a link to customer service (REG-005). */
 export const RegistrationClosed = () => {
   const { t } = useTranslation(REGISTRATION);
   const contact = useCustomerService();

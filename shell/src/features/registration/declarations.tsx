@@ -15,7 +15,7 @@ interface DeclarationProps {
   readonly minimumAge: number;
 }
 
-/** Ticked by its window and by nothing else: confirmed there, or left unticked (REG-032). */
+/** A checkbox that only its dialog can tick (REG-032). */
 const AgeConfirmation = ({ form, minimumAge }: DeclarationProps) => {
   const { t } = useTranslation(REGISTRATION);
   const [isAsked, setAsked] = useState(false);
@@ -56,7 +56,7 @@ const AgeConfirmation = ({ form, minimumAge }: DeclarationProps) => {
   );
 };
 
-/** Government official, armed forces, police: a yes is refused by the platform (REG-034). */
+/** Government official, armed forces, police: the platform declines a yes (REG-034). */
 const OfficialDeclaration = ({ form }: Pick<DeclarationProps, 'form'>) => {
   const { t } = useTranslation(REGISTRATION);
   return (
@@ -100,7 +100,7 @@ const TermsLine = ({ form }: Pick<DeclarationProps, 'form'>) => {
   );
 };
 
-/** Who may register, and what an applicant confirms. */
+/** Eligibility, and the declarations of the applicant. */
 export const Declarations = ({ form, minimumAge }: DeclarationProps) => (
   <div className={styles.declarations}>
     <Eligibility minimumAge={minimumAge} className={styles.eligibility ?? ''} />

@@ -1,4 +1,4 @@
-/** Who may not register: in English whatever the language, because the rule is (REG-031). */
+/** Who cannot register. In English in every language, like the rule itself (REG-031). */
 export const eligibilityText = (minimumAge: number): string =>
   `Registration is not open to government officials, members of the armed forces or the police, anyone under ${minimumAge}, or anyone on a restricted-persons database.`;
 

@@ -16,7 +16,7 @@ import { passwordLengths } from './form.model.ts';
 import type { FormValues } from './form.model.ts';
 import { REGISTRATION } from './texts.ts';
 
-/** What a browser may fill in, and which keys a phone shows. */
+/** Autocomplete and input modes of the fields. */
 const LOOKS: Readonly<Partial<Record<RegisterField, Partial<TextFieldProps>>>> = {
   username: { autoComplete: 'username', autoCapitalize: 'none', spellCheck: false },
   password: { autoComplete: 'new-password' },
@@ -27,7 +27,7 @@ const LOOKS: Readonly<Partial<Record<RegisterField, Partial<TextFieldProps>>>> =
   paymentPassword: { inputMode: 'numeric', autoComplete: 'off' },
   qqNum: { inputMode: 'numeric', autoComplete: 'off' },
 };
-/** A year that is still being typed is none of a birthday: 0002, 0020, 0201. */
+/** Ignores a year that is still being typed: 0002, 0020, 0201. */
 const FIRST_YEAR = '1900';
 
 const SECRET: readonly RegisterField[] = ['password', 'confirmPassword', 'paymentPassword'];
@@ -38,7 +38,7 @@ interface RuledFieldProps {
   readonly rule: FieldRule;
 }
 
-/** One field by its rule: label, asterisk, what it takes, what is wrong with it (VAL-006). */
+/** One field with its rule: label, asterisk, limits and error (VAL-006). */
 const RuledField = ({ form, field, rule }: RuledFieldProps) => {
   const { t } = useTranslation([REGISTRATION, ACCESS]);
   const hasHint = field === 'username' || field === 'paymentPassword';
@@ -47,7 +47,7 @@ const RuledField = ({ form, field, rule }: RuledFieldProps) => {
     max: rule.maxLength,
   });
   const hint = field === 'password' ? t('passwordHint', passwordLengths(rule)) : patternHint;
-  // An age below the limit is said beside the date, before anything else is filled in.
+  // An age below the limit is shown at the date at once.
   const judgeDate = (date: string): void => {
     if (date >= FIRST_YEAR) void form.trigger('birthday');
   };
@@ -71,15 +71,15 @@ const RuledField = ({ form, field, rule }: RuledFieldProps) => {
 interface RegisterFieldsProps {
   readonly form: UseFormReturn<FormValues>;
   readonly rules: RegisterRules;
-  /** In the order of the form; those with a part of their own are drawn by it. */
+  /** In the order of the form. Some fields have a component of their own. */
   readonly order: readonly RegisterField[];
-  /** How the human check before a code stands: shown where the code is asked for. */
+  /** Status of the human check before a code, shown at the code field. */
   readonly codeCheck: HumanCheckState;
   readonly sendCode: () => Promise<{ readonly expiredMinutes: number }>;
   readonly onSendFailed: (error: unknown) => void;
 }
 
-/** All fields that are asked for, but for the picture. */
+/** All required fields except the picture. */
 export const RegisterFields = ({ form, rules, order, codeCheck, sendCode, onSendFailed }: RegisterFieldsProps) => {
   const { t } = useTranslation(REGISTRATION);
   const mobileForm = form as unknown as UseFormReturn<MobileFields>;

@@ -6,7 +6,7 @@ import { PortalError } from 'shared-contracts/errors';
 import { passRecaptcha } from './recaptcha.ts';
 
 const TOOLKIT = 'https://identitytoolkit.googleapis.com/v1';
-/** Firebase does not say how long a code is good; the next one may be asked for after a minute (LIM-020). */
+/** Firebase does not report how long a code is valid. The next one can be requested after a minute (LIM-020). */
 export const FIREBASE_MINUTES = 1;
 const TIMEOUT_MS = 15_000;
 
@@ -24,7 +24,7 @@ const CODES: Readonly<Record<string, string>> = {
   OPERATION_NOT_ALLOWED: 'registration.sms-off',
 };
 
-/** A word of the toolkit in the portal's catalogue; one that is not known is an unknown error (ERR-004). */
+/** Maps an error of the toolkit to the portal's catalogue; others are unknown errors (ERR-004). */
 const refusalOf = (reply: unknown, status: number): PortalError => {
   const message = (reply as { error?: { message?: unknown } } | null)?.error?.message;
   const word = typeof message === 'string' ? (/^[A-Z_]+/.exec(message)?.[0] ?? '') : '';

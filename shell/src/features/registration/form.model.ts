@@ -1,4 +1,4 @@
-/** The form of registration as plain functions: its values, what is wrong with them, and what is sent. */
+/** The registration form as plain functions: values, validation, and the request. */
 import type { BodyOf } from 'shared-contracts/http';
 import type * as schema from 'shared-contracts/registration/schema';
 import { REGISTER_FIELDS, faultsOf, isOldEnough, messageOf } from 'shared-contracts/registration/rules';
@@ -45,10 +45,10 @@ export const passwordLengths = ({ minLength, maxLength }: FieldRule) => ({
   max: Math.min(maxLength, PASSWORD_LENGTH.max),
 });
 
-/** Patterns whose own words say less than what holds for every password. */
+/** Patterns whose own texts say less than the general password hint. */
 const SAYS_LITTLE: readonly string[] = ['any', 'noSpaces'];
 
-/** Who may register: the merchant's age, and the day of the platform's clock, `yyyy-MM-dd`. */
+/** The merchant's minimum age, and the day of the platform's clock, `yyyy-MM-dd`. */
 export interface AgeLimit {
   readonly minimumAge: number;
   readonly today: string;
@@ -62,7 +62,7 @@ const textOf = (field: RegisterField, fault: RegisterFault, rules: RegisterRules
   return { key: kind === 'fault' ? `fault.${name}` : `pattern.${name}`, params };
 };
 
-/** Everything that is wrong with what was filled in, each at its field (VAL-001 to VAL-028). */
+/** Validates the form. Returns the error of each field (VAL-001 to VAL-028). */
 export const faultTextsOf = (rules: RegisterRules, values: FormValues, { minimumAge, today }: AgeLimit): FaultTexts => {
   const faults: Partial<Record<FormField, FaultText>> = {};
   for (const field of REGISTER_FIELDS) {
@@ -82,10 +82,10 @@ export const faultTextsOf = (rules: RegisterRules, values: FormValues, { minimum
   return faults;
 };
 
-/** Drawn by every form, whatever the rules. */
+/** Fields that every form has. */
 const DECLARED: readonly string[] = ['disclaimer', 'ageConfirmed', 'isOfficial'] satisfies readonly FormField[];
 
-/** Codes of refusals that belong to one field. */
+/** Error codes that belong to one field. */
 export const FIELD_OF_CODE: Readonly<Record<string, RegisterField>> = {
   'registration.username-taken': 'username',
   'registration.mobile-taken': 'mobileNum',
@@ -99,14 +99,14 @@ export const FIELD_OF_CODE: Readonly<Record<string, RegisterField>> = {
   'code.expired': 'verificationCode',
 };
 
-/** Whether a refusal can be said at this field: it is drawn. The declarations always are. */
+/** Whether the form has this field, so that an error can be shown there. Declarations are always there. */
 export const isDrawn = (rules: RegisterRules, field: string): boolean => {
   if (field === 'countryDialingCode') return rules.mobileNum.enabled;
   const rule = (rules as Partial<Record<string, FieldRule>>)[field];
   return rule === undefined ? DECLARED.includes(field) : rule.enabled;
 };
 
-/** What the platform said of single fields, in the form's own words where it has any. */
+/** The platform's field errors, with the form's own texts where it has any. */
 export const platformFault = (rules: RegisterRules, field: string, said: string): FaultText => {
   const fault = /^rule\.(missing|pattern|differs|address)$/.exec(said)?.[1];
   if (fault && REGISTER_FIELDS.includes(field as RegisterField))
@@ -132,7 +132,7 @@ interface Around {
   readonly socialTicket: string | null;
 }
 
-/** What goes to the platform: only fields that are asked for, and what the client adds (API-026). */
+/** The request: only required fields, and what the client adds (API-026). */
 export const bodyOf = (values: FormValues, around: Around): RegisterBody => {
   const { type, rules, invitation, location, captchaId, humanCheck, firebaseIdToken, socialTicket } = around;
   const typed = Object.fromEntries(
@@ -144,7 +144,7 @@ export const bodyOf = (values: FormValues, around: Around): RegisterBody => {
     ...typed,
     affiliateCode: typed.affiliateCode || invitation.affiliateCode,
     referralCode: typed.referralCode || invitation.referralCode,
-    // None where the list of countries did not come and no number is given.
+    // None if the list of countries failed to load and no number is given.
     ...(isByMobile && countryDialingCode !== '' ? { countryDialingCode } : {}),
     ...(captchaId === undefined ? {} : { captchaId }),
     ...(humanCheck === '' ? {} : { humanCheck }),

@@ -1,11 +1,11 @@
-/** Codes of an invitation, from the address that somebody came by: kept for the session until an account is made (REG-022 to REG-024). */
+/** Invitation codes from the address, stored for the session until an account is created (REG-022 to REG-024). */
 export interface Invitation {
   readonly affiliateCode: string;
   readonly referralCode: string;
 }
 
 const KEY = 'portal.invitation';
-/** Codes of this session that are nobody's: the address may still say them. */
+/** Codes that proved invalid in this session; the address may still contain them. */
 const UNKNOWN_KEY = 'portal.invitation-unknown';
 const CODE_MAX = 255;
 export const NO_INVITATION: Invitation = { affiliateCode: '', referralCode: '' };
@@ -34,7 +34,7 @@ const stored = (storage: Storage): Invitation => {
   }
 };
 
-/** Newer addresses stand over older ones; a code that an address lacks is kept. */
+/** Codes of a newer address override older ones. Codes that it lacks are kept. */
 export const keepInvitation = (storage: Storage, addresses: readonly string[]): Invitation => {
   const found = addresses.map((address) => known(storage, fromAddress(address)));
   const kept = found.reduce<Invitation>(
@@ -48,7 +48,7 @@ export const keepInvitation = (storage: Storage, addresses: readonly string[]): 
   return kept;
 };
 
-/** The invitation without one of its codes, which is nobody's (VAL-055): whoever came by it can register all the same. */
+/** Removes an invalid code from the invitation (VAL-055), so that the visitor can still register. */
 export const withoutCode = (storage: Storage, invitation: Invitation, field: string): Invitation => {
   if (field !== 'affiliateCode' && field !== 'referralCode') return invitation;
   if (invitation[field] === '') return invitation;
@@ -58,7 +58,7 @@ export const withoutCode = (storage: Storage, invitation: Invitation, field: str
   return left;
 };
 
-/** The address that the page was loaded by, which pages inside may have replaced since, and the present one. */
+/** The address that loaded the page, which navigation may have replaced, and the current one. */
 export const addressesOf = (page: Window): readonly string[] => {
   const [load] = page.performance.getEntriesByType('navigation');
   return [...(load ? [load.name] : []), page.location.href];

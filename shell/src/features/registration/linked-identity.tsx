@@ -9,18 +9,18 @@ import { REGISTRATION } from './texts.ts';
 
 interface LinkedIdentityProps {
   readonly form: UseFormReturn<FormValues>;
-  /** The button that was pressed is gone: the focus needs another place. */
+  /** Moves focus after the pressed button disappears. */
   readonly onTakenOff: () => void;
 }
 
-/** Says whose Google or Facebook identity the account will be linked with; whoever wants none of it takes it off (AUT-016). */
+/** Shows the Google or Facebook identity that the account will be linked with, and can remove it (AUT-016). */
 export const LinkedIdentity = ({ form, onTakenOff }: LinkedIdentityProps) => {
   const { t } = useTranslation(REGISTRATION);
   const { registrationDraft$ } = useShell();
   const draft = useValue(registrationDraft$);
   if (!draft) return null;
   const takeOff = (): void => {
-    // The address came with it, unless another was typed.
+    // Clears the address of the identity, unless the user typed another.
     if (form.getValues('email') === draft.email) form.setValue('email', '');
     registrationDraft$.next(null);
     onTakenOff();

@@ -1,4 +1,4 @@
-/** What was typed, in this page's memory alone: it outlives a closed window and a change of tabs, and goes when somebody has signed in (ERR-014). */
+/** Input of the form, in memory only. It survives closing the dialog and switching tabs, and is cleared by a login (ERR-014). */
 import type { RegisterType } from 'shared-contracts/registration/rules';
 import type { FormValues } from './form.model.ts';
 
@@ -14,7 +14,7 @@ export const remember = (values: FormValues, type: RegisterType): void => {
   memory.values = values;
   memory.type = type;
 };
-/** The address of a new social identity goes before what was typed (AUT-016). */
+/** The address of a new social identity replaces a typed one (AUT-016). */
 export const rememberAddress = (email: string): void => {
   if (email !== '') memory.values = { ...memory.values, email };
 };

@@ -23,7 +23,7 @@ export interface NoticeDialogProps {
   readonly onClose: () => void;
 }
 
-/** One notice at a time, with the way to its neighbours. */
+/** One notice at a time, with links to the previous and the next. */
 export const NoticeDialog = ({ notices, first, onClose }: NoticeDialogProps) => {
   const { t, i18n } = useTranslation(REGISTRATION);
   const [index, setIndex] = useState(first);

@@ -31,7 +31,7 @@ const usePublicNotices = () => {
   });
 };
 
-/** Kept while it is on its way: what stands below does not jump (QUA-005). */
+/** Height reserved while it loads, so that the content below does not move (QUA-005). */
 export const NoticeTickerPlace = () => <Skeleton shape="block" className={styles.tickerPlace} height="100%" />;
 
 /** Public notices by title, one after the other; pressed, the notice opens (REG-011, REG-012). */

@@ -19,7 +19,7 @@ interface Recaptcha {
 }
 
 const SCRIPT = 'https://www.google.com/recaptcha/api.js?render=explicit';
-/** Somebody who closes the picture puzzle is told nothing by it; after this the form may be used again. */
+/** Google does not report a puzzle that the user closes, so the form is enabled again after this time. */
 const PATIENCE_MS = 120_000;
 
 const loadedOf = (page: Window): Recaptcha | undefined => (page as { grecaptcha?: Recaptcha }).grecaptcha;
@@ -46,7 +46,7 @@ const load = (page: Window): Promise<Recaptcha> =>
   });
 
 /**
- * The answer that goes with the request for a code; Google may show a puzzle first.
+ * Resolves to the token for the request of a code. Google may show a puzzle first.
  *
  * @throws PortalError `network.failed`, `registration.captcha-wrong`.
  */

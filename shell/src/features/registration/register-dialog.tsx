@@ -7,7 +7,7 @@ import { RegisterForm } from './register-form.tsx';
 import styles from './registration.module.css';
 import { REGISTRATION, useRegistrationTexts } from './texts.ts';
 
-/** Registration over any page; its button leads to the sign-in (REG-008, REG-009). */
+/** Registration above any page, with a link to the login (REG-008, REG-009). */
 export const RegisterDialog = () => {
   const { t } = useTranslation(REGISTRATION);
   const isThere = useRegistrationTexts();

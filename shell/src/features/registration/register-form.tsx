@@ -40,7 +40,7 @@ const MOBILE_FIRST: readonly RegisterField[] = [
   ...REGISTER_FIELDS.filter((field) => field !== 'mobileNum' && field !== 'verificationCode'),
 ];
 
-/** The form library asks here; the rules answer. */
+/** Connects the rules to the form library. */
 const resolverOf =
   (rules: RegisterRules, age: () => AgeLimit, say: (key: string, params: Record<string, unknown>) => string) =>
   (values: FormValues) => {
@@ -52,7 +52,7 @@ const resolverOf =
     return faults.length > 0 ? { values: {}, errors } : { values, errors: {} };
   };
 
-/** What is typed stays in this page, whatever happens to the window. */
+/** Keeps the input in memory, so that it survives closing the dialog. */
 const useMemory = (form: UseFormReturn<FormValues>, type: RegisterType): void => {
   useEffect(() => {
     remember(form.getValues(), type);
@@ -61,7 +61,7 @@ const useMemory = (form: UseFormReturn<FormValues>, type: RegisterType): void =>
   }, [form, type]);
 };
 
-/** The address of an identity that comes while the form is open (AUT-016); what is typed over it stays. */
+/** Fills in the address of an identity that arrives while the form is open (AUT-016). Later input stays. */
 const useAddressOf = (form: UseFormReturn<FormValues>, draft$: Shell['registrationDraft$']): void => {
   useEffect(() => {
     const arriving = draft$.pipe(skip(1)).subscribe((draft) => {
@@ -86,7 +86,7 @@ const RuledForm = (props: RuledFormProps) => {
   const shell = useShell();
   const isAffiliate = useAffiliate(invitation.affiliateCode);
   const active = useActiveRules(type, given);
-  // A code that came with the address and is an agent's is not asked for again (REG-022, REG-023).
+  // A valid agent code from the address is not asked for again (REG-022, REG-023).
   const rules = isAffiliate
     ? { ...active, affiliateCode: { ...active.affiliateCode, enabled: false, required: false } }
     : active;
@@ -158,10 +158,10 @@ const RuledForm = (props: RuledFormProps) => {
   );
 };
 
-/** As high as a form of few fields: what stands below is out of sight until it is there. */
+/** Height of a form with few fields, so that the content below stays out of view until it loads. */
 const FORM_HEIGHT = '52rem';
 
-/** The form of registration, the same on its page and in its window (REG-002 to REG-005, REG-009). */
+/** The registration form, the same on its page and in its dialog (REG-002 to REG-005, REG-009). */
 export const RegisterForm = () => {
   const { t } = useTranslation(REGISTRATION);
   const isThere = useRegistrationTexts();

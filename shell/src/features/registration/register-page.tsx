@@ -26,7 +26,7 @@ const Banner = () => {
     // A reply that came with the page is drawn at once.
     ...(arrived ? { initialData: arrived.value, initialDataUpdatedAt: arrived.at } : {}),
   });
-  // Its place is kept: the form below does not jump under a finger (QUA-005).
+  // Its height is reserved, so that the form below does not move (QUA-005).
   if (isPending) return <Skeleton shape="block" className={styles.bannerPlace} height="100%" />;
   const [banner] = data?.list ?? [];
   if (!banner) return null;
@@ -44,7 +44,7 @@ const Banner = () => {
   );
 };
 
-/** What waits for new players (REG-007). */
+/** Offers for new players (REG-007). */
 const NewPlayerPromotions = () => {
   const { t } = useTranslation(REGISTRATION);
   const { api, state } = useShell();
@@ -80,7 +80,7 @@ const NewPlayerPromotions = () => {
   );
 };
 
-/** /register: the form, what waits for new players, and public notices (REG-001 to REG-012). */
+/** /register: the form, offers for new players, and public notices (REG-001 to REG-012). */
 export const RegisterPage = () => {
   const { t } = useTranslation(REGISTRATION);
   const isThere = useRegistrationTexts();

@@ -9,11 +9,11 @@ import { registered$ } from './registered.ts';
 import styles from './registration.module.css';
 import { REGISTRATION, useRegistrationTexts } from './texts.ts';
 
-/** Which language the word about a generated account number has: it exists in two (REG-020). */
+/** Language of the text about a generated account number, which exists in two languages (REG-020). */
 export const accountMessageLanguage = (interfaceLanguage: string): 'VI' | 'EN' =>
   interfaceLanguage === 'VI' ? 'VI' : 'EN';
 
-/** First, for who registered by mobile number, the number that was made; then the welcome (REG-018, REG-019). */
+/** Shows the generated account number after a registration by mobile number, then the welcome (REG-018, REG-019). */
 export const RegisterSuccessDialog = () => {
   const { i18n } = useTranslation(REGISTRATION);
   const isThere = useRegistrationTexts();

@@ -1,8 +1,8 @@
-/** The account that was made a moment ago, for the window that says so. */
+/** The account that was just created, for the success dialog. */
 import { BehaviorSubject } from 'rxjs';
 
 export interface Registered {
-  /** The number that the platform has made; null where the member chose the name. */
+  /** The number that the platform generated; null if the member chose the name. */
   readonly account: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** Texts of registration, loaded with the first part that needs them; those of the ways in come along. */
+/** Texts of registration, loaded with the first part that needs them, together with those of logins. */
 import { useEffect, useState } from 'react';
 import { stringsLoader } from 'shared-contracts/module';
 import { useAccessTexts } from '../../shared/access/texts.ts';

@@ -24,7 +24,7 @@ interface RegisterOptions {
   readonly type: RegisterType;
   readonly rules: RegisterRules;
   readonly invitation: Invitation;
-  /** A code of it is nobody's: the next application goes without. */
+  /** Removes an invalid code, so that the next attempt omits it. */
   readonly dropInvitation: (field: string) => void;
   readonly captchaId: string | undefined;
   readonly renewCaptcha: () => void;
@@ -32,24 +32,24 @@ interface RegisterOptions {
   readonly firebaseKey: string | null;
 }
 
-/** The identity that was to be linked can't be. */
+/** Errors of an identity that can't be linked. */
 const LINK_REFUSED = 'login.social-failed';
 
-/** A code that no field may show: it came with the address. */
+/** Errors of a code that came with the address, which may have no field. */
 const UNKNOWN_INVITATION = 'registration.invitation-unknown';
 
-/** One application as it was sent: sent again after a lost answer it is the same, under the same key. */
+/** One application as it was sent. After a lost response it is sent again with the same key. */
 interface Attempt {
   readonly said: string;
   readonly body: RegisterBody;
   readonly key: string;
 }
 
-/** The call got no answer, or one that it is still under way. */
+/** The call got no response, or the response that it is still in progress. */
 const isUnanswered = (error: unknown): boolean =>
   isPortalError(error) && (error.code === 'network.failed' || error.code === 'server.unavailable');
 
-/** Puts a refusal where it belongs: at its field or fields, or over the form. */
+/** Shows an error at its fields, or above the form. */
 const useRefusal = ({ form, rules, renewCaptcha, dropInvitation }: RegisterOptions) => {
   const { t } = useTranslation(REGISTRATION);
   const { queryClient } = useShell();
@@ -75,21 +75,21 @@ const useRefusal = ({ form, rules, renewCaptcha, dropInvitation }: RegisterOptio
     const [first] = drawn;
     if (first) form.setFocus(first[0] as FormField);
     setFailure(drawn.length > 0 || isNamed ? null : error);
-    // Nobody could take out by hand what came with the address.
+    // The user cannot remove a code that came with the address.
     for (const [field, said] of fields) if (said === UNKNOWN_INVITATION) dropInvitation(field);
-    // Its ticket is used up or has run out: the next press goes on without it.
+    // The ticket is used or expired: the next attempt omits it.
     setLost(code === LINK_REFUSED ? (shell.registrationDraft$.value?.provider ?? null) : null);
     if (code === LINK_REFUSED) shell.registrationDraft$.next(null);
     // The rules may have changed since the form was opened.
     if (code === 'request.invalid')
       void queryClient.invalidateQueries({ queryKey: registerSettingQuery(shell).queryKey });
-    // A picture counts once; without an answer it may not have been counted, and the same is sent again.
+    // A picture is valid once. Without a response it may be unused, so the same one is sent again.
     if (!isUnanswered(error)) renewCaptcha();
   };
   return { failure, lost, setFailure, refuse };
 };
 
-/** Codes to the phone: by the portal, or by Firebase, whose answer is kept until the form is sent. */
+/** Codes to the phone, by the portal or by Firebase, whose response is kept until the form is sent. */
 const useCodes = ({ form, type, firebaseKey }: RegisterOptions, pass: () => Promise<string>) => {
   const { api } = useShell();
   const { i18n } = useTranslation();
@@ -121,7 +121,7 @@ const useCodes = ({ form, type, firebaseKey }: RegisterOptions, pass: () => Prom
     const { PortalError } = await import('shared-contracts/errors');
     const held = firebase.current;
     if (!held) throw new PortalError('code.wrong');
-    // A code counts once with Firebase; what it gave is good for the next try as well.
+    // A Firebase code is valid once; its proof is valid for the next attempt as well.
     if (held.idToken?.code !== code)
       held.idToken = { code, token: await createFirebaseSms(firebaseKey).confirm(held.sessionInfo, code) };
     return held.idToken.token;
@@ -129,11 +129,11 @@ const useCodes = ({ form, type, firebaseKey }: RegisterOptions, pass: () => Prom
   return { send, prove };
 };
 
-/** Codes of agents, asked about before anything else is sent (VAL-026, VAL-027). */
+/** Agent codes, checked before anything else is sent (VAL-026, VAL-027). */
 const useInvitationCheck = ({ form, rules, dropInvitation }: RegisterOptions) => {
   const { t } = useTranslation(REGISTRATION);
   const { api } = useShell();
-  /** False where the code is nobody's: said at the field, and nothing else is sent (VAL-027). */
+  /** Resolves to false if the code is invalid: the field shows it, and nothing else is sent (VAL-027). */
   return async (code: string): Promise<boolean> => {
     if (code === '') return true;
     try {
@@ -200,7 +200,7 @@ export const useRegister = (options: RegisterOptions) => {
         await arrive(token, account);
       }
     } catch (error) {
-      // Without an answer the account may be there: the next press asks for the same one again.
+      // Without a response the account may exist: the next press sends the same application again.
       if (!isUnanswered(error)) attempt.current = null;
       humanCheck.reset();
       refuse(error);
@@ -213,7 +213,7 @@ export const useRegister = (options: RegisterOptions) => {
     humanCheck: humanCheck.state,
     codeCheck: codeCheck.state,
     sendCode: codes.send,
-    /** Two presses in one moment are one. */
+    /** Ignores a second press while one is in progress. */
     submit: async (values: FormValues): Promise<void> => {
       if (isBusy.current) return;
       isBusy.current = true;

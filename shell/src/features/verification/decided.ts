@@ -1,4 +1,4 @@
-/** Says what became of the check, wherever the member is at that moment (KYC-017). */
+/** Notifies the member of the result of the check, on any page (KYC-017). */
 import type { PayloadOf } from 'shared-contracts/events';
 import type { Shell } from '../../shared/shell.types.ts';
 import { UPLOADED_KEY } from '../../shared/session/verification.policy.ts';
@@ -16,7 +16,7 @@ export const sayDecision = async (
     toasts.push({ id: 'kyc', tone: 'won', title: say('decided.approved') });
     return;
   }
-  // The window may come again.
+  // The dialog may open again.
   sessionStorage.removeItem(UPLOADED_KEY);
   toasts.push({ id: 'kyc', tone: 'refused', title: say('decided.refused') });
 };

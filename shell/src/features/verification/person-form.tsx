@@ -51,7 +51,7 @@ const useChoices = () => {
   };
 };
 
-/** Sends what was typed. A birthday that is too young is sent all the same: the platform notes it (VAL-047). */
+/** Sends the form. An underage birthday is sent too: the platform records it (VAL-047). */
 const useConfirm = ({ form, minimumAge, onDone }: PersonFormProps) => {
   const { t } = useTranslation(VERIFICATION);
   const { api, clock } = useShell();

@@ -27,7 +27,7 @@ const Outline = ({ kind }: Pick<PictureFieldProps, 'kind'>) => (
   </svg>
 );
 
-/** One that was good: it is kept and not asked for again. What it shows stays with the platform. */
+/** An accepted picture: it is kept and not requested again. The image itself stays on the platform. */
 export const KeptPicture = ({ kind }: Pick<PictureFieldProps, 'kind'>) => {
   const { t } = useTranslation(VERIFICATION);
   return (

@@ -50,7 +50,7 @@ const UploadProgress = ({ share, label }: { readonly share: number; readonly lab
   );
 };
 
-/** Step 2: the three pictures (KYC-013, KYC-014); after a refusal those that were refused alone (OPR-007). */
+/** Step 2: the three pictures (KYC-013, KYC-014); after a rejection only the rejected ones (OPR-007). */
 export const UploadForm = ({ pictures, onPictures, refusal, onBack, onDone }: UploadFormProps) => {
   const { t } = useTranslation(VERIFICATION);
   const { api } = useShell();

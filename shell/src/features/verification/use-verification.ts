@@ -6,7 +6,7 @@ import { useShell } from '../../shared/ui/shell-context.ts';
 
 export type VerificationState = ReplyOf<typeof schema>;
 
-/** Where the member's check stands, read each time the window opens. */
+/** Status of the member's check, fetched each time the dialog opens. */
 export const useVerification = (open: boolean) => {
   const { api } = useShell();
   const [state, setState] = useState<VerificationState | null>(null);

@@ -35,7 +35,7 @@ const fieldsOf = (person: VerificationState['person']): PersonFields =>
 const Steps = ({ step }: { readonly step: Step }) => {
   const { t } = useTranslation(VERIFICATION);
   const list = useRef<HTMLOListElement>(null);
-  // The button that was pressed has gone, and the window stands where the step before ended.
+  // The pressed button is gone, and the dialog is still scrolled to the end of the previous step.
   useEffect(() => list.current?.focus(), [step]);
   return (
     <ol ref={list} tabIndex={-1} className={styles.steps}>
@@ -51,7 +51,7 @@ const Steps = ({ step }: { readonly step: Step }) => {
   );
 };
 
-/** Step 0: what comes and why (KYC-004 to KYC-006). */
+/** Step 0: explains the check (KYC-004 to KYC-006). */
 const Intro = ({ refusal }: Pick<VerificationState, 'refusal'>) => {
   const { t } = useTranslation(VERIFICATION);
   const isKept = askedImages(refusal && refusal.reasons).length < IMAGE_KINDS.length;
@@ -96,11 +96,11 @@ const remember = (key: string): void => {
   try {
     sessionStorage.setItem(key, '1');
   } catch {
-    // Storage that is forbidden remembers nothing: the window comes again.
+    // Storage is blocked: the dialog opens again next time.
   }
 };
 
-/** One member's window: steps and what was typed live as long as the member is signed in. */
+/** One member's dialog. Its step and input last until the member logs out. */
 const Window = () => {
   const { t } = useTranslation(VERIFICATION);
   const { dialog$, toasts } = useShell();
@@ -175,7 +175,7 @@ const Window = () => {
   );
 };
 
-/** The security window: identity check in three steps (specification, section 4). Another member begins with an empty one. */
+/** The identity check in three steps (specification, section 4). Another member starts with an empty form. */
 export const VerificationDialog = () => {
   const { state } = useShell();
   return <Window key={useValue(state.member$)?.id ?? ''} />;

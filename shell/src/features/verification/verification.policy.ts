@@ -1,4 +1,4 @@
-/** Rules of the identity check as far as the page decides them; the platform decides them again (VAL-041 to VAL-048). Pure. */
+/** The page's own rules for the identity check; the platform checks them again (VAL-041 to VAL-048). Pure. */
 import { IMAGE_BYTES_MAX, SELF_EMPLOYED } from 'shared-contracts/kyc';
 import { COUNTRY_NAMES } from 'shared-contracts/kyc/countries';
 
@@ -33,7 +33,7 @@ const NAME = /^[\p{L}\p{M}][\p{L}\p{M}\s.'’·-]{1,99}$/u;
 
 const NATIONALITIES: readonly string[] = Object.values(COUNTRY_NAMES);
 
-/** What is wrong with a field but the birthday, as the key of its text; null when nothing is (VAL-048). */
+/** The key of the error text for a field other than the birthday; null if it is valid (VAL-048). */
 export const personFault = (name: keyof PersonFields, fields: PersonFields): string | null => {
   const value = fields[name].trim();
   const mayBeEmpty = name === 'employerName' && fields.sourceOfIncome === String(SELF_EMPLOYED);
@@ -45,7 +45,7 @@ export const personFault = (name: keyof PersonFields, fields: PersonFields): str
 
 const TYPES: readonly string[] = ['image/jpeg', 'image/jpg', 'image/png'];
 
-/** Why a file is not taken, as the specification's own key; null when it is (VAL-041, VAL-042). */
+/** The reason for rejecting a file, as the specification's key; null if it is accepted (VAL-041, VAL-042). */
 export const imageFault = ({ type, size }: Pick<File, 'type' | 'size'>): string | null => {
   if (!TYPES.includes(type)) return 'activity_apply_remark_limit2';
   return size > IMAGE_BYTES_MAX ? 'activity_apply_remark_limit3' : null;

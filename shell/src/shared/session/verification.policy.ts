@@ -1,4 +1,4 @@
-/** When the window of the identity check meets somebody who signs in (KYC-002, KYC-003). Pure; on the first page. */
+/** Decides whether the dialog of the identity check opens after a login (KYC-002, KYC-003). Pure; part of the first page. */
 
 /** Put off for this session of the browser's tab. */
 export const LATER_KEY = 'verifyLater';
