@@ -43,6 +43,19 @@ export const freshCode = async (): Promise<string> => {
 /** What an authenticator app with this secret shows at a time. */
 export const codeOf = (secret: string, timestamp = Date.now()): string => new TOTP({ secret }).generate({ timestamp });
 
+/** A session of the demo's second operator, whose word counts where one is not enough. Waits for a code that has not served yet. */
+export const secondOperatorSession = async (request: APIRequestContext): Promise<string> => {
+  let token = '';
+  const login = async (): Promise<boolean> => {
+    const data = { name: 'operator2', password: OPERATOR.password, code: codeOf(OPERATOR.secret) };
+    const reply = await request.post(`${operatorUrl()}/ops/session/login`, { data });
+    if (reply.ok()) token = ((await reply.json()) as { value: { token: string } }).value.token;
+    return reply.ok();
+  };
+  await expect.poll(login, { timeout: 2 * STEP_MS, intervals: [STEP_MS / 3] }).toBe(true);
+  return token;
+};
+
 /** The token of a session that lasts as long as journeys use it. */
 export const operatorSession = async (request: APIRequestContext): Promise<string> => {
   const { token } = readKept();

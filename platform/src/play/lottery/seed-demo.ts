@@ -52,8 +52,11 @@ const pastDraws = (lottery: Lottery, now: Date) => {
   });
 };
 
-const otherNumbers = (lottery: Lottery, drawNo: string): string =>
-  drawNumbers(lottery.format, createHash('sha256').update(`other:${lottery.code}:${drawNo}`).digest('hex'), 'other');
+/** As someone mistypes a result: the last digit of the special prize is another one. */
+const mistyped = (numbers: string): string => {
+  const [special = '', ...rows] = numbers.split('~');
+  return [`${special.slice(0, -1)}${(Number(special.at(-1)) + 1) % 10}`, ...rows].join('~');
+};
 
 const seedPast = async (trx: Trx, lottery: Lottery, now: Date): Promise<void> => {
   const draws = pastDraws(lottery, now);
@@ -62,7 +65,7 @@ const seedPast = async (trx: Trx, lottery: Lottery, now: Date): Promise<void> =>
   await store.insertPastDraws(trx, draws.slice(0, -1));
   await store.insertDisputedDraw(trx, last, [
     { source: 'demo', numbers: last.numbers },
-    { source: 'demo-second', numbers: otherNumbers(lottery, last.drawNo) },
+    { source: 'demo-second', numbers: mistyped(last.numbers) },
   ]);
 };
 

@@ -2,7 +2,7 @@
 import * as endpoints from 'shared-contracts/lottery/operators';
 import * as schema from 'shared-contracts/lottery/operators-schema';
 import { PortalError } from 'shared-contracts/errors';
-import { parseMoney, toDecimal } from 'shared-contracts/money';
+import { parseMoney } from 'shared-contracts/money';
 import type { AuditTrail } from '../../../ground/audit/index.ts';
 import { createMerchantOf } from '../../../ground/operator-rights/index.ts';
 import { defineRoute, operatorOf } from '../../../kernel/index.ts';

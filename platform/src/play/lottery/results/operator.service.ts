@@ -11,6 +11,7 @@ import { named } from '../lottery-names.ts';
 import { readLotteries } from '../lottery.store.ts';
 import { stretchOf } from './day.ts';
 import { differencesOf } from './difference.ts';
+import type { Difference } from './difference.ts';
 import * as store from './operator.store.ts';
 import type { BetTypeSums, DrawPlace, DrawReport, OperatorDraw } from './operator.store.ts';
 import { numbersRefusal } from './numbers-refusal.ts';
@@ -95,6 +96,19 @@ const drawView = (draw: OperatorDraw, beside: Beside): DrawsReply['list'][number
   isAwaited: draw.source === 'official' && draw.state === 'closed' && draw.drawsAt <= beside.now,
 });
 
+const differenceView = (differences: readonly Difference[], currencyOf: CurrencyOf): DifferenceReply => {
+  const count = (part: 'bets' | 'changed'): number => differences.reduce((all, each) => all + each[part], 0);
+  return {
+    ...{ bets: count('bets'), changed: count('changed') },
+    betTypes: differences
+      .filter(({ changed }) => changed > 0)
+      .map(({ betType, merchantId, changed, toPay, toTakeBack }) => ({
+        ...{ code: betType, currency: currencyOf(merchantId), changed },
+        ...{ toPay: toDecimal(toPay), toTakeBack: toDecimal(toTakeBack) },
+      })),
+  };
+};
+
 export const createOperatorDraws = ({ database: { db }, clock, config, merchants }: OperatorDrawsDeps) => {
   /** The draw's public page at the first merchant that offers the lottery. */
   const proofUrlOf = async ({ lottery, drawNo }: OperatorDraw): Promise<string | null> => {
@@ -127,8 +141,9 @@ export const createOperatorDraws = ({ database: { db }, clock, config, merchants
     }),
 
     list: async ({ language, gameCode, state, date, after, pageSize }: DrawsQuery): Promise<DrawsReply> => {
+      const now = clock.now();
       const filter = {
-        gameCode,
+        ...{ gameCode, now },
         states: state === undefined ? UNFINISHED : [state],
         ...(date === undefined ? { from: undefined, to: undefined } : stretchOf(date)),
         after: after === undefined ? undefined : placeOf(after),
@@ -137,7 +152,7 @@ export const createOperatorDraws = ({ database: { db }, clock, config, merchants
       const draws = found.slice(0, pageSize);
       const ids = draws.map(({ id }) => id);
       const [sums, reports] = [await store.readBetSums(db, ids), await store.readReports(db, ids)];
-      const beside = { now: clock.now(), language, currencyOf: await readCurrencies() };
+      const beside = { now, language, currencyOf: await readCurrencies() };
       return {
         list: draws.map((draw) =>
           drawView(draw, {
@@ -179,16 +194,7 @@ export const createOperatorDraws = ({ database: { db }, clock, config, merchants
       if (fault) throw numbersRefusal(fault);
       const differences = await differencesOf(db, draw, numbers);
       const currencyOf = await readCurrencies();
-      const count = (part: 'bets' | 'changed'): number => differences.reduce((all, each) => all + each[part], 0);
-      return {
-        ...{ bets: count('bets'), changed: count('changed') },
-        betTypes: differences
-          .filter(({ changed }) => changed > 0)
-          .map(({ betType, merchantId, changed, toPay, toTakeBack }) => ({
-            ...{ code: betType, currency: currencyOf(merchantId), changed },
-            ...{ toPay: toDecimal(toPay), toTakeBack: toDecimal(toTakeBack) },
-          })),
-      };
+      return differenceView(differences, currencyOf);
     },
   };
 };

@@ -37,6 +37,8 @@ export interface DrawFilter {
   readonly from: Date | undefined;
   readonly to: Date | undefined;
   readonly after: DrawPlace | undefined;
+  /** Draws of the house between closing and drawing wait for nobody: they are listed once they are late. */
+  readonly now: Date;
 }
 
 const DRAW = sql`
@@ -47,14 +49,14 @@ const DRAW = sql`
 /** Draws after a place: soonest first with `isRising`, else newest first. */
 export const listDraws = async (
   db: Executor,
-  { gameCode, states, from, to, after }: DrawFilter,
+  { gameCode, states, from, to, after, now }: DrawFilter,
   isRising: boolean,
   limit: number,
 ): Promise<readonly OperatorDraw[]> => {
   const beyond = isRising ? sql`>` : sql`<`;
   const direction = isRising ? sql`asc` : sql`desc`;
   const { rows } = await sql<OperatorDraw>`
-    select ${DRAW} where d.state in (${sql.join(states)})
+    select ${DRAW} where d.state in (${sql.join(states)}) and (d.state <> 'closed' or l.source = 'official' or d.draws_at <= ${now})
       ${gameCode === undefined ? sql`` : sql`and d.lottery = ${gameCode}`}
       ${from === undefined ? sql`` : sql`and d.draws_at >= ${from}`}
       ${to === undefined ? sql`` : sql`and d.draws_at < ${to}`}
