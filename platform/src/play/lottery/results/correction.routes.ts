@@ -6,6 +6,7 @@ import type { AuditTrail } from '../../../ground/audit/index.ts';
 import { defineRoute, operatorOf } from '../../../kernel/index.ts';
 import type { Database, RouteDefinition } from '../../../kernel/index.ts';
 import type { Corrections } from './correction.service.ts';
+import { correctionView } from './results.service.ts';
 import { findDraw, listCorrections } from './results.store.ts';
 
 export interface CorrectionRoutesDeps {
@@ -36,7 +37,7 @@ export const correctionRoutes = ({
         numbers,
         receivedAt: receivedAt.toISOString(),
       })),
-      corrections: made.map(({ replaced, correctedAt }) => ({ replaced, correctedAt: correctedAt.toISOString() })),
+      corrections: made.map(correctionView),
     };
   }),
   defineRoute(endpoints.correctDraw, schema.correctDraw, async ({ ctx, params: { gameCode, drawNo }, body }) => {

@@ -46,6 +46,11 @@ const fairnessOf = (code: string, draw: DrawRecord): RecordReply['fairness'] =>
         leaves: draw.leaves ?? 0,
       };
 
+export const correctionView = ({ replaced, correctedAt }: store.Correction) => ({
+  replaced,
+  correctedAt: correctedAt.toISOString(),
+});
+
 export const createResultsService = ({
   database: { db },
   clock,
@@ -70,10 +75,7 @@ export const createResultsService = ({
       winningNumber: draw.numbers,
       drawnAt: draw.drawnAt?.toISOString() ?? null,
       fairness: fairnessOf(code, draw),
-      corrections: corrections.map(({ replaced, correctedAt }) => ({
-        replaced,
-        correctedAt: correctedAt.toISOString(),
-      })),
+      corrections: corrections.map(correctionView),
       evidence: reports.map(({ source, numbers, receivedAt, link, isSimulated }) => ({
         // Names of operators are nobody's business.
         source: source.startsWith('operator:') ? 'operator' : source,
