@@ -1,10 +1,16 @@
 // The platform with its lotteries on a database of DATABASE_URL's server, as a process of its own. Each line of its input is a call of
 // JSON, each line of its output the answer; it ends with its input.
 import { createInterface } from 'node:readline';
-import { sql } from 'kysely';
 import { createTestDatabase } from '../../platform/src/kernel/testing/index.ts';
 import { createLotteryFixture } from '../../platform/src/play/lottery/testing/lottery-fixture.ts';
-import { GAME, SELLS_SECONDS, acceptBets } from './accepted-bets.mjs';
+import {
+  BULK_GAME as GAME,
+  acceptBets,
+  closeInBulk,
+  countSettled,
+} from '../../platform/src/play/lottery/testing/bulk-bets.ts';
+
+const SELLS_SECONDS = 36_000;
 
 const fixture = await createLotteryFixture({ db: await createTestDatabase(process.env.DATABASE_URL) });
 const { db } = fixture.db.database;
@@ -24,19 +30,15 @@ const answers = {
   close: async ({ drawNo }) => {
     await fixture.endSales(GAME, drawNo);
     await fixture.lottery.draws.runOnce();
-    const { rows } = await sql`
-      select count(*)::int as bets, count(*) filter (where b.state in ('won', 'lost'))::int as settled from lottery_bet b
-      join lottery_draw d on d.id = b.draw_id where d.draw_no = ${drawNo} and d.lottery = ${GAME}`.execute(db);
-    return rows[0];
+    const { won, lost } = await countSettled(db, await fixture.drawId(GAME, drawNo));
+    return { bets: won + lost };
   },
   /** Settles a draw of so many bets; answers seconds, and megabytes that the process took meanwhile. */
   settle: async ({ bets }) => {
     const drawNo = await fixture.openDraw(GAME, SELLS_SECONDS);
     const drawId = await fixture.drawId(GAME, drawNo);
     await acceptBets(db, { drawId, merchantId: fixture.merchant.id, bets });
-    await sql`update lottery_draw set state = 'closed', bets_root = '', bets_count = ${bets} where id = ${drawId}`.execute(
-      db,
-    );
+    await closeInBulk(db, drawId);
     await fixture.giveNumbers(GAME, drawNo, '71207');
     global.gc?.();
     const before = process.memoryUsage().rss;
@@ -46,11 +48,7 @@ const answers = {
     await fixture.lottery.settlement.settleAll();
     const seconds = (performance.now() - begun) / 1000;
     clearInterval(watch);
-    const { rows } = await sql`
-      select count(*) filter (where b.state = 'won' and g.win_sum = b.win)::int as won, count(*) filter (where b.state = 'lost')::int as lost
-      from lottery_bet b join game_round g on g.round_id = 'lottery-' || b.id and g.member_id = b.member_id and g.state = 'closed'
-      where b.draw_id = ${drawId}`.execute(db);
-    return { seconds, megabytes: (most - before) / 2 ** 20, won: rows[0].won, lost: rows[0].lost };
+    return { seconds, megabytes: (most - before) / 2 ** 20, ...(await countSettled(db, drawId)) };
   },
 };
 
