@@ -175,9 +175,14 @@ const gameLaunch = z.object({
   vassalage: vendorCode,
   accountType: z.literal(1).default(1),
   confirmTrans: z.literal(0).default(0),
-  launchMode: z.string().max(10).default('GLS'),
-  platform: z.string().max(40).default('html5-desktop'),
+  launchMode: z.literal('GLS').default('GLS'),
+  platform: z.literal('html5-desktop').default('html5-desktop'),
   clientType: z.literal(3).default(3),
+  /** Of the session; another one's is refused. The session's token comes in its header: one in the body or the address is not looked at. */
+  username: z.string().max(64).optional(),
+  token: z.string().max(200).optional(),
+  /** Of the portal's host; another one's is refused. */
+  merchantCode: z.string().max(40).optional(),
   language,
 });
 /** A lottery of the portal: its betting view where it has a game code, otherwise the lobby (LOT-021). */
@@ -205,9 +210,9 @@ export const launchGame = {
 /** The same by GET (specification, section 7: POST/GET). */
 export const launchGameByGet = {
   query: gameLaunch.extend({
-    accountType: z.coerce.number().default(1),
-    confirmTrans: z.coerce.number().default(0),
-    clientType: z.coerce.number().default(3),
+    accountType: z.coerce.number().pipe(z.literal(1)).default(1),
+    confirmTrans: z.coerce.number().pipe(z.literal(0)).default(0),
+    clientType: z.coerce.number().pipe(z.literal(3)).default(3),
   }),
   reply: launchGame.reply,
 };

@@ -252,7 +252,7 @@ describe('favourites and recent games', () => {
 });
 
 describe('launch', () => {
-  it('[API-054] [GAM-003] [GAM-005] answers the address of the game with a one-time token and the language', async () => {
+  it('[GAM-003] [GAM-005] answers the address of the game with a one-time token and the language', async () => {
     const { http, json } = await launch();
     expect(http).toBe(200);
     expect(json.value).toMatchObject({ game_url2: null, displayName: 'Vườn Đêm', vendorName: 'House Originals' });
@@ -274,9 +274,32 @@ describe('launch', () => {
     });
   });
 
-  it('[API-054] launches by GET as well', async () => {
-    const { json } = await fixture.portal('GET', `/wps/game/launchGame?${new URLSearchParams(HOUSE_GAME)}`, player);
-    expect(json.value.game_url).toContain(`/play/${GAME}?token=`);
+  it('[API-054] by POST and by GET takes every field of a launch, and what is not this member’s or this portal’s is refused', async () => {
+    const whole = () => ({
+      ...HOUSE_GAME,
+      ...{ accountType: 1, confirmTrans: 0, launchMode: 'GLS', platform: 'html5-desktop', clientType: 3 },
+      ...{ username: player.account, token: player.session.id, merchantCode: fixture.merchant.code },
+    });
+    const textOf = (fields: object): string =>
+      new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])).toString();
+    const ways = [
+      (fields: object, as?: TestPlayer) => fixture.portal('POST', '/wps/game/launchGame', as, fields),
+      (fields: object, as?: TestPlayer) => fixture.portal('GET', `/wps/game/launchGame?${textOf(fields)}`, as),
+    ];
+    for (const way of ways) {
+      expect((await way(whole(), player)).json.value).toMatchObject({
+        game_url: expect.stringContaining(`/play/${GAME}?token=`),
+        game_url2: null,
+      });
+      // A token in the body or the address is no session.
+      expect((await way(whole())).json.code).toBe('session.required');
+      for (const wrong of [
+        ...[{ gameId: 'another' }, { nodeId: 'HOUSE-none' }, { vassalage: 'NOBODY' }],
+        ...[{ accountType: 2 }, { confirmTrans: 1 }, { launchMode: 'XLS' }, { platform: 'flash' }, { clientType: 4 }],
+        ...[{ username: 'somebody' }, { merchantCode: 'elsewhere' }],
+      ])
+        expect([wrong, (await way({ ...whole(), ...wrong }, player)).http >= 400]).toEqual([wrong, true]);
+    }
   });
 
   it('[GAM-001] [GAM-002] refuses visitors and trial accounts', async () => {

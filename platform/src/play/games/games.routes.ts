@@ -15,6 +15,7 @@ import {
   vendorGameTypes,
   winnerBoard,
 } from 'shared-contracts/games';
+import { PortalError } from 'shared-contracts/errors';
 import * as schema from 'shared-contracts/games/schema';
 import { defineRoute, sessionOf } from '../../kernel/index.ts';
 import type { RequestContext, RouteDefinition } from '../../kernel/index.ts';
@@ -118,14 +119,35 @@ const memberRoutes = (games: GamesService): RouteDefinition[] => [
   })),
 ];
 
+interface Launch {
+  readonly gameId: string;
+  readonly nodeId: string;
+  readonly vassalage: string;
+  readonly language: string;
+  readonly username?: string | undefined;
+  readonly merchantCode?: string | undefined;
+}
+
+/** A launch is the session's own, whoever it names. @throws PortalError `request.invalid` with the field. */
+const requireOwn = (
+  { username, merchantCode }: Pick<Launch, 'username' | 'merchantCode'>,
+  account: string,
+  merchant: string,
+): void => {
+  const fields = {
+    ...(username === undefined || username === account ? {} : { username: 'request.invalid' }),
+    ...(merchantCode === undefined || merchantCode === merchant ? {} : { merchantCode: 'request.invalid' }),
+  };
+  if (Object.keys(fields).length > 0) throw new PortalError('request.invalid', { fields });
+};
+
 const launchRoutes = ({ launch, launchLottery }: LaunchService): RouteDefinition[] => {
-  const open = async (
-    ctx: RequestContext,
-    wanted: { readonly gameId: string; readonly nodeId: string; readonly vassalage: string; readonly language: string },
-  ) => {
+  const open = async (ctx: RequestContext, wanted: Launch) => {
+    const session = sessionOf(ctx);
+    requireOwn({ username: wanted.username, merchantCode: wanted.merchantCode }, session.account, ctx.merchant.code);
     const { address, displayName, vendorName } = await launch({
       merchant: ctx.merchant,
-      session: sessionOf(ctx),
+      session,
       gameId: wanted.gameId,
       nodeId: wanted.nodeId,
       vendor: wanted.vassalage,
