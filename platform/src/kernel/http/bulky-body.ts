@@ -3,21 +3,27 @@ import { Readable, finished } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PortalError } from 'shared-contracts/errors';
 
-/** What a stream brings, up to so many bytes. @throws PortalError `request.too-large`; `request.invalid` where the caller broke off. */
-export const readAll = (payload: Readable, bytesMax: number): Promise<Buffer> =>
+/**
+ * What a stream brings, up to so many bytes. `announced`: as many are kept free for it, since chunks of a large body that are joined at
+ * its end would be in memory twice. @throws PortalError `request.too-large`; `request.invalid` where the caller broke off.
+ */
+export const readAll = (payload: Readable, bytesMax: number, announced = 0): Promise<Buffer> =>
   new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
+    let bytes = Buffer.allocUnsafe(announced);
     let size = 0;
     const take = (chunk: Buffer): void => {
+      if (size + chunk.length > bytesMax) {
+        // What still comes is let pass, so that the refusal can be read.
+        payload.off('data', take).resume();
+        reject(new PortalError('request.too-large'));
+        return;
+      }
+      if (size + chunk.length > bytes.length) bytes = Buffer.concat([bytes.subarray(0, size), chunk]);
+      else chunk.copy(bytes, size);
       size += chunk.length;
-      chunks.push(chunk);
-      if (size <= bytesMax) return;
-      // What still comes is let pass, so that the refusal can be read.
-      payload.off('data', take).resume();
-      reject(new PortalError('request.too-large'));
     };
     payload.on('data', take);
-    payload.once('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
+    payload.once('end', () => resolve(bytes.subarray(0, size)));
     payload.once('error', reject);
     payload.once('close', () => {
       if (!payload.readableEnded) reject(new PortalError('request.invalid'));
@@ -49,8 +55,8 @@ const hasMoreThan = (bytes: Buffer, mark: string, most: number): boolean => {
 export const isMoreThanTexts = (bytes: Buffer, fields: number): boolean =>
   hasMoreThan(bytes, '{', 1) || hasMoreThan(bytes, '[', 0) || hasMoreThan(bytes, ',', 2 * fields);
 
-/** Two of the largest bodies, or eight of an ordinary phone. */
-const BYTES_AT_ONCE = 48 * 1_024 * 1_024;
+/** One of the largest bodies, or five of an ordinary phone. Parsed and decoded, one takes several times its bytes. */
+const BYTES_AT_ONCE = 32 * 1_024 * 1_024;
 const WAITING_MAX = 32;
 
 /** Hands out parts of so many bytes, in the order in which they are asked for; a part is free again once `giveBack` is called. */
@@ -100,11 +106,12 @@ export const createBulkyBodyGate = (
     if (underWay.has(caller)) throw new PortalError('server.unavailable');
     underWay.add(caller);
     finished(reply.raw, () => underWay.delete(caller));
-    const giveBack = await budget(announcedBytes(request, limits.bytesMax));
+    const announced = announcedBytes(request, limits.bytesMax);
+    const giveBack = await budget(announced);
     // Also where the caller has gone while waiting.
     finished(reply.raw, giveBack);
     if (payload.destroyed) throw new PortalError('request.invalid');
-    const bytes = await readAll(payload, limits.bytesMax);
+    const bytes = await readAll(payload, limits.bytesMax, announced);
     if (isMoreThanTexts(bytes, limits.fields)) throw new PortalError('request.invalid');
     return streamOf(bytes);
   };
