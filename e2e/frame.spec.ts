@@ -414,7 +414,7 @@ test('marks of providers that do not load leave their places as they were', asyn
   expect(new Set(widths).size).toBe(1);
 });
 
-test('[ERR-027] a picture that does not load leaves the letter', async ({ page }, info) => {
+test('a picture that does not load leaves the letter', async ({ page }, info) => {
   test.skip(info.project.name === 'phone', 'the header of phones has no picture');
   await page.route('**/wps/relay/MCSFE_getPlayerAvatar', (route) => route.fulfill({ status: 500, body: 'gone' }));
   await openAs(page, 'player1');

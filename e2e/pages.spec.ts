@@ -152,7 +152,7 @@ test('[SHL-025] an unknown path becomes the lobby', async ({ page }) => {
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('[ERR-020] a host that belongs to no merchant is told so', async ({ request, baseURL }) => {
+test('a host that belongs to no merchant is told so', async ({ request, baseURL }) => {
   const reply = await request.get('/', { headers: { host: 'nobody.example', accept: 'text/html' } });
   expect(reply.status()).toBe(404);
   expect(await reply.text()).toContain('Invalid URL, please contact customer service');

@@ -93,7 +93,7 @@ test('[AUT-017] [GAM-002] a trial account looks around and is told what needs a 
   await expect(page.getByText('Please Register An Account First')).toBeVisible();
 });
 
-test('[SHL-068] [QUA-008] the language changes without a reload and stays', async ({ page }, info) => {
+test('[SHL-068] the language changes without a reload and stays', async ({ page }, info) => {
   await open(page);
   if (info.project.name === 'phone') await header(page).getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('button', { name: /English/ }).click();

@@ -67,7 +67,7 @@ describe('all calls', () => {
     expect(writesByGet.map(({ path }) => path).filter((path) => !named.includes(path))).toEqual([]);
   });
 
-  it('[API-002] without a path of their own stand under /wps/relay', () => {
+  it('without a path of their own stand under /wps/relay', () => {
     const NAMED = /^\/wps\/(session|member|verification|system|captcha|agent|game|v2|feedback|relay)(\/|$)/;
     const strangers = ofMembers().filter(({ path }) => path.startsWith('/wps/') && !NAMED.test(path));
     expect(strangers.map(({ path }) => path)).toEqual([]);
@@ -185,7 +185,7 @@ describe('content', () => {
     expect(new Set(narrowed.map((promotion) => promotion['category']))).toEqual(new Set([category]));
   });
 
-  it('[API-079] texts that the merchant replaced come in the language asked for', async () => {
+  it('texts that the merchant replaced come in the language asked for', async () => {
     const [english, vietnamese] = [
       await get('/wps/relay/getUpdateLanguage?language=EN'),
       await get('/wps/relay/getUpdateLanguage?language=VI'),
@@ -363,7 +363,7 @@ describe('lottery', () => {
     expect((await get('/lgw/games/popular?count=21&prizeMode=Lott')).body['code']).toBe('request.invalid');
   });
 
-  it('[API-059] recent lotteries are the member’s own, and need a session', async () => {
+  it('recent lotteries are the member’s own, and need a session', async () => {
     const url = '/lgw/vn/games/game_menu/recent?prizeMode=Lott&device=WEB&recentCount=100&language=EN';
     expect((await get(url)).body['code']).toBe('session.required');
     const { status, value } = await get(url, stage.members.victim);

@@ -315,6 +315,15 @@ describe('who is kept out', () => {
     expect((await compositionFor({ ip: '192.0.2.128' })).system.status).toBe(0);
   });
 
+  it('[OPS-004] players from a restricted country or address get status 2, and others 0', async () => {
+    const statusFor = async (ip: string) => (await get('/wps/system/status', { ip })).value['status'];
+    const others = ['192.0.2.128', IN_PH];
+    await keepOut(['VN']);
+    expect(await Promise.all([IN_VN, ...others].map(statusFor))).toEqual([2, 0, 0]);
+    await keepOut([], ['192.0.2.64/26']);
+    expect(await Promise.all(['192.0.2.77', IN_VN, ...others].map(statusFor))).toEqual([2, 0, 0, 0]);
+  });
+
   it('behind a proxy the visitor’s own address counts, and nobody can claim another one', async () => {
     await keepOut(['VN']);
     const forwarded = { headers: { 'x-forwarded-for': IN_VN } };

@@ -1,9 +1,10 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StandAlone } from 'shared-dev-host/stand-alone';
 import { createFakeApi, createFakePortal } from 'shared-contracts/testing';
 import { loadStrings } from '../../strings/index.ts';
 import { AppBlock } from './app-block.tsx';
+import DownloadPage from './download-page.tsx';
 
 /** Everything is in view at once. */
 class InView {
@@ -43,6 +44,45 @@ const drawn = async (image: HTMLElement): Promise<Element> =>
   });
 const sideOf = (image: HTMLElement): string => `${image.getAttribute('width')} ${image.getAttribute('height')}`;
 const marginOf = (image: HTMLElement): string => image.parentElement?.style.padding ?? '';
+
+describe('the page of downloads', () => {
+  const RESOURCES = [
+    { resourceType: 'IOS', url: '/app.ipa', qrCodeUrl: '' },
+    { resourceType: 'ANDROID', url: '/app.apk', qrCodeUrl: '' },
+    { resourceType: 'LITE', url: '/app.lite', qrCodeUrl: '' },
+  ];
+  /** Addresses of the apps that are offered on both tabs. */
+  const offered = async (resources: readonly object[]): Promise<readonly string[]> => {
+    const api = createFakeApi({
+      'content.systemStatus': () => ({ resources }),
+      'content.domainRoute': () => ({ domainList: [], resources }),
+      'content.banners': () => ({ list: [] }),
+    });
+    const { portal } = createFakePortal({ module: 'lobby', api });
+    const addresses = new Set<string>();
+    for (const device of ['android', 'ios']) {
+      render(
+        <StandAlone module="lobby" strings={loadStrings} portal={portal} address={`/download?device=${device}`}>
+          <DownloadPage />
+        </StandAlone>,
+      );
+      await screen.findByRole('tab', { name: 'iOS' });
+      for (const link of document.querySelectorAll('a[href*="/app."]')) addresses.add(link.getAttribute('href') ?? '');
+      cleanup();
+    }
+    return [...addresses].sort();
+  };
+
+  it.each([
+    ['iOS', 'IOS', '/app.ipa'],
+    ['Android', 'ANDROID', '/app.apk'],
+    ['the lite app', 'LITE', '/app.lite'],
+  ])('[CON-028] %s is offered if its resource has an address, and otherwise not', async (_name, type, url) => {
+    expect(await offered(RESOURCES)).toEqual(['/app.apk', '/app.ipa', '/app.lite']);
+    const without = RESOURCES.map((one) => (one.resourceType === type ? { ...one, url: '' } : one));
+    expect(await offered(without)).toEqual(['/app.apk', '/app.ipa', '/app.lite'].filter((address) => address !== url));
+  });
+});
 
 describe('QR codes of the app', () => {
   it('[LIM-051] is 90 in the block of the lobby and 100 in the window of the download', async () => {

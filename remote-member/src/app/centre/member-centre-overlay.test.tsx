@@ -41,7 +41,7 @@ describe('the member centre', () => {
     ['Invite friends', 'referral'],
     ['Manual rebate', 'manualRebate'],
     ['VIP cashback', 'playerRank'],
-  ])('[MEM-002] has %s in its menu, opened by its key', async (name, key) => {
+  ])('has %s in its menu, opened by its key', async (name, key) => {
     const { onPageChange } = await show(key, RUNNING);
     expect(await heading(name)).toBeTruthy();
     await userEvent.click(await menu().findByRole('button', { name }));

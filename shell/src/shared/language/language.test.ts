@@ -45,7 +45,7 @@ describe('language', () => {
     expect(initialLanguage(null, languages, 'XX')).toBe('EN');
   });
 
-  it('[QUA-008] [SHL-074] changes without a reload: texts, html attributes, storage', async () => {
+  it('[SHL-074] changes without a reload: texts, html attributes, storage', async () => {
     const { service, changes } = setUp();
     await service.start();
     expect(service.i18n.t('signIn.action')).toBe('Log in');
