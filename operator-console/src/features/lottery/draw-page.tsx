@@ -93,9 +93,9 @@ const ResultCard = ({ draw, onOrder }: { readonly draw: Draw; readonly onOrder: 
       actions={onOrder && <Actions draw={draw} onOrder={onOrder} />}
       description={<DrawMarks draw={draw} />}
     >
-      <div className={styles.resultParts}>
+      <div className={winningNumber === null ? layout.fields : styles.resultParts}>
         {winningNumber === null ? (
-          <p className={layout.note}>{t('lottery.noNumbers')}</p>
+          <p className={layout.note}>{t(draw.state === 'void' ? 'lottery.voidNumbers' : 'lottery.noNumbers')}</p>
         ) : (
           <NumbersTable format={draw.format} numbers={winningNumber} caption={t('lottery.result')} />
         )}
@@ -128,6 +128,10 @@ const OrderWindow = ({
   return order?.kind === 'confirm' ? <ConfirmDialog {...props} numbers={order.numbers} /> : null;
 };
 
+/** Reports are awaited once sales have closed; a draw that was declared void before gets none. */
+const hasReports = ({ source, state, reports }: Draw): boolean =>
+  source === 'official' && state !== 'open' && (state !== 'void' || reports.length > 0);
+
 const Content = ({ draw }: { readonly draw: Draw }) => {
   const canDecide = useOperator()?.rights.includes('lottery.results') ?? false;
   const [order, setOrder] = useState<Order | null>(null);
@@ -142,7 +146,7 @@ const Content = ({ draw }: { readonly draw: Draw }) => {
       <Waiting draw={draw} />
       <Sums draw={draw} />
       <ResultCard draw={draw} onOrder={canDecide ? setOrder : null} />
-      {draw.source === 'official' && draw.state !== 'open' && (
+      {hasReports(draw) && (
         <ReportsCard draw={draw} onConfirm={canDecide ? (numbers) => setOrder({ kind: 'confirm', numbers }) : null} />
       )}
       {draw.state === 'settled' && draw.source === 'official' && (
