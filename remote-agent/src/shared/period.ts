@@ -4,14 +4,14 @@ import type { DateRange } from 'shared-ui';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The period of the address; the last seven days where it names none. */
-export const readPeriod = (params: URLSearchParams, today: string): DateRange => {
+/** The period of the address; the last days, today included, where it names none. */
+export const readPeriod = (params: URLSearchParams, today: string, days = 7): DateRange => {
   const from = params.get('from') ?? '';
   const to = params.get('to') ?? '';
-  return { from: DAY.test(from) ? from : daysBefore(today, 6), to: DAY.test(to) ? to : today };
+  return { from: DAY.test(from) ? from : daysBefore(today, days - 1), to: DAY.test(to) ? to : today };
 };
 
-export const usePeriod = (): readonly [DateRange, (range: DateRange) => void, string] => {
+export const usePeriod = (days?: number): readonly [DateRange, (range: DateRange) => void, string] => {
   const [params, setParams] = useSearchParams();
   const today = dayOf(new Date());
   const change = ({ from, to }: DateRange): void => {
@@ -26,5 +26,5 @@ export const usePeriod = (): readonly [DateRange, (range: DateRange) => void, st
       { replace: true },
     );
   };
-  return [readPeriod(params, today), change, today];
+  return [readPeriod(params, today, days), change, today];
 };

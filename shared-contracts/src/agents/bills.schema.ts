@@ -10,6 +10,9 @@ const bill = z.object({
   /** The period, from its start to before its end. */
   from: z.iso.datetime(),
   to: z.iso.datetime(),
+  /** Its first and last day in the merchant's time zone. */
+  firstDay: z.iso.date(),
+  lastDay: z.iso.date(),
   /** What the rate applies to: the team's net loss for a dividend, else its valid bets. */
   base: decimal,
   /** Null: several contracts in one period. */

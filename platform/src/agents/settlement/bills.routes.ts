@@ -22,8 +22,8 @@ const statusOf = (amount: bigint): 'paid' | 'carried' | 'none' => {
   return amount > 0n ? 'paid' : 'carried';
 };
 
-const billView = ({ id, kind, from, to, rate, ...sums }: Bill) => ({
-  ...{ id: id.toString(), kind, from: from.toISOString(), to: to.toISOString() },
+const billView = ({ id, kind, from, to, firstDay, lastDay, rate, ...sums }: Bill) => ({
+  ...{ id: id.toString(), kind, from: from.toISOString(), to: to.toISOString(), firstDay, lastDay },
   ...sumsView(sums),
   rate: rate === null ? null : formatRate(rate),
   status: statusOf(sums.amount),
@@ -50,7 +50,9 @@ const levelOf = (account: string | undefined, day: string | undefined): SourceLe
 
 export const billsRoutes = ({ db }: Pick<Database, 'db'>): readonly RouteDefinition[] => {
   const ownBill = async (ctx: RequestContext, id: string): Promise<Bill> => {
-    const bill = await findBill(db, { merchantId: ctx.merchant.id, memberId: sessionOf(ctx).memberId, id: BigInt(id) });
+    const { merchant } = ctx;
+    const key = { merchantId: merchant.id, memberId: sessionOf(ctx).memberId, timeZone: timeZoneOf(merchant) };
+    const bill = await findBill(db, { ...key, id: BigInt(id) });
     if (!bill) throw new PortalError('agent.bill-unknown');
     return bill;
   };

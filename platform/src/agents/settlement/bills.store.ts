@@ -16,6 +16,9 @@ export interface Bill extends BillSums {
   readonly kind: ContractKind;
   readonly from: Date;
   readonly to: Date;
+  /** First and last day of the period, yyyy-MM-dd. */
+  readonly firstDay: string;
+  readonly lastDay: string;
   /** Thousandths of a per cent; null where several contracts were in force. */
   readonly rate: number | null;
 }
@@ -41,6 +44,10 @@ const RATE = sql.raw(`
   case when count(*) filter (where l.cause = 'own' and l.about_from = b.starts_at) = 1
     then max(l.rate) filter (where l.cause = 'own' and l.about_from = b.starts_at) end as rate`);
 
+const daysIn = (timeZone: string) => sql`
+  to_char(b.starts_at at time zone ${timeZone}::text, 'YYYY-MM-DD') as "firstDay",
+  to_char((b.ends_at - interval '1 millisecond') at time zone ${timeZone}::text, 'YYYY-MM-DD') as "lastDay"`;
+
 const ofPeriod = ({ merchantId, memberId, kind, from, to, timeZone }: BillFilter) => sql`
   b.merchant_id = ${merchantId} and b.member_id = ${memberId} and b.kind = coalesce(${kind ?? null}::text, b.kind)
   and b.starts_at >= (${from}::text::date)::timestamp at time zone ${timeZone}::text
@@ -52,7 +59,7 @@ export const listBills = async (
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<readonly Bill[]> => {
   const { rows } = await sql<Bill>`
-    select b.id, b.kind, b.starts_at as "from", b.ends_at as "to", ${SUMS}, ${RATE}
+    select b.id, b.kind, b.starts_at as "from", b.ends_at as "to", ${daysIn(filter.timeZone)}, ${SUMS}, ${RATE}
     from agent_bill b join agent_bill_line l on l.bill_id = b.id
     where b.id in (
       select b.id from agent_bill b where ${ofPeriod(filter)} order by b.starts_at desc, b.id desc limit ${limit} offset ${offset}
@@ -75,11 +82,12 @@ export interface BillKey {
   readonly merchantId: number;
   readonly memberId: bigint;
   readonly id: bigint;
+  readonly timeZone: string;
 }
 
-export const findBill = async (db: Executor, { merchantId, memberId, id }: BillKey): Promise<Bill | null> => {
+export const findBill = async (db: Executor, { merchantId, memberId, id, timeZone }: BillKey): Promise<Bill | null> => {
   const { rows } = await sql<Bill>`
-    select b.id, b.kind, b.starts_at as "from", b.ends_at as "to", ${SUMS}, ${RATE}
+    select b.id, b.kind, b.starts_at as "from", b.ends_at as "to", ${daysIn(timeZone)}, ${SUMS}, ${RATE}
     from agent_bill b join agent_bill_line l on l.bill_id = b.id
     where b.id = ${id} and b.merchant_id = ${merchantId} and b.member_id = ${memberId} group by b.id`.execute(db);
   return rows[0] ?? null;

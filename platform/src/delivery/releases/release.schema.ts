@@ -64,6 +64,7 @@ const moduleManifest = z.object({
   routes: z.array(z.string().max(80).regex(ROUTE)).max(60),
   nav: z.array(navEntry).max(60),
   slots: z.array(z.enum(SLOT_NAMES)).max(20),
+  slotAudience: z.enum(['everyone', 'visitor', 'member', 'agent']).optional(),
   overlays: z.array(overlayName).max(20),
   firstPages: z.array(firstPage).max(30).optional(),
 });

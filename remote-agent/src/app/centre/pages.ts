@@ -1,7 +1,24 @@
 import { lazy } from 'react';
 import type { ComponentType, LazyExoticComponent } from 'react';
-import { ChartIcon, UsersIcon } from 'shared-ui/icons';
+import {
+  CalendarIcon,
+  ChartIcon,
+  ClockIcon,
+  DocumentIcon,
+  LedgerIcon,
+  PercentIcon,
+  TrendingIcon,
+  UsersIcon,
+} from 'shared-ui/icons';
 import type { IconProps } from 'shared-ui';
+import {
+  loadDailyWagesPage,
+  loadDividendPage,
+  loadHourlySalaryPage,
+  loadIncomePage,
+  loadRealTimeSalaryPage,
+} from '../../features/bills/index.ts';
+import { loadContractsPage } from '../../features/contracts/index.ts';
 import { loadTeamMembersPage } from '../../features/team-members/index.ts';
 import { loadTeamOverviewPage } from '../../features/team-overview/index.ts';
 
@@ -11,6 +28,8 @@ export interface CentrePage {
   readonly labelKey: string;
   readonly icon: ComponentType<IconProps>;
   readonly page: LazyExoticComponent<ComponentType>;
+  /** Shown while one of these flags is on; always where absent (AGT-003). */
+  readonly flags?: readonly string[];
 }
 
 /** Pages of the agent centre in the order of its menu. */
@@ -27,8 +46,52 @@ export const CENTRE_PAGES: readonly CentrePage[] = [
     icon: UsersIcon,
     page: lazy(loadTeamMembersPage),
   },
+  {
+    key: 'contracts',
+    labelKey: 'page.contracts',
+    icon: DocumentIcon,
+    page: lazy(loadContractsPage),
+  },
+  {
+    key: 'myIncome',
+    labelKey: 'page.income',
+    icon: LedgerIcon,
+    page: lazy(loadIncomePage),
+  },
+  {
+    key: 'dividendRecord',
+    labelKey: 'page.dividends',
+    icon: PercentIcon,
+    page: lazy(loadDividendPage),
+    flags: ['divtypeinfo'],
+  },
+  {
+    key: 'dailyWages',
+    labelKey: 'page.daily',
+    icon: CalendarIcon,
+    page: lazy(loadDailyWagesPage),
+    flags: ['dailysalinfotype', 'contractmrdailysalinfotype'],
+  },
+  {
+    key: 'hourlySalary',
+    labelKey: 'page.hourly',
+    icon: ClockIcon,
+    page: lazy(loadHourlySalaryPage),
+    flags: ['contracthoursalinfo'],
+  },
+  {
+    key: 'realTimeSalary',
+    labelKey: 'page.realtime',
+    icon: TrendingIcon,
+    page: lazy(loadRealTimeSalaryPage),
+    flags: ['realtimesalinfotype'],
+  },
 ];
 
-/** The page of a key; the first one for a key that this release does not know. */
-export const pageOf = (key: string | undefined): CentrePage | undefined =>
-  CENTRE_PAGES.find((page) => page.key === key) ?? CENTRE_PAGES[0];
+/** The pages that the flags switch on; without flags those that need none. */
+export const pagesOf = (flags: Readonly<Record<string, number>> | undefined): readonly CentrePage[] =>
+  CENTRE_PAGES.filter((page) => page.flags?.some((flag) => flags?.[flag] === 1) ?? true);
+
+/** The page of a key; the first one for a key that this release does not know, or that is switched off. */
+export const pageOf = (pages: readonly CentrePage[], key: string | undefined): CentrePage | undefined =>
+  pages.find((page) => page.key === key) ?? pages[0];

@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 import type { ModuleName, SlotName } from 'shared-contracts/module';
 import { Skeleton, useSeen } from 'shared-ui';
-import { useComposition } from '../../shared/ui/shell-context.ts';
+import { isAudience } from '../../shared/session/account.policy.ts';
+import { useComposition, useMember } from '../../shared/ui/shell-context.ts';
 import { ModulePart } from './module-part.tsx';
 import { useModule } from './use-module.ts';
 
@@ -55,9 +56,12 @@ const FillingNear = ({ module, name, height }: FillingProps & { readonly height:
 };
 
 /** A slot that modules fill as their manifests declare (MFE-023). */
-export const ModuleSlot = ({ name }: { readonly name: SlotName }) =>
-  useComposition()
-    .modules.filter((module) => module.manifest.slots.includes(name))
+export const ModuleSlot = ({ name }: { readonly name: SlotName }) => {
+  const member = useMember();
+  return useComposition()
+    .modules.filter(
+      ({ manifest }) => manifest.slots.includes(name) && isAudience(manifest.slotAudience ?? 'everyone', member),
+    )
     .map(({ name: module }) => {
       const height = PLACEHOLDER[name];
       return height === null ? (
@@ -66,3 +70,4 @@ export const ModuleSlot = ({ name }: { readonly name: SlotName }) =>
         <FillingNear key={module} module={module} name={name} height={height} />
       );
     });
+};

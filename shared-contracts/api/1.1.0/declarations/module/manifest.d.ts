@@ -70,6 +70,8 @@ export interface ModuleManifest {
     readonly routes: readonly string[];
     readonly nav: readonly NavEntry[];
     readonly slots: readonly SlotName[];
+    /** Who gets the slots; for others the module is not loaded for them. Everyone where absent. */
+    readonly slotAudience?: NavAudience;
     readonly overlays: readonly OverlayName[];
     readonly firstPages?: readonly FirstPage[];
 }

@@ -1,0 +1,25 @@
+import type { bills, billLines, billSources } from 'shared-contracts/agents/schema';
+import type { ReplyOf } from 'shared-contracts/http';
+import { useLanguage } from 'shared-react';
+import { formatDateTime, formatDay } from 'shared-contracts/sdk';
+
+export type Bill = ReplyOf<typeof bills>['rows'][number];
+export type BillTotals = ReplyOf<typeof bills>['totals'];
+export type BillKind = Bill['kind'];
+export type BillLine = ReplyOf<typeof billLines>['lines'][number];
+export type Sources = ReplyOf<typeof billSources>;
+
+export const STATUS_TONE = { paid: 'won', carried: 'pending', none: 'neutral' } as const;
+
+/** Writes a bill's period: its days, or the moment at which an hour or five minutes began. */
+export const usePeriodText = () => {
+  const language = useLanguage();
+  return ({ kind, from, firstDay, lastDay }: Pick<Bill, 'kind' | 'from' | 'firstDay' | 'lastDay'>): string => {
+    if (kind === 'hourly' || kind === 'realtime') return formatDateTime(from, language);
+    const first = formatDay(firstDay, language);
+    return firstDay === lastDay ? first : `${first} – ${formatDay(lastDay, language)}`;
+  };
+};
+
+/** A rate of the platform, which comes as digits alone. */
+export const percent = (rate: string): string => `${rate}\u00a0%`;

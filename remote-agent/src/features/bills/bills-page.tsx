@@ -1,0 +1,150 @@
+import { bills } from 'shared-contracts/agents';
+import { daysBefore, requestCode } from 'shared-react';
+import { keepPreviousData, useErrorText, usePortal, useQuery, useTranslation } from 'shared-contracts/sdk';
+import { Badge, Button, DataTable, DateRangeField, EmptyState, Money, Pager, StatRow, StatTile } from 'shared-ui';
+import type { DataColumn } from 'shared-ui';
+import { LedgerIcon } from 'shared-ui/icons';
+import { pageNoOf, useAddress } from '../../shared/address.ts';
+import { usePeriod } from '../../shared/period.ts';
+import { percent, STATUS_TONE, usePeriodText } from './bill.model.ts';
+import type { Bill, BillKind, BillTotals } from './bill.model.ts';
+import { BillDetails } from './bill-details.tsx';
+import styles from './bills.module.css';
+
+const PAGE_SIZE = 20;
+
+const useColumns = (
+  kind: BillKind | null,
+  totals: BillTotals | undefined,
+  onOpen: (bill: Bill) => void,
+): readonly DataColumn<Bill>[] => {
+  const { t } = useTranslation();
+  const symbol = usePortal().merchant.currencySymbol;
+  const periodText = usePeriodText();
+  const money = (amount: string) => <Money amount={amount} symbol={symbol} />;
+  const sum = (name: 'base' | 'earned' | 'passed' | 'corrections' | 'amount'): DataColumn<Bill> => ({
+    id: name,
+    header: t(`bill.${name}`),
+    align: 'end',
+    cell: (row) => money(row[name]),
+    // Bases of different kinds don't add up.
+    total: totals && (name !== 'base' || kind !== null) ? money(totals[name]) : undefined,
+  });
+  return [
+    {
+      id: 'period',
+      header: t('bill.period'),
+      primary: true,
+      cell: periodText,
+      total: t('team.total'),
+    },
+    ...(kind === null
+      ? [{ id: 'kind', header: t('contract.kind'), cell: (row: Bill) => t(`contract.kind.${row.kind}`) }]
+      : []),
+    sum('base'),
+    {
+      id: 'rate',
+      header: t('contract.rate'),
+      align: 'end',
+      cell: (row) => (row.rate === null ? '–' : percent(row.rate)),
+    },
+    sum('earned'),
+    sum('passed'),
+    sum('corrections'),
+    sum('amount'),
+    {
+      id: 'status',
+      header: t('bill.status'),
+      cell: (row) => <Badge tone={STATUS_TONE[row.status]}>{t(`bill.status.${row.status}`)}</Badge>,
+    },
+    {
+      id: 'open',
+      header: t('contract.actions'),
+      align: 'end',
+      unlabelled: true,
+      cell: (row) => (
+        <Button size="sm" aria-label={t('bill.open', { period: periodText(row) })} onClick={() => onOpen(row)}>
+          {t('contract.view')}
+        </Button>
+      ),
+    },
+  ];
+};
+
+const usePeriodControl = (days: number) => {
+  const { t } = useTranslation();
+  const [period, change, today] = usePeriod(days);
+  const quick = [
+    { id: 'today', label: t('period.today'), from: today, to: today },
+    { id: 'week', label: t('period.sevenDays'), from: daysBefore(today, 6), to: today },
+    { id: 'month', label: t('period.thirtyDays'), from: daysBefore(today, 29), to: today },
+  ];
+  const control = (
+    <DateRangeField label={t('period.label')} value={period} onChange={change} quick={quick} max={today} />
+  );
+  return { period, control };
+};
+
+interface BillsPageProps {
+  /** Null: all kinds. */
+  readonly kind: BillKind | null;
+  /** Length of the period where the address names none. */
+  readonly days: number;
+}
+
+const BillList = ({ kind, days }: BillsPageProps) => {
+  const { t } = useTranslation();
+  const portal = usePortal();
+  const errorText = useErrorText();
+  const [params, write] = useAddress();
+  const pageNo = pageNoOf(params);
+  const { period, control } = usePeriodControl(days);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['agent', 'bills', kind, period, pageNo],
+    queryFn: () =>
+      portal.api.call(bills, { query: { ...period, pageNo, pageSize: PAGE_SIZE, ...(kind === null ? {} : { kind }) } }),
+    placeholderData: keepPreviousData,
+  });
+  const totals = error ? undefined : data?.totals;
+  const columns = useColumns(kind, totals, ({ id }) => write({ bill: id }));
+  const symbol = portal.merchant.currencySymbol;
+  const tile = (name: 'earned' | 'passed' | 'paid') => (
+    <StatTile label={t(`bill.${name}`)} value={totals && <Money amount={totals[name]} symbol={symbol} />} />
+  );
+  return (
+    <div className={styles.bills}>
+      {control}
+      {!error && (
+        <StatRow>
+          {tile('earned')}
+          {tile('passed')}
+          {tile('paid')}
+        </StatRow>
+      )}
+      <DataTable
+        caption={t('bill.caption')}
+        columns={columns}
+        rows={error ? [] : data?.rows}
+        rowKey={(row) => row.id}
+        loading={isFetching}
+        skeletonRows={8}
+        error={error ? errorText(error) : undefined}
+        errorCode={requestCode(error)}
+        onRetry={() => void refetch()}
+        empty={<EmptyState icon={<LedgerIcon size={28} />} title={t('bill.emptyTitle')} text={t('bill.emptyText')} />}
+        density="dense"
+        scroll="box"
+      />
+      <div className={styles.foot}>
+        <Pager page={pageNo} pages={data?.totalPages ?? 0} onPage={(page) => write({ page: String(page) })} />
+      </div>
+    </div>
+  );
+};
+
+/** Bills of a period with totals; one of them opens into its lines, downlines, days and bets (AGX-001). */
+export const BillsPage = (props: BillsPageProps) => {
+  const [params] = useAddress();
+  const bill = params.get('bill');
+  return bill === null ? <BillList {...props} /> : <BillDetails id={bill} />;
+};

@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { contracts } from 'shared-contracts/agents';
+import { requestCode, useLanguage } from 'shared-react';
+import {
+  formatDateTime,
+  keepPreviousData,
+  useErrorText,
+  usePortal,
+  useQuery,
+  useTranslation,
+} from 'shared-contracts/sdk';
+import { Badge, Button, DataTable, EmptyState, Pager, SegmentedControl, SelectField } from 'shared-ui';
+import type { DataColumn } from 'shared-ui';
+import { DocumentIcon, PlusIcon } from 'shared-ui/icons';
+import { pageNoOf, useAddress } from '../../shared/address.ts';
+import { ContractDialog } from './contract-dialog.tsx';
+import { CONTRACT_KINDS, STATE_TONE, topRate } from './contract.model.ts';
+import type { Contract, ContractSide } from './contract.model.ts';
+import styles from './contracts.module.css';
+import { OfferDialog } from './offer-dialog.tsx';
+
+const PAGE_SIZE = 20;
+
+const useColumns = (side: ContractSide, onOpen: (contract: Contract) => void): readonly DataColumn<Contract>[] => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return [
+    {
+      id: 'kind',
+      header: t('contract.kind'),
+      primary: true,
+      cell: (row) => t('contract.version', { kind: t(`contract.kind.${row.kind}`), version: row.version }),
+    },
+    {
+      id: 'party',
+      header: t(side === 'own' ? 'contract.upline' : 'members.account'),
+      cell: (row) => (side === 'own' ? (row.upline ?? t('contract.merchant')) : row.account),
+    },
+    {
+      id: 'rate',
+      header: t('contract.rate'),
+      align: 'end',
+      cell: (row) => t('contract.upTo', { rate: topRate(row) }),
+    },
+    {
+      id: 'offered',
+      header: t('contract.offered'),
+      wideOnly: true,
+      cell: (row) => formatDateTime(row.offeredAt, language),
+    },
+    {
+      id: 'state',
+      header: t('contract.state'),
+      cell: (row) => <Badge tone={STATE_TONE[row.state]}>{t(`contract.state.${row.state}`)}</Badge>,
+    },
+    {
+      id: 'open',
+      header: t('contract.actions'),
+      align: 'end',
+      unlabelled: true,
+      cell: (row) => (
+        <Button size="sm" onClick={() => onOpen(row)}>
+          {t(side === 'own' && row.state === 'offered' ? 'contract.review' : 'contract.view')}
+        </Button>
+      ),
+    },
+  ];
+};
+
+/** The agent's own contracts and those with downlines, with offers, answers and ends (AGT-031 to AGT-037). */
+const ContractsPage = () => {
+  const { t } = useTranslation();
+  const portal = usePortal();
+  const errorText = useErrorText();
+  const [params, write] = useAddress();
+  const [open, setOpen] = useState<Contract | null>(null);
+  const [isOffering, setOffering] = useState(false);
+  const side: ContractSide = params.get('side') === 'team' ? 'team' : 'own';
+  const kind = CONTRACT_KINDS.find((one) => one === params.get('kind'));
+  const pageNo = pageNoOf(params);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['agent', 'contracts', side, kind, pageNo],
+    queryFn: () =>
+      portal.api.call(contracts, { query: { side, pageNo, pageSize: PAGE_SIZE, ...(kind ? { kind } : {}) } }),
+    placeholderData: keepPreviousData,
+  });
+  const columns = useColumns(side, setOpen);
+  return (
+    <div className={styles.page}>
+      <div className={styles.bar}>
+        <SegmentedControl
+          label={t('page.contracts')}
+          value={side}
+          segments={[
+            { id: 'own', label: t('contract.side.own') },
+            { id: 'team', label: t('contract.side.team') },
+          ]}
+          onChange={(next) => write({ side: next === 'own' ? '' : next })}
+        />
+        <SelectField
+          label={t('contract.kind')}
+          labelHidden
+          placeholder={t('contract.all')}
+          value={kind ?? ''}
+          options={CONTRACT_KINDS.map((value) => ({ value, label: t(`contract.kind.${value}`) }))}
+          onChange={(event) => write({ kind: event.currentTarget.value })}
+        />
+        <Button variant="primary" iconStart={<PlusIcon size={18} />} onClick={() => setOffering(true)}>
+          {t('offer.title')}
+        </Button>
+      </div>
+      <DataTable
+        caption={t(`contract.side.${side}`)}
+        columns={columns}
+        rows={error ? [] : data?.rows}
+        rowKey={(row) => row.id}
+        loading={isFetching}
+        skeletonRows={6}
+        error={error ? errorText(error) : undefined}
+        errorCode={requestCode(error)}
+        onRetry={() => void refetch()}
+        empty={
+          <EmptyState
+            icon={<DocumentIcon size={28} />}
+            title={t(`contract.emptyTitle.${side}`)}
+            text={t(`contract.emptyText.${side}`)}
+          />
+        }
+        density="dense"
+      />
+      <div className={styles.foot}>
+        <Pager page={pageNo} pages={data?.totalPages ?? 0} onPage={(page) => write({ page: String(page) })} />
+      </div>
+      {open && <ContractDialog contract={open} side={side} onClose={() => setOpen(null)} />}
+      {isOffering && <OfferDialog onClose={() => setOffering(false)} />}
+    </div>
+  );
+};
+
+export default ContractsPage;
