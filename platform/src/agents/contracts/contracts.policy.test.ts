@@ -43,8 +43,10 @@ describe('tiers of a contract', () => {
     expect(reachedTier([tier(100, 1n)], { turnover: 0n, active: 3, loss: 0n })).toBe(-1);
   });
 
-  it('reaches no tier with a loss below zero: a team that won pays no dividend', () => {
-    expect(reachedTier([tier(5_000)], { turnover: 100n, active: 1, loss: -1n })).toBe(-1);
+  it('takes a net loss of zero for no condition: a team that won reaches such a tier too', () => {
+    const tiers = [tier(5_000), tier(6_000, 0n, 1, 1n)];
+    expect(reachedTier(tiers, { turnover: 100n, active: 1, loss: -1n })).toBe(0);
+    expect(reachedTier(tiers, { turnover: 100n, active: 1, loss: 1n })).toBe(1);
   });
 
   it('names the tier that overlaps and the rate that is out of bounds', () => {

@@ -39,8 +39,9 @@ export const formatRate = (rate: number): string => {
   return `${Math.floor(rate / 1_000)}${part === '' ? '' : `.${part}`}`;
 };
 
+/** A net loss of zero is no condition: a team that won has one below zero. */
 const isReached = (tier: Measures, by: Measures): boolean =>
-  tier.turnover <= by.turnover && tier.active <= by.active && tier.loss <= by.loss;
+  tier.turnover <= by.turnover && tier.active <= by.active && (tier.loss === 0n || tier.loss <= by.loss);
 
 const isSame = (a: Measures, b: Measures): boolean =>
   a.turnover === b.turnover && a.active === b.active && a.loss === b.loss;

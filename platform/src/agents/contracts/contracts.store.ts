@@ -85,6 +85,13 @@ export const contractsGivenBy = async (
   return rows.map(contractOf);
 };
 
+/** Whether the merchant's agents ever had one. */
+export const hasContracts = async (db: Executor, merchantId: number): Promise<boolean> => {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from agent_contract where merchant_id = ${merchantId}) as has`.execute(db);
+  return rows[0]?.has ?? false;
+};
+
 export interface NewContract {
   readonly merchantId: number;
   readonly memberId: bigint;

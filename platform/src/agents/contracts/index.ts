@@ -5,7 +5,7 @@ import type { ContractsDeps, ContractsService } from './contracts.service.ts';
 
 export { formatRate, RATE_UNIT, reachedTier } from './contracts.policy.ts';
 export type { ContractKind, Tier } from './contracts.policy.ts';
-export { acceptContract, insertContract, tiersOf } from './contracts.store.ts';
+export { acceptContract, hasContracts, insertContract, tiersOf } from './contracts.store.ts';
 export type { StoredTier } from './contracts.store.ts';
 export type { ContractsService } from './contracts.service.ts';
 

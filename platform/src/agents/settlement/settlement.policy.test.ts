@@ -57,7 +57,7 @@ const slowly = ({
     const loss = own.reduce((sum, bet) => sum + bet.turnover - bet.win, 0n);
     const active = new Set(own.filter((bet) => bet.turnover > 0n).map(({ member }) => member)).size;
     const rates = term.tiers
-      .filter((tier) => tier.turnover <= turnover && tier.active <= active && tier.loss <= loss)
+      .filter((tier) => tier.turnover <= turnover && tier.active <= active && (tier.loss === 0n || tier.loss <= loss))
       .map(({ rate }) => rate);
     const base = term.kind === 'dividend' ? loss : turnover;
     const amount = base <= 0n ? 0n : (base * BigInt(Math.max(0, ...rates))) / RATE_UNIT;
@@ -152,6 +152,20 @@ describe('what contracts earn in a period', () => {
       }),
       { numRuns: 500 },
     );
+  });
+
+  it('pays a salary on the turnover of a team that won, and no dividend', () => {
+    const term = (id: bigint, kind: 'daily' | 'dividend'): Term => ({
+      ...{ id, member: 1n, offeredBy: null, kind, since: 0, until: 100 },
+      tiers: [{ turnover: 0n, active: 0, loss: 0n, rate: 1_000 }],
+    });
+    const amountOf = (kind: 'daily' | 'dividend') =>
+      evaluate(PERIOD, {
+        links: [],
+        terms: [term(1n, kind)],
+        plays: [{ part: 0, member: 1n, turnover: 1_000n, win: 3_000n }],
+      })[0]?.amount;
+    expect([amountOf('daily'), amountOf('dividend')]).toEqual([10n, 0n]);
   });
 
   it('counts a bet where the member was when it was placed', () => {

@@ -58,10 +58,10 @@ export const cutsOf = (period: Span, spans: readonly Span[]): readonly number[] 
 
 /** What a contract pays for what its team did. */
 export const earn = (term: Term, { turnover, active, loss }: Pick<Earned, 'turnover' | 'active' | 'loss'>): Earned => {
-  const tier = reachedTier(term.tiers, { turnover, active, loss });
-  const rate = term.tiers[tier]?.rate ?? 0;
   const measure = term.kind === 'dividend' ? loss : turnover;
   const base = measure > 0n ? measure : 0n;
+  const tier = base > 0n ? reachedTier(term.tiers, { turnover, active, loss }) : -1;
+  const rate = term.tiers[tier]?.rate ?? 0;
   return {
     ...{ term, turnover, active, loss, base, rate },
     tier: tier < 0 ? null : tier,

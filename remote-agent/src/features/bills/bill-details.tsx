@@ -3,7 +3,7 @@ import { requestCode, useLanguage } from 'shared-react';
 import { formatDateTime, useErrorText, usePortal, useQuery, useTranslation } from 'shared-contracts/sdk';
 import { Button, DataTable, EmptyState, Money } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
-import { ArrowStartIcon, ChevronEndIcon, LedgerIcon } from 'shared-ui/icons';
+import { ArrowStartIcon, LedgerIcon } from 'shared-ui/icons';
 import { useAddress } from '../../shared/address.ts';
 import { percent, usePeriodText } from './bill.model.ts';
 import type { Bill, BillLine } from './bill.model.ts';
@@ -23,7 +23,10 @@ const useLineName = () => {
   );
 };
 
-const useColumns = (bill: Bill | undefined, onOpen: (line: BillLine) => void): readonly DataColumn<BillLine>[] => {
+const useColumns = (
+  { bill, lines }: { readonly bill?: Bill; readonly lines?: readonly BillLine[] },
+  onOpen: (line: BillLine) => void,
+): readonly DataColumn<BillLine>[] => {
   const { t } = useTranslation();
   const symbol = usePortal().merchant.currencySymbol;
   const lineName = useLineName();
@@ -36,14 +39,15 @@ const useColumns = (bill: Bill | undefined, onOpen: (line: BillLine) => void): r
     total: name === 'amount' && bill ? money(bill.amount) : undefined,
   });
   return [
-    { id: 'cause', header: t('line.cause'), primary: true, cell: lineName, total: t('team.total') },
+    { id: 'cause', header: t('line.cause'), primary: true, width: '11rem', cell: lineName, total: t('team.total') },
     column('turnover'),
     { id: 'active', header: t('team.active'), align: 'end', cell: (row) => String(row.active) },
     column('loss'),
     column('base'),
     { id: 'tier', header: t('line.tier'), align: 'end', cell: (row) => (row.tier === null ? '–' : String(row.tier)) },
     { id: 'rate', header: t('contract.rate'), align: 'end', cell: (row) => percent(row.rate) },
-    column('before'),
+    // Only lines about earlier periods have it.
+    ...(lines?.some(({ before }) => before !== '0.00') ? [column('before')] : []),
     column('amount'),
     {
       id: 'open',
@@ -52,7 +56,7 @@ const useColumns = (bill: Bill | undefined, onOpen: (line: BillLine) => void): r
       unlabelled: true,
       cell: (row) =>
         row.cause === 'carried' ? null : (
-          <Button size="sm" iconEnd={<ChevronEndIcon size={16} />} onClick={() => onOpen(row)}>
+          <Button size="sm" onClick={() => onOpen(row)}>
             {t('line.sources')}
           </Button>
         ),
@@ -71,7 +75,7 @@ export const BillDetails = ({ id }: { readonly id: string }) => {
     queryKey: ['agent', 'bill', id],
     queryFn: () => api.call(billLines, { params: { id } }),
   });
-  const columns = useColumns(data?.bill, ({ seq }) => write({ line: String(seq) }));
+  const columns = useColumns(data ?? {}, ({ seq }) => write({ line: String(seq) }));
   const line = data?.lines.find(({ seq }) => String(seq) === params.get('line'));
   return (
     <div className={styles.bills}>

@@ -1,9 +1,8 @@
 /** Contracts of the demo, and their bills: settled from the demo's bets by the settlement itself. */
-import { sql } from 'kysely';
 import type { Database, Trx } from '../../../kernel/index.ts';
 import type { IdentityService } from '../../../identity/identity/index.ts';
 import type { MerchantsService } from '../../../tenancy/merchants/index.ts';
-import { acceptContract, insertContract } from '../../contracts/index.ts';
+import { acceptContract, hasContracts, insertContract } from '../../contracts/index.ts';
 import type { ContractKind, Tier } from '../../contracts/index.ts';
 import type { Settlement } from '../settlement.service.ts';
 import { writeProgress } from '../settlement.store.ts';
@@ -38,7 +37,7 @@ const CONTRACTS: readonly DemoContract[] = [
   { account: 'agent1', by: null, kind: 'dividend', tiers: DIVIDEND, startedDaysAgo: 40 },
   { account: 'agent1', by: null, kind: 'daily', tiers: DAILY, startedDaysAgo: 30 },
   { account: 'agent1', by: null, kind: 'hourly', tiers: [tier(200)], startedDaysAgo: 3 },
-  { account: 'agent1', by: null, kind: 'realtime', tiers: [tier(150)], startedDaysAgo: 1 },
+  { account: 'agent1', by: null, kind: 'realtime', tiers: [tier(150)], startedDaysAgo: 0.25 },
   { account: 'agent2', by: null, kind: 'daily', tiers: [tier(500)], startedDaysAgo: 20 },
   { account: 'thanhlong', by: 'agent1', kind: 'dividend', tiers: [tier(8_000)], startedDaysAgo: 40 },
   { account: 'thanhlong', by: 'agent1', kind: 'daily', tiers: [tier(300), tier(500, 200_000n, 5)], startedDaysAgo: 30 },
@@ -67,8 +66,7 @@ export const seedContracts = async (deps: SeedDeps, report: (text: string) => vo
   const merchant = (await merchants.directory()).byCode.get(MERCHANT);
   if (!merchant) return;
   const settled = await database.transaction(async (trx) => {
-    const { rows } = await sql`select from agent_contract where merchant_id = ${merchant.id} limit 1`.execute(trx);
-    if (rows.length > 0) return 0;
+    if (await hasContracts(trx, merchant.id)) return 0;
     await addContracts(trx, deps, merchant.id);
     await writeProgress(trx, new Date(now().getTime() - HISTORY_DAYS * DAY_MS));
     return settlement.settleDue(trx, { readings: 10_000, slots: 10_000 });
