@@ -3,7 +3,7 @@ import type { Format } from 'lottery-rules';
 import type { Executor } from '../../../kernel/index.ts';
 import { settleBet } from '../settlement/settlement.service.ts';
 import { listSettledBets } from './operator.store.ts';
-import type { SettledBet } from './operator.store.ts';
+import type { MerchantBet } from './operator.store.ts';
 
 export interface Difference {
   readonly merchantId: number;
@@ -17,7 +17,7 @@ export interface Difference {
 
 const PAGE = 2_000;
 
-const noneOf = ({ merchantId, betType }: SettledBet): Difference => ({
+const noneOf = ({ merchantId, betType }: MerchantBet): Difference => ({
   ...{ merchantId, betType },
   ...{ bets: 0, changed: 0, toPay: 0n, toTakeBack: 0n },
 });
@@ -29,11 +29,6 @@ const withBet = (sum: Difference, change: bigint): Difference => ({
   toPay: sum.toPay + (change > 0n ? change : 0n),
   toTakeBack: sum.toTakeBack - (change < 0n ? change : 0n),
 });
-
-const changeOf = (bet: SettledBet, format: Format, numbers: string): bigint => {
-  const { win, isRefunded } = settleBet({ format, numbers }, bet);
-  return win + (isRefunded ? bet.stake : 0n) - bet.paid;
-};
 
 /** By merchant and bet type. Bets are read in pages: the memory does not grow with them. */
 export const differencesOf = async (
@@ -47,7 +42,7 @@ export const differencesOf = async (
     const bets = await listSettledBets(db, draw.id, after, PAGE);
     for (const bet of bets) {
       const key = `${bet.merchantId}:${bet.betType}`;
-      sums.set(key, withBet(sums.get(key) ?? noneOf(bet), changeOf(bet, draw.format, numbers)));
+      sums.set(key, withBet(sums.get(key) ?? noneOf(bet), settleBet({ format: draw.format, numbers }, bet).amount));
     }
     const last = bets.at(-1);
     if (!last || bets.length < PAGE) return [...sums.values()];

@@ -3,6 +3,7 @@ import type { Format } from 'lottery-rules';
 import { bigints } from '../../../kernel/index.ts';
 import type { Executor } from '../../../kernel/index.ts';
 import type { Lottery } from '../lottery.model.ts';
+import type { SettledBet } from '../settlement/settlement.store.ts';
 import type { DrawState, ReceivedReport } from './results.store.ts';
 
 export interface OperatorDraw {
@@ -92,18 +93,8 @@ export const readBetSums = async (db: Executor, draws: readonly bigint[]): Promi
   return rows;
 };
 
-export interface SettledBet {
-  readonly id: bigint;
+export interface MerchantBet extends SettledBet {
   readonly merchantId: number;
-  readonly betType: string;
-  readonly selection: string[];
-  readonly unitPrice: bigint;
-  readonly multiple: number;
-  readonly stake: bigint;
-  readonly odds: Record<string, string>;
-  readonly win: bigint | null;
-  /** With a stake that was paid back. */
-  readonly paid: bigint;
 }
 
 /** Settled bets of a draw after the one with id `after`. */
@@ -112,10 +103,9 @@ export const listSettledBets = async (
   drawId: bigint,
   after: bigint,
   limit: number,
-): Promise<readonly SettledBet[]> => {
-  const { rows } = await sql<SettledBet>`
-    select id, merchant_id as "merchantId", bet_type as "betType", selection, unit_price as "unitPrice", multiple, stake, odds, win,
-      coalesce(win, 0) + case when state = 'refunded' then stake else 0 end as paid
+): Promise<readonly MerchantBet[]> => {
+  const { rows } = await sql<MerchantBet>`
+    select id, merchant_id as "merchantId", bet_type as "betType", selection, unit_price as "unitPrice", multiple, stake, odds, win
     from lottery_bet where draw_id = ${drawId} and id > ${after} and state in ('won', 'lost', 'refunded') order by id limit ${limit}`.execute(
     db,
   );
@@ -126,10 +116,12 @@ export interface DrawReport extends ReceivedReport {
   readonly drawId: bigint;
 }
 
+/** Reports of the result in force and of those before it; what is entered for the next correction is not among them. */
 export const readReports = async (db: Executor, draws: readonly bigint[]): Promise<readonly DrawReport[]> => {
   const { rows } = await sql<DrawReport>`
-    select draw_id as "drawId", source, numbers, link, is_simulated as "isSimulated", received_at as "receivedAt" from lottery_report
-    where draw_id = any (${bigints(draws)}) order by id`.execute(db);
+    select r.draw_id as "drawId", r.source, r.numbers, r.link, r.is_simulated as "isSimulated", r.received_at as "receivedAt"
+    from lottery_report r join lottery_draw d on d.id = r.draw_id and r.correction <= d.correction
+    where r.draw_id = any (${bigints(draws)}) order by r.id`.execute(db);
   return rows;
 };
 
