@@ -14,6 +14,7 @@ import type { DataColumn } from 'shared-ui';
 import { ChevronEndIcon, LedgerIcon } from 'shared-ui/icons';
 import { pageNoOf, useAddress } from '../../shared/address.ts';
 import type { BillLine, Sources } from './bill.model.ts';
+import trail from '../../shared/trail.module.css';
 import styles from './bills.module.css';
 
 type Source = Sources['rows'][number];
@@ -77,13 +78,13 @@ const Path = ({ steps, onStep }: { readonly steps: readonly Step[]; readonly onS
   const { t } = useTranslation();
   return (
     <nav aria-label={t('source.path')}>
-      <ol className={styles.path}>
+      <ol className={trail.path}>
         {steps.map((step, index) => (
           <li key={step.label}>
             {index === steps.length - 1 ? (
               <span aria-current="true">{step.label}</span>
             ) : (
-              <button type="button" className={styles.step} onClick={() => onStep(step)}>
+              <button type="button" className={trail.step} onClick={() => onStep(step)}>
                 {step.label}
               </button>
             )}

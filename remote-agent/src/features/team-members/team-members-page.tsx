@@ -15,6 +15,7 @@ import {
 import { Badge, Button, DataTable, EmptyState, Money, Pager, SearchField } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { ChevronEndIcon, UsersIcon } from 'shared-ui/icons';
+import trail from '../../shared/trail.module.css';
 import styles from './team-members.module.css';
 
 type Member = ReplyOf<typeof schema>['rows'][number];
@@ -167,13 +168,13 @@ const TeamMembersPage = () => {
       </form>
       {path.length > 1 && (
         <nav aria-label={t('members.path')}>
-          <ol className={styles.path}>
+          <ol className={trail.path}>
             {path.map(({ account }, index) => (
               <li key={account}>
                 {index === path.length - 1 ? (
                   <span aria-current="true">{account}</span>
                 ) : (
-                  <button type="button" className={styles.step} onClick={() => open(index === 0 ? '' : account)}>
+                  <button type="button" className={trail.step} onClick={() => open(index === 0 ? '' : account)}>
                     {account}
                   </button>
                 )}
