@@ -207,12 +207,19 @@ export const launchGame = {
     vendorName: z.string(),
   }),
 };
+/** A number of an address that has one value. */
+const fixed = (value: number) =>
+  z.coerce
+    .number()
+    .refine((given) => given === value)
+    .default(value);
+
 /** The same by GET (specification, section 7: POST/GET). */
 export const launchGameByGet = {
   query: gameLaunch.extend({
-    accountType: z.coerce.number().pipe(z.literal(1)).default(1),
-    confirmTrans: z.coerce.number().pipe(z.literal(0)).default(0),
-    clientType: z.coerce.number().pipe(z.literal(3)).default(3),
+    accountType: fixed(1),
+    confirmTrans: fixed(0),
+    clientType: fixed(3),
   }),
   reply: launchGame.reply,
 };

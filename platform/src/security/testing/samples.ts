@@ -6,6 +6,7 @@ import { z } from 'zod';
 interface Shape {
   readonly type?: string;
   readonly const?: unknown;
+  readonly default?: unknown;
   readonly enum?: readonly unknown[];
   readonly anyOf?: readonly Shape[];
   readonly oneOf?: readonly Shape[];
@@ -99,6 +100,10 @@ const objectOf = (shape: Shape, hints: Hints): fc.Arbitrary<unknown> => {
 
 const valuesOf = (shape: Shape, hints: Hints, field = ''): fc.Arbitrary<unknown> => {
   if ('const' in shape) return fc.constant(shape.const);
+  if ('default' in shape) {
+    const { default: usual, ...others } = shape;
+    return fc.oneof(fc.constant(usual), valuesOf(others, hints, field));
+  }
   if (shape.enum) return fc.constantFrom(...shape.enum);
   const choices = shape.anyOf ?? shape.oneOf;
   if (choices) return fc.oneof(...choices.map((choice) => valuesOf(choice, hints, field)));
