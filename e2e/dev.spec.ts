@@ -107,8 +107,9 @@ test('[MFE-014] a remote runs alone on a fake portal, and a change shows without
 }) => {
   test.setTimeout(180_000);
   await page.goto(address);
-  await expect(page.getByText('New members')).toBeVisible({ timeout: 40_000 });
   const bar = page.getByRole('complementary', { name: 'Fake portal' });
+  await bar.getByLabel('Show').selectOption('overlay agent-centre', { timeout: 40_000 });
+  await expect(page.getByText('New members')).toBeVisible({ timeout: 40_000 });
   await bar.getByLabel('Theme').selectOption('light');
   await mark(page);
   await whileChanged('Changed alone', () => isShown(page, 'Changed alone'));

@@ -45,7 +45,7 @@ const CONTRACTS: readonly DemoContract[] = [
   { account: 'baotran', by: 'agent1', kind: 'hourly', tiers: [tier(100)], startedDaysAgo: 2 },
   { account: 'baotran', by: 'agent1', kind: 'daily', tiers: [tier(250)], startedDaysAgo: null },
   { account: 'liangwei', by: 'agent1', kind: 'dividend', tiers: [tier(5_000)], startedDaysAgo: null },
-  { account: 'agent2', by: null, kind: 'dividend', tiers: [tier(8_000), tier(12_000, 0n, 5)], startedDaysAgo: null },
+  { account: 'agent2', by: null, kind: 'dividend', tiers: [tier(8_000), tier(12_000, 0n, 5)], startedDaysAgo: 35 },
 ];
 
 const addContracts = async (trx: Trx, { identity, now }: SeedDeps, merchantId: number): Promise<void> => {
