@@ -65,7 +65,7 @@ for (const example of EXAMPLE_NAMES) {
       await signIn(page, 'player2');
       await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: title }).click();
       await expect(main(page).getByText('You are logged in as player2.')).toBeVisible();
-      await expect(main(page).getByText('Latest event: none')).toBeVisible();
+      await expect(main(page).getByText(/^Latest event: (none|draw\/.*)$/)).toBeVisible();
       await switchModule(page.request, 'agent', false);
       await expect(main(page).getByText(/^Latest event: (module|composition)\/changed$/)).toBeVisible();
       expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
@@ -193,15 +193,22 @@ const TAMPERED: readonly (readonly [Example, string, RegExp])[] = [
   ['vite', 'entry', /\/remoteEntry\.js$/],
   ['vite', 'script that ./module needs', /\/assets\/module-[^/]*\.js$/],
   ['vite', 'script of the page', /\/assets\/hello-page-[^/]*\.js$/],
+  ['vite', 'style sheet', /\/assets\/hello-page-[^/]*\.css$/],
+  ['webpack', 'style sheet', /\/[^/]*\.css$/],
+  ['rspack', 'style sheet', /\/[^/]*\.css$/],
   ['webpack', 'chunk', /\/(?!remoteEntry)[^/]*\.js$/],
   ['rspack', 'chunk', /\/(?!remoteEntry)[^/]*\.js$/],
 ];
+
+const isTampered = (): boolean =>
+  'tampered' in window || getComputedStyle(document.documentElement).getPropertyValue('--tampered') !== '';
 
 for (const [example, what, files] of TAMPERED) {
   test(`[MFE-019] a tampered ${what} of a remote built with ${example} does not run`, async ({ page }) => {
     const { title } = EXAMPLES[example];
     const { module } = await publishExample(page, example);
     const target = new RegExp(`/m/${module}/[^?]*${files.source}`);
+    const addition = what === 'style sheet' ? ':root { --tampered: 1; }' : 'window.tampered = true;';
     let served = 0;
     try {
       await switchModule(page.request, module, true);
@@ -209,7 +216,7 @@ for (const [example, what, files] of TAMPERED) {
         const response = await route.fetch();
         const { 'content-encoding': _coding, 'content-length': _length, ...headers } = response.headers();
         served += 1;
-        await route.fulfill({ headers, body: `${await response.text()}\nwindow.tampered = true;\n` });
+        await route.fulfill({ headers, body: `${await response.text()}\n${addition}\n` });
       });
       // With the hints of the page, and where the shell requests the files by itself.
       for (const start of [`/${module}`, '/']) {
@@ -218,11 +225,13 @@ for (const [example, what, files] of TAMPERED) {
         await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: title }).click();
         await expect(panel(page, module)).toBeVisible({ timeout: 30_000 });
         expect(served).toBeGreaterThan(0);
-        expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
+        expect(await page.evaluate(isTampered)).toBe(false);
       }
       await page.unroute(target);
       await main(page).getByRole('button', { name: 'Try again' }).click();
       await expect(main(page).getByRole('heading', { name: title })).toBeVisible();
+      await expect(main(page).locator('section', { hasText: title })).toHaveCSS('padding-top', '24px');
+      expect(await page.locator(`link[rel=stylesheet][href*="/m/${module}/"]`).count()).toBe(1);
     } finally {
       await switchModule(page.request, module, false);
     }

@@ -15,6 +15,7 @@ const LEFT_OUT_NAMES = /(^|\/)[.@]|\.(map|html|d\.ts)$/;
 
 const SEMVER = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/;
 const SCRIPT = /\.m?js$/;
+const STYLE_SHEET = /\.css$/;
 
 const readJson = (path) => {
   try {
@@ -67,15 +68,23 @@ const entryOf = ({ metaData }, name) => {
   return globalName === name ? { file } : { file, global: globalName };
 };
 
-/** What `./module` needs before it can run, scripts first. An ES module runs no script whose integrity is not listed, so all are. */
-const preloadOf = (federation, entry, paths) => {
+/**
+ * What `./module` needs before it can run, scripts first. An ES module runs no script whose integrity is not listed, so all are. A style
+ * sheet whose hash no script of the build holds would not be checked: it is a `sheet`, which the shell puts into the page.
+ */
+const preloadOf = (federation, entry, files, scriptTexts) => {
+  const paths = files.map(({ path }) => path);
+  const sheets = files
+    .filter(({ path, integrity }) => STYLE_SHEET.test(path) && !scriptTexts.some((text) => text.includes(integrity)))
+    .map(({ path }) => path);
   const { js, css } = federation.exposes?.find(({ path }) => path === EXPOSED)?.assets ?? {};
   const needed = js?.sync ?? [];
   const others = paths.filter((path) => SCRIPT.test(path) && path !== entry.file && !needed.includes(path));
   const scripts = entry.kind === 'module' ? [...needed, ...others] : needed;
   return [
     ...scripts.map((file) => ({ file, kind: 'script' })),
-    ...(css?.sync ?? []).map((file) => ({ file, kind: 'style' })),
+    ...(css?.sync ?? []).filter((file) => !sheets.includes(file)).map((file) => ({ file, kind: 'style' })),
+    ...sheets.map((file) => ({ file, kind: 'sheet' })),
   ];
 };
 
@@ -97,14 +106,16 @@ export const releaseOf = (dist, buildHash = stampOf(dist)) => {
     return { ...reference, integrity: known.integrity };
   };
   const entry = withIntegrity(entryOf(federation, manifest.name));
-  const paths = files.map(({ path }) => path);
+  const scriptTexts = files
+    .filter(({ path }) => SCRIPT.test(path))
+    .map(({ path }) => readFileSync(join(dist, path), 'latin1'));
   return {
     name: manifest.name,
     version: versionOf(dist, federation, buildHash),
     contract,
     shared: sharedOf(federation),
     entry,
-    preload: preloadOf(federation, entry, paths).map(withIntegrity),
+    preload: preloadOf(federation, entry, files, scriptTexts).map(withIntegrity),
     files,
     manifest,
   };

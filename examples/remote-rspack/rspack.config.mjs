@@ -23,6 +23,7 @@ export default {
     // Two releases can run in one page, so each needs a chunk registry of its own. BUILD_HASH: the portal's repository sets it.
     uniqueName: `${name}_${process.env.BUILD_HASH ?? version}`,
     filename: '[name].[contenthash:10].js',
+    cssFilename: '[name].[contenthash:10].css',
     crossOriginLoading: 'anonymous',
   },
   resolve: { extensions: ['.tsx', '.ts', '.js'] },
@@ -40,6 +41,7 @@ export default {
         },
         type: 'javascript/auto',
       },
+      { test: /\.module\.css$/, type: 'css/module' },
     ],
   },
   plugins: [
@@ -59,7 +61,7 @@ export default {
         'shared-contracts/sdk': fromShell(`^${contract}`),
       },
     }),
-    // The shell checks the entry; the entry checks the chunks that it loads.
+    // The shell checks the entry and the style sheets; the entry checks the chunks that it loads.
     new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
   ],
 };

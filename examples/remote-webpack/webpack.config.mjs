@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 
 const read = (file) => JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8'));
@@ -39,6 +40,7 @@ export default {
           },
         },
       },
+      { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
     ],
   },
   optimization: {
@@ -62,7 +64,8 @@ export default {
         'shared-contracts/sdk': fromShell(`^${contract}`),
       },
     }),
-    // The shell checks the entry; the entry checks the chunks that it loads.
+    new MiniCssExtractPlugin({ filename: '[name].[contenthash:10].css' }),
+    // The shell checks the entry and the style sheets; the entry checks the chunks that it loads.
     new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
   ],
 };

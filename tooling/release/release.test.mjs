@@ -127,12 +127,20 @@ describe('the release file of a build', () => {
       file: 'remoteEntry.js',
       integrity: `sha384-${createHash('sha384').update('entry').digest('base64')}`,
     });
-    expect(named(release.preload)).toEqual(['module.js script', 'module.css style']);
+    expect(named(release.preload)).toEqual(['module.js script', 'module.css sheet']);
     expect(release.files.map(({ path }) => path)).toEqual([
       'mf-manifest.json',
       'module.css',
       'module.js',
       'remoteEntry.js',
+    ]);
+  });
+
+  it('leaves style sheets whose integrity the build checks to the build', () => {
+    const integrity = `sha384-${createHash('sha384').update('css').digest('base64')}`;
+    expect(named(built({ more: { 'dist/module.js': `sheet("${integrity}")` } }).preload)).toEqual([
+      'module.js script',
+      'module.css style',
     ]);
   });
 
@@ -159,7 +167,7 @@ describe('the release file of a build', () => {
       'module.js script',
       'a.mjs script',
       'assets/page.js script',
-      'module.css style',
+      'module.css sheet',
     ]);
   });
 

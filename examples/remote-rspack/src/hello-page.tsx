@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useLocation, usePortal, useStream, useTranslation } from 'shared-contracts/sdk';
+import * as styles from './hello-page.module.css';
 
 /** /example-rspack */
 const HelloPage = () => {
@@ -10,7 +11,7 @@ const HelloPage = () => {
   const event = useStream(bus.events$, null);
   const [pressed, setPressed] = useState(0);
   return (
-    <section style={{ padding: 'var(--space-6)' }}>
+    <section className={styles.page}>
       <h1>{t('hello.title')}</h1>
       <p>{t('hello.merchant', { merchant: merchant.name })}</p>
       <p>{member ? t('hello.member', { account: member.account }) : t('hello.visitor')}</p>

@@ -1,4 +1,4 @@
-import { judge } from './release.policy.ts';
+import { integrityOf, judge } from './release.policy.ts';
 import { UNTOLD } from './shell-provides.ts';
 import { assetsOf, buildFiles, changeFile, changeManifest, changeRelease } from './testing/release-builder.ts';
 
@@ -121,6 +121,27 @@ describe('[MFE-005] the federation manifest of a release', () => {
       release['preload'] = [...(release['preload'] as object[]), { file: 'page.js', kind: 'script', integrity }];
     });
     expect(reasonsOf(complete)).toEqual([]);
+  });
+});
+
+describe('[MFE-019] a style sheet of a release', () => {
+  const withSheet = () => buildFiles({ files: { 'page.css': '.page{margin:0}' } });
+  const refusal = 'nothing checks the integrity of page.css; list it under preload with the kind sheet';
+  const integrity = integrityOf(Buffer.from('.page{margin:0}'));
+  const listed = (kind: string) =>
+    changeRelease(withSheet(), (release) => {
+      release['preload'] = [...(release['preload'] as object[]), { file: 'page.css', kind, integrity }];
+    });
+
+  it('is refused where neither the build nor the shell checks it', () => {
+    expect(reasonsOf(withSheet())).toEqual([refusal]);
+    expect(reasonsOf(listed('style'))).toEqual([refusal]);
+  });
+
+  it('is accepted where the shell is told its integrity, or a script of the build holds it', () => {
+    expect(reasonsOf(listed('sheet'))).toEqual([]);
+    const checked = buildFiles({ files: { 'page.css': '.page{margin:0}', 'page.js': `sheet("${integrity}")` } });
+    expect(reasonsOf(checked)).toEqual([]);
   });
 });
 

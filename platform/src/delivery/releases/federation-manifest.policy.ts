@@ -10,6 +10,7 @@ export const FEDERATION_MANIFEST = 'mf-manifest.json';
 
 const EXPOSED = './module';
 const SCRIPT = /\.m?js$/i;
+const STYLE_SHEET = /\.css$/i;
 
 const paths = z.array(z.string().max(200)).max(1_000).default([]);
 const byTime = z.object({ sync: paths, async: paths }).default({ sync: [], async: [] });
@@ -119,6 +120,19 @@ const moduleScriptReasons = ({ entry, preload, files }: ReleaseFileContent): str
     .map(({ path }) => `${path} is not in the preload list; an ES module release has to list all of its scripts`);
 };
 
+/** A style sheet is checked by the build, which then holds its hash, or by the shell, which then has to know it. */
+const styleSheetReasons = (
+  { preload, files: listed }: ReleaseFileContent,
+  files: ReadonlyMap<string, Buffer>,
+): string[] => {
+  const byShell = new Set(preload.filter(({ kind }) => kind === 'sheet').map(({ file }) => file));
+  const scripts = [...files].filter(([path]) => SCRIPT.test(path)).map(([, bytes]) => bytes.toString('latin1'));
+  return listed
+    .filter(({ path }) => STYLE_SHEET.test(path) && !byShell.has(path))
+    .filter(({ integrity }) => !scripts.some((text) => text.includes(integrity)))
+    .map(({ path }) => `nothing checks the integrity of ${path}; list it under preload with the kind sheet`);
+};
+
 const rangeReasons = ({ shared }: FederationManifest, release: ReleaseFileContent): string[] =>
   shared.flatMap(({ name, requiredVersion }) => {
     const range = requiredVersion || '*';
@@ -163,6 +177,7 @@ export const manifestReasons = (
     ...entryReasons(manifest, release),
     ...exposeReasons(manifest, release),
     ...moduleScriptReasons(release),
+    ...styleSheetReasons(release, files),
     ...rangeReasons(manifest, release),
     ...copyReasons(manifest, files, surroundings),
   ];

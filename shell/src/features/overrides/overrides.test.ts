@@ -47,6 +47,15 @@ it('[MFE-013] takes the manifest of the working copy, when it is one', async () 
   expect(other.applyTo(composition(true)).modules[0]?.manifest.routes).toEqual(['/']);
 });
 
+it('[MFE-013] loads the entry of a Vite dev server as an ES module', async () => {
+  const served = (type: string) => (url: string) =>
+    Promise.resolve(url.endsWith('/mf-manifest.json') ? { metaData: { remoteEntry: { type } } } : null);
+  const kindOf = async (type: string) =>
+    (await createOverrideSet(LOBBY, served(type))).applyTo(composition(true)).modules[0]?.release.entry.kind;
+  expect(await kindOf('module')).toBe('module');
+  expect(await kindOf('window')).toBeUndefined();
+});
+
 it('[MFE-013] does nothing where the merchant does not, or no longer, allow it', async () => {
   await expect(findOverrides(pageWith(JSON.stringify(LOBBY)), composition(false))).resolves.toBeNull();
   const set = await createOverrideSet(LOBBY, () => Promise.resolve(null));

@@ -7,13 +7,20 @@ import type { ModuleRelease } from 'shared-contracts/composition';
 
 const published = new WeakMap<ModuleRelease, ModuleRelease>();
 
-/** @param origin checked by the caller (`isOverrideAddress`) */
-export const localRelease = (release: ModuleRelease, origin: string): ModuleRelease => {
+/**
+ * @param origin checked by the caller (`isOverrideAddress`)
+ * @param kind of the entry that is served there; the published build may be of another bundler
+ */
+export const localRelease = (
+  release: ModuleRelease,
+  origin: string,
+  kind: Pick<ModuleRelease['entry'], 'kind'> = {},
+): ModuleRelease => {
   const local: ModuleRelease = {
     version: 'local',
     hash: `local-${new URL(origin).host}`,
     contract: release.contract,
-    entry: { url: `${origin}/${OVERRIDE_ENTRY}`, integrity: '' },
+    entry: { url: `${origin}/${OVERRIDE_ENTRY}`, integrity: '', ...kind },
     preload: [],
   };
   published.set(local, release);

@@ -26,6 +26,11 @@ export const readOverrides = (text: string | null): Overrides | null => {
   }
 };
 
+/** What of a dev server's federation manifest matters here. */
+interface FederationManifest {
+  readonly metaData?: { readonly remoteEntry?: { readonly type?: string } };
+}
+
 type FetchJson = (url: string) => Promise<unknown>;
 
 const fetchJson: FetchJson = async (url) => {
@@ -44,20 +49,36 @@ const manifestAt = async (name: ModuleName, origin: string, ask: FetchJson): Pro
   }
 };
 
-const overridden = (module: ComposedModule, origin: string, manifest: ModuleManifest | null): ComposedModule => ({
+/** Vite serves an ES module, other dev servers a script; a server that does not say is taken for one of the others. */
+const entryKindAt = async (origin: string, ask: FetchJson): Promise<{ readonly kind?: 'module' }> => {
+  try {
+    const found = (await ask(`${origin}/mf-manifest.json`)) as FederationManifest | null;
+    return found?.metaData?.remoteEntry?.type === 'module' ? { kind: 'module' } : {};
+  } catch {
+    return {};
+  }
+};
+
+interface Local {
+  readonly origin: string;
+  readonly manifest: ModuleManifest | null;
+  readonly kind: { readonly kind?: 'module' };
+}
+
+const overridden = (module: ComposedModule, { origin, manifest, kind }: Local): ComposedModule => ({
   ...module,
   manifest: manifest ?? module.manifest,
-  release: localRelease(module.release, origin),
+  release: localRelease(module.release, origin, kind),
   // The developer wants to see their own failure, not the former release in its place.
   fallback: null,
 });
 
 export const createOverrideSet = async (overrides: Overrides, ask: FetchJson = fetchJson): Promise<OverrideSet> => {
-  const manifests = new Map(
-    await Promise.all(
-      Object.entries(overrides).map(async ([name, origin]) => [name, await manifestAt(name, origin, ask)] as const),
-    ),
-  );
+  const localOf = async ([name, origin]: readonly [ModuleName, string]): Promise<readonly [ModuleName, Local]> => {
+    const [manifest, kind] = await Promise.all([manifestAt(name, origin, ask), entryKindAt(origin, ask)]);
+    return [name, { origin, manifest, kind }];
+  };
+  const locals = new Map(await Promise.all(Object.entries(overrides).map(localOf)));
   return {
     overrides,
     applyTo: (composition) =>
@@ -65,8 +86,8 @@ export const createOverrideSet = async (overrides: Overrides, ask: FetchJson = f
         ? {
             ...composition,
             modules: composition.modules.map((module) => {
-              const origin = Object.hasOwn(overrides, module.name) ? overrides[module.name] : undefined;
-              return origin === undefined ? module : overridden(module, origin, manifests.get(module.name) ?? null);
+              const local = locals.get(module.name);
+              return local ? overridden(module, local) : module;
             }),
           }
         : composition,

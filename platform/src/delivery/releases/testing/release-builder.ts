@@ -35,10 +35,11 @@ export const assetsOf = (js: readonly string[], css: readonly string[]) => ({
 /** The files of a build with a right release file, as a remote's `dist` would hold them. */
 export const buildFiles = (options: BuildOptions = {}): Map<string, Buffer> => {
   const name = options.module ?? 'lobby';
+  const styles = '.a{color:red}'.repeat(40);
   const contents: Record<string, string | Buffer> = {
     'remoteEntry.js': `/* ${name} */ var entry = ${JSON.stringify('x'.repeat(400))};`,
-    [MODULE_FILES[0]]: 'export const module = 1;'.repeat(40),
-    [MODULE_FILES[1]]: '.a{color:red}'.repeat(40),
+    [MODULE_FILES[0]]: `const styles = '${integrityOf(Buffer.from(styles))}';${'export const module = 1;'.repeat(40)}`,
+    [MODULE_FILES[1]]: styles,
     'mf-manifest.json': JSON.stringify(federationManifest(name, options.version ?? '1.0.0')),
     ...options.files,
   };

@@ -36,7 +36,7 @@ const takeContainer = (name: string): unknown => {
   return container;
 };
 
-/** Resolves when the element has loaded; rejects when it failed or took too long. The element is removed in the end. */
+/** Resolves when the element has loaded; rejects when it failed or took too long; it is removed then. */
 const loaded = (
   element: HTMLScriptElement | HTMLLinkElement,
   file: ReleaseFile,
@@ -55,7 +55,24 @@ const loaded = (
     };
     element.crossOrigin = 'anonymous';
     document.head.append(element);
-  }).finally(() => element.remove());
+  }).catch((error: unknown) => {
+    element.remove();
+    throw error;
+  });
+
+/**
+ * A style sheet that the build would load without integrity. It has to be in the page before the build looks for it: bundlers skip what
+ * they find by its whole address. It stays there.
+ */
+const putSheet = async (file: ReleaseFile, release: ModuleRelease): Promise<void> => {
+  const address = new URL(file.url, window.location.href).href;
+  if (document.querySelector(`link[rel=stylesheet][href="${address}"]`)) return;
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.integrity = integrityOf(file);
+  link.href = address;
+  await loaded(link, file, release);
+};
 
 /** A script's load event follows its run immediately, so the container on the window is its own, even when it arrives late. */
 const runScript = async (global: string, release: ModuleRelease): Promise<Container> => {
@@ -66,16 +83,18 @@ const runScript = async (global: string, release: ModuleRelease): Promise<Contai
   if (!isLocal(release)) script.integrity = integrityOf(release.entry);
   script.src = release.entry.url;
   await loaded(script, release.entry, release);
+  script.remove();
   if (isContainer(container)) return container;
   throw scriptError('ScriptExecutionError', release.entry);
 };
 
-const preloadModule = (file: ReleaseFile, release: ModuleRelease): Promise<void> => {
+const preloadModule = async (file: ReleaseFile, release: ModuleRelease): Promise<void> => {
   const link = document.createElement('link');
   link.rel = 'modulepreload';
   link.integrity = integrityOf(file);
   link.href = file.url;
-  return loaded(link, file, release);
+  await loaded(link, file, release);
+  link.remove();
 };
 
 /**
@@ -103,6 +122,7 @@ export const entryPlugin = (
     const found = find(remoteInfo.name);
     if (!found) throw new Error(`${remoteInfo.name} is not in the composition`);
     const { name, release } = found;
+    await Promise.all(release.preload.filter(({ kind }) => kind === 'sheet').map((file) => putSheet(file, release)));
     return release.entry.kind === 'module' ? importModule(release) : runScript(release.entry.global ?? name, release);
   },
 });

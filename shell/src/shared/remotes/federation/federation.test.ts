@@ -127,6 +127,38 @@ describe('the federation host', () => {
     await expect(loading).rejects.toMatchObject({ name: 'ScriptNetworkError' });
   });
 
+  it('[MFE-019] puts style sheets that the build does not check into the page before the entry, once and with their integrity', async () => {
+    const name = own();
+    const file = { kind: 'sheet', url: `/m/${name}/page.css`, integrity: 'sha384-of-sheet' } as const;
+    const sheets = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+    const load = () => source.load(name, { ...release(name), preload: [file] }, false);
+
+    const refused = load();
+    await settle();
+    expect(sheets().map(({ integrity, crossOrigin }) => [integrity, crossOrigin])).toEqual([
+      ['sha384-of-sheet', 'anonymous'],
+    ]);
+    expect(scripts()).toHaveLength(0);
+    sheets()[0]?.dispatchEvent(new Event('error'));
+    await expect(refused).rejects.toMatchObject({
+      name: 'ScriptNetworkError',
+      message: `ScriptNetworkError at /m/${name}/page.css`,
+    });
+    expect(sheets()).toEqual([]);
+
+    const failing = load();
+    await settle();
+    sheets()[0]?.dispatchEvent(new Event('load'));
+    await settle();
+    last().dispatchEvent(new Event('error'));
+    await expect(failing).rejects.toMatchObject({ message: `ScriptNetworkError at /m/lobby/${name}/remoteEntry.js` });
+    const loading = load();
+    await settle();
+    expect(sheets()).toHaveLength(1);
+    run(last(), { [name]: container('styled') });
+    await expect(loading).resolves.toBe('styled');
+  });
+
   it('[MFE-013] checks no integrity of what a developer serves', async () => {
     const name = own();
     const loading = source.load(name, localRelease(release(name), 'http://localhost:8101'), false);
