@@ -2,10 +2,9 @@
 import { execFile, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { READY_MS, freePort, said } from './dev-server.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from '@playwright/test';
 import { header, open } from './portal.ts';
@@ -17,34 +16,6 @@ test.use({ hasOwnAddress: false });
 
 const root = join(import.meta.dirname, '..');
 const run = promisify(execFile);
-const READY_MS = 90_000;
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
-
-/** Resolves when the server says a line that matches; rejects with all that it said when it ends before. */
-const said = (child: ChildProcess, pattern: RegExp): Promise<void> =>
-  new Promise((resolve, reject) => {
-    let text = '';
-    const fail = (why: string) => reject(new Error(`the dev server ${why}:\n${text}`));
-    const timer = setTimeout(() => fail('was not heard in time'), READY_MS);
-    const listen = (chunk: Buffer): void => {
-      text += chunk.toString();
-      if (!pattern.test(text)) return;
-      clearTimeout(timer);
-      resolve();
-    };
-    child.stdout?.on('data', listen);
-    child.stderr?.on('data', listen);
-    child.once('exit', (code) => fail(`ended with ${code}`));
-  });
-
 let house: string;
 let child: ChildProcess;
 let address: string;

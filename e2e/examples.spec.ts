@@ -1,7 +1,9 @@
 /** Remotes of other toolchains (`examples/`): built, published and opened as their teams' players see them. */
+import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { READY_MS, freePort, said } from './dev-server.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page, Route } from '@playwright/test';
 import {
@@ -237,3 +239,39 @@ for (const [example, what, files] of TAMPERED) {
     }
   });
 }
+
+test.describe('in a browser of its own', () => {
+  // Browsers ask another origin before they send it a header of ours, and dev servers do not answer that.
+  test.use({ hasOwnAddress: false });
+
+  test('[MFE-013] the dev server of a remote built with Vite is put into the portal, and a change shows in it', async ({
+    page,
+  }) => {
+    test.setTimeout(READY_MS * 2);
+    const { dist, module } = await publishExample(page, 'vite');
+    const port = await freePort();
+    const folder = mkdtempSync(join(dirname(dirname(dist)), 'vite-dev-'));
+    cpSync(dirname(dist), folder, { recursive: true });
+    const vite = join(import.meta.dirname, '../node_modules/vite/bin/vite.js');
+    const server = spawn(process.execPath, [vite, `--port=${port}`, '--strictPort'], { cwd: folder });
+    try {
+      await switchModule(page.request, module, true);
+      await said(server, /ready in/);
+      await open(page, `/${module}?override=${module}@http://localhost:${port}`);
+      await expect(page.getByRole('complementary', { name: 'Modules from this machine' })).toBeVisible();
+      await expect(main(page).getByText('You are visiting Aurora')).toBeVisible({ timeout: 60_000 });
+      await expect(main(page).locator('section', { hasText: EXAMPLES.vite.title })).toHaveCSS('padding-top', '24px');
+      await main(page).getByRole('button', { name: 'Pressed 0 times' }).click();
+      await expect(main(page).getByRole('button', { name: 'Pressed 1 times' })).toBeVisible();
+
+      edit(join(folder, 'src/strings/en.json'), (text) => text.replace('You are visiting', 'You see'));
+      await expect(main(page).getByText('You see Aurora')).toBeVisible({ timeout: 30_000 });
+    } finally {
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      server.kill('SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+      await switchModule(page.request, module, false);
+    }
+  });
+});

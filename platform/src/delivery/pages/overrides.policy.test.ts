@@ -99,7 +99,7 @@ describe('[MFE-013] the page with overrides', () => {
     }).split('; ');
     expect(open.filter((rule) => !strict.includes(rule))).toEqual([
       "script-src 'self' http://localhost:8101",
-      "style-src 'self' http://localhost:8101",
+      "style-src 'self' 'unsafe-inline' http://localhost:8101",
       "img-src 'self' data: http://localhost:8101",
       "font-src 'self' http://localhost:8101",
       "connect-src 'self' http://localhost:8101 ws://localhost:8101",

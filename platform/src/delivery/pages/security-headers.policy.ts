@@ -38,7 +38,8 @@ export const contentSecurityPolicy = (
   return [
     "default-src 'self'",
     `script-src 'self'${and([...local, ...google.script])}`,
-    `style-src 'self'${and(local)}`,
+    // Vite's dev server puts its style sheets into the page as elements.
+    `style-src 'self'${and(local.length > 0 ? ["'unsafe-inline'", ...local] : [])}`,
     `img-src 'self' data:${and([...local, ...pictures])}`,
     `font-src 'self'${and(local)}`,
     "media-src 'self'",
