@@ -244,7 +244,7 @@ test.describe('in a browser of its own', () => {
   // Browsers ask another origin before they send it a header of ours, and dev servers do not answer that.
   test.use({ hasOwnAddress: false });
 
-  test('[MFE-013] the dev server of a remote built with Vite is put into the portal, and a change shows in it', async ({
+  test('[MFE-013] the dev server of a remote built with Vite is put into the portal, and a change shows at the next load', async ({
     page,
   }) => {
     test.setTimeout(READY_MS * 2);
@@ -265,6 +265,7 @@ test.describe('in a browser of its own', () => {
       await expect(main(page).getByRole('button', { name: 'Pressed 1 times' })).toBeVisible();
 
       edit(join(folder, 'src/strings/en.json'), (text) => text.replace('You are visiting', 'You see'));
+      await page.reload();
       await expect(main(page).getByText('You see Aurora')).toBeVisible({ timeout: 30_000 });
     } finally {
       const ended = new Promise((resolve) => server.once('exit', resolve));
