@@ -456,6 +456,7 @@ create table content_promotion (
   texts jsonb not null,
   starts_at timestamp with time zone not null,
   ends_at timestamp with time zone,
+  announced boolean not null default false,
   sort integer not null default 0,
   enabled boolean not null default true,
   constraint content_promotion_pkey PRIMARY KEY (id),
@@ -1879,6 +1880,78 @@ create table point_reward (
 CREATE INDEX point_reward_list ON public.point_reward USING btree (merchant_id, sort, id);
 -- grant portal_app: insert, select, update
 
+create table promotion_activity (
+  promotion_id bigint not null,
+  merchant_id integer not null,
+  kind text not null,
+  rate integer,
+  most bigint not null,
+  least_deposit bigint,
+  wager_times integer,
+  counts_until timestamp with time zone,
+  needs_image boolean not null default false,
+  constraint promotion_activity_pkey PRIMARY KEY (promotion_id),
+  constraint promotion_activity_check CHECK (((kind = 'application'::text) = (rate IS NULL))),
+  constraint promotion_activity_check1 CHECK (((kind = ANY (ARRAY['welcome'::text, 'reload'::text])) = ((least_deposit IS NOT NULL) AND (wager_times IS NOT NULL)))),
+  constraint promotion_activity_check2 CHECK (((kind = 'cashback'::text) = (counts_until IS NOT NULL))),
+  constraint promotion_activity_check3 CHECK (((kind = 'application'::text) OR (NOT needs_image))),
+  constraint promotion_activity_kind_check CHECK ((kind = ANY (ARRAY['welcome'::text, 'reload'::text, 'cashback'::text, 'application'::text]))),
+  constraint promotion_activity_least_deposit_check CHECK ((least_deposit >= 0)),
+  constraint promotion_activity_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint promotion_activity_merchant_id_promotion_id_key UNIQUE (merchant_id, promotion_id),
+  constraint promotion_activity_most_check CHECK ((most > 0)),
+  constraint promotion_activity_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES content_promotion(id),
+  constraint promotion_activity_rate_check CHECK (((rate >= 1) AND (rate <= 100000))),
+  constraint promotion_activity_wager_times_check CHECK (((wager_times >= 0) AND (wager_times <= 100)))
+);
+-- grant portal_app: delete, insert, select, update
+
+create table promotion_entry (
+  id bigint not null generated always as identity (start 1),
+  merchant_id integer not null,
+  promotion_id bigint not null,
+  member_id bigint not null,
+  status text not null,
+  joined_at timestamp with time zone not null,
+  turnover bigint not null,
+  note text not null default ''::text,
+  amount bigint,
+  decided_at timestamp with time zone,
+  decided_by text,
+  reason text,
+  constraint promotion_entry_pkey PRIMARY KEY (id),
+  constraint promotion_entry_amount_check CHECK ((amount > 0)),
+  constraint promotion_entry_check CHECK (((status = ANY (ARRAY['claimed'::text, 'issued'::text])) = (amount IS NOT NULL))),
+  constraint promotion_entry_check1 CHECK (((status = ANY (ARRAY['claimed'::text, 'issued'::text, 'rejected'::text])) = (decided_at IS NOT NULL))),
+  constraint promotion_entry_check2 CHECK (((status <> 'rejected'::text) OR (reason IS NOT NULL))),
+  constraint promotion_entry_decided_by_check CHECK ((length(decided_by) <= 60)),
+  constraint promotion_entry_merchant_id_id_key UNIQUE (merchant_id, id),
+  constraint promotion_entry_merchant_id_member_id_fkey FOREIGN KEY (merchant_id, member_id) REFERENCES member(merchant_id, id) ON DELETE CASCADE,
+  constraint promotion_entry_merchant_id_promotion_id_fkey FOREIGN KEY (merchant_id, promotion_id) REFERENCES promotion_activity(merchant_id, promotion_id),
+  constraint promotion_entry_note_check CHECK ((length(note) <= 300)),
+  constraint promotion_entry_promotion_id_member_id_key UNIQUE (promotion_id, member_id),
+  constraint promotion_entry_reason_check CHECK ((length(reason) <= 200)),
+  constraint promotion_entry_status_check CHECK ((status = ANY (ARRAY['joined'::text, 'claimed'::text, 'applying'::text, 'process'::text, 'issued'::text, 'rejected'::text]))),
+  constraint promotion_entry_turnover_check CHECK ((turnover >= 0))
+);
+CREATE INDEX promotion_entry_member ON public.promotion_entry USING btree (merchant_id, member_id);
+CREATE INDEX promotion_entry_queue ON public.promotion_entry USING btree (merchant_id, status, id);
+-- grant portal_app: insert, select, update
+
+create table promotion_image (
+  entry_id bigint not null,
+  place smallint not null,
+  merchant_id integer not null,
+  sealed text not null,
+  width integer not null,
+  height integer not null,
+  constraint promotion_image_pkey PRIMARY KEY (entry_id, place),
+  constraint promotion_image_merchant_id_entry_id_fkey FOREIGN KEY (merchant_id, entry_id) REFERENCES promotion_entry(merchant_id, id) ON DELETE CASCADE,
+  constraint promotion_image_place_check CHECK (((place >= 1) AND (place <= 3))),
+  constraint promotion_image_sealed_check CHECK ((length(sealed) <= 12000000))
+);
+-- grant portal_app: insert, select
+
 create table protection_apart (
   id bigint not null generated always as identity (start 1),
   merchant_id integer not null,
@@ -2299,7 +2372,7 @@ create table reward_grant (
   constraint reward_grant_grant_key_check CHECK (((length(grant_key) >= 1) AND (length(grant_key) <= 200))),
   constraint reward_grant_merchant_id_grant_key_key UNIQUE (merchant_id, grant_key),
   constraint reward_grant_merchant_id_member_id_fkey FOREIGN KEY (merchant_id, member_id) REFERENCES member(merchant_id, id),
-  constraint reward_grant_source_check CHECK ((source = ANY (ARRAY['cashback'::text, 'level-up'::text, 'referral'::text, 'operator'::text]))),
+  constraint reward_grant_source_check CHECK ((source = ANY (ARRAY['cashback'::text, 'level-up'::text, 'referral'::text, 'promotion'::text, 'operator'::text]))),
   constraint reward_grant_titles_check CHECK ((titles ? 'EN'::text))
 );
 CREATE INDEX reward_grant_list ON public.reward_grant USING btree (merchant_id, id DESC);

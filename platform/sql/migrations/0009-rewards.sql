@@ -204,8 +204,8 @@ create table reward_grant (
   member_id     bigint not null,
   -- What it was granted for: the same key again is no second grant, for ever.
   grant_key     text not null check (length(grant_key) between 1 and 200),
-  source        text not null check (source in ('cashback', 'level-up', 'referral', 'operator')),
-  -- For the words of the source: {"week"}, {"level"} or {"friend"}.
+  source        text not null check (source in ('cashback', 'level-up', 'referral', 'promotion', 'operator')),
+  -- For the words of the source: {"week"}, {"level"}, {"friend"} or {"promotion"}.
   facts         jsonb not null default '{}',
   -- {"EN": ""}: an operator's own words.
   titles        jsonb check (titles ? 'EN'),

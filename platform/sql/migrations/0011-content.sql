@@ -59,6 +59,8 @@ create table content_promotion (
   texts        jsonb not null check (texts ? 'EN'),
   starts_at    timestamptz not null,
   ends_at      timestamptz check (ends_at > starts_at),
+  -- Shown before it starts.
+  announced    boolean not null default false,
   sort         integer not null default 0,
   enabled      boolean not null default true,
   foreign key (merchant_id, category) references content_promotion_category (merchant_id, key)

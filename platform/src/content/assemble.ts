@@ -29,5 +29,6 @@ export const assembleContent = (deps: PlatformDeps, { ground, tenancy, identity,
     ...{ ...deps, audit, humanCheck, merchants, identity: identity.identity.service },
   });
   protection.port.fill({ feedbackOf: (member) => listMemberFeedback(deps.database.db, member) });
-  return { modules: [content, settings, feedback] };
+  return { promotions: content.promotions, modules: [content, settings, feedback] };
 };
+export type Content = ReturnType<typeof assembleContent>;

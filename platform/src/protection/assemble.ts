@@ -88,6 +88,7 @@ export const assembleProtection = (deps: PlatformDeps, { ground, tenancy, identi
     cases: cases.service,
     protection: protection.service,
     kyc: kyc.service,
+    pictures: kyc.pictures,
     modules: [cases, protection, kyc],
   };
 };

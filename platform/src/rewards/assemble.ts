@@ -1,5 +1,6 @@
-/** Rewards: points, levels and cashback, grants, inviting friends. */
+/** Rewards: points, levels and cashback, grants, promotions, inviting friends. */
 import type { Cashier } from '../cashier/assemble.ts';
+import type { Content } from '../content/assemble.ts';
 import { rewardingReferrals } from '../content/content/index.ts';
 import type { Ground } from '../ground/assemble.ts';
 import type { Identity } from '../identity/assemble.ts';
@@ -10,6 +11,7 @@ import type { Protection } from '../protection/assemble.ts';
 import type { Tenancy } from '../tenancy/assemble.ts';
 import { createLoyaltyModule } from './loyalty/index.ts';
 import { createPointsModule, exportedPoints } from './points/index.ts';
+import { createPromotionsModule } from './promotions/index.ts';
 import { createReferralModule, noteFriend } from './referral/index.ts';
 import { createRewardCentreModule, exportedGrants } from './reward-centre/index.ts';
 
@@ -19,6 +21,7 @@ interface Below {
   readonly money: Money;
   readonly identity: Identity;
   readonly protection: Protection;
+  readonly content: Content;
   readonly cashier: Cashier;
 }
 
@@ -26,7 +29,7 @@ export const assembleRewards = (deps: PlatformDeps, below: Below) => {
   const { db } = deps.database;
   const { admission, audit } = below.ground;
   const { identity, registration, pin } = below.identity;
-  const { protection } = below.protection;
+  const { protection, pictures } = below.protection;
   const { payments, bankAccounts } = below.cashier;
   const shared = {
     ...{ ...deps, admission, audit, merchants: below.tenancy.merchants, ledger: below.money.ledger },
@@ -42,10 +45,15 @@ export const assembleRewards = (deps: PlatformDeps, below: Below) => {
     turnoverOf: loyalty.service.turnoverOf,
     sharings: [protection.samePersons, bankAccounts.sharingNumber],
   });
+  const promotions = createPromotionsModule({
+    ...{ ...shared, pictures, grants: rewardCentre.service, desk: below.content.promotions },
+    ...{ depositedOf: payments.depositedOf, firstCredited: payments.firstCredited },
+    turnoverOf: loyalty.service.turnoverOf,
+  });
   below.identity.port.fill({ invited: noteFriend });
   below.protection.port.fill({
     rewardsOf: (member) => exportedGrants(db, member, deps.clock.now()),
     pointsOf: (member) => exportedPoints(db, member),
   });
-  return { modules: [points, rewardCentre, loyalty, referral] };
+  return { modules: [points, rewardCentre, loyalty, promotions, referral] };
 };

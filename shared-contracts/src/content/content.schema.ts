@@ -75,6 +75,8 @@ export const promotion = z.object({
   imageUrl: z.string(),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime().nullable(),
+  /** Where its period is, by the platform's clock; older platforms list running ones alone and don't say. */
+  phase: z.enum(['upcoming', 'running', 'ended']).optional(),
 });
 export const promotions = {
   query: z.object({ language, category: z.string().max(40).optional() }),

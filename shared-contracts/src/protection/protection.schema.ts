@@ -286,7 +286,7 @@ export const personalData = {
     /** What was granted, claimed or not, newest first. */
     rewards: z.array(
       z.object({
-        source: z.enum(['cashback', 'level-up', 'referral', 'operator']),
+        source: z.enum(['cashback', 'level-up', 'referral', 'promotion', 'operator']),
         amount: decimal,
         grantedAt: at,
         expiresAt: at.nullable(),

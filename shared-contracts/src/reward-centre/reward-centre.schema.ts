@@ -8,8 +8,8 @@ import { decimal } from '../wallet/wallet.schema.ts';
 
 const id = z.string().regex(/^\d{1,18}$/);
 
-/** Why it was granted: by the level's cashback of a week, for a new level, for an invited friend, or by an operator. */
-export const GRANT_SOURCES = ['cashback', 'level-up', 'referral', 'operator'] as const;
+/** Why it was granted: by the level's cashback of a week, for a new level, for an invited friend, by a promotion, or by an operator. */
+export const GRANT_SOURCES = ['cashback', 'level-up', 'referral', 'promotion', 'operator'] as const;
 export const grantSource = z.enum(GRANT_SOURCES);
 /** `withdrawn` by an operator before it was claimed. */
 export const GRANT_STATES = ['claimable', 'claimed', 'expired', 'withdrawn'] as const;
@@ -18,9 +18,9 @@ export const grantState = z.enum(GRANT_STATES);
 const grant = z.object({
   id,
   source: grantSource,
-  /** What an operator wrote, in the language asked for or English; empty for the other sources. */
+  /** What an operator wrote, or the promotion's title, in the language asked for or English; empty for the other sources. */
   title: z.string(),
-  /** Facts for the words of its source: `week` (first day, yyyy-MM-dd), `level` (name), `friend` (masked account). */
+  /** Facts for the words of its source: `week` (first day, yyyy-MM-dd), `level` (name), `friend` (masked account), `promotion` (id). */
   facts: z.record(z.string(), z.string()),
   amount: decimal,
   state: grantState,

@@ -61,6 +61,8 @@ export interface DepositsService {
     merchantId: number,
     memberIds: readonly bigint[],
   ): Promise<ReadonlyMap<bigint, bigint>>;
+  /** The first deposit of at least `least` that was credited to a member in a time, minor units; null where there is none. */
+  firstCredited: typeof store.firstCredited;
 }
 
 export interface DepositsDeps {
@@ -218,6 +220,7 @@ export const createDeposits = (deps: DepositsDeps): DepositsService => {
     list: (merchantId, { status, search, pageNo, pageSize }) =>
       store.listDeposits(db, { merchantId, status, search, offset: (pageNo - 1) * pageSize, limit: pageSize }),
     ...createDeciding(deps, tell),
+    firstCredited: store.firstCredited,
     depositedOf: async (executor, merchantId, memberIds) =>
       new Map(
         (await store.sumCredited(executor, merchantId, memberIds)).map(({ memberId, amount }) => [memberId, amount]),

@@ -116,6 +116,26 @@ export const listDeposits = async (db: Executor, filter: DepositFilter): Promise
   return { rows, total: counted[0]?.total ?? 0 };
 };
 
+/** The first deposit of at least so much that was credited in a time; null where there is none. */
+export const firstCredited = async (
+  db: Executor,
+  filter: {
+    readonly merchantId: number;
+    readonly memberId: bigint;
+    readonly from: Date;
+    /** Null: without end. */
+    readonly until: Date | null;
+    readonly least: bigint;
+  },
+): Promise<bigint | null> => {
+  const { rows } = await sql<{ credited: bigint }>`
+    select credited from deposit
+     where merchant_id = ${filter.merchantId} and member_id = ${filter.memberId} and status = 'credited' and credited >= ${filter.least}
+       and decided_at >= ${filter.from} and (${filter.until}::timestamptz is null or decided_at < ${filter.until})
+     order by decided_at, id limit 1`.execute(db);
+  return rows[0]?.credited ?? null;
+};
+
 /** What was credited to members in all, in minor units; whom nothing was credited to is left out. */
 export const sumCredited = async (
   db: Executor,

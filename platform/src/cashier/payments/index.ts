@@ -23,7 +23,8 @@ export { exportedPayments } from './exported.ts';
 export type { WithdrawalStatus } from './payments.model.ts';
 
 /** What other domains ask of payments. */
-export type PaymentsService = Pick<DepositsService, 'depositedOf'> & Pick<WithdrawalsService, 'statusesOf'>;
+export type PaymentsService = Pick<DepositsService, 'depositedOf' | 'firstCredited'> &
+  Pick<WithdrawalsService, 'statusesOf'>;
 
 export interface PaymentsModuleDeps
   extends
@@ -52,6 +53,7 @@ export const createPaymentsModule = (
   return {
     name: 'payments',
     service: {
+      firstCredited: (...question) => deposits.firstCredited(...question),
       depositedOf: (...question) => deposits.depositedOf(...question),
       statusesOf: (...question) => withdrawals.statusesOf(...question),
     },

@@ -70,6 +70,9 @@ export interface Promotion {
   readonly endsAt: Date | null;
 }
 
+/** Where its period is at this moment. */
+export type PromotionPhase = 'upcoming' | 'running' | 'ended';
+
 export interface PromotionCategory {
   readonly key: string;
   readonly names: ByLanguage<string>;

@@ -3,9 +3,11 @@ import { PortalError } from 'shared-contracts/errors';
 import type { Admission } from '../../ground/admission/index.ts';
 import type { Database } from '../../kernel/index.ts';
 import { inLanguage } from './content.model.ts';
-import type { Announcement, AnnouncementType, BannerGroup, Promotion } from './content.model.ts';
+import type { Announcement, AnnouncementType, BannerGroup, PromotionPhase } from './content.model.ts';
 import * as store from './content.store.ts';
 import { readUnread, writeNoticesRead } from './frame.store.ts';
+import { findPromotion, readPromotionCategories, readPromotions } from './promotions.store.ts';
+import type { ShownPromotion } from './promotions.store.ts';
 
 export interface BannerView {
   readonly bannerId: string;
@@ -36,6 +38,7 @@ export interface PromotionView {
   readonly imageUrl: string;
   readonly startsAt: string;
   readonly endsAt: string | null;
+  readonly phase: PromotionPhase;
 }
 
 /** Whose reading is meant: a session names both. */
@@ -116,13 +119,14 @@ const viewOf = (announcement: Announcement, language: string): AnnouncementView 
   date: announcement.publishedAt.toISOString(),
 });
 
-const promotionView = (promotion: Promotion, language: string): PromotionView => ({
+const promotionView = (promotion: ShownPromotion, language: string): PromotionView => ({
   id: promotion.id.toString(),
   category: promotion.category,
   ...inLanguage(promotion.texts, language),
   imageUrl: promotion.image,
   startsAt: promotion.startsAt.toISOString(),
   endsAt: promotion.endsAt?.toISOString() ?? null,
+  phase: promotion.phase,
 });
 
 const idOf = (text: string): bigint => {
@@ -209,15 +213,15 @@ export const createContentService = ({ database, admission }: ContentDeps): Cont
     promotions: async (merchantId, language, category, reader) => {
       if (!(await mayMarket(reader))) return { list: [], categories: [] };
       return {
-        list: (await store.readPromotions(db, merchantId, category)).map((row) => promotionView(row, language)),
-        categories: (await store.readPromotionCategories(db, merchantId)).map(({ key, names }) => ({
+        list: (await readPromotions(db, merchantId, category)).map((row) => promotionView(row, language)),
+        categories: (await readPromotionCategories(db, merchantId)).map(({ key, names }) => ({
           key,
           displayName: inLanguage(names, language),
         })),
       };
     },
     promotion: async (merchantId, id, language, reader) => {
-      const row = found(await store.findPromotion(db, merchantId, idOf(id)));
+      const row = found(await findPromotion(db, merchantId, idOf(id)));
       if (!(await mayMarket(reader))) throw new PortalError('request.not-found');
       return promotionView(row, language);
     },

@@ -10,9 +10,6 @@ import type {
   BannerGroup,
   ByLanguage,
   HelpItem,
-  Promotion,
-  PromotionCategory,
-  PromotionText,
 } from './content.model.ts';
 
 export const readBanners = async (db: Executor, merchantId: number, group: BannerGroup): Promise<readonly Banner[]> => {
@@ -68,42 +65,6 @@ export const findAnnouncement = async (db: Executor, merchantId: number, id: big
   return rows[0] ?? null;
 };
 
-const PROMOTION = sql`id, category, image, texts, starts_at as "startsAt", ends_at as "endsAt"`;
-const RUNNING = sql`enabled and starts_at <= now() and (ends_at is null or ends_at > now())`;
-
-export const readPromotions = async (
-  db: Executor,
-  merchantId: number,
-  category: string | undefined,
-): Promise<readonly Promotion[]> => {
-  const ofCategory = category === undefined ? sql`` : sql`and category = ${category}`;
-  const { rows } = await sql<Promotion>`
-    select ${PROMOTION} from content_promotion where merchant_id = ${merchantId} and ${RUNNING} ${ofCategory}
-    order by sort, id limit 100`.execute(db);
-  return rows;
-};
-
-export const findPromotion = async (db: Executor, merchantId: number, id: bigint): Promise<Promotion | null> => {
-  const { rows } = await sql<Promotion>`
-    select ${PROMOTION} from content_promotion where merchant_id = ${merchantId} and id = ${id} and ${RUNNING}`.execute(
-    db,
-  );
-  return rows[0] ?? null;
-};
-
-/** Categories that have a running promotion. */
-export const readPromotionCategories = async (
-  db: Executor,
-  merchantId: number,
-): Promise<readonly PromotionCategory[]> => {
-  const { rows } = await sql<PromotionCategory>`
-    select c.key, c.names from content_promotion_category c
-    where c.merchant_id = ${merchantId}
-      and exists (select 1 from content_promotion p where p.merchant_id = c.merchant_id and p.category = c.key and ${RUNNING})
-    order by c.sort, c.key`.execute(db);
-  return rows;
-};
-
 export const readTexts = async (
   db: Executor,
   merchantId: number,
@@ -114,7 +75,8 @@ export const readTexts = async (
   return Object.fromEntries(rows.map(({ key, text }) => [key, text]));
 };
 
-const mapTexts = <T extends Article>(texts: ByLanguage<T>): ByLanguage<T> =>
+/** The same texts with harmless HTML. */
+export const mapTexts = <T extends Article>(texts: ByLanguage<T>): ByLanguage<T> =>
   Object.fromEntries(
     Object.entries(texts).map(([language, text]) => [language, { ...text, content: cleanHtml(text.content) }]),
   ) as unknown as ByLanguage<T>;
@@ -145,29 +107,6 @@ export const insertHelp = async (db: Executor, merchantId: number, item: HelpIte
   await sql`
     insert into content_help (merchant_id, slug, texts, sort)
     values (${merchantId}, ${item.slug}, ${jsonb(mapTexts(item.texts))}, ${sort}) on conflict do nothing`.execute(db);
-};
-
-export const insertPromotionCategory = async (
-  db: Executor,
-  merchantId: number,
-  category: PromotionCategory,
-  sort: number,
-): Promise<void> => {
-  await sql`
-    insert into content_promotion_category (merchant_id, key, names, sort)
-    values (${merchantId}, ${category.key}, ${jsonb(category.names)}, ${sort}) on conflict do nothing`.execute(db);
-};
-
-export const insertPromotion = async (
-  db: Executor,
-  merchantId: number,
-  promotion: Omit<Promotion, 'id' | 'texts'> & { readonly texts: ByLanguage<PromotionText>; readonly sort: number },
-): Promise<void> => {
-  await sql`
-    insert into content_promotion (merchant_id, category, image, texts, starts_at, ends_at, sort)
-    values (${merchantId}, ${promotion.category}, ${promotion.image}, ${jsonb(mapTexts(promotion.texts))}, ${promotion.startsAt}, ${promotion.endsAt}, ${promotion.sort})`.execute(
-    db,
-  );
 };
 
 /** Removes what a broken-off seeding left, so that it can start again. */

@@ -5,6 +5,8 @@ import { contentRoutes } from './content.routes.ts';
 import { createContentService } from './content.service.ts';
 import type { ContentService } from './content.service.ts';
 import { seedDemoContent } from './demo/seed-demo.ts';
+import { createPromotionDesk } from './promotion-desk.ts';
+import type { PromotionDesk } from './promotion-desk.ts';
 import { createFrameService } from './frame.service.ts';
 import type { FrameService } from './frame.service.ts';
 import { systemRoutes } from './system.routes.ts';
@@ -12,10 +14,13 @@ import { systemRoutes } from './system.routes.ts';
 export type { Article, ByLanguage, CustomerService, Resource } from './content.model.ts';
 export type { ContentService } from './content.service.ts';
 export type { FrameService } from './frame.service.ts';
+export type { PromotionDesk } from './promotion-desk.ts';
+export type { EditedPromotion, SortedCategory, StoredPromotion } from './promotions.store.ts';
 
 export interface ContentModule extends PlatformModule {
   readonly service: ContentService;
   readonly frame: FrameService;
+  readonly promotions: PromotionDesk;
 }
 
 export interface ContentModuleDeps extends PlatformDeps {
@@ -35,6 +40,7 @@ export const createContentModule = (deps: ContentModuleDeps): ContentModule => {
     name: 'content',
     service,
     frame,
+    promotions: createPromotionDesk(frame),
     routes: [...systemRoutes({ ...deps, frame }), ...contentRoutes(service)],
     start: () => frame.snapshot.start(),
     stop: () => frame.snapshot.stop(),

@@ -15,18 +15,38 @@ const WAITING_MAX = 16;
 /** Ten uploads of three pictures at once, later two pictures in three minutes: nobody takes photographs faster (SEC-015). */
 const DECODED_OF_MEMBER = { decode: { burst: 30, perSecond: 1 / 90 } } as const;
 
-export interface Picture {
-  readonly kind: ImageKind;
+export interface DrawnPicture {
   readonly jpeg: Buffer;
   readonly width: number;
   readonly height: number;
+}
+export interface Picture extends DrawnPicture {
+  readonly kind: ImageKind;
+}
+
+/** What is wrong with an upload: no picture that we take, or too many bytes. */
+export type PictureFault = 'type' | 'size';
+/** An upload that was refused, for the caller to name. */
+export class PictureRefusal extends Error {
+  /** Place among the uploads, from 0. */
+  readonly place: number;
+  readonly fault: PictureFault;
+
+  constructor(place: number, fault: PictureFault) {
+    super(`picture ${place}: ${fault}`);
+    this.place = place;
+    this.fault = fault;
+  }
 }
 
 export type Uploads = Readonly<Record<(typeof IMAGE_FIELDS)[ImageKind], string>>;
 
 const refused = (kind: ImageKind, code: 'kyc.image-refused' | 'kyc.image-too-large', said: string): PortalError =>
   new PortalError(code, { fields: { [IMAGE_FIELDS[kind]]: said } });
-const wrongType = (kind: ImageKind): PortalError => refused(kind, 'kyc.image-refused', 'activity_apply_remark_limit2');
+const refusalOf = (kind: ImageKind, fault: PictureFault): PortalError =>
+  fault === 'type'
+    ? refused(kind, 'kyc.image-refused', 'activity_apply_remark_limit2')
+    : refused(kind, 'kyc.image-too-large', 'activity_apply_remark_limit3');
 
 export interface PictureReader {
   /**
@@ -40,31 +60,51 @@ export interface PictureReader {
     asked: readonly ImageKind[],
     stillWanted: () => Promise<unknown>,
   ): Promise<readonly Picture[]>;
+  /**
+   * The same for pictures of other domains, in the order given.
+   * @throws PictureRefusal; PortalError `request.too-many`, `server.unavailable`.
+   */
+  draw(
+    member: bigint,
+    dataUrls: readonly string[],
+    stillWanted: () => Promise<unknown>,
+  ): Promise<readonly DrawnPicture[]>;
   stop(): void;
 }
 
 /** The bytes of what passes by its outside. */
-const checkedBytes = (kind: ImageKind, dataUrl: string): Buffer => {
-  if (dataUrl === '')
-    throw new PortalError('request.invalid', { fields: { [IMAGE_FIELDS[kind]]: `please_upload_${kind}` } });
+const checkedBytes = (place: number, dataUrl: string): Buffer => {
   const bytes = bytesOf(dataUrl);
-  if (!bytes) throw wrongType(kind);
-  if (bytes.length > IMAGE_BYTES_MAX) throw refused(kind, 'kyc.image-too-large', 'activity_apply_remark_limit3');
+  if (!bytes) throw new PictureRefusal(place, 'type');
+  if (bytes.length > IMAGE_BYTES_MAX) throw new PictureRefusal(place, 'size');
   const type = typeOf(bytes);
-  if (!type || isPolyglot(bytes) || isTruncated(bytes, type)) throw wrongType(kind);
+  if (!type || isPolyglot(bytes) || isTruncated(bytes, type)) throw new PictureRefusal(place, 'type');
   return bytes;
+};
+
+const requireThere = (kind: ImageKind, dataUrl: string): string => {
+  if (dataUrl !== '') return dataUrl;
+  throw new PortalError('request.invalid', { fields: { [IMAGE_FIELDS[kind]]: `please_upload_${kind}` } });
 };
 
 export const createPictureReader = (decoder = createPictureDecoder()): PictureReader => {
   const inTurn = createGate(PARALLEL, WAITING_MAX);
   const limiter = createRateLimiter(DECODED_OF_MEMBER);
 
-  const readPicture = async (member: bigint, kind: ImageKind, dataUrl: string): Promise<Picture> => {
-    const bytes = checkedBytes(kind, dataUrl);
+  const drawOne = async (member: bigint, place: number, dataUrl: string): Promise<DrawnPicture> => {
+    const bytes = checkedBytes(place, dataUrl);
     if (!limiter.take('decode', member.toString())) throw new PortalError('request.too-many');
     const decoded = await decoder.decode(bytes);
-    if (!decoded || Math.min(decoded.width, decoded.height) < SIDE_MIN) throw wrongType(kind);
-    return { kind, jpeg: Buffer.from(decoded.jpeg), width: decoded.width, height: decoded.height };
+    if (!decoded || Math.min(decoded.width, decoded.height) < SIDE_MIN) throw new PictureRefusal(place, 'type');
+    return { jpeg: Buffer.from(decoded.jpeg), width: decoded.width, height: decoded.height };
+  };
+
+  const readOne = async (member: bigint, kind: ImageKind, dataUrl: string): Promise<Picture> => {
+    try {
+      return { kind, ...(await drawOne(member, 0, requireThere(kind, dataUrl))) };
+    } catch (error) {
+      throw error instanceof PictureRefusal ? refusalOf(kind, error.fault) : error;
+    }
   };
 
   return {
@@ -72,7 +112,14 @@ export const createPictureReader = (decoder = createPictureDecoder()): PictureRe
       inTurn(async () => {
         await stillWanted();
         const pictures: Picture[] = [];
-        for (const kind of asked) pictures.push(await readPicture(member, kind, uploads[IMAGE_FIELDS[kind]]));
+        for (const kind of asked) pictures.push(await readOne(member, kind, uploads[IMAGE_FIELDS[kind]]));
+        return pictures;
+      }),
+    draw: (member, dataUrls, stillWanted) =>
+      inTurn(async () => {
+        await stillWanted();
+        const pictures: DrawnPicture[] = [];
+        for (const [place, dataUrl] of dataUrls.entries()) pictures.push(await drawOne(member, place, dataUrl));
         return pictures;
       }),
     stop: () => decoder.stop(),

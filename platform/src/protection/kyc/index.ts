@@ -10,6 +10,7 @@ import type { CasesDeps } from './cases.service.ts';
 import { createCipher } from './cipher.ts';
 import { seedKyc } from './demo/seed-demo.ts';
 import { createPictureReader } from './images.ts';
+import type { PictureReader } from './images.ts';
 import { createExported, createKycService } from './kyc.service.ts';
 import type { KycDeps, KycService } from './kyc.service.ts';
 import { kycRoutes } from './kyc.routes.ts';
@@ -17,6 +18,8 @@ import { operatorKycRoutes } from './operator.routes.ts';
 import { rotationJob } from './rotation.job.ts';
 import { createSettings } from './settings.ts';
 
+export { PictureRefusal } from './images.ts';
+export type { DrawnPicture, PictureReader } from './images.ts';
 export type { KycService } from './kyc.service.ts';
 
 /** A member's identity checks, for the member's own export. */
@@ -32,7 +35,13 @@ export interface KycModuleDeps extends PlatformDeps {
   readonly protection: KycDeps['protection'] & CasesDeps['protection'];
 }
 
-export const createKycModule = (deps: KycModuleDeps): PlatformModule & { readonly service: KycService } => {
+export interface KycModule extends PlatformModule {
+  readonly service: KycService;
+  /** For uploads of other domains: one decoder and one turn for all. */
+  readonly pictures: Pick<PictureReader, 'draw'>;
+}
+
+export const createKycModule = (deps: KycModuleDeps): KycModule => {
   const { database, outbox, identity, merchants, compliance, protection, audit } = deps;
   const cipher = createCipher(deps.config.kycKeys);
   const settings = createSettings(database);
@@ -44,6 +53,7 @@ export const createKycModule = (deps: KycModuleDeps): PlatformModule & { readonl
   return {
     name: 'kyc',
     service,
+    pictures,
     routes: kycRoutes(service),
     operatorRoutes: operatorKycRoutes({ database, cases, settings, merchants, identity }),
     jobs: [rotationJob(cipher)],

@@ -55,7 +55,7 @@ interface PaymentRow {
 
 /** Money that was granted, claimed or not. */
 interface RewardRow {
-  readonly source: 'cashback' | 'level-up' | 'referral' | 'operator';
+  readonly source: 'cashback' | 'level-up' | 'referral' | 'promotion' | 'operator';
   /** Minor units. */
   readonly amount: bigint;
   readonly grantedAt: Date;

@@ -1,7 +1,7 @@
 /** Grants as the platform keeps them. Amounts are minor units. */
 import { textsCode } from 'shared-contracts/locale';
 
-export type GrantSource = 'cashback' | 'level-up' | 'referral' | 'operator';
+export type GrantSource = 'cashback' | 'level-up' | 'referral' | 'promotion' | 'operator';
 export type GrantState = 'claimable' | 'claimed' | 'expired' | 'withdrawn';
 
 /** Texts by language code; EN is always there. */
@@ -17,7 +17,9 @@ export interface NewGrant extends MemberRef {
   /** Unique at the merchant, for ever: the same key again is no second grant. */
   readonly key: string;
   readonly source: Exclude<GrantSource, 'operator'>;
-  /** For the words of the source: `week` (yyyy-MM-dd), `level` (name) or `friend` (masked account). */
+  /** Of a promotion: its titles. */
+  readonly titles?: GrantTitles;
+  /** For the words of the source: `week` (yyyy-MM-dd), `level` (name), `friend` (masked account) or `promotion` (id). */
   readonly facts: GrantFacts;
   /** Above zero. */
   readonly amount: bigint;

@@ -29,6 +29,11 @@ export interface RewardCentreService {
    * @throws PortalError `request.not-found`, `grant.gone`, `grant.already-claimed`.
    */
   claim(trx: Trx, holder: Holder, id: bigint, now: Date): Promise<Grant>;
+  /**
+   * Grants and pays at once, for a reward that its member claims elsewhere. Whether the member may take it has been asked before.
+   * @throws PortalError `grant.already-claimed` where the key was granted before.
+   */
+  pay(trx: Trx, holder: Holder, grant: NewGrant): Promise<Grant>;
 }
 
 export interface RewardCentreDeps {
@@ -69,16 +74,24 @@ export const createRewardCentreService = ({ database, ledger }: RewardCentreDeps
     return transferId;
   };
 
+  const claim: RewardCentreService['claim'] = async (trx, holder, id, now) => {
+    const grant = requireClaimable(await store.lockGrant(trx, holder.merchant.id, id, holder.memberId), now);
+    const transferId = await payOut(trx, holder, grant);
+    await store.markClaimed(trx, id, transferId, now);
+    return { ...grant, claimedAt: now };
+  };
+
   return {
     grantMany: store.insertGrants,
     earnedFrom: store.sumOfSource,
     of: ({ merchant, memberId }, { state, ...query }, now) =>
       store.listOfMember(database.db, { merchantId: merchant.id, memberId }, { state, ...offsetOf(query) }, now),
-    claim: async (trx, holder, id, now) => {
-      const grant = requireClaimable(await store.lockGrant(trx, holder.merchant.id, id, holder.memberId), now);
-      const transferId = await payOut(trx, holder, grant);
-      await store.markClaimed(trx, id, transferId, now);
-      return { ...grant, claimedAt: now };
+    claim,
+    pay: async (trx, holder, grant) => {
+      if ((await store.insertGrants(trx, [grant])) === 0) throw new PortalError('grant.already-claimed');
+      const granted = await store.findGrant(trx, grant.merchantId, grant.key);
+      if (!granted) throw new Error('a new grant has no row');
+      return claim(trx, holder, granted.id, grant.at);
     },
   };
 };

@@ -2,6 +2,7 @@ import type { PlatformDeps, Trx } from '../../../kernel/index.ts';
 import type { MerchantsService } from '../../../tenancy/merchants/index.ts';
 import { artUrl } from '../../../play/games/index.ts';
 import * as store from '../content.store.ts';
+import { insertPromotion, putCategory } from '../promotions.store.ts';
 import type { FrameService } from '../frame.service.ts';
 import { putCustomerService, putResource } from '../frame.store.ts';
 import { changed } from '../../../kernel/snapshot/index.ts';
@@ -45,17 +46,17 @@ const seedPromotions = async (
   now: number,
 ): Promise<void> => {
   for (const [sort, category] of DEMO_CATEGORIES.entries())
-    await store.insertPromotionCategory(trx, merchantId, { ...category, names: inEveryLanguage(category.names) }, sort);
+    await putCategory(trx, merchantId, { ...category, names: inEveryLanguage(category.names), sort });
   for (const [sort, promotion] of DEMO_PROMOTIONS.entries()) {
     const { category, scene, startedDaysAgo = 7, endsInDays, texts, only } = promotion;
     if (only !== undefined && only !== code) continue;
-    await store.insertPromotion(trx, merchantId, {
+    await insertPromotion(trx, merchantId, {
       category,
       image: artUrl('scenes', `${scene}-phone`),
       texts: inEveryLanguage(texts),
       startsAt: new Date(now - startedDaysAgo * DAY_MS),
       endsAt: endsInDays === null ? null : new Date(now + endsInDays * DAY_MS),
-      sort,
+      ...{ announced: false, sort, enabled: true },
     });
   }
 };

@@ -1,0 +1,260 @@
+/** What members do in promotions: look, join, apply, claim (PRO-003 to PRO-011). */
+import { PortalError } from 'shared-contracts/errors';
+import { APPLICATION_IMAGES_MAX, APPLICATION_NOTE_MAX } from 'shared-contracts/promotions';
+import type { PromotionDesk, StoredPromotion } from '../../content/content/index.ts';
+import type { Database, Executor, Trx } from '../../kernel/index.ts';
+import { createSeal } from '../../kernel/crypto/index.ts';
+import type { Seal } from '../../kernel/crypto/index.ts';
+import { PictureRefusal } from '../../protection/kyc/index.ts';
+import type { DrawnPicture, PictureReader } from '../../protection/kyc/index.ts';
+import { phaseOf, progressOf, statusOf } from './activity.policy.ts';
+import type { PromotionPorts } from './ports.ts';
+import type { Activity, ActivityView, Entry, Holder, Progress } from './promotions.model.ts';
+import * as store from './promotions.store.ts';
+
+export interface Application {
+  readonly note: string;
+  /** Data addresses. */
+  readonly images: readonly string[];
+}
+
+export interface ActivitiesService {
+  /**
+   * Null: the promotion has texts alone. `memberId` null: a visitor, who sees it as a member who has done nothing yet.
+   * @throws PortalError `request.not-found`, also for members who are shown no promotions (RSG-004).
+   */
+  view(
+    merchant: Holder['merchant'],
+    memberId: bigint | null,
+    promotionId: bigint,
+    now: Date,
+  ): Promise<ActivityView | null>;
+  /** @throws PortalError `request.not-found`, `promotion.closed`, `promotion.already-joined`, `promotion.not-eligible`. */
+  join(trx: Trx, holder: Holder, promotionId: bigint, now: Date): Promise<ActivityView>;
+  /**
+   * @throws PortalError as `join`, and `promotion.image-missing`, `promotion.image-refused`, `promotion.image-too-large`,
+   *   `promotion.images-too-many`, `request.too-many` after too many pictures.
+   */
+  apply(holder: Holder, promotionId: bigint, application: Application, now: Date): Promise<ActivityView>;
+  /**
+   * Pays, once. Whether the member may take it has been asked before.
+   * @throws PortalError `request.not-found`, `promotion.closed`, `promotion.nothing-due`, `promotion.already-claimed`.
+   */
+  claim(trx: Trx, holder: Holder, promotionId: bigint, now: Date): Promise<ActivityView>;
+}
+
+export interface ActivitiesDeps extends PromotionPorts {
+  readonly database: Pick<Database, 'db' | 'transaction'>;
+  readonly desk: Pick<PromotionDesk, 'find'>;
+  readonly pictures: Pick<PictureReader, 'draw'>;
+  readonly seal: Seal;
+}
+
+/** Pictures of applications are sealed for their member and place. */
+export const createPictureSeal = (secret: string): Seal => createSeal(secret, 'promotion applications');
+export const pictureContext = (
+  { promotionId, memberId }: Pick<Entry, 'promotionId' | 'memberId'>,
+  place: number,
+): string => `picture ${place} of ${memberId} for promotion ${promotionId}`;
+
+interface Shown {
+  readonly promotion: StoredPromotion;
+  readonly activity: Activity | null;
+}
+type Open = Shown & { readonly activity: Activity };
+
+const keyOf = ({ merchant, memberId }: Holder) => ({ merchantId: merchant.id, memberId });
+
+const isShown = ({ enabled, announced, startsAt }: StoredPromotion, now: Date): boolean =>
+  enabled && (announced || startsAt <= now);
+
+const NO_ENTRY = { eligible: true, progress: null, paid: null, reason: null } as const;
+
+const createCounting = ({ firstCredited, turnoverOf, depositedOf, resultsUntil }: ActivitiesDeps) => {
+  const turnoverNow = async (executor: Executor, { merchant, memberId }: Holder): Promise<bigint> =>
+    (await turnoverOf(executor, merchant.id, [memberId])).get(memberId) ?? 0n;
+
+  const hasDeposited = async (executor: Executor, { merchant, memberId }: Holder): Promise<boolean> =>
+    (await depositedOf(executor, merchant.id, [memberId])).has(memberId);
+
+  const depositOf = (executor: Executor, holder: Holder, { promotion, activity }: Open, from: Date) =>
+    firstCredited(executor, { ...keyOf(holder), from, until: promotion.endsAt, least: activity.leastDeposit ?? 0n });
+
+  const progress = async (executor: Executor, holder: Holder, open: Open, entry: Entry): Promise<Progress> => {
+    const { activity } = open;
+    const countedUntil = await resultsUntil(executor);
+    const wagered = (await turnoverNow(executor, holder)) - entry.turnover;
+    const { countsUntil } = activity;
+    const counted = {
+      // Rolled back bets of before may weigh more than what was staked since.
+      wagered: wagered > 0n ? wagered : 0n,
+      deposit: countsUntil ? null : await depositOf(executor, holder, open, entry.joinedAt),
+      netLoss: countsUntil && (await store.netLossIn(executor, keyOf(holder), entry.joinedAt, countsUntil)),
+    };
+    return progressOf(activity, counted, countedUntil);
+  };
+  return { turnoverNow, hasDeposited, progress };
+};
+
+const imageRefusal = ({ place, fault }: PictureRefusal): PortalError => {
+  const field = `image${place + 1}`;
+  return fault === 'size'
+    ? new PortalError('promotion.image-too-large', { fields: { [field]: 'activity_apply_remark_limit3' } })
+    : new PortalError('promotion.image-refused', { fields: { [field]: 'activity_apply_remark_limit2' } });
+};
+
+export const createActivitiesService = (deps: ActivitiesDeps): ActivitiesService => {
+  const { database, desk, pictures, seal, admission, grants } = deps;
+  const { turnoverNow, hasDeposited, progress } = createCounting(deps);
+
+  const shownAt = async (
+    executor: Executor,
+    merchantId: number,
+    promotionId: bigint,
+    now: Date,
+    lock?: 'share',
+  ): Promise<Shown> => {
+    const promotion = await desk.find(executor, merchantId, promotionId);
+    if (!promotion || !isShown(promotion, now)) throw new PortalError('request.not-found');
+    return { promotion, activity: await store.readActivity(executor, merchantId, promotionId, lock) };
+  };
+
+  /** @throws PortalError `request.not-found`, `promotion.closed`. */
+  const openAt = async (trx: Executor, merchantId: number, promotionId: bigint, now: Date): Promise<Open> => {
+    const { promotion, activity } = await shownAt(trx, merchantId, promotionId, now, 'share');
+    if (!activity) throw new PortalError('request.not-found');
+    if (phaseOf(promotion, now) !== 'running') throw new PortalError('promotion.closed');
+    return { promotion, activity };
+  };
+
+  const viewOf = async (
+    executor: Executor,
+    holder: Holder,
+    { promotion, activity }: Open,
+    now: Date,
+  ): Promise<ActivityView> => {
+    const entry = await store.findEntry(executor, keyOf(holder), activity.promotionId);
+    if (!entry) {
+      const eligible = activity.kind !== 'welcome' || !(await hasDeposited(executor, holder));
+      return { ...activity, ...NO_ENTRY, status: statusOf(promotion, null, null, now), eligible };
+    }
+    const isCounting = entry.status === 'joined';
+    const stands = isCounting ? await progress(executor, holder, { promotion, activity }, entry) : null;
+    return {
+      ...activity,
+      ...{ status: statusOf(promotion, entry, stands, now), eligible: true, progress: stands },
+      ...{ paid: entry.amount, reason: entry.status === 'rejected' ? entry.reason : null },
+    };
+  };
+
+  const enter = async (
+    trx: Trx,
+    holder: Holder,
+    { promotionId }: Activity,
+    { status, note, now }: { readonly status: 'joined' | 'applying'; readonly note: string; readonly now: Date },
+  ): Promise<bigint> => {
+    const turnover = await turnoverNow(trx, holder);
+    const id = await store.insertEntry(trx, keyOf(holder), { promotionId, status, joinedAt: now, turnover, note });
+    if (id === null) throw new PortalError('promotion.already-joined');
+    return id;
+  };
+
+  const requireNew = async (executor: Executor, holder: Holder, promotionId: bigint): Promise<void> => {
+    if (await store.findEntry(executor, keyOf(holder), promotionId)) throw new PortalError('promotion.already-joined');
+  };
+
+  /** The open activity, of which this kind of entry can be made. */
+  const openFor = async (
+    executor: Executor,
+    holder: Holder,
+    promotionId: bigint,
+    now: Date,
+    isApplication: boolean,
+  ) => {
+    const open = await openAt(executor, holder.merchant.id, promotionId, now);
+    if ((open.activity.kind === 'application') !== isApplication) throw new PortalError('request.not-found');
+    await requireNew(executor, holder, promotionId);
+    return open;
+  };
+
+  const drawn = async (
+    holder: Holder,
+    promotionId: bigint,
+    { images }: Application,
+    now: Date,
+  ): Promise<readonly DrawnPicture[]> => {
+    if (images.length > APPLICATION_IMAGES_MAX)
+      throw new PortalError('promotion.images-too-many', { fields: { image4: 'activity_apply_remark_limit1' } });
+    const { activity } = await openFor(database.db, holder, promotionId, now, true);
+    if (activity.needsImage && images.length === 0)
+      throw new PortalError('promotion.image-missing', { fields: { image1: 'promotion.image-missing' } });
+    if (images.length === 0) return [];
+    try {
+      return await pictures.draw(holder.memberId, images, () => requireNew(database.db, holder, promotionId));
+    } catch (error) {
+      throw error instanceof PictureRefusal ? imageRefusal(error) : error;
+    }
+  };
+
+  return {
+    view: async (merchant, memberId, promotionId, now) => {
+      const { promotion, activity } = await shownAt(database.db, merchant.id, promotionId, now);
+      if (memberId === null)
+        return activity && { ...activity, ...NO_ENTRY, status: statusOf(promotion, null, null, now) };
+      const holder = { merchant, memberId };
+      if (!(await admission.allows('marketing', keyOf(holder)))) throw new PortalError('request.not-found');
+      return activity && viewOf(database.db, holder, { promotion, activity }, now);
+    },
+    join: async (trx, holder, promotionId, now) => {
+      const open = await openFor(trx, holder, promotionId, now, false);
+      if (open.activity.kind === 'welcome' && (await hasDeposited(trx, holder)))
+        throw new PortalError('promotion.not-eligible');
+      await enter(trx, holder, open.activity, { status: 'joined', note: '', now });
+      return viewOf(trx, holder, open, now);
+    },
+    apply: async (holder, promotionId, application, now) => {
+      if (application.note.length > APPLICATION_NOTE_MAX)
+        throw new PortalError('request.invalid', { fields: { note: 'request.invalid' } });
+      const images = await drawn(holder, promotionId, application, now);
+      return database.transaction(async (trx) => {
+        // A break from play may have begun while the pictures were decoded.
+        await admission.check('promotion', { ...keyOf(holder), trx });
+        const open = await openFor(trx, holder, promotionId, now, true);
+        const id = await enter(trx, holder, open.activity, { status: 'applying', note: application.note, now });
+        const owner = { promotionId, memberId: holder.memberId };
+        const sealed = images.map(({ jpeg, width, height }, index) => ({
+          ...{ place: index + 1, width, height },
+          sealed: seal.seal(jpeg.toString('base64'), pictureContext(owner, index + 1)),
+        }));
+        await store.insertPictures(trx, holder.merchant.id, id, sealed);
+        return viewOf(trx, holder, open, now);
+      });
+    },
+    claim: async (trx, holder, promotionId, now) => {
+      // Of two claims at once the later one waits here, and finds what the earlier one did.
+      const entry = await store.findEntry(trx, keyOf(holder), promotionId, 'lock');
+      const open = await openAt(trx, holder.merchant.id, promotionId, now);
+      if (entry?.status === 'claimed') throw new PortalError('promotion.already-claimed');
+      if (entry?.status !== 'joined') throw new PortalError('promotion.nothing-due');
+      const { due, reward } = await progress(trx, holder, open, entry);
+      if (!due) throw new PortalError('promotion.nothing-due');
+      await grants.pay(trx, holder, grantOf(holder, open.promotion, reward, now));
+      const decision = { status: 'claimed', amount: reward, at: now, by: null, reason: null } as const;
+      await store.writeDecision(trx, holder.merchant.id, entry.id, decision);
+      return viewOf(trx, holder, open, now);
+    },
+  };
+};
+
+/** One for each member and promotion, for ever. */
+export const grantOf = (
+  { merchant, memberId }: Holder,
+  { id, texts }: Pick<StoredPromotion, 'id' | 'texts'>,
+  amount: bigint,
+  at: Date,
+) => ({
+  ...{ merchantId: merchant.id, memberId, key: `promotion:${id}:${memberId}`, source: 'promotion' as const },
+  facts: { promotion: id.toString() },
+  titles: Object.fromEntries(Object.entries(texts).map(([language, { title }]) => [language, title])),
+  ...{ amount, expiresAt: null, at },
+});

@@ -1,0 +1,50 @@
+/** What activities ask of other domains, in their own words. */
+import type { Admission } from '../../ground/admission/index.ts';
+import type { Executor, Trx } from '../../kernel/index.ts';
+import type { Holder } from './promotions.model.ts';
+
+/** Sums by member; who is missing has none. */
+type SumOf = (
+  executor: Executor,
+  merchantId: number,
+  memberIds: readonly bigint[],
+) => Promise<ReadonlyMap<bigint, bigint>>;
+
+export interface PromotionGrant {
+  readonly merchantId: number;
+  readonly memberId: bigint;
+  /** Unique at the merchant, for ever: the same key again pays nothing. */
+  readonly key: string;
+  readonly source: 'promotion';
+  readonly facts: { readonly promotion: string };
+  /** By language code. */
+  readonly titles: Readonly<Record<string, string>>;
+  readonly amount: bigint;
+  readonly expiresAt: null;
+  readonly at: Date;
+}
+
+export interface PromotionPorts {
+  /** Credited deposits of a lifetime. */
+  readonly depositedOf: SumOf;
+  /** The first deposit of at least `least` that was credited in a time; null where there is none. */
+  readonly firstCredited: (
+    executor: Executor,
+    filter: {
+      readonly merchantId: number;
+      readonly memberId: bigint;
+      readonly from: Date;
+      readonly until: Date | null;
+      readonly least: bigint;
+    },
+  ) => Promise<bigint | null>;
+  /** Valid bets of a lifetime. */
+  readonly turnoverOf: SumOf;
+  /** Results before it are complete. */
+  readonly resultsUntil: (executor: Executor) => Promise<Date>;
+  readonly admission: Pick<Admission, 'check' | 'allows'>;
+  readonly grants: {
+    /** Onto the balance, once for a key. */
+    pay(trx: Trx, holder: Holder, grant: PromotionGrant): Promise<unknown>;
+  };
+}

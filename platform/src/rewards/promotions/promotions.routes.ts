@@ -1,0 +1,108 @@
+/** Calls of members about activities. */
+import { PortalError } from 'shared-contracts/errors';
+import { toDecimal } from 'shared-contracts/money';
+import * as endpoints from 'shared-contracts/promotions';
+import * as schema from 'shared-contracts/promotions/schema';
+import type { Admission } from '../../ground/admission/index.ts';
+import { defineRoute, sessionOf } from '../../kernel/index.ts';
+import type { Database, Merchant, RequestContext, RouteDefinition } from '../../kernel/index.ts';
+import type { Reauthentication } from '../../protection/protection/index.ts';
+import type { ActivitiesService } from './activities.service.ts';
+import type { ActivityRules, ActivityView, Holder, Progress } from './promotions.model.ts';
+
+export interface PromotionRouteDeps {
+  readonly database: Pick<Database, 'transaction'>;
+  readonly activities: ActivitiesService;
+  readonly admission: Pick<Admission, 'check'>;
+  readonly reauthentication: Pick<Reauthentication, 'require'>;
+}
+
+/** Three pictures of 5 MB in base64, and a little. */
+const APPLICATION_BYTES_MAX = 22 * 1_024 * 1_024;
+/** The pictures, `id` and `note`. */
+const APPLICATION_FIELDS = 6;
+
+const holderOf = (ctx: RequestContext): Holder => ({ merchant: ctx.merchant, memberId: sessionOf(ctx).memberId });
+const keyOf = ({ merchant, memberId }: Holder) => ({ merchantId: merchant.id, memberId });
+
+const orNull = (amount: bigint | null): string | null => (amount === null ? null : toDecimal(amount));
+
+export const rulesToWire = ({
+  kind,
+  rate,
+  most,
+  leastDeposit,
+  wagerTimes,
+  countsUntil,
+  needsImage,
+}: ActivityRules) => ({
+  ...{ kind, rate, wagerTimes, needsImage },
+  ...{ most: toDecimal(most), leastDeposit: orNull(leastDeposit), countsUntil: countsUntil?.toISOString() ?? null },
+});
+
+const progressToWire = ({ deposit, wagered, wagerNeeded, netLoss, reward }: Progress) => ({
+  ...{ deposit: orNull(deposit), wagered: toDecimal(wagered), wagerNeeded: orNull(wagerNeeded) },
+  ...{ netLoss: orNull(netLoss), reward: toDecimal(reward) },
+});
+
+const toWire = (view: ActivityView, { currency }: Pick<Merchant, 'currency'>) => ({
+  ...rulesToWire(view),
+  ...{ currency, status: view.status, eligible: view.eligible, paid: orNull(view.paid), reason: view.reason },
+  progress: view.progress && progressToWire(view.progress),
+});
+
+const idOf = (text: string): bigint => {
+  if (!/^\d{1,18}$/.test(text)) throw new PortalError('request.not-found');
+  return BigInt(text);
+};
+
+/** @throws PortalError `request.invalid`. */
+const noteOf = (encoded: string): string => {
+  try {
+    return decodeURIComponent(encoded).trim();
+  } catch {
+    throw new PortalError('request.invalid', { fields: { note: 'request.invalid' } });
+  }
+};
+
+export const promotionRoutes = ({
+  database,
+  activities,
+  admission,
+  reauthentication,
+}: PromotionRouteDeps): readonly RouteDefinition[] => [
+  defineRoute(endpoints.promotionActivity, schema.promotionActivity, async ({ ctx, query }) => {
+    const memberId = ctx.session?.memberId ?? null;
+    const view = await activities.view(ctx.merchant, memberId, idOf(query.id), ctx.now());
+    return { activity: view && toWire(view, ctx.merchant) };
+  }),
+  defineRoute(endpoints.joinActivity, schema.joinActivity, ({ ctx, body }) =>
+    database.transaction(async (trx) => {
+      const holder = holderOf(ctx);
+      await admission.check('promotion', { ...keyOf(holder), trx });
+      return toWire(await activities.join(trx, holder, BigInt(body.id), ctx.now()), ctx.merchant);
+    }),
+  ),
+  defineRoute(
+    endpoints.applyActivity,
+    schema.applyActivity,
+    async ({ ctx, body }) => {
+      const holder = holderOf(ctx);
+      await admission.check('promotion', keyOf(holder));
+      const images = [body.image1, body.image2, body.image3, body.image4].filter((image) => image !== '');
+      const application = { note: noteOf(body.note), images };
+      return toWire(await activities.apply(holder, BigInt(body.id), application, ctx.now()), ctx.merchant);
+    },
+    { bodyLimit: APPLICATION_BYTES_MAX, bulkyFields: APPLICATION_FIELDS },
+  ),
+  defineRoute(endpoints.claimActivity, schema.claimActivity, async ({ ctx, body }) => {
+    const holder = holderOf(ctx);
+    await admission.check('promotion', keyOf(holder));
+    await reauthentication.require(sessionOf(ctx));
+    return ctx.once(async (trx) => {
+      // A break from play may have begun since: nothing is paid after it.
+      await admission.check('promotion', { ...keyOf(holder), trx });
+      return toWire(await activities.claim(trx, holder, BigInt(body.id), ctx.now()), ctx.merchant);
+    });
+  }),
+];

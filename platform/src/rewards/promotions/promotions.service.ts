@@ -1,0 +1,146 @@
+/** What operators do about promotions: list, add and change them, and their categories (OPS-019). */
+import { PortalError } from 'shared-contracts/errors';
+import { toDecimal } from 'shared-contracts/money';
+import type { EditedPromotion, PromotionDesk, SortedCategory, StoredPromotion } from '../../content/content/index.ts';
+import { actedBy } from '../../ground/audit/index.ts';
+import type { AuditEntry, AuditTrail } from '../../ground/audit/index.ts';
+import type { Database, Executor, Trx } from '../../kernel/index.ts';
+import type { OperatorAct } from './applications.service.ts';
+import type { ActivityRules } from './promotions.model.ts';
+import * as store from './promotions.store.ts';
+import type { Effect } from './promotions.store.ts';
+
+export interface PromotionOrder {
+  readonly promotion: EditedPromotion;
+  /** Null: texts alone. */
+  readonly activity: ActivityRules | null;
+}
+
+export interface ListedPromotion {
+  readonly promotion: StoredPromotion;
+  readonly activity: ActivityRules | null;
+  readonly effect: Effect;
+}
+
+export interface PromotionsService {
+  list(merchantId: number): Promise<readonly ListedPromotion[]>;
+  /** @throws PortalError `request.invalid` at the category. */
+  add(trx: Trx, act: OperatorAct, order: PromotionOrder): Promise<ListedPromotion>;
+  /** @throws PortalError `request.not-found`, `request.invalid` at the category, `promotion.in-use`. */
+  change(trx: Trx, act: OperatorAct, id: bigint, order: PromotionOrder): Promise<ListedPromotion>;
+  categories(merchantId: number): Promise<readonly SortedCategory[]>;
+  putCategory(trx: Trx, act: OperatorAct, category: SortedCategory): Promise<SortedCategory>;
+}
+
+export interface PromotionsDeps {
+  readonly database: Pick<Database, 'db'>;
+  readonly desk: PromotionDesk;
+  readonly audit: AuditTrail;
+}
+
+const rulesText = (activity: ActivityRules | null): string => {
+  if (!activity) return 'texts alone';
+  const { kind, rate, most, leastDeposit, wagerTimes, countsUntil } = activity;
+  return [
+    kind,
+    ...(rate === null ? [] : [`${toDecimal(BigInt(rate))} %`]),
+    `up to ${toDecimal(most)}`,
+    ...(leastDeposit === null ? [] : [`deposit from ${toDecimal(leastDeposit)}`]),
+    ...(wagerTimes ? [`wagered ${wagerTimes} times`] : []),
+    ...(countsUntil ? [`counts until ${countsUntil.toISOString()}`] : []),
+  ].join(', ');
+};
+
+const orderText = ({ promotion, activity }: PromotionOrder): string =>
+  [
+    promotion.texts.EN.title,
+    promotion.category,
+    `${promotion.startsAt.toISOString()} to ${promotion.endsAt?.toISOString() ?? 'no end'}`,
+    promotion.enabled ? 'on' : 'off',
+    rulesText(activity),
+  ].join('; ');
+
+export const createPromotionsService = ({ database, desk, audit }: PromotionsDeps): PromotionsService => {
+  // The last statement of its transaction: the audit log has one writer at a time.
+  const note = (
+    trx: Trx,
+    { actor, merchant, reason }: OperatorAct,
+    what: Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after'>,
+  ): Promise<void> => audit.record(trx, { ...actedBy(actor), merchant: merchant.code, reason, ...what });
+
+  const requireCategory = async (trx: Executor, merchantId: number, key: string): Promise<void> => {
+    if ((await desk.categories(trx, merchantId)).some((category) => category.key === key)) return;
+    throw new PortalError('request.invalid', { fields: { category: 'request.invalid' } });
+  };
+
+  /** Members who joined keep the kind of rules that they joined. */
+  const setActivity = async (
+    trx: Trx,
+    merchantId: number,
+    id: bigint,
+    { before, after }: { readonly before: ActivityRules | null; readonly after: ActivityRules | null },
+  ): Promise<void> => {
+    if (before && before.kind !== after?.kind && (await store.hasEntries(trx, merchantId, id)))
+      throw new PortalError('promotion.in-use');
+    if (after) await store.putActivity(trx, merchantId, id, after);
+    else if (before) await store.deleteActivity(trx, merchantId, id);
+  };
+
+  const listed = async (trx: Trx, merchantId: number, id: bigint): Promise<ListedPromotion> => {
+    const promotion = await desk.find(trx, merchantId, id);
+    if (!promotion) throw new PortalError('request.not-found');
+    const effects = await store.readEffects(trx, merchantId);
+    const activity = await store.readActivity(trx, merchantId, id);
+    return { promotion, activity, effect: effects.get(id) ?? store.NO_EFFECT };
+  };
+
+  return {
+    list: async (merchantId) => {
+      const { db } = database;
+      const activities = await store.listActivities(db, merchantId);
+      const effects = await store.readEffects(db, merchantId);
+      return (await desk.list(db, merchantId)).map((promotion) => ({
+        promotion,
+        activity: activities.get(promotion.id) ?? null,
+        effect: effects.get(promotion.id) ?? store.NO_EFFECT,
+      }));
+    },
+    add: async (trx, act, order) => {
+      const { id: merchantId } = act.merchant;
+      await requireCategory(trx, merchantId, order.promotion.category);
+      const id = await desk.add(trx, merchantId, order.promotion);
+      await setActivity(trx, merchantId, id, { before: null, after: order.activity });
+      const added = await listed(trx, merchantId, id);
+      await note(trx, act, {
+        ...{ action: 'promotion.add', subject: id.toString(), before: null },
+        after: orderText(order),
+      });
+      return added;
+    },
+    change: async (trx, act, id, order) => {
+      const { id: merchantId } = act.merchant;
+      const promotion = await desk.find(trx, merchantId, id);
+      if (!promotion) throw new PortalError('request.not-found');
+      await requireCategory(trx, merchantId, order.promotion.category);
+      const activity = await store.readActivity(trx, merchantId, id, 'update');
+      await desk.change(trx, merchantId, id, order.promotion);
+      await setActivity(trx, merchantId, id, { before: activity, after: order.activity });
+      const changed = await listed(trx, merchantId, id);
+      await note(trx, act, {
+        ...{ action: 'promotion.change', subject: id.toString() },
+        ...{ before: orderText({ promotion, activity }), after: orderText(order) },
+      });
+      return changed;
+    },
+    categories: (merchantId) => desk.categories(database.db, merchantId),
+    putCategory: async (trx, act, category) => {
+      const former = (await desk.categories(trx, act.merchant.id)).find(({ key }) => key === category.key);
+      await desk.putCategory(trx, act.merchant.id, category);
+      await note(trx, act, {
+        ...{ action: 'promotion.category', subject: category.key },
+        ...{ before: former ? former.names.EN : null, after: category.names.EN },
+      });
+      return category;
+    },
+  };
+};

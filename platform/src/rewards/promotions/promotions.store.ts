@@ -1,0 +1,221 @@
+/** Activities, entries and pictures in SQL. Every statement is about one merchant. */
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Executor } from '../../kernel/index.ts';
+import type { Activity, ActivityRules, ApplicationStatus, Entry, EntryStatus } from './promotions.model.ts';
+
+interface MemberKey {
+  readonly merchantId: number;
+  readonly memberId: bigint;
+}
+
+const ACTIVITY = sql`promotion_id as "promotionId", kind, rate, most, least_deposit as "leastDeposit", wager_times as "wagerTimes",
+  counts_until as "countsUntil", needs_image as "needsImage"`;
+
+const LOCKS = { share: sql`for share`, update: sql`for update` } as const;
+
+/** `share`: its rules stay as they are until the transaction ends; `update`: nobody joins meanwhile. */
+export const readActivity = async (
+  db: Executor,
+  merchantId: number,
+  promotionId: bigint,
+  lock?: keyof typeof LOCKS,
+): Promise<Activity | null> => {
+  const { rows } = await sql<Activity>`
+    select ${ACTIVITY} from promotion_activity where merchant_id = ${merchantId} and promotion_id = ${promotionId}
+    ${lock === undefined ? sql`` : LOCKS[lock]}`.execute(db);
+  return rows[0] ?? null;
+};
+
+export const listActivities = async (db: Executor, merchantId: number): Promise<ReadonlyMap<bigint, Activity>> => {
+  const { rows } = await sql<Activity>`
+    select ${ACTIVITY} from promotion_activity where merchant_id = ${merchantId}`.execute(db);
+  return new Map(rows.map((row) => [row.promotionId, row]));
+};
+
+export const putActivity = async (
+  trx: Executor,
+  merchantId: number,
+  promotionId: bigint,
+  { kind, rate, most, leastDeposit, wagerTimes, countsUntil, needsImage }: ActivityRules,
+): Promise<void> => {
+  await sql`
+    insert into promotion_activity (promotion_id, merchant_id, kind, rate, most, least_deposit, wager_times, counts_until, needs_image)
+    values (${promotionId}, ${merchantId}, ${kind}, ${rate}, ${most}, ${leastDeposit}, ${wagerTimes}, ${countsUntil}, ${needsImage})
+    on conflict (promotion_id) do update set kind = excluded.kind, rate = excluded.rate, most = excluded.most,
+      least_deposit = excluded.least_deposit, wager_times = excluded.wager_times, counts_until = excluded.counts_until,
+      needs_image = excluded.needs_image`.execute(trx);
+};
+
+export const deleteActivity = async (trx: Executor, merchantId: number, promotionId: bigint): Promise<void> => {
+  await sql`delete from promotion_activity where merchant_id = ${merchantId} and promotion_id = ${promotionId}`.execute(
+    trx,
+  );
+};
+
+const ENTRY = sql`e.id, e.promotion_id as "promotionId", e.member_id as "memberId", e.status, e.joined_at as "joinedAt", e.turnover, e.note,
+  e.amount, e.decided_at as "decidedAt", e.decided_by as "decidedBy", e.reason`;
+
+export const findEntry = async (
+  db: Executor,
+  { merchantId, memberId }: MemberKey,
+  promotionId: bigint,
+  lock?: 'lock',
+): Promise<Entry | null> => {
+  const { rows } = await sql<Entry>`
+    select ${ENTRY} from promotion_entry e
+    where e.merchant_id = ${merchantId} and e.promotion_id = ${promotionId} and e.member_id = ${memberId}
+    ${lock === undefined ? sql`` : sql`for update`}`.execute(db);
+  return rows[0] ?? null;
+};
+
+/** Null where the member has joined before. */
+export const insertEntry = async (
+  trx: Executor,
+  { merchantId, memberId }: MemberKey,
+  entry: Pick<Entry, 'promotionId' | 'joinedAt' | 'turnover' | 'note'> & { readonly status: 'joined' | 'applying' },
+): Promise<bigint | null> => {
+  const { rows } = await sql<{ id: bigint }>`
+    insert into promotion_entry (merchant_id, promotion_id, member_id, status, joined_at, turnover, note)
+    values (${merchantId}, ${entry.promotionId}, ${memberId}, ${entry.status}, ${entry.joinedAt}, ${entry.turnover}, ${entry.note})
+    on conflict (promotion_id, member_id) do nothing returning id`.execute(trx);
+  return rows[0]?.id ?? null;
+};
+
+export interface Decision {
+  readonly status: EntryStatus;
+  readonly amount: bigint | null;
+  readonly at: Date | null;
+  readonly by: string | null;
+  readonly reason: string | null;
+}
+
+export const writeDecision = async (
+  trx: Executor,
+  merchantId: number,
+  id: bigint,
+  { status, amount, at, by, reason }: Decision,
+): Promise<void> => {
+  await sql`
+    update promotion_entry set status = ${status}, amount = ${amount}, decided_at = ${at}, decided_by = ${by}, reason = ${reason}
+    where merchant_id = ${merchantId} and id = ${id}`.execute(trx);
+};
+
+/**
+ * Net loss of rounds settled in a time, without what was rolled back; below zero for who has won. By the time of settlement: a round begun
+ * before counts where it ends in it.
+ */
+export const netLossIn = async (
+  db: Executor,
+  { merchantId, memberId }: MemberKey,
+  from: Date,
+  until: Date,
+): Promise<bigint> => {
+  const { rows } = await sql<{ loss: bigint }>`
+    select coalesce(sum(r.bet_sum - r.bet_rollback - r.win_sum + r.win_rollback), 0)::bigint as loss from game_round r
+    where r.member_id = ${memberId} and r.merchant_id = ${merchantId} and r.state = 'closed'
+      and r.settled_at >= ${from} and r.settled_at < ${until}`.execute(db);
+  return rows[0]?.loss ?? 0n;
+};
+
+export interface Effect {
+  readonly joined: number;
+  readonly claimed: number;
+  readonly paid: bigint;
+  readonly waiting: number;
+}
+export const NO_EFFECT: Effect = { joined: 0, claimed: 0, paid: 0n, waiting: 0 };
+
+/** By promotion; those that nobody joined are left out. */
+export const readEffects = async (db: Executor, merchantId: number): Promise<ReadonlyMap<bigint, Effect>> => {
+  const { rows } = await sql<Effect & { id: bigint }>`
+    select promotion_id as id, count(*)::integer as joined, count(amount)::integer as claimed, coalesce(sum(amount), 0)::bigint as paid,
+      count(*) filter (where status in ('applying', 'process'))::integer as waiting
+    from promotion_entry where merchant_id = ${merchantId} group by 1`.execute(db);
+  return new Map(rows.map(({ id, ...effect }) => [id, effect]));
+};
+
+export const hasEntries = async (db: Executor, merchantId: number, promotionId: bigint): Promise<boolean> => {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select 1 from promotion_entry where merchant_id = ${merchantId} and promotion_id = ${promotionId}) as found`.execute(
+    db,
+  );
+  return rows[0]?.found ?? false;
+};
+
+export interface Application extends Entry {
+  readonly images: number;
+  readonly most: bigint;
+}
+
+const APPLICATION = sql`${ENTRY}, a.most, (select count(*)::integer from promotion_image i where i.entry_id = e.id) as images
+  from promotion_entry e join promotion_activity a on a.promotion_id = e.promotion_id and a.kind = 'application'`;
+
+export interface ApplicationFilter {
+  readonly merchantId: number;
+  /** Absent: in every state. */
+  readonly status?: ApplicationStatus | undefined;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** What waits: the oldest first. What is decided: the newest first. */
+export const listApplications = async (
+  db: Executor,
+  { merchantId, status, offset, limit }: ApplicationFilter,
+): Promise<{ readonly rows: readonly Application[]; readonly total: number }> => {
+  const where: RawBuilder<unknown> = sql`e.merchant_id = ${merchantId} and ${
+    status === undefined ? sql`e.status in ('applying', 'process', 'issued', 'rejected')` : sql`e.status = ${status}`
+  }`;
+  const order = status === 'applying' || status === 'process' ? sql`asc` : sql`desc`;
+  const { rows } = await sql<Application>`
+    select ${APPLICATION} where ${where} order by e.id ${order} limit ${limit} offset ${offset}`.execute(db);
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*)::integer as total from promotion_entry e where ${where}`.execute(db);
+  return { rows, total: counted[0]?.total ?? 0 };
+};
+
+/** Locked until the transaction ends where `lock` is given. */
+export const findApplication = async (
+  db: Executor,
+  merchantId: number,
+  id: bigint,
+  lock?: 'lock',
+): Promise<Application | null> => {
+  const { rows } = await sql<Application>`
+    select ${APPLICATION} where e.merchant_id = ${merchantId} and e.id = ${id}
+      and e.status in ('applying', 'process', 'issued', 'rejected') ${lock === undefined ? sql`` : sql`for update of e`}`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+};
+
+export interface SealedPicture {
+  readonly place: number;
+  readonly sealed: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+export const insertPictures = async (
+  trx: Executor,
+  merchantId: number,
+  entryId: bigint,
+  pictures: readonly SealedPicture[],
+): Promise<void> => {
+  for (const { place, sealed, width, height } of pictures)
+    await sql`
+      insert into promotion_image (entry_id, place, merchant_id, sealed, width, height)
+      values (${entryId}, ${place}, ${merchantId}, ${sealed}, ${width}, ${height})`.execute(trx);
+};
+
+export const readPictures = async (
+  db: Executor,
+  merchantId: number,
+  entryId: bigint,
+): Promise<readonly SealedPicture[]> => {
+  const { rows } = await sql<SealedPicture>`
+    select place, sealed, width, height from promotion_image
+    where merchant_id = ${merchantId} and entry_id = ${entryId} order by place`.execute(db);
+  return rows;
+};

@@ -1,0 +1,110 @@
+/** What operators do about promotions and their applications. */
+import { endpoint } from '../http/endpoint.ts';
+import type * as schema from './promotions.schema.ts';
+
+const PROMOTIONS = '/ops/merchants/:merchant/promotions';
+const APPLICATIONS = '/ops/merchants/:merchant/promotion-applications';
+
+export const operatorPromotions = /* #__PURE__ */ endpoint<typeof schema.operatorPromotions>()({
+  id: 'promotions.list',
+  method: 'GET',
+  path: PROMOTIONS,
+  access: 'operator',
+  subject: 'merchant',
+  right: 'promotions.read',
+  rate: 'read',
+  errors: ['merchant.unknown'],
+});
+export const addPromotion = /* #__PURE__ */ endpoint<typeof schema.addPromotion>()({
+  id: 'promotions.add',
+  method: 'POST',
+  path: PROMOTIONS,
+  access: 'operator',
+  subject: 'merchant',
+  right: 'promotions.configure',
+  rate: 'write',
+  idempotent: true,
+  errors: ['merchant.unknown', 'wallet.amount-invalid'],
+});
+export const changePromotion = /* #__PURE__ */ endpoint<typeof schema.changePromotion>()({
+  id: 'promotions.change',
+  method: 'PUT',
+  path: `${PROMOTIONS}/:id`,
+  access: 'operator',
+  subject: 'merchant',
+  right: 'promotions.configure',
+  rate: 'write',
+  idempotent: true,
+  errors: ['merchant.unknown', 'request.not-found', 'wallet.amount-invalid', 'promotion.in-use', 'form.overtaken'],
+});
+export const putPromotionCategory = /* #__PURE__ */ endpoint<typeof schema.putPromotionCategory>()({
+  id: 'promotions.putCategory',
+  method: 'PUT',
+  path: '/ops/merchants/:merchant/promotion-categories',
+  access: 'operator',
+  subject: 'merchant',
+  right: 'promotions.configure',
+  rate: 'write',
+  idempotent: true,
+  errors: ['merchant.unknown'],
+});
+export const promotionApplications = /* #__PURE__ */ endpoint<typeof schema.promotionApplications>()({
+  id: 'promotions.applications',
+  method: 'GET',
+  path: APPLICATIONS,
+  access: 'operator',
+  subject: 'merchant',
+  right: 'promotions.read',
+  rate: 'read',
+  errors: ['merchant.unknown'],
+});
+export const promotionApplication = /* #__PURE__ */ endpoint<typeof schema.promotionApplication>()({
+  id: 'promotions.application',
+  method: 'GET',
+  path: `${APPLICATIONS}/:id`,
+  access: 'operator',
+  subject: 'merchant',
+  right: 'promotions.decide',
+  rate: 'read',
+  errors: ['merchant.unknown', 'request.not-found'],
+});
+export const takeUpApplication = /* #__PURE__ */ endpoint<typeof schema.takeUpApplication>()({
+  id: 'promotions.takeUp',
+  method: 'POST',
+  path: `${APPLICATIONS}/:id/take-up`,
+  access: 'operator',
+  subject: 'merchant',
+  right: 'promotions.decide',
+  rate: 'write',
+  idempotent: true,
+  errors: ['merchant.unknown', 'request.not-found', 'promotion.already-decided'],
+});
+export const issueApplication = /* #__PURE__ */ endpoint<typeof schema.issueApplication>()({
+  id: 'promotions.issue',
+  method: 'POST',
+  path: `${APPLICATIONS}/:id/issue`,
+  access: 'operator',
+  subject: 'merchant',
+  right: 'promotions.decide',
+  rate: 'money',
+  idempotent: true,
+  errors: [
+    'merchant.unknown',
+    'request.not-found',
+    'promotion.already-decided',
+    'wallet.amount-invalid',
+    'protection.excluded',
+    'kyc.required',
+  ],
+});
+export const rejectApplication = /* #__PURE__ */ endpoint<typeof schema.rejectApplication>()({
+  id: 'promotions.reject',
+  method: 'POST',
+  path: `${APPLICATIONS}/:id/reject`,
+  access: 'operator',
+  subject: 'merchant',
+  right: 'promotions.decide',
+  rate: 'write',
+  idempotent: true,
+  errors: ['merchant.unknown', 'request.not-found', 'promotion.already-decided'],
+});

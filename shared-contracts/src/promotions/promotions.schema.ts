@@ -1,0 +1,188 @@
+/**
+ * Activities of promotions: what members join, apply for and claim (specification, sections 1, 4, 5). The texts of promotions are content.
+ * Amounts are decimal strings with two digits.
+ */
+import { z } from 'zod';
+import { begunForm, savedForm } from '../operators/form.schema.ts';
+import { pageCounts, pageQuery } from '../paging/paging.schema.ts';
+import { decimal } from '../wallet/wallet.schema.ts';
+import {
+  ACTIVITY_KINDS,
+  ACTIVITY_STATUSES,
+  APPLICATION_IMAGE_BYTES_MAX,
+  APPLICATION_NOTE_MAX,
+  APPLICATION_STATUSES,
+} from './promotions.lists.ts';
+
+const id = z.string().regex(/^\d{1,18}$/);
+const amount = decimal.refine((text) => !text.startsWith('-'));
+
+/** What the activity asks for and gives; rules of other kinds are null. */
+const rules = {
+  kind: z.enum(ACTIVITY_KINDS),
+  /** Hundredths of a per cent of the deposit or the net loss. */
+  rate: z.number().int().min(1).max(100_000).nullable(),
+  /** The largest reward; of applications, the largest that an operator can issue. */
+  most: amount,
+  /** The smallest deposit that counts. */
+  leastDeposit: amount.nullable(),
+  /** Valid bets required since joining, as a multiple of the deposit. */
+  wagerTimes: z.number().int().min(0).max(100).nullable(),
+  /** Net losses count until then; from then on the reward can be claimed. */
+  countsUntil: z.iso.datetime().nullable(),
+  /** Applications need a picture. */
+  needsImage: z.boolean(),
+};
+
+const activity = z.object({
+  ...rules,
+  currency: z.string(),
+  status: z.enum(ACTIVITY_STATUSES),
+  /** False: this member cannot join, because they have deposited before. */
+  eligible: z.boolean(),
+  /** What counts so far for who has joined; null before and without an activity that counts. */
+  progress: z
+    .object({
+      /** The deposit that counts; null until there is one, and for other kinds. */
+      deposit: decimal.nullable(),
+      wagered: decimal,
+      /** Valid bets required; null until the deposit is known. */
+      wagerNeeded: decimal.nullable(),
+      /** Below zero: won. Of cashback alone. */
+      netLoss: decimal.nullable(),
+      /** As it stands now. */
+      reward: decimal,
+    })
+    .nullable(),
+  /** What was paid; null before. */
+  paid: decimal.nullable(),
+  /** Why an application was refused. */
+  reason: z.string().nullable(),
+});
+
+/** Null: the promotion has no activity. Visitors see it as members who have done nothing yet. */
+export const promotionActivity = {
+  query: z.object({ id: z.string().max(40) }),
+  reply: z.object({ activity: activity.nullable() }),
+};
+export const joinActivity = { body: z.object({ id }), reply: activity };
+export const claimActivity = { body: z.object({ id }), reply: activity };
+
+/** Base64 is a third longer; the beginning names the type. */
+const dataUrl = z
+  .string()
+  .max(Math.ceil((APPLICATION_IMAGE_BYTES_MAX * 4) / 3) + 4_096)
+  .default('');
+
+export const applyActivity = {
+  body: z.strictObject({
+    id,
+    /** As `encodeURIComponent` writes it: large bodies hold plain texts alone. At most 300 characters when decoded. */
+    note: z
+      .string()
+      .max(APPLICATION_NOTE_MAX * 12)
+      .default(''),
+    image1: dataUrl,
+    image2: dataUrl,
+    image3: dataUrl,
+    /** Always refused: it is here so that a fourth picture is answered with its own message. */
+    image4: dataUrl,
+  }),
+  reply: activity,
+};
+
+/* The operators' side. */
+
+const params = z.object({ merchant: z.string().max(40) });
+const itemParams = params.extend({ id });
+const reason = z.string().trim().min(3).max(200);
+const texts = z
+  .record(
+    z.string().regex(/^[A-Z]{2}$/),
+    z.object({
+      title: z.string().trim().min(1).max(120),
+      summary: z.string().trim().max(300),
+      /** HTML; what could run is removed. */
+      content: z.string().trim().max(20_000),
+    }),
+  )
+  .refine((byLanguage) => 'EN' in byLanguage);
+const names = z
+  .record(z.string().regex(/^[A-Z]{2}$/), z.string().trim().min(1).max(60))
+  .refine((byLanguage) => 'EN' in byLanguage);
+
+const fields = {
+  category: z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,39}$/),
+  texts,
+  /** Address of the picture on the portal's own origin. */
+  imageUrl: z.string().regex(/^\/\w[\w./?=-]{0,199}$/),
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime().nullable(),
+  /** Shown before it starts, as coming soon. */
+  announced: z.boolean(),
+  sort: z.number().int().min(0).max(10_000),
+  enabled: z.boolean(),
+  /** Null: texts alone. Its kind cannot change once members have joined. */
+  activity: z.object(rules).nullable(),
+};
+const storedPromotion = z.object({
+  promotionId: z.string(),
+  ...fields,
+  /** Members who joined or applied; those who were paid; how much. */
+  joined: z.number().int(),
+  claimed: z.number().int(),
+  paid: decimal,
+  /** Applications that wait for a decision. */
+  waiting: z.number().int(),
+  ...savedForm,
+});
+const category = z.object({ key: fields.category, names, sort: z.number().int().min(0).max(10_000) });
+
+export const operatorPromotions = {
+  params,
+  reply: z.object({ list: z.array(storedPromotion), categories: z.array(category), currency: z.string() }),
+};
+export const addPromotion = { params, body: z.object({ ...fields, reason }), reply: storedPromotion };
+export const changePromotion = {
+  params: itemParams,
+  body: z.object({ ...fields, reason, ...begunForm }),
+  reply: storedPromotion,
+};
+export const putPromotionCategory = { params, body: category.extend({ reason }), reply: category };
+
+const application = z.object({
+  applicationId: z.string(),
+  promotionId: z.string(),
+  /** In English. */
+  promotion: z.string(),
+  account: z.string(),
+  status: z.enum(APPLICATION_STATUSES),
+  appliedAt: z.iso.datetime(),
+  note: z.string(),
+  images: z.number().int(),
+  /** The largest reward that can be issued. */
+  most: decimal,
+  paid: decimal.nullable(),
+  decidedAt: z.iso.datetime().nullable(),
+  decidedBy: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+export const promotionApplications = {
+  params,
+  query: z.object({ ...pageQuery, status: z.enum(APPLICATION_STATUSES).optional() }),
+  reply: z.object({ rows: z.array(application), ...pageCounts, currency: z.string() }),
+};
+export const promotionApplication = {
+  params: itemParams,
+  reply: application.extend({
+    /** Data addresses of the pictures, re-encoded by the platform. */
+    pictures: z.array(z.object({ width: z.number().int(), height: z.number().int(), url: z.string() })),
+  }),
+};
+export const takeUpApplication = { params: itemParams, body: z.object({}), reply: application };
+export const issueApplication = {
+  params: itemParams,
+  body: z.object({ amount, reason: reason.optional() }),
+  reply: application,
+};
+export const rejectApplication = { params: itemParams, body: z.object({ reason }), reply: application };
