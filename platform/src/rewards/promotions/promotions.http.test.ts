@@ -123,16 +123,17 @@ const act = (name: 'join' | 'claim' | 'apply', token: string, body: object, key 
 const balanceOf = async ({ token }: Who): Promise<bigint> =>
   parseMoney((await send(platform.app, 'GET', '/wps/v2/wallets/balance', { token })).value.sumBalance);
 
-/** A deposit as it is kept once an operator has credited it. */
+/** A deposit, credited by an operator. */
 const credit = async ({ id }: Who, amount: bigint): Promise<void> => {
-  await sql`
-    insert into deposit (merchant_id, member_id, reference, method_id, kind, texts, provider, holder, number, amount, credited, status,
-      created_at, decided_at, decided_by)
-    select m.merchant_id, ${id}, ${randomUUID().slice(0, 12)}, d.id, d.kind, d.texts, d.provider, d.holder, d.number, ${amount}, ${amount},
-      'credited', ${now()}, ${now()}, 'operator1'
-    from member m join deposit_method d on d.merchant_id = m.merchant_id where m.id = ${id} order by d.id limit 1`.execute(
+  const { rows } = await sql<{ id: bigint }>`
+    insert into deposit (merchant_id, member_id, reference, method_id, kind, texts, provider, holder, number, amount, created_at)
+    select m.merchant_id, ${id}, ${randomUUID().slice(0, 12)}, d.id, d.kind, d.texts, d.provider, d.holder, d.number, ${amount}, ${now()}
+    from member m join deposit_method d on d.merchant_id = m.merchant_id where m.id = ${id} order by d.id limit 1 returning id`.execute(
     db(),
   );
+  await sql`
+    update deposit set status = 'credited', credited = ${amount}, decided_at = ${now()}, decided_by = 'operator1'
+    where id = ${rows[0]?.id}`.execute(db());
 };
 /** A settled round of a member, as the wallet keeps it. */
 const lose = async ({ id }: Who, bet: bigint, win: bigint): Promise<void> => {
@@ -153,8 +154,8 @@ const pictureOf = async (format: 'jpeg' | 'png'): Promise<string> => {
 };
 const exclude = async ({ id }: Who): Promise<void> => {
   await sql`
-    insert into self_exclusion (merchant_id, member_id, kind, starts_at, ends_at)
-    select merchant_id, id, 'time-out', now() - interval '1 minute', now() + interval '1 day' from member where id = ${id}`.execute(
+    insert into exclusion (merchant_id, member_id, kind, term, starts_at, ends_at)
+    select merchant_id, id, 'cool-off', '1d', now(), now() + interval '1 day' from member where id = ${id}`.execute(
     db(),
   );
 };
@@ -163,7 +164,7 @@ beforeAll(async () => {
   platform = await createDemoPlatform();
   operator = await demoOperatorToken(platform);
 });
-afterAll(() => platform.close());
+afterAll(() => platform.stop());
 
 /** Joined, and with a deposit that counts. */
 const due = async (more: object = {}): Promise<Who & { readonly promotion: string }> => {
@@ -486,13 +487,17 @@ describe('operators', () => {
     expect((await ops('PUT', `promotions/${promotion}`, order({ ...RELOAD, rate: 500 }))).status).toBe(200);
   });
 
-  it('[OPR-002] content sets promotions up, finance decides, and neither does the other', async () => {
-    const content = await operatorToken(platform, 'content1');
-    const finance = await operatorToken(platform, 'finance1');
-    expect((await ops('POST', 'promotions', order(null), content)).status).toBe(200);
-    expect((await ops('POST', 'promotions', order(null), finance)).status).toBe(403);
-    expect((await ops('POST', 'promotion-applications/1/take-up', {}, content)).status).toBe(403);
-    expect((await ops('GET', 'promotions', undefined, finance)).status).toBe(200);
+  it('[OPR-002] finance decides and sets nothing up, support reads alone', async () => {
+    const finance = await operatorToken(platform, 'operator2');
+    const support = await operatorToken(platform, 'operator3');
+    for (const token of [finance, support]) {
+      expect((await ops('GET', 'promotions', undefined, token)).status).toBe(200);
+      expect((await ops('POST', 'promotions', order(null), token)).status).toBe(403);
+    }
+    const takeUp = 'promotion-applications/999999/take-up';
+    expect((await ops('POST', takeUp, {}, finance)).code).toBe('request.not-found');
+    expect((await ops('POST', takeUp, {}, support)).status).toBe(403);
+    expect((await ops('GET', 'promotion-applications/999999', undefined, support)).status).toBe(403);
   });
 
   it('a new category takes promotions', async () => {
