@@ -9,6 +9,7 @@ import { usePortalQuery } from '../../shared/data/use-portal-query.ts';
 import { Page } from '../../shared/page.tsx';
 import { ReadFailure } from '../../shared/read-failure.tsx';
 import { SafeHtml } from '../../shared/safe-html.tsx';
+import { ActivityPanel } from './activity-panel.tsx';
 import { PromotionDates } from './promotion-dates.tsx';
 import styles from './promotions.module.css';
 
@@ -20,6 +21,7 @@ const Article = ({ promotion }: { readonly promotion: Promotion }) => (
       <PromotionDates promotion={promotion} className={styles.dates} />
       <p className={styles.lead}>{promotion.summary}</p>
       <SafeHtml html={promotion.content} />
+      <ActivityPanel id={promotion.id} />
     </div>
   </article>
 );

@@ -1,7 +1,7 @@
 import { promotions } from 'shared-contracts/content';
 import { useLanguage } from 'shared-react';
 import { Link, useSearchParams, useTranslation } from 'shared-contracts/sdk';
-import { cx, EmptyState, Skeleton } from 'shared-ui';
+import { Badge, cx, EmptyState, Skeleton } from 'shared-ui';
 import { GiftIcon } from 'shared-ui/icons';
 import { Banners } from '../../shared/banner/banners.tsx';
 import type { Promotion } from '../../shared/data/types.ts';
@@ -20,6 +20,17 @@ interface PromotionCardProps {
   readonly first: boolean;
 }
 
+/** Where the period is, but for what runs. */
+const Phase = ({ phase }: Pick<Promotion, 'phase'>) => {
+  const { t } = useTranslation();
+  if (phase !== 'upcoming' && phase !== 'ended') return null;
+  return (
+    <span className={styles.phase}>
+      <Badge tone={phase === 'upcoming' ? 'info' : 'neutral'}>{t(`promotions.phase.${phase}`)}</Badge>
+    </span>
+  );
+};
+
 const PromotionCard = ({ promotion, first }: PromotionCardProps) => (
   <Link to={`/promoDetail?${new URLSearchParams({ id: promotion.id }).toString()}`} className={styles.card}>
     <span className={styles.frame}>
@@ -31,6 +42,7 @@ const PromotionCard = ({ promotion, first }: PromotionCardProps) => (
         height={480}
         {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })}
       />
+      <Phase phase={promotion.phase} />
     </span>
     <div className={styles.words}>
       <h2 className={styles.title}>{promotion.title}</h2>

@@ -23,6 +23,7 @@ const ICONS: Readonly<Record<Grant['source'], ComponentType<IconProps>>> = {
   cashback: PercentIcon,
   'level-up': GemIcon,
   referral: UsersIcon,
+  promotion: GiftIcon,
   operator: GiftIcon,
 };
 

@@ -56,7 +56,10 @@ const NewPlayerPromotions = () => {
     queryFn: () => api.call(promotions, { query: { language, category: CATEGORY } }),
     enabled: isThere,
   });
-  const list = (data?.list ?? []).filter(({ category }) => category === CATEGORY);
+  // What is to come or over is no offer to register for.
+  const list = (data?.list ?? []).filter(
+    ({ category, phase }) => category === CATEGORY && (phase ?? 'running') === 'running',
+  );
   if (list.length === 0) return null;
   return (
     <section aria-labelledby="new-player-promotions" className={styles.promotions}>

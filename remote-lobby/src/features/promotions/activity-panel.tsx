@@ -1,0 +1,134 @@
+import { lazy, Suspense, useState } from 'react';
+import { useLanguage } from 'shared-react';
+import { formatDateTime, formatDecimal, useErrorText, usePortal, useTranslation } from 'shared-contracts/sdk';
+import { Badge, Button, Notice, ProgressBar } from 'shared-ui';
+import { actionOf, percentOf, toneOf } from './activity.model.ts';
+import type { Activity } from './activity.model.ts';
+import styles from './promotions.module.css';
+import { useActivity, useActivityActions } from './use-activity.ts';
+
+const ApplyDialog = lazy(() => import(/* webpackChunkName: 'dialogs' */ './apply-dialog.lazy.tsx'));
+
+const useMoney = (): ((amount: string) => string) => {
+  const { merchant } = usePortal();
+  return (amount) => formatDecimal(amount, merchant.currencySymbol);
+};
+
+/** What the activity gives and asks for. */
+const Rules = ({ activity }: { readonly activity: Activity }) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const money = useMoney();
+  const { kind, rate, most, leastDeposit, wagerTimes, countsUntil } = activity;
+  const rows: readonly (readonly [string, string] | null)[] = [
+    rate === null ? null : [t('activity.share'), t(`activity.shareOf.${kind}`, { percent: percentOf(rate) })],
+    [t('activity.most'), money(most)],
+    leastDeposit === null ? null : [t('activity.leastDeposit'), money(leastDeposit)],
+    wagerTimes ? [t('activity.wager'), t('activity.wagerTimes', { count: wagerTimes })] : null,
+    countsUntil === null ? null : [t('activity.countsUntil'), formatDateTime(countsUntil, language)],
+  ];
+  return (
+    <dl className={styles.rules}>
+      {rows
+        .filter((row) => row !== null)
+        .map(([name, value]) => (
+          <div key={name} className={styles.rule}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+};
+
+/** How far a member who joined has come. */
+const Standing = ({ progress, kind }: Pick<Activity, 'progress' | 'kind'>) => {
+  const { t } = useTranslation();
+  const money = useMoney();
+  if (!progress) return null;
+  const { deposit, wagered, wagerNeeded, netLoss, reward } = progress;
+  if (kind === 'cashback')
+    return (
+      <p className={styles.standing}>
+        {netLoss !== null && !netLoss.startsWith('-')
+          ? t('activity.lost', { amount: money(netLoss), reward: money(reward) })
+          : t('activity.notLost')}
+      </p>
+    );
+  if (deposit === null) return <p className={styles.standing}>{t('activity.noDeposit')}</p>;
+  return (
+    <div className={styles.standing}>
+      <p>{t('activity.deposited', { amount: money(deposit), reward: money(reward) })}</p>
+      {wagerNeeded !== null && wagerNeeded !== '0.00' && (
+        <>
+          <p>{t('activity.wagered', { done: money(wagered), needed: money(wagerNeeded) })}</p>
+          <ProgressBar
+            label={t('activity.wager')}
+            value={Math.min(Number(wagered), Number(wagerNeeded))}
+            max={Number(wagerNeeded)}
+          />
+        </>
+      )}
+    </div>
+  );
+};
+
+/** What became of it, where there is more to say than the state. */
+const Outcome = ({ activity: { status, paid, reason } }: { readonly activity: Activity }) => {
+  const { t } = useTranslation();
+  const money = useMoney();
+  if (paid !== null) return <p className={styles.standing}>{t('activity.paid', { amount: money(paid) })}</p>;
+  if (status === 'rejected') return <p className={styles.standing}>{t('activity.rejectedText', { reason })}</p>;
+  if (status === 'applying') return <p className={styles.standing}>{t('activity.applyingText')}</p>;
+  if (status === 'process') return <p className={styles.standing}>{t('activity.processText')}</p>;
+  return null;
+};
+
+/** The activity of a promotion: its state, and the button that joins, applies or claims (PRO-003 to PRO-010, PRO-012). */
+export const ActivityPanel = ({ id }: { readonly id: string }) => {
+  const { t } = useTranslation();
+  const portal = usePortal();
+  const errorText = useErrorText();
+  const [isApplying, setApplying] = useState(false);
+  const { data } = useActivity(id);
+  const { join, claim, isPending, error } = useActivityActions(id);
+  const activity = data?.activity;
+  if (!activity) return null;
+  const action = actionOf(activity);
+  const press = (): void => {
+    // A visitor signs in first; nothing is sent.
+    if (!portal.requireRealAccount()) return;
+    if (action === 'apply') setApplying(true);
+    else if (action === 'claim') claim();
+    else join();
+  };
+  return (
+    <section className={styles.activity} aria-label={t('activity.title')}>
+      <Rules activity={activity} />
+      <Standing progress={activity.progress} kind={activity.kind} />
+      <Outcome activity={activity} />
+      {!activity.eligible && <p className={styles.standing}>{t('activity.notEligible')}</p>}
+      {error && (
+        <Notice tone="refused" urgent>
+          {errorText(error)}
+        </Notice>
+      )}
+      <div className={styles.act} aria-live="polite">
+        {action === null ? (
+          <Badge tone={toneOf(activity.status)} dot>
+            {t(`activity.status.${activity.status}`)}
+          </Badge>
+        ) : (
+          <Button variant="primary" size="lg" busy={isPending} disabled={!activity.eligible} onClick={press}>
+            {t(`activity.${action}`)}
+          </Button>
+        )}
+      </div>
+      {isApplying && (
+        <Suspense>
+          <ApplyDialog id={id} needsImage={activity.needsImage} onClose={() => setApplying(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+};

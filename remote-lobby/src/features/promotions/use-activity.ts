@@ -1,0 +1,77 @@
+import { claimActivity, joinActivity, promotionActivity } from 'shared-contracts/promotions';
+import { useMember, usePortalAction } from 'shared-react';
+import {
+  formatDecimal,
+  isPortalError,
+  usePortal,
+  useQuery,
+  useQueryClient,
+  useTranslation,
+} from 'shared-contracts/sdk';
+import type { Activity } from './activity.model.ts';
+
+/** Deposits and bets count within seconds, and operators decide meanwhile. */
+const REFRESH_MS = 20_000;
+const UNSETTLED: readonly Activity['status'][] = ['joined', 'applying', 'process', 'coming soon'];
+
+/** What the platform says now differs from what the page showed. */
+const STALE: readonly string[] = [
+  'promotion.closed',
+  'promotion.already-joined',
+  'promotion.already-claimed',
+  'promotion.nothing-due',
+  'promotion.not-eligible',
+];
+
+const keyOf = (id: string, account: string | undefined) => ['lobby', promotionActivity.id, id, account ?? null];
+
+/** The activity of a promotion as its reader sees it; its `activity` is null where the promotion has texts alone. */
+export const useActivity = (id: string) => {
+  const { api } = usePortal();
+  // Another reader has another state.
+  const account = useMember()?.account;
+  return useQuery<{ readonly activity: Activity | null }>({
+    queryKey: keyOf(id, account),
+    queryFn: ({ signal }) => api.call(promotionActivity, { query: { id } }, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) =>
+      data?.activity && UNSETTLED.includes(data.activity.status) ? REFRESH_MS : false,
+  });
+};
+
+/** Shows a new state at once, or asks for it where it is not known. */
+export const useActivityChanged = (id: string): ((activity: Activity | null) => void) => {
+  const client = useQueryClient();
+  const account = useMember()?.account;
+  return (activity) => {
+    if (activity) client.setQueryData(keyOf(id, account), { activity });
+    else void client.invalidateQueries({ queryKey: keyOf(id, account) });
+  };
+};
+
+/** Joining and claiming. */
+export const useActivityActions = (id: string) => {
+  const portal = usePortal();
+  const { t } = useTranslation();
+  const changed = useActivityChanged(id);
+  const onError = (failure: unknown): void => {
+    if (isPortalError(failure) && STALE.includes(failure.code)) changed(null);
+  };
+  const join = usePortalAction(joinActivity, { onSuccess: changed, onError });
+  const claim = usePortalAction(claimActivity, {
+    onError,
+    onSuccess: (activity) => {
+      changed(activity);
+      const amount = formatDecimal(activity.paid ?? '0.00', portal.merchant.currencySymbol);
+      portal.notify(t('activity.credited', { amount }), 'success');
+      // The stream reports it as well; without it the header would wait.
+      portal.bus.publish({ type: 'wallet/refresh-requested', version: 1, payload: {} });
+    },
+  });
+  return {
+    join: () => join.mutate({ body: { id } }),
+    claim: () => claim.mutate({ body: { id } }),
+    isPending: join.isPending || claim.isPending,
+    error: join.error ?? claim.error,
+  };
+};
