@@ -19,6 +19,7 @@ import { OperatorsPage } from '../features/operators/index.ts';
 import { OutboxPage } from '../features/outbox/index.ts';
 import { PaymentsPage } from '../features/payments/index.ts';
 import { PointsPage } from '../features/points/index.ts';
+import { PromotionsPage } from '../features/promotions/index.ts';
 import { ProtectionPage } from '../features/protection/index.ts';
 import { RegistrationPage } from '../features/registration/index.ts';
 import { ReleasesPage } from '../features/releases/index.ts';
@@ -119,6 +120,17 @@ const Pages = () => {
         {operator.rights.includes('banks.read') && <Route path="/banks" element={later(<BanksPage />)} />}
         {['loyalty.read', 'grants.read'].some((right) => operator.rights.includes(right)) && (
           <Route path="/loyalty" element={later(<LoyaltyPage />)} />
+        )}
+        {operator.rights.includes('promotions.read') && (
+          <Route
+            path="/promotions"
+            element={later(
+              <PromotionsPage
+                canConfigure={operator.rights.includes('promotions.configure')}
+                canDecide={operator.rights.includes('promotions.decide')}
+              />,
+            )}
+          />
         )}
         {operator.rights.includes('lottery.read') && <Route path="/lottery" element={later(<LotteryPage />)} />}
         {operator.rights.includes('lottery.read') && (

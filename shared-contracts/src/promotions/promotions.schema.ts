@@ -140,7 +140,13 @@ const category = z.object({ key: fields.category, names, sort: z.number().int().
 
 export const operatorPromotions = {
   params,
-  reply: z.object({ list: z.array(storedPromotion), categories: z.array(category), currency: z.string() }),
+  reply: z.object({
+    list: z.array(storedPromotion),
+    categories: z.array(category),
+    /** Of the merchant: texts are written in them. */
+    languages: z.array(z.string()),
+    currency: z.string(),
+  }),
 };
 export const addPromotion = { params, body: z.object({ ...fields, reason }), reply: storedPromotion };
 export const changePromotion = {

@@ -117,6 +117,7 @@ const promotionRoutes = (deps: OperatorRouteDeps): readonly RouteDefinition[] =>
       return {
         list: list.map((row) => promotionToWire(row, versionOf(formOf(row.promotion.id)))),
         categories: (await promotions.categories(merchant.id)).map((row) => ({ ...row, names: { ...row.names } })),
+        languages: [...merchant.languages],
         currency: merchant.currency,
       };
     }),

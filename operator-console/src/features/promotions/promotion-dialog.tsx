@@ -1,0 +1,313 @@
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Button, Checkbox, Notice, SelectField, TextAreaField, TextField } from 'shared-ui';
+import { RichText } from 'shared-ui/rich-text';
+import { OvertakenNotice, useStoredOrder } from '../../shared/editing/index.ts';
+import layout from '../../shared/look/layout.module.css';
+import { moneyFrom, wholeFrom } from '../../shared/numbers/index.ts';
+import { OrderDialog, faultText, refusedField } from '../../shared/order/index.ts';
+import { promotionsKey, sendNewPromotion, sendPromotion } from './promotions.api.ts';
+import type { Promotion, PromotionList } from './promotions.api.ts';
+import { FIRST_LANGUAGE, KINDS, promotionFromForm, promotionToForm, rateFrom, timeFrom } from './promotions.model.ts';
+import type { PromotionForm } from './promotions.model.ts';
+import styles from './promotions.module.css';
+
+const PICTURE = /^\/[\w./?=-]{1,200}$/;
+const TITLE_MAX = 120;
+const SUMMARY_MAX = 300;
+const CONTENT_MAX = 20_000;
+
+type Fields = { readonly form: UseFormReturn<PromotionForm> };
+
+const isAboveZero = (text: string): boolean => !['0.00', null].includes(moneyFrom(text));
+
+/** As members read it: what could run is removed here, and again where it is saved. */
+const Preview = ({ form, language }: Fields & { readonly language: string }) => {
+  const { t } = useTranslation();
+  const [isFailed, setFailed] = useState(false);
+  const text = form.watch(`texts.${language}`);
+  if (isFailed) return <Notice tone="refused">{t('promotions.previewFailed')}</Notice>;
+  return (
+    <section className={styles.preview} aria-label={t('promotions.preview')}>
+      <img src={form.watch('imageUrl')} alt="" className={styles.picture} />
+      <h3>{text.title}</h3>
+      <p className={layout.note}>{text.summary}</p>
+      <RichText html={text.content} onFollow={() => undefined} onError={() => setFailed(true)} />
+    </section>
+  );
+};
+
+/** One language at a time; English is needed. */
+const Texts = ({ form, languages }: Fields & { readonly languages: readonly string[] }) => {
+  const { t } = useTranslation();
+  const [language, setLanguage] = useState<string>(FIRST_LANGUAGE);
+  const [isPreview, setPreview] = useState(false);
+  const written = form.watch('texts');
+  const fault = form.formState.errors.texts?.[FIRST_LANGUAGE]?.title;
+  return (
+    <fieldset className={layout.group}>
+      <legend className={layout.legend}>{t('promotions.texts')}</legend>
+      <div className={layout.row}>
+        <SelectField
+          label={t('promotions.language')}
+          options={languages.map((code) => ({
+            value: code,
+            label: t(written[code]?.title.trim() ? 'promotions.written' : 'promotions.unwritten', { code }),
+          }))}
+          value={language}
+          onChange={(event) => setLanguage(event.target.value)}
+        />
+        <TextField
+          key={`title-${language}`}
+          label={t('promotions.titleIn', { language })}
+          required={language === FIRST_LANGUAGE}
+          maxLength={TITLE_MAX}
+          error={language === FIRST_LANGUAGE && fault ? t('promotions.titleMissing') : undefined}
+          {...form.register(`texts.${language}.title`, {
+            validate: (_title, { texts }) => (texts[FIRST_LANGUAGE]?.title.trim() ?? '') !== '',
+          })}
+        />
+      </div>
+      {fault && language !== FIRST_LANGUAGE && <Notice tone="refused">{t('promotions.titleMissing')}</Notice>}
+      <TextField
+        key={`summary-${language}`}
+        label={t('promotions.summaryIn', { language })}
+        maxLength={SUMMARY_MAX}
+        {...form.register(`texts.${language}.summary`)}
+      />
+      <TextAreaField
+        key={`content-${language}`}
+        label={t('promotions.contentIn', { language })}
+        hint={t('promotions.contentHint')}
+        rows={5}
+        maxLength={CONTENT_MAX}
+        {...form.register(`texts.${language}.content`)}
+      />
+      <div>
+        <Button aria-expanded={isPreview} onClick={() => setPreview(!isPreview)}>
+          {t(isPreview ? 'promotions.hidePreview' : 'promotions.preview')}
+        </Button>
+      </div>
+      {isPreview && <Preview key={language} form={form} language={language} />}
+    </fieldset>
+  );
+};
+
+const Place = ({ form, list }: Fields & { readonly list: PromotionList }) => {
+  const { t, i18n } = useTranslation();
+  const { errors } = form.formState;
+  return (
+    <>
+      <div className={layout.row}>
+        <SelectField
+          label={t('promotions.category')}
+          error={errors.category && t('promotions.categoryMissing')}
+          options={list.categories.map(({ key, names }) => ({
+            value: key,
+            label: names[i18n.language.toUpperCase()] ?? names['EN'] ?? key,
+          }))}
+          {...form.register('category', { required: true })}
+        />
+        <TextField
+          label={t('promotions.sort')}
+          hint={t('points.sortHint')}
+          required
+          numeric
+          inputMode="numeric"
+          error={errors.sort && t('promotions.wholeWrong')}
+          {...form.register('sort', { validate: (text) => wholeFrom(text, 0, 10_000) !== null })}
+        />
+      </div>
+      <TextField
+        label={t('promotions.picture')}
+        hint={t('promotions.pictureHint')}
+        required
+        error={errors.imageUrl && t('promotions.pictureWrong')}
+        {...form.register('imageUrl', { validate: (text) => PICTURE.test(text.trim()) })}
+      />
+      <div className={layout.row}>
+        <TextField
+          type="datetime-local"
+          label={t('promotions.startsAt')}
+          required
+          error={errors.startsAt && t('promotions.timeWrong')}
+          {...form.register('startsAt', { validate: (text) => timeFrom(text) !== null })}
+        />
+        <TextField
+          type="datetime-local"
+          label={t('promotions.endsAt')}
+          hint={t('promotions.emptyIsForever')}
+          error={errors.endsAt && t('promotions.endWrong')}
+          {...form.register('endsAt', { validate: (text, { startsAt }) => text === '' || text > startsAt })}
+        />
+      </div>
+      <Checkbox look="switch" label={t('promotions.announced')} {...form.register('announced')} />
+      <Checkbox look="switch" label={t('promotions.enabled')} {...form.register('enabled')} />
+    </>
+  );
+};
+
+const DepositRules = ({ form, currency }: Fields & { readonly currency: string }) => {
+  const { t } = useTranslation();
+  const { errors } = form.formState;
+  return (
+    <div className={layout.row}>
+      <TextField
+        label={t('promotions.leastDeposit', { currency })}
+        required
+        numeric
+        inputMode="decimal"
+        error={errors.leastDeposit && t('promotions.moneyWrong')}
+        {...form.register('leastDeposit', { validate: (text) => moneyFrom(text) !== null })}
+      />
+      <TextField
+        label={t('promotions.wagerTimes')}
+        hint={t('promotions.wagerHint')}
+        required
+        numeric
+        inputMode="numeric"
+        error={errors.wagerTimes && t('promotions.wagerWrong')}
+        {...form.register('wagerTimes', { validate: (text) => wholeFrom(text, 0, 100) !== null })}
+      />
+    </div>
+  );
+};
+
+const Reward = ({ form, currency }: Fields & { readonly currency: string }) => {
+  const { t } = useTranslation();
+  const { errors } = form.formState;
+  const kind = form.watch('kind');
+  return (
+    <fieldset className={layout.group}>
+      <legend className={layout.legend}>{t('promotions.reward')}</legend>
+      <SelectField
+        label={t('promotions.kindLabel')}
+        hint={t(`promotions.kindText.${kind}`)}
+        options={KINDS.map((value) => ({ value, label: t(`promotions.kind.${value}`) }))}
+        {...form.register('kind')}
+      />
+      {kind !== 'none' && (
+        <div className={layout.row}>
+          {kind !== 'application' && (
+            <TextField
+              label={t('promotions.rate')}
+              required
+              numeric
+              inputMode="decimal"
+              error={errors.rate && t('promotions.rateWrong')}
+              {...form.register('rate', { validate: (text) => rateFrom(text) !== null })}
+            />
+          )}
+          <TextField
+            label={t('promotions.most', { currency })}
+            required
+            numeric
+            inputMode="decimal"
+            error={errors.most && t('promotions.mostWrong')}
+            {...form.register('most', { validate: isAboveZero })}
+          />
+        </div>
+      )}
+      {(kind === 'welcome' || kind === 'reload') && <DepositRules form={form} currency={currency} />}
+      {kind === 'cashback' && (
+        <TextField
+          type="datetime-local"
+          label={t('promotions.countsUntil')}
+          hint={t('promotions.countsHint')}
+          required
+          error={faultText(errors.countsUntil, t('promotions.countsWrong'))}
+          {...form.register('countsUntil', {
+            validate: (text, { startsAt, endsAt }) => text > startsAt && (endsAt === '' || text < endsAt),
+          })}
+        />
+      )}
+      {kind === 'application' && (
+        <Checkbox look="switch" label={t('promotions.needsImage')} {...form.register('needsImage')} />
+      )}
+    </fieldset>
+  );
+};
+
+/** The words at the fields. */
+const NAMES: Readonly<Record<string, string>> = {
+  category: 'promotions.category',
+  imageUrl: 'promotions.picture',
+  startsAt: 'promotions.startsAt',
+  endsAt: 'promotions.endsAt',
+  announced: 'promotions.announced',
+  enabled: 'promotions.enabled',
+  sort: 'promotions.sort',
+  kind: 'promotions.kindLabel',
+  rate: 'promotions.rate',
+  most: 'promotions.most',
+  leastDeposit: 'promotions.leastDeposit',
+  wagerTimes: 'promotions.wagerTimes',
+  countsUntil: 'promotions.countsUntil',
+  needsImage: 'promotions.needsImage',
+};
+
+/** `texts.EN.title` as the field is called. */
+const useNameOf = (currency: string): ((path: string) => string | null) => {
+  const { t } = useTranslation();
+  return (path) => {
+    const [, language, field] = /^texts\.(\w+)\.(\w+)$/.exec(path) ?? [];
+    if (language !== undefined && field !== undefined) return t(`promotions.${field}In`, { language });
+    const key = NAMES[path];
+    return key === undefined ? null : t(key, { currency });
+  };
+};
+
+const NEVER_SAVED = { version: 0, changedAt: null, changedBy: null };
+
+interface PromotionDialogProps {
+  readonly merchant: string;
+  readonly list: PromotionList;
+  /** Null adds one. */
+  readonly promotion: Promotion | null;
+  readonly onClose: () => void;
+}
+
+export const PromotionDialog = ({ merchant, list, promotion, onClose }: PromotionDialogProps) => {
+  const { t } = useTranslation();
+  const nameOf = useNameOf(list.currency);
+  const [begun] = useState(() => new Date());
+  const toForm = (one: Promotion | null) => promotionToForm(one, list, begun);
+  const order = useStoredOrder<PromotionForm, Promotion | (typeof NEVER_SAVED & { readonly promotionId?: never })>({
+    stored: promotion ?? NEVER_SAVED,
+    toForm: (stored) => toForm('promotionId' in stored ? (stored as Promotion) : null),
+    queryKey: promotionsKey(merchant),
+  });
+  const id = promotion?.promotionId;
+  const defaults = toForm(promotion);
+  return (
+    <OrderDialog<PromotionForm>
+      size="md"
+      title={t(promotion ? 'promotions.change' : 'promotions.add')}
+      text={t('promotions.orderText')}
+      submit={t('promotions.save')}
+      defaults={defaults}
+      version={order.version}
+      send={(form, call) =>
+        id === undefined
+          ? sendNewPromotion(call, merchant, promotionFromForm(form, null))
+          : order.save((version) =>
+              sendPromotion(call, merchant, id, { ...promotionFromForm(form, promotion), version }),
+            )
+      }
+      fieldOf={(error) => refusedField(error, ['countsUntil', 'endsAt', 'category'] as const)}
+      refusalText={order.refusalText}
+      renews={promotionsKey(merchant)}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          {promotion && <OvertakenNotice stored={promotion} edited={order.editedIn(form)} nameOf={nameOf} />}
+          <Texts form={form} languages={Object.keys(defaults.texts)} />
+          <Place form={form} list={list} />
+          <Reward form={form} currency={list.currency} />
+        </>
+      )}
+    </OrderDialog>
+  );
+};

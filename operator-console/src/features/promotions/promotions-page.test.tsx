@@ -1,0 +1,199 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderConsole } from '../../app/testing/render-console.tsx';
+import type { FakeCall, FakePlatform } from '../../app/testing/render-console.tsx';
+
+const RIGHTS = ['merchants.read', 'promotions.read', 'promotions.configure', 'promotions.decide'];
+const base = '/ops/merchants/aurora';
+
+const promotion = {
+  ...{ promotionId: '4', category: 'club', imageUrl: '/art/scenes/cards-phone.svg', announced: false, sort: 3 },
+  texts: { EN: { title: 'Reload bonus', summary: 'In short', content: '<p>The rules</p>' } },
+  ...{ startsAt: '2026-01-01T00:00:30.000Z', endsAt: null, enabled: true, version: 5 },
+  activity: {
+    ...{ kind: 'reload', rate: 2_050, most: '200.00', leastDeposit: '100.00', wagerTimes: 2, countsUntil: null },
+    needsImage: false,
+  },
+  ...{ joined: 1_200, claimed: 34, paid: '5600.00', waiting: 0, changedAt: null, changedBy: null },
+};
+const list = {
+  list: [promotion],
+  categories: [
+    { key: 'club', names: { EN: 'Club' }, sort: 1 },
+    { key: 'new_player', names: { EN: 'New players' }, sort: 2 },
+  ],
+  ...{ languages: ['EN', 'VI'], currency: 'CNY' },
+};
+const application = {
+  ...{ applicationId: '9', promotionId: '4', promotion: 'Birthday gift', account: 'player1', status: 'applying' },
+  ...{ appliedAt: '2026-01-02T00:00:00.000Z', note: 'It is tomorrow', images: 1, most: '88.00', paid: null },
+  ...{ decidedAt: null, decidedBy: null, reason: null },
+};
+
+const platformWith =
+  (own: FakePlatform, { rights = RIGHTS, status = 'applying' } = {}): FakePlatform =>
+  (call) => {
+    const { method, path } = call;
+    if (path === '/ops/session')
+      return { value: { name: 'operator1', role: 'owner', rights, expiresAt: '2026-01-01T00:00:00.000Z' } };
+    if (path === '/ops/merchants')
+      return {
+        value: { merchants: [{ code: 'aurora', name: 'Aurora', hosts: ['aurora.example'], status: 0, modules: [] }] },
+      };
+    if (method !== 'GET') return own(call);
+    if (path === `${base}/promotions`) return { value: list };
+    if (path === `${base}/promotion-applications`)
+      return { value: { rows: [{ ...application, status }], totalRows: 1, totalPages: 1, currency: 'CNY' } };
+    if (path === `${base}/promotion-applications/9`)
+      return {
+        value: { ...application, status, pictures: [{ width: 4, height: 3, url: 'data:image/jpeg;base64,AA==' }] },
+      };
+    return own(call);
+  };
+const refuse: FakePlatform = () => ({ code: 'request.not-found', status: 404 });
+const open = (platform: FakePlatform, part = 'promotions') =>
+  renderConsole(platform, { address: `/promotions?merchant=aurora&part=${part}`, token: 'token-1' });
+const sentOf = (calls: readonly FakeCall[]) =>
+  calls.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body]);
+const button = (name: string) => screen.findByRole('button', { name });
+const fill = async (dialog: HTMLElement, label: RegExp, text: string) => {
+  const field = within(dialog).getByLabelText(label);
+  await userEvent.clear(field);
+  await userEvent.type(field, text);
+};
+
+describe('promotions of a merchant', () => {
+  it('shows what each has brought and cost', async () => {
+    await open(platformWith(refuse));
+    const row = await screen.findByRole('row', { name: /Reload bonus/u });
+    for (const text of ['1,200', '34', '5600.00', 'Running', 'Club']) expect(within(row).getByText(text)).toBeTruthy();
+  });
+
+  it('switches one off with a reason, and changes nothing else of it', async () => {
+    const { calls } = await open(platformWith(() => ({ value: { ...promotion, enabled: false } })));
+    await userEvent.click(await button('Switch off Reload bonus'));
+    const dialog = await screen.findByRole('dialog', { name: 'Switch off Reload bonus?' });
+    await fill(dialog, /Reason/u, 'It is over');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Switch off' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const {
+      promotionId: _i,
+      joined: _j,
+      claimed: _c,
+      paid: _p,
+      waiting: _w,
+      changedAt: _a,
+      changedBy: _b,
+      ...rest
+    } = promotion;
+    expect(sentOf(calls)).toEqual([['PUT', `${base}/promotions/4`, { ...rest, enabled: false, reason: 'It is over' }]]);
+  });
+
+  it('changes rules and keeps times and texts that were not touched', async () => {
+    const { calls } = await open(platformWith(() => ({ value: promotion })));
+    await userEvent.click(await button('Change Reload bonus'));
+    const dialog = await screen.findByRole('dialog', { name: 'Change promotion' });
+    await fill(dialog, /Share, %/u, '12.5');
+    await userEvent.selectOptions(within(dialog).getByLabelText(/Category/u), 'new_player');
+    await fill(dialog, /Reason/u, 'A better share');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sentOf(calls)).toMatchObject([
+      [
+        'PUT',
+        `${base}/promotions/4`,
+        {
+          ...{ category: 'new_player', texts: promotion.texts, startsAt: promotion.startsAt, version: 5 },
+          activity: { ...promotion.activity, rate: 1_250 },
+        },
+      ],
+    ]);
+  });
+
+  it('adds one after English and rules are there, and previews its texts without scripts', async () => {
+    const { calls } = await open(platformWith(() => ({ value: promotion })));
+    await userEvent.click(await button('Add promotion'));
+    const dialog = await screen.findByRole('dialog', { name: 'Add promotion' });
+    await fill(dialog, /Reason/u, 'The new season');
+    await userEvent.selectOptions(within(dialog).getByLabelText(/^Type/u), 'application');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(await within(dialog).findByText('Enter a title in English.')).toBeTruthy();
+    expect(sentOf(calls)).toEqual([]);
+    await fill(dialog, /Title, EN/u, 'Birthday gift');
+    await fill(dialog, /Rules, EN/u, '<p>Send a picture<script>x()</script></p>');
+    await fill(dialog, /Largest reward/u, '88');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Preview' }));
+    const preview = await within(dialog).findByRole('region', { name: 'Preview' });
+    expect(await within(preview).findByText('Send a picture')).toBeTruthy();
+    expect(preview.querySelector('script')).toBeNull();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sentOf(calls)).toHaveLength(1));
+    expect(sentOf(calls)).toMatchObject([
+      [
+        'POST',
+        `${base}/promotions`,
+        {
+          ...{ category: 'club', enabled: false, reason: 'The new season', endsAt: null },
+          texts: { EN: { title: 'Birthday gift' } },
+          activity: { kind: 'application', rate: null, most: '88.00', leastDeposit: null, wagerTimes: null },
+        },
+      ],
+    ]);
+  });
+
+  it('offers nothing to change without the right', async () => {
+    await open(platformWith(refuse, { rights: ['merchants.read', 'promotions.read'] }));
+    await screen.findByRole('row', { name: /Reload bonus/u });
+    expect(screen.queryByRole('button', { name: /Add promotion|Change|Switch/u })).toBeNull();
+  });
+});
+
+describe('applications', () => {
+  it('opens one with its pictures and takes it up', async () => {
+    const { calls } = await open(
+      platformWith(() => ({ value: { ...application, status: 'process' } })),
+      'applications',
+    );
+    await userEvent.click(await button('Open application of player1'));
+    expect(await screen.findByRole('img', { name: 'Enlarge picture 1' })).toBeTruthy();
+    expect(screen.getByText('It is tomorrow')).toBeTruthy();
+    await userEvent.click(await button('Start review'));
+    const dialog = await screen.findByRole('dialog', { name: /Start the review/u });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Start review' }));
+    await waitFor(() => expect(sentOf(calls)).toEqual([['POST', `${base}/promotion-applications/9/take-up`, {}]]));
+  });
+
+  it('pays an amount up to the largest, and says why it cannot', async () => {
+    const { calls } = await open(
+      platformWith(() => ({ code: 'protection.excluded', status: 403 }), { status: 'process' }),
+      'applications',
+    );
+    await userEvent.click(await button('Open application of player1'));
+    await userEvent.click(await button('Approve and pay'));
+    const dialog = await screen.findByRole('dialog', { name: /Pay a reward/u });
+    await fill(dialog, /Amount/u, '88.01');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Approve and pay' }));
+    expect(sentOf(calls)).toEqual([]);
+    await fill(dialog, /Amount/u, '50');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Approve and pay' }));
+    expect(await within(dialog).findByText(/time-out or self-exclusion/u)).toBeTruthy();
+    expect(sentOf(calls)).toEqual([['POST', `${base}/promotion-applications/9/issue`, { amount: '50.00' }]]);
+  });
+
+  it('declines with a reason alone', async () => {
+    const { calls } = await open(
+      platformWith(() => ({ value: { ...application, status: 'rejected' } }), { status: 'process' }),
+      'applications',
+    );
+    await userEvent.click(await button('Open application of player1'));
+    await userEvent.click(await button('Decline'));
+    const dialog = await screen.findByRole('dialog', { name: /Decline player1/u });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Decline' }));
+    expect(sentOf(calls)).toEqual([]);
+    await fill(dialog, /Reason/u, 'Not readable');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Decline' }));
+    await waitFor(() =>
+      expect(sentOf(calls)).toEqual([['POST', `${base}/promotion-applications/9/reject`, { reason: 'Not readable' }]]),
+    );
+  });
+});

@@ -1,0 +1,143 @@
+/** What the forms of promotions hold as text, and what goes over the wire. Pure. */
+import { ACTIVITY_KINDS } from 'shared-contracts/promotions';
+import { moneyFrom } from '../../shared/numbers/index.ts';
+import type { Promotion, PromotionList, PromotionOrder, Rules } from './promotions.api.ts';
+
+export const FIRST_LANGUAGE = 'EN';
+/** `none`: texts alone. */
+export const KINDS = ['none', ...ACTIVITY_KINDS] as const;
+export type Kind = (typeof KINDS)[number];
+
+export interface TextFields {
+  readonly title: string;
+  readonly summary: string;
+  readonly content: string;
+}
+
+export interface PromotionForm {
+  readonly category: string;
+  /** By code of language; empty where nothing is written. */
+  readonly texts: Readonly<Record<string, TextFields>>;
+  readonly imageUrl: string;
+  /** As `datetime-local` has it, in the operator's own time. */
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly announced: boolean;
+  readonly sort: string;
+  readonly enabled: boolean;
+  readonly kind: Kind;
+  /** Per cent. */
+  readonly rate: string;
+  readonly most: string;
+  readonly leastDeposit: string;
+  readonly wagerTimes: string;
+  readonly countsUntil: string;
+  readonly needsImage: boolean;
+  readonly reason: string;
+}
+
+const two = (part: number): string => String(part).padStart(2, '0');
+
+export const localTime = (iso: string | null): string => {
+  if (iso === null) return '';
+  const at = new Date(iso);
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`;
+};
+
+/** Null where nothing, or nothing readable, was typed. */
+export const timeFrom = (local: string): string | null => {
+  const at = new Date(local);
+  return local === '' || Number.isNaN(at.getTime()) ? null : at.toISOString();
+};
+
+/** What was not changed keeps its seconds: the field shows minutes alone. */
+const keptTime = (local: string, before: string | null | undefined): string | null =>
+  before !== null && before !== undefined && localTime(before) === local ? before : timeFrom(local);
+
+const NO_TEXT: TextFields = { title: '', summary: '', content: '' };
+const HUNDREDTHS = 100;
+
+const rulesToForm = (rules: Rules | null) => ({
+  kind: rules?.kind ?? ('none' as const),
+  rate: rules?.rate ? String(rules.rate / HUNDREDTHS) : '',
+  most: rules?.most ?? '',
+  leastDeposit: rules?.leastDeposit ?? '',
+  wagerTimes: String(rules?.wagerTimes ?? 1),
+  countsUntil: localTime(rules?.countsUntil ?? null),
+  needsImage: rules?.needsImage ?? false,
+});
+
+/** A new promotion is off until its operator switches it on. */
+export const promotionToForm = (
+  promotion: Promotion | null,
+  { categories, languages }: Pick<PromotionList, 'categories' | 'languages'>,
+  now: Date,
+): Omit<PromotionForm, 'reason'> => {
+  const codes = [...new Set([FIRST_LANGUAGE, ...languages, ...Object.keys(promotion?.texts ?? {})])];
+  return {
+    category: promotion?.category ?? categories[0]?.key ?? '',
+    texts: Object.fromEntries(codes.map((code) => [code, promotion?.texts[code] ?? NO_TEXT])),
+    imageUrl: promotion?.imageUrl ?? '/art/scenes/welcome-phone.svg',
+    startsAt: localTime(promotion?.startsAt ?? now.toISOString()),
+    endsAt: localTime(promotion?.endsAt ?? null),
+    announced: promotion?.announced ?? false,
+    sort: String(promotion?.sort ?? 0),
+    enabled: promotion?.enabled ?? false,
+    ...rulesToForm(promotion?.activity ?? null),
+  };
+};
+
+const isDeposit = (kind: Kind): boolean => kind === 'welcome' || kind === 'reload';
+
+/** Hundredths of a per cent; null for anything but 0.01 to 1,000. */
+export const rateFrom = (text: string): number | null => {
+  const percent = moneyFrom(text);
+  const rate = percent === null ? 0 : Math.round(Number(percent) * HUNDREDTHS);
+  return rate >= 1 && rate <= 100_000 ? rate : null;
+};
+
+const rulesFromForm = (form: PromotionForm, before: Promotion | null): Rules | null =>
+  form.kind === 'none'
+    ? null
+    : {
+        kind: form.kind,
+        rate: form.kind === 'application' ? null : rateFrom(form.rate),
+        most: moneyFrom(form.most) ?? '0.00',
+        leastDeposit: isDeposit(form.kind) ? (moneyFrom(form.leastDeposit) ?? '0.00') : null,
+        wagerTimes: isDeposit(form.kind) ? Number(form.wagerTimes) : null,
+        countsUntil: form.kind === 'cashback' ? keptTime(form.countsUntil, before?.activity?.countsUntil) : null,
+        needsImage: form.kind === 'application' && form.needsImage,
+      };
+
+/** Call it with a form whose fields were checked. */
+export const promotionFromForm = (form: PromotionForm, before: Promotion | null): PromotionOrder => ({
+  category: form.category,
+  texts: Object.fromEntries(
+    Object.entries(form.texts).flatMap(([code, { title, summary, content }]) =>
+      title.trim() === '' ? [] : [[code, { title: title.trim(), summary: summary.trim(), content: content.trim() }]],
+    ),
+  ),
+  imageUrl: form.imageUrl.trim(),
+  startsAt: keptTime(form.startsAt, before?.startsAt) ?? '',
+  endsAt: keptTime(form.endsAt, before?.endsAt),
+  announced: form.announced,
+  sort: Number(form.sort),
+  enabled: form.enabled,
+  activity: rulesFromForm(form, before),
+  reason: form.reason.trim(),
+});
+
+/** The same promotion, on or off. */
+export const switched = (promotion: Promotion, reason: string): PromotionOrder => {
+  const { category, texts, imageUrl, startsAt, endsAt, announced, sort, enabled, activity } = promotion;
+  return { category, texts, imageUrl, startsAt, endsAt, announced, sort, enabled: !enabled, activity, reason };
+};
+
+/** Where its period is. */
+export const phaseOf = (
+  { startsAt, endsAt }: Pick<Promotion, 'startsAt' | 'endsAt'>,
+  now: number,
+): 'upcoming' | 'running' | 'ended' => {
+  if (Date.parse(startsAt) > now) return 'upcoming';
+  return endsAt !== null && Date.parse(endsAt) <= now ? 'ended' : 'running';
+};
