@@ -103,9 +103,23 @@ const imageRefusal = ({ place, fault }: PictureRefusal): PortalError => {
     : new PortalError('promotion.image-refused', { fields: { [field]: 'activity_apply_remark_limit2' } });
 };
 
-export const createActivitiesService = (deps: ActivitiesDeps): ActivitiesService => {
-  const { database, desk, pictures, seal, admission, grants } = deps;
-  const { turnoverNow, hasDeposited, progress } = createCounting(deps);
+/** One for each member and promotion, for ever. */
+export const grantOf = (
+  { merchant, memberId }: Holder,
+  { id, texts }: Pick<StoredPromotion, 'id' | 'texts'>,
+  amount: bigint,
+  at: Date,
+) => ({
+  ...{ merchantId: merchant.id, memberId, key: `promotion:${id}:${memberId}`, source: 'promotion' as const },
+  facts: { promotion: id.toString() },
+  titles: Object.fromEntries(Object.entries(texts).map(([language, { title }]) => [language, title])),
+  ...{ amount, expiresAt: null, at },
+});
+
+/** How an activity stands for a reader. */
+const createViews = (deps: ActivitiesDeps) => {
+  const { desk } = deps;
+  const { hasDeposited, progress } = createCounting(deps);
 
   const shownAt = async (
     executor: Executor,
@@ -146,6 +160,13 @@ export const createActivitiesService = (deps: ActivitiesDeps): ActivitiesService
       ...{ paid: entry.amount, reason: entry.status === 'rejected' ? entry.reason : null },
     };
   };
+  return { shownAt, openAt, viewOf };
+};
+
+/** Making an entry: once for each member and promotion. */
+const createEntering = (deps: ActivitiesDeps) => {
+  const { turnoverNow } = createCounting(deps);
+  const { openAt } = createViews(deps);
 
   const enter = async (
     trx: Trx,
@@ -176,6 +197,13 @@ export const createActivitiesService = (deps: ActivitiesDeps): ActivitiesService
     await requireNew(executor, holder, promotionId);
     return open;
   };
+  return { enter, requireNew, openFor };
+};
+
+const createApply = (deps: ActivitiesDeps): ActivitiesService['apply'] => {
+  const { database, pictures, seal, admission } = deps;
+  const { viewOf } = createViews(deps);
+  const { enter, requireNew, openFor } = createEntering(deps);
 
   const drawn = async (
     holder: Holder,
@@ -196,6 +224,49 @@ export const createActivitiesService = (deps: ActivitiesDeps): ActivitiesService
     }
   };
 
+  return async (holder, promotionId, application, now) => {
+    if (application.note.length > APPLICATION_NOTE_MAX)
+      throw new PortalError('request.invalid', { fields: { note: 'request.invalid' } });
+    const images = await drawn(holder, promotionId, application, now);
+    return database.transaction(async (trx) => {
+      // A break from play may have begun while the pictures were decoded.
+      await admission.check('promotion', { ...keyOf(holder), trx });
+      const open = await openFor(trx, holder, promotionId, now, true);
+      const id = await enter(trx, holder, open.activity, { status: 'applying', note: application.note, now });
+      const owner = { promotionId, memberId: holder.memberId };
+      const sealed = images.map(({ jpeg, width, height }, index) => ({
+        ...{ place: index + 1, width, height },
+        sealed: seal.seal(jpeg.toString('base64'), pictureContext(owner, index + 1)),
+      }));
+      await store.insertPictures(trx, holder.merchant.id, id, sealed);
+      return viewOf(trx, holder, open, now);
+    });
+  };
+};
+
+const createClaim = (deps: ActivitiesDeps): ActivitiesService['claim'] => {
+  const { progress } = createCounting(deps);
+  const { openAt, viewOf } = createViews(deps);
+  return async (trx, holder, promotionId, now) => {
+    // Of two claims at once the later one waits here, and finds what the earlier one did.
+    const entry = await store.findEntry(trx, keyOf(holder), promotionId, 'lock');
+    const open = await openAt(trx, holder.merchant.id, promotionId, now);
+    if (entry?.status === 'claimed') throw new PortalError('promotion.already-claimed');
+    if (entry?.status !== 'joined') throw new PortalError('promotion.nothing-due');
+    const { due, reward } = await progress(trx, holder, open, entry);
+    if (!due) throw new PortalError('promotion.nothing-due');
+    await deps.grants.pay(trx, holder, grantOf(holder, open.promotion, reward, now));
+    const decision = { status: 'claimed', amount: reward, at: now, by: null, reason: null } as const;
+    await store.writeDecision(trx, holder.merchant.id, entry.id, decision);
+    return viewOf(trx, holder, open, now);
+  };
+};
+
+export const createActivitiesService = (deps: ActivitiesDeps): ActivitiesService => {
+  const { database, admission } = deps;
+  const { hasDeposited } = createCounting(deps);
+  const { shownAt, viewOf } = createViews(deps);
+  const { enter, openFor } = createEntering(deps);
   return {
     view: async (merchant, memberId, promotionId, now) => {
       const { promotion, activity } = await shownAt(database.db, merchant.id, promotionId, now);
@@ -212,49 +283,7 @@ export const createActivitiesService = (deps: ActivitiesDeps): ActivitiesService
       await enter(trx, holder, open.activity, { status: 'joined', note: '', now });
       return viewOf(trx, holder, open, now);
     },
-    apply: async (holder, promotionId, application, now) => {
-      if (application.note.length > APPLICATION_NOTE_MAX)
-        throw new PortalError('request.invalid', { fields: { note: 'request.invalid' } });
-      const images = await drawn(holder, promotionId, application, now);
-      return database.transaction(async (trx) => {
-        // A break from play may have begun while the pictures were decoded.
-        await admission.check('promotion', { ...keyOf(holder), trx });
-        const open = await openFor(trx, holder, promotionId, now, true);
-        const id = await enter(trx, holder, open.activity, { status: 'applying', note: application.note, now });
-        const owner = { promotionId, memberId: holder.memberId };
-        const sealed = images.map(({ jpeg, width, height }, index) => ({
-          ...{ place: index + 1, width, height },
-          sealed: seal.seal(jpeg.toString('base64'), pictureContext(owner, index + 1)),
-        }));
-        await store.insertPictures(trx, holder.merchant.id, id, sealed);
-        return viewOf(trx, holder, open, now);
-      });
-    },
-    claim: async (trx, holder, promotionId, now) => {
-      // Of two claims at once the later one waits here, and finds what the earlier one did.
-      const entry = await store.findEntry(trx, keyOf(holder), promotionId, 'lock');
-      const open = await openAt(trx, holder.merchant.id, promotionId, now);
-      if (entry?.status === 'claimed') throw new PortalError('promotion.already-claimed');
-      if (entry?.status !== 'joined') throw new PortalError('promotion.nothing-due');
-      const { due, reward } = await progress(trx, holder, open, entry);
-      if (!due) throw new PortalError('promotion.nothing-due');
-      await grants.pay(trx, holder, grantOf(holder, open.promotion, reward, now));
-      const decision = { status: 'claimed', amount: reward, at: now, by: null, reason: null } as const;
-      await store.writeDecision(trx, holder.merchant.id, entry.id, decision);
-      return viewOf(trx, holder, open, now);
-    },
+    apply: createApply(deps),
+    claim: createClaim(deps),
   };
 };
-
-/** One for each member and promotion, for ever. */
-export const grantOf = (
-  { merchant, memberId }: Holder,
-  { id, texts }: Pick<StoredPromotion, 'id' | 'texts'>,
-  amount: bigint,
-  at: Date,
-) => ({
-  ...{ merchantId: merchant.id, memberId, key: `promotion:${id}:${memberId}`, source: 'promotion' as const },
-  facts: { promotion: id.toString() },
-  titles: Object.fromEntries(Object.entries(texts).map(([language, { title }]) => [language, title])),
-  ...{ amount, expiresAt: null, at },
-});

@@ -2,7 +2,7 @@
 import type { ByLanguage } from '../../../content/content/index.ts';
 import type { ActivityKind } from '../promotions.model.ts';
 import CN from './texts/cn.json' with { type: 'json' };
-import EN from './texts/en.json' with { type: 'json' };
+import { ENGLISH } from './demo-texts.ts';
 import ID from './texts/id.json' with { type: 'json' };
 import KO from './texts/ko.json' with { type: 'json' };
 import PT from './texts/pt.json' with { type: 'json' };
@@ -10,13 +10,19 @@ import TH from './texts/th.json' with { type: 'json' };
 import TY from './texts/ty.json' with { type: 'json' };
 import VI from './texts/vi.json' with { type: 'json' };
 
-export type DemoName = keyof typeof EN;
-interface Text {
-  readonly title: string;
-  readonly summary: string;
-  readonly content: string;
-}
-export const DEMO_TEXTS: ByLanguage<Readonly<Record<DemoName, Text>>> = { CN, EN, ID, KO, KR: KO, PT, TH, TY, VI };
+export type DemoName = 'welcome' | 'reload' | 'cashback' | 'lastWeek' | 'birthday' | 'soon' | 'ended';
+/** By `NAME.title`, `NAME.summary` and `NAME.content`. */
+export const DEMO_TEXTS: ByLanguage<Readonly<Record<keyof typeof ENGLISH, string>>> = {
+  CN,
+  EN: ENGLISH,
+  ID,
+  KO,
+  KR: KO,
+  PT,
+  TH,
+  TY,
+  VI,
+};
 
 export interface DemoPromotion {
   readonly name: DemoName;

@@ -46,14 +46,14 @@ const textsOf = (demo: DemoPromotion, merchant: Merchant): EditedPromotion['text
   const withAmounts = (text: string): string =>
     text.replace('{most}', shown(demo.most)).replace('{least}', shown(demo.leastDeposit ?? 0n));
   return Object.fromEntries(
-    Object.entries(DEMO_TEXTS).map(
-      ([
-        language,
-        {
-          [demo.name]: { title, summary, content },
-        },
-      ]) => [language, { title, summary: withAmounts(summary), content: withAmounts(content) }],
-    ),
+    Object.entries(DEMO_TEXTS).map(([language, texts]) => [
+      language,
+      {
+        title: texts[`${demo.name}.title`],
+        summary: withAmounts(texts[`${demo.name}.summary`]),
+        content: `<p>${withAmounts(texts[`${demo.name}.content`])}</p>`,
+      },
+    ]),
   ) as ByLanguage<EditedPromotion['texts']['EN']>;
 };
 
