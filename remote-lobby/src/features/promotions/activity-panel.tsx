@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useLanguage } from 'shared-react';
 import { formatDateTime, formatDecimal, useErrorText, usePortal, useTranslation } from 'shared-contracts/sdk';
 import { Badge, Button, Notice, ProgressBar } from 'shared-ui';
+import { ReadFailure } from '../../shared/read-failure.tsx';
 import { actionOf, percentOf, toneOf } from './activity.model.ts';
 import type { Activity } from './activity.model.ts';
 import styles from './promotions.module.css';
@@ -90,9 +91,10 @@ export const ActivityPanel = ({ id }: { readonly id: string }) => {
   const portal = usePortal();
   const errorText = useErrorText();
   const [isApplying, setApplying] = useState(false);
-  const { data } = useActivity(id);
+  const { data, error: readError, isFetching, refetch } = useActivity(id);
   const { join, claim, isPending, error } = useActivityActions(id);
   const activity = data?.activity;
+  if (!data && readError) return <ReadFailure query={{ error: readError, isFetching, refetch }} />;
   if (!activity) return null;
   const action = actionOf(activity);
   const press = (): void => {

@@ -12,6 +12,7 @@ import { SafeHtml } from '../../shared/safe-html.tsx';
 import { ActivityPanel } from './activity-panel.tsx';
 import { PromotionDates } from './promotion-dates.tsx';
 import styles from './promotions.module.css';
+import { useActivity } from './use-activity.ts';
 
 const Article = ({ promotion }: { readonly promotion: Promotion }) => (
   <article className={styles.article}>
@@ -53,6 +54,9 @@ const PromotionPage = () => {
     { query: { id, language } },
     { enabled: id !== '' },
   );
+  // Asked for at the same time and shown together: nothing moves when it arrives.
+  const { isPending: isActivityPending } = useActivity(id);
+  const isShown = data !== undefined && !isActivityPending;
   const isUnknown = id === '' || (isPortalError(error) && error.status === 404);
   return (
     <Page>
@@ -62,10 +66,10 @@ const PromotionPage = () => {
           <ChevronStartIcon size={18} />
           {t('promotions.back')}
         </Link>
-        {data && <Article promotion={data} />}
+        {isShown && <Article promotion={data} />}
         {!data && isUnknown && <Unknown />}
         {!data && !isUnknown && error && <ReadFailure query={{ error, isFetching, refetch }} />}
-        {!data && !isUnknown && !error && <Skeleton shape="block" height="32rem" />}
+        {!isShown && !isUnknown && (data ?? !error) && <Skeleton shape="block" height="32rem" />}
       </div>
     </Page>
   );

@@ -12,6 +12,7 @@ import type { Activity } from './activity.model.ts';
 
 /** Deposits and bets count within seconds, and operators decide meanwhile. */
 const REFRESH_MS = 20_000;
+const FRESH_MS = 5_000;
 const UNSETTLED: readonly Activity['status'][] = ['joined', 'applying', 'process', 'coming soon'];
 
 /** What the platform says now differs from what the page showed. */
@@ -33,7 +34,9 @@ export const useActivity = (id: string) => {
   return useQuery<{ readonly activity: Activity | null }>({
     queryKey: keyOf(id, account),
     queryFn: ({ signal }) => api.call(promotionActivity, { query: { id } }, { signal }),
-    staleTime: 0,
+    enabled: id !== '',
+    // The page and its panel share one request.
+    staleTime: FRESH_MS,
     refetchInterval: ({ state: { data } }) =>
       data?.activity && UNSETTLED.includes(data.activity.status) ? REFRESH_MS : false,
   });
