@@ -865,6 +865,55 @@ create table identity_setting (
 );
 -- grant portal_app: delete, insert, select, update
 
+create table inbox_message (
+  id bigint not null generated always as identity (start 1),
+  merchant_id integer not null,
+  member_id bigint not null,
+  kind text not null,
+  sending_id bigint,
+  facts jsonb not null default '{}'::jsonb,
+  event_key text,
+  sent_at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  constraint inbox_message_pkey PRIMARY KEY (id),
+  constraint inbox_message_check CHECK ((((kind = 'operator'::text) = (sending_id IS NOT NULL)) AND ((kind = 'operator'::text) = (event_key IS NULL)))),
+  constraint inbox_message_event_key_check CHECK (((length(event_key) >= 1) AND (length(event_key) <= 200))),
+  constraint inbox_message_kind_check CHECK ((kind = ANY (ARRAY['operator'::text, 'deposit-credited'::text, 'withdrawal-paid'::text, 'withdrawal-rejected'::text, 'withdrawal-failed'::text, 'contract-offered'::text, 'promotion-approved'::text, 'promotion-rejected'::text]))),
+  constraint inbox_message_merchant_id_event_key_key UNIQUE (merchant_id, event_key),
+  constraint inbox_message_merchant_id_member_id_fkey FOREIGN KEY (merchant_id, member_id) REFERENCES member(merchant_id, id) ON DELETE CASCADE,
+  constraint inbox_message_sending_id_fkey FOREIGN KEY (sending_id) REFERENCES inbox_sending(id) ON DELETE CASCADE
+);
+CREATE INDEX inbox_message_list ON public.inbox_message USING btree (merchant_id, member_id, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX inbox_message_unread ON public.inbox_message USING btree (merchant_id, member_id) WHERE ((read_at IS NULL) AND (deleted_at IS NULL));
+CREATE UNIQUE INDEX inbox_message_sending ON public.inbox_message USING btree (sending_id, member_id) WHERE (sending_id IS NOT NULL);
+-- grant portal_app: delete, insert, select
+-- grant on read_at portal_app: update
+-- grant on deleted_at portal_app: update
+
+create table inbox_sending (
+  id bigint not null generated always as identity (start 1),
+  merchant_id integer not null,
+  texts jsonb not null,
+  audience jsonb not null,
+  time_zone text not null,
+  sent_at timestamp with time zone not null,
+  sent_by text not null,
+  reason text not null,
+  recipients integer not null default 0,
+  sent_to bigint not null default 0,
+  completed_at timestamp with time zone,
+  constraint inbox_sending_pkey PRIMARY KEY (id),
+  constraint inbox_sending_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint inbox_sending_texts_check CHECK ((texts ? 'EN'::text))
+);
+CREATE INDEX inbox_sending_due ON public.inbox_sending USING btree (id) WHERE (completed_at IS NULL);
+CREATE INDEX inbox_sending_list ON public.inbox_sending USING btree (merchant_id, id DESC);
+-- grant portal_app: delete, insert, select
+-- grant on recipients portal_app: update
+-- grant on sent_to portal_app: update
+-- grant on completed_at portal_app: update
+
 create table invite_code (
   merchant_id integer not null,
   member_id bigint not null,

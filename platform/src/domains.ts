@@ -24,6 +24,9 @@ export const createDomains = (deps: PlatformDeps, money: Money): readonly Platfo
   const cashier = assembleCashier(deps, { ground, tenancy, money, identity, play, protection });
   const rewards = assembleRewards(deps, { ground, tenancy, money, identity, protection, content, cashier });
   const agents = assembleAgents(deps, { ground, tenancy, money, identity });
+  const cashier = assembleCashier(deps, { ground, tenancy, money, identity, play, protection, content });
+  const rewards = assembleRewards(deps, { ground, tenancy, money, identity, protection, cashier });
+  const agents = assembleAgents(deps, { ground, tenancy, money, identity, content });
   const delivery = assembleDelivery(deps, { ground, tenancy, identity });
   const backOffice = assembleBackOffice(deps, { ground, tenancy, identity, protection, delivery });
   for (const { port } of [tenancy, identity, protection]) port.requireFilled();

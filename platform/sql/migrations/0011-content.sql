@@ -1,4 +1,4 @@
--- Storey content: texts and pictures of merchants, and feedback. Texts are jsonb by language code; EN is always there and is used for
+-- Storey content: texts and pictures of merchants, feedback, and messages to members. Texts are jsonb by language code; EN is always there and is used for
 -- missing languages. HTML is sanitised before it is stored.
 
 create table content_banner (
@@ -131,3 +131,54 @@ create table feedback (
 create index feedback_list on feedback (merchant_id, state, id desc);
 create index feedback_member on feedback (merchant_id, member_id, created_at) where member_id is not null;
 revoke delete, truncate on feedback from portal_app;
+
+-- What operators sent to members: to some accounts, or to everyone who matches conditions. Members of a large audience get it in
+-- batches, in the order of their ids; each has one row of inbox_message.
+create table inbox_sending (
+  id            bigint generated always as identity primary key,
+  merchant_id   integer not null references merchant,
+  -- {"EN": {"title": "", "content": ""}}, plain text
+  texts         jsonb not null check (texts ? 'EN'),
+  -- {"kind": "accounts", "accounts": []} or {"kind": "segment", "levels": [], ...}
+  audience      jsonb not null,
+  -- The zone in which the days of the audience begin.
+  time_zone     text not null,
+  sent_at       timestamptz not null,
+  sent_by       text not null,
+  reason        text not null,
+  recipients    integer not null default 0,
+  -- Members up to this id have it.
+  sent_to       bigint not null default 0,
+  -- Null: some members still wait.
+  completed_at  timestamptz
+);
+create index inbox_sending_list on inbox_sending (merchant_id, id desc);
+create index inbox_sending_due on inbox_sending (id) where completed_at is null;
+
+-- Messages to members. Those of events have no words here, only facts: the client has the words in every language.
+create table inbox_message (
+  id            bigint generated always as identity primary key,
+  merchant_id   integer not null,
+  member_id     bigint not null,
+  kind          text not null check (kind in ('operator', 'deposit-credited', 'withdrawal-paid', 'withdrawal-rejected',
+    'withdrawal-failed', 'contract-offered', 'promotion-approved', 'promotion-rejected')),
+  sending_id    bigint references inbox_sending on delete cascade,
+  facts         jsonb not null default '{}',
+  -- What it is about: the same key again is no second message.
+  event_key     text check (length(event_key) between 1 and 200),
+  sent_at       timestamptz not null,
+  read_at       timestamptz,
+  -- By the member: it is no longer listed, but still counts as sent.
+  deleted_at    timestamptz,
+  unique (merchant_id, event_key),
+  foreign key (merchant_id, member_id) references member (merchant_id, id) on delete cascade,
+  check ((kind = 'operator') = (sending_id is not null) and (kind = 'operator') = (event_key is null))
+);
+create index inbox_message_list on inbox_message (merchant_id, member_id, id desc) where deleted_at is null;
+create index inbox_message_unread on inbox_message (merchant_id, member_id) where read_at is null and deleted_at is null;
+create unique index inbox_message_sending on inbox_message (sending_id, member_id) where sending_id is not null;
+
+-- What was sent stays as it was sent.
+revoke update on inbox_message, inbox_sending from portal_app;
+grant update (read_at, deleted_at) on inbox_message to portal_app;
+grant update (recipients, sent_to, completed_at) on inbox_sending to portal_app;

@@ -1,4 +1,5 @@
 /** Agents: their teams, their reports, suspensions, contracts and what these pay. */
+import type { Content } from '../content/assemble.ts';
 import type { Ground } from '../ground/assemble.ts';
 import type { Identity } from '../identity/assemble.ts';
 import type { PlatformDeps } from '../kernel/index.ts';
@@ -13,11 +14,12 @@ interface Below {
   readonly tenancy: Tenancy;
   readonly money: Money;
   readonly identity: Identity;
+  readonly content: Content;
 }
 
-export const assembleAgents = (deps: PlatformDeps, { ground, tenancy, money, identity }: Below) => {
+export const assembleAgents = (deps: PlatformDeps, { ground, tenancy, money, identity, content }: Below) => {
   const shared = { ...deps, identity: identity.identity.service };
-  const contracts = createContractsModule({ ...shared, audit: ground.audit });
+  const contracts = createContractsModule({ ...shared, audit: ground.audit, inbox: content.inbox });
   const agents = createAgentsModule({ ...shared, contracts: contracts.service });
   const settlement = createSettlementModule({ ...shared, merchants: tenancy.merchants, ledger: money.ledger });
   return { modules: [agents, contracts, settlement] };

@@ -1,4 +1,5 @@
 /** The cashier: where members are paid to, what they pay in and out, and their statements. */
+import type { Content } from '../content/assemble.ts';
 import type { Ground } from '../ground/assemble.ts';
 import type { Identity } from '../identity/assemble.ts';
 import { readPin } from '../identity/pin/index.ts';
@@ -19,6 +20,7 @@ interface Below {
   readonly identity: Identity;
   readonly play: Play;
   readonly protection: Protection;
+  readonly content: Content;
 }
 
 export const assembleCashier = (deps: PlatformDeps, below: Below) => {
@@ -37,7 +39,7 @@ export const assembleCashier = (deps: PlatformDeps, below: Below) => {
       (await kyc.verifiedName(merchantId, memberId)) ?? registration.nameOf(merchantId, memberId),
   });
   const payments = createPaymentsModule({
-    ...{ ...shared, ledger, cases, protection, admission: below.ground.admission },
+    ...{ ...shared, ledger, cases, protection, admission: below.ground.admission, inbox: below.content.inbox },
     hasPin: async (merchantId, memberId) => (await readPin(db, merchantId, memberId)) !== null,
     bankAccounts: bankAccounts.service,
     wageredSince: sumWageredSince,

@@ -7,6 +7,7 @@ import type { Protection } from '../protection/assemble.ts';
 import type { Tenancy } from '../tenancy/assemble.ts';
 import { createContentModule } from './content/index.ts';
 import { createFeedbackModule, listMemberFeedback } from './feedback/index.ts';
+import { createInboxModule } from './inbox/index.ts';
 import { createMerchantSettingsModule } from './merchant-settings/index.ts';
 
 interface Below {
@@ -28,7 +29,9 @@ export const assembleContent = (deps: PlatformDeps, { ground, tenancy, identity,
   const feedback = createFeedbackModule({
     ...{ ...deps, audit, humanCheck, merchants, identity: identity.identity.service },
   });
+  const inbox = createInboxModule({ ...deps, audit, merchants, identity: identity.identity.service });
   protection.port.fill({ feedbackOf: (member) => listMemberFeedback(deps.database.db, member) });
   return { promotions: content.promotions, modules: [content, settings, feedback] };
+  return { inbox: inbox.service, modules: [content, settings, feedback, inbox] };
 };
 export type Content = ReturnType<typeof assembleContent>;

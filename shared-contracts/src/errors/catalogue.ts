@@ -230,6 +230,8 @@ export const ERROR_CATALOGUE = {
   'points.convert-invalid': { status: 400, message: 'You cannot convert this number of points.' },
   'points.already-decided': { status: 409, message: 'A decision was already made on this redemption.' },
   // Feedback
+  'message.account-unknown': { status: 409, message: 'The account {{account}} does not exist here.' },
+  'message.no-recipients': { status: 409, message: 'No member matches. Choose other conditions.' },
   'feedback.empty': { status: 400, message: 'Write something first.' },
   'feedback.too-long': { status: 400, message: 'Use up to 140 characters.' },
   'feedback.too-many': { status: 429, message: "You have reached today's limit for feedback. Try again tomorrow." },

@@ -57,6 +57,8 @@ interface EventPayloads {
   'kyc/status-changed': { readonly status: 'N' | 'P' | 'Y' };
   /** A deposit or a withdrawal of the member has another status now (OPR-006). */
   'payment/changed': { readonly kind: 'deposit' | 'withdrawal'; readonly id: string; readonly status: string };
+  /** A message has arrived, was read or deleted: the unread count may differ (MEM-025). */
+  'message/changed': Record<never, never>;
   /** The member has reached another level (MEM-029). */
   'member/level-changed': { readonly clubLabel: ClubLabelState };
   'module/changed': { readonly module: ModuleName; readonly enabled: boolean };
@@ -117,6 +119,7 @@ const GUARDS: { readonly [T in PortalEventType]: Guard } = {
   'protection/export-ready': (p) => isText(p['id']),
   'kyc/status-changed': (p) => p['status'] === 'N' || p['status'] === 'P' || p['status'] === 'Y',
   'payment/changed': (p) => isText(p['kind']) && isText(p['id']) && isText(p['status']),
+  'message/changed': () => true,
   'member/level-changed': (p) => isObject(p['clubLabel']) && isText(p['clubLabel']['labelName']),
   'module/changed': (p) => isModuleName(p['module']) && typeof p['enabled'] === 'boolean',
   'composition/changed': (p) => isText(p['revision']),

@@ -1,6 +1,7 @@
 /** Offers of contracts, their answers and their ends. Every change of a merchant's contracts waits for the one before. */
 import { PortalError } from 'shared-contracts/errors';
 import type { AuditTrail } from '../../ground/audit/index.ts';
+import type { Notifications } from '../../content/inbox/index.ts';
 import type { IdentityService, Member } from '../../identity/identity/index.ts';
 import { isAgent } from '../../identity/identity/index.ts';
 import type { Database, Executor, Trx } from '../../kernel/index.ts';
@@ -57,6 +58,7 @@ export interface ContractsDeps {
   readonly database: Pick<Database, 'db'>;
   readonly identity: Pick<IdentityService, 'findMember' | 'depthBelow'>;
   readonly audit: Pick<AuditTrail, 'record'>;
+  readonly inbox: Notifications;
 }
 
 interface Ends {
@@ -219,6 +221,12 @@ export const createContractsService = (deps: ContractsDeps): ContractsService =>
         ...{ kind, tiers, at: offer.now },
       });
       const contract = await found(trx, offer.merchant.id, id);
+      await deps.inbox.notify(trx, [
+        {
+          ...{ merchantId: offer.merchant.id, memberId: member.id, kind: 'contract-offered', key: `contract:${id}` },
+          ...{ facts: { contract: kind, from: offer.agent.account }, at: offer.now },
+        },
+      ]);
       await note(trx, offer, contract, 'offer');
       return contract;
     },

@@ -1,9 +1,11 @@
 /** What operators decide about withdrawals, and what time does (WAL-012 to WAL-015, OPS-022, OPR-006). */
 import { PortalError } from 'shared-contracts/errors';
+import { toDecimal } from 'shared-contracts/money';
 import type { AuditTrail } from '../../ground/audit/index.ts';
 import type { BankAccountsService } from '../bank-accounts/index.ts';
 import type { CasesService, OpenCase } from '../../protection/cases/index.ts';
 import type { IdentityService } from '../../identity/identity/index.ts';
+import type { EventMessage, Notifications } from '../../content/inbox/index.ts';
 import type { Database, Executor, Outbox } from '../../kernel/index.ts';
 import type { Ledger } from '../../money/ledger/index.ts';
 import { timeZoneOf } from '../../tenancy/merchants/index.ts';
@@ -103,6 +105,7 @@ export interface DecisionsDeps {
   readonly database: Pick<Database, 'db'>;
   readonly ledger: Pick<Ledger, 'playerAccount' | 'houseAccount' | 'post' | 'reverse' | 'balanceOf'>;
   readonly outbox: Pick<Outbox, 'append'>;
+  readonly inbox: Notifications;
   readonly cases: Pick<CasesService, 'openOf' | 'paymentFailed' | 'withdrawalReturned'>;
   readonly identity: Pick<IdentityService, 'memberById'>;
   readonly bankAccounts: Pick<BankAccountsService, 'lookAtOne' | 'lookAtMany'>;
@@ -159,6 +162,28 @@ const createReading = (
   };
 };
 
+/** Actions whose outcome the member finds among the messages. */
+const MESSAGES: Readonly<Partial<Record<string, EventMessage['kind']>>> = {
+  'withdrawal.pay': 'withdrawal-paid',
+  'withdrawal.reject': 'withdrawal-rejected',
+  'withdrawal.fail': 'withdrawal-failed',
+};
+
+/** Paid again after an undone payment, it is a message of its own. */
+const messageOf = (action: string, merchantId: number, row: Withdrawal, at: Date): readonly EventMessage[] => {
+  const kind = MESSAGES[action];
+  if (!kind) return [];
+  const { id, memberId, amount, reference, bank, lastFour, reason, paymentsUndone } = row;
+  const facts = {
+    amount: toDecimal(amount),
+    reference,
+    bank,
+    lastFour,
+    ...(kind === 'withdrawal-paid' || reason === null ? {} : { reason }),
+  };
+  return [{ merchantId, memberId, kind, key: `${kind}:${id}:${paymentsUndone}`, facts, at }];
+};
+
 /** What every decision does: the row is locked first, and afterwards the member is told and the audit row written. */
 const createDesk = (deps: DecisionsDeps, listed: ListedRows) => {
   const { audit } = deps;
@@ -170,6 +195,7 @@ const createDesk = (deps: DecisionsDeps, listed: ListedRows) => {
     const [after] = await listed(trx, merchant.id, [await locked(trx, act, before.id)]);
     if (!after) throw new Error('a decided withdrawal has no row');
     await tell(deps, trx, merchant.id, after);
+    await deps.inbox.notify(trx, messageOf(action, merchant.id, after, act.now));
     await audit.record(trx, {
       ...{ kind: 'operator', actor: operator, merchant: merchant.code, reason, requestId },
       ...{ action, subject: before.reference, before: before.status, after: after.status },

@@ -4,6 +4,7 @@ import { toDecimal } from 'shared-contracts/money';
 import type { AuditTrail } from '../../ground/audit/index.ts';
 import type { Admission } from '../../ground/admission/index.ts';
 import type { CasesService } from '../../protection/cases/index.ts';
+import type { Notifications } from '../../content/inbox/index.ts';
 import type { Database, Executor, Merchant, Outbox } from '../../kernel/index.ts';
 import type { Ledger } from '../../money/ledger/index.ts';
 import type { ProtectionService } from '../../protection/protection/index.ts';
@@ -73,6 +74,7 @@ export interface DepositsDeps {
   readonly protection: Pick<ProtectionService, 'deposited'>;
   readonly cases: Pick<CasesService, 'deposited' | 'paymentFailed'>;
   readonly outbox: Pick<Outbox, 'append'>;
+  readonly inbox: Notifications;
 }
 
 const ID = /^\d{1,18}$/;
@@ -126,7 +128,7 @@ const createAsking = (
 });
 
 const createDeciding = (
-  { ledger, admission, protection, cases, audit }: DepositsDeps,
+  { ledger, admission, protection, cases, audit, inbox }: DepositsDeps,
   tell: (trx: Executor, merchantId: number, row: Deposit) => Promise<void>,
 ): Pick<DepositsService, 'credit' | 'reject'> => {
   const receive = async (trx: Executor, { merchant, operator }: OperatorAct, row: Deposit, amount: bigint) => {
@@ -172,6 +174,8 @@ const createDeciding = (
       await receive(trx, act, row, amount);
       await protection.deposited(trx, row.memberId, amount);
       await cases.deposited(trx, { ...member, amount, at });
+      const facts = { amount: toDecimal(amount), reference: row.reference };
+      await inbox.notify(trx, [{ ...member, kind: 'deposit-credited', key: `deposit:${id}`, facts, at }]);
       return write(trx, act, row, { status: 'credited', credited: amount, by, reason, at });
     },
     reject: async (trx, act, id) => {

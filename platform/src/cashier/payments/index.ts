@@ -31,7 +31,7 @@ export interface PaymentsModuleDeps
     PlatformDeps,
     Pick<NoticeDeps, 'contacts' | 'messages'>,
     Pick<WithdrawalsDeps, 'admission' | 'pin' | 'hasPin'>,
-    Pick<DecisionsDeps, 'wageredSince' | 'audit'> {
+    Pick<DecisionsDeps, 'wageredSince' | 'audit' | 'inbox'> {
   readonly ledger: Ledger;
   readonly identity: Pick<IdentityService, 'memberById' | 'findMember'>;
   readonly merchants: Pick<MerchantsService, 'directory' | 'byCode'>;

@@ -37,7 +37,7 @@ const navEntry = z
     needs: z
       .union([z.literal('referral'), z.templateLiteral(['games:', z.string().regex(/^[A-Z]{2,20}$/)])])
       .optional(),
-    shows: z.literal('club-level').optional(),
+    shows: z.enum(['club-level', 'unread-messages']).optional(),
     launches: z.literal('first-lottery').optional(),
     order: z.number().int().min(-10_000).max(10_000),
   })

@@ -59,6 +59,8 @@ export { raiseMembers, replaceClubLevels } from './members/club-level.store.ts';
 export { MEMBER_TYPE, isAgent } from './members/member.model.ts';
 export type { Member, MemberProfile, MemberStatus, TeamMember } from './members/member.model.ts';
 export type { NewMember } from './members/member.store.ts';
+export { countSegment, segmentLevels, segmentMembers } from './members/segment.store.ts';
+export type { Segment } from './members/segment.store.ts';
 export type { ListedMember, MemberStanding } from './members/standing.store.ts';
 export { countDownlines, teamFigures } from './members/team-figures.store.ts';
 export type { TeamFigures, TeamFiguresQuery } from './members/team-figures.store.ts';

@@ -1,0 +1,1 @@
+export { deleteMessage, messages, readMessage, unreadCount } from './inbox.endpoints.ts';
