@@ -8,7 +8,11 @@ export interface CentreEntry {
   readonly key: string;
   readonly label: string;
   readonly icon: ComponentType<IconProps>;
+  /** What waits there: a badge after the label; none at 0. */
+  readonly count?: number;
 }
+
+const COUNT_MAX = 99;
 
 interface CentreLayoutProps {
   /** Name of the menu for screen readers. */
@@ -39,7 +43,7 @@ export const CentreLayout = ({ label, entries, current, onChange, header, childr
       {header !== undefined && <div className={styles.header}>{header}</div>}
       <nav ref={menu} className={styles.menu} aria-label={label}>
         <ul className={styles.entries}>
-          {entries.map(({ key, label: text, icon: Icon }) => (
+          {entries.map(({ key, label: text, icon: Icon, count = 0 }) => (
             <li key={key}>
               <button
                 type="button"
@@ -49,6 +53,7 @@ export const CentreLayout = ({ label, entries, current, onChange, header, childr
               >
                 <Icon size={20} />
                 {text}
+                {count > 0 && <span className={styles.count}>{count > COUNT_MAX ? `${COUNT_MAX}+` : count}</span>}
               </button>
             </li>
           ))}

@@ -1,5 +1,5 @@
 /** The member centre: its menu and its pages by their keys. */
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PortalError } from 'shared-contracts/errors';
 import { StandAlone } from 'shared-dev-host/stand-alone';
@@ -9,12 +9,14 @@ import MemberCentre from './member-centre-overlay.tsx';
 
 const never = (): Promise<never> => new Promise(() => undefined);
 
-const show = async (page: string | undefined, systemStatus: () => unknown) => {
+const show = async (page: string | undefined, systemStatus: () => unknown, unread = 0) => {
   const refused = (): Promise<never> => Promise.reject(new PortalError('network.failed'));
   const api = createFakeApi({
     'content.systemStatus': systemStatus,
     'identity.avatar': () => ({ url: '' }),
     'referral.own': () => Promise.reject(new PortalError('request.not-found', {}, undefined, 404)),
+    'inbox.unreadCount': () => ({ unread }),
+    'inbox.messages': refused,
     'rewardCentre.grants': refused,
     'loyalty.playerRank': refused,
     'loyalty.manualRebate': refused,
@@ -41,6 +43,7 @@ describe('the member centre', () => {
     ['Invite friends', 'referral'],
     ['Manual rebate', 'manualRebate'],
     ['VIP cashback', 'playerRank'],
+    ['Messages', 'messageV2'],
   ])('has %s in its menu, opened by its key', async (name, key) => {
     const { onPageChange } = await show(key, RUNNING);
     expect(await heading(name)).toBeTruthy();
@@ -59,6 +62,15 @@ describe('the member centre', () => {
     expect(menu().queryByRole('button', { name: 'Invite friends' })).toBeNull();
     await show('referral', never);
     expect(await screen.findByText('No referral rewards at the moment')).toBeTruthy();
+  });
+
+  it.each([
+    [3, 'Messages3'],
+    [120, 'Messages99+'],
+    [0, 'Messages'],
+  ])('[MEM-025] with %i unread messages its entry says %s', async (unread, text) => {
+    await show('rewardCenter', NONE, unread);
+    await waitFor(() => expect(menu().getByRole('button', { name: /^Messages/ }).textContent).toBe(text));
   });
 
   it('[MEM-029] names the level beside the account, in its colours', async () => {

@@ -4,6 +4,7 @@ import { avatar } from 'shared-contracts/identity';
 import type { OverlayProps } from 'shared-contracts/module';
 import { usePortal, useQuery, useStream, useTranslation } from 'shared-contracts/sdk';
 import { Avatar, CentreLayout, Money, Skeleton } from 'shared-ui';
+import { useUnreadMessages } from '../../features/messages/index.ts';
 import { LevelBadge } from '../../features/player-rank/index.ts';
 import styles from './member-centre.module.css';
 import { pageOf, pagesWith } from './pages.ts';
@@ -63,10 +64,11 @@ const MemberCentre = ({ page, onPageChange }: OverlayProps) => {
   // Until it is known, whoever asked for the page waits on it.
   const referral = useReferral() ?? page === 'referral';
   const pages = pagesWith({ referral });
+  const badges: Readonly<Record<string, number>> = { messageV2: useUnreadMessages() };
   const current = pageOf(pages, page);
   if (!current) return null;
   const Page = current.page;
-  const entries = pages.map(({ key, labelKey, icon }) => ({ key, label: t(labelKey), icon }));
+  const entries = pages.map(({ key, labelKey, icon }) => ({ key, label: t(labelKey), icon, count: badges[key] ?? 0 }));
   return (
     <CentreLayout
       label={t('centre.menu')}

@@ -7,6 +7,7 @@ import {
   LedgerIcon,
   ListIcon,
   LockIcon,
+  MailIcon,
   MedalIcon,
   PercentIcon,
   ShieldIcon,
@@ -17,6 +18,7 @@ import { loadAccountRecordPage } from '../../features/account-record/index.ts';
 import { loadBettingRecordPage } from '../../features/betting-record/index.ts';
 import { loadDepositPage } from '../../features/deposit/index.ts';
 import { loadManualRebatePage } from '../../features/manual-rebate/index.ts';
+import { loadMessagesPage } from '../../features/messages/index.ts';
 import { loadPlayerRankPage } from '../../features/player-rank/index.ts';
 import { loadProtectionContent } from '../../features/protection/index.ts';
 import { loadReferralPage } from '../../features/referral/index.ts';
@@ -78,6 +80,12 @@ const CENTRE_PAGES: readonly CentrePage[] = [
     icon: InviteIcon,
     page: lazy(loadReferralPage),
     needs: 'referral',
+  },
+  {
+    key: 'messageV2',
+    labelKey: 'page.messages',
+    icon: MailIcon,
+    page: lazy(loadMessagesPage),
   },
   {
     key: 'manualRebate',

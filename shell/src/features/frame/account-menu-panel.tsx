@@ -9,8 +9,9 @@ import { useMember, useShell } from '../../shared/ui/shell-context.ts';
 import { useValue } from '../../shared/ui/use-value.ts';
 import styles from './account-menu.module.css';
 import { NavIcon } from './nav-icon.tsx';
-import { labelOf } from './nav.policy.ts';
+import { labelOf, noteOf } from './nav.policy.ts';
 import { useNav } from './use-nav.ts';
+import { useUnread } from './use-unread.ts';
 
 export interface AccountMenuProps {
   readonly trigger: ReactElement;
@@ -26,9 +27,10 @@ export const AccountMenuPanel = ({ trigger, side }: AccountMenuProps) => {
   const [open, setOpen] = useState(true);
   const beside = useNav('header');
   const own = useNav('avatar-menu');
-  if (!member) return trigger;
   // The header of phones has no room for these.
   const entries = side === 'top' ? [...beside, ...own] : own;
+  const unread = useUnread(entries);
+  if (!member) return trigger;
 
   const header = (
     <div className={styles.who}>
@@ -56,21 +58,22 @@ export const AccountMenuPanel = ({ trigger, side }: AccountMenuProps) => {
 
   return (
     <Menu trigger={trigger} side={side} open={open} onOpenChange={setOpen} header={header}>
-      {entries.map(({ id, icon, label, to, overlay }) =>
-        overlay ? (
-          <MenuItem
-            key={id}
-            icon={<NavIcon name={icon} />}
-            onSelect={() => shell.openOverlay(overlay.name, overlay.page)}
-          >
+      {entries.map(({ id, icon, label, to, overlay, shows }) => {
+        const note = noteOf({ shows }, member, unread);
+        const line = {
+          icon: <NavIcon name={icon} />,
+          ...(note !== null && { end: <span className={styles.note}>{note}</span> }),
+        };
+        return overlay ? (
+          <MenuItem key={id} {...line} onSelect={() => shell.openOverlay(overlay.name, overlay.page)}>
             {labelOf(label, language)}
           </MenuItem>
         ) : (
-          <MenuLink key={id} icon={<NavIcon name={icon} />} link={<Link to={to ?? '/'} />}>
+          <MenuLink key={id} {...line} link={<Link to={to ?? '/'} />}>
             {labelOf(label, language)}
           </MenuLink>
-        ),
-      )}
+        );
+      })}
       {entries.length > 0 && <MenuSeparator />}
       <MenuItem icon={<LogoutIcon />} onSelect={() => shell.dialog$.next('sign-out')}>
         {t('signOut.action')}

@@ -35,6 +35,7 @@ const centre = (area: NavArea, name: string, page: string, more: Partial<NavEntr
 const NAV: readonly NavEntry[] = [
   centre('header', 'Deposit', 'depositv2', { order: 10 }),
   centre('header', 'Withdraw', 'withdraw', { order: 20 }),
+  centre('header', 'Messages', 'messageV2', { order: 30, shows: 'unread-messages' }),
   centre('avatar-menu', 'Members', 'securityCenter'),
   centre('avatar-menu', 'Account record', 'transactionHistory'),
   centre('avatar-menu', 'Betting record', 'personalHistoryCopy'),
@@ -79,10 +80,16 @@ interface Options {
   readonly emptyLanes?: readonly string[] | undefined;
   readonly lanes?: object | Error;
   readonly bottomBar?: boolean;
+  /** Counts that the platform answers, one after the other; the last one stays. */
+  readonly unread?: readonly number[];
+  readonly side?: 'top' | 'bottom';
 }
 
 const setUp = async (options: Options = {}) => {
   const { member = null, nav = NAV, referral = false, emptyLanes, lanes = VENDORS, bottomBar = false } = options;
+  const { unread = [0], side = 'bottom' } = options;
+  const counts = [...unread];
+  const listeners = new Set<() => void>();
   const go = jest.fn();
   const openOverlay = jest.fn();
   const launchGame = jest.fn();
@@ -98,9 +105,16 @@ const setUp = async (options: Options = {}) => {
       return { data: { lanes } };
     },
     'identity.avatar': () => ({ url: '' }),
+    'inbox.unreadCount': () => ({ unread: counts.length > 1 ? counts.shift() : counts[0] }),
   });
   const shell = {
     ...{ api, openOverlay, launchGame, prepareEncryption: () => undefined },
+    bus: {
+      on: (_type: string, listener: () => void) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    },
     navigator: { go },
     dialog$: new BehaviorSubject(null),
     state: {
@@ -130,7 +144,7 @@ const setUp = async (options: Options = {}) => {
           <LeftBarContent mini={false} />
           {bottomBar && <BottomBar />}
           <Address />
-          <AccountMenuPanel side="bottom" trigger={<button type="button">trigger</button>} />
+          <AccountMenuPanel side={side} trigger={<button type="button">trigger</button>} />
         </MemoryRouter>
       </ShellContext>
     </QueryClientProvider>
@@ -140,7 +154,8 @@ const setUp = async (options: Options = {}) => {
     render(page);
     await Promise.resolve();
   });
-  return { go, openOverlay, launchGame, api, queryClient };
+  const change = () => act(() => [...listeners].forEach((listener) => listener()));
+  return { go, openOverlay, launchGame, api, queryClient, change };
 };
 
 const bar = () => within(screen.getByRole('navigation', { name: 'nav.main', hidden: true }));
@@ -213,6 +228,33 @@ describe('entries of the member centre', () => {
     const { api } = await setUp({ member: fakeMember() });
     await settle(api);
     expect(bar().queryByText('Invite friends')).toBeNull();
+  });
+});
+
+describe('unread messages', () => {
+  const entry = (name: string) => head().findByRole('button', { name });
+
+  it('[MEM-025] are counted at the entry of the header, live, and at 0 there is no count', async () => {
+    const { openOverlay, change } = await setUp({ member: fakeMember(), unread: [2, 3, 100, 0] });
+    fireEvent.click(await entry('Messages 2'));
+    expect(openOverlay).toHaveBeenLastCalledWith('member-centre', 'messageV2');
+    change();
+    expect(await entry('Messages 3')).toBeTruthy();
+    change();
+    expect(await entry('Messages 99+')).toBeTruthy();
+    change();
+    expect(await entry('Messages')).toBeTruthy();
+  });
+
+  it('[MEM-025] are counted in the account menu of phones, whose header has no entry', async () => {
+    await setUp({ member: fakeMember(), unread: [4], side: 'top' });
+    expect(await screen.findByRole('menuitem', { name: 'Messages 4' })).toBeTruthy();
+  });
+
+  it('of visitors and trial accounts are not asked for', async () => {
+    const { api } = await setUp({ member: fakeMember({ type: 4, isAgent: 4 }) });
+    await settle(api);
+    expect(api.calls.map(({ id }) => id)).not.toContain('inbox.unreadCount');
   });
 });
 

@@ -16,10 +16,11 @@ import styles from './header.module.css';
 import { Logo } from './logo.tsx';
 import { NavIcon } from './nav-icon.tsx';
 import { NavEntryLink } from './nav-link.tsx';
-import { labelOf } from './nav.policy.ts';
+import { labelOf, noteOf } from './nav.policy.ts';
 import { SearchBox } from './search-box.tsx';
 import { useAvatar } from './use-avatar.ts';
 import { useNav } from './use-nav.ts';
+import { useUnread } from './use-unread.ts';
 
 /** Appears once the merchant's channels are loaded, shortly after the page. */
 const ServiceButton = later<object>(() =>
@@ -43,13 +44,27 @@ export const ThemeSwitch = () => {
 /** Entries of modules beside the balance, for example deposit. */
 const HeaderEntries = () => {
   const { state } = useShell();
+  const member = useMember();
   const language = useValue(state.language$);
-  return useNav('header').map((entry) => (
-    <NavEntryLink key={entry.id} entry={entry} className={styles.headerEntry}>
-      <NavIcon name={entry.icon} />
-      <span>{labelOf(entry.label, language)}</span>
-    </NavEntryLink>
-  ));
+  const entries = useNav('header');
+  const unread = useUnread(entries);
+  return entries.map((entry) => {
+    const note = noteOf(entry, member, unread);
+    const label = labelOf(entry.label, language);
+    const iconOnly = entry.shows === 'unread-messages';
+    return (
+      <NavEntryLink
+        key={entry.id}
+        entry={entry}
+        className={cx(styles.headerEntry, iconOnly && styles.iconOnly)}
+        title={iconOnly ? label : undefined}
+      >
+        <NavIcon name={entry.icon} />
+        <span className={styles.label}>{label}</span>
+        {note !== null && <span className={styles.note}>{note}</span>}
+      </NavEntryLink>
+    );
+  });
 };
 
 const MemberArea = ({ phone }: { readonly phone: boolean }) => {

@@ -14,6 +14,7 @@ import { NavIcon } from './nav-icon.tsx';
 import { NavEntryLink } from './nav-link.tsx';
 import { labelOf, noteOf, startsGroup } from './nav.policy.ts';
 import { useNav } from './use-nav.ts';
+import { useUnread } from './use-unread.ts';
 
 const LanguageList = later<LanguageListProps>(() =>
   import('./language-list.tsx').then((part) => ({ default: part.LanguageList })),
@@ -32,6 +33,7 @@ const DeclaredEntries = ({ mini, onFollow }: EntriesProps) => {
   const member = useMember();
   const language = useValue(state.language$);
   const entries = useNav('left-bar');
+  const unread = useUnread(entries);
   const hasHome = entries.some(({ to }) => to !== undefined && isHome(to));
   return (
     <ul role="list" className={styles.entries}>
@@ -51,7 +53,7 @@ const DeclaredEntries = ({ mini, onFollow }: EntriesProps) => {
         </li>
       )}
       {entries.map((entry, index) => {
-        const note = noteOf(entry, member);
+        const note = noteOf(entry, member, unread);
         const label = labelOf(entry.label, language);
         return (
           <li key={entry.id} className={startsGroup(entries, index) ? styles.group : undefined}>

@@ -1,0 +1,2 @@
+export { useUnreadMessages } from './use-messages.ts';
+export const loadMessagesPage = () => import('./messages-page.tsx');
