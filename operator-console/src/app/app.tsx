@@ -15,6 +15,7 @@ import { LoyaltyPage } from '../features/loyalty/index.ts';
 import { MembersPage } from '../features/members/index.ts';
 import { MerchantSettingsPage } from '../features/merchant-settings/index.ts';
 import { MerchantsPage } from '../features/merchants/index.ts';
+import { MessagesPage } from '../features/messages/index.ts';
 import { OperatorsPage } from '../features/operators/index.ts';
 import { OutboxPage } from '../features/outbox/index.ts';
 import { PaymentsPage } from '../features/payments/index.ts';
@@ -137,6 +138,7 @@ const Pages = () => {
           <Route path="/lottery/draws/:gameCode/:drawNo" element={later(<DrawPage />)} />
         )}
         {operator.rights.includes('messages.read') && <Route path="/outbox" element={later(<OutboxPage />)} />}
+        {operator.rights.includes('inbox.read') && <Route path="/messages" element={later(<MessagesPage />)} />}
         {operator.rights.includes('feedback.read') && <Route path="/feedback" element={later(<FeedbackPage />)} />}
         {operator.rights.includes('protection.read') && (
           <Route path="/protection" element={later(<ProtectionPage />)} />

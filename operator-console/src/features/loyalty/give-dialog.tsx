@@ -4,7 +4,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { isPortalError } from 'shared-contracts/errors';
 import { textsCode } from 'shared-contracts/locale';
-import { Money, SelectField, TextAreaField, TextField, formatAmount } from 'shared-ui';
+import { Money, SelectField, TextField, formatAmount } from 'shared-ui';
+import { AccountsField, accountsFrom } from '../../shared/accounts/index.ts';
 import layout from '../../shared/look/layout.module.css';
 import { OrderDialog, faultText } from '../../shared/order/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
@@ -12,52 +13,12 @@ import { readSettings, settingsKey } from '../merchant-settings/index.ts';
 import { GRANT_MOST, isGrantAmount } from './amounts.ts';
 import { ExpiryField } from './expiry-field.tsx';
 import type { ExpiryFields } from './expiry.ts';
-import {
-  ACCOUNTS_MOST,
-  FIRST_LANGUAGE,
-  TITLE_MAX,
-  accountsFrom,
-  emptyForm,
-  faultOfAccounts,
-  fromForm,
-  totalOf,
-} from './grants.model.ts';
+import { FIRST_LANGUAGE, TITLE_MAX, emptyForm, fromForm, totalOf } from './grants.model.ts';
 import type { GiveForm } from './grants.model.ts';
 import { loyaltyKey, sendGrants } from './loyalty.api.ts';
 import styles from './loyalty.module.css';
 
 type Fields = { readonly form: UseFormReturn<GiveForm> };
-
-const Accounts = ({ form }: Fields) => {
-  const { t } = useTranslation();
-  const fault = form.formState.errors.accounts;
-  const { length } = accountsFrom(form.watch('accounts'));
-  return (
-    <TextAreaField
-      label={t('loyalty.accounts')}
-      hint={t('loyalty.accountsHint', { most: ACCOUNTS_MOST })}
-      labelEnd={
-        <span className={layout.note}>{t('loyalty.accountCount', { count: length, most: ACCOUNTS_MOST })}</span>
-      }
-      required
-      rows={3}
-      autoCapitalize="none"
-      autoComplete="off"
-      spellCheck={false}
-      error={
-        fault &&
-        (fault.type === 'refused' ? fault.message : t(`loyalty.accounts.${fault.type}`, { most: ACCOUNTS_MOST }))
-      }
-      {...form.register('accounts', {
-        validate: {
-          none: (text) => faultOfAccounts(text) !== 'none',
-          many: (text) => faultOfAccounts(text) !== 'many',
-          long: (text) => faultOfAccounts(text) !== 'long',
-        },
-      })}
-    />
-  );
-};
 
 const Amount = ({ form, currency }: Fields & { readonly currency: string }) => {
   const { t } = useTranslation();
@@ -161,10 +122,10 @@ export const GiveDialog = ({ merchant, currency, onGiven, onClose }: GiveDialogP
     >
       {(form) => (
         <>
-          <Accounts form={form} />
+          {/* The form library knows no part of a form. */}
+          <AccountsField form={form as unknown as UseFormReturn<{ accounts: string }>} />
           <Amount form={form} currency={currency} />
           <Titles form={form} languages={[...new Set(data?.languages.map(textsCode))]} />
-          {/* The form library knows no part of a form: its two fields are those of every reward that may expire. */}
           <ExpiryField form={form as unknown as UseFormReturn<ExpiryFields>} />
           <Total form={form} currency={currency} />
         </>

@@ -14,13 +14,14 @@ import {
   SegmentedControl,
   formatAmount,
 } from 'shared-ui';
+import { ACCOUNT_MAX } from '../../shared/accounts/index.ts';
 import { useSearch } from '../../shared/list/use-search.ts';
 import layout from '../../shared/look/layout.module.css';
 import { OrderDialog } from '../../shared/order/index.ts';
 import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
 import { GiveDialog } from './give-dialog.tsx';
-import { ACCOUNT_MAX, STATES, filterOf, withFilter } from './grants.model.ts';
+import { STATES, filterOf, withFilter } from './grants.model.ts';
 import { PAGE_SIZE, loyaltyKey, readGrants, sendWithdrawal } from './loyalty.api.ts';
 import type { Grant, GrantFilter } from './loyalty.api.ts';
 import { useGrantColumns } from './use-grant-columns.tsx';

@@ -1,12 +1,11 @@
 /** Fields of the window that gives rewards, and what the list is filtered by. Pure. */
 import { parseMoney, toDecimal } from 'shared-contracts/money';
+import { accountsFrom } from '../../shared/accounts/index.ts';
 import { moneyFrom } from '../../shared/numbers/index.ts';
 import { daysFrom, expiryFields } from './expiry.ts';
 import type { ExpiryFields } from './expiry.ts';
 import type { GiveOrder, GrantFilter, GrantState } from './loyalty.api.ts';
 
-export const ACCOUNTS_MOST = 200;
-export const ACCOUNT_MAX = 64;
 export const TITLE_MAX = 80;
 export const FIRST_LANGUAGE = 'EN';
 export const STATES: readonly GrantState[] = ['claimable', 'claimed', 'expired', 'withdrawn'];
@@ -27,16 +26,6 @@ export const emptyForm = (): Omit<GiveForm, 'reason'> => ({
   titles: { [FIRST_LANGUAGE]: '' },
 });
 
-/** One a line, or parted by commas; each once, however its letters are written. */
-export const accountsFrom = (text: string): readonly string[] => {
-  const byName = new Map<string, string>();
-  for (const account of text.split(/[\s,;]+/u)) {
-    const name = account.toLowerCase();
-    if (name !== '' && !byName.has(name)) byName.set(name, account);
-  }
-  return [...byName.values()];
-};
-
 /** Call it with a form whose fields were checked. */
 export const fromForm = ({ accounts, amount, titles, reason, ...expiry }: GiveForm): GiveOrder => ({
   accounts: [...accountsFrom(accounts)],
@@ -47,14 +36,6 @@ export const fromForm = ({ accounts, amount, titles, reason, ...expiry }: GiveFo
   days: daysFrom(expiry),
   reason,
 });
-
-/** `long`: one of them is longer than an account can be. */
-export const faultOfAccounts = (text: string): 'none' | 'many' | 'long' | null => {
-  const accounts = accountsFrom(text);
-  if (accounts.length === 0) return 'none';
-  if (accounts.length > ACCOUNTS_MOST) return 'many';
-  return accounts.some(({ length }) => length > ACCOUNT_MAX) ? 'long' : null;
-};
 
 /** What all of them get together; null until it can be said. */
 export const totalOf = ({ accounts, amount }: Pick<GiveForm, 'accounts' | 'amount'>): string | null => {

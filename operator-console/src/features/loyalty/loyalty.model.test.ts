@@ -1,5 +1,6 @@
 import { daysFrom, expiryFields, isExpiry } from './expiry.ts';
-import { accountsFrom, emptyForm, faultOfAccounts, filterOf, fromForm, totalOf, withFilter } from './grants.model.ts';
+import { accountsFrom, faultOfAccounts } from '../../shared/accounts/index.ts';
+import { emptyForm, filterOf, fromForm, totalOf, withFilter } from './grants.model.ts';
 import { fromForm as rebateFrom, isRate, toForm as rebateToForm } from './rebate.model.ts';
 import { fromForm as referralFrom, toForm as referralToForm } from './referral.model.ts';
 

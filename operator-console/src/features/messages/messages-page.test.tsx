@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderConsole } from '../../app/testing/render-console.tsx';
+import type { FakePlatform } from '../../app/testing/render-console.tsx';
+
+const TEXTS = { EN: { title: 'A gift', content: 'First line\n<b>second</b>' } };
+const sending = (id: number, over: object = {}) => ({
+  ...{ id: String(id), texts: TEXTS, audience: { kind: 'accounts', accounts: ['player1', 'player2'] } },
+  ...{ sentAt: '2026-01-01T10:00:00.000Z', sentBy: 'operator1', recipients: 2, read: 1, complete: true },
+  ...over,
+});
+const merchants = [{ code: 'aurora', name: 'Aurora', currency: 'CNY', hosts: [], status: 0, modules: [] }];
+const LEVELS = [
+  { rankLevel: 1, labelName: 'Bronze' },
+  { rankLevel: 2, labelName: 'Silver' },
+];
+
+interface Options {
+  readonly rights?: readonly string[];
+  readonly sendings?: readonly object[];
+  readonly refusal?: object;
+}
+
+const open = ({ rights = ['merchants.read', 'inbox.read', 'inbox.send'], sendings, refusal }: Options = {}) => {
+  const platform: FakePlatform = ({ method, path, body }) => {
+    if (path === '/ops/session')
+      return { value: { name: 'operator1', role: 'content', rights, expiresAt: '2026-01-01T00:00:00.000Z' } };
+    if (path === '/ops/merchants') return { value: { merchants } };
+    if (path === '/ops/merchants/aurora/messages/levels') return { value: { levels: LEVELS } };
+    if (path === '/ops/merchants/aurora/messages/preview') {
+      const { audience } = body as { audience: { levels: number[] } };
+      return { value: { recipients: audience.levels.length === 0 ? 40 : 7 } };
+    }
+    if (path !== '/ops/merchants/aurora/messages') return { code: 'request.not-found', status: 404 };
+    if (method === 'GET') return { value: { sendings: sendings ?? [sending(3), sending(2)], hasMore: false } };
+    return refusal ?? { value: sending(4, { recipients: 7 }) };
+  };
+  return renderConsole(platform, { address: '/messages', token: 'token-1' });
+};
+const compose = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'New message' }));
+  return within(await screen.findByRole('dialog', { name: 'New message' }));
+};
+type Dialog = Awaited<ReturnType<typeof compose>>;
+const type = (dialog: Dialog, label: RegExp, text: string): Promise<void> =>
+  userEvent.type(dialog.getByRole('textbox', { name: label }), text);
+
+describe('messages to members', () => {
+  it('are listed with recipients and how many have opened them', async () => {
+    await open({
+      sendings: [
+        sending(3, { audience: { kind: 'segment', levels: [2], loggedInTo: '2026-01-31' }, complete: false }),
+        sending(2),
+      ],
+    });
+    const table = within(await screen.findByRole('table', { name: 'Sent messages' }));
+    expect(await table.findByText('Levels 2; last login until 2026-01-31 or never')).toBeTruthy();
+    expect(table.getByText('player1, player2')).toBeTruthy();
+    expect(table.getAllByText('1 of 2')).toHaveLength(2);
+    expect(table.getAllByText('Sending')).toHaveLength(1);
+    // Plain text stays plain text.
+    expect(table.getAllByText(/<b>second<\/b>/)).toHaveLength(2);
+  });
+
+  it('go to a group of members, whose number is shown before', async () => {
+    const { calls } = await open();
+    const dialog = await compose();
+    await userEvent.click(dialog.getByRole('radio', { name: 'Group of members' }));
+    expect(await dialog.findByText('40 members get this message.')).toBeTruthy();
+    await userEvent.click(await dialog.findByLabelText('Silver'));
+    expect(await dialog.findByText('7 members get this message.')).toBeTruthy();
+    await type(dialog, /Title \(EN\)/, 'A gift');
+    await type(dialog, /Text \(EN\)/, 'For you');
+    expect(within(dialog.getByRole('region', { name: 'As members see it' })).getByText('For you')).toBeTruthy();
+    await type(dialog, /Reason/, 'Spring campaign');
+    await userEvent.click(dialog.getByRole('button', { name: 'Send message' }));
+    expect(await screen.findByText('The message was sent to 7 members.')).toBeTruthy();
+    const sent = calls.find(({ method, path }) => method === 'POST' && path.endsWith('/messages'));
+    expect(sent?.body).toEqual({
+      audience: { kind: 'segment', levels: [2] },
+      texts: { EN: { title: 'A gift', content: 'For you' } },
+      reason: 'Spring campaign',
+    });
+  });
+
+  it('are not sent without recipients, title, text and reason', async () => {
+    const { calls } = await open();
+    const dialog = await compose();
+    await userEvent.click(dialog.getByRole('button', { name: 'Send message' }));
+    for (const text of ['Enter at least one account.', 'Enter a title.', 'Enter a text.'])
+      expect(await dialog.findByText(text)).toBeTruthy();
+    expect(calls.filter(({ method, path }) => method === 'POST' && path.endsWith('/messages'))).toEqual([]);
+  });
+
+  it('say at the accounts which of them does not exist', async () => {
+    await open({
+      refusal: { status: 409, code: 'message.account-unknown', params: { account: 'nobody' } },
+    });
+    const dialog = await compose();
+    await type(dialog, /Accounts/, 'nobody');
+    await type(dialog, /Title \(EN\)/, 'A gift');
+    await type(dialog, /Text \(EN\)/, 'For you');
+    await type(dialog, /Reason/, 'Spring campaign');
+    await userEvent.click(dialog.getByRole('button', { name: 'Send message' }));
+    await waitFor(() =>
+      expect(dialog.getByRole('textbox', { name: /Accounts/ }).getAttribute('aria-invalid')).toBe('true'),
+    );
+  });
+
+  it('are read only without the right to send', async () => {
+    await open({ rights: ['merchants.read', 'inbox.read'], sendings: [] });
+    expect(await screen.findByText('No messages yet')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'New message' })).toBeNull();
+  });
+});
