@@ -18,7 +18,7 @@ const LEVELS = [
 interface Options {
   readonly rights?: readonly string[];
   readonly sendings?: readonly object[];
-  readonly refusal?: object;
+  readonly refusal?: Awaited<ReturnType<FakePlatform>>;
 }
 
 const open = ({ rights = ['merchants.read', 'inbox.read', 'inbox.send'], sendings, refusal }: Options = {}) => {
