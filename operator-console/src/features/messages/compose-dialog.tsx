@@ -31,14 +31,20 @@ const Days = ({
 }) => {
   const [first, last] = form.watch([from, to]);
   return (
-    <DateRangeField
-      label={label}
-      value={{ from: first, to: last }}
-      onChange={(range) => {
-        form.setValue(from, range.from);
-        form.setValue(to, range.to);
-      }}
-    />
+    <div>
+      {/* The field's own name is for screen readers alone. */}
+      <p className={layout.legend} aria-hidden="true">
+        {label}
+      </p>
+      <DateRangeField
+        label={label}
+        value={{ from: first, to: last }}
+        onChange={(range) => {
+          form.setValue(from, range.from);
+          form.setValue(to, range.to);
+        }}
+      />
+    </div>
   );
 };
 

@@ -7,12 +7,13 @@ import { insertSending, listSendings } from '../inbox.store.ts';
 import type { SendingsService } from '../sendings.service.ts';
 import texts from './texts.json' with { type: 'json' };
 
+const DAY_MS = 86_400_000;
 const DESK = 'operator1';
 const EVERYBODY: Audience = { kind: 'segment', levels: [] };
 
 const DEMO_SENDINGS = [
-  { texts: texts.welcome, reason: 'Introduction of messages' },
-  { texts: texts.maintenance, reason: 'Maintenance of the bank on Tuesday' },
+  { texts: texts.welcome, daysAgo: 5, reason: 'Introduction of messages' },
+  { texts: texts.maintenance, daysAgo: 4, reason: 'Maintenance of the bank on Tuesday' },
 ];
 
 interface SeedDeps extends Pick<PlatformDeps, 'database' | 'clock'> {
@@ -30,10 +31,10 @@ export const seedInbox = async (
     await database.transaction(async (trx) => {
       const there = await listSendings(trx, merchant.id, { before: null, limit: 1 });
       if (there.length > 0) return;
-      for (const { texts: written, reason } of DEMO_SENDINGS)
+      for (const { texts: written, daysAgo, reason } of DEMO_SENDINGS)
         await insertSending(trx, {
           ...{ merchantId: merchant.id, texts: written, audience: EVERYBODY, timeZone: timeZoneOf(merchant) },
-          ...{ at: now, by: DESK, reason },
+          ...{ at: new Date(now.getTime() - daysAgo * DAY_MS), by: DESK, reason },
         });
     });
     report(`messages of ${merchant.code}`);
