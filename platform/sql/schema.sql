@@ -1652,6 +1652,90 @@ CREATE INDEX message_age ON public.message USING btree (sent_at);
 CREATE INDEX message_newest ON public.message USING btree (merchant_id, id DESC);
 -- grant portal_app: delete, insert, select, update
 
+create table mission (
+  id bigint not null generated always as identity (start 1),
+  merchant_id integer not null,
+  kind text not null,
+  period text not null,
+  titles jsonb not null,
+  target bigint not null,
+  reward bigint not null,
+  enabled boolean not null default true,
+  created_at timestamp with time zone not null,
+  created_by text,
+  constraint mission_pkey PRIMARY KEY (id),
+  constraint mission_kind_check CHECK ((kind = ANY (ARRAY['deposits'::text, 'turnover'::text, 'rounds'::text, 'logins'::text]))),
+  constraint mission_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint mission_merchant_id_id_key UNIQUE (merchant_id, id),
+  constraint mission_period_check CHECK ((period = ANY (ARRAY['daily'::text, 'weekly'::text]))),
+  constraint mission_reward_check CHECK ((reward > 0)),
+  constraint mission_target_check CHECK ((target > 0)),
+  constraint mission_titles_check CHECK ((titles ? 'EN'::text))
+);
+-- grant portal_app: insert, select
+-- grant on enabled portal_app: update
+
+create table mission_claim (
+  mission_id bigint not null,
+  member_id bigint not null,
+  starts_on date not null,
+  merchant_id integer not null,
+  amount bigint not null,
+  transfer_id bigint not null,
+  claimed_at timestamp with time zone not null,
+  constraint mission_claim_pkey PRIMARY KEY (mission_id, member_id, starts_on),
+  constraint mission_claim_amount_check CHECK ((amount > 0)),
+  constraint mission_claim_merchant_id_member_id_fkey FOREIGN KEY (merchant_id, member_id) REFERENCES member(merchant_id, id),
+  constraint mission_claim_merchant_id_mission_id_fkey FOREIGN KEY (merchant_id, mission_id) REFERENCES mission(merchant_id, id)
+);
+-- grant portal_app: insert, select
+
+create table mission_day (
+  merchant_id integer not null,
+  member_id bigint not null,
+  day date not null,
+  turnover bigint not null,
+  rounds integer not null,
+  constraint mission_day_pkey PRIMARY KEY (merchant_id, member_id, day),
+  constraint mission_day_merchant_id_member_id_fkey FOREIGN KEY (merchant_id, member_id) REFERENCES member(merchant_id, id)
+);
+CREATE INDEX mission_day_age ON public.mission_day USING btree (day);
+-- grant portal_app: delete, insert, select, update
+
+create table mission_progress (
+  id boolean not null default true,
+  until timestamp with time zone not null,
+  constraint mission_progress_pkey PRIMARY KEY (id),
+  constraint mission_progress_id_check CHECK (id)
+);
+-- grant portal_app: delete, insert, select, update
+
+create table mission_round (
+  vendor text not null,
+  round_id text not null,
+  member_id bigint not null,
+  merchant_id integer not null,
+  day date not null,
+  valid_bet bigint not null,
+  constraint mission_round_pkey PRIMARY KEY (vendor, round_id, member_id),
+  constraint mission_round_valid_bet_check CHECK ((valid_bet >= 0))
+);
+CREATE INDEX mission_round_age ON public.mission_round USING btree (day);
+-- grant portal_app: delete, insert, select, update
+
+create table mission_score (
+  merchant_id integer not null,
+  week date not null,
+  member_id bigint not null,
+  completed integer not null,
+  last_at timestamp with time zone not null,
+  constraint mission_score_pkey PRIMARY KEY (merchant_id, week, member_id),
+  constraint mission_score_completed_check CHECK ((completed > 0)),
+  constraint mission_score_merchant_id_member_id_fkey FOREIGN KEY (merchant_id, member_id) REFERENCES member(merchant_id, id)
+);
+CREATE INDEX mission_score_rank ON public.mission_score USING btree (merchant_id, week, completed DESC, last_at, member_id);
+-- grant portal_app: delete, insert, select, update
+
 create table module (
   name text not null,
   registered_at timestamp with time zone not null default now(),

@@ -278,3 +278,84 @@ create table referral_progress (
   merchant_id  integer primary key references merchant,
   member_id    bigint not null
 );
+
+-- Missions: a target of a day or a week, and money for who reaches it. What a mission promises does not change.
+create table mission (
+  id           bigint generated always as identity primary key,
+  merchant_id  integer not null references merchant,
+  kind         text not null check (kind in ('deposits', 'turnover', 'rounds', 'logins')),
+  period       text not null check (period in ('daily', 'weekly')),
+  -- {"EN": ""}
+  titles       jsonb not null check (titles ? 'EN'),
+  -- Minor units of valid bets, or a number of deposits, rounds or days.
+  target       bigint not null check (target > 0),
+  -- Minor units.
+  reward       bigint not null check (reward > 0),
+  enabled      boolean not null default true,
+  created_at   timestamptz not null,
+  created_by   text,
+  unique (merchant_id, id)
+);
+revoke update, delete, truncate on mission from portal_app;
+grant update (enabled) on mission to portal_app;
+
+-- Up to where the calls of the wallet have been read. One row for the installation.
+create table mission_progress (
+  id     boolean primary key default true check (id),
+  until  timestamptz not null
+);
+insert into mission_progress (until) values (date_trunc('milliseconds', now()));
+
+-- What each round has counted for so far, on the day of its first settlement. Kept while a round may still change.
+create table mission_round (
+  vendor       text not null,
+  round_id     text not null,
+  member_id    bigint not null,
+  merchant_id  integer not null,
+  day          date not null,
+  valid_bet    bigint not null check (valid_bet >= 0),
+  primary key (vendor, round_id, member_id)
+);
+create index mission_round_age on mission_round (day);
+
+-- Valid bets and rounds of each member by day of the merchant's time zone.
+create table mission_day (
+  merchant_id  integer not null,
+  member_id    bigint not null,
+  day          date not null,
+  turnover     bigint not null,
+  rounds       integer not null,
+  primary key (merchant_id, member_id, day),
+  foreign key (merchant_id, member_id) references member (merchant_id, id)
+);
+create index mission_day_age on mission_day (day);
+
+-- What was paid, once for each mission, member and period.
+create table mission_claim (
+  mission_id   bigint not null,
+  member_id    bigint not null,
+  -- First day of the period.
+  starts_on    date not null,
+  merchant_id  integer not null,
+  amount       bigint not null check (amount > 0),
+  -- Of the ledger.
+  transfer_id  bigint not null,
+  claimed_at   timestamptz not null,
+  primary key (mission_id, member_id, starts_on),
+  foreign key (merchant_id, mission_id) references mission (merchant_id, id),
+  foreign key (merchant_id, member_id) references member (merchant_id, id)
+);
+revoke update, delete, truncate on mission_claim from portal_app;
+
+-- The leaderboard: missions that members have claimed in a week.
+create table mission_score (
+  merchant_id  integer not null,
+  -- Monday.
+  week         date not null,
+  member_id    bigint not null,
+  completed    integer not null check (completed > 0),
+  last_at      timestamptz not null,
+  primary key (merchant_id, week, member_id),
+  foreign key (merchant_id, member_id) references member (merchant_id, id)
+);
+create index mission_score_rank on mission_score (merchant_id, week, completed desc, last_at, member_id);

@@ -10,6 +10,7 @@ import { maskPlayer } from '../play/games/index.ts';
 import type { Protection } from '../protection/assemble.ts';
 import type { Tenancy } from '../tenancy/assemble.ts';
 import { createLoyaltyModule } from './loyalty/index.ts';
+import { createMissionsModule } from './missions/index.ts';
 import { createPointsModule, exportedPoints } from './points/index.ts';
 import { createPromotionsModule } from './promotions/index.ts';
 import { createReferralModule, noteFriend } from './referral/index.ts';
@@ -50,10 +51,12 @@ export const assembleRewards = (deps: PlatformDeps, below: Below) => {
     ...{ depositedOf: payments.depositedOf, firstCredited: payments.firstCredited },
     turnoverOf: loyalty.service.turnoverOf,
   });
+  const missions = createMissionsModule(shared);
   below.identity.port.fill({ invited: noteFriend });
   below.protection.port.fill({
     rewardsOf: (member) => exportedGrants(db, member, deps.clock.now()),
     pointsOf: (member) => exportedPoints(db, member),
   });
   return { modules: [points, rewardCentre, loyalty, promotions, referral] };
+  return { modules: [points, rewardCentre, loyalty, referral, missions] };
 };

@@ -201,6 +201,9 @@ export const ERROR_CATALOGUE = {
   // What play brings
   'grant.gone': { status: 409, message: 'This reward is no longer available.' },
   'grant.already-claimed': { status: 409, message: 'You have already claimed this reward.' },
+  'mission.not-reached': { status: 409, message: 'You have not reached the target of this mission yet.' },
+  'mission.already-claimed': { status: 409, message: 'You have already claimed this mission.' },
+  'mission.target-invalid': { status: 400, message: 'Enter a target above zero.' },
   'grant.account-unknown': { status: 409, message: 'The account {{account}} does not exist here.' },
   'promotion.closed': { status: 409, message: 'This promotion is not open at the moment.' },
   'promotion.already-joined': { status: 409, message: 'You have already joined this promotion.' },

@@ -55,6 +55,8 @@ export const RIGHTS = [
   'promotions.read',
   'promotions.configure',
   'promotions.decide',
+  'missions.read',
+  'missions.configure',
   'lottery.read',
   'lottery.results',
   'lottery.odds',
@@ -81,6 +83,8 @@ const ROLE_RIGHTS: Readonly<Record<OperatorRole, readonly Right[]>> = {
     'loyalty.configure',
     'promotions.read',
     'promotions.decide',
+    'missions.read',
+    'missions.configure',
     'lottery.read',
     'lottery.results',
     'lottery.odds',
@@ -106,6 +110,7 @@ const ROLE_RIGHTS: Readonly<Record<OperatorRole, readonly Right[]>> = {
     'grants.read',
     'loyalty.read',
     'promotions.read',
+    'missions.read',
   ],
   content: [
     'merchants.read',
@@ -119,6 +124,7 @@ const ROLE_RIGHTS: Readonly<Record<OperatorRole, readonly Right[]>> = {
     'loyalty.read',
     'promotions.read',
     'promotions.configure',
+    'missions.read',
   ],
   risk: [
     'merchants.read',

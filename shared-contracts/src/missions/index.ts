@@ -1,0 +1,1 @@
+export { claimMission, missionLeaderboard, missions } from './missions.endpoints.ts';
