@@ -1,4 +1,5 @@
 /** Missions of a day or a week, their rewards and the leaderboard (specification, section 2). */
+import type { IdentityService } from '../../identity/identity/index.ts';
 import type { PlatformDeps, PlatformModule } from '../../kernel/index.ts';
 import type { MerchantsService } from '../../tenancy/merchants/index.ts';
 import { countJobs } from './count.job.ts';
@@ -12,7 +13,10 @@ import { operatorMissionRoutes } from './operator.routes.ts';
 export const createMissionsModule = (
   deps: PlatformDeps &
     MissionsDeps &
-    Omit<MissionRouteDeps, 'service'> & { readonly merchants: Pick<MerchantsService, 'directory'> },
+    Omit<MissionRouteDeps, 'service'> & {
+      readonly merchants: Pick<MerchantsService, 'directory'>;
+      readonly identity: Pick<IdentityService, 'membersByAccounts'>;
+    },
 ): PlatformModule => {
   const service = createMissionsService(deps);
   return {

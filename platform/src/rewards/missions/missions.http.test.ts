@@ -89,7 +89,9 @@ beforeAll(async () => {
     id: bigint;
   }>`select id from member where account = 'player2' and merchant_id = 1`.execute(stage.platform.deps.database.db);
   memberId = rows[0]?.id ?? 0n;
-  // Those of the demo are another matter.
+  // Without what the demo's members have done.
+  for (const table of ['mission_day', 'mission_round', 'mission_score'])
+    await sql`delete from ${sql.table(table)}`.execute(stage.platform.deps.database.db);
   await sql`update mission set enabled = false`.execute(stage.platform.deps.database.db);
 });
 afterAll(() => stage.platform.stop());

@@ -44,7 +44,8 @@ const at = ({ merchant, memberId }: Holder, now: Date): MemberAt => ({
   timeZone: timeZoneOf(merchant),
 });
 
-const createClaim = ({ ledger }: Pick<MissionsDeps, 'ledger'>): MissionsService['claim'] => {
+/** Pays a mission and records it, whatever the progress. */
+export const createPayment = ({ ledger }: Pick<MissionsDeps, 'ledger'>) => {
   /** Out of the merchant's promotions. The key names mission, member and period: whatever is tried again, it is paid once. */
   const payOut = async (trx: Trx, { merchant, memberId }: Holder, mission: MissionState): Promise<bigint> => {
     const wallet = await ledger.playerAccount(merchant.id, memberId, 'wallet', merchant.currency, trx);
@@ -64,17 +65,23 @@ const createClaim = ({ ledger }: Pick<MissionsDeps, 'ledger'>): MissionsService[
     return transferId;
   };
 
+  return async (trx: Trx, holder: Holder, mission: MissionState, now: Date): Promise<MissionState> => {
+    const transferId = await payOut(trx, holder, mission);
+    const { id, startsOn, reward: amount } = mission;
+    await store.insertClaim(trx, at(holder, now), { id, startsOn, amount, transferId });
+    return { ...mission, claimedAt: now };
+  };
+};
+
+const createClaim = (deps: Pick<MissionsDeps, 'ledger'>): MissionsService['claim'] => {
+  const pay = createPayment(deps);
   return async (trx, holder, id, now) => {
     await store.lockClaim(trx, holder.memberId);
-    const member = at(holder, now);
-    const [mission] = await store.readStates(trx, member, id);
+    const [mission] = await store.readStates(trx, at(holder, now), id);
     if (!mission) throw new PortalError('request.not-found');
     if (mission.claimedAt) throw new PortalError('mission.already-claimed');
     if (mission.done < mission.target) throw new PortalError('mission.not-reached');
-    const transferId = await payOut(trx, holder, mission);
-    const { startsOn, reward: amount } = mission;
-    await store.insertClaim(trx, member, { id, startsOn, amount, transferId });
-    return { ...mission, claimedAt: now };
+    return pay(trx, holder, mission, now);
   };
 };
 

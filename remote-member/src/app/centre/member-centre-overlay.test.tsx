@@ -9,7 +9,7 @@ import MemberCentre from './member-centre-overlay.tsx';
 
 const never = (): Promise<never> => new Promise(() => undefined);
 
-const show = async (page: string | undefined, systemStatus: () => unknown, unread = 0) => {
+const show = async (page: string | undefined, systemStatus: () => unknown, { unread = 0, missions = 0 } = {}) => {
   const refused = (): Promise<never> => Promise.reject(new PortalError('network.failed'));
   const api = createFakeApi({
     'content.systemStatus': systemStatus,
@@ -17,6 +17,8 @@ const show = async (page: string | undefined, systemStatus: () => unknown, unrea
     'referral.own': () => Promise.reject(new PortalError('request.not-found', {}, undefined, 404)),
     'inbox.unreadCount': () => ({ unread }),
     'inbox.messages': refused,
+    'missions.summary': () => ({ missions: [], count: missions }),
+    'missions.leaderboard': refused,
     'rewardCentre.grants': refused,
     'loyalty.playerRank': refused,
     'loyalty.manualRebate': refused,
@@ -44,6 +46,7 @@ describe('the member centre', () => {
     ['Manual rebate', 'manualRebate'],
     ['VIP cashback', 'playerRank'],
     ['Messages', 'messageV2'],
+    ['Missions', 'missionLeaderboard'],
   ])('has %s in its menu, opened by its key', async (name, key) => {
     const { onPageChange } = await show(key, RUNNING);
     expect(await heading(name)).toBeTruthy();
@@ -69,8 +72,16 @@ describe('the member centre', () => {
     [120, 'Messages99+'],
     [0, 'Messages'],
   ])('[MEM-025] with %i unread messages its entry says %s', async (unread, text) => {
-    await show('rewardCenter', NONE, unread);
+    await show('rewardCenter', NONE, { unread });
     await waitFor(() => expect(menu().getByRole('button', { name: /^Messages/ }).textContent).toBe(text));
+  });
+
+  it.each([
+    [3, 'Missions3'],
+    [0, 'Missions'],
+  ])('[MEM-020] with %i open missions the entry says %s', async (missions, text) => {
+    await show('rewardCenter', NONE, { missions });
+    await waitFor(() => expect(menu().getByRole('button', { name: /^Missions/ }).textContent).toBe(text));
   });
 
   it('[MEM-029] names the level beside the account, in its colours', async () => {

@@ -5,6 +5,7 @@ import type { OverlayProps } from 'shared-contracts/module';
 import { usePortal, useQuery, useStream, useTranslation } from 'shared-contracts/sdk';
 import { Avatar, CentreLayout, Money, Skeleton } from 'shared-ui';
 import { useUnreadMessages } from '../../features/messages/index.ts';
+import { useOpenMissions } from '../../features/missions/index.ts';
 import { LevelBadge } from '../../features/player-rank/index.ts';
 import styles from './member-centre.module.css';
 import { pageOf, pagesWith } from './pages.ts';
@@ -64,7 +65,10 @@ const MemberCentre = ({ page, onPageChange }: OverlayProps) => {
   // Until it is known, whoever asked for the page waits on it.
   const referral = useReferral() ?? page === 'referral';
   const pages = pagesWith({ referral });
-  const badges: Readonly<Record<string, number>> = { messageV2: useUnreadMessages() };
+  const badges: Readonly<Record<string, number>> = {
+    messageV2: useUnreadMessages(),
+    missionLeaderboard: useOpenMissions(),
+  };
   const current = pageOf(pages, page);
   if (!current) return null;
   const Page = current.page;

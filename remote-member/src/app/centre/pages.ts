@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import type { ComponentType, LazyExoticComponent } from 'react';
 import {
   DepositIcon,
+  FlagIcon,
   GemIcon,
   InviteIcon,
   LedgerIcon,
@@ -19,6 +20,7 @@ import { loadBettingRecordPage } from '../../features/betting-record/index.ts';
 import { loadDepositPage } from '../../features/deposit/index.ts';
 import { loadManualRebatePage } from '../../features/manual-rebate/index.ts';
 import { loadMessagesPage } from '../../features/messages/index.ts';
+import { loadMissionsPage } from '../../features/missions/index.ts';
 import { loadPlayerRankPage } from '../../features/player-rank/index.ts';
 import { loadProtectionContent } from '../../features/protection/index.ts';
 import { loadReferralPage } from '../../features/referral/index.ts';
@@ -80,6 +82,12 @@ const CENTRE_PAGES: readonly CentrePage[] = [
     icon: InviteIcon,
     page: lazy(loadReferralPage),
     needs: 'referral',
+  },
+  {
+    key: 'missionLeaderboard',
+    labelKey: 'page.missions',
+    icon: FlagIcon,
+    page: lazy(loadMissionsPage),
   },
   {
     key: 'messageV2',
