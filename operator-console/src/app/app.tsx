@@ -16,6 +16,7 @@ import { MembersPage } from '../features/members/index.ts';
 import { MerchantSettingsPage } from '../features/merchant-settings/index.ts';
 import { MerchantsPage } from '../features/merchants/index.ts';
 import { MessagesPage } from '../features/messages/index.ts';
+import { MissionsPage } from '../features/missions/index.ts';
 import { OperatorsPage } from '../features/operators/index.ts';
 import { OutboxPage } from '../features/outbox/index.ts';
 import { PaymentsPage } from '../features/payments/index.ts';
@@ -133,6 +134,7 @@ const Pages = () => {
             )}
           />
         )}
+        {operator.rights.includes('missions.read') && <Route path="/missions" element={later(<MissionsPage />)} />}
         {operator.rights.includes('lottery.read') && <Route path="/lottery" element={later(<LotteryPage />)} />}
         {operator.rights.includes('lottery.read') && (
           <Route path="/lottery/draws/:gameCode/:drawNo" element={later(<DrawPage />)} />

@@ -50,6 +50,7 @@ const usePages = ({ rights }: SignedInOperator): readonly PageLink[] => {
     { group: 'members', to: '/points', label: t('nav.points'), right: 'points.read' },
     { group: 'members', to: '/loyalty', label: t('nav.loyalty'), right: 'loyalty.read', or: 'grants.read' },
     { group: 'members', to: '/promotions', label: t('nav.promotions'), right: 'promotions.read' },
+    { group: 'members', to: '/missions', label: t('nav.missions'), right: 'missions.read' },
     { group: 'members', to: '/payments', label: t('nav.payments'), right: 'payments.read' },
     { group: 'members', to: '/banks', label: t('nav.banks'), right: 'banks.read' },
     { group: 'access', to: '/registration', label: t('nav.registration'), right: 'registration.read' },

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { isPortalError } from 'shared-contracts/errors';
 import { textsCode } from 'shared-contracts/locale';
-import { Money, SelectField, TextField, formatAmount } from 'shared-ui';
+import { Money, TextField, formatAmount } from 'shared-ui';
 import { AccountsField, accountsFrom } from '../../shared/accounts/index.ts';
-import layout from '../../shared/look/layout.module.css';
 import { OrderDialog, faultText } from '../../shared/order/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
+import { TitlesField } from '../../shared/titles/index.ts';
+import type { Titles } from '../../shared/titles/index.ts';
 import { readSettings, settingsKey } from '../merchant-settings/index.ts';
 import { GRANT_MOST, isGrantAmount } from './amounts.ts';
 import { ExpiryField } from './expiry-field.tsx';
 import type { ExpiryFields } from './expiry.ts';
-import { FIRST_LANGUAGE, TITLE_MAX, emptyForm, fromForm, totalOf } from './grants.model.ts';
+import { TITLE_MAX, emptyForm, fromForm, totalOf } from './grants.model.ts';
 import type { GiveForm } from './grants.model.ts';
 import { loyaltyKey, sendGrants } from './loyalty.api.ts';
 import styles from './loyalty.module.css';
@@ -31,47 +31,6 @@ const Amount = ({ form, currency }: Fields & { readonly currency: string }) => {
       error={faultText(fault, t('loyalty.moneyWrong', { most: formatAmount(GRANT_MOST) }))}
       {...form.register('amount', { validate: isGrantAmount })}
     />
-  );
-};
-
-/** English for everybody, and the merchant's other languages one after the other. */
-const Titles = ({ form, languages }: Fields & { readonly languages: readonly string[] }) => {
-  const { t } = useTranslation();
-  const others = languages.filter((code) => code !== FIRST_LANGUAGE);
-  const [chosen, setChosen] = useState('');
-  const language = others.includes(chosen) ? chosen : (others[0] ?? '');
-  const written = form.watch('titles');
-  const mark = (code: string): string =>
-    t(written[code]?.trim() ? 'helpLines.written' : 'helpLines.unwritten', { code });
-  return (
-    <>
-      <TextField
-        label={t('loyalty.titleIn', { language: FIRST_LANGUAGE })}
-        hint={t('loyalty.titleHint')}
-        required
-        maxLength={TITLE_MAX}
-        autoComplete="off"
-        error={form.formState.errors.titles?.[FIRST_LANGUAGE] && t('loyalty.titleMissing')}
-        {...form.register(`titles.${FIRST_LANGUAGE}`, { validate: (title) => title.trim() !== '' })}
-      />
-      {language !== '' && (
-        <div className={layout.row}>
-          <SelectField
-            label={t('loyalty.language')}
-            options={others.map((code) => ({ value: code, label: mark(code) }))}
-            value={language}
-            onChange={(event) => setChosen(event.target.value)}
-          />
-          <TextField
-            key={language}
-            label={t('loyalty.titleIn', { language })}
-            maxLength={TITLE_MAX}
-            autoComplete="off"
-            {...form.register(`titles.${language}`)}
-          />
-        </div>
-      )}
-    </>
   );
 };
 
@@ -125,7 +84,11 @@ export const GiveDialog = ({ merchant, currency, onGiven, onClose }: GiveDialogP
           {/* The form library knows no part of a form. */}
           <AccountsField form={form as unknown as UseFormReturn<{ accounts: string }>} />
           <Amount form={form} currency={currency} />
-          <Titles form={form} languages={[...new Set(data?.languages.map(textsCode))]} />
+          <TitlesField
+            form={form as unknown as UseFormReturn<{ titles: Titles }>}
+            languages={[...new Set(data?.languages.map(textsCode))]}
+            maxLength={TITLE_MAX}
+          />
           <ExpiryField form={form as unknown as UseFormReturn<ExpiryFields>} />
           <Total form={form} currency={currency} />
         </>

@@ -2,20 +2,20 @@
 import { parseMoney, toDecimal } from 'shared-contracts/money';
 import { accountsFrom } from '../../shared/accounts/index.ts';
 import { moneyFrom } from '../../shared/numbers/index.ts';
+import { FIRST_LANGUAGE, writtenTitles } from '../../shared/titles/index.ts';
+import type { Titles } from '../../shared/titles/index.ts';
 import { daysFrom, expiryFields } from './expiry.ts';
 import type { ExpiryFields } from './expiry.ts';
 import type { GiveOrder, GrantFilter, GrantState } from './loyalty.api.ts';
 
 export const TITLE_MAX = 80;
-export const FIRST_LANGUAGE = 'EN';
 export const STATES: readonly GrantState[] = ['claimable', 'claimed', 'expired', 'withdrawn'];
 const DAYS_AT_FIRST = 30;
 
 export interface GiveForm extends ExpiryFields {
   readonly accounts: string;
   readonly amount: string;
-  /** By code of language; empty where nothing is written. */
-  readonly titles: Readonly<Record<string, string>>;
+  readonly titles: Titles;
   readonly reason: string;
 }
 
@@ -30,9 +30,7 @@ export const emptyForm = (): Omit<GiveForm, 'reason'> => ({
 export const fromForm = ({ accounts, amount, titles, reason, ...expiry }: GiveForm): GiveOrder => ({
   accounts: [...accountsFrom(accounts)],
   amount: moneyFrom(amount) ?? '',
-  titles: Object.fromEntries(
-    Object.entries(titles).flatMap(([code, title]) => (title.trim() === '' ? [] : [[code, title.trim()]])),
-  ),
+  titles: writtenTitles(titles),
   days: daysFrom(expiry),
   reason,
 });

@@ -10,10 +10,11 @@ import { AccountsField } from '../../shared/accounts/index.ts';
 import layout from '../../shared/look/layout.module.css';
 import { OrderDialog } from '../../shared/order/index.ts';
 import { useConsole } from '../../shared/session/console-context.ts';
+import { FIRST_LANGUAGE } from '../../shared/titles/index.ts';
 import { readSettings, settingsKey } from '../merchant-settings/index.ts';
 import { countRecipients, messagesKey, readLevels, send } from './messages.api.ts';
 import styles from './messages.module.css';
-import { FIRST_LANGUAGE, audienceFrom, emptyForm, fromForm, halfWritten } from './messages.model.ts';
+import { audienceFrom, emptyForm, fromForm, halfWritten } from './messages.model.ts';
 import type { ComposeForm } from './messages.model.ts';
 
 type Fields = { readonly form: UseFormReturn<ComposeForm> };

@@ -1,8 +1,7 @@
 /** The form of a new message. Pure. */
+import { FIRST_LANGUAGE } from '../../shared/titles/index.ts';
 import { accountsFrom } from '../../shared/accounts/index.ts';
 import type { Audience, SendOrder } from './messages.api.ts';
-
-export const FIRST_LANGUAGE = 'EN';
 
 export interface Text {
   readonly title: string;
