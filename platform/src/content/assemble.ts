@@ -31,7 +31,6 @@ export const assembleContent = (deps: PlatformDeps, { ground, tenancy, identity,
   });
   const inbox = createInboxModule({ ...deps, audit, merchants, identity: identity.identity.service });
   protection.port.fill({ feedbackOf: (member) => listMemberFeedback(deps.database.db, member) });
-  return { promotions: content.promotions, modules: [content, settings, feedback] };
-  return { inbox: inbox.service, modules: [content, settings, feedback, inbox] };
+  return { promotions: content.promotions, inbox: inbox.service, modules: [content, settings, feedback, inbox] };
 };
 export type Content = ReturnType<typeof assembleContent>;

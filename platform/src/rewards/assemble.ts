@@ -57,6 +57,5 @@ export const assembleRewards = (deps: PlatformDeps, below: Below) => {
     rewardsOf: (member) => exportedGrants(db, member, deps.clock.now()),
     pointsOf: (member) => exportedPoints(db, member),
   });
-  return { modules: [points, rewardCentre, loyalty, promotions, referral] };
-  return { modules: [points, rewardCentre, loyalty, referral, missions] };
+  return { modules: [points, rewardCentre, loyalty, promotions, missions, referral] };
 };
