@@ -1067,6 +1067,7 @@ create table ledger_balance (
   merchant_id integer not null,
   balance bigint not null default 0,
   version bigint not null default 0,
+  elsewhere bigint not null default 0,
   constraint ledger_balance_pkey PRIMARY KEY (account_id),
   constraint ledger_balance_balance_check CHECK ((balance >= 0))
 ) with (fillfactor=50);
@@ -1082,12 +1083,15 @@ create table ledger_entry (
   balance_after bigint,
   account_version bigint,
   house_xid xid8,
+  cash_kind text,
   created_at timestamp with time zone not null default now(),
   constraint ledger_entry_pkey PRIMARY KEY (transfer_id, seq),
   constraint ledger_entry_amount_check CHECK ((amount <> 0)),
+  constraint ledger_entry_cash_kind_check CHECK ((cash_kind <> ALL (ARRAY['bet'::text, 'win'::text, 'rollback'::text]))),
   constraint ledger_entry_check CHECK ((balance_after = (balance_before + amount))),
   constraint ledger_entry_check1 CHECK (((account_version IS NULL) <> (house_xid IS NULL)))
 );
+CREATE INDEX ledger_entry_cash ON public.ledger_entry USING btree (account_id, created_at) INCLUDE (cash_kind, amount) WHERE (cash_kind IS NOT NULL);
 CREATE INDEX ledger_entry_house ON public.ledger_entry USING btree (account_id, house_xid) INCLUDE (amount) WHERE (house_xid IS NOT NULL);
 CREATE UNIQUE INDEX ledger_entry_statement ON public.ledger_entry USING btree (account_id, account_version, seq) WHERE (account_version IS NOT NULL);
 -- grant portal_app: select

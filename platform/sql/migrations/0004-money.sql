@@ -22,7 +22,10 @@ create table ledger_balance (
   account_id bigint primary key,
   merchant_id integer not null,
   balance bigint not null default 0 check (balance >= 0),
-  version bigint not null default 0
+  version bigint not null default 0,
+  -- A member's main wallet: what the vendor wallets of the same member and currency hold. Kept here so that a bet can report the member's
+  -- total without a look at them.
+  elsewhere bigint not null default 0
 ) with (fillfactor = 50);
 
 create table ledger_transfer (
@@ -50,11 +53,15 @@ create table ledger_entry (
   account_version bigint,
   -- the merchant's accounts: the transaction that wrote the entry, so that sums can be carried forward
   house_xid xid8,
+  -- players' accounts: the kind of the transfer, except of bets, wins and rollbacks. Those are nearly all entries, and don't pay for the
+  -- index that makes sums of the others cheap.
+  cash_kind text check (cash_kind not in ('bet', 'win', 'rollback')),
   created_at timestamptz not null default now(),
   primary key (transfer_id, seq),
   check ((account_version is null) <> (house_xid is null))
 );
 create unique index ledger_entry_statement on ledger_entry (account_id, account_version, seq) where account_version is not null;
+create index ledger_entry_cash on ledger_entry (account_id, created_at) include (cash_kind, amount) where cash_kind is not null;
 create index ledger_entry_house on ledger_entry (account_id, house_xid) include (amount) where house_xid is not null;
 
 -- What the entries of the merchant's accounts written by transactions before `cutoff` add up to. A cache: it may be

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { daysBefore } from 'shared-react';
-import { dayOf, useTranslation } from 'shared-contracts/sdk';
-import { Button, DateRangeField, SelectField } from 'shared-ui';
+import { useTranslation } from 'shared-contracts/sdk';
+import { Button, SelectField } from 'shared-ui';
 import type { SelectOption } from 'shared-ui';
 import { DownloadIcon } from 'shared-ui/icons';
+import { PeriodField } from './period-field.tsx';
 import type { RecordFilters } from './record-filters.ts';
 import styles from './record.module.css';
 
@@ -23,12 +23,6 @@ interface RecordToolbarProps {
 export const RecordToolbar = ({ filters, onChange, kindLabel, kinds, onExport, exportable }: RecordToolbarProps) => {
   const { t } = useTranslation();
   const [exporting, setExporting] = useState(false);
-  const today = dayOf(new Date());
-  const quick = [
-    { id: 'today', label: t('period.today'), from: today, to: today },
-    { id: 'week', label: t('period.sevenDays'), from: daysBefore(today, 6), to: today },
-    { id: 'month', label: t('period.thirtyDays'), from: daysBefore(today, 29), to: today },
-  ];
   const runExport = async (): Promise<void> => {
     setExporting(true);
     try {
@@ -39,13 +33,7 @@ export const RecordToolbar = ({ filters, onChange, kindLabel, kinds, onExport, e
   };
   return (
     <div className={styles.toolbar}>
-      <DateRangeField
-        label={t('period.label')}
-        value={{ from: filters.from, to: filters.to }}
-        onChange={({ from, to }) => from !== '' && to !== '' && onChange({ from, to })}
-        quick={quick}
-        max={today}
-      />
+      <PeriodField filters={filters} onChange={onChange} />
       <SelectField
         label={kindLabel}
         value={filters.kind}

@@ -1,1 +1,8 @@
-export { accountRecords, balance, bettingRecords, merchantWallet } from './wallet.endpoints.ts';
+export {
+  accountRecords,
+  balance,
+  bettingRecords,
+  merchantWallet,
+  personalProfit,
+  roundRecord,
+} from './wallet.endpoints.ts';

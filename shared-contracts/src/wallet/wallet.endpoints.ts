@@ -42,3 +42,27 @@ export const bettingRecords = /* #__PURE__ */ endpoint<typeof schema.bettingReco
   module: 'member',
   errors: [],
 });
+
+/** One round with its bets and wins. */
+export const roundRecord = /* #__PURE__ */ endpoint<typeof schema.roundRecord>()({
+  id: 'wallet.roundRecord',
+  method: 'GET',
+  path: '/wps/relay/MCSFE_getRoundRecord',
+  access: 'member',
+  subject: 'self',
+  rate: 'read',
+  module: 'member',
+  errors: ['request.not-found'],
+});
+
+/** What came in and went out in a period, by day. */
+export const personalProfit = /* #__PURE__ */ endpoint<typeof schema.personalProfit>()({
+  id: 'wallet.personalProfit',
+  method: 'GET',
+  path: '/wps/relay/MCSFE_getPersonalProfit',
+  access: 'member',
+  subject: 'self',
+  rate: 'read',
+  module: 'member',
+  errors: [],
+});

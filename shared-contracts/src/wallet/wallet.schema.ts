@@ -61,6 +61,23 @@ export const accountRecords = {
 
 export const ROUND_STATUSES = ['open', 'won', 'lost', 'rolled-back'] as const;
 
+const roundRow = z.object({
+  round: z.string(),
+  at: z.iso.datetime(),
+  vendor: z.string(),
+  vendorName: z.string(),
+  gameId: z.string(),
+  gameName: z.string(),
+  gameType: z.string(),
+  bet: decimal,
+  validBet: decimal,
+  win: decimal,
+  net: decimal,
+  status: z.enum(ROUND_STATUSES),
+  /** Where the round can be recomputed, for games that publish it. */
+  verifyUrl: z.string().nullable(),
+});
+
 export const bettingRecords = {
   query: z.object({
     ...recordQuery,
@@ -69,28 +86,55 @@ export const bettingRecords = {
     language: z.string().min(2).max(5).optional(),
   }),
   reply: z.object({
-    rows: z.array(
-      z.object({
-        round: z.string(),
-        at: z.iso.datetime(),
-        vendor: z.string(),
-        vendorName: z.string(),
-        gameId: z.string(),
-        gameName: z.string(),
-        gameType: z.string(),
-        bet: decimal,
-        validBet: decimal,
-        win: decimal,
-        net: decimal,
-        status: z.enum(ROUND_STATUSES),
-        /** Where the round can be recomputed, for games that publish it. */
-        verifyUrl: z.string().nullable(),
-      }),
-    ),
+    rows: z.array(roundRow),
     totals: z.object({ rounds: z.number().int(), bet: decimal, validBet: decimal, win: decimal, net: decimal }),
     /** Net by day for the chart, oldest first. */
     days: z.array(z.object({ day: z.iso.date(), bet: decimal, net: decimal })),
     vendors: z.array(z.object({ vendor: z.string(), name: z.string() })),
     ...pageCounts,
+  }),
+};
+
+export const roundRecord = {
+  query: z.object({
+    vendor: z.string().min(1).max(40),
+    round: z.string().min(1).max(200),
+    language: z.string().min(2).max(5).optional(),
+  }),
+  reply: roundRow.extend({
+    /** Bets and wins in the order in which the vendor sent them. */
+    calls: z.array(
+      z.object({
+        id: z.string(),
+        at: z.iso.datetime(),
+        kind: z.enum(['bet', 'win']),
+        amount: decimal,
+        /** The vendor took it back: it counts in no sum. */
+        isRolledBack: z.boolean(),
+      }),
+    ),
+  }),
+};
+
+/** Each figure is the sum of rows of a record with the same period: rounds by their start, movements by their time. */
+const figures = {
+  deposits: decimal,
+  /** What left the account: requested withdrawals without those that were rejected or failed. */
+  withdrawals: decimal,
+  /** Valid bets and wins of the rounds. */
+  bets: decimal,
+  wins: decimal,
+  bonuses: decimal,
+  rebates: decimal,
+  /** Wins, bonuses and rebates less bets. */
+  net: decimal,
+};
+
+export const personalProfit = {
+  query: z.object({ from: recordQuery.from.unwrap(), to: recordQuery.to.unwrap() }),
+  reply: z.object({
+    totals: z.object(figures),
+    /** Days with rows, oldest first. */
+    days: z.array(z.object({ day: z.iso.date(), ...figures })),
   }),
 };

@@ -49,10 +49,11 @@ begin
       from ledger_history h order by h.version
     returning id, idempotency_key
   )
-  insert into ledger_entry (transfer_id, seq, merchant_id, account_id, amount, balance_before, balance_after, account_version, house_xid, created_at)
+  insert into ledger_entry (transfer_id, seq, merchant_id, account_id, amount, balance_before, balance_after, account_version, house_xid, cash_kind, created_at)
   select p.id, leg.seq, p_merchant, leg.account, leg.amount,
          case when leg.seq = 1 then h.after - h.amount end, case when leg.seq = 1 then h.after end, case when leg.seq = 1 then h.version end,
-         case when leg.seq = 2 then pg_current_xact_id() end, h.at
+         case when leg.seq = 2 then pg_current_xact_id() end,
+         case when leg.seq = 1 and h.kind not in ('bet', 'win', 'rollback') then h.kind end, h.at
     from ledger_history h
     join posted p on p.idempotency_key = h.key
     cross join lateral (values (1::smallint, p_account, h.amount), (2::smallint, h.house, -h.amount)) as leg(seq, account, amount);

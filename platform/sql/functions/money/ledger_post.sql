@@ -28,6 +28,7 @@ declare
   v_amount bigint;
   v_balance bigint;
   v_version bigint;
+  v_elsewhere bigint;
 begin
   -- Either may come first.
   select case when a.owner_id is null then b.id else a.id end, case when a.owner_id is null then a.id else b.id end,
@@ -55,7 +56,7 @@ begin
   end if;
   update ledger_balance set balance = balance + v_amount, version = version + 1
    where account_id = v_player and (v_amount >= 0 or balance + v_amount >= 0)
-  returning balance, version into v_balance, v_version;
+  returning balance, version, elsewhere into v_balance, v_version, v_elsewhere;
   if not found then
     -- Undone by hand: no other transaction has seen the row, and the surrounding one stays usable.
     delete from ledger_transfer where id = transfer_id;
@@ -64,12 +65,13 @@ begin
     return;
   end if;
   -- The merchant's account has no balance row. Entries are in the order of accounts.
-  insert into ledger_entry (transfer_id, seq, merchant_id, account_id, amount, balance_before, balance_after, account_version, house_xid)
+  insert into ledger_entry (transfer_id, seq, merchant_id, account_id, amount, balance_before, balance_after, account_version, house_xid, cash_kind)
   values
-    (transfer_id, case when v_player < v_house then 1 else 2 end, p_merchant, v_player, v_amount, v_balance - v_amount, v_balance, v_version, null),
-    (transfer_id, case when v_player < v_house then 2 else 1 end, p_merchant, v_house, -v_amount, null, null, null, pg_current_xact_id());
+    (transfer_id, case when v_player < v_house then 1 else 2 end, p_merchant, v_player, v_amount, v_balance - v_amount, v_balance, v_version, null,
+      case when p_kind not in ('bet', 'win', 'rollback') then p_kind end),
+    (transfer_id, case when v_player < v_house then 2 else 1 end, p_merchant, v_house, -v_amount, null, null, null, pg_current_xact_id(), null);
   perform outbox_append(p_merchant, v_owner, 'wallet/balance-changed', jsonb_build_object(
-    'sumBalance', ledger_decimal(v_balance), 'currency', v_currency, 'version', v_version::text));
+    'sumBalance', ledger_decimal(v_balance + v_elsewhere), 'currency', v_currency, 'version', v_version::text));
   outcome := 'posted';
   accounts := array[v_player];
   balances := array[v_balance];

@@ -167,18 +167,22 @@ begin
     if i = 1 or v_leg_account[i - 1] <> v_leg_account[i] then
       v_running := v_after[v_at] - v_delta[v_at];
     end if;
-    insert into ledger_entry (transfer_id, seq, merchant_id, account_id, amount, balance_before, balance_after, account_version)
-    values (transfer_id, i, p_merchant, v_leg_account[i], v_leg_amount[i], v_running, v_running + v_leg_amount[i], v_version[v_at]);
+    insert into ledger_entry (transfer_id, seq, merchant_id, account_id, amount, balance_before, balance_after, account_version, cash_kind)
+    values (transfer_id, i, p_merchant, v_leg_account[i], v_leg_amount[i], v_running, v_running + v_leg_amount[i], v_version[v_at],
+      case when p_kind not in ('bet', 'win', 'rollback') then p_kind end);
     v_running := v_running + v_leg_amount[i];
   end loop;
 
   for i in 1 .. cardinality(v_touch) loop
     continue when not v_is_wallet[i];
-    v_balance_now := v_after[i];
+    -- The row of the main wallet is locked by its version, so no other transfer moves a vendor wallet of this member now.
     if v_has_vendor_wallet then
-      select sum(b.balance) into v_balance_now from ledger_account w join ledger_balance b on b.account_id = w.id
-       where w.merchant_id = p_merchant and w.owner_id = v_owner_of[i] and w.currency = v_currency_of[i];
+      update ledger_balance m set elsewhere = (
+        select coalesce(sum(b.balance), 0) from ledger_account w join ledger_balance b on b.account_id = w.id
+         where w.merchant_id = p_merchant and w.owner_id = v_owner_of[i] and w.currency = v_currency_of[i] and w.kind <> 'wallet')
+       where m.account_id = v_touch[i];
     end if;
+    select m.balance + m.elsewhere into v_balance_now from ledger_balance m where m.account_id = v_touch[i];
     perform outbox_append(p_merchant, v_owner_of[i], 'wallet/balance-changed', jsonb_build_object(
       'sumBalance', ledger_decimal(v_balance_now), 'currency', v_currency_of[i], 'version', v_version[i]::text));
   end loop;

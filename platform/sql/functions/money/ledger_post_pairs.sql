@@ -30,6 +30,8 @@ declare
   v_currency text[];
   v_after bigint[];
   v_version bigint[];
+  -- With what the member's vendor wallets hold.
+  v_total bigint[];
   v_inserted bigint[];
   v_refused bigint[] := array[]::bigint[];
   -- Which of its account's transfers each is, from 1.
@@ -37,6 +39,7 @@ declare
   v_moved integer[];
   v_moved_balance bigint[];
   v_moved_version bigint[];
+  v_moved_total bigint[];
 begin
   outcomes := array_fill(null::text, array[cardinality(p_keys)]);
   transfers := array_fill(null::bigint, array[cardinality(p_keys)]);
@@ -78,6 +81,7 @@ begin
 
   v_after := array_fill(null::bigint, array[cardinality(v_id)]);
   v_version := v_after;
+  v_total := v_after;
   -- The first transfer of every account, then the second of those that have one.
   for v_turn in 1 .. (select max(x.turn) from unnest(v_turns) as x(turn)) loop
     with moved as (
@@ -85,12 +89,14 @@ begin
         from unnest(v_id, v_player, v_amount, v_turns) with ordinality as x(id, player, amount, turn, n)
        where b.account_id = x.player and x.turn = v_turn and (x.amount >= 0 or b.balance + x.amount >= 0)
          and (cardinality(v_inserted) = cardinality(v_id) or x.id = any (v_inserted))
-      returning x.n, b.balance, b.version
+      returning x.n, b.balance, b.version, b.balance + b.elsewhere as total
     )
-    select array_agg(m.n), array_agg(m.balance), array_agg(m.version) into v_moved, v_moved_balance, v_moved_version from moved m;
+    select array_agg(m.n), array_agg(m.balance), array_agg(m.version), array_agg(m.total)
+      into v_moved, v_moved_balance, v_moved_version, v_moved_total from moved m;
     for i in 1 .. coalesce(cardinality(v_moved), 0) loop
       v_after[v_moved[i]] := v_moved_balance[i];
       v_version[v_moved[i]] := v_moved_version[i];
+      v_total[v_moved[i]] := v_moved_total[i];
     end loop;
   end loop;
   for i in 1 .. cardinality(v_id) loop
@@ -110,8 +116,9 @@ begin
   end if;
 
   -- Entries as `ledger_post` writes them: in the order of accounts.
-  insert into ledger_entry (transfer_id, seq, merchant_id, account_id, amount, balance_before, balance_after, account_version, house_xid)
-  select x.id, leg.seq, p_merchants[x.place], leg.account, leg.amount, leg.before, leg.after, leg.version, leg.xid
+  insert into ledger_entry (transfer_id, seq, merchant_id, account_id, amount, balance_before, balance_after, account_version, house_xid, cash_kind)
+  select x.id, leg.seq, p_merchants[x.place], leg.account, leg.amount, leg.before, leg.after, leg.version, leg.xid,
+         case when leg.version is not null and p_kinds[x.place] not in ('bet', 'win', 'rollback') then p_kinds[x.place] end
     from unnest(v_id, v_place, v_player, v_house, v_amount, v_after, v_version) as x(id, place, player, house, amount, after, version)
     cross join lateral (values
       (case when x.player < x.house then 1 else 2 end, x.player, x.amount, x.after - x.amount, x.after, x.version, null::xid8),
@@ -120,10 +127,10 @@ begin
    where x.version is not null;
 
   perform outbox_append_many(array_agg(e.merchant), array_agg(e.owner), 'wallet/balance-changed', array_agg(jsonb_build_object(
-      'sumBalance', ledger_decimal(e.after), 'currency', e.currency, 'version', e.version::text)))
+      'sumBalance', ledger_decimal(e.total), 'currency', e.currency, 'version', e.version::text)))
      from (
-       select distinct on (x.player) p_merchants[x.place] as merchant, x.owner, x.currency, x.after, x.version
-         from unnest(v_place, v_player, v_owner, v_currency, v_after, v_version) as x(place, player, owner, currency, after, version)
+       select distinct on (x.player) p_merchants[x.place] as merchant, x.owner, x.currency, x.total, x.version
+         from unnest(v_place, v_player, v_owner, v_currency, v_total, v_version) as x(place, player, owner, currency, total, version)
         where x.version is not null
         order by x.player, x.version desc
      ) e;

@@ -1,4 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { parseMoney } from 'shared-contracts/money';
+import { importHistory } from '../../money/ledger/index.ts';
+import type { TransferKind } from '../../money/ledger/index.ts';
 import { bodiesFor, createWalletFixture } from '../../play/provider/testing/wallet-fixture.ts';
 import type { TestPlayer, WalletFixture } from '../../play/provider/testing/wallet-fixture.ts';
 
@@ -124,6 +128,123 @@ it('[MEM-010] a type shows its rows only, pages continue each other, and nobody 
   const other = await fixture.addPlayer(0n);
   expect((await records('Account', {}, other)).rows).toEqual([]);
   expect((await records('Betting', {}, other)).rows).toEqual([]);
+});
+
+const profit = async (query: { readonly from: string; readonly to: string }, as = player) =>
+  (await fixture.portal('GET', `/wps/relay/MCSFE_getPersonalProfit?${new URLSearchParams(query)}`, as)).json.value;
+
+describe('personal profit', () => {
+  const today = new Date().toISOString().slice(0, 10);
+  const move = async (kind: TransferKind, amount: bigint): Promise<void> => {
+    const { ledger } = fixture.platform.services;
+    const house = await ledger.houseAccount(fixture.merchant.id, 'house:adjustments', fixture.merchant.currency);
+    await ledger.post({
+      merchantId: fixture.merchant.id,
+      idempotencyKey: randomUUID(),
+      kind,
+      legs: [
+        { account: player.wallet, amount },
+        { account: house, amount: -amount },
+      ],
+    });
+  };
+  const minor = (text: string): bigint => parseMoney(text);
+
+  it('[MEM-011] [MEM-012] totals match the records of the same period', async () => {
+    await play(1_000, 2_550);
+    await play(999, 0);
+    await fixture.call('transaction/bet', bodies.bet('p-void', 700, 'p-void'));
+    await fixture.call('transaction/rollback', bodies.rollback('p-rb', 'p-void', 'p-void'));
+    await move('withdrawal', -5_001n);
+    await move('withdrawal', -3_000n);
+    await move('withdrawal-return', 3_000n);
+    await move('bonus', 777n);
+    await move('salary', 100n);
+    await move('rebate', 33n);
+    const period = { from: today, to: today };
+    const { totals, days } = await profit(period);
+    expect(totals).toEqual({
+      deposits: '1000.00',
+      withdrawals: '50.01',
+      bets: '19.99',
+      wins: '25.50',
+      bonuses: '8.77',
+      rebates: '0.33',
+      net: '14.61',
+    });
+    expect(days).toEqual([{ day: today, ...totals }]);
+
+    const account = async (type: string) => (await records('Account', { ...period, type })).totals;
+    expect((await account('deposit')).net).toBe('1000.00');
+    expect((await account('withdraw')).net).toBe('-50.01');
+    expect((await account('bonus')).net).toBe('8.77');
+    expect((await account('rebate')).net).toBe('0.33');
+    expect((await records('Betting', period)).totals).toMatchObject({ validBet: '19.99', win: '25.50' });
+
+    const before = await profit({ from: '2020-01-01', to: '2020-01-31' });
+    expect([before.days, Object.values(before.totals).every((figure) => minor(String(figure)) === 0n)]).toEqual([
+      [],
+      true,
+    ]);
+  });
+
+  it('counts a day by the zone of the merchant, to its last moment', async () => {
+    const past = await fixture.addPlayer(0n);
+    const { db } = fixture.db.database;
+    const cashier = await fixture.platform.services.ledger.houseAccount(
+      fixture.merchant.id,
+      'house:cashier',
+      fixture.merchant.currency,
+    );
+    const item = (kind: TransferKind, at: string, amount: bigint) => ({
+      ...{ key: randomUUID(), kind, at: new Date(at), amount, house: cashier },
+      reference: {},
+    });
+    await importHistory(db, fixture.merchant.id, past.wallet, [
+      item('deposit', '2026-06-01T23:59:59.999Z', 1_000n),
+      item('withdrawal', '2026-06-02T00:00:00Z', -1_000n),
+    ]);
+    const of = async (day: string) => (await profit({ from: day, to: day }, past)).totals;
+    expect(await of('2026-06-01')).toMatchObject({ deposits: '10.00', withdrawals: '0.00' });
+    expect(await of('2026-06-02')).toMatchObject({ deposits: '0.00', withdrawals: '10.00' });
+  });
+
+  it('reads movements apart from play without reading what was played', async () => {
+    const { rows } = await sql<{ cash_kind: string | null; kind: string }>`
+      select e.cash_kind, t.kind from ledger_entry e join ledger_transfer t on t.id = e.transfer_id
+       where e.account_version is not null`.execute(fixture.db.database.db);
+    expect(rows.length).toBeGreaterThan(10);
+    for (const { cash_kind: cash, kind } of rows)
+      expect(cash).toBe(['bet', 'win', 'rollback'].includes(kind) ? null : kind);
+  });
+});
+
+it('[PRV-011] a round opens with its bets, its result and the address of its verification', async () => {
+  const round = randomUUID();
+  await fixture.call('transaction/bet', bodies.bet('rr-1', 300, round));
+  await fixture.call('transaction/rollback', bodies.rollback('rr-2', 'rr-1', round));
+  await play(1_000, 2_500, round);
+  const open = (as: TestPlayer, name: string) =>
+    fixture.portal('GET', `/wps/relay/MCSFE_getRoundRecord?vendor=HOUSE&round=${name}`, as);
+  const { json } = await open(player, round);
+  expect(json.value).toMatchObject({
+    round,
+    gameName: 'Midnight Orchard',
+    bet: '13.00',
+    validBet: '10.00',
+    win: '25.00',
+    net: '15.00',
+    status: 'won',
+    verifyUrl: `http://games.example/verify?round=${round}`,
+    calls: [
+      { kind: 'bet', amount: '3.00', isRolledBack: true },
+      { kind: 'bet', amount: '10.00', isRolledBack: false },
+      { kind: 'win', amount: '25.00', isRolledBack: false },
+    ],
+  });
+  const other = await fixture.addPlayer(0n);
+  expect((await open(other, round)).http).toBe(404);
+  expect((await open(player, 'nothing')).json.code).toBe('request.not-found');
 });
 
 it('days are those of the zone of the merchant', async () => {

@@ -1,12 +1,21 @@
 /** Calls of shared-contracts/wallet: rows become decimal strings. */
 import { toDecimal } from 'shared-contracts/money';
-import { accountRecords, balance, bettingRecords, merchantWallet } from 'shared-contracts/wallet';
+import {
+  accountRecords,
+  balance,
+  bettingRecords,
+  merchantWallet,
+  personalProfit,
+  roundRecord,
+} from 'shared-contracts/wallet';
 import * as schema from 'shared-contracts/wallet/schema';
 import { defineRoute, sessionOf } from '../../kernel/index.ts';
-import type { RouteDefinition } from '../../kernel/index.ts';
+import type { Merchant, RouteDefinition } from '../../kernel/index.ts';
 import type { StatementRow } from '../../money/ledger/index.ts';
 import type { WithdrawalStatus } from '../payments/index.ts';
 import type { RoundRow, RoundSums } from '../../play/provider/index.ts';
+import { netOf } from './profit.policy.ts';
+import type { Figures } from './profit.policy.ts';
 import { isWithdrawal, recordStatusOf, recordTypeOf, referenceOf } from './record-type.policy.ts';
 import { roundStatusOf } from './round-status.policy.ts';
 import type { WalletService } from './wallet.service.ts';
@@ -85,6 +94,19 @@ const daysOf = (sums: readonly RoundSums[]) => {
   return [...days].map(([day, { bet, net }]) => ({ day, bet: toDecimal(bet), net: toDecimal(net) }));
 };
 
+const figuresView = (figures: Figures) => ({
+  deposits: toDecimal(figures.deposits),
+  withdrawals: toDecimal(figures.withdrawals),
+  bets: toDecimal(figures.bets),
+  wins: toDecimal(figures.wins),
+  bonuses: toDecimal(figures.bonuses),
+  rebates: toDecimal(figures.rebates),
+  net: toDecimal(netOf(figures)),
+});
+
+const languageOf = ({ merchant }: { readonly merchant: Merchant }, language: string | undefined): string =>
+  (language ?? merchant.defaultLanguage).toUpperCase();
+
 const recordRoutes = ({ wallet, verifyUrl, gameNames, withdrawalStatuses }: WalletRouteParts): RouteDefinition[] => [
   defineRoute(accountRecords, schema.accountRecords, async ({ ctx, query: { type, ...query } }) => {
     const page = await wallet.accountRecords(
@@ -102,10 +124,9 @@ const recordRoutes = ({ wallet, verifyUrl, gameNames, withdrawalStatuses }: Wall
     };
   }),
   defineRoute(bettingRecords, schema.bettingRecords, async ({ ctx, query }) => {
-    const language = (query.language ?? ctx.merchant.defaultLanguage).toUpperCase();
     const records = await wallet.bettingRecords({
       ...query,
-      language,
+      language: languageOf(ctx, query.language),
       merchant: ctx.merchant,
       memberId: sessionOf(ctx).memberId,
     });
@@ -116,6 +137,21 @@ const recordRoutes = ({ wallet, verifyUrl, gameNames, withdrawalStatuses }: Wall
       vendors: [...records.vendors],
       totalRows: records.totalRows,
       totalPages: pagesOf(records.totalRows, query.pageSize),
+    };
+  }),
+  defineRoute(roundRecord, schema.roundRecord, async ({ ctx, query }) => {
+    const member = { merchantId: ctx.merchant.id, memberId: sessionOf(ctx).memberId };
+    const round = await wallet.round({ ...query, ...member, language: languageOf(ctx, query.language) });
+    return {
+      ...roundRow(round, verifyUrl),
+      calls: round.calls.map((call) => ({ ...call, at: call.at.toISOString(), amount: toDecimal(call.amount) })),
+    };
+  }),
+  defineRoute(personalProfit, schema.personalProfit, async ({ ctx, query }) => {
+    const profit = await wallet.profit({ ...query, merchant: ctx.merchant, memberId: sessionOf(ctx).memberId });
+    return {
+      totals: figuresView(profit.totals),
+      days: [...profit.days].map(([day, figures]) => ({ day, ...figuresView(figures) })),
     };
   }),
 ];

@@ -1,9 +1,12 @@
 /** Balance and records of a member (specification, sections 2, 3, 7). Money is read from the ledger, rounds from the seamless wallet. */
+import { PortalError } from 'shared-contracts/errors';
 import type { Database, Merchant } from '../../kernel/index.ts';
-import { readStatementPage } from '../../money/ledger/index.ts';
+import { readStatementPage, sumCash } from '../../money/ledger/index.ts';
 import type { Ledger, StatementPage } from '../../money/ledger/index.ts';
-import { listRounds, sumRounds } from '../../play/provider/index.ts';
-import type { RoundRow, RoundSums } from '../../play/provider/index.ts';
+import { findRound, listRoundCalls, listRounds, sumRounds } from '../../play/provider/index.ts';
+import type { RoundCall, RoundKey, RoundRow, RoundSums } from '../../play/provider/index.ts';
+import { profitOf } from './profit.policy.ts';
+import type { Profit } from './profit.policy.ts';
 import { kindsOf } from './record-type.policy.ts';
 import type { RecordType } from './record-type.policy.ts';
 
@@ -20,6 +23,11 @@ export interface RecordQuery {
   readonly to?: string | undefined;
   readonly pageNo: number;
   readonly pageSize: number;
+}
+
+interface Days {
+  readonly from: string;
+  readonly to: string;
 }
 
 export interface BettingQuery extends RecordQuery {
@@ -105,6 +113,30 @@ export const createWalletService = ({ database, ledger }: WalletDependencies) =>
         vendors: [...new Map(all.map((sum) => [sum.vendor, { vendor: sum.vendor, name: sum.vendorName }])).values()],
         totalRows: sums.reduce((total, sum) => total + sum.rounds, 0),
       };
+    },
+
+    /** @throws PortalError `request.not-found` where the member has no such round. */
+    round: async (
+      question: RoundKey & { readonly language: string },
+    ): Promise<RoundRow & { readonly calls: readonly RoundCall[] }> => {
+      const round = await findRound(database.db, question);
+      if (!round) throw new PortalError('request.not-found');
+      return { ...round, calls: await listRoundCalls(database.db, question) };
+    },
+
+    /** Both days inclusive, in the merchant's time zone. */
+    profit: async ({
+      merchant,
+      memberId,
+      from,
+      to,
+    }: Pick<RecordQuery, 'merchant' | 'memberId'> & Days): Promise<Profit> => {
+      const filter = { merchantId: merchant.id, from, to, timeZone: timeZoneOf(merchant) };
+      const [cash, rounds] = await Promise.all([
+        sumCash(database.db, { ...filter, account: await walletOf(merchant, memberId) }),
+        sumRounds(database.db, { ...filter, memberId }),
+      ]);
+      return profitOf(cash, rounds);
     },
   };
 };

@@ -18,6 +18,8 @@ export type {
 } from './ledger.ts';
 export { readStatementPage } from './statement-page.store.ts';
 export type { StatementPage, StatementPageFilter } from './statement-page.store.ts';
+export { sumCash } from './cash-sums.store.ts';
+export type { CashSum } from './cash-sums.store.ts';
 export { firstMovementAt, importHistory } from './history.store.ts';
 export type { HistoryItem } from './history.store.ts';
 export { countMemberEntries, listMemberEntries } from './member-entries.store.ts';

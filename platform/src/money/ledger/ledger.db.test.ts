@@ -615,6 +615,17 @@ describe('balance events', () => {
       { sumBalance: '0.90', currency: 'CNY', version: '3' },
     ]);
   });
+
+  it('a movement of the main wallet alone reports the total with the vendor wallets', async () => {
+    const member = newMember();
+    const main = await ledger.playerAccount(merchantId, member, 'wallet', 'CNY');
+    const vendor = await ledger.playerAccount(merchantId, member, 'vendor:HOUSE', 'CNY');
+    await ledger.post(movement(`t1 ${main}`, vendor, 60n));
+    await ledger.post(movement(`t2 ${main}`, main, 100n));
+    await ledger.postMany([movement(`t3 ${main}`, main, -1n), movement(`t4 ${main}`, main, -2n)]);
+    const total = (sumBalance: string, version: string) => ({ sumBalance, currency: 'CNY', version });
+    expect(await eventsOf(member)).toEqual([total('0.60', '1'), total('1.60', '2'), total('1.57', '4')]);
+  });
 });
 
 // What a pair writes and answers is compared with what its legs would; accounts by their role, so that twins can be.

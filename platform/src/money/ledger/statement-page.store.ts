@@ -1,6 +1,7 @@
 /** A page of a statement by number, with the sums of all that the filter finds: for records that people leaf through. */
 import { sql } from 'kysely';
 import type { Executor } from '../../kernel/index.ts';
+import { isPlay } from './cash-sums.store.ts';
 import type { StatementRow, TransferKind, TransferReference } from './ledger.ts';
 
 export interface StatementPageFilter {
@@ -29,15 +30,22 @@ interface Totals {
   readonly out: bigint;
 }
 
+/** Entries apart from play have their kind in an index of their own. */
+const ofKinds = (kinds: readonly TransferKind[] | undefined) => {
+  if (!kinds) return sql``;
+  const wanted = sql`any (${`{${kinds.join(',')}}`}::text::text[])`;
+  return kinds.some(isPlay) ? sql`and t.kind = ${wanted}` : sql`and e.cash_kind = ${wanted}`;
+};
+
 export const readStatementPage = async (
   db: Executor,
   merchantId: number,
   account: bigint,
   filter: StatementPageFilter,
 ): Promise<StatementPage> => {
-  const kinds = filter.kinds ? sql`and t.kind = any (${`{${filter.kinds.join(',')}}`}::text::text[])` : sql``;
   const from = filter.from ? sql`and e.created_at >= ${filter.from}` : sql``;
   const to = filter.to ? sql`and e.created_at < ${filter.to}` : sql``;
+  const kinds = ofKinds(filter.kinds);
   const matching = sql`
     from ledger_entry e join ledger_transfer t on t.id = e.transfer_id
     where e.account_id = ${account} and e.merchant_id = ${merchantId} and e.account_version is not null ${kinds} ${from} ${to}`;

@@ -16,8 +16,8 @@ import { createVendorVerifier } from './vendor-verifier.ts';
 
 export type { KeyRing, SecretSeal } from './key-ring.ts';
 export type { LaunchTicket, ProviderService } from './provider.service.ts';
-export { listRounds, sumPlayedSince, sumRounds, sumWageredSince } from './rounds.store.ts';
-export type { RoundFilter, RoundRow, RoundSums } from './rounds.store.ts';
+export { findRound, listRoundCalls, listRounds, sumPlayedSince, sumRounds, sumWageredSince } from './rounds.store.ts';
+export type { RoundCall, RoundFilter, RoundKey, RoundRow, RoundSums } from './rounds.store.ts';
 export { callsCompleteUntil, readSettledRounds } from './settled-rounds.store.ts';
 export type { CalledRound, SettledRound } from './settled-rounds.store.ts';
 export { sumTeamRounds } from './team-rounds.store.ts';

@@ -59,6 +59,16 @@ const wherePlayed = (filter: RoundFilter): RawBuilder<unknown> => {
 const VALID_BET = sql.raw('(r.bet_sum - r.bet_rollback)');
 const WIN = sql.raw('(r.win_sum - r.win_rollback)');
 
+const selectRounds = (language: string): RawBuilder<unknown> => sql`
+    select r.round_id as round, r.opened_at as at, r.vendor, v.name as "vendorName", g.code as "gameId",
+      coalesce(t.display_name, en.display_name) as "gameName", g.game_type as "gameType",
+      r.bet_sum as bet, ${VALID_BET} as "validBet", ${WIN} as win, r.state
+    from game_round r
+    join game g on g.id = r.game_id
+    join vendor v on v.code = r.vendor
+    join game_text en on en.game_id = g.id and en.language = 'EN'
+    left join game_text t on t.game_id = g.id and t.language = ${language}`;
+
 /** Newest first. */
 export const listRounds = async (
   db: Executor,
@@ -70,17 +80,51 @@ export const listRounds = async (
   },
 ): Promise<readonly RoundRow[]> => {
   const ofVendor = filter.vendor === undefined ? sql`` : sql`and r.vendor = ${filter.vendor}`;
-  const { rows } = await sql<RoundRow>`
-    select r.round_id as round, r.opened_at as at, r.vendor, v.name as "vendorName", g.code as "gameId",
-      coalesce(t.display_name, en.display_name) as "gameName", g.game_type as "gameType",
-      r.bet_sum as bet, ${VALID_BET} as "validBet", ${WIN} as win, r.state
-    from game_round r
-    join game g on g.id = r.game_id
-    join vendor v on v.code = r.vendor
-    join game_text en on en.game_id = g.id and en.language = 'EN'
-    left join game_text t on t.game_id = g.id and t.language = ${filter.language}
+  const { rows } = await sql<RoundRow>`${selectRounds(filter.language)}
     where ${wherePlayed(filter)} ${ofVendor}
     order by r.opened_at desc, r.round_id desc limit ${filter.limit} offset ${filter.offset}`.execute(db);
+  return rows;
+};
+
+export interface RoundKey {
+  readonly merchantId: number;
+  readonly memberId: bigint;
+  readonly vendor: string;
+  readonly round: string;
+}
+
+/** One round of a member; null where the member has no such round. */
+export const findRound = async (
+  db: Executor,
+  { merchantId, memberId, vendor, round, language }: RoundKey & { readonly language: string },
+): Promise<RoundRow | null> => {
+  const { rows } = await sql<RoundRow>`${selectRounds(language)}
+    where r.vendor = ${vendor} and r.round_id = ${round} and r.member_id = ${memberId} and r.merchant_id = ${merchantId}`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+};
+
+export interface RoundCall {
+  readonly id: string;
+  readonly at: Date;
+  readonly kind: 'bet' | 'win';
+  /** Minor units. */
+  readonly amount: bigint;
+  readonly isRolledBack: boolean;
+}
+
+/** Bets and wins of a round, oldest first; of a bet that came after its rollback there is none. */
+export const listRoundCalls = async (
+  db: Executor,
+  { merchantId, memberId, vendor, round }: RoundKey,
+): Promise<readonly RoundCall[]> => {
+  const { rows } = await sql<RoundCall>`
+    select t.transaction_uuid as id, t.created_at as at, t.kind, t.amount, t.state = 'reversed' as "isRolledBack"
+    from wallet_txn t
+    where t.round_id = ${round} and t.member_id = ${memberId} and t.vendor = ${vendor} and t.merchant_id = ${merchantId}
+      and t.kind in ('bet', 'win') and t.state <> 'tombstone'
+    order by t.created_at, t.kind, t.transaction_uuid`.execute(db);
   return rows;
 };
 

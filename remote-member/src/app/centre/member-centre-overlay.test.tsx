@@ -23,6 +23,7 @@ const show = async (page: string | undefined, systemStatus: () => unknown, { unr
     'loyalty.playerRank': refused,
     'loyalty.manualRebate': refused,
     'kyc.verificationState': refused,
+    'wallet.personalProfit': refused,
   });
   const { portal } = createFakePortal({ module: 'member', api, member: fakeMember() });
   const onPageChange = jest.fn();
@@ -41,6 +42,7 @@ const NONE = () => ({ referral: false });
 
 describe('the member centre', () => {
   it.each([
+    ['Personal profit', 'personalProfit'],
     ['Reward centre', 'rewardCenter'],
     ['Invite friends', 'referral'],
     ['Manual rebate', 'manualRebate'],

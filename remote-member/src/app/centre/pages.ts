@@ -12,6 +12,7 @@ import {
   MedalIcon,
   PercentIcon,
   ShieldIcon,
+  TrendingIcon,
   WithdrawIcon,
 } from 'shared-ui/icons';
 import type { IconProps } from 'shared-ui';
@@ -21,6 +22,7 @@ import { loadDepositPage } from '../../features/deposit/index.ts';
 import { loadManualRebatePage } from '../../features/manual-rebate/index.ts';
 import { loadMessagesPage } from '../../features/messages/index.ts';
 import { loadMissionsPage } from '../../features/missions/index.ts';
+import { loadPersonalProfitPage } from '../../features/personal-profit/index.ts';
 import { loadPlayerRankPage } from '../../features/player-rank/index.ts';
 import { loadProtectionContent } from '../../features/protection/index.ts';
 import { loadReferralPage } from '../../features/referral/index.ts';
@@ -69,6 +71,12 @@ const CENTRE_PAGES: readonly CentrePage[] = [
     labelKey: 'page.accountRecord',
     icon: LedgerIcon,
     page: lazy(loadAccountRecordPage),
+  },
+  {
+    key: 'personalProfit',
+    labelKey: 'page.profit',
+    icon: TrendingIcon,
+    page: lazy(loadPersonalProfitPage),
   },
   {
     key: 'rewardCenter',

@@ -1,4 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { PortalError } from 'shared-contracts/errors';
 import { StandAlone } from 'shared-dev-host/stand-alone';
 import { createFakeApi, createFakePortal, fakeMember } from 'shared-contracts/testing';
@@ -31,8 +32,15 @@ const reply = bettingRecords.reply.parse({
   totalPages: 1,
 });
 
+const call = (kind: string, amount: string) => ({
+  ...{ id: kind, at: '2026-03-01T10:00:00.000Z', kind, amount, isRolledBack: false },
+});
+
 const show = (answer: () => unknown, address = '/') => {
-  const api = createFakeApi({ 'wallet.bettingRecords': answer });
+  const api = createFakeApi({
+    'wallet.bettingRecords': answer,
+    'wallet.roundRecord': () => ({ ...reply.rows[0], calls: [call('bet', '2.00'), call('win', '5.50')] }),
+  });
   const { portal } = createFakePortal({ module: 'member', api, member: fakeMember() });
   render(
     <StandAlone module="member" strings={loadStrings} portal={portal} address={address}>
@@ -43,16 +51,32 @@ const show = (answer: () => unknown, address = '/') => {
 };
 
 describe('betting record', () => {
-  it('[MEM-007] lists bet, win, difference and status of each round, with the way to verify it', async () => {
+  it('[MEM-007] lists bet, win, difference and status of each round', async () => {
     show(() => reply);
     const table = await screen.findByRole('table', { name: 'Betting record' });
     const row = (await within(table).findByText('Midnight Orchard')).closest('tr');
     expect(row?.textContent).toContain('¥2.00');
     expect(row?.textContent).toContain('¥5.50');
     expect(row?.textContent).toContain('Won');
-    expect(within(table).getByRole('link', { name: 'Verify round' }).getAttribute('href')).toBe(
+  });
+
+  it('[PRV-011] opens a round with its bets, result and verification', async () => {
+    const api = show(() => reply);
+    await userEvent.click(await screen.findByRole('button', { name: 'Details' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Midnight Orchard' }));
+    const calls = await dialog.findByRole('table', { name: 'Bets and wins' });
+    expect(
+      within(calls)
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => row.textContent),
+    ).toEqual([expect.stringMatching(/^Bet.*¥2\.00$/), expect.stringMatching(/^Win.*¥5\.50$/)]);
+    expect(dialog.getByText('Won')).toBeTruthy();
+    expect(dialog.getByText('r-77')).toBeTruthy();
+    expect(dialog.getByRole('link', { name: 'Verify round' }).getAttribute('href')).toBe(
       'http://games.example/verify?round=r-77',
     );
+    expect(api.calls.at(-1)?.input).toEqual({ query: { vendor: 'HOUSE', round: 'r-77', language: 'EN' } });
   });
 
   it('[MEM-008] asks for the period, provider and page of the address', async () => {

@@ -1,31 +1,28 @@
+import { useState } from 'react';
 import { bettingRecords } from 'shared-contracts/wallet';
 import type { bettingRecords as schema } from 'shared-contracts/wallet/schema';
 import type { ReplyOf } from 'shared-contracts/http';
 import { useLanguage } from 'shared-react';
 import { formatDateTime, formatDay, usePortal, useTranslation } from 'shared-contracts/sdk';
-import { Badge, Money, StatRow, StatTile } from 'shared-ui';
-import type { DataColumn, Tone } from 'shared-ui';
+import { Badge, Button, Money, StatRow, StatTile } from 'shared-ui';
+import type { DataColumn } from 'shared-ui';
 import { BarChart } from 'shared-ui/chart';
 import { SlotsIcon } from 'shared-ui/icons';
+import { fillDays } from '../../shared/days.model.ts';
 import { useRecordFilters } from '../../shared/record-filters.ts';
 import { RecordView, useRecordPage } from '../../shared/record-view.tsx';
 import styles from '../../shared/record.module.css';
-import { fillDays } from './days.model.ts';
+import { RoundDialog } from './round-dialog.tsx';
+import { ROUND_TONES } from './round-tones.ts';
 
 type Records = ReplyOf<typeof schema>;
 type Round = Records['rows'][number];
-
-const TONES: Readonly<Record<Round['status'], Tone>> = {
-  open: 'pending',
-  won: 'won',
-  lost: 'neutral',
-  'rolled-back': 'refused',
-};
 
 const useColumns = (
   symbol: string,
   language: string,
   totals: Records['totals'] | undefined,
+  onOpen: (round: Round) => void,
 ): readonly DataColumn<Round>[] => {
   const { t } = useTranslation();
   const money = (amount: string, tone: 'plain' | 'signed' = 'plain') => (
@@ -77,24 +74,21 @@ const useColumns = (
     {
       id: 'status',
       header: t('bets.status'),
-      cell: (row) => <Badge tone={TONES[row.status]}>{t(`bets.status.${row.status}`)}</Badge>,
+      cell: (row) => <Badge tone={ROUND_TONES[row.status]}>{t(`bets.status.${row.status}`)}</Badge>,
     },
     {
       id: 'round',
       header: t('bets.round'),
-      cell: (row) =>
-        row.verifyUrl === null ? (
-          <span className={styles.mono}>{row.round}</span>
-        ) : (
-          <a className={styles.verify} href={row.verifyUrl} target="_blank" rel="noopener noreferrer">
-            {t('bets.verify')}
-          </a>
-        ),
+      cell: (row) => (
+        <Button size="sm" variant="quiet" aria-haspopup="dialog" onClick={() => onOpen(row)}>
+          {t('bets.open')}
+        </Button>
+      ),
     },
   ];
 };
 
-/** Every round of the member: bet, win, what is left of it, and for our own games the way to recompute it (MEM-007, MEM-008). */
+/** Every round of the member: bet, win, what is left of it, and each opens with its bets, result and verification (MEM-007, MEM-008, PRV-011). */
 const BettingRecord = () => {
   const { t } = useTranslation();
   const portal = usePortal();
@@ -108,59 +102,63 @@ const BettingRecord = () => {
     });
   const record = useRecordPage('betting-record', filters, ask, [language]);
   const { data } = record;
-  const columns = useColumns(symbol, language, data?.totals);
+  const [opened, setOpened] = useState<Round | null>(null);
+  const columns = useColumns(symbol, language, data?.totals, setOpened);
   const head = ['time', 'vendor', 'game', 'bet', 'validBet', 'win', 'net', 'status', 'round'] as const;
 
   return (
-    <RecordView
-      caption={t('page.bettingRecord')}
-      columns={columns}
-      rowKey={(row) => `${row.vendor}-${row.round}`}
-      record={record}
-      filters={filters}
-      onChange={change}
-      kindLabel={t('bets.vendor')}
-      kinds={(data?.vendors ?? []).map(({ vendor: value, name }) => ({ value, label: name }))}
-      file={{
-        name: 'bets',
-        head: head.map((name) => t(`bets.${name}`)),
-        lineOf: (row) => [
-          row.at,
-          row.vendorName,
-          row.gameName,
-          row.bet,
-          row.validBet,
-          row.win,
-          row.net,
-          t(`bets.status.${row.status}`),
-          row.round,
-        ],
-        ask,
-      }}
-      empty={{ icon: <SlotsIcon size={28} />, title: t('bets.emptyTitle'), text: t('bets.emptyText') }}
-    >
-      <StatRow>
-        <StatTile label={t('bets.bet')} value={data && <Money amount={data.totals.bet} symbol={symbol} />} />
-        <StatTile label={t('bets.win')} value={data && <Money amount={data.totals.win} symbol={symbol} />} />
-        <StatTile
-          label={t('bets.net')}
-          value={data && <Money amount={data.totals.net} symbol={symbol} tone="signed" sign="always" />}
-        />
-      </StatRow>
-      {data && data.days.length > 0 && (
-        <BarChart
-          label={t('bets.chart')}
-          tone="signed"
-          height={120}
-          bars={fillDays(filters.from, filters.to, data.days).map(({ day, net }) => ({
-            id: day,
-            label: formatDay(day, language),
-            value: Number(net),
-            text: `${symbol}${net}`,
-          }))}
-        />
-      )}
-    </RecordView>
+    <>
+      {opened && <RoundDialog vendor={opened.vendor} round={opened.round} onClose={() => setOpened(null)} />}
+      <RecordView
+        caption={t('page.bettingRecord')}
+        columns={columns}
+        rowKey={(row) => `${row.vendor}-${row.round}`}
+        record={record}
+        filters={filters}
+        onChange={change}
+        kindLabel={t('bets.vendor')}
+        kinds={(data?.vendors ?? []).map(({ vendor: value, name }) => ({ value, label: name }))}
+        file={{
+          name: 'bets',
+          head: head.map((name) => t(`bets.${name}`)),
+          lineOf: (row) => [
+            row.at,
+            row.vendorName,
+            row.gameName,
+            row.bet,
+            row.validBet,
+            row.win,
+            row.net,
+            t(`bets.status.${row.status}`),
+            row.round,
+          ],
+          ask,
+        }}
+        empty={{ icon: <SlotsIcon size={28} />, title: t('bets.emptyTitle'), text: t('bets.emptyText') }}
+      >
+        <StatRow>
+          <StatTile label={t('bets.bet')} value={data && <Money amount={data.totals.bet} symbol={symbol} />} />
+          <StatTile label={t('bets.win')} value={data && <Money amount={data.totals.win} symbol={symbol} />} />
+          <StatTile
+            label={t('bets.net')}
+            value={data && <Money amount={data.totals.net} symbol={symbol} tone="signed" sign="always" />}
+          />
+        </StatRow>
+        {data && data.days.length > 0 && (
+          <BarChart
+            label={t('bets.chart')}
+            tone="signed"
+            height={120}
+            bars={fillDays(filters.from, filters.to, data.days).map(({ day, net }) => ({
+              id: day,
+              label: formatDay(day, language),
+              value: Number(net),
+              text: `${symbol}${net}`,
+            }))}
+          />
+        )}
+      </RecordView>
+    </>
   );
 };
 

@@ -104,7 +104,7 @@ export interface PortalValue {
   readonly vendors: readonly PortalEntry[];
   readonly days: readonly PortalEntry[];
   readonly data: { readonly lanes: Readonly<Record<string, readonly PortalEntry[]>> };
-  readonly totals: { readonly rounds: number };
+  readonly totals: { readonly rounds: number; readonly net: string };
   readonly totalPages: number;
   readonly totalRows: number;
   readonly game_url: string;

@@ -1,0 +1,1 @@
+export const loadPersonalProfitPage = () => import('./personal-profit-page.tsx');

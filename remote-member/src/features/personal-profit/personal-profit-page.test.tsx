@@ -1,0 +1,71 @@
+import { render, screen, within } from '@testing-library/react';
+import { PortalError } from 'shared-contracts/errors';
+import { StandAlone } from 'shared-dev-host/stand-alone';
+import { createFakeApi, createFakePortal, fakeMember } from 'shared-contracts/testing';
+import { personalProfit } from 'shared-contracts/wallet/schema';
+import { loadStrings } from '../../strings/index.ts';
+import PersonalProfitPage from './personal-profit-page.tsx';
+
+const figures = {
+  deposits: '100.00',
+  withdrawals: '40.00',
+  bets: '19.99',
+  wins: '25.50',
+  bonuses: '8.77',
+  rebates: '0.33',
+  net: '14.61',
+};
+const reply = personalProfit.reply.parse({ totals: figures, days: [{ day: '2026-03-02', ...figures }] });
+
+const show = (answer: () => unknown) => {
+  const api = createFakeApi({ 'wallet.personalProfit': answer });
+  const { portal } = createFakePortal({ module: 'member', api, member: fakeMember() });
+  render(
+    <StandAlone
+      module="member"
+      strings={loadStrings}
+      portal={portal}
+      address="/hot?mc=personalProfit&from=2026-03-01&to=2026-03-07"
+    >
+      <PersonalProfitPage />
+    </StandAlone>,
+  );
+  return api;
+};
+
+describe('personal profit', () => {
+  it('reads the period of the address, and each total opens its rows of that period', async () => {
+    const api = show(() => reply);
+    await screen.findByText('¥14.61', { selector: 'td *' });
+    expect(api.calls[0]?.input).toEqual({ query: { from: '2026-03-01', to: '2026-03-07' } });
+    const addressOf = (amount: string) => screen.getAllByRole('link', { name: amount })[0]?.getAttribute('href');
+    const record = 'from=2026-03-01&to=2026-03-07';
+    expect(addressOf('¥100.00')).toBe(`/hot?mc=transactionHistory&${record}&kind=deposit`);
+    expect(addressOf('¥40.00')).toBe(`/hot?mc=transactionHistory&${record}&kind=withdraw`);
+    expect(addressOf('¥19.99')).toBe(`/hot?mc=personalHistoryCopy&${record}`);
+    expect(addressOf('¥25.50')).toBe(`/hot?mc=personalHistoryCopy&${record}`);
+    expect(addressOf('¥8.77')).toBe(`/hot?mc=transactionHistory&${record}&kind=bonus`);
+    expect(addressOf('¥0.33')).toBe(`/hot?mc=transactionHistory&${record}&kind=rebate`);
+  });
+
+  it('opens the rows of a day from its line in the table', async () => {
+    show(() => reply);
+    const table = within(await screen.findByRole('table', { name: 'Personal profit' }));
+    const link = await table.findByRole('link', { name: '¥100.00' });
+    expect(link.getAttribute('href')).toBe('/hot?mc=transactionHistory&from=2026-03-02&to=2026-03-02&kind=deposit');
+  });
+
+  it('says what would be here when nothing moved', async () => {
+    const nothing = Object.fromEntries(Object.keys(figures).map((figure) => [figure, '0.00']));
+    show(() => ({ totals: nothing, days: [] }));
+    expect(await screen.findByText(/rounds you play appear here/)).toBeTruthy();
+  });
+
+  it('shows the text of the failure and a way to try again', async () => {
+    show(() => {
+      throw new PortalError('network.failed');
+    });
+    expect(await screen.findByText('Network link is abnormal, please try again')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+});
