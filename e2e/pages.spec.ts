@@ -28,6 +28,7 @@ const OWN = [
   '/pointMall?view=detail',
   '/?mc=personalHistoryCopy',
   '/?mc=transactionHistory',
+  '/?mc=personalProfit',
   '/protection',
   '/?ac=agentTeamOverview',
   '/?ac=teamManagement',

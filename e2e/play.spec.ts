@@ -68,7 +68,11 @@ test('[AUT-001] [LOB-004] [GAM-003] [GAM-011] [GAM-010] [GAM-012] [BUS-002] [GAM
     await page.goto('/?mc=personalHistoryCopy');
     const record = page.getByRole('table', { name: 'Betting record' });
     await expect(record.getByText('Midnight Orchard').first()).toBeVisible();
-    await expect(record.getByRole('link', { name: 'Verify round' }).first()).toBeVisible();
+    await record.getByRole('button', { name: 'Details' }).first().click();
+    const round = page.getByRole('dialog', { name: 'Midnight Orchard' });
+    await expect(round.getByRole('link', { name: 'Verify round' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(round).toBeHidden();
     await page.keyboard.press('Escape');
   });
 

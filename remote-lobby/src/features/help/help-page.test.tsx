@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'shared-contracts/sdk';
 import { StandAlone } from 'shared-dev-host/stand-alone';
@@ -6,14 +6,16 @@ import { createFakeApi, createFakePortal } from 'shared-contracts/testing';
 import { loadStrings } from '../../strings/index.ts';
 import HelpPage from './help-page.tsx';
 
-window.scrollTo = () => undefined;
+const scrollTo = jest.fn();
+window.scrollTo = scrollTo;
 
 const Address = () => {
   const { pathname, search } = useLocation();
   return <output aria-label="address">{`${pathname}${search}`}</output>;
 };
-const show = (address: string): void => {
-  const list = ['start', 'money', 'draws'].map((id) => ({ id, title: `On ${id}`, content: `<p>All of ${id}</p>` }));
+const ITEMS = ['start', 'money', 'draws', 'bonuses', 'terms', 'privacy'];
+const show = (address: string) => {
+  const list = ITEMS.map((id) => ({ id, title: `On ${id}`, content: `<p>All of ${id}</p>` }));
   const api = createFakeApi({ 'content.banners': () => ({ list: [] }), 'content.helpCenter': () => ({ list }) });
   const { portal } = createFakePortal({ module: 'lobby', api });
   render(
@@ -22,6 +24,7 @@ const show = (address: string): void => {
       <Address />
     </StandAlone>,
   );
+  return api;
 };
 const texts = (): readonly (string | null)[] => screen.getAllByText(/^All of/).map(({ textContent }) => textContent);
 
@@ -36,4 +39,30 @@ it('[CON-024] the chosen text is shown alone, and its address shows it again', a
   show(address);
   await screen.findByRole('navigation', { name: 'Contents' });
   expect(texts()).toEqual(['All of money']);
+});
+
+it('[CON-021] has its title and its texts, and is scrolled to the top', async () => {
+  scrollTo.mockClear();
+  show('/helpmc');
+  expect(await screen.findByRole('heading', { name: 'Help', level: 1 })).toBeTruthy();
+  expect(await screen.findByRole('navigation', { name: 'Contents' })).toBeTruthy();
+  expect(scrollTo).toHaveBeenCalledWith({ top: 0 });
+});
+
+it('[CON-023] every text of the merchant can be read, not only the first four', async () => {
+  show('/helpmc');
+  const contents = await screen.findByRole('navigation', { name: 'Contents' });
+  for (const item of ITEMS) {
+    await userEvent.click(within(contents).getByRole('link', { name: `On ${item}` }));
+    expect(texts()).toEqual([`All of ${item}`]);
+  }
+});
+
+it('[CON-010] without a banner of its group it shows the default picture', async () => {
+  const api = show('/helpmc');
+  await screen.findByRole('navigation', { name: 'Contents' });
+  await waitFor(() => expect(document.querySelector('img[width="1440"]')?.getAttribute('src')).toBeTruthy());
+  const asked = api.calls.filter(({ id }) => id === 'content.banners').map(({ input }) => JSON.stringify(input));
+  expect(asked.length).toBeGreaterThan(0);
+  expect(asked.every((input) => input.includes('w_help'))).toBe(true);
 });

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { open } from './portal.ts';
+import { giveSession } from './session.ts';
+
+const table = (page: Page, name: string) => page.getByRole('table', { name });
+/** The tile with a figure's name. */
+const tile = (page: Page, name: string) =>
+  page.getByText(name, { exact: true }).locator('xpath=following-sibling::div[1]').first();
+const amountOf = async (page: Page, name: string): Promise<string> => {
+  const figure = tile(page, name);
+  await expect(figure).toHaveText(/\d\.\d{2}$/);
+  return (await figure.innerText()).replace(/^[^\d]*/, '');
+};
+const monthBefore = (now: number): string => new Date(now - 30 * 86_400_000).toISOString().slice(0, 10);
+
+test('[MEM-011] [MEM-012] [PRV-011] each figure of personal profit opens its rows, down to a round', async ({
+  page,
+}) => {
+  await giveSession(page, 'player1');
+  const from = monthBefore(Date.now());
+  const profit = `/?mc=personalProfit&from=${from}`;
+
+  const figures: Record<string, string> = {};
+  await test.step('the period of the address is totalled', async () => {
+    await open(page, profit);
+    for (const name of ['Deposits', 'Withdrawals', 'Bets', 'Wins', 'Bonuses', 'Rebates'])
+      figures[name] = await amountOf(page, name);
+    expect(Number(figures['Deposits']?.replaceAll(',', ''))).toBeGreaterThan(0);
+    expect(Number(figures['Bets']?.replaceAll(',', ''))).toBeGreaterThan(0);
+    await expect(table(page, 'Personal profit').getByRole('row').nth(2)).toBeVisible();
+  });
+
+  for (const [name, type] of [
+    ['Deposits', 'deposit'],
+    ['Withdrawals', 'withdraw'],
+    ['Bonuses', 'bonus'],
+    ['Rebates', 'rebate'],
+  ] as const) {
+    await test.step(`${name} open the movements that they are made of`, async () => {
+      await open(page, profit);
+      await tile(page, name).getByRole('link').click();
+      await expect(page).toHaveURL(new RegExp(`mc=transactionHistory&from=${from}&to=[\\d-]+&kind=${type}`));
+      await expect(table(page, 'Account record')).toBeVisible();
+      expect(await amountOf(page, 'Difference')).toBe(figures[name]);
+    });
+  }
+
+  await test.step('bets open the rounds, and a round its bets and verification', async () => {
+    await open(page, profit);
+    await tile(page, 'Bets').getByRole('link').click();
+    await expect(page).toHaveURL(new RegExp(`mc=personalHistoryCopy&from=${from}`));
+    expect(await amountOf(page, 'Win')).toBe(figures['Wins']);
+    const rounds = table(page, 'Betting record');
+    await rounds.getByRole('button', { name: 'Details' }).first().click();
+    await expect(page.getByRole('dialog').getByRole('table', { name: 'Bets and wins' })).toBeVisible();
+  });
+
+  await test.step('another period has its own figures', async () => {
+    await open(page, '/?mc=personalProfit&from=2020-01-01&to=2020-01-31');
+    for (const name of ['Deposits', 'Bets', 'Net result']) expect(await amountOf(page, name)).toBe('0.00');
+  });
+});
