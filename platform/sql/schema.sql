@@ -227,6 +227,36 @@ CREATE TRIGGER audit_log_refuse_truncate BEFORE TRUNCATE ON public.audit_log FOR
 CREATE TRIGGER audit_log_seal BEFORE INSERT ON public.audit_log FOR EACH ROW EXECUTE FUNCTION audit_log_seal();
 -- grant portal_app: insert, select
 
+create table balance_adjustment (
+  id bigint not null generated always as identity (start 1),
+  merchant_id integer not null,
+  member_id bigint not null,
+  amount bigint not null,
+  reverses bigint,
+  reason text not null,
+  state text not null default 'proposed'::text,
+  proposed_at timestamp with time zone not null,
+  proposed_by text not null,
+  decided_at timestamp with time zone,
+  decided_by text,
+  decision_reason text,
+  transfer_id bigint,
+  constraint balance_adjustment_pkey PRIMARY KEY (id),
+  constraint balance_adjustment_amount_check CHECK ((amount <> 0)),
+  constraint balance_adjustment_check CHECK (((state = 'proposed'::text) = (decided_at IS NULL))),
+  constraint balance_adjustment_check1 CHECK ((((decided_at IS NULL) = (decided_by IS NULL)) AND ((decided_at IS NULL) = (decision_reason IS NULL)))),
+  constraint balance_adjustment_check2 CHECK (((state = 'posted'::text) = (transfer_id IS NOT NULL))),
+  constraint balance_adjustment_check3 CHECK (((state <> 'posted'::text) OR (decided_by <> proposed_by))),
+  constraint balance_adjustment_decision_reason_check CHECK (((length(decision_reason) >= 3) AND (length(decision_reason) <= 200))),
+  constraint balance_adjustment_merchant_id_member_id_fkey FOREIGN KEY (merchant_id, member_id) REFERENCES member(merchant_id, id),
+  constraint balance_adjustment_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 200))),
+  constraint balance_adjustment_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'posted'::text, 'declined'::text])))
+);
+CREATE INDEX balance_adjustment_member ON public.balance_adjustment USING btree (merchant_id, member_id, id DESC);
+CREATE INDEX balance_adjustment_open ON public.balance_adjustment USING btree (merchant_id, id DESC) WHERE (state = 'proposed'::text);
+CREATE UNIQUE INDEX balance_adjustment_reverses ON public.balance_adjustment USING btree (reverses) WHERE ((reverses IS NOT NULL) AND (state <> 'declined'::text));
+-- grant portal_app: insert, select, update
+
 create table bank (
   id bigint not null generated always as identity (start 1),
   merchant_id integer not null,
@@ -272,6 +302,7 @@ create table bank_account (
   constraint bank_account_merchant_id_member_id_fkey FOREIGN KEY (merchant_id, member_id) REFERENCES member(merchant_id, id) ON DELETE CASCADE
 );
 CREATE INDEX bank_account_bank ON public.bank_account USING btree (bank_id, ((removed_at IS NULL)));
+CREATE INDEX bank_account_last_four ON public.bank_account USING btree (merchant_id, last_four) WHERE (removed_at IS NULL);
 CREATE INDEX bank_account_member ON public.bank_account USING btree (merchant_id, member_id, id DESC);
 CREATE INDEX bank_account_removed ON public.bank_account USING btree (removed_at) WHERE ((removed_at IS NOT NULL) AND (sealed IS NOT NULL));
 CREATE UNIQUE INDEX bank_account_number ON public.bank_account USING btree (merchant_id, number_key) WHERE (removed_at IS NULL);
@@ -1501,6 +1532,20 @@ create table member_label (
 );
 -- grant portal_app: delete, insert, select, update
 
+create table member_note (
+  id bigint not null generated always as identity (start 1),
+  merchant_id integer not null,
+  member_id bigint not null,
+  text text not null,
+  written_by text not null,
+  written_at timestamp with time zone not null,
+  constraint member_note_pkey PRIMARY KEY (id),
+  constraint member_note_merchant_id_member_id_fkey FOREIGN KEY (merchant_id, member_id) REFERENCES member(merchant_id, id),
+  constraint member_note_text_check CHECK (((length(text) >= 1) AND (length(text) <= 1000)))
+);
+CREATE INDEX member_note_member ON public.member_note USING btree (merchant_id, member_id, id DESC);
+-- grant portal_app: insert, select
+
 create table member_pin (
   member_id bigint not null,
   merchant_id integer not null,
@@ -2131,6 +2176,7 @@ create table protection_case (
   constraint protection_case_rule_check CHECK ((rule = ANY (ARRAY['withdrawal-without-play'::text, 'failed-payments'::text, 'exclusion-elsewhere'::text, 'limit-raised'::text, 'withdrawal-not-received'::text, 'large-win'::text])))
 );
 CREATE INDEX protection_case_list ON public.protection_case USING btree (merchant_id, id DESC);
+CREATE INDEX protection_case_member ON public.protection_case USING btree (member_id, id DESC);
 CREATE UNIQUE INDEX protection_case_open ON public.protection_case USING btree (member_id, rule) WHERE (closed_at IS NULL);
 -- grant portal_app: insert, select, update
 

@@ -25,7 +25,7 @@ export const createDomains = (deps: PlatformDeps, money: Money): readonly Platfo
   const rewards = assembleRewards(deps, { ground, tenancy, money, identity, protection, content, cashier });
   const agents = assembleAgents(deps, { ground, tenancy, money, identity, content });
   const delivery = assembleDelivery(deps, { ground, tenancy, identity });
-  const backOffice = assembleBackOffice(deps, { ground, tenancy, identity, protection, delivery });
+  const backOffice = assembleBackOffice(deps, { ground, tenancy, money, identity, protection, delivery });
   for (const { port } of [tenancy, identity, protection]) port.requireFilled();
   return [ground, tenancy, identity, protection, play, content, cashier, rewards, agents, delivery, backOffice].flatMap(
     ({ modules }): readonly PlatformModule[] => modules,

@@ -215,6 +215,7 @@ create table protection_case (
   check ((closed_at is null) = (closed_by is null))
 );
 create index protection_case_list on protection_case (merchant_id, id desc);
+create index protection_case_member on protection_case (member_id, id desc);
 create unique index protection_case_open on protection_case (member_id, rule) where closed_at is null;
 revoke delete, truncate on protection_case from portal_app;
 

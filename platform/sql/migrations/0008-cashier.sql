@@ -46,6 +46,8 @@ create table bank_account (
 );
 create unique index bank_account_number on bank_account (merchant_id, number_key) where removed_at is null;
 create index bank_account_member on bank_account (merchant_id, member_id, id desc);
+-- Operators search by the end of a number.
+create index bank_account_last_four on bank_account (merchant_id, last_four) where removed_at is null;
 create index bank_account_removed on bank_account (removed_at) where removed_at is not null and sealed is not null;
 
 -- A payment of the past names its account.

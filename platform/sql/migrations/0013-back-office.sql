@@ -1,4 +1,4 @@
--- Storey back-office: operators and their sessions.
+-- Storey back-office: operators and their sessions, notes about members, corrections of balances.
 
 create table operator (
   id               bigint generated always as identity primary key,
@@ -45,3 +45,45 @@ create table operator_recovery_code (
   code_hash    bytea not null check (length(code_hash) = 32),
   primary key (operator_id, code_hash)
 );
+
+-- What operators write about a member for each other.
+create table member_note (
+  id           bigint generated always as identity primary key,
+  merchant_id  integer not null,
+  member_id    bigint not null,
+  text         text not null check (length(text) between 1 and 1000),
+  written_by   text not null,
+  written_at   timestamptz not null,
+  foreign key (merchant_id, member_id) references member (merchant_id, id)
+);
+create index member_note_member on member_note (merchant_id, member_id, id desc);
+revoke update, delete, truncate on member_note from portal_app;
+
+-- Corrections of balances (LED-006): one operator proposes, another confirms, and only then the ledger moves the money.
+create table balance_adjustment (
+  id               bigint generated always as identity primary key,
+  merchant_id      integer not null,
+  member_id        bigint not null,
+  -- Minor units that the member receives; below zero: that are taken.
+  amount           bigint not null check (amount <> 0),
+  -- The transfer that is taken back. Null: a movement of its own.
+  reverses         bigint,
+  reason           text not null check (length(reason) between 3 and 200),
+  state            text not null default 'proposed' check (state in ('proposed', 'posted', 'declined')),
+  proposed_at      timestamptz not null,
+  proposed_by      text not null,
+  decided_at       timestamptz,
+  decided_by       text,
+  decision_reason  text check (length(decision_reason) between 3 and 200),
+  transfer_id      bigint,
+  foreign key (merchant_id, member_id) references member (merchant_id, id),
+  check ((state = 'proposed') = (decided_at is null)),
+  check ((decided_at is null) = (decided_by is null) and (decided_at is null) = (decision_reason is null)),
+  check ((state = 'posted') = (transfer_id is not null)),
+  -- Two operators are two.
+  check (state <> 'posted' or decided_by <> proposed_by)
+);
+create index balance_adjustment_member on balance_adjustment (merchant_id, member_id, id desc);
+create index balance_adjustment_open on balance_adjustment (merchant_id, id desc) where state = 'proposed';
+create unique index balance_adjustment_reverses on balance_adjustment (reverses) where reverses is not null and state <> 'declined';
+revoke delete, truncate on balance_adjustment from portal_app;

@@ -3,6 +3,7 @@ import type { Delivery } from '../delivery/assemble.ts';
 import type { Ground } from '../ground/assemble.ts';
 import type { Identity } from '../identity/assemble.ts';
 import type { PlatformDeps } from '../kernel/index.ts';
+import type { Money } from '../money/assemble.ts';
 import type { Protection } from '../protection/assemble.ts';
 import type { Tenancy } from '../tenancy/assemble.ts';
 import { createMembersModule } from './members/index.ts';
@@ -11,14 +12,20 @@ import { createOperatorsModule } from './operators/index.ts';
 interface Below {
   readonly ground: Ground;
   readonly tenancy: Tenancy;
+  readonly money: Money;
   readonly identity: Identity;
   readonly protection: Protection;
   readonly delivery: Delivery;
 }
 
-export const assembleBackOffice = (deps: PlatformDeps, { ground, tenancy, identity, protection, delivery }: Below) => {
+export const assembleBackOffice = (deps: PlatformDeps, below: Below) => {
+  const { ground, tenancy, money, identity, protection, delivery } = below;
   const { merchants } = tenancy;
-  const members = createMembersModule({ merchants, identity: identity.identity.service, kyc: protection.kyc });
+  const { service, contacts, authenticatorSince } = identity.identity;
+  const members = createMembersModule({
+    ...{ ...deps, merchants, contacts, authenticatorSince, identity: service, kyc: protection.kyc },
+    ...{ limitsOf: protection.protection.limitsOf, ledger: money.ledger, audit: ground.audit },
+  });
   const operators = createOperatorsModule({
     ...{ ...deps, merchants, audit: ground.audit, releases: delivery.releases },
   });

@@ -198,6 +198,13 @@ export const ERROR_CATALOGUE = {
   },
   'withdrawal.daily-count': { status: 409, message: 'You can withdraw {{max}} times a day. Try again tomorrow.' },
   'withdrawal.daily-amount': { status: 409, message: 'You can withdraw up to {{left}} more today.' },
+  // Corrections of balances
+  'adjustment.already-decided': { status: 409, message: 'A decision was already made on this adjustment.' },
+  'adjustment.second-operator': {
+    status: 409,
+    message: 'You have proposed this adjustment. Another operator must confirm it.',
+  },
+  'adjustment.not-reversible': { status: 409, message: 'This movement cannot be reversed, or was reversed before.' },
   // What play brings
   'grant.gone': { status: 409, message: 'This reward is no longer available.' },
   'grant.already-claimed': { status: 409, message: 'You have already claimed this reward.' },

@@ -74,6 +74,8 @@ export interface IdentityService {
    * somebody else may know this one. False, and nothing is written, for who has no password or must change it already.
    */
   demandPassword(trx: Trx, order: MemberOrder): Promise<boolean>;
+  /** Signs the member out everywhere. The number of sessions that were open; without one nothing is written down. */
+  endSessions(trx: Trx, order: MemberOrder): Promise<number>;
 
   /** The direct upline, or null at the top. */
   uplineOf(merchantId: number, id: bigint): Promise<Member | null>;
@@ -118,7 +120,7 @@ type EndSessions = (
 const createMemberOrders = (
   audit: IdentityServiceDeps['audit'],
   endSessions: EndSessions,
-): Pick<IdentityService, 'setStatus' | 'suspendByAgent' | 'liftAgentSuspension' | 'demandPassword'> => {
+): Pick<IdentityService, 'setStatus' | 'suspendByAgent' | 'liftAgentSuspension' | 'demandPassword' | 'endSessions'> => {
   const note = (
     trx: Trx,
     { merchant, id, reason, actor }: MemberOrder,
@@ -162,6 +164,11 @@ const createMemberOrders = (
       await endSessions(trx, { id, merchantId: merchant.id }, { reason: 'revoked' });
       await note(trx, order, { action: 'password.demand' });
       return true;
+    },
+    endSessions: async (trx, order) => {
+      const ids = await endSessions(trx, { id: order.id, merchantId: order.merchant.id }, { reason: 'revoked' });
+      if (ids.length > 0) await note(trx, order, { action: 'session.end', before: ids.join(',') });
+      return ids.length;
     },
   };
 };

@@ -15,6 +15,7 @@ import type { ExclusionsService } from './exclusions.service.ts';
 import { helpLineRoutes } from './help-lines.routes.ts';
 import { createHelpLines } from './help-lines.service.ts';
 import { createLimitsService } from './limits.service.ts';
+import type { LimitsService } from './limits.service.ts';
 import { countDeposit } from './limits.store.ts';
 import { exportRoutes } from './exports.routes.ts';
 import { createExportsService } from './exports.service.ts';
@@ -44,6 +45,8 @@ export interface ProtectionService extends Pick<
   | 'excludedAmong'
 > {
   readonly reauthentication: Reauthentication;
+  /** Every limit of a member, with what is used of it. */
+  readonly limitsOf: LimitsService['all'];
   /** A deposit was posted: counted against the member's limits in the same transaction, after `admission.check('deposit', { amount, trx })`. */
   deposited(trx: Executor, memberId: bigint, amount: bigint): Promise<void>;
 }
@@ -91,6 +94,7 @@ export const createProtectionModule = (
     service: {
       ...exclusions,
       reauthentication: attention.reauthentication,
+      limitsOf: limits.all,
       deposited: countDeposit,
     },
     routes: [

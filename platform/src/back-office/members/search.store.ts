@@ -1,0 +1,75 @@
+/** One search over whole marks, each served by an index of its own. */
+import { sql } from 'kysely';
+import type { Executor } from '../../kernel/index.ts';
+
+export type FoundBy =
+  'account' | 'number' | 'mobile' | 'email' | 'bank-account' | 'deposit' | 'withdrawal' | 'round' | 'movement';
+
+export interface Hit {
+  readonly memberId: bigint;
+  readonly account: string;
+  readonly by: FoundBy;
+  /** What was found beside the member. */
+  readonly found: string | null;
+}
+
+/** Of each mark. */
+const HITS_MAX = 10;
+
+/** Accounts that begin so, and a member of this number. Trial and house accounts are left out. */
+export const findAccounts = async (db: Executor, merchantId: number, text: string): Promise<readonly Hit[]> => {
+  const start = `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const { rows } = await sql<Hit>`
+    (select m.id as "memberId", m.account, 'account' as by, null as found from member m
+      where m.merchant_id = ${merchantId} and m.type = 1 and lower(m.account) like ${start} order by lower(m.account) limit ${HITS_MAX})
+    union all
+    select m.id, m.account, 'number', null from member m
+      where m.merchant_id = ${merchantId} and m.type = 1 and m.id = ${/^\d{1,15}$/.test(text) ? text : null}::text::bigint`.execute(
+    db,
+  );
+  return rows;
+};
+
+export const findMembers = async (
+  db: Executor,
+  merchantId: number,
+  id: bigint,
+  by: FoundBy,
+): Promise<readonly Hit[]> => {
+  const { rows } = await sql<Hit>`
+    select m.id as "memberId", m.account, ${by}::text as by, null as found from member m
+    where m.merchant_id = ${merchantId} and m.id = ${id} and m.type = 1`.execute(db);
+  return rows;
+};
+
+export const findByLastFour = async (db: Executor, merchantId: number, lastFour: string): Promise<readonly Hit[]> => {
+  const { rows } = await sql<Hit>`
+    select m.id as "memberId", m.account, 'bank-account' as by, '…' || a.last_four as found
+    from bank_account a join member m on m.id = a.member_id
+    where a.merchant_id = ${merchantId} and a.last_four = ${lastFour} and a.removed_at is null limit ${HITS_MAX}`.execute(
+    db,
+  );
+  return rows;
+};
+
+/** Payments, rounds and movements of this reference. */
+export const findReferences = async (db: Executor, merchantId: number, text: string): Promise<readonly Hit[]> => {
+  const { rows } = await sql<Hit>`
+    select h.member_id as "memberId", m.account, h.by, h.found from (
+      select d.member_id, 'deposit' as by, d.reference as found from deposit d
+        where d.merchant_id = ${merchantId} and d.reference = ${text.toUpperCase()}
+      union all
+      select w.member_id, 'withdrawal', w.reference from withdrawal w
+        where w.merchant_id = ${merchantId} and w.reference = ${text.toUpperCase()}
+      union all
+      select w.member_id, 'withdrawal', w.reference from withdrawal w
+        where w.merchant_id = ${merchantId} and w.bank_reference = ${text}
+      union all
+      (select distinct t.member_id, 'round', t.round_id from wallet_txn t
+        where t.round_id = ${text} and t.merchant_id = ${merchantId} limit ${HITS_MAX})
+      union all
+      select a.owner_id, 'movement', e.transfer_id::text from ledger_entry e join ledger_account a on a.id = e.account_id
+        where e.transfer_id = ${/^\d{1,15}$/.test(text) ? text : null}::text::bigint and e.merchant_id = ${merchantId} and a.owner_id is not null
+    ) h join member m on m.id = h.member_id where m.type = 1`.execute(db);
+  return rows;
+};
