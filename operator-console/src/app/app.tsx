@@ -12,7 +12,7 @@ import { HelpLinesPage } from '../features/help-lines/index.ts';
 import { KycPage } from '../features/kyc/index.ts';
 import { DrawPage, LotteryPage } from '../features/lottery/index.ts';
 import { LoyaltyPage } from '../features/loyalty/index.ts';
-import { MembersPage } from '../features/members/index.ts';
+import { MemberPage, MembersPage } from '../features/members/index.ts';
 import { MerchantSettingsPage } from '../features/merchant-settings/index.ts';
 import { MerchantsPage } from '../features/merchants/index.ts';
 import { MessagesPage } from '../features/messages/index.ts';
@@ -118,6 +118,7 @@ const Pages = () => {
           />
         )}
         {operator.rights.includes('members.read') && <Route path="/members" element={later(<MembersPage />)} />}
+        {operator.rights.includes('members.read') && <Route path="/members/:id" element={later(<MemberPage />)} />}
         {operator.rights.includes('payments.read') && <Route path="/payments" element={later(<PaymentsPage />)} />}
         {operator.rights.includes('banks.read') && <Route path="/banks" element={later(<BanksPage />)} />}
         {['loyalty.read', 'grants.read'].some((right) => operator.rights.includes(right)) && (

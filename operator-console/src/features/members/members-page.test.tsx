@@ -24,7 +24,7 @@ const blocked = {
 
 type Own = (call: FakeCall) => ReturnType<FakePlatform> | null;
 const refuse = (code: string, status = 409) => ({ code, status });
-const page = (rows: readonly object[], totalPages = 1) => ({ value: { rows, totalRows: rows.length, totalPages } });
+const pageOf = (rows: readonly object[], totalPages = 1) => ({ value: { rows, totalRows: rows.length, totalPages } });
 
 const platformWith =
   (rights: readonly string[], own: Own = () => null): FakePlatform =>
@@ -35,7 +35,7 @@ const platformWith =
     const answer = own(call);
     if (answer) return answer;
     if (call.method === 'GET' && call.path === MEMBERS)
-      return page([listed, { ...listed, id: '8', account: 'player2' }]);
+      return pageOf([listed, { ...listed, id: '8', account: 'player2' }]);
     if (call.method === 'GET' && call.path === `${MEMBERS}/7`) return { value: member };
     return refuse('request.not-found', 404);
   };
@@ -49,17 +49,19 @@ const askedOf = (calls: readonly FakeCall[]): readonly string[] =>
     .filter(({ path, method }) => path === MEMBERS && method === 'GET')
     .map(({ query }) => `${query.get('status') ?? 'all'} ${query.get('search') ?? ''} ${query.get('pageNo')}`);
 const openMember = async (): Promise<HTMLElement> => {
-  await userEvent.click(await screen.findByRole('button', { name: 'player1' }));
-  const dialog = await screen.findByRole('dialog', { name: 'player1' });
-  await within(dialog).findByText('Gold');
-  return dialog;
+  await userEvent.click(await screen.findByRole('link', { name: 'player1' }));
+  await screen.findByRole('heading', { name: 'player1' });
+  return screen.getByRole('main');
 };
-const order = async (dialog: HTMLElement, name: string, title: string, submit: string): Promise<void> => {
-  await userEvent.click(within(dialog).getByRole('button', { name }));
+const order = async (member: HTMLElement, name: string, title: string, submit: string): Promise<void> => {
+  await userEvent.click(within(member).getByRole('button', { name }));
   const window = await screen.findByRole('dialog', { name: title });
   await userEvent.type(within(window).getByRole('textbox', { name: /Reason/ }), 'chargebacks');
   await userEvent.click(within(window).getByRole('button', { name: submit }));
 };
+
+// Its code comes with its first opening; compiling it takes longer than a test waits.
+beforeAll(() => import('./member-page.tsx'));
 
 describe('the list of members', () => {
   it('[OPS-026] shows the account, how it stands, level, check and last sign-in, and is narrowed by state and search', async () => {
@@ -75,7 +77,7 @@ describe('the list of members', () => {
 
   it('turns its pages, and opens where the address says', async () => {
     const { calls } = await open(
-      platformWith(ALL, ({ path }) => (path === MEMBERS ? page([listed], 3) : null)),
+      platformWith(ALL, ({ path }) => (path === MEMBERS ? pageOf([listed], 3) : null)),
       '?members-state=suspended-by-agent&members-page=2',
     );
     await screen.findByRole('row', { name: /player1/ });
@@ -83,7 +85,7 @@ describe('the list of members', () => {
   });
 
   it('says that nothing is there, or that nothing was found', async () => {
-    await open(platformWith(ALL, ({ path }) => (path === MEMBERS ? page([], 0) : null)));
+    await open(platformWith(ALL, ({ path }) => (path === MEMBERS ? pageOf([], 0) : null)));
     expect(await screen.findByText('No members yet')).toBeTruthy();
     await userEvent.click(screen.getByRole('radio', { name: 'Blocked' }));
     expect(await screen.findByText('No blocked accounts')).toBeTruthy();
@@ -117,23 +119,23 @@ describe('one member', () => {
         return path === `${MEMBERS}/7` || method === 'POST' ? { value: now } : null;
       }),
     );
-    const dialog = await openMember();
-    expect(within(dialog).queryByRole('button', { name: 'Set active' })).toBeNull();
-    await order(dialog, 'Block', 'Block player1?', 'Block');
-    expect(await within(dialog).findByText(/^Blocked by risk1, /)).toBeTruthy();
-    expect(within(dialog).getByText('chargebacks')).toBeTruthy();
-    expect(within(dialog).getByRole('button', { name: 'Set active' })).toBeTruthy();
-    expect(within(dialog).queryByRole('button', { name: 'Block' })).toBeNull();
+    const page = await openMember();
+    expect(within(page).queryByRole('button', { name: 'Set active' })).toBeNull();
+    await order(page, 'Block', 'Block player1?', 'Block');
+    expect(await within(page).findByText(/^Blocked by risk1, /)).toBeTruthy();
+    expect(within(page).getByText('chargebacks')).toBeTruthy();
+    expect(within(page).getByRole('button', { name: 'Set active' })).toBeTruthy();
+    expect(within(page).queryByRole('button', { name: 'Block' })).toBeNull();
     expect(sentOf(calls)).toEqual([[`${MEMBERS}/7/status`, { status: 'blocked', reason: 'chargebacks' }]]);
   });
 
   it('[ERR-031] is suspended, after the operator has read what the member will', async () => {
     const { calls } = await open(platformWith(ALL, ({ method }) => (method === 'POST' ? { value: member } : null)));
-    const dialog = await openMember();
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Suspend' }));
+    const page = await openMember();
+    await userEvent.click(within(page).getByRole('button', { name: 'Suspend' }));
     expect(screen.getByText(/sees “Please contact your agent”/)).toBeTruthy();
     await userEvent.keyboard('{Escape}');
-    await order(dialog, 'Suspend', 'Suspend player1?', 'Suspend');
+    await order(page, 'Suspend', 'Suspend player1?', 'Suspend');
     await waitFor(() =>
       expect(sentOf(calls)).toEqual([[`${MEMBERS}/7/status`, { status: 'suspended-by-agent', reason: 'chargebacks' }]]),
     );
@@ -148,19 +150,19 @@ describe('one member', () => {
         return path === `${MEMBERS}/7` || method === 'POST' ? { value: now } : null;
       }),
     );
-    const dialog = await openMember();
-    expect(within(dialog).getByText(/^Suspended by agent agent1, /)).toBeTruthy();
-    expect(within(dialog).getByText('owes the team')).toBeTruthy();
-    expect(within(dialog).getByText(/^Blocked by risk1, /)).toBeTruthy();
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Set active' }));
+    const page = await openMember();
+    expect(within(page).getByText(/^Suspended by agent agent1, /)).toBeTruthy();
+    expect(within(page).getByText('owes the team')).toBeTruthy();
+    expect(within(page).getByText(/^Blocked by risk1, /)).toBeTruthy();
+    await userEvent.click(within(page).getByRole('button', { name: 'Set active' }));
     expect(screen.getByText(/The agent’s suspension stays/)).toBeTruthy();
     await userEvent.keyboard('{Escape}');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Lift the agent’s suspension' }));
+    await userEvent.click(within(page).getByRole('button', { name: 'Lift the agent’s suspension' }));
     expect(screen.getByText(/What operators set stays/)).toBeTruthy();
     await userEvent.keyboard('{Escape}');
-    await order(dialog, 'Lift the agent’s suspension', 'Lift the agent’s suspension of player1?', 'Lift');
-    await waitFor(() => expect(within(dialog).queryByText(/^Suspended by agent/)).toBeNull());
-    expect(within(dialog).getByText(/^Blocked by risk1, /)).toBeTruthy();
+    await order(page, 'Lift the agent’s suspension', 'Lift the agent’s suspension of player1?', 'Lift');
+    await waitFor(() => expect(within(page).queryByText(/^Suspended by agent/)).toBeNull());
+    expect(within(page).getByText(/^Blocked by risk1, /)).toBeTruthy();
     expect(sentOf(calls)).toEqual([[`${MEMBERS}/7/agent-suspension/removal`, { reason: 'chargebacks' }]]);
   });
 
@@ -172,32 +174,59 @@ describe('one member', () => {
         return path === `${MEMBERS}/7` || method === 'POST' ? { value: now } : null;
       }),
     );
-    const dialog = await openMember();
-    expect(within(dialog).getByText('Set by the member')).toBeTruthy();
-    await order(dialog, 'Require a new password', 'Require a new password from player1?', 'Require');
-    expect(await within(dialog).findByText('Must be changed at the next login')).toBeTruthy();
-    expect(within(dialog).queryByRole('button', { name: 'Require a new password' })).toBeNull();
+    const page = await openMember();
+    expect(within(page).getByText('Set by the member')).toBeTruthy();
+    await order(page, 'Require a new password', 'Require a new password from player1?', 'Require');
+    expect(await within(page).findByText('Must be changed at the next login')).toBeTruthy();
+    expect(within(page).queryByRole('button', { name: 'Require a new password' })).toBeNull();
     expect(sentOf(calls)).toEqual([[`${MEMBERS}/7/password-demand`, { reason: 'chargebacks' }]]);
   });
 
   it('[PWD-001] without a password is not asked for a new one', async () => {
     const social = { ...member, hasPassword: false };
     await open(platformWith(ALL, ({ path }) => (path === `${MEMBERS}/7` ? { value: social } : null)));
-    const dialog = await openMember();
-    expect(within(dialog).getByText('None: logs in another way')).toBeTruthy();
-    expect(within(dialog).queryByRole('button', { name: 'Require a new password' })).toBeNull();
+    const page = await openMember();
+    expect(within(page).getByText('None: logs in another way')).toBeTruthy();
+    expect(within(page).queryByRole('button', { name: 'Require a new password' })).toBeNull();
   });
 
   it('is only looked at by operators who may not manage', async () => {
     await open(platformWith(LOOKING));
-    const dialog = await openMember();
+    const page = await openMember();
     for (const name of ['Block', 'Suspend', 'Require a new password'])
-      expect(within(dialog).queryByRole('button', { name })).toBeNull();
+      expect(within(page).queryByRole('button', { name })).toBeNull();
+  });
+
+  it('shows each section by itself, and corrections that wait for another operator', async () => {
+    const rights = [...ALL, 'balances.adjust'];
+    const waiting = { id: '3', member: '7', account: 'player1', amount: '10.00', currency: 'CNY', reverses: null };
+    const state = { state: 'proposed', reason: 'goodwill', proposedAt: '2026-01-02T11:00:00.000Z' };
+    const undecided = { decidedAt: null, decidedBy: null, decisionReason: null, transfer: null };
+    const rows = ['risk1', 'finance1'].map((proposedBy, at) => ({
+      ...{ ...waiting, ...state, ...undecided, proposedBy, id: `${at}` },
+    }));
+    const { calls } = await open(
+      platformWith(rights, ({ method, path }) => {
+        if (method === 'POST') return { value: rows[1] };
+        return path === `${MEMBERS}/7/adjustments` ? { value: { rows, hasMore: false } } : null;
+      }),
+    );
+    const page = await openMember();
+    expect(calls.some(({ path }) => path.endsWith('/adjustments'))).toBe(false);
+    await userEvent.click(within(page).getByRole('tab', { name: 'Money' }));
+    expect(await within(page).findAllByText('Waits for another operator')).toHaveLength(2);
+    expect(within(page).getAllByRole('button', { name: 'Confirm' })).toHaveLength(1);
+    await order(page, 'Confirm', 'Confirm 10.00?', 'Confirm');
+    await waitFor(() =>
+      expect(sentOf(calls)).toEqual([
+        [`${MEMBERS}/7/adjustments/1/decision`, { confirm: true, reason: 'chargebacks' }],
+      ]),
+    );
   });
 
   it('says why it can’t be read', async () => {
     await open(platformWith(ALL, ({ path }) => (path === `${MEMBERS}/7` ? refuse('request.not-found', 404) : null)));
-    await userEvent.click(await screen.findByRole('button', { name: 'player1' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'player1' }));
     expect(await screen.findByText('We could not find this.')).toBeTruthy();
   });
 });

@@ -1,15 +1,13 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { formatDateTime } from 'shared-contracts/locale';
 import type { DataColumn } from 'shared-ui';
-import list from '../../shared/list/list.module.css';
 import { QueueList } from '../../shared/list/queue-list.tsx';
 import layout from '../../shared/look/layout.module.css';
 import { PageHead } from '../../shared/page/page-head.tsx';
 import { useConsole } from '../../shared/session/console-context.ts';
 import { ChosenMerchant, MerchantSelect, useChosenMerchant } from '../merchants/index.ts';
 import { StatusBadge, VerificationBadge } from './badges.tsx';
-import { MemberDialog } from './member-dialog.tsx';
 import { membersKey, readMembers } from './members.api.ts';
 import type { ListedMember, MemberPage, MemberStatus } from './members.api.ts';
 
@@ -41,7 +39,6 @@ const useColumns = (): readonly DataColumn<ListedMember>[] => {
 const MembersList = ({ merchant }: { readonly merchant: string }) => {
   const { t } = useTranslation();
   const { api } = useConsole();
-  const [opened, setOpened] = useState<string | null>(null);
   const columns = useColumns();
   return (
     <QueueList<ListedMember, MemberStatus, MemberPage>
@@ -54,12 +51,10 @@ const MembersList = ({ merchant }: { readonly merchant: string }) => {
       search={{ label: t('members.search'), text: t('members.notFoundText') }}
       caption={t('members.title')}
       columnsOf={() => columns}
-      rowLink={({ id }) => <button type="button" className={list.open} onClick={() => setOpened(id)} />}
+      rowLink={({ id }) => <Link to={`/members/${id}?merchant=${merchant}`} />}
       empty={{ titleOf: (shown) => t(`members.none.${shown}`), text: t('members.noneText') }}
     >
-      {() =>
-        opened !== null && <MemberDialog key={opened} merchant={merchant} id={opened} onClose={() => setOpened(null)} />
-      }
+      {() => null}
     </QueueList>
   );
 };

@@ -1,0 +1,226 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from 'shared-contracts/locale';
+import { Button, EmptyState, Money, TextAreaField } from 'shared-ui';
+import type { DataColumn } from 'shared-ui';
+import { OlderList } from '../../shared/list/older-list.tsx';
+import layout from '../../shared/look/layout.module.css';
+import { OrderDialog } from '../../shared/order/index.ts';
+import { useConsole, useOperator } from '../../shared/session/console-context.ts';
+import * as api from './member-page.api.ts';
+import type { Bet, MemberNote, MemberRef, PastSession, Payment, Protected } from './member-page.api.ts';
+
+const useAt = () => {
+  const { i18n } = useTranslation();
+  return (iso: string | null) =>
+    iso === null ? '–' : <time dateTime={iso}>{formatDateTime(iso, i18n.language)}</time>;
+};
+
+interface SectionProps<Row> {
+  readonly member: MemberRef;
+  readonly name: string;
+  readonly read: (before: string | undefined) => Promise<{ readonly rows: readonly Row[]; readonly hasMore: boolean }>;
+  readonly columns: readonly DataColumn<Row>[];
+  readonly actions?: React.ReactNode;
+}
+
+const Section = <Row extends { readonly id: string }>({ member, name, ...list }: SectionProps<Row>) => {
+  const { t } = useTranslation();
+  return (
+    <OlderList<Row, { readonly rows: readonly Row[]; readonly hasMore: boolean }>
+      {...list}
+      queryKey={[...api.memberKey(member), name]}
+      rowsOf={({ rows }) => rows}
+      caption={t(`members.${name}`)}
+      title={t(`members.${name}`)}
+      empty={<EmptyState compact title={t('members.nothing')} />}
+    />
+  );
+};
+
+/** Rounds of games, and bets on draws. */
+export const MemberBets = (member: MemberRef) => {
+  const { t } = useTranslation();
+  const at = useAt();
+  const client = useConsole().api;
+  const columns: readonly DataColumn<Bet>[] = [
+    { id: 'at', header: t('members.at'), primary: true, cell: (bet) => at(bet.at) },
+    {
+      id: 'game',
+      header: t('members.game'),
+      cell: ({ game, vendor, round }) => (
+        <span className={layout.two}>
+          {game}
+          <span className={layout.small}>{`${vendor} ${round}`}</span>
+        </span>
+      ),
+    },
+    { id: 'stake', header: t('members.stake'), align: 'end', cell: ({ stake }) => <Money amount={stake} /> },
+    { id: 'win', header: t('members.win'), align: 'end', cell: ({ win }) => <Money amount={win} /> },
+    { id: 'state', header: t('members.state'), cell: ({ state }) => t(`members.bet.${state}`) },
+  ];
+  return (
+    <>
+      <Section
+        {...{ member, columns, name: 'rounds' }}
+        read={(before) => api.readBets(client, member, 'games', before)}
+      />
+      <Section
+        {...{ member, columns, name: 'lotteryBets' }}
+        read={(before) => api.readBets(client, member, 'lottery', before)}
+      />
+    </>
+  );
+};
+
+export const MemberPayments = (member: MemberRef) => {
+  const { t } = useTranslation();
+  const at = useAt();
+  const client = useConsole().api;
+  const columns: readonly DataColumn<Payment>[] = [
+    { id: 'at', header: t('members.at'), primary: true, cell: (payment) => at(payment.at) },
+    { id: 'kind', header: t('members.what'), cell: ({ kind }) => t(`members.payment.${kind}`) },
+    { id: 'reference', header: t('members.reference'), cell: ({ reference }) => reference },
+    { id: 'amount', header: t('members.amount'), align: 'end', cell: ({ amount }) => <Money amount={amount} /> },
+    {
+      id: 'status',
+      header: t('members.state'),
+      cell: ({ status, decidedBy, reason }) => (
+        <span className={layout.two}>
+          {t(`members.paymentStatus.${status}`)}
+          {decidedBy !== null && (
+            <span className={layout.small}>{reason === null ? decidedBy : `${decidedBy}: ${reason}`}</span>
+          )}
+        </span>
+      ),
+    },
+  ];
+  return (
+    <Section {...{ member, columns, name: 'payments' }} read={(before) => api.readPayments(client, member, before)} />
+  );
+};
+
+/** Where the member is and was signed in. */
+export const MemberSessions = (member: MemberRef) => {
+  const { t } = useTranslation();
+  const at = useAt();
+  const client = useConsole().api;
+  const canManage = useOperator()?.rights.includes('members.manage') ?? false;
+  const [isEnding, setEnding] = useState(false);
+  const columns: readonly DataColumn<PastSession>[] = [
+    { id: 'at', header: t('members.signedIn'), primary: true, cell: ({ createdAt }) => at(createdAt) },
+    { id: 'device', header: t('members.device'), cell: ({ device }) => device },
+    { id: 'ip', header: t('members.ip'), cell: ({ ip }) => ip ?? '–' },
+    { id: 'seen', header: t('members.lastUsed'), cell: ({ lastSeenAt }) => at(lastSeenAt) },
+    { id: 'open', header: t('members.state'), cell: ({ isOpen }) => t(isOpen ? 'members.open' : 'members.ended') },
+  ];
+  return (
+    <>
+      <Section
+        {...{ member, columns, name: 'sessions' }}
+        read={(before) => api.readSessions(client, member, before)}
+        {...(canManage && {
+          actions: (
+            <Button size="sm" onClick={() => setEnding(true)}>
+              {t('members.endSessions')}
+            </Button>
+          ),
+        })}
+      />
+      {isEnding && (
+        <OrderDialog
+          title={t('members.endSessionsTitle')}
+          text={t('members.endSessionsText')}
+          submit={t('members.endSessions')}
+          send={({ reason }, call) => api.sendSessionsEnd(call, member, reason)}
+          renews={api.memberKey(member)}
+          onClose={() => setEnding(false)}
+        />
+      )}
+    </>
+  );
+};
+
+/** Cases, exclusions and changes of limits. */
+export const MemberProtection = (member: MemberRef) => {
+  const { t } = useTranslation();
+  const at = useAt();
+  const client = useConsole().api;
+  const columns: readonly DataColumn<Protected>[] = [
+    { id: 'at', header: t('members.at'), primary: true, cell: (row) => at(row.at) },
+    {
+      id: 'kind',
+      header: t('members.what'),
+      cell: ({ kind, what, value }) => (
+        <span className={layout.two}>
+          {t(`members.protected.${kind}`)}
+          <span className={layout.small}>{value === null ? what : `${what}: ${value}`}</span>
+        </span>
+      ),
+    },
+    { id: 'open', header: t('members.state'), cell: ({ isOpen }) => t(isOpen ? 'members.open' : 'members.ended') },
+    { id: 'ends', header: t('members.until'), cell: ({ endsAt }) => at(endsAt) },
+    {
+      id: 'note',
+      header: t('members.note'),
+      cell: ({ operator, note }) => [operator, note].filter((part) => part !== null).join(': ') || '–',
+    },
+  ];
+  return (
+    <Section
+      {...{ member, columns, name: 'protection' }}
+      read={(before) => api.readProtection(client, member, before)}
+    />
+  );
+};
+
+const NOTE_MAX = 1000;
+
+/** What operators note for each other. */
+export const MemberNotes = (member: MemberRef) => {
+  const { t } = useTranslation();
+  const at = useAt();
+  const client = useConsole().api;
+  const [isWriting, setWriting] = useState(false);
+  const columns: readonly DataColumn<MemberNote>[] = [
+    { id: 'at', header: t('members.at'), primary: true, width: '20%', cell: (note) => at(note.at) },
+    { id: 'operator', header: t('members.operator'), width: '15%', cell: ({ operator }) => operator },
+    { id: 'text', header: t('members.note'), cell: ({ text }) => <span className={layout.wrap}>{text}</span> },
+  ];
+  return (
+    <>
+      <Section
+        {...{ member, columns, name: 'notes' }}
+        read={(before) => api.readNotes(client, member, before)}
+        actions={
+          <Button size="sm" onClick={() => setWriting(true)}>
+            {t('members.addNote')}
+          </Button>
+        }
+      />
+      {isWriting && (
+        <OrderDialog<{ text: string; reason: string }>
+          title={t('members.addNote')}
+          text={t('members.noteText')}
+          submit={t('members.addNote')}
+          withoutReason
+          defaults={{ text: '' }}
+          send={({ text }, call) => api.sendNote(call, member, text.trim())}
+          renews={[...api.memberKey(member), 'notes']}
+          onClose={() => setWriting(false)}
+        >
+          {({ register, formState }) => (
+            <TextAreaField
+              label={t('members.note')}
+              required
+              rows={4}
+              maxLength={NOTE_MAX}
+              error={formState.errors.text && t('members.noteMissing')}
+              {...register('text', { validate: (text) => text.trim() !== '' })}
+            />
+          )}
+        </OrderDialog>
+      )}
+    </>
+  );
+};

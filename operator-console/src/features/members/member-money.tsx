@@ -1,0 +1,210 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from 'shared-contracts/locale';
+import { Badge, Button, EmptyState, Money, TextField } from 'shared-ui';
+import type { DataColumn } from 'shared-ui';
+import { OlderList } from '../../shared/list/older-list.tsx';
+import layout from '../../shared/look/layout.module.css';
+import { OrderDialog } from '../../shared/order/index.ts';
+import { useConsole, useOperator } from '../../shared/session/console-context.ts';
+import { memberKey, readAdjustments, readMovements, sendAdjustment, sendDecision } from './member-page.api.ts';
+import type { Adjustment, MemberRef, Movement } from './member-page.api.ts';
+
+const AMOUNT = /^-?\d{1,12}\.\d{2}$/;
+const isAmount = (text: string): boolean => AMOUNT.test(text.trim()) && Number(text) !== 0;
+
+type Order =
+  | { readonly kind: 'adjust' }
+  | { readonly kind: 'reverse'; readonly movement: Movement }
+  | { readonly kind: 'confirm' | 'decline'; readonly adjustment: Adjustment };
+
+interface OrderProps {
+  readonly member: MemberRef;
+  readonly order: Order;
+  readonly onClose: () => void;
+}
+
+const MoneyOrder = ({ member, order, onClose }: OrderProps) => {
+  const { t } = useTranslation();
+  const { kind } = order;
+  const amount = kind === 'reverse' ? order.movement.amount : kind === 'adjust' ? '' : order.adjustment.amount;
+  return (
+    <OrderDialog<{ amount: string; reason: string }>
+      title={t(`members.money.${kind}Title`, { amount })}
+      text={t(`members.money.${kind}Text`)}
+      submit={t(`members.money.${kind}`)}
+      defaults={{ amount: '' }}
+      send={(form, call) => {
+        const { reason } = form;
+        if (order.kind === 'adjust') return sendAdjustment(call, member, { amount: form.amount.trim(), reason });
+        if (order.kind === 'reverse')
+          return sendAdjustment(call, member, { reverses: order.movement.transfer, reason });
+        return sendDecision(call, member, order.adjustment.id, { confirm: order.kind === 'confirm', reason });
+      }}
+      renews={memberKey(member)}
+      onClose={onClose}
+    >
+      {({ register, formState }) =>
+        kind === 'adjust' && (
+          <TextField
+            label={t('members.money.amount')}
+            hint={t('members.money.amountHint')}
+            required
+            inputMode="decimal"
+            error={formState.errors.amount && t('members.money.amountHint')}
+            {...register('amount', { validate: isAmount })}
+          />
+        )
+      }
+    </OrderDialog>
+  );
+};
+
+const useMovementColumns = (onReverse: ((movement: Movement) => void) | null): readonly DataColumn<Movement>[] => {
+  const { t, i18n } = useTranslation();
+  return [
+    {
+      id: 'at',
+      header: t('members.at'),
+      primary: true,
+      cell: ({ at }) => <time dateTime={at}>{formatDateTime(at, i18n.language)}</time>,
+    },
+    {
+      id: 'kind',
+      header: t('members.what'),
+      cell: ({ kind, transfer, reverses, reversedBy }) => (
+        <span className={layout.two}>
+          {t(`members.movement.${kind}`, { defaultValue: kind })}
+          <span className={layout.small}>
+            {reverses === null ? `#${transfer}` : t('members.reverses', { transfer, reverses })}
+            {reversedBy !== null && ` · ${t('members.reversedBy', { transfer: reversedBy })}`}
+          </span>
+        </span>
+      ),
+    },
+    { id: 'amount', header: t('members.amount'), align: 'end', cell: ({ amount }) => <Money amount={amount} /> },
+    { id: 'after', header: t('members.after'), align: 'end', cell: ({ after }) => <Money amount={after} /> },
+    {
+      id: 'reference',
+      header: t('members.reference'),
+      cell: ({ reference, reason, operator }) => (
+        <span className={layout.two}>
+          {reason ?? reference}
+          {operator !== null && <span className={layout.small}>{operator}</span>}
+        </span>
+      ),
+    },
+    ...(onReverse
+      ? [
+          {
+            id: 'act',
+            header: '',
+            cell: (movement: Movement) =>
+              movement.isReversible && (
+                <Button size="sm" variant="quiet" onClick={() => onReverse(movement)}>
+                  {t('members.money.reverse')}
+                </Button>
+              ),
+          },
+        ]
+      : []),
+  ];
+};
+
+const TONES = { proposed: 'pending', posted: 'won', declined: 'refused' } as const;
+
+const useAdjustmentColumns = (onDecide: ((order: Order) => void) | null): readonly DataColumn<Adjustment>[] => {
+  const { t, i18n } = useTranslation();
+  const name = useOperator()?.name;
+  const decisions = (adjustment: Adjustment) =>
+    onDecide &&
+    adjustment.state === 'proposed' && (
+      <span className={layout.actions}>
+        {adjustment.proposedBy !== name && (
+          <Button size="sm" onClick={() => onDecide({ kind: 'confirm', adjustment })}>
+            {t('members.money.confirm')}
+          </Button>
+        )}
+        <Button size="sm" variant="quiet" onClick={() => onDecide({ kind: 'decline', adjustment })}>
+          {t('members.money.decline')}
+        </Button>
+      </span>
+    );
+  return [
+    {
+      id: 'at',
+      header: t('members.at'),
+      primary: true,
+      cell: ({ proposedAt }) => <time dateTime={proposedAt}>{formatDateTime(proposedAt, i18n.language)}</time>,
+    },
+    { id: 'amount', header: t('members.amount'), align: 'end', cell: ({ amount }) => <Money amount={amount} /> },
+    {
+      id: 'reason',
+      header: t('members.reason'),
+      cell: ({ reason, proposedBy, reverses }) => (
+        <span className={layout.two}>
+          {reason}
+          <span className={layout.small}>
+            {proposedBy}
+            {reverses !== null && ` · ${t('members.takesBack', { reverses })}`}
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'state',
+      header: t('members.state'),
+      cell: (adjustment) => (
+        <span className={layout.two}>
+          <Badge tone={TONES[adjustment.state]} dot>
+            {t(`members.adjustment.${adjustment.state}`)}
+          </Badge>
+          {adjustment.decidedBy !== null && (
+            <span className={layout.small}>{`${adjustment.decidedBy}: ${adjustment.decisionReason ?? ''}`}</span>
+          )}
+        </span>
+      ),
+    },
+    { id: 'act', header: '', cell: decisions },
+  ];
+};
+
+/** The wallet's movements and the corrections that two operators make. */
+export const MemberMoney = (member: MemberRef) => {
+  const { t } = useTranslation();
+  const { api } = useConsole();
+  const canAdjust = useOperator()?.rights.includes('balances.adjust') ?? false;
+  const [order, setOrder] = useState<Order | null>(null);
+  const movements = useMovementColumns(canAdjust ? (movement) => setOrder({ kind: 'reverse', movement }) : null);
+  const adjustments = useAdjustmentColumns(canAdjust ? setOrder : null);
+  return (
+    <>
+      <OlderList<Adjustment>
+        queryKey={[...memberKey(member), 'adjustments']}
+        read={(before) => readAdjustments(api, member, before)}
+        rowsOf={(page) => (page as Awaited<ReturnType<typeof readAdjustments>>).rows}
+        columns={adjustments}
+        caption={t('members.adjustments')}
+        title={t('members.adjustments')}
+        actions={
+          canAdjust ? (
+            <Button size="sm" onClick={() => setOrder({ kind: 'adjust' })}>
+              {t('members.money.adjust')}
+            </Button>
+          ) : undefined
+        }
+        empty={<EmptyState compact title={t('members.noAdjustments')} />}
+      />
+      <OlderList<Movement>
+        queryKey={[...memberKey(member), 'movements']}
+        read={(before) => readMovements(api, member, before)}
+        rowsOf={(page) => (page as Awaited<ReturnType<typeof readMovements>>).rows}
+        columns={movements}
+        caption={t('members.movements')}
+        title={t('members.movements')}
+        empty={<EmptyState compact title={t('members.nothing')} />}
+      />
+      {order && <MoneyOrder member={member} order={order} onClose={() => setOrder(null)} />}
+    </>
+  );
+};

@@ -1,0 +1,64 @@
+import type { ApiClient } from 'shared-contracts/client';
+import type { ReplyOf } from 'shared-contracts/http';
+import * as endpoints from 'shared-contracts/members/page';
+import type * as schema from 'shared-contracts/members/page-schema';
+import type { ActionCall } from 'shared-react';
+import { membersKey } from './members.api.ts';
+
+export type Overview = ReplyOf<typeof schema.memberOverview>;
+export type Movement = ReplyOf<typeof schema.memberMovements>['rows'][number];
+export type Bet = ReplyOf<typeof schema.memberBets>['rows'][number];
+export type Payment = ReplyOf<typeof schema.memberPayments>['rows'][number];
+export type PastSession = ReplyOf<typeof schema.memberSessions>['rows'][number];
+export type Protected = ReplyOf<typeof schema.memberProtection>['rows'][number];
+export type MemberNote = ReplyOf<typeof schema.memberNotes>['rows'][number];
+export type Adjustment = ReplyOf<typeof schema.memberAdjustments>['rows'][number];
+
+/** Whose page it is. */
+export interface MemberRef {
+  readonly merchant: string;
+  readonly id: string;
+}
+
+/** First part of the keys of what a member's page reads. */
+export const memberKey = ({ merchant, id }: MemberRef) => [...membersKey(merchant), 'one', id] as const;
+
+export const readOverview = (api: ApiClient, params: MemberRef): Promise<Overview> =>
+  api.call(endpoints.memberOverview, { params: { ...params } });
+
+type Before = string | undefined;
+const olderThan = (before: Before) => ({ limit: 20, ...(before !== undefined && { before }) });
+
+/** The lists of the page: the newest rows, or those older than the row `before`. */
+export const readMovements = (api: ApiClient, params: MemberRef, before: Before) =>
+  api.call(endpoints.memberMovements, { params: { ...params }, query: olderThan(before) });
+export const readBets = (api: ApiClient, params: MemberRef, of: 'games' | 'lottery', before: Before) =>
+  api.call(endpoints.memberBets, { params: { ...params }, query: { ...olderThan(before), of } });
+export const readPayments = (api: ApiClient, params: MemberRef, before: Before) =>
+  api.call(endpoints.memberPayments, { params: { ...params }, query: olderThan(before) });
+export const readSessions = (api: ApiClient, params: MemberRef, before: Before) =>
+  api.call(endpoints.memberSessions, { params: { ...params }, query: olderThan(before) });
+export const readProtection = (api: ApiClient, params: MemberRef, before: Before) =>
+  api.call(endpoints.memberProtection, { params: { ...params }, query: olderThan(before) });
+export const readNotes = (api: ApiClient, params: MemberRef, before: Before) =>
+  api.call(endpoints.memberNotes, { params: { ...params }, query: olderThan(before) });
+export const readAdjustments = (api: ApiClient, params: MemberRef, before: Before) =>
+  api.call(endpoints.memberAdjustments, { params: { ...params }, query: olderThan(before) });
+
+export const sendSessionsEnd = (call: ActionCall, params: MemberRef, reason: string) =>
+  call(endpoints.endMemberSessions, { params: { ...params }, body: { reason } });
+export const sendReveal = (call: ActionCall, params: MemberRef, reason: string) =>
+  call(endpoints.revealContacts, { params: { ...params }, body: { reason } });
+export const sendNote = (call: ActionCall, params: MemberRef, text: string) =>
+  call(endpoints.addMemberNote, { params: { ...params }, body: { text } });
+export const sendAdjustment = (
+  call: ActionCall,
+  params: MemberRef,
+  body: { readonly amount: string; readonly reason: string } | { readonly reverses: string; readonly reason: string },
+) => call(endpoints.proposeAdjustment, { params: { ...params }, body });
+export const sendDecision = (
+  call: ActionCall,
+  params: MemberRef,
+  adjustment: string,
+  body: { readonly confirm: boolean; readonly reason: string },
+) => call(endpoints.decideAdjustment, { params: { ...params, adjustment }, body });
