@@ -100,7 +100,21 @@ create table agent_bill (
   constraint agent_bill_check CHECK ((paid = GREATEST(amount, (0)::bigint))),
   constraint agent_bill_member_id_kind_starts_at_key UNIQUE (member_id, kind, starts_at)
 );
+CREATE INDEX agent_bill_agent ON public.agent_bill USING btree (member_id, id DESC);
+CREATE INDEX agent_bill_kind ON public.agent_bill USING btree (merchant_id, kind, id DESC);
 CREATE INDEX agent_bill_member ON public.agent_bill USING btree (member_id, starts_at DESC, id DESC);
+CREATE INDEX agent_bill_newest ON public.agent_bill USING btree (merchant_id, id DESC);
+-- grant portal_app: insert, select
+
+create table agent_bill_decision (
+  bill_id bigint not null,
+  is_approved boolean not null,
+  decided_by text not null,
+  reason text not null,
+  decided_at timestamp with time zone not null,
+  constraint agent_bill_decision_pkey PRIMARY KEY (bill_id),
+  constraint agent_bill_decision_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES agent_bill(id)
+);
 -- grant portal_app: insert, select
 
 create table agent_bill_line (
@@ -127,6 +141,16 @@ create table agent_bill_line (
   constraint agent_bill_line_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES agent_contract(id)
 );
 -- grant portal_app: insert, select
+
+create table agent_bill_waiting (
+  bill_id bigint not null,
+  merchant_id integer not null,
+  constraint agent_bill_waiting_pkey PRIMARY KEY (bill_id),
+  constraint agent_bill_waiting_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES agent_bill(id),
+  constraint agent_bill_waiting_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id)
+);
+CREATE INDEX agent_bill_waiting_newest ON public.agent_bill_waiting USING btree (merchant_id, bill_id DESC);
+-- grant portal_app: delete, insert, select, update
 
 create table agent_contract (
   id bigint not null generated always as identity (start 1),
@@ -167,6 +191,7 @@ create table agent_flag (
   merchant_id integer not null,
   member_id bigint not null,
   flag text not null,
+  is_on boolean not null default true,
   constraint agent_flag_pkey PRIMARY KEY (merchant_id, member_id, flag),
   constraint agent_flag_flag_check CHECK ((flag = ANY (ARRAY['dailysalreqtype'::text, 'divtypereq'::text, 'contracthoursalreqtype'::text, 'realtimesalreqtype'::text, 'contractmrdailysalinfotype'::text, 'contracthoursalinfo'::text, 'dailysalinfotype'::text, 'realtimesalinfotype'::text, 'divtypeinfo'::text]))),
   constraint agent_flag_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
@@ -179,6 +204,25 @@ create table agent_progress (
   until timestamp with time zone not null,
   constraint agent_progress_pkey PRIMARY KEY (id),
   constraint agent_progress_id_check CHECK (id)
+);
+-- grant portal_app: delete, insert, select, update
+
+create table agent_rerun (
+  merchant_id integer not null,
+  kind text not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  constraint agent_rerun_pkey PRIMARY KEY (merchant_id, kind, starts_at),
+  constraint agent_rerun_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id)
+);
+-- grant portal_app: delete, insert, select, update
+
+create table agent_setting (
+  merchant_id integer not null,
+  held_kinds text[] not null default '{}'::text[],
+  constraint agent_setting_pkey PRIMARY KEY (merchant_id),
+  constraint agent_setting_held_kinds_check CHECK ((held_kinds <@ ARRAY['dividend'::text, 'daily'::text, 'hourly'::text, 'realtime'::text])),
+  constraint agent_setting_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id)
 );
 -- grant portal_app: delete, insert, select, update
 
@@ -1438,7 +1482,9 @@ create table member (
   constraint member_type_check CHECK ((type = ANY (ARRAY[1, 4, 9])))
 );
 CREATE INDEX member_account_start ON public.member USING btree (merchant_id, lower(account) text_pattern_ops) WHERE (type = 1);
+CREATE INDEX member_agent_below ON public.member USING btree (upline_id, id DESC) WHERE ((type = 1) AND (is_agent = ANY (ARRAY[1, 2, 41, 42])));
 CREATE INDEX member_agent_suspended ON public.member USING btree (merchant_id, registered_at DESC, id DESC) WHERE ((type = 1) AND (agent_suspended_at IS NOT NULL));
+CREATE INDEX member_agent_top ON public.member USING btree (merchant_id, id DESC) WHERE ((type = 1) AND (is_agent = ANY (ARRAY[1, 2, 41, 42])) AND (upline_id IS NULL));
 CREATE INDEX member_closed ON public.member USING btree (merchant_id, status, registered_at DESC, id DESC) WHERE ((type = 1) AND (status <> 'active'::text));
 CREATE INDEX member_level ON public.member USING btree (merchant_id, club_rank_level);
 CREATE INDEX member_newest ON public.member USING btree (merchant_id, registered_at DESC, id DESC) WHERE (type = 1);

@@ -82,6 +82,9 @@ create table member (
 );
 create unique index member_account on member (merchant_id, lower(account));
 create index member_upline on member (upline_id) where upline_id is not null;
+-- The operators' tree of agents, newest first: those at the top, and those below one agent.
+create index member_agent_top on member (merchant_id, id desc) where type = 1 and is_agent in (1, 2, 41, 42) and upline_id is null;
+create index member_agent_below on member (upline_id, id desc) where type = 1 and is_agent in (1, 2, 41, 42);
 create index member_trial_age on member (registered_at) where type = 4;
 create trigger member_ancestry_insert after insert on member for each row execute function member_ancestry_insert();
 create trigger member_ancestry_move after update of upline_id on member

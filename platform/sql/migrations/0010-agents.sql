@@ -1,4 +1,4 @@
--- Storey agents: contracts of agents, and menu entries that are switched on by hand. The flags decide the agent's menu (specification,
+-- Storey agents: contracts of agents, what they pay, and menu entries that operators switch. The flags decide the agent's menu (specification,
 -- section 3, consolidated funds).
 
 create table agent_flag (
@@ -8,8 +8,17 @@ create table agent_flag (
     'dailysalreqtype', 'divtypereq', 'contracthoursalreqtype', 'realtimesalreqtype', 'contractmrdailysalinfotype',
     'contracthoursalinfo', 'dailysalinfotype', 'realtimesalinfotype', 'divtypeinfo'
   )),
+  -- False: off, whatever the agent's contracts say.
+  is_on boolean not null default true,
   primary key (merchant_id, member_id, flag),
   foreign key (merchant_id, member_id) references member (merchant_id, id)
+);
+
+-- What a merchant sets about its agents; a merchant without a row has the defaults.
+create table agent_setting (
+  merchant_id  integer primary key references merchant,
+  -- Kinds of contracts whose bills wait for an operator before they are paid.
+  held_kinds   text[] not null default '{}' check (held_kinds <@ array['dividend', 'daily', 'hourly', 'realtime'])
 );
 
 -- What an agent earns. The terms of a row never change: a change is a new version.
@@ -91,11 +100,42 @@ create table agent_bill (
   starts_at    timestamptz not null,
   ends_at      timestamptz not null,
   amount       bigint not null,
+  -- What is due: paid at once, or once an operator has approved it.
   paid         bigint not null check (paid = greatest(amount, 0)),
   settled_at   timestamptz not null default now(),
   unique (member_id, kind, starts_at)
 );
 create index agent_bill_member on agent_bill (member_id, starts_at desc, id desc);
+-- The operators' lists, newest first.
+create index agent_bill_newest on agent_bill (merchant_id, id desc);
+create index agent_bill_kind on agent_bill (merchant_id, kind, id desc);
+create index agent_bill_agent on agent_bill (member_id, id desc);
+
+-- Bills that wait for an operator.
+create table agent_bill_waiting (
+  bill_id      bigint primary key references agent_bill,
+  merchant_id  integer not null references merchant
+);
+create index agent_bill_waiting_newest on agent_bill_waiting (merchant_id, bill_id desc);
+
+-- What operators decided about bills that waited: an approved one was paid, a rejected one never is.
+create table agent_bill_decision (
+  bill_id      bigint primary key references agent_bill,
+  is_approved  boolean not null,
+  decided_by   text not null,
+  reason       text not null,
+  decided_at   timestamptz not null
+);
+revoke update, delete, truncate on agent_bill_decision from portal_app;
+
+-- Periods whose rerun found a difference: it becomes lines of the next bill.
+create table agent_rerun (
+  merchant_id  integer not null references merchant,
+  kind         text not null,
+  starts_at    timestamptz not null,
+  ends_at      timestamptz not null,
+  primary key (merchant_id, kind, starts_at)
+);
 
 -- `own`: what the contract earned. `passed`: what the contract of a downline earned, which the upline pays. `carried`: the last bill was
 -- below zero. A line about an earlier period is the difference that late or corrected bets made; no line is ever changed.

@@ -7,6 +7,7 @@ import type { Money } from '../money/assemble.ts';
 import type { Tenancy } from '../tenancy/assemble.ts';
 import { createAgentsModule } from './agents/index.ts';
 import { createContractsModule } from './contracts/index.ts';
+import { createAgentOperatorsModule } from './operators/index.ts';
 import { createSettlementModule } from './settlement/index.ts';
 
 interface Below {
@@ -21,6 +22,11 @@ export const assembleAgents = (deps: PlatformDeps, { ground, tenancy, money, ide
   const shared = { ...deps, identity: identity.identity.service };
   const contracts = createContractsModule({ ...shared, audit: ground.audit, inbox: content.inbox });
   const agents = createAgentsModule({ ...shared, contracts: contracts.service });
-  const settlement = createSettlementModule({ ...shared, merchants: tenancy.merchants, ledger: money.ledger });
-  return { modules: [agents, contracts, settlement] };
+  const { merchants } = tenancy;
+  const settlement = createSettlementModule({ ...shared, merchants, ledger: money.ledger, audit: ground.audit });
+  const operators = createAgentOperatorsModule({
+    ...{ ...shared, merchants, audit: ground.audit },
+    ...{ contracts: contracts.service, bills: settlement.acts },
+  });
+  return { modules: [agents, contracts, settlement, operators] };
 };

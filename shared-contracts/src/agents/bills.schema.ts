@@ -4,7 +4,7 @@ import { pageCounts, pageQuery } from '../paging/paging.schema.ts';
 import { decimal } from '../wallet/wallet.schema.ts';
 import { CONTRACT_KINDS, rate } from './contracts.schema.ts';
 
-const bill = z.object({
+export const bill = z.object({
   id: z.string(),
   kind: z.enum(CONTRACT_KINDS),
   /** The period, from its start to before its end. */
@@ -25,8 +25,11 @@ const bill = z.object({
   corrections: decimal,
   /** The sum of the three. */
   amount: decimal,
-  /** `paid`: credited to the balance. `carried`: below zero, it is a line of the next bill. `none`: nothing to pay. */
-  status: z.enum(['paid', 'carried', 'none']),
+  /**
+   * `paid`: credited to the balance. `waiting`: an operator has to approve it first. `rejected`: an operator did not. `carried`: below
+   * zero, it is a line of the next bill. `none`: nothing to pay.
+   */
+  status: z.enum(['paid', 'waiting', 'rejected', 'carried', 'none']),
 });
 const sums = z.object({
   base: decimal,
@@ -45,7 +48,7 @@ export const bills = {
 
 const billId = z.string().regex(/^\d{1,18}$/);
 
-const line = z.object({
+export const line = z.object({
   seq: z.number().int(),
   cause: z.enum(['own', 'passed', 'carried']),
   /** Whose contract it is; null: carried from the last bill. */

@@ -46,7 +46,7 @@ export const contract = z.object({
 });
 
 /** A contract that would end, or has ended, with another one. */
-const ended = z.object({ id: z.string(), account: z.string(), kind: z.enum(CONTRACT_KINDS), rate });
+export const ended = z.object({ id: z.string(), account: z.string(), kind: z.enum(CONTRACT_KINDS), rate });
 
 /** `own`: with the calling agent. `team`: offered by the agent. */
 export const contracts = {

@@ -321,6 +321,8 @@ export const ERROR_CATALOGUE = {
   'agent.contract-unknown': { status: 404, message: 'This contract does not exist.' },
   'agent.contract-decided': { status: 409, message: 'This contract no longer waits for this answer. Reload the list.' },
   'agent.bill-unknown': { status: 404, message: 'This bill does not exist.' },
+  'agent.bill-decided': { status: 409, message: 'This bill no longer waits for a decision. Reload the list.' },
+  'agent.not-top': { status: 409, message: 'This agent has an upline, who offers the contracts.' },
   'agent.offer-pending': { status: 409, message: 'This account has not yet answered your last offer of this kind.' },
   'agent.rate-invalid': { status: 400, message: 'Enter a rate from {{min}} % to {{max}} %.' },
   'agent.rate-above-own': {

@@ -53,6 +53,12 @@ export const AGENT_FLAGS = [
 ] as const;
 export type AgentFlag = (typeof AGENT_FLAGS)[number];
 
+/** A flag that an operator has switched for the member, on or off. */
+export interface SwitchedFlag {
+  readonly flag: AgentFlag;
+  readonly isOn: boolean;
+}
+
 interface KindOfContract {
   readonly kind: 'dividend' | 'daily' | 'hourly' | 'realtime';
   /** An offer waits for an answer. */
@@ -74,3 +80,38 @@ export const flagsOfContracts = (kinds: readonly KindOfContract[]): readonly Age
     ...(pending ? [FLAGS[kind].pending] : []),
     ...(started ? [FLAGS[kind].started] : []),
   ]);
+
+/** Kinds of contracts that have a page of their own. */
+export const MENU_KINDS = ['dividend', 'daily', 'hourly', 'realtime'] as const;
+export type MenuState = 'auto' | 'on' | 'off';
+/** Which of these pages an operator has switched on or off; `auto` follows the agent's contracts. */
+export type AgentMenu = Readonly<Record<(typeof MENU_KINDS)[number], MenuState>>;
+
+/** Flags that show a page, any of them; the first one is switched on. */
+const MENU_FLAGS: Readonly<Record<(typeof MENU_KINDS)[number], readonly AgentFlag[]>> = {
+  dividend: ['divtypeinfo'],
+  daily: ['contractmrdailysalinfotype', 'dailysalinfotype'],
+  hourly: ['contracthoursalinfo'],
+  realtime: ['realtimesalinfotype'],
+};
+
+export const menuOf = (switched: readonly SwitchedFlag[]): AgentMenu => {
+  const stateOf = (kind: (typeof MENU_KINDS)[number]): MenuState => {
+    const found = switched.filter(({ flag }) => MENU_FLAGS[kind].includes(flag));
+    if (found.length === 0) return 'auto';
+    return found.some(({ isOn }) => isOn) ? 'on' : 'off';
+  };
+  return {
+    dividend: stateOf('dividend'),
+    daily: stateOf('daily'),
+    hourly: stateOf('hourly'),
+    realtime: stateOf('realtime'),
+  };
+};
+
+/** The flags that make a menu so. Off: every flag that would show the page. */
+export const flagsOfMenu = (menu: AgentMenu): readonly SwitchedFlag[] =>
+  MENU_KINDS.filter((kind) => menu[kind] !== 'auto').flatMap((kind) => {
+    const isOn = menu[kind] === 'on';
+    return MENU_FLAGS[kind].slice(0, isOn ? 1 : undefined).map((flag) => ({ flag, isOn }));
+  });

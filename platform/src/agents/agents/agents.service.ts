@@ -175,7 +175,12 @@ export const createAgentsService = ({ database, identity, contracts }: AgentsSer
   return {
     flagsOf: async (merchantId, memberId) => {
       const kinds = await contracts.kindsOf(merchantId, memberId);
-      const on = new Set([...(await readFlags(db, merchantId, memberId)), ...flagsOfContracts(kinds)]);
+      const switched = await readFlags(db, merchantId, memberId);
+      const on = new Set<AgentFlag>(flagsOfContracts(kinds));
+      for (const { flag, isOn } of switched) {
+        if (isOn) on.add(flag);
+        else on.delete(flag);
+      }
       return Object.fromEntries(AGENT_FLAGS.map((flag) => [flag, on.has(flag) ? 1 : 0])) as Record<AgentFlag, number>;
     },
 

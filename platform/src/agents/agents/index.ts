@@ -6,7 +6,9 @@ import { createAgentsService } from './agents.service.ts';
 import type { AgentsService } from './agents.service.ts';
 import { createSuspensions } from './suspensions.ts';
 
+export { flagsOfMenu, menuOf } from './agents.policy.ts';
 export type { AgentsService } from './agents.service.ts';
+export { readFlags, replaceFlags } from './agents.store.ts';
 
 export interface AgentsModule extends PlatformModule {
   readonly service: AgentsService;

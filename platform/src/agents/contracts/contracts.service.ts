@@ -18,6 +18,19 @@ export interface ContractOrder {
   readonly now: Date;
 }
 
+/** An operator's order about a contract of the merchant. */
+export interface MerchantOrder extends Omit<ContractOrder, 'agent'> {
+  /** The name of the operator. */
+  readonly operator: string;
+  readonly reason: string;
+}
+
+export interface MerchantOffer extends MerchantOrder {
+  readonly memberId: bigint;
+  readonly kind: ContractKind;
+  readonly tiers: readonly Tier[];
+}
+
 export interface Offer extends ContractOrder {
   /** Of the downline. */
   readonly account: string;
@@ -39,19 +52,28 @@ export interface ContractWithEffects {
 
 export interface ContractsService {
   list(filter: ContractFilter): ReturnType<typeof store.listContracts>;
+  /** Newest first; of those older than `before`. */
+  listOlder(filter: store.OlderContracts): Promise<readonly Contract[]>;
   kindsOf(merchantId: number, memberId: bigint): ReturnType<typeof store.kindsOf>;
   /**
    * @throws PortalError by field: `agent.contract-self`, `agent.not-downline`, `agent.not-direct`, `agent.not-agent`,
    * `agent.contract-missing`, `agent.rate-invalid`, `agent.rate-above-own`, `agent.tiers-overlap`, `agent.offer-pending`.
    */
   offer(trx: Trx, offer: Offer): Promise<Contract>;
-  /** What its acceptance, or its termination where it is in force, would end. @throws PortalError `agent.contract-unknown`. */
-  effects(merchantId: number, memberId: bigint, id: bigint): Promise<ContractWithEffects>;
+  /**
+   * What its acceptance, or its termination where it is in force, would end. `memberId`: who earns by it or offered it; null: any.
+   * @throws PortalError `agent.contract-unknown`.
+   */
+  effects(merchantId: number, memberId: bigint | null, id: bigint): Promise<ContractWithEffects>;
   /**
    * The earner accepts or rejects, the upline terminates. @throws PortalError `agent.contract-unknown`; `agent.contract-decided` where
    * another answer came first; `agent.rate-above-own` where the upline's contract no longer covers it.
    */
   answer(trx: Trx, answer: Answer): Promise<ContractWithEffects>;
+  /** The merchant's offer to an agent at the top of a tree. @throws PortalError by field, as `offer`. */
+  offerByMerchant(trx: Trx, offer: MerchantOffer): Promise<Contract>;
+  /** Ends what the merchant offered. @throws PortalError `agent.contract-unknown`, `agent.contract-decided`. */
+  endByMerchant(trx: Trx, order: MerchantOrder & { readonly id: bigint }): Promise<ContractWithEffects>;
 }
 
 export interface ContractsDeps {
@@ -100,7 +122,7 @@ const fieldError = (
   params?: Record<string, string>,
 ): PortalError => new PortalError(code, { fields: { [field]: code }, ...(params ? { params } : {}) });
 
-const checkTiers = ({ kind, tiers }: Offer): void => {
+const checkTiers = ({ kind, tiers }: Pick<Offer, 'kind' | 'tiers'>): void => {
   const fault = tiersFault(kind, tiers);
   if (!fault) return;
   throw fieldError(fault.field, fault.code, { min: formatRate(RATE_MIN), max: formatRate(RATE_MAX[kind]) });
@@ -133,27 +155,30 @@ const found = async (trx: Executor, merchantId: number, id: bigint): Promise<Con
   return contract;
 };
 
+const writerOf = (order: ContractOrder | MerchantOrder) =>
+  'agent' in order
+    ? ({ kind: 'identity', actor: order.agent.memberId.toString() } as const)
+    : ({ kind: 'operator', actor: order.operator, reason: order.reason } as const);
+
 /** What an answer does to a contract, and to those below it. */
 const createActs = (deps: ContractsDeps) => {
-  const note = (
-    trx: Trx,
-    { merchant, agent, requestId }: ContractOrder,
-    contract: Contract,
-    action: string,
-  ): Promise<void> =>
+  const note = (trx: Trx, order: ContractOrder | MerchantOrder, contract: Contract, action: string): Promise<void> =>
     deps.audit.record(trx, {
-      kind: 'identity',
-      actor: agent.memberId.toString(),
-      merchant: merchant.code,
+      ...writerOf(order),
+      merchant: order.merchant.code,
       subject: contract.memberId.toString(),
       action: `agent-contract.${action}`,
       before: contract.state,
       after: `${contract.kind} ${contract.id}: ${formatRate(topRate(contract.tiers))} %`,
-      requestId,
+      requestId: order.requestId,
     });
 
   /** Ends what hangs on the contract, and answers it. */
-  const endBelow = async (trx: Trx, order: ContractOrder, contract: Contract): Promise<readonly Contract[]> => {
+  const endBelow = async (
+    trx: Trx,
+    order: ContractOrder | MerchantOrder,
+    contract: Contract,
+  ): Promise<readonly Contract[]> => {
     const { direct, deeper } = await effectsOf(trx, contract);
     const causes: readonly (readonly [readonly Contract[], EndedBy])[] = [
       [direct, contract.state === 'offered' ? 'rate' : 'above'],
@@ -182,7 +207,11 @@ const createActs = (deps: ContractsDeps) => {
     return ends;
   };
 
-  const terminate = async (trx: Trx, order: Answer, contract: Contract): Promise<readonly Contract[]> => {
+  const terminate = async (
+    trx: Trx,
+    order: ContractOrder | MerchantOrder,
+    contract: Contract,
+  ): Promise<readonly Contract[]> => {
     // An offer that is taken back was never in force: nothing hangs on it.
     const ends = contract.state === 'accepted' ? await endBelow(trx, order, contract) : [];
     await store.endContracts(trx, [contract.id], 'upline', order.now);
@@ -196,16 +225,33 @@ const createActs = (deps: ContractsDeps) => {
     return [];
   };
 
-  return { act, note };
+  return { act, note, terminate };
 };
 
 export const createContractsService = (deps: ContractsDeps): ContractsService => {
   const { db } = deps.database;
   const downlineOf = createDownlineFinder(deps);
-  const { act, note } = createActs(deps);
+  const { act, note, terminate } = createActs(deps);
+
+  /** @throws PortalError `agent.offer-pending` while the last offer of the kind waits for its answer. */
+  const insertOffer = async (
+    trx: Trx,
+    order: ContractOrder | MerchantOrder,
+    terms: Omit<store.NewContract, 'merchantId' | 'at'>,
+  ): Promise<Contract> => {
+    const { memberId, kind } = terms;
+    const { merchant, now } = order;
+    if (await store.contractWith(trx, { memberId, kind, state: 'offered' }))
+      throw fieldError('kind', 'agent.offer-pending');
+    const id = await store.insertContract(trx, { ...terms, merchantId: merchant.id, at: now });
+    const contract = await found(trx, merchant.id, id);
+    await note(trx, order, contract, 'offer');
+    return contract;
+  };
 
   return {
     list: (filter) => store.listContracts(db, filter),
+    listOlder: (filter) => store.listOlder(db, filter),
     kindsOf: (merchantId, memberId) => store.kindsOf(db, merchantId, memberId),
 
     offer: async (trx, offer) => {
@@ -229,11 +275,30 @@ export const createContractsService = (deps: ContractsDeps): ContractsService =>
       ]);
       await note(trx, offer, contract, 'offer');
       return contract;
+      return insertOffer(trx, offer, { memberId: member.id, offeredBy: offer.agent.memberId, kind, tiers });
+    },
+
+    offerByMerchant: async (trx, offer) => {
+      checkTiers(offer);
+      await store.lockContracts(trx, offer.merchant.id);
+      const { memberId, kind, tiers } = offer;
+      return insertOffer(trx, offer, { memberId, offeredBy: null, kind, tiers });
+    },
+
+    endByMerchant: async (trx, order) => {
+      await store.lockContracts(trx, order.merchant.id);
+      const contract = await found(trx, order.merchant.id, order.id);
+      if (contract.offeredBy !== null) throw new PortalError('agent.contract-unknown');
+      if (contract.state !== 'offered' && contract.state !== 'accepted')
+        throw new PortalError('agent.contract-decided');
+      const ends = await terminate(trx, order, contract);
+      await note(trx, order, contract, 'terminate');
+      return { contract: await found(trx, order.merchant.id, order.id), ends };
     },
 
     effects: async (merchantId, memberId, id) => {
       const contract = await found(db, merchantId, id);
-      if (contract.memberId !== memberId && contract.offeredBy !== memberId)
+      if (memberId !== null && contract.memberId !== memberId && contract.offeredBy !== memberId)
         throw new PortalError('agent.contract-unknown');
       const { direct, deeper } = await effectsOf(db, contract);
       return { contract, ends: [...direct, ...deeper] };

@@ -37,6 +37,9 @@ export const tiersOf = (tiers: readonly StoredTier[]): readonly Tier[] =>
 
 const contractOf = (row: ContractRow): Contract => ({ ...row, tiers: tiersOf(row.tiers) });
 
+/** No id is so large. */
+const ID_MAX = '9223372036854775807';
+
 const COLUMNS = sql.raw(`
   c.id, c.member_id as "memberId", m.account, c.offered_by as "offeredBy", u.account as upline, c.kind, c.version, c.tiers, c.state,
   c.offered_at as "offeredAt", c.starts_at as "startsAt", c.ends_at as "endsAt", c.ended_by as "endedBy"`);
@@ -161,6 +164,36 @@ export const listContracts = async (
     total: number;
   }>`select count(*)::int as total from agent_contract c where ${where}`.execute(db);
   return { contracts: rows.map(contractOf), total: counted.rows[0]?.total ?? 0 };
+};
+
+export interface OlderContracts {
+  readonly merchantId: number;
+  readonly memberId: bigint;
+  readonly before: bigint | null;
+  readonly limit: number;
+}
+
+/** What the member earns by or earned by, newest first. */
+export const listOlder = async (
+  db: Executor,
+  { merchantId, memberId, before, limit }: OlderContracts,
+): Promise<readonly Contract[]> => {
+  const { rows } = await sql<ContractRow>`
+    select ${COLUMNS} from ${FROM}
+    where c.merchant_id = ${merchantId} and c.member_id = ${memberId} and c.id < coalesce(${before}::bigint, ${ID_MAX}::bigint)
+    order by c.id desc limit ${limit}`.execute(db);
+  return rows.map(contractOf);
+};
+
+/** Kinds of the contracts in force, by member. */
+export const kindsInForce = async (
+  db: Executor,
+  memberIds: readonly bigint[],
+): Promise<ReadonlyMap<bigint, readonly ContractKind[]>> => {
+  const { rows } = await sql<{ id: bigint; kinds: readonly ContractKind[] }>`
+    select member_id as id, array_agg(kind order by kind) as kinds from agent_contract
+    where member_id = any (${bigints(memberIds)}) and state = 'accepted' group by member_id`.execute(db);
+  return new Map(rows.map(({ id, kinds }) => [id, kinds]));
 };
 
 /** Kinds of which the member has an offer to answer, and kinds of which the member has had a contract in force. */

@@ -5,9 +5,10 @@ import type { ContractsDeps, ContractsService } from './contracts.service.ts';
 
 export { formatRate, RATE_UNIT, reachedTier } from './contracts.policy.ts';
 export type { ContractKind, Tier } from './contracts.policy.ts';
-export { acceptContract, hasContracts, insertContract, tiersOf } from './contracts.store.ts';
+export { acceptContract, hasContracts, insertContract, kindsInForce, tiersOf } from './contracts.store.ts';
 export type { StoredTier } from './contracts.store.ts';
-export type { ContractsService } from './contracts.service.ts';
+export type { ContractsService, MerchantOrder } from './contracts.service.ts';
+export { contractView, effectsView, tierOf } from './contracts.view.ts';
 
 /** The domain of contracts between agents and their uplines. */
 export const createContractsModule = (

@@ -5,43 +5,9 @@ import { toDecimal } from 'shared-contracts/money';
 import { defineRoute, sessionOf } from '../../kernel/index.ts';
 import type { Database, RequestContext, RouteDefinition } from '../../kernel/index.ts';
 import { timeZoneOf } from '../../tenancy/merchants/index.ts';
-import { formatRate } from '../contracts/index.ts';
 import { findBill, listBills, listLines, readSources, sumBills } from './bills.store.ts';
-import type { Bill, BillLine, BillSums, SourceLevel } from './bills.store.ts';
-
-const sumsView = ({ base, earned, passed, corrections, amount }: BillSums) => ({
-  base: toDecimal(base),
-  earned: toDecimal(earned),
-  passed: toDecimal(passed),
-  corrections: toDecimal(corrections),
-  amount: toDecimal(amount),
-});
-
-const statusOf = (amount: bigint): 'paid' | 'carried' | 'none' => {
-  if (amount === 0n) return 'none';
-  return amount > 0n ? 'paid' : 'carried';
-};
-
-const billView = ({ id, kind, from, to, firstDay, lastDay, rate, ...sums }: Bill) => ({
-  ...{ id: id.toString(), kind, from: from.toISOString(), to: to.toISOString(), firstDay, lastDay },
-  ...sumsView(sums),
-  rate: rate === null ? null : formatRate(rate),
-  status: statusOf(sums.amount),
-});
-
-const lineView = (bill: Bill) => (line: BillLine) => ({
-  ...{ seq: line.seq, cause: line.cause, account: line.account, version: line.version, active: line.active },
-  from: line.from.toISOString(),
-  to: line.to.toISOString(),
-  isLate: line.from < bill.from,
-  turnover: toDecimal(line.turnover),
-  loss: toDecimal(line.loss),
-  base: toDecimal(line.base),
-  tier: line.tier === null ? null : line.tier + 1,
-  rate: formatRate(line.rate),
-  before: toDecimal(line.before),
-  amount: toDecimal(line.amount),
-});
+import type { Bill, SourceLevel } from './bills.store.ts';
+import { billView, lineView, sumsView } from './bills.view.ts';
 
 const levelOf = (account: string | undefined, day: string | undefined): SourceLevel => {
   if (account === undefined) return 'downlines';

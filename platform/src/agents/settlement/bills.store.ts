@@ -21,6 +21,10 @@ export interface Bill extends BillSums {
   readonly lastDay: string;
   /** Thousandths of a per cent; null where several contracts were in force. */
   readonly rate: number | null;
+  /** An operator has to decide. */
+  readonly isWaiting: boolean;
+  /** What an operator decided; null: nothing. */
+  readonly isApproved: boolean | null;
 }
 
 export interface BillFilter {
@@ -44,9 +48,17 @@ const RATE = sql.raw(`
   case when count(*) filter (where l.cause = 'own' and l.about_from = b.starts_at) = 1
     then max(l.rate) filter (where l.cause = 'own' and l.about_from = b.starts_at) end as rate`);
 
+const STATUS = sql.raw(`
+  exists (select from agent_bill_waiting w where w.bill_id = b.id) as "isWaiting",
+  (select d.is_approved from agent_bill_decision d where d.bill_id = b.id) as "isApproved"`);
+
 const daysIn = (timeZone: string) => sql`
   to_char(b.starts_at at time zone ${timeZone}::text, 'YYYY-MM-DD') as "firstDay",
   to_char((b.ends_at - interval '1 millisecond') at time zone ${timeZone}::text, 'YYYY-MM-DD') as "lastDay"`;
+
+/** A bill `b` with its lines `l`, grouped by the bill. */
+export const billColumns = (timeZone: string) => sql`
+  b.id, b.kind, b.starts_at as "from", b.ends_at as "to", ${daysIn(timeZone)}, ${SUMS}, ${RATE}, ${STATUS}`;
 
 const ofPeriod = ({ merchantId, memberId, kind, from, to, timeZone }: BillFilter) => sql`
   b.merchant_id = ${merchantId} and b.member_id = ${memberId} and b.kind = coalesce(${kind ?? null}::text, b.kind)
@@ -59,7 +71,7 @@ export const listBills = async (
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<readonly Bill[]> => {
   const { rows } = await sql<Bill>`
-    select b.id, b.kind, b.starts_at as "from", b.ends_at as "to", ${daysIn(filter.timeZone)}, ${SUMS}, ${RATE}
+    select ${billColumns(filter.timeZone)}
     from agent_bill b join agent_bill_line l on l.bill_id = b.id
     where b.id in (
       select b.id from agent_bill b where ${ofPeriod(filter)} order by b.starts_at desc, b.id desc limit ${limit} offset ${offset}
@@ -73,8 +85,10 @@ export const sumBills = async (
   filter: BillFilter,
 ): Promise<BillSums & { readonly paid: bigint; readonly total: number }> => {
   const { rows } = await sql<BillSums & { paid: bigint; total: number }>`
-    select ${SUMS}, coalesce(sum(b.paid) filter (where l.seq = 1), 0)::bigint as paid, count(distinct b.id)::int as total
-    from agent_bill b join agent_bill_line l on l.bill_id = b.id where ${ofPeriod(filter)}`.execute(db);
+    select ${SUMS}, coalesce(sum(b.paid) filter (where l.seq = 1 and w.bill_id is null and d.is_approved is not false), 0)::bigint as paid,
+      count(distinct b.id)::int as total
+    from agent_bill b join agent_bill_line l on l.bill_id = b.id left join agent_bill_waiting w on w.bill_id = b.id
+      left join agent_bill_decision d on d.bill_id = b.id where ${ofPeriod(filter)}`.execute(db);
   return rows[0] ?? { base: 0n, earned: 0n, passed: 0n, corrections: 0n, amount: 0n, paid: 0n, total: 0 };
 };
 
@@ -87,7 +101,7 @@ export interface BillKey {
 
 export const findBill = async (db: Executor, { merchantId, memberId, id, timeZone }: BillKey): Promise<Bill | null> => {
   const { rows } = await sql<Bill>`
-    select b.id, b.kind, b.starts_at as "from", b.ends_at as "to", ${daysIn(timeZone)}, ${SUMS}, ${RATE}
+    select ${billColumns(timeZone)}
     from agent_bill b join agent_bill_line l on l.bill_id = b.id
     where b.id = ${id} and b.merchant_id = ${merchantId} and b.member_id = ${memberId} group by b.id`.execute(db);
   return rows[0] ?? null;

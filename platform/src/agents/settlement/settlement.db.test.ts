@@ -15,8 +15,11 @@ import { acceptContract, insertContract } from '../contracts/index.ts';
 import type { ContractKind } from '../contracts/index.ts';
 import { listBills, listLines, readSources } from './bills.store.ts';
 import type { Source, SourceLevel } from './bills.store.ts';
+import { createBillActs } from './decisions.ts';
+import { listAgentBills } from './decisions.store.ts';
 import { createSettlement, GRACE_MS } from './settlement.service.ts';
 import type { Settlement } from './settlement.service.ts';
+import { writeSettings } from './settings.store.ts';
 import { noteRounds, writeProgress } from './settlement.store.ts';
 
 // Runs on the embedded database, and with real concurrent connections where TEST_DATABASE_URL is set.
@@ -240,6 +243,57 @@ describe('the settlement of contracts', () => {
       ['own', 300n],
     ]);
     expect(await walletOf(team, team.top)).toBe(300n);
+  });
+
+  it('holds bills of a kind that an operator approves, and pays them once', async () => {
+    const team = await newTeam();
+    await writeSettings(database.db, team.merchantId, { heldKinds: ['daily'] });
+    await sign(team, team.top, { rate: 1_000 });
+    await play(team, { member: team.low, at: dayAt(0, 1), bet: 10_000n });
+    await settleUntil(team, dayAt(1));
+    expect(await walletOf(team, team.top)).toBe(0n);
+    const query = { merchantId: team.merchantId, timeZone: 'UTC', state: 'waiting' as const };
+    const [bill] = await listAgentBills(database.db, { ...query, kind: null, memberId: null, before: null, limit: 5 });
+    const audit = { record: () => Promise.resolve() };
+    const acts = createBillActs({ ledger, audit, settlement: team.settlement });
+    const merchant = { ...testMerchant, id: team.merchantId, currency: 'CNY', hosts: [], modules: [] };
+    const order = {
+      merchant,
+      id: bill?.id ?? 0n,
+      operator: 'operator1',
+      reason: 'checked',
+      requestId: '1',
+      now: dayAt(2),
+    };
+    const decide = () => database.transaction((trx) => acts.decide(trx, order, true));
+    expect(await decide()).toMatchObject({ isWaiting: false, isApproved: true, due: 100n });
+    await expect(decide()).rejects.toMatchObject({ code: 'agent.bill-decided' });
+    expect(await walletOf(team, team.top)).toBe(100n);
+  });
+
+  it('a rerun makes no line; a difference that it finds is a line of the next period', async () => {
+    const team = await newTeam();
+    const id = await sign(team, team.top, { rate: 1_000 });
+    await play(team, { member: team.low, at: dayAt(0, 1), bet: 10_000n });
+    await settleUntil(team, dayAt(1));
+    const before = await linesOf(team.top);
+    const merchant = { ...testMerchant, id: team.merchantId, currency: 'CNY', hosts: [], modules: [] };
+    const slot = { startsAt: dayAt(0), endsAt: dayAt(1) };
+    const rerun = () => database.transaction((trx) => team.settlement.rerun(trx, { merchant, kind: 'daily', slot }));
+    expect(await rerun()).toEqual([{ memberId: team.top, settled: 100n, counted: 100n }]);
+    await settleUntil(team, dayAt(2));
+    expect(await linesOf(team.top)).toEqual(before);
+    // As if the first count had been wrong.
+    await sql`update agent_contract set tiers = jsonb_set(tiers, '{0,rate}', '2000') where id = ${id}`.execute(
+      database.db,
+    );
+    expect(await rerun()).toEqual([{ memberId: team.top, settled: 100n, counted: 200n }]);
+    expect(await linesOf(team.top)).toEqual(before);
+    await settleUntil(team, dayAt(3));
+    await settleUntil(team, dayAt(4));
+    expect((await linesOf(team.top)).slice(before.length)).toEqual([
+      { day: '03', cause: 'own', about: '01', base: 10_000n, amount: 100n, paid: 100n },
+    ]);
   });
 
   it('counts a bet in the tree as it was when it was placed', async () => {

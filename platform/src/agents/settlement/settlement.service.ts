@@ -8,6 +8,7 @@ import { callsCompleteUntil, readSettledRounds } from '../../play/provider/index
 import { timeZoneOf } from '../../tenancy/merchants/index.ts';
 import type { Merchant, MerchantsService } from '../../tenancy/merchants/index.ts';
 import type { ContractKind } from '../contracts/index.ts';
+import { readSettings } from './settings.store.ts';
 import { cutsOf, evaluate } from './settlement.policy.ts';
 import type { Earned } from './settlement.policy.ts';
 import * as store from './settlement.store.ts';
@@ -32,7 +33,7 @@ export interface Share {
   readonly slots: number;
 }
 
-interface Period {
+export interface Period {
   readonly merchant: Merchant;
   readonly kind: ContractKind;
   readonly slot: Slot;
@@ -87,6 +88,12 @@ const aboutLines = async (trx: Trx, known: Known, kind: ContractKind, isLate: bo
   });
 };
 
+/** Each once, oldest first. */
+const distinctSlots = (slots: readonly Slot[]): readonly Slot[] =>
+  [...new Map(slots.map((slot) => [slot.startsAt.getTime(), slot])).values()].sort(
+    (a, b) => a.startsAt.getTime() - b.startsAt.getTime(),
+  );
+
 const carriedLine = ({
   memberId,
   amount,
@@ -103,8 +110,9 @@ const carriedLine = ({
   ...{ turnover: 0n, active: 0, loss: 0n, base: 0n, rate: 0, before: 0n },
 });
 
-const createPayer =
-  ({ ledger }: SettlementDeps) =>
+/** Pays bills of one period through the ledger, each once whoever asks. */
+export const createPayer =
+  ({ ledger }: Pick<SettlementDeps, 'ledger'>) =>
   async (trx: Trx, { merchant, kind, slot }: Period, bills: readonly store.StoredBill[]): Promise<void> => {
     const due = bills.filter(({ paid }) => paid > 0n);
     if (due.length === 0) return;
@@ -130,7 +138,19 @@ const createPayer =
     }
   };
 
+/** One contract of a period, settled so far and counted again; minor units. */
+export interface Recount {
+  readonly memberId: bigint;
+  readonly settled: bigint;
+  readonly counted: bigint;
+}
+
 export interface Settlement {
+  /**
+   * Counts a settled period again, from the bets that the last settled period of the kind knew. Makes no line: where the result differs,
+   * the next period brings the difference.
+   */
+  rerun(trx: Trx, period: Period): Promise<readonly Recount[]>;
   /** Counts and settles what is due, at most so much. Answers the number of periods that were settled. */
   settleDue(trx: Trx, share: Share): Promise<number>;
 }
@@ -142,20 +162,41 @@ export const createSettlement = (deps: SettlementDeps): Settlement => {
     const place = { merchantId: merchant.id, kind, timeZone: timeZoneOf(merchant) };
     const until = later(slot.endsAt, GRACE_MS);
     const late = await store.lateSlots(trx, { ...place, slot, from: later(slot.startsAt, GRACE_MS), until });
+    const again = await store.takeReruns(trx, { ...place, slot });
     const lines: NewLine[] = [];
-    for (const about of late)
+    for (const about of distinctSlots([...late, ...again]))
       lines.push(...(await aboutLines(trx, { ...about, merchantId: merchant.id, until }, kind, true)));
     lines.push(...(await aboutLines(trx, { ...slot, merchantId: merchant.id, until }, kind, false)));
     if (lines.length > 0) {
       const members = [...new Set(lines.map(({ memberId }) => memberId))];
       lines.push(...(await store.readDeficits(trx, members, kind)).map(carriedLine));
       const bills = await store.insertBills(trx, { ...place, slot, knownUntil: until, lines });
-      await pay(trx, { merchant, kind, slot }, bills);
+      const { heldKinds } = await readSettings(trx, merchant.id);
+      if (heldKinds.includes(kind)) await store.holdBills(trx, merchant.id, bills);
+      else await pay(trx, { merchant, kind, slot }, bills);
     }
     await store.finishSlot(trx, place, slot.endsAt);
   };
 
   return {
+    rerun: async (trx, { merchant, kind, slot }) => {
+      await store.lockProgress(trx);
+      const settledUntil = await store.settledUntil(trx, merchant.id, kind);
+      const until = later(settledUntil ?? slot.endsAt, GRACE_MS);
+      const earned = await earnedOf(trx, { ...slot, merchantId: merchant.id, until }, kind);
+      const brought = await store.readBrought(
+        trx,
+        earned.map(({ term }) => term.id),
+        slot.startsAt,
+      );
+      const recounts = earned.map(({ term, amount }) => ({
+        ...{ memberId: term.member, settled: brought.get(term.id) ?? 0n, counted: amount },
+      }));
+      if (recounts.some(({ settled, counted }) => settled !== counted))
+        await store.insertRerun(trx, { merchantId: merchant.id, kind, slot });
+      return recounts;
+    },
+
     settleDue: async (trx, { readings, slots }) => {
       const known = await countBets(trx, readings);
       let settled = 0;

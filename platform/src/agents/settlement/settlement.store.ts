@@ -93,6 +93,41 @@ export const lateSlots = async (
   return rows;
 };
 
+interface KindAndSlot extends Omit<KindOfMerchant, 'timeZone'> {
+  readonly slot: Slot;
+}
+
+/** Notes that the next period has to count this one again. */
+export const insertRerun = async (trx: Trx, { merchantId, kind, slot }: KindAndSlot): Promise<void> => {
+  await sql`
+    insert into agent_rerun (merchant_id, kind, starts_at, ends_at) values (${merchantId}, ${kind}, ${slot.startsAt}, ${slot.endsAt})
+    on conflict do nothing`.execute(trx);
+};
+
+/** Earlier periods to count again; each is taken once. */
+export const takeReruns = async (trx: Trx, { merchantId, kind, slot }: KindAndSlot): Promise<readonly Slot[]> => {
+  const { rows } = await sql<Slot>`
+    delete from agent_rerun where merchant_id = ${merchantId} and kind = ${kind} and starts_at < ${slot.startsAt}
+    returning starts_at as "startsAt", ends_at as "endsAt"`.execute(trx);
+  return rows;
+};
+
+/** The end of the last settled period; null: there is none. */
+export const settledUntil = async (trx: Trx, merchantId: number, kind: ContractKind): Promise<Date | null> => {
+  const { rows } = await sql<{ until: Date }>`
+    select until from agent_settlement where merchant_id = ${merchantId} and kind = ${kind}`.execute(trx);
+  return rows[0]?.until ?? null;
+};
+
+/** Bills that have something due wait for an operator. */
+export const holdBills = async (trx: Trx, merchantId: number, bills: readonly StoredBill[]): Promise<void> => {
+  const ids = bills.filter(({ paid }) => paid > 0n).map(({ id }) => id);
+  await sql`
+    insert into agent_bill_waiting (bill_id, merchant_id) select id, ${merchantId}::integer from unnest(${bigints(ids)}) as b(id)`.execute(
+    trx,
+  );
+};
+
 export interface Known extends Slot {
   readonly merchantId: number;
   /** Bets counted before that. */

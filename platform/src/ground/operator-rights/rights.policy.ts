@@ -62,6 +62,9 @@ export const RIGHTS = [
   'lottery.read',
   'lottery.results',
   'lottery.odds',
+  'agents.read',
+  'agents.manage',
+  'agents.bills',
 ] as const;
 export type Right = (typeof RIGHTS)[number];
 
@@ -91,6 +94,9 @@ const ROLE_RIGHTS: Readonly<Record<OperatorRole, readonly Right[]>> = {
     'lottery.read',
     'lottery.results',
     'lottery.odds',
+    'agents.read',
+    'agents.manage',
+    'agents.bills',
   ],
   support: [
     'merchants.read',
@@ -115,6 +121,7 @@ const ROLE_RIGHTS: Readonly<Record<OperatorRole, readonly Right[]>> = {
     'loyalty.read',
     'promotions.read',
     'missions.read',
+    'agents.read',
   ],
   content: [
     'merchants.read',
@@ -159,6 +166,8 @@ const ROLE_RIGHTS: Readonly<Record<OperatorRole, readonly Right[]>> = {
     'lottery.read',
     'lottery.results',
     'lottery.odds',
+    'agents.read',
+    'agents.manage',
   ],
   release: [
     'merchants.read',

@@ -1,0 +1,81 @@
+/** Bills as operators list and decide them. */
+import { sql } from 'kysely';
+import type { Executor, Trx } from '../../kernel/index.ts';
+import type { ContractKind } from '../contracts/index.ts';
+import { billColumns } from './bills.store.ts';
+import type { Bill } from './bills.store.ts';
+
+export interface Decision {
+  readonly isApproved: boolean;
+  readonly by: string;
+  readonly reason: string;
+  readonly at: Date;
+}
+
+export interface AgentBill extends Bill {
+  readonly memberId: bigint;
+  readonly account: string;
+  /** What is due, in minor units. */
+  readonly due: bigint;
+  readonly decision: Decision | null;
+}
+
+export interface BillsQuery {
+  readonly merchantId: number;
+  readonly timeZone: string;
+  readonly state: 'waiting' | 'all';
+  readonly kind: ContractKind | null;
+  readonly memberId: bigint | null;
+  /** Only bills with a lower id; null: the newest. */
+  readonly before: bigint | null;
+  readonly limit: number;
+}
+
+type BillRow = Omit<AgentBill, 'decision'> & Omit<Decision, 'isApproved' | 'at'> & { readonly decidedAt: Date | null };
+
+const billOf = ({ by, reason, decidedAt, ...bill }: BillRow): AgentBill => ({
+  ...bill,
+  decision: bill.isApproved === null || !decidedAt ? null : { isApproved: bill.isApproved, by, reason, at: decidedAt },
+});
+
+const select = (timeZone: string) => sql`
+  select ${billColumns(timeZone)}, b.member_id as "memberId", m.account, b.paid as due, d.decided_by as by, d.reason, d.decided_at as "decidedAt"
+  from agent_bill b join agent_bill_line l on l.bill_id = b.id join member m on m.id = b.member_id
+    left join agent_bill_decision d on d.bill_id = b.id`;
+
+/** Newest first. */
+export const listAgentBills = async (db: Executor, query: BillsQuery): Promise<readonly AgentBill[]> => {
+  const { merchantId, state, kind, memberId, before } = query;
+  const chosen = sql`
+    select b.id from agent_bill b where b.merchant_id = ${merchantId}
+      ${state === 'all' ? sql`` : sql`and b.id in (select w.bill_id from agent_bill_waiting w where w.merchant_id = ${merchantId})`}
+      ${kind === null ? sql`` : sql`and b.kind = ${kind}`} ${memberId === null ? sql`` : sql`and b.member_id = ${memberId}`}
+      ${before === null ? sql`` : sql`and b.id < ${before}`}
+    order by b.id desc limit ${query.limit}`;
+  const { rows } = await sql<BillRow>`
+    ${select(query.timeZone)} where b.id in (${chosen}) group by b.id, m.id, d.bill_id order by b.id desc`.execute(db);
+  return rows.map(billOf);
+};
+
+export const findAgentBill = async (
+  db: Executor,
+  { merchantId, id, timeZone }: { readonly merchantId: number; readonly id: bigint; readonly timeZone: string },
+): Promise<AgentBill | null> => {
+  const { rows } = await sql<BillRow>`
+    ${select(timeZone)} where b.id = ${id} and b.merchant_id = ${merchantId} group by b.id, m.id, d.bill_id`.execute(
+    db,
+  );
+  return rows[0] ? billOf(rows[0]) : null;
+};
+
+/** False: the bill does not wait. */
+export const insertDecision = async (trx: Trx, id: bigint, decision: Decision): Promise<boolean> => {
+  const { isApproved, by, reason, at } = decision;
+  const { rows } = await sql`
+    with taken as (delete from agent_bill_waiting where bill_id = ${id} returning bill_id)
+    insert into agent_bill_decision (bill_id, is_approved, decided_by, reason, decided_at)
+    select bill_id, ${isApproved}::boolean, ${by}::text, ${reason}::text, ${at}::timestamptz from taken returning bill_id`.execute(
+    trx,
+  );
+  return rows.length === 1;
+};
