@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, Route, Routes } from 'react-router-dom';
 import { EmptyState, Spinner, UiTextProvider } from 'shared-ui';
 import { AccountPage } from '../features/account/index.ts';
+import { AgentPage, AgentsPage } from '../features/agents/index.ts';
 import { AuditPage } from '../features/audit/index.ts';
 import { BanksPage } from '../features/banks/index.ts';
 import { FeedbackPage } from '../features/feedback/index.ts';
@@ -119,6 +120,8 @@ const Pages = () => {
         )}
         {operator.rights.includes('members.read') && <Route path="/members" element={later(<MembersPage />)} />}
         {operator.rights.includes('members.read') && <Route path="/members/:id" element={later(<MemberPage />)} />}
+        {operator.rights.includes('agents.read') && <Route path="/agents" element={later(<AgentsPage />)} />}
+        {operator.rights.includes('agents.read') && <Route path="/agents/:id" element={later(<AgentPage />)} />}
         {operator.rights.includes('payments.read') && <Route path="/payments" element={later(<PaymentsPage />)} />}
         {operator.rights.includes('banks.read') && <Route path="/banks" element={later(<BanksPage />)} />}
         {['loyalty.read', 'grants.read'].some((right) => operator.rights.includes(right)) && (

@@ -44,6 +44,7 @@ const usePages = ({ rights }: SignedInOperator): readonly PageLink[] => {
     { group: 'portal', to: '/feedback', label: t('nav.feedback'), right: 'feedback.read' },
     { group: 'members', to: '/members', label: t('nav.members'), right: 'members.read' },
     { group: 'members', to: '/messages', label: t('nav.inbox'), right: 'inbox.read' },
+    { group: 'members', to: '/agents', label: t('nav.agents'), right: 'agents.read' },
     { group: 'members', to: '/kyc', label: t('nav.kyc'), right: 'kyc.read' },
     { group: 'members', to: '/protection', label: t('nav.protection'), right: 'protection.read' },
     { group: 'members', to: '/help-lines', label: t('nav.helpLines'), right: 'protection.read' },

@@ -9,7 +9,13 @@ export type BillKind = Bill['kind'];
 export type BillLine = ReplyOf<typeof billLines>['lines'][number];
 export type Sources = ReplyOf<typeof billSources>;
 
-export const STATUS_TONE = { paid: 'won', carried: 'pending', none: 'neutral' } as const;
+export const STATUS_TONE = {
+  paid: 'won',
+  waiting: 'pending',
+  rejected: 'refused',
+  carried: 'pending',
+  none: 'neutral',
+} as const;
 
 /** Writes a bill's period: its days, or the moment at which an hour or five minutes began. */
 export const usePeriodText = () => {

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState, Money } from 'shared-ui';
+import type { DataColumn } from 'shared-ui';
+import list from '../../shared/list/list.module.css';
+import { OlderList } from '../../shared/list/older-list.tsx';
+import { useConsole } from '../../shared/session/console-context.ts';
+import { agentsKey, readBills } from './agents.api.ts';
+import type { Bill, BillPage, BillsQuery } from './agents.api.ts';
+import { BillDialog } from './bill-dialog.tsx';
+import { BillStatus, usePeriodText } from './look.tsx';
+
+const useColumns = (): readonly DataColumn<Bill>[] => {
+  const { t } = useTranslation();
+  const periodText = usePeriodText();
+  return [
+    { id: 'account', header: t('agents.account'), primary: true, cell: ({ account }) => account },
+    { id: 'kind', header: t('agents.kindName'), cell: ({ kind }) => t(`agents.kind.${kind}`) },
+    { id: 'period', header: t('agents.period'), cell: periodText },
+    { id: 'status', header: t('agents.state'), cell: (bill) => <BillStatus {...bill} /> },
+    { id: 'base', header: t('agents.base'), align: 'end', cell: ({ base }) => <Money amount={base} /> },
+    { id: 'amount', header: t('agents.amount'), align: 'end', cell: ({ amount }) => <Money amount={amount} /> },
+  ];
+};
+
+interface BillsListProps extends Omit<BillsQuery, 'before'> {
+  readonly merchant: string;
+  readonly title?: string;
+}
+
+/** Bills, newest first; one of them opens with its lines. */
+export const BillsList = ({ merchant, state, agent, title }: BillsListProps) => {
+  const { t } = useTranslation();
+  const { api } = useConsole();
+  const [opened, setOpened] = useState<string | null>(null);
+  const columns = useColumns();
+  return (
+    <>
+      <OlderList<Bill, BillPage>
+        queryKey={[...agentsKey(merchant), 'bills', state, agent]}
+        read={(before) => readBills(api, merchant, { state, agent, before })}
+        rowsOf={({ rows }) => rows}
+        columns={columns}
+        caption={t('agents.bills')}
+        rowLink={({ id }) => <button type="button" className={list.open} onClick={() => setOpened(id)} />}
+        empty={<EmptyState compact title={t(`agents.noBills.${state}`)} text={t(`agents.noBillsText.${state}`)} />}
+        {...(title !== undefined && { title })}
+      />
+      {opened !== null && <BillDialog key={opened} merchant={merchant} id={opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+};

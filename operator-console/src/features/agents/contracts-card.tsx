@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, EmptyState } from 'shared-ui';
+import type { DataColumn } from 'shared-ui';
+import { OlderList } from '../../shared/list/older-list.tsx';
+import layout from '../../shared/look/layout.module.css';
+import { OrderDialog } from '../../shared/order/index.ts';
+import { useConsole, useOperator } from '../../shared/session/console-context.ts';
+import { agentsKey, readContracts, readEffects, sendEnd } from './agents.api.ts';
+import type { Agent, Contract, ContractPage } from './agents.api.ts';
+import { At, ContractState } from './look.tsx';
+import { OfferDialog } from './offer-dialog.tsx';
+
+const isOpen = ({ state }: Contract): boolean => state === 'offered' || state === 'accepted';
+
+const useColumns = (onEnd: ((contract: Contract) => void) | null): readonly DataColumn<Contract>[] => {
+  const { t } = useTranslation();
+  const columns: readonly DataColumn<Contract>[] = [
+    {
+      id: 'kind',
+      header: t('agents.kindName'),
+      primary: true,
+      cell: ({ kind, version }) => t('agents.version', { kind: t(`agents.kind.${kind}`), version: version.toString() }),
+    },
+    { id: 'state', header: t('agents.state'), cell: (contract) => <ContractState {...contract} /> },
+    { id: 'upline', header: t('agents.upline'), cell: ({ upline }) => upline ?? t('agents.merchant') },
+    {
+      id: 'rate',
+      header: t('agents.rate'),
+      cell: ({ tiers }) => tiers.map(({ rate }) => `${rate} %`).join(', '),
+    },
+    { id: 'offered', header: t('agents.offeredAt'), cell: ({ offeredAt }) => <At at={offeredAt} /> },
+  ];
+  if (!onEnd) return columns;
+  const end: DataColumn<Contract> = {
+    ...{ id: 'end', header: t('list.actions'), align: 'end' },
+    cell: (contract) =>
+      contract.upline === null &&
+      isOpen(contract) && (
+        <Button
+          size="sm"
+          aria-label={t('agents.endOf', { kind: t(`agents.kind.${contract.kind}`) })}
+          onClick={() => onEnd(contract)}
+        >
+          {t('agents.end')}
+        </Button>
+      ),
+  };
+  return [...columns, end];
+};
+
+interface EndDialogProps {
+  readonly merchant: string;
+  readonly contract: Contract;
+  readonly onClose: () => void;
+}
+
+/** Names every contract below that ends with it. */
+const EndDialog = ({ merchant, contract, onClose }: EndDialogProps) => {
+  const { t } = useTranslation();
+  const { api } = useConsole();
+  const { data } = useQuery({
+    queryKey: [...agentsKey(merchant), 'effects', contract.id],
+    queryFn: () => readEffects(api, merchant, contract.id),
+  });
+  if (!data) return null;
+  const accounts = data.ends.map(({ account }) => account).join(', ');
+  return (
+    <OrderDialog
+      title={t('agents.endTitle', { account: contract.account })}
+      text={accounts === '' ? t('agents.endText') : t('agents.endTextBelow', { accounts })}
+      submit={t('agents.end')}
+      danger
+      send={({ reason }, call) => sendEnd(call, merchant, contract.id, reason)}
+      renews={agentsKey(merchant)}
+      onClose={onClose}
+    />
+  );
+};
+
+/** What an agent earns by, newest first. Operators offer and end what the merchant gives at the top of a tree. */
+export const ContractsCard = ({ merchant, agent }: { readonly merchant: string; readonly agent: Agent }) => {
+  const { t } = useTranslation();
+  const { api } = useConsole();
+  const canManage = useOperator()?.rights.includes('agents.manage') ?? false;
+  const [isOffering, setOffering] = useState(false);
+  const [ending, setEnding] = useState<Contract | null>(null);
+  const columns = useColumns(canManage ? setEnding : null);
+  return (
+    <>
+      <OlderList<Contract, ContractPage>
+        queryKey={[...agentsKey(merchant), 'contracts', agent.id]}
+        read={(before) => readContracts(api, merchant, agent.id, before)}
+        rowsOf={({ rows }) => rows}
+        columns={columns}
+        caption={t('agents.contracts')}
+        title={t('agents.contracts')}
+        {...(canManage &&
+          agent.path.length === 0 && {
+            actions: (
+              <span className={layout.actions}>
+                <Button onClick={() => setOffering(true)}>{t('agents.offer')}</Button>
+              </span>
+            ),
+          })}
+        empty={<EmptyState compact title={t('agents.noContracts')} text={t('agents.noContractsText')} />}
+      />
+      {isOffering && <OfferDialog merchant={merchant} agent={agent} onClose={() => setOffering(false)} />}
+      {ending && <EndDialog merchant={merchant} contract={ending} onClose={() => setEnding(null)} />}
+    </>
+  );
+};

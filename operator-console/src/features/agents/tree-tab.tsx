@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { Button, EmptyState, SearchField } from 'shared-ui';
+import type { DataColumn } from 'shared-ui';
+import { OlderList } from '../../shared/list/older-list.tsx';
+import { useSearch } from '../../shared/list/use-search.ts';
+import layout from '../../shared/look/layout.module.css';
+import { useNumber } from '../../shared/numbers/index.ts';
+import { useConsole } from '../../shared/session/console-context.ts';
+import { agentsKey, readAgents } from './agents.api.ts';
+import type { AgentPageReply, ListedAgent } from './agents.api.ts';
+import { AgentStatus, At } from './look.tsx';
+
+const SEARCH_MAX = 40;
+
+const useColumns = (merchant: string, onBelow: (id: string) => void): readonly DataColumn<ListedAgent>[] => {
+  const { t } = useTranslation();
+  const number = useNumber();
+  return [
+    {
+      id: 'account',
+      header: t('agents.account'),
+      primary: true,
+      cell: ({ id, account }) => <Link to={`/agents/${id}?merchant=${merchant}`}>{account}</Link>,
+    },
+    { id: 'status', header: t('agents.state'), cell: (agent) => <AgentStatus {...agent} /> },
+    {
+      id: 'contracts',
+      header: t('agents.contracts'),
+      cell: ({ contracts }) => contracts.map((kind) => t(`agents.kind.${kind}`)).join(', ') || '–',
+    },
+    { id: 'registered', header: t('agents.registered'), cell: ({ registeredAt }) => <At at={registeredAt} /> },
+    {
+      id: 'downlines',
+      header: t('agents.downlines'),
+      align: 'end',
+      cell: ({ downlines }) => <span className={layout.number}>{number(downlines)}</span>,
+    },
+    {
+      id: 'below',
+      header: t('list.actions'),
+      align: 'end',
+      cell: ({ id, account, downlines }) =>
+        downlines > 0 && (
+          <Button size="sm" aria-label={t('agents.belowOf', { account })} onClick={() => onBelow(id)}>
+            {t('agents.below')}
+          </Button>
+        ),
+    },
+  ];
+};
+
+const Path = ({ path, onStep }: { readonly path: AgentPageReply['path']; readonly onStep: (id: string) => void }) => {
+  const { t } = useTranslation();
+  if (path.length === 0) return null;
+  return (
+    <nav className={layout.actions} aria-label={t('agents.path')}>
+      <Button size="sm" variant="quiet" onClick={() => onStep('')}>
+        {t('agents.top')}
+      </Button>
+      {path.map(({ id, account }, index) => (
+        <Button key={id} size="sm" variant="quiet" disabled={index === path.length - 1} onClick={() => onStep(id)}>
+          {`/ ${account}`}
+        </Button>
+      ))}
+    </nav>
+  );
+};
+
+/** The agents of a merchant, from the top of their trees down. Place and search are parts of the address. */
+export const TreeTab = ({ merchant }: { readonly merchant: string }) => {
+  const { t } = useTranslation();
+  const { api } = useConsole();
+  const [address, setAddress] = useSearchParams();
+  const parent = address.get('below');
+  const searched = address.get('search') ?? '';
+  const show = (parts: Readonly<Record<string, string>>): void =>
+    setAddress((before) => {
+      const next = new URLSearchParams(before);
+      for (const [name, value] of Object.entries(parts)) {
+        if (value === '') next.delete(name);
+        else next.set(name, value);
+      }
+      return next;
+    });
+  const { text, onText, submit } = useSearch(searched, (search) => show({ search, below: '' }));
+  const goTo = (below: string): void => show({ below, search: '' });
+  const columns = useColumns(merchant, goTo);
+  const place = { parent: searched === '' ? parent : null, search: searched };
+  const queryKey = [...agentsKey(merchant), 'tree', place.parent, place.search];
+  const head = useQuery({
+    queryKey: [...queryKey, 'path'],
+    queryFn: () => readAgents(api, merchant, { ...place, before: undefined }),
+    enabled: place.parent !== null,
+  });
+  return (
+    <>
+      <form className={layout.search} role="search" onSubmit={(event) => void submit(event)}>
+        <SearchField
+          label={t('agents.search')}
+          placeholder={t('agents.search')}
+          maxLength={SEARCH_MAX}
+          autoCapitalize="none"
+          value={text}
+          onValue={onText}
+        />
+        <Button type="submit">{t('list.find')}</Button>
+      </form>
+      {head.data && <Path path={head.data.path} onStep={goTo} />}
+      <OlderList<ListedAgent, AgentPageReply>
+        queryKey={queryKey}
+        read={(before) => readAgents(api, merchant, { ...place, before })}
+        rowsOf={({ rows }) => rows}
+        columns={columns}
+        caption={t('agents.title')}
+        empty={
+          <EmptyState
+            compact
+            title={searched === '' ? t('agents.none') : t('list.notFound', { text: searched })}
+            text={t('agents.noneText')}
+          />
+        }
+      />
+    </>
+  );
+};
