@@ -467,7 +467,10 @@ create table content_banner (
   texts jsonb not null,
   sort integer not null default 0,
   enabled boolean not null default true,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
   constraint content_banner_pkey PRIMARY KEY (id),
+  constraint content_banner_check CHECK ((starts_at < ends_at)),
   constraint content_banner_group_name_check CHECK ((group_name ~ '^w_[a-z]+$'::text)),
   constraint content_banner_linkage_type_check CHECK (((linkage_type >= 0) AND (linkage_type <= 3))),
   constraint content_banner_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
@@ -520,6 +523,17 @@ create table content_notices_read (
   constraint content_notices_read_pkey PRIMARY KEY (merchant_id, member_id),
   constraint content_notices_read_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
   constraint content_notices_read_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id)
+);
+-- grant portal_app: delete, insert, select, update
+
+create table content_picture (
+  merchant_id integer not null,
+  name text not null,
+  bytes bytea not null,
+  created_at timestamp with time zone not null default now(),
+  constraint content_picture_pkey PRIMARY KEY (merchant_id, name),
+  constraint content_picture_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint content_picture_name_check CHECK ((name ~ '^[0-9a-f]{32}\.(jpg|png)$'::text))
 );
 -- grant portal_app: delete, insert, select, update
 

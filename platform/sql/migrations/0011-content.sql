@@ -13,9 +13,23 @@ create table content_banner (
   -- {"EN": {"title": "", "text": "", "action": ""}}
   texts        jsonb not null check (texts ? 'EN'),
   sort         integer not null default 0,
-  enabled      boolean not null default true
+  enabled      boolean not null default true,
+  -- Null: at once, and for good.
+  starts_at    timestamptz,
+  ends_at      timestamptz,
+  check (starts_at < ends_at)
 );
 create index content_banner_group on content_banner (merchant_id, group_name, sort, id) where enabled;
+
+-- Pictures that operators upload, drawn anew by the platform. Public: pages show them.
+create table content_picture (
+  merchant_id  integer not null references merchant,
+  -- Part of its address: of its bytes, so that the same picture is kept once.
+  name         text not null check (name ~ '^[0-9a-f]{32}\.(jpg|png)$'),
+  bytes        bytea not null,
+  created_at   timestamptz not null default now(),
+  primary key (merchant_id, name)
+);
 
 create table content_announcement (
   id           bigint generated always as identity primary key,

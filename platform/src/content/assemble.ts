@@ -22,7 +22,7 @@ export const assembleContent = (deps: PlatformDeps, { ground, tenancy, identity,
   const { admission, audit, geo, humanCheck } = ground;
   const { merchants } = tenancy;
   const content = createContentModule({
-    ...{ ...deps, admission, merchants, regionOf: geo.regionOf },
+    ...{ ...deps, admission, audit, merchants, regionOf: geo.regionOf },
     emptyLanes: play.games.emptyLanes,
   });
   const settings = createMerchantSettingsModule({ ...deps, merchants, geo, frame: content.frame });

@@ -279,6 +279,14 @@ export const ERROR_CATALOGUE = {
   },
   'protection.term-running': { status: 409, message: 'The term has not ended yet and cannot be shortened.' },
   'protection.second-operator': { status: 403, message: 'A second operator must confirm this.' },
+  // Content of merchants
+  'content.picture-refused': {
+    status: 422,
+    message: 'This file is not a usable picture. Choose a JPEG or PNG of at most 5 MB.',
+  },
+  'content.picture-small': { status: 422, message: 'This picture is too small for its place. Choose a larger one.' },
+  'content.full': { status: 409, message: 'You have reached the maximum number of entries.' },
+  'content.help-exists': { status: 409, message: 'A help item with this address already exists.' },
   // Games
   'game.unknown': { status: 404, message: 'This game does not exist.' },
   'game.maintenance': { status: 503, message: 'This game is under maintenance. Please choose another one.' },

@@ -15,7 +15,8 @@ import type {
 export const readBanners = async (db: Executor, merchantId: number, group: BannerGroup): Promise<readonly Banner[]> => {
   const { rows } = await sql<Banner>`
     select id, group_name as "groupName", linkage_type as "linkageType", url, image, image_phone as "imagePhone", texts
-    from content_banner where merchant_id = ${merchantId} and group_name = ${group} and enabled order by sort, id limit 20`.execute(
+    from content_banner where merchant_id = ${merchantId} and group_name = ${group} and enabled
+      and (starts_at is null or starts_at <= now()) and (ends_at is null or ends_at > now()) order by sort, id limit 20`.execute(
     db,
   );
   return rows;

@@ -1,4 +1,4 @@
-import { cleanHtml } from './html.policy.ts';
+import { cleanHtml, cleanedHtml } from './html.policy.ts';
 
 describe('HTML of merchants', () => {
   it.each([
@@ -12,6 +12,16 @@ describe('HTML of merchants', () => {
     ['<p style="position:fixed">x</p>', '<p>x</p>'],
   ])('[SEC-004] %s', (html, clean) => {
     expect(cleanHtml(html)).toBe(clean);
+  });
+
+  it('names what it took out, each once', () => {
+    const html =
+      '<p onclick="a()">x</p><p onclick="b()">y</p><script>1</script><a href="javascript:a()">z</a><a href="/help">h</a><img src="x">';
+    expect(cleanedHtml(html)).toEqual({
+      html: '<p>x</p><p>y</p><a>z</a><a href="/help">h</a>',
+      removed: ['p onclick', 'script', 'a href', 'img'],
+    });
+    expect(cleanedHtml('<p>1 < 2</p><a href="https://e.example">h</a>').removed).toEqual([]);
   });
 
   it('keeps text, lists and links; links that leave open by themselves', () => {

@@ -3,6 +3,12 @@ import sanitizeHtml from 'sanitize-html';
 /** Addresses that merchants' texts may lead to. */
 const SCHEMES = ['https', 'mailto', 'tel'];
 
+const TAGS = [
+  ...['p', 'br', 'b', 'strong', 'i', 'em', 'u', 'ul', 'ol', 'li', 'h3', 'h4', 'a', 'blockquote'],
+  ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
+];
+const ATTRIBUTES: Readonly<Record<string, string[]>> = { a: ['href', 'target', 'rel'], th: ['scope'] };
+
 /**
  * HTML of a merchant as it may be stored and shown: text, lists, tables and links. Scripts, handlers, frames, styles,
  * pictures from elsewhere and `javascript:` addresses are dropped (SEC-004). Links that leave the portal open a window of
@@ -10,29 +16,8 @@ const SCHEMES = ['https', 'mailto', 'tel'];
  */
 export const cleanHtml = (html: string): string =>
   sanitizeHtml(html, {
-    allowedTags: [
-      'p',
-      'br',
-      'b',
-      'strong',
-      'i',
-      'em',
-      'u',
-      'ul',
-      'ol',
-      'li',
-      'h3',
-      'h4',
-      'a',
-      'blockquote',
-      'table',
-      'thead',
-      'tbody',
-      'tr',
-      'th',
-      'td',
-    ],
-    allowedAttributes: { a: ['href', 'target', 'rel'], th: ['scope'] },
+    allowedTags: TAGS,
+    allowedAttributes: ATTRIBUTES,
     allowedSchemes: SCHEMES,
     allowProtocolRelative: false,
     transformTags: {
@@ -43,3 +28,37 @@ export const cleanHtml = (html: string): string =>
       },
     },
   });
+
+export interface CleanedHtml {
+  readonly html: string;
+  /** What is gone, each once: a tag (`script`), an attribute (`p onclick`), or an address (`a href`). */
+  readonly removed: readonly string[];
+}
+
+/** An address that `cleanHtml` keeps: of the portal itself, or of a scheme that may be opened. */
+const isKept = (href: string): boolean =>
+  !href.startsWith('//') &&
+  (!/^[^/?#]*:/.test(href) || SCHEMES.some((scheme) => href.toLowerCase().startsWith(`${scheme}:`)));
+
+const removedOf = (tag: string, attributes: Readonly<Record<string, string>>): string[] => {
+  if (!TAGS.includes(tag)) return [tag];
+  return Object.entries(attributes).flatMap(([name, value]) => {
+    const stays = (ATTRIBUTES[tag] ?? []).includes(name) && (name !== 'href' || isKept(value));
+    return stays ? [] : [`${tag} ${name}`];
+  });
+};
+
+/** `cleanHtml`, with a list for the operator who wrote it of what it took out. */
+export const cleanedHtml = (html: string): CleanedHtml => {
+  const removed = new Set<string>();
+  sanitizeHtml(html, {
+    // Everything passes, so that each tag is seen with all that it has.
+    allowedTags: false,
+    allowedAttributes: false,
+    allowVulnerableTags: true,
+    onOpenTag: (tag, attributes) => {
+      for (const part of removedOf(tag, attributes)) removed.add(part);
+    },
+  });
+  return { html: cleanHtml(html), removed: [...removed] };
+};

@@ -1,4 +1,6 @@
 import type { Admission } from '../../ground/admission/index.ts';
+import type { AuditTrail } from '../../ground/audit/index.ts';
+import { createPictureDecoder } from '../../ground/pictures/index.ts';
 import type { PlatformDeps, PlatformModule } from '../../kernel/index.ts';
 import type { MerchantsService } from '../../tenancy/merchants/index.ts';
 import { contentRoutes } from './content.routes.ts';
@@ -7,8 +9,12 @@ import type { ContentService } from './content.service.ts';
 import { seedDemoContent } from './demo/seed-demo.ts';
 import { createPromotionDesk } from './promotion-desk.ts';
 import type { PromotionDesk } from './promotion-desk.ts';
+import { editingRoutes } from './editing.routes.ts';
+import { createContentEditing } from './editing.service.ts';
 import { createFrameService } from './frame.service.ts';
 import type { FrameService } from './frame.service.ts';
+import { createPicturesPlugin } from './pictures.plugin.ts';
+import { createContentPictures } from './pictures.service.ts';
 import { systemRoutes } from './system.routes.ts';
 
 export type { Article, ByLanguage, CustomerService, Resource } from './content.model.ts';
@@ -26,6 +32,7 @@ export interface ContentModule extends PlatformModule {
 export interface ContentModuleDeps extends PlatformDeps {
   readonly merchants: MerchantsService;
   readonly admission: Pick<Admission, 'allows'>;
+  readonly audit: AuditTrail;
   /** Country of an address, null where it is not known. */
   readonly regionOf: (ip: string) => string | null;
   /** Game types of which a merchant offers nothing, from memory. */
@@ -36,14 +43,23 @@ export interface ContentModuleDeps extends PlatformDeps {
 export const createContentModule = (deps: ContentModuleDeps): ContentModule => {
   const service = createContentService(deps);
   const frame = createFrameService(deps.database);
+  const editing = createContentEditing({ ...deps, frame });
+  const pictures = createContentPictures(deps.database, createPictureDecoder());
+  const plugin = createPicturesPlugin(pictures, deps.merchants);
   return {
     name: 'content',
     service,
     frame,
     promotions: createPromotionDesk(frame),
     routes: [...systemRoutes({ ...deps, frame }), ...contentRoutes(service)],
+    operatorRoutes: editingRoutes({ editing, pictures, merchants: deps.merchants }),
+    plugin,
+    operatorPlugin: plugin,
     start: () => frame.snapshot.start(),
-    stop: () => frame.snapshot.stop(),
+    stop: async () => {
+      pictures.stop();
+      await frame.snapshot.stop();
+    },
     seedDemo: (report) => seedDemoContent(deps, frame, report),
   };
 };

@@ -84,6 +84,8 @@ export const createGamesModule = ({ config, database, clock, ...parts }: GamesMo
     verifyUrl,
     routes: gamesRoutes(service, launches, verifyUrl),
     plugin: artPlugin,
+    // The console shows the pictures that banners and games have.
+    operatorPlugin: artPlugin,
     jobs: [rankJob],
     start: async () => {
       await install();

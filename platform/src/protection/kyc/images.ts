@@ -3,8 +3,7 @@ import { PortalError } from 'shared-contracts/errors';
 import { IMAGE_BYTES_MAX, IMAGE_FIELDS } from 'shared-contracts/kyc';
 import type { ImageKind } from 'shared-contracts/kyc';
 import { createGate, createRateLimiter } from '../../kernel/index.ts';
-import { createPictureDecoder } from './decoder/picture-decoder.ts';
-import { bytesOf, isPolyglot, isTruncated, typeOf } from './image.policy.ts';
+import { bytesOf, createPictureDecoder, isPolyglot, isTruncated, typeOf } from '../../ground/pictures/index.ts';
 
 /** Below this nobody could read a document. */
 const SIDE_MIN = 32;
@@ -105,6 +104,8 @@ export const createPictureReader = (decoder = createPictureDecoder()): PictureRe
     } catch (error) {
       throw error instanceof PictureRefusal ? refusalOf(kind, error.fault) : error;
     }
+    if (!decoded || Math.min(decoded.width, decoded.height) < SIDE_MIN) throw wrongType(kind);
+    return { kind, jpeg: Buffer.from(decoded.bytes), width: decoded.width, height: decoded.height };
   };
 
   return {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { COUNTRY_NAMES } from 'shared-contracts/kyc/countries';
 import { createCipher } from './cipher.ts';
-import { bytesOf, isPolyglot, typeOf } from './image.policy.ts';
+import { bytesOf, isPolyglot, typeOf } from '../../ground/pictures/index.ts';
 import { ageOn, faultsOf } from './person.policy.ts';
 
 const PERSON = {

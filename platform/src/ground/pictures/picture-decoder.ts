@@ -3,14 +3,14 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { PortalError } from 'shared-contracts/errors';
-import type { DecodeReply } from './decode.process.ts';
+import type { DecodeReply, DecodeRequest, PictureShape } from './decode.process.ts';
 
 export interface PictureDecoder {
   /**
-   * The picture drawn anew as JPEG; null for one that can't be decoded, not within the limits of memory and time either. One at a time:
+   * The picture drawn anew in this shape, 2,000 pixels of JPEG by default; null for one that can't be decoded, not within the limits of memory and time either. One at a time:
    * callers take turns. @throws PortalError `server.unavailable` where no process can be started.
    */
-  decode(bytes: Uint8Array): Promise<DecodeReply>;
+  decode(bytes: Uint8Array, shape?: PictureShape): Promise<DecodeReply>;
   /** Ends the process, if one runs. */
   stop(): void;
   /** Of the running process, for tests and figures. */
@@ -25,6 +25,9 @@ const HEAP_MAX_MIB = 64;
 /** The worst picture within the limits takes 2 seconds on a slow server. */
 const PATIENCE_MS = 20_000;
 const IDLE_MS = 30_000;
+
+/** Enough to read the smallest print of a card. */
+const READABLE: PictureShape = { width: 2_000, height: 2_000, fit: 'inside', format: 'jpeg' };
 
 const PROGRAM = join(import.meta.dirname, 'decode.process.ts');
 
@@ -52,7 +55,7 @@ const start = (memoryMaxKib: number): ChildProcess => {
   return child;
 };
 
-const ask = (child: ChildProcess, bytes: Uint8Array, patienceMs: number): Promise<DecodeReply> =>
+const ask = (child: ChildProcess, request: DecodeRequest, patienceMs: number): Promise<DecodeReply> =>
   new Promise((resolve, reject) => {
     const release = (): void => {
       clearTimeout(timer);
@@ -73,7 +76,7 @@ const ask = (child: ChildProcess, bytes: Uint8Array, patienceMs: number): Promis
     }, patienceMs);
     child.on('message', end).on('exit', giveUp).on('error', fail);
     // A process that has ended meanwhile says so by `exit`.
-    child.send(bytes, () => undefined);
+    child.send(request, () => undefined);
   });
 
 export const createPictureDecoder = (
@@ -94,9 +97,9 @@ export const createPictureDecoder = (
   };
 
   return {
-    decode: async (bytes) => {
+    decode: async (bytes, shape = READABLE) => {
       clearTimeout(idle);
-      const reply = await ask(running(), bytes, options.patienceMs ?? PATIENCE_MS);
+      const reply = await ask(running(), { bytes, shape }, options.patienceMs ?? PATIENCE_MS);
       idle = setTimeout(stop, options.idleMs ?? IDLE_MS).unref();
       return reply;
     },

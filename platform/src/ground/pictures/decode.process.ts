@@ -6,16 +6,31 @@ import { constants, setPriority } from 'node:os';
 import sharp from 'sharp';
 import { PIXELS_MAX, isTooCostly } from './picture-cost.policy.ts';
 
-/** Enough to read the smallest print of a card. */
-const SIDE_MAX = 2_000;
 const QUALITY = 85;
 /** Orientations of EXIF from here on swap width and height. */
 const TURNED_FROM = 2;
 
-export interface DecodedPicture {
-  readonly jpeg: Uint8Array;
+/** What a picture is drawn for, in pixels. */
+export interface PictureShape {
   readonly width: number;
   readonly height: number;
+  /** `cover` fills the shape and cuts off what is beyond it; `inside` keeps all of the picture and never enlarges it. */
+  readonly fit: 'cover' | 'inside';
+  /** PNG keeps what is transparent. */
+  readonly format: 'jpeg' | 'png';
+}
+
+export interface DecodeRequest {
+  readonly bytes: Uint8Array;
+  readonly shape: PictureShape;
+}
+
+export interface DecodedPicture {
+  readonly bytes: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+  /** Of the upload itself, the way up it is meant. */
+  readonly source: { readonly width: number; readonly height: number };
 }
 /** Null: not a picture that can be used. */
 export type DecodeReply = DecodedPicture | null;
@@ -29,7 +44,17 @@ setPriority(constants.priority.PRIORITY_LOW);
 const open = (bytes: Uint8Array) =>
   sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1, sequentialRead: true });
 
-const decode = async (bytes: Uint8Array): Promise<DecodeReply> => {
+const drawn = (bytes: Uint8Array, { width, height, fit, format }: PictureShape) => {
+  const picture = open(bytes)
+    .autoOrient()
+    .toColourspace('srgb')
+    .resize({ width, height, fit, withoutEnlargement: fit === 'inside' });
+  return format === 'png'
+    ? picture.png({ compressionLevel: 9 })
+    : picture.flatten({ background: '#ffffff' }).jpeg({ quality: QUALITY });
+};
+
+const decode = async ({ bytes, shape }: DecodeRequest): Promise<DecodeReply> => {
   const found = await open(bytes).metadata();
   const header = {
     format: found.format,
@@ -41,19 +66,14 @@ const decode = async (bytes: Uint8Array): Promise<DecodeReply> => {
     isTurned: (found.orientation ?? 1) >= TURNED_FROM,
   };
   if (isTooCostly(header)) return null;
-  const { data, info } = await open(bytes)
-    .autoOrient()
-    .flatten({ background: '#ffffff' })
-    .toColourspace('srgb')
-    .resize({ width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true })
-    .jpeg({ quality: QUALITY })
-    .toBuffer({ resolveWithObject: true });
-  return { jpeg: data, width: info.width, height: info.height };
+  const { data, info } = await drawn(bytes, shape).toBuffer({ resolveWithObject: true });
+  const { width, height } = found.autoOrient;
+  return { bytes: data, width: info.width, height: info.height, source: { width, height } };
 };
 
-process.on('message', (bytes: Uint8Array) => {
+process.on('message', (request: DecodeRequest) => {
   // Whatever the decoder said: to the member it is a picture that can't be used.
-  void decode(bytes)
+  void decode(request)
     .catch((): DecodeReply => null)
     .then((reply) => process.send?.(reply));
 });

@@ -25,7 +25,20 @@ describe('decoding in a process of its own', () => {
       .toBuffer();
     const decoded = await decoder.decode(wide);
     expect([decoded?.width, decoded?.height]).toEqual([667, 2_000]);
-    expect((await sharp(decoded?.jpeg).metadata()).format).toBe('jpeg');
+    expect((await sharp(decoded?.bytes).metadata()).format).toBe('jpeg');
+  });
+
+  it('fills a shape and cuts off what is beyond it, and keeps what is transparent where PNG is wanted', async () => {
+    decoder = createPictureDecoder();
+    const tall = await plain(600).jpeg().toBuffer();
+    const banner = await decoder.decode(tall, { width: 720, height: 480, fit: 'cover', format: 'jpeg' });
+    expect(banner).toMatchObject({ width: 720, height: 480, source: { width: 600, height: 600 } });
+    const clear = await sharp({ create: { width: 40, height: 20, channels: 4, background: '#70809000' } })
+      .png()
+      .toBuffer();
+    const logo = await decoder.decode(clear, { width: 480, height: 160, fit: 'inside', format: 'png' });
+    expect(logo).toMatchObject({ width: 40, height: 20 });
+    expect(await sharp(logo?.bytes).metadata()).toMatchObject({ format: 'png', hasAlpha: true });
   });
 
   it('answers null for what is no picture, and goes on in the same process', async () => {
