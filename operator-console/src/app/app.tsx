@@ -8,6 +8,7 @@ import { AccountPage } from '../features/account/index.ts';
 import { AgentPage, AgentsPage } from '../features/agents/index.ts';
 import { AuditPage } from '../features/audit/index.ts';
 import { BanksPage } from '../features/banks/index.ts';
+import { ContentPage } from '../features/content/index.ts';
 import { FeedbackPage } from '../features/feedback/index.ts';
 import { HelpLinesPage } from '../features/help-lines/index.ts';
 import { KycPage } from '../features/kyc/index.ts';
@@ -156,6 +157,7 @@ const Pages = () => {
         {operator.rights.includes('compliance.read') && (
           <Route path="/restricted-persons" element={later(<RestrictedPersonsPage />)} />
         )}
+        {operator.rights.includes('merchants.read') && <Route path="/content" element={later(<ContentPage />)} />}
         {operator.rights.includes('merchants.read') && <Route path="/sign-in" element={later(<SignInControlPage />)} />}
         {operator.rights.includes('compliance.read') && <Route path="/under-age" element={later(<UnderAgePage />)} />}
         {operator.rights.includes('operators.manage') && <Route path="/operators" element={later(<OperatorsPage />)} />}

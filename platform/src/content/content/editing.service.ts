@@ -60,12 +60,7 @@ export interface ContentEditing {
   /** @throws PortalError `content.full`, `content.help-exists`. */
   addHelp(trx: Trx, act: ContentAct, fields: store.HelpFields): Promise<Cleaned<store.EditedHelp>>;
   /** @throws PortalError `request.not-found`, `content.help-exists`, `form.overtaken`. */
-  changeHelp(
-    trx: Trx,
-    act: ContentAct,
-    target: Target,
-    fields: store.HelpFields,
-  ): Promise<Cleaned<store.EditedHelp>>;
+  changeHelp(trx: Trx, act: ContentAct, target: Target, fields: store.HelpFields): Promise<Cleaned<store.EditedHelp>>;
 }
 
 type Kind = 'banner' | 'announcement' | 'help';

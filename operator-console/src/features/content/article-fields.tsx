@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { SelectField, TextAreaField, TextField } from 'shared-ui';
+import layout from '../../shared/look/layout.module.css';
+import { FIRST_LANGUAGE } from './content.model.ts';
+import type { Article } from './content.model.ts';
+
+const TITLE_MAX = 120;
+const CONTENT_MAX = 20_000;
+
+interface LanguageSelectProps {
+  readonly languages: readonly string[];
+  readonly isWritten: (code: string) => boolean;
+  readonly value: string;
+  readonly onChange: (code: string) => void;
+}
+
+/** Which language is edited; those with a text are marked. */
+export const LanguageSelect = ({ languages, isWritten, value, onChange }: LanguageSelectProps) => {
+  const { t } = useTranslation();
+  return (
+    <SelectField
+      label={t('content.language')}
+      hint={t('content.languageHint')}
+      options={languages.map((code) => ({
+        value: code,
+        label: t(isWritten(code) ? 'helpLines.written' : 'helpLines.unwritten', { code }),
+      }))}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+};
+
+interface Articles extends FieldValues {
+  readonly texts: Record<string, Article>;
+}
+
+/** A headline and HTML in each of the merchant's languages; English must be there. */
+export const ArticleFields = <F extends Articles>({ form }: { readonly form: UseFormReturn<F> }) => {
+  const { t } = useTranslation();
+  const [language, setLanguage] = useState(FIRST_LANGUAGE);
+  const path = 'texts' as FieldPath<F>;
+  const texts: Readonly<Record<string, Article>> = form.watch(path);
+  const current = texts[language] ?? { title: '', content: '' };
+  const isWhole = (code: string): boolean => Boolean(texts[code]?.title.trim() && texts[code].content.trim());
+  form.register(path, {
+    validate: (written: Readonly<Record<string, Article>>) =>
+      Boolean(written[FIRST_LANGUAGE]?.title.trim() && written[FIRST_LANGUAGE].content.trim()),
+  });
+  const change = (part: Partial<Article>): void =>
+    form.setValue(path, { ...texts, [language]: { ...current, ...part } } as PathValue<F, FieldPath<F>>, {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    });
+  const isMissing = form.formState.errors['texts'] !== undefined;
+  return (
+    <div className={layout.group}>
+      <LanguageSelect languages={Object.keys(texts)} isWritten={isWhole} value={language} onChange={setLanguage} />
+      <TextField
+        label={t('content.headline', { language })}
+        required={language === FIRST_LANGUAGE}
+        maxLength={TITLE_MAX}
+        autoComplete="off"
+        error={isMissing && t('content.englishMissing')}
+        value={current.title}
+        onChange={(event) => change({ title: event.target.value })}
+      />
+      <TextAreaField
+        label={t('content.text', { language })}
+        hint={t('content.textHint')}
+        required={language === FIRST_LANGUAGE}
+        rows={6}
+        maxLength={CONTENT_MAX}
+        value={current.content}
+        onChange={(event) => change({ content: event.target.value })}
+      />
+    </div>
+  );
+};

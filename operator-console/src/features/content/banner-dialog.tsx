@@ -1,0 +1,190 @@
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { SelectField, TextField } from 'shared-ui';
+import layout from '../../shared/look/layout.module.css';
+import { OrderDialog } from '../../shared/order/index.ts';
+import { LanguageSelect } from './article-fields.tsx';
+import { contentKey, sendBanner } from './content.api.ts';
+import type { Banner, BannerGroup } from './content.api.ts';
+import { FIRST_LANGUAGE, GROUPS, bannerFromForm, bannerToForm, isPeriod, isTarget } from './content.model.ts';
+import type { BannerForm } from './content.model.ts';
+import { PictureField } from './picture-field.tsx';
+
+const TITLE_MAX = 80;
+const TEXT_MAX = 200;
+const ACTION_MAX = 30;
+const URL_MAX = 300;
+
+type Fields = { readonly form: UseFormReturn<BannerForm> };
+
+const Words = ({ form }: Fields) => {
+  const { t } = useTranslation();
+  const [language, setLanguage] = useState(FIRST_LANGUAGE);
+  const texts = form.watch('texts');
+  return (
+    <div className={layout.group}>
+      <LanguageSelect
+        languages={Object.keys(texts)}
+        isWritten={(code) => Boolean(texts[code]?.title.trim())}
+        value={language}
+        onChange={setLanguage}
+      />
+      {/* English is checked also while another language is shown. */}
+      <input
+        type="hidden"
+        {...form.register(`texts.${FIRST_LANGUAGE}.title`, { validate: (title) => title.trim() !== '' })}
+      />
+      <TextField
+        key={`${language}-title`}
+        label={t('content.headline', { language })}
+        required={language === FIRST_LANGUAGE}
+        maxLength={TITLE_MAX}
+        autoComplete="off"
+        error={form.formState.errors.texts?.[FIRST_LANGUAGE] && t('content.titleMissing')}
+        value={texts[language]?.title ?? ''}
+        onChange={(event) =>
+          form.setValue(`texts.${language}.title`, event.target.value, {
+            shouldDirty: true,
+            shouldValidate: form.formState.isSubmitted,
+          })
+        }
+      />
+      <div className={layout.row}>
+        <TextField
+          key={`${language}-text`}
+          label={t('content.bannerText', { language })}
+          maxLength={TEXT_MAX}
+          autoComplete="off"
+          {...form.register(`texts.${language}.text`)}
+        />
+        <TextField
+          key={`${language}-action`}
+          label={t('content.action', { language })}
+          maxLength={ACTION_MAX}
+          autoComplete="off"
+          {...form.register(`texts.${language}.action`)}
+        />
+      </div>
+    </div>
+  );
+};
+
+const Pictures = ({ form, merchant }: Fields & { readonly merchant: string }) => {
+  const { t } = useTranslation();
+  const { errors } = form.formState;
+  const hasPicture = (url: string): boolean => url !== '';
+  form.register('image', { validate: hasPicture });
+  form.register('imagePhone', { validate: hasPicture });
+  const set = (name: 'image' | 'imagePhone') => (url: string) =>
+    form.setValue(name, url, { shouldDirty: true, shouldValidate: true });
+  return (
+    <div className={layout.row}>
+      <PictureField
+        merchant={merchant}
+        use="banner"
+        label={t('content.picture')}
+        hint={t('content.pictureHint', { width: 1440, height: 480 })}
+        value={form.watch('image')}
+        error={errors.image && t('content.pictureMissing')}
+        onChange={set('image')}
+      />
+      <PictureField
+        merchant={merchant}
+        use="bannerPhone"
+        label={t('content.picturePhone')}
+        hint={t('content.pictureHint', { width: 720, height: 480 })}
+        value={form.watch('imagePhone')}
+        error={errors.imagePhone && t('content.pictureMissing')}
+        onChange={set('imagePhone')}
+      />
+    </div>
+  );
+};
+
+const Target = ({ form }: Fields) => {
+  const { t } = useTranslation();
+  const kind = form.watch('linkageType');
+  return (
+    <div className={layout.row}>
+      <SelectField
+        label={t('content.linkage')}
+        options={(['0', '1', '2', '3'] as const).map((value) => ({ value, label: t(`content.linkage.${value}`) }))}
+        {...form.register('linkageType')}
+      />
+      {kind !== '0' && (
+        <TextField
+          label={t('content.url')}
+          hint={t(`content.urlHint.${kind}`)}
+          required
+          maxLength={URL_MAX}
+          autoComplete="off"
+          spellCheck={false}
+          error={form.formState.errors.url && t('content.urlWrong')}
+          {...form.register('url', { validate: (url, { linkageType }) => isTarget(url, linkageType) })}
+        />
+      )}
+    </div>
+  );
+};
+
+const Period = ({ form }: Fields) => {
+  const { t } = useTranslation();
+  return (
+    <div className={layout.row}>
+      <TextField
+        type="datetime-local"
+        label={t('content.startsAt')}
+        hint={t('content.startsHint')}
+        {...form.register('startsAt')}
+      />
+      <TextField
+        type="datetime-local"
+        label={t('content.endsAt')}
+        hint={t('content.endsHint')}
+        error={form.formState.errors.endsAt && t('content.endsWrong')}
+        {...form.register('endsAt', { validate: (end, { startsAt }) => isPeriod(startsAt, end) })}
+      />
+    </div>
+  );
+};
+
+interface BannerDialogProps {
+  readonly merchant: string;
+  readonly languages: readonly string[];
+  /** Null adds one to the group. */
+  readonly banner: Banner | null;
+  readonly group: BannerGroup;
+  readonly onClose: () => void;
+}
+
+export const BannerDialog = ({ merchant, languages, banner, group, onClose }: BannerDialogProps) => {
+  const { t } = useTranslation();
+  return (
+    <OrderDialog<BannerForm>
+      size="md"
+      title={banner ? t('content.changeTitle', { name: banner.texts['EN']?.title ?? '' }) : t('content.addBanner')}
+      text={t('content.effect')}
+      submit={t(banner ? 'content.save' : 'content.addBanner')}
+      {...(banner ? { version: banner.version } : {})}
+      defaults={bannerToForm(banner, group, languages)}
+      send={(typed, call) => sendBanner(call, merchant, banner?.id ?? null, bannerFromForm(typed, banner))}
+      renews={contentKey(merchant)}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <SelectField
+            label={t('content.group')}
+            options={GROUPS.map((value) => ({ value, label: t(`content.group.${value}`) }))}
+            {...form.register('groupName')}
+          />
+          <Words form={form} />
+          <Pictures form={form} merchant={merchant} />
+          <Target form={form} />
+          <Period form={form} />
+        </>
+      )}
+    </OrderDialog>
+  );
+};
