@@ -35,6 +35,11 @@ export const ERROR_CATALOGUE = {
     message: 'Access from your network is blocked here. Please contact customer service.',
   },
   'system.region-restricted': { status: 451, message: 'This service is not available in your location.' },
+  'flags.no-way-in': {
+    status: 409,
+    message:
+      'Members who sign up by mobile number could not log in again. Keep at least one of these on: password at sign-up, login by SMS, password reset by code.',
+  },
   'module.unknown': { status: 404, message: 'This module does not exist.' },
   'module.disabled': { status: 403, message: 'This part of the portal is switched off.' },
   // Session

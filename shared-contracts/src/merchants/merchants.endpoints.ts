@@ -30,7 +30,7 @@ export const setMerchantFlag = /* #__PURE__ */ endpoint<typeof schema.setMerchan
   subject: 'merchant',
   right: 'merchants.configure',
   rate: 'write',
-  errors: ['merchant.unknown', 'request.not-found'],
+  errors: ['merchant.unknown', 'request.not-found', 'flags.no-way-in'],
 });
 export const setMerchantBars = /* #__PURE__ */ endpoint<typeof schema.setMerchantBars>()({
   id: 'merchants.setMerchantBars',

@@ -187,6 +187,35 @@ describe('system calls', () => {
     expect(value.flags).toMatchObject({ USERNAMEREG3: 1, MOBILENUMREG3: 1 });
   });
 
+  it.each([
+    ...['MOBILENUMREG3', 'REGMOBVERF3', 'MOBILENUMPASSREG3', 'USERNAMEREG3', 'FREEPLAY3', 'PWDEXPFORCECHANGE3'],
+    ...['MOBILEVERCODELOGIN3', 'CHNGPASSMAIL3', 'CHNGPASSVERIF3'],
+  ])('[OPS-005] the portal follows the flag %s at the next load', async (flag) => {
+    const now = (await get('/wps/system/whitelabel')).value.flags[flag] === 1;
+    for (const enabled of [!now, now]) {
+      expect((await ops('PUT', `flags/${flag}`, { enabled, reason: REASON })).status).toBe(200);
+      const expected = { [flag]: enabled ? 1 : 0 };
+      expect((await get('/wps/system/whitelabel')).value.flags).toMatchObject(expected);
+      expect((await compositionFor()).flags).toMatchObject(expected);
+    }
+  });
+
+  it('[OPS-006] password at sign-up stays on while neither login nor reset works by a code, and the reason is given', async () => {
+    const set = (flag: string, enabled: boolean) => ops('PUT', `flags/${flag}`, { enabled, reason: REASON });
+    expect((await set('MOBILEVERCODELOGIN3', false)).status).toBe(200);
+    expect((await set('CHNGPASSVERIF3', false)).status).toBe(200);
+    const refused = await set('MOBILENUMPASSREG3', false);
+    expect(refused).toMatchObject({ status: 409, code: 'flags.no-way-in' });
+    expect(refused.message).toContain('could not log in again');
+    expect((await get('/wps/system/whitelabel')).value.flags).toMatchObject({ MOBILENUMPASSREG3: 1 });
+    // The other way round is the same combination.
+    await set('CHNGPASSVERIF3', true);
+    expect((await set('MOBILENUMPASSREG3', false)).status).toBe(200);
+    expect((await set('CHNGPASSVERIF3', false)).code).toBe('flags.no-way-in');
+    await set('MOBILENUMPASSREG3', true);
+    await set('MOBILEVERCODELOGIN3', true);
+  });
+
   it('[API-015] [API-016] domainRoute lists the domains with speed 0, and the resources', async () => {
     const { value } = await get('/wps/system/domainRoute');
     expect(value['domainList']).toContainEqual({ domain: 'aurora.localhost', speed: 0 });

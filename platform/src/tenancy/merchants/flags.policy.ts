@@ -40,3 +40,10 @@ export const flagsWith = (own: Readonly<Record<string, unknown>>): Readonly<Reco
   ]);
   return Object.fromEntries(entries) as Record<FlagName, number>;
 };
+
+/**
+ * True where members who signed up by their mobile number have no way in: no password from sign-up, no login by a code, and no reset by a
+ * code (OPS-006).
+ */
+export const lockMembersOut = (flags: Readonly<Record<FlagName, number>>): boolean =>
+  flags.MOBILENUMPASSREG3 === 0 && flags.MOBILEVERCODELOGIN3 === 0 && flags.CHNGPASSVERIF3 === 0;

@@ -8,6 +8,7 @@ import { advanceFormVersion } from '../../kernel/index.ts';
 import type { FormSave, MerchantResolver, ModuleGate, PlatformDeps, Trx, VisitorGate } from '../../kernel/index.ts';
 import { createSnapshot } from '../../kernel/snapshot/index.ts';
 import type { Snapshot } from '../../kernel/snapshot/index.ts';
+import { lockMembersOut } from './flags.policy.ts';
 import type { FlagName } from './flags.policy.ts';
 import { directoryOf, isModuleOn } from './merchant.model.ts';
 import type { Merchant, MerchantDirectory } from './merchant.model.ts';
@@ -81,7 +82,10 @@ export interface MerchantsService extends MerchantResolver, ModuleGate, VisitorG
   switchModule(change: ModuleSwitch): Promise<{ readonly changed: boolean }>;
   /** Opens or closes the portal of a merchant. */
   setStatus(change: StatusSwitch): Promise<void>;
-  /** Switches a feature flag. Changes nothing and announces nothing where it stands so already. */
+  /**
+   * Switches a feature flag. Changes nothing and announces nothing where it stands so already.
+   * @throws PortalError `flags.no-way-in` where members who signed up by mobile number could not log in any more (OPS-006).
+   */
   setFlag(change: FlagSwitch): Promise<{ readonly changed: boolean }>;
   /** Changes settings; open browsers hear of it. */
   changeSettings(change: SettingsChange): Promise<void>;
@@ -146,8 +150,12 @@ const createChanges = (
   setFlag: async ({ merchant: code, flag, enabled, reason, actor }) => {
     const merchant = await byCode(code);
     return database.transaction(async (trx) => {
-      const before = await writeFlag(trx, merchant.id, flag, enabled);
+      const flags = await writeFlag(trx, merchant.id, flag, enabled);
+      const before = flags[flag] === 1;
       if (before === enabled) return { changed: false };
+      // Only a change that brings it about: merchants that never had mobile members switch the rest as they like.
+      if (!lockMembersOut(flags) && lockMembersOut({ ...flags, [flag]: enabled ? 1 : 0 }))
+        throw new PortalError('flags.no-way-in');
       await compositionChanged(trx, [merchant.id]);
       const states = { before: onOff(before), after: onOff(enabled) };
       await audit.record(trx, {

@@ -103,19 +103,19 @@ export const writeStatus = async (executor: Executor, change: StatusChange): Pro
   return toStatus(rows[0]?.status ?? 0);
 };
 
-/** Writes a flag and answers how it stood before. */
+/** Writes a flag and answers how all of them stood before. */
 export const writeFlag = async (
   executor: Executor,
   merchantId: number,
   flag: FlagName,
   enabled: boolean,
-): Promise<boolean> => {
+): Promise<Readonly<Record<FlagName, number>>> => {
   const { rows } = await sql<{ flags: Readonly<Record<string, unknown>> }>`
     select flags from merchant where id = ${merchantId} for update`.execute(executor);
   await sql`
     update merchant set flags = flags || ${jsonb({ [flag]: enabled ? 1 : 0 })}, updated_at = now()
     where id = ${merchantId}`.execute(executor);
-  return flagsWith(rows[0]?.flags ?? {})[flag] === 1;
+  return flagsWith(rows[0]?.flags ?? {});
 };
 
 /** Settings of these names get these values; the others stay. */
