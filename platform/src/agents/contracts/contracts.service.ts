@@ -245,6 +245,13 @@ export const createContractsService = (deps: ContractsDeps): ContractsService =>
       throw fieldError('kind', 'agent.offer-pending');
     const id = await store.insertContract(trx, { ...terms, merchantId: merchant.id, at: now });
     const contract = await found(trx, merchant.id, id);
+    const from = 'agent' in order ? order.agent.account : merchant.name;
+    await deps.inbox.notify(trx, [
+      {
+        ...{ merchantId: merchant.id, memberId, kind: 'contract-offered', key: `contract:${id}` },
+        ...{ facts: { contract: kind, from }, at: now },
+      },
+    ]);
     await note(trx, order, contract, 'offer');
     return contract;
   };
@@ -260,21 +267,6 @@ export const createContractsService = (deps: ContractsDeps): ContractsService =>
       const member = await downlineOf(trx, offer);
       const { kind, tiers } = offer;
       await checkCeiling(trx, offer.agent.memberId, kind, tiers);
-      if (await store.contractWith(trx, { memberId: member.id, kind, state: 'offered' }))
-        throw fieldError('kind', 'agent.offer-pending');
-      const id = await store.insertContract(trx, {
-        ...{ merchantId: offer.merchant.id, memberId: member.id, offeredBy: offer.agent.memberId },
-        ...{ kind, tiers, at: offer.now },
-      });
-      const contract = await found(trx, offer.merchant.id, id);
-      await deps.inbox.notify(trx, [
-        {
-          ...{ merchantId: offer.merchant.id, memberId: member.id, kind: 'contract-offered', key: `contract:${id}` },
-          ...{ facts: { contract: kind, from: offer.agent.account }, at: offer.now },
-        },
-      ]);
-      await note(trx, offer, contract, 'offer');
-      return contract;
       return insertOffer(trx, offer, { memberId: member.id, offeredBy: offer.agent.memberId, kind, tiers });
     },
 

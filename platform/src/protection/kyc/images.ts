@@ -95,7 +95,7 @@ export const createPictureReader = (decoder = createPictureDecoder()): PictureRe
     if (!limiter.take('decode', member.toString())) throw new PortalError('request.too-many');
     const decoded = await decoder.decode(bytes);
     if (!decoded || Math.min(decoded.width, decoded.height) < SIDE_MIN) throw new PictureRefusal(place, 'type');
-    return { jpeg: Buffer.from(decoded.jpeg), width: decoded.width, height: decoded.height };
+    return { jpeg: Buffer.from(decoded.bytes), width: decoded.width, height: decoded.height };
   };
 
   const readOne = async (member: bigint, kind: ImageKind, dataUrl: string): Promise<Picture> => {
@@ -104,8 +104,6 @@ export const createPictureReader = (decoder = createPictureDecoder()): PictureRe
     } catch (error) {
       throw error instanceof PictureRefusal ? refusalOf(kind, error.fault) : error;
     }
-    if (!decoded || Math.min(decoded.width, decoded.height) < SIDE_MIN) throw wrongType(kind);
-    return { kind, jpeg: Buffer.from(decoded.bytes), width: decoded.width, height: decoded.height };
   };
 
   return {
