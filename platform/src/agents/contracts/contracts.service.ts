@@ -245,7 +245,7 @@ export const createContractsService = (deps: ContractsDeps): ContractsService =>
       throw fieldError('kind', 'agent.offer-pending');
     const id = await store.insertContract(trx, { ...terms, merchantId: merchant.id, at: now });
     const contract = await found(trx, merchant.id, id);
-    const from = 'agent' in order ? order.agent.account : merchant.name;
+    const from = 'agent' in order ? order.agent.account : merchant.code;
     await deps.inbox.notify(trx, [
       {
         ...{ merchantId: merchant.id, memberId, kind: 'contract-offered', key: `contract:${id}` },

@@ -38,9 +38,9 @@ export interface ReleaseEntry extends ReleaseFile {
     /** Name of that variable where it is not the module's own name. */
     readonly global?: string;
 }
-/** A file worth a preload hint. */
+/** A file worth a preload hint. `sheet`: a style sheet that the shell puts into the page, because the build does not check its hash. */
 export interface PreloadFile extends ReleaseFile {
-    readonly kind: 'script' | 'style';
+    readonly kind: 'script' | 'style' | 'sheet';
 }
 export interface ModuleRelease {
     readonly version: string;

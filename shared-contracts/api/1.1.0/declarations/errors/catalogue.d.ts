@@ -75,6 +75,10 @@ export declare const ERROR_CATALOGUE: {
         readonly status: 451;
         readonly message: 'This service is not available in your location.';
     };
+    readonly 'flags.no-way-in': {
+        readonly status: 409;
+        readonly message: 'Members who sign up by mobile number could not log in again. Keep at least one of these on: password at sign-up, login by SMS, password reset by code.';
+    };
     readonly 'module.unknown': {
         readonly status: 404;
         readonly message: 'This module does not exist.';
@@ -447,6 +451,18 @@ export declare const ERROR_CATALOGUE: {
         readonly status: 409;
         readonly message: 'You can withdraw up to {{left}} more today.';
     };
+    readonly 'adjustment.already-decided': {
+        readonly status: 409;
+        readonly message: 'A decision was already made on this adjustment.';
+    };
+    readonly 'adjustment.second-operator': {
+        readonly status: 409;
+        readonly message: 'You have proposed this adjustment. Another operator must confirm it.';
+    };
+    readonly 'adjustment.not-reversible': {
+        readonly status: 409;
+        readonly message: 'This movement cannot be reversed, or was reversed before.';
+    };
     readonly 'grant.gone': {
         readonly status: 409;
         readonly message: 'This reward is no longer available.';
@@ -455,9 +471,65 @@ export declare const ERROR_CATALOGUE: {
         readonly status: 409;
         readonly message: 'You have already claimed this reward.';
     };
+    readonly 'mission.not-reached': {
+        readonly status: 409;
+        readonly message: 'You have not reached the target of this mission yet.';
+    };
+    readonly 'mission.already-claimed': {
+        readonly status: 409;
+        readonly message: 'You have already claimed this mission.';
+    };
+    readonly 'mission.target-invalid': {
+        readonly status: 400;
+        readonly message: 'Enter a target above zero.';
+    };
     readonly 'grant.account-unknown': {
         readonly status: 409;
         readonly message: 'The account {{account}} does not exist here.';
+    };
+    readonly 'promotion.closed': {
+        readonly status: 409;
+        readonly message: 'This promotion is not open at the moment.';
+    };
+    readonly 'promotion.already-joined': {
+        readonly status: 409;
+        readonly message: 'You have already joined this promotion.';
+    };
+    readonly 'promotion.not-eligible': {
+        readonly status: 409;
+        readonly message: 'This promotion is for members who have not deposited yet.';
+    };
+    readonly 'promotion.nothing-due': {
+        readonly status: 409;
+        readonly message: 'There is no reward to claim yet.';
+    };
+    readonly 'promotion.already-claimed': {
+        readonly status: 409;
+        readonly message: 'You have already claimed this promotion.';
+    };
+    readonly 'promotion.image-missing': {
+        readonly status: 400;
+        readonly message: 'Add at least one picture.';
+    };
+    readonly 'promotion.image-refused': {
+        readonly status: 422;
+        readonly message: 'Use a jpeg, jpg or png picture.';
+    };
+    readonly 'promotion.image-too-large': {
+        readonly status: 413;
+        readonly message: 'The picture is larger than 5 MB. Choose a smaller one.';
+    };
+    readonly 'promotion.images-too-many': {
+        readonly status: 400;
+        readonly message: 'You can add up to 3 pictures.';
+    };
+    readonly 'promotion.already-decided': {
+        readonly status: 409;
+        readonly message: 'This application is already in another state.';
+    };
+    readonly 'promotion.in-use': {
+        readonly status: 409;
+        readonly message: 'Members have joined this promotion. You can no longer change its type or remove it.';
     };
     readonly 'rebate.off': {
         readonly status: 403;
@@ -506,6 +578,14 @@ export declare const ERROR_CATALOGUE: {
     readonly 'points.already-decided': {
         readonly status: 409;
         readonly message: 'A decision was already made on this redemption.';
+    };
+    readonly 'message.account-unknown': {
+        readonly status: 409;
+        readonly message: 'The account {{account}} does not exist here.';
+    };
+    readonly 'message.no-recipients': {
+        readonly status: 409;
+        readonly message: 'No member matches. Choose other conditions.';
     };
     readonly 'feedback.empty': {
         readonly status: 400;
@@ -590,6 +670,22 @@ export declare const ERROR_CATALOGUE: {
     readonly 'protection.second-operator': {
         readonly status: 403;
         readonly message: 'A second operator must confirm this.';
+    };
+    readonly 'content.picture-refused': {
+        readonly status: 422;
+        readonly message: 'This file is not a usable picture. Choose a JPEG or PNG of at most 5 MB.';
+    };
+    readonly 'content.picture-small': {
+        readonly status: 422;
+        readonly message: 'This picture is too small for its place. Choose a larger one.';
+    };
+    readonly 'content.full': {
+        readonly status: 409;
+        readonly message: 'You have reached the maximum number of entries.';
+    };
+    readonly 'content.help-exists': {
+        readonly status: 409;
+        readonly message: 'A help item with this address already exists.';
     };
     readonly 'game.unknown': {
         readonly status: 404;
@@ -698,6 +794,14 @@ export declare const ERROR_CATALOGUE: {
     readonly 'agent.bill-unknown': {
         readonly status: 404;
         readonly message: 'This bill does not exist.';
+    };
+    readonly 'agent.bill-decided': {
+        readonly status: 409;
+        readonly message: 'This bill no longer waits for a decision. Reload the list.';
+    };
+    readonly 'agent.not-top': {
+        readonly status: 409;
+        readonly message: 'This agent has an upline, who offers the contracts.';
     };
     readonly 'agent.offer-pending': {
         readonly status: 409;

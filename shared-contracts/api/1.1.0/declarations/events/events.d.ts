@@ -66,6 +66,8 @@ interface EventPayloads {
         readonly id: string;
         readonly status: string;
     };
+    /** A message has arrived, was read or deleted: the unread count may differ (MEM-025). */
+    'message/changed': Record<never, never>;
     /** The member has reached another level (MEM-029). */
     'member/level-changed': {
         readonly clubLabel: ClubLabelState;

@@ -29,8 +29,8 @@ export interface NavEntry {
      * type.
      */
     readonly needs?: 'referral' | `games:${string}`;
-    /** Stands after the label: the name of the member's level. */
-    readonly shows?: 'club-level';
+    /** Stands after the label: the name of the member's level, or how many messages are unread. */
+    readonly shows?: 'club-level' | 'unread-messages';
     /** Pressed by a real account it launches this game instead of following `to`, which stays what visitors follow. */
     readonly launches?: 'first-lottery';
     /** Ascending; the frame's own entries use multiples of 100. */
