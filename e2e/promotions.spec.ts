@@ -100,7 +100,7 @@ test('[PRO-003] [PRO-004] a member joins, deposits and claims: the reward is on 
   await stop();
 });
 
-test('[OPS-020] a member applies with a picture, and an operator takes the application up and pays it', async ({
+test('a member applies with a picture, and an operator takes the application up and pays it', async ({
   page,
   context,
 }, info) => {

@@ -30,7 +30,6 @@ const Preview = ({ form, language }: Fields & { readonly language: string }) => 
   if (isFailed) return <Notice tone="refused">{t('promotions.previewFailed')}</Notice>;
   return (
     <section className={styles.preview} aria-label={t('promotions.preview')}>
-      <img src={form.watch('imageUrl')} alt="" className={styles.picture} />
       <h3>{text.title}</h3>
       <p className={layout.note}>{text.summary}</p>
       <RichText html={text.content} onFollow={() => undefined} onError={() => setFailed(true)} />

@@ -34,7 +34,7 @@ export const readPromotions = async (
   const ofCategory = category === undefined ? sql`` : sql`and p.category = ${category}`;
   const { rows } = await sql<ShownPromotion>`
     select ${PROMOTION} from content_promotion p where p.merchant_id = ${merchantId} and ${LISTED} ${ofCategory}
-    order by p.ends_at <= now() nulls first, p.starts_at > now(), p.sort, p.id limit 100`.execute(db);
+    order by coalesce(p.ends_at <= now(), false), p.starts_at > now(), p.sort, p.id limit 100`.execute(db);
   return rows;
 };
 

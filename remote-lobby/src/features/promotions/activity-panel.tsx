@@ -65,6 +65,7 @@ const Standing = ({ progress, kind }: Pick<Activity, 'progress' | 'kind'>) => {
           <p>{t('activity.wagered', { done: money(wagered), needed: money(wagerNeeded) })}</p>
           <ProgressBar
             label={t('activity.wager')}
+            labelHidden
             value={Math.min(Number(wagered), Number(wagerNeeded))}
             max={Number(wagerNeeded)}
           />

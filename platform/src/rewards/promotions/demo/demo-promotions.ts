@@ -40,7 +40,7 @@ export interface DemoPromotion {
   readonly countsUntilInDays?: number;
 }
 
-const deposit = { leastDeposit: 10_000n, wagerTimes: 1 } as const;
+const deposit = { leastDeposit: 10_000n, wagerTimes: 0 } as const;
 const none = { leastDeposit: null, wagerTimes: null } as const;
 
 export const DEMO_ACTIVITIES: readonly DemoPromotion[] = [

@@ -6,8 +6,7 @@ export const ENGLISH = {
     'Press Join before your first deposit. Once your first deposit of {least} or more is credited and you have placed valid bets of twice its amount, press Claim. The reward is cash on your balance.',
   'reload.title': 'Reload bonus',
   'reload.summary': 'A fifth of your next deposit on top, up to {most}.',
-  'reload.content':
-    'Press Join, then deposit {least} or more. Once the deposit is credited and you have placed valid bets of its amount, press Claim.',
+  'reload.content': 'Press Join, then deposit {least} or more. Once the deposit is credited, press Claim.',
   'cashback.title': 'Cashback week',
   'cashback.summary': 'Get back a tenth of what you lose this week.',
   'cashback.content':

@@ -23,8 +23,6 @@ const HOUR_MS = 3_600_000;
 const MERCHANT = 'aurora';
 /** Below the demo's other promotions, so that theirs come first. */
 const SORT = 100;
-/** What the first members have staked since they joined. */
-const WAGERED = 100_000n;
 const ISSUED = 8_800n;
 
 export interface PromotionSeedDeps extends Pick<PlatformDeps, 'database' | 'clock'> {
@@ -101,8 +99,7 @@ const seedEntry = async (
   { merchant, memberId, promotionId, picture, now }: EntryPlace,
 ): Promise<void> => {
   const joinedAt = new Date(now.getTime() - hoursAgo * HOUR_MS);
-  const turnoverNow = (await turnoverOf(trx, merchant.id, [memberId])).get(memberId) ?? 0n;
-  const turnover = turnoverNow > WAGERED ? turnoverNow - WAGERED : 0n;
+  const turnover = (await turnoverOf(trx, merchant.id, [memberId])).get(memberId) ?? 0n;
   const status = name === 'birthday' ? 'applying' : 'joined';
   const entry = { promotionId, status, joinedAt, turnover, note: '' } as const;
   const id = await store.insertEntry(trx, { merchantId: merchant.id, memberId }, entry);
