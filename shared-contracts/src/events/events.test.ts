@@ -31,8 +31,8 @@ describe('events', () => {
     expect(isPortalEvent(value)).toBe(false);
   });
 
-  it('guards every type there is against an empty payload, but for the one that has none', () => {
+  it('guards every type there is against an empty payload, but for those that have none', () => {
     const passing = PORTAL_EVENT_TYPES.filter((type) => isPortalEvent({ type, version: 1, payload: {} }));
-    expect(passing).toEqual(['wallet/refresh-requested']);
+    expect(passing).toEqual(['wallet/refresh-requested', 'message/changed']);
   });
 });

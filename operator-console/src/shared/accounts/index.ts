@@ -1,2 +1,2 @@
-export { ACCOUNT_MAX, ACCOUNTS_MOST, accountsFrom, faultOfAccounts } from './accounts.ts';
+export { ACCOUNT_MAX, accountsFrom, faultOfAccounts } from './accounts.ts';
 export { AccountsField } from './accounts-field.tsx';
