@@ -9,9 +9,9 @@ import { useMember, useShell } from '../../shared/ui/shell-context.ts';
 import { useValue } from '../../shared/ui/use-value.ts';
 import styles from './account-menu.module.css';
 import { NavIcon } from './nav-icon.tsx';
-import { labelOf, noteOf } from './nav.policy.ts';
+import { labelOf } from './nav.policy.ts';
+import { UnreadNote } from './unread-note.tsx';
 import { useNav } from './use-nav.ts';
-import { useUnread } from './use-unread.ts';
 
 export interface AccountMenuProps {
   readonly trigger: ReactElement;
@@ -29,7 +29,6 @@ export const AccountMenuPanel = ({ trigger, side }: AccountMenuProps) => {
   const own = useNav('avatar-menu');
   // The header of phones has no room for these.
   const entries = side === 'top' ? [...beside, ...own] : own;
-  const unread = useUnread(entries);
   if (!member) return trigger;
 
   const header = (
@@ -59,10 +58,9 @@ export const AccountMenuPanel = ({ trigger, side }: AccountMenuProps) => {
   return (
     <Menu trigger={trigger} side={side} open={open} onOpenChange={setOpen} header={header}>
       {entries.map(({ id, icon, label, to, overlay, shows }) => {
-        const note = noteOf({ shows }, member, unread);
         const line = {
           icon: <NavIcon name={icon} />,
-          ...(note !== null && { end: <span className={styles.note}>{note}</span> }),
+          ...(shows === 'unread-messages' && { end: <UnreadNote className={styles.note} /> }),
         };
         return overlay ? (
           <MenuItem key={id} {...line} onSelect={() => shell.openOverlay(overlay.name, overlay.page)}>

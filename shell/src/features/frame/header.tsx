@@ -16,17 +16,22 @@ import styles from './header.module.css';
 import { Logo } from './logo.tsx';
 import { NavIcon } from './nav-icon.tsx';
 import { NavEntryLink } from './nav-link.tsx';
-import { labelOf, noteOf } from './nav.policy.ts';
+import { labelOf } from './nav.policy.ts';
 import { SearchBox } from './search-box.tsx';
 import { useAvatar } from './use-avatar.ts';
+import type { UnreadNoteProps } from './unread-note.tsx';
 import { useNav } from './use-nav.ts';
-import { useUnread } from './use-unread.ts';
 
 /** Appears once the merchant's channels are loaded, shortly after the page. */
 const ServiceButton = later<object>(() =>
   import(/* webpackChunkName: 'frame-more' */ './service-button.tsx').then((part) => ({ default: part.ServiceButton })),
 );
 const NO_PROPS = {};
+
+const UnreadNote = later<UnreadNoteProps>(() =>
+  import(/* webpackChunkName: 'frame-more' */ './unread-note.tsx').then((part) => ({ default: part.UnreadNote })),
+);
+const NOTE_PROPS = { className: styles.note };
 
 export const ThemeSwitch = () => {
   const { t } = useTranslation('shell');
@@ -44,12 +49,8 @@ export const ThemeSwitch = () => {
 /** Entries of modules beside the balance, for example deposit. */
 const HeaderEntries = () => {
   const { state } = useShell();
-  const member = useMember();
   const language = useValue(state.language$);
-  const entries = useNav('header');
-  const unread = useUnread(entries);
-  return entries.map((entry) => {
-    const note = noteOf(entry, member, unread);
+  return useNav('header').map((entry) => {
     const label = labelOf(entry.label, language);
     const iconOnly = entry.shows === 'unread-messages';
     return (
@@ -61,7 +62,7 @@ const HeaderEntries = () => {
       >
         <NavIcon name={entry.icon} />
         <span className={styles.label}>{label}</span>
-        {note !== null && <span className={styles.note}>{note}</span>}
+        {iconOnly && <Show part={UnreadNote} props={NOTE_PROPS} />}
       </NavEntryLink>
     );
   });

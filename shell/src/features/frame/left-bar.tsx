@@ -14,7 +14,6 @@ import { NavIcon } from './nav-icon.tsx';
 import { NavEntryLink } from './nav-link.tsx';
 import { labelOf, noteOf, startsGroup } from './nav.policy.ts';
 import { useNav } from './use-nav.ts';
-import { useUnread } from './use-unread.ts';
 
 const LanguageList = later<LanguageListProps>(() =>
   import('./language-list.tsx').then((part) => ({ default: part.LanguageList })),
@@ -33,7 +32,6 @@ const DeclaredEntries = ({ mini, onFollow }: EntriesProps) => {
   const member = useMember();
   const language = useValue(state.language$);
   const entries = useNav('left-bar');
-  const unread = useUnread(entries);
   const hasHome = entries.some(({ to }) => to !== undefined && isHome(to));
   return (
     <ul role="list" className={styles.entries}>
@@ -53,7 +51,7 @@ const DeclaredEntries = ({ mini, onFollow }: EntriesProps) => {
         </li>
       )}
       {entries.map((entry, index) => {
-        const note = noteOf(entry, member, unread);
+        const note = noteOf(entry, member);
         const label = labelOf(entry.label, language);
         return (
           <li key={entry.id} className={startsGroup(entries, index) ? styles.group : undefined}>

@@ -54,18 +54,9 @@ export const navEntries = (
 
 export const labelOf = (label: LocalizedText, language: string): string => label[language] ?? label.EN;
 
-const COUNT_MAX = 99;
-
-/** The badge after the label: the member's level (SHL-054), or how many messages are unread (MEM-025). */
-export const noteOf = (
-  { shows }: Pick<NavEntry, 'shows'>,
-  member: MemberState | null,
-  unread: number,
-): string | null => {
-  if (shows === 'club-level') return member?.clubLabel?.labelName ?? null;
-  if (shows !== 'unread-messages' || unread === 0) return null;
-  return unread > COUNT_MAX ? `${COUNT_MAX}+` : unread.toString();
-};
+/** The badge after the label: the member's level (SHL-054). */
+export const noteOf = ({ shows }: Pick<NavEntry, 'shows'>, member: MemberState | null): string | null =>
+  shows === 'club-level' ? (member?.clubLabel?.labelName ?? null) : null;
 
 /** Whether the entry leads to the current page. */
 export const isCurrent = (entry: Pick<NavEntry, 'to'>, pathname: string): boolean => {

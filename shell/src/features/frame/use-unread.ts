@@ -1,17 +1,16 @@
 import { useEffect } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { unreadCount } from 'shared-contracts/inbox';
-import type { NavEntry } from 'shared-contracts/module';
 import { useMember, useShell } from '../../shared/ui/shell-context.ts';
 
 const KEY = ['shell', 'unread-messages'];
 
-/** Unread messages of the member (MEM-025); 0 until they are counted. Without an entry that shows the count nothing is requested. */
-export const useUnread = (entries: readonly Pick<NavEntry, 'shows'>[]): number => {
+/** Unread messages of the member (MEM-025), kept up to date by the stream; 0 until they are counted. */
+export const useUnread = (): number => {
   const { api, bus } = useShell();
   const client = useQueryClient();
   const member = useMember();
-  const enabled = member !== null && entries.some(({ shows }) => shows === 'unread-messages');
+  const enabled = member !== null;
   useEffect(
     () => (enabled ? bus.on('message/changed', () => void client.invalidateQueries({ queryKey: KEY })) : undefined),
     [bus, client, enabled],
