@@ -19,14 +19,15 @@ export { readSettings, writeSettings } from './settings.store.ts';
 export const createSettlementModule = (
   deps: PlatformDeps &
     SettlementDeps &
-    Pick<BillActsDeps, 'audit'> & { readonly identity: Pick<IdentityService, 'findMember'> },
+    Pick<BillActsDeps, 'audit'> & { readonly identity: Pick<IdentityService, 'findMember' | 'suspendByAgent'> },
 ): PlatformModule & { readonly acts: BillActs } => {
   const settlement = createSettlement(deps);
+  const acts = createBillActs({ ...deps, settlement });
   return {
     name: 'settlement',
-    acts: createBillActs({ ...deps, settlement }),
+    acts,
     routes: billsRoutes(deps.database),
     jobs: [settlementJob(settlement, deps)],
-    seedDemo: (report) => seedContracts({ ...deps, settlement, now: () => deps.clock.now() }, report),
+    seedDemo: (report) => seedContracts({ ...deps, settlement, acts, now: () => deps.clock.now() }, report),
   };
 };

@@ -1,17 +1,22 @@
 /** Contracts of the demo, and their bills: settled from the demo's bets by the settlement itself. */
 import type { Database, Trx } from '../../../kernel/index.ts';
 import type { IdentityService } from '../../../identity/identity/index.ts';
-import type { MerchantsService } from '../../../tenancy/merchants/index.ts';
+import { timeZoneOf } from '../../../tenancy/merchants/index.ts';
+import type { Merchant, MerchantsService } from '../../../tenancy/merchants/index.ts';
 import { acceptContract, hasContracts, insertContract } from '../../contracts/index.ts';
 import type { ContractKind, Tier } from '../../contracts/index.ts';
+import type { BillActs } from '../decisions.ts';
+import { listAgentBills } from '../decisions.store.ts';
 import type { Settlement } from '../settlement.service.ts';
+import { writeSettings } from '../settings.store.ts';
 import { writeProgress } from '../settlement.store.ts';
 
 export interface SeedDeps {
   readonly database: Database;
   readonly merchants: Pick<MerchantsService, 'directory'>;
-  readonly identity: Pick<IdentityService, 'findMember'>;
+  readonly identity: Pick<IdentityService, 'findMember' | 'suspendByAgent'>;
   readonly settlement: Settlement;
+  readonly acts: Pick<BillActs, 'decide'>;
   readonly now: () => Date;
 }
 
@@ -27,6 +32,8 @@ interface DemoContract {
 const DAY_MS = 86_400_000;
 const HISTORY_DAYS = 45;
 const MERCHANT = 'aurora';
+const OPERATOR = 'operator1';
+const BILLS_MAX = 100;
 
 const tier = (rate: number, turnover = 0n, active = 0, loss = 0n): Tier => ({ turnover, active, loss, rate });
 
@@ -60,6 +67,26 @@ const addContracts = async (trx: Trx, { identity, now }: SeedDeps, merchantId: n
   }
 };
 
+/** Dividends wait for an operator, who has approved all but the newest of each agent. */
+const approveBills = async (trx: Trx, { acts, now }: SeedDeps, merchant: Merchant): Promise<void> => {
+  const query = { merchantId: merchant.id, timeZone: timeZoneOf(merchant), state: 'waiting' as const };
+  const bills = await listAgentBills(trx, { ...query, kind: null, memberId: null, before: null, limit: BILLS_MAX });
+  const newest = new Map(bills.toReversed().map(({ memberId, id }) => [memberId, id]));
+  const order = { merchant, operator: OPERATOR, reason: 'Checked with finance', requestId: 'demo', now: now() };
+  for (const { id, memberId } of bills.toReversed())
+    if (newest.get(memberId) !== id) await acts.decide(trx, { ...order, id }, true);
+};
+
+/** An account of the demo that its agent has closed. */
+const suspendOne = async (trx: Trx, { identity, now }: SeedDeps, merchant: Merchant): Promise<void> => {
+  const agent = await identity.findMember(merchant.id, 'agent1', trx);
+  const member = await identity.findMember(merchant.id, 'hongnhung', trx);
+  if (!agent || !member) return;
+  const actor = { kind: 'identity' as const, name: agent.account, requestId: null };
+  const order = { merchant, id: member.id, reason: 'Account shared with others', actor };
+  await identity.suspendByAgent(trx, { ...order, agentId: agent.id, at: now() });
+};
+
 /** Runs in one transaction: a seed that broke off begins again. */
 export const seedContracts = async (deps: SeedDeps, report: (text: string) => void): Promise<void> => {
   const { database, merchants, settlement, now } = deps;
@@ -69,7 +96,11 @@ export const seedContracts = async (deps: SeedDeps, report: (text: string) => vo
     if (await hasContracts(trx, merchant.id)) return 0;
     await addContracts(trx, deps, merchant.id);
     await writeProgress(trx, new Date(now().getTime() - HISTORY_DAYS * DAY_MS));
-    return settlement.settleDue(trx, { readings: 10_000, slots: 10_000 });
+    await writeSettings(trx, merchant.id, { heldKinds: ['dividend'] });
+    const periods = await settlement.settleDue(trx, { readings: 10_000, slots: 10_000 });
+    await approveBills(trx, deps, merchant);
+    await suspendOne(trx, deps, merchant);
+    return periods;
   });
   report(`${CONTRACTS.length} contracts of agents, ${settled} periods settled`);
 };
