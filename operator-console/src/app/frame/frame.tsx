@@ -10,6 +10,7 @@ import { signOut } from '../session/session.api.ts';
 import styles from './frame.module.css';
 import { Mark } from './mark.tsx';
 import { Preferences } from './preferences.tsx';
+import { Search } from './search.tsx';
 
 interface FrameProps {
   readonly operator: SignedInOperator;
@@ -134,6 +135,7 @@ export const Frame = ({ operator, children }: FrameProps) => {
         </div>
         <Pages operator={operator} />
         <div className={styles.end}>
+          {operator.rights.includes('members.read') && <Search />}
           <Preferences />
           <span className={styles.who}>
             <span className={styles.operator}>{operator.name}</span>

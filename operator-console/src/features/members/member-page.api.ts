@@ -12,6 +12,7 @@ export type Payment = ReplyOf<typeof schema.memberPayments>['rows'][number];
 export type PastSession = ReplyOf<typeof schema.memberSessions>['rows'][number];
 export type Protected = ReplyOf<typeof schema.memberProtection>['rows'][number];
 export type MemberNote = ReplyOf<typeof schema.memberNotes>['rows'][number];
+export type Hit = ReplyOf<typeof schema.searchEverything>['hits'][number];
 export type Adjustment = ReplyOf<typeof schema.memberAdjustments>['rows'][number];
 
 /** Whose page it is. */
@@ -62,3 +63,7 @@ export const sendDecision = (
   adjustment: string,
   body: { readonly confirm: boolean; readonly reason: string },
 ) => call(endpoints.decideAdjustment, { params: { ...params, adjustment }, body });
+
+/** Of all merchants that the operator may touch. */
+export const readHits = async (api: ApiClient, text: string): Promise<readonly Hit[]> =>
+  (await api.call(endpoints.searchEverything, { query: { text } })).hits;

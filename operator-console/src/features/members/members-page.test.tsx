@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderConsole } from '../../app/testing/render-console.tsx';
 import type { FakeCall, FakePlatform } from '../../app/testing/render-console.tsx';
@@ -60,8 +60,12 @@ const order = async (member: HTMLElement, name: string, title: string, submit: s
   await userEvent.click(within(window).getByRole('button', { name: submit }));
 };
 
-// Its code comes with its first opening; compiling it takes longer than a test waits.
-beforeAll(() => import('./member-page.tsx'));
+// A page that suspends within a click is not resumed by the tests' `act`: its code is there from here on.
+beforeAll(async () => {
+  await open(platformWith(LOOKING), '/7');
+  await screen.findByRole('heading', { name: 'player1' });
+  cleanup();
+});
 
 describe('the list of members', () => {
   it('[OPS-026] shows the account, how it stands, level, check and last sign-in, and is narrowed by state and search', async () => {

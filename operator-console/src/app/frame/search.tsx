@@ -1,0 +1,36 @@
+import { Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from 'shared-ui';
+import { SearchIcon } from 'shared-ui/icons';
+import { MemberSearch } from '../../features/members/index.ts';
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+
+/** Opens the search, by its button or by `/` anywhere outside of fields and windows. */
+export const Search = () => {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const open = (event: KeyboardEvent): void => {
+      const isOther = event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target);
+      if (event.key !== '/' || isOther || document.querySelector('[role="dialog"]')) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    document.addEventListener('keydown', open);
+    return () => document.removeEventListener('keydown', open);
+  }, []);
+  return (
+    <>
+      <Button size="sm" variant="quiet" iconStart={<SearchIcon size={18} />} onClick={() => setOpen(true)}>
+        {t('frame.search')}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <MemberSearch onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
