@@ -8,4 +8,4 @@ const TEXTS = {
 
 export const MembersPage = lazyPage(() => import('./members-page.tsx'), TEXTS);
 export const MemberPage = lazyPage(() => import('./member-page.tsx'), TEXTS);
-export const MemberSearch = lazyPage(() => import('./member-search.tsx'), TEXTS);
+export const MemberSearch = lazyPage(() => import('./member-search-page.tsx'), TEXTS);
