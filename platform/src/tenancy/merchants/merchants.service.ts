@@ -94,6 +94,13 @@ export interface MerchantsService extends MerchantResolver, ModuleGate, VisitorG
 
 const onOff = (enabled: boolean): string => (enabled ? 'on' : 'off');
 
+type Flags = Parameters<typeof lockMembersOut>[0];
+
+/** Refuses the change that locks members out; merchants that never had a way in for them switch the rest as they like. */
+const refuseLockOut = (before: Flags, after: Flags): void => {
+  if (!lockMembersOut(before) && lockMembersOut(after)) throw new PortalError('flags.no-way-in');
+};
+
 type Changes = Pick<MerchantsService, 'switchModule' | 'setStatus' | 'setFlag' | 'changeSettings'>;
 
 /** What operators change, each with its audit row and its announcement. */
@@ -153,9 +160,7 @@ const createChanges = (
       const flags = await writeFlag(trx, merchant.id, flag, enabled);
       const before = flags[flag] === 1;
       if (before === enabled) return { changed: false };
-      // Only a change that brings it about: merchants that never had mobile members switch the rest as they like.
-      if (!lockMembersOut(flags) && lockMembersOut({ ...flags, [flag]: enabled ? 1 : 0 }))
-        throw new PortalError('flags.no-way-in');
+      refuseLockOut(flags, { ...flags, [flag]: enabled ? 1 : 0 });
       await compositionChanged(trx, [merchant.id]);
       const states = { before: onOff(before), after: onOff(enabled) };
       await audit.record(trx, {
