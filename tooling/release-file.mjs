@@ -70,7 +70,7 @@ const entryOf = ({ metaData }, name) => {
 
 /**
  * What `./module` needs before it can run, scripts first. An ES module runs no script whose integrity is not listed, so all are. A style
- * sheet whose hash no script of the build holds would not be checked: it is a `sheet`, which the shell puts into the page.
+ * sheet whose hash no script of the build holds would not be checked: it is marked, and the shell puts it into the page.
  */
 const preloadOf = (federation, entry, files, scriptTexts) => {
   const paths = files.map(({ path }) => path);
@@ -84,7 +84,7 @@ const preloadOf = (federation, entry, files, scriptTexts) => {
   return [
     ...scripts.map((file) => ({ file, kind: 'script' })),
     ...(css?.sync ?? []).filter((file) => !sheets.includes(file)).map((file) => ({ file, kind: 'style' })),
-    ...sheets.map((file) => ({ file, kind: 'sheet' })),
+    ...sheets.map((file) => ({ file, kind: 'style', unchecked: true })),
   ];
 };
 

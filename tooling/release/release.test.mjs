@@ -117,7 +117,7 @@ describe('the release file of a build', () => {
     writeBuild(folder, build);
     return releaseOf(join(folder, 'dist'));
   };
-  const named = (list) => list.map(({ file, kind }) => `${file} ${kind}`);
+  const named = (list) => list.map(({ file, kind, unchecked }) => `${file} ${kind}${unchecked ? ' unchecked' : ''}`);
 
   it('comes from the federation manifest and the manifest of the module', () => {
     const release = built();
@@ -127,7 +127,7 @@ describe('the release file of a build', () => {
       file: 'remoteEntry.js',
       integrity: `sha384-${createHash('sha384').update('entry').digest('base64')}`,
     });
-    expect(named(release.preload)).toEqual(['module.js script', 'module.css sheet']);
+    expect(named(release.preload)).toEqual(['module.js script', 'module.css style unchecked']);
     expect(release.files.map(({ path }) => path)).toEqual([
       'mf-manifest.json',
       'module.css',
@@ -167,7 +167,7 @@ describe('the release file of a build', () => {
       'module.js script',
       'a.mjs script',
       'assets/page.js script',
-      'module.css sheet',
+      'module.css style unchecked',
     ]);
   });
 

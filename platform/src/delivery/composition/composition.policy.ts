@@ -53,7 +53,10 @@ const toModuleRelease = (release: PublishedRelease): ModuleRelease => {
       ...(release.entry.kind ? { kind: release.entry.kind } : {}),
       ...(release.entry.global ? { global: release.entry.global } : {}),
     },
-    preload: release.preload.map((file) => ({ ...fileOf(file), kind: file.kind })),
+    preload: release.preload.map((file) => ({
+      ...{ ...fileOf(file), kind: file.kind },
+      ...(file.unchecked ? { unchecked: true as const } : {}),
+    })),
     ...(pages ? { pages } : {}),
   };
 };

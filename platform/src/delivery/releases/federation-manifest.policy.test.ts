@@ -126,20 +126,23 @@ describe('[MFE-005] the federation manifest of a release', () => {
 
 describe('[MFE-019] a style sheet of a release', () => {
   const withSheet = () => buildFiles({ files: { 'page.css': '.page{margin:0}' } });
-  const refusal = 'nothing checks the integrity of page.css; list it under preload with the kind sheet';
+  const refusal = 'nothing checks the integrity of page.css; list it under preload as unchecked';
   const integrity = integrityOf(Buffer.from('.page{margin:0}'));
-  const listed = (kind: string) =>
+  const listed = (more: object) =>
     changeRelease(withSheet(), (release) => {
-      release['preload'] = [...(release['preload'] as object[]), { file: 'page.css', kind, integrity }];
+      release['preload'] = [
+        ...(release['preload'] as object[]),
+        { file: 'page.css', kind: 'style', integrity, ...more },
+      ];
     });
 
   it('is refused where neither the build nor the shell checks it', () => {
     expect(reasonsOf(withSheet())).toEqual([refusal]);
-    expect(reasonsOf(listed('style'))).toEqual([refusal]);
+    expect(reasonsOf(listed({}))).toEqual([refusal]);
   });
 
   it('is accepted where the shell is told its integrity, or a script of the build holds it', () => {
-    expect(reasonsOf(listed('sheet'))).toEqual([]);
+    expect(reasonsOf(listed({ unchecked: true }))).toEqual([]);
     const checked = buildFiles({ files: { 'page.css': '.page{margin:0}', 'page.js': `sheet("${integrity}")` } });
     expect(reasonsOf(checked)).toEqual([]);
   });

@@ -125,12 +125,12 @@ const styleSheetReasons = (
   { preload, files: listed }: ReleaseFileContent,
   files: ReadonlyMap<string, Buffer>,
 ): string[] => {
-  const byShell = new Set(preload.filter(({ kind }) => kind === 'sheet').map(({ file }) => file));
+  const byShell = new Set(preload.filter(({ unchecked }) => unchecked).map(({ file }) => file));
   const scripts = [...files].filter(([path]) => SCRIPT.test(path)).map(([, bytes]) => bytes.toString('latin1'));
   return listed
     .filter(({ path }) => STYLE_SHEET.test(path) && !byShell.has(path))
     .filter(({ integrity }) => !scripts.some((text) => text.includes(integrity)))
-    .map(({ path }) => `nothing checks the integrity of ${path}; list it under preload with the kind sheet`);
+    .map(({ path }) => `nothing checks the integrity of ${path}; list it under preload as unchecked`);
 };
 
 const rangeReasons = ({ shared }: FederationManifest, release: ReleaseFileContent): string[] =>

@@ -88,7 +88,11 @@ export const releaseFileSchema = z.object({
       .regex(/^[A-Za-z_$][\w$-]*$/)
       .optional(),
   }),
-  preload: z.array(z.object({ file: path, kind: z.enum(['script', 'style', 'sheet']), integrity })).max(400),
+  preload: z
+    .array(
+      z.object({ file: path, kind: z.enum(['script', 'style']), integrity, unchecked: z.literal(true).optional() }),
+    )
+    .max(400),
   files: z
     .array(z.object({ path, bytes: z.number().int().min(0), integrity }))
     .min(1)

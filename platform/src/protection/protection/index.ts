@@ -94,7 +94,7 @@ export const createProtectionModule = (
     service: {
       ...exclusions,
       reauthentication: attention.reauthentication,
-      limitsOf: limits.all,
+      limitsOf: (holder, trx) => limits.all(holder, trx),
       deposited: countDeposit,
     },
     routes: [

@@ -38,9 +38,11 @@ export interface ReleaseEntry extends ReleaseFile {
     /** Name of that variable where it is not the module's own name. */
     readonly global?: string;
 }
-/** A file worth a preload hint. `sheet`: a style sheet that the shell puts into the page, because the build does not check its hash. */
+/** A file worth a preload hint. */
 export interface PreloadFile extends ReleaseFile {
-    readonly kind: 'script' | 'style' | 'sheet';
+    readonly kind: 'script' | 'style';
+    /** Of a style sheet whose hash the build does not check: the shell puts it into the page with its integrity. */
+    readonly unchecked?: true;
 }
 export interface ModuleRelease {
     readonly version: string;

@@ -29,7 +29,7 @@ export interface NavEntry {
      * type.
      */
     readonly needs?: 'referral' | `games:${string}`;
-    /** Stands after the label: the name of the member's level, or how many messages are unread. */
+    /** Stands after the label: the name of the member's level (left bar), or how many messages are unread (header, account menu). */
     readonly shows?: 'club-level' | 'unread-messages';
     /** Pressed by a real account it launches this game instead of following `to`, which stays what visitors follow. */
     readonly launches?: 'first-lottery';

@@ -122,7 +122,7 @@ export const entryPlugin = (
     const found = find(remoteInfo.name);
     if (!found) throw new Error(`${remoteInfo.name} is not in the composition`);
     const { name, release } = found;
-    await Promise.all(release.preload.filter(({ kind }) => kind === 'sheet').map((file) => putSheet(file, release)));
+    await Promise.all(release.preload.filter(({ unchecked }) => unchecked).map((file) => putSheet(file, release)));
     return release.entry.kind === 'module' ? importModule(release) : runScript(release.entry.global ?? name, release);
   },
 });

@@ -129,7 +129,7 @@ describe('the federation host', () => {
 
   it('[MFE-019] puts style sheets that the build does not check into the page before the entry, once and with their integrity', async () => {
     const name = own();
-    const file = { kind: 'sheet', url: `/m/${name}/page.css`, integrity: 'sha384-of-sheet' } as const;
+    const file = { kind: 'style', unchecked: true, url: `/m/${name}/page.css`, integrity: 'sha384-of-sheet' } as const;
     const sheets = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
     const load = () => source.load(name, { ...release(name), preload: [file] }, false);
 
