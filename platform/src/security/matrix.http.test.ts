@@ -241,8 +241,8 @@ describe('operators’ calls', () => {
       if (route.endpoint.subject !== 'merchant') continue;
       const names = route.endpoint.path.includes(':merchant');
       for (const code of ['aurora', 'lotus']) {
-        const hints: Hints = (field) =>
-          /^merchants?$/.test(field) ? [code] : field === 'module' ? ['lobby'] : stage.victimIds;
+        const known: Readonly<Record<string, readonly string[]>> = { module: ['lobby'], url: ['', '/promotions'] };
+        const hints: Hints = (field) => (/^merchants?$/.test(field) ? [code] : (known[field] ?? stage.victimIds));
         const request = requestFor(route, 'operator', hints);
         if (!request) {
           faults.push(
