@@ -82,12 +82,18 @@ const withVersions = async <T extends { readonly id: bigint }>(
   return rows.map((row) => ({ ...row, saved: versionOf(formOf(kind, row.id)) }));
 };
 
+/** @throws PortalError `request.invalid` where nothing of a text is left. */
 const cleanArticles = (
   texts: ByLanguage<Article>,
 ): { readonly texts: ByLanguage<Article>; readonly removed: string[] } => {
   const cleaned = Object.entries(texts).map(
     ([language, { title, content }]) => [language, title, cleanedHtml(content)] as const,
   );
+  const empty = cleaned.filter(([, , { html }]) => html.trim() === '');
+  if (empty.length > 0) {
+    const fields = empty.map(([language]) => [`texts.${language}.content`, 'field.missing']);
+    throw new PortalError('request.invalid', { fields: Object.fromEntries(fields) as Record<string, string> });
+  }
   return {
     // EN is among them, as it was before.
     texts: Object.fromEntries(

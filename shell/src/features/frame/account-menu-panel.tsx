@@ -60,7 +60,7 @@ export const AccountMenuPanel = ({ trigger, side }: AccountMenuProps) => {
       {entries.map(({ id, icon, label, to, overlay, shows }) => {
         const line = {
           icon: <NavIcon name={icon} />,
-          ...(shows === 'unread-messages' && { end: <UnreadNote className={styles.note} /> }),
+          ...(shows === 'unread-messages' && { end: <UnreadNote place="line" /> }),
         };
         return overlay ? (
           <MenuItem key={id} {...line} onSelect={() => shell.openOverlay(overlay.name, overlay.page)}>

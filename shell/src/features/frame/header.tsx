@@ -31,7 +31,7 @@ const NO_PROPS = {};
 const UnreadNote = later<UnreadNoteProps>(() =>
   import(/* webpackChunkName: 'frame-more' */ './unread-note.tsx').then((part) => ({ default: part.UnreadNote })),
 );
-const NOTE_PROPS = { className: styles.note };
+const NOTE_PROPS = { place: 'corner' } as const;
 
 export const ThemeSwitch = () => {
   const { t } = useTranslation('shell');

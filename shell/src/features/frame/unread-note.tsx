@@ -1,14 +1,16 @@
+import styles from './unread-note.module.css';
 import { useUnread } from './use-unread.ts';
 
 const COUNT_MAX = 99;
 
 export interface UnreadNoteProps {
-  readonly className: string | undefined;
+  /** On the corner of an icon, or at the end of a line. */
+  readonly place: 'corner' | 'line';
 }
 
 /** How many messages are unread, after the label of an entry (MEM-025); nothing at 0. Its code loads after the page. */
-export const UnreadNote = ({ className }: UnreadNoteProps) => {
+export const UnreadNote = ({ place }: UnreadNoteProps) => {
   const unread = useUnread();
   if (unread === 0) return null;
-  return <span className={className}>{unread > COUNT_MAX ? `${COUNT_MAX}+` : unread}</span>;
+  return <span className={styles[place]}>{unread > COUNT_MAX ? `${COUNT_MAX}+` : unread}</span>;
 };
