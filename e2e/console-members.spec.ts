@@ -17,7 +17,8 @@ const openConsole = async (page: Page, account: string): Promise<Page> => {
   await desk.keyboard.press('Enter');
   await expect(desk.getByRole('row')).toHaveCount(2);
   await judgeInBothThemes(desk, 'members');
-  await desk.getByRole('row').last().getByRole('button', { name: account }).click();
+  await desk.getByRole('row').last().getByRole('link').click();
+  await expect(desk.getByRole('heading', { name: account, exact: true })).toBeVisible();
   return desk;
 };
 
@@ -30,7 +31,7 @@ test('[OPS-026] [AUT-007] [PWD-001] an operator blocks a member who is in the po
   await open(page);
   await expect(balance(page)).toBeVisible();
   const desk = await openConsole(page, account);
-  const member = desk.getByRole('dialog', { name: account, exact: true });
+  const member = desk.getByRole('main');
   const order = async (name: string, title: string, submit = name): Promise<void> => {
     await member.getByRole('button', { name, exact: true }).click();
     const window = desk.getByRole('dialog', { name: title });
@@ -40,7 +41,7 @@ test('[OPS-026] [AUT-007] [PWD-001] an operator blocks a member who is in the po
   };
 
   await test.step('Blocked: signed out, and not let in', async () => {
-    await judgeInBothThemes(desk, 'a member', { include: '[role="dialog"]' });
+    await judgeInBothThemes(desk, 'a member', { include: 'main' });
     await order('Block', `Block ${account}?`);
     await expect(member.getByText(/^Blocked by operator1/)).toBeVisible();
     await expect(balance(page)).toBeHidden();

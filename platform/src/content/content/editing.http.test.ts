@@ -269,6 +269,12 @@ describe('announcements by operators', () => {
     expect(value.removed).toEqual(['p onclick', 'script', 'a href']);
     expect(value.announcement['texts']).toEqual({ EN: { title: 'Cleaned', content: '<p>Text</p><a>x</a>' } });
   });
+
+  it('of which nothing is left when cleaned are refused, with their field', async () => {
+    const texts = { EN: { title: 'Cleaned', content: '<script>alert(1)</script>' } };
+    const { code, fields } = await ops('POST', 'announcements', announcement('B', 'Cleaned', { texts }));
+    expect({ code, fields }).toEqual({ code: 'request.invalid', fields: { 'texts.EN.content': 'field.missing' } });
+  });
 });
 
 describe('help by operators', () => {
