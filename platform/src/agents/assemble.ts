@@ -7,7 +7,7 @@ import type { Money } from '../money/assemble.ts';
 import type { Tenancy } from '../tenancy/assemble.ts';
 import { createAgentsModule } from './agents/index.ts';
 import { createContractsModule } from './contracts/index.ts';
-import { createAgentOperatorsModule } from './operators/index.ts';
+import { createAgentOperatorsModule } from './administration/index.ts';
 import { createSettlementModule } from './settlement/index.ts';
 
 interface Below {

@@ -97,11 +97,12 @@ export const readLeaderboard = async (
 ): Promise<Leaderboard> => {
   const week = sql`date_trunc('week', ${now}::timestamptz at time zone ${timeZone}::text)::date`;
   const { rows: top } = await sql<Score>`
-    select s.member_id as "memberId", m.account, s.completed, (row_number() over ())::integer as place
+    select s.member_id as "memberId", m.account, s.completed, s.place
     from (
-      select member_id, completed from mission_score where merchant_id = ${merchantId} and week = ${week}
+      select member_id, completed, (row_number() over (order by completed desc, last_at, member_id))::integer as place
+      from mission_score where merchant_id = ${merchantId} and week = ${week}
       order by completed desc, last_at, member_id limit ${limit}
-    ) s join member m on m.id = s.member_id order by place`.execute(db);
+    ) s join member m on m.id = s.member_id order by s.place`.execute(db);
   const { rows: own } = await sql<Pick<Score, 'place' | 'completed'>>`
     select o.completed, 1 + (
       select count(*)::integer from mission_score s

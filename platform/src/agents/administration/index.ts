@@ -4,7 +4,7 @@ import type { OperatorRouteDeps } from './operator.routes.ts';
 
 /** The domain of operators who look after agents: tree, contracts of the merchant, bills, menus. */
 export const createAgentOperatorsModule = (deps: PlatformDeps & OperatorRouteDeps): PlatformModule => ({
-  name: 'agent-operators',
+  name: 'agent-administration',
   routes: [],
   operatorRoutes: operatorRoutes(deps),
 });
