@@ -34,6 +34,9 @@ const wrapped = (wrap: string) => (entry: string, name: Remote) => `${entry}
 
 const part = (thrown: string) => `() => Promise.resolve({ default: () => { throw new Error('${thrown}'); } })`;
 
+/** The hashes of style sheets that an entry holds; a release in which no script holds them is not published. */
+const hashesOf = (entry: string): string => (entry.match(/sha384-[\w+/=]{64}/g) ?? []).join(' ');
+
 /** What becomes of the entry. */
 export const CHANGES = {
   /** Built against another major version of React; its release file says otherwise. */
@@ -46,8 +49,8 @@ export const CHANGES = {
     `${entry}\n;window.${name} = { init() { throw new Error('planted: init'); }, get: window.${name}.get };\n`,
   'throws while it is evaluated': wrapped(`() => { throw new Error('planted: evaluation'); }`),
   'throws when it is activated': wrapped(`(m) => ({ ...m, activate() { throw new Error('planted: activate'); } })`),
-  garbage: () => '<<< this is no JavaScript >>>\n',
-  'registers nothing': () => '/* an entry that registers nothing */\n',
+  garbage: (entry) => `<<< this is no JavaScript >>> ${hashesOf(entry)}\n`,
+  'registers nothing': (entry) => `/* an entry that registers nothing ${hashesOf(entry)} */\n`,
   'exposes no module': wrapped(`() => 42`),
   'another major contract': wrapped(`(m) => ({ ...m, contract: '2.0.0' })`),
   'throws while it is drawn': wrapped(`(m) => ({
