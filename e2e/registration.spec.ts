@@ -60,7 +60,7 @@ test('[REG-001] [REG-002] [REG-006] [REG-007] [REG-011] [REG-012] [REG-031] [SHL
   await expect(page.getByRole('tab', { name: 'Username' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByText(/not open to government officials.*armed forces.*police.*under 21/)).toBeVisible();
   const promotions = page.getByRole('region', { name: 'For new players' }).getByRole('listitem');
-  await expect(promotions).toHaveCount(1);
+  await expect(promotions).toHaveCount(2);
 
   const ticker = page.getByRole('region', { name: 'Notices' });
   await ticker.hover();
