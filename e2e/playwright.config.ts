@@ -38,8 +38,8 @@ export default defineConfig({
     // What moves keeps the processor busy; journeys about movement ask for it themselves.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    // Pages, calls and console of what failed. A film of every journey would keep the processor busy.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false },
+    // Pages, calls and console of a second try. To record each first try too takes a fifth longer.
+    trace: { mode: 'on-first-retry', screenshots: false, snapshots: true, sources: false },
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
       // Machines of tests have no graphics processor: playing one in software costs a seventh more.
