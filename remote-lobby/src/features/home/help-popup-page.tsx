@@ -15,7 +15,7 @@ const HelpPopupPage = () => {
   }, []);
   return (
     <>
-      <HomeView bannerGroup="w_help" />
+      <HomeView bannerGroup="w_help" covered />
       <Suspense fallback={null}>
         <HelpDialog key={hash} legal={legalOfHash(hash)} onClose={() => void navigate('/')} />
       </Suspense>

@@ -9,6 +9,7 @@ import { loadStrings } from '../../strings/index.ts';
 import FavouritesPage from '../favourites/favourites-page.tsx';
 import HotPage from '../hot/hot-page.tsx';
 import ProviderPage from '../providers/provider-page.tsx';
+import HelpPopupPage from './help-popup-page.tsx';
 import HomePage from './home-page.tsx';
 
 interface Asked {
@@ -70,6 +71,14 @@ describe('home', () => {
         .getAllByRole('img')
         .map((logo) => logo.getAttribute('alt')),
     ).toEqual(['Vendor LUMA', 'Vendor TIDE']);
+  });
+
+  it('waits with what is below the first screen while the help lies over it', async () => {
+    jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    await show('/help', { 'content.helpCenter': () => ({ list: [] }) }, { page: HelpPopupPage });
+    await screen.findByRole('dialog', { name: 'Help' });
+    expect(await screen.findByRole('heading', { name: 'Hot games', hidden: true })).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Slots', hidden: true })).toBeNull();
   });
 
   it('[LOB-003] menu entries lead to the categories that the merchant has', async () => {

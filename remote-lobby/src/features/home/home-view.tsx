@@ -39,8 +39,25 @@ const Near = ({
   );
 };
 
+const BelowFirstScreen = () => (
+  <>
+    <Slot name="home.lottery" />
+    <CategoryRows from={0} to={FIRST_ROWS} />
+    <Near part={Providers} className={styles.providersPlace} />
+    <CategoryRows from={FIRST_ROWS} />
+    <Near part={Foot} className={styles.footPlace} />
+    <Slot name="home.extra" />
+  </>
+);
+
+interface HomeViewProps {
+  readonly bannerGroup: BannerGroup;
+  /** A window lies over the page: what is below the first screen waits until it is closed. */
+  readonly covered?: boolean;
+}
+
 /** Everything of the home page, from the banner down to the app. */
-export const HomeView = ({ bannerGroup }: { readonly bannerGroup: BannerGroup }) => {
+export const HomeView = ({ bannerGroup, covered = false }: HomeViewProps) => {
   const { t } = useTranslation();
   const { merchant } = usePortal();
   return (
@@ -57,12 +74,7 @@ export const HomeView = ({ bannerGroup }: { readonly bannerGroup: BannerGroup })
         <CategoryMenu />
       </div>
       <HotRow />
-      <Slot name="home.lottery" />
-      <CategoryRows from={0} to={FIRST_ROWS} />
-      <Near part={Providers} className={styles.providersPlace} />
-      <CategoryRows from={FIRST_ROWS} />
-      <Near part={Foot} className={styles.footPlace} />
-      <Slot name="home.extra" />
+      {!covered && <BelowFirstScreen />}
     </Page>
   );
 };
