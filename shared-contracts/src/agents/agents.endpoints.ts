@@ -30,6 +30,16 @@ export const teamMembers = /* #__PURE__ */ endpoint<typeof schema.teamMembers>()
   module: 'agent',
   errors: ['agent.not-downline'],
 });
+export const userLoss = /* #__PURE__ */ endpoint<typeof schema.userLoss>()({
+  id: 'agents.userLoss',
+  method: 'GET',
+  path: '/portal/agents/user-loss',
+  access: 'agent',
+  subject: 'downline',
+  rate: 'read',
+  module: 'agent',
+  errors: ['agent.not-downline'],
+});
 /** Closes the account of a member of the team, who is signed out everywhere at once (ERR-031). */
 export const suspendDownline = /* #__PURE__ */ endpoint<typeof schema.suspendDownline>()({
   id: 'agents.suspend',

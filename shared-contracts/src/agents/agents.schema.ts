@@ -70,6 +70,36 @@ export const teamMembers = {
   }),
 };
 
+const lossFigures = { bets: decimal, wins: decimal, /** Bets minus wins. */ netLoss: decimal };
+
+/** What each branch below an account lost in a period; its own play is a row too, so that the rows sum to `totals`. */
+export const userLoss = {
+  query: z.object({
+    ...period,
+    /** Whose direct downlines are listed; the agent's own when absent. */
+    parent: z.string().max(40).optional(),
+    sort: z.enum(['loss', 'win', 'account']).default('loss'),
+    ...pageQuery,
+  }),
+  reply: z.object({
+    /** From the agent down to the member whose downlines are listed. */
+    path: z.array(z.object({ account: z.string() })),
+    /** Of all rows, not of the page alone. */
+    totals: z.object(lossFigures),
+    rows: z.array(
+      z.object({
+        account: z.string(),
+        /** The row of the listed account's own play, without downlines. */
+        isOwn: z.boolean(),
+        /** Members below the account, at any depth. */
+        downlines: z.number().int(),
+        ...lossFigures,
+      }),
+    ),
+    ...pageCounts,
+  }),
+};
+
 const suspension = z.object({
   account: z.string().trim().min(1).max(40),
   /** For the audit log, and for operators who look at the member. */

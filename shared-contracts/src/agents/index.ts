@@ -1,4 +1,11 @@
-export { consolidatedFunds, liftDownline, suspendDownline, teamMembers, teamOverview } from './agents.endpoints.ts';
+export {
+  consolidatedFunds,
+  liftDownline,
+  suspendDownline,
+  teamMembers,
+  teamOverview,
+  userLoss,
+} from './agents.endpoints.ts';
 export {
   contractEffects,
   contracts,

@@ -1,4 +1,11 @@
-import { consolidatedFunds, liftDownline, suspendDownline, teamMembers, teamOverview } from 'shared-contracts/agents';
+import {
+  consolidatedFunds,
+  liftDownline,
+  suspendDownline,
+  teamMembers,
+  teamOverview,
+  userLoss,
+} from 'shared-contracts/agents';
 import * as schema from 'shared-contracts/agents/schema';
 import { defineRoute, sessionOf } from '../../kernel/index.ts';
 import type { RequestContext, RouteDefinition } from '../../kernel/index.ts';
@@ -26,6 +33,7 @@ export const agentsRoutes = (agents: AgentsService, suspensions: Suspensions): r
     agents.teamOverview(scopeOf(ctx), query.from, query.to),
   ),
   defineRoute(teamMembers, schema.teamMembers, ({ ctx, query }) => agents.teamMembers(scopeOf(ctx), query)),
+  defineRoute(userLoss, schema.userLoss, ({ ctx, query }) => agents.userLoss(scopeOf(ctx), query)),
   defineRoute(suspendDownline, schema.suspendDownline, ({ ctx, body }) =>
     ctx.once((trx) => suspensions.suspend(trx, orderOf(ctx, body))),
   ),

@@ -2,16 +2,18 @@
 import { PortalError } from 'shared-contracts/errors';
 import { toDecimal } from 'shared-contracts/money';
 import type { IdentityService, TeamMember } from '../../identity/identity/index.ts';
-import { countDownlines, isAgent, teamFigures } from '../../identity/identity/index.ts';
+import { countDownlines, isAgent, teamBranches, teamFigures } from '../../identity/identity/index.ts';
 import type { ContractsService } from '../contracts/index.ts';
 import type { Database } from '../../kernel/index.ts';
 import { readBalances, sumMovements } from '../../money/ledger/index.ts';
 import type { MovedByKind, TransferKind } from '../../money/ledger/index.ts';
-import { sumTeamRounds } from '../../play/provider/index.ts';
+import { sumMemberRounds, sumTeamRounds } from '../../play/provider/index.ts';
 import { fillDays, flagsOfContracts, PERIOD_DAYS_MAX, daysOf } from './agents.policy.ts';
 import type { AgentFlag, DayFigures } from './agents.policy.ts';
 import { AGENT_FLAGS } from './agents.policy.ts';
 import { readFlags } from './agents.store.ts';
+import { lossOfBranches, lossView, sortLoss, sumLoss } from './user-loss.policy.ts';
+import type { LossSort } from './user-loss.policy.ts';
 
 /** The agent who asks, and the merchant's rules for days and money. */
 export interface AgentScope {
@@ -65,12 +67,38 @@ export interface TeamMembersQuery {
   readonly pageSize: number;
 }
 
+export interface LossFigures {
+  readonly bets: string;
+  readonly wins: string;
+  readonly netLoss: string;
+}
+
+export interface UserLossPage {
+  readonly path: { account: string }[];
+  readonly totals: LossFigures;
+  readonly rows: (LossFigures & { account: string; isOwn: boolean; downlines: number })[];
+  readonly totalRows: number;
+  readonly totalPages: number;
+}
+
+export interface UserLossQuery {
+  readonly from: string;
+  readonly to: string;
+  /** Account whose direct downlines are listed; the agent's own when absent. */
+  readonly parent?: string | undefined;
+  readonly sort: LossSort;
+  readonly pageNo: number;
+  readonly pageSize: number;
+}
+
 export interface AgentsService {
   flagsOf(merchantId: number, memberId: bigint): Promise<Readonly<Record<AgentFlag, number>>>;
   /** Refuses with `request.invalid` when the period is turned round or longer than a year. */
   teamOverview(agent: AgentScope, from: string, to: string): Promise<TeamOverview>;
   /** Refuses with `agent.not-downline` when `parent` is not below the agent. */
   teamMembers(agent: AgentScope, query: TeamMembersQuery): Promise<TeamMembersPage>;
+  /** Refuses as `teamOverview` does for the period, and as `teamMembers` does for `parent`. */
+  userLoss(agent: AgentScope, query: UserLossQuery): Promise<UserLossPage>;
 }
 
 export interface AgentsServiceDeps {
@@ -131,9 +159,8 @@ const createTeamOverview =
     };
   };
 
-export const createAgentsService = ({ database, identity, contracts }: AgentsServiceDeps): AgentsService => {
-  const { db } = database;
-
+/** Where an account is in the agent's team. */
+const createPaths = (identity: AgentsServiceDeps['identity']) => {
   const parentOf = async (agent: AgentScope, account: string | undefined): Promise<{ id: bigint; account: string }> => {
     if (account === undefined || account.toLowerCase() === agent.account.toLowerCase()) {
       return { id: agent.memberId, account: agent.account };
@@ -153,6 +180,39 @@ export const createAgentsService = ({ database, identity, contracts }: AgentsSer
     const between = uplines.slice(0, own + 1).toReversed();
     return [...between.map(({ account }) => ({ account })), { account: member.account }];
   };
+
+  return { parentOf, pathTo };
+};
+
+const createUserLoss = ({
+  database: { db },
+  identity,
+}: Pick<AgentsServiceDeps, 'database' | 'identity'>): AgentsService['userLoss'] => {
+  const { parentOf, pathTo } = createPaths(identity);
+  return async (agent, { from, to, parent, sort, pageNo, pageSize }) => {
+    checkPeriod(from, to);
+    const { merchantId, timeZone } = agent;
+    const member = await parentOf(agent, parent);
+    const branches = await teamBranches(db, merchantId, member.id);
+    const memberIds = branches.flatMap((branch) => branch.memberIds);
+    const losses = lossOfBranches(branches, await sumMemberRounds(db, { merchantId, from, to, timeZone, memberIds }));
+    const start = (pageNo - 1) * pageSize;
+    return {
+      path: await pathTo(agent, member),
+      totals: lossView(sumLoss(losses)),
+      rows: sortLoss(losses, sort)
+        .slice(start, start + pageSize)
+        .map(({ account, isOwn, downlines, ...sums }) => ({ account, isOwn, downlines, ...lossView(sums) })),
+      totalRows: losses.length,
+      totalPages: Math.ceil(losses.length / pageSize),
+    };
+  };
+};
+
+export const createAgentsService = ({ database, identity, contracts }: AgentsServiceDeps): AgentsService => {
+  const { db } = database;
+
+  const { parentOf, pathTo } = createPaths(identity);
 
   const rowsOf = async (agent: AgentScope, members: readonly TeamMember[]): Promise<TeamMemberRow[]> => {
     const ids = members.map((member) => member.id);
@@ -203,5 +263,7 @@ export const createAgentsService = ({ database, identity, contracts }: AgentsSer
         totalPages: Math.ceil(page.total / pageSize),
       };
     },
+
+    userLoss: createUserLoss({ database, identity }),
   };
 };

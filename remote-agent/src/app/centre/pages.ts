@@ -6,6 +6,7 @@ import {
   ClockIcon,
   DocumentIcon,
   LedgerIcon,
+  ListIcon,
   PercentIcon,
   TrendingIcon,
   UsersIcon,
@@ -21,6 +22,7 @@ import {
 import { loadContractsPage } from '../../features/contracts/index.ts';
 import { loadTeamMembersPage } from '../../features/team-members/index.ts';
 import { loadTeamOverviewPage } from '../../features/team-overview/index.ts';
+import { loadUserLossPage } from '../../features/user-loss/index.ts';
 
 export interface CentrePage {
   /** Key of the specification, section 2; also the page part of an address. */
@@ -45,6 +47,12 @@ export const CENTRE_PAGES: readonly CentrePage[] = [
     labelKey: 'page.teamMembers',
     icon: UsersIcon,
     page: lazy(loadTeamMembersPage),
+  },
+  {
+    key: 'userLoss',
+    labelKey: 'page.userLoss',
+    icon: ListIcon,
+    page: lazy(loadUserLossPage),
   },
   {
     key: 'contracts',

@@ -1,11 +1,11 @@
 import { bills } from 'shared-contracts/agents';
-import { daysBefore, requestCode } from 'shared-react';
+import { requestCode } from 'shared-react';
 import { keepPreviousData, useErrorText, usePortal, useQuery, useTranslation } from 'shared-contracts/sdk';
-import { Badge, Button, DataTable, DateRangeField, EmptyState, Money, Pager, StatRow, StatTile } from 'shared-ui';
+import { Badge, Button, DataTable, EmptyState, Money, Pager, StatRow, StatTile } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { LedgerIcon } from 'shared-ui/icons';
 import { pageNoOf, useAddress } from '../../shared/address.ts';
-import { usePeriod } from '../../shared/period.ts';
+import { usePeriodControl } from '../../shared/period-control.tsx';
 import { percent, STATUS_TONE, usePeriodText } from './bill.model.ts';
 import type { Bill, BillKind, BillTotals } from './bill.model.ts';
 import { BillDetails } from './bill-details.tsx';
@@ -69,20 +69,6 @@ const useColumns = (
       ),
     },
   ];
-};
-
-const usePeriodControl = (days: number) => {
-  const { t } = useTranslation();
-  const [period, change, today] = usePeriod(days);
-  const quick = [
-    { id: 'today', label: t('period.today'), from: today, to: today },
-    { id: 'week', label: t('period.sevenDays'), from: daysBefore(today, 6), to: today },
-    { id: 'month', label: t('period.thirtyDays'), from: daysBefore(today, 29), to: today },
-  ];
-  const control = (
-    <DateRangeField label={t('period.label')} value={period} onChange={change} quick={quick} max={today} />
-  );
-  return { period, control };
 };
 
 interface BillsPageProps {

@@ -1,31 +1,17 @@
 import { teamOverview } from 'shared-contracts/agents';
 import type { teamOverview as schema } from 'shared-contracts/agents/schema';
 import type { ReplyOf } from 'shared-contracts/http';
-import { daysBefore, requestCode, useLanguage } from 'shared-react';
+import { requestCode, useLanguage } from 'shared-react';
 import { formatDay, keepPreviousData, useErrorText, usePortal, useQuery, useTranslation } from 'shared-contracts/sdk';
-import { DataTable, DateRangeField, EmptyState, ErrorState, Money, StatRow, StatTile } from 'shared-ui';
+import { DataTable, EmptyState, ErrorState, Money, StatRow, StatTile } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { BarChart } from 'shared-ui/chart';
 import { ChartIcon } from 'shared-ui/icons';
-import { usePeriod } from '../../shared/period.ts';
+import { usePeriodControl } from '../../shared/period-control.tsx';
 import styles from './team-overview.module.css';
 
 type Overview = ReplyOf<typeof schema>;
 type Day = Overview['days'][number];
-
-const usePeriodChoice = () => {
-  const { t } = useTranslation();
-  const [period, change, today] = usePeriod();
-  const quick = [
-    { id: 'today', label: t('period.today'), from: today, to: today },
-    { id: 'week', label: t('period.sevenDays'), from: daysBefore(today, 6), to: today },
-    { id: 'month', label: t('period.thirtyDays'), from: daysBefore(today, 29), to: today },
-  ];
-  const control = (
-    <DateRangeField label={t('period.label')} value={period} onChange={change} quick={quick} max={today} />
-  );
-  return { period, control };
-};
 
 const Figures = ({ overview }: { readonly overview: Overview | undefined }) => {
   const { t } = useTranslation();
@@ -101,7 +87,7 @@ const TeamOverviewPage = () => {
   const portal = usePortal();
   const errorText = useErrorText();
   const language = useLanguage();
-  const { period, control } = usePeriodChoice();
+  const { period, control } = usePeriodControl();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['agent', 'team-overview', period],
     queryFn: () => portal.api.call(teamOverview, { query: period }),

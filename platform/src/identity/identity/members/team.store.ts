@@ -62,6 +62,31 @@ export const teamIds = async (
   return rows.map((row) => row.id);
 };
 
+/** A direct downline with everyone below; or the agent alone. */
+export interface TeamBranch {
+  readonly account: string;
+  /** The agent's own account, without the team. */
+  readonly isOwn: boolean;
+  /** The account itself, and everyone below unless `isOwn`. */
+  readonly memberIds: readonly bigint[];
+}
+
+/** Each member of the team in exactly one branch, the agent in one of its own. */
+export const teamBranches = async (
+  executor: Executor,
+  merchantId: number,
+  agentId: bigint,
+): Promise<readonly TeamBranch[]> => {
+  const { rows } = await sql<{ account: string; isOwn: boolean; memberIds: readonly (bigint | string)[] }>`
+    select m.account, b.depth = 0 as "isOwn", array_agg(d.descendant_id::text) as "memberIds"
+    from member_ancestry b
+    join member m on m.id = b.descendant_id
+    join member_ancestry d on d.ancestor_id = b.descendant_id and (b.depth = 1 or d.depth = 0)
+    where b.ancestor_id = ${agentId} and b.depth <= 1 and m.merchant_id = ${merchantId}
+    group by m.id, m.account, b.depth order by m.account`.execute(executor);
+  return rows.map(({ memberIds, ...branch }) => ({ ...branch, memberIds: memberIds.map(BigInt) }));
+};
+
 /** From the direct upline to the top. */
 export const uplinesOf = async (executor: Executor, merchantId: number, id: bigint): Promise<readonly Member[]> => {
   const { rows } = await sql<Member>`

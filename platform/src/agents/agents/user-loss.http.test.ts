@@ -1,0 +1,68 @@
+/** User loss over HTTP: the demo's teams, and accounts outside of them. */
+import { demoMemberToken } from '../../identity/identity/testing/demo-member.ts';
+import { createDemoPlatform } from '../../kernel/testing/index.ts';
+import type { TestPlatform } from '../../kernel/testing/index.ts';
+
+interface Row {
+  readonly account: string;
+  readonly isOwn: boolean;
+  readonly downlines: number;
+  readonly netLoss: string;
+}
+interface Value {
+  readonly rows: readonly Row[];
+  readonly path: readonly { readonly account: string }[];
+  readonly totals: { readonly bets: string; readonly wins: string; readonly netLoss: string };
+  readonly bets: string;
+  readonly wins: string;
+  readonly netLoss: string;
+}
+interface Answer {
+  readonly code: unknown;
+  readonly value: Value;
+}
+
+let platform: TestPlatform;
+let token: string;
+const day = (ago: number): string => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+const PERIOD = `from=${day(60)}&to=${day(-1)}`;
+const cents = (amount: string): number => Math.round(Number(amount) * 100);
+
+const get = async (url: string): Promise<Answer> =>
+  (
+    await platform.app.inject({ method: 'GET', url, headers: { host: 'localhost', authorization: `Bearer ${token}` } })
+  ).json();
+const userLoss = (query = ''): Promise<Answer> => get(`/portal/agents/user-loss?${PERIOD}&pageSize=100${query}`);
+
+beforeAll(async () => {
+  platform = await createDemoPlatform();
+  token = await demoMemberToken(platform.app, 'agent1');
+});
+afterAll(() => platform.stop());
+
+it('lists the loss of each downline, which sums to the figure of the team [AGT-015]', async () => {
+  const { value } = await userLoss();
+  const team = (await get(`/wps/relay/MCS2_teamOverview?${PERIOD}`)).value;
+  expect(value.rows.length).toBeGreaterThan(2);
+  expect(cents(value.totals.bets)).toBeGreaterThan(0);
+  expect(value.rows.reduce((sum, row) => sum + cents(row.netLoss), 0)).toBe(cents(team.netLoss));
+  expect(value.totals).toEqual({ bets: team.bets, wins: team.wins, netLoss: team.netLoss });
+});
+
+it('puts the largest loss first', async () => {
+  const losses = (await userLoss()).value.rows.map((row) => cents(row.netLoss));
+  expect(losses).toEqual(losses.toSorted((one, other) => other - one));
+});
+
+it('opens a downline into its own play and its own downlines, which sum to its row', async () => {
+  const branch = (await userLoss()).value.rows.find((row) => row.downlines > 0);
+  const { value } = await userLoss(`&parent=${branch?.account}`);
+  expect(value.path).toEqual([{ account: 'agent1' }, { account: branch?.account }]);
+  expect(value.rows.filter((row) => row.isOwn).map((row) => row.account)).toEqual([branch?.account]);
+  expect(value.totals.netLoss).toBe(branch?.netLoss);
+});
+
+it('refuses an account outside of the team, and a period that is turned round', async () => {
+  expect((await userLoss('&parent=agent2')).code).toBe('agent.not-downline');
+  expect((await get(`/portal/agents/user-loss?from=${day(1)}&to=${day(3)}`)).code).toBe('request.invalid');
+});

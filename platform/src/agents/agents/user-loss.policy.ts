@@ -1,0 +1,57 @@
+/** Pure rules of the user loss page: what each branch of a team lost, and in which order branches are listed. */
+import { toDecimal } from 'shared-contracts/money';
+
+export type LossSort = 'loss' | 'win' | 'account';
+
+interface Sums {
+  readonly bet: bigint;
+  readonly win: bigint;
+}
+/** Amounts in minor units. */
+export interface BranchLoss extends Sums {
+  readonly account: string;
+  readonly isOwn: boolean;
+  readonly downlines: number;
+}
+interface Branch {
+  readonly account: string;
+  readonly isOwn: boolean;
+  readonly memberIds: readonly bigint[];
+}
+
+/** The sum of bets and wins; zeros for no rows. */
+export const sumLoss = (rows: readonly Sums[]): Sums =>
+  rows.reduce((sum, { bet, win }) => ({ bet: sum.bet + bet, win: sum.win + win }), { bet: 0n, win: 0n });
+
+/** One row for each branch, branches without play included. */
+export const lossOfBranches = (
+  branches: readonly Branch[],
+  played: readonly (Sums & { readonly memberId: bigint })[],
+): readonly BranchLoss[] => {
+  const byMember = new Map(played.map((row) => [row.memberId, row]));
+  return branches.map(({ account, isOwn, memberIds }) => ({
+    ...{ account, isOwn, downlines: memberIds.length - 1 },
+    ...sumLoss(memberIds.flatMap((id) => byMember.get(id) ?? [])),
+  }));
+};
+
+const lossOf = ({ bet, win }: Sums): bigint => bet - win;
+
+const byAccount = (one: BranchLoss, other: BranchLoss): number =>
+  one.account === other.account ? 0 : one.account < other.account ? -1 : 1;
+
+const byLoss = (one: BranchLoss, other: BranchLoss): number =>
+  Number(lossOf(other) > lossOf(one)) - Number(lossOf(other) < lossOf(one));
+
+/** `loss`: the largest loss first; `win`: the largest win first. Equal rows follow their account. */
+export const sortLoss = (rows: readonly BranchLoss[], sort: LossSort): readonly BranchLoss[] => {
+  if (sort === 'account') return rows.toSorted(byAccount);
+  const sign = sort === 'loss' ? 1 : -1;
+  return rows.toSorted((one, other) => sign * byLoss(one, other) || byAccount(one, other));
+};
+
+export const lossView = ({ bet, win }: Sums) => ({
+  bets: toDecimal(bet),
+  wins: toDecimal(win),
+  netLoss: toDecimal(bet - win),
+});

@@ -1,0 +1,1 @@
+export const loadUserLossPage = () => import('./user-loss-page.tsx');
