@@ -7,6 +7,9 @@ import { ClosedState } from './closed-state.tsx';
 import { Receipt } from './receipt.tsx';
 import type { ReceiptProps } from './receipt.tsx';
 
+/** Of the shorter of the two forms, on the wider of the screens. */
+const FORM_HEIGHT = '45rem';
+
 interface OrderProps<Data> {
   readonly query: QueryState<Data>;
   /** What came of the last one of this visit. */
@@ -36,7 +39,7 @@ export const Order = <Data extends { readonly closedBy: string | null }>({
     );
   return (
     <Card>
-      <QueryView query={query} height="24rem" compact>
+      <QueryView query={query} height={FORM_HEIGHT} compact>
         {(data) => (data.closedBy === null ? children(data, isNext) : <ClosedState code={data.closedBy} />)}
       </QueryView>
     </Card>
