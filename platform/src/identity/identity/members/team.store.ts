@@ -77,7 +77,7 @@ export const teamBranches = async (
   merchantId: number,
   agentId: bigint,
 ): Promise<readonly TeamBranch[]> => {
-  const { rows } = await sql<{ account: string; isOwn: boolean; memberIds: readonly (bigint | string)[] }>`
+  const { rows } = await sql<{ account: string; isOwn: boolean; memberIds: readonly string[] }>`
     select m.account, b.depth = 0 as "isOwn", array_agg(d.descendant_id::text) as "memberIds"
     from member_ancestry b
     join member m on m.id = b.descendant_id
