@@ -54,6 +54,17 @@ const press = async (name: string | RegExp): Promise<void> =>
   userEvent.click(await screen.findByRole('button', { name }));
 
 describe('category lobby', () => {
+  it('writes nothing into the address of the page that is being drawn after it', async () => {
+    show('/rng');
+    await screen.findByText('Game 42');
+    window.history.pushState(null, '', '/fish');
+    await press('Hot');
+    expect(address()).toBe('/rng');
+    window.history.replaceState(null, '', '/');
+    await press('Hot');
+    await waitFor(() => expect(address()).toBe('/rng?list=hot'));
+  });
+
   it('[LOB-007] [SHL-005] has providers, classifications, games and pager of its type', async () => {
     const { listed } = show('/rng');
     expect(await screen.findByText('Game 42')).toBeTruthy();

@@ -12,12 +12,16 @@ export const useListState = (gameType: string, vendors: readonly string[]): read
   const language = useLanguage();
   const state = readState(params, gameType, vendors);
   const latest = useRef(state);
+  const drawnAt = useRef(window.location.pathname);
   useEffect(() => {
     latest.current = state;
+    drawnAt.current = window.location.pathname;
   });
 
   const change = useCallback<Change>(
     (next) => {
+      // The player has left for another page that is still being drawn: to write here would bring this one back.
+      if (window.location.pathname !== drawnAt.current) return;
       const wanted = next(latest.current);
       if (!wanted) return;
       // Presses that follow each other before the next drawing build upon each other.
