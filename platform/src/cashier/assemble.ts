@@ -6,6 +6,7 @@ import { readPin } from '../identity/pin/index.ts';
 import type { PlatformDeps } from '../kernel/index.ts';
 import type { Money } from '../money/assemble.ts';
 import type { Play } from '../play/assemble.ts';
+import { vendorNames } from '../play/games/index.ts';
 import { sumWageredSince } from '../play/provider/index.ts';
 import type { Protection } from '../protection/assemble.ts';
 import type { Tenancy } from '../tenancy/assemble.ts';
@@ -46,6 +47,8 @@ export const assembleCashier = (deps: PlatformDeps, below: Below) => {
   });
   const wallet = createWalletModule({
     ...{ ...deps, ledger, verifyUrl: below.play.games.verifyUrl, gameNames: below.play.games.service.namesByCode },
+    vendorNames,
+    admit: (player) => below.ground.admission.check('play', player),
     withdrawalStatuses: (...question) => payments.service.statusesOf(db, ...question),
   });
   port.fill({

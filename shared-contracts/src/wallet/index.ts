@@ -5,4 +5,5 @@ export {
   merchantWallet,
   personalProfit,
   roundRecord,
+  walletTransfer,
 } from './wallet.endpoints.ts';

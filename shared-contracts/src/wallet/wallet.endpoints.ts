@@ -21,6 +21,25 @@ export const merchantWallet = /* #__PURE__ */ endpoint<typeof schema.merchantWal
   errors: [],
 });
 
+/** Moves an amount between the main wallet and a vendor's, once for each key. */
+export const walletTransfer = /* #__PURE__ */ endpoint<typeof schema.walletTransfer>()({
+  id: 'wallet.transfer',
+  method: 'POST',
+  path: '/wps/relay/GCS_walletTransfer',
+  access: 'member',
+  subject: 'self',
+  rate: 'money',
+  idempotent: true,
+  errors: [
+    'wallet.account-unknown',
+    'wallet.amount-invalid',
+    'wallet.insufficient-funds',
+    'protection.excluded',
+    'protection.limit-loss',
+    'protection.limit-wager',
+  ],
+});
+
 export const accountRecords = /* #__PURE__ */ endpoint<typeof schema.accountRecords>()({
   id: 'wallet.accountRecords',
   method: 'GET',

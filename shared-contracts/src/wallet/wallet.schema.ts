@@ -25,14 +25,25 @@ const recordQuery = {
   ...pageQuery,
 };
 
+/** Vendor of a wallet; null is the main wallet. */
+const vassalage = z.string().max(40).nullable();
+
 export const balance = {
   reply: z.object({
+    /** Over all wallets. */
     sumBalance: decimal,
     currency: z.string(),
     /** Rises with every movement; compare as integers. */
     version: z.string(),
-    wallets: z.array(z.object({ vassalage: z.string().nullable(), balance: decimal })),
+    /** The main wallet first; `name` is the vendor's. */
+    wallets: z.array(z.object({ vassalage, name: z.string().optional(), balance: decimal })),
   }),
+};
+
+/** One side is the main wallet, the other a vendor's (WAL-016). The reply is the balance after it. */
+export const walletTransfer = {
+  body: z.object({ from: vassalage, to: vassalage, amount: z.string().trim().max(30) }),
+  reply: balance.reply,
 };
 
 export const merchantWallet = { reply: z.object({ isSingle: z.boolean() }) };

@@ -7,10 +7,11 @@ import {
   merchantWallet,
   personalProfit,
   roundRecord,
+  walletTransfer,
 } from 'shared-contracts/wallet';
 import * as schema from 'shared-contracts/wallet/schema';
 import { defineRoute, sessionOf } from '../../kernel/index.ts';
-import type { Merchant, RouteDefinition } from '../../kernel/index.ts';
+import type { Database, Executor, Merchant, RouteDefinition } from '../../kernel/index.ts';
 import type { StatementRow } from '../../money/ledger/index.ts';
 import type { WithdrawalStatus } from '../payments/index.ts';
 import type { RoundRow, RoundSums } from '../../play/provider/index.ts';
@@ -18,10 +19,17 @@ import { netOf } from './profit.policy.ts';
 import type { Figures } from './profit.policy.ts';
 import { isWithdrawal, recordStatusOf, recordTypeOf, referenceOf } from './record-type.policy.ts';
 import { roundStatusOf } from './round-status.policy.ts';
+import { amountOf } from '../payments/index.ts';
+import type { Transfers } from './transfers.service.ts';
+import { isSingleWallet } from './vendor-wallets.policy.ts';
 import type { WalletService } from './wallet.service.ts';
 
 export interface WalletRouteParts {
+  readonly database: Pick<Database, 'db'>;
   readonly wallet: WalletService;
+  readonly transfers: Transfers;
+  /** Names of vendors by code, for the ones asked for. */
+  readonly vendorNames: (db: Executor, codes: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** Where a round of the vendor can be recomputed; null where it publishes nothing. */
   readonly verifyUrl: (vendor: string, round: string) => string | null;
   /** English names of games by code, for the ones asked for. */
@@ -156,20 +164,40 @@ const recordRoutes = ({ wallet, verifyUrl, gameNames, withdrawalStatuses }: Wall
   }),
 ];
 
-export const walletRoutes = (parts: WalletRouteParts): readonly RouteDefinition[] => [
-  defineRoute(balance, schema.balance, async ({ ctx }) => {
-    const now = await parts.wallet.balance(ctx.merchant, sessionOf(ctx).memberId);
-    const sumBalance = toDecimal(now.balance);
+const balanceRoutes = ({ database, wallet, transfers, vendorNames }: WalletRouteParts): RouteDefinition[] => {
+  const read = async (db: Executor, merchant: Merchant, memberId: bigint) => {
+    const { sum, version, wallets } = await wallet.balance(merchant, memberId, db);
+    const names = await vendorNames(
+      db,
+      wallets.flatMap(({ vendor }) => vendor ?? []),
+    );
     return {
-      sumBalance,
-      currency: ctx.merchant.currency,
-      version: now.version.toString(),
-      wallets: [{ vassalage: null, balance: sumBalance }],
+      sumBalance: toDecimal(sum),
+      currency: merchant.currency,
+      version: version.toString(),
+      wallets: wallets.map(({ vendor, balance: held }) => ({
+        vassalage: vendor,
+        ...(vendor !== null && { name: names.get(vendor) ?? vendor }),
+        balance: toDecimal(held),
+      })),
     };
-  }),
-  // One ledger account serves all vendors through the seamless wallet, unless the merchant is set up with wallets for each vendor.
-  defineRoute(merchantWallet, schema.merchantWallet, ({ ctx }) => ({
-    isSingle: ctx.merchant.settings['isSingle'] !== false,
-  })),
+  };
+  return [
+    defineRoute(balance, schema.balance, ({ ctx }) => read(database.db, ctx.merchant, sessionOf(ctx).memberId)),
+    defineRoute(walletTransfer, schema.walletTransfer, ({ ctx, body }) => {
+      const amount = amountOf(body.amount);
+      const { merchant } = ctx;
+      const { memberId } = sessionOf(ctx);
+      return ctx.once(async (trx) => {
+        await transfers.transfer(trx, { ...body, amount, merchant, memberId });
+        return read(trx, merchant, memberId);
+      });
+    }),
+  ];
+};
+
+export const walletRoutes = (parts: WalletRouteParts): readonly RouteDefinition[] => [
+  ...balanceRoutes(parts),
+  defineRoute(merchantWallet, schema.merchantWallet, ({ ctx }) => ({ isSingle: isSingleWallet(ctx.merchant) })),
   ...recordRoutes(parts),
 ];

@@ -24,5 +24,7 @@ export { firstMovementAt, importHistory } from './history.store.ts';
 export type { HistoryItem } from './history.store.ts';
 export { countMemberEntries, listMemberEntries } from './member-entries.store.ts';
 export type { MemberEntry } from './member-entries.store.ts';
+export { readMemberWallets } from './member-wallets.store.ts';
+export type { MemberWallet } from './member-wallets.store.ts';
 export { sumMonths } from './month-sums.store.ts';
 export type { MonthSum } from './month-sums.store.ts';

@@ -382,3 +382,11 @@ export const namesByCode = async (db: Executor, codes: readonly string[]): Promi
     where g.code in (${sql.join(codes)})`.execute(db);
   return new Map(rows.map((row) => [row.code, row.name]));
 };
+
+/** Names of vendors by code. */
+export const vendorNames = async (db: Executor, codes: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  if (codes.length === 0) return new Map();
+  const { rows } = await sql<{ readonly code: string; readonly name: string }>`
+    select v.code, v.name from vendor v where v.code in (${sql.join(codes)})`.execute(db);
+  return new Map(rows.map((row) => [row.code, row.name]));
+};

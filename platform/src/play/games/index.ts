@@ -16,6 +16,7 @@ import type { OfferedLanes } from './offered-lanes.ts';
 import { createVendorGate } from './vendor-gate.ts';
 import type { VendorGate } from './vendor-gate.ts';
 
+export { vendorNames } from './games.store.ts';
 export type { GamesService } from './games.service.ts';
 export type { LaunchTicket } from './launch.service.ts';
 export type { VendorGate } from './vendor-gate.ts';

@@ -9,7 +9,11 @@ import MemberCentre from './member-centre-overlay.tsx';
 
 const never = (): Promise<never> => new Promise(() => undefined);
 
-const show = async (page: string | undefined, systemStatus: () => unknown, { unread = 0, missions = 0 } = {}) => {
+const show = async (
+  page: string | undefined,
+  systemStatus: () => unknown,
+  { unread = 0, missions = 0, isSingle = true } = {},
+) => {
   const refused = (): Promise<never> => Promise.reject(new PortalError('network.failed'));
   const api = createFakeApi({
     'content.systemStatus': systemStatus,
@@ -24,6 +28,8 @@ const show = async (page: string | undefined, systemStatus: () => unknown, { unr
     'loyalty.manualRebate': refused,
     'kyc.verificationState': refused,
     'wallet.personalProfit': refused,
+    'wallet.balance': refused,
+    'wallet.merchantWallet': () => ({ isSingle }),
   });
   const { portal } = createFakePortal({ module: 'member', api, member: fakeMember() });
   const onPageChange = jest.fn();
@@ -54,6 +60,19 @@ describe('the member centre', () => {
     expect(await heading(name)).toBeTruthy();
     await userEvent.click(await menu().findByRole('button', { name }));
     expect(onPageChange).toHaveBeenCalledWith(key);
+  });
+
+  it('[WAL-018] has no page for transfers where the wallet is single, also by its address', async () => {
+    await show('transferFund', RUNNING);
+    expect(await heading('Security centre')).toBeTruthy();
+    expect(menu().queryByRole('button', { name: 'Transfer' })).toBeNull();
+  });
+
+  it('has a page for transfers where vendors have wallets of their own', async () => {
+    const { onPageChange } = await show('transferFund', RUNNING, { isSingle: false });
+    expect(await heading('Transfer')).toBeTruthy();
+    await userEvent.click(await menu().findByRole('button', { name: 'Transfer' }));
+    expect(onPageChange).toHaveBeenCalledWith('transferFund');
   });
 
   it('[MEM-019] has no page for inviting where nothing rewards it, also by its address', async () => {

@@ -3,6 +3,7 @@ import { systemStatus } from 'shared-contracts/content';
 import { avatar } from 'shared-contracts/identity';
 import type { OverlayProps } from 'shared-contracts/module';
 import { usePortal, useQuery, useStream, useTranslation } from 'shared-contracts/sdk';
+import { merchantWallet } from 'shared-contracts/wallet';
 import { Avatar, CentreLayout, Money, Skeleton } from 'shared-ui';
 import { useUnreadMessages } from '../../features/messages/index.ts';
 import { useOpenMissions } from '../../features/missions/index.ts';
@@ -59,12 +60,24 @@ const useReferral = (): boolean | undefined => {
   return data?.referral;
 };
 
+/** Whether vendors have wallets of their own here (WAL-018); undefined until it is known. */
+const useVendorWallets = (): boolean | undefined => {
+  const { api } = usePortal();
+  const { data } = useQuery({
+    queryKey: ['member', 'merchant-wallet'],
+    queryFn: ({ signal }) => api.call(merchantWallet, {}, { signal }),
+    staleTime: FRESH_MS,
+  });
+  return data && !data.isSingle;
+};
+
 /** The member centre: who is signed in, the menu of pages, and the page (specification, section 2). */
 const MemberCentre = ({ page, onPageChange }: OverlayProps) => {
   const { t } = useTranslation();
   // Until it is known, whoever asked for the page waits on it.
   const referral = useReferral() ?? page === 'referral';
-  const pages = pagesWith({ referral });
+  const vendorWallets = useVendorWallets() ?? page === 'transferFund';
+  const pages = pagesWith({ referral, vendorWallets });
   const badges: Readonly<Record<string, number>> = {
     messageV2: useUnreadMessages(),
     missionLeaderboard: useOpenMissions(),

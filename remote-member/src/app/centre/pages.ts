@@ -12,6 +12,7 @@ import {
   MedalIcon,
   PercentIcon,
   ShieldIcon,
+  TransferIcon,
   TrendingIcon,
   WithdrawIcon,
 } from 'shared-ui/icons';
@@ -28,7 +29,11 @@ import { loadProtectionContent } from '../../features/protection/index.ts';
 import { loadReferralPage } from '../../features/referral/index.ts';
 import { loadRewardCentrePage } from '../../features/reward-centre/index.ts';
 import { loadSecurityCentrePage } from '../../features/security-centre/index.ts';
+import { loadTransferFundPage } from '../../features/transfer-fund/index.ts';
 import { loadWithdrawPage } from '../../features/withdraw/index.ts';
+
+/** What a merchant may have: rewards for inviting friends, wallets of vendors. */
+type Condition = 'referral' | 'vendorWallets';
 
 export interface CentrePage {
   /** Key of the specification, section 2; also the page part of an address. */
@@ -37,7 +42,7 @@ export interface CentrePage {
   readonly icon: ComponentType<IconProps>;
   readonly page: LazyExoticComponent<ComponentType>;
   /** There only where the merchant has this, as for entries of the bars. */
-  readonly needs?: 'referral';
+  readonly needs?: Condition;
 }
 
 /** Pages of the member centre in the order of its menu. */
@@ -47,6 +52,13 @@ const CENTRE_PAGES: readonly CentrePage[] = [
     labelKey: 'page.security',
     icon: LockIcon,
     page: lazy(loadSecurityCentrePage),
+  },
+  {
+    key: 'transferFund',
+    labelKey: 'page.transfer',
+    icon: TransferIcon,
+    page: lazy(loadTransferFundPage),
+    needs: 'vendorWallets',
   },
   {
     key: 'depositv2',
@@ -124,7 +136,7 @@ const CENTRE_PAGES: readonly CentrePage[] = [
 ];
 
 /** Pages of a merchant that has this. */
-export const pagesWith = (has: { readonly referral: boolean }): readonly CentrePage[] =>
+export const pagesWith = (has: Readonly<Record<Condition, boolean>>): readonly CentrePage[] =>
   CENTRE_PAGES.filter(({ needs }) => needs === undefined || has[needs]);
 
 /** The page of a key; the first one for a key that is not among them. */

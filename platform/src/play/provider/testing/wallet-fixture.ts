@@ -14,7 +14,7 @@ import { createProviderModule } from '../index.ts';
 import type { ProviderModule } from '../index.ts';
 import type { BatchLimits } from '../provider.service.ts';
 import { signRequest } from '../signature.policy.ts';
-import { maskPlayer } from '../../games/index.ts';
+import { maskPlayer, vendorNames } from '../../games/index.ts';
 
 export const VENDOR = 'HOUSE';
 export const GAME = 'midnight-orchard';
@@ -122,6 +122,8 @@ export interface FixtureOptions {
   readonly clock?: Clock;
   readonly db?: TestDatabase;
   readonly batches?: BatchLimits;
+  /** Whether a member may move money to a vendor's wallet; anybody where it is absent. */
+  readonly admit?: Parameters<typeof createWalletModule>[0]['admit'];
   /** Opens the portal's own lotteries. */
   readonly lotteries?: Parameters<typeof createGamesModule>[0]['lotteries'];
   /** Modules beside games, wallet and records. */
@@ -171,6 +173,8 @@ export const createWalletFixture = async (options: FixtureOptions = {}): Promise
     ...{ ...bare.deps, ...bare.services },
     verifyUrl: games.verifyUrl,
     gameNames: games.service.namesByCode,
+    vendorNames: vendorNames,
+    admit: options.admit ?? (() => Promise.resolve()),
     withdrawalStatuses: () => Promise.resolve(new Map()),
   });
   const platform = await createTestPlatform({

@@ -1,0 +1,1 @@
+export const loadTransferFundPage = () => import('./transfer-fund-page.tsx');

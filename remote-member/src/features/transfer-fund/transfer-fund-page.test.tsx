@@ -1,0 +1,86 @@
+/** Money between the main wallet and a vendor's: the form, its faults, and what follows. */
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { PortalError } from 'shared-contracts/errors';
+import { createFakeApi, createFakePortal, fakeMember } from 'shared-contracts/testing';
+import * as schema from 'shared-contracts/wallet/schema';
+import { StandAlone } from 'shared-dev-host/stand-alone';
+import { loadStrings } from '../../strings/index.ts';
+import TransferFundPage from './transfer-fund-page.tsx';
+
+const balanceOf = (main: string, vendor: string) =>
+  schema.balance.reply.parse({
+    ...{ sumBalance: '100.00', currency: 'CNY', version: '1' },
+    wallets: [
+      { vassalage: null, balance: main },
+      { vassalage: 'LANTERN', name: 'Lantern', balance: vendor },
+    ],
+  });
+
+const show = (answers: Parameters<typeof createFakeApi>[0] = {}) => {
+  const api = createFakeApi({
+    'wallet.balance': () => balanceOf('80.00', '20.00'),
+    'wallet.transfer': () => balanceOf('60.00', '40.00'),
+    ...answers,
+  });
+  const host = createFakePortal({ module: 'member', api, member: fakeMember() });
+  render(
+    <StandAlone module="member" strings={loadStrings} portal={host.portal}>
+      <TransferFundPage />
+    </StandAlone>,
+  );
+  const sent = () => api.calls.filter(({ id }) => id === 'wallet.transfer').map(({ input }) => input);
+  return { ...host, sent };
+};
+const amount = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Amount/ });
+const submit = async () => userEvent.click(await screen.findByRole('button', { name: 'Transfer' }));
+
+describe('transfers between wallets', () => {
+  it('moves an amount to the vendor, says so, and asks for the balance', async () => {
+    const { sent, published } = show();
+    await userEvent.type(await amount(), '20');
+    await submit();
+    expect(await screen.findByText('The money has been moved.')).toBeTruthy();
+    expect(sent()).toEqual([{ body: { from: null, to: 'LANTERN', amount: '20.00' } }]);
+    await waitFor(async () => expect((await amount()).value).toBe(''));
+    expect(published.map(({ type }) => type)).toEqual(['wallet/refresh-requested']);
+  });
+
+  it('takes all of it back', async () => {
+    const { sent } = show();
+    await userEvent.click(await screen.findByRole('radio', { name: /Back to you/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Transfer the whole balance' }));
+    await submit();
+    await waitFor(() => expect(sent()).toEqual([{ body: { from: 'LANTERN', to: null, amount: '20.00' } }]));
+  });
+
+  it.each([
+    ['80.01', 'Your balance is too low.'],
+    ['0', /./],
+    ['x', /./],
+  ])('sends nothing for an amount of %s', async (typed, text) => {
+    const { sent } = show();
+    const field = await amount();
+    await userEvent.type(field, typed);
+    await submit();
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    if (typeof text === 'string') expect(screen.getByText(text)).toBeTruthy();
+    expect(sent()).toEqual([]);
+  });
+
+  it('says why the platform refused', async () => {
+    show({ 'wallet.transfer': () => Promise.reject(new PortalError('protection.excluded', {}, undefined, 403)) });
+    await userEvent.type(await amount(), '1');
+    await submit();
+    expect(await screen.findByRole('alert')).toBeTruthy();
+  });
+
+  it('has words for a merchant without such vendors, and a way to try again', async () => {
+    show({
+      'wallet.balance': () => ({ ...balanceOf('1.00', '0.00'), wallets: [{ vassalage: null, balance: '1.00' }] }),
+    });
+    expect(await screen.findByText('No vendor has a wallet of its own')).toBeTruthy();
+    show({ 'wallet.balance': () => Promise.reject(new PortalError('network.failed')) });
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+});

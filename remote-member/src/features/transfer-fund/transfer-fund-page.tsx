@@ -1,0 +1,74 @@
+import { useCallback, useState } from 'react';
+import type { PortalEventType } from 'shared-contracts/events';
+import { usePortal, useQuery, useQueryClient, useTranslation } from 'shared-contracts/sdk';
+import { balance } from 'shared-contracts/wallet';
+import { EmptyState, Money, Notice, StatRow, StatTile, Surface } from 'shared-ui';
+import { WalletIcon } from 'shared-ui/icons';
+import { QueryView } from '../../shared/query-view.tsx';
+import { useRefreshOn } from '../../shared/use-refresh-on.ts';
+import { TransferForm } from './transfer-form.tsx';
+import type { Balance } from './transfer-fund.model.ts';
+import styles from './transfer-fund.module.css';
+
+const KEY = ['member', 'wallets'] as const;
+const CHANGES: readonly PortalEventType[] = ['wallet/balance-changed'];
+
+const Figures = ({ data: { sumBalance, wallets } }: { readonly data: Balance }) => {
+  const { t } = useTranslation();
+  const symbol = usePortal().merchant.currencySymbol;
+  return (
+    <StatRow>
+      <StatTile label={t('transfer.sum')} value={<Money amount={sumBalance} symbol={symbol} />} />
+      <StatTile label={t('transfer.main')} value={<Money amount={wallets[0]?.balance ?? '0.00'} symbol={symbol} />} />
+    </StatRow>
+  );
+};
+
+/** Money between the main wallet and the wallets of vendors (WAL-016, WAL-017). */
+const TransferFundPage = () => {
+  const { t } = useTranslation();
+  const { api, bus } = usePortal();
+  const client = useQueryClient();
+  const [isDone, setIsDone] = useState(false);
+  const query = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => api.call(balance, {}, { signal }),
+    staleTime: 0,
+  });
+  const { refetch } = query;
+  const reread = useCallback(() => void refetch(), [refetch]);
+  useRefreshOn(CHANGES, reread);
+  const follow = (after: Balance): void => {
+    client.setQueryData(KEY, after);
+    setIsDone(true);
+    // The stream reports it as well; without it the header would wait.
+    bus.publish({ type: 'wallet/refresh-requested', version: 1, payload: {} });
+  };
+  return (
+    <QueryView query={query} height="28rem">
+      {(data) => {
+        const vendors = data.wallets.filter(({ vassalage }) => vassalage !== null);
+        if (vendors.length === 0)
+          return (
+            <EmptyState
+              icon={<WalletIcon size={28} />}
+              title={t('transfer.emptyTitle')}
+              text={t('transfer.emptyText')}
+            />
+          );
+        return (
+          <div className={styles.page}>
+            <p>{t('transfer.text')}</p>
+            <Figures data={data} />
+            <Surface className={styles.form}>
+              <TransferForm balance={data} vendors={vendors} onDone={follow} onSettled={reread} />
+              <div role="status">{isDone && <Notice tone="won" title={t('transfer.done')} />}</div>
+            </Surface>
+          </div>
+        );
+      }}
+    </QueryView>
+  );
+};
+
+export default TransferFundPage;
