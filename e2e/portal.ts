@@ -134,6 +134,9 @@ export const signIn = async (page: Page, account: string): Promise<void> => {
 export const balance = (page: Page) => page.getByRole('group', { name: 'Balance' }).first();
 
 export const balanceMinor = async (page: Page): Promise<bigint> => minorOf(await balance(page).innerText());
+/** What the header says under an open window, which hides it from who doesn't look. */
+export const balanceUnderWindow = async (page: Page): Promise<bigint> =>
+  minorOf(await page.getByRole('group', { name: 'Balance', includeHidden: true }).first().innerText());
 
 /** The open menu of the account: in the header on wide screens, in the bottom bar on phones. */
 export const accountMenu = async (page: Page) => {

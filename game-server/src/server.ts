@@ -9,6 +9,7 @@ import type { Logger } from './kernel/logger.ts';
 import { knownTheory } from './maths/rtp.ts';
 import { createOutbox, createOutboxStore, createRoundService, createRoundStore } from './rounds/index.ts';
 import { createSessionService, createSessionStore } from './sessions/index.ts';
+import { createVendorWalletStore, registerVendorWallet } from './vendor-wallet/index.ts';
 import { createWalletClient } from './wallet/index.ts';
 
 export interface GameServer {
@@ -94,6 +95,7 @@ export const createGameServer = ({
     portalOrigins,
     trustProxy: config.trustProxy,
   });
+  registerVendorWallet(app, { store: createVendorWalletStore(db), secret: config.providerSecret, clock });
 
   return {
     app,

@@ -2905,6 +2905,36 @@ create table vendor_player (
 );
 -- grant portal_app: delete, insert, select, update
 
+create table vendor_transfer (
+  id bigint not null generated always as identity (start 1),
+  merchant_id integer not null,
+  member_id bigint not null,
+  vendor text not null,
+  reference text not null,
+  direction text not null,
+  amount bigint not null,
+  currency text not null,
+  state text not null,
+  asks integer not null default 0,
+  created_at timestamp with time zone not null,
+  next_ask_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint vendor_transfer_pkey PRIMARY KEY (id),
+  constraint vendor_transfer_amount_check CHECK ((amount > 0)),
+  constraint vendor_transfer_check CHECK (((state = ANY (ARRAY['done'::text, 'failed'::text])) = (ended_at IS NOT NULL))),
+  constraint vendor_transfer_check1 CHECK (((ended_at IS NULL) = (next_ask_at IS NOT NULL))),
+  constraint vendor_transfer_direction_check CHECK ((direction = ANY (ARRAY['out'::text, 'home'::text]))),
+  constraint vendor_transfer_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint vendor_transfer_merchant_id_member_id_fkey FOREIGN KEY (merchant_id, member_id) REFERENCES member(merchant_id, id),
+  constraint vendor_transfer_reference_key UNIQUE (reference),
+  constraint vendor_transfer_state_check CHECK ((state = ANY (ARRAY['held'::text, 'sent'::text, 'unknown'::text, 'done'::text, 'failed'::text]))),
+  constraint vendor_transfer_vendor_fkey FOREIGN KEY (vendor) REFERENCES vendor(code)
+);
+CREATE INDEX vendor_transfer_due ON public.vendor_transfer USING btree (next_ask_at) WHERE (next_ask_at IS NOT NULL);
+CREATE INDEX vendor_transfer_member ON public.vendor_transfer USING btree (merchant_id, member_id, id DESC);
+CREATE INDEX vendor_transfer_open ON public.vendor_transfer USING btree (merchant_id, member_id, vendor) WHERE (ended_at IS NULL);
+-- grant portal_app: insert, select, update
+
 create table verification_code (
   merchant_id integer not null,
   purpose text not null,

@@ -81,6 +81,24 @@ const MIGRATIONS = [
   ALTER TABLE session ADD COLUMN member_session TEXT;
   CREATE INDEX session_of_member ON session (player, member_session) WHERE member_session IS NOT NULL;
   `,
+  `
+  -- Players' money that is kept here, for the vendor whose wallet is its own.
+  CREATE TABLE vendor_account (
+    player   TEXT NOT NULL,
+    currency TEXT NOT NULL,
+    balance  INTEGER NOT NULL CHECK (balance >= 0),  -- minor units
+    PRIMARY KEY (player, currency)
+  ) STRICT;
+
+  CREATE TABLE vendor_movement (
+    reference TEXT PRIMARY KEY,                -- of whoever asked
+    player    TEXT NOT NULL,
+    currency  TEXT NOT NULL,
+    amount    INTEGER NOT NULL,                -- minor units; positive: the account receives
+    state     TEXT NOT NULL CHECK (state IN ('done', 'refused')),
+    at        TEXT NOT NULL
+  ) STRICT;
+  `,
 ] as const;
 
 /** The game server's own storage: one file, write-ahead log, every commit synced before it is answered. */

@@ -204,3 +204,33 @@ create index withdrawal_due on withdrawal (receive_due_at) where receive_due_at 
 create index withdrawal_account on withdrawal (account_id);
 create trigger withdrawal_change before insert or update on withdrawal for each row execute function payment_change();
 revoke delete, truncate on deposit_method, payment_settings, deposit, withdrawal from portal_app;
+
+-- Money between main wallets and the wallets that vendors keep themselves. The amount is on the ledger's account `transit:CODE` until the
+-- vendor has said what became of it.
+create table vendor_transfer (
+  id           bigint generated always as identity primary key,
+  merchant_id  integer not null references merchant,
+  member_id    bigint not null,
+  vendor       text not null references vendor,
+  -- What the vendor knows it by.
+  reference    text not null unique,
+  -- out: to the vendor
+  direction    text not null check (direction in ('out', 'home')),
+  amount       bigint not null check (amount > 0),
+  currency     text not null,
+  -- held: in transit; sent: the vendor is being asked; unknown: it did not answer
+  state        text not null check (state in ('held', 'sent', 'unknown', 'done', 'failed')),
+  -- in vain
+  asks         integer not null default 0,
+  created_at   timestamptz not null,
+  -- when the vendor is asked what became of it; null once that is known
+  next_ask_at  timestamptz,
+  ended_at     timestamptz,
+  foreign key (merchant_id, member_id) references member (merchant_id, id),
+  check ((state in ('done', 'failed')) = (ended_at is not null)),
+  check ((ended_at is null) = (next_ask_at is not null))
+);
+create index vendor_transfer_due on vendor_transfer (next_ask_at) where next_ask_at is not null;
+create index vendor_transfer_open on vendor_transfer (merchant_id, member_id, vendor) where ended_at is null;
+create index vendor_transfer_member on vendor_transfer (merchant_id, member_id, id desc);
+revoke delete, truncate on vendor_transfer from portal_app;

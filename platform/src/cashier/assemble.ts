@@ -12,6 +12,7 @@ import type { Protection } from '../protection/assemble.ts';
 import type { Tenancy } from '../tenancy/assemble.ts';
 import { createBankAccountsModule } from './bank-accounts/index.ts';
 import { createPaymentsModule, exportedPayments } from './payments/index.ts';
+import { createTransfersModule, createVendorWallet } from './transfers/index.ts';
 import { createWalletModule } from './wallet/index.ts';
 
 interface Below {
@@ -23,6 +24,12 @@ interface Below {
   readonly protection: Protection;
   readonly content: Content;
 }
+
+/** Of the vendors that keep wallets themselves: one is on our own game server. */
+const vendorWalletsOf = ({ gamePublicUrl: url, providerSecretHouse }: PlatformDeps['config']) => {
+  const secret = Buffer.from(providerSecretHouse, 'base64');
+  return new Map(['LUMA'].map((vendor) => [vendor, createVendorWallet({ vendor, url, secret })]));
+};
 
 export const assembleCashier = (deps: PlatformDeps, below: Below) => {
   const { db } = deps.database;
@@ -45,10 +52,13 @@ export const assembleCashier = (deps: PlatformDeps, below: Below) => {
     bankAccounts: bankAccounts.service,
     wageredSince: sumWageredSince,
   });
+  const transfers = createTransfersModule({
+    ...{ ...deps, ledger, vendorWallets: vendorWalletsOf(deps.config) },
+    admit: (player) => below.ground.admission.check('play', player),
+  });
   const wallet = createWalletModule({
     ...{ ...deps, ledger, verifyUrl: below.play.games.verifyUrl, gameNames: below.play.games.service.namesByCode },
-    vendorNames,
-    admit: (player) => below.ground.admission.check('play', player),
+    ...{ vendorNames, transfers: transfers.service },
     withdrawalStatuses: (...question) => payments.service.statusesOf(db, ...question),
   });
   port.fill({
@@ -58,7 +68,7 @@ export const assembleCashier = (deps: PlatformDeps, below: Below) => {
   return {
     bankAccounts: bankAccounts.service,
     payments: payments.service,
-    modules: [bankAccounts, payments, wallet],
+    modules: [bankAccounts, payments, transfers, wallet],
   };
 };
 export type Cashier = ReturnType<typeof assembleCashier>;

@@ -32,7 +32,8 @@ export const memberOverview = {
     currency: z.string(),
     balance: decimal,
     /** Wallets of vendors, where the merchant's wallet is not single. */
-    vendorBalances: z.array(z.object({ vendor: z.string(), balance: decimal })),
+    /** `inTransit`: on its way to or from the vendor, who has not answered yet. */
+    vendorBalances: z.array(z.object({ vendor: z.string(), balance: decimal, inTransit: decimal })),
     points: z.number().int(),
     /** Valid bets of a lifetime. */
     turnover: decimal,

@@ -35,15 +35,29 @@ export const balance = {
     currency: z.string(),
     /** Rises with every movement; compare as integers. */
     version: z.string(),
-    /** The main wallet first; `name` is the vendor's. */
-    wallets: z.array(z.object({ vassalage, name: z.string().optional(), balance: decimal })),
+    /**
+     * The main wallet first. Of a vendor: its name, what is on its way between it and the main wallet, which is no part of `balance`, and
+     * whether the vendor did not say now what it holds.
+     */
+    wallets: z.array(
+      z.object({
+        vassalage,
+        name: z.string().optional(),
+        balance: decimal,
+        inTransit: decimal.optional(),
+        isStale: z.boolean().optional(),
+      }),
+    ),
   }),
 };
 
-/** One side is the main wallet, the other a vendor's (WAL-016). The reply is the balance after it. */
+/**
+ * One side is the main wallet, the other a vendor's (WAL-016). The reply is the balance after it, and what became of it: `failed`: the vendor
+ * refused it and nothing has moved; `pending`: the vendor did not answer, the amount is on its way until it does.
+ */
 export const walletTransfer = {
   body: z.object({ from: vassalage, to: vassalage, amount: z.string().trim().max(30) }),
-  reply: balance.reply,
+  reply: balance.reply.extend({ state: z.enum(['done', 'failed', 'pending']) }),
 };
 
 export const merchantWallet = { reply: z.object({ isSingle: z.boolean() }) };

@@ -52,9 +52,10 @@ const Figures = ({ overview, contacts }: { readonly overview: Overview; readonly
       <Fact name={t('members.upline')}>{overview.upline ?? '–'}</Fact>
       <ContactFacts {...contacts} />
       <Fact name={t('members.balance')}>{money(overview.balance)}</Fact>
-      {vendorBalances.map(({ vendor, balance }) => (
+      {vendorBalances.map(({ vendor, balance, inTransit }) => (
         <Fact key={vendor} name={vendor}>
           {money(balance)}
+          {inTransit !== '0.00' && ` (${t('members.inTransit', { amount: `${currency} ${inTransit}` })})`}
         </Fact>
       ))}
       <Fact name={t('members.deposits')}>

@@ -25,7 +25,8 @@ export interface Overview {
   readonly registeredIp: string | null;
   readonly hasPin: boolean;
   readonly balance: bigint;
-  readonly vendorBalances: readonly { readonly vendor: string; readonly balance: string }[];
+  /** `inTransit`: on its way between the vendor's wallet and the main one, until the vendor has answered. */
+  readonly vendorBalances: readonly { readonly vendor: string; readonly balance: string; readonly inTransit: string }[];
   readonly points: bigint;
   readonly turnover: bigint;
   readonly depositCount: number;
@@ -44,9 +45,11 @@ export const readOverview = async (
       exists (select from member_pin p where p.member_id = m.id) as "hasPin",
       coalesce((select b.balance from ledger_account a join ledger_balance b on b.account_id = a.id
         where a.merchant_id = m.merchant_id and a.owner_id = m.id and a.kind = 'wallet' and a.currency = ${currency}), 0)::bigint as balance,
-      coalesce((select jsonb_agg(jsonb_build_object('vendor', substr(a.kind, 8), 'balance', ledger_decimal(b.balance)) order by a.kind)
-        from ledger_account a join ledger_balance b on b.account_id = a.id
-        where a.merchant_id = m.merchant_id and a.owner_id = m.id and a.kind like 'vendor:%' and a.currency = ${currency}), '[]') as "vendorBalances",
+      coalesce((select jsonb_agg(jsonb_build_object('vendor', v.vendor, 'balance', ledger_decimal(v.held), 'inTransit', ledger_decimal(v.moving)) order by v.vendor)
+        from (select split_part(a.kind, ':', 2) as vendor, coalesce(sum(b.balance) filter (where a.kind like 'vendor:%'), 0)::bigint as held,
+            coalesce(sum(b.balance) filter (where a.kind like 'transit:%'), 0)::bigint as moving
+          from ledger_account a join ledger_balance b on b.account_id = a.id
+          where a.merchant_id = m.merchant_id and a.owner_id = m.id and a.kind <> 'wallet' and a.currency = ${currency} group by 1) v), '[]') as "vendorBalances",
       coalesce((select p.balance from point_account p where p.merchant_id = m.merchant_id and p.member_id = m.id), 0)::bigint as points,
       coalesce((select l.turnover from loyalty_account l where l.merchant_id = m.merchant_id and l.member_id = m.id), 0)::bigint as turnover,
       d.count as "depositCount", d.sum as "depositSum", w.count as "withdrawalCount", w.sum as "withdrawalSum"

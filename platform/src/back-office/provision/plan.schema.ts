@@ -19,7 +19,7 @@ const merchant = z
     /** Modules and whether they are on at the beginning. */
     modules: z.record(module, z.boolean()),
     flags: z.record(z.string(), z.number()).default({}),
-    settings: z.record(z.string(), z.union([z.string(), z.boolean()])).default({}),
+    settings: z.record(z.string(), z.union([z.string(), z.boolean(), z.array(z.string())])).default({}),
   })
   .refine((value) => value.languages.includes(value.defaultLanguage), {
     path: ['defaultLanguage'],

@@ -1,7 +1,5 @@
 import type { PlatformDeps, PlatformModule } from '../../kernel/index.ts';
 import type { Ledger } from '../../money/ledger/index.ts';
-import { createTransfers } from './transfers.service.ts';
-import type { TransferDependencies } from './transfers.service.ts';
 import { walletRoutes } from './wallet.routes.ts';
 import type { WalletRouteParts } from './wallet.routes.ts';
 import { createWalletService } from './wallet.service.ts';
@@ -16,14 +14,12 @@ export interface WalletModule extends PlatformModule {
 export interface WalletModuleDeps
   extends
     Pick<PlatformDeps, 'database'>,
-    Pick<WalletRouteParts, 'verifyUrl' | 'gameNames' | 'vendorNames' | 'withdrawalStatuses'>,
-    Pick<TransferDependencies, 'admit'> {
+    Pick<WalletRouteParts, 'verifyUrl' | 'gameNames' | 'vendorNames' | 'transfers' | 'withdrawalStatuses'> {
   readonly ledger: Ledger;
 }
 
-/** Balance and records of members, and money between their wallets. */
-export const createWalletModule = ({ database, ledger, admit, ...parts }: WalletModuleDeps): WalletModule => {
+/** Balance and records of members. */
+export const createWalletModule = ({ database, ledger, ...parts }: WalletModuleDeps): WalletModule => {
   const service = createWalletService({ database, ledger });
-  const transfers = createTransfers({ ledger, admit });
-  return { name: 'wallet', service, routes: walletRoutes({ database, wallet: service, transfers, ...parts }) };
+  return { name: 'wallet', service, routes: walletRoutes({ database, wallet: service, ...parts }) };
 };

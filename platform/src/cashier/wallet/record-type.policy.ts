@@ -13,6 +13,8 @@ const TYPE_OF: Readonly<Record<TransferKind, RecordType>> = {
   win: 'win',
   rollback: 'rollback',
   'wallet-transfer': 'transfer',
+  // Never on the main wallet: what came of play with the money in a vendor's.
+  'vendor-play': 'win',
   'member-transfer': 'transfer',
   bonus: 'bonus',
   // What an agent earns stands with the bonuses of a member's record.

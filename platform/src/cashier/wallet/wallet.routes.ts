@@ -20,14 +20,14 @@ import type { Figures } from './profit.policy.ts';
 import { isWithdrawal, recordStatusOf, recordTypeOf, referenceOf } from './record-type.policy.ts';
 import { roundStatusOf } from './round-status.policy.ts';
 import { amountOf } from '../payments/index.ts';
-import type { Transfers } from './transfers.service.ts';
-import { isSingleWallet } from './vendor-wallets.policy.ts';
+import { isSingleWallet } from '../transfers/index.ts';
+import type { TransfersService } from '../transfers/index.ts';
 import type { WalletService } from './wallet.service.ts';
 
 export interface WalletRouteParts {
   readonly database: Pick<Database, 'db'>;
   readonly wallet: WalletService;
-  readonly transfers: Transfers;
+  readonly transfers: TransfersService;
   /** Names of vendors by code, for the ones asked for. */
   readonly vendorNames: (db: Executor, codes: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** Where a round of the vendor can be recomputed; null where it publishes nothing. */
@@ -165,8 +165,10 @@ const recordRoutes = ({ wallet, verifyUrl, gameNames, withdrawalStatuses }: Wall
 ];
 
 const balanceRoutes = ({ database, wallet, transfers, vendorNames }: WalletRouteParts): RouteDefinition[] => {
-  const read = async (db: Executor, merchant: Merchant, memberId: bigint) => {
-    const { sum, version, wallets } = await wallet.balance(merchant, memberId, db);
+  const { db } = database;
+  const read = async (merchant: Merchant, memberId: bigint) => {
+    const stale = await transfers.refresh(merchant, memberId);
+    const { sum, version, wallets } = await wallet.balance(merchant, memberId);
     const names = await vendorNames(
       db,
       wallets.flatMap(({ vendor }) => vendor ?? []),
@@ -175,23 +177,30 @@ const balanceRoutes = ({ database, wallet, transfers, vendorNames }: WalletRoute
       sumBalance: toDecimal(sum),
       currency: merchant.currency,
       version: version.toString(),
-      wallets: wallets.map(({ vendor, balance: held }) => ({
-        vassalage: vendor,
-        ...(vendor !== null && { name: names.get(vendor) ?? vendor }),
-        balance: toDecimal(held),
+      wallets: wallets.map(({ vendor, balance: held, transit }) => ({
+        ...{ vassalage: vendor, balance: toDecimal(held) },
+        ...(vendor !== null && {
+          ...{ name: names.get(vendor) ?? vendor, inTransit: toDecimal(transit), isStale: stale.has(vendor) },
+        }),
       })),
     };
   };
   return [
-    defineRoute(balance, schema.balance, ({ ctx }) => read(database.db, ctx.merchant, sessionOf(ctx).memberId)),
-    defineRoute(walletTransfer, schema.walletTransfer, ({ ctx, body }) => {
+    defineRoute(balance, schema.balance, ({ ctx }) => read(ctx.merchant, sessionOf(ctx).memberId)),
+    defineRoute(walletTransfer, schema.walletTransfer, async ({ ctx, body }) => {
       const amount = amountOf(body.amount);
       const { merchant } = ctx;
       const { memberId } = sessionOf(ctx);
-      return ctx.once(async (trx) => {
-        await transfers.transfer(trx, { ...body, amount, merchant, memberId });
-        return read(trx, merchant, memberId);
-      });
+      // What was won there can be taken home.
+      if (body.from !== null) await transfers.refresh(merchant, memberId);
+      const { id } = await ctx.once(async (trx) => ({
+        id: (await transfers.begin(trx, { ...body, amount, merchant, memberId })).toString(),
+      }));
+      const state = await transfers.send(merchant.id, BigInt(id));
+      return {
+        ...(await read(merchant, memberId)),
+        state: state === 'done' || state === 'failed' ? state : ('pending' as const),
+      };
     }),
   ];
 };

@@ -1,15 +1,16 @@
 /** Balance and records of a member (specification, sections 2, 3, 7). Money is read from the ledger, rounds from the seamless wallet. */
 import { PortalError } from 'shared-contracts/errors';
-import type { Database, Executor, Merchant } from '../../kernel/index.ts';
+import type { Database, Merchant } from '../../kernel/index.ts';
 import { readMemberWallets, readStatementPage, sumCash } from '../../money/ledger/index.ts';
-import type { Ledger, MemberWallet, StatementPage } from '../../money/ledger/index.ts';
+import type { Ledger, StatementPage } from '../../money/ledger/index.ts';
 import { findRound, listRoundCalls, listRounds, sumRounds } from '../../play/provider/index.ts';
 import type { RoundCall, RoundKey, RoundRow, RoundSums } from '../../play/provider/index.ts';
 import { profitOf } from './profit.policy.ts';
 import type { Profit } from './profit.policy.ts';
 import { kindsOf } from './record-type.policy.ts';
 import type { RecordType } from './record-type.policy.ts';
-import { shownWallets, walletVendorsOf } from './vendor-wallets.policy.ts';
+import { shownWallets, walletVendorsOf } from '../transfers/index.ts';
+import type { ShownWallet } from '../transfers/index.ts';
 
 export interface WalletDependencies {
   readonly database: Pick<Database, 'db'>;
@@ -17,11 +18,11 @@ export interface WalletDependencies {
 }
 
 export interface Balance {
-  /** Minor units, over all wallets. */
+  /** Minor units, over all wallets and what is on its way between them. */
   readonly sum: bigint;
   readonly version: bigint;
   /** The main wallet first. */
-  readonly wallets: readonly Pick<MemberWallet, 'vendor' | 'balance'>[];
+  readonly wallets: readonly ShownWallet[];
 }
 
 /** Whose records, and of which days: yyyy-MM-dd in the merchant's time zone, both inclusive. */
@@ -85,11 +86,11 @@ export const createWalletService = ({ database, ledger }: WalletDependencies) =>
     ledger.playerAccount(id, memberId, 'wallet', currency);
 
   return {
-    balance: async (merchant: Merchant, memberId: bigint, db: Executor): Promise<Balance> => {
-      await ledger.playerAccount(merchant.id, memberId, 'wallet', merchant.currency, db);
-      const held = await readMemberWallets(db, merchant.id, memberId, merchant.currency);
+    balance: async (merchant: Merchant, memberId: bigint): Promise<Balance> => {
+      await walletOf(merchant, memberId);
+      const held = await readMemberWallets(database.db, merchant.id, memberId, merchant.currency);
       return {
-        sum: held.reduce((total, { balance }) => total + balance, 0n),
+        sum: held.reduce((total, { balance, transit }) => total + balance + transit, 0n),
         version: held[0]?.version ?? 0n,
         wallets: shownWallets(held, walletVendorsOf(merchant)),
       };

@@ -11,6 +11,7 @@ export const TRANSFER_KINDS = [
   'win',
   'rollback',
   'wallet-transfer',
+  'vendor-play',
   'member-transfer',
   'bonus',
   'rebate',
@@ -22,9 +23,10 @@ export const TRANSFER_KINDS = [
 export type TransferKind = (typeof TRANSFER_KINDS)[number];
 
 /**
- * Accounts of players. `wallet` is the main balance; `vendor:CODE` a vendor's wallet where the merchant's wallet isn't single. None can go below zero.
+ * Accounts of players. `wallet` is the main balance. Where the merchant's wallet isn't single, `vendor:CODE` is what a vendor's wallet holds, and
+ * `transit:CODE` what is on its way between the two. None can go below zero.
  */
-export type PlayerAccountKind = 'wallet' | `vendor:${string}`;
+export type PlayerAccountKind = 'wallet' | `vendor:${string}` | `transit:${string}`;
 
 /** Accounts of the merchant: what players' money comes from and goes to. They keep no balance row and may be negative. */
 export type HouseAccountKind =

@@ -7,6 +7,8 @@ export interface MemberWallet {
   readonly vendor: string | null;
   /** Minor units. */
   readonly balance: bigint;
+  /** What is on its way between the main wallet and this one; no part of `balance`. */
+  readonly transit: bigint;
   /** Rises with every movement of the account; that of the main wallet with every movement of the member. */
   readonly version: bigint;
 }
@@ -19,9 +21,11 @@ export const readMemberWallets = async (
   currency: string,
 ): Promise<readonly MemberWallet[]> => {
   const { rows } = await sql<MemberWallet>`
-    select case when a.kind <> 'wallet' then substr(a.kind, length('vendor:') + 1) end as vendor, b.balance, b.version
+    select nullif(split_part(a.kind, ':', 2), '') as vendor, max(b.version) as version,
+      coalesce(sum(b.balance) filter (where a.kind not like 'transit:%'), 0)::bigint as balance,
+      coalesce(sum(b.balance) filter (where a.kind like 'transit:%'), 0)::bigint as transit
     from ledger_account a join ledger_balance b on b.account_id = a.id
     where a.merchant_id = ${merchantId} and a.owner_id = ${memberId} and a.currency = ${currency}
-    order by vendor nulls first`.execute(db);
+    group by 1 order by 1 nulls first`.execute(db);
   return rows;
 };

@@ -14,6 +14,7 @@ import type { BatchLimits, ProviderService } from './provider.service.ts';
 import { pruneSpent } from './provider.store.ts';
 import { createVendorVerifier } from './vendor-verifier.ts';
 
+export { signRequest } from './signature.policy.ts';
 export type { KeyRing, SecretSeal } from './key-ring.ts';
 export type { LaunchTicket, ProviderService } from './provider.service.ts';
 export { findRound, listRoundCalls, listRounds, sumPlayedSince, sumRounds, sumWageredSince } from './rounds.store.ts';

@@ -25,6 +25,9 @@ export const DEMO_MERCHANTS: readonly NewMerchant[] = [
       dialingCode: '84',
       humanCheck: 'low',
       overridesAllowed: true,
+      // One vendor keeps a wallet of its own; lotus has one wallet for all.
+      isSingle: false,
+      vendorWallets: ['LUMA'],
       newModulesOn: true,
       gamingVenues: ['PH', 'VN', 'KH'],
       // ¥50,000.00

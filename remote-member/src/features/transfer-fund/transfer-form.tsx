@@ -10,13 +10,13 @@ import { PaymentForm } from '../../shared/payments/payment-form.tsx';
 import { readAmount, typedOf } from '../../shared/payments/payments.model.ts';
 import { useFaultForm } from '../../shared/use-fault-form.ts';
 import { sourceOf, transferFaults } from './transfer-fund.model.ts';
-import type { Balance, Direction, Wallet } from './transfer-fund.model.ts';
+import type { Balance, Direction, Moved, Wallet } from './transfer-fund.model.ts';
 
 interface TransferFormProps {
   readonly balance: Balance;
   /** Wallets of vendors, at least one. */
   readonly vendors: readonly Wallet[];
-  readonly onDone: (after: Balance) => void;
+  readonly onDone: (after: Moved) => void;
   readonly onSettled: () => void;
 }
 
@@ -25,6 +25,33 @@ interface TransferValues {
   readonly vendor: string;
   readonly direction: Direction;
 }
+
+/** What the vendor holds, what is on its way, and whether the vendor did not answer just now. */
+const VendorBalance = ({
+  held,
+  inTransit = '0.00',
+  isStale = false,
+}: {
+  readonly held: string;
+  readonly inTransit: string | undefined;
+  readonly isStale: boolean | undefined;
+}) => {
+  const { t } = useTranslation();
+  const symbol = usePortal().merchant.currencySymbol;
+  const isMoving = inTransit !== '0.00';
+  return (
+    <>
+      <Money amount={held} symbol={symbol} />
+      {isMoving && (
+        <>
+          {' + '}
+          <Money amount={inTransit} symbol={symbol} /> {t('transfer.inTransit')}
+        </>
+      )}
+      {isStale && !isMoving && ` (${t('transfer.stale')})`}
+    </>
+  );
+};
 
 /** Which vendor, which way, and how much (WAL-016, WAL-017). */
 export const TransferForm = ({ balance, vendors, onDone, onSettled }: TransferFormProps) => {
@@ -59,11 +86,11 @@ export const TransferForm = ({ balance, vendors, onDone, onSettled }: TransferFo
         label={t('transfer.vendor')}
         value={vendor}
         onValue={(code) => form.setValue('vendor', code)}
-        choices={vendors.map(({ vassalage, name, balance: held }) => ({
+        choices={vendors.map(({ vassalage, name, balance: held, inTransit, isStale }) => ({
           id: vassalage ?? '',
           icon: <SlotsIcon />,
           name: <bdi>{name}</bdi>,
-          text: <Money amount={held} symbol={symbol} />,
+          text: <VendorBalance held={held} inTransit={inTransit} isStale={isStale} />,
         }))}
       />
       <ChoiceCards

@@ -20,17 +20,17 @@ const balanceOf = (main: string, vendor: string) =>
 const show = (answers: Parameters<typeof createFakeApi>[0] = {}) => {
   const api = createFakeApi({
     'wallet.balance': () => balanceOf('80.00', '20.00'),
-    'wallet.transfer': () => balanceOf('60.00', '40.00'),
+    'wallet.transfer': () => ({ ...balanceOf('60.00', '40.00'), state: 'done' }),
     ...answers,
   });
   const host = createFakePortal({ module: 'member', api, member: fakeMember() });
-  render(
+  const { unmount } = render(
     <StandAlone module="member" strings={loadStrings} portal={host.portal}>
       <TransferFundPage />
     </StandAlone>,
   );
   const sent = () => api.calls.filter(({ id }) => id === 'wallet.transfer').map(({ input }) => input);
-  return { ...host, sent };
+  return { ...host, sent, unmount };
 };
 const amount = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Amount/ });
 const submit = async () => userEvent.click(await screen.findByRole('button', { name: 'Transfer' }));
@@ -66,6 +66,26 @@ describe('transfers between wallets', () => {
     await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
     if (typeof text === 'string') expect(screen.getByText(text)).toBeTruthy();
     expect(sent()).toEqual([]);
+  });
+
+  it.each([
+    ['pending', 'Your money is on its way. It arrives or comes back as soon as the vendor answers.'],
+    ['failed', 'The vendor did not take the transfer. Nothing has moved.'],
+  ])('says that a transfer is %s', async (state, text) => {
+    show({ 'wallet.transfer': () => ({ ...balanceOf('60.00', '20.00'), state }) });
+    await userEvent.type(await amount(), '20');
+    await submit();
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  it('shows what is on its way, and that a vendor does not answer', async () => {
+    const [main, vendor] = balanceOf('80.00', '20.00').wallets;
+    const of = (more: object) => () => ({ ...balanceOf('80.00', '20.00'), wallets: [main, { ...vendor, ...more }] });
+    const first = show({ 'wallet.balance': of({ inTransit: '5.00', isStale: true }) });
+    expect(await screen.findByText(/on its way/)).toBeTruthy();
+    first.unmount();
+    show({ 'wallet.balance': of({ inTransit: '0.00', isStale: true }) });
+    expect(await screen.findByText(/the vendor does not answer now/)).toBeTruthy();
   });
 
   it('says why the platform refused', async () => {

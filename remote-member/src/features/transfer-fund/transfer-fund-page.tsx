@@ -7,11 +7,13 @@ import { WalletIcon } from 'shared-ui/icons';
 import { QueryView } from '../../shared/query-view.tsx';
 import { useRefreshOn } from '../../shared/use-refresh-on.ts';
 import { TransferForm } from './transfer-form.tsx';
-import type { Balance } from './transfer-fund.model.ts';
+import type { Balance, Moved } from './transfer-fund.model.ts';
 import styles from './transfer-fund.module.css';
 
 const KEY = ['member', 'wallets'] as const;
 const CHANGES: readonly PortalEventType[] = ['wallet/balance-changed'];
+
+const TONES = { done: 'won', pending: 'pending', failed: 'refused' } as const;
 
 const Figures = ({ data: { sumBalance, wallets } }: { readonly data: Balance }) => {
   const { t } = useTranslation();
@@ -29,7 +31,7 @@ const TransferFundPage = () => {
   const { t } = useTranslation();
   const { api, bus } = usePortal();
   const client = useQueryClient();
-  const [isDone, setIsDone] = useState(false);
+  const [ended, setEnded] = useState<Moved['state']>();
   const query = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => api.call(balance, {}, { signal }),
@@ -38,9 +40,9 @@ const TransferFundPage = () => {
   const { refetch } = query;
   const reread = useCallback(() => void refetch(), [refetch]);
   useRefreshOn(CHANGES, reread);
-  const follow = (after: Balance): void => {
+  const follow = (after: Moved): void => {
     client.setQueryData(KEY, after);
-    setIsDone(true);
+    setEnded(after.state);
     // The stream reports it as well; without it the header would wait.
     bus.publish({ type: 'wallet/refresh-requested', version: 1, payload: {} });
   };
@@ -62,7 +64,7 @@ const TransferFundPage = () => {
             <Figures data={data} />
             <Surface className={styles.form}>
               <TransferForm balance={data} vendors={vendors} onDone={follow} onSettled={reread} />
-              <div role="status">{isDone && <Notice tone="won" title={t('transfer.done')} />}</div>
+              <div role="status">{ended && <Notice tone={TONES[ended]} title={t(`transfer.${ended}`)} />}</div>
             </Surface>
           </div>
         );

@@ -6,6 +6,7 @@ import type { FieldFaults } from 'shared-react';
 import { readAmount } from '../../shared/payments/payments.model.ts';
 
 export type Balance = ReplyOf<typeof schema.balance>;
+export type Moved = ReplyOf<typeof schema.walletTransfer>;
 export type Wallet = Balance['wallets'][number];
 /** `out`: from the main wallet to a vendor's; `home`: back. */
 export type Direction = 'out' | 'home';

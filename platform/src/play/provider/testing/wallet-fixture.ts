@@ -9,6 +9,7 @@ import type { GamesModule, VendorGate } from '../../games/index.ts';
 import type { Clock, Merchant, PlatformDeps, PlatformModule, Session } from '../../../kernel/index.ts';
 import { createTestDatabase, createTestPlatform, openPorts, testMerchant } from '../../../kernel/testing/index.ts';
 import type { TestDatabase, TestPlatform } from '../../../kernel/testing/index.ts';
+import { createTransfersModule } from '../../../cashier/transfers/index.ts';
 import { createWalletModule } from '../../../cashier/wallet/index.ts';
 import { createProviderModule } from '../index.ts';
 import type { ProviderModule } from '../index.ts';
@@ -123,7 +124,10 @@ export interface FixtureOptions {
   readonly db?: TestDatabase;
   readonly batches?: BatchLimits;
   /** Whether a member may move money to a vendor's wallet; anybody where it is absent. */
-  readonly admit?: Parameters<typeof createWalletModule>[0]['admit'];
+  readonly admit?: Parameters<typeof createTransfersModule>[0]['admit'];
+  /** Of vendors that keep wallets themselves; none where it is absent. */
+  readonly vendorWallets?: Parameters<typeof createTransfersModule>[0]['vendorWallets'];
+  readonly monotonic?: () => number;
   /** Opens the portal's own lotteries. */
   readonly lotteries?: Parameters<typeof createGamesModule>[0]['lotteries'];
   /** Modules beside games, wallet and records. */
@@ -169,19 +173,23 @@ export const createWalletFixture = async (options: FixtureOptions = {}): Promise
     gates: [house],
     lotteries: options.lotteries,
   });
+  const transfers = createTransfersModule({
+    ...{ ...bare.deps, ...bare.services },
+    ...{ vendorWallets: options.vendorWallets ?? new Map(), admit: options.admit ?? (() => Promise.resolve()) },
+    ...(options.monotonic ? { monotonic: options.monotonic } : {}),
+  });
   const wallet = createWalletModule({
     ...{ ...bare.deps, ...bare.services },
     verifyUrl: games.verifyUrl,
     gameNames: games.service.namesByCode,
-    vendorNames: vendorNames,
-    admit: options.admit ?? (() => Promise.resolve()),
+    ...{ vendorNames, transfers: transfers.service },
     withdrawalStatuses: () => Promise.resolve(new Map()),
   });
   const platform = await createTestPlatform({
     database,
     ...clock,
     onlyGivenModules: true,
-    modules: [games, provider, wallet, ...(options.more?.(bare.deps, merchant) ?? [])],
+    modules: [games, provider, transfers, wallet, ...(options.more?.(bare.deps, merchant) ?? [])],
     ports: {
       ...openPorts(merchant),
       sessions: { resolve: (_merchant, { bearer }) => Promise.resolve(players.get(bearer ?? '') ?? null) },

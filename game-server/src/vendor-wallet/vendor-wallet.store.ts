@@ -1,0 +1,65 @@
+/** Accounts of players whose money we keep, and everything that has moved on them. */
+import type { Db } from '../kernel/db.ts';
+
+export interface Account {
+  readonly player: string;
+  readonly currency: string;
+}
+
+export interface Movement extends Account {
+  /** Of whoever asked; good for one movement for ever. */
+  readonly reference: string;
+  /** Minor units; positive: the account receives. Zero: nothing moves, but the reference is used up. */
+  readonly amount: bigint;
+}
+
+export type MovementState = 'done' | 'refused';
+
+export interface VendorWalletStore {
+  /** Minor units; zero where the player has no account yet. */
+  readonly balance: (account: Account) => bigint;
+  /**
+   * Moves the amount once: a repetition answers what the first one led to, whatever it asks for. `refused` where the account holds too
+   * little.
+   */
+  readonly move: (movement: Movement) => MovementState;
+  /** What a reference has led to. One that has not been seen is refused from now on. */
+  readonly settle: (movement: Omit<Movement, 'amount'>) => MovementState;
+}
+
+export const createVendorWalletStore = (db: Db): VendorWalletStore => {
+  const find = db.raw.prepare('SELECT balance FROM vendor_account WHERE player = ? AND currency = ?');
+  const put = db.raw.prepare(
+    `INSERT INTO vendor_account (player, currency, balance) VALUES (?, ?, ?)
+     ON CONFLICT (player, currency) DO UPDATE SET balance = excluded.balance`,
+  );
+  const known = db.raw.prepare('SELECT state FROM vendor_movement WHERE reference = ?');
+  const add = db.raw.prepare(
+    'INSERT INTO vendor_movement (reference, player, currency, amount, state, at) VALUES (?, ?, ?, ?, ?, ?)',
+  );
+
+  const balance = ({ player, currency }: Account): bigint =>
+    BigInt(Number(find.get(player, currency)?.['balance'] ?? 0));
+  const stateOf = (reference: string): MovementState | undefined => {
+    const state = known.get(reference)?.['state'];
+    return state === 'done' || state === 'refused' ? state : undefined;
+  };
+  const record = ({ reference, player, currency }: Omit<Movement, 'amount'>, amount: bigint, state: MovementState) => {
+    add.run(reference, player, currency, amount, state, new Date().toISOString());
+    return state;
+  };
+
+  return {
+    balance,
+    move: (movement) =>
+      db.transaction(() => {
+        const before = stateOf(movement.reference);
+        if (before) return before;
+        const after = balance(movement) + movement.amount;
+        if (after < 0n) return record(movement, movement.amount, 'refused');
+        put.run(movement.player, movement.currency, after);
+        return record(movement, movement.amount, 'done');
+      }),
+    settle: (movement) => db.transaction(() => stateOf(movement.reference) ?? record(movement, 0n, 'refused')),
+  };
+};

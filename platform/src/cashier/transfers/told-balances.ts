@@ -1,0 +1,94 @@
+/**
+ * What vendors say their wallets hold. Play at such a vendor is known to the platform by its result alone: the difference to what the
+ * ledger knew, booked against the merchant's account of games.
+ */
+import type { Database, Merchant } from '../../kernel/index.ts';
+import type { Ledger } from '../../money/ledger/index.ts';
+import { readMemberWallets } from '../../money/ledger/index.ts';
+import * as store from './transfers.store.ts';
+import type { KnownWallet } from './transfers.store.ts';
+import type { VendorWallet } from './vendor-wallet.ts';
+
+export interface ToldBalancesDependencies {
+  readonly database: Pick<Database, 'db' | 'transaction'>;
+  readonly ledger: Pick<Ledger, 'playerAccount' | 'houseAccount' | 'post'>;
+  readonly vendorWallets: ReadonlyMap<string, VendorWallet>;
+  /** Monotonic, in milliseconds. */
+  readonly monotonic?: () => number;
+}
+
+interface Whose {
+  readonly merchantId: number;
+  readonly memberId: bigint;
+  readonly vendor: string;
+  readonly currency: string;
+}
+
+/** A vendor that did not answer is left alone for so long: no page waits for it twice. */
+const QUIET_MS = 5_000;
+
+export const createToldBalances = ({
+  database,
+  ledger,
+  vendorWallets,
+  monotonic = () => performance.now(),
+}: ToldBalancesDependencies) => {
+  const silentUntil = new Map<string, number>();
+
+  const ask = async (wallet: VendorWallet, whose: Whose): Promise<bigint | null> => {
+    if (monotonic() < (silentUntil.get(whose.vendor) ?? 0)) return null;
+    const told = await wallet.balance(whose);
+    if (told === null) silentUntil.set(whose.vendor, monotonic() + QUIET_MS);
+    return told;
+  };
+
+  const book = (whose: Whose, before: KnownWallet, told: bigint): Promise<void> =>
+    database.transaction(async (trx) => {
+      await store.lockWallet(trx, whose);
+      const now = await store.readKnownWallet(trx, whose);
+      // Money moved while the vendor was asked: what it said may or may not include that.
+      if (!now || now.hasOpenTransfer || now.version !== before.version) return;
+      const { merchantId, memberId, vendor, currency } = whose;
+      const difference = told - now.balance;
+      await ledger.post(
+        {
+          merchantId,
+          idempotencyKey: `vendor-play:${memberId}:${vendor}:${currency}:${now.version}`,
+          kind: 'vendor-play',
+          legs: [
+            { account: await ledger.houseAccount(merchantId, 'house:games', currency, trx), amount: -difference },
+            {
+              account: await ledger.playerAccount(merchantId, memberId, `vendor:${vendor}`, currency, trx),
+              amount: difference,
+            },
+          ],
+          reference: { vendor },
+        },
+        trx,
+      );
+    });
+
+  /** False where the ledger may not know the newest balance. */
+  const bringUp = async (whose: Whose): Promise<boolean> => {
+    const wallet = vendorWallets.get(whose.vendor);
+    const before = wallet && (await store.readKnownWallet(database.db, whose));
+    if (!before || before.hasOpenTransfer) return false;
+    const told = await ask(wallet, whose);
+    if (told === null) return false;
+    if (told !== before.balance) await book(whose, before, told);
+    return true;
+  };
+
+  return {
+    /** Asks the vendors at which the member has a wallet; answers those whose balance could not be brought up to date. */
+    refresh: async (merchant: Merchant, memberId: bigint): Promise<ReadonlySet<string>> => {
+      const { id: merchantId, currency } = merchant;
+      const wallets = await readMemberWallets(database.db, merchantId, memberId, currency);
+      const vendors = wallets.flatMap(({ vendor }) => vendor ?? []);
+      const fresh = await Promise.all(vendors.map((vendor) => bringUp({ merchantId, memberId, vendor, currency })));
+      return new Set(vendors.filter((_, place) => !fresh[place]));
+    },
+  };
+};
+
+export type ToldBalances = ReturnType<typeof createToldBalances>;

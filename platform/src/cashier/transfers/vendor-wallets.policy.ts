@@ -1,0 +1,34 @@
+/** Which wallets a member of a merchant has, and when vendors are asked again. Pure. */
+import type { Merchant } from '../../kernel/index.ts';
+import type { MemberWallet } from '../../money/ledger/index.ts';
+
+/** One ledger account serves all vendors through the seamless wallet, unless the merchant is set up with wallets for vendors. */
+export const isSingleWallet = ({ settings }: Pick<Merchant, 'settings'>): boolean => settings['isSingle'] !== false;
+
+/** Codes of the vendors with a wallet of their own, in the merchant's order; none where the wallet is single. */
+export const walletVendorsOf = (merchant: Pick<Merchant, 'settings'>): readonly string[] => {
+  const listed: unknown = merchant.settings['vendorWallets'];
+  if (isSingleWallet(merchant) || !Array.isArray(listed)) return [];
+  return [...new Set(listed.filter((code) => typeof code === 'string'))];
+};
+
+export type ShownWallet = Pick<MemberWallet, 'vendor' | 'balance' | 'transit'>;
+
+/** The main wallet, those that the merchant offers, and any other that still holds money: nobody loses sight of it. */
+export const shownWallets = (held: readonly MemberWallet[], offered: readonly string[]): readonly ShownWallet[] => {
+  const known = new Map(held.map((wallet) => [wallet.vendor, wallet]));
+  const left = held.flatMap(({ vendor, balance, transit }) =>
+    vendor === null || balance + transit === 0n || offered.includes(vendor) ? [] : [vendor],
+  );
+  return [null, ...offered, ...left].map((vendor) => {
+    const { balance = 0n, transit = 0n } = known.get(vendor) ?? {};
+    return { vendor, balance, transit };
+  });
+};
+
+const FIRST_PAUSE_MS = 5_000;
+const LONGEST_PAUSE_MS = 300_000;
+
+/** Milliseconds until a vendor that has been asked in vain so often is asked again. */
+export const pauseAfter = (asks: number): number =>
+  Math.min(FIRST_PAUSE_MS * 2 ** Math.min(asks, 10), LONGEST_PAUSE_MS);
