@@ -2471,9 +2471,10 @@ create table registration_record (
   constraint registration_record_pkey PRIMARY KEY (member_id),
   constraint registration_record_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
   constraint registration_record_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
-  constraint registration_record_method_check CHECK ((method = ANY (ARRAY['register'::text, 'registerMobile'::text]))),
+  constraint registration_record_method_check CHECK ((method = ANY (ARRAY['register'::text, 'registerMobile'::text, 'byAgent'::text]))),
   constraint registration_record_referrer_id_fkey FOREIGN KEY (referrer_id) REFERENCES member(id)
 );
+CREATE INDEX registration_record_affiliate ON public.registration_record USING btree (merchant_id, upper(affiliate_code), declared_at) WHERE (affiliate_code IS NOT NULL);
 CREATE INDEX registration_record_referrer ON public.registration_record USING btree (merchant_id, referrer_id, member_id) WHERE (referrer_id IS NOT NULL);
 -- grant portal_app: delete, insert, select, update
 

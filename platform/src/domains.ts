@@ -23,7 +23,7 @@ export const createDomains = (deps: PlatformDeps, money: Money): readonly Platfo
   const content = assembleContent(deps, { ground, tenancy, identity, play, protection });
   const cashier = assembleCashier(deps, { ground, tenancy, money, identity, play, protection, content });
   const rewards = assembleRewards(deps, { ground, tenancy, money, identity, protection, content, cashier });
-  const agents = assembleAgents(deps, { ground, tenancy, money, identity, content });
+  const agents = assembleAgents(deps, { ground, tenancy, money, identity, content, cashier });
   const delivery = assembleDelivery(deps, { ground, tenancy, identity });
   const backOffice = assembleBackOffice(deps, { ground, tenancy, money, identity, protection, delivery });
   for (const { port } of [tenancy, identity, protection]) port.requireFilled();

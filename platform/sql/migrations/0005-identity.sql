@@ -419,8 +419,8 @@ create table invite_code (
 create table registration_record (
   member_id       bigint primary key references member (id) on delete cascade,
   merchant_id     integer not null references merchant,
-  method          text not null check (method in ('register', 'registerMobile')),
-  -- Real name, birthday, id number and accounts elsewhere, sealed by the installation's secret.
+  method          text not null check (method in ('register', 'registerMobile', 'byAgent')),
+  -- Real name, birthday, id number and accounts elsewhere, sealed by the installation's secret. By an agent: the birthday alone.
   sealed          text not null,
   register_url    text not null,
   domain          text not null,
@@ -431,6 +431,9 @@ create table registration_record (
   declared_at     timestamptz not null,
   minimum_age     integer not null
 );
+-- Who registered through the link of an agent, by time.
+create index registration_record_affiliate on registration_record (merchant_id, upper(affiliate_code), declared_at)
+  where affiliate_code is not null;
 create index registration_record_referrer on registration_record (merchant_id, referrer_id, member_id) where referrer_id is not null;
 
 -- The payment PIN is required before money or points are spent.

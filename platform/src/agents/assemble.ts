@@ -1,4 +1,5 @@
 /** Agents: their teams, their reports, suspensions, contracts and what these pay. */
+import type { Cashier } from '../cashier/assemble.ts';
 import type { Content } from '../content/assemble.ts';
 import type { Ground } from '../ground/assemble.ts';
 import type { Identity } from '../identity/assemble.ts';
@@ -7,6 +8,7 @@ import type { Money } from '../money/assemble.ts';
 import type { Tenancy } from '../tenancy/assemble.ts';
 import { createAgentsModule } from './agents/index.ts';
 import { createContractsModule } from './contracts/index.ts';
+import { createGrowthModule } from './growth/index.ts';
 import { createAgentOperatorsModule } from './administration/index.ts';
 import { createSettlementModule } from './settlement/index.ts';
 
@@ -16,17 +18,20 @@ interface Below {
   readonly money: Money;
   readonly identity: Identity;
   readonly content: Content;
+  readonly cashier: Cashier;
 }
 
-export const assembleAgents = (deps: PlatformDeps, { ground, tenancy, money, identity, content }: Below) => {
+export const assembleAgents = (deps: PlatformDeps, { ground, tenancy, money, identity, content, cashier }: Below) => {
   const shared = { ...deps, identity: identity.identity.service };
   const contracts = createContractsModule({ ...shared, audit: ground.audit, inbox: content.inbox });
   const agents = createAgentsModule({ ...shared, contracts: contracts.service });
+  const { registration } = identity;
+  const growth = createGrowthModule({ ...shared, registration, payments: cashier.payments });
   const { merchants } = tenancy;
   const settlement = createSettlementModule({ ...shared, merchants, ledger: money.ledger, audit: ground.audit });
   const operators = createAgentOperatorsModule({
     ...{ ...shared, merchants, audit: ground.audit },
     ...{ contracts: contracts.service, bills: settlement.acts },
   });
-  return { modules: [agents, contracts, settlement, operators] };
+  return { modules: [agents, growth, contracts, settlement, operators] };
 };

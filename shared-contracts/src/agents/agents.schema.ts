@@ -64,6 +64,8 @@ export const teamMembers = {
         registeredAt: z.iso.datetime(),
         lastSignInAt: z.iso.datetime().nullable(),
         downlines: z.number().int(),
+        /** `suspended`: by an agent; `closed`: by the operator, which agents can't change. */
+        state: z.enum(['active', 'suspended', 'closed']),
       }),
     ),
     ...pageCounts,
@@ -111,4 +113,5 @@ export const suspendDownline = { body: suspension, reply: suspended };
 export const liftDownline = { body: suspension, reply: suspended };
 
 export { contractEffects, contracts, offerContract, processContract } from './contracts.schema.ts';
+export { agentLink, openAccount } from './growth.schema.ts';
 export { billLines, bills, billSources } from './bills.schema.ts';

@@ -15,4 +15,5 @@ export {
   processHourlySalary,
   processRealTimeSalary,
 } from './contracts.endpoints.ts';
+export { agentLink, openAccount } from './growth.endpoints.ts';
 export { billLines, bills, billSources } from './bills.endpoints.ts';

@@ -1,4 +1,5 @@
 /** Pure rules of the agent centre's figures. */
+import { PortalError } from 'shared-contracts/errors';
 import { toDecimal } from 'shared-contracts/money';
 
 export interface DayPlayed {
@@ -28,6 +29,14 @@ export const daysOf = (from: string, to: string): readonly string[] => {
     days.push(new Date(at).toISOString().slice(0, 10));
   }
   return days;
+};
+
+/** @throws PortalError `request.invalid` when the period is turned round or longer than a year. */
+export const checkPeriod = (from: string, to: string): void => {
+  const isTurned = to < from;
+  if (isTurned || daysOf(from, to).at(-1) !== to) {
+    throw new PortalError('request.invalid', { fields: { to: 'request.invalid' }, params: { days: PERIOD_DAYS_MAX } });
+  }
 };
 
 /** One row for each day of the period, days without play included, so that a chart has no gaps. */

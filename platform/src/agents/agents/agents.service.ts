@@ -8,7 +8,7 @@ import type { Database } from '../../kernel/index.ts';
 import { readBalances, sumMovements } from '../../money/ledger/index.ts';
 import type { MovedByKind, TransferKind } from '../../money/ledger/index.ts';
 import { sumMemberRounds, sumTeamRounds } from '../../play/provider/index.ts';
-import { fillDays, flagsOfContracts, PERIOD_DAYS_MAX, daysOf } from './agents.policy.ts';
+import { checkPeriod, fillDays, flagsOfContracts } from './agents.policy.ts';
 import type { AgentFlag, DayFigures } from './agents.policy.ts';
 import { AGENT_FLAGS } from './agents.policy.ts';
 import { readFlags } from './agents.store.ts';
@@ -42,6 +42,9 @@ export interface TeamOverview {
   readonly days: DayFigures[];
 }
 
+/** `suspended`: by an agent; `closed`: by the operator, which agents can't change. */
+export type TeamState = 'active' | 'suspended' | 'closed';
+
 export interface TeamMemberRow {
   readonly account: string;
   readonly nickname: string;
@@ -50,6 +53,7 @@ export interface TeamMemberRow {
   readonly registeredAt: string;
   readonly lastSignInAt: string | null;
   readonly downlines: number;
+  readonly state: TeamState;
 }
 
 export interface TeamMembersPage {
@@ -113,13 +117,6 @@ const PAYMENTS: readonly TransferKind[] = ['deposit', 'withdrawal', 'withdrawal-
 
 const sumOf = (moved: readonly MovedByKind[], kind: TransferKind, side: 'in' | 'out'): bigint =>
   moved.find((row) => row.kind === kind)?.[side] ?? 0n;
-
-const checkPeriod = (from: string, to: string): void => {
-  const isTurned = to < from;
-  if (isTurned || daysOf(from, to).at(-1) !== to) {
-    throw new PortalError('request.invalid', { fields: { to: 'request.invalid' }, params: { days: PERIOD_DAYS_MAX } });
-  }
-};
 
 const createTeamOverview =
   ({ database: { db }, identity }: Pick<AgentsServiceDeps, 'database' | 'identity'>): AgentsService['teamOverview'] =>
@@ -209,6 +206,12 @@ const createUserLoss = ({
   };
 };
 
+const STATES: Readonly<Record<TeamMember['status'], TeamState>> = {
+  active: 'active',
+  'suspended-by-agent': 'suspended',
+  blocked: 'closed',
+};
+
 export const createAgentsService = ({ database, identity, contracts }: AgentsServiceDeps): AgentsService => {
   const { db } = database;
 
@@ -229,6 +232,7 @@ export const createAgentsService = ({ database, identity, contracts }: AgentsSer
       registeredAt: member.registeredAt.toISOString(),
       lastSignInAt: member.lastSignInAt?.toISOString() ?? null,
       downlines: downlines.get(member.id) ?? 0,
+      state: STATES[member.status],
     }));
   };
 

@@ -6,7 +6,7 @@ import { createAgentsService } from './agents.service.ts';
 import type { AgentsService } from './agents.service.ts';
 import { createSuspensions } from './suspensions.ts';
 
-export { flagsOfMenu, menuOf } from './agents.policy.ts';
+export { checkPeriod, daysOf, flagsOfMenu, menuOf } from './agents.policy.ts';
 export type { AgentsService } from './agents.service.ts';
 export { readFlags, replaceFlags } from './agents.store.ts';
 

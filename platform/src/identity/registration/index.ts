@@ -8,6 +8,8 @@ import type { PlatformDeps, PlatformModule } from '../../kernel/index.ts';
 import type { MerchantsService } from '../../tenancy/merchants/index.ts';
 import { createFirebaseTokens } from './firebase.ts';
 import type { FirebaseTokens } from './firebase.ts';
+import { createRegistrationByAgent } from './by-agent.ts';
+import type { RegistrationByAgent } from './by-agent.ts';
 import { createInvitations } from './invitations.ts';
 import { operatorRoutes } from './operator.routes.ts';
 import { createExported, createNameOf } from './record.ts';
@@ -19,6 +21,8 @@ import { seedRegistration } from './seed-demo.ts';
 import type { RegisterSettings } from './settings.service.ts';
 
 export type { Exclusions, FirstPins, Invited, SocialTickets } from './ports.ts';
+export type { RegistrationByAgent } from './by-agent.ts';
+export { registeredThrough } from './registration.store.ts';
 export { createRegisterSettings } from './settings.service.ts';
 
 export interface RegistrationModuleDeps
@@ -37,6 +41,8 @@ export interface RegistrationModuleDeps
 }
 
 export interface RegistrationModule extends PlatformModule {
+  /** Accounts that agents open in their teams. */
+  readonly byAgent: RegistrationByAgent;
   /** Whether codes of this merchant go by Firebase, from memory: its pages must be allowed to call there. */
   readonly usesFirebase: (merchantId: number) => Promise<boolean>;
   /** The member's own code, for friends; one is given to who has none. */
@@ -72,6 +78,10 @@ export const createRegistrationModule = (deps: RegistrationModuleDeps): Registra
   });
   return {
     name: 'registration',
+    byAgent: createRegistrationByAgent({
+      ...{ now, settings, compliance, hasher, identity, seal },
+      ...{ exclusions: deps.exclusions, audit: deps.audit },
+    }),
     usesFirebase: async (merchantId) => (await settings.of(merchantId)).smsChannel === 'firebase',
     inviteCodeOf: ({ merchantId, memberId }, at) => invitations.codeOf(database.db, { merchantId, id: memberId }, at),
     nameOf: createNameOf({ database, seal }),

@@ -86,6 +86,28 @@ export const insertRecord = async (executor: Executor, record: NewRecord): Promi
       ${record.minimumAge})`.execute(executor);
 };
 
+/** Members who registered with an agent's code in a period, and on which of its days. */
+export const registeredThrough = async (
+  executor: Executor,
+  query: {
+    readonly merchantId: number;
+    readonly code: string;
+    /** Days of `timeZone`, yyyy-MM-dd, both inclusive. */
+    readonly from: string;
+    readonly to: string;
+    readonly timeZone: string;
+  },
+): Promise<readonly { readonly memberId: bigint; readonly day: string }[]> => {
+  const { rows } = await sql<{ memberId: bigint; day: string }>`
+    select member_id as "memberId", to_char(declared_at at time zone ${query.timeZone}::text, 'YYYY-MM-DD') as day from registration_record
+    where merchant_id = ${query.merchantId} and upper(affiliate_code) = upper(${query.code})
+      and declared_at >= (${query.from}::text::date)::timestamp at time zone ${query.timeZone}::text
+      and declared_at < (${query.to}::text::date + 1)::timestamp at time zone ${query.timeZone}::text`.execute(
+    executor,
+  );
+  return rows;
+};
+
 /** What the member told of the person while registering, sealed; null for accounts that others opened. */
 export const readRecord = async (executor: Executor, merchantId: number, memberId: bigint): Promise<string | null> => {
   const { rows } = await sql<{ sealed: string }>`

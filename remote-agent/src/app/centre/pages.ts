@@ -5,6 +5,7 @@ import {
   ChartIcon,
   ClockIcon,
   DocumentIcon,
+  InviteIcon,
   LedgerIcon,
   ListIcon,
   PercentIcon,
@@ -20,6 +21,7 @@ import {
   loadRealTimeSalaryPage,
 } from '../../features/bills/index.ts';
 import { loadContractsPage } from '../../features/contracts/index.ts';
+import { loadRegisterAccountPage } from '../../features/register-account/index.ts';
 import { loadTeamMembersPage } from '../../features/team-members/index.ts';
 import { loadTeamOverviewPage } from '../../features/team-overview/index.ts';
 import { loadUserLossPage } from '../../features/user-loss/index.ts';
@@ -41,6 +43,12 @@ export const CENTRE_PAGES: readonly CentrePage[] = [
     labelKey: 'page.teamOverview',
     icon: ChartIcon,
     page: lazy(loadTeamOverviewPage),
+  },
+  {
+    key: 'registerAccount',
+    labelKey: 'page.register',
+    icon: InviteIcon,
+    page: lazy(loadRegisterAccountPage),
   },
   {
     key: 'teamManagement',

@@ -13,9 +13,10 @@ import {
   useTranslation,
 } from 'shared-contracts/sdk';
 import { Badge, Button, DataTable, EmptyState, Money, Pager, SearchField } from 'shared-ui';
-import type { DataColumn } from 'shared-ui';
+import type { DataColumn, Tone } from 'shared-ui';
 import { ChevronEndIcon, UsersIcon } from 'shared-ui/icons';
 import trail from '../../shared/trail.module.css';
+import { SuspendDialog } from './suspend-dialog.tsx';
 import styles from './team-members.module.css';
 
 type Member = ReplyOf<typeof schema>['rows'][number];
@@ -58,10 +59,48 @@ const useTeamFilters = (): readonly [TeamFilters, (change: Partial<TeamFilters>)
   return [filters, change];
 };
 
-const useColumns = (onOpen: (account: string) => void): readonly DataColumn<Member>[] => {
+interface RowActions {
+  /** Lists the account's own downlines. */
+  readonly onOpen: (account: string) => void;
+  readonly onAct: (act: 'suspend' | 'lift', account: string) => void;
+}
+
+const STATE_TONES: Readonly<Record<Member['state'], Tone>> = {
+  active: 'won',
+  suspended: 'pending',
+  closed: 'refused',
+};
+
+const useStateColumns = ({ onAct }: Pick<RowActions, 'onAct'>): readonly DataColumn<Member>[] => {
+  const { t } = useTranslation();
+  const action = (act: 'suspend' | 'lift', { account }: Member) => (
+    <Button variant="quiet" size="sm" aria-label={t(`${act}.of`, { account })} onClick={() => onAct(act, account)}>
+      {t(`${act}.short`)}
+    </Button>
+  );
+  return [
+    {
+      id: 'state',
+      header: t('members.state'),
+      cell: (row) => <Badge tone={STATE_TONES[row.state]}>{t(`members.state.${row.state}`)}</Badge>,
+    },
+    {
+      id: 'actions',
+      header: t('contract.actions'),
+      align: 'end',
+      cell: (row) => {
+        if (row.state === 'closed') return '–';
+        return action(row.state === 'active' ? 'suspend' : 'lift', row);
+      },
+    },
+  ];
+};
+
+const useColumns = ({ onOpen, onAct }: RowActions): readonly DataColumn<Member>[] => {
   const { t } = useTranslation();
   const portal = usePortal();
   const language = useLanguage();
+  const states = useStateColumns({ onAct });
   return [
     {
       id: 'account',
@@ -115,6 +154,7 @@ const useColumns = (onOpen: (account: string) => void): readonly DataColumn<Memb
           </Button>
         ),
     },
+    ...states,
   ];
 };
 
@@ -142,7 +182,8 @@ const TeamMembersPage = () => {
     setTyped('');
     change({ parent, account: '' });
   };
-  const columns = useColumns(open);
+  const [asked, setAsked] = useState<{ readonly act: 'suspend' | 'lift'; readonly account: string } | null>(null);
+  const columns = useColumns({ onOpen: open, onAct: (act, account) => setAsked({ act, account }) });
   const path = data?.path ?? [];
   return (
     <div className={styles.members}>
@@ -206,6 +247,7 @@ const TeamMembersPage = () => {
       <div className={styles.foot}>
         <Pager page={filters.pageNo} pages={data?.totalPages ?? 0} onPage={(pageNo) => change({ pageNo })} />
       </div>
+      {asked && <SuspendDialog {...asked} onClose={() => setAsked(null)} />}
     </div>
   );
 };

@@ -2,8 +2,9 @@ import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'shared-contracts/sdk';
 import { IconButton, cx } from 'shared-ui';
+import { useCopy } from 'shared-ui/copy-field';
 import { CheckIcon, CopyIcon } from 'shared-ui/icons';
-import { useCopy } from '../use-copy.ts';
+import { useTellCopied } from '../use-tell-copied.ts';
 import styles from './payments.module.css';
 
 /** What is true of a payment, line by line. */
@@ -30,8 +31,10 @@ interface CopyFactProps {
 export const CopyFact = ({ label, value }: CopyFactProps) => {
   const { t } = useTranslation();
   const code = useRef<HTMLElement>(null);
-  const { isCopied, copy } = useCopy(value, t('payments.copied', { what: label }), () => {
-    if (code.current) getSelection()?.selectAllChildren(code.current);
+  const tell = useTellCopied(t('payments.copied', { what: label }));
+  const { isCopied, copy } = useCopy(value, (done) => {
+    if (!done && code.current) getSelection()?.selectAllChildren(code.current);
+    tell(done);
   });
   return (
     <div className={cx(styles.fact, styles.copyFact)}>

@@ -1,13 +1,10 @@
 import { useEffect, useState } from 'react';
-import { usePortal, useTranslation } from 'shared-contracts/sdk';
 
 /** How long a button shows that it has copied. */
 const SAID_MS = 2_500;
 
-/** Copies a text and says `said`; where the browser does not let it, `select` marks the text for copying by hand. */
-export const useCopy = (text: string, said: string, select: () => void) => {
-  const { t } = useTranslation();
-  const portal = usePortal();
+/** Copies a text and tells whether the browser let it. */
+export const useCopy = (text: string, tell: (isCopied: boolean) => void) => {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return undefined;
@@ -18,10 +15,9 @@ export const useCopy = (text: string, said: string, select: () => void) => {
     try {
       await navigator.clipboard.writeText(text);
       setCopied(true);
-      portal.notify(said, 'success');
+      tell(true);
     } catch {
-      select();
-      portal.notify(t('copy.failed'), 'warning');
+      tell(false);
     }
   };
   return { isCopied, copy };

@@ -1,0 +1,70 @@
+/** How an agent's team grows and is managed, seen by the agent and by the new member. */
+import { judgeInBothThemes } from './axe.ts';
+import { expect, test, withoutWindows } from './fixtures.ts';
+import { passHumanCheck, openAs, seal, SEALED } from './session.ts';
+import { fillLogin, loginButton, open } from './portal.ts';
+
+const newName = (): string => `team${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+
+test('[AGT-008] an agent opens an account; its owner must change the password first', async ({ page, browser }) => {
+  const username = newName();
+  await openAs(page, 'agent1', '/?ac=registerAccount');
+  const centre = page.getByRole('dialog').first();
+  await centre.getByRole('textbox', { name: 'Username' }).fill(username);
+  await centre.getByRole('radio', { name: 'Agent', exact: true }).check({ force: true });
+  await centre.getByLabel('Date of birth').fill('1990-05-17');
+  const password = await centre.getByRole('textbox', { name: 'First password' }).inputValue();
+  await judgeInBothThemes(page, 'the form of new accounts', { include: '[role="dialog"]' });
+  await centre.getByRole('button', { name: 'Open account' }).click();
+  await expect(centre.getByText(`Account ${username} is open`)).toBeVisible();
+
+  await centre
+    .getByRole('button', { name: 'Team management' })
+    .or(centre.getByRole('tab', { name: 'Team management' }))
+    .click();
+  await centre.getByRole('searchbox', { name: 'Account' }).fill(username);
+  await centre.getByRole('button', { name: 'Search' }).click();
+  const row = centre
+    .getByRole('row', { name: new RegExp(username) })
+    .or(centre.getByRole('listitem').filter({ hasText: username }));
+  await expect(row.getByText('Agent', { exact: true })).toBeVisible();
+
+  const context = await browser.newContext();
+  await withoutWindows(context);
+  const owner = await context.newPage();
+  await open(owner);
+  await loginButton(owner).click();
+  await fillLogin(owner, username, password);
+  await expect(owner.getByRole('dialog', { name: 'Change your password' })).toBeVisible();
+  await context.close();
+});
+
+test('[AGT-009] the link carries the code of the agent, and who registers through it joins the team', async ({
+  page,
+}) => {
+  await openAs(page, 'agent1', '/?ac=registerAccount');
+  const centre = page.getByRole('dialog').first();
+  const code = await centre.getByRole('textbox', { name: 'Affiliate code' }).inputValue();
+  const link = new URL(await centre.getByRole('textbox', { name: 'Link', exact: true }).inputValue());
+  expect(link.pathname).toBe('/register');
+  expect(link.searchParams.get('affiliateCode')).toBe(code);
+
+  const username = newName();
+  const data = await seal(page.request, {
+    ...{
+      username,
+      password: 'Jade-Tiger-71',
+      confirmPassword: 'Jade-Tiger-71',
+      payeeName: 'Tran Mai',
+      birthday: '1990-05-17',
+    },
+    ...{ affiliateCode: link.searchParams.get('affiliateCode'), registerUrl: link.href, domain: link.host },
+    ...{ registerMethod: 'WEB', login: true, disclaimer: true, ageConfirmed: true, isOfficial: false },
+    ...(await passHumanCheck(page.request, { host: 'localhost' })),
+  });
+  const headers = { ...SEALED, host: 'localhost', 'idempotency-key': crypto.randomUUID() };
+  expect((await page.request.put('/wps/member/register', { headers, data })).ok()).toBe(true);
+
+  await page.goto(`/?ac=teamManagement&account=${username}`);
+  await expect(centre.getByText(username).first()).toBeVisible();
+});

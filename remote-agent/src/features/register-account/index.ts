@@ -1,0 +1,1 @@
+export const loadRegisterAccountPage = () => import('./register-account-page.tsx');

@@ -1,0 +1,2 @@
+export { CopyField, type CopyFieldProps } from './copy-field.tsx';
+export { useCopy } from './use-copy.ts';
