@@ -205,7 +205,7 @@ create table protection_case (
   id           bigint generated always as identity primary key,
   merchant_id  integer not null references merchant,
   member_id    bigint not null references member (id),
-  rule         text not null check (rule in ('withdrawal-without-play', 'failed-payments', 'exclusion-elsewhere', 'limit-raised', 'withdrawal-not-received',
+  rule         text not null check (rule in ('withdrawal-without-play', 'transfer-without-play', 'failed-payments', 'exclusion-elsewhere', 'limit-raised', 'withdrawal-not-received',
     'large-win')),
   facts        jsonb not null,
   opened_at    timestamptz not null,

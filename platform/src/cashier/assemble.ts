@@ -12,6 +12,7 @@ import type { Protection } from '../protection/assemble.ts';
 import type { Tenancy } from '../tenancy/assemble.ts';
 import { createBankAccountsModule } from './bank-accounts/index.ts';
 import { createPaymentsModule, exportedPayments } from './payments/index.ts';
+import { createTeamTransfersModule } from './team-transfers/index.ts';
 import { createTransfersModule, createVendorWallet } from './transfers/index.ts';
 import { createWalletModule } from './wallet/index.ts';
 
@@ -46,15 +47,21 @@ export const assembleCashier = (deps: PlatformDeps, below: Below) => {
     nameOf: async (merchantId, memberId) =>
       (await kyc.verifiedName(merchantId, memberId)) ?? registration.nameOf(merchantId, memberId),
   });
+  const hasPin = async (merchantId: number, memberId: bigint): Promise<boolean> =>
+    (await readPin(db, merchantId, memberId)) !== null;
   const payments = createPaymentsModule({
     ...{ ...shared, ledger, cases, protection, admission: below.ground.admission, inbox: below.content.inbox },
-    hasPin: async (merchantId, memberId) => (await readPin(db, merchantId, memberId)) !== null,
+    hasPin,
     bankAccounts: bankAccounts.service,
     wageredSince: sumWageredSince,
   });
   const transfers = createTransfersModule({
     ...{ ...deps, ledger, vendorWallets: vendorWalletsOf(deps.config) },
     admit: (player) => below.ground.admission.check('play', player),
+  });
+  const teamTransfers = createTeamTransfersModule({
+    ...{ ...shared, ledger, cases, protection, hasPin, admission: below.ground.admission },
+    reauthentication: protection.reauthentication,
   });
   const wallet = createWalletModule({
     ...{ ...deps, ledger, verifyUrl: below.play.games.verifyUrl, gameNames: below.play.games.service.namesByCode },
@@ -68,7 +75,7 @@ export const assembleCashier = (deps: PlatformDeps, below: Below) => {
   return {
     bankAccounts: bankAccounts.service,
     payments: payments.service,
-    modules: [bankAccounts, payments, transfers, wallet],
+    modules: [bankAccounts, payments, transfers, teamTransfers, wallet],
   };
 };
 export type Cashier = ReturnType<typeof assembleCashier>;

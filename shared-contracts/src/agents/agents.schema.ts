@@ -66,6 +66,8 @@ export const teamMembers = {
         downlines: z.number().int(),
         /** `suspended`: by an agent; `closed`: by the operator, which agents can't change. */
         state: z.enum(['active', 'suspended', 'closed']),
+        /** The agent can send money to the account. */
+        canReceive: z.boolean(),
       }),
     ),
     ...pageCounts,

@@ -203,6 +203,11 @@ export const ERROR_CATALOGUE = {
   },
   'withdrawal.daily-count': { status: 409, message: 'You can withdraw {{max}} times a day. Try again tomorrow.' },
   'withdrawal.daily-amount': { status: 409, message: 'You can withdraw up to {{left}} more today.' },
+  // Money between agents and members of their team
+  'team-transfer.closed': { status: 403, message: 'Transfers within a team are not available on this site.' },
+  'team-transfer.no-upline': { status: 409, message: 'Your account cannot send money to an agent.' },
+  'team-transfer.not-receivable': { status: 409, message: 'This account cannot receive transfers now.' },
+  'team-transfer.daily-amount': { status: 409, message: 'You can transfer up to {{left}} more today.' },
   // Corrections of balances
   'adjustment.already-decided': { status: 409, message: 'A decision was already made on this adjustment.' },
   'adjustment.second-operator': {

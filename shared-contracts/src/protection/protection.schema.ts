@@ -378,6 +378,7 @@ const itemParams = z.object({ merchant: z.string().max(40), id });
 
 export const CASE_RULES = [
   'withdrawal-without-play',
+  'transfer-without-play',
   'failed-payments',
   'exclusion-elsewhere',
   'limit-raised',

@@ -7,3 +7,4 @@ export {
   roundRecord,
   walletTransfer,
 } from './wallet.endpoints.ts';
+export { teamTransferOptions, transferToDownline, transferToUpline } from './team-transfers.endpoints.ts';

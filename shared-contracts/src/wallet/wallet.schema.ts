@@ -163,3 +163,39 @@ export const personalProfit = {
     days: z.array(z.object({ day: z.iso.date(), ...figures })),
   }),
 };
+
+// Money between an agent and the members directly below (specification, section 1; WAL-019 to WAL-022).
+
+/** What a member can send now, and to whom. */
+export const teamTransferOptions = {
+  query: z.object({
+    /** A member directly below; the member's own upline when absent. */
+    account: z.string().trim().max(40).optional(),
+  }),
+  reply: z.object({
+    /** Who receives. */
+    account: z.string(),
+    currency: z.string(),
+    /** Of the main wallet. */
+    available: decimal,
+    /** What the limit of the day leaves; null: there is no limit. */
+    leftToday: decimal.nullable(),
+    /** False: the payment PIN must be set first. */
+    hasPin: z.boolean(),
+  }),
+};
+
+const typedTransfer = z.string().trim().max(20);
+const pin = z.string().max(12);
+const sent = z.object({
+  account: z.string(),
+  amount: decimal,
+  /** Number of the movement, in the records of both. */
+  reference: z.string(),
+});
+
+export const transferToUpline = { body: z.object({ amount: typedTransfer, pin }), reply: sent };
+export const transferToDownline = {
+  body: z.object({ account: z.string().trim().min(1).max(40), amount: typedTransfer, pin }),
+  reply: sent,
+};

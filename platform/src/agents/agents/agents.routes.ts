@@ -16,7 +16,10 @@ import type { SuspensionOrder, Suspensions } from './suspensions.ts';
 const scopeOf = (ctx: RequestContext): AgentScope => {
   const { memberId, account } = sessionOf(ctx);
   const { merchant } = ctx;
-  return { merchantId: merchant.id, memberId, account, currency: merchant.currency, timeZone: timeZoneOf(merchant) };
+  return {
+    ...{ merchantId: merchant.id, memberId, account, currency: merchant.currency, timeZone: timeZoneOf(merchant) },
+    hasTransfers: merchant.flags['TEAMTRANSFER'] === 1,
+  };
 };
 
 const orderOf = (ctx: RequestContext, body: { readonly account: string; readonly reason: string }): SuspensionOrder => {

@@ -22,6 +22,8 @@ export interface AgentScope {
   readonly account: string;
   readonly currency: string;
   readonly timeZone: string;
+  /** Whether agents send money to members directly below here. */
+  readonly hasTransfers: boolean;
 }
 
 export interface TeamOverview {
@@ -54,6 +56,8 @@ export interface TeamMemberRow {
   readonly lastSignInAt: string | null;
   readonly downlines: number;
   readonly state: TeamState;
+  /** The agent can send money to the account. */
+  readonly canReceive: boolean;
 }
 
 export interface TeamMembersPage {
@@ -233,6 +237,7 @@ export const createAgentsService = ({ database, identity, contracts }: AgentsSer
       lastSignInAt: member.lastSignInAt?.toISOString() ?? null,
       downlines: downlines.get(member.id) ?? 0,
       state: STATES[member.status],
+      canReceive: agent.hasTransfers && member.uplineId === agent.memberId && member.status === 'active',
     }));
   };
 

@@ -19,7 +19,8 @@ import { receiveJob } from './receive.job.ts';
 import { createWithdrawals } from './withdrawals.service.ts';
 import type { WithdrawalsDeps, WithdrawalsService } from './withdrawals.service.ts';
 
-export { amountOf } from './amount.policy.ts';
+export { amountOf, amountText } from './amount.policy.ts';
+export { settingsOf } from './methods.service.ts';
 export { exportedPayments } from './exported.ts';
 export type { WithdrawalStatus } from './payments.model.ts';
 

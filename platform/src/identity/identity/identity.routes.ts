@@ -5,7 +5,7 @@ import type { ReplyOf } from 'shared-contracts/http';
 import { PortalError } from 'shared-contracts/errors';
 import type { FastifyInstance } from 'fastify';
 import { defineRoute, sessionOf } from '../../kernel/index.ts';
-import type { RequestContext, RouteDefinition } from '../../kernel/index.ts';
+import type { Merchant, RequestContext, RouteDefinition } from '../../kernel/index.ts';
 import { drawAvatar } from './avatar/avatar-art.ts';
 import { AVATAR_PATH, avatarSeed, avatarUrl, seedOfFile } from './avatar/avatar.ts';
 import type { CaptchaService } from './captcha/captcha.service.ts';
@@ -36,7 +36,7 @@ export const visitorOf = (ctx: RequestContext, userAgent: string | undefined): V
 
 const toMemberInfo = (
   profile: MemberProfile,
-  merchantCode: string,
+  merchant: Pick<Merchant, 'code' | 'flags'>,
   mustChangePassword: boolean,
 ): ReplyOf<typeof schemas.memberInfo> => ({
   id: profile.id.toString(),
@@ -44,8 +44,8 @@ const toMemberInfo = (
   nickname: profile.nickname,
   type: profile.type,
   isAgent: profile.isAgent,
-  toUpline: profile.toUpline,
-  merchantCode,
+  toUpline: profile.toUpline && merchant.flags['TEAMTRANSFER'] === 1,
+  merchantCode: merchant.code,
   mustChangePassword,
   clubLabel: profile.clubLabel,
   memberLabel: [...profile.labels],
@@ -94,7 +94,7 @@ export const createIdentityRoutes = (deps: IdentityRouteDeps): readonly RouteDef
       return deps.captchas.issueText(ctx.merchant.id);
     }),
     defineRoute(endpoints.memberInfo, schemas.memberInfo, async ({ ctx }) =>
-      toMemberInfo(await ownProfile(ctx), ctx.merchant.code, sessionOf(ctx).mustChangePassword),
+      toMemberInfo(await ownProfile(ctx), ctx.merchant, sessionOf(ctx).mustChangePassword),
     ),
     defineRoute(endpoints.memberIcon, schemas.avatar, ownAvatar),
     defineRoute(endpoints.avatar, schemas.avatar, ownAvatar),

@@ -15,6 +15,8 @@ export interface CasesService {
   paymentFailed(trx: Executor, payment: Payment): Promise<boolean>;
   /** A withdrawal was asked for. True when that opened a case. */
   withdrawalAsked(trx: Executor, payment: Payment): Promise<boolean>;
+  /** Money went to another member of the team. True when that opened a case: it had been deposited and never staked (RSG-008). */
+  transferSent(trx: Executor, payment: Payment): Promise<boolean>;
   /** One that was asked for `at` came back: it is forgotten, so that the deposits before it count for the next one. */
   withdrawalReturned(trx: Executor, payment: Payment): Promise<void>;
   open(
@@ -75,6 +77,14 @@ export const createCasesService = ({ database, audit, wageredSince }: CasesDeps)
     if (!isWithoutPlay({ deposited, wagered })) return false;
     const facts = { deposited: toDecimal(deposited), withdrawn: toDecimal(amount) };
     return store.insertCase(trx, { merchantId, memberId, rule: 'withdrawal-without-play', facts, at });
+  },
+  transferSent: async (trx, { merchantId, memberId, amount, at }) => {
+    const { deposited, firstAt } = await store.depositsBefore(trx, memberId, at);
+    if (firstAt === null) return false;
+    const wagered = await wageredSince(trx, { merchantId, memberId, since: firstAt });
+    if (!isWithoutPlay({ deposited, wagered })) return false;
+    const facts = { deposited: toDecimal(deposited), sent: toDecimal(amount) };
+    return store.insertCase(trx, { merchantId, memberId, rule: 'transfer-without-play', facts, at });
   },
   withdrawalReturned: (trx, payment) => store.deleteWithdrawal(trx, payment),
   open: (trx, entry) => store.insertCase(trx, entry),

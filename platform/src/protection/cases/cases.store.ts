@@ -4,6 +4,7 @@ import type { Executor } from '../../kernel/index.ts';
 
 export type CaseRule =
   | 'withdrawal-without-play'
+  | 'transfer-without-play'
   | 'failed-payments'
   | 'exclusion-elsewhere'
   | 'limit-raised'

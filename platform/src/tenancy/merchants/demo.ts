@@ -18,6 +18,7 @@ export const DEMO_MERCHANTS: readonly NewMerchant[] = [
       MOBILEVERCODELOGIN3: 1,
       CHNGPASSMAIL3: 1,
       CHNGPASSVERIF3: 1,
+      TEAMTRANSFER: 1,
     },
     // Everything on: what a team publishes for the first time shows at once, and developers may override modules in their browser.
     settings: {

@@ -27,6 +27,8 @@ export const FLAG_DEFAULTS = {
   CHNGPASSVERIF3: 0,
   /** Every page but five asks for a sign-in first. */
   LOGINHOME: 0,
+  /** Money between agents and the members directly below them, both ways. Some licences forbid it. */
+  TEAMTRANSFER: 0,
 } as const satisfies Readonly<Record<string, 0 | 1>>;
 
 export type FlagName = keyof typeof FLAG_DEFAULTS;

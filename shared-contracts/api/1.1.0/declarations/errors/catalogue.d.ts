@@ -451,6 +451,22 @@ export declare const ERROR_CATALOGUE: {
         readonly status: 409;
         readonly message: 'You can withdraw up to {{left}} more today.';
     };
+    readonly 'team-transfer.closed': {
+        readonly status: 403;
+        readonly message: 'Transfers within a team are not available on this site.';
+    };
+    readonly 'team-transfer.no-upline': {
+        readonly status: 409;
+        readonly message: 'Your account cannot send money to an agent.';
+    };
+    readonly 'team-transfer.not-receivable': {
+        readonly status: 409;
+        readonly message: 'This account cannot receive transfers now.';
+    };
+    readonly 'team-transfer.daily-amount': {
+        readonly status: 409;
+        readonly message: 'You can transfer up to {{left}} more today.';
+    };
     readonly 'adjustment.already-decided': {
         readonly status: 409;
         readonly message: 'A decision was already made on this adjustment.';
