@@ -1,8 +1,9 @@
 /** How an agent's team grows and is managed, seen by the agent and by the new member. */
 import { judgeInBothThemes } from './axe.ts';
 import { expect, test, withoutWindows } from './fixtures.ts';
+import { newAgent, newMember } from './members.ts';
 import { passHumanCheck, openAs, seal, SEALED } from './session.ts';
-import { fillLogin, loginButton, open } from './portal.ts';
+import { PIN, balanceUnderWindow, fillLogin, loginButton, open } from './portal.ts';
 
 const newName = (): string => `team${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 
@@ -67,4 +68,43 @@ test('[AGT-009] the link carries the code of the agent, and who registers throug
 
   await page.goto(`/?ac=teamManagement&account=${username}`);
   await expect(centre.getByText(username).first()).toBeVisible();
+});
+
+test('[AGT-012] [WAL-021] an agent sends money to a direct downline from team management', async ({ page }) => {
+  const agent = await newAgent(page.request, { pin: true, money: '100.00' });
+  const member = await newMember(page.request, { upline: agent });
+  await openAs(page, agent.account, '/?ac=teamManagement');
+  const centre = page.getByRole('dialog').first();
+  await centre.getByRole('button', { name: `Transfer to ${member.account}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Transfer to ${member.account}` });
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill('40.25');
+  await dialog.getByLabel('Payment PIN').fill(PIN);
+  await judgeInBothThemes(page, 'the transfer to a downline', { include: '[role="dialog"]' });
+  await dialog.getByRole('button', { name: 'Send money' }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => balanceUnderWindow(page)).toBe(59_75n);
+  await expect(centre.getByText(/40\.25/).first()).toBeVisible();
+});
+
+test('[WAL-019] a member who may, sends money to the upline', async ({ page }) => {
+  const agent = await newAgent(page.request, { money: '20.00' });
+  const member = await newMember(page.request, { upline: agent, pin: true, money: '100.00' });
+  await openAs(page, member.account, '/?mc=transferUpline');
+  const centre = page.getByRole('dialog').first();
+  await centre.getByRole('textbox', { name: /^Amount/ }).fill('30.50');
+  await centre.getByLabel(/PIN/).first().fill(PIN);
+  await judgeInBothThemes(page, 'the transfer to the upline', { include: '[role="dialog"]' });
+  await centre.getByRole('button', { name: 'Transfer', exact: true }).last().click();
+  await expect(centre.getByText(`¥30.50 went to ${agent.account}.`, { exact: false })).toBeVisible();
+  await expect.poll(() => balanceUnderWindow(page)).toBe(69_50n);
+  await openAs(page, agent.account, '/?ac=teamManagement');
+  await expect.poll(() => balanceUnderWindow(page)).toBe(50_50n);
+});
+
+test('[WAL-020] a member who may not, has no such page', async ({ page }) => {
+  const { account } = await newMember(page.request);
+  await openAs(page, account, '/?mc=securityCenter');
+  const centre = page.getByRole('dialog').first();
+  await expect(centre.getByText('Withdraw').first()).toBeAttached();
+  await expect(centre.getByText('Transfer to agent')).toHaveCount(0);
 });

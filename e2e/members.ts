@@ -10,7 +10,7 @@ import type { Desk } from './desk.ts';
 import { setMerchant } from './merchant-settings.ts';
 import { png } from './pictures.ts';
 import { PASSWORD, PIN } from './portal.ts';
-import { SEALED, passHumanCheck, seal } from './session.ts';
+import { SEALED, passHumanCheck, seal, tokenOf } from './session.ts';
 
 export interface Member {
   readonly account: string;
@@ -41,6 +41,8 @@ export interface Wishes {
   readonly money?: string;
   /** The most that may be staked in a week, such as `500.00`. */
   readonly weeklyStakes?: string;
+  /** Registers through the link of this agent, and is directly below. */
+  readonly upline?: Member;
   /** Rounds of 100.00 that were played. They need `money`. */
   readonly rounds?: number;
 }
@@ -76,12 +78,26 @@ const register = async (request: APIRequestContext, host: Host, path: string, fi
   return (await valueOf<{ token: string }>(await request.put(path, { headers, data }))).token;
 };
 
-const registerByName = async (request: APIRequestContext, host: Host, name: string): Promise<Member> => {
+const memberOf = (account: string, name: string, host: Host, token: string): Member => ({
+  ...{ account, name, mobile: newMobile(), email: `${account}@example.com` },
+  headers: { authorization: `Bearer ${token}`, host },
+});
+
+const registerByName = async (
+  request: APIRequestContext,
+  host: Host,
+  name: string,
+  affiliateCode = '',
+): Promise<Member> => {
   const account = `new${digits(9)}`;
-  const fields = { username: account, password: PASSWORD, confirmPassword: PASSWORD, payeeName: name };
-  const token = await register(request, host, '/wps/member/register', fields);
-  const headers = { authorization: `Bearer ${token}`, host };
-  return { account, name, mobile: newMobile(), email: `${account}@example.com`, headers };
+  const fields = { username: account, password: PASSWORD, confirmPassword: PASSWORD, payeeName: name, affiliateCode };
+  return memberOf(account, name, host, await register(request, host, '/wps/member/register', fields));
+};
+
+const codeOf = async (request: APIRequestContext, { headers }: Member): Promise<string> => {
+  const day = new Date().toISOString().slice(0, 10);
+  const link = await request.get(`/portal/agents/link?from=${day}&to=${day}`, { headers });
+  return (await valueOf<{ code: string }>(link)).code;
 };
 
 interface Making {
@@ -197,12 +213,11 @@ export const newMemberAtLotus = async (request: APIRequestContext, { name, mobil
   return member.account;
 };
 
-/** Makes a member of aurora. */
-export const newMember = async (request: APIRequestContext, wishes: Wishes = {}): Promise<Member> => {
-  const { name = 'Tran Quoc', verified = true, mobile, pin, bankAccount, money, weeklyStakes, rounds } = wishes;
+/** Gives a new account what the journey needs. */
+const equip = async (request: APIRequestContext, member: Member, wishes: Wishes): Promise<Member> => {
+  const { verified = true, mobile, pin, bankAccount, money, weeklyStakes, rounds } = wishes;
   const needsPin = pin ?? bankAccount ?? false;
   const email = wishes.email ?? (needsPin && !mobile);
-  const member = await registerByName(request, 'localhost', newName(name));
   const making = { request, member, desk: await openDesk(request) };
   if (verified) await verify(making);
   if (mobile) await bind(making, { kind: 'mobile', value: member.mobile });
@@ -213,4 +228,26 @@ export const newMember = async (request: APIRequestContext, wishes: Wishes = {})
   if (weeklyStakes !== undefined) await limitStakes(making, weeklyStakes);
   if (rounds !== undefined) await play(making, rounds);
   return member;
+};
+
+/** Makes a member of aurora. */
+export const newMember = async (request: APIRequestContext, wishes: Wishes = {}): Promise<Member> => {
+  const { name = 'Tran Quoc', upline } = wishes;
+  const code = upline && (await codeOf(request, upline));
+  return equip(request, await registerByName(request, 'localhost', newName(name), code), wishes);
+};
+
+/** Makes an agent of aurora below the demo's agent, who opens the account; its first password is changed. */
+export const newAgent = async (request: APIRequestContext, wishes: Wishes = {}): Promise<Member> => {
+  const account = `agent${digits(8)}`;
+  const first = 'First-Tiger-71';
+  const opener = { authorization: `Bearer ${await tokenOf(request, 'agent1', PASSWORD)}` };
+  const order = { username: account, kind: 'agent', birthday: BIRTHDAY, password: first };
+  const headers = { ...opener, ...SEALED, 'idempotency-key': randomUUID() };
+  await valueOf(await request.post('/portal/agents/accounts', { headers, data: await seal(request, order) }));
+  const change = { oldPassword: first, newPassword: PASSWORD, confirmNewPassword: PASSWORD, language: 'EN' };
+  const own = { authorization: `Bearer ${await tokenOf(request, account, first)}`, ...SEALED };
+  await valueOf(await request.post('/wps/member/password', { headers: own, data: await seal(request, change) }));
+  const member = memberOf(account, newName('Le Van'), 'localhost', await tokenOf(request, account, PASSWORD));
+  return equip(request, member, wishes);
 };

@@ -32,7 +32,7 @@ export const seal = async (request: APIRequestContext, body: object): Promise<st
 };
 
 /** Signs in as the shell does, human check included, and answers the token. */
-const tokenOf = async (request: APIRequestContext, username: string, password: string): Promise<string> => {
+export const tokenOf = async (request: APIRequestContext, username: string, password: string): Promise<string> => {
   const data = await seal(request, { username, password, ...(await passHumanCheck(request)) });
   const reply = await request.post('/wps/session/login', { headers: SEALED, data });
   if (!reply.ok()) throw new Error(`sign-in of ${username} answered ${await reply.text()}`);

@@ -24,6 +24,7 @@ export const FIELDS_BY_CODE: Readonly<Record<string, readonly string[]>> = {
   'deposit.method-unavailable': ['methodId'],
   'withdrawal.account-gone': ['accountId'],
   'withdrawal.daily-amount': ['amount'],
+  'team-transfer.daily-amount': ['amount'],
 };
 
 export const isErrorCode = (fault: string): boolean => Object.hasOwn(FIELDS_BY_CODE, fault);

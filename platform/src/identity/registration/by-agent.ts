@@ -85,7 +85,7 @@ export const createRegistrationByAgent = (deps: Deps): RegistrationByAgent => {
       const memberId = await identity.addMember(
         {
           ...{ merchantId: merchant.id, account: username, nickname: username, passwordHash },
-          ...{ type: MEMBER_TYPE, isAgent, uplineId: agent.memberId, firstTimeLogin: true },
+          ...{ type: MEMBER_TYPE, isAgent, uplineId: agent.memberId, toUpline: true, firstTimeLogin: true },
           ...{ registeredAt: at, registeredIp: ip },
         },
         trx,

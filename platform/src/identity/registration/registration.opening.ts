@@ -42,6 +42,7 @@ const addMember = async (
         type: MEMBER_TYPE,
         isAgent: 0,
         uplineId: checked.invitation.uplineId,
+        toUpline: checked.invitation.uplineId !== null,
         registeredAt: at,
         registeredIp: ip,
       },

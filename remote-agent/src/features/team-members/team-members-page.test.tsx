@@ -1,6 +1,8 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { liftDownline, suspendDownline, teamMembers } from 'shared-contracts/agents';
+import { PortalError } from 'shared-contracts/errors';
+import { teamTransferOptions, transferToDownline } from 'shared-contracts/wallet';
 import { createFakeApi, createFakePortal } from 'shared-contracts/testing';
 import { StandAlone } from 'shared-dev-host/stand-alone';
 import { loadStrings } from '../../strings/index.ts';
@@ -9,8 +11,10 @@ import TeamMembersPage from './team-members-page.tsx';
 type State = 'active' | 'suspended' | 'closed';
 const row = (account: string, state: State) => ({
   ...{ account, nickname: account, kind: 'member' as const, balance: '1.00', state },
-  ...{ registeredAt: '2026-01-01T00:00:00Z', lastSignInAt: null, downlines: 0 },
+  ...{ registeredAt: '2026-01-01T00:00:00Z', lastSignInAt: null, downlines: 0, canReceive: state === 'active' },
 });
+
+const OPTIONS = { account: 'one', currency: 'CNY', available: '50.00', leftToday: null, hasPin: true };
 
 const show = () => {
   const states: Record<string, State> = { one: 'active', two: 'closed' };
@@ -29,6 +33,13 @@ const show = () => {
     }),
     [suspendDownline.id]: act('suspended'),
     [liftDownline.id]: act('active'),
+    [teamTransferOptions.id]: () => OPTIONS,
+    [transferToDownline.id]: (input) => {
+      const { body } = input as { readonly body: { readonly amount: string } };
+      if (body.amount === '99') throw new PortalError('wallet.insufficient-funds');
+      sent.push(body);
+      return { account: 'one', amount: '20.00', reference: '7' };
+    },
   });
   const { portal } = createFakePortal({ module: 'agent', api });
   render(
@@ -58,4 +69,21 @@ it('suspends a member with a reason and lifts it again; what the operator closed
     { account: 'one', reason: 'xasked for it' },
     { account: 'one', reason: 'asked again' },
   ]);
+});
+
+it('sends money to a direct downline; a refusal stands beside its field and keeps what was typed', async () => {
+  const user = userEvent.setup();
+  const sent = show();
+  await user.click(await screen.findByRole('button', { name: 'Transfer to one' }));
+  const amount = await screen.findByLabelText<HTMLInputElement>(/^Amount/);
+  await user.type(amount, '99');
+  await user.type(screen.getByLabelText(/PIN/), '246813');
+  await user.click(screen.getByRole('button', { name: 'Send money' }));
+  expect(await screen.findByText('Your balance is too low.')).toBeTruthy();
+  expect(amount.value).toBe('99');
+  await user.clear(amount);
+  await user.type(amount, '20');
+  await user.click(screen.getByRole('button', { name: 'Send money' }));
+  await waitFor(() => expect(sent).toEqual([{ account: 'one', amount: '20', pin: '246813' }]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

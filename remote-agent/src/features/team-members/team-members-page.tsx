@@ -17,6 +17,7 @@ import type { DataColumn, Tone } from 'shared-ui';
 import { ChevronEndIcon, UsersIcon } from 'shared-ui/icons';
 import trail from '../../shared/trail.module.css';
 import { SuspendDialog } from './suspend-dialog.tsx';
+import { TransferDialog } from './transfer-dialog.tsx';
 import styles from './team-members.module.css';
 
 type Member = ReplyOf<typeof schema>['rows'][number];
@@ -59,10 +60,12 @@ const useTeamFilters = (): readonly [TeamFilters, (change: Partial<TeamFilters>)
   return [filters, change];
 };
 
+type RowAct = 'suspend' | 'lift' | 'transfer';
+
 interface RowActions {
   /** Lists the account's own downlines. */
   readonly onOpen: (account: string) => void;
-  readonly onAct: (act: 'suspend' | 'lift', account: string) => void;
+  readonly onAct: (act: RowAct, account: string) => void;
 }
 
 const STATE_TONES: Readonly<Record<Member['state'], Tone>> = {
@@ -73,7 +76,7 @@ const STATE_TONES: Readonly<Record<Member['state'], Tone>> = {
 
 const useStateColumns = ({ onAct }: Pick<RowActions, 'onAct'>): readonly DataColumn<Member>[] => {
   const { t } = useTranslation();
-  const action = (act: 'suspend' | 'lift', { account }: Member) => (
+  const action = (act: RowAct, { account }: Member) => (
     <Button variant="quiet" size="sm" aria-label={t(`${act}.of`, { account })} onClick={() => onAct(act, account)}>
       {t(`${act}.short`)}
     </Button>
@@ -90,7 +93,12 @@ const useStateColumns = ({ onAct }: Pick<RowActions, 'onAct'>): readonly DataCol
       align: 'end',
       cell: (row) => {
         if (row.state === 'closed') return '–';
-        return action(row.state === 'active' ? 'suspend' : 'lift', row);
+        return (
+          <span className={styles.actions}>
+            {row.canReceive && action('transfer', row)}
+            {action(row.state === 'active' ? 'suspend' : 'lift', row)}
+          </span>
+        );
       },
     },
   ];
@@ -182,7 +190,8 @@ const TeamMembersPage = () => {
     setTyped('');
     change({ parent, account: '' });
   };
-  const [asked, setAsked] = useState<{ readonly act: 'suspend' | 'lift'; readonly account: string } | null>(null);
+  const [asked, setAsked] = useState<{ readonly act: RowAct; readonly account: string } | null>(null);
+  const close = (): void => setAsked(null);
   const columns = useColumns({ onOpen: open, onAct: (act, account) => setAsked({ act, account }) });
   const path = data?.path ?? [];
   return (
@@ -247,7 +256,10 @@ const TeamMembersPage = () => {
       <div className={styles.foot}>
         <Pager page={filters.pageNo} pages={data?.totalPages ?? 0} onPage={(pageNo) => change({ pageNo })} />
       </div>
-      {asked && <SuspendDialog {...asked} onClose={() => setAsked(null)} />}
+      {asked?.act === 'transfer' && <TransferDialog account={asked.account} onClose={close} />}
+      {(asked?.act === 'suspend' || asked?.act === 'lift') && (
+        <SuspendDialog act={asked.act} account={asked.account} onClose={close} />
+      )}
     </div>
   );
 };

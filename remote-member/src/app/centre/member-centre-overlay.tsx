@@ -3,6 +3,7 @@ import { systemStatus } from 'shared-contracts/content';
 import { avatar } from 'shared-contracts/identity';
 import type { OverlayProps } from 'shared-contracts/module';
 import { usePortal, useQuery, useStream, useTranslation } from 'shared-contracts/sdk';
+import { useMember } from 'shared-react';
 import { merchantWallet } from 'shared-contracts/wallet';
 import { Avatar, CentreLayout, Money, Skeleton } from 'shared-ui';
 import { useUnreadMessages } from '../../features/messages/index.ts';
@@ -77,7 +78,8 @@ const MemberCentre = ({ page, onPageChange }: OverlayProps) => {
   // Until it is known, whoever asked for the page waits on it.
   const referral = useReferral() ?? page === 'referral';
   const vendorWallets = useVendorWallets() ?? page === 'transferFund';
-  const pages = pagesWith({ referral, vendorWallets });
+  const upline = useMember()?.toUpline ?? false;
+  const pages = pagesWith({ referral, vendorWallets, upline });
   const badges: Readonly<Record<string, number>> = {
     messageV2: useUnreadMessages(),
     missionLeaderboard: useOpenMissions(),

@@ -14,6 +14,7 @@ import {
   ShieldIcon,
   TransferIcon,
   TrendingIcon,
+  UploadIcon,
   WithdrawIcon,
 } from 'shared-ui/icons';
 import type { IconProps } from 'shared-ui';
@@ -30,10 +31,11 @@ import { loadReferralPage } from '../../features/referral/index.ts';
 import { loadRewardCentrePage } from '../../features/reward-centre/index.ts';
 import { loadSecurityCentrePage } from '../../features/security-centre/index.ts';
 import { loadTransferFundPage } from '../../features/transfer-fund/index.ts';
+import { loadTransferUplinePage } from '../../features/transfer-upline/index.ts';
 import { loadWithdrawPage } from '../../features/withdraw/index.ts';
 
-/** What a merchant may have: rewards for inviting friends, wallets of vendors. */
-type Condition = 'referral' | 'vendorWallets';
+/** What a merchant may have, rewards for inviting friends and wallets of vendors, and what a member may do: send money to the upline. */
+type Condition = 'referral' | 'vendorWallets' | 'upline';
 
 export interface CentrePage {
   /** Key of the specification, section 2; also the page part of an address. */
@@ -41,7 +43,7 @@ export interface CentrePage {
   readonly labelKey: string;
   readonly icon: ComponentType<IconProps>;
   readonly page: LazyExoticComponent<ComponentType>;
-  /** There only where the merchant has this, as for entries of the bars. */
+  /** There only where this holds, as for entries of the bars. */
   readonly needs?: Condition;
 }
 
@@ -71,6 +73,13 @@ const CENTRE_PAGES: readonly CentrePage[] = [
     labelKey: 'page.withdraw',
     icon: WithdrawIcon,
     page: lazy(loadWithdrawPage),
+  },
+  {
+    key: 'transferUpline',
+    labelKey: 'page.transferUpline',
+    icon: UploadIcon,
+    page: lazy(loadTransferUplinePage),
+    needs: 'upline',
   },
   {
     key: 'personalHistoryCopy',
@@ -135,7 +144,7 @@ const CENTRE_PAGES: readonly CentrePage[] = [
   },
 ];
 
-/** Pages of a merchant that has this. */
+/** Pages of a member for whom this holds. */
 export const pagesWith = (has: Readonly<Record<Condition, boolean>>): readonly CentrePage[] =>
   CENTRE_PAGES.filter(({ needs }) => needs === undefined || has[needs]);
 

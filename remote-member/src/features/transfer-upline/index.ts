@@ -1,0 +1,1 @@
+export const loadTransferUplinePage = () => import('./transfer-upline-page.tsx');
