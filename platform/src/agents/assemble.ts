@@ -10,6 +10,7 @@ import { createAgentsModule } from './agents/index.ts';
 import { createContractsModule } from './contracts/index.ts';
 import { createGrowthModule } from './growth/index.ts';
 import { createAgentOperatorsModule } from './administration/index.ts';
+import { createRecordsModule } from './records/index.ts';
 import { createSettlementModule } from './settlement/index.ts';
 
 interface Below {
@@ -33,5 +34,5 @@ export const assembleAgents = (deps: PlatformDeps, { ground, tenancy, money, ide
     ...{ ...shared, merchants, audit: ground.audit },
     ...{ contracts: contracts.service, bills: settlement.acts },
   });
-  return { modules: [agents, growth, contracts, settlement, operators] };
+  return { modules: [agents, growth, createRecordsModule(shared), contracts, settlement, operators] };
 };

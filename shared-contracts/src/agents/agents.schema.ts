@@ -116,4 +116,5 @@ export const liftDownline = { body: suspension, reply: suspended };
 
 export { contractEffects, contracts, offerContract, processContract } from './contracts.schema.ts';
 export { agentLink, openAccount } from './growth.schema.ts';
+export { teamBets, teamMovements } from './records.schema.ts';
 export { billLines, bills, billSources } from './bills.schema.ts';

@@ -16,4 +16,5 @@ export {
   processRealTimeSalary,
 } from './contracts.endpoints.ts';
 export { agentLink, openAccount } from './growth.endpoints.ts';
+export { teamBets, teamMovements } from './records.endpoints.ts';
 export { billLines, bills, billSources } from './bills.endpoints.ts';

@@ -13,7 +13,7 @@ import { timeZoneOf } from '../../tenancy/merchants/index.ts';
 import type { AgentScope, AgentsService } from './agents.service.ts';
 import type { SuspensionOrder, Suspensions } from './suspensions.ts';
 
-const scopeOf = (ctx: RequestContext): AgentScope => {
+export const scopeOf = (ctx: RequestContext): AgentScope => {
   const { memberId, account } = sessionOf(ctx);
   const { merchant } = ctx;
   return {

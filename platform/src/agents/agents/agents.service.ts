@@ -161,7 +161,7 @@ const createTeamOverview =
   };
 
 /** Where an account is in the agent's team. */
-const createPaths = (identity: AgentsServiceDeps['identity']) => {
+export const createPaths = (identity: Pick<IdentityService, 'findMember' | 'uplinesOf' | 'depthBelow'>) => {
   const parentOf = async (agent: AgentScope, account: string | undefined): Promise<{ id: bigint; account: string }> => {
     if (account === undefined || account.toLowerCase() === agent.account.toLowerCase()) {
       return { id: agent.memberId, account: agent.account };

@@ -7,7 +7,9 @@ import type { AgentsService } from './agents.service.ts';
 import { createSuspensions } from './suspensions.ts';
 
 export { checkPeriod, daysOf, flagsOfMenu, menuOf } from './agents.policy.ts';
-export type { AgentsService } from './agents.service.ts';
+export { scopeOf } from './agents.routes.ts';
+export { createPaths } from './agents.service.ts';
+export type { AgentScope, AgentsService } from './agents.service.ts';
 export { readFlags, replaceFlags } from './agents.store.ts';
 
 export interface AgentsModule extends PlatformModule {

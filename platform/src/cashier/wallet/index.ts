@@ -5,6 +5,9 @@ import type { WalletRouteParts } from './wallet.routes.ts';
 import { createWalletService } from './wallet.service.ts';
 import type { WalletService } from './wallet.service.ts';
 
+export { kindsOf, recordTypeOf } from './record-type.policy.ts';
+export type { RecordType } from './record-type.policy.ts';
+export { roundStatusOf } from './round-status.policy.ts';
 export type { WalletService } from './wallet.service.ts';
 
 export interface WalletModule extends PlatformModule {

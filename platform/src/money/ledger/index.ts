@@ -16,6 +16,7 @@ export type {
   TransferKind,
   TransferReference,
 } from './ledger.ts';
+export { readTeamStatement } from './team-statement.store.ts';
 export { readStatementPage } from './statement-page.store.ts';
 export type { StatementPage, StatementPageFilter } from './statement-page.store.ts';
 export { sumCash } from './cash-sums.store.ts';

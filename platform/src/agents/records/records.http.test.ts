@@ -1,0 +1,111 @@
+/** Records of the demo's teams over HTTP: they agree with the overview, and stay inside the team. */
+import { demoMemberToken } from '../../identity/identity/testing/demo-member.ts';
+import { createDemoPlatform } from '../../kernel/testing/index.ts';
+import type { TestPlatform } from '../../kernel/testing/index.ts';
+
+interface Row {
+  readonly account: string;
+  readonly round: string;
+  readonly at: string;
+  readonly vendor: string;
+  readonly game: string;
+  readonly bet: string;
+  readonly win: string;
+  readonly type: string;
+  readonly amount: string;
+}
+interface Value {
+  readonly rows: readonly Row[];
+  readonly totals: Readonly<Record<'bet' | 'win' | 'net' | 'in' | 'out', string>> & { readonly rounds: number };
+  readonly vendors: readonly { readonly vendor: string }[];
+  readonly games: readonly { readonly game: string; readonly vendor: string }[];
+  readonly totalRows: number;
+  readonly totalPages: number;
+  readonly bets: string;
+  readonly wins: string;
+  readonly deposits: string;
+}
+interface Answer {
+  readonly code: unknown;
+  readonly value: Value;
+}
+
+let platform: TestPlatform;
+let token: string;
+const day = (ago: number): string => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+const PERIOD = `from=${day(60)}&to=${day(-1)}`;
+const cents = (amount: string): number => Math.round(Number(amount) * 100);
+
+const get = async (url: string): Promise<Answer> =>
+  (
+    await platform.app.inject({ method: 'GET', url, headers: { host: 'localhost', authorization: `Bearer ${token}` } })
+  ).json();
+const records = (name: 'bets' | 'movements', query = '', pageNo = 1): Promise<Answer> =>
+  get(`/portal/agents/${name}?${PERIOD}&pageSize=100&pageNo=${pageNo}${query}`);
+const allRows = async (name: 'bets' | 'movements', query = ''): Promise<readonly Row[]> => {
+  const { totalPages, rows } = (await records(name, query)).value;
+  const others = [];
+  for (let pageNo = 2; pageNo <= totalPages; pageNo += 1) others.push((await records(name, query, pageNo)).value.rows);
+  return [...rows, ...others.flat()];
+};
+const sumOf = (rows: readonly Row[], name: 'bet' | 'win' | 'amount'): number =>
+  rows.reduce((sum, row) => sum + cents(row[name]), 0);
+
+beforeAll(async () => {
+  platform = await createDemoPlatform();
+  token = await demoMemberToken(platform.app, 'agent1');
+});
+afterAll(() => platform.stop());
+
+it("lists the team's bets once each, newest first, with totals that are those of the overview", async () => {
+  const { value } = await records('bets');
+  const rows = await allRows('bets');
+  expect(rows).toHaveLength(value.totalRows);
+  expect(new Set(rows.map(({ vendor, round, account }) => `${vendor} ${round} ${account}`)).size).toBe(rows.length);
+  expect(rows.map(({ at }) => at)).toEqual(
+    rows
+      .map(({ at }) => at)
+      .toSorted()
+      .toReversed(),
+  );
+  expect([sumOf(rows, 'bet'), sumOf(rows, 'win')]).toEqual([cents(value.totals.bet), cents(value.totals.win)]);
+  const overview = (await get(`/wps/relay/MCS2_teamOverview?${PERIOD}`)).value;
+  expect({ bets: value.totals.bet, wins: value.totals.win }).toEqual({ bets: overview.bets, wins: overview.wins });
+  expect(cents(value.totals.bet)).toBeGreaterThan(0);
+});
+
+it('rows and totals follow the vendor and the game', async () => {
+  const all = (await records('bets')).value;
+  for (const { vendor } of all.vendors) {
+    const { value } = await records('bets', `&vendor=${vendor}`);
+    expect(new Set(value.rows.map((row) => row.vendor))).toEqual(new Set([vendor]));
+    expect(sumOf(await allRows('bets', `&vendor=${vendor}`), 'bet')).toBe(cents(value.totals.bet));
+  }
+  const [first] = all.games;
+  const game = await allRows('bets', `&game=${first?.game}`);
+  expect(new Set(game.map((row) => row.game))).toEqual(new Set([first?.game]));
+  expect(game.length).toBeLessThanOrEqual(all.totalRows);
+  expect((await records('bets', `&game=${first?.game}`)).value.totalRows).toBe(game.length);
+});
+
+it('lists the bets of one account of the team, and none of an account outside', async () => {
+  const account = (await records('bets')).value.rows[0]?.account ?? '';
+  const own = (await records('bets', `&account=${account}`)).value;
+  expect(new Set(own.rows.map((row) => row.account))).toEqual(new Set([account]));
+  expect(own.totalRows).toBe((await allRows('bets')).filter((row) => row.account === account).length);
+  expect((await records('bets', '&account=agent2')).code).toBe('agent.not-downline');
+  expect((await records('movements', '&account=agent2')).code).toBe('agent.not-downline');
+  expect((await get(`/portal/agents/bets?from=${day(1)}&to=${day(3)}`)).code).toBe('request.invalid');
+});
+
+it("lists the movements of the agent's and the team's balances by type", async () => {
+  const rows = await allRows('movements', '&type=deposit');
+  const { value } = await records('movements', '&type=deposit');
+  expect(new Set(rows.map(({ type }) => type))).toEqual(new Set(['deposit']));
+  expect(sumOf(rows, 'amount')).toBe(cents(value.totals.in) - cents(value.totals.out));
+  const overview = (await get(`/wps/relay/MCS2_teamOverview?${PERIOD}`)).value;
+  expect(value.totals.in).toBe(overview.deposits);
+  const income = (await records('movements', '&account=agent1&type=bonus')).value;
+  expect(income.rows.length).toBeGreaterThan(0);
+  expect(new Set(income.rows.map(({ account }) => account))).toEqual(new Set(['agent1']));
+});

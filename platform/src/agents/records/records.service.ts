@@ -1,0 +1,113 @@
+/** Records of an agent's team: rounds and movements of balances. Every answer stays inside the merchant and the team. */
+import { toDecimal } from 'shared-contracts/money';
+import type { teamBets, teamMovements } from 'shared-contracts/agents/schema';
+import type { ReplyOf } from 'shared-contracts/http';
+import { kindsOf, recordTypeOf, roundStatusOf } from '../../cashier/wallet/index.ts';
+import type { RecordType } from '../../cashier/wallet/index.ts';
+import type { IdentityService } from '../../identity/identity/index.ts';
+import type { Database } from '../../kernel/index.ts';
+import { readTeamStatement } from '../../money/ledger/index.ts';
+import { listTeamRounds, sumGameRounds } from '../../play/provider/index.ts';
+import { checkPeriod, createPaths } from '../agents/index.ts';
+import type { AgentScope } from '../agents/index.ts';
+import { choicesOf, totalsOf } from './records.policy.ts';
+
+interface RecordsQuery {
+  /** Days of the merchant's time zone, yyyy-MM-dd, both inclusive. */
+  readonly from: string;
+  readonly to: string;
+  /** One account of the team; everyone, the agent included, when absent. */
+  readonly account?: string | undefined;
+  readonly pageNo: number;
+  readonly pageSize: number;
+}
+
+export interface BetsQuery extends RecordsQuery {
+  readonly vendor?: string | undefined;
+  readonly game?: string | undefined;
+  readonly language: string;
+}
+
+export interface MovementsQuery extends RecordsQuery {
+  readonly type?: RecordType | undefined;
+}
+
+/** All refuse with `agent.not-downline`, and with `request.invalid` a period that is turned round or longer than a year. */
+export interface RecordsService {
+  bets(agent: AgentScope, query: BetsQuery): Promise<ReplyOf<typeof teamBets>>;
+  movements(agent: AgentScope, query: MovementsQuery): Promise<ReplyOf<typeof teamMovements>>;
+}
+
+export interface RecordsDeps {
+  readonly database: Pick<Database, 'db'>;
+  readonly identity: Pick<IdentityService, 'findMember' | 'depthBelow' | 'uplinesOf' | 'teamIds' | 'accountsOf'>;
+}
+
+const pagesOf = (rows: number, pageSize: number): number => Math.ceil(rows / pageSize);
+
+export const createRecordsService = ({ database: { db }, identity }: RecordsDeps): RecordsService => {
+  const { parentOf } = createPaths(identity);
+
+  /** The account that is asked for, or the agent and everyone below. */
+  const membersOf = async (agent: AgentScope, account: string | undefined): Promise<readonly bigint[]> => {
+    if (account) return [(await parentOf(agent, account)).id];
+    return [agent.memberId, ...(await identity.teamIds(agent.merchantId, agent.memberId))];
+  };
+
+  const namesOf = async (agent: AgentScope, rows: readonly { readonly memberId: bigint }[]) => {
+    const names = await identity.accountsOf(agent.merchantId, [...new Set(rows.map(({ memberId }) => memberId))]);
+    return (id: bigint): string => names.get(id) ?? '';
+  };
+
+  return {
+    bets: async (agent, { from, to, account, vendor, game, language, pageNo, pageSize }) => {
+      checkPeriod(from, to);
+      const { merchantId, timeZone } = agent;
+      const memberIds = await membersOf(agent, account);
+      const filter = { merchantId, memberIds, from, to, timeZone, language };
+      const sums = await sumGameRounds(db, filter);
+      const totals = totalsOf(sums, { vendor, game });
+      const page = { vendor, game, offset: (pageNo - 1) * pageSize, limit: pageSize };
+      const rows = totals.rounds > page.offset ? await listTeamRounds(db, { ...filter, ...page }) : [];
+      const nameOf = await namesOf(agent, rows);
+      return {
+        rows: rows.map(({ memberId, at, bet, win, state, ...row }) => ({
+          ...row,
+          ...{ account: nameOf(memberId), at: at.toISOString() },
+          ...{ bet: toDecimal(bet), win: toDecimal(win), net: toDecimal(win - bet) },
+          status: roundStatusOf({ state, bet, validBet: bet, win }),
+        })),
+        totals: {
+          rounds: totals.rounds,
+          ...{ bet: toDecimal(totals.bet), win: toDecimal(totals.win), net: toDecimal(totals.win - totals.bet) },
+        },
+        ...choicesOf(sums),
+        totalRows: totals.rounds,
+        totalPages: pagesOf(totals.rounds, pageSize),
+      };
+    },
+
+    movements: async (agent, { from, to, account, type, pageNo, pageSize }) => {
+      checkPeriod(from, to);
+      const { merchantId, timeZone, currency } = agent;
+      const memberIds = await membersOf(agent, account);
+      const statement = await readTeamStatement(db, {
+        ...{ merchantId, memberIds, currency, from, to, timeZone, kinds: type && kindsOf(type) },
+        ...{ offset: (pageNo - 1) * pageSize, limit: pageSize },
+      });
+      const nameOf = await namesOf(agent, statement.rows);
+      return {
+        rows: statement.rows.map((row) => ({
+          ...{ id: `${row.transferId}-${row.memberId}`, account: nameOf(row.memberId), at: row.at.toISOString() },
+          ...{ type: recordTypeOf(row.kind), amount: toDecimal(row.amount), balanceAfter: toDecimal(row.after) },
+        })),
+        totals: {
+          ...{ in: toDecimal(statement.in), out: toDecimal(statement.out) },
+          net: toDecimal(statement.in - statement.out),
+        },
+        totalRows: statement.total,
+        totalPages: pagesOf(statement.total, pageSize),
+      };
+    },
+  };
+};
