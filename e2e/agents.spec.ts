@@ -108,3 +108,65 @@ test('[WAL-020] a member who may not, has no such page', async ({ page }) => {
   await expect(centre.getByText('Withdraw').first()).toBeAttached();
   await expect(centre.getByText('Transfer to agent')).toHaveCount(0);
 });
+
+const MENU = [
+  ...['Announcements', 'Team overview', 'Register account', 'Team management', 'Team betting', 'User loss'],
+  ...['My income', 'Account details'],
+];
+
+test('[AGT-002] [AGT-004] the menu has all pages, and announcements for agents open with their date', async ({
+  page,
+}) => {
+  await openAs(page, 'agent1', '/?ac=announcement');
+  const centre = page.getByRole('dialog').first();
+  for (const name of MENU) await expect(centre.getByText(name, { exact: true }).first()).toBeAttached();
+  const entries = centre.getByRole('button', { name: /20\d\d/ });
+  await expect(entries.filter({ hasText: 'Your link has its own page' })).toBeVisible();
+  await entries.filter({ hasText: 'How contracts are settled' }).click();
+  await expect(centre.getByText(/settled after midnight/)).toBeVisible();
+  await judgeInBothThemes(page, 'announcements for agents', { include: '[role="dialog"]' });
+});
+
+test('[AGT-013] [AGT-014] team betting lists bets with totals, by account, vendor and game', async ({ page }) => {
+  await openAs(page, 'agent1', '/?ac=teamBetting');
+  const centre = page.getByRole('dialog').first();
+  const rounds = async (): Promise<number> =>
+    Number(
+      (
+        await centre
+          .getByText(/^[\d,]+ rounds$/)
+          .first()
+          .innerText()
+      ).replace(/\D/g, ''),
+    );
+  await expect.poll(rounds).toBeGreaterThan(0);
+  const all = await rounds();
+  const games = centre.getByLabel('Game');
+  const game = (await games.locator('option').allInnerTexts())[1] ?? '';
+  await games.selectOption({ label: game });
+  await expect.poll(rounds).toBeLessThan(all);
+  const ofGame = await rounds();
+  const vendor = centre.getByLabel('Provider');
+  await vendor.selectOption({ index: 1 });
+  await expect.poll(rounds).toBeGreaterThanOrEqual(ofGame);
+  await vendor.selectOption({ index: 0 });
+  await expect.poll(rounds).toBe(all);
+  await centre.getByRole('searchbox').fill('player1');
+  await centre.getByRole('button', { name: 'Search' }).click();
+  await expect.poll(rounds).toBeLessThan(all);
+  await expect(page).toHaveURL(/account=player1/);
+  await judgeInBothThemes(page, 'team betting', { include: '[role="dialog"]' });
+});
+
+test('[AGT-019] account details list movements by type and date', async ({ page }) => {
+  await openAs(page, 'agent1', '/?ac=accountDetails');
+  const centre = page.getByRole('dialog').first();
+  await centre.getByRole('button', { name: '30 days' }).click();
+  await centre.getByLabel('Type').selectOption('deposit');
+  await expect(page).toHaveURL(/type=deposit/);
+  await expect(centre.getByText('Deposit', { exact: true }).nth(1)).toBeVisible();
+  await centre.getByRole('searchbox').fill('agent1');
+  await centre.getByRole('button', { name: 'Search' }).click();
+  await centre.getByLabel('Type').selectOption('bonus');
+  await expect(centre.getByText('agent1', { exact: true }).first()).toBeVisible();
+});

@@ -450,7 +450,7 @@ create table content_announcement (
   constraint content_announcement_pkey PRIMARY KEY (id),
   constraint content_announcement_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint content_announcement_texts_check CHECK ((texts ? 'EN'::text)),
-  constraint content_announcement_type_check CHECK ((type = ANY (ARRAY['B'::text, 'PL'::text, 'PU'::text, 'PR'::text, 'H'::text])))
+  constraint content_announcement_type_check CHECK ((type = ANY (ARRAY['B'::text, 'PL'::text, 'PU'::text, 'PR'::text, 'H'::text, 'AG'::text])))
 );
 CREATE INDEX content_announcement_list ON public.content_announcement USING btree (merchant_id, published_at DESC, id DESC) WHERE (withdrawn_at IS NULL);
 CREATE INDEX content_announcement_popup ON public.content_announcement USING btree (merchant_id, published_at DESC) WHERE (popup AND (withdrawn_at IS NULL));

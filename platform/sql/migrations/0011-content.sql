@@ -34,8 +34,8 @@ create table content_picture (
 create table content_announcement (
   id           bigint generated always as identity primary key,
   merchant_id  integer not null references merchant,
-  -- B general, PL signed-in players, PU public, PR promotion, H lobby only
-  type         text not null check (type in ('B', 'PL', 'PU', 'PR', 'H')),
+  -- B general, PL signed-in players, PU public, PR promotion, H lobby only, AG agents
+  type         text not null check (type in ('B', 'PL', 'PU', 'PR', 'H', 'AG')),
   popup        boolean not null default false,
   texts        jsonb not null check (texts ? 'EN'),
   published_at timestamptz not null,

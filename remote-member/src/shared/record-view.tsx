@@ -3,11 +3,10 @@ import { requestCode } from 'shared-react';
 import { keepPreviousData, useErrorText, usePortal, useQuery } from 'shared-contracts/sdk';
 import { DataTable, EmptyState, Pager } from 'shared-ui';
 import type { DataColumn, SelectOption } from 'shared-ui';
-import { readAllPages } from './export-rows.ts';
+import { readAllPages, saveCsv } from 'shared-ui/records';
 import type { RecordFilters } from './record-filters.ts';
 import { RecordToolbar } from './record-toolbar.tsx';
 import styles from './record.module.css';
-import { saveCsv } from './save-file.ts';
 
 const PAGE_SIZE = 20;
 

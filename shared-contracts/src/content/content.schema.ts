@@ -42,7 +42,7 @@ export const banners = {
 
 export const announcement = z.object({
   id: z.string(),
-  type: z.enum(['B', 'PL', 'PU', 'PR', 'H']),
+  type: z.enum(['B', 'PL', 'PU', 'PR', 'H', 'AG']),
   title: z.string(),
   content: z.string(),
   date: z.iso.datetime(),

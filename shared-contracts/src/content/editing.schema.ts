@@ -66,7 +66,7 @@ const bannerOrder = bannerFields
 const banner = bannerFields.extend({ id: z.string(), ...savedForm });
 
 const announcementFields = z.object({
-  type: z.enum(['B', 'PL', 'PU', 'PR', 'H']),
+  type: z.enum(['B', 'PL', 'PU', 'PR', 'H', 'AG']),
   /** Opens by itself. */
   popup: z.boolean(),
   texts: articles,

@@ -17,7 +17,7 @@ export const GROUPS: readonly BannerGroup[] = [
   ...(['w_home', 'w_rng', 'w_live', 'w_fish', 'w_pvp', 'w_sports', 'w_esports', 'w_lott', 'w_inhouse'] as const),
   ...(['w_promotion', 'w_shop', 'w_help', 'w_reg', 'w_down'] as const),
 ];
-export const ANNOUNCEMENT_TYPES = ['B', 'PL', 'PU', 'PR', 'H'] as const;
+export const ANNOUNCEMENT_TYPES = ['B', 'PL', 'PU', 'PR', 'H', 'AG'] as const;
 
 type Texts<T> = Readonly<Record<string, T>>;
 

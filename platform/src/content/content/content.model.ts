@@ -46,7 +46,7 @@ export interface Banner {
   readonly texts: ByLanguage<BannerText>;
 }
 
-export type AnnouncementType = 'B' | 'PL' | 'PU' | 'PR' | 'H';
+export type AnnouncementType = 'B' | 'PL' | 'PU' | 'PR' | 'H' | 'AG';
 
 export interface Announcement {
   readonly id: bigint;

@@ -1,6 +1,7 @@
 /** Reads of the merchant's content, in the language that is asked for. */
 import { PortalError } from 'shared-contracts/errors';
 import type { Admission } from '../../ground/admission/index.ts';
+import { isAgent } from '../../identity/identity/index.ts';
 import type { Database } from '../../kernel/index.ts';
 import { inLanguage } from './content.model.ts';
 import type { Announcement, AnnouncementType, BannerGroup, PromotionPhase } from './content.model.ts';
@@ -45,6 +46,8 @@ export interface PromotionView {
 export interface Reader {
   readonly merchantId: number;
   readonly memberId: bigint;
+  /** As members have it: 0 a plain member, else a kind of agent. */
+  readonly isAgent: number;
 }
 
 /** Older notices are no news. */
@@ -97,12 +100,18 @@ export interface ContentDeps {
   readonly admission: Pick<Admission, 'allows'>;
 }
 
-const TYPES: readonly AnnouncementType[] = ['B', 'PL', 'PU', 'PR', 'H'];
+const TYPES: readonly AnnouncementType[] = ['B', 'PL', 'PU', 'PR', 'H', 'AG'];
 
-/** Announcement types that are asked for and may be seen: those for players need a session (OPS-016). */
-const visibleTypes = (asked: string, isSignedIn: boolean): readonly AnnouncementType[] => {
+/** Those for players need a session, those for agents an agent's (OPS-016, AGT-004). */
+const isFor = (type: AnnouncementType, reader: Reader | null): boolean => {
+  if (type === 'PL') return reader !== null;
+  return type !== 'AG' || (reader !== null && isAgent(reader));
+};
+
+/** Announcement types that are asked for and may be seen. */
+const visibleTypes = (asked: string, reader: Reader | null): readonly AnnouncementType[] => {
   const names = new Set(asked.split(',').map((name) => name.trim()));
-  return TYPES.filter((type) => names.has(type) && (type !== 'PL' || isSignedIn));
+  return TYPES.filter((type) => names.has(type) && isFor(type, reader));
 };
 
 const rangeOf = ({ pageNo, pageSize }: Place) => ({
@@ -157,7 +166,7 @@ const createNotices = ({ database: { db }, admission }: ContentDeps): NoticeRead
 
   return {
     announcements: async (merchantId, { types, language, ...place }, reader) => {
-      const visible = visibleTypes(types, reader !== null);
+      const visible = visibleTypes(types, reader);
       const asked = visible.some(isPromotion) ? mayMarket(reader) : Promise.resolve(true);
       // Both at once: whom nothing holds waits for no second answer.
       const [all, isAllowed] = await Promise.all([readPage(merchantId, visible, place), asked]);
@@ -171,7 +180,7 @@ const createNotices = ({ database: { db }, admission }: ContentDeps): NoticeRead
     },
     announcement: async (merchantId, id, language, reader) => {
       const row = found(await store.findAnnouncement(db, merchantId, idOf(id)));
-      const isShown = isPromotion(row.type) ? await mayMarket(reader) : row.type !== 'PL' || reader !== null;
+      const isShown = isPromotion(row.type) ? await mayMarket(reader) : isFor(row.type, reader);
       if (!isShown) throw new PortalError('request.not-found');
       return viewOf(row, language);
     },

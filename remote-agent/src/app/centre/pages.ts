@@ -8,11 +8,16 @@ import {
   InviteIcon,
   LedgerIcon,
   ListIcon,
+  MegaphoneIcon,
+  SlotsIcon,
   PercentIcon,
   TrendingIcon,
   UsersIcon,
+  WalletIcon,
 } from 'shared-ui/icons';
 import type { IconProps } from 'shared-ui';
+import { loadAccountDetailsPage } from '../../features/account-details/index.ts';
+import { loadAnnouncementsPage } from '../../features/announcements/index.ts';
 import {
   loadDailyWagesPage,
   loadDividendPage,
@@ -22,6 +27,7 @@ import {
 } from '../../features/bills/index.ts';
 import { loadContractsPage } from '../../features/contracts/index.ts';
 import { loadRegisterAccountPage } from '../../features/register-account/index.ts';
+import { loadTeamBettingPage } from '../../features/team-betting/index.ts';
 import { loadTeamMembersPage } from '../../features/team-members/index.ts';
 import { loadTeamOverviewPage } from '../../features/team-overview/index.ts';
 import { loadUserLossPage } from '../../features/user-loss/index.ts';
@@ -38,6 +44,12 @@ export interface CentrePage {
 
 /** Pages of the agent centre in the order of its menu. */
 export const CENTRE_PAGES: readonly CentrePage[] = [
+  {
+    key: 'announcement',
+    labelKey: 'page.announcements',
+    icon: MegaphoneIcon,
+    page: lazy(loadAnnouncementsPage),
+  },
   {
     key: 'agentTeamOverview',
     labelKey: 'page.teamOverview',
@@ -57,22 +69,34 @@ export const CENTRE_PAGES: readonly CentrePage[] = [
     page: lazy(loadTeamMembersPage),
   },
   {
+    key: 'teamBetting',
+    labelKey: 'page.teamBetting',
+    icon: SlotsIcon,
+    page: lazy(loadTeamBettingPage),
+  },
+  {
     key: 'userLoss',
     labelKey: 'page.userLoss',
     icon: ListIcon,
     page: lazy(loadUserLossPage),
   },
   {
-    key: 'contracts',
-    labelKey: 'page.contracts',
-    icon: DocumentIcon,
-    page: lazy(loadContractsPage),
-  },
-  {
     key: 'myIncome',
     labelKey: 'page.income',
     icon: LedgerIcon,
     page: lazy(loadIncomePage),
+  },
+  {
+    key: 'accountDetails',
+    labelKey: 'page.accountDetails',
+    icon: WalletIcon,
+    page: lazy(loadAccountDetailsPage),
+  },
+  {
+    key: 'contracts',
+    labelKey: 'page.contracts',
+    icon: DocumentIcon,
+    page: lazy(loadContractsPage),
   },
   {
     key: 'dividendRecord',
@@ -108,6 +132,9 @@ export const CENTRE_PAGES: readonly CentrePage[] = [
 export const pagesOf = (flags: Readonly<Record<string, number>> | undefined): readonly CentrePage[] =>
   CENTRE_PAGES.filter((page) => page.flags?.some((flag) => flags?.[flag] === 1) ?? true);
 
-/** The page of a key; the first one for a key that this release does not know, or that is switched off. */
+/** Where the agent centre opens (AGT-001). */
+const FIRST = 'agentTeamOverview';
+
+/** The page of a key; the team overview for a key that this release does not know, or that is switched off. */
 export const pageOf = (pages: readonly CentrePage[], key: string | undefined): CentrePage | undefined =>
-  pages.find((page) => page.key === key) ?? pages[0];
+  pages.find((page) => page.key === key) ?? pages.find((page) => page.key === FIRST);

@@ -5,7 +5,8 @@ import { useErrorText, usePortal, useQuery, useTranslation } from 'shared-contra
 import { Button, Card, DataTable, EmptyState, Money, SelectField } from 'shared-ui';
 import type { DataColumn } from 'shared-ui';
 import { DownloadIcon, LedgerIcon } from 'shared-ui/icons';
-import { saveCsv, saveJson } from '../../shared/save-file.ts';
+import { saveCsv } from 'shared-ui/records';
+import { saveJson } from '../../shared/save-file.ts';
 import { printStatement } from './print-statement.ts';
 import { flatten } from './protection.model.ts';
 import type { Statement } from './protection.model.ts';

@@ -238,6 +238,30 @@ export const DEMO_ANNOUNCEMENTS: readonly DemoAnnouncement[] = [
     ],
   ),
   notice(
+    'AG',
+    1,
+    [
+      'Your link has its own page',
+      '<p>Under <b>Register account</b> you find your link and its QR code, open accounts for your team, and see day by day who registered.</p>',
+    ],
+    [
+      'Liên kết của bạn có trang riêng',
+      '<p>Trong <b>Đăng ký tài khoản</b> bạn có liên kết và mã QR, mở tài khoản cho đội, và xem từng ngày ai đã đăng ký.</p>',
+    ],
+  ),
+  notice(
+    'AG',
+    9,
+    [
+      'How contracts are settled',
+      '<p>Daily contracts are settled after midnight, hourly ones after each hour, real-time ones every five minutes. Each bill opens down to its bets.</p>',
+    ],
+    [
+      'Hợp đồng được tính thế nào',
+      '<p>Hợp đồng ngày được tính sau nửa đêm, hợp đồng giờ sau mỗi giờ, hợp đồng thời gian thực mỗi năm phút. Mỗi hóa đơn mở được đến từng cược.</p>',
+    ],
+  ),
+  notice(
     'H',
     5,
     ['Five esports providers', '<p>Find AV, AI, IM, TF and IA side by side in the arena.</p>'],

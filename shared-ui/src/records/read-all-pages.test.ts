@@ -1,4 +1,4 @@
-import { readAllPages } from './export-rows.ts';
+import { readAllPages } from './read-all-pages.ts';
 
 describe('readAllPages', () => {
   it('reads each page once, in order', async () => {

@@ -1,0 +1,1 @@
+export const loadAccountDetailsPage = () => import('./account-details-page.tsx');

@@ -1,0 +1,1 @@
+export const loadAnnouncementsPage = () => import('./announcements-page.tsx');

@@ -1,0 +1,1 @@
+export const loadTeamBettingPage = () => import('./team-betting-page.tsx');

@@ -1,0 +1,100 @@
+/** Records of a team: what the address chooses, the totals, and the file. */
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { teamBets, teamMovements } from 'shared-contracts/agents';
+import { createFakeApi, createFakePortal } from 'shared-contracts/testing';
+import { StandAlone } from 'shared-dev-host/stand-alone';
+import AccountDetailsPage from '../features/account-details/account-details-page.tsx';
+import TeamBettingPage from '../features/team-betting/team-betting-page.tsx';
+import { loadStrings } from '../strings/index.ts';
+
+const BETS = {
+  rows: [
+    {
+      ...{ account: 'mai', round: 'r-1', at: '2026-01-02T03:04:05Z', vendor: 'HOUSE', vendorName: 'House Originals' },
+      ...{
+        game: 'midnight-orchard',
+        gameName: 'Midnight Orchard',
+        bet: '2.00',
+        win: '5.50',
+        net: '3.50',
+        status: 'won',
+      },
+    },
+  ],
+  totals: { rounds: 21, bet: '42.00', win: '15.50', net: '-26.50' },
+  vendors: [{ vendor: 'HOUSE', name: 'House Originals' }],
+  games: [{ game: 'midnight-orchard', name: 'Midnight Orchard', vendor: 'HOUSE' }],
+  ...{ totalRows: 21, totalPages: 2 },
+};
+const MOVES = {
+  rows: [
+    { id: '7-1', account: 'mai', at: '2026-01-02T03:04:05Z', type: 'deposit', amount: '20.00', balanceAfter: '25.00' },
+  ],
+  totals: { in: '20.00', out: '0.00', net: '20.00' },
+  ...{ totalRows: 1, totalPages: 1 },
+};
+
+const show = (page: 'bets' | 'moves', more: object = {}) => {
+  const api = createFakeApi({
+    [teamBets.id]: () => ({ ...BETS, ...more }),
+    [teamMovements.id]: () => ({ ...MOVES, ...more }),
+  });
+  const { portal } = createFakePortal({ module: 'agent', api });
+  render(
+    <StandAlone module="agent" strings={loadStrings} portal={portal} address="/?from=2026-01-01&to=2026-01-03">
+      {page === 'bets' ? <TeamBettingPage /> : <AccountDetailsPage />}
+    </StandAlone>,
+  );
+  return () => api.calls.map(({ input }) => (input as { readonly query: Readonly<Record<string, unknown>> }).query);
+};
+
+it('shows the bets with the totals of all pages, and asks for what is chosen', async () => {
+  const asked = show('bets');
+  const table = await screen.findByRole('table', { name: 'Team betting' });
+  expect(
+    await within(table).findByRole('row', { name: /mai.*Midnight Orchard.*2\.00.*5\.50.*3\.50.*Won/ }),
+  ).toBeTruthy();
+  expect(within(table).getByRole('row', { name: /21 rounds.*42\.00.*15\.50.*26\.50/ })).toBeTruthy();
+  await userEvent.selectOptions(screen.getByLabelText('Provider'), 'HOUSE');
+  await userEvent.selectOptions(screen.getByLabelText('Game'), 'midnight-orchard');
+  await userEvent.type(screen.getByRole('searchbox'), 'mai');
+  await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+  expect(asked().at(-1)).toMatchObject({
+    ...{ from: '2026-01-01', to: '2026-01-03', account: 'mai', vendor: 'HOUSE', game: 'midnight-orchard', pageNo: 1 },
+  });
+});
+
+it('writes all pages into a file', async () => {
+  const saved: string[] = [];
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+  });
+  URL.createObjectURL = () => 'blob:file';
+  URL.revokeObjectURL = () => undefined;
+  const asked = show('bets');
+  await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
+  expect(saved).toEqual(['team-bets-2026-01-01-2026-01-03.csv']);
+  expect(
+    asked()
+      .filter(({ pageSize }) => pageSize === 100)
+      .map(({ pageNo }) => pageNo),
+  ).toEqual([1, 2]);
+  click.mockRestore();
+});
+
+it('shows movements by type', async () => {
+  const asked = show('moves');
+  const table = await screen.findByRole('table', { name: 'Account details' });
+  expect(await within(table).findByRole('row', { name: /mai.*Deposit.*20\.00.*25\.00/ })).toBeTruthy();
+  await userEvent.selectOptions(screen.getByLabelText('Type'), 'deposit');
+  expect(asked().at(-1)).toMatchObject({ type: 'deposit', pageNo: 1 });
+});
+
+it('says that there is nothing, and offers no file of it', async () => {
+  show('moves', { rows: [], totalRows: 0, totalPages: 0 });
+  expect(await screen.findByText('No movements in this period')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Export CSV' }).disabled).toBe(true);
+});

@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { requestCode } from 'shared-react';
+import { useErrorText, usePortal, useTranslation } from 'shared-contracts/sdk';
+import { Button, DataTable, EmptyState, Pager, SearchField, StatRow } from 'shared-ui';
+import type { DataColumn } from 'shared-ui';
+import { DownloadIcon } from 'shared-ui/icons';
+import { readAllPages, saveCsv } from 'shared-ui/records';
+import { pageNoOf, useAddress } from './address.ts';
+import styles from './record-page.module.css';
+
+export const PAGE_SIZE = 20;
+
+interface Page<Row> {
+  readonly rows: Row[];
+  readonly totalRows: number;
+  readonly totalPages: number;
+}
+
+interface RecordPageProps<Row> {
+  readonly caption: string;
+  readonly columns: readonly DataColumn<Row>[];
+  readonly rowKey: (row: Row) => string;
+  readonly query: {
+    readonly data: Page<Row> | undefined;
+    readonly error: unknown;
+    readonly isFetching: boolean;
+    readonly refetch: () => Promise<unknown>;
+  };
+  /** Fields beside the account. */
+  readonly filters: ReactNode;
+  /** Tiles with the totals. */
+  readonly figures: ReactNode;
+  /** The file with every row of the current choice. */
+  readonly file: {
+    readonly name: string;
+    readonly head: readonly string[];
+    readonly lineOf: (row: Row) => readonly string[];
+    readonly ask: (pageNo: number, pageSize: number) => Promise<Page<Row>>;
+  };
+  readonly empty: { readonly icon: ReactNode; readonly title: string; readonly text: string };
+}
+
+/** Whose records: one account of the team, or everyone. */
+const AccountFilter = () => {
+  const { t } = useTranslation();
+  const [params, write] = useAddress();
+  const account = params.get('account') ?? '';
+  const [typed, setTyped] = useState(account);
+  return (
+    <form
+      className={styles.search}
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        write({ account: typed.trim() });
+      }}
+    >
+      <SearchField
+        label={t('members.search')}
+        placeholder={t('records.everyone')}
+        className={styles.account}
+        value={typed}
+        onValue={(value) => {
+          setTyped(value);
+          if (value === '' && account !== '') write({ account: '' });
+        }}
+      />
+      <Button type="submit">{t('members.find')}</Button>
+    </form>
+  );
+};
+
+const Export = <Row,>({ file, disabled }: Pick<RecordPageProps<Row>, 'file'> & { readonly disabled: boolean }) => {
+  const { t } = useTranslation();
+  const { notify } = usePortal();
+  const errorText = useErrorText();
+  const [isBusy, setBusy] = useState(false);
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const rows = await readAllPages(file.ask);
+      saveCsv(`${file.name}.csv`, file.head, rows.map(file.lineOf));
+    } catch (failure) {
+      notify(errorText(failure), 'danger');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button iconStart={<DownloadIcon size={18} />} busy={isBusy} disabled={disabled} onClick={() => void save()}>
+      {t('records.export')}
+    </Button>
+  );
+};
+
+/** A record of the team in all its states: filters, totals, rows, pages, and the file of them. */
+export const RecordPage = <Row,>({ caption, columns, rowKey, query, ...parts }: RecordPageProps<Row>) => {
+  const errorText = useErrorText();
+  const [params, write] = useAddress();
+  const { data, error, isFetching, refetch } = query;
+  const { filters, figures, file, empty } = parts;
+  return (
+    <div className={styles.page}>
+      <div className={styles.filters}>
+        <AccountFilter />
+        {filters}
+        <Export file={file} disabled={!data || data.totalRows === 0} />
+      </div>
+      <StatRow>{figures}</StatRow>
+      <DataTable
+        caption={caption}
+        columns={columns}
+        rows={error ? [] : data?.rows}
+        rowKey={rowKey}
+        loading={isFetching}
+        skeletonRows={8}
+        error={error ? errorText(error) : undefined}
+        errorCode={requestCode(error)}
+        onRetry={() => void refetch()}
+        empty={<EmptyState icon={empty.icon} title={empty.title} text={empty.text} />}
+        density="dense"
+        scroll="box"
+      />
+      <div className={styles.foot}>
+        <Pager page={pageNoOf(params)} pages={data?.totalPages ?? 0} onPage={(page) => write({ page: String(page) })} />
+      </div>
+    </div>
+  );
+};
