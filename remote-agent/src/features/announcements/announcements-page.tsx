@@ -48,14 +48,11 @@ const AnnouncementsPage = () => {
       paging={{ page: pageNo, pages: data?.totalPages ?? 1, onPage: (page) => write({ page: String(page), item: '' }) }}
     >
       {current && (
-        <article>
-          <h3>{current.title}</h3>
-          <RichText
-            html={current.content}
-            onFollow={portal.navigate}
-            onError={(failure) => portal.telemetry.reportError(failure, { part: 'announcement' })}
-          />
-        </article>
+        <RichText
+          html={current.content}
+          onFollow={portal.navigate}
+          onError={(failure) => portal.telemetry.reportError(failure, { part: 'announcement' })}
+        />
       )}
     </Reader>
   );

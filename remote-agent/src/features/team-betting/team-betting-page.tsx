@@ -92,7 +92,7 @@ const Choices = ({ data }: { readonly data: Bets | undefined }) => {
   const vendor = params.get('vendor') ?? '';
   const games = (data?.games ?? []).filter((game) => vendor === '' || game.vendor === vendor);
   return (
-    <>
+    <div className={styles.choices}>
       <SelectField
         label={t('bets.vendor')}
         value={vendor}
@@ -107,7 +107,7 @@ const Choices = ({ data }: { readonly data: Bets | undefined }) => {
         options={games.map(({ game: value, name }) => ({ value, label: name }))}
         onChange={(event) => write({ game: event.currentTarget.value })}
       />
-    </>
+    </div>
   );
 };
 
