@@ -1,7 +1,7 @@
 /** The operators' door: an app is set up at the first sign-in, tabs share the session, and sessions are ended. */
 import type { Page } from '@playwright/test';
 import { judgeInBothThemes } from './axe.ts';
-import { openDesk } from './desk.ts';
+import { enterConsole, openDesk } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 import { codeOf } from './operator-codes.ts';
 import { OPERATOR, operatorUrl } from './portal.ts';
@@ -79,5 +79,29 @@ test('an operator sets up an app by keyboard, works in two tabs with one session
     await second.getByRole('button', { name: 'Log out' }).click();
     await expect(second.getByRole('button', { name: 'Log in' })).toBeVisible();
     await expect(door).toBeVisible();
+  });
+
+  await test.step('The owner reads what each role may do, and blocks the operator', async () => {
+    const owner = await (await browser.newContext()).newPage();
+    await enterConsole(owner);
+    await owner.goto(`${operatorUrl()}/operators`);
+    const matrix = owner.getByRole('region', { name: 'What each role may do' });
+    await expect(matrix.getByRole('rowheader').first()).toBeVisible();
+    const rights = await matrix.getByRole('rowheader').allInnerTexts();
+    expect(rights.length).toBeGreaterThan(50);
+    // Each right has words.
+    expect(rights.filter((right) => /^[a-z-]+\.[a-z-]+$/.test(right))).toEqual([]);
+    await judgeInBothThemes(owner, 'the operators');
+    for (const [act, button] of [
+      ['Block', `Block ${NEWCOMER}`],
+      ['Lift block', `Lift the block of ${NEWCOMER}`],
+    ] as const) {
+      await owner.getByRole('button', { name: button }).click();
+      const dialog = owner.getByRole('alertdialog').or(owner.getByRole('dialog'));
+      await dialog.getByRole('textbox').fill('this journey');
+      await dialog.getByRole('button', { name: act, exact: true }).click();
+      await expect(dialog).toBeHidden();
+    }
+    await owner.context().close();
   });
 });

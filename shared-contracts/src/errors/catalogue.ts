@@ -366,6 +366,7 @@ export const ERROR_CATALOGUE = {
   // Operators
   'operator.login-failed': { status: 401, message: 'The name, password or code is incorrect.' },
   'operator.enrolment-required': { status: 403, message: 'Set up an authenticator app to log in.' },
+  'operator.own-account': { status: 409, message: 'You can’t block your own account. Ask another operator.' },
   'operator.own-second-factor': {
     status: 409,
     message: 'You can’t reset your own second factor. Ask another operator.',

@@ -8,6 +8,8 @@ export {
   operators,
   operatorSession,
   operatorSessions,
+  operatorRoles,
   resetSecondFactor,
+  setOperatorStatus,
   switchModule,
 } from './operators.endpoints.ts';

@@ -68,6 +68,28 @@ export const resetSecondFactor = /* #__PURE__ */ endpoint<typeof schema.resetSec
   rate: 'write',
   errors: ['request.not-found', 'operator.own-second-factor'],
 });
+/** Blocks another operator or lets one in again. */
+export const setOperatorStatus = /* #__PURE__ */ endpoint<typeof schema.setOperatorStatus>()({
+  id: 'operators.setStatus',
+  method: 'PUT',
+  path: '/ops/operators/:name/status',
+  access: 'operator',
+  subject: 'installation',
+  right: 'operators.manage',
+  rate: 'write',
+  errors: ['request.not-found', 'operator.own-account'],
+});
+/** What each role may do (OPR-002). */
+export const operatorRoles = /* #__PURE__ */ endpoint<typeof schema.operatorRoles>()({
+  id: 'operators.roles',
+  method: 'GET',
+  path: '/ops/roles',
+  access: 'operator',
+  subject: 'installation',
+  right: 'operators.manage',
+  rate: 'read',
+  errors: [],
+});
 export const merchantModules = /* #__PURE__ */ endpoint<typeof schema.merchantModules>()({
   id: 'operators.merchantModules',
   method: 'GET',

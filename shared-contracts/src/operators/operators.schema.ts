@@ -71,6 +71,20 @@ export const resetSecondFactor = {
   reply: z.object({ reset: z.literal(true) }),
 };
 
+/** Blocked: the operator's sessions end, and no sign-in opens another. */
+export const setOperatorStatus = {
+  params: z.object({ name: z.string().max(64) }),
+  body: z.object({ status: z.enum(['active', 'blocked']), reason: z.string().trim().min(3).max(200) }),
+  reply: z.object({ name: z.string(), status: z.enum(['active', 'blocked']) }),
+};
+/** What each role may do. `rights`: all there are, by area. */
+export const operatorRoles = {
+  reply: z.object({
+    rights: z.array(z.string()),
+    roles: z.array(z.object({ role: z.string(), rights: z.array(z.string()) })),
+  }),
+};
+
 const moduleName = z.string().regex(MODULE_NAME);
 const merchantModule = z.object({
   module: moduleName,

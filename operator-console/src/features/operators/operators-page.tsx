@@ -9,8 +9,10 @@ import { OrderDialog } from '../../shared/order/index.ts';
 import { PageHead } from '../../shared/page/page-head.tsx';
 import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole, useOperator } from '../../shared/session/console-context.ts';
-import { operatorsKey, readOperators, sendReset } from './operators.api.ts';
+import { operatorsKey, readOperators, sendReset, sendStatus } from './operators.api.ts';
 import type { ListedOperator } from './operators.api.ts';
+import styles from './operators.module.css';
+import { RoleMatrix } from './role-matrix.tsx';
 
 const SecondFactor = ({ enrolledAt, recoveryCodesLeft }: ListedOperator) => {
   const { t, i18n } = useTranslation();
@@ -23,7 +25,31 @@ const SecondFactor = ({ enrolledAt, recoveryCodesLeft }: ListedOperator) => {
   );
 };
 
-const useColumns = (onReset: (operator: ListedOperator) => void): readonly DataColumn<ListedOperator>[] => {
+type Act = 'reset' | 'block' | 'unblock';
+
+interface ActionsProps {
+  readonly operator: ListedOperator;
+  readonly onAct: (act: Act, operator: ListedOperator) => void;
+}
+
+/** What can be done about another operator. */
+const Actions = ({ operator, onAct }: ActionsProps) => {
+  const { t } = useTranslation();
+  const { name, status, enrolledAt } = operator;
+  const button = (act: Act) => (
+    <Button size="sm" aria-label={t(`operators.${act}Of`, { name })} onClick={() => onAct(act, operator)}>
+      {t(`operators.${act}`)}
+    </Button>
+  );
+  return (
+    <span className={styles.actions}>
+      {enrolledAt !== null && button('reset')}
+      {button(status === 'active' ? 'block' : 'unblock')}
+    </span>
+  );
+};
+
+const useColumns = (onAct: ActionsProps['onAct']): readonly DataColumn<ListedOperator>[] => {
   const { t, i18n } = useTranslation();
   const own = useOperator()?.name;
   return [
@@ -55,31 +81,46 @@ const useColumns = (onReset: (operator: ListedOperator) => void): readonly DataC
     },
     { id: 'factor', header: t('operators.factor'), cell: (operator) => <SecondFactor {...operator} /> },
     {
-      id: 'reset',
+      id: 'actions',
       header: t('list.actions'),
       align: 'end',
-      cell: (operator) =>
-        operator.enrolledAt !== null &&
-        operator.name !== own && (
-          <Button
-            size="sm"
-            aria-label={t('operators.resetOf', { name: operator.name })}
-            onClick={() => onReset(operator)}
-          >
-            {t('operators.reset')}
-          </Button>
-        ),
+      cell: (operator) => operator.name !== own && <Actions operator={operator} onAct={onAct} />,
     },
   ];
 };
 
-/** Operators of the installation, and their second factor, which another operator resets (OPR-001). */
+interface ActDialogProps {
+  readonly act: Act;
+  readonly operator: ListedOperator;
+  readonly onClose: () => void;
+}
+
+const ActDialog = ({ act, operator: { name }, onClose }: ActDialogProps) => {
+  const { t } = useTranslation();
+  return (
+    <OrderDialog
+      danger={act !== 'unblock'}
+      title={t(`operators.${act}Title`, { name })}
+      text={t(`operators.${act}Text`)}
+      submit={t(`operators.${act}`)}
+      send={({ reason }, call) =>
+        act === 'reset'
+          ? sendReset(call, name, reason)
+          : sendStatus(call, { name, status: act === 'block' ? 'blocked' : 'active' }, reason)
+      }
+      renews={operatorsKey}
+      onClose={onClose}
+    />
+  );
+};
+
+/** Operators of the installation, what each role may do, and their second factor, which another operator resets (OPR-001). */
 const OperatorsPage = () => {
   const { t } = useTranslation();
   const { api } = useConsole();
   const failureOf = useTableFailure();
-  const [chosen, setChosen] = useState<ListedOperator | null>(null);
-  const columns = useColumns(setChosen);
+  const [chosen, setChosen] = useState<{ readonly act: Act; readonly operator: ListedOperator } | null>(null);
+  const columns = useColumns((act, operator) => setChosen({ act, operator }));
   const { data, error, refetch } = useQuery({ queryKey: operatorsKey, queryFn: () => readOperators(api) });
   return (
     <>
@@ -94,17 +135,8 @@ const OperatorsPage = () => {
           {...failureOf({ data, error, refetch })}
         />
       </Card>
-      {chosen && (
-        <OrderDialog
-          danger
-          title={t('operators.resetTitle', { name: chosen.name })}
-          text={t('operators.resetText')}
-          submit={t('operators.reset')}
-          send={({ reason }, call) => sendReset(call, chosen.name, reason)}
-          renews={operatorsKey}
-          onClose={() => setChosen(null)}
-        />
-      )}
+      <RoleMatrix />
+      {chosen && <ActDialog {...chosen} onClose={() => setChosen(null)} />}
     </>
   );
 };

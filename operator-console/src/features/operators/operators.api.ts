@@ -1,6 +1,6 @@
 import type { ApiClient } from 'shared-contracts/client';
 import type { ReplyOf } from 'shared-contracts/http';
-import { operators, resetSecondFactor } from 'shared-contracts/operators';
+import { operatorRoles, operators, resetSecondFactor, setOperatorStatus } from 'shared-contracts/operators';
 import type * as schema from 'shared-contracts/operators/schema';
 import type { ActionCall } from 'shared-react';
 
@@ -13,3 +13,15 @@ export const readOperators = async (api: ApiClient): Promise<readonly ListedOper
 
 export const sendReset = (call: ActionCall, name: string, reason: string) =>
   call(resetSecondFactor, { params: { name }, body: { reason } });
+
+export const sendStatus = (
+  call: ActionCall,
+  { name, status }: Pick<ListedOperator, 'name' | 'status'>,
+  reason: string,
+) => call(setOperatorStatus, { params: { name }, body: { status, reason } });
+
+export type Roles = ReplyOf<typeof schema.operatorRoles>;
+
+export const rolesKey = ['operator-roles'] as const;
+
+export const readRoles = (api: ApiClient): Promise<Roles> => api.call(operatorRoles, {});

@@ -13,6 +13,7 @@ import { createMetrics } from '../../kernel/observability/metrics.ts';
 import { createOutbox } from '../../kernel/outbox/index.ts';
 import { createTestDatabase, fixedClock, silentLogger, testConfig } from '../../kernel/testing/index.ts';
 import { createMerchantsModule } from '../../tenancy/merchants/index.ts';
+import { rightsOf } from '../../ground/operator-rights/index.ts';
 import { changed } from '../../kernel/snapshot/index.ts';
 import { DEMO_OPERATOR, createOperatorsModule } from './index.ts';
 import { createSecondFactors } from './second-factor.service.ts';
@@ -392,6 +393,55 @@ describe('the second factor', () => {
         reason: 'the phone is lost',
       }),
     );
+  });
+
+  describe('blocking', () => {
+    const set = (by: string, name: string, status: string, reason = 'left the company') =>
+      call('PUT', `/ops/operators/${name}/status`, by, { status, reason });
+
+    it('ends the sessions of the operator at once, who gets in again when it is lifted', async () => {
+      const { secret, token } = await bind('leaver');
+      expect((await set(await tokenOf(), 'Leaver', 'blocked')).value).toEqual({ name: 'leaver', status: 'blocked' });
+      expect((await call('GET', '/ops/session', token)).status).toBe(401);
+      clock.advance(STEP_MS);
+      expect((await enrol('leaver', codeOf(secret))).body['code']).toBe('operator.login-failed');
+      await set(await tokenOf(), 'leaver', 'blocked');
+      expect((await set(await tokenOf(), 'leaver', 'active', 'came back')).value).toEqual({
+        name: 'leaver',
+        status: 'active',
+      });
+      clock.advance(STEP_MS);
+      expect((await enrol('leaver', codeOf(secret))).status).toBe(200);
+      // What changed nothing is not written down.
+      expect((await auditOf('leaver')).filter((action) => action === 'operator.status')).toHaveLength(2);
+    });
+
+    it('is for operators who manage others, and never for oneself', async () => {
+      expect((await set(await tokenOf('operator2'), 'leaver', 'blocked')).body['code']).toBe('session.forbidden');
+      expect((await set(await tokenOf(), NAME, 'blocked')).body['code']).toBe('operator.own-account');
+      expect((await set(await tokenOf(), 'nobody-here', 'blocked')).status).toBe(404);
+      expect((await set(await tokenOf(), 'leaver', 'blocked', ' ')).status).toBe(400);
+    });
+
+    it('leaves one of two owners who block each other at the same moment', async () => {
+      await addOperator('owner-a', 'owner');
+      await addOperator('owner-b', 'owner');
+      const [a, b] = [await tokenOf('owner-a'), await tokenOf('owner-b')];
+      await Promise.all([set(a, 'owner-b', 'blocked'), set(b, 'owner-a', 'blocked')]);
+      const { rows } = await sql<{ n: number }>`
+        select count(*)::int as n from operator where name in ('owner-a', 'owner-b') and status = 'active'`.execute(
+        deps.database.db,
+      );
+      expect(rows[0]?.n).toBe(1);
+    });
+  });
+
+  it('says what each role may do', async () => {
+    const { value } = await call('GET', '/ops/roles', await tokenOf());
+    const roles = value['roles'] as readonly { readonly role: string; readonly rights: readonly string[] }[];
+    expect(roles.find(({ role }) => role === 'owner')?.rights).toEqual(value['rights']);
+    for (const { role, rights } of roles) expect(rights).toEqual(rightsOf(role));
+    expect((await call('GET', '/ops/roles', await tokenOf('operator2'))).body['code']).toBe('session.forbidden');
   });
 
   it('who has one is listed for operators who may manage others', async () => {

@@ -2,6 +2,7 @@ import * as endpoints from 'shared-contracts/operators';
 import * as schemas from 'shared-contracts/operators/schema';
 import { countAudit, readAudit, verifyAudit } from '../../ground/audit/index.ts';
 import type { AuditRow } from '../../ground/audit/index.ts';
+import { roleMatrix } from '../../ground/operator-rights/index.ts';
 import { deviceName } from '../../identity/identity/index.ts';
 import { defineRoute, operatorOf } from '../../kernel/index.ts';
 import type { Database, Operator, RouteDefinition } from '../../kernel/index.ts';
@@ -72,6 +73,10 @@ const operatorRoutes = ({ service }: OperatorRouteDeps): readonly RouteDefinitio
     await service.resetSecondFactor(operatorOf(ctx), { name: params.name, reason: body.reason, requestId });
     return { reset: true as const };
   }),
+  defineRoute(endpoints.setOperatorStatus, schemas.setOperatorStatus, ({ ctx, params, body }) =>
+    service.setStatus(operatorOf(ctx), { ...body, name: params.name, requestId: ctx.requestId }),
+  ),
+  defineRoute(endpoints.operatorRoles, schemas.operatorRoles, () => roleMatrix()),
 ];
 
 const merchantRoutes = ({ merchants, view }: OperatorRouteDeps): readonly RouteDefinition[] => [

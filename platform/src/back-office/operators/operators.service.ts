@@ -10,6 +10,7 @@ import type { Credentials, Database, Executor, Operator, OperatorResolver } from
 import { rightsOf } from '../../ground/operator-rights/index.ts';
 import { OPERATOR_IDLE_MS, OPERATOR_SESSION_MS, TOUCH_EVERY_MS } from './operators.policy.ts';
 import {
+  changeOperatorStatus,
   findCredentials,
   findSession,
   insertSession,
@@ -68,6 +69,19 @@ export interface OperatorsService extends OperatorResolver {
     operator: Operator,
     order: { readonly name: string; readonly reason: string; readonly requestId: string },
   ): Promise<void>;
+  /**
+   * Blocked: the sessions end with it. Stands it so already, nothing changes.
+   * @throws PortalError `request.not-found`, `operator.own-account`.
+   */
+  setStatus(
+    operator: Operator,
+    order: {
+      readonly name: string;
+      readonly status: 'active' | 'blocked';
+      readonly reason: string;
+      readonly requestId: string;
+    },
+  ): Promise<{ readonly name: string; readonly status: 'active' | 'blocked' }>;
   /** When the session ends unless it is used. */
   expiryOf(operator: Operator): Promise<Date>;
 }
@@ -213,7 +227,10 @@ const createSignIn = (deps: OperatorsDeps): OperatorsService['signIn'] => {
   };
 };
 
-type Orders = Pick<OperatorsService, 'signOut' | 'sessionsOf' | 'endSession' | 'list' | 'resetSecondFactor'>;
+type Orders = Pick<
+  OperatorsService,
+  'signOut' | 'sessionsOf' | 'endSession' | 'list' | 'resetSecondFactor' | 'setStatus'
+>;
 
 /** What operators do about sessions and second factors. */
 const createOrders = ({ database, now, factors, audit }: OperatorsDeps): Orders => {
@@ -245,6 +262,26 @@ const createOrders = ({ database, now, factors, audit }: OperatorsDeps): Orders 
         await revokeSessionsOf(trx, other.id, now());
         await note(trx, operator, { action: 'second-factor.reset', subject: other.name, requestId, reason });
       });
+    },
+    setStatus: async (operator, { name, status, reason, requestId }) => {
+      const other = await findCredentials(database.db, name.toLowerCase());
+      if (!other) throw new PortalError('request.not-found');
+      if (other.id === operator.id) throw new PortalError('operator.own-account');
+      await database.transaction(async (trx) => {
+        const changed = await changeOperatorStatus(trx, { name, status, by: operator.id });
+        if (!changed) return;
+        if (status === 'blocked') await revokeSessionsOf(trx, changed.id, now());
+        const [before, after] = status === 'blocked' ? ['active', 'blocked'] : ['blocked', 'active'];
+        await note(trx, operator, {
+          action: 'operator.status',
+          subject: changed.name,
+          before,
+          after,
+          requestId,
+          reason,
+        });
+      });
+      return { name: other.name, status };
     },
   };
 };

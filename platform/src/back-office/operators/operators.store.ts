@@ -71,6 +71,22 @@ export const listOperators = async (executor: Executor): Promise<readonly Listed
   return rows;
 };
 
+/** Null where the operator stood so already, is not there, or whoever orders it was blocked meanwhile: of two who block each other, one does. */
+export const changeOperatorStatus = async (
+  trx: Executor,
+  order: { readonly name: string; readonly status: 'active' | 'blocked'; readonly by: bigint },
+): Promise<{ readonly id: bigint; readonly name: string } | null> => {
+  const { rows: locked } = await sql<{ id: bigint; status: string }>`
+    select id, status from operator where id = ${order.by} or lower(name) = lower(${order.name}) order by id for update`.execute(
+    trx,
+  );
+  if (!locked.some(({ id, status }) => id === order.by && status === 'active')) return null;
+  const { rows } = await sql<{ id: bigint; name: string }>`
+    update operator set status = ${order.status}
+    where lower(name) = lower(${order.name}) and status <> ${order.status} returning id, name`.execute(trx);
+  return rows[0] ?? null;
+};
+
 export const noteSignIn = async (executor: Executor, operatorId: bigint, at: Date): Promise<void> => {
   await sql`update operator set last_sign_in_at = ${at} where id = ${operatorId}`.execute(executor);
 };

@@ -179,6 +179,12 @@ const ROLE_RIGHTS: Readonly<Record<OperatorRole, readonly Right[]>> = {
   ],
 };
 
+/** All rights, and those of each role. */
+export const roleMatrix = () => ({
+  rights: [...RIGHTS],
+  roles: OPERATOR_ROLES.map((role) => ({ role, rights: [...ROLE_RIGHTS[role]] })),
+});
+
 const isRole = (role: string): role is OperatorRole => (OPERATOR_ROLES as readonly string[]).includes(role);
 
 /** A role that is not known has no right at all. */

@@ -871,6 +871,10 @@ export declare const ERROR_CATALOGUE: {
         readonly status: 403;
         readonly message: 'Set up an authenticator app to log in.';
     };
+    readonly 'operator.own-account': {
+        readonly status: 409;
+        readonly message: 'You can’t block your own account. Ask another operator.';
+    };
     readonly 'operator.own-second-factor': {
         readonly status: 409;
         readonly message: 'You can’t reset your own second factor. Ask another operator.';

@@ -1,0 +1,76 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderConsole } from '../../app/testing/render-console.tsx';
+import type { FakePlatform } from '../../app/testing/render-console.tsx';
+
+const operator = (
+  name: string,
+  status: 'active' | 'blocked',
+  enrolledAt: string | null = '2026-01-01T00:00:00.000Z',
+) => ({
+  ...{ name, role: 'support', merchants: null, status, enrolledAt },
+  ...{ lastSignInAt: null, recoveryCodesLeft: 3 },
+});
+
+const createPlatform = () => {
+  const states: Record<string, 'active' | 'blocked'> = { owner1: 'active', clerk: 'active' };
+  const sent: unknown[] = [];
+  const platform: FakePlatform = ({ method, path, body }) => {
+    if (path === '/ops/session')
+      return {
+        value: { name: 'owner1', role: 'owner', rights: ['operators.manage'], expiresAt: '2026-01-01T00:00:00.000Z' },
+      };
+    if (path === '/ops/merchants') return { value: { merchants: [] } };
+    if (path === '/ops/roles')
+      return {
+        value: {
+          rights: ['members.read', 'kyc.decide'],
+          roles: [
+            { role: 'owner', rights: ['members.read', 'kyc.decide'] },
+            { role: 'support', rights: ['members.read'] },
+          ],
+        },
+      };
+    if (method === 'PUT') {
+      sent.push([path, body]);
+      states['clerk'] = (body as { readonly status: 'active' | 'blocked' }).status;
+      return { value: { name: 'clerk', status: states['clerk'] } };
+    }
+    return { value: { operators: Object.entries(states).map(([name, status]) => operator(name, status)) } };
+  };
+  return { platform, sent };
+};
+
+const show = async () => {
+  const { platform, sent } = createPlatform();
+  await renderConsole(platform, { address: '/operators', token: 'kept' });
+  return sent;
+};
+
+it('blocks another operator with a reason, and lifts it again', async () => {
+  const sent = await show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Block clerk' }));
+  expect(screen.queryByRole('button', { name: 'Block owner1' })).toBeNull();
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox'), 'left the company');
+  await userEvent.click(dialog.getByRole('button', { name: 'Block' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Lift the block of clerk' }));
+  const again = within(await screen.findByRole('dialog'));
+  await userEvent.type(again.getByRole('textbox'), 'came back');
+  await userEvent.click(again.getByRole('button', { name: 'Lift block' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent).toEqual([
+    ['/ops/operators/clerk/status', { status: 'blocked', reason: 'left the company' }],
+    ['/ops/operators/clerk/status', { status: 'active', reason: 'came back' }],
+  ]);
+});
+
+it('shows what each role may do', async () => {
+  await show();
+  const row = await screen.findByRole('row', { name: /Decide identity cases/ });
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['Allowed', '–Not allowed']);
+});
