@@ -81,7 +81,7 @@ test('an operator sets up an app by keyboard, works in two tabs with one session
     await expect(door).toBeVisible();
   });
 
-  await test.step('The owner reads what each role may do, and blocks the operator', async () => {
+  await test.step('The owner reads what each role may do, blocks the operator, and invites another one', async () => {
     const owner = await (await browser.newContext()).newPage();
     await enterConsole(owner);
     await owner.goto(`${operatorUrl()}/operators`);
@@ -102,6 +102,26 @@ test('an operator sets up an app by keyboard, works in two tabs with one session
       await dialog.getByRole('button', { name: act, exact: true }).click();
       await expect(dialog).toBeHidden();
     }
+    const invited = `invited-${Date.now().toString(36)}`;
+    await owner.getByRole('button', { name: 'Invite operator' }).click();
+    const dialog = owner.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Operator' }).fill(invited);
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('joins the team');
+    await judgeInBothThemes(owner, 'the invitation of an operator', { include: '[role="dialog"]' });
+    await dialog.getByRole('button', { name: 'Create link' }).click();
+    const link = await owner.getByRole('textbox', { name: 'Link' }).inputValue();
+    const own = await (await browser.newContext()).newPage();
+    await own.goto(link);
+    await own.getByLabel('Password', { exact: false }).first().fill('Quiet-River-2468');
+    await own.getByLabel('Repeat the password').fill('Quiet-River-2468');
+    await judgeInBothThemes(own, 'the choice of a password');
+    await own.getByRole('button', { name: 'Save password' }).click();
+    await own.getByRole('link', { name: 'Log in' }).click();
+    await own.getByRole('textbox', { name: 'Name' }).fill(invited);
+    await own.locator('input[type="password"]').fill('Quiet-River-2468');
+    await own.keyboard.press('Enter');
+    await expect(own.getByRole('heading', { name: 'Set up your authenticator app' })).toBeVisible();
+    await own.context().close();
     await owner.context().close();
   });
 });

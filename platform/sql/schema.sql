@@ -1857,7 +1857,7 @@ create table module (
 create table operator (
   id bigint not null generated always as identity (start 1),
   name text not null,
-  password_hash text not null,
+  password_hash text,
   role text not null,
   merchants integer[],
   status text not null default 'active'::text,
@@ -1879,6 +1879,17 @@ create table operator_authenticator (
   last_step bigint not null default 0,
   constraint operator_authenticator_pkey PRIMARY KEY (operator_id),
   constraint operator_authenticator_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id) ON DELETE CASCADE
+);
+-- grant portal_app: delete, insert, select, update
+
+create table operator_invitation (
+  operator_id bigint not null,
+  token_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint operator_invitation_pkey PRIMARY KEY (operator_id),
+  constraint operator_invitation_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id) ON DELETE CASCADE,
+  constraint operator_invitation_token_hash_check CHECK ((length(token_hash) = 32)),
+  constraint operator_invitation_token_hash_key UNIQUE (token_hash)
 );
 -- grant portal_app: delete, insert, select, update
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Route, Routes } from 'react-router-dom';
+import { Link, Route, Routes, useLocation } from 'react-router-dom';
 import { EmptyState, Spinner, UiTextProvider } from 'shared-ui';
 import { AccountPage } from '../features/account/index.ts';
 import { AgentPage, AgentsPage } from '../features/agents/index.ts';
@@ -11,6 +11,7 @@ import { BanksPage } from '../features/banks/index.ts';
 import { ContentPage } from '../features/content/index.ts';
 import { FeedbackPage } from '../features/feedback/index.ts';
 import { HelpLinesPage } from '../features/help-lines/index.ts';
+import { InvitationPage } from '../features/invitation/index.ts';
 import { KycPage } from '../features/kyc/index.ts';
 import { DrawPage, LotteryPage } from '../features/lottery/index.ts';
 import { LoyaltyPage } from '../features/loyalty/index.ts';
@@ -80,6 +81,8 @@ const NoPage = () => {
 
 const Pages = () => {
   const operator = useOperator();
+  // Before the door: whoever is invited has no way in yet.
+  if (useLocation().pathname === '/invitation') return later(<InvitationPage />);
   if (!operator) return <Door />;
   return (
     <Frame operator={operator}>

@@ -3,7 +3,8 @@
 create table operator (
   id               bigint generated always as identity primary key,
   name             text not null check (name ~ '^[A-Za-z0-9._-]{3,64}$'),
-  password_hash    text not null check (password_hash like '$argon2id$%'),
+  -- Null: invited, and no password is chosen yet.
+  password_hash    text check (password_hash like '$argon2id$%'),
   role             text not null check (role in ('owner', 'finance', 'support', 'content', 'risk', 'release')),
   -- Merchants this operator may see and touch; null: all of the installation.
   merchants        integer[],
@@ -12,6 +13,13 @@ create table operator (
   last_sign_in_at  timestamptz
 );
 create unique index operator_name on operator (lower(name));
+
+-- A link by which an invited operator chooses a password, once.
+create table operator_invitation (
+  operator_id  bigint primary key references operator (id) on delete cascade,
+  token_hash   bytea not null unique check (length(token_hash) = 32),
+  expires_at   timestamptz not null
+);
 
 create table operator_session (
   id               text primary key,

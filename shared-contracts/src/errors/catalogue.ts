@@ -366,6 +366,8 @@ export const ERROR_CATALOGUE = {
   // Operators
   'operator.login-failed': { status: 401, message: 'The name, password or code is incorrect.' },
   'operator.enrolment-required': { status: 403, message: 'Set up an authenticator app to log in.' },
+  'operator.invitation-over': { status: 410, message: 'This invitation was used or has expired. Ask for another one.' },
+  'operator.name-taken': { status: 409, message: 'An operator of this name exists. Choose another name.' },
   'operator.own-account': { status: 409, message: 'You can’t block your own account. Ask another operator.' },
   'operator.own-second-factor': {
     status: 409,

@@ -79,6 +79,36 @@ export const setOperatorStatus = /* #__PURE__ */ endpoint<typeof schema.setOpera
   rate: 'write',
   errors: ['request.not-found', 'operator.own-account'],
 });
+/** Makes an operator who chooses a password by a link; the next sign-in binds an app. The link is in the reply alone. */
+export const inviteOperator = /* #__PURE__ */ endpoint<typeof schema.inviteOperator>()({
+  id: 'operators.invite',
+  method: 'POST',
+  path: '/ops/operators',
+  access: 'operator',
+  subject: 'installation',
+  right: 'operators.manage',
+  rate: 'write',
+  errors: ['operator.name-taken', 'merchant.unknown'],
+});
+export const renewInvitation = /* #__PURE__ */ endpoint<typeof schema.renewInvitation>()({
+  id: 'operators.renewInvitation',
+  method: 'POST',
+  path: '/ops/operators/:name/invitation',
+  access: 'operator',
+  subject: 'installation',
+  right: 'operators.manage',
+  rate: 'write',
+  errors: ['request.not-found'],
+});
+export const acceptInvitation = /* #__PURE__ */ endpoint<typeof schema.acceptInvitation>()({
+  id: 'operators.acceptInvitation',
+  method: 'POST',
+  path: '/ops/session/invitation',
+  access: 'public',
+  subject: 'proven',
+  rate: 'auth',
+  errors: ['operator.invitation-over'],
+});
 /** What each role may do (OPR-002). */
 export const operatorRoles = /* #__PURE__ */ endpoint<typeof schema.operatorRoles>()({
   id: 'operators.roles',

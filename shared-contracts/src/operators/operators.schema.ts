@@ -58,6 +58,8 @@ export const operators = {
         /** Codes of the merchants; null: all of the installation. */
         merchants: z.array(z.string()).nullable(),
         status: z.enum(['active', 'blocked']),
+        /** Has chosen no password yet. */
+        isInvited: z.boolean(),
         lastSignInAt: z.iso.datetime().nullable(),
         enrolledAt: z.iso.datetime().nullable(),
         recoveryCodesLeft: z.number().int(),
@@ -76,6 +78,36 @@ export const setOperatorStatus = {
   params: z.object({ name: z.string().max(64) }),
   body: z.object({ status: z.enum(['active', 'blocked']), reason: z.string().trim().min(3).max(200) }),
   reply: z.object({ name: z.string(), status: z.enum(['active', 'blocked']) }),
+};
+const reason = z.string().trim().min(3).max(200);
+const invitation = z.object({
+  name: z.string(),
+  /** Good for one choice of a password; shown this once. */
+  token: z.string(),
+  expiresAt: z.iso.datetime(),
+});
+export const inviteOperator = {
+  body: z.object({
+    name: z
+      .string()
+      .trim()
+      .regex(/^[A-Za-z0-9._-]{3,64}$/),
+    role: z.enum(['owner', 'finance', 'support', 'content', 'risk', 'release']),
+    /** Codes of merchants; null: all of the installation. */
+    merchants: z.array(z.string().max(40)).min(1).max(500).nullable(),
+    reason,
+  }),
+  reply: invitation,
+};
+/** Another link for an operator who has not used the former one, which stops working. */
+export const renewInvitation = {
+  params: z.object({ name: z.string().max(64) }),
+  body: z.object({ reason }),
+  reply: invitation,
+};
+export const acceptInvitation = {
+  body: z.object({ token: z.string().max(64), password: z.string().min(1).max(128) }),
+  reply: z.object({ name: z.string() }),
 };
 /** What each role may do. `rights`: all there are, by area. */
 export const operatorRoles = {

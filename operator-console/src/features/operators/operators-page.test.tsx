@@ -9,7 +9,7 @@ const operator = (
   enrolledAt: string | null = '2026-01-01T00:00:00.000Z',
 ) => ({
   ...{ name, role: 'support', merchants: null, status, enrolledAt },
-  ...{ lastSignInAt: null, recoveryCodesLeft: 3 },
+  ...{ lastSignInAt: null, recoveryCodesLeft: 3, isInvited: false },
 });
 
 const createPlatform = () => {
@@ -20,7 +20,8 @@ const createPlatform = () => {
       return {
         value: { name: 'owner1', role: 'owner', rights: ['operators.manage'], expiresAt: '2026-01-01T00:00:00.000Z' },
       };
-    if (path === '/ops/merchants') return { value: { merchants: [] } };
+    if (path === '/ops/merchants')
+      return { value: { merchants: [{ code: 'aurora', name: 'Aurora', hosts: [], status: 0, modules: [] }] } };
     if (path === '/ops/roles')
       return {
         value: {
@@ -31,6 +32,11 @@ const createPlatform = () => {
           ],
         },
       };
+    if (method === 'POST' && path === '/ops/operators') {
+      if ((body as { readonly name: string }).name === 'taken') return { code: 'operator.name-taken', status: 409 };
+      sent.push([path, body]);
+      return { value: { name: 'mai', token: 'a-token', expiresAt: '2026-01-03T00:00:00.000Z' } };
+    }
     if (method === 'PUT') {
       sent.push([path, body]);
       states['clerk'] = (body as { readonly status: 'active' | 'blocked' }).status;
@@ -73,4 +79,27 @@ it('shows what each role may do', async () => {
       .getAllByRole('cell')
       .map((cell) => cell.textContent),
   ).toEqual(['Allowed', '–Not allowed']);
+});
+
+it('invites an operator for chosen merchants, and shows the link once; a name that is taken is said at its field', async () => {
+  const sent = await show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Invite operator' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const name = dialog.getByRole<HTMLInputElement>('textbox', { name: /^Operator/ });
+  await userEvent.type(name, 'taken');
+  await userEvent.selectOptions(dialog.getByLabelText('Role'), 'risk');
+  await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'joins the team');
+  await userEvent.click(dialog.getByRole('checkbox', { name: /All merchants/ }));
+  expect(dialog.getByText('Choose at least one merchant.')).toBeTruthy();
+  await userEvent.click(await dialog.findByRole('checkbox', { name: 'Aurora' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Create link' }));
+  await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'));
+  await userEvent.clear(name);
+  await userEvent.type(name, 'mai');
+  await userEvent.click(dialog.getByRole('button', { name: 'Create link' }));
+  const link = await screen.findByLabelText<HTMLInputElement>('Link');
+  expect(link.value).toBe(`${location.origin}/invitation#a-token`);
+  expect(sent).toEqual([
+    ['/ops/operators', { name: 'mai', role: 'risk', merchants: ['aurora'], reason: 'joins the team' }],
+  ]);
 });

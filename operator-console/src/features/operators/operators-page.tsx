@@ -9,8 +9,9 @@ import { OrderDialog } from '../../shared/order/index.ts';
 import { PageHead } from '../../shared/page/page-head.tsx';
 import { useTableFailure } from '../../shared/reading/index.ts';
 import { useConsole, useOperator } from '../../shared/session/console-context.ts';
-import { operatorsKey, readOperators, sendReset, sendStatus } from './operators.api.ts';
-import type { ListedOperator } from './operators.api.ts';
+import { operatorsKey, readOperators, sendRenewal, sendReset, sendStatus } from './operators.api.ts';
+import { InviteDialog, LinkDialog } from './invite-dialog.tsx';
+import type { Invitation, ListedOperator } from './operators.api.ts';
 import styles from './operators.module.css';
 import { RoleMatrix } from './role-matrix.tsx';
 
@@ -25,7 +26,7 @@ const SecondFactor = ({ enrolledAt, recoveryCodesLeft }: ListedOperator) => {
   );
 };
 
-type Act = 'reset' | 'block' | 'unblock';
+type Act = 'reset' | 'renew' | 'block' | 'unblock';
 
 interface ActionsProps {
   readonly operator: ListedOperator;
@@ -35,7 +36,7 @@ interface ActionsProps {
 /** What can be done about another operator. */
 const Actions = ({ operator, onAct }: ActionsProps) => {
   const { t } = useTranslation();
-  const { name, status, enrolledAt } = operator;
+  const { name, status, enrolledAt, isInvited } = operator;
   const button = (act: Act) => (
     <Button size="sm" aria-label={t(`operators.${act}Of`, { name })} onClick={() => onAct(act, operator)}>
       {t(`operators.${act}`)}
@@ -44,6 +45,7 @@ const Actions = ({ operator, onAct }: ActionsProps) => {
   return (
     <span className={styles.actions}>
       {enrolledAt !== null && button('reset')}
+      {isInvited && button('renew')}
       {button(status === 'active' ? 'block' : 'unblock')}
     </span>
   );
@@ -57,9 +59,10 @@ const useColumns = (onAct: ActionsProps['onAct']): readonly DataColumn<ListedOpe
       id: 'name',
       header: t('operators.name'),
       primary: true,
-      cell: ({ name, role, status }) => (
+      cell: ({ name, role, status, isInvited }) => (
         <span className={layout.two}>
           {name} {status === 'blocked' && <Badge tone="refused">{t('operators.blocked')}</Badge>}
+          {isInvited && <Badge tone="pending">{t('operators.invited')}</Badge>}
           <span className={layout.small}>{t(`role.${role}`, { defaultValue: role })}</span>
         </span>
       ),
@@ -92,22 +95,23 @@ const useColumns = (onAct: ActionsProps['onAct']): readonly DataColumn<ListedOpe
 interface ActDialogProps {
   readonly act: Act;
   readonly operator: ListedOperator;
+  readonly onInvited: (invitation: Invitation) => void;
   readonly onClose: () => void;
 }
 
-const ActDialog = ({ act, operator: { name }, onClose }: ActDialogProps) => {
+const ActDialog = ({ act, operator: { name }, onInvited, onClose }: ActDialogProps) => {
   const { t } = useTranslation();
   return (
     <OrderDialog
-      danger={act !== 'unblock'}
+      danger={act === 'reset' || act === 'block'}
       title={t(`operators.${act}Title`, { name })}
       text={t(`operators.${act}Text`)}
       submit={t(`operators.${act}`)}
-      send={({ reason }, call) =>
-        act === 'reset'
-          ? sendReset(call, name, reason)
-          : sendStatus(call, { name, status: act === 'block' ? 'blocked' : 'active' }, reason)
-      }
+      send={async ({ reason }, call) => {
+        if (act === 'renew') return onInvited(await sendRenewal(call, name, reason));
+        if (act === 'reset') return sendReset(call, name, reason);
+        return sendStatus(call, { name, status: act === 'block' ? 'blocked' : 'active' }, reason);
+      }}
       renews={operatorsKey}
       onClose={onClose}
     />
@@ -120,12 +124,23 @@ const OperatorsPage = () => {
   const { api } = useConsole();
   const failureOf = useTableFailure();
   const [chosen, setChosen] = useState<{ readonly act: Act; readonly operator: ListedOperator } | null>(null);
+  const [isInviting, setInviting] = useState(false);
+  const [invitation, setInvitation] = useState<Invitation | null>(null);
   const columns = useColumns((act, operator) => setChosen({ act, operator }));
   const { data, error, refetch } = useQuery({ queryKey: operatorsKey, queryFn: () => readOperators(api) });
   return (
     <>
       <PageHead title={t('operators.title')} text={t('operators.text')} />
-      <Card flush title={t('operators.list')} description={t('operators.listText')}>
+      <Card
+        flush
+        title={t('operators.list')}
+        description={t('operators.listText')}
+        actions={
+          <Button variant="primary" onClick={() => setInviting(true)}>
+            {t('operators.invite')}
+          </Button>
+        }
+      >
         <DataTable
           caption={t('operators.list')}
           columns={columns}
@@ -136,7 +151,9 @@ const OperatorsPage = () => {
         />
       </Card>
       <RoleMatrix />
-      {chosen && <ActDialog {...chosen} onClose={() => setChosen(null)} />}
+      {chosen && <ActDialog {...chosen} onInvited={setInvitation} onClose={() => setChosen(null)} />}
+      {isInviting && <InviteDialog onInvited={setInvitation} onClose={() => setInviting(false)} />}
+      {invitation && <LinkDialog invitation={invitation} onClose={() => setInvitation(null)} />}
     </>
   );
 };

@@ -1,6 +1,13 @@
 import type { ApiClient } from 'shared-contracts/client';
-import type { ReplyOf } from 'shared-contracts/http';
-import { operatorRoles, operators, resetSecondFactor, setOperatorStatus } from 'shared-contracts/operators';
+import type { BodyOf, ReplyOf } from 'shared-contracts/http';
+import {
+  inviteOperator,
+  operatorRoles,
+  operators,
+  renewInvitation,
+  resetSecondFactor,
+  setOperatorStatus,
+} from 'shared-contracts/operators';
 import type * as schema from 'shared-contracts/operators/schema';
 import type { ActionCall } from 'shared-react';
 
@@ -25,3 +32,13 @@ export type Roles = ReplyOf<typeof schema.operatorRoles>;
 export const rolesKey = ['operator-roles'] as const;
 
 export const readRoles = (api: ApiClient): Promise<Roles> => api.call(operatorRoles, {});
+
+export type Invitation = ReplyOf<typeof schema.inviteOperator>;
+export type OperatorRole = BodyOf<typeof schema.inviteOperator>['role'];
+export const ROLES: readonly OperatorRole[] = ['owner', 'finance', 'support', 'content', 'risk', 'release'];
+
+export const sendInvitation = (call: ActionCall, body: BodyOf<typeof schema.inviteOperator>): Promise<Invitation> =>
+  call(inviteOperator, { body });
+
+export const sendRenewal = (call: ActionCall, name: string, reason: string): Promise<Invitation> =>
+  call(renewInvitation, { params: { name }, body: { reason } });

@@ -8,6 +8,7 @@ import type { PasswordHasher } from '../../kernel/crypto/index.ts';
 import type { PlatformDeps, PlatformModule } from '../../kernel/index.ts';
 import type { Merchant, MerchantsService } from '../../tenancy/merchants/index.ts';
 import type { ReleasesService } from '../../delivery/releases/index.ts';
+import { createInvitations } from './invitations.service.ts';
 import { createOperatorView } from './operator-view.ts';
 import type { RunningRelease } from './operator-view.ts';
 import { consolePlugin } from './console.plugin.ts';
@@ -78,6 +79,7 @@ export const createOperatorsModule = (
     operatorRoutes: createOperatorRoutes({
       database,
       service,
+      invitations: createInvitations({ database, now, hasher, merchants, audit: deps.audit }),
       merchants,
       view: createOperatorView({ merchants, runningRelease }),
     }),

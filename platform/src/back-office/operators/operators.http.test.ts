@@ -436,6 +436,72 @@ describe('the second factor', () => {
     });
   });
 
+  describe('invitations', () => {
+    const invite = async (name: string, more: object = {}, by?: string) =>
+      call('POST', '/ops/operators', by ?? (await tokenOf()), {
+        ...{ name, role: 'support', merchants: null, reason: 'joins the team' },
+        ...more,
+      });
+    const accept = (token: unknown, password = 'Quiet-River-2468') =>
+      call('POST', '/ops/session/invitation', undefined, { token, password });
+    const signInWith = (name: string, password: string, code?: string) =>
+      call('POST', '/ops/session/login', undefined, { name, password, ...(code ? { code } : {}) });
+
+    it('leads to a password of one’s own, once, and then to an app', async () => {
+      const { value } = await invite('invited-one', { role: 'content', merchants: ['lotus'] });
+      expect((await enrol('invited-one')).body['code']).toBe('operator.login-failed');
+      expect((await accept(value['token'])).value).toEqual({ name: 'invited-one' });
+      expect((await accept(value['token'])).body['code']).toBe('operator.invitation-over');
+      const { secret } = paramsOf(await signInWith('invited-one', 'Quiet-River-2468'));
+      const { value: first } = await signInWith('invited-one', 'Quiet-River-2468', codeOf(secret));
+      const { value: own } = await call('GET', '/ops/merchants', String(first['token']));
+      expect((own['merchants'] as readonly { code: string }[]).map(({ code }) => code)).toEqual(['lotus']);
+      expect(await auditOf('invited-one')).toEqual(expect.arrayContaining(['operator.invite', 'operator.join']));
+    });
+
+    it('ends by time, by another link, by a block, and keeps no link in the open', async () => {
+      const { value: first } = await invite('slow');
+      const again = await call('POST', '/ops/operators/slow/invitation', await tokenOf(), { reason: 'lost the link' });
+      expect((await accept(first['token'])).body['code']).toBe('operator.invitation-over');
+      const { rows } = await sql<{ text: string }>`
+        select i::text as text from operator_invitation i union all select l::text from audit_log l`.execute(
+        deps.database.db,
+      );
+      expect(rows.map(({ text }) => text).join()).not.toContain(String(again.value['token']));
+      clock.advance(49 * 3_600_000);
+      expect((await accept(again.value['token'])).body['code']).toBe('operator.invitation-over');
+      const { value: barred } = await invite('barred');
+      await call('PUT', '/ops/operators/barred/status', await tokenOf(), { status: 'blocked', reason: 'a mistake' });
+      expect((await accept(barred['token'])).body['code']).toBe('operator.invitation-over');
+    });
+
+    it('refuses a name that is taken, a strange merchant, a weak password, and whoever may not invite', async () => {
+      expect((await invite(NAME.toUpperCase())).body['code']).toBe('operator.name-taken');
+      expect((await invite('stranger', { merchants: ['nowhere'] })).body['code']).toBe('merchant.unknown');
+      expect((await invite('a b')).status).toBe(400);
+      expect((await invite('by-finance', {}, await tokenOf('operator2'))).body['code']).toBe('session.forbidden');
+      const { value } = await invite('weak');
+      for (const password of ['short-1', 'nodigitsinhere', 'with spaces 12345']) {
+        expect((await accept(value['token'], password)).body['fields']).toHaveProperty('password');
+      }
+      expect((await call('POST', '/ops/operators/weak/invitation', await tokenOf(), { reason: 'again' })).status).toBe(
+        200,
+      );
+      expect(
+        (await call('POST', `/ops/operators/${NAME}/invitation`, await tokenOf(), { reason: 'again' })).status,
+      ).toBe(404);
+    });
+
+    it('is used once when two use it at the same moment', async () => {
+      const { value } = await invite('twice');
+      const answers = await Promise.all([
+        accept(value['token'], 'Quiet-River-2468'),
+        accept(value['token'], 'Other-River-2468'),
+      ]);
+      expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 410]);
+    });
+  });
+
   it('says what each role may do', async () => {
     const { value } = await call('GET', '/ops/roles', await tokenOf());
     const roles = value['roles'] as readonly { readonly role: string; readonly rights: readonly string[] }[];
@@ -450,7 +516,7 @@ describe('the second factor', () => {
     const { value } = await call('GET', '/ops/operators', await tokenOf());
     const listed = value['operators'] as readonly { readonly name: string }[];
     expect(listed.find(({ name }) => name === NAME)).toEqual({
-      ...{ name: NAME, role: 'owner', merchants: null, status: 'active', recoveryCodesLeft: 0 },
+      ...{ name: NAME, role: 'owner', merchants: null, status: 'active', isInvited: false, recoveryCodesLeft: 0 },
       lastSignInAt: expect.any(String),
       enrolledAt: expect.any(String),
     });

@@ -11,3 +11,6 @@ const MINUTE_MS = 60_000;
 export const OPERATOR_IDLE_MS = 30 * MINUTE_MS;
 export const OPERATOR_SESSION_MS = 12 * 60 * MINUTE_MS;
 export const TOUCH_EVERY_MS = MINUTE_MS;
+
+/** More than a member's: an operator's opens more. GLI-19 recommends eight at least. */
+export const OPERATOR_PASSWORD_MIN = 12;

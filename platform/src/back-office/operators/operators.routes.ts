@@ -7,12 +7,14 @@ import { deviceName } from '../../identity/identity/index.ts';
 import { defineRoute, operatorOf } from '../../kernel/index.ts';
 import type { Database, Operator, RouteDefinition } from '../../kernel/index.ts';
 import type { MerchantsService } from '../../tenancy/merchants/index.ts';
+import type { Invitation, Invitations } from './invitations.service.ts';
 import type { OperatorsService } from './operators.service.ts';
 import type { OperatorView } from './operator-view.ts';
 
 export interface OperatorRouteDeps {
   readonly database: Database;
   readonly service: OperatorsService;
+  readonly invitations: Invitations;
   readonly merchants: Pick<MerchantsService, 'switchModule'>;
   readonly view: OperatorView;
 }
@@ -78,6 +80,21 @@ const operatorRoutes = ({ service }: OperatorRouteDeps): readonly RouteDefinitio
   ),
   defineRoute(endpoints.operatorRoles, schemas.operatorRoles, () => roleMatrix()),
 ];
+
+const invitationRoutes = ({ invitations }: OperatorRouteDeps): readonly RouteDefinition[] => {
+  const toWire = ({ expiresAt, ...invitation }: Invitation) => ({ ...invitation, expiresAt: expiresAt.toISOString() });
+  return [
+    defineRoute(endpoints.inviteOperator, schemas.inviteOperator, async ({ ctx, body }) =>
+      toWire(await invitations.invite({ ...body, by: operatorOf(ctx), requestId: ctx.requestId })),
+    ),
+    defineRoute(endpoints.renewInvitation, schemas.renewInvitation, async ({ ctx, params, body }) =>
+      toWire(await invitations.renew({ ...body, name: params.name, by: operatorOf(ctx), requestId: ctx.requestId })),
+    ),
+    defineRoute(endpoints.acceptInvitation, schemas.acceptInvitation, async ({ ctx, body }) => ({
+      name: await invitations.accept({ ...body, ip: ctx.ip, requestId: ctx.requestId }),
+    })),
+  ];
+};
 
 const merchantRoutes = ({ merchants, view }: OperatorRouteDeps): readonly RouteDefinition[] => [
   defineRoute(endpoints.merchantModules, schemas.merchantModules, async ({ ctx }) => {
@@ -150,6 +167,7 @@ const auditRoutes = ({ database, view }: OperatorRouteDeps): readonly RouteDefin
 export const createOperatorRoutes = (deps: OperatorRouteDeps): readonly RouteDefinition[] => [
   ...sessionRoutes(deps),
   ...operatorRoutes(deps),
+  ...invitationRoutes(deps),
   ...merchantRoutes(deps),
   ...auditRoutes(deps),
 ];

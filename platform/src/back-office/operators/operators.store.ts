@@ -5,7 +5,8 @@ export interface OperatorCredentials {
   readonly id: bigint;
   readonly name: string;
   readonly role: string;
-  readonly passwordHash: string;
+  /** Null: invited, and no password is chosen yet. */
+  readonly passwordHash: string | null;
   readonly status: 'active' | 'blocked';
 }
 
@@ -42,10 +43,19 @@ export const findCredentials = async (executor: Executor, name: string): Promise
 /** Null where one of that name is there, which stays as it is. */
 export const insertOperator = async (
   executor: Executor,
-  operator: { readonly name: string; readonly role: string; readonly passwordHash: string },
+  operator: {
+    readonly name: string;
+    readonly role: string;
+    /** Null: one is chosen by an invitation. */
+    readonly passwordHash: string | null;
+    /** All of the installation when absent. */
+    readonly merchants?: readonly number[] | null;
+  },
 ): Promise<bigint | null> => {
+  const merchants = operator.merchants ? `{${operator.merchants.join(',')}}` : null;
   const { rows } = await sql<{ id: bigint }>`
-    insert into operator (name, role, password_hash) values (${operator.name}, ${operator.role}, ${operator.passwordHash})
+    insert into operator (name, role, password_hash, merchants)
+    values (${operator.name}, ${operator.role}, ${operator.passwordHash}, ${merchants}::text::integer[])
     on conflict (lower(name)) do nothing returning id`.execute(executor);
   return rows[0]?.id ?? null;
 };
@@ -54,6 +64,7 @@ export interface ListedOperator {
   readonly name: string;
   readonly role: string;
   readonly merchants: readonly string[] | null;
+  readonly isInvited: boolean;
   readonly status: 'active' | 'blocked';
   readonly lastSignInAt: Date | null;
   readonly enrolledAt: Date | null;
@@ -62,7 +73,7 @@ export interface ListedOperator {
 
 export const listOperators = async (executor: Executor): Promise<readonly ListedOperator[]> => {
   const { rows } = await sql<ListedOperator>`
-    select o.name, o.role, o.status, o.last_sign_in_at as "lastSignInAt", a.confirmed_at as "enrolledAt",
+    select o.name, o.role, o.status, o.password_hash is null as "isInvited", o.last_sign_in_at as "lastSignInAt", a.confirmed_at as "enrolledAt",
       case when o.merchants is not null then array(select m.code from merchant m where m.id = any (o.merchants) order by m.code) end as merchants,
       (select count(*)::integer from operator_recovery_code r where r.operator_id = o.id) as "recoveryCodesLeft"
     from operator o left join operator_authenticator a on a.operator_id = o.id order by lower(o.name)`.execute(
@@ -85,6 +96,49 @@ export const changeOperatorStatus = async (
     update operator set status = ${order.status}
     where lower(name) = lower(${order.name}) and status <> ${order.status} returning id, name`.execute(trx);
   return rows[0] ?? null;
+};
+
+/** Replaces the former link. */
+export const writeInvitation = async (
+  trx: Executor,
+  invitation: { readonly operatorId: bigint; readonly tokenHash: Buffer; readonly expiresAt: Date },
+): Promise<void> => {
+  await sql`
+    insert into operator_invitation (operator_id, token_hash, expires_at)
+    values (${invitation.operatorId}, ${invitation.tokenHash}, ${invitation.expiresAt})
+    on conflict (operator_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`.execute(
+    trx,
+  );
+};
+
+/** Of an operator who may still choose a password; null where the link is over, or its operator is blocked. */
+export const findInvited = async (
+  executor: Executor,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<{ readonly id: bigint; readonly name: string } | null> => {
+  const { rows } = await sql<{ id: bigint; name: string }>`
+    select o.id, o.name from operator_invitation i join operator o on o.id = i.operator_id
+    where i.token_hash = ${tokenHash} and i.expires_at > ${now} and o.status = 'active' and o.password_hash is null`.execute(
+    executor,
+  );
+  return rows[0] ?? null;
+};
+
+/** False where the link was used at the same moment. */
+export const acceptInvitation = async (
+  trx: Executor,
+  { id, tokenHash, passwordHash }: { readonly id: bigint; readonly tokenHash: Buffer; readonly passwordHash: string },
+): Promise<boolean> => {
+  const { rows } = await sql`
+    delete from operator_invitation where operator_id = ${id} and token_hash = ${tokenHash} returning operator_id`.execute(
+    trx,
+  );
+  if (rows.length === 0) return false;
+  await sql`update operator set password_hash = ${passwordHash} where id = ${id} and password_hash is null`.execute(
+    trx,
+  );
+  return true;
 };
 
 export const noteSignIn = async (executor: Executor, operatorId: bigint, at: Date): Promise<void> => {

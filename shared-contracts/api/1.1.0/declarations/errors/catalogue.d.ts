@@ -871,6 +871,14 @@ export declare const ERROR_CATALOGUE: {
         readonly status: 403;
         readonly message: 'Set up an authenticator app to log in.';
     };
+    readonly 'operator.invitation-over': {
+        readonly status: 410;
+        readonly message: 'This invitation was used or has expired. Ask for another one.';
+    };
+    readonly 'operator.name-taken': {
+        readonly status: 409;
+        readonly message: 'An operator of this name exists. Choose another name.';
+    };
     readonly 'operator.own-account': {
         readonly status: 409;
         readonly message: 'You can’t block your own account. Ask another operator.';
