@@ -60,14 +60,14 @@ describe('the page', () => {
     expect(page).toContain('data-merchant-accent="amber"');
   });
 
-  it('[MFE-019] hints at the scripts of an ES module as modules, with their integrity', () => {
+  it('[MFE-019] hints at the scripts of an ES module as the loader fetches them, with their integrity', () => {
     const { release, ...module } = lobby;
     const entry = { ...release.entry, kind: 'module' } as const;
     const hints = preloadHints(testComposition({ modules: [{ ...module, release: { ...release, entry } }] }), '/');
-    expect(hints.map((hint) => /rel="(\w+)".*integrity="([\w-]+)"/.exec(hint)?.slice(1))).toEqual([
-      ['modulepreload', 'sha384-entry'],
-      ['modulepreload', 'sha384-module'],
-      ['preload', 'sha384-style'],
+    expect(hints.map((hint) => /as="(\w+)".*integrity="([\w-]+)"/.exec(hint)?.slice(1))).toEqual([
+      ['fetch', 'sha384-entry'],
+      ['fetch', 'sha384-module'],
+      ['style', 'sha384-style'],
     ]);
   });
 

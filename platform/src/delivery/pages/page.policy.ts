@@ -44,15 +44,12 @@ export const embeddableJson = (value: unknown): string =>
   JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (sign) => JSON_ESCAPES[sign] ?? sign);
 
 /** The loader asks for scripts and style sheets with integrity and `crossorigin`; a hint that says less makes it fetch twice. */
-const hint = (kind: 'script' | 'style', file: ReleaseFile): string =>
+const hint = (kind: 'script' | 'style' | 'fetch', file: ReleaseFile): string =>
   `<link rel="preload" as="${kind}" href="${escapeHtml(file.url)}" integrity="${escapeHtml(file.integrity)}" crossorigin="anonymous">`;
 
-/** Into the page's module map, where `import()` finds it: its integrity is checked here. */
-const moduleHint = (file: ReleaseFile): string =>
-  `<link rel="modulepreload" href="${escapeHtml(file.url)}" integrity="${escapeHtml(file.integrity)}" crossorigin="anonymous">`;
-
 const hintsFor = ({ entry, preload, pages }: ModuleRelease, path: string): string[] => {
-  const script = (file: ReleaseFile): string => (entry.kind === 'module' ? moduleHint(file) : hint('script', file));
+  // The loader fetches a module before it imports it: a browser would keep the failure of a `modulepreload` until the page is loaded anew.
+  const script = (file: ReleaseFile): string => hint(entry.kind === 'module' ? 'fetch' : 'script', file);
   const hintOf = (file: PreloadFile): string => (file.kind === 'script' ? script(file) : hint('style', file));
   return [script(entry), ...[...preload, ...(pages?.[normalPath(path)] ?? [])].map(hintOf)];
 };
