@@ -20,8 +20,8 @@ export const RATE_LIMITS: Readonly<Record<RateClass, Limit>> = {
   // Fast lottery players send a slip a second; repeated keys count as well.
   money: { burst: 60, perSecond: 5 },
   // A ticket counts for its session, but a stream opens by ticket alone and counts for its address: after a restart everybody
-  // behind a carrier's NAT comes back at once. A ticket works once, so guesses gain nothing.
-  stream: { burst: 2_000, perSecond: 200 },
+  // behind a carrier's NAT comes back at once, and who came too early comes again. A ticket works once, so guesses gain nothing.
+  stream: { burst: 6_000, perSecond: 200 },
   // A vendor speaks for all its players: only a runaway loop is stopped.
   vendor: { burst: 20_000, perSecond: 10_000 },
 };
