@@ -78,6 +78,8 @@ const minimizerOf = (mode: AppOptions['mode']) => {
   if (mode === 'production')
     return new MinimizerPlugin({
       exclude,
+      // Licences are beside each file; a line in it that says so weighs more than it tells.
+      extractComments: { condition: 'some', banner: false },
       minify: MinimizerPlugin.swcMinify,
       terserOptions: {
         ecma: 2022,

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'shared-contracts/sdk';
 import { EmptyState, Skeleton } from 'shared-ui';
@@ -26,7 +27,7 @@ interface LotteryGridProps {
 
 /** Lotteries as cards by category, with the category in the address. */
 export const LotteryGrid = ({
-  menu: { data: menu, error, isFetching, refetch },
+  menu: { data, error, isFetching, refetch },
   to,
   selected,
   narrow,
@@ -34,6 +35,8 @@ export const LotteryGrid = ({
 }: LotteryGridProps) => {
   const { t } = useTranslation();
   const favourites = useFavourites();
+  // Deferred, so that dozens of cards render in slices and not in one task.
+  const menu = useDeferredValue(data);
   const categories = menu ? tabCategories(menu) : [];
   const [chosen, choose] = useCategoryInAddress(categories.map(({ code }) => code));
   if (error && !menu) return <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />;

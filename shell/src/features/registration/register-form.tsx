@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -166,7 +166,9 @@ export const RegisterForm = () => {
   const { t } = useTranslation(REGISTRATION);
   const isThere = useRegistrationTexts();
   const types = useRegisterTypes();
-  const { data, error, isFetching, refetch } = useRegisterSetting();
+  const { data: setting, error, isFetching, refetch } = useRegisterSetting();
+  // Deferred, so that the many fields render in slices and not in one task.
+  const data = useDeferredValue(isThere ? setting : undefined);
   const [chosen, setChosen] = useState<RegisterType | null>(() => typedBefore().type);
   const [invitation, setInvitation] = useState(() => keepInvitation(window.sessionStorage, addressesOf(window)));
   const dropInvitation = (field: string): void =>
@@ -174,7 +176,8 @@ export const RegisterForm = () => {
   const type = chosen !== null && types.includes(chosen) ? chosen : types[0];
   if (!isThere) return <Skeleton shape="block" height={FORM_HEIGHT} />;
   if (type === undefined) return <RegistrationClosed />;
-  if (!data && error) return <ErrorState text={errorText(t, error)} busy={isFetching} onRetry={() => void refetch()} />;
+  if (!setting && error)
+    return <ErrorState text={errorText(t, error)} busy={isFetching} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton shape="block" height={FORM_HEIGHT} />;
   const ruled = (of: RegisterType) => (
     <RuledForm

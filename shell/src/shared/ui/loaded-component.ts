@@ -2,7 +2,7 @@
  * Components that load on demand. Not React.lazy: it keeps a rejection forever, so "Try again" would show the same failure, and
  * it can't report whether the component is already loaded (reference: P16).
  */
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { wait } from './wait.ts';
 
@@ -46,27 +46,22 @@ interface Arrival<P> {
 
 /** The component, or null while it loads; `error` if loading failed. A new `attempt` loads again. */
 export const useComponent = <P>(load: Load<P>, attempt = 0): Arrival<P> => {
-  const [failure, setFailure] = useState<{
+  const [outcome, setOutcome] = useState<{
     readonly load: Load<P>;
     readonly attempt: number;
     readonly error: unknown;
   } | null>(null);
-  // A store, because it may arrive between drawing and subscribing (fetched ahead by a pointer on its link): React looks once more.
-  const subscribe = useCallback(
-    (redraw: () => void) => {
-      if (readComponent(load)) return () => undefined;
-      let isWanted = true;
-      loadComponent(load).then(
-        () => isWanted && redraw(),
-        (error: unknown) => isWanted && setFailure({ load, attempt, error }),
-      );
-      return () => {
-        isWanted = false;
-      };
-    },
-    [load, attempt],
-  );
-  const component = useSyncExternalStore(subscribe, () => readComponent(load));
-  const error = failure?.load === load && failure.attempt === attempt ? failure.error : null;
+  const component = readComponent(load);
+  useEffect(() => {
+    if (component) return undefined;
+    let isWanted = true;
+    // A transition, because a store of React's would render the whole part in one task that no tap can interrupt.
+    const end = (error: unknown) => isWanted && startTransition(() => setOutcome({ load, attempt, error }));
+    loadComponent(load).then(() => end(null), end);
+    return () => {
+      isWanted = false;
+    };
+  }, [component, load, attempt]);
+  const error = outcome?.load === load && outcome.attempt === attempt ? outcome.error : null;
   return { component, error: component ? null : error };
 };
