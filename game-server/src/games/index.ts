@@ -1,10 +1,10 @@
 /** The instant games of the house. Each is a folder with its mathematics, rules, page, strings and art. */
 import { toDigits } from '../maths/rational.ts';
 import type { Game } from './game.ts';
+import { rules as ivoryDice } from './ivory-dice/rules.ts';
 import { knownTheory } from './midnight-orchard/maths/rtp.ts';
 import { rules as midnightOrchard } from './midnight-orchard/rules.ts';
 
-export { isRecord } from './game.ts';
 export type { Game, Position } from './game.ts';
 
 /** Figures that the help shows, as digits; `rtp` is a percentage. */
@@ -27,7 +27,10 @@ const orchardTheory = (): TheoryView => {
   };
 };
 
-const INSTANTS: readonly Instant[] = [{ game: midnightOrchard, theory: orchardTheory }];
+const INSTANTS: readonly Instant[] = [
+  { game: midnightOrchard, theory: orchardTheory },
+  { game: ivoryDice, theory: () => ({ rtp: '99.00' }) },
+];
 
 const BY_CODE: ReadonlyMap<string, Instant> = new Map(INSTANTS.map((instant) => [instant.game.code, instant]));
 

@@ -42,9 +42,8 @@ const read = <T>(schema: z.ZodType<T>, value: unknown): T => {
   return parsed.data;
 };
 
-export const registerRgs = (app: FastifyInstance, s: RgsServices): void => {
-  const sessionOf = (request: FastifyRequest): Session =>
-    s.sessionService.resume(KEY.exec(request.headers.authorization ?? '')?.[1]);
+/** What the page is told about sessions and rounds. */
+const viewsOf = (s: RgsServices) => {
   const view = (round: Round) => roundView(round, round.outcome ? s.seeds.byId(round.outcome.seed) : undefined);
   const money = (session: Session) => ({
     balance: toDecimal(session.balance),
@@ -81,6 +80,21 @@ export const registerRgs = (app: FastifyInstance, s: RgsServices): void => {
     };
   };
 
+  const played = (session: Session, round: Round) => ({
+    round: view(round),
+    ...money(s.sessions.byId(session.id)),
+    pending: round.state !== 'settled' && !round.isPlaying,
+    fairness: s.seeds.view(session.player),
+  });
+
+  return { view, state, played, isPending };
+};
+
+export const registerRgs = (app: FastifyInstance, s: RgsServices): void => {
+  const sessionOf = (request: FastifyRequest): Session =>
+    s.sessionService.resume(KEY.exec(request.headers.authorization ?? '')?.[1]);
+  const { view, state, played, isPending } = viewsOf(s);
+
   const guesses = createGuessLimit();
   app.post('/rgs/session', async (request) => {
     const { token, game, lang } = read(launchBody, request.body);
@@ -95,13 +109,6 @@ export const registerRgs = (app: FastifyInstance, s: RgsServices): void => {
   app.get('/rgs/state', async (request) => {
     const session = sessionOf(request);
     return { success: true, value: state(!isPending(session) ? await s.sessionService.refresh(session) : session) };
-  });
-
-  const played = (session: Session, round: Round) => ({
-    round: view(round),
-    ...money(s.sessions.byId(session.id)),
-    pending: round.state !== 'settled' && !round.isPlaying,
-    fairness: s.seeds.view(session.player),
   });
 
   app.post('/rgs/spin', async (request) => {

@@ -55,7 +55,6 @@ export interface RoundService {
   readonly closeAbandoned: () => number;
   /** Takes back rounds that a stop interrupted between bet and answer. Call once, before anything else. */
   readonly recover: () => number;
-  readonly isBusy: (session: string) => boolean;
   /** Refuses new spins and waits for the running ones. */
   readonly stop: () => Promise<void>;
 }
@@ -118,7 +117,57 @@ const answer = (round: Round): Round => {
   return round;
 };
 
-/** The single steps of a round; each is one transaction. */
+/** Stores a call that the wallet must answer. Inside a transaction. */
+const owe = (
+  o: RoundServiceOptions,
+  round: Round,
+  kind: 'win' | 'rollback',
+  body: (id: string) => WinBody | RollbackBody,
+): void => {
+  const id = randomUUID();
+  o.outboxStore.add({ id, round: round.id, kind, body: JSON.stringify(body(id)), nextAt: o.clock().getTime() });
+};
+
+/** Steps of a player within a round; each is one transaction. */
+const playerSteps = (o: RoundServiceOptions) => {
+  /** Stores a step that is allowed, and owes the win where it ends the round. Inside a transaction. */
+  const advance = (round: Round, request: string, step: unknown): void => {
+    if (!round.outcome) throw new Error('the round is not drawn');
+    o.rounds.addStep(round.id, round.steps.length, request, step, o.clock().toISOString());
+    const { isOver, win } = positionOf({ ...round, steps: [...round.steps, step] }, round.outcome.drawn);
+    if (!isOver) return;
+    o.rounds.end(round.id, win);
+    // The session of the bet, whichever session has ended the round: the wallet pays to where it took the stake.
+    const session = o.sessions.byId(round.session);
+    owe(o, round, 'win', (id) => winBody(session, round, id, win));
+  };
+
+  /** One transaction decides a step: of two that race, the second finds the round moved on. */
+  const takeStep = (session: Session, { round: id, request, after, step: raw }: Step): void =>
+    o.db.transaction(() => {
+      const round = o.rounds.byId(id);
+      if (round?.player !== session.player || round.game !== session.game) throw new GameError('round.unknown');
+      const { stepping } = gameOf(round.game);
+      if (!stepping) throw new GameError('round.over');
+      const known = o.rounds.stepOf(id, request);
+      if (known !== undefined) {
+        if (JSON.stringify(known) !== JSON.stringify(raw)) throw new GameError('request.invalid');
+        return;
+      }
+      if (!round.isPlaying) throw new GameError('round.over');
+      if (after !== round.steps.length) throw new GameError('round.moved-on');
+      const step = stepping.read(raw, round.choice, round.steps);
+      if (step === undefined) throw new GameError('step.invalid');
+      advance(round, request, step);
+    });
+
+  const abandon = (round: Round): void =>
+    o.db.transaction(() => advance(round, randomUUID(), gameOf(round.game).stepping?.abandon));
+
+  return { takeStep, abandon };
+};
+
+/** From the bet to its answer; each function is one transaction. */
 const roundSteps = (o: RoundServiceOptions) => {
   const now = (): string => o.clock().toISOString();
   const read = (id: string): Round => {
@@ -164,16 +213,6 @@ const roundSteps = (o: RoundServiceOptions) => {
     return read(id);
   };
 
-  const owe = (
-    session: Session,
-    round: Round,
-    kind: 'win' | 'rollback',
-    body: (id: string) => WinBody | RollbackBody,
-  ): void => {
-    const id = randomUUID();
-    o.outboxStore.add({ id, round: round.id, kind, body: JSON.stringify(body(id)), nextAt: o.clock().getTime() });
-  };
-
   const accept = (session: Session, round: Round, balance: bigint | null): void =>
     o.db.transaction(() => {
       const { seed, nonce } = o.seeds.takeNonce(session.player);
@@ -183,47 +222,13 @@ const roundSteps = (o: RoundServiceOptions) => {
       const outcome: Outcome = { seed: seed.id, clientSeed, nonce, drawn, win: isOver ? win : null };
       o.rounds.accept(round.id, outcome, balance);
       if (balance !== null) o.sessions.setBalance(session.id, balance);
-      if (isOver) owe(session, round, 'win', (id) => winBody(session, round, id, win));
+      if (isOver) owe(o, round, 'win', (id) => winBody(session, round, id, win));
     });
-
-  /** Stores a step that is allowed, and owes the win where it ends the round. Inside a transaction. */
-  const advance = (round: Round, request: string, step: unknown): void => {
-    if (!round.outcome) throw new Error('the round is not drawn');
-    o.rounds.addStep(round.id, round.steps.length, request, step, now());
-    const { isOver, win } = positionOf({ ...round, steps: [...round.steps, step] }, round.outcome.drawn);
-    if (!isOver) return;
-    o.rounds.end(round.id, win);
-    // The session of the bet, whichever session has ended the round: the wallet pays to where it took the stake.
-    const session = o.sessions.byId(round.session);
-    owe(session, round, 'win', (id) => winBody(session, round, id, win));
-  };
-
-  /** One transaction decides a step: of two that race, the second finds the round moved on. */
-  const takeStep = (session: Session, { round: id, request, after, step: raw }: Step): void =>
-    o.db.transaction(() => {
-      const round = o.rounds.byId(id);
-      if (round?.player !== session.player || round.game !== session.game) throw new GameError('round.unknown');
-      const { stepping } = gameOf(round.game);
-      if (!stepping) throw new GameError('round.over');
-      const known = o.rounds.stepOf(id, request);
-      if (known !== undefined) {
-        if (JSON.stringify(known) !== JSON.stringify(raw)) throw new GameError('request.invalid');
-        return;
-      }
-      if (!round.isPlaying) throw new GameError('round.over');
-      if (after !== round.steps.length) throw new GameError('round.moved-on');
-      const step = stepping.read(raw, round.choice, round.steps);
-      if (step === undefined) throw new GameError('step.invalid');
-      advance(round, request, step);
-    });
-
-  const abandon = (round: Round): void =>
-    o.db.transaction(() => advance(round, randomUUID(), gameOf(round.game).stepping?.abandon));
 
   const takeBack = (session: Session, round: Round): void =>
     o.db.transaction(() => {
       o.rounds.takeBack(round.id, 'wallet.unreachable');
-      owe(session, round, 'rollback', (id) => rollbackBody(session, round, id));
+      owe(o, round, 'rollback', (id) => rollbackBody(session, round, id));
     });
 
   const refuse = (session: Session, round: Round, status: ProviderStatus, balance: bigint | undefined): void =>
@@ -239,14 +244,15 @@ const roundSteps = (o: RoundServiceOptions) => {
     if (delivery) await o.outbox.deliver(delivery);
   };
 
-  return { read, isTooSoon, create, accept, takeStep, abandon, takeBack, refuse, deliverOf };
+  return { read, isTooSoon, create, accept, takeBack, refuse, deliverOf };
 };
 
 const isSame = (known: Round, { bet, choice }: Spin): boolean =>
   known.bet === bet && JSON.stringify(known.choice) === JSON.stringify(choice);
 
 export const createRoundService = (o: RoundServiceOptions): RoundService => {
-  const { read, isTooSoon, create, accept, takeStep, abandon, takeBack, refuse, deliverOf } = roundSteps(o);
+  const { read, isTooSoon, create, accept, takeBack, refuse, deliverOf } = roundSteps(o);
+  const { takeStep, abandon } = playerSteps(o);
   const running = new Map<string, { readonly spin: string; readonly done: Promise<Round> }>();
   let stopping = false;
 
@@ -321,7 +327,6 @@ export const createRoundService = (o: RoundServiceOptions): RoundService => {
       for (const round of interrupted) takeBack(o.sessions.byId(round.session), round);
       return interrupted.length;
     },
-    isBusy: (session) => running.has(session),
     stop: async () => {
       stopping = true;
       await Promise.allSettled([...running.values()].map(({ done }) => done));

@@ -220,7 +220,7 @@ export const createRoundStore = (db: Db): RoundStore => {
     abandoned: (before) => many(`playing = 1 AND started_at < ?`, before),
     stepOf: (round, request) => {
       const row = raw.prepare(`SELECT step FROM round_step WHERE round = ? AND id = ?`).get(round, request);
-      return row && JSON.parse(String(row['step']));
+      return row && (JSON.parse(String(row['step'])) as unknown);
     },
     isDrawing: (player) => one(`player = ? AND (state = 'created' OR playing = 1) LIMIT 1`, player) !== undefined,
     list: (player, before, limit) =>
