@@ -1,6 +1,7 @@
 /** The instant games of the house. Each is a folder with its mathematics, rules, page, strings and art. */
 import { toDigits } from '../maths/rational.ts';
 import type { Game } from './game.ts';
+import { rules as brassPlinko } from './brass-plinko/rules.ts';
 import { rules as ivoryDice } from './ivory-dice/rules.ts';
 import { knownTheory } from './midnight-orchard/maths/rtp.ts';
 import { rules as midnightOrchard } from './midnight-orchard/rules.ts';
@@ -29,6 +30,7 @@ const orchardTheory = (): TheoryView => {
 
 const INSTANTS: readonly Instant[] = [
   { game: midnightOrchard, theory: orchardTheory },
+  { game: brassPlinko, theory: () => ({ rtp: '98.98 – 99.00' }) },
   { game: ivoryDice, theory: () => ({ rtp: '99.00' }) },
 ];
 

@@ -14,6 +14,12 @@ const ONE_STEP = [
     wrong: [undefined, null, {}, { side: 'over', target: 100 }, { side: 'both', target: 5_000 }],
     other: { side: 'under', target: 5_050 },
   },
+  {
+    game: 'brass-plinko',
+    choice: { rows: 16, risk: 'high' },
+    wrong: [undefined, null, {}, { rows: 9, risk: 'low' }, { rows: 8, risk: 'none' }],
+    other: { rows: 16, risk: 'low' },
+  },
 ] as const;
 
 describe.each(ONE_STEP)('$game', ({ game, choice, wrong, other }) => {

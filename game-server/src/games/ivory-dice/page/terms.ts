@@ -1,6 +1,7 @@
 /** The bet in figures: side, chance, multiplier and payout. */
 import { make } from '../../../page/common/dom.ts';
 import type { Translate } from '../../../page/common/strings.ts';
+import { createSegmented } from '../../../page/play/segmented.ts';
 import { chanceOf, VALUES } from '../rules.ts';
 import type { Choice } from '../rules.ts';
 import { digits } from './digits.ts';
@@ -28,21 +29,17 @@ const field = (name: string, value: HTMLElement): HTMLElement =>
 
 export const createTerms = (t: Translate, onChoose: (choice: Choice) => void): Terms => {
   let choice: Choice = { side: 'over', target: 5_050 };
-  const buttons = SIDES.map((side) => {
-    const button = make('button', '', t(`side.${side}`));
-    button.type = 'button';
-    // The other side with the same chance.
-    button.addEventListener('click', () => {
+  // The other side with the same chance.
+  const sides = createSegmented(
+    t('label.side'),
+    SIDES.map((side) => [side, t(`side.${side}`)] as const),
+    (side) => {
       if (choice.side !== side) onChoose(within({ side, target: VALUES - choice.target }));
-    });
-    return button;
-  });
+    },
+  );
   const chance = make('input', 'amount');
   Object.assign(chance, { type: 'text', inputMode: 'decimal', id: 'chance', autocomplete: 'off', maxLength: 6 });
   const [times, pays] = [make('output', 'amount'), make('output', 'amount')];
-  const sides = make('div', 'segmented', ...buttons);
-  sides.role = 'group';
-  sides.ariaLabel = t('label.side');
 
   chance.addEventListener('change', () => {
     const wanted = Math.round(Number(chance.value.replace(',', '.')) * 100);
@@ -55,7 +52,7 @@ export const createTerms = (t: Translate, onChoose: (choice: Choice) => void): T
     element: make(
       'div',
       'terms',
-      sides,
+      sides.element,
       field(t('label.chance'), make('span', 'percent', chance)),
       field(t('label.times'), times),
       field(t('label.pays'), pays),
@@ -65,12 +62,11 @@ export const createTerms = (t: Translate, onChoose: (choice: Choice) => void): T
       chance.value = digits(chanceOf(next));
       times.textContent = timesOf(next);
       pays.textContent = amount;
-      buttons.forEach((button, index) => {
-        button.ariaPressed = String(SIDES[index] === next.side);
-      });
+      sides.show(next.side);
     },
     setDisabled: (disabled) => {
-      for (const control of [...buttons, chance]) control.disabled = disabled;
+      sides.setDisabled(disabled);
+      chance.disabled = disabled;
     },
   };
 };
