@@ -5,6 +5,7 @@ import { rules as brassPlinko } from './brass-plinko/rules.ts';
 import { rules as ivoryDice } from './ivory-dice/rules.ts';
 import { knownTheory } from './midnight-orchard/maths/rtp.ts';
 import { rules as midnightOrchard } from './midnight-orchard/rules.ts';
+import { rules as moonstoneMines } from './moonstone-mines/rules.ts';
 
 export type { Game, Position } from './game.ts';
 
@@ -32,6 +33,7 @@ const INSTANTS: readonly Instant[] = [
   { game: midnightOrchard, theory: orchardTheory },
   { game: brassPlinko, theory: () => ({ rtp: '98.98 – 99.00' }) },
   { game: ivoryDice, theory: () => ({ rtp: '99.00' }) },
+  { game: moonstoneMines, theory: () => ({ rtp: '99.00' }) },
 ];
 
 const BY_CODE: ReadonlyMap<string, Instant> = new Map(INSTANTS.map((instant) => [instant.game.code, instant]));

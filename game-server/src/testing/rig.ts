@@ -46,6 +46,7 @@ export interface RigOptions extends Partial<FakeWalletOptions> {
   readonly walletTimeoutMs?: number;
   readonly retryMs?: number;
   readonly spinMs?: number;
+  readonly clock?: () => Date;
 }
 
 export const createRig = async (options: RigOptions = {}): Promise<Rig> => {
@@ -67,6 +68,7 @@ export const createRig = async (options: RigOptions = {}): Promise<Rig> => {
       walletTimeoutMs: options.walletTimeoutMs ?? 60_000,
       retryMs: options.retryMs ?? 20,
       spinMs: options.spinMs ?? 0,
+      ...(options.clock && { clock: options.clock }),
     });
     server.start();
     return server;

@@ -5,6 +5,8 @@ import type { Choice } from '../rules.ts';
 type Ctx = CanvasRenderingContext2D;
 
 const MOST_DPR = 2.5;
+/** Narrower bins have their figures written upwards. */
+const NARROW = 34;
 /** Seconds from pin to pin. */
 const ROW_S: Readonly<Record<Choice['rows'], number>> = { 8: 0.135, 12: 0.11, 16: 0.092 };
 const BIN_S = 0.16;
@@ -123,8 +125,8 @@ export class Board {
     const { rows } = this.choice;
     const side = 10 * dpr;
     const unit = (width - side * 2) / (rows + 1);
-    const isNarrow = unit < 38 * dpr;
-    const binHeight = isNarrow ? 52 * dpr : 38 * dpr;
+    const isNarrow = unit < NARROW * dpr;
+    const binHeight = isNarrow ? 52 * dpr : Math.min(38 * dpr, Math.max(24 * dpr, height * 0.12));
     const top = 30 * dpr;
     const rise = (height - top - binHeight - 12 * dpr) / (rows + 0.25);
     return { unit, rise, left: side, top, bins: { top: height - binHeight - 6 * dpr, height: binHeight } };
@@ -137,7 +139,7 @@ export class Board {
   }
 
   private radiusOf(g: Geometry): number {
-    return Math.min(g.unit, g.rise) * 0.13;
+    return Math.max(Math.min(g.unit, g.rise) * 0.13, this.canvas.width * 0.003);
   }
 
   private paintGround(g: Geometry, dpr: number): void {
@@ -221,8 +223,8 @@ export class Board {
     ctx.fill();
     ctx.fillStyle = 'rgb(255 240 205 / 0.5)';
     ctx.fillRect(x + width * 0.18, top + 1 * dpr, width * 0.64, Math.max(1, dpr * 0.75));
-    const isNarrow = g.unit < 38 * dpr;
-    const size = isNarrow ? 12.5 * dpr : Math.min(15 * dpr, g.unit * 0.3);
+    const isNarrow = g.unit < NARROW * dpr;
+    const size = isNarrow ? 12.5 * dpr : Math.min(15 * dpr, Math.max(12.5 * dpr, g.unit * 0.3));
     ctx.font = `700 ${size}px Manrope, 'Noto Sans', sans-serif`;
     ctx.textAlign = 'center';
     ctx.textBaseline = 'middle';
